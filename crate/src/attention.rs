@@ -1,0 +1,4 @@
+//! Tokens in, attention matrix out; one file per mechanism.
+
+/// Draws attention matrices.
+pub struct Sampler {}

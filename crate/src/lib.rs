@@ -1,0 +1,22 @@
+//! Spectra of random attention matrices: sampling, decompositions, laws and figures.
+//!
+//! Data flows one way: [`parameters`] → [`experiment`] → [`dataset`] → [`figure`].
+//! [`theory`], [`linalg`] and [`random`] know nobody above them; [`attention`] turns tokens into
+//! matrices, [`network`] stacks them, and `web` (WASM only) hands all of it to the page.
+//!
+//! The papers are cited by the short names of the README: GAP, OSA, FILTER, REM, LOCAL.
+#![deny(missing_docs)]
+
+pub mod attention;
+pub mod dataset;
+pub mod experiment;
+pub mod figure;
+pub mod glossary;
+pub mod linalg;
+pub mod network;
+pub mod parameters;
+pub mod problem;
+pub mod random;
+pub mod theory;
+#[cfg(target_arch = "wasm32")]
+pub mod web;

@@ -1,0 +1,166 @@
+//! What the user chose: one struct, its ranges, and its text form.
+//!
+//! The names are those of the page's address, of the element's attributes and of exported files.
+
+mod choices;
+mod fields;
+mod text;
+
+pub use choices::{Attention, Device, Hold, Law, Remedy, Tokens, View};
+pub use fields::{FIELDS, Field, Kind};
+
+/// Every choice a figure depends on. The same parameters give the same figure everywhere.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(non_snake_case)]
+pub struct Parameters {
+    /// What is shown.
+    pub view: View,
+    /// Context length, tokens.
+    pub T: usize,
+    /// Embedding width; `None` follows `T`.
+    pub d: Option<usize>,
+    /// Query/key width; `None` follows `T`.
+    pub d_qk: Option<usize>,
+    /// Standard deviation of the entries of W^Q and W^K.
+    pub sigma_qk: f64,
+    /// Score standard deviation in units of √ln T.
+    pub beta: f64,
+    /// Which of `sigma_qk` and `beta` stays when `T` changes.
+    pub hold: Hold,
+    /// Residual strength α_SA; α_OSA where attention is orthogonal.
+    pub alpha: f64,
+    /// Kind of attention matrix.
+    pub attention: Attention,
+    /// Law of the entries of an iid Markov matrix before normalisation.
+    pub law: Law,
+    /// Standard deviation over mean of those entries (lognormal law only).
+    pub sigma_A: f64,
+    /// Tail index of the Pareto law.
+    pub tail_index: f64,
+    /// Weight μ of the second head of differential attention.
+    pub mu: f64,
+    /// What is removed from A.
+    pub remedy: Remedy,
+    /// Kind of input tokens.
+    pub tokens: Tokens,
+    /// Cosine between two correlated tokens.
+    pub rho: f64,
+    /// Lower-triangular mask on the scores.
+    pub causal: bool,
+    /// LayerNorm after the layer.
+    pub layernorm: bool,
+    /// Residual connection of strength `alpha`.
+    pub skip: bool,
+    /// Depth.
+    pub layers: usize,
+    /// Realisations.
+    pub samples: usize,
+    /// Seed of every random number.
+    pub seed: u32,
+    /// Where products run.
+    pub device: Device,
+    /// Figure only, no page furniture.
+    pub embed: bool,
+}
+
+impl Default for Parameters {
+    fn default() -> Self {
+        Self {
+            view: View::Spectrum,
+            T: 256,
+            d: None,
+            d_qk: None,
+            sigma_qk: 1.0,
+            beta: beta_of(1.0, 256),
+            hold: Hold::SigmaQk,
+            alpha: 1.0,
+            attention: Attention::Softmax,
+            law: Law::Lognormal,
+            sigma_A: 1.0,
+            tail_index: 5.0,
+            mu: 0.5,
+            remedy: Remedy::None,
+            tokens: Tokens::Isotropic,
+            rho: 0.0,
+            causal: false,
+            layernorm: false,
+            skip: false,
+            layers: 12,
+            samples: 1,
+            seed: 0,
+            device: Device::Auto,
+            embed: false,
+        }
+    }
+}
+
+/// β for a given σ_qk: σ_qk² = β √ln T (SPEC: one dial, two names).
+pub fn beta_of(sigma_qk: f64, tokens: usize) -> f64 {
+    sigma_qk * sigma_qk / (tokens as f64).ln().sqrt()
+}
+
+/// σ_qk for a given β: σ_qk² = β √ln T.
+pub fn sigma_qk_of(beta: f64, tokens: usize) -> f64 {
+    (beta * (tokens as f64).ln().sqrt()).sqrt()
+}
+
+impl Parameters {
+    /// Embedding width in force.
+    pub fn width(&self) -> usize {
+        self.d.unwrap_or(self.T)
+    }
+
+    /// Query/key width in force.
+    pub fn key_width(&self) -> usize {
+        self.d_qk.unwrap_or(self.T)
+    }
+
+    /// γ = T/d.
+    pub fn gamma(&self) -> f64 {
+        self.T as f64 / self.width() as f64
+    }
+
+    /// c = T/d_qk.
+    pub fn c(&self) -> f64 {
+        self.T as f64 / self.key_width() as f64
+    }
+
+    /// Variance v = σ_qk⁴ = β² ln T of one score between isotropic or unit-length tokens.
+    pub fn score_variance(&self) -> f64 {
+        self.sigma_qk.powi(4)
+    }
+
+    /// The same choices at another context length: the held one of σ_qk and β stays, the other
+    /// and the widths that follow `T` move.
+    pub fn at_length(&self, tokens: usize) -> Self {
+        let mut moved = self.clone();
+        moved.T = tokens;
+        moved.link();
+        moved
+    }
+
+    /// Derives the one of σ_qk and β that is not held from the other.
+    pub(crate) fn link(&mut self) {
+        match self.hold {
+            Hold::SigmaQk => self.beta = beta_of(self.sigma_qk, self.T),
+            Hold::Beta => self.sigma_qk = sigma_qk_of(self.beta, self.T),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn held_dial_stays_and_the_other_follows_the_length() {
+        let sigma_held = Parameters::default().at_length(1024);
+        assert_eq!(sigma_held.sigma_qk, 1.0);
+        assert!((sigma_held.beta - 1.0 / 1024f64.ln().sqrt()).abs() < 1e-15);
+        let mut beta_held = Parameters { hold: Hold::Beta, beta: 1.5, ..Parameters::default() };
+        beta_held.link();
+        let moved = beta_held.at_length(64);
+        assert_eq!(moved.beta, 1.5);
+        assert!((moved.score_variance() - 1.5f64.powi(2) * 64f64.ln()).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,123 @@
+//! The parameters that are one of a few words.
+
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$variant_doc])* $variant),+
+        }
+
+        impl $name {
+            /// Every value, in the order in which it is offered.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// Their names, in the same order.
+            pub const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// The name used in addresses, attributes and files.
+            pub fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word),+ }
+            }
+
+            /// The value of that name.
+            pub fn from_word(word: &str) -> Option<Self> {
+                match word { $($word => Some(Self::$variant),)+ _ => None }
+            }
+        }
+    };
+}
+
+choice! {
+    /// What is shown.
+    View {
+        /// Complex plane, circle laws, outlier, gap.
+        Spectrum = "spectrum",
+        /// Histogram of √T·s with published and corrected density.
+        Singular = "singular",
+        /// 1−|λ₂| and s₁−s₂ against T.
+        Gap = "gap",
+        /// sr(Σ)−1 and sr(Σ⊥)/T against T.
+        StableRank = "stable-rank",
+    }
+}
+
+choice! {
+    /// Which of σ_qk and β stays when T changes.
+    Hold {
+        /// σ_qk stays (the world of GAP: the bulk shrinks like T^(-1/2)).
+        SigmaQk = "sigma_qk",
+        /// β stays (the world of REM: a phase transition).
+        Beta = "beta",
+    }
+}
+
+choice! {
+    /// Kind of attention matrix.
+    Attention {
+        /// softmax of the scores, GAP (1).
+        Softmax = "softmax",
+        /// Row-normalised iid non-negative entries, GAP Definition 3.1.
+        Markov = "markov",
+        /// 11ᵀ/T.
+        Uniform = "uniform",
+        /// The identity.
+        Identity = "identity",
+        /// ReLU(scores)/T, GAP Figure 1c.
+        Relu = "relu",
+        /// sigmoid(scores − ln T), GAP Figure 1d.
+        Sigmoid = "sigmoid",
+        /// softmax₁ − μ softmax₂, GAP §1.1.
+        Differential = "differential",
+    }
+}
+
+choice! {
+    /// Law of the entries of an iid Markov matrix before normalisation.
+    Law {
+        /// exp(N(0, s²)), s² = ln(1+σ_A²).
+        Lognormal = "lognormal",
+        /// Exponential (σ_A = 1).
+        Exponential = "exponential",
+        /// Uniform on (0, 1) (σ_A = 1/√3).
+        Uniform = "uniform",
+        /// Pareto on (1, ∞) with a chosen tail index.
+        Pareto = "pareto",
+    }
+}
+
+choice! {
+    /// What is removed from the attention matrix.
+    Remedy {
+        /// Nothing.
+        None = "none",
+        /// The mean: A − m̄ 11ᵀ/T, GAP (8).
+        Gap = "gap",
+        /// The r leading singular triplets, GAP A.5.
+        Outliers = "outliers",
+    }
+}
+
+choice! {
+    /// Kind of input tokens.
+    Tokens {
+        /// X₀X₀ᵀ = I (needs T ≤ d).
+        Isotropic = "isotropic",
+        /// Gaussian rows scaled to unit length.
+        Unit = "unit",
+        /// Unit rows, every pair of cosine ρ.
+        Correlated = "correlated",
+    }
+}
+
+choice! {
+    /// Where products run.
+    Device {
+        /// The graphics processor where there is one, else the processor.
+        Auto = "auto",
+        /// The processor.
+        Cpu = "cpu",
+        /// The graphics processor.
+        Gpu = "gpu",
+    }
+}

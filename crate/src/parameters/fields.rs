@@ -1,0 +1,207 @@
+//! The table of parameters: name, range, how it is read and written, what it is called on the page.
+
+use super::{Attention, Device, Hold, Law, Parameters, Remedy, Tokens, View};
+use crate::problem::Problem;
+
+/// What values a parameter takes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// A whole number from the first to the second, both included.
+    Integer(u32, u32),
+    /// A whole number, or absent: then it follows `T`.
+    Following(u32, u32),
+    /// A real number from the first to the second, both included.
+    Real(f64, f64),
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// `0` or `1`.
+    Switch,
+}
+
+/// One parameter.
+pub struct Field {
+    /// Name in the address, in attributes, in Rust and in files.
+    pub name: &'static str,
+    /// Symbol shown beside its control (plain text, Unicode).
+    pub symbol: &'static str,
+    /// What it is called, in a few words.
+    pub label: &'static str,
+    /// One sentence for the visitor.
+    pub meaning: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    pub(crate) read: fn(&Parameters) -> Option<f64>,
+    pub(crate) word: fn(&Parameters) -> &'static str,
+    pub(crate) write: fn(&mut Parameters, Setting),
+}
+
+/// A checked value on its way into [`Parameters`].
+#[derive(Clone, Copy)]
+pub(crate) enum Setting {
+    Number(f64),
+    Index(usize),
+    Follow,
+}
+
+impl Setting {
+    fn number(self) -> f64 {
+        match self {
+            Self::Number(x) => x,
+            Self::Index(i) => i as f64,
+            Self::Follow => f64::NAN,
+        }
+    }
+
+    fn count(self) -> usize {
+        self.number() as usize
+    }
+
+    fn following(self) -> Option<usize> {
+        match self {
+            Self::Follow => None,
+            other => Some(other.count()),
+        }
+    }
+
+    fn switch(self) -> bool {
+        self.number() != 0.0
+    }
+}
+
+macro_rules! numeric {
+    ($name:literal, $symbol:literal, $label:literal, $meaning:literal, $kind:expr, $read:expr, $write:expr) => {
+        Field {
+            name: $name,
+            symbol: $symbol,
+            label: $label,
+            meaning: $meaning,
+            kind: $kind,
+            read: $read,
+            word: |_| "",
+            write: $write,
+        }
+    };
+}
+
+macro_rules! worded {
+    ($name:literal, $label:literal, $meaning:literal, $choice:ident, $field:ident) => {
+        Field {
+            name: $name,
+            symbol: "",
+            label: $label,
+            meaning: $meaning,
+            kind: Kind::Choice($choice::WORDS),
+            read: |_| None,
+            word: |p| p.$field.word(),
+            write: |p, s| p.$field = $choice::ALL[s.count()],
+        }
+    };
+}
+
+/// Every parameter, in the order in which addresses and files name them.
+pub const FIELDS: &[Field] = &[
+    worded!("view", "View", "What is shown.", View, view),
+    numeric!("T", "T", "context length", "Number of tokens: the attention matrix is T × T.",
+        Kind::Integer(2, 8192), |p| Some(p.T as f64), |p, s| p.T = s.count()),
+    numeric!("d", "d", "embedding width", "Length of a token vector; follows T unless set.",
+        Kind::Following(1, 8192), |p| p.d.map(|d| d as f64), |p, s| p.d = s.following()),
+    numeric!("d_qk", "d_qk", "query/key width", "Columns of W^Q and W^K; follows T unless set.",
+        Kind::Following(1, 8192), |p| p.d_qk.map(|d| d as f64), |p, s| p.d_qk = s.following()),
+    numeric!("sigma_qk", "σ_qk", "query/key scale", "Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴.",
+        Kind::Real(0.0, 4.0), |p| Some(p.sigma_qk), |p, s| p.sigma_qk = s.number()),
+    numeric!("beta", "β", "score scale", "Standard deviation of a score in units of √ln T, so that σ_qk² = β √ln T.",
+        Kind::Real(0.0, 4.0), |p| Some(p.beta), |p, s| p.beta = s.number()),
+    worded!("hold", "Held when T changes", "Which of the two linked scales stays when T changes: σ_qk (the bulk shrinks) or β (a phase transition).", Hold, hold),
+    numeric!("alpha", "α", "residual strength", "Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on.",
+        Kind::Real(0.0, 4.0), |p| Some(p.alpha), |p, s| p.alpha = s.number()),
+    worded!("attention", "Attention", "How scores become an attention matrix.", Attention, attention),
+    worded!("law", "Entry law", "Law of the entries of an iid Markov matrix before its rows are normalised.", Law, law),
+    numeric!("sigma_A", "σ_A", "entry spread", "Standard deviation over mean of the entries of an iid Markov matrix (lognormal law).",
+        Kind::Real(0.0, 4.0), |p| Some(p.sigma_A), |p, s| p.sigma_A = s.number()),
+    numeric!("tail_index", "a", "Pareto tail index", "P(Z > z) = z^(−a); below 4 the fourth moment that the theory assumes does not exist.",
+        Kind::Real(0.5, 20.0), |p| Some(p.tail_index), |p, s| p.tail_index = s.number()),
+    numeric!("mu", "μ", "second-head weight", "Weight of the second softmax in differential attention.",
+        Kind::Real(0.0, 1.0), |p| Some(p.mu), |p, s| p.mu = s.number()),
+    worded!("remedy", "Remedy", "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values.", Remedy, remedy),
+    worded!("tokens", "Tokens", "Input: orthonormal rows, Gaussian rows of unit length, or unit rows of equal pairwise cosine ρ.", Tokens, tokens),
+    numeric!("rho", "ρ", "token cosine", "Cosine between every pair of correlated tokens.",
+        Kind::Real(0.0, 0.99), |p| Some(p.rho), |p, s| p.rho = s.number()),
+    numeric!("causal", "", "causal mask", "Each token attends to itself and to earlier tokens only.",
+        Kind::Switch, |p| Some(p.causal as u8 as f64), |p, s| p.causal = s.switch()),
+    numeric!("layernorm", "", "LayerNorm", "Centres and normalises every token after the layer.",
+        Kind::Switch, |p| Some(p.layernorm as u8 as f64), |p, s| p.layernorm = s.switch()),
+    numeric!("skip", "", "residual connection", "Adds α times the input to what attention returns.",
+        Kind::Switch, |p| Some(p.skip as u8 as f64), |p, s| p.skip = s.switch()),
+    numeric!("layers", "L", "depth", "Number of layers.",
+        Kind::Integer(1, 200), |p| Some(p.layers as f64), |p, s| p.layers = s.count()),
+    numeric!("samples", "n", "realisations", "Independent realisations; their spread gives the error bars.",
+        Kind::Integer(1, 1000), |p| Some(p.samples as f64), |p, s| p.samples = s.count()),
+    numeric!("seed", "seed", "seed", "Fixes every random number: the same seed gives the same figure on every machine.",
+        Kind::Integer(0, u32::MAX), |p| Some(p.seed as f64), |p, s| p.seed = s.number() as u32),
+    worded!("device", "Device", "Where products run.", Device, device),
+    numeric!("embed", "", "embedded", "Figure only, no page furniture.",
+        Kind::Switch, |p| Some(p.embed as u8 as f64), |p, s| p.embed = s.switch()),
+];
+
+impl Field {
+    /// The field called `name`; letter case counts, except that HTML's folded `t` and `sigma_a` are
+    /// understood.
+    pub fn named(name: &str) -> Option<&'static Field> {
+        FIELDS.iter().find(|field| field.name == name).or_else(|| {
+            FIELDS.iter().find(|field| field.name.to_ascii_lowercase() == name)
+        })
+    }
+
+    /// What is allowed, in words.
+    pub fn allowed(&self) -> String {
+        match self.kind {
+            Kind::Integer(low, high) => format!("a whole number from {low} to {high}"),
+            Kind::Following(low, high) => {
+                format!("a whole number from {low} to {high}, or nothing to follow T")
+            }
+            Kind::Real(low, high) => format!("a number from {low} to {high}"),
+            Kind::Choice(words) => format!("one of {}", words.join(", ")),
+            Kind::Switch => "0 or 1".to_owned(),
+        }
+    }
+
+    /// Value in `parameters` as text; `None` for a width that follows T.
+    pub fn text(&self, parameters: &Parameters) -> Option<String> {
+        match self.kind {
+            Kind::Choice(_) => Some((self.word)(parameters).to_owned()),
+            _ => (self.read)(parameters).map(|x| x.to_string()),
+        }
+    }
+
+    /// Checks `text` and writes it into `parameters`, which stays as it is when `text` is not allowed.
+    pub fn set(&self, parameters: &mut Parameters, text: &str) -> Result<(), Problem> {
+        let setting = self.parse(text.trim()).ok_or_else(|| {
+            let shown: String = text.chars().take(40).collect();
+            Problem::new(self.name, format!("{} = “{shown}” is not allowed: it takes {}.", self.name, self.allowed()))
+        })?;
+        (self.write)(parameters, setting);
+        Ok(())
+    }
+
+    fn parse(&self, text: &str) -> Option<Setting> {
+        let whole = |low: u32, high: u32| {
+            let x: f64 = text.parse().ok()?;
+            (x.fract() == 0.0 && x >= low as f64 && x <= high as f64).then_some(Setting::Number(x))
+        };
+        match self.kind {
+            Kind::Integer(low, high) => whole(low, high),
+            Kind::Following(..) if text.is_empty() => Some(Setting::Follow),
+            Kind::Following(low, high) => whole(low, high),
+            Kind::Real(low, high) => {
+                let x: f64 = text.parse().ok()?;
+                (x >= low && x <= high).then_some(Setting::Number(x))
+            }
+            Kind::Choice(words) => words.iter().position(|w| *w == text).map(Setting::Index),
+            Kind::Switch => match text {
+                "0" => Some(Setting::Number(0.0)),
+                "1" => Some(Setting::Number(1.0)),
+                _ => None,
+            },
+        }
+    }
+}

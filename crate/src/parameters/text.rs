@@ -1,0 +1,136 @@
+//! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
+
+use super::{FIELDS, Field, Hold, Parameters, Tokens};
+use crate::problem::Problem;
+
+impl Parameters {
+    /// Reads `name=value` pairs joined by `&` over the defaults. What is unknown or not allowed is
+    /// reported by name and left at its default; everything else is kept.
+    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
+        Self::default().with_text(text)
+    }
+
+    /// As [`Parameters::from_text`], over these parameters instead of the defaults.
+    pub fn with_text(&self, text: &str) -> (Self, Vec<Problem>) {
+        let mut parameters = self.clone();
+        let mut problems = Vec::new();
+        let mut given = Vec::new();
+        for pair in text.trim_start_matches('#').split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let outcome = match Field::named(name) {
+                Some(field) => field.set(&mut parameters, &decode(value)).map(|()| given.push(field.name)),
+                None => Err(unknown(name)),
+            };
+            problems.extend(outcome.err());
+        }
+        // One dial, two names: a lone `beta` is the one to hold.
+        if given.contains(&"beta") && !given.contains(&"sigma_qk") && !given.contains(&"hold") {
+            parameters.hold = Hold::Beta;
+        }
+        if given.contains(&"sigma_qk") && !given.contains(&"beta") && !given.contains(&"hold") {
+            parameters.hold = Hold::SigmaQk;
+        }
+        parameters.link();
+        problems.extend(parameters.reconcile());
+        (parameters, problems)
+    }
+
+    /// Every parameter as `name=value`, joined by `&`; the one of σ_qk and β that is not held, and
+    /// widths that follow T, are left out because they are derived.
+    pub fn to_text(&self) -> String {
+        let derived = match self.hold {
+            Hold::SigmaQk => "beta",
+            Hold::Beta => "sigma_qk",
+        };
+        let pairs: Vec<String> = FIELDS
+            .iter()
+            .filter(|field| field.name != derived)
+            .filter_map(|field| Some(format!("{}={}", field.name, field.text(self)?)))
+            .collect();
+        pairs.join("&")
+    }
+
+    /// Repairs choices that exclude each other, and says so.
+    fn reconcile(&mut self) -> Option<Problem> {
+        if self.tokens == Tokens::Isotropic && self.T > self.width() {
+            self.tokens = Tokens::Unit;
+            return Some(Problem::new(
+                "tokens",
+                format!(
+                    "tokens = isotropic needs T ≤ d (orthonormal rows), but T = {} and d = {}: unit-length Gaussian tokens are used.",
+                    self.T,
+                    self.width()
+                ),
+            ));
+        }
+        None
+    }
+}
+
+fn unknown(name: &str) -> Problem {
+    let shown: String = name.chars().take(40).collect();
+    let names: Vec<&str> = FIELDS.iter().map(|field| field.name).collect();
+    Problem::new(&shown, format!("“{shown}” is not a parameter; the parameters are {}.", names.join(", ")))
+}
+
+/// Percent-decoding; a malformed escape stays as it is written.
+fn decode(value: &str) -> String {
+    let bytes = value.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut i = 0;
+    while i < bytes.len() {
+        let escaped = value.get(i + 1..i + 3).and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        match (bytes[i], escaped) {
+            (b'%', Some(byte)) => {
+                out.push(byte);
+                i += 3;
+            }
+            (byte, _) => {
+                out.push(byte);
+                i += 1;
+            }
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::*;
+    use super::*;
+
+    #[test]
+    fn text_round_trips_for_every_parameter() {
+        let text = "view=gap&T=96&d=200&d_qk=17&beta=1.25&hold=beta&alpha=0.5&attention=markov&law=pareto\
+            &sigma_A=2&tail_index=3&mu=0.25&remedy=gap&tokens=correlated&rho=0.5&causal=1&layernorm=1\
+            &skip=1&layers=7&samples=9&seed=4294967295&device=cpu&embed=1";
+        let (parameters, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![]);
+        assert_eq!(Parameters::from_text(&parameters.to_text()), (parameters.clone(), vec![]));
+        assert_eq!(parameters.to_text(), text);
+    }
+
+    #[test]
+    fn a_value_out_of_range_is_named_with_its_range_and_the_rest_is_kept() {
+        let (parameters, problems) = Parameters::from_text("T=9000&samples=3&colour=red&beta=x&mu=nan");
+        let names: Vec<&str> = problems.iter().map(|p| p.name.as_str()).collect();
+        assert_eq!(names, ["T", "colour", "beta", "mu"]);
+        assert!(problems[0].message.contains("2 to 8192"), "{}", problems[0]);
+        assert_eq!((parameters.T, parameters.samples), (256, 3));
+    }
+
+    #[test]
+    fn folded_attribute_names_are_understood() {
+        let (parameters, problems) = Parameters::from_text("t=64&sigma_a=0.5&beta=0.4");
+        assert_eq!(problems, vec![]);
+        assert_eq!((parameters.T, parameters.sigma_A, parameters.hold), (64, 0.5, Hold::Beta));
+        assert!((parameters.sigma_qk.powi(2) - 0.4 * 64f64.ln().sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn isotropic_tokens_beyond_the_width_fall_back_and_say_so() {
+        let (parameters, problems) = Parameters::from_text("T=64&d=32");
+        assert_eq!(parameters.tokens, Tokens::Unit);
+        assert_eq!(problems[0].name, "tokens");
+    }
+}
