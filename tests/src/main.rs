@@ -1,1 +1,45 @@
-fn main() {}
+//! Drives the built page in real browsers.
+//!
+//! ```text
+//! end-to-end test BROWSER SITE [WORDS]   every scenario (whose name contains WORDS)
+//! end-to-end shots SITE FOLDER           pictures: light, dark, phone
+//! ```
+//! BROWSER is `chromium` or `firefox`; the variables `CHROME` and `FIREFOX` say which program that
+//! is. Without one every scenario is reported as skipped.
+
+mod browser;
+mod chromium;
+mod firefox;
+mod page;
+mod program;
+mod runner;
+mod scenarios;
+mod shots;
+mod wire;
+
+use anyhow::{Result, bail};
+use std::path::Path;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match words[..] {
+        ["test", browser, site] => runner::run(browser, Path::new(site), ""),
+        ["test", browser, site, words] => runner::run(browser, Path::new(site), words),
+        ["shots", site, folder] => shots::take(Path::new(site), Path::new(folder)).map(|()| true),
+        _ => usage(),
+    };
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(problem) => {
+            eprintln!("{problem:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn usage() -> Result<bool> {
+    bail!("end-to-end test BROWSER SITE [WORDS] | shots SITE FOLDER")
+}

@@ -1,0 +1,104 @@
+//! What the scenarios ask of a browser, whichever it is.
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long any one thing may take on a slow machine without a GPU.
+pub const PATIENCE: Duration = Duration::from_secs(90);
+
+/// A key that moves a slider or the focus.
+#[derive(Clone, Copy)]
+pub enum Key {
+    Right,
+    Left,
+    Home,
+    End,
+    Tab,
+    Enter,
+}
+
+/// One tab of a fresh browser. It ends when dropped.
+pub trait Browser {
+    /// Name in the reports.
+    fn name(&self) -> &'static str;
+
+    /// Loads `url` and waits for its `load` event.
+    fn open(&mut self, url: &str) -> Result<()>;
+
+    /// Loads the same page again.
+    fn reload(&mut self) -> Result<()>;
+
+    /// One step back in the history.
+    fn back(&mut self) -> Result<()>;
+
+    /// Value of the JavaScript expression `js`, awaited if it is a promise, as JSON.
+    fn evaluate(&mut self, js: &str) -> Result<Value>;
+
+    /// Console errors and uncaught exceptions since the last call.
+    fn errors(&mut self) -> Result<Vec<String>>;
+
+    /// A picture of what is seen, as PNG.
+    fn screenshot(&mut self) -> Result<Vec<u8>>;
+
+    /// Sets the size of the page in CSS pixels.
+    fn set_viewport(&mut self, width: u32, height: u32) -> Result<()>;
+
+    /// Presses the mouse button at the first of `points` (CSS pixels), moves through the others and
+    /// lets go at the last: real input events.
+    fn drag(&mut self, points: &[(f64, f64)]) -> Result<()>;
+
+    /// Presses and releases `key`.
+    fn press(&mut self, key: Key) -> Result<()>;
+
+    /// Whether the page is told that the visitor prefers dark.
+    fn set_dark(&mut self, dark: bool) -> Result<()>;
+}
+
+/// What follows from the above.
+impl dyn Browser + '_ {
+    /// Waits until the expression `js` is true.
+    pub fn wait_for(&mut self, what: &str, js: &str) -> Result<()> {
+        let begun = Instant::now();
+        loop {
+            let value = self
+                .evaluate(js)
+                .with_context(|| format!("waiting for {what}"))?;
+            if value == Value::Bool(true) {
+                return Ok(());
+            }
+            anyhow::ensure!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Text value of `js`.
+    pub fn text(&mut self, js: &str) -> Result<String> {
+        let value = self.evaluate(js)?;
+        value
+            .as_str()
+            .map(str::to_owned)
+            .with_context(|| format!("{js} is {value}, no text"))
+    }
+
+    /// Number value of `js`.
+    pub fn number(&mut self, js: &str) -> Result<f64> {
+        let value = self.evaluate(js)?;
+        value
+            .as_f64()
+            .with_context(|| format!("{js} is {value}, no number"))
+    }
+
+    /// Writes a picture to `path`.
+    pub fn screenshot_to(&mut self, path: &Path) -> Result<()> {
+        let picture = self.screenshot()?;
+        std::fs::write(path, picture).with_context(|| format!("could not write {}", path.display()))
+    }
+}
+
+/// Wraps an expression so that both protocols return its awaited value as one string of JSON.
+pub fn as_json(js: &str) -> String {
+    format!("(async () => JSON.stringify((await ({js})) ?? null))()")
+}

@@ -1,0 +1,202 @@
+//! Chromium, by the DevTools protocol.
+
+use crate::browser::{Browser, Key, as_json};
+use crate::program::{Program, fresh_profile};
+use crate::wire::Wire;
+use anyhow::{Context, Result, bail};
+use base64::Engine;
+use serde_json::{Value, json};
+use std::process::Command;
+use std::time::Duration;
+
+/// Headless, quiet, the same on every machine; WebGPU by software where there is no other.
+const FLAGS: [&str; 14] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-background-networking",
+    "--disable-background-timer-throttling",
+    "--disable-component-update",
+    "--disable-sync",
+    "--enable-unsafe-webgpu",
+    "--force-color-profile=srgb",
+    "--window-size=1280,900",
+    "--remote-debugging-port=0",
+];
+
+/// One tab of a Chromium of our own.
+pub struct Chromium {
+    wire: Wire,
+    session: Value,
+    _program: Program,
+}
+
+impl Chromium {
+    /// Starts `program`; a dark one prefers dark pages.
+    pub fn start(program: &str) -> Result<Self> {
+        let profile = fresh_profile("chromium")?;
+        let mut command = Command::new(program);
+        command
+            .args(FLAGS)
+            .arg(format!("--user-data-dir={}", profile.display()))
+            .arg("about:blank");
+        let (program, address) = Program::start(&mut command, profile, "DevTools listening on ")?;
+        let mut wire = Wire::connect(&address)?;
+        let target =
+            wire.call("Target.createTarget", json!({"url": "about:blank"}), &[])?["targetId"]
+                .take();
+        let attach = json!({"targetId": target, "flatten": true});
+        let session = wire.call("Target.attachToTarget", attach, &[])?["sessionId"].take();
+        let mut browser = Self {
+            wire,
+            session,
+            _program: program,
+        };
+        for domain in ["Page", "Runtime", "Log"] {
+            browser.call(&format!("{domain}.enable"), json!({}))?;
+        }
+        Ok(browser)
+    }
+
+    fn call(&mut self, method: &str, params: Value) -> Result<Value> {
+        let session = [("sessionId", self.session.clone())];
+        self.wire.call(method, params, &session)
+    }
+
+    fn navigate(&mut self, method: &str, params: Value) -> Result<()> {
+        self.wire
+            .forget(|event| event["method"] == "Page.loadEventFired");
+        let answer = self.call(method, params)?;
+        if let Some(problem) = answer["errorText"].as_str() {
+            bail!("{method}: {problem}");
+        }
+        // A change of the fragment alone loads nothing.
+        if method != "Page.navigate" || answer["loaderId"].is_string() {
+            self.wire.wait_for("the load event", |event| {
+                event["method"] == "Page.loadEventFired"
+            })?;
+        }
+        Ok(())
+    }
+
+    fn mouse(&mut self, kind: &str, (x, y): (f64, f64), held: bool) -> Result<()> {
+        let event = json!({
+            "type": kind, "x": x, "y": y, "button": "left", "buttons": u8::from(held), "clickCount": 1
+        });
+        self.call("Input.dispatchMouseEvent", event).map(drop)
+    }
+}
+
+impl Browser for Chromium {
+    fn name(&self) -> &'static str {
+        "chromium"
+    }
+
+    fn open(&mut self, url: &str) -> Result<()> {
+        self.navigate("Page.navigate", json!({"url": url}))
+    }
+
+    fn reload(&mut self) -> Result<()> {
+        self.navigate("Page.reload", json!({}))
+    }
+
+    fn back(&mut self) -> Result<()> {
+        self.evaluate("void history.back()").map(drop)
+    }
+
+    fn evaluate(&mut self, js: &str) -> Result<Value> {
+        let params = json!({
+            "expression": as_json(js), "awaitPromise": true, "returnByValue": true, "userGesture": true
+        });
+        let answer = self.call("Runtime.evaluate", params)?;
+        if let Some(thrown) = answer.get("exceptionDetails") {
+            bail!("{js} threw {}", thrown["exception"]["description"]);
+        }
+        let text = answer["result"]["value"]
+            .as_str()
+            .with_context(|| format!("{js} gave no value"))?;
+        Ok(serde_json::from_str(text)?)
+    }
+
+    fn errors(&mut self) -> Result<Vec<String>> {
+        let events = self.wire.events(Duration::from_millis(200))?;
+        Ok(events.iter().filter_map(complaint).collect())
+    }
+
+    fn screenshot(&mut self) -> Result<Vec<u8>> {
+        let answer = self.call("Page.captureScreenshot", json!({"format": "png"}))?;
+        let data = answer["data"].as_str().context("no picture")?;
+        Ok(base64::engine::general_purpose::STANDARD.decode(data)?)
+    }
+
+    fn set_viewport(&mut self, width: u32, height: u32) -> Result<()> {
+        let metrics =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        self.call("Emulation.setDeviceMetricsOverride", metrics)
+            .map(drop)
+    }
+
+    fn drag(&mut self, points: &[(f64, f64)]) -> Result<()> {
+        let (Some(first), Some(last)) = (points.first(), points.last()) else {
+            return Ok(());
+        };
+        self.mouse("mouseMoved", *first, false)?;
+        self.mouse("mousePressed", *first, true)?;
+        for point in &points[1..] {
+            self.mouse("mouseMoved", *point, true)?;
+        }
+        self.mouse("mouseReleased", *last, false)
+    }
+
+    fn press(&mut self, key: Key) -> Result<()> {
+        let (name, code) = match key {
+            Key::Right => ("ArrowRight", 39),
+            Key::Left => ("ArrowLeft", 37),
+            Key::Home => ("Home", 36),
+            Key::End => ("End", 35),
+            Key::Tab => ("Tab", 9),
+            Key::Enter => ("Enter", 13),
+        };
+        let text = if matches!(key, Key::Enter) { "\r" } else { "" };
+        for kind in ["keyDown", "keyUp"] {
+            let mut event =
+                json!({"type": kind, "key": name, "code": name, "windowsVirtualKeyCode": code});
+            if kind == "keyDown" && !text.is_empty() {
+                event["text"] = json!(text);
+            }
+            self.call("Input.dispatchKeyEvent", event)?;
+        }
+        Ok(())
+    }
+
+    fn set_dark(&mut self, dark: bool) -> Result<()> {
+        let value = if dark { "dark" } else { "light" };
+        let feature = json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
+        self.call("Emulation.setEmulatedMedia", feature).map(drop)
+    }
+}
+
+/// What an event complains of, if it does.
+fn complaint(event: &Value) -> Option<String> {
+    let params = &event["params"];
+    match event["method"].as_str()? {
+        "Runtime.exceptionThrown" => {
+            let details = &params["exceptionDetails"];
+            let told = details["exception"]["description"]
+                .as_str()
+                .or(details["text"].as_str());
+            Some(format!("uncaught: {}", told.unwrap_or("?")))
+        }
+        "Runtime.consoleAPICalled" if params["type"] == "error" || params["type"] == "assert" => {
+            Some(format!("console: {}", params["args"]))
+        }
+        "Log.entryAdded" if params["entry"]["level"] == "error" => Some(format!(
+            "log: {} {}",
+            params["entry"]["text"], params["entry"]["url"]
+        )),
+        _ => None,
+    }
+}

@@ -1,0 +1,179 @@
+//! Firefox, by WebDriver BiDi.
+
+use crate::browser::{Browser, Key, as_json};
+use crate::program::{Program, fresh_profile};
+use crate::wire::Wire;
+use anyhow::{Context, Result, bail};
+use base64::Engine;
+use serde_json::{Value, json};
+use std::fs;
+use std::process::Command;
+use std::time::Duration;
+
+/// Nothing asked of the network, nothing in the way, and the same scrollbars everywhere.
+const PREFERENCES: &str = r#"
+user_pref("app.update.disabledForTesting", true);
+user_pref("browser.shell.checkDefaultBrowser", false);
+user_pref("browser.startup.homepage_override.mstone", "ignore");
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("network.captive-portal-service.enabled", false);
+user_pref("network.connectivity-service.enabled", false);
+user_pref("remote.prefs.recommended", true);
+user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
+user_pref("dom.webgpu.enabled", true);
+user_pref("gfx.webgpu.ignore-blocklist", true);
+"#;
+
+/// One tab of a Firefox of our own.
+pub struct Firefox {
+    wire: Wire,
+    context: Value,
+    _program: Program,
+}
+
+impl Firefox {
+    /// Starts `program`.
+    pub fn start(program: &str) -> Result<Self> {
+        let profile = fresh_profile("firefox")?;
+        fs::write(profile.join("user.js"), PREFERENCES)?;
+        let mut command = Command::new(program);
+        command
+            .args([
+                "--headless",
+                "--no-remote",
+                "--remote-debugging-port=0",
+                "--profile",
+            ])
+            .arg(&profile);
+        command.env("MOZ_CRASHREPORTER_DISABLE", "1");
+        // Firefox refuses to run as root with another user's home.
+        command
+            .env("HOME", &profile)
+            .env("XDG_CACHE_HOME", &profile);
+        let (program, address) =
+            Program::start(&mut command, profile, "WebDriver BiDi listening on ")?;
+        let mut wire = Wire::connect(&format!("{address}/session"))?;
+        wire.call("session.new", json!({"capabilities": {}}), &[])?;
+        let tree = wire.call("browsingContext.getTree", json!({}), &[])?;
+        let context = tree["contexts"][0]["context"].clone();
+        wire.call(
+            "session.subscribe",
+            json!({"events": ["log.entryAdded"]}),
+            &[],
+        )?;
+        let mut browser = Self {
+            wire,
+            context,
+            _program: program,
+        };
+        browser.set_viewport(1280, 900)?;
+        Ok(browser)
+    }
+
+    fn call(&mut self, method: &str, mut params: Value) -> Result<Value> {
+        params["context"] = self.context.clone();
+        self.wire.call(method, params, &[])
+    }
+}
+
+impl Browser for Firefox {
+    fn name(&self) -> &'static str {
+        "firefox"
+    }
+
+    fn open(&mut self, url: &str) -> Result<()> {
+        self.call(
+            "browsingContext.navigate",
+            json!({"url": url, "wait": "complete"}),
+        )
+        .map(drop)
+    }
+
+    fn reload(&mut self) -> Result<()> {
+        self.call("browsingContext.reload", json!({"wait": "complete"}))
+            .map(drop)
+    }
+
+    fn back(&mut self) -> Result<()> {
+        self.call("browsingContext.traverseHistory", json!({"delta": -1}))
+            .map(drop)
+    }
+
+    fn evaluate(&mut self, js: &str) -> Result<Value> {
+        let params = json!({
+            "expression": as_json(js), "awaitPromise": true, "userActivation": true,
+            "target": {"context": self.context}
+        });
+        let answer = self.wire.call("script.evaluate", params, &[])?;
+        if answer["type"] != "success" {
+            bail!("{js} threw {}", answer["exceptionDetails"]["text"]);
+        }
+        let text = answer["result"]["value"]
+            .as_str()
+            .with_context(|| format!("{js} gave no value"))?;
+        Ok(serde_json::from_str(text)?)
+    }
+
+    fn errors(&mut self) -> Result<Vec<String>> {
+        let events = self.wire.events(Duration::from_millis(200))?;
+        let bad = |event: &&Value| {
+            event["method"] == "log.entryAdded" && event["params"]["level"] == "error"
+        };
+        let told =
+            |event: &Value| format!("{}: {}", event["params"]["type"], event["params"]["text"]);
+        Ok(events.iter().filter(bad).map(told).collect())
+    }
+
+    fn screenshot(&mut self) -> Result<Vec<u8>> {
+        let answer = self.call("browsingContext.captureScreenshot", json!({}))?;
+        let data = answer["data"].as_str().context("no picture")?;
+        Ok(base64::engine::general_purpose::STANDARD.decode(data)?)
+    }
+
+    fn set_viewport(&mut self, width: u32, height: u32) -> Result<()> {
+        self.call(
+            "browsingContext.setViewport",
+            json!({"viewport": {"width": width, "height": height}}),
+        )
+        .map(drop)
+    }
+
+    fn drag(&mut self, points: &[(f64, f64)]) -> Result<()> {
+        let Some((first, rest)) = points.split_first() else {
+            return Ok(());
+        };
+        // The protocol takes whole pixels where the element allows no finer.
+        let to = |(x, y): &(f64, f64), duration: u32| json!({"type": "pointerMove", "x": x.round(), "y": y.round(), "duration": duration});
+        let mut actions = vec![to(first, 0), json!({"type": "pointerDown", "button": 0})];
+        actions.extend(rest.iter().map(|point| to(point, 30)));
+        actions.push(json!({"type": "pointerUp", "button": 0}));
+        let mouse = json!({
+            "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions
+        });
+        self.call("input.performActions", json!({"actions": [mouse]}))
+            .map(drop)
+    }
+
+    fn press(&mut self, key: Key) -> Result<()> {
+        // Code points of the WebDriver standard.
+        let value = match key {
+            Key::Right => "\u{e014}",
+            Key::Left => "\u{e012}",
+            Key::Home => "\u{e011}",
+            Key::End => "\u{e010}",
+            Key::Tab => "\u{e004}",
+            Key::Enter => "\u{e007}",
+        };
+        let actions = [
+            json!({"type": "keyDown", "value": value}),
+            json!({"type": "keyUp", "value": value}),
+        ];
+        let keyboard = json!({"type": "key", "id": "keyboard", "actions": actions});
+        self.call("input.performActions", json!({"actions": [keyboard]}))
+            .map(drop)
+    }
+
+    fn set_dark(&mut self, _dark: bool) -> Result<()> {
+        bail!("WebDriver BiDi has no command for it")
+    }
+}

@@ -1,0 +1,1 @@
+//! The page under test, as its visitors and embedders know it.

@@ -1,0 +1,39 @@
+//! Pictures of the page for people to look at.
+
+use crate::runner;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+/// Name, width, height and whether dark.
+const SHOTS: [(&str, u32, u32, bool); 4] = [
+    ("desktop-light", 1280, 900, false),
+    ("desktop-dark", 1280, 900, true),
+    ("phone-light", 360, 740, false),
+    ("phone-dark", 360, 740, true),
+];
+
+/// Writes every view, light and dark, on a desk and on a phone, into `folder` (Chromium).
+pub fn take(site: &Path, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("could not make {}", folder.display()))?;
+    let server = runner::serve(site)?;
+    let mut browser = runner::start("chromium")?;
+    for view in ["spectrum", "singular", "gap", "stable-rank"] {
+        for (name, width, height, dark) in SHOTS {
+            browser.set_viewport(width, height)?;
+            browser.set_dark(dark)?;
+            browser.open("about:blank")?;
+            browser.open(&format!("{}#view={view}", server.url()))?;
+            browser
+                .evaluate("document.querySelector('attention-spectra').result.then(() => true)")?;
+            // The figure is painted in the frame after its result.
+            thread::sleep(Duration::from_millis(300));
+            browser
+                .as_mut()
+                .screenshot_to(&folder.join(format!("{view}-{name}.png")))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! One request, one answer, one connection.
+
+use crate::media::media_type;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Component, Path, PathBuf};
+use std::time::Duration;
+
+/// No browser sends a longer request for a file of ours.
+const LONGEST_REQUEST: u64 = 64 * 1024;
+
+/// Reads one request from `stream` and answers it from the first of `roots` that has the file.
+pub fn answer(mut stream: TcpStream, roots: &[PathBuf]) -> io::Result<()> {
+    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+    let mut lines = BufReader::new((&stream).take(LONGEST_REQUEST)).lines();
+    let Some(request) = lines.next().transpose()? else {
+        return Ok(());
+    };
+    // The headers say nothing we need, but must be read before the connection closes.
+    for header in lines {
+        if header?.is_empty() {
+            break;
+        }
+    }
+    let mut words = request.split(' ');
+    let (method, target) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+    if method != "GET" && method != "HEAD" {
+        return send(
+            &mut stream,
+            "405 Method Not Allowed",
+            "text/plain",
+            b"only GET and HEAD",
+            true,
+        );
+    }
+    let found = relative_path(target).and_then(|path| find(roots, &path));
+    match found.map(|path| (fs::read(&path), path)) {
+        Some((Ok(body), path)) => send(
+            &mut stream,
+            "200 OK",
+            media_type(&path),
+            &body,
+            method == "GET",
+        ),
+        _ => send(
+            &mut stream,
+            "404 Not Found",
+            "text/plain",
+            b"no such file",
+            method == "GET",
+        ),
+    }
+}
+
+fn send(
+    stream: &mut TcpStream,
+    status: &str,
+    media: &str,
+    body: &[u8],
+    with_body: bool,
+) -> io::Result<()> {
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
+         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+        body.len()
+    )?;
+    if with_body {
+        stream.write_all(body)?;
+    }
+    stream.flush()
+}
+
+fn find(roots: &[PathBuf], path: &Path) -> Option<PathBuf> {
+    roots.iter().find_map(|root| {
+        let file = root.join(path);
+        let file = if file.is_dir() {
+            file.join("index.html")
+        } else {
+            file
+        };
+        file.is_file().then_some(file)
+    })
+}
+
+/// The file a request target names, below a root; `None` if it tries to leave the root.
+fn relative_path(target: &str) -> Option<PathBuf> {
+    let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
+    let path = PathBuf::from(percent_decoded(path)?);
+    let inside = path
+        .components()
+        .all(|part| matches!(part, Component::Normal(_)));
+    (inside && !path.to_string_lossy().contains(['\\', '\0'])).then_some(path)
+}
+
+fn percent_decoded(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, tail @ ..] = rest {
+        if *first == b'%' {
+            let hex = std::str::from_utf8(tail.get(..2)?).ok()?;
+            bytes.push(u8::from_str_radix(hex, 16).ok()?);
+            rest = &tail[2..];
+        } else {
+            bytes.push(*first);
+            rest = tail;
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_dropped_and_escapes_read() {
+        assert_eq!(
+            relative_path("/www/a%20b.js?v=1"),
+            Some("www/a b.js".into())
+        );
+        assert_eq!(relative_path("/"), Some("".into()));
+    }
+
+    #[test]
+    fn no_request_leaves_the_root() {
+        for target in [
+            "/../secret",
+            "/a/%2e%2e/b",
+            "/%2fetc/passwd",
+            "//etc",
+            "relative",
+            "/a\\..\\b",
+            "/%zz",
+        ] {
+            assert_eq!(relative_path(target), None, "{target}");
+        }
+    }
+}

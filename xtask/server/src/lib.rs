@@ -1,0 +1,60 @@
+//! A static file server for the browsers of this machine: the page while it is worked on, and the
+//! pages of the end-to-end tests. It listens on the loopback interface only and never asks a
+//! browser to keep anything.
+
+mod answer;
+mod media;
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+/// A running server; it stops when dropped.
+pub struct Server {
+    address: SocketAddr,
+    stop: Arc<AtomicBool>,
+}
+
+impl Server {
+    /// Serves the folders `roots` (the first that has a file wins) on 127.0.0.1:`port`; port 0 takes
+    /// a free one.
+    ///
+    /// # Errors
+    /// When the port cannot be had, [`io::ErrorKind::AddrInUse`] if it is taken.
+    pub fn start(port: u16, roots: Vec<PathBuf>) -> io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        let address = listener.local_addr()?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        let roots: Arc<[PathBuf]> = roots.into();
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                if stopped.load(Ordering::Relaxed) {
+                    break;
+                }
+                let roots = Arc::clone(&roots);
+                if let Ok(stream) = stream {
+                    // A browser that goes away mid-answer is no concern of ours.
+                    thread::spawn(move || answer::answer(stream, &roots).ok());
+                }
+            }
+        });
+        Ok(Self { address, stop })
+    }
+
+    /// Address of the page, with a trailing slash.
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        // Wakes the thread that waits for the next connection.
+        std::net::TcpStream::connect(self.address).ok();
+    }
+}

@@ -1,0 +1,85 @@
+//! From the sources to a folder that any web server can serve.
+
+use crate::{optimise, place, process, tools};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::PathBuf;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The name of the module: `attention_spectra.js` and `attention_spectra_bg.wasm`.
+const MODULE: &str = "attention_spectra";
+
+/// Builds the page as it is published, and returns its folder.
+pub fn site() -> Result<PathBuf> {
+    assemble(true)
+}
+
+/// The same without the slow last squeeze of the module: while somebody is working on it.
+pub fn quick_site() -> Result<PathBuf> {
+    assemble(false)
+}
+
+fn assemble(squeeze: bool) -> Result<PathBuf> {
+    tools::wasm_target()?;
+    let arguments = [
+        "build",
+        "--quiet",
+        "--profile",
+        "web",
+        "--target",
+        tools::WASM_TARGET,
+        "-p",
+        "attention-spectra",
+        "--lib",
+    ];
+    // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.
+    let mut cargo = process::cargo(&arguments);
+    process::check(
+        cargo.env_remove("RUSTFLAGS"),
+        "building the core for the browser",
+    )?;
+    bind(squeeze)?;
+    collect()
+}
+
+/// Writes the module and its JavaScript side into `www/pkg/`.
+fn bind(squeeze: bool) -> Result<()> {
+    let module = place::target()
+        .join(tools::WASM_TARGET)
+        .join("web")
+        .join(MODULE)
+        .with_extension("wasm");
+    let package = place::root().join("www/pkg");
+    Bindgen::new()
+        .input_path(&module)
+        .web(true)?
+        .typescript(true)
+        .omit_default_module_path(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(&package)
+        .with_context(|| format!("binding {}", module.display()))?;
+    if squeeze {
+        optimise::squeeze(&package.join(format!("{MODULE}_bg.wasm")))
+    } else {
+        Ok(())
+    }
+}
+
+/// Gathers what the page needs, and nothing else, under `target/site/`.
+fn collect() -> Result<PathBuf> {
+    let (root, site) = (place::root(), place::site());
+    fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;
+    process::mirror(&root.join("www"), &site.join("www"))?;
+    for entry in fs::read_dir(&root)? {
+        let path = entry?.path();
+        let is_page = path
+            .extension()
+            .is_some_and(|e| ["html", "js", "svg", "ico", "png"].iter().any(|w| e == *w));
+        if let (true, Some(name)) = (is_page && path.is_file(), path.file_name()) {
+            fs::copy(&path, site.join(name))
+                .with_context(|| format!("could not copy {}", path.display()))?;
+        }
+    }
+    Ok(site)
+}

@@ -1,0 +1,72 @@
+//! Binaryen's `wasm-opt`, where Node can fetch it: a smaller module, the same results.
+
+use crate::place;
+use anyhow::{Context, Result};
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Pinned, so that two builds of one source agree.
+const PACKAGE: &str = "binaryen@132.0.0";
+
+/// The instruction sets rustc may have used; `wasm-opt` refuses a module with any other.
+const OPTIONS: [&str; 9] = [
+    "-O3",
+    "--enable-simd",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
+/// Shrinks `module` in place. Where that is impossible it says so in one line and leaves the module
+/// as it is: the page works the same.
+pub fn squeeze(module: &Path) -> Result<()> {
+    let input = fs::read(module).with_context(|| format!("could not read {}", module.display()))?;
+    let mut hasher = DefaultHasher::new();
+    (PACKAGE, OPTIONS, &input).hash(&mut hasher);
+    let cache = place::target().join("wasm-opt");
+    let kept = cache.join(format!("{:016x}.wasm", hasher.finish()));
+    if !kept.is_file() {
+        // Older results are of no further use.
+        fs::remove_dir_all(&cache).ok();
+        fs::create_dir_all(&cache)?;
+        let unfinished = kept.with_extension("unfinished");
+        if !run(module, &unfinished) {
+            println!(
+                "wasm-opt was left out (it comes with Node.js): the module is larger, not different"
+            );
+            return Ok(());
+        }
+        fs::rename(&unfinished, &kept)?;
+    }
+    fs::copy(&kept, module).with_context(|| format!("could not write {}", module.display()))?;
+    Ok(())
+}
+
+fn run(module: &Path, output: &Path) -> bool {
+    let npx = if cfg!(windows) { "npx.cmd" } else { "npx" };
+    let mut command = Command::new(npx);
+    command
+        .args(["--yes", "-p", PACKAGE, "wasm-opt"])
+        .args(OPTIONS)
+        .arg(module)
+        .arg("-o")
+        .arg(output);
+    // Without a network it should give up soon.
+    command
+        .env("npm_config_fetch_retries", "1")
+        .env("npm_config_fetch_timeout", "60000");
+    command
+        .env("npm_config_update_notifier", "false")
+        .env("npm_config_loglevel", "error");
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success()) && output.is_file()
+}

@@ -1,0 +1,76 @@
+//! Running other programs.
+
+use crate::place;
+use anyhow::{Context, Result, bail};
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// `cargo` with `arguments`, at the root and into the usual target folder.
+pub fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command
+        .args(arguments)
+        .current_dir(place::root())
+        .env("CARGO_TARGET_DIR", place::target());
+    // Cargo sets these for us; a build that sees them would not share the user's build cache.
+    for inherited in [
+        "CARGO_MANIFEST_DIR",
+        "CARGO_MANIFEST_PATH",
+        "CARGO_PKG_NAME",
+        "CARGO_PKG_VERSION",
+    ] {
+        command.env_remove(inherited);
+    }
+    command
+}
+
+/// Runs `command` and fails with `what` when it does.
+pub fn check(command: &mut Command, what: &str) -> Result<()> {
+    let status = command
+        .status()
+        .with_context(|| format!("{what}: could not start {:?}", command.get_program()))?;
+    if !status.success() {
+        bail!("{what}: failed");
+    }
+    Ok(())
+}
+
+/// Whether `program` can be run at all.
+pub fn exists(program: impl AsRef<OsStr>) -> bool {
+    succeeds(program, &["--version"])
+}
+
+/// Whether `program arguments` ends well; its output is dropped.
+pub fn succeeds(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
+    let mut command = Command::new(program);
+    command
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+/// Copies the folder `from` into `to`, which then holds nothing else.
+pub fn mirror(from: &Path, to: &Path) -> Result<()> {
+    if to.exists() {
+        std::fs::remove_dir_all(to).with_context(|| format!("could not empty {}", to.display()))?;
+    }
+    copy_folder(from, to)
+        .with_context(|| format!("could not copy {} to {}", from.display(), to.display()))
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let copy = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &copy)?;
+        } else {
+            std::fs::copy(entry.path(), copy)?;
+        }
+    }
+    Ok(())
+}

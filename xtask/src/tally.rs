@@ -1,0 +1,156 @@
+//! Counting what passed, failed and could not run.
+
+use anyhow::{Context, Result};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::Instant;
+
+/// The count of a whole test run.
+#[derive(Default)]
+pub struct Tally {
+    passed: usize,
+    failed: usize,
+    skipped: usize,
+    remarks: Vec<String>,
+}
+
+/// The last line a libtest program prints about itself; the end-to-end runner prints the same.
+#[derive(Debug, PartialEq)]
+struct Summary {
+    passed: usize,
+    failed: usize,
+    ignored: usize,
+}
+
+impl Tally {
+    /// Runs `command`, which passes or fails as one.
+    pub fn one(&mut self, name: &str, command: &mut Command) {
+        let begun = begin(name);
+        let passed = command
+            .stdin(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success());
+        self.count(name, passed, begun);
+    }
+
+    /// Counts a step of our own as one.
+    pub fn step(&mut self, name: &str, step: impl FnOnce() -> Result<()>) -> bool {
+        let begun = begin(name);
+        let outcome = step();
+        if let Err(problem) = &outcome {
+            println!("{problem:#}");
+        }
+        self.count(name, outcome.is_ok(), begun);
+        outcome.is_ok()
+    }
+
+    /// Runs `command`, shows its output as it comes, and adds up the tests it reports.
+    pub fn many(&mut self, name: &str, command: &mut Command) -> Result<()> {
+        begin(name);
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("{name}: could not start {:?}", command.get_program()))?;
+        let mut failed = 0;
+        if let Some(output) = child.stdout.take() {
+            for line in BufReader::new(output).split(b'\n') {
+                let line = line?;
+                let line = String::from_utf8_lossy(&line);
+                println!("{line}");
+                if let Some(summary) = summary(&line) {
+                    self.passed += summary.passed;
+                    self.skipped += summary.ignored;
+                    failed += summary.failed;
+                }
+                if let Some(skipped) = line.strip_prefix("skipped ") {
+                    self.remarks.push(format!("skipped: {skipped}"));
+                } else if let Some((test, _)) = line.split_once(" ... ignored") {
+                    self.remarks
+                        .push(format!("skipped: {}", test.trim_start_matches("test ")));
+                }
+            }
+        }
+        // It may also fail without a count: because it does not build, or because it crashes.
+        if !child.wait()?.success() && failed == 0 {
+            failed = 1;
+        }
+        if failed > 0 {
+            self.remarks.push(format!("FAILED: {name} ({failed})"));
+        }
+        self.failed += failed;
+        Ok(())
+    }
+
+    /// Counts `name` as skipped, for `reason`.
+    pub fn skip(&mut self, name: &str, reason: &str) {
+        self.skipped += 1;
+        self.remarks.push(format!("skipped: {name}: {reason}"));
+    }
+
+    /// Prints what needs attention and, last, the closing line.
+    pub fn close(self) -> ExitCode {
+        println!();
+        for remark in &self.remarks {
+            println!("{remark}");
+        }
+        println!(
+            "{} passed, {} failed, {} skipped",
+            self.passed, self.failed, self.skipped
+        );
+        if self.failed == 0 {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        }
+    }
+
+    fn count(&mut self, name: &str, passed: bool, begun: Instant) {
+        if passed {
+            self.passed += 1;
+            println!("ok: {name} ({:.0} s)", begun.elapsed().as_secs_f64());
+        } else {
+            self.failed += 1;
+            println!("FAILED: {name}");
+            self.remarks.push(format!("FAILED: {name}"));
+        }
+    }
+}
+
+fn begin(name: &str) -> Instant {
+    println!("\n== {name}");
+    Instant::now()
+}
+
+fn summary(line: &str) -> Option<Summary> {
+    let counts = line.strip_prefix("test result: ")?.split_once(". ")?.1;
+    let count = |word: &str| {
+        counts
+            .split(';')
+            .find_map(|part| part.trim().strip_suffix(word)?.trim().parse::<usize>().ok())
+    };
+    Some(Summary {
+        passed: count("passed")?,
+        failed: count("failed")?,
+        ignored: count("ignored")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Summary, summary};
+
+    #[test]
+    fn the_summary_of_a_test_program_is_read() {
+        let line = "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 4 filtered out; finished in 0.10s";
+        assert_eq!(
+            summary(line),
+            Some(Summary {
+                passed: 12,
+                failed: 3,
+                ignored: 1
+            })
+        );
+        assert_eq!(summary("test spectrum ... ok"), None);
+    }
+}

@@ -1,0 +1,112 @@
+//! `cargo xtask test`: everything that can be checked, with one closing line.
+
+use crate::arguments::Arguments;
+use crate::browsers::{CHROMIUM, FIREFOX};
+use crate::process::cargo;
+use crate::tally::Tally;
+use crate::{build, place, process, tools};
+use anyhow::Result;
+use std::process::{Command, ExitCode};
+
+/// Runs every part, also after one has failed.
+pub fn test(mut arguments: Arguments) -> Result<ExitCode> {
+    let fast = arguments.switch("--fast");
+    arguments.done()?;
+    let mut tally = Tally::default();
+    sources(&mut tally);
+    let everything = ["test", "--workspace", "--no-fail-fast"];
+    tally.many("native tests", &mut cargo(&everything))?;
+    if fast {
+        tally.skip("end-to-end tests in browsers", "left out by --fast");
+    } else {
+        browsers(&mut tally)?;
+    }
+    Ok(tally.close())
+}
+
+/// What can be said of the sources without running them.
+fn sources(tally: &mut Tally) {
+    if tools::cargo_component("fmt", "rustfmt") {
+        tally.one("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));
+    } else {
+        tally.skip("rustfmt", "run `rustup component add rustfmt`");
+    }
+    let wasm = tally.step("the WASM target is there", tools::wasm_target);
+    if tools::cargo_component("clippy", "clippy") {
+        let native = [
+            "clippy",
+            "--quiet",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ];
+        tally.one("clippy, native", &mut cargo(&native));
+        let core = [
+            "clippy",
+            "--quiet",
+            "-p",
+            "attention-spectra",
+            "--target",
+            tools::WASM_TARGET,
+            "--",
+            "-D",
+            "warnings",
+        ];
+        if wasm {
+            tally.one("clippy, WASM", &mut cargo(&core));
+        } else {
+            tally.skip("clippy, WASM", "the WASM target is missing");
+        }
+    } else {
+        tally.skip("clippy", "run `rustup component add clippy`");
+    }
+    let documentation = [
+        "doc",
+        "--quiet",
+        "--workspace",
+        "--no-deps",
+        "--document-private-items",
+    ];
+    tally.one(
+        "documentation",
+        cargo(&documentation).env("RUSTDOCFLAGS", "-D warnings"),
+    );
+}
+
+/// Every scenario in every browser. The runner names each one it has to skip.
+fn browsers(tally: &mut Tally) -> Result<()> {
+    if !tally.step("the page builds", || build::site().map(drop)) {
+        tally.skip("end-to-end tests in browsers", "the page does not build");
+        return Ok(());
+    }
+    let runner = |tally: &mut Tally| {
+        let build = ["build", "--quiet", "--package", "end-to-end"];
+        tally.step("the end-to-end runner builds", || {
+            process::check(&mut cargo(&build), "the end-to-end runner")
+        })
+    };
+    if !runner(tally) {
+        tally.skip(
+            "end-to-end tests in browsers",
+            "their runner does not build",
+        );
+        return Ok(());
+    }
+    for browser in [CHROMIUM, FIREFOX] {
+        let mut command = Command::new(place::built("end-to-end"));
+        command
+            .args(["test", browser.name])
+            .arg(place::site())
+            .current_dir(place::root());
+        match browser.find_or_install() {
+            Ok(program) => command.env(browser.variable, program),
+            Err(advice) => command
+                .env_remove(browser.variable)
+                .env("WHY_NO_BROWSER", advice.to_string()),
+        };
+        tally.many(&format!("end-to-end in {}", browser.title), &mut command)?;
+    }
+    Ok(())
+}
