@@ -1,4 +1,35 @@
 //! Eigenvalues, singular values, leading pairs, stable rank: thin over the libraries.
+//!
+//! faer multiplies and decomposes; nalgebra gives the singular values of small matrices. What the
+//! libraries do not have is here: Krylov methods for the leading few (`arnoldi`, `lanczos`) and a
+//! stable rank that stays right far below rounding (`stable_rank`).
+//!
+//! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and
+//! scales extreme entries by a power of two first, so that no intermediate product overflows.
+
+mod arnoldi;
+mod check;
+mod eigen;
+mod error_free;
+mod inverse_iteration;
+mod lanczos;
+mod product;
+mod singular;
+mod stable_rank;
+#[cfg(test)]
+mod testing;
+#[cfg(test)]
+mod tests;
+mod triplet;
+mod vector;
+
+pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
+pub use eigen::eigenvalues;
+pub use lanczos::leading_singular_values;
+pub use product::{multiply, multiply_nt, multiply_tn};
+pub use singular::singular_values;
+pub use stable_rank::{stable_rank, stable_rank_excess};
+pub use triplet::{Triplet, leading_triplet};
 
 /// A dense real matrix, column-major.
 pub type Matrix = faer::Mat<f64>;

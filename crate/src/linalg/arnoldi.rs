@@ -1,0 +1,318 @@
+//! The leading eigenvalues of a large operator by the Arnoldi method.
+//!
+//! Saad, Numerical Methods for Large Eigenvalue Problems, chapter 6: A V = V H + f eᵀ with V
+//! orthonormal, H small and upper Hessenberg; the eigenvalues of H converge to those of A at the
+//! rim of the spectrum first. Orthogonalisation is against the whole basis, so that rounding
+//! invents no copies.
+
+use super::check::{not_converged, not_finite};
+use super::eigen::{eigenvalues, sort_by_modulus};
+use super::inverse_iteration::last_component;
+use super::{Complex, Matrix, vector};
+use crate::problem::Problem;
+
+const WHAT: &str = "leading eigenvalues";
+
+/// Up to this size all eigenvalues are found directly.
+const DIRECT: usize = 64;
+
+/// Largest dimension of the Krylov space: at n = 8192 its basis takes 26 MB.
+const MOST: usize = 400;
+
+/// The `count` eigenvalues of largest modulus of a real linear operator on Rⁿ, ordered as
+/// [`eigenvalues`](fn@eigenvalues) orders them; all n of them when `count` ≥ n.
+///
+/// `apply(x, y)` writes the image of x to y. An eigenvalue θ with Ritz vector x is accepted when
+/// ‖Ax − θx‖ ≤ `tolerance` |θ| (or is rounding beside ‖A‖); for a normal operator the error of θ is
+/// then at most that. The start vector is always the same, so the result is deterministic.
+///
+/// When the Krylov space closes (identity, rank one, a permutation) the search goes on from a new
+/// orthogonal vector, so repeated eigenvalues are counted as often as they occur. While it does not
+/// close, a repeated eigenvalue counts once: such operators have none by chance.
+///
+/// # Errors
+/// An image is not finite, or the Krylov space reached its largest dimension without convergence.
+pub fn leading_eigenvalues(
+    apply: impl FnMut(&[f64], &mut [f64]),
+    n: usize,
+    count: usize,
+    tolerance: f64,
+) -> Result<Vec<Complex>, Problem> {
+    let count = count.min(n);
+    if count == 0 {
+        return Ok(Vec::new());
+    }
+    if n <= DIRECT {
+        let mut values = eigenvalues(&assemble(apply, n))?;
+        values.truncate(count);
+        return Ok(values);
+    }
+    let most = n.min(MOST);
+    let mut space = Space::new(apply, n);
+    let mut check_at = (2 * count + 12).min(most);
+    loop {
+        let closed = space.extend()?;
+        let m = space.dimension();
+        if closed || m >= check_at || m == most {
+            let (values, sure) = space.leading(count, tolerance)?;
+            if sure || m == n {
+                return Ok(values);
+            }
+            if m == most {
+                return Err(not_converged(WHAT));
+            }
+            // The test costs about as much as a few products: space tests out geometrically.
+            check_at = (m + (m / 6).max(6)).min(most);
+        }
+        if closed {
+            space.restart()?;
+        }
+    }
+}
+
+/// [`leading_eigenvalues`] of a dense square matrix.
+///
+/// Triangular matrices are answered from their diagonal, and where the Krylov space does not
+/// converge all eigenvalues are computed instead, so this fails only where
+/// [`eigenvalues`](fn@eigenvalues) does.
+///
+/// # Errors
+/// As [`eigenvalues`](fn@eigenvalues).
+pub fn leading_eigenvalues_of(
+    a: &Matrix,
+    count: usize,
+    tolerance: f64,
+) -> Result<Vec<Complex>, Problem> {
+    use super::check::{largest_entry, power_of_two_scale, require_square, scaled};
+    require_square(a)?;
+    let scale = power_of_two_scale(largest_entry(a, WHAT)?);
+    let all = || {
+        let mut values = eigenvalues(a)?;
+        values.truncate(count);
+        Ok(values)
+    };
+    if a.nrows() <= DIRECT || super::eigen::is_triangular(a) {
+        return all();
+    }
+    let a = scaled(a, scale);
+    match leading_eigenvalues(|x, y| vector::apply(&a, x, y), a.nrows(), count, tolerance) {
+        Ok(mut values) => {
+            for z in &mut values {
+                *z = Complex::new(z.re / scale, z.im / scale);
+            }
+            Ok(values)
+        }
+        Err(_) => all(),
+    }
+}
+
+fn assemble(mut apply: impl FnMut(&[f64], &mut [f64]), n: usize) -> Matrix {
+    let mut a = Matrix::zeros(n, n);
+    let mut unit = vec![0.0; n];
+    for j in 0..n {
+        unit[j] = 1.0;
+        apply(&unit, a.col_as_slice_mut(j));
+        unit[j] = 0.0;
+    }
+    a
+}
+
+/// The Krylov space and the operator's restriction to it.
+struct Space<F> {
+    apply: F,
+    n: usize,
+    /// Orthonormal vectors, one after the other; one more than `columns` unless the space is closed.
+    basis: Vec<f64>,
+    /// Columns of H, each down to and with its subdiagonal entry.
+    columns: Vec<Vec<f64>>,
+    /// Where the part grown from the latest start vector begins.
+    block: usize,
+    /// Largest ‖A v‖ seen, the scale that rounding is measured against.
+    size: f64,
+    restarts: u64,
+}
+
+impl<F: FnMut(&[f64], &mut [f64])> Space<F> {
+    fn new(apply: F, n: usize) -> Self {
+        let basis = vector::fresh(&[], n, 0).unwrap_or_default();
+        Self {
+            apply,
+            n,
+            basis,
+            columns: Vec::new(),
+            block: 0,
+            size: 0.0,
+            restarts: 0,
+        }
+    }
+
+    fn dimension(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// One more dimension; true when the space is invariant now.
+    fn extend(&mut self) -> Result<bool, Problem> {
+        let m = self.dimension();
+        let mut image = vec![0.0; self.n];
+        (self.apply)(&self.basis[m * self.n..], &mut image);
+        let length = vector::norm(&image);
+        if !length.is_finite() {
+            return Err(not_finite(WHAT));
+        }
+        self.size = self.size.max(length);
+        let mut column = vec![0.0; m + 2];
+        vector::orthogonalise(&self.basis, &mut image, &mut column[..=m]);
+        let rest = vector::norm(&image);
+        let closed = m + 1 == self.n || rest <= 64.0 * f64::EPSILON * self.size;
+        if !closed {
+            column[m + 1] = rest;
+            vector::scale(1.0 / rest, &mut image);
+            self.basis.extend_from_slice(&image);
+        }
+        self.columns.push(column);
+        Ok(closed)
+    }
+
+    /// A start vector outside the invariant subspace found so far.
+    fn restart(&mut self) -> Result<(), Problem> {
+        self.restarts += 1;
+        let start = vector::fresh(&self.basis, self.n, self.restarts);
+        self.basis.extend(start.ok_or_else(|| not_converged(WHAT))?);
+        self.block = self.dimension();
+        Ok(())
+    }
+
+    /// The leading Ritz values, and whether they are surely the leading eigenvalues.
+    fn leading(&self, count: usize, tolerance: f64) -> Result<(Vec<Complex>, bool), Problem> {
+        let m = self.dimension();
+        let h = self.restriction(0);
+        let mut values = eigenvalues(&h)?;
+        values.truncate(count);
+        if m < count {
+            return Ok((values, false));
+        }
+        let converged = |h: &Matrix, theta: Complex| {
+            let rest = self.columns[m - 1][m];
+            let allowed = (tolerance * theta.norm()).max(16.0 * f64::EPSILON * self.size);
+            rest * last_component(h, theta) <= allowed
+        };
+        let all = values.iter().all(|&theta| converged(&h, theta));
+        if !all || (self.block == 0 && self.columns[m - 1][m] > 0.0) {
+            return Ok((values, all));
+        }
+        // The space has closed at least once. What it has not seen yet is an operator whose largest
+        // eigenvalue is at most that of the latest part: nothing more can come in once this one
+        // does not exceed the last of the leading.
+        let latest = self.restriction(self.block);
+        let mut in_latest = eigenvalues(&latest)?;
+        sort_by_modulus(&mut in_latest);
+        let bound = in_latest[0].norm();
+        let last = values[count - 1].norm();
+        let slack = tolerance.max(1e-12) * last + 64.0 * f64::EPSILON * self.size;
+        let sure = bound <= last + slack && converged(&latest, in_latest[0]);
+        Ok((values, sure))
+    }
+
+    /// The square block of H from row and column `from` on.
+    fn restriction(&self, from: usize) -> Matrix {
+        let size = self.dimension() - from;
+        Matrix::from_fn(size, size, |i, j| {
+            self.columns[from + j].get(from + i).copied().unwrap_or(0.0)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{one_hot, random, random_markov};
+    use super::*;
+
+    fn moduli(values: &[Complex]) -> Vec<f64> {
+        values.iter().map(|z| z.norm()).collect()
+    }
+
+    fn assert_leading(a: &Matrix, count: usize, tolerance: f64) {
+        let n = a.nrows();
+        let got = leading_eigenvalues(|x, y| vector::apply(a, x, y), n, count, 1e-9).unwrap();
+        let want = &eigenvalues(a).unwrap()[..count.min(n)];
+        assert_eq!(got.len(), want.len());
+        for (g, w) in moduli(&got).iter().zip(moduli(want)) {
+            assert!((g - w).abs() <= tolerance, "size {n}: {g} against {w}");
+        }
+    }
+
+    #[test]
+    fn leading_eigenvalues_agree_with_the_full_solve() {
+        for n in [65, 100, 150] {
+            assert_leading(&random_markov(n, n as u64), 4, 1e-9);
+            assert_leading(&random(n, n, n as u64), 3, 1e-7);
+        }
+    }
+
+    #[test]
+    fn the_second_eigenvalue_of_a_large_markov_matrix_is_found_to_its_tolerance() {
+        let a = random_markov(300, 3);
+        let want = eigenvalues(&a).unwrap();
+        let got = leading_eigenvalues_of(&a, 2, 1e-6).unwrap();
+        assert!((got[0].re - 1.0).abs() < 1e-12);
+        assert!((got[1].norm() / want[1].norm() - 1.0).abs() < 1e-5);
+    }
+
+    #[test]
+    fn invariant_subspaces_do_not_hide_repeated_eigenvalues() {
+        let n = 90;
+        let identity = Matrix::identity(n, n);
+        assert_leading(&identity, 5, 1e-12);
+        assert_leading(&Matrix::zeros(n, n), 3, 0.0);
+        // Two copies of 1, one of 0.9, and zeros; then a permutation of two cycles.
+        let diagonal = |i: usize| [1.0, 0.9, 1.0].get(i).copied().unwrap_or(0.0);
+        let three = Matrix::from_fn(n, n, |i, j| if i == j { diagonal(i) } else { 0.0 });
+        assert_leading(&three, 4, 1e-10);
+        let next = |i: usize| {
+            if i < 40 {
+                (i + 1) % 40
+            } else {
+                40 + (i + 1 - 40) % 50
+            }
+        };
+        let cycles = Matrix::from_fn(n, n, |i, j| if j == next(i) { 1.0 } else { 0.0 });
+        assert_leading(&cycles, 3, 1e-9);
+    }
+
+    #[test]
+    fn rank_one_and_one_hot_matrices_have_their_few_eigenvalues() {
+        let n = 128;
+        let uniform = Matrix::from_fn(n, n, |_, _| 1.0 / n as f64);
+        assert_leading(&uniform, 3, 1e-12);
+        let outer = Matrix::from_fn(n, n, |i, j| (i as f64 - 3.0) * (0.5 + j as f64) / 1e3);
+        assert_leading(&outer, 2, 1e-9);
+        for seed in 0..4 {
+            // Zero has Jordan blocks here; the roots of unity of the cycles lead.
+            assert_leading(&one_hot(n, seed), 1, 1e-9);
+        }
+    }
+
+    #[test]
+    fn every_cyclic_shift_has_modulus_one_and_starts_at_one() {
+        let n = 80;
+        let shift = Matrix::from_fn(n, n, |i, j| if j == (i + 1) % n { 1.0 } else { 0.0 });
+        let got = leading_eigenvalues_of(&shift, 3, 1e-8).unwrap();
+        assert!((got[0] - Complex::new(1.0, 0.0)).norm() < 1e-10);
+        assert!((got[1].norm() - 1.0).abs() < 1e-10 && got[1].im > 0.0);
+        assert!((got[2] - got[1].conj()).norm() < 1e-10);
+    }
+
+    #[test]
+    fn an_image_that_is_not_finite_is_a_problem() {
+        let bad = |_: &[f64], y: &mut [f64]| y.fill(f64::NAN);
+        assert!(leading_eigenvalues(bad, 10, 1, 1e-6).is_err());
+        assert!(leading_eigenvalues(bad, 100, 1, 1e-6).is_err());
+    }
+
+    #[test]
+    fn more_eigenvalues_than_there_are_means_all() {
+        let a = random(70, 70, 9);
+        let got = leading_eigenvalues(|x, y| vector::apply(&a, x, y), 70, 500, 1e-9).unwrap();
+        assert_eq!(got.len(), 70);
+    }
+}

@@ -1,0 +1,75 @@
+//! Matrices and comparisons shared by the tests of this module.
+
+use super::{Complex, Matrix};
+
+/// Sizes that reach every branch: trivial, odd, around the unrolling, past the blocking.
+pub(super) const LADDER: [usize; 8] = [1, 2, 3, 5, 16, 33, 64, 100];
+
+/// A stream of numbers uniform in (0, 1) (xorshift64*).
+pub(super) struct Stream(u64);
+
+impl Stream {
+    pub(super) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(super) fn next(&mut self) -> f64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let bits = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d);
+        ((bits >> 12) as f64 + 0.5) / (1u64 << 52) as f64
+    }
+}
+
+/// Independent entries uniform in (−1, 1).
+pub(super) fn random(m: usize, n: usize, seed: u64) -> Matrix {
+    let mut stream = Stream::new(seed + 1);
+    Matrix::from_fn(m, n, |_, _| 2.0 * stream.next() - 1.0)
+}
+
+/// A row-stochastic matrix with exponential weights.
+pub(super) fn random_markov(n: usize, seed: u64) -> Matrix {
+    let mut stream = Stream::new(seed + 7);
+    let weights = Matrix::from_fn(n, n, |_, _| -stream.next().ln());
+    let sums: Vec<f64> = (0..n)
+        .map(|i| (0..n).map(|j| weights[(i, j)]).sum())
+        .collect();
+    Matrix::from_fn(n, n, |i, j| weights[(i, j)] / sums[i])
+}
+
+/// Every row a random unit vector: attention at infinite score variance.
+pub(super) fn one_hot(n: usize, seed: u64) -> Matrix {
+    let mut stream = Stream::new(seed + 13);
+    let target: Vec<usize> = (0..n)
+        .map(|_| (stream.next() * n as f64) as usize)
+        .collect();
+    Matrix::from_fn(n, n, |i, j| if target[i] == j { 1.0 } else { 0.0 })
+}
+
+/// A random orthogonal matrix (the Q of a random matrix).
+pub(super) fn random_orthogonal(n: usize, seed: u64) -> Matrix {
+    random(n, n, seed).qr().compute_Q()
+}
+
+/// Frobenius distance.
+pub(super) fn distance(a: &Matrix, b: &Matrix) -> f64 {
+    (a - b).norm_l2()
+}
+
+/// Largest distance between two sets of complex numbers of equal size when each is matched with its
+/// nearest unused partner.
+pub(super) fn set_distance(a: &[Complex], b: &[Complex]) -> f64 {
+    assert_eq!(a.len(), b.len());
+    let mut unused = b.to_vec();
+    let mut most = 0.0f64;
+    for z in a {
+        let gap = |k: &usize| (unused[*k] - z).norm();
+        let k = (0..unused.len())
+            .min_by(|i, j| gap(i).total_cmp(&gap(j)))
+            .unwrap();
+        most = most.max(gap(&k));
+        unused.swap_remove(k);
+    }
+    most
+}

@@ -1,0 +1,280 @@
+//! Spectra against NumPy and mpmath, against identities, and against nalgebra.
+
+use super::testing::{
+    LADDER, distance, one_hot, random, random_markov, random_orthogonal, set_distance,
+};
+use super::{Complex, Matrix, eigenvalues, leading_eigenvalues_of, leading_singular_values};
+use super::{multiply, multiply_nt, multiply_tn, singular_values};
+
+const REFERENCE: &str = include_str!("../../../tests/reference/linalg-spectra.txt");
+
+struct Reference {
+    name: &'static str,
+    matrix: Matrix,
+    tolerance: f64,
+    eigenvalues: Vec<Complex>,
+    singular: Vec<f64>,
+}
+
+fn references() -> Vec<Reference> {
+    let numbers = |line: &'static str| -> Vec<f64> {
+        line.split_whitespace()
+            .skip(1)
+            .map(|x| x.parse().unwrap())
+            .collect()
+    };
+    let lines: Vec<&'static str> = REFERENCE.lines().filter(|l| !l.starts_with('#')).collect();
+    lines
+        .chunks(4)
+        .map(|block| {
+            let head: Vec<&str> = block[0].split_whitespace().collect();
+            let (m, n): (usize, usize) = (head[2].parse().unwrap(), head[3].parse().unwrap());
+            let entries = numbers(block[1]);
+            Reference {
+                name: head[1],
+                matrix: Matrix::from_fn(m, n, |i, j| entries[i * n + j]),
+                tolerance: head[4].parse().unwrap(),
+                eigenvalues: numbers(block[2])
+                    .chunks(2)
+                    .map(|z| Complex::new(z[0], z[1]))
+                    .collect(),
+                singular: numbers(block[3]),
+            }
+        })
+        .collect()
+}
+
+fn largest(a: &Matrix) -> f64 {
+    a.norm_max().max(f64::MIN_POSITIVE)
+}
+
+#[test]
+fn spectra_agree_with_the_reference() {
+    let all = references();
+    assert!(all.len() > 20);
+    for Reference {
+        name,
+        matrix,
+        tolerance,
+        eigenvalues: want,
+        singular,
+    } in all
+    {
+        let size = largest(&matrix);
+        if matrix.nrows() == matrix.ncols() {
+            let unit = |z: &Complex| Complex::new(z.re / size, z.im / size);
+            let got: Vec<Complex> = eigenvalues(&matrix).unwrap().iter().map(unit).collect();
+            let want: Vec<Complex> = want.iter().map(unit).collect();
+            let gap = set_distance(&got, &want);
+            assert!(
+                gap <= 10.0 * tolerance,
+                "{name}: eigenvalues differ by {gap:e}"
+            );
+        }
+        let got = singular_values(&matrix).unwrap();
+        assert_eq!(got.len(), singular.len());
+        for (g, w) in got.iter().zip(&singular) {
+            assert!(
+                (g - w).abs() <= 2e-14 * size,
+                "{name}: singular value {g} against {w}"
+            );
+        }
+    }
+}
+
+#[test]
+fn leading_values_agree_with_the_reference() {
+    for Reference {
+        name,
+        matrix,
+        tolerance,
+        eigenvalues: want,
+        singular,
+    } in references()
+    {
+        let size = largest(&matrix);
+        let got = leading_singular_values(&matrix, 3, 1e-12).unwrap();
+        for (g, w) in got.iter().zip(&singular) {
+            assert!((g - w).abs() <= 1e-11 * size, "{name}: {g} against {w}");
+        }
+        if matrix.nrows() == matrix.ncols() {
+            let most = want
+                .iter()
+                .fold(0.0f64, |most, z| most.max((z.re / size).hypot(z.im / size)));
+            let got = leading_eigenvalues_of(&matrix, 1, 1e-12).unwrap()[0];
+            let got = (got.re / size).hypot(got.im / size);
+            assert!(
+                (got - most).abs() <= 10.0 * tolerance,
+                "{name}: {got} against {most}"
+            );
+        }
+    }
+}
+
+#[test]
+fn sums_of_eigenvalues_and_singular_values_are_traces() {
+    for n in LADDER {
+        for a in [random(n, n, n as u64), random_markov(n, n as u64)] {
+            let trace: f64 = (0..n).map(|i| a[(i, i)]).sum();
+            let square = multiply(&a, &a);
+            let trace_of_square: f64 = (0..n).map(|i| square[(i, i)]).sum();
+            let values = eigenvalues(&a).unwrap();
+            let sum: Complex = values.iter().sum();
+            let squares: Complex = values.iter().map(|z| z * z).sum();
+            let tolerance = 1e-13 * (n as f64).powf(1.5);
+            assert!(
+                (sum - trace).norm() < tolerance,
+                "size {n}: {sum} against {trace}"
+            );
+            assert!((squares - trace_of_square).norm() < tolerance * n as f64);
+            let s = singular_values(&a).unwrap();
+            let energy: f64 = s.iter().map(|x| x * x).sum();
+            let frobenius = a.squared_norm_l2();
+            assert!((energy - frobenius).abs() < 1e-13 * frobenius);
+            assert!(s.windows(2).all(|w| w[0] >= w[1]) && s.iter().all(|&x| x >= 0.0));
+        }
+    }
+}
+
+#[test]
+fn products_of_eigenvalues_and_singular_values_are_the_determinant() {
+    for n in LADDER {
+        let a = random(n, n, 300 + n as u64);
+        let determinant = a.determinant().abs().ln();
+        let by_eigenvalues: f64 = eigenvalues(&a).unwrap().iter().map(|z| z.norm().ln()).sum();
+        let by_singular: f64 = singular_values(&a).unwrap().iter().map(|s| s.ln()).sum();
+        assert!((by_eigenvalues - determinant).abs() < 1e-10, "size {n}");
+        assert!((by_singular - determinant).abs() < 1e-10, "size {n}");
+    }
+}
+
+#[test]
+fn eigenvalues_are_invariant_under_similarity_and_singular_values_under_rotation() {
+    for n in LADDER {
+        let a = random(n, n, 500 + n as u64);
+        let (q, r) = (random_orthogonal(n, 1), random_orthogonal(n, 2));
+        let similar = multiply_tn(&q, &multiply(&a, &q));
+        let tolerance = 1e-10 * n as f64;
+        let gap = set_distance(&eigenvalues(&a).unwrap(), &eigenvalues(&similar).unwrap());
+        assert!(gap < tolerance, "size {n}: {gap:e}");
+        let turned = multiply_nt(&multiply(&q, &a), &r);
+        let (s, t) = (
+            singular_values(&a).unwrap(),
+            singular_values(&turned).unwrap(),
+        );
+        assert!(
+            s.iter()
+                .zip(&t)
+                .all(|(x, y)| (x - y).abs() < 1e-13 * n as f64)
+        );
+    }
+}
+
+#[test]
+fn eigenvalues_agree_with_nalgebra() {
+    for n in LADDER {
+        for (k, a) in [random(n, n, n as u64), random_markov(n, 9)]
+            .iter()
+            .enumerate()
+        {
+            let copy = nalgebra::DMatrix::from_fn(n, n, |i, j| a[(i, j)]);
+            let schur = nalgebra::Schur::try_new(copy, f64::EPSILON, 100 * n + 100).unwrap();
+            let want: Vec<Complex> = schur.complex_eigenvalues().iter().copied().collect();
+            let gap = set_distance(&eigenvalues(a).unwrap(), &want);
+            assert!(gap < 1e-11 * n as f64, "size {n}, matrix {k}: {gap:e}");
+        }
+    }
+}
+
+#[test]
+fn both_singular_value_methods_agree_past_the_size_where_they_change() {
+    // The wide half of an orthogonal matrix times known values.
+    let n = 530;
+    let diagonal = |i: usize| 1.0 / (1.0 + i as f64);
+    let (q, r) = (random_orthogonal(n, 3), random_orthogonal(n, 4));
+    let scaled = Matrix::from_fn(n, n, |i, j| q[(i, j)] * diagonal(j));
+    let s = singular_values(&multiply_nt(&scaled, &r)).unwrap();
+    assert!((0..n).all(|i| (s[i] - diagonal(i)).abs() < 1e-13));
+}
+
+#[test]
+fn eigenvalues_come_by_decreasing_modulus_and_pairs_positive_first() {
+    for n in [5, 33, 100] {
+        let values = eigenvalues(&random(n, n, 70)).unwrap();
+        assert!(
+            values
+                .windows(2)
+                .all(|w| w[0].norm() >= w[1].norm() * (1.0 - 1e-12))
+        );
+        let mut i = 0;
+        while i < n {
+            if values[i].im == 0.0 {
+                i += 1;
+            } else {
+                assert!(values[i].im > 0.0 && values[i + 1] == values[i].conj());
+                i += 2;
+            }
+        }
+    }
+    let shift = Matrix::from_fn(12, 12, |i, j| if j == (i + 1) % 12 { 1.0 } else { 0.0 });
+    let values = eigenvalues(&shift).unwrap();
+    assert!((values[0].re - 1.0).abs() < 1e-13 && (values[11].re + 1.0).abs() < 1e-13);
+}
+
+#[test]
+fn triangular_matrices_are_answered_exactly() {
+    let lower = Matrix::from_fn(
+        40,
+        40,
+        |i, j| if i >= j { 1.0 / (i + 1) as f64 } else { 0.0 },
+    );
+    let values = eigenvalues(&lower).unwrap();
+    assert!((0..40).all(|i| values[i] == Complex::new(1.0 / (i + 1) as f64, 0.0)));
+    assert_eq!(values, eigenvalues(&lower.transpose().to_owned()).unwrap());
+}
+
+#[test]
+fn one_hot_matrices_have_eigenvalues_zero_and_roots_of_unity() {
+    for seed in 0..6 {
+        for z in eigenvalues(&one_hot(60, seed)).unwrap() {
+            // Zero sits in Jordan blocks, so it is found to the root of rounding only.
+            assert!(z.norm() < 0.2 || (z.norm() - 1.0).abs() < 1e-9, "{z}");
+        }
+    }
+}
+
+#[test]
+fn inputs_that_are_not_finite_or_not_square_are_problems() {
+    for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        for n in [1, 2, 20] {
+            let a = Matrix::from_fn(n, n, |i, j| if i + 1 == n && j == 0 { bad } else { 1.0 });
+            let problem = eigenvalues(&a).unwrap_err();
+            assert!(problem.message.contains("not finite"));
+            assert!(singular_values(&a).is_err());
+            assert!(leading_eigenvalues_of(&a, 1, 1e-6).is_err());
+        }
+    }
+    assert!(
+        eigenvalues(&Matrix::zeros(3, 4))
+            .unwrap_err()
+            .message
+            .contains("3 by 4")
+    );
+}
+
+#[test]
+fn empty_matrices_have_no_values() {
+    let empty = Matrix::zeros(0, 0);
+    assert!(eigenvalues(&empty).unwrap().is_empty());
+    assert!(singular_values(&empty).unwrap().is_empty());
+    assert!(singular_values(&Matrix::zeros(0, 5)).unwrap().is_empty());
+}
+
+#[test]
+fn decompositions_leave_their_input_alone_and_repeat_exactly() {
+    let a = random(50, 50, 5);
+    let copy = a.clone();
+    assert_eq!(eigenvalues(&a).unwrap(), eigenvalues(&a).unwrap());
+    assert_eq!(singular_values(&a).unwrap(), singular_values(&a).unwrap());
+    assert_eq!(distance(&a, &copy), 0.0);
+}
