@@ -1,4 +1,122 @@
-//! Tokens in, attention matrix out; one file per mechanism.
+//! Tokens in, attention matrix out; one file per mechanism, remedies beside them.
 
-/// Draws attention matrices.
-pub struct Sampler {}
+mod cache;
+mod markov;
+mod measure;
+mod pointwise;
+mod remedy;
+mod scores;
+mod softmax;
+mod tokens;
+
+pub use measure::{mean_entropy, mean_row_sum, participation};
+pub use remedy::{outlier_count, without_gap, without_outliers};
+
+use crate::linalg::Matrix;
+use crate::parameters::{Attention, Parameters, Remedy};
+use crate::problem::Problem;
+use cache::Cache;
+use scores::Head;
+
+/// Draws tokens and attention matrices, and keeps the expensive part of the last few: a dial that
+/// only rescales the scores does not draw them again.
+#[derive(Default)]
+pub struct Sampler {
+    cache: Cache,
+}
+
+impl Sampler {
+    /// A sampler that has kept nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The attention matrix A, T × T, of realisation `realisation`, before any remedy (SPEC §1).
+    ///
+    /// # Errors
+    /// When the tokens cannot be drawn (isotropic tokens with T > d).
+    pub fn attention(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+        let mut matrix = match p.attention {
+            Attention::Softmax => {
+                softmax::rows(self.scores(p, realisation, Head::First)?, p.causal)
+            }
+            Attention::Markov => markov::matrix(p, realisation),
+            Attention::Uniform => softmax::rows(Matrix::zeros(p.T, p.T), p.causal),
+            Attention::Identity => Matrix::identity(p.T, p.T),
+            Attention::Relu => pointwise::relu(self.scores(p, realisation, Head::First)?),
+            Attention::Sigmoid => pointwise::sigmoid(self.scores(p, realisation, Head::First)?),
+            Attention::Differential => {
+                let first = softmax::rows(self.scores(p, realisation, Head::First)?, p.causal);
+                let second = softmax::rows(self.scores(p, realisation, Head::Second)?, p.causal);
+                Matrix::from_fn(p.T, p.T, |i, j| first[(i, j)] - p.mu * second[(i, j)])
+            }
+        };
+        if p.causal {
+            mask(&mut matrix);
+        }
+        Ok(matrix)
+    }
+
+    /// The attention matrix with the chosen remedy applied (GAP (8), A.5).
+    ///
+    /// # Errors
+    /// As [`Sampler::attention`], and when a singular value decomposition does not converge.
+    pub fn remedied(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+        let matrix = self.attention(p, realisation)?;
+        match p.remedy {
+            Remedy::None => Ok(matrix),
+            Remedy::Gap => Ok(without_gap(matrix)),
+            Remedy::Outliers => without_outliers(matrix),
+        }
+    }
+
+    /// Input tokens X₀, T × d (SPEC §0).
+    ///
+    /// # Errors
+    /// For isotropic tokens with T > d.
+    pub fn tokens(
+        &mut self,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<std::rc::Rc<Matrix>, Problem> {
+        let key = cache::Key::tokens(p, realisation);
+        self.cache.get_or(key, || tokens::draw(p, realisation))
+    }
+
+    /// X₀W^V, T × d, with W^V of N(0, 1) entries (GAP §2.2).
+    ///
+    /// # Errors
+    /// As [`Sampler::tokens`].
+    pub fn values(
+        &mut self,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<std::rc::Rc<Matrix>, Problem> {
+        let tokens = self.tokens(p, realisation)?;
+        let key = cache::Key::values(p, realisation);
+        self.cache
+            .get_or(key, || Ok(scores::values(p, realisation, &tokens)))
+    }
+
+    /// Scores σ_qk² · XW^QW^KᵀXᵀ/√d_qk (unit weights), T × T.
+    fn scores(&mut self, p: &Parameters, realisation: u32, head: Head) -> Result<Matrix, Problem> {
+        let tokens = self.tokens(p, realisation)?;
+        let key = cache::Key::scores(p, realisation, head);
+        let unit = self
+            .cache
+            .get_or(key, || Ok(scores::unit(p, realisation, head, &tokens)))?;
+        Ok(faer::Scale(p.sigma_qk * p.sigma_qk) * unit.as_ref())
+    }
+}
+
+/// Sets every entry above the diagonal to zero.
+fn mask(matrix: &mut Matrix) {
+    for j in 0..matrix.ncols() {
+        for i in 0..j.min(matrix.nrows()) {
+            matrix[(i, j)] = 0.0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,8 @@
 //!
 //! It is all that a figure or an export may know.
 
+pub mod export;
+
 use crate::parameters::Parameters;
 
 /// One named column.
@@ -51,7 +53,8 @@ impl DataSet {
 
     /// Appends a column of numbers.
     pub fn push(&mut self, name: &str, values: Vec<f64>) {
-        self.columns.push((name.to_owned(), Column::Numbers(values)));
+        self.columns
+            .push((name.to_owned(), Column::Numbers(values)));
     }
 
     /// Appends a column of words.

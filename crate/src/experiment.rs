@@ -4,9 +4,22 @@
 //! updates come for free. Steps may run anywhere and in any order; [`Run`] merges them by index, so
 //! the outcome does not depend on the number of workers.
 
+mod gap;
+mod numbers;
+mod run;
+mod singular;
+mod spectrum;
+mod stable_rank;
+mod statistics;
+mod sweep;
+
+pub use run::Run;
+
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::parameters::Parameters;
+use crate::linalg::Matrix;
+use crate::network::with_residual;
+use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
 
 /// What one view does.
@@ -25,4 +38,28 @@ pub trait Experiment {
 
     /// The data set of the steps done so far (`None` where a step is still missing).
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem>;
+}
+
+/// The experiment that `parameters.view` names.
+pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
+    match parameters.view {
+        View::Spectrum => Box::new(spectrum::Spectrum::new(parameters)),
+        View::Singular => Box::new(singular::Singular::new(parameters)),
+        View::Gap => Box::new(gap::Gap::new(parameters)),
+        View::StableRank => Box::new(stable_rank::StableRank::new(parameters)),
+    }
+}
+
+/// The matrix whose spectrum is shown: A with its remedy, plus αI where the residual connection is on.
+pub fn operator(
+    sampler: &mut Sampler,
+    p: &Parameters,
+    realisation: u32,
+) -> Result<Matrix, Problem> {
+    let matrix = sampler.remedied(p, realisation)?;
+    Ok(if p.skip {
+        with_residual(matrix, p.alpha)
+    } else {
+        matrix
+    })
 }

@@ -157,7 +157,11 @@ mod tests {
         let sigma_held = Parameters::default().at_length(1024);
         assert_eq!(sigma_held.sigma_qk, 1.0);
         assert!((sigma_held.beta - 1.0 / 1024f64.ln().sqrt()).abs() < 1e-15);
-        let mut beta_held = Parameters { hold: Hold::Beta, beta: 1.5, ..Parameters::default() };
+        let mut beta_held = Parameters {
+            hold: Hold::Beta,
+            beta: 1.5,
+            ..Parameters::default()
+        };
         beta_held.link();
         let moved = beta_held.at_length(64);
         assert_eq!(moved.beta, 1.5);

@@ -16,7 +16,10 @@ pub struct Problem {
 impl Problem {
     /// A problem with the parameter or quantity `name`.
     pub fn new(name: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { name: name.into(), message: message.into() }
+        Self {
+            name: name.into(),
+            message: message.into(),
+        }
     }
 }
 

@@ -101,46 +101,195 @@ macro_rules! worded {
 /// Every parameter, in the order in which addresses and files name them.
 pub const FIELDS: &[Field] = &[
     worded!("view", "View", "What is shown.", View, view),
-    numeric!("T", "T", "context length", "Number of tokens: the attention matrix is T × T.",
-        Kind::Integer(2, 8192), |p| Some(p.T as f64), |p, s| p.T = s.count()),
-    numeric!("d", "d", "embedding width", "Length of a token vector; follows T unless set.",
-        Kind::Following(1, 8192), |p| p.d.map(|d| d as f64), |p, s| p.d = s.following()),
-    numeric!("d_qk", "d_qk", "query/key width", "Columns of W^Q and W^K; follows T unless set.",
-        Kind::Following(1, 8192), |p| p.d_qk.map(|d| d as f64), |p, s| p.d_qk = s.following()),
-    numeric!("sigma_qk", "σ_qk", "query/key scale", "Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴.",
-        Kind::Real(0.0, 4.0), |p| Some(p.sigma_qk), |p, s| p.sigma_qk = s.number()),
-    numeric!("beta", "β", "score scale", "Standard deviation of a score in units of √ln T, so that σ_qk² = β √ln T.",
-        Kind::Real(0.0, 4.0), |p| Some(p.beta), |p, s| p.beta = s.number()),
-    worded!("hold", "Held when T changes", "Which of the two linked scales stays when T changes: σ_qk (the bulk shrinks) or β (a phase transition).", Hold, hold),
-    numeric!("alpha", "α", "residual strength", "Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on.",
-        Kind::Real(0.0, 4.0), |p| Some(p.alpha), |p, s| p.alpha = s.number()),
-    worded!("attention", "Attention", "How scores become an attention matrix.", Attention, attention),
-    worded!("law", "Entry law", "Law of the entries of an iid Markov matrix before its rows are normalised.", Law, law),
-    numeric!("sigma_A", "σ_A", "entry spread", "Standard deviation over mean of the entries of an iid Markov matrix (lognormal law).",
-        Kind::Real(0.0, 4.0), |p| Some(p.sigma_A), |p, s| p.sigma_A = s.number()),
-    numeric!("tail_index", "a", "Pareto tail index", "P(Z > z) = z^(−a); below 4 the fourth moment that the theory assumes does not exist.",
-        Kind::Real(0.5, 20.0), |p| Some(p.tail_index), |p, s| p.tail_index = s.number()),
-    numeric!("mu", "μ", "second-head weight", "Weight of the second softmax in differential attention.",
-        Kind::Real(0.0, 1.0), |p| Some(p.mu), |p, s| p.mu = s.number()),
-    worded!("remedy", "Remedy", "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values.", Remedy, remedy),
-    worded!("tokens", "Tokens", "Input: orthonormal rows, Gaussian rows of unit length, or unit rows of equal pairwise cosine ρ.", Tokens, tokens),
-    numeric!("rho", "ρ", "token cosine", "Cosine between every pair of correlated tokens.",
-        Kind::Real(0.0, 0.99), |p| Some(p.rho), |p, s| p.rho = s.number()),
-    numeric!("causal", "", "causal mask", "Each token attends to itself and to earlier tokens only.",
-        Kind::Switch, |p| Some(p.causal as u8 as f64), |p, s| p.causal = s.switch()),
-    numeric!("layernorm", "", "LayerNorm", "Centres and normalises every token after the layer.",
-        Kind::Switch, |p| Some(p.layernorm as u8 as f64), |p, s| p.layernorm = s.switch()),
-    numeric!("skip", "", "residual connection", "Adds α times the input to what attention returns.",
-        Kind::Switch, |p| Some(p.skip as u8 as f64), |p, s| p.skip = s.switch()),
-    numeric!("layers", "L", "depth", "Number of layers.",
-        Kind::Integer(1, 200), |p| Some(p.layers as f64), |p, s| p.layers = s.count()),
-    numeric!("samples", "n", "realisations", "Independent realisations; their spread gives the error bars.",
-        Kind::Integer(1, 1000), |p| Some(p.samples as f64), |p, s| p.samples = s.count()),
-    numeric!("seed", "seed", "seed", "Fixes every random number: the same seed gives the same figure on every machine.",
-        Kind::Integer(0, u32::MAX), |p| Some(p.seed as f64), |p, s| p.seed = s.number() as u32),
+    numeric!(
+        "T",
+        "T",
+        "context length",
+        "Number of tokens: the attention matrix is T × T.",
+        Kind::Integer(2, 8192),
+        |p| Some(p.T as f64),
+        |p, s| p.T = s.count()
+    ),
+    numeric!(
+        "d",
+        "d",
+        "embedding width",
+        "Length of a token vector; follows T unless set.",
+        Kind::Following(1, 8192),
+        |p| p.d.map(|d| d as f64),
+        |p, s| p.d = s.following()
+    ),
+    numeric!(
+        "d_qk",
+        "d_qk",
+        "query/key width",
+        "Columns of W^Q and W^K; follows T unless set.",
+        Kind::Following(1, 8192),
+        |p| p.d_qk.map(|d| d as f64),
+        |p, s| p.d_qk = s.following()
+    ),
+    numeric!(
+        "sigma_qk",
+        "σ_qk",
+        "query/key scale",
+        "Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴.",
+        Kind::Real(0.0, 4.0),
+        |p| Some(p.sigma_qk),
+        |p, s| p.sigma_qk = s.number()
+    ),
+    numeric!(
+        "beta",
+        "β",
+        "score scale",
+        "Standard deviation of a score in units of √ln T, so that σ_qk² = β √ln T.",
+        Kind::Real(0.0, 4.0),
+        |p| Some(p.beta),
+        |p, s| p.beta = s.number()
+    ),
+    worded!(
+        "hold",
+        "Held when T changes",
+        "Which of the two linked scales stays when T changes: σ_qk (the bulk shrinks) or β (a phase transition).",
+        Hold,
+        hold
+    ),
+    numeric!(
+        "alpha",
+        "α",
+        "residual strength",
+        "Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on.",
+        Kind::Real(0.0, 4.0),
+        |p| Some(p.alpha),
+        |p, s| p.alpha = s.number()
+    ),
+    worded!(
+        "attention",
+        "Attention",
+        "How scores become an attention matrix.",
+        Attention,
+        attention
+    ),
+    worded!(
+        "law",
+        "Entry law",
+        "Law of the entries of an iid Markov matrix before its rows are normalised.",
+        Law,
+        law
+    ),
+    numeric!(
+        "sigma_A",
+        "σ_A",
+        "entry spread",
+        "Standard deviation over mean of the entries of an iid Markov matrix (lognormal law).",
+        Kind::Real(0.0, 4.0),
+        |p| Some(p.sigma_A),
+        |p, s| p.sigma_A = s.number()
+    ),
+    numeric!(
+        "tail_index",
+        "a",
+        "Pareto tail index",
+        "P(Z > z) = z^(−a); below 4 the fourth moment that the theory assumes does not exist.",
+        Kind::Real(0.5, 20.0),
+        |p| Some(p.tail_index),
+        |p, s| p.tail_index = s.number()
+    ),
+    numeric!(
+        "mu",
+        "μ",
+        "second-head weight",
+        "Weight of the second softmax in differential attention.",
+        Kind::Real(0.0, 1.0),
+        |p| Some(p.mu),
+        |p, s| p.mu = s.number()
+    ),
+    worded!(
+        "remedy",
+        "Remedy",
+        "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values.",
+        Remedy,
+        remedy
+    ),
+    worded!(
+        "tokens",
+        "Tokens",
+        "Input: orthonormal rows, Gaussian rows of unit length, or unit rows of equal pairwise cosine ρ.",
+        Tokens,
+        tokens
+    ),
+    numeric!(
+        "rho",
+        "ρ",
+        "token cosine",
+        "Cosine between every pair of correlated tokens.",
+        Kind::Real(0.0, 0.99),
+        |p| Some(p.rho),
+        |p, s| p.rho = s.number()
+    ),
+    numeric!(
+        "causal",
+        "",
+        "causal mask",
+        "Each token attends to itself and to earlier tokens only.",
+        Kind::Switch,
+        |p| Some(p.causal as u8 as f64),
+        |p, s| p.causal = s.switch()
+    ),
+    numeric!(
+        "layernorm",
+        "",
+        "LayerNorm",
+        "Centres and normalises every token after the layer.",
+        Kind::Switch,
+        |p| Some(p.layernorm as u8 as f64),
+        |p, s| p.layernorm = s.switch()
+    ),
+    numeric!(
+        "skip",
+        "",
+        "residual connection",
+        "Adds α times the input to what attention returns.",
+        Kind::Switch,
+        |p| Some(p.skip as u8 as f64),
+        |p, s| p.skip = s.switch()
+    ),
+    numeric!(
+        "layers",
+        "L",
+        "depth",
+        "Number of layers.",
+        Kind::Integer(1, 200),
+        |p| Some(p.layers as f64),
+        |p, s| p.layers = s.count()
+    ),
+    numeric!(
+        "samples",
+        "n",
+        "realisations",
+        "Independent realisations; their spread gives the error bars.",
+        Kind::Integer(1, 1000),
+        |p| Some(p.samples as f64),
+        |p, s| p.samples = s.count()
+    ),
+    numeric!(
+        "seed",
+        "seed",
+        "seed",
+        "Fixes every random number: the same seed gives the same figure on every machine.",
+        Kind::Integer(0, u32::MAX),
+        |p| Some(p.seed as f64),
+        |p, s| p.seed = s.number() as u32
+    ),
     worded!("device", "Device", "Where products run.", Device, device),
-    numeric!("embed", "", "embedded", "Figure only, no page furniture.",
-        Kind::Switch, |p| Some(p.embed as u8 as f64), |p, s| p.embed = s.switch()),
+    numeric!(
+        "embed",
+        "",
+        "embedded",
+        "Figure only, no page furniture.",
+        Kind::Switch,
+        |p| Some(p.embed as u8 as f64),
+        |p, s| p.embed = s.switch()
+    ),
 ];
 
 impl Field {
@@ -148,7 +297,9 @@ impl Field {
     /// understood.
     pub fn named(name: &str) -> Option<&'static Field> {
         FIELDS.iter().find(|field| field.name == name).or_else(|| {
-            FIELDS.iter().find(|field| field.name.to_ascii_lowercase() == name)
+            FIELDS
+                .iter()
+                .find(|field| field.name.to_ascii_lowercase() == name)
         })
     }
 
@@ -177,7 +328,14 @@ impl Field {
     pub fn set(&self, parameters: &mut Parameters, text: &str) -> Result<(), Problem> {
         let setting = self.parse(text.trim()).ok_or_else(|| {
             let shown: String = text.chars().take(40).collect();
-            Problem::new(self.name, format!("{} = “{shown}” is not allowed: it takes {}.", self.name, self.allowed()))
+            Problem::new(
+                self.name,
+                format!(
+                    "{} = “{shown}” is not allowed: it takes {}.",
+                    self.name,
+                    self.allowed()
+                ),
+            )
         })?;
         (self.write)(parameters, setting);
         Ok(())

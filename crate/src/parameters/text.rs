@@ -1,6 +1,6 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use super::{FIELDS, Field, Hold, Parameters, Tokens};
+use super::{FIELDS, Field, Hold, Parameters, Tokens, beta_of, sigma_qk_of};
 use crate::problem::Problem;
 
 impl Parameters {
@@ -15,32 +15,67 @@ impl Parameters {
         let mut parameters = self.clone();
         let mut problems = Vec::new();
         let mut given = Vec::new();
-        for pair in text.trim_start_matches('#').split('&').filter(|pair| !pair.is_empty()) {
+        for pair in text
+            .trim_start_matches('#')
+            .split('&')
+            .filter(|pair| !pair.is_empty())
+        {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let outcome = match Field::named(name) {
-                Some(field) => field.set(&mut parameters, &decode(value)).map(|()| given.push(field.name)),
+                Some(field) => field
+                    .set(&mut parameters, &decode(value))
+                    .map(|()| given.push(field.name)),
                 None => Err(unknown(name)),
             };
             problems.extend(outcome.err());
         }
-        // One dial, two names: a lone `beta` is the one to hold.
-        if given.contains(&"beta") && !given.contains(&"sigma_qk") && !given.contains(&"hold") {
+        // One dial, two names: where one of them is given, it decides; where both are, the held one.
+        let has = |name| given.contains(&name);
+        let beta_decides = has("beta") && (!has("sigma_qk") || parameters.hold == Hold::Beta);
+        if has("beta") && !has("sigma_qk") && !has("hold") {
             parameters.hold = Hold::Beta;
         }
-        if given.contains(&"sigma_qk") && !given.contains(&"beta") && !given.contains(&"hold") {
-            parameters.hold = Hold::SigmaQk;
+        if beta_decides {
+            parameters.sigma_qk = sigma_qk_of(parameters.beta, parameters.T);
+        } else {
+            parameters.beta = beta_of(parameters.sigma_qk, parameters.T);
         }
-        parameters.link();
         problems.extend(parameters.reconcile());
         (parameters, problems)
     }
 
-    /// Every parameter as `name=value`, joined by `&`; the one of σ_qk and β that is not held, and
-    /// widths that follow T, are left out because they are derived.
+    /// These parameters with one changed, and its linked partner with it: moving σ_qk moves β and the
+    /// other way round, whichever is held. A change that is not allowed is reported and changes nothing.
+    pub fn with_change(&self, name: &str, value: &str) -> (Self, Vec<Problem>) {
+        let mut changed = self.clone();
+        let outcome = Field::named(name)
+            .ok_or_else(|| unknown(name))
+            .and_then(|field| field.set(&mut changed, value));
+        if let Err(problem) = outcome {
+            return (self.clone(), vec![problem]);
+        }
+        match name {
+            "sigma_qk" => changed.beta = beta_of(changed.sigma_qk, changed.T),
+            "beta" => changed.sigma_qk = sigma_qk_of(changed.beta, changed.T),
+            _ => changed.link(),
+        }
+        let problems = changed.reconcile();
+        (changed, problems.into_iter().collect())
+    }
+
+    /// Every parameter as `name=value`, joined by `&`. Of the linked σ_qk and β the held one is written
+    /// and the other derived (the other way round where the held one lies beyond its own range), and
+    /// widths that follow T are left out.
     pub fn to_text(&self) -> String {
-        let derived = match self.hold {
-            Hold::SigmaQk => "beta",
-            Hold::Beta => "sigma_qk",
+        let written = match self.hold {
+            Hold::Beta if self.beta <= 4.0 => "beta",
+            Hold::SigmaQk if self.sigma_qk > 4.0 => "beta",
+            _ => "sigma_qk",
+        };
+        let derived = if written == "beta" {
+            "sigma_qk"
+        } else {
+            "beta"
         };
         let pairs: Vec<String> = FIELDS
             .iter()
@@ -70,7 +105,13 @@ impl Parameters {
 fn unknown(name: &str) -> Problem {
     let shown: String = name.chars().take(40).collect();
     let names: Vec<&str> = FIELDS.iter().map(|field| field.name).collect();
-    Problem::new(&shown, format!("“{shown}” is not a parameter; the parameters are {}.", names.join(", ")))
+    Problem::new(
+        &shown,
+        format!(
+            "“{shown}” is not a parameter; the parameters are {}.",
+            names.join(", ")
+        ),
+    )
 }
 
 /// Percent-decoding; a malformed escape stays as it is written.
@@ -79,7 +120,9 @@ fn decode(value: &str) -> String {
     let mut out = Vec::with_capacity(bytes.len());
     let mut i = 0;
     while i < bytes.len() {
-        let escaped = value.get(i + 1..i + 3).and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        let escaped = value
+            .get(i + 1..i + 3)
+            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
         match (bytes[i], escaped) {
             (b'%', Some(byte)) => {
                 out.push(byte);
@@ -106,13 +149,17 @@ mod tests {
             &skip=1&layers=7&samples=9&seed=4294967295&device=cpu&embed=1";
         let (parameters, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
-        assert_eq!(Parameters::from_text(&parameters.to_text()), (parameters.clone(), vec![]));
+        assert_eq!(
+            Parameters::from_text(&parameters.to_text()),
+            (parameters.clone(), vec![])
+        );
         assert_eq!(parameters.to_text(), text);
     }
 
     #[test]
     fn a_value_out_of_range_is_named_with_its_range_and_the_rest_is_kept() {
-        let (parameters, problems) = Parameters::from_text("T=9000&samples=3&colour=red&beta=x&mu=nan");
+        let (parameters, problems) =
+            Parameters::from_text("T=9000&samples=3&colour=red&beta=x&mu=nan");
         let names: Vec<&str> = problems.iter().map(|p| p.name.as_str()).collect();
         assert_eq!(names, ["T", "colour", "beta", "mu"]);
         assert!(problems[0].message.contains("2 to 8192"), "{}", problems[0]);
@@ -123,8 +170,31 @@ mod tests {
     fn folded_attribute_names_are_understood() {
         let (parameters, problems) = Parameters::from_text("t=64&sigma_a=0.5&beta=0.4");
         assert_eq!(problems, vec![]);
-        assert_eq!((parameters.T, parameters.sigma_A, parameters.hold), (64, 0.5, Hold::Beta));
+        assert_eq!(
+            (parameters.T, parameters.sigma_A, parameters.hold),
+            (64, 0.5, Hold::Beta)
+        );
         assert!((parameters.sigma_qk.powi(2) - 0.4 * 64f64.ln().sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn moving_the_dial_that_is_not_held_moves_the_held_one() {
+        let start = Parameters::default();
+        assert_eq!(start.hold, Hold::SigmaQk);
+        let (moved, problems) = start.with_change("beta", "1");
+        assert_eq!(problems, vec![]);
+        assert!((moved.sigma_qk - 256f64.ln().powf(0.25)).abs() < 1e-14);
+        let (read, _) = Parameters::from_text(&moved.to_text());
+        assert!((read.beta - 1.0).abs() < 1e-14);
+        assert_eq!(read.sigma_qk, moved.sigma_qk);
+        // σ_qk = 4 with β held means a β beyond its dial: the address must still bring it back.
+        let (far, _) = Parameters::from_text("beta=1")
+            .0
+            .with_change("sigma_qk", "4");
+        let (read, problems) = Parameters::from_text(&far.to_text());
+        assert_eq!((read, problems), (far, vec![]));
+        let (same, problems) = start.with_change("beta", "9");
+        assert_eq!((same, problems[0].name.as_str()), (start, "beta"));
     }
 
     #[test]

@@ -1,0 +1,295 @@
+use super::*;
+use crate::linalg::{multiply_nt, singular_values};
+use crate::parameters::{Law, Tokens};
+
+fn parameters(text: &str) -> Parameters {
+    let (parameters, problems) = Parameters::from_text(text);
+    assert_eq!(problems, vec![], "{text}");
+    parameters
+}
+
+fn draw(text: &str) -> Matrix {
+    Sampler::new().attention(&parameters(text), 0).unwrap()
+}
+
+fn row_sums(a: &Matrix) -> Vec<f64> {
+    (0..a.nrows()).map(|i| a.row(i).iter().sum()).collect()
+}
+
+/// Largest |XXᵀ − G| over all entries.
+fn gram_error(x: &Matrix, gram: impl Fn(usize, usize) -> f64) -> f64 {
+    let product = multiply_nt(x, x);
+    let mut error = 0.0f64;
+    for i in 0..x.nrows() {
+        for j in 0..x.nrows() {
+            error = error.max((product[(i, j)] - gram(i, j)).abs());
+        }
+    }
+    error
+}
+
+#[test]
+fn stochastic_kinds_have_rows_that_sum_to_one_at_every_slider_position() {
+    for kind in ["softmax", "markov", "uniform", "identity"] {
+        for extra in [
+            "",
+            "&sigma_qk=0",
+            "&sigma_qk=4",
+            "&causal=1",
+            "&sigma_A=4",
+            "&law=pareto&tail_index=0.5",
+        ] {
+            for tokens in [2, 3, 40] {
+                let a = draw(&format!("attention={kind}&T={tokens}{extra}"));
+                for (i, sum) in row_sums(&a).iter().enumerate() {
+                    assert!(
+                        (sum - 1.0).abs() < 1e-12,
+                        "{kind}{extra} T={tokens} row {i}: {sum}"
+                    );
+                }
+                assert!(
+                    a.col_iter()
+                        .all(|c| c.iter().all(|x| *x >= 0.0 && *x <= 1.0))
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_score_scale_of_zero_gives_uniform_attention() {
+    let a = draw("T=16&sigma_qk=0");
+    assert!(
+        a.col_iter()
+            .all(|c| c.iter().all(|x| (x - 1.0 / 16.0).abs() < 1e-15))
+    );
+}
+
+#[test]
+fn the_causal_mask_leaves_nothing_above_the_diagonal() {
+    for kind in [
+        "softmax",
+        "markov",
+        "uniform",
+        "relu",
+        "sigmoid",
+        "differential",
+    ] {
+        let a = draw(&format!("attention={kind}&T=20&causal=1"));
+        for j in 0..20 {
+            for i in 0..j {
+                assert_eq!(a[(i, j)], 0.0, "{kind}");
+            }
+        }
+    }
+}
+
+#[test]
+fn relu_and_sigmoid_are_functions_of_the_same_scores() {
+    let p = parameters("T=24&sigma_qk=1.3");
+    let mut sampler = Sampler::new();
+    let scores = sampler.scores(&p, 0, Head::First).unwrap();
+    let relu = draw("attention=relu&T=24&sigma_qk=1.3");
+    let sigmoid = draw("attention=sigmoid&T=24&sigma_qk=1.3");
+    for i in 0..24 {
+        for j in 0..24 {
+            let x = scores[(i, j)];
+            assert!((relu[(i, j)] - x.max(0.0) / 24.0).abs() < 1e-15);
+            assert!((sigmoid[(i, j)] - 1.0 / (1.0 + 24.0 * (-x).exp())).abs() < 1e-14);
+        }
+    }
+}
+
+#[test]
+fn scores_have_variance_sigma_qk_to_the_fourth() {
+    let p = parameters("T=200&sigma_qk=0.8&seed=5");
+    let scores = Sampler::new().scores(&p, 0, Head::First).unwrap();
+    let n = 200.0 * 200.0;
+    let mean = scores
+        .col_iter()
+        .map(|c| c.iter().sum::<f64>())
+        .sum::<f64>()
+        / n;
+    let variance = scores
+        .col_iter()
+        .map(|c| c.iter().map(|x| x * x).sum::<f64>())
+        .sum::<f64>()
+        / n;
+    let v = 0.8f64.powi(4);
+    assert!(mean.abs() < 5.0 * (v / n).sqrt());
+    // The scores share d_qk query and key coordinates: Var of the mean square is v²(4/T² + 6/n), about.
+    assert!(
+        (variance / v - 1.0).abs() < 5.0 * (10.0 / n).sqrt(),
+        "{variance}"
+    );
+}
+
+#[test]
+fn differential_attention_subtracts_an_independent_head() {
+    let p = parameters("attention=differential&T=30&mu=0.25");
+    let mut sampler = Sampler::new();
+    let a = sampler.attention(&p, 0).unwrap();
+    let first = sampler
+        .attention(
+            &Parameters {
+                attention: Attention::Softmax,
+                ..p.clone()
+            },
+            0,
+        )
+        .unwrap();
+    for (i, sum) in row_sums(&a).iter().enumerate() {
+        assert!((sum - 0.75).abs() < 1e-12, "row {i}");
+    }
+    let full = sampler.attention(&Parameters { mu: 1.0, ..p }, 0).unwrap();
+    // Second head = first − (first − second); it must be another row-stochastic matrix.
+    let difference = (0..30)
+        .map(|i| (first[(i, 0)] - full[(i, 0)] - first[(i, 0)]).abs())
+        .sum::<f64>();
+    assert!(difference > 1e-3);
+    assert!(row_sums(&full).iter().all(|s| s.abs() < 1e-12));
+}
+
+#[test]
+fn isotropic_tokens_are_orthonormal() {
+    for (tokens, width) in [(2, 2), (7, 7), (20, 33), (64, 64)] {
+        let p = parameters(&format!("T={tokens}&d={width}"));
+        let x = Sampler::new().tokens(&p, 0).unwrap();
+        assert!(gram_error(&x, |i, j| (i == j) as u8 as f64) < 1e-13);
+    }
+}
+
+#[test]
+fn unit_tokens_have_unit_length_in_any_shape() {
+    let p = parameters("T=50&d=8&tokens=unit");
+    let x = Sampler::new().tokens(&p, 0).unwrap();
+    assert!((0..50).all(|i| (x.row(i).iter().map(|v| v * v).sum::<f64>() - 1.0).abs() < 1e-14));
+}
+
+#[test]
+fn correlated_tokens_have_cosine_rho() {
+    for rho in [0.0, 0.3, 0.99] {
+        let p = parameters(&format!("T=20&d=25&tokens=correlated&rho={rho}"));
+        let x = Sampler::new().tokens(&p, 0).unwrap();
+        assert!(gram_error(&x, |i, j| if i == j { 1.0 } else { rho }) < 1e-13);
+        let wide = parameters(&format!("T=40&d=20&tokens=correlated&rho={rho}"));
+        let y = Sampler::new().tokens(&wide, 0).unwrap();
+        let product = multiply_nt(&y, &y);
+        let mean = (product
+            .col_iter()
+            .map(|c| c.iter().sum::<f64>())
+            .sum::<f64>()
+            - 40.0)
+            / (40.0 * 39.0);
+        // One shared direction against 40 Gaussian ones: the mean cosine moves by O(√(ρ/(T d))) + O(1/d).
+        assert!(
+            (mean - rho).abs() < 4.0 * (rho / 800.0).sqrt() + 2.0 / 20.0,
+            "{rho}: {mean}"
+        );
+    }
+}
+
+#[test]
+fn isotropic_tokens_wider_than_their_space_are_refused() {
+    let p = Parameters {
+        T: 9,
+        d: Some(8),
+        tokens: Tokens::Isotropic,
+        ..Parameters::default()
+    };
+    assert_eq!(Sampler::new().attention(&p, 0).unwrap_err().name, "tokens");
+}
+
+#[test]
+fn what_the_sampler_kept_does_not_change_what_it_draws() {
+    let mut sampler = Sampler::new();
+    for text in [
+        "T=32&sigma_qk=1",
+        "T=32&sigma_qk=2",
+        "T=32&sigma_qk=1&seed=1",
+        "T=32&tokens=unit&d=9",
+        "T=32&sigma_qk=1",
+    ] {
+        let p = parameters(text);
+        for realisation in [0, 3] {
+            let kept = sampler.attention(&p, realisation).unwrap();
+            assert_eq!(
+                kept,
+                Sampler::new().attention(&p, realisation).unwrap(),
+                "{text}"
+            );
+            let values = sampler.values(&p, realisation).unwrap();
+            assert_eq!(
+                *values,
+                *Sampler::new().values(&p, realisation).unwrap(),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn removing_the_gap_leaves_a_matrix_of_mean_zero() {
+    for kind in ["softmax", "relu", "sigmoid", "differential"] {
+        let a = without_gap(draw(&format!("attention={kind}&T=48")));
+        assert!(mean_row_sum(&a).abs() < 1e-14, "{kind}");
+    }
+}
+
+#[test]
+fn removing_the_outliers_removes_the_leading_singular_values_only() {
+    let a = draw("T=48&sigma_qk=0.7");
+    let before = singular_values(&a).unwrap();
+    assert_eq!(outlier_count(&before), 1);
+    let after = singular_values(&without_outliers(a).unwrap()).unwrap();
+    for (x, y) in after.iter().zip(&before[1..]) {
+        assert!((x - y).abs() < 1e-12);
+    }
+    assert!(after[47] < 1e-12);
+}
+
+#[test]
+fn the_number_of_outliers_is_where_the_largest_gap_lies() {
+    assert_eq!(outlier_count(&[5.0, 4.9, 1.0, 0.9]), 2);
+    assert_eq!(outlier_count(&[1.0, 1.0]), 1);
+    assert_eq!(outlier_count(&[1.0]), 0);
+}
+
+#[test]
+fn entropy_and_participation_meet_their_limits() {
+    let uniform = draw("attention=uniform&T=32");
+    assert!((mean_entropy(&uniform) - 32f64.ln()).abs() < 1e-12);
+    assert!((participation(&uniform) - 1.0 / 32.0).abs() < 1e-15);
+    let identity = draw("attention=identity&T=32");
+    assert_eq!(
+        (mean_entropy(&identity), participation(&identity)),
+        (0.0, 1.0)
+    );
+    assert!(mean_entropy(&without_gap(draw("T=32"))).is_nan());
+}
+
+#[test]
+fn markov_entries_have_the_spread_of_their_law() {
+    let n = 300 * 300;
+    for (law, spread, kurtosis) in [
+        // (σ_A², E(Z/EZ − 1)⁴) of each law.
+        ("lognormal&sigma_A=0.5", 0.25, 0.5f64),
+        ("exponential", 1.0, 9.0),
+        ("uniform", 1.0 / 3.0, 0.2),
+        ("pareto&tail_index=10", 1.0 / 80.0, 0.01),
+    ] {
+        let a = draw(&format!("attention=markov&law={law}&T=300&seed=2"));
+        // T·A_ij = Z_ij / mean of the row: its variance over the row is σ_A² up to O(1/T).
+        let measured = a
+            .col_iter()
+            .map(|c| c.iter().map(|x| (300.0 * x - 1.0).powi(2)).sum::<f64>())
+            .sum::<f64>()
+            / n as f64;
+        let bound = 5.0 * (kurtosis / n as f64).sqrt() + 6.0 * spread / 300.0;
+        assert!(
+            (measured - spread).abs() < bound,
+            "{law}: {measured} against {spread}"
+        );
+    }
+    assert_eq!(Law::WORDS.len(), 4);
+}

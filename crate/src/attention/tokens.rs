@@ -1,0 +1,80 @@
+//! Input tokens X₀ ∈ R^{T×d}: one token a row.
+
+use crate::linalg::Matrix;
+use crate::parameters::{Parameters, Tokens};
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream};
+
+/// Draws the tokens of one realisation, T × d.
+///
+/// # Errors
+/// Isotropic tokens need T ≤ d.
+pub(super) fn draw(p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+    let stream = Stream::new(p.seed, realisation, MatrixId::TOKENS);
+    match p.tokens {
+        Tokens::Isotropic => orthonormal(p.T, p.width(), &stream),
+        Tokens::Unit => Ok(unit(p.T, p.width(), &stream)),
+        Tokens::Correlated => correlated(p.T, p.width(), p.rho, &stream),
+    }
+}
+
+/// X₀X₀ᵀ = I, uniform (Haar) on the Stiefel manifold: Q of the QR decomposition of a d × T Gaussian
+/// matrix, with the signs that make the diagonal of R positive.
+fn orthonormal(tokens: usize, width: usize, stream: &Stream) -> Result<Matrix, Problem> {
+    if tokens > width {
+        let message = format!("Isotropic tokens need T ≤ d, but T = {tokens} and d = {width}.");
+        return Err(Problem::new("tokens", message));
+    }
+    let gaussian = stream.normal_matrix(tokens, width);
+    let decomposition = gaussian.transpose().qr();
+    let (q, r) = (
+        decomposition.compute_thin_Q(),
+        decomposition.thin_R().to_owned(),
+    );
+    let sign = |i: usize| if r[(i, i)] < 0.0 { -1.0 } else { 1.0 };
+    Ok(Matrix::from_fn(tokens, width, |i, j| sign(i) * q[(j, i)]))
+}
+
+/// Independent N(0, 1) rows scaled to unit length.
+fn unit(tokens: usize, width: usize, stream: &Stream) -> Matrix {
+    let mut matrix = stream.normal_matrix(tokens, width);
+    normalise_rows(&mut matrix);
+    matrix
+}
+
+/// Unit rows with cosine ρ between every pair.
+///
+/// For T ≤ d it is exact: X = G^{1/2} O with Gram matrix G = (1−ρ)I + ρ11ᵀ and O isotropic, where
+/// G^{1/2} = √(1−ρ) I + (√(1−ρ+Tρ) − √(1−ρ)) 11ᵀ/T. For T > d no isotropic O exists and the rows are
+/// √ρ e + √(1−ρ) u_i with unit Gaussian directions, scaled to unit length: ρ up to O(1/√d).
+fn correlated(tokens: usize, width: usize, rho: f64, stream: &Stream) -> Result<Matrix, Problem> {
+    let own = (1.0 - rho).sqrt();
+    if tokens <= width {
+        let base = orthonormal(tokens, width, stream)?;
+        let shared = ((1.0 - rho + tokens as f64 * rho).sqrt() - own) / tokens as f64;
+        let sums: Vec<f64> = (0..width).map(|j| base.col(j).iter().sum()).collect();
+        return Ok(Matrix::from_fn(tokens, width, |i, j| {
+            own * base[(i, j)] + shared * sums[j]
+        }));
+    }
+    let base = unit(tokens + 1, width, stream);
+    let mut rows = Matrix::from_fn(tokens, width, |i, j| {
+        own * base[(i, j)] + rho.sqrt() * base[(tokens, j)]
+    });
+    normalise_rows(&mut rows);
+    Ok(rows)
+}
+
+fn normalise_rows(matrix: &mut Matrix) {
+    let mut squares = vec![0.0; matrix.nrows()];
+    for j in 0..matrix.ncols() {
+        for (square, x) in squares.iter_mut().zip(matrix.col(j).iter()) {
+            *square += x * x;
+        }
+    }
+    for j in 0..matrix.ncols() {
+        for (x, square) in matrix.col_mut(j).iter_mut().zip(&squares) {
+            *x /= square.sqrt();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! View `gap`: the eigenvalue gap and the singular gap against the context length.
+
+use super::sweep::Sweep;
+use super::{Experiment, operator};
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::linalg::{eigenvalues, leading_eigenvalues_of, leading_singular_values};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory::{self, Laws};
+
+/// From this T on the leading pairs are found by Krylov iteration, which is then the faster way.
+const KRYLOV_FROM: usize = 700;
+
+/// Relative accuracy of |λ₂| and s₂ found that way.
+const TOLERANCE: f64 = 1e-4;
+
+/// One step per (context length, realisation).
+pub(super) struct Gap {
+    sweep: Sweep,
+    laws: Vec<Laws>,
+}
+
+impl Gap {
+    pub(super) fn new(parameters: &Parameters) -> Self {
+        let sweep = Sweep::new(parameters);
+        let laws = sweep
+            .lengths()
+            .iter()
+            .map(|t| theory::laws(&parameters.at_length(*t)))
+            .collect();
+        Self { sweep, laws }
+    }
+}
+
+impl Experiment for Gap {
+    fn steps(&self) -> usize {
+        self.sweep.steps()
+    }
+
+    fn label(&self, step: usize) -> String {
+        self.sweep.label(step)
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let tokens = self.sweep.at(step).0.T as f64;
+        if tokens < KRYLOV_FROM as f64 {
+            100.0 * tokens.powi(3)
+        } else {
+            12.0 * tokens.powi(3)
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let (p, realisation) = self.sweep.at(step);
+        let matrix = operator(sampler, &p, realisation)?;
+        let values = if p.T < KRYLOV_FROM {
+            eigenvalues(&matrix)?
+        } else {
+            leading_eigenvalues_of(&matrix, 2, TOLERANCE)?
+        };
+        let singular = leading_singular_values(&matrix, 2, TOLERANCE)?;
+        Ok(vec![
+            values[0].norm() - values[1].norm(),
+            singular[0] - singular[1],
+        ])
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let mut data = DataSet::new(self.sweep.parameters());
+        data.push("T", self.sweep.column());
+        let law = |of: &dyn Fn(&Laws) -> f64| self.laws.iter().map(of).collect::<Vec<f64>>();
+        let (gap, error) = self.sweep.curve(done, 0);
+        data.push("eigen_gap", gap.clone());
+        data.push("eigen_gap_se", error);
+        data.push(
+            "eigen_gap_published",
+            law(&|l| l.outlier - l.radius_published),
+        );
+        data.push("eigen_gap_corrected", law(&|l| l.outlier - l.best_radius()));
+        let (singular, error) = self.sweep.curve(done, 1);
+        data.push("singular_gap", singular.clone());
+        data.push("singular_gap_se", error);
+        data.push(
+            "singular_gap_published",
+            law(&|l| l.singular_outlier - l.edge_published),
+        );
+        data.push(
+            "singular_gap_corrected",
+            law(&|l| l.singular_outlier - l.edge_corrected),
+        );
+        let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
+        data.summarise("gap", last(&gap));
+        data.summarise("singular_gap", last(&singular));
+        if let Some(laws) = self.laws.last() {
+            data.summarise("radius_published", laws.radius_published);
+            data.summarise("radius", laws.radius);
+            data.summarise("radius_finite", laws.radius_finite);
+            data.notes.extend(laws.warnings.iter().cloned());
+        }
+        Ok(data)
+    }
+}

@@ -1,0 +1,79 @@
+//! An experiment under way: which steps are done, and the data set so far.
+
+use super::{Experiment, experiment};
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+
+/// Collects the results of steps, wherever they were run.
+pub struct Run {
+    experiment: Box<dyn Experiment>,
+    done: Vec<Option<Vec<f64>>>,
+}
+
+impl Run {
+    /// A run of the experiment that `parameters.view` names, with nothing done yet.
+    pub fn new(parameters: &Parameters) -> Self {
+        let experiment = experiment(parameters);
+        let done = vec![None; experiment.steps()];
+        Self { experiment, done }
+    }
+
+    /// The experiment behind the run.
+    pub fn experiment(&self) -> &dyn Experiment {
+        &*self.experiment
+    }
+
+    /// Runs one step with `sampler`, without taking note of its result.
+    ///
+    /// # Errors
+    /// What the step reports, or that there is no such step.
+    pub fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        self.check(step)?;
+        self.experiment.run(step, sampler)
+    }
+
+    /// Takes note of the result of one step.
+    ///
+    /// # Errors
+    /// When there is no such step.
+    pub fn merge(&mut self, step: usize, result: Vec<f64>) -> Result<(), Problem> {
+        self.check(step)?;
+        self.done[step] = Some(result);
+        Ok(())
+    }
+
+    /// The data set of the steps done so far.
+    ///
+    /// # Errors
+    /// What the experiment reports.
+    pub fn data(&self) -> Result<DataSet, Problem> {
+        let mut data = self.experiment.merge(&self.done)?;
+        data.progress = (self.done.iter().flatten().count(), self.done.len());
+        Ok(data)
+    }
+
+    /// Runs every step here, one after the other.
+    ///
+    /// # Errors
+    /// What the first failing step reports.
+    pub fn finish(mut self) -> Result<DataSet, Problem> {
+        let mut sampler = Sampler::new();
+        for step in 0..self.done.len() {
+            self.done[step] = Some(self.run(step, &mut sampler)?);
+        }
+        self.data()
+    }
+
+    fn check(&self, step: usize) -> Result<(), Problem> {
+        if step < self.done.len() {
+            return Ok(());
+        }
+        let message = format!(
+            "There is no step {step}: this run has {} steps.",
+            self.done.len()
+        );
+        Err(Problem::new("step", message))
+    }
+}

@@ -1,0 +1,121 @@
+//! Curves against the context length: which lengths, which realisations, and their means.
+
+use super::statistics::mean_and_error;
+use crate::parameters::Parameters;
+
+/// Shortest context length of a curve, unless the T dial is below it.
+const SHORTEST: usize = 8;
+
+/// A grid of (context length, realisation), one step each.
+pub(super) struct Sweep {
+    parameters: Parameters,
+    lengths: Vec<usize>,
+}
+
+impl Sweep {
+    /// The lengths T, T/√2, T/2, … down to 8 for the T dial of `parameters`, ascending.
+    pub(super) fn new(parameters: &Parameters) -> Self {
+        let mut lengths = vec![parameters.T];
+        for halves in 1.. {
+            let length = (parameters.T as f64 * 0.5f64.powf(halves as f64 / 2.0)).round() as usize;
+            if length < SHORTEST {
+                break;
+            }
+            lengths.push(length);
+        }
+        lengths.reverse();
+        Self {
+            parameters: parameters.clone(),
+            lengths,
+        }
+    }
+
+    pub(super) fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+
+    pub(super) fn lengths(&self) -> &[usize] {
+        &self.lengths
+    }
+
+    /// Context lengths as a column.
+    pub(super) fn column(&self) -> Vec<f64> {
+        self.lengths.iter().map(|t| *t as f64).collect()
+    }
+
+    pub(super) fn steps(&self) -> usize {
+        self.lengths.len() * self.parameters.samples
+    }
+
+    /// Parameters and realisation of a step: the first realisation of every length comes first, so
+    /// that the whole curve is there early.
+    pub(super) fn at(&self, step: usize) -> (Parameters, u32) {
+        let length = self.lengths[step % self.lengths.len()];
+        (
+            self.parameters.at_length(length),
+            (step / self.lengths.len()) as u32,
+        )
+    }
+
+    /// What the step does, for the progress line.
+    pub(super) fn label(&self, step: usize) -> String {
+        let (p, realisation) = self.at(step);
+        format!(
+            "T = {}, realisation {} of {}",
+            p.T,
+            realisation + 1,
+            self.parameters.samples
+        )
+    }
+
+    /// Mean and standard error at every length of number `which` of the steps' results; `NaN` where
+    /// no step of that length is done.
+    pub(super) fn curve(&self, done: &[Option<Vec<f64>>], which: usize) -> (Vec<f64>, Vec<f64>) {
+        (0..self.lengths.len())
+            .map(|i| {
+                let values: Vec<f64> = done
+                    .iter()
+                    .skip(i)
+                    .step_by(self.lengths.len())
+                    .flatten()
+                    .map(|r| r[which])
+                    .collect();
+                mean_and_error(&values)
+            })
+            .unzip()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_halve_every_second_point_and_end_at_the_dial() {
+        let (p, _) = Parameters::from_text("T=256");
+        let sweep = Sweep::new(&p);
+        assert_eq!(
+            sweep.lengths(),
+            [8, 11, 16, 23, 32, 45, 64, 91, 128, 181, 256]
+        );
+        let (short, _) = Parameters::from_text("T=5");
+        assert_eq!(Sweep::new(&short).lengths(), [5]);
+    }
+
+    #[test]
+    fn steps_visit_every_length_once_per_realisation_and_average_by_length() {
+        let (p, _) = Parameters::from_text("T=16&samples=2");
+        let sweep = Sweep::new(&p);
+        assert_eq!(sweep.steps(), 6);
+        let done: Vec<_> = (0..6)
+            .map(|step| {
+                let (at, realisation) = sweep.at(step);
+                (step != 5).then(|| vec![at.T as f64 + realisation as f64])
+            })
+            .collect();
+        let (mean, error) = sweep.curve(&done, 0);
+        assert_eq!(mean, [8.5, 11.5, 16.0]);
+        assert_eq!(error[0], 0.5);
+        assert!(error[2].is_nan());
+    }
+}
