@@ -7,13 +7,13 @@
 //! The papers are cited by the short names of the README: GAP, OSA, FILTER, REM, LOCAL.
 #![deny(missing_docs)]
 
-// pub mod attention; // declared with the decompositions it stands on
+pub mod attention;
 pub mod dataset;
 // pub mod experiment; // declared with the decompositions it stands on
 pub mod figure;
 // pub mod glossary; // declared with the decompositions it stands on
 pub mod linalg;
-// pub mod network; // declared with the decompositions it stands on
+pub mod network;
 pub mod parameters;
 pub mod problem;
 pub mod random;

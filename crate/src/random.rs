@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     /// `seed realisation matrix start` then eight words, one stream a line; made by
-    /// `tests/reference/random.py`, which spells ChaCha8 out in plain Python.
+    /// `tests/reference/random_streams.py`, which spells ChaCha8 out in plain Python.
     const WORDS: &str = include_str!("../../tests/reference/random_words.txt");
     const NORMALS: &str = include_str!("../../tests/reference/random_normals.txt");
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::linalg::{multiply_nt, singular_values};
+use crate::linalg::{eigenvalues, multiply_nt, singular_values};
 use crate::parameters::{Law, Tokens};
 
 fn parameters(text: &str) -> Parameters {
@@ -292,4 +292,45 @@ fn markov_entries_have_the_spread_of_their_law() {
         );
     }
     assert_eq!(Law::WORDS.len(), 4);
+}
+
+/// One line per case, made with NumPy and SciPy by `tests/reference/attention.py`.
+const REFERENCE: &str = include_str!("../../../tests/reference/attention.txt");
+
+#[test]
+fn every_kind_agrees_with_numpy_from_the_random_words_to_the_spectrum() {
+    for line in REFERENCE.lines() {
+        let columns: Vec<&str> = line.split(" | ").collect();
+        let numbers =
+            |k: usize| -> Vec<f64> { columns[k].split(' ').map(|x| x.parse().unwrap()).collect() };
+        let p = parameters(columns[0]);
+        let mut sampler = Sampler::new();
+        let shown = sampler.remedied(&p, 0).unwrap();
+        let values = eigenvalues(&shown).unwrap();
+        let moduli: Vec<f64> = values.iter().map(|z| z.norm()).collect();
+        let mut real: Vec<f64> = values.iter().map(|z| z.re).collect();
+        real.sort_by(f64::total_cmp);
+        let a = sampler.attention(&p, 0).unwrap();
+        let measured = [
+            moduli,
+            real,
+            singular_values(&shown).unwrap(),
+            vec![mean_entropy(&a)],
+            vec![participation(&a)],
+        ];
+        for (k, measured) in measured.iter().enumerate() {
+            let expected = numbers(k + 1);
+            assert_eq!(measured.len(), expected.len(), "{}", columns[0]);
+            for (x, y) in measured.iter().zip(&expected) {
+                // Eigenvalues of a non-normal matrix are the least well conditioned of these; a defective
+                // eigenvalue 0 of a rank-deficient one may wander by the root of the rounding.
+                let bound = if k < 2 && y.abs() < 1e-7 { 1e-7 } else { 1e-10 };
+                assert!(
+                    (x - y).abs() < bound || (x.is_nan() && y.is_nan()),
+                    "{} column {k}: {x} {y}",
+                    columns[0]
+                );
+            }
+        }
+    }
 }

@@ -140,7 +140,6 @@ fn decode(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::*;
-    use super::*;
 
     #[test]
     fn text_round_trips_for_every_parameter() {

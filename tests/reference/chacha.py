@@ -1,13 +1,7 @@
-"""ChaCha8 and Box–Muller in plain Python: the reference for crate/src/random.rs.
-
-Writes random_words.txt (seed realisation matrix start, then words) and random_normals.txt
-(seed realisation matrix, then normals). Run: python3 tests/reference/random.py
-"""
+"""ChaCha8 and Box–Muller in plain Python, as crate/src/random.rs describes them."""
 
 import math
-import pathlib
 
-HERE = pathlib.Path(__file__).parent
 MASK = 0xFFFFFFFF
 
 
@@ -31,7 +25,13 @@ def block(seed, realisation, matrix, counter):
 
 
 def words(seed, realisation, matrix, start, count):
-    return [block(seed, realisation, matrix, n // 16)[n % 16] for n in range(start, start + count)]
+    first, last = start // 16, (start + count - 1) // 16
+    stream = [w for counter in range(first, last + 1) for w in block(seed, realisation, matrix, counter)]
+    return stream[start - 16 * first : start - 16 * first + count]
+
+
+def uniforms(seed, realisation, matrix, count):
+    return [(w + 0.5) / 2**32 for w in words(seed, realisation, matrix, 0, count)]
 
 
 def normals(seed, realisation, matrix, count):
@@ -42,16 +42,3 @@ def normals(seed, realisation, matrix, count):
         angle = 2 * math.pi * ((second + 0.5) / 2**32) - math.pi
         out += [radius * math.cos(angle), radius * math.sin(angle)]
     return out[:count]
-
-
-STREAMS = [(0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0), (42, 7, 3), (2**32 - 1, 999, 64 * 199 + 6)]
-
-with open(HERE / "random_words.txt", "w") as out:
-    for seed, realisation, matrix in STREAMS:
-        for start in (0, 13, 1_000_003, 2**36 - 4):
-            row = [seed, realisation, matrix, start, *words(seed, realisation, matrix, start, 8)]
-            print(*row, file=out)
-
-with open(HERE / "random_normals.txt", "w") as out:
-    for stream in STREAMS:
-        print(*stream, *(repr(x) for x in normals(*stream, 9)), file=out)
