@@ -1,0 +1,81 @@
+// The few lines of DOM building that every part of the page shares.
+
+const MATHML = 'http://www.w3.org/1998/Math/MathML';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * Builds an HTML element. `properties` are set as properties where the element has them, as
+ * attributes otherwise; a function under `on…` becomes a listener.
+ * @param {string} tag
+ * @param {Object<string, any>} properties
+ * @param {...(Node|string|null)} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (name in element && name !== 'list') element[name] = value;
+    else element.setAttribute(name, value);
+  }
+  element.append(...children.filter(child => child !== null));
+  return element;
+}
+
+/**
+ * A symbol as it is printed: `σ_qk` becomes an italic σ with an upright subscript.
+ * @param {string} symbol plain text, `_` before the subscript, or a MathML string
+ * @returns {Node}
+ */
+export function symbol(symbol) {
+  if (symbol.startsWith('<')) return markup(symbol);
+  const [base, index] = symbol.split('_');
+  // One letter is a quantity and therefore italic; a word is a word.
+  const letter = [...base].length === 1;
+  const node = h('span', { className: 'symbol' }, h(letter ? 'i' : 'span', {}, base));
+  if (index) node.append(h('sub', {}, index));
+  return node;
+}
+
+/**
+ * MathML (or plain text) from the core's glossary. Tags other than MathML's do not get in.
+ * @param {string} text
+ * @returns {Node}
+ */
+export function markup(text) {
+  if (!text.includes('<')) return document.createTextNode(text);
+  const source = text.trimStart().startsWith('<math') ? text : `<math>${text}</math>`;
+  const parsed = new DOMParser().parseFromString(source, 'text/html').body;
+  for (const node of parsed.querySelectorAll('*')) {
+    if (node.namespaceURI !== MATHML) node.remove();
+  }
+  const fragment = document.createDocumentFragment();
+  fragment.append(...parsed.childNodes);
+  return fragment;
+}
+
+const ICONS = {
+  locked: 'M4 7V5a4 4 0 0 1 8 0v2M3 7h10v7H3z',
+  unlocked: 'M4 7V5a4 4 0 0 1 7.5-2M3 7h10v7H3z',
+  reset: 'M3 3v4h4M3.5 7A5 5 0 1 1 3 9.5',
+  dice: 'M2.5 2.5h11v11h-11zM5.5 5.5h.01M10.5 5.5h.01M8 8h.01M5.5 10.5h.01M10.5 10.5h.01',
+  link: 'M6.5 9.5a3 3 0 0 0 4.2 0l2.4-2.4a3 3 0 0 0-4.2-4.2l-1 1M9.5 6.5a3 3 0 0 0-4.2 0L2.9 8.9a3 3 0 0 0 4.2 4.2l1-1',
+  save: 'M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11',
+  close: 'M4 4l8 8M12 4l-8 8',
+};
+
+/**
+ * A line icon of 16 × 16, hidden from screen readers: its button carries the words.
+ * @param {keyof ICONS} name
+ * @returns {SVGElement}
+ */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('class', `icon ${name}`);
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', ICONS[name]);
+  svg.append(path);
+  return svg;
+}

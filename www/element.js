@@ -1,0 +1,292 @@
+// <attention-spectra>: parameters in, a living figure out.
+
+import { asset } from './assets.js';
+import { load } from './core.js';
+import { h } from './dom.js';
+import { png } from './export.js';
+import { face } from './face.js';
+import { Live } from './live.js';
+import { messages } from './messages.js';
+import { sharedPool } from './pool.js';
+import { columnsOf, Deferred, resultOf } from './result.js';
+
+/** Size of exported figures, CSS pixels: the same on every screen. */
+const EXPORT = { width: 960, height: 600, theme: 'light' };
+/** Work shorter than this is not worth a mention, nor an Escape. */
+const SHORT = 500;
+
+/**
+ * The element. Attributes and `parameters` have the names of the page's address.
+ * Events: `parameters` ({dragging}), `progress` ({done, total, label}), `result`, `error` ({message}).
+ */
+export class AttentionSpectra extends HTMLElement {
+  #core = null;
+  #pool = null;
+  #live = null;
+  #face = null;
+  #words = messages();
+  #starting = null;
+  #asked = { address: '', parameters: {} }; // wishes from before the core was there
+  #text = '';
+  #parameters = null;
+  #shown = null; // {text, meta, seconds, complete} of the figure in view
+  #wanted = new Deferred();
+  #sight = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#start());
+  #attributes = new MutationObserver(changes => this.#attributesChanged(changes.map(change => change.attributeName)));
+  #escape = event => {
+    if (event.key === 'Escape' && !event.defaultPrevented && this.#live?.job?.milliseconds > SHORT) this.stop();
+  };
+
+  /** Address of the page that shows one figure alone; links point there. */
+  base = new URL('../', asset('style.css').startsWith('http') ? asset('style.css') : document.baseURI).href;
+
+  connectedCallback() {
+    if (!this.shadowRoot) {
+      const style = h('link', { rel: 'stylesheet', href: asset('style.css') });
+      this.attachShadow({ mode: 'open' }).append(style, this.#words.element);
+    }
+    document.addEventListener('keydown', this.#escape);
+    this.#attributes.observe(this, { attributes: true });
+    this.#sight.observe(this);
+    if (this.#face) this.#request(performance.now(), false);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('keydown', this.#escape);
+    this.#attributes.disconnect();
+    this.#sight.disconnect();
+    this.#live?.stop();
+  }
+
+  /** Every parameter by name; widths that follow T are `null`. */
+  get parameters() {
+    return { ...(this.#parameters ?? this.#asked.parameters) };
+  }
+
+  /** Changes the parameters named; the others stay. */
+  set parameters(changes) {
+    if (this.#core) this.#change(changes);
+    else Object.assign(this.#asked.parameters, changes);
+  }
+
+  /** Every parameter as in the page's address, `view=spectrum&T=256&…`. */
+  get address() {
+    return this.#text;
+  }
+
+  set address(text) {
+    this.#asked = { address: text, parameters: {} };
+    if (this.#core) this.#readAsked();
+  }
+
+  /** A link that reproduces the figure. */
+  get link() {
+    return `${this.base}#${this.#text}`;
+  }
+
+  /** Promise of the latest finished result: that of the present parameters, once it is there. */
+  get result() {
+    this.#start();
+    return this.#wanted.promise;
+  }
+
+  /** Stops the work under way; what is drawn stays. */
+  stop() {
+    const job = this.#live?.stop();
+    if (!job) return;
+    this.#face.line.end();
+    this.#face.figure.stale(false);
+    const sentence = `Stopped after ${job.merged} of ${job.total} steps.`;
+    this.#words.say('work', sentence, { label: 'Run again', act: () => this.#request(performance.now(), false) });
+    this.#wanted.reject(new Error(sentence));
+  }
+
+  /** The figure as SVG text. */
+  toSVG({ width, height, theme } = EXPORT) {
+    return this.#handle().svg(width ?? EXPORT.width, height ?? EXPORT.height, theme ?? EXPORT.theme);
+  }
+
+  /** The figure as PNG, two device pixels to the pixel: a promise of a Blob. */
+  async toPNG(options = {}) {
+    return png(this.#handle(), { ...EXPORT, ratio: 2, ...options });
+  }
+
+  /** The columns as CSV text. */
+  toCSV() {
+    return this.#handle().csv();
+  }
+
+  /** The result as JSON text. */
+  toJSON() {
+    return this.#handle().json(this.#shown.seconds);
+  }
+
+  /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
+  async toNPY(realisation = 0) {
+    this.#handle();
+    const { values } = await this.#pool.call({ kind: 'npy', text: this.#shown.text, realisation });
+    return values;
+  }
+
+  #handle() {
+    const handle = this.#face?.figure.result;
+    if (!handle) throw new Error('There is no figure yet: wait for the result first.');
+    return handle;
+  }
+
+  #start() {
+    this.#sight.disconnect();
+    this.#starting ??= this.#build().catch(reason => {
+      this.#starting = null;
+      this.#problem(reason, { label: 'Try again', act: () => this.#start() });
+    });
+  }
+
+  async #build() {
+    const core = await load();
+    this.#pool = sharedPool(core.module);
+    this.#live = new Live(core.bindings, this.#pool, {
+      begin: job => this.#begin(job),
+      step: job => this.#step(job),
+      figure: (result, job) => this.#figure(result, job),
+      end: job => this.#end(job),
+      problem: reason => this.#problem(reason),
+    });
+    this.#face = face(this, core.schema, {
+      move: (name, value, event, also) => this.#set(name, value, event, true, also),
+      set: (name, value, event, also) => this.#set(name, value, event, false, also),
+      dice: event => this.#set('seed', core.bindings.fresh_seed(), event, false),
+      stop: () => this.stop(),
+      problem: reason => this.#problem(reason),
+    }, this.#words);
+    this.shadowRoot.append(...this.#face.nodes);
+    this.#core = core;
+    this.#readAsked();
+  }
+
+  /** Attributes first, the address over them, properties set early over both. */
+  #readAsked() {
+    const names = [...this.#core.schema.fields.map(field => field.name.toLowerCase())];
+    const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encodeURIComponent(this.getAttribute(name))}`);
+    const { address, parameters } = this.#asked;
+    this.#asked = { address: '', parameters: {} };
+    this.#apply(JSON.parse(this.#core.bindings.read([...given, address].join('&'))), performance.now(), false);
+    if (Object.keys(parameters).length > 0) this.#change(parameters);
+  }
+
+  #attributesChanged(folded) {
+    const fields = this.#core?.schema.fields.filter(field => folded.includes(field.name.toLowerCase())) ?? [];
+    if (fields.length === 0) return;
+    this.#change(Object.fromEntries(fields.map(({ name, default: usual }) => [name, this.getAttribute(name) ?? usual])));
+  }
+
+  /** Sets what differs, the held one of two linked dials last so that it wins. */
+  #change(changes) {
+    const held = changes.hold ?? this.#parameters.hold;
+    const rank = name => (name === 'hold' ? 0 : name === held ? 3 : name === 'sigma_qk' || name === 'beta' ? 2 : 1);
+    const names = Object.keys(changes).sort((a, b) => rank(a) - rank(b));
+    let reading = { text: this.#text, parameters: this.#parameters };
+    const problems = [];
+    for (const name of names) {
+      if (changes[name] === reading.parameters[name]) continue;
+      reading = JSON.parse(this.#core.bindings.set(reading.text, name, String(changes[name] ?? '')));
+      problems.push(...reading.problems);
+    }
+    this.#apply({ ...reading, problems }, performance.now(), false);
+  }
+
+  #set(name, value, event, dragging, also = {}) {
+    let reading = JSON.parse(this.#core.bindings.set(this.#text, name, String(value)));
+    for (const [other, it] of Object.entries(also)) {
+      reading = { ...JSON.parse(this.#core.bindings.set(reading.text, other, String(it))), problems: reading.problems };
+    }
+    this.#apply(reading, event.timeStamp, dragging);
+  }
+
+  #apply({ text, parameters, problems }, since, dragging) {
+    this.#text = text;
+    this.#parameters = parameters;
+    this.#face.parameters(parameters);
+    if (problems.length > 0) this.#problem(problems.map(({ message }) => message).join(' '), undefined, 'parameters');
+    else this.#words.clear('parameters');
+    this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging } }));
+    this.#request(since, dragging);
+  }
+
+  #request(since, dragging) {
+    if (this.#shown?.complete && this.#shown.text === this.#text) {
+      // Back where the figure already is.
+      this.#live.stop();
+      this.#settle();
+      this.#wanted.resolve(this.#shown.result);
+      return;
+    }
+    if (this.#wanted.settled) this.#wanted = new Deferred();
+    this.#live.request({ text: this.#text, since, dragging });
+  }
+
+  #begin(job) {
+    this.#words.clear('work');
+    this.#face.line.begin(job);
+    this.#face.figure.stale(true);
+  }
+
+  #step(job) {
+    this.#face.line.step(job);
+    const detail = { done: job.merged, total: job.total, label: job.label };
+    this.dispatchEvent(new CustomEvent('progress', { detail }));
+  }
+
+  #figure(handle, job) {
+    const meta = JSON.parse(handle.meta());
+    const seconds = job.milliseconds / 1000;
+    this.#face.result(handle, meta, () => columnsOf(handle, meta.columns));
+    this.#face.figure.stale(false);
+    this.#shown = { text: job.text, meta, seconds, complete: job.finished && job.failures.length === 0 };
+    painted(job, meta);
+    if (!job.finished) return;
+    const result = resultOf(handle, meta, seconds);
+    this.#shown.result = result;
+    this.#face.finished(meta, job.milliseconds, Math.min(job.total, this.#pool.size));
+    if (job.text === this.#text) this.#wanted.resolve(result);
+    this.dispatchEvent(new CustomEvent('result', { detail: result }));
+  }
+
+  #end(job) {
+    this.#settle();
+    const [first, ...others] = job.failures;
+    if (!first) return;
+    const rest = others.length > 0 ? ` (${others.length} more of ${job.total} steps failed too.)` : '';
+    this.#problem(`${first.message}${rest}`, { label: 'Try again', act: () => this.#request(performance.now(), false) });
+  }
+
+  #settle() {
+    this.#face.line.end();
+    this.#face.figure.stale(false);
+  }
+
+  /** Says what went wrong, to the visitor and to the program around. */
+  #problem(reason, action, key = 'work') {
+    const message = typeof reason === 'string' ? reason : reason?.message ?? String(reason);
+    this.#words.say(key, message, action);
+    if (key === 'work' && !this.#live?.job) {
+      this.#wanted.reject(new Error(message));
+      if (this.#face) this.#settle();
+    }
+    this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
+  }
+}
+
+/** Measures `slider-to-figure`: from the event that asked to the paint of its first figure. */
+function painted(job, { view, parameters }) {
+  if (job.measured) return;
+  job.measured = true;
+  const detail = { view, T: parameters.T, complete: job.finished };
+  const { port1, port2 } = new MessageChannel();
+  // A message sent before the paint arrives after it.
+  port1.onmessage = () => {
+    performance.measure('slider-to-figure', { start: job.since, end: performance.now(), detail });
+    port1.close();
+  };
+  port2.postMessage(null);
+}

@@ -1,0 +1,81 @@
+// The note that explains a symbol where it stands: on hover, focus or tap.
+
+import { h, markup } from './dom.js';
+
+const DELAY = 150;
+
+/**
+ * One note shared by everything in an element that explains itself.
+ * @returns {{element: HTMLElement, attach: (anchor: HTMLElement, content: () => Content) => void,
+ *   show: (anchor: HTMLElement, content: Content) => void, hide: () => void}}
+ *
+ * @typedef {{title?: string, value?: string, sentence: string, formula?: string, source?: string}} Content
+ */
+export function explainer() {
+  const element = h('div', { className: 'note', role: 'tooltip', id: 'note', hidden: true });
+  let anchor = null;
+  let pinned = false;
+  let timer = 0;
+
+  const hide = () => {
+    clearTimeout(timer);
+    element.hidden = true;
+    anchor?.removeAttribute('aria-describedby');
+    anchor = null;
+    pinned = false;
+  };
+  const show = (at, { title, value, sentence, formula, source }) => {
+    if (anchor !== at) hide();
+    anchor = at;
+    element.replaceChildren(...[
+      title && h('strong', {}, title),
+      value && h('span', { className: 'exact' }, value),
+      h('span', {}, sentence),
+      formula && h('span', { className: 'formula' }, markup(formula)),
+      source && h('span', { className: 'source' }, source),
+    ].filter(Boolean));
+    element.hidden = false;
+    at.setAttribute('aria-describedby', 'note');
+    place(element, at);
+  };
+  const attach = (at, content) => {
+    at.addEventListener('pointerenter', event => {
+      if (event.pointerType !== 'mouse' || pinned) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => show(at, content()), DELAY);
+    });
+    at.addEventListener('pointerleave', event => {
+      if (event.pointerType === 'mouse' && !pinned) hide();
+    });
+    at.addEventListener('focus', () => at.matches(':focus-visible') && show(at, content()));
+    at.addEventListener('blur', hide);
+    at.addEventListener('click', () => {
+      const again = pinned && anchor === at;
+      hide();
+      if (again) return;
+      show(at, content());
+      pinned = true;
+    });
+    at.addEventListener('keydown', event => {
+      if (event.key !== 'Escape' || anchor !== at) return;
+      event.stopPropagation();
+      hide();
+    });
+  };
+  // A tap anywhere else closes it.
+  element.ownerDocument.addEventListener('pointerdown', event => {
+    if (anchor && !event.composedPath().some(node => node === anchor || node === element)) hide();
+  });
+  return { element, attach, hide };
+}
+
+/** Below the anchor where there is room, above it otherwise, inside the window always. */
+function place(note, anchor) {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = note.getBoundingClientRect();
+  const left = Math.max(8, Math.min(at.left, innerWidth - width - 8));
+  const below = at.bottom + 6;
+  const top = below + height < innerHeight ? below : Math.max(8, at.top - height - 6);
+  note.style.left = `${left}px`;
+  note.style.top = `${top}px`;
+}

@@ -1,0 +1,82 @@
+// Files out of the figure.
+
+import { h, icon } from './dom.js';
+
+const FORMATS = {
+  svg: { label: 'SVG', hint: 'vector figure, for a paper', type: 'image/svg+xml', make: element => element.toSVG() },
+  png: { label: 'PNG', hint: 'pixels, twice the size', type: 'image/png', make: element => element.toPNG() },
+  csv: { label: 'CSV', hint: 'the numbers, for a spreadsheet', type: 'text/csv', make: element => element.toCSV() },
+  json: { label: 'JSON', hint: 'numbers, parameters, seed', type: 'application/json', make: element => element.toJSON() },
+  npy: { label: 'NPY', hint: 'the sampled matrix, for NumPy', type: 'application/octet-stream', make: element => element.toNPY() },
+};
+
+/**
+ * The export button and its menu.
+ * @param {HTMLElement} element the attention-spectra element
+ * @param {(reason: any) => void} problem told when a file could not be made
+ * @returns {HTMLElement}
+ */
+export function exportMenu(element, problem) {
+  const menu = h('details', {
+    className: 'menu',
+    onkeydown: event => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      event.stopPropagation();
+      close();
+    },
+    onfocusout: event => {
+      if (menu.open && event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false;
+    },
+  });
+  const close = () => {
+    menu.open = false;
+    summary.focus();
+  };
+  const choose = async (name, format) => {
+    close();
+    try {
+      save(new Blob([await format.make(element)], { type: format.type }), fileName(element.parameters, name));
+    } catch (reason) {
+      problem(reason);
+    }
+  };
+  const summary = h('summary', { className: 'button' }, icon('save'), h('span', {}, 'Export'));
+  const items = Object.entries(FORMATS).map(([name, format]) =>
+    h('button', { type: 'button', 'data-format': name, onclick: () => choose(name, format) },
+      h('b', {}, format.label), h('span', {}, format.hint)));
+  menu.append(summary, h('div', { className: 'items' }, ...items));
+  document.addEventListener('pointerdown', event => {
+    if (!event.composedPath().includes(menu)) menu.open = false;
+  });
+  return menu;
+}
+
+/**
+ * A name that says what is inside.
+ * @param {{view: string, T: number, seed: number}} parameters
+ * @param {string} ending
+ * @returns {string}
+ */
+export function fileName({ view, T, seed }, ending) {
+  return `attention-spectra-${view}-T${T}-seed${seed}.${ending}`;
+}
+
+function save(blob, name) {
+  const link = h('a', { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * The figure as PNG, independent of the screen.
+ * @param {object} result handle of the core
+ * @param {{width: number, height: number, ratio: number, theme: string}} options
+ * @returns {Promise<Blob>}
+ */
+export function png(result, { width, height, ratio, theme }) {
+  const canvas = h('canvas');
+  result.draw(canvas, width, height, ratio, theme);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The browser could not make a PNG of this size.'))), 'image/png');
+  });
+}

@@ -1,0 +1,75 @@
+// Everything of the element that can be seen, put together.
+
+import { announcer } from './announce.js';
+import { controls } from './controls.js';
+import { h, icon } from './dom.js';
+import { explainer } from './explain.js';
+import { exportMenu } from './export.js';
+import { figureView } from './figure-view.js';
+import { numbers } from './numbers.js';
+import { copyLink } from './permalink.js';
+import { status } from './status.js';
+import { dataTable } from './table.js';
+import { viewPicker } from './views.js';
+
+/**
+ * Builds the inside of an element.
+ * @param {HTMLElement} host the element
+ * @param {object} schema from the core
+ * @param {{move: Function, set: Function, dice: Function, stop: Function, problem: Function}} actions
+ * @param {{element: HTMLElement}} words the place for messages
+ * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
+ */
+export function face(host, schema, actions, words) {
+  const note = explainer();
+  const figure = figureView();
+  const line = status(actions.stop);
+  const strip = numbers(schema.glossary, note);
+  const panel = controls(schema, { ...actions, explain: note.attach });
+  const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event));
+  const table = dataTable();
+  const aloud = announcer();
+
+  const copy = h('button', { type: 'button', className: 'copy', onclick: () => copyLink(copy, host.link) },
+    icon('link'), h('span', { 'aria-live': 'polite' }, 'Copy link'));
+  const about = h('p', { className: 'about' });
+  const sentence = h('p', { id: 'sentence', className: 'sentence' });
+  const notes = h('ul', { className: 'notes' });
+  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel' }, figure.element, line.element);
+  const root = h('div', { className: 'root' },
+    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), picker.element,
+      h('div', { className: 'share' }, copy, exportMenu(host, actions.problem))),
+    words.element, stage, strip.element, panel.element,
+    h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, table.element, aloud.element),
+    note.element);
+
+  return {
+    nodes: [root],
+    figure,
+    line,
+    /** Shows parameters on every control. */
+    parameters(parameters) {
+      const view = schema.views.find(({ id }) => id === parameters.view);
+      panel.show(parameters);
+      picker.show(parameters.view);
+      about.textContent = view?.sentence ?? '';
+      stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
+      root.dataset.view = parameters.view;
+      root.classList.toggle('embed', Boolean(parameters.embed));
+    },
+    /** Shows a result, and what it says of itself. */
+    result(handle, meta, columns) {
+      const { title } = schema.views.find(({ id }) => id === meta.view) ?? { title: meta.view };
+      figure.show(handle, `${title}, T = ${meta.parameters.T}, ${meta.parameters.attention} attention`);
+      strip.show(meta.summary);
+      sentence.textContent = handle.describe();
+      notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
+      table.show(columns);
+    },
+    /** Shows what a finished result has cost, and reads its sentence out. */
+    finished(meta, milliseconds, workers) {
+      line.cost(meta.device, workers, milliseconds);
+      aloud.say(sentence.textContent);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// The drawing, and the values under the pointer.
+
+import { h } from './dom.js';
+
+/**
+ * The figure. It owns the result it shows.
+ * @returns {{element: HTMLElement, result: object|null, show: (result: object, name: string) => void,
+ *   stale: (on: boolean) => void, size: () => {width: number, height: number}, theme: () => string}}
+ */
+export function figureView() {
+  const canvas = h('canvas', { role: 'img', 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
+  const ring = h('span', { className: 'ring', hidden: true });
+  const tip = h('output', { className: 'tip', hidden: true });
+  const element = h('figure', { className: 'figure' }, canvas, ring, tip);
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  let frame = 0;
+
+  const view = {
+    element,
+    result: null,
+    theme: () => (dark.matches ? 'dark' : 'light'),
+    size: () => ({ width: Math.round(element.clientWidth), height: Math.round(element.clientHeight) }),
+    stale: on => element.classList.toggle('stale', on),
+    show(result, name) {
+      view.result?.free();
+      view.result = result;
+      canvas.setAttribute('aria-label', name);
+      draw();
+    },
+  };
+
+  function draw() {
+    frame = 0;
+    const { width, height } = view.size();
+    if (!view.result || width < 2 || height < 2) return;
+    view.result.draw(canvas, width, height, devicePixelRatio, view.theme());
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    read();
+  }
+  const redraw = () => (frame ||= requestAnimationFrame(draw));
+  new ResizeObserver(redraw).observe(element);
+  dark.addEventListener('change', redraw);
+  window.addEventListener('resize', redraw); // zooming changes the pixel ratio
+
+  let pointer = null;
+  let reading = 0;
+  function read() {
+    reading = 0;
+    const { width, height } = view.size();
+    const found = pointer && view.result?.reading(width, height, pointer.x, pointer.y);
+    ring.hidden = tip.hidden = !found;
+    if (!found) return;
+    const { x, y, text } = JSON.parse(found);
+    ring.style.translate = `${x}px ${y}px`;
+    tip.textContent = text;
+    const left = Math.max(4, Math.min(x + 12, width - tip.offsetWidth - 4));
+    const top = y > tip.offsetHeight + 16 ? y - tip.offsetHeight - 12 : y + 12;
+    tip.style.translate = `${left}px ${top}px`;
+  }
+  const point = event => {
+    const box = element.getBoundingClientRect();
+    pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
+    reading ||= requestAnimationFrame(read);
+  };
+  const leave = () => {
+    pointer = null;
+    reading ||= requestAnimationFrame(read);
+  };
+  element.addEventListener('pointermove', point);
+  element.addEventListener('pointerdown', point);
+  element.addEventListener('pointerleave', event => event.pointerType === 'mouse' && leave());
+  document.addEventListener('pointerdown', event => event.composedPath().includes(element) || leave());
+  return view;
+}

@@ -1,0 +1,60 @@
+// Numbers as they are read by people.
+
+const RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
+
+/**
+ * Three significant digits, a real minus sign, powers of ten written as such; `–` where there is none.
+ * @param {number|string|null|undefined} value
+ * @returns {string}
+ */
+export function short(value) {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined || Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
+  const size = Math.abs(value);
+  if (Number.isInteger(value) && size < 1e6) return minus(String(value));
+  if (size >= 1e-4 && size < 1e5) return minus(plain(value));
+  const [mantissa, exponent] = value.toExponential(2).split('e');
+  const raised = [...String(Number(exponent))].map(digit => RAISED[digit]).join('');
+  return `${minus(mantissa)}\u2009×\u200910${raised}`;
+}
+
+/**
+ * Every digit that a double holds.
+ * @param {number|string|null|undefined} value
+ * @returns {string}
+ */
+export function exact(value) {
+  return typeof value === 'number' ? minus(String(value)) : short(value);
+}
+
+/**
+ * A value for a number box: at most four significant digits, none of them superfluous.
+ * @param {number|null} value
+ * @returns {string}
+ */
+export function boxed(value) {
+  if (value === null) return '';
+  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
+}
+
+/**
+ * A duration: `43 ms`, `2.4 s`, `3 min 10 s`.
+ * @param {number} milliseconds
+ * @returns {string}
+ */
+export function duration(milliseconds) {
+  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+function plain(value) {
+  const text = value.toPrecision(3);
+  return text.includes('e') ? String(Number(text)) : text;
+}
+
+function minus(text) {
+  return text.replace(/-/g, '−');
+}

@@ -1,0 +1,95 @@
+// One computation: the steps of a run spread over the pool and merged by index.
+
+/** A run under way. */
+export class Job {
+  #pool;
+  #batch = null;
+  #running = new Set();
+  #costs;
+
+  /**
+   * @param {object} bindings the core
+   * @param {import('./pool.js').Pool} pool
+   * @param {{text: string, since: number}} request parameters, and the time of the event that asked
+   * @param {(job: Job) => void} changed called after every step, merged or failed
+   */
+  constructor(bindings, pool, request, changed) {
+    this.#pool = pool;
+    this.text = request.text;
+    this.since = request.since;
+    this.begun = performance.now();
+    this.run = new bindings.Run(request.text);
+    this.total = this.run.steps();
+    this.merged = 0;
+    this.failures = [];
+    this.ended = null;
+    this.abandoned = false;
+    this.#costs = Array.from({ length: this.total }, (_, step) => this.run.cost(step));
+    // Cheap steps first, so that there is something to look at early.
+    const order = [...this.#costs.keys()].sort((a, b) => this.#costs[a] - this.#costs[b] || a - b);
+    this.#batch = { tasks: order.map(step => this.#task(step, changed)) };
+  }
+
+  /** Hands its steps to the pool. */
+  start() {
+    this.#pool.add(this.#batch);
+  }
+
+  /** Whether every step has been merged or has failed. */
+  get finished() {
+    return this.merged + this.failures.length === this.total;
+  }
+
+  /** What is being done now, in words. */
+  get label() {
+    const [step] = this.#running;
+    return step === undefined ? 'waiting for a worker' : this.run.label(step);
+  }
+
+  /** Milliseconds so far, or in all once it is finished. */
+  get milliseconds() {
+    return (this.ended ?? performance.now()) - this.begun;
+  }
+
+  /**
+   * Gives up. What is merged stays readable until {@link Job.free}.
+   * @param {boolean} atOnce kill long steps now instead of when a worker is wanted
+   */
+  abandon(atOnce) {
+    this.abandoned = true;
+    this.#running.clear();
+    this.#pool.remove(this.#batch, atOnce);
+  }
+
+  /** Releases the core's memory. */
+  free() {
+    this.run?.free();
+    this.run = null;
+  }
+
+  #task(step, changed) {
+    const end = act => result => {
+      if (this.abandoned) return;
+      this.#running.delete(step);
+      act(result);
+      if (this.finished) this.ended = performance.now();
+      changed(this);
+    };
+    const fail = sentence => this.failures.push({ step, message: `${this.run.label(step)}: ${sentence}` });
+    const merge = ({ values }) => {
+      try {
+        this.run.merge(step, values);
+        this.merged += 1;
+      } catch (reason) {
+        fail(String(reason?.message ?? reason));
+      }
+    };
+    return {
+      message: { kind: 'run', text: this.text, step },
+      cost: this.#costs[step],
+      started: () => this.#running.add(step),
+      done: end(merge),
+      failed: end(fail),
+    };
+  }
+}

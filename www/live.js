@@ -1,0 +1,115 @@
+// What to compute next: the newest wishes win, and the figure keeps up with the finger.
+
+import { Job } from './job.js';
+
+/** Before the next frame is painted; in a hidden page, which has no frames, in a moment. */
+function soon(act) {
+  return document.hidden ? setTimeout(act) : requestAnimationFrame(act);
+}
+
+/** Keeps at most one job under way and at most one waiting. */
+export class Live {
+  #bindings;
+  #pool;
+  #report;
+  #job = null;
+  #next = null;
+  #dirty = null;
+  #frame = 0;
+
+  /**
+   * @param {object} bindings the core
+   * @param {import('./pool.js').Pool} pool
+   * @param {{begin: Function, step: Function, figure: Function, end: Function, problem: Function}} report
+   *   `begin(job)`; `step(job)` after every step; `figure(result, job)` at most once per frame, with a
+   *   result to free; `end(job)` when the last step is in and drawn; `problem(reason)`
+   */
+  constructor(bindings, pool, report) {
+    this.#bindings = bindings;
+    this.#pool = pool;
+    this.#report = report;
+  }
+
+  /** The job under way, or `null`. */
+  get job() {
+    return this.#job;
+  }
+
+  /**
+   * Asks for the figure of `text`. While a dial is dragged the job under way may finish its first
+   * figure; then the newest request starts and those between are dropped. Otherwise it starts now.
+   * @param {{text: string, since: number, dragging: boolean}} request
+   */
+  request(request) {
+    if (this.#job?.text === request.text) {
+      this.#next = null;
+      return;
+    }
+    if (this.#job && request.dragging && this.#job.merged === 0) this.#next = request;
+    else this.#start(request);
+  }
+
+  /**
+   * Stops the job under way; what it has drawn stays.
+   * @returns {Job|null} the job that was stopped
+   */
+  stop() {
+    const job = this.#job;
+    this.#next = null;
+    if (job) this.#leave(true);
+    return job;
+  }
+
+  #start(request) {
+    this.#next = null;
+    if (this.#job) this.#leave(!request.dragging);
+    try {
+      this.#job = new Job(this.#bindings, this.#pool, request, job => this.#changed(job));
+    } catch (reason) {
+      this.#report.problem(reason);
+      return;
+    }
+    this.#report.begin(this.#job);
+    this.#job.start();
+  }
+
+  #leave(atOnce) {
+    const job = this.#job;
+    this.#job = null;
+    job.abandon(atOnce);
+    if (this.#dirty !== job) job.free();
+  }
+
+  #changed(job) {
+    this.#report.step(job);
+    if (this.#dirty !== job) this.#discard();
+    this.#dirty = job;
+    this.#frame ||= soon(() => this.#draw());
+    if (this.#next && job === this.#job) this.#start(this.#next);
+  }
+
+  /** A figure that was never drawn because a newer one is there. */
+  #discard() {
+    if (this.#dirty?.abandoned) this.#dirty.free();
+    this.#dirty = null;
+  }
+
+  #draw() {
+    this.#frame = 0;
+    const job = this.#dirty;
+    this.#dirty = null;
+    if (!job?.run) return;
+    try {
+      if (job.merged > 0) this.#report.figure(job.run.result(), job);
+    } catch (reason) {
+      // Some figures need more than the first steps; only a complete one has no excuse.
+      if (job.finished) this.#report.problem(reason);
+    }
+    const over = job === this.#job && job.finished;
+    if (over) {
+      this.#job = null;
+      this.#report.end(job);
+    }
+    if (over || job.abandoned) job.free();
+  }
+}

@@ -1,0 +1,42 @@
+// The exact numbers beside the figure.
+
+import { h, symbol } from './dom.js';
+import { exact, short } from './format.js';
+
+/**
+ * The strip of numbers. Cells keep their width and their place while values change.
+ * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string}>} glossary
+ * @param {{attach: Function}} note
+ * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>) => void}}
+ */
+export function numbers(glossary, note) {
+  const element = h('dl', { className: 'numbers', 'aria-label': 'Numbers of this figure' });
+  const cells = new Map();
+  let values = {};
+
+  const cell = name => {
+    const entry = glossary[name] ?? { symbol: name, label: name, sentence: '' };
+    const value = h('span', { className: 'value' });
+    const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), value);
+    note.attach(button, () => ({
+      title: entry.label, value: `= ${exact(values[name])}`, sentence: entry.sentence,
+      formula: entry.formula, source: entry.source,
+    }));
+    const group = h('div', { 'data-name': name }, h('dt', {}, entry.label), h('dd', {}, button));
+    return { group, value };
+  };
+
+  return {
+    element,
+    show(summary) {
+      values = summary;
+      const names = Object.keys(summary);
+      if (names.join() !== [...cells.keys()].join()) {
+        cells.clear();
+        for (const name of names) cells.set(name, cell(name));
+        element.replaceChildren(...[...cells.values()].map(({ group }) => group));
+      }
+      for (const name of names) cells.get(name).value.textContent = short(summary[name]);
+    },
+  };
+}

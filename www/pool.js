@@ -1,0 +1,197 @@
+// A pool of module workers shared by every element on the page.
+
+import { asset } from './assets.js';
+
+/** Milliseconds for which stale work may keep a worker that others wait for. */
+const PATIENCE = 250;
+/** Idle runs of a small job per new worker: engines compile properly only what has run before. */
+const WARM_UP = { runs: 4, text: 'view=spectrum&T=96&device=cpu' };
+/** Workers that may fail in a row while starting before the pool gives up. */
+const START_FAILURES = 3;
+
+/**
+ * @typedef {object} Task
+ * @property {object} message what the worker is asked
+ * @property {number} cost floating-point operations, roughly
+ * @property {() => void} [started]
+ * @property {(answer: object) => void} done
+ * @property {(sentence: string) => void} failed
+ *
+ * @typedef {{tasks: Task[]}} Batch tasks in the order in which they are handed out
+ */
+
+let shared;
+
+/**
+ * The one pool of this page.
+ * @param {WebAssembly.Module} module
+ * @returns {Pool}
+ */
+export function sharedPool(module) {
+  return (shared ??= new Pool(module));
+}
+
+/** Workers, and the batches that wait for them; batches take turns. */
+export class Pool {
+  #module;
+  #hands = [];
+  #batches = [];
+  #rate = 1e6; // floating-point operations per millisecond, learnt from finished tasks
+  #failures = 0;
+  #sweeping = 0;
+
+  /**
+   * @param {WebAssembly.Module} module shared by all workers
+   * @param {number} size how many
+   */
+  constructor(module, size = Math.min(4, navigator.hardwareConcurrency || 2)) {
+    this.#module = module;
+    for (let i = 0; i < size; i++) this.#hands.push(this.#hire({}));
+  }
+
+  /** How many workers there are. */
+  get size() {
+    return this.#hands.length;
+  }
+
+  /**
+   * Queues a batch.
+   * @param {Batch} batch
+   */
+  add(batch) {
+    this.#batches.push(batch);
+    this.#feed();
+  }
+
+  /**
+   * Takes a batch back: waiting tasks are dropped, running ones are stale. A stale task that lasts,
+   * or is expected to last, longer than the patience is killed as soon as others wait, or at once.
+   * @param {Batch} batch
+   * @param {boolean} atOnce
+   */
+  remove(batch, atOnce) {
+    this.#batches = this.#batches.filter(other => other !== batch);
+    for (const hand of this.#hands) {
+      if (hand.batch === batch && hand.task) hand.stale = true;
+    }
+    if (atOnce) this.#sweep(true);
+  }
+
+  /**
+   * One question outside any batch, before everything that waits.
+   * @param {object} message
+   * @returns {Promise<object>} the worker's answer
+   */
+  call(message) {
+    return new Promise((resolve, reject) => {
+      const failed = sentence => reject(new Error(sentence));
+      this.#batches.unshift({ tasks: [{ message, cost: 0, done: resolve, failed }] });
+      this.#feed();
+    });
+  }
+
+  #hire(hand) {
+    Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm: WARM_UP.runs });
+    try {
+      hand.worker = new Worker(asset('worker.js'), { type: 'module' });
+    } catch (reason) {
+      queueMicrotask(() => this.#broken(hand, String(reason?.message ?? reason)));
+      return hand;
+    }
+    const { worker } = hand;
+    worker.onmessage = ({ data }) => this.#answered(hand, data);
+    worker.onmessageerror = () => this.#broken(hand, 'its answer could not be read');
+    worker.onerror = event => {
+      event.preventDefault();
+      this.#broken(hand, event.message ?? 'it could not be started');
+    };
+    worker.postMessage({ kind: 'start', module: this.#module });
+    return hand;
+  }
+
+  #answered(hand, answer) {
+    if (answer.crash) return this.#broken(hand, answer.crash);
+    const { task, stale } = hand;
+    Object.assign(hand, { ready: true, task: null, batch: null, stale: false });
+    if (task) {
+      if (answer.milliseconds > 1 && task.cost > 0) this.#learn(task.cost / answer.milliseconds);
+      if (!stale) answer.problem ? task.failed(answer.problem) : task.done(answer);
+    } else if (answer.problem) {
+      return this.#broken(hand, answer.problem);
+    } else {
+      this.#failures = 0;
+    }
+    this.#feed();
+  }
+
+  #learn(rate) {
+    this.#rate += 0.3 * (rate - this.#rate);
+  }
+
+  #broken(hand, cause) {
+    const { task, stale, ready } = hand;
+    hand.worker?.terminate();
+    if (!ready && ++this.#failures >= START_FAILURES) {
+      this.#hands = this.#hands.filter(other => other !== hand);
+    } else {
+      this.#hire(hand);
+    }
+    if (task && !stale) task.failed(`A worker stopped (${cause}) and was replaced. If it happens again, a smaller T needs less memory.`);
+    if (this.#hands.length === 0) this.#giveUp(cause);
+    else this.#feed();
+  }
+
+  #giveUp(cause) {
+    const waiting = this.#batches.flatMap(batch => batch.tasks);
+    this.#batches = [];
+    for (const task of waiting) task.failed(`No worker could be started (${cause}). Reload the page, or allow workers for it.`);
+  }
+
+  #feed() {
+    if (this.#hands.length === 0) return this.#giveUp('all of them failed');
+    for (const hand of this.#hands) {
+      if (hand.ready && !hand.task) this.#give(hand);
+    }
+    if (this.#batches.length > 0) this.#sweep(false);
+  }
+
+  #give(hand) {
+    const batch = this.#batches.shift();
+    const task = batch?.tasks.shift();
+    if (batch?.tasks.length > 0) this.#batches.push(batch);
+    if (task) {
+      Object.assign(hand, { task, batch, stale: false, since: performance.now() });
+      hand.worker.postMessage(task.message);
+      task.started?.();
+    } else if (hand.warm > 0) {
+      hand.warm -= 1;
+      const ignore = () => {};
+      hand.task = { message: { kind: 'run', text: WARM_UP.text, step: 0 }, cost: 0, done: ignore, failed: ignore };
+      hand.since = performance.now();
+      hand.worker.postMessage(hand.task.message);
+    }
+  }
+
+  /** Replaces workers that stale work would hold too long; looks again while some might. */
+  #sweep(atOnce) {
+    const now = performance.now();
+    let suspects = false;
+    for (const hand of this.#hands) {
+      if (!hand.stale) continue;
+      const seen = now - hand.since;
+      const expected = hand.task.cost / this.#rate - seen;
+      if (seen > PATIENCE || expected > PATIENCE) {
+        hand.worker.terminate();
+        this.#hire(hand);
+      } else {
+        suspects = true;
+      }
+    }
+    if (suspects && !this.#sweeping) {
+      this.#sweeping = setTimeout(() => {
+        this.#sweeping = 0;
+        if (atOnce || this.#batches.length > 0) this.#sweep(atOnce);
+      }, PATIENCE);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Results as other programs see them.
+
+/**
+ * Columns of a result as plain typed arrays and lists of words.
+ * @param {object} handle of the core
+ * @param {string[]} names
+ * @returns {Object<string, Float64Array|string[]>}
+ */
+export function columnsOf(handle, names) {
+  return Object.fromEntries(names.map(name => [name, handle.numbers(name) ?? handle.words(name) ?? []]));
+}
+
+/**
+ * A result that outlives its handle: `{view, parameters, seed, device, seconds, columns, summary, version}`.
+ * @param {object} handle of the core
+ * @param {object} meta what the core says of it
+ * @param {number} seconds
+ * @returns {object}
+ */
+export function resultOf(handle, meta, seconds) {
+  const { view, parameters, seed, device, version } = meta;
+  // JSON has no NaN: a number that does not exist arrives as null.
+  const summary = Object.fromEntries(Object.entries(meta.summary).map(([name, value]) => [name, value ?? NaN]));
+  return { view, parameters, seed, device, seconds, columns: columnsOf(handle, meta.columns), summary, version };
+}
+
+/** A promise with its two ends outside. A rejection nobody waits for is no accident. */
+export class Deferred {
+  settled = false;
+
+  constructor() {
+    this.promise = new Promise((resolve, reject) => {
+      this.resolve = value => {
+        this.settled = true;
+        resolve(value);
+      };
+      this.reject = reason => {
+        this.settled = true;
+        reject(reason);
+      };
+    });
+    this.promise.catch(() => {});
+  }
+}

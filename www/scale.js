@@ -1,0 +1,45 @@
+// How the travel of a slider maps to values.
+
+const LINEAR_STEP = 0.01;
+/** Pointer positions this close to a power of two mean that power (in octaves). */
+const SNAP = 0.04;
+
+/**
+ * The scale of a field: logarithmic for whole numbers of wide range, linear otherwise.
+ * @param {{kind: string, low: number, high: number}} field
+ * @returns {{min: number, max: number, step: number, place: (value: number) => number,
+ *   value: (place: number) => number, key: (value: number, key: string) => number|undefined}}
+ *   `place` and `value` convert; `key` is the value after a key, where the native step will not do
+ */
+export function scaleOf(field) {
+  return field.kind === 'integer' || field.kind === 'following' ? logarithmic(field) : linear(field);
+}
+
+function linear({ low, high }) {
+  return { min: low, max: high, step: LINEAR_STEP, place: x => x, value: x => x, key: () => undefined };
+}
+
+function logarithmic({ low, high }) {
+  const clamp = x => Math.min(high, Math.max(low, Math.round(x)));
+  const moves = {
+    ArrowUp: x => x + 1,
+    ArrowRight: x => x + 1,
+    ArrowDown: x => x - 1,
+    ArrowLeft: x => x - 1,
+    PageUp: x => 2 * x,
+    PageDown: x => x / 2,
+    Home: () => low,
+    End: () => high,
+  };
+  return {
+    min: Math.log2(low),
+    max: Math.log2(high),
+    step: 'any',
+    place: Math.log2,
+    value: place => {
+      const octave = Math.round(place);
+      return clamp(2 ** (Math.abs(place - octave) < SNAP ? octave : place));
+    },
+    key: (value, key) => (key in moves ? clamp(moves[key](value)) : undefined),
+  };
+}

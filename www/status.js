@@ -1,0 +1,51 @@
+// The line under the figure: what long work is doing and a way to stop it, or what the figure has cost.
+
+import { h } from './dom.js';
+import { duration } from './format.js';
+
+/** Milliseconds after which work is long enough to be mentioned. */
+const MENTION = 500;
+const REFRESH = 250;
+
+/**
+ * The status line of an element.
+ * @param {() => void} stop
+ * @returns {{element: HTMLElement, begin: (job: object) => void, step: () => void, end: () => void,
+ *   cost: (device: string, workers: number, milliseconds: number) => void}}
+ */
+export function status(stop) {
+  const bar = h('progress', { max: 1, value: 0, 'aria-label': 'Progress', hidden: true });
+  const text = h('p', {});
+  const button = h('button', { type: 'button', title: 'Stop (Esc)', onclick: stop, hidden: true }, 'Stop');
+  const element = h('div', { className: 'status' }, bar, text, button);
+  let timer = 0;
+  let job = null;
+  let spent = '';
+
+  const refresh = () => {
+    if (!job || job.milliseconds < MENTION) return;
+    bar.hidden = button.hidden = false;
+    bar.value = (job.merged + job.failures.length) / job.total;
+    bar.classList.toggle('unknown', bar.value === 0);
+    text.textContent = `${job.label} · ${job.merged} of ${job.total} · ${duration(job.milliseconds)}`;
+  };
+  return {
+    element,
+    begin(next) {
+      job = next;
+      clearInterval(timer);
+      timer = setInterval(refresh, REFRESH);
+    },
+    step: refresh,
+    end() {
+      job = null;
+      clearInterval(timer);
+      bar.hidden = button.hidden = true;
+      text.textContent = spent;
+    },
+    cost(device, workers, milliseconds) {
+      spent = `${device}, ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${duration(milliseconds)}`;
+      if (bar.hidden) text.textContent = spent;
+    },
+  };
+}

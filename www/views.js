@@ -1,0 +1,42 @@
+// Which view is shown: tabs where there is room, a list where there is not.
+
+import { h } from './dom.js';
+
+/**
+ * The choice of view.
+ * @param {{id: string, title: string, sentence: string}[]} views
+ * @param {(id: string, event: Event) => void} choose
+ * @returns {{element: HTMLElement, show: (id: string) => void}}
+ */
+export function viewPicker(views, choose) {
+  const tabs = views.map(({ id, title, sentence }) => h('button', {
+    type: 'button', role: 'tab', id: `tab-${id}`, title: sentence, 'data-view': id, 'aria-controls': 'panel',
+    onclick: event => choose(id, event),
+  }, title));
+  const list = h('div', {
+    className: 'tabs', role: 'tablist', 'aria-label': 'View',
+    onkeydown: event => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const at = tabs.indexOf(event.target);
+      if (!step || at < 0) return;
+      event.preventDefault();
+      const next = tabs[(at + step + tabs.length) % tabs.length];
+      next.focus();
+      next.click();
+    },
+  }, ...tabs);
+  const select = h('select', { 'aria-label': 'View', onchange: event => choose(select.value, event) },
+    ...views.map(({ id, title }) => h('option', { value: id }, title)));
+  const element = h('nav', { className: 'views', 'aria-label': 'Views' }, list, select);
+  return {
+    element,
+    show(id) {
+      select.value = id;
+      for (const tab of tabs) {
+        const on = tab.dataset.view === id;
+        tab.setAttribute('aria-selected', on);
+        tab.tabIndex = on ? 0 : -1;
+      }
+    },
+  };
+}

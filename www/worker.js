@@ -1,0 +1,37 @@
+// One worker: an instance of the core that runs one step at a time.
+
+import init, { Run, npy } from './pkg/attention_spectra.js';
+
+let kept = null; // the latest run, since its steps come one after another
+
+/** Run for `text`; the previous one is released. */
+function runFor(text) {
+  if (kept?.text !== text) {
+    kept?.run.free();
+    kept = null;
+    kept = { text, run: new Run(text) };
+  }
+  return kept.run;
+}
+
+const ANSWERS = {
+  start: async ({ module }) => {
+    await init({ module_or_path: module });
+    return {};
+  },
+  run: ({ text, step }) => ({ values: runFor(text).run(step) }),
+  npy: ({ text, realisation }) => ({ values: npy(text, realisation) }),
+};
+
+self.onmessage = async ({ data }) => {
+  const begun = performance.now();
+  try {
+    const answer = await ANSWERS[data.kind](data);
+    const transfer = answer.values ? [answer.values.buffer] : [];
+    self.postMessage({ ...answer, milliseconds: performance.now() - begun }, transfer);
+  } catch (reason) {
+    // The core throws sentences; anything else is a crash after which the instance is not to be trusted.
+    if (typeof reason === 'string') self.postMessage({ problem: reason });
+    else self.postMessage({ crash: String(reason?.message ?? reason) });
+  }
+};
