@@ -8,28 +8,35 @@ const SIMD = new Uint8Array([
 ]);
 
 let loading;
+let compiling;
 
 /**
- * The core, its compiled module (for workers) and its schema. Loaded once for all elements; a
- * failure is an `Error` whose message is written for the visitor, and the next call tries again.
- * @returns {Promise<{bindings: object, module: WebAssembly.Module, schema: object}>}
+ * The core instantiated for this page, and its schema. Loaded once for all elements; a failure is
+ * an `Error` whose message is written for the visitor, and the next call tries again.
+ * @returns {Promise<{bindings: object, schema: object}>}
  */
 export function load() {
   loading ??= start().catch(failure => {
-    loading = undefined;
+    loading = compiling = undefined;
     throw failure;
   });
   return loading;
 }
 
+/**
+ * The compiled module, shared by the page and its workers.
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export function compiled() {
+  return (compiling ??= compile());
+}
+
 async function start() {
-  const lacking = missing();
-  if (lacking) throw new Error(lacking);
-  const [bindings, module] = await Promise.all([import('./pkg/attention_spectra.js'), compile()]).catch(reason => {
+  const [bindings, module] = await Promise.all([import('./pkg/attention_spectra.js'), compiled()]).catch(reason => {
     throw new Error(`The numerical core could not be loaded (${reason.message ?? reason}). Reload the page; if that does not help, the site is incomplete.`);
   });
   await bindings.default({ module_or_path: module });
-  return { bindings, module, schema: JSON.parse(bindings.schema()) };
+  return { bindings, schema: JSON.parse(bindings.schema()) };
 }
 
 async function compile() {
@@ -40,8 +47,11 @@ async function compile() {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** What this browser lacks, as a sentence; `null` when nothing. */
-function missing() {
+/**
+ * What this browser lacks.
+ * @returns {string|null} a sentence for the visitor; `null` when nothing is missing
+ */
+export function missing() {
   if (typeof WebAssembly !== 'object') {
     return 'This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.';
   }

@@ -18,21 +18,28 @@ export function dial(field, actions, ...extras) {
   const follows = field.kind === 'following';
   const scale = scaleOf(field);
   let value = low;
+  let keyed = false;
 
   const range = h('input', {
     type: 'range', min: scale.min, max: scale.max, step: scale.step, name, 'aria-label': title(field),
     oninput: event => actions.move(name, scale.value(range.valueAsNumber), event),
-    onchange: event => actions.set(name, scale.value(range.valueAsNumber), event),
+    // A key held down is a drag, although browsers report every repetition as a decision.
+    onchange: event => keyed || actions.set(name, scale.value(range.valueAsNumber), event),
     onkeydown: event => {
+      if (event.key === 'Tab' || event.key === 'Escape') return;
+      keyed = true;
       const next = scale.key(value, event.key);
       if (next === undefined) return;
       event.preventDefault();
       actions.move(name, next, event);
     },
-    onkeyup: event => {
-      if (scale.key(value, event.key) !== undefined) actions.set(name, value, event);
-    },
+    onkeyup: release,
+    onblur: release,
   });
+  function release(event) {
+    if (keyed) actions.set(name, value, event);
+    keyed = false;
+  }
   const whole = field.kind !== 'real';
   const box = h('input', {
     type: 'number', min: low, max: high, step: whole ? 1 : 'any', name: `${name}-number`,

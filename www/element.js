@@ -1,14 +1,14 @@
 // <attention-spectra>: parameters in, a living figure out.
 
 import { asset } from './assets.js';
-import { load } from './core.js';
+import { compiled, load, missing } from './core.js';
 import { h } from './dom.js';
 import { png } from './export.js';
 import { face } from './face.js';
 import { Live } from './live.js';
 import { messages } from './messages.js';
 import { sharedPool } from './pool.js';
-import { columnsOf, Deferred, resultOf } from './result.js';
+import { columnsOf, Deferred, DEVICE, resultOf } from './result.js';
 
 /** Size of exported figures, CSS pixels: the same on every screen. */
 const EXPORT = { width: 960, height: 600, theme: 'light' };
@@ -118,7 +118,7 @@ export class AttentionSpectra extends HTMLElement {
 
   /** The result as JSON text. */
   toJSON() {
-    return this.#handle().json(this.#shown.seconds);
+    return this.#handle().json(DEVICE, this.#shown.seconds);
   }
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
@@ -143,8 +143,11 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   async #build() {
-    const core = await load();
-    this.#pool = sharedPool(core.module);
+    const lacking = missing();
+    if (lacking) throw new Error(lacking);
+    const loading = load();
+    this.#pool = sharedPool(compiled());
+    const core = await loading;
     this.#live = new Live(core.bindings, this.#pool, {
       begin: job => this.#begin(job),
       step: job => this.#step(job),
@@ -247,7 +250,7 @@ export class AttentionSpectra extends HTMLElement {
     if (!job.finished) return;
     const result = resultOf(handle, meta, seconds);
     this.#shown.result = result;
-    this.#face.finished(meta, job.milliseconds, Math.min(job.total, this.#pool.size));
+    this.#face.finished(DEVICE, job.milliseconds, Math.min(job.total, this.#pool.size));
     if (job.text === this.#text) this.#wanted.resolve(result);
     this.dispatchEvent(new CustomEvent('result', { detail: result }));
   }

@@ -8,6 +8,7 @@ import { exportMenu } from './export.js';
 import { figureView } from './figure-view.js';
 import { numbers } from './numbers.js';
 import { copyLink } from './permalink.js';
+import { spoken } from './pick.js';
 import { status } from './status.js';
 import { dataTable } from './table.js';
 import { viewPicker } from './views.js';
@@ -59,16 +60,16 @@ export function face(host, schema, actions, words) {
     },
     /** Shows a result, and what it says of itself. */
     result(handle, meta, columns) {
-      const { title } = schema.views.find(({ id }) => id === meta.view) ?? { title: meta.view };
+      const { title, numbers: names } = schema.views.find(({ id }) => id === meta.view);
       figure.show(handle, `${title}, T = ${meta.parameters.T}, ${meta.parameters.attention} attention`);
-      strip.show(meta.summary);
+      strip.show(meta.summary, names);
       sentence.textContent = handle.describe();
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
       table.show(columns);
     },
     /** Shows what a finished result has cost, and reads its sentence out. */
-    finished(meta, milliseconds, workers) {
-      line.cost(meta.device, workers, milliseconds);
+    finished(device, milliseconds, workers) {
+      line.cost(spoken(device), workers, milliseconds);
       aloud.say(sentence.textContent);
     },
   };

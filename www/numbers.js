@@ -7,7 +7,8 @@ import { exact, short } from './format.js';
  * The strip of numbers. Cells keep their width and their place while values change.
  * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string}>} glossary
  * @param {{attach: Function}} note
- * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>) => void}}
+ * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[]) => void}}
+ *   `names` are those to show, in order; a summary may hold more, or fewer
  */
 export function numbers(glossary, note) {
   const element = h('dl', { className: 'numbers', 'aria-label': 'Numbers of this figure' });
@@ -28,9 +29,9 @@ export function numbers(glossary, note) {
 
   return {
     element,
-    show(summary) {
+    show(summary, wanted) {
       values = summary;
-      const names = Object.keys(summary);
+      const names = wanted.filter(name => name in summary);
       if (names.join() !== [...cells.keys()].join()) {
         cells.clear();
         for (const name of names) cells.set(name, cell(name));

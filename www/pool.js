@@ -4,7 +4,7 @@ import { asset } from './assets.js';
 
 /** Milliseconds for which stale work may keep a worker that others wait for. */
 const PATIENCE = 250;
-/** Idle runs of a small job per new worker: engines compile properly only what has run before. */
+/** Idle runs of a small job per worker at first: engines compile properly only what has run before. */
 const WARM_UP = { runs: 4, text: 'view=spectrum&T=96&device=cpu' };
 /** Workers that may fail in a row while starting before the pool gives up. */
 const START_FAILURES = 3;
@@ -24,11 +24,12 @@ let shared;
 
 /**
  * The one pool of this page.
- * @param {WebAssembly.Module} module
+ * @param {Promise<WebAssembly.Module>} module
  * @returns {Pool}
  */
 export function sharedPool(module) {
-  return (shared ??= new Pool(module));
+  if (!shared || shared.dead) shared = new Pool(module);
+  return shared;
 }
 
 /** Workers, and the batches that wait for them; batches take turns. */
@@ -40,13 +41,21 @@ export class Pool {
   #failures = 0;
   #sweeping = 0;
 
+  /** Whether its module could not be had. */
+  dead = false;
+
   /**
-   * @param {WebAssembly.Module} module shared by all workers
+   * Workers start while the module is still on its way.
+   * @param {Promise<WebAssembly.Module>} module shared by all workers
    * @param {number} size how many
    */
   constructor(module, size = Math.min(4, navigator.hardwareConcurrency || 2)) {
     this.#module = module;
-    for (let i = 0; i < size; i++) this.#hands.push(this.#hire({}));
+    for (let i = 0; i < size; i++) this.#hands.push(this.#hire({}, WARM_UP.runs));
+    module.catch(() => {
+      this.dead = true;
+      for (const hand of this.#hands) hand.worker.terminate();
+    });
   }
 
   /** How many workers there are. */
@@ -90,8 +99,8 @@ export class Pool {
     });
   }
 
-  #hire(hand) {
-    Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm: WARM_UP.runs });
+  #hire(hand, warm) {
+    Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm });
     try {
       hand.worker = new Worker(asset('worker.js'), { type: 'module' });
     } catch (reason) {
@@ -105,7 +114,7 @@ export class Pool {
       event.preventDefault();
       this.#broken(hand, event.message ?? 'it could not be started');
     };
-    worker.postMessage({ kind: 'start', module: this.#module });
+    this.#module.then(module => worker.postMessage({ kind: 'start', module }), () => {});
     return hand;
   }
 
@@ -134,7 +143,7 @@ export class Pool {
     if (!ready && ++this.#failures >= START_FAILURES) {
       this.#hands = this.#hands.filter(other => other !== hand);
     } else {
-      this.#hire(hand);
+      this.#hire(hand, 0);
     }
     if (task && !stale) task.failed(`A worker stopped (${cause}) and was replaced. If it happens again, a smaller T needs less memory.`);
     if (this.#hands.length === 0) this.#giveUp(cause);
@@ -182,7 +191,7 @@ export class Pool {
       const expected = hand.task.cost / this.#rate - seen;
       if (seen > PATIENCE || expected > PATIENCE) {
         hand.worker.terminate();
-        this.#hire(hand);
+        this.#hire(hand, 0);
       } else {
         suspects = true;
       }

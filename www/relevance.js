@@ -18,8 +18,10 @@ function scored({ attention }) {
   return !['markov', 'uniform', 'identity'].includes(attention);
 }
 
-/** Always offered: they concern every figure. */
-const ALWAYS = ['seed', 'device'];
+/** They concern every figure. */
+const ALWAYS = ['T', 'sigma_qk', 'beta', 'seed', 'device'];
+/** The residual connection's strength matters wherever the connection does. */
+const WITH = { alpha: 'skip' };
 
 /**
  * Whether `name` changes the figure.
@@ -29,5 +31,6 @@ const ALWAYS = ['seed', 'device'];
  * @returns {boolean}
  */
 export function matters(name, parameters, fields) {
-  return (ALWAYS.includes(name) || fields.includes(name)) && (CONDITIONS[name]?.(parameters) ?? true);
+  const offered = ALWAYS.includes(name) || fields.includes(WITH[name] ?? name);
+  return offered && (CONDITIONS[name]?.(parameters) ?? true);
 }

@@ -1,6 +1,6 @@
 // One worker: an instance of the core that runs one step at a time.
 
-import init, { Run, npy } from './pkg/attention_spectra.js';
+import init, { Run, last_panic, npy } from './pkg/attention_spectra.js';
 
 let kept = null; // the latest run, since its steps come one after another
 
@@ -23,6 +23,15 @@ const ANSWERS = {
   npy: ({ text, realisation }) => ({ values: npy(text, realisation) }),
 };
 
+/** Words of the panic behind a trap, if that was it and they can still be read. */
+function panicked() {
+  try {
+    return last_panic();
+  } catch {
+    return '';
+  }
+}
+
 self.onmessage = async ({ data }) => {
   const begun = performance.now();
   try {
@@ -32,6 +41,6 @@ self.onmessage = async ({ data }) => {
   } catch (reason) {
     // The core throws sentences; anything else is a crash after which the instance is not to be trusted.
     if (typeof reason === 'string') self.postMessage({ problem: reason });
-    else self.postMessage({ crash: String(reason?.message ?? reason) });
+    else self.postMessage({ crash: panicked() || String(reason?.message ?? reason) });
   }
 };
