@@ -15,6 +15,7 @@ pub mod figure;
 pub mod linalg;
 pub mod network;
 pub mod parameters;
+pub mod presets;
 pub mod problem;
 pub mod random;
 pub mod theory;

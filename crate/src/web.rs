@@ -8,6 +8,7 @@ use crate::experiment::{Run, operator};
 use crate::figure::{self, Size, Theme};
 use crate::glossary;
 use crate::parameters::{FIELDS, Field, Kind, Parameters};
+use crate::presets::presets_json;
 use crate::problem::Problem;
 use serde_json::{Value as Json, json};
 use std::cell::RefCell;
@@ -34,7 +35,7 @@ pub fn last_panic() -> String {
     PANIC.with(|words| words.borrow().clone())
 }
 
-/// Parameters, views and glossary, as JSON, for the controls of the page.
+/// Parameters, views, glossary and presets, as JSON, for the controls of the page.
 #[wasm_bindgen]
 pub fn schema() -> String {
     json!({
@@ -42,6 +43,7 @@ pub fn schema() -> String {
         "fields": FIELDS.iter().map(field_json).collect::<Vec<_>>(),
         "views": glossary::views_json(),
         "glossary": glossary::entries_json(),
+        "presets": presets_json(),
     })
     .to_string()
 }
