@@ -1,1 +1,30 @@
-//! (to come)
+//! Closed forms and quadratures for one attention layer; knows no sampling.
+//!
+//! Moments of T·A_ij → spectral laws of √T·A⊥ (bulk, singular values, radial law) → stable rank; and one row
+//! as a random energy model (inverse participation, entropy), exact at finite T. Where a published
+//! formula fails against simulation, the corrected one stands beside it under its own name.
+
+mod bulk;
+mod laws;
+mod moments;
+mod overlap;
+mod polynomial;
+mod quadrature;
+mod radial_law;
+mod singular_law;
+mod weights;
+mod width;
+
+pub use bulk::{radius, radius_finite, radius_published};
+pub use laws::{Laws, RadialCurve, SingularDensity, laws};
+pub use moments::{Moments, row_variance};
+pub use overlap::{
+    Row, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
+    participation_published,
+};
+pub use quadrature::{Rule, chi_square_rule, gauss_hermite, mean_chi, normal_mean};
+pub use radial_law::{RadialLaw, uniform_disk_mass};
+pub use singular_law::{
+    Curve, SingularLaw, edge, edge_published, quarter_circle_density, quarter_circle_mass,
+};
+pub use width::{excess, excess_corrected, excess_published, resolved, resolved_one_layer};

@@ -1,0 +1,19 @@
+//! Radius of the bulk of eigenvalues, in units of A.
+
+/// Radius √(η/T) of the bulk (circular law; Bordenave, Caputo & Chafaï 2012 for Markov matrices).
+pub fn radius(eta: f64, tokens: usize) -> f64 {
+    (eta / tokens as f64).sqrt()
+}
+
+/// Published bound 2√(η/T) on |λ₂|, GAP (4): twice the radius.
+pub fn radius_published(eta: f64, tokens: usize) -> f64 {
+    2.0 * radius(eta, tokens)
+}
+
+/// Radius √(p − 1/T) at finite T, with the exact inverse participation p = E Σ_j A_ij² of a row.
+///
+/// The same law with η replaced by T·p − 1, which stays meaningful where heavy tails make e^v − 1
+/// useless (β above about 0.7). SPEC §3.2.
+pub fn radius_finite(participation: f64, tokens: usize) -> f64 {
+    (participation - 1.0 / tokens as f64).max(0.0).sqrt()
+}

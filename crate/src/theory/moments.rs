@@ -1,0 +1,296 @@
+//! Moments of the entries of an attention matrix: all that its spectral laws depend on.
+//!
+//! With x a score of variance v and T·A_ij = f(x) (divided by its row mean where rows are normalised),
+//! A = m 11ᵀ/T + A⊥ and √T·A⊥ is, for large T, a sum of free parts: a *linear part*, √ζ times the
+//! matrix of scores scaled to unit variance, which keeps rank d_qk, and a *remainder* of variance
+//! τ = η − ζ that behaves like independent entries. SPEC §3.
+
+use super::quadrature::{chi_square_rule, mean_chi, normal_mean};
+use crate::parameters::{Attention, Law, Parameters, Tokens};
+
+/// Moments of T·A_ij.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moments {
+    /// Mean m of T·A_ij: where the outlier sits (1 for row-stochastic A, 1 − μ for differential).
+    pub mean: f64,
+    /// Variance η of T·A_ij; +∞ where it does not exist.
+    pub eta: f64,
+    /// Variance as GAP's reading (independent entries Z/Σ Z) has it: Var Z/(E Z)², equal to `eta`
+    /// except at finite d_qk, where the entries of one row share the length of their query.
+    pub eta_published: f64,
+    /// Linear parts ζ_k, one per head; Σ ζ_k ≤ η. Empty when entries are independent.
+    pub linear: Vec<f64>,
+    /// Sentences on what does not exist or is not to be trusted at these parameters.
+    pub warnings: Vec<String>,
+}
+
+impl Moments {
+    /// Moments for independent entries of variance `eta` and mean one.
+    pub fn independent(eta: f64) -> Self {
+        Self { mean: 1.0, eta, eta_published: eta, linear: Vec::new(), warnings: Vec::new() }
+    }
+
+    /// Moments at the chosen attention kind; scores are those of isotropic tokens
+    /// (variance v = σ_qk⁴), for equally correlated ones within a row (1 − ρ)v.
+    pub fn of(parameters: &Parameters) -> Self {
+        let variance = row_variance(parameters);
+        match parameters.attention {
+            Attention::Softmax => Self::softmax(variance, parameters.key_width()),
+            Attention::Markov => Self::markov(parameters),
+            Attention::Uniform => Self::independent(0.0),
+            // No bulk: the mean entry is 1/T, but the matrix is all eigenvalue 1.
+            Attention::Identity => Self::independent(0.0),
+            Attention::Relu => Self::relu(variance, parameters.key_width()),
+            Attention::Sigmoid => Self::sigmoid(variance, parameters.key_width(), parameters.T),
+            Attention::Differential => {
+                Self::differential(variance, parameters.key_width(), parameters.mu)
+            }
+        }
+    }
+
+    /// Softmax of scores q·k/√d_qk of variance v.
+    ///
+    /// Given the query, a score is N(0, v u) with u = χ²/d_qk, and the row sum removes its mean:
+    /// T·A = e^{x − vu/2}. Hence **η = (1 − 2v/d_qk)^(−d_qk/2) − 1** (→ e^v − 1) and **ζ = v** exactly.
+    /// Reading the entries as independent (GAP, proof of Theorem 2.1) gives
+    /// (1 − 4v/d_qk)^(−d_qk/2) (1 − v/d_qk)^d_qk − 1, kept in `eta_published`. (Measured T·p − 1 at
+    /// d_qk = 16, v = 1: 1.91 ± 0.03; the two formulas give 1.910 and 2.557.)
+    pub fn softmax(variance: f64, key_width: usize) -> Self {
+        let width = key_width as f64;
+        let eta = power_minus_one(2.0 * variance / width, -0.5 * width);
+        let published = if 4.0 * variance < width {
+            let log = -0.5 * width * (-4.0 * variance / width).ln_1p()
+                + width * (-variance / width).ln_1p();
+            log.exp_m1()
+        } else {
+            f64::INFINITY
+        };
+        Self {
+            mean: 1.0,
+            eta,
+            eta_published: published,
+            linear: if variance > 0.0 { vec![variance] } else { Vec::new() },
+            warnings: softmax_warnings(variance, key_width),
+        }
+    }
+
+    /// softmax₁ − μ softmax₂ of independent heads: variances add, and so do the free linear parts.
+    pub fn differential(variance: f64, key_width: usize, mu: f64) -> Self {
+        let head = Self::softmax(variance, key_width);
+        let mut linear = head.linear.clone();
+        linear.extend(head.linear.iter().map(|zeta| mu * mu * zeta).filter(|&zeta| zeta > 0.0));
+        Self {
+            mean: 1.0 - mu,
+            eta: head.eta * (1.0 + mu * mu),
+            eta_published: head.eta_published * (1.0 + mu * mu),
+            linear,
+            warnings: head.warnings,
+        }
+    }
+
+    /// Row-normalised independent entries: η = σ_A² = Var Z/(E Z)², no linear part.
+    ///
+    /// Lognormal σ_A², exponential 1, uniform 1/3, Pareto 1/(a(a−2)) for a > 2 and infinite below.
+    pub fn markov(parameters: &Parameters) -> Self {
+        let a = parameters.tail_index;
+        let mut moments = Self::independent(match parameters.law {
+            Law::Lognormal => parameters.sigma_A * parameters.sigma_A,
+            Law::Exponential => 1.0,
+            Law::Uniform => 1.0 / 3.0,
+            Law::Pareto if a > 2.0 => 1.0 / (a * (a - 2.0)),
+            Law::Pareto => f64::INFINITY,
+        });
+        if parameters.law == Law::Pareto && a <= 4.0 {
+            moments.warnings.push(if a <= 2.0 {
+                format!("With tail index {a} the entries have no variance: the circle and quarter-circle laws do not apply.")
+            } else {
+                format!("With tail index {a} the entries have no fourth moment, which the theory assumes: singular values may leave the predicted bulk.")
+            });
+        }
+        moments
+    }
+
+    /// ReLU(x)/T: m = √(v/2π)·E√(χ²/d_qk), η = v/2 − m², ζ = v/4 (no normalisation).
+    pub fn relu(variance: f64, key_width: usize) -> Self {
+        let mean = (variance / std::f64::consts::TAU).sqrt() * mean_chi(key_width);
+        let eta = 0.5 * variance - mean * mean;
+        Self {
+            mean,
+            eta,
+            eta_published: eta,
+            linear: if variance > 0.0 { vec![0.25 * variance] } else { Vec::new() },
+            warnings: Vec::new(),
+        }
+    }
+
+    /// sigmoid(x − ln T): f(x) = 1/(e^{−x} + 1/T), by quadrature at the actual T and d_qk
+    /// (relative error below 1e-9). m → e^{v/2} only as T → ∞.
+    pub fn sigmoid(variance: f64, key_width: usize, tokens: usize) -> Self {
+        let inverse = 1.0 / tokens as f64;
+        let f = |x: f64| 1.0 / ((-x).exp() + inverse);
+        let at_zero = f(0.0);
+        // Deviations from f(0) keep η accurate when the variance is small.
+        let (mut first, mut second, mut cross) = (0.0, 0.0, 0.0);
+        let lengths = chi_square_rule(key_width, 60.0);
+        for (&u, &weight) in lengths.nodes.iter().zip(&lengths.weights) {
+            let row = variance * u;
+            first += weight * normal_mean(row, |x| f(x) - at_zero);
+            second += weight * normal_mean(row, |x| (f(x) - at_zero).powi(2));
+            cross += weight * normal_mean(row, |x| x * (f(x) - at_zero));
+        }
+        let eta = (second - first * first).max(0.0);
+        let linear = if variance > 0.0 { vec![(cross * cross / variance).min(eta)] } else { Vec::new() };
+        Self { mean: at_zero + first, eta, eta_published: eta, linear, warnings: Vec::new() }
+    }
+
+    /// Σ ζ_k.
+    pub fn zeta(&self) -> f64 {
+        self.linear.iter().sum()
+    }
+
+    /// Variance τ = η − Σ ζ_k of the remainder (not below zero).
+    pub fn tau(&self) -> f64 {
+        (self.eta - self.zeta()).max(0.0)
+    }
+
+    /// Fourth moment of a singular value of √T·A⊥: 2η² + c Σ ζ_k², c = T/d_qk.
+    pub fn fourth(&self, c: f64) -> f64 {
+        let squares: f64 = self.linear.iter().map(|zeta| zeta * zeta).sum();
+        2.0 * self.eta * self.eta + if squares > 0.0 { c * squares } else { 0.0 }
+    }
+}
+
+/// Variance of the scores of one query over different keys: (1 − ρ)v for equally correlated tokens,
+/// because what the keys share cancels in a row (REM (10)).
+pub fn row_variance(parameters: &Parameters) -> f64 {
+    let v = parameters.score_variance();
+    match (parameters.attention, parameters.tokens) {
+        (Attention::Softmax | Attention::Differential, Tokens::Correlated) => {
+            (1.0 - parameters.rho) * v
+        }
+        _ => v,
+    }
+}
+
+/// (1 − x)^power − 1 without cancellation; +∞ where 1 − x ≤ 0.
+fn power_minus_one(x: f64, power: f64) -> f64 {
+    if x < 1.0 { (power * (-x).ln_1p()).exp_m1() } else { f64::INFINITY }
+}
+
+fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
+    let width = key_width as f64;
+    let mut warnings = Vec::new();
+    if 4.0 * variance >= width {
+        warnings.push(format!(
+            "The published variance does not exist: it needs 4v < d_qk, here 4v = {:.3} and d_qk = {key_width}.",
+            4.0 * variance
+        ));
+    } else if 16.0 * variance >= width {
+        warnings.push(format!(
+            "The fourth moment that the published theorem assumes does not exist: it needs 16v < d_qk, here 16v = {:.3} and d_qk = {key_width}.",
+            16.0 * variance
+        ));
+    }
+    if 2.0 * variance >= width {
+        warnings.push(format!(
+            "The variance of the entries is infinite even after the rows are normalised (2v ≥ d_qk = {key_width}): only the finite-T radius applies.",
+        ));
+    }
+    warnings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(a: f64, b: f64, tolerance: f64) -> bool {
+        (a - b).abs() <= tolerance * b.abs().max(1e-300)
+    }
+
+    #[test]
+    fn wide_keys_give_the_gaussian_moments() {
+        for v in [1e-4, 0.3, 1.0, 2.0] {
+            let moments = Moments::softmax(v, 1 << 40);
+            assert!(close(moments.eta, f64::exp_m1(v), 1e-9));
+            assert!(close(moments.eta_published, f64::exp_m1(v), 1e-9));
+            assert_eq!(moments.linear, vec![v]);
+        }
+    }
+
+    #[test]
+    fn finite_key_width_agrees_with_averaging_over_query_lengths() {
+        for (v, width) in [(0.4, 16), (1.0, 16), (1.0, 64)] {
+            let rule = chi_square_rule(width, 60.0);
+            let eta = rule.mean(|u| f64::exp_m1(v * u));
+            assert!(close(Moments::softmax(v, width).eta, eta, 1e-9), "{v} {width}");
+            // ζ: E[x e^{x − vu/2}] = E[vu] = v
+            assert!(close(rule.mean(|u| v * u), v, 1e-10));
+        }
+        assert!(close(Moments::softmax(1.0, 16).eta, 1.9102853680465293, 1e-12));
+    }
+
+    #[test]
+    fn moments_that_do_not_exist_are_infinite_and_reported() {
+        let moments = Moments::softmax(1.0, 1);
+        assert_eq!((moments.eta, moments.eta_published), (f64::INFINITY, f64::INFINITY));
+        assert_eq!(moments.warnings.len(), 2);
+        assert_eq!(Moments::softmax(1.0, 3).eta_published, f64::INFINITY);
+        assert!(Moments::softmax(1.0, 3).eta.is_finite());
+        assert_eq!(Moments::softmax(1.0, 10).warnings.len(), 1);
+        assert!(Moments::softmax(1.0, 64).warnings.is_empty());
+    }
+
+    #[test]
+    fn markov_laws_have_their_variances() {
+        let mut p = Parameters { attention: Attention::Markov, sigma_A: 0.7, ..Parameters::default() };
+        let mut eta = |law, tail| {
+            p.law = law;
+            p.tail_index = tail;
+            Moments::of(&p).eta
+        };
+        assert!(close(eta(Law::Lognormal, 5.0), 0.49, 1e-12));
+        assert_eq!(eta(Law::Exponential, 5.0), 1.0);
+        assert!(close(eta(Law::Uniform, 5.0), 1.0 / 3.0, 1e-15));
+        // Var Z/(EZ)² with EZ = a/(a−1), EZ² = a/(a−2)
+        let a = 5.0;
+        let direct = (a / (a - 2.0)) / (a / (a - 1.0f64)).powi(2) - 1.0;
+        assert!(close(eta(Law::Pareto, a), direct, 1e-12));
+        assert_eq!(eta(Law::Pareto, 2.0), f64::INFINITY);
+        p.tail_index = 3.0;
+        assert_eq!(Moments::markov(&p).warnings.len(), 1);
+    }
+
+    #[test]
+    fn relu_moments_match_the_half_normal() {
+        let moments = Moments::relu(1.0, 1 << 40);
+        assert!(close(moments.mean, 0.3989422804014327, 1e-9));
+        assert!(close(moments.eta, 0.5 - 1.0 / std::f64::consts::TAU, 1e-9));
+        assert_eq!(moments.linear, vec![0.25]);
+    }
+
+    #[test]
+    fn sigmoid_tends_to_the_exponential_at_large_length() {
+        let moments = Moments::sigmoid(0.5, 1 << 20, 1 << 30);
+        assert!(close(moments.mean, 0.25f64.exp(), 1e-5));
+        assert!(close(moments.eta, 0.5f64.exp() * 0.5f64.exp_m1(), 1e-4));
+        assert!(close(moments.linear[0], 0.5 * 0.5f64.exp(), 1e-4));
+    }
+
+    #[test]
+    fn every_kind_is_finite_or_says_why_at_the_corners() {
+        for &attention in Attention::ALL {
+            for (sigma_qk, length, width) in
+                [(0.0, 2, 1), (0.0, 8192, 8192), (1e-3, 64, 64), (4.0, 2, 1), (4.0, 8192, 8192), (1.0, 256, 1)]
+            {
+                let p = Parameters { attention, sigma_qk, T: length, d_qk: Some(width), ..Parameters::default() };
+                let moments = Moments::of(&p);
+                assert!(!moments.eta.is_nan() && moments.eta >= 0.0, "{attention:?} {sigma_qk}");
+                assert!(moments.mean.is_finite());
+                assert!(moments.zeta() <= moments.eta * (1.0 + 1e-12), "{attention:?} {sigma_qk} {width}");
+                if moments.eta.is_infinite() {
+                    assert!(!moments.warnings.is_empty());
+                }
+            }
+        }
+    }
+}

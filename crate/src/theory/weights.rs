@@ -1,0 +1,90 @@
+//! Laws of the logarithm of a weight before its row is normalised, as quadrature nodes.
+
+use super::quadrature::{chi_square_rule, normal_density};
+use crate::parameters::{Law, Parameters};
+
+/// Step in ln(weight) of every grid: the integrands are analytic in |Im| < π/2, so the trapezoid rule
+/// errs by e^{−π²/0.3} ≈ 5e-15.
+pub(super) const STEP: f64 = 0.3;
+
+/// Terms this small (e^−DEPTH of the whole, times T) are left out.
+const DEPTH: f64 = 37.0;
+
+/// E f(ln Z) ≈ Σ weights·f(nodes), nodes ascending.
+pub(super) struct LogWeights {
+    pub nodes: Vec<f64>,
+    pub weights: Vec<f64>,
+    /// Index of the first node on the grid i·STEP, where the nodes are consecutive points of it.
+    pub grid: Option<i64>,
+    /// Variance where ln Z is normal: integrals of ln Z then follow by partial integration.
+    pub variance: Option<f64>,
+}
+
+impl LogWeights {
+    /// ln Z ~ N(0, `variance`): softmax of Gaussian scores. The upper tail reaches as far as the largest
+    /// of `tokens` draws can matter.
+    pub fn normal(variance: f64, tokens: usize) -> Self {
+        if variance <= 0.0 {
+            return Self { nodes: vec![0.0], weights: vec![1.0], grid: None, variance: Some(0.0) };
+        }
+        let deviation = variance.sqrt();
+        let step = STEP.min(0.7 * deviation);
+        let above = deviation * (2.0 * (DEPTH + (tokens as f64).ln())).sqrt();
+        let first = -(8.7 * deviation / step).ceil() as i64;
+        let last = (above / step).ceil() as i64;
+        let nodes: Vec<f64> = (first..=last).map(|i| i as f64 * step).collect();
+        let weights = nodes.iter().map(|&x| step * normal_density(variance, x)).collect();
+        let grid = (step == STEP).then_some(first);
+        Self { nodes, weights, grid, variance: Some(variance) }.normalised()
+    }
+
+    /// The chosen law of iid Markov entries.
+    pub fn markov(parameters: &Parameters) -> Self {
+        match parameters.law {
+            Law::Lognormal => Self::normal(parameters.sigma_A.powi(2).ln_1p(), parameters.T),
+            // ln Z has density e^{x − e^x}.
+            Law::Exponential => {
+                let nodes: Vec<f64> = (-140..=13).map(|i| i as f64 * STEP).collect();
+                let weights = nodes.iter().map(|&x| STEP * (x - x.exp()).exp()).collect();
+                Self { nodes, weights, grid: Some(-140), variance: None }.normalised()
+            }
+            Law::Uniform => Self::exponential_tail(-1.0),
+            Law::Pareto => Self::exponential_tail(1.0 / parameters.tail_index),
+        }
+    }
+
+    /// ln Z = `scale`·E, E ~ Exp(1), by the double-exponential substitution E = e^{t − e^{−t}}.
+    fn exponential_tail(scale: f64) -> Self {
+        // The far tail is seen through T·P, T ≤ 2²⁰: E up to DEPTH + 14.
+        let step = 0.04f64.min(0.25 / scale.abs());
+        let mut pairs: Vec<(f64, f64)> = (-(4.0 / step) as i64..=(4.0 / step) as i64)
+            .map(|i| {
+                let t = i as f64 * step;
+                let e = (t - (-t).exp()).exp();
+                (scale * e, step * e * (1.0 + (-t).exp()) * (-e).exp())
+            })
+            .filter(|pair| pair.1 > 1e-30)
+            .collect();
+        pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+        Self {
+            nodes: pairs.iter().map(|pair| pair.0).collect(),
+            weights: pairs.iter().map(|pair| pair.1).collect(),
+            grid: None,
+            variance: None,
+        }
+        .normalised()
+    }
+
+    fn normalised(mut self) -> Self {
+        let total: f64 = self.weights.iter().sum();
+        self.weights.iter_mut().for_each(|w| *w /= total);
+        self
+    }
+}
+
+/// Variances vu of the scores of a query of squared length u = χ²_d_qk/d_qk, with their probabilities:
+/// enough nodes for averages good to about 1e-9.
+pub(super) fn query_variances(variance: f64, key_width: usize) -> Vec<(f64, f64)> {
+    let rule = chi_square_rule(key_width, 21.0);
+    rule.nodes.iter().zip(&rule.weights).map(|(u, w)| (variance * u, *w)).collect()
+}

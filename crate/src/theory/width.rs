@@ -1,0 +1,135 @@
+//! Rank collapse in width: stable rank of the covariance of one attention layer, or several.
+//!
+//! X_ℓ = A_ℓ … A_1 X_0 W_1 … W_ℓ with isotropic tokens, W with N(0, 1) entries, γ = T/d ≤ 1.
+
+use super::moments::Moments;
+
+/// Published rate T^(1−4ℓ) of sr(Σ_ℓ) − 1 (GAP Theorem 2.2, Proposition 3.4; no constant is given).
+pub fn excess_published(tokens: usize, layers: usize) -> f64 {
+    (tokens as f64).powf(1.0 - 4.0 * layers as f64)
+}
+
+/// Corrected sr(Σ_ℓ) − 1 ≃ σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ) for independent entries of variance
+/// `eta` = σ_A². SPEC §4.1.
+pub fn excess_corrected(eta: f64, gamma: f64, tokens: usize, layers: usize) -> f64 {
+    let depth = layers as f64;
+    eta.powf(2.0 * depth) * (1.0 + depth * (1.0 + gamma)) * (tokens as f64).powf(1.0 - 2.0 * depth)
+}
+
+/// sr(Σ_1) − 1 ≃ (2η² + cΣζ² + γη²)/(m⁴ T) for one layer of any kind, m the mean (outlier) of T·A.
+///
+/// The bulk of X = AW has Σ s⁴ = T·(d/T)²·(E s⁴ + γη²), E s⁴ = 2η² + cΣζ² the fourth moment of √T·A⊥,
+/// and the outlier s₁⁴ = m⁴d². Reduces to [`excess_corrected`] at ℓ = 1 for ζ = 0, m = 1.
+/// NaN or infinite where the moments are, or where there is no outlier (m = 0).
+pub fn excess(moments: &Moments, c: f64, gamma: f64, tokens: usize) -> f64 {
+    let fourth = moments.fourth(c) + gamma * moments.eta * moments.eta;
+    if moments.mean == 0.0 {
+        return f64::NAN;
+    }
+    fourth / (moments.mean.powi(4) * tokens as f64)
+}
+
+/// Resolved stable rank per token, sr(Σ_ℓ⊥)/T → C_ℓ = (1 + ℓ(1+γ))/e_ℓ², with
+/// e_ℓ = min over w > 0 of (1+w)^(ℓ+1) (1+γw)^ℓ/w. GAP Theorem 2.3 and Proposition 3.7 give existence; SPEC §4.2.
+pub fn resolved(gamma: f64, layers: usize) -> f64 {
+    let depth = layers as f64;
+    // d ln/dt with w = e^t: increasing in t, so bisection finds the minimum.
+    let slope = |w: f64| (depth + 1.0) * w / (1.0 + w) + depth * gamma * w / (1.0 + gamma * w) - 1.0;
+    let w = crossing(-40.0, 10.0, slope);
+    let log_edge = (depth + 1.0) * w.ln_1p() + depth * (gamma * w).ln_1p() - w.ln();
+    (1.0 + depth * (1.0 + gamma)) * (-2.0 * log_edge).exp()
+}
+
+/// Resolved stable rank per token for one layer of any kind: (2η² + cΣζ² + γη²)/e², with
+/// e = min over G of z(G)² (1 + γΨ), Ψ = G·R(G): the edge of (√T·A⊥)(√T·A⊥)ᵀ times a free Wishart factor.
+///
+/// Reduces to [`resolved`] at ℓ = 1 for ζ = 0. NaN unless 0 < η < ∞.
+pub fn resolved_one_layer(moments: &Moments, c: f64, gamma: f64) -> f64 {
+    let eta = moments.eta;
+    if !(eta > 0.0 && eta.is_finite() && c.is_finite()) {
+        return f64::NAN;
+    }
+    let tau = moments.tau() / eta;
+    let zetas: Vec<f64> = moments.linear.iter().map(|zeta| zeta / eta).collect();
+    let largest = zetas.iter().fold(0.0f64, |a, &b| a.max(b));
+    // s = G²: Ψ and s·dΨ/ds.
+    let psi = |s: f64| {
+        zetas.iter().fold((tau * s, tau * s), |(value, slope), zeta| {
+            let pole = 1.0 - c * zeta * s;
+            (value + zeta * s / pole, slope + zeta * s / (pole * pole))
+        })
+    };
+    // ln e = 2 ln(1+Ψ) − ln s + ln(1+γΨ); its derivative in ln s.
+    let slope = |s: f64| {
+        let (value, change) = psi(s);
+        2.0 * change / (1.0 + value) + gamma * change / (1.0 + gamma * value) - 1.0
+    };
+    let pole = 1.0 / (c * largest);
+    // The minimum is below s = 1 (Ψ ≥ s) and below the pole.
+    let s = crossing(-60.0, pole.min(1.0).ln() - 1e-15, slope);
+    let (value, _) = psi(s);
+    let edge = (1.0 + value).powi(2) / s * (1.0 + gamma * value);
+    (moments.fourth(c) / (eta * eta) + gamma) / (edge * edge)
+}
+
+/// The w = e^t, t between `low` and `high`, where an increasing function of t crosses zero.
+fn crossing(mut low: f64, mut high: f64, f: impl Fn(f64) -> f64) -> f64 {
+    for _ in 0..200 {
+        let middle = 0.5 * (low + high);
+        if f(middle.exp()) > 0.0 { high = middle } else { low = middle }
+    }
+    low.exp()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn resolved_constant_agrees_with_the_checked_number() {
+        // ℓ = 1, γ = 1: minimum at w = 1/2, e = 6.75
+        assert!((resolved(1.0, 1) - 3.0 / 6.75f64.powi(2)).abs() < 1e-12);
+        assert!((resolved(1.0, 1) - 0.0658).abs() < 1e-4);
+        // ℓ = 1, γ = 0: the quarter circle, 2/4²
+        assert!((resolved(0.0, 1) - 2.0 / 16.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn general_layer_reduces_to_independent_entries() {
+        for gamma in [0.0, 0.25, 0.5, 1.0] {
+            for eta in [1e-6, 0.5, 1.0, 1e6] {
+                let moments = Moments::independent(eta);
+                let constant = resolved_one_layer(&moments, 2.0, gamma);
+                assert!((constant / resolved(gamma, 1) - 1.0).abs() < 1e-10, "{gamma} {eta}");
+                let excess_one = excess(&moments, 2.0, gamma, 300);
+                assert!((excess_one / excess_corrected(eta, gamma, 300, 1) - 1.0).abs() < 1e-12);
+            }
+        }
+    }
+
+    #[test]
+    fn resolved_edge_without_values_is_the_squared_singular_edge() {
+        use super::super::singular_law::edge;
+        for c in [0.1, 1.0, 10.0] {
+            let moments = Moments::softmax(0.4096, 1 << 40);
+            let want = moments.fourth(c) / edge(&moments, c).powi(4);
+            assert!((resolved_one_layer(&moments, c, 0.0) / want - 1.0).abs() < 1e-8);
+        }
+    }
+
+    #[test]
+    fn corrected_rate_has_the_stated_power() {
+        assert!((excess_corrected(1.0, 1.0, 100, 1) - 0.03).abs() < 1e-12);
+        assert!((excess_corrected(1.0, 1.0, 100, 2) - 5e-6).abs() < 1e-16);
+        assert!((excess_published(100, 1) - 1e-6).abs() < 1e-18);
+    }
+
+    #[test]
+    fn what_does_not_exist_is_not_a_number() {
+        assert!(resolved_one_layer(&Moments::independent(0.0), 1.0, 1.0).is_nan());
+        assert!(resolved_one_layer(&Moments::independent(f64::INFINITY), 1.0, 1.0).is_nan());
+        let mut balanced = Moments::independent(1.0);
+        balanced.mean = 0.0;
+        assert!(excess(&balanced, 1.0, 1.0, 10).is_nan());
+    }
+}
