@@ -1,1 +1,153 @@
-//! (to come)
+//! Data set → drawing, on any plotters backend: the same code for the canvas of the page and for SVG.
+//!
+//! A view (`spectrum`, `singular`, `gap`, `stable_rank`) turns its data set into a `model`; `layout`
+//! finds its pixels, `draw` paints it through plotters' elements on one of the thin backends. Missing
+//! and `NaN` values are left out, so a data set that is still growing draws as it is.
+
+mod axes;
+mod axis;
+mod backend;
+mod clip;
+mod curves;
+mod draw;
+mod gap;
+mod layout;
+mod legend;
+mod marks;
+mod model;
+mod number;
+mod outliers;
+mod pen;
+mod read;
+mod scale;
+mod singular;
+mod spectrum;
+mod stable_rank;
+#[cfg(test)]
+mod tests;
+mod text;
+mod theme;
+
+use crate::dataset::DataSet;
+use crate::parameters::View;
+use crate::problem::Problem;
+use plotters::drawing::IntoDrawingArea;
+
+pub use read::Reading;
+pub use theme::Theme;
+
+/// A backend's whole-numbered coordinates for each CSS pixel.
+const UNITS: f64 = 20.0;
+
+/// Size of a figure in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Size {
+    /// Width, CSS pixels.
+    pub width: f64,
+    /// Height, CSS pixels.
+    pub height: f64,
+}
+
+impl Size {
+    /// Itself, within what can be drawn: 120 to 20 000 pixels each way.
+    fn checked(self) -> Result<Self, Problem> {
+        let fine = |length: f64| (120.0..=20_000.0).contains(&length);
+        if fine(self.width) && fine(self.height) {
+            return Ok(self);
+        }
+        let message = format!(
+            "A figure of {} × {} pixels cannot be drawn: each side takes 120 to 20000 pixels.",
+            self.width, self.height
+        );
+        Err(Problem::new("size", message))
+    }
+}
+
+/// The figure as an SVG document, always with its legend; text stays text.
+///
+/// # Errors
+/// A size outside 120 to 20 000 pixels.
+pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
+    let size = size.checked()?;
+    let figure = figure(data);
+    let layout = layout::layout(&figure, size, true);
+    let mut out = String::new();
+    {
+        let backend = backend::svg::SvgBackend::new(&mut out, size, title(data), &describe(data));
+        let pen = pen::Pen::new(backend.into_drawing_area(), theme, layout.font);
+        draw::draw(&pen, &layout)?;
+    }
+    Ok(out)
+}
+
+/// Draws the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel of `size`.
+///
+/// # Errors
+/// A size outside 120 to 20 000 pixels, or a canvas without a 2d context.
+#[cfg(target_arch = "wasm32")]
+pub fn canvas(
+    data: &DataSet,
+    canvas: &web_sys::HtmlCanvasElement,
+    size: Size,
+    ratio: f64,
+    theme: Theme,
+) -> Result<(), Problem> {
+    let size = size.checked()?;
+    let ratio = if ratio.is_finite() { ratio.clamp(0.5, 8.0) } else { 1.0 };
+    let figure = figure(data);
+    let layout = layout::layout(&figure, size, false);
+    let backend = backend::canvas::ScreenBackend::new(canvas, size, ratio)?;
+    let pen = pen::Pen::new(backend.into_drawing_area(), theme, layout.font);
+    draw::draw(&pen, &layout)
+}
+
+/// The mark within about 24 pixels of (`x`, `y`), CSS pixels from the upper left corner of the figure
+/// as [`canvas`] draws it.
+pub fn reading(data: &DataSet, size: Size, x: f64, y: f64) -> Option<Reading> {
+    let size = size.checked().ok()?;
+    let figure = figure(data);
+    read::nearest(&layout::layout(&figure, size, false), (x, y))
+}
+
+/// One to three sentences saying what is seen, with numbers: a caption, and the figure for those who
+/// cannot see it.
+pub fn describe(data: &DataSet) -> String {
+    match data.parameters.view {
+        View::Spectrum => spectrum::describe(data),
+        View::Singular => singular::describe(data),
+        View::Gap => gap::describe(data),
+        View::StableRank => stable_rank::describe(data),
+    }
+}
+
+fn figure(data: &DataSet) -> model::Figure {
+    match data.parameters.view {
+        View::Spectrum => spectrum::figure(data),
+        View::Singular => singular::figure(data),
+        View::Gap => gap::figure(data),
+        View::StableRank => stable_rank::figure(data),
+    }
+}
+
+fn title(data: &DataSet) -> &'static str {
+    match data.parameters.view {
+        View::Spectrum => "Eigenvalues in the complex plane",
+        View::Singular => "Density of singular values",
+        View::Gap => "Spectral gaps against context length",
+        View::StableRank => "Stable rank against context length",
+    }
+}
+
+/// Number of realisations in the column `realisation`; at least one.
+fn realisations(data: &DataSet) -> usize {
+    let largest = data.numbers("realisation").iter().copied().filter(|r| r.is_finite()).fold(0.0, f64::max);
+    largest.min(1e6) as usize + 1
+}
+
+/// Smallest and largest of the finite values.
+fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+    values.filter(|v| v.is_finite()).fold(None, |found, v| match found {
+        None => Some((v, v)),
+        Some((low, high)) => Some((low.min(v), high.max(v))),
+    })
+}

@@ -1,0 +1,139 @@
+//! Ticks: round numbers with as few digits as they need, decades as powers.
+
+use super::number::{power, tick_label};
+use super::scale::{Scale, Spacing};
+
+/// Ticks of one axis.
+#[derive(Debug, Default, PartialEq)]
+pub struct Ticks {
+    /// Value and label.
+    pub major: Vec<(f64, String)>,
+    /// Values without a label.
+    pub minor: Vec<f64>,
+}
+
+/// Ticks for an axis `pixels` long with labels at least `apart` pixels from each other.
+pub fn ticks(scale: &Scale, pixels: f64, apart: f64) -> Ticks {
+    let room = (pixels / apart).max(1.0);
+    match scale.spacing {
+        Spacing::Linear => linear(scale, room),
+        Spacing::Decades => decades(scale, room),
+        Spacing::Octaves => octaves(scale, room),
+    }
+}
+
+/// The smallest of 1, 2, 5 times a power of ten that leaves at most `room` ticks, and its parts.
+fn step(span: f64, room: f64) -> (f64, f64) {
+    let raw = span / room;
+    let unit = 10f64.powf(raw.log10().floor());
+    let (factor, parts) = match raw / unit {
+        f if f <= 1.0 + 1e-9 => (1.0, 5.0),
+        f if f <= 2.0 + 1e-9 => (2.0, 4.0),
+        f if f <= 5.0 + 1e-9 => (5.0, 5.0),
+        _ => (10.0, 5.0),
+    };
+    (factor * unit, parts)
+}
+
+fn linear(scale: &Scale, room: f64) -> Ticks {
+    let (step, parts) = step(scale.high - scale.low, room);
+    let multiples = |step: f64| {
+        let first = (scale.low / step - 1e-6).ceil();
+        let last = (scale.high / step + 1e-6).floor();
+        let count = (last - first + 1.0).clamp(0.0, 500.0) as usize;
+        (0..count).map(move |i| (first + i as f64) * step)
+    };
+    Ticks {
+        major: multiples(step).map(|x| (x, tick_label(x, step))).collect(),
+        minor: multiples(step / parts).filter(|x| (x / step - (x / step).round()).abs() > 1e-6).collect(),
+    }
+}
+
+fn decades(scale: &Scale, room: f64) -> Ticks {
+    let (low, high) = (scale.low.log10(), scale.high.log10());
+    let (first, last) = ((low - 1e-9).ceil() as i32, (high + 1e-9).floor() as i32);
+    let span = high - low;
+    let mut ticks = Ticks::default();
+    let within = |x: f64| scale.holds(x);
+    let fine = |exponents: std::ops::RangeInclusive<i32>| {
+        exponents.flat_map(|e| (2..10).map(move |k| f64::from(k) * 10f64.powi(e)))
+    };
+    if last - first < 1 {
+        // Less than two decades in sight: a linear reading needs 1, 2, 5 as well.
+        let candidates = (first - 1..=last).flat_map(|e| [1.0, 2.0, 5.0].map(|k| k * 10f64.powi(e)));
+        ticks.major = candidates.filter(|x| within(*x)).map(|x| (x, tick_label(x, 0.1 * x))).collect();
+        ticks.minor = fine(first - 1..=last).filter(|x| within(*x)).collect();
+        if ticks.major.len() < 2 {
+            return linear(scale, room.min(4.0));
+        }
+        return ticks;
+    }
+    let every = [1, 2, 3, 5, 10, 20, 50, 100].into_iter().find(|n| span / f64::from(*n) <= room).unwrap_or(200);
+    for exponent in first..=last {
+        match exponent.rem_euclid(every) {
+            0 => ticks.major.push((10f64.powi(exponent), power(exponent))),
+            _ => ticks.minor.push(10f64.powi(exponent)),
+        }
+    }
+    if every == 1 {
+        ticks.minor = fine(first - 1..=last).filter(|x| within(*x)).collect();
+    }
+    ticks
+}
+
+fn octaves(scale: &Scale, room: f64) -> Ticks {
+    let (low, high) = (scale.low.log2(), scale.high.log2());
+    let (first, last) = ((low - 1e-9).ceil() as i32, (high + 1e-9).floor() as i32);
+    if last - first < 1 {
+        return linear(scale, room.min(4.0));
+    }
+    let every = (1..200).find(|n| (high - low) / f64::from(*n) <= room).unwrap_or(200);
+    let (major, minor): (Vec<i32>, Vec<i32>) = (first..=last).partition(|e| e.rem_euclid(every) == 0);
+    let value = |e: i32| 2f64.powi(e);
+    Ticks {
+        major: major.into_iter().map(|e| (value(e), tick_label(value(e), 0.1 * value(e)))).collect(),
+        minor: minor.into_iter().map(value).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn linear_ticks_are_round_inside_the_axis_and_not_crowded() {
+        for (low, high) in [(0.0, 1.0), (-0.0831, 0.0831), (0.98, 1.02), (3.0, 1234.0), (0.0, 3e-7), (-5e8, 2e9)] {
+            let scale = Scale::linear(low, high);
+            let found = ticks(&scale, 400.0, 70.0);
+            assert!((2..=7).contains(&found.major.len()), "{low}…{high}: {found:?}");
+            assert!(found.major.iter().all(|(x, _)| scale.holds(*x)));
+            assert!(found.minor.iter().all(|m| found.major.iter().all(|(x, _)| x != m)));
+            let mut labels: Vec<&String> = found.major.iter().map(|t| &t.1).collect();
+            labels.dedup();
+            assert_eq!(labels.len(), found.major.len(), "labels repeat: {labels:?}");
+        }
+    }
+
+    #[test]
+    fn decades_are_labelled_as_powers_with_eight_minor_ticks_each() {
+        let found = ticks(&Scale::logarithmic(Spacing::Decades, 1e-3, 1.0), 300.0, 40.0);
+        let labels: Vec<&str> = found.major.iter().map(|t| t.1.as_str()).collect();
+        assert_eq!(labels, ["10⁻³", "10⁻²", "10⁻¹", "10⁰"]);
+        assert_eq!(found.minor.len(), 24);
+    }
+
+    #[test]
+    fn many_decades_are_thinned_and_part_of_one_is_still_labelled() {
+        let many = ticks(&Scale::logarithmic(Spacing::Decades, 1e-40, 1.0), 300.0, 30.0);
+        assert!((3..=10).contains(&many.major.len()), "{many:?}");
+        let part = ticks(&Scale::logarithmic(Spacing::Decades, 0.3, 0.4), 300.0, 60.0);
+        assert!(part.major.len() >= 2, "{part:?}");
+    }
+
+    #[test]
+    fn powers_of_two_carry_their_number() {
+        let found = ticks(&Scale::logarithmic(Spacing::Octaves, 20.0, 600.0), 300.0, 50.0);
+        let labels: Vec<&str> = found.major.iter().map(|t| t.1.as_str()).collect();
+        assert_eq!(labels, ["32", "64", "128", "256", "512"]);
+    }
+}

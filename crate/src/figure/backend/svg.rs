@@ -1,0 +1,235 @@
+//! plotters on an SVG document.
+//!
+//! plotters' own SVG backend writes one element for every dot (a hundred bytes each), places text by
+//! fractions of a font it cannot measure, and panics when it is asked to measure in WASM. Here shapes
+//! of one colour that follow each other become one path, and a dot is sixteen bytes of it.
+
+use crate::figure::text::{runs, width};
+use crate::figure::{Size, UNITS};
+use plotters_backend::text_anchor::HPos;
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+};
+use std::convert::Infallible;
+use std::fmt::Write;
+
+type Drawn = Result<(), DrawingErrorKind<Infallible>>;
+
+/// Dots in one translucent path: within a path they do not darken each other, between paths they do.
+const BATCH: usize = 1000;
+
+/// Fonts in the order in which they are tried.
+const FAMILY: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif";
+
+/// What may share a path.
+#[derive(Clone, Copy, PartialEq)]
+enum Paint {
+    Dot { radius: i32 },
+    Line { width: i32 },
+    Area,
+}
+
+/// A growing path.
+struct Batch {
+    paint: Paint,
+    rgb: (u8, u8, u8),
+    alpha: f64,
+    path: String,
+    count: usize,
+}
+
+/// The SVG document being written into `out`.
+pub struct SvgBackend<'a> {
+    out: &'a mut String,
+    size: Size,
+    batch: Option<Batch>,
+}
+
+impl<'a> SvgBackend<'a> {
+    /// Begins a document of `size` with a title and a description for those who cannot see it.
+    pub fn new(out: &'a mut String, size: Size, title: &str, description: &str) -> Self {
+        let (w, h) = (size.width, size.height);
+        let _ = write!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" \
+             role=\"img\" font-family=\"{FAMILY}\" style=\"font-variant-numeric:tabular-nums\">\n\
+             <title>{}</title>\n<desc>{}</desc>\n",
+            escape(title),
+            escape(description)
+        );
+        Self { out, size, batch: None }
+    }
+
+    /// The path for this paint and colour: the one being written if they match, else a new one.
+    fn path(&mut self, paint: Paint, colour: BackendColor) -> &mut String {
+        let full = |b: &Batch| matches!(paint, Paint::Dot { .. }) && b.alpha < 1.0 && b.count >= BATCH;
+        let fits = |b: &Batch| b.paint == paint && b.rgb == colour.rgb && b.alpha == colour.alpha && !full(b);
+        if !self.batch.as_ref().is_some_and(fits) {
+            self.flush();
+        }
+        let batch = self.batch.get_or_insert_with(|| Batch {
+            paint,
+            rgb: colour.rgb,
+            alpha: colour.alpha,
+            path: String::new(),
+            count: 0,
+        });
+        batch.count += 1;
+        &mut batch.path
+    }
+
+    /// Writes the path under way.
+    fn flush(&mut self) {
+        let Some(Batch { paint, rgb, alpha, path, .. }) = self.batch.take() else { return };
+        let colour = hex(rgb);
+        let _ = match paint {
+            Paint::Dot { radius } => write!(
+                self.out,
+                "<path stroke=\"{colour}\"{} stroke-width=\"{}\" stroke-linecap=\"round\" fill=\"none\" d=\"{path}\"/>\n",
+                opacity("stroke-opacity", alpha),
+                length(2 * radius)
+            ),
+            Paint::Line { width } => write!(
+                self.out,
+                "<path stroke=\"{colour}\"{} stroke-width=\"{}\" stroke-linejoin=\"round\" fill=\"none\" d=\"{path}\"/>\n",
+                opacity("stroke-opacity", alpha),
+                length(width)
+            ),
+            Paint::Area => write!(
+                self.out,
+                "<path fill=\"{colour}\"{} d=\"{path}\"/>\n",
+                opacity("fill-opacity", alpha)
+            ),
+        };
+    }
+}
+
+/// Units as pixels, without idle digits.
+fn length(units: i32) -> f64 {
+    f64::from(units) / UNITS
+}
+
+fn hex((r, g, b): (u8, u8, u8)) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+fn opacity(name: &str, alpha: f64) -> String {
+    if alpha < 1.0 { format!(" {name}=\"{:.3}\"", alpha) } else { String::new() }
+}
+
+/// Text as XML.
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Points as the data of a path.
+fn trace(path: &mut String, points: impl IntoIterator<Item = BackendCoord>) {
+    for (i, (x, y)) in points.into_iter().enumerate() {
+        let command = match i {
+            0 => "M",
+            1 => "L",
+            _ => " ",
+        };
+        let _ = write!(path, "{command}{} {}", length(x), length(y));
+    }
+}
+
+impl DrawingBackend for SvgBackend<'_> {
+    type ErrorType = Infallible;
+
+    fn get_size(&self) -> (u32, u32) {
+        ((self.size.width * UNITS).round() as u32, (self.size.height * UNITS).round() as u32)
+    }
+
+    fn ensure_prepared(&mut self) -> Drawn {
+        Ok(())
+    }
+
+    fn present(&mut self) -> Drawn {
+        self.flush();
+        self.out.push_str("</svg>\n");
+        Ok(())
+    }
+
+    fn draw_pixel(&mut self, (x, y): BackendCoord, colour: BackendColor) -> Drawn {
+        self.draw_rect((x, y), (x + 1, y + 1), &colour, true)
+    }
+
+    fn draw_line<S: BackendStyle>(&mut self, from: BackendCoord, to: BackendCoord, style: &S) -> Drawn {
+        self.draw_path([from, to], style)
+    }
+
+    fn draw_rect<S: BackendStyle>(&mut self, a: BackendCoord, b: BackendCoord, style: &S, fill: bool) -> Drawn {
+        if !fill {
+            return self.draw_path([a, (b.0, a.1), b, (a.0, b.1), a], style);
+        }
+        let (w, h) = (length(b.0 - a.0), length(b.1 - a.1));
+        let path = self.path(Paint::Area, style.color());
+        let _ = write!(path, "M{} {}h{w}v{h}h{}z", length(a.0), length(a.1), -w);
+        Ok(())
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, points: I, style: &S) -> Drawn {
+        let width = style.stroke_width() as i32;
+        trace(self.path(Paint::Line { width }, style.color()), points);
+        Ok(())
+    }
+
+    fn draw_circle<S: BackendStyle>(&mut self, centre: BackendCoord, radius: u32, style: &S, fill: bool) -> Drawn {
+        let radius = radius as i32;
+        let (x, y) = (length(centre.0), length(centre.1));
+        if fill {
+            let path = self.path(Paint::Dot { radius }, style.color());
+            let _ = write!(path, "M{x} {y}h0");
+        } else {
+            let r = length(radius);
+            let width = style.stroke_width() as i32;
+            let path = self.path(Paint::Line { width }, style.color());
+            let _ = write!(path, "M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 {} 0", x - r, 2.0 * r, -2.0 * r);
+        }
+        Ok(())
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, points: I, style: &S) -> Drawn {
+        let path = self.path(Paint::Area, style.color());
+        trace(path, points);
+        path.push('z');
+        Ok(())
+    }
+
+    /// The position is the anchor on the baseline.
+    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, (x, y): BackendCoord) -> Drawn {
+        self.flush();
+        let anchor = match style.anchor().h_pos {
+            HPos::Left => "",
+            HPos::Center => " text-anchor=\"middle\"",
+            HPos::Right => " text-anchor=\"end\"",
+        };
+        let colour = style.color();
+        let _ = write!(
+            self.out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\"{}{anchor}>",
+            length(x),
+            length(y),
+            style.size() / UNITS,
+            hex(colour.rgb),
+            opacity("fill-opacity", colour.alpha)
+        );
+        for (italic, run) in runs(text) {
+            let _ = match italic {
+                true => write!(self.out, "<tspan font-style=\"italic\">{}</tspan>", escape(run)),
+                false => write!(self.out, "{}", escape(run)),
+            };
+        }
+        self.out.push_str("</text>\n");
+        Ok(())
+    }
+
+    fn estimate_text_size<S: BackendTextStyle>(
+        &self,
+        text: &str,
+        style: &S,
+    ) -> Result<(u32, u32), DrawingErrorKind<Infallible>> {
+        Ok((width(text, style.size()).ceil() as u32, (1.2 * style.size()).ceil() as u32))
+    }
+}

@@ -1,0 +1,223 @@
+//! Where everything stands, in CSS pixels: fonts, legend, panels, and the parts of broken axes.
+
+use super::axis::{Ticks, ticks};
+use super::clip::{Point, Rect};
+use super::legend::{self, Legend};
+use super::model::{Axis, Figure, Mark, Naming, Panel, Shape};
+use super::scale::Scale;
+use super::text::width;
+use super::{Size, UNITS};
+use plotters::coord::CoordTranslate;
+use plotters::coord::cartesian::Cartesian2d;
+
+/// Space across a break, pixels.
+const BREAK: f64 = 14.0;
+
+/// A figure with its pixels.
+pub struct Layout<'a> {
+    /// Size of text.
+    pub font: f64,
+    /// The legend above the panels.
+    pub legend: Option<Legend>,
+    /// Panels in sight.
+    pub panels: Vec<Placed<'a>>,
+}
+
+/// A panel with its pixels.
+pub struct Placed<'a> {
+    /// What it says.
+    pub panel: &'a Panel,
+    /// The rectangle between its axes, break and strip included.
+    pub frame: Rect,
+    /// The near part, then the strip beyond a break.
+    pub parts: Vec<Part>,
+    /// Where its marks are named; `None` where the legend does it.
+    pub naming: Option<Naming>,
+    /// Ticks of the vertical axis.
+    pub y_ticks: Ticks,
+}
+
+/// A stretch of unbroken axes.
+pub struct Part {
+    /// Its rectangle.
+    pub rect: Rect,
+    /// Horizontal scale.
+    pub x: Scale,
+    /// Vertical scale.
+    pub y: Scale,
+    /// Ticks of the horizontal axis.
+    pub ticks: Ticks,
+    coord: Cartesian2d<Scale, Scale>,
+}
+
+impl Part {
+    fn new(rect: Rect, x: Scale, y: Scale, ticks: Ticks) -> Self {
+        let units = |v: f64| (v * UNITS).round() as i32;
+        let across = units(rect.x0)..units(rect.x1);
+        let up = units(rect.y1)..units(rect.y0);
+        Self { rect, x, y, ticks, coord: Cartesian2d::new(x, y, (across, up)) }
+    }
+
+    /// Pixels of a point, also outside the part; `None` for what has no place on these scales.
+    pub fn pixel(&self, x: f64, y: f64) -> Option<Point> {
+        if self.x.share(x).is_nan() || self.y.share(y).is_nan() {
+            return None;
+        }
+        let (across, down) = self.coord.translate(&(x, y));
+        Some((f64::from(across) / UNITS, f64::from(down) / UNITS))
+    }
+
+    /// Pixels of a point inside the part.
+    pub fn inside(&self, x: f64, y: f64) -> Option<Point> {
+        if !(self.x.holds(x) && self.y.holds(y)) {
+            return None;
+        }
+        self.pixel(x, y)
+    }
+
+    /// Pixels of a horizontal unit (linear axes).
+    pub fn unit(&self) -> f64 {
+        self.rect.width() / (self.x.high - self.x.low)
+    }
+}
+
+impl Placed<'_> {
+    /// Pixels of a point in whichever part holds it.
+    pub fn inside(&self, x: f64, y: f64) -> Option<Point> {
+        self.parts.iter().find_map(|part| part.inside(x, y))
+    }
+}
+
+/// Size of text for a figure of this size: 12 to 15 pixels.
+fn font(size: Size) -> f64 {
+    match size.width.min(1.4 * size.height) {
+        s if s < 440.0 => 12.0,
+        s if s < 820.0 => 13.0,
+        s if s < 1180.0 => 14.0,
+        _ => 15.0,
+    }
+}
+
+/// Lays `figure` out. With `export` the legend is always there.
+pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
+    let font = font(size);
+    let row = size.width >= 1.25 * size.height && size.width >= 520.0;
+    let visible: Vec<&Panel> = figure.panels.iter().filter(|panel| row || !panel.optional).collect();
+    let count = visible.len().max(1) as f64;
+    let narrow = if row { size.width / count } else { size.width } < 380.0;
+    let listed = export || narrow;
+    let legend = listed.then(|| legend::flow(&visible, size.width, font)).filter(|l| !l.entries.is_empty());
+    let top = legend.as_ref().map_or(0.0, |l| l.height);
+    let shares: f64 = visible.iter().map(|panel| panel.share).sum();
+    let (mut across, mut down) = (0.0, top);
+    let mut panels = Vec::new();
+    for panel in visible {
+        let outer = if row {
+            let share = size.width * panel.share / shares;
+            across += share;
+            Rect { x0: across - share, y0: top, x1: across, y1: size.height }
+        } else {
+            let share = (size.height - top) / count;
+            down += share;
+            Rect { x0: 0.0, y0: down - share, x1: size.width, y1: down }
+        };
+        panels.push(place(panel, outer, font, (!listed).then_some(panel.naming)));
+    }
+    Layout { font, legend, panels }
+}
+
+fn place(panel: &Panel, outer: Rect, font: f64, naming: Option<Naming>) -> Placed<'_> {
+    let ends = match naming {
+        Some(Naming::Ends) => 8.0 + end_width(panel, font),
+        _ => 0.0,
+    };
+    let frame = |left: f64| {
+        let (x0, y0) = (outer.x0 + left, outer.y0 + 2.2 * font);
+        let x1 = (outer.x1 - 14.0 - ends).max(x0 + 40.0);
+        Rect { x0, y0, x1, y1: (outer.y1 - 3.2 * font - 6.0).max(y0 + 40.0) }
+    };
+    // The vertical scale may depend on the width (equal scale), which depends on its labels.
+    let rough = parts(panel, frame(4.0 * font), font);
+    let labels = vertical_ticks(&rough[0], font);
+    let widest = labels.major.iter().map(|t| width(&t.1, font)).fold(font, f64::max);
+    let frame = frame(widest + 14.0);
+    let parts = parts(panel, frame, font);
+    let y_ticks = vertical_ticks(&parts[0], font);
+    Placed { panel, frame, parts, naming, y_ticks }
+}
+
+fn vertical_ticks(part: &Part, font: f64) -> Ticks {
+    ticks(&part.y, part.rect.height(), 3.4 * font)
+}
+
+/// Widest label at the end of a line.
+fn end_width(panel: &Panel, font: f64) -> f64 {
+    panel.marks.iter().filter_map(end_label).map(|text| width(text, font)).fold(0.0, f64::max)
+}
+
+/// Words at the end of a line.
+pub fn end_label(mark: &Mark) -> Option<&str> {
+    match &mark.shape {
+        Shape::Line { end, .. } if end.is_empty() => Some(mark.role.word()),
+        Shape::Line { end, .. } => Some(end),
+        _ => None,
+    }
+}
+
+fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
+    let strip = panel.x.strip.map_or(0.0, |_| (0.17 * frame.width()).clamp(5.2 * font, 10.0 * font));
+    let far_left = panel.x.strip.is_some_and(|(low, _)| low < panel.x.scale.low);
+    let mut near = frame;
+    if strip > 0.0 {
+        match far_left {
+            true => near.x0 += strip + BREAK,
+            false => near.x1 -= strip + BREAK,
+        }
+    }
+    let (x, y) = if panel.equal { equalise(panel, &near) } else { (wished(&panel.x), panel.y.scale) };
+    let apart = if panel.equal { 5.0 * font } else { 4.4 * font };
+    let mut parts = vec![Part::new(near, x, y, ticks(&x, near.width(), apart))];
+    if let Some((low, high)) = panel.x.strip {
+        let rect = match far_left {
+            true => Rect { x1: frame.x0 + strip, ..frame },
+            false => Rect { x0: frame.x1 - strip, ..frame },
+        };
+        let middle = 0.5 * (low + high);
+        let wide = if panel.equal { strip / parts[0].unit() } else { (strip / parts[0].unit()).max(1.6 * (high - low)) };
+        let far = Scale::linear(middle - 0.5 * wide, middle + 0.5 * wide);
+        let tick = Ticks { major: vec![(middle, tidy(middle))], minor: Vec::new() };
+        parts.push(Part::new(rect, far, y, tick));
+    }
+    parts
+}
+
+/// Three digits without idle zeros.
+fn tidy(x: f64) -> String {
+    let text = super::number::three(x);
+    match text.contains('.') && !text.contains('×') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        false => text,
+    }
+}
+
+fn wished(axis: &Axis) -> Scale {
+    match axis.wish {
+        Some(wish) if wish > axis.scale.high => Scale { high: wish, ..axis.scale },
+        _ => axis.scale,
+    }
+}
+
+/// Scales with equal units that hold what the panel must show and fill its rectangle.
+fn equalise(panel: &Panel, rect: &Rect) -> (Scale, Scale) {
+    let (x, y) = (panel.x.scale, panel.y.scale);
+    let unit = |x: &Scale| (rect.width() / (x.high - x.low)).min(rect.height() / (y.high - y.low));
+    let far = wished(&panel.x);
+    // A reference far out is worth showing unless the bulk then loses more than a third.
+    let x = if unit(&far) >= 0.68 * unit(&x) { far } else { x };
+    let unit = unit(&x);
+    let fill = |scale: &Scale, pixels: f64| {
+        let (middle, half) = (0.5 * (scale.low + scale.high), 0.5 * pixels / unit);
+        Scale::linear(middle - half, middle + half)
+    };
+    (fill(&x, rect.width()), fill(&y, rect.height()))
+}

@@ -1,0 +1,107 @@
+//! The names of marks: a row above the panels, or a key in a corner of one.
+
+use super::clip::{Point, Rect};
+use super::model::{Corner, Mark, Panel, Role, Shape};
+use super::text::width;
+
+/// What stands before a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swatch {
+    /// A dot.
+    Dot,
+    /// A dot with its error bar.
+    Bar,
+    /// A piece of line.
+    Line,
+    /// A filled box.
+    Box,
+}
+
+/// One name with its mark, and where it stands.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The mark before it.
+    pub swatch: Swatch,
+    /// What it means.
+    pub role: Role,
+    /// The name.
+    pub text: String,
+    /// Left end of the mark, on the middle of the line.
+    pub at: Point,
+}
+
+/// Names above the panels.
+#[derive(Debug)]
+pub struct Legend {
+    /// In reading order.
+    pub entries: Vec<Entry>,
+    /// What they take from the top.
+    pub height: f64,
+}
+
+/// Width of the mark before a name.
+pub const SWATCH: f64 = 22.0;
+
+const GAP: f64 = 6.0;
+
+fn entries<'a>(marks: impl Iterator<Item = &'a Mark>) -> Vec<Entry> {
+    let mut found: Vec<Entry> = Vec::new();
+    for mark in marks.filter(|mark| !mark.name.is_empty()) {
+        let swatch = match mark.shape {
+            Shape::Dots { .. } | Shape::Ring { .. } => Swatch::Dot,
+            Shape::Errors { .. } => Swatch::Bar,
+            Shape::Bars { .. } => Swatch::Box,
+            _ => Swatch::Line,
+        };
+        if found.iter().all(|entry| entry.text != mark.name) {
+            found.push(Entry { swatch, role: mark.role, text: mark.name.clone(), at: (0.0, 0.0) });
+        }
+    }
+    found
+}
+
+/// The names of all `panels`, flowing over as many lines as a figure this `wide` needs.
+pub fn flow(panels: &[&Panel], wide: f64, font: f64) -> Legend {
+    let mut entries = entries(panels.iter().flat_map(|panel| &panel.marks));
+    let line = 1.5 * font;
+    let (mut x, mut y) = (12.0, 10.0 + 0.5 * line);
+    for entry in &mut entries {
+        let needs = SWATCH + GAP + width(&entry.text, font);
+        if x > 12.0 && x + needs > wide - 8.0 {
+            (x, y) = (12.0, y + line);
+        }
+        entry.at = (x, y);
+        x += needs + 1.6 * font;
+    }
+    Legend { entries, height: y + 0.5 * line }
+}
+
+/// The names of one panel, one below the other in a corner, and the rectangle they cover.
+pub fn key(panel: &Panel, corner: Corner, frame: &Rect, font: f64) -> Option<(Rect, Vec<Entry>)> {
+    let mut entries = entries(panel.marks.iter());
+    if entries.is_empty() {
+        return None;
+    }
+    let line = 1.45 * font;
+    let wide = entries.iter().map(|entry| width(&entry.text, font)).fold(0.0, f64::max) + SWATCH + GAP + 8.0;
+    let high = entries.len() as f64 * line + 4.0;
+    let x0 = match corner {
+        Corner::TopLeft => frame.x0 + 6.0,
+        _ => (frame.x1 - wide - 2.0).max(frame.x0),
+    };
+    let y0 = match corner {
+        Corner::BottomRight => frame.y1 - high - 6.0,
+        _ => frame.y0 + 2.0,
+    };
+    for (i, entry) in entries.iter_mut().enumerate() {
+        entry.at = (x0 + 4.0, y0 + 2.0 + (i as f64 + 0.5) * line);
+    }
+    Some((Rect { x0, y0, x1: x0 + wide, y1: y0 + high }, entries))
+}
+
+impl Entry {
+    /// Where its name begins.
+    pub fn text_at(&self) -> Point {
+        (self.at.0 + SWATCH + GAP, self.at.1)
+    }
+}

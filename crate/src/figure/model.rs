@@ -1,0 +1,204 @@
+//! What a figure says, before anything is measured in pixels: panels, axes, marks.
+//!
+//! A view turns its data set into a [`Figure`]; layout and drawing know only this.
+//! Text may hold `*…*` for italic symbols.
+
+use super::scale::Scale;
+
+/// Panels side by side or stacked, in order of importance.
+#[derive(Default)]
+pub struct Figure {
+    /// The panels; those with [`Panel::optional`] vanish where there is no room.
+    pub panels: Vec<Panel>,
+}
+
+/// One pair of axes and what is drawn between them.
+pub struct Panel {
+    /// Horizontal axis.
+    pub x: Axis,
+    /// Vertical axis.
+    pub y: Axis,
+    /// One unit is as long horizontally as vertically (the complex plane).
+    pub equal: bool,
+    /// Drawn in this order.
+    pub marks: Vec<Mark>,
+    /// Share of the width when panels stand side by side.
+    pub share: f64,
+    /// Left out unless the figure is clearly wider than high.
+    pub optional: bool,
+    /// Where the names of its marks go when there is no legend.
+    pub naming: Naming,
+    /// Shown in place of marks when there is nothing to draw.
+    pub empty: String,
+}
+
+/// One axis: title, scale, and the far piece of a broken axis.
+pub struct Axis {
+    /// Symbol and unit.
+    pub title: String,
+    /// What it must show.
+    pub scale: Scale,
+    /// It goes on to here if that costs little (a reference circle far out).
+    pub wish: Option<f64>,
+    /// Values beyond a break, shown in a strip of their own: lowest and highest.
+    pub strip: Option<(f64, f64)>,
+}
+
+impl Axis {
+    /// An unbroken axis.
+    pub fn new(title: &str, scale: Scale) -> Self {
+        Self { title: title.to_owned(), scale, wish: None, strip: None }
+    }
+}
+
+/// Where marks are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// A key in this corner of the panel.
+    Key(Corner),
+    /// At the right end of each line.
+    Ends,
+}
+
+/// A corner of a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    /// Upper left.
+    TopLeft,
+    /// Upper right.
+    TopRight,
+    /// Lower right.
+    BottomRight,
+}
+
+/// What a mark means; it fixes colour, width and dash in every view (one meaning, one mark).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Sampled: ink.
+    Measured,
+    /// As printed in the paper: vermilion, dashed.
+    Published,
+    /// The published bound in the plane: as `Published`, faint.
+    Bound,
+    /// Corrected law: blue, solid.
+    Corrected,
+    /// Exact at finite T: green, thin.
+    Exact,
+}
+
+impl Role {
+    /// The word used in legends.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Measured => "measured",
+            Self::Published | Self::Bound => "published",
+            Self::Corrected => "corrected",
+            Self::Exact => "exact, finite T",
+        }
+    }
+}
+
+/// The exact text of a mark's element: index, x and y.
+pub type Say = Box<dyn Fn(usize, f64, f64) -> String>;
+
+/// Something drawn.
+pub struct Mark {
+    /// Its form and where it stands.
+    pub shape: Shape,
+    /// What it means.
+    pub role: Role,
+    /// Its name in the legend; empty: not listed.
+    pub name: String,
+    /// Its words under the pointer.
+    pub say: Option<Say>,
+}
+
+impl Mark {
+    /// A mark that is neither listed nor read.
+    pub fn new(role: Role, shape: Shape) -> Self {
+        Self { shape, role, name: String::new(), say: None }
+    }
+
+    /// Lists it in the legend under `name`.
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// Gives it words under the pointer.
+    pub fn saying(mut self, say: impl Fn(usize, f64, f64) -> String + 'static) -> Self {
+        self.say = Some(Box::new(say));
+        self
+    }
+}
+
+/// Form of a mark, in data coordinates.
+pub enum Shape {
+    /// Many dots, translucent when crowded.
+    Dots {
+        /// Abscissae.
+        x: Vec<f64>,
+        /// Ordinates, as many.
+        y: Vec<f64>,
+    },
+    /// Dots with error bars of one standard error each way (`NaN`: no bar).
+    Errors {
+        /// Abscissae.
+        x: Vec<f64>,
+        /// Ordinates, as many.
+        y: Vec<f64>,
+        /// Standard errors, as many.
+        se: Vec<f64>,
+    },
+    /// A line through points, interrupted where a value is `NaN`.
+    Line {
+        /// Abscissae.
+        x: Vec<f64>,
+        /// Ordinates, as many.
+        y: Vec<f64>,
+        /// Words at its right end; empty: the word of its role.
+        end: String,
+    },
+    /// Bars of a histogram: one more edge than heights.
+    Bars {
+        /// Edges of the bins.
+        edges: Vec<f64>,
+        /// Densities.
+        heights: Vec<f64>,
+    },
+    /// A circle in a plane of equal scale.
+    Circle {
+        /// Its centre.
+        centre: (f64, f64),
+        /// Its radius.
+        radius: f64,
+    },
+    /// A ring around a point, with its value beside it.
+    Ring {
+        /// The point.
+        at: (f64, f64),
+        /// The value.
+        text: String,
+    },
+    /// A short upright stroke: a predicted position on a line of zero height.
+    Tick {
+        /// The position.
+        at: (f64, f64),
+    },
+    /// An arrow with two heads and a label: a distance along the horizontal axis.
+    Dimension {
+        /// Left end.
+        from: (f64, f64),
+        /// Right end.
+        to: (f64, f64),
+        /// The label.
+        text: String,
+    },
+    /// An upright line over the whole panel, labelled at its top.
+    Rule {
+        /// Abscissa.
+        x: f64,
+        /// The label.
+        text: String,
+    },
+}

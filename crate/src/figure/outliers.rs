@@ -1,0 +1,64 @@
+//! Which values stand apart from the bulk.
+
+/// A bulk and what lies far outside it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Split {
+    /// Largest size in the bulk.
+    pub bulk: f64,
+    /// Smallest size outside it.
+    pub outer: f64,
+}
+
+impl Split {
+    /// Whether a value of this size stands outside the bulk.
+    pub fn apart(&self, size: f64) -> bool {
+        size >= self.outer
+    }
+
+    /// How many times farther out the nearest outlier lies than the bulk reaches.
+    pub fn ratio(&self) -> f64 {
+        if self.bulk > 0.0 { self.outer / self.bulk } else { f64::INFINITY }
+    }
+}
+
+/// Splits `sizes` (finite, not negative) at the widest relative gap among the few largest: at most
+/// three outliers for each of `realisations`, and never more than half of the values. `None` where
+/// neighbours nowhere differ by more than a factor `least`.
+pub fn split(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
+    let few = (3 * realisations.max(1)).min(sizes.len() / 2);
+    if few == 0 {
+        return None;
+    }
+    let mut largest = sizes.to_vec();
+    largest.select_nth_unstable_by(few, |a, b| b.total_cmp(a));
+    largest.truncate(few + 1);
+    largest.sort_unstable_by(|a, b| b.total_cmp(a));
+    let splits = largest.windows(2).map(|pair| Split { bulk: pair[1], outer: pair[0] });
+    let widest = splits.filter(|s| s.outer > 0.0).max_by(|a, b| a.ratio().total_cmp(&b.ratio()))?;
+    (widest.ratio() > least).then_some(widest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_outlier_for_each_realisation_is_found() {
+        let mut sizes: Vec<f64> = (0..200).map(|i| 0.1 * f64::from(i) / 200.0).collect();
+        assert_eq!(split(&sizes, 2, 1.2), None);
+        sizes.extend([1.0, 0.98]);
+        let found = split(&sizes, 2, 1.2).unwrap();
+        assert_eq!((found.outer, sizes.iter().filter(|s| found.apart(**s)).count()), (0.98, 2));
+    }
+
+    #[test]
+    fn degenerate_spectra_do_not_confuse_it() {
+        assert_eq!(split(&[], 1, 1.2), None);
+        assert_eq!(split(&[1.0], 1, 1.2), None);
+        assert_eq!(split(&[1.0; 50], 1, 1.2), None);
+        assert_eq!(split(&[0.0; 50], 1, 1.2), None);
+        let mut uniform = vec![0.0; 49];
+        uniform.push(1.0);
+        assert_eq!(split(&uniform, 1, 1.2), Some(Split { bulk: 0.0, outer: 1.0 }));
+    }
+}

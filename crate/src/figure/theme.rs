@@ -1,0 +1,142 @@
+//! Colours and strokes: one meaning, one mark, on light paper and on dark.
+
+use super::model::Role;
+use plotters::style::RGBAColor;
+
+/// Light paper or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// Ink on paper.
+    Light,
+    /// Light ink on dark.
+    Dark,
+}
+
+impl Theme {
+    /// Its name in attributes: `light` or `dark`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    /// The theme of that name.
+    pub fn from_word(word: &str) -> Option<Self> {
+        [Self::Light, Self::Dark].into_iter().find(|theme| theme.word() == word)
+    }
+
+    /// Background.
+    pub(super) fn paper(self) -> Colour {
+        self.pick(0xfcfcfa, 0x111111)
+    }
+
+    /// Text and measured marks.
+    pub(super) fn ink(self) -> Colour {
+        self.pick(0x1a1a1a, 0xe8e8e8)
+    }
+
+    /// Axis lines and tick labels: quieter than the data, still 4.5 : 1.
+    pub(super) fn quiet(self) -> Colour {
+        self.pick(0x5c5c5a, 0xa8a8a8)
+    }
+
+    /// Grid lines, barely there.
+    pub(super) fn grid(self) -> Colour {
+        self.pick(0xececea, 0x222222)
+    }
+
+    /// Marks of `role` (Okabe–Ito).
+    pub(super) fn mark(self, role: Role) -> Colour {
+        match role {
+            Role::Measured => self.ink(),
+            Role::Published | Role::Bound => Colour(0xd55e00),
+            Role::Corrected => self.pick(0x0072b2, 0x2b8fd0),
+            Role::Exact => Colour(0x009e73),
+        }
+    }
+
+    /// Text in the colour of `role`, dark or light enough to read.
+    pub(super) fn words(self, role: Role) -> Colour {
+        match role {
+            Role::Measured => self.ink(),
+            Role::Published | Role::Bound => self.pick(0xb34f00, 0xf08a3c),
+            Role::Corrected => self.pick(0x00659e, 0x5fb4ea),
+            Role::Exact => self.pick(0x00734f, 0x2fc597),
+        }
+    }
+
+    fn pick(self, light: u32, dark: u32) -> Colour {
+        match self {
+            Self::Light => Colour(light),
+            Self::Dark => Colour(dark),
+        }
+    }
+}
+
+/// An opaque colour, 0xRRGGBB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Colour(pub u32);
+
+impl Colour {
+    /// With this opacity.
+    pub fn alpha(self, opacity: f64) -> RGBAColor {
+        let [_, r, g, b] = self.0.to_be_bytes();
+        RGBAColor(r, g, b, opacity)
+    }
+
+    /// Opaque.
+    pub fn full(self) -> RGBAColor {
+        self.alpha(1.0)
+    }
+}
+
+/// Width of a line in pixels, its opacity, and its dashes (on, off) in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stroke {
+    pub width: f64,
+    pub opacity: f64,
+    pub dash: Option<(f64, f64)>,
+}
+
+/// How lines of `role` are stroked.
+pub(super) fn stroke(role: Role) -> Stroke {
+    let (width, opacity, dash) = match role {
+        Role::Measured => (1.6, 1.0, None),
+        Role::Published => (1.8, 1.0, Some((6.0, 4.0))),
+        Role::Bound => (1.4, 0.75, Some((6.0, 5.0))),
+        Role::Corrected => (2.0, 1.0, None),
+        Role::Exact => (1.2, 1.0, None),
+    };
+    Stroke { width, opacity, dash }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// WCAG 2 contrast ratio.
+    fn contrast(a: Colour, b: Colour) -> f64 {
+        let luminance = |c: Colour| {
+            let [_, r, g, b] = c.0.to_be_bytes().map(|v| {
+                let s = f64::from(v) / 255.0;
+                if s <= 0.04045 { s / 12.92 } else { ((s + 0.055) / 1.055).powf(2.4) }
+            });
+            0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+        };
+        let (a, b) = (luminance(a), luminance(b));
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn text_has_contrast_four_and_a_half_and_lines_three_on_both_papers() {
+        for theme in [Theme::Light, Theme::Dark] {
+            for role in [Role::Measured, Role::Published, Role::Corrected, Role::Exact] {
+                assert!(contrast(theme.words(role), theme.paper()) >= 4.5, "{theme:?} {role:?} text");
+                assert!(contrast(theme.mark(role), theme.paper()) >= 3.0, "{theme:?} {role:?} line");
+            }
+            assert!(contrast(theme.quiet(), theme.paper()) >= 4.5);
+            assert_eq!(Theme::from_word(theme.word()), Some(theme));
+        }
+    }
+}
