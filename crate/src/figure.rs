@@ -93,7 +93,11 @@ pub fn canvas(
     theme: Theme,
 ) -> Result<(), Problem> {
     let size = size.checked()?;
-    let ratio = if ratio.is_finite() { ratio.clamp(0.5, 8.0) } else { 1.0 };
+    let ratio = if ratio.is_finite() {
+        ratio.clamp(0.5, 8.0)
+    } else {
+        1.0
+    };
     let figure = figure(data);
     let layout = layout::layout(&figure, size, false);
     let backend = backend::canvas::ScreenBackend::new(canvas, size, ratio)?;
@@ -140,14 +144,21 @@ fn title(data: &DataSet) -> &'static str {
 
 /// Number of realisations in the column `realisation`; at least one.
 fn realisations(data: &DataSet) -> usize {
-    let largest = data.numbers("realisation").iter().copied().filter(|r| r.is_finite()).fold(0.0, f64::max);
+    let largest = data
+        .numbers("realisation")
+        .iter()
+        .copied()
+        .filter(|r| r.is_finite())
+        .fold(0.0, f64::max);
     largest.min(1e6) as usize + 1
 }
 
 /// Smallest and largest of the finite values.
 fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
-    values.filter(|v| v.is_finite()).fold(None, |found, v| match found {
-        None => Some((v, v)),
-        Some((low, high)) => Some((low.min(v), high.max(v))),
-    })
+    values
+        .filter(|v| v.is_finite())
+        .fold(None, |found, v| match found {
+            None => Some((v, v)),
+            Some((low, high)) => Some((low.min(v), high.max(v))),
+        })
 }

@@ -45,7 +45,9 @@ fn linear(scale: &Scale, room: f64) -> Ticks {
     };
     Ticks {
         major: multiples(step).map(|x| (x, tick_label(x, step))).collect(),
-        minor: multiples(step / parts).filter(|x| (x / step - (x / step).round()).abs() > 1e-6).collect(),
+        minor: multiples(step / parts)
+            .filter(|x| (x / step - (x / step).round()).abs() > 1e-6)
+            .collect(),
     }
 }
 
@@ -60,15 +62,22 @@ fn decades(scale: &Scale, room: f64) -> Ticks {
     };
     if last - first < 1 {
         // Less than two decades in sight: a linear reading needs 1, 2, 5 as well.
-        let candidates = (first - 1..=last).flat_map(|e| [1.0, 2.0, 5.0].map(|k| k * 10f64.powi(e)));
-        ticks.major = candidates.filter(|x| within(*x)).map(|x| (x, tick_label(x, 0.1 * x))).collect();
+        let candidates =
+            (first - 1..=last).flat_map(|e| [1.0, 2.0, 5.0].map(|k| k * 10f64.powi(e)));
+        ticks.major = candidates
+            .filter(|x| within(*x))
+            .map(|x| (x, tick_label(x, 0.1 * x)))
+            .collect();
         ticks.minor = fine(first - 1..=last).filter(|x| within(*x)).collect();
         if ticks.major.len() < 2 {
             return linear(scale, room.min(4.0));
         }
         return ticks;
     }
-    let every = [1, 2, 3, 5, 10, 20, 50, 100].into_iter().find(|n| span / f64::from(*n) <= room).unwrap_or(200);
+    let every = [1, 2, 3, 5, 10, 20, 50, 100]
+        .into_iter()
+        .find(|n| span / f64::from(*n) <= room)
+        .unwrap_or(200);
     for exponent in first..=last {
         match exponent.rem_euclid(every) {
             0 => ticks.major.push((10f64.powi(exponent), power(exponent))),
@@ -87,11 +96,17 @@ fn octaves(scale: &Scale, room: f64) -> Ticks {
     if last - first < 1 {
         return linear(scale, room.min(4.0));
     }
-    let every = (1..200).find(|n| (high - low) / f64::from(*n) <= room).unwrap_or(200);
-    let (major, minor): (Vec<i32>, Vec<i32>) = (first..=last).partition(|e| e.rem_euclid(every) == 0);
+    let every = (1..200)
+        .find(|n| (high - low) / f64::from(*n) <= room)
+        .unwrap_or(200);
+    let (major, minor): (Vec<i32>, Vec<i32>) =
+        (first..=last).partition(|e| e.rem_euclid(every) == 0);
     let value = |e: i32| 2f64.powi(e);
     Ticks {
-        major: major.into_iter().map(|e| (value(e), tick_label(value(e), 0.1 * value(e)))).collect(),
+        major: major
+            .into_iter()
+            .map(|e| (value(e), tick_label(value(e), 0.1 * value(e))))
+            .collect(),
         minor: minor.into_iter().map(value).collect(),
     }
 }
@@ -102,12 +117,27 @@ mod tests {
 
     #[test]
     fn linear_ticks_are_round_inside_the_axis_and_not_crowded() {
-        for (low, high) in [(0.0, 1.0), (-0.0831, 0.0831), (0.98, 1.02), (3.0, 1234.0), (0.0, 3e-7), (-5e8, 2e9)] {
+        for (low, high) in [
+            (0.0, 1.0),
+            (-0.0831, 0.0831),
+            (0.98, 1.02),
+            (3.0, 1234.0),
+            (0.0, 3e-7),
+            (-5e8, 2e9),
+        ] {
             let scale = Scale::linear(low, high);
             let found = ticks(&scale, 400.0, 70.0);
-            assert!((2..=7).contains(&found.major.len()), "{low}…{high}: {found:?}");
+            assert!(
+                (2..=7).contains(&found.major.len()),
+                "{low}…{high}: {found:?}"
+            );
             assert!(found.major.iter().all(|(x, _)| scale.holds(*x)));
-            assert!(found.minor.iter().all(|m| found.major.iter().all(|(x, _)| x != m)));
+            assert!(
+                found
+                    .minor
+                    .iter()
+                    .all(|m| found.major.iter().all(|(x, _)| x != m))
+            );
             let mut labels: Vec<&String> = found.major.iter().map(|t| &t.1).collect();
             labels.dedup();
             assert_eq!(labels.len(), found.major.len(), "labels repeat: {labels:?}");
@@ -116,7 +146,11 @@ mod tests {
 
     #[test]
     fn decades_are_labelled_as_powers_with_eight_minor_ticks_each() {
-        let found = ticks(&Scale::logarithmic(Spacing::Decades, 1e-3, 1.0), 300.0, 40.0);
+        let found = ticks(
+            &Scale::logarithmic(Spacing::Decades, 1e-3, 1.0),
+            300.0,
+            40.0,
+        );
         let labels: Vec<&str> = found.major.iter().map(|t| t.1.as_str()).collect();
         assert_eq!(labels, ["10⁻³", "10⁻²", "10⁻¹", "10⁰"]);
         assert_eq!(found.minor.len(), 24);
@@ -124,7 +158,11 @@ mod tests {
 
     #[test]
     fn many_decades_are_thinned_and_part_of_one_is_still_labelled() {
-        let many = ticks(&Scale::logarithmic(Spacing::Decades, 1e-40, 1.0), 300.0, 30.0);
+        let many = ticks(
+            &Scale::logarithmic(Spacing::Decades, 1e-40, 1.0),
+            300.0,
+            30.0,
+        );
         assert!((3..=10).contains(&many.major.len()), "{many:?}");
         let part = ticks(&Scale::logarithmic(Spacing::Decades, 0.3, 0.4), 300.0, 60.0);
         assert!(part.major.len() >= 2, "{part:?}");
@@ -132,7 +170,11 @@ mod tests {
 
     #[test]
     fn powers_of_two_carry_their_number() {
-        let found = ticks(&Scale::logarithmic(Spacing::Octaves, 20.0, 600.0), 300.0, 50.0);
+        let found = ticks(
+            &Scale::logarithmic(Spacing::Octaves, 20.0, 600.0),
+            300.0,
+            50.0,
+        );
         let labels: Vec<&str> = found.major.iter().map(|t| t.1.as_str()).collect();
         assert_eq!(labels, ["32", "64", "128", "256", "512"]);
     }

@@ -29,7 +29,10 @@ impl Rect {
 
     /// Whether `p` lies in it or within `margin` of it.
     pub fn holds(&self, p: Point, margin: f64) -> bool {
-        p.0 >= self.x0 - margin && p.0 <= self.x1 + margin && p.1 >= self.y0 - margin && p.1 <= self.y1 + margin
+        p.0 >= self.x0 - margin
+            && p.0 <= self.x1 + margin
+            && p.1 >= self.y0 - margin
+            && p.1 <= self.y1 + margin
     }
 }
 
@@ -62,7 +65,12 @@ pub fn clip(points: impl IntoIterator<Item = Option<Point>>, rect: &Rect) -> Vec
 fn segment(a: Point, b: Point, rect: &Rect) -> Option<(Point, Point)> {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let (mut enter, mut leave) = (0.0f64, 1.0f64);
-    let sides = [(-dx, a.0 - rect.x0), (dx, rect.x1 - a.0), (-dy, a.1 - rect.y0), (dy, rect.y1 - a.1)];
+    let sides = [
+        (-dx, a.0 - rect.x0),
+        (dx, rect.x1 - a.0),
+        (-dy, a.1 - rect.y0),
+        (dy, rect.y1 - a.1),
+    ];
     for (towards, room) in sides {
         if towards == 0.0 {
             if room < 0.0 {
@@ -78,13 +86,18 @@ fn segment(a: Point, b: Point, rect: &Rect) -> Option<(Point, Point)> {
         return None;
     }
     let at = |t: f64| (a.0 + t * dx, a.1 + t * dy);
-    Some((if enter > 0.0 { at(enter) } else { a }, if leave < 1.0 { at(leave) } else { b }))
+    Some((
+        if enter > 0.0 { at(enter) } else { a },
+        if leave < 1.0 { at(leave) } else { b },
+    ))
 }
 
 /// `line` cut into dashes of length `on`, `off` apart.
 pub fn dashes(line: &[Point], (on, off): (f64, f64)) -> Vec<Vec<Point>> {
     let mut cut = Vec::new();
-    let Some(first) = line.first() else { return cut };
+    let Some(first) = line.first() else {
+        return cut;
+    };
     let mut dash = vec![*first];
     let (mut drawing, mut left) = (true, on);
     for pair in line.windows(2) {
@@ -93,7 +106,10 @@ pub fn dashes(line: &[Point], (on, off): (f64, f64)) -> Vec<Vec<Point>> {
         let mut done = 0.0;
         while length - done > left {
             done += left;
-            let here = (a.0 + (b.0 - a.0) * done / length, a.1 + (b.1 - a.1) * done / length);
+            let here = (
+                a.0 + (b.0 - a.0) * done / length,
+                a.1 + (b.1 - a.1) * done / length,
+            );
             if drawing {
                 dash.push(here);
                 cut.push(std::mem::take(&mut dash));
@@ -118,26 +134,49 @@ pub fn dashes(line: &[Point], (on, off): (f64, f64)) -> Vec<Vec<Point>> {
 mod tests {
     use super::*;
 
-    const UNIT: Rect = Rect { x0: 0.0, y0: 0.0, x1: 10.0, y1: 10.0 };
+    const UNIT: Rect = Rect {
+        x0: 0.0,
+        y0: 0.0,
+        x1: 10.0,
+        y1: 10.0,
+    };
 
     #[test]
     fn a_line_leaving_and_coming_back_becomes_two_pieces() {
         let points = [(5.0, 5.0), (5.0, 15.0), (8.0, 15.0), (8.0, 5.0)].map(Some);
         let pieces = clip(points, &UNIT);
-        assert_eq!(pieces, vec![vec![(5.0, 5.0), (5.0, 10.0)], vec![(8.0, 10.0), (8.0, 5.0)]]);
+        assert_eq!(
+            pieces,
+            vec![vec![(5.0, 5.0), (5.0, 10.0)], vec![(8.0, 10.0), (8.0, 5.0)]]
+        );
     }
 
     #[test]
     fn a_missing_point_interrupts_the_line() {
-        let pieces = clip([Some((1.0, 1.0)), Some((2.0, 1.0)), None, Some((4.0, 1.0)), Some((5.0, 1.0))], &UNIT);
+        let pieces = clip(
+            [
+                Some((1.0, 1.0)),
+                Some((2.0, 1.0)),
+                None,
+                Some((4.0, 1.0)),
+                Some((5.0, 1.0)),
+            ],
+            &UNIT,
+        );
         assert_eq!(pieces.len(), 2);
     }
 
     #[test]
     fn dashes_and_spaces_alternate_along_the_whole_line() {
         let cut = dashes(&[(0.0, 0.0), (10.0, 0.0), (20.0, 0.0)], (6.0, 4.0));
-        assert_eq!(cut, vec![vec![(0.0, 0.0), (6.0, 0.0)], vec![(10.0, 0.0), (16.0, 0.0)]]);
-        let drawn: f64 = dashes(&[(0.0, 0.0), (1000.0, 0.0)], (6.0, 4.0)).iter().map(|d| d[1].0 - d[0].0).sum();
+        assert_eq!(
+            cut,
+            vec![vec![(0.0, 0.0), (6.0, 0.0)], vec![(10.0, 0.0), (16.0, 0.0)]]
+        );
+        let drawn: f64 = dashes(&[(0.0, 0.0), (1000.0, 0.0)], (6.0, 4.0))
+            .iter()
+            .map(|d| d[1].0 - d[0].0)
+            .sum();
         assert!((drawn - 600.0).abs() < 1e-6);
     }
 }

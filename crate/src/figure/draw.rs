@@ -18,7 +18,10 @@ pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, layout: &Layout) -> Drawn {
     for placed in &layout.panels {
         axes::draw(pen, placed)?;
         if !placed.panel.empty.is_empty() {
-            let middle = (0.5 * (placed.frame.x0 + placed.frame.x1), 0.5 * (placed.frame.y0 + placed.frame.y1));
+            let middle = (
+                0.5 * (placed.frame.x0 + placed.frame.x1),
+                0.5 * (placed.frame.y0 + placed.frame.y1),
+            );
             pen.text(&placed.panel.empty, middle, Hold::Middle, pen.theme.quiet())?;
         }
         for (i, mark) in placed.panel.marks.iter().enumerate() {
@@ -26,7 +29,9 @@ pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, layout: &Layout) -> Drawn {
         }
         match placed.naming {
             Some(Naming::Key(corner)) => {
-                if let Some((rect, entries)) = legend::key(placed.panel, corner, &placed.parts[0].rect, pen.font) {
+                if let Some((rect, entries)) =
+                    legend::key(placed.panel, corner, &placed.parts[0].rect, pen.font)
+                {
                     pen.fill(&rect, pen.theme.paper().alpha(0.82))?;
                     entries.iter().try_for_each(|entry| name(pen, entry))?;
                 }
@@ -40,37 +45,73 @@ pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, layout: &Layout) -> Drawn {
 
 /// How many rules stand before mark `i`: their labels go one below the other.
 fn rules_before(placed: &Placed, i: usize) -> usize {
-    placed.panel.marks[..i].iter().filter(|mark| matches!(mark.shape, Shape::Rule { .. })).count()
+    placed.panel.marks[..i]
+        .iter()
+        .filter(|mark| matches!(mark.shape, Shape::Rule { .. }))
+        .count()
 }
 
 /// A name with its mark.
 fn name<DB: DrawingBackend>(pen: &Pen<DB>, entry: &Entry) -> Drawn {
     let (x, y) = entry.at;
     let colour = pen.theme.mark(entry.role);
-    let everywhere = Rect { x0: -1.0, y0: -1.0, x1: 1e5, y1: 1e5 };
+    let everywhere = Rect {
+        x0: -1.0,
+        y0: -1.0,
+        x1: 1e5,
+        y1: 1e5,
+    };
     let middle = (x + 0.5 * SWATCH, y);
     match entry.swatch {
         Swatch::Dot => pen.disk(middle, 3.0, colour.full())?,
         Swatch::Bar => {
-            pen.line(&[(middle.0, y - 6.0), (middle.0, y + 6.0)], colour.full(), 1.2)?;
+            pen.line(
+                &[(middle.0, y - 6.0), (middle.0, y + 6.0)],
+                colour.full(),
+                1.2,
+            )?;
             pen.disk(middle, 3.2, colour.full())?;
         }
-        Swatch::Line => pen.stroke([Some((x, y)), Some((x + SWATCH, y))], &everywhere, entry.role)?,
+        Swatch::Line => pen.stroke(
+            [Some((x, y)), Some((x + SWATCH, y))],
+            &everywhere,
+            entry.role,
+        )?,
         Swatch::Box => {
-            let swatch = Rect { x0: x + 4.0, y0: y - 5.0, x1: x + SWATCH - 4.0, y1: y + 5.0 };
+            let swatch = Rect {
+                x0: x + 4.0,
+                y0: y - 5.0,
+                x1: x + SWATCH - 4.0,
+                y1: y + 5.0,
+            };
             pen.fill(&swatch, colour.alpha(0.25))?;
-            pen.line(&[(swatch.x0, swatch.y0), (swatch.x1, swatch.y0)], colour.full(), 1.2)?;
+            pen.line(
+                &[(swatch.x0, swatch.y0), (swatch.x1, swatch.y0)],
+                colour.full(),
+                1.2,
+            )?;
         }
     }
-    pen.text(&entry.text, entry.text_at(), Hold::Left, pen.theme.words(entry.role))
+    pen.text(
+        &entry.text,
+        entry.text_at(),
+        Hold::Left,
+        pen.theme.words(entry.role),
+    )
 }
 
 /// Names at the right ends of lines, pushed apart where they would touch.
 fn ends<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
     let mut labels: Vec<(f64, &Mark, &str)> = Vec::new();
     for mark in &placed.panel.marks {
-        let (Shape::Line { x, y, .. }, Some(text)) = (&mark.shape, end_label(mark)) else { continue };
-        let last = x.iter().zip(y).rev().find_map(|(x, y)| placed.inside(*x, *y));
+        let (Shape::Line { x, y, .. }, Some(text)) = (&mark.shape, end_label(mark)) else {
+            continue;
+        };
+        let last = x
+            .iter()
+            .zip(y)
+            .rev()
+            .find_map(|(x, y)| placed.inside(*x, *y));
         if let Some(at) = last {
             labels.push((at.1, mark, text));
         }
@@ -84,7 +125,12 @@ fn ends<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
     for (y, mark, text) in labels.iter().rev() {
         let y = y.min(floor);
         floor = y - apart;
-        pen.text(text, (placed.frame.x1 + 8.0, y), Hold::Left, pen.theme.words(mark.role))?;
+        pen.text(
+            text,
+            (placed.frame.x1 + 8.0, y),
+            Hold::Left,
+            pen.theme.words(mark.role),
+        )?;
     }
     Ok(())
 }

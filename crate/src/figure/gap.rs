@@ -8,19 +8,27 @@ use crate::dataset::DataSet;
 pub fn figure(data: &DataSet) -> Figure {
     let eigen = Curve {
         measured: "eigen_gap",
-        laws: &[(Role::Published, "eigen_gap_published"), (Role::Corrected, "eigen_gap_corrected")],
+        laws: &[
+            (Role::Published, "eigen_gap_published"),
+            (Role::Corrected, "eigen_gap_corrected"),
+        ],
         title: "eigenvalue gap 1 − |*λ*₂|",
         symbol: "1−|λ₂|",
         range: Range::Around,
     };
     let singular = Curve {
         measured: "singular_gap",
-        laws: &[(Role::Published, "singular_gap_published"), (Role::Corrected, "singular_gap_corrected")],
+        laws: &[
+            (Role::Published, "singular_gap_published"),
+            (Role::Corrected, "singular_gap_corrected"),
+        ],
         title: "singular-value gap *s*₁ − *s*₂",
         symbol: "s₁−s₂",
         range: Range::Around,
     };
-    Figure { panels: vec![panel(data, &eigen), panel(data, &singular)] }
+    Figure {
+        panels: vec![panel(data, &eigen), panel(data, &singular)],
+    }
 }
 
 /// What is seen, in words.
@@ -33,8 +41,21 @@ pub fn describe(data: &DataSet) -> String {
         })
     };
     let sentences: Vec<String> = [
-        sentence("eigen_gap", "The gap between the first and second eigenvalue, 1 − |λ₂|,"),
-        sentence("singular_gap", "The gap between the first two singular values, s₁ − s₂,"),
-    ].into_iter().flatten().collect();
-    if sentences.is_empty() { "No gaps yet.".to_owned() } else { sentences.join(" ") }
+        sentence(
+            "eigen_gap",
+            "The gap between the first and second eigenvalue, 1 − |λ₂|,",
+        ),
+        sentence(
+            "singular_gap",
+            "The gap between the first two singular values, s₁ − s₂,",
+        ),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if sentences.is_empty() {
+        "No gaps yet.".to_owned()
+    } else {
+        sentences.join(" ")
+    }
 }

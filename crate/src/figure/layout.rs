@@ -55,7 +55,13 @@ impl Part {
         let units = |v: f64| (v * UNITS).round() as i32;
         let across = units(rect.x0)..units(rect.x1);
         let up = units(rect.y1)..units(rect.y0);
-        Self { rect, x, y, ticks, coord: Cartesian2d::new(x, y, (across, up)) }
+        Self {
+            rect,
+            x,
+            y,
+            ticks,
+            coord: Cartesian2d::new(x, y, (across, up)),
+        }
     }
 
     /// Pixels of a point, also outside the part; `None` for what has no place on these scales.
@@ -102,11 +108,17 @@ fn font(size: Size) -> f64 {
 pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
     let font = font(size);
     let row = size.width >= 1.25 * size.height && size.width >= 520.0;
-    let visible: Vec<&Panel> = figure.panels.iter().filter(|panel| row || !panel.optional).collect();
+    let visible: Vec<&Panel> = figure
+        .panels
+        .iter()
+        .filter(|panel| row || !panel.optional)
+        .collect();
     let count = visible.len().max(1) as f64;
     let narrow = if row { size.width / count } else { size.width } < 380.0;
     let listed = export || narrow;
-    let legend = listed.then(|| legend::flow(&visible, size.width, font)).filter(|l| !l.entries.is_empty());
+    let legend = listed
+        .then(|| legend::flow(&visible, size.width, font))
+        .filter(|l| !l.entries.is_empty());
     let top = legend.as_ref().map_or(0.0, |l| l.height);
     let shares: f64 = visible.iter().map(|panel| panel.share).sum();
     let (mut across, mut down) = (0.0, top);
@@ -115,15 +127,29 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
         let outer = if row {
             let share = size.width * panel.share / shares;
             across += share;
-            Rect { x0: across - share, y0: top, x1: across, y1: size.height }
+            Rect {
+                x0: across - share,
+                y0: top,
+                x1: across,
+                y1: size.height,
+            }
         } else {
             let share = (size.height - top) / count;
             down += share;
-            Rect { x0: 0.0, y0: down - share, x1: size.width, y1: down }
+            Rect {
+                x0: 0.0,
+                y0: down - share,
+                x1: size.width,
+                y1: down,
+            }
         };
         panels.push(place(panel, outer, font, (!listed).then_some(panel.naming)));
     }
-    Layout { font, legend, panels }
+    Layout {
+        font,
+        legend,
+        panels,
+    }
 }
 
 fn place(panel: &Panel, outer: Rect, font: f64, naming: Option<Naming>) -> Placed<'_> {
@@ -134,16 +160,31 @@ fn place(panel: &Panel, outer: Rect, font: f64, naming: Option<Naming>) -> Place
     let frame = |left: f64| {
         let (x0, y0) = (outer.x0 + left, outer.y0 + 2.2 * font);
         let x1 = (outer.x1 - 14.0 - ends).max(x0 + 40.0);
-        Rect { x0, y0, x1, y1: (outer.y1 - 3.2 * font - 6.0).max(y0 + 40.0) }
+        Rect {
+            x0,
+            y0,
+            x1,
+            y1: (outer.y1 - 3.2 * font - 6.0).max(y0 + 40.0),
+        }
     };
     // The vertical scale may depend on the width (equal scale), which depends on its labels.
     let rough = parts(panel, frame(4.0 * font), font);
     let labels = vertical_ticks(&rough[0], font);
-    let widest = labels.major.iter().map(|t| width(&t.1, font)).fold(font, f64::max);
+    let widest = labels
+        .major
+        .iter()
+        .map(|t| width(&t.1, font))
+        .fold(font, f64::max);
     let frame = frame(widest + 14.0);
     let parts = parts(panel, frame, font);
     let y_ticks = vertical_ticks(&parts[0], font);
-    Placed { panel, frame, parts, naming, y_ticks }
+    Placed {
+        panel,
+        frame,
+        parts,
+        naming,
+        y_ticks,
+    }
 }
 
 fn vertical_ticks(part: &Part, font: f64) -> Ticks {
@@ -152,7 +193,12 @@ fn vertical_ticks(part: &Part, font: f64) -> Ticks {
 
 /// Widest label at the end of a line.
 fn end_width(panel: &Panel, font: f64) -> f64 {
-    panel.marks.iter().filter_map(end_label).map(|text| width(text, font)).fold(0.0, f64::max)
+    panel
+        .marks
+        .iter()
+        .filter_map(end_label)
+        .map(|text| width(text, font))
+        .fold(0.0, f64::max)
 }
 
 /// Words at the end of a line.
@@ -165,8 +211,13 @@ pub fn end_label(mark: &Mark) -> Option<&str> {
 }
 
 fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
-    let strip = panel.x.strip.map_or(0.0, |_| (0.17 * frame.width()).clamp(5.2 * font, 10.0 * font));
-    let far_left = panel.x.strip.is_some_and(|(low, _)| low < panel.x.scale.low);
+    let strip = panel.x.strip.map_or(0.0, |_| {
+        (0.17 * frame.width()).clamp(5.2 * font, 10.0 * font)
+    });
+    let far_left = panel
+        .x
+        .strip
+        .is_some_and(|(low, _)| low < panel.x.scale.low);
     let mut near = frame;
     if strip > 0.0 {
         match far_left {
@@ -174,18 +225,35 @@ fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
             false => near.x1 -= strip + BREAK,
         }
     }
-    let (x, y) = if panel.equal { equalise(panel, &near) } else { (wished(&panel.x), panel.y.scale) };
+    let (x, y) = if panel.equal {
+        equalise(panel, &near)
+    } else {
+        (wished(&panel.x), panel.y.scale)
+    };
     let apart = if panel.equal { 5.0 * font } else { 4.4 * font };
     let mut parts = vec![Part::new(near, x, y, ticks(&x, near.width(), apart))];
     if let Some((low, high)) = panel.x.strip {
         let rect = match far_left {
-            true => Rect { x1: frame.x0 + strip, ..frame },
-            false => Rect { x0: frame.x1 - strip, ..frame },
+            true => Rect {
+                x1: frame.x0 + strip,
+                ..frame
+            },
+            false => Rect {
+                x0: frame.x1 - strip,
+                ..frame
+            },
         };
         let middle = 0.5 * (low + high);
-        let wide = if panel.equal { strip / parts[0].unit() } else { (strip / parts[0].unit()).max(1.6 * (high - low)) };
+        let wide = if panel.equal {
+            strip / parts[0].unit()
+        } else {
+            (strip / parts[0].unit()).max(1.6 * (high - low))
+        };
         let far = Scale::linear(middle - 0.5 * wide, middle + 0.5 * wide);
-        let tick = Ticks { major: vec![(middle, tidy(middle))], minor: Vec::new() };
+        let tick = Ticks {
+            major: vec![(middle, tidy(middle))],
+            minor: Vec::new(),
+        };
         parts.push(Part::new(rect, far, y, tick));
     }
     parts
@@ -202,7 +270,10 @@ fn tidy(x: f64) -> String {
 
 fn wished(axis: &Axis) -> Scale {
     match axis.wish {
-        Some(wish) if wish > axis.scale.high => Scale { high: wish, ..axis.scale },
+        Some(wish) if wish > axis.scale.high => Scale {
+            high: wish,
+            ..axis.scale
+        },
         _ => axis.scale,
     }
 }
@@ -213,7 +284,11 @@ fn equalise(panel: &Panel, rect: &Rect) -> (Scale, Scale) {
     let unit = |x: &Scale| (rect.width() / (x.high - x.low)).min(rect.height() / (y.high - y.low));
     let far = wished(&panel.x);
     // A reference far out is worth showing unless the bulk then loses more than a third.
-    let x = if unit(&far) >= 0.68 * unit(&x) { far } else { x };
+    let x = if unit(&far) >= 0.68 * unit(&x) {
+        far
+    } else {
+        x
+    };
     let unit = unit(&x);
     let fill = |scale: &Scale, pixels: f64| {
         let (middle, half) = (0.5 * (scale.low + scale.high), 0.5 * pixels / unit);

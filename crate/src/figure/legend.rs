@@ -54,7 +54,12 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>) -> Vec<Entry> {
             _ => Swatch::Line,
         };
         if found.iter().all(|entry| entry.text != mark.name) {
-            found.push(Entry { swatch, role: mark.role, text: mark.name.clone(), at: (0.0, 0.0) });
+            found.push(Entry {
+                swatch,
+                role: mark.role,
+                text: mark.name.clone(),
+                at: (0.0, 0.0),
+            });
         }
     }
     found
@@ -73,7 +78,10 @@ pub fn flow(panels: &[&Panel], wide: f64, font: f64) -> Legend {
         entry.at = (x, y);
         x += needs + 1.6 * font;
     }
-    Legend { entries, height: y + 0.5 * line }
+    Legend {
+        entries,
+        height: y + 0.5 * line,
+    }
 }
 
 /// The names of one panel, one below the other in a corner, and the rectangle they cover.
@@ -83,7 +91,13 @@ pub fn key(panel: &Panel, corner: Corner, frame: &Rect, font: f64) -> Option<(Re
         return None;
     }
     let line = 1.45 * font;
-    let wide = entries.iter().map(|entry| width(&entry.text, font)).fold(0.0, f64::max) + SWATCH + GAP + 8.0;
+    let wide = entries
+        .iter()
+        .map(|entry| width(&entry.text, font))
+        .fold(0.0, f64::max)
+        + SWATCH
+        + GAP
+        + 8.0;
     let high = entries.len() as f64 * line + 4.0;
     let x0 = match corner {
         Corner::TopLeft => frame.x0 + 6.0,
@@ -96,7 +110,15 @@ pub fn key(panel: &Panel, corner: Corner, frame: &Rect, font: f64) -> Option<(Re
     for (i, entry) in entries.iter_mut().enumerate() {
         entry.at = (x0 + 4.0, y0 + 2.0 + (i as f64 + 0.5) * line);
     }
-    Some((Rect { x0, y0, x1: x0 + wide, y1: y0 + high }, entries))
+    Some((
+        Rect {
+            x0,
+            y0,
+            x1: x0 + wide,
+            y1: y0 + high,
+        },
+        entries,
+    ))
 }
 
 impl Entry {

@@ -11,7 +11,12 @@ use plotters_backend::DrawingBackend;
 const CROWD: usize = 20_000;
 
 /// Paints one mark; `rules` rules stand before it in the panel.
-pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, mark: &Mark, rules: usize) -> Drawn {
+pub fn draw<DB: DrawingBackend>(
+    pen: &Pen<DB>,
+    placed: &Placed,
+    mark: &Mark,
+    rules: usize,
+) -> Drawn {
     for part in &placed.parts {
         in_part(pen, part, mark)?;
     }
@@ -30,16 +35,22 @@ fn in_part<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, mark: &Mark) -> Drawn
         Shape::Dots { x, y } => {
             let (radius, opacity) = dot(x.len());
             let points = x.iter().zip(y).filter_map(|(x, y)| part.inside(*x, *y));
-            points.into_iter().try_for_each(|p| pen.disk(p, radius, colour.alpha(opacity)))
+            points
+                .into_iter()
+                .try_for_each(|p| pen.disk(p, radius, colour.alpha(opacity)))
         }
         Shape::Errors { x, y, se } => errors(pen, part, x, y, se, mark.role),
-        Shape::Line { x, y, .. } => {
-            pen.stroke(x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y)), &part.rect, mark.role)
-        }
+        Shape::Line { x, y, .. } => pen.stroke(
+            x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y)),
+            &part.rect,
+            mark.role,
+        ),
         Shape::Bars { edges, heights } => bars(pen, part, edges, heights, mark.role),
-        Shape::Circle { centre, radius } => {
-            pen.stroke(around(*centre, *radius).map(|(x, y)| part.pixel(x, y)), &part.rect, mark.role)
-        }
+        Shape::Circle { centre, radius } => pen.stroke(
+            around(*centre, *radius).map(|(x, y)| part.pixel(x, y)),
+            &part.rect,
+            mark.role,
+        ),
         Shape::Tick { at } => match part.inside(at.0, at.1) {
             Some((x, y)) => pen.line(&[(x, y - 11.0), (x, y + 11.0)], colour.full(), 2.0),
             None => Ok(()),
@@ -69,7 +80,13 @@ fn dot(count: usize) -> (f64, f64) {
 
 /// Counts dots in cells of about a pixel and paints runs of cells of like density together:
 /// the picture of a quarter of a million translucent dots for the price of a few thousand.
-fn crowd<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, x: &[f64], y: &[f64], role: Role) -> Drawn {
+fn crowd<DB: DrawingBackend>(
+    pen: &Pen<DB>,
+    part: &Part,
+    x: &[f64],
+    y: &[f64],
+    role: Role,
+) -> Drawn {
     const CELL: f64 = 1.25;
     const LEVELS: usize = 8;
     let columns = (part.rect.width() / CELL).ceil() as usize + 1;
@@ -93,10 +110,21 @@ fn crowd<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, x: &[f64], y: &[f64], r
             let line = &counts[row * columns..(row + 1) * columns];
             let mut start = 0;
             while start < columns {
-                let length = line[start..].iter().take_while(|c| level(**c) == shade).count();
+                let length = line[start..]
+                    .iter()
+                    .take_while(|c| level(**c) == shade)
+                    .count();
                 if length > 0 {
-                    let (x0, y0) = (part.rect.x0 + start as f64 * CELL, part.rect.y0 + row as f64 * CELL);
-                    let run = Rect { x0, y0, x1: x0 + length as f64 * CELL, y1: y0 + CELL };
+                    let (x0, y0) = (
+                        part.rect.x0 + start as f64 * CELL,
+                        part.rect.y0 + row as f64 * CELL,
+                    );
+                    let run = Rect {
+                        x0,
+                        y0,
+                        x1: x0 + length as f64 * CELL,
+                        y1: y0 + CELL,
+                    };
                     pen.fill(&run, colour)?;
                 }
                 start += length.max(1);
@@ -106,10 +134,19 @@ fn crowd<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, x: &[f64], y: &[f64], r
     Ok(())
 }
 
-fn errors<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, x: &[f64], y: &[f64], se: &[f64], role: Role) -> Drawn {
+fn errors<DB: DrawingBackend>(
+    pen: &Pen<DB>,
+    part: &Part,
+    x: &[f64],
+    y: &[f64],
+    se: &[f64],
+    role: Role,
+) -> Drawn {
     let colour = pen.theme.mark(role).full();
     for (i, (x, y)) in x.iter().zip(y).enumerate() {
-        let Some((across, down)) = part.inside(*x, *y) else { continue };
+        let Some((across, down)) = part.inside(*x, *y) else {
+            continue;
+        };
         let se = se.get(i).copied().unwrap_or(f64::NAN);
         let end = |value: f64| match part.pixel(*x, value) {
             Some(p) => p.1.clamp(part.rect.y0, part.rect.y1),
@@ -129,7 +166,13 @@ fn errors<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, x: &[f64], y: &[f64], 
     Ok(())
 }
 
-fn bars<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, edges: &[f64], heights: &[f64], role: Role) -> Drawn {
+fn bars<DB: DrawingBackend>(
+    pen: &Pen<DB>,
+    part: &Part,
+    edges: &[f64],
+    heights: &[f64],
+    role: Role,
+) -> Drawn {
     let colour = pen.theme.mark(role);
     let mut outline = Vec::with_capacity(2 * heights.len() + 2);
     let pixel = |x: f64, y: f64| part.pixel(x, y).unwrap_or((part.rect.x0, part.rect.y1));
@@ -141,7 +184,15 @@ fn bars<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, edges: &[f64], heights: 
         let (low, high) = (pixel(pair[0], base), pixel(pair[1], *height));
         let (x0, x1) = (low.0.max(part.rect.x0), high.0.min(part.rect.x1));
         if x1 > x0 && high.1 < low.1 {
-            pen.fill(&Rect { x0, y0: high.1.max(part.rect.y0), x1, y1: low.1 }, colour.alpha(0.14))?;
+            pen.fill(
+                &Rect {
+                    x0,
+                    y0: high.1.max(part.rect.y0),
+                    x1,
+                    y1: low.1,
+                },
+                colour.alpha(0.14),
+            )?;
         }
     }
     outline.extend(edges.last().map(|x| Some(pixel(*x, base))));
@@ -152,19 +203,38 @@ fn bars<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, edges: &[f64], heights: 
 }
 
 fn ring<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, at: Point, text: &str) -> Drawn {
-    let Some(p) = placed.inside(at.0, at.1) else { return Ok(()) };
+    let Some(p) = placed.inside(at.0, at.1) else {
+        return Ok(());
+    };
     pen.ring(p, 7.0, pen.theme.ink().full(), 1.4)?;
-    pen.label(text, (p.0, p.1 - 1.6 * pen.font - 2.0), Hold::Middle, pen.theme.ink(), &wider(placed))
+    pen.label(
+        text,
+        (p.0, p.1 - 1.6 * pen.font - 2.0),
+        Hold::Middle,
+        pen.theme.ink(),
+        &wider(placed),
+    )
 }
 
 /// Labels may reach into the right margin, not beyond.
 fn wider(placed: &Placed) -> Rect {
-    Rect { x1: placed.frame.x1 + 10.0, ..placed.frame }
+    Rect {
+        x1: placed.frame.x1 + 10.0,
+        ..placed.frame
+    }
 }
 
 /// An arrow with a head at each end; it stops short of a ring at its far end.
-fn dimension<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, from: Point, to: Point, text: &str) -> Drawn {
-    let (Some(a), Some(b)) = (placed.inside(from.0, from.1), placed.inside(to.0, to.1)) else { return Ok(()) };
+fn dimension<DB: DrawingBackend>(
+    pen: &Pen<DB>,
+    placed: &Placed,
+    from: Point,
+    to: Point,
+    text: &str,
+) -> Drawn {
+    let (Some(a), Some(b)) = (placed.inside(from.0, from.1), placed.inside(to.0, to.1)) else {
+        return Ok(());
+    };
     let ink = pen.theme.ink().full();
     let b = (b.0 - 9.0, b.1);
     if b.0 - a.0 < 18.0 {
@@ -183,21 +253,46 @@ fn dimension<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, from: Point, to
         pen.line(&[(x - 2.5, a.1 + 5.0), (x + 2.5, a.1 - 5.0)], ink, 1.2)?;
     }
     for (tip, back) in [(a.0 + 0.5, 8.0), (b.0, -8.0)] {
-        pen.polygon(&[(tip, a.1), (tip + back, a.1 - 3.2), (tip + back, a.1 + 3.2)], ink)?;
+        pen.polygon(
+            &[(tip, a.1), (tip + back, a.1 - 3.2), (tip + back, a.1 + 3.2)],
+            ink,
+        )?;
     }
     let end = stops[1];
     let room = end - a.0;
-    let middle = if width(text, pen.font) < room { 0.5 * (a.0 + end) } else { end - 0.5 * width(text, pen.font) };
-    pen.label(text, (middle, a.1 + 1.25 * pen.font), Hold::Middle, pen.theme.ink(), &placed.frame)
+    let middle = if width(text, pen.font) < room {
+        0.5 * (a.0 + end)
+    } else {
+        end - 0.5 * width(text, pen.font)
+    };
+    pen.label(
+        text,
+        (middle, a.1 + 1.25 * pen.font),
+        Hold::Middle,
+        pen.theme.ink(),
+        &placed.frame,
+    )
 }
 
-fn rule<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, x: f64, text: &str, role: Role, before: usize) -> Drawn {
+fn rule<DB: DrawingBackend>(
+    pen: &Pen<DB>,
+    placed: &Placed,
+    x: f64,
+    text: &str,
+    role: Role,
+    before: usize,
+) -> Drawn {
     let part = placed.parts.iter().find(|part| part.x.holds(x));
-    let Some((part, (across, _))) = part.and_then(|part| Some((part, part.pixel(x, part.y.low)?))) else {
+    let Some((part, (across, _))) = part.and_then(|part| Some((part, part.pixel(x, part.y.low)?)))
+    else {
         return Ok(());
     };
     let level = part.rect.y0 + (0.8 + 1.5 * before as f64) * pen.font;
-    pen.stroke([Some((across, level)), Some((across, part.rect.y1))], &part.rect, role)?;
+    pen.stroke(
+        [Some((across, level)), Some((across, part.rect.y1))],
+        &part.rect,
+        role,
+    )?;
     let (at, hold) = match across + 6.0 + width(text, pen.font) > part.rect.x1 {
         true => ((across - 6.0, level), Hold::Right),
         false => ((across + 6.0, level), Hold::Left),

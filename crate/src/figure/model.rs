@@ -47,7 +47,12 @@ pub struct Axis {
 impl Axis {
     /// An unbroken axis.
     pub fn new(title: &str, scale: Scale) -> Self {
-        Self { title: title.to_owned(), scale, wish: None, strip: None }
+        Self {
+            title: title.to_owned(),
+            scale,
+            wish: None,
+            strip: None,
+        }
     }
 }
 
@@ -116,7 +121,12 @@ pub struct Mark {
 impl Mark {
     /// A mark that is neither listed nor read.
     pub fn new(role: Role, shape: Shape) -> Self {
-        Self { shape, role, name: String::new(), say: None }
+        Self {
+            shape,
+            role,
+            name: String::new(),
+            say: None,
+        }
     }
 
     /// Lists it in the legend under `name`.

@@ -8,23 +8,39 @@ pub fn three(x: f64) -> String {
 /// `x` to `digits` significant digits.
 pub fn significant(x: f64, digits: i32) -> String {
     if !x.is_finite() {
-        return if x.is_nan() { "–".to_owned() } else { signed(if x > 0.0 { "∞" } else { "-∞" }) };
+        return if x.is_nan() {
+            "–".to_owned()
+        } else {
+            signed(if x > 0.0 { "∞" } else { "-∞" })
+        };
     }
     if x == 0.0 {
         return "0".to_owned();
     }
     let exponent = rounded_exponent(x, digits);
     if (-4..6).contains(&exponent) {
-        return signed(&format!("{:.*}", (digits - 1 - exponent).max(0) as usize, x));
+        return signed(&format!(
+            "{:.*}",
+            (digits - 1 - exponent).max(0) as usize,
+            x
+        ));
     }
     let mantissa = x / 10f64.powi(exponent);
-    signed(&format!("{:.*}×{}", (digits - 1) as usize, mantissa, power(exponent)))
+    signed(&format!(
+        "{:.*}×{}",
+        (digits - 1) as usize,
+        mantissa,
+        power(exponent)
+    ))
 }
 
 /// Exponent of the first digit after rounding to `digits` digits (0.9996 counts as 1.00).
 fn rounded_exponent(x: f64, digits: i32) -> i32 {
     let text = format!("{:.*e}", (digits - 1) as usize, x);
-    text.split('e').nth(1).and_then(|e| e.parse().ok()).unwrap_or(0)
+    text.split('e')
+        .nth(1)
+        .and_then(|e| e.parse().ok())
+        .unwrap_or(0)
 }
 
 /// `10ⁿ`.
@@ -34,13 +50,16 @@ pub fn power(exponent: i32) -> String {
 
 /// `n` as superscript.
 pub fn superscript(n: i32) -> String {
-    n.to_string().chars().map(|c| match c {
-        '-' => '⁻',
-        '1' => '¹',
-        '2' => '²',
-        '3' => '³',
-        digit => char::from_u32('⁰' as u32 + digit as u32 - '0' as u32).unwrap_or(digit),
-    }).collect()
+    n.to_string()
+        .chars()
+        .map(|c| match c {
+            '-' => '⁻',
+            '1' => '¹',
+            '2' => '²',
+            '3' => '³',
+            digit => char::from_u32('⁰' as u32 + digit as u32 - '0' as u32).unwrap_or(digit),
+        })
+        .collect()
 }
 
 /// A value with its standard error, which fixes the digits shown: `0.912 ± 0.001`.
@@ -97,8 +116,16 @@ mod tests {
     #[test]
     fn numbers_keep_three_significant_digits() {
         let pairs = [
-            (0.077612, "0.0776"), (1.0, "1.00"), (0.99961, "1.00"), (-12.34, "−12.3"), (1.2e-5, "1.20×10⁻⁵"),
-            (123456.0, "123456"), (1e111, "1.00×10¹¹¹"), (0.0, "0"), (f64::NAN, "–"), (-0.5, "−0.500"),
+            (0.077612, "0.0776"),
+            (1.0, "1.00"),
+            (0.99961, "1.00"),
+            (-12.34, "−12.3"),
+            (1.2e-5, "1.20×10⁻⁵"),
+            (123456.0, "123456"),
+            (1e111, "1.00×10¹¹¹"),
+            (0.0, "0"),
+            (f64::NAN, "–"),
+            (-0.5, "−0.500"),
         ];
         for (x, text) in pairs {
             assert_eq!(three(x), text);

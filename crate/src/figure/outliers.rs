@@ -17,7 +17,11 @@ impl Split {
 
     /// How many times farther out the nearest outlier lies than the bulk reaches.
     pub fn ratio(&self) -> f64 {
-        if self.bulk > 0.0 { self.outer / self.bulk } else { f64::INFINITY }
+        if self.bulk > 0.0 {
+            self.outer / self.bulk
+        } else {
+            f64::INFINITY
+        }
     }
 }
 
@@ -33,8 +37,13 @@ pub fn split(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
     largest.select_nth_unstable_by(few, |a, b| b.total_cmp(a));
     largest.truncate(few + 1);
     largest.sort_unstable_by(|a, b| b.total_cmp(a));
-    let splits = largest.windows(2).map(|pair| Split { bulk: pair[1], outer: pair[0] });
-    let widest = splits.filter(|s| s.outer > 0.0).max_by(|a, b| a.ratio().total_cmp(&b.ratio()))?;
+    let splits = largest.windows(2).map(|pair| Split {
+        bulk: pair[1],
+        outer: pair[0],
+    });
+    let widest = splits
+        .filter(|s| s.outer > 0.0)
+        .max_by(|a, b| a.ratio().total_cmp(&b.ratio()))?;
     (widest.ratio() > least).then_some(widest)
 }
 
@@ -48,7 +57,13 @@ mod tests {
         assert_eq!(split(&sizes, 2, 1.2), None);
         sizes.extend([1.0, 0.98]);
         let found = split(&sizes, 2, 1.2).unwrap();
-        assert_eq!((found.outer, sizes.iter().filter(|s| found.apart(**s)).count()), (0.98, 2));
+        assert_eq!(
+            (
+                found.outer,
+                sizes.iter().filter(|s| found.apart(**s)).count()
+            ),
+            (0.98, 2)
+        );
     }
 
     #[test]
@@ -59,6 +74,12 @@ mod tests {
         assert_eq!(split(&[0.0; 50], 1, 1.2), None);
         let mut uniform = vec![0.0; 49];
         uniform.push(1.0);
-        assert_eq!(split(&uniform, 1, 1.2), Some(Split { bulk: 0.0, outer: 1.0 }));
+        assert_eq!(
+            split(&uniform, 1, 1.2),
+            Some(Split {
+                bulk: 0.0,
+                outer: 1.0
+            })
+        );
     }
 }

@@ -52,11 +52,18 @@ fn unit_points(points: &[Point]) -> Vec<(i32, i32)> {
 }
 
 fn shape(color: RGBAColor, filled: bool, width: f64) -> ShapeStyle {
-    ShapeStyle { color, filled, stroke_width: units(width).max(1) as u32 }
+    ShapeStyle {
+        color,
+        filled,
+        stroke_width: units(width).max(1) as u32,
+    }
 }
 
 fn problem(error: impl Display) -> Problem {
-    Problem::new("figure", format!("The figure could not be drawn ({error}); reload the page or try another browser."))
+    Problem::new(
+        "figure",
+        format!("The figure could not be drawn ({error}); reload the page or try another browser."),
+    )
 }
 
 impl<DB: DrawingBackend> Pen<DB> {
@@ -77,17 +84,33 @@ impl<DB: DrawingBackend> Pen<DB> {
 
     /// A solid line.
     pub fn line(&self, points: &[Point], colour: RGBAColor, width: f64) -> Drawn {
-        self.area.draw(&PathElement::new(unit_points(points), shape(colour, false, width))).map_err(problem)
+        self.area
+            .draw(&PathElement::new(
+                unit_points(points),
+                shape(colour, false, width),
+            ))
+            .map_err(problem)
     }
 
     /// A line in the stroke of `role`, cut to `rect`.
-    pub fn stroke(&self, points: impl IntoIterator<Item = Option<Point>>, rect: &Rect, role: Role) -> Drawn {
-        let Stroke { width, opacity, dash } = stroke(role);
+    pub fn stroke(
+        &self,
+        points: impl IntoIterator<Item = Option<Point>>,
+        rect: &Rect,
+        role: Role,
+    ) -> Drawn {
+        let Stroke {
+            width,
+            opacity,
+            dash,
+        } = stroke(role);
         let colour = self.theme.mark(role).alpha(opacity);
         for piece in clip(points, rect) {
             match dash {
                 None => self.line(&piece, colour, width)?,
-                Some(pattern) => dashes(&piece, pattern).iter().try_for_each(|d| self.line(d, colour, width))?,
+                Some(pattern) => dashes(&piece, pattern)
+                    .iter()
+                    .try_for_each(|d| self.line(d, colour, width))?,
             }
         }
         Ok(())
@@ -96,24 +119,35 @@ impl<DB: DrawingBackend> Pen<DB> {
     /// A filled disk.
     pub fn disk(&self, at: Point, radius: f64, colour: RGBAColor) -> Drawn {
         let at = (units(at.0), units(at.1));
-        self.area.draw(&Circle::new(at, units(radius), shape(colour, true, 0.0))).map_err(problem)
+        self.area
+            .draw(&Circle::new(at, units(radius), shape(colour, true, 0.0)))
+            .map_err(problem)
     }
 
     /// A ring.
     pub fn ring(&self, at: Point, radius: f64, colour: RGBAColor, width: f64) -> Drawn {
         let at = (units(at.0), units(at.1));
-        self.area.draw(&Circle::new(at, units(radius), shape(colour, false, width))).map_err(problem)
+        self.area
+            .draw(&Circle::new(at, units(radius), shape(colour, false, width)))
+            .map_err(problem)
     }
 
     /// A filled rectangle.
     pub fn fill(&self, rect: &Rect, colour: RGBAColor) -> Drawn {
-        let corners = [(units(rect.x0), units(rect.y0)), (units(rect.x1), units(rect.y1))];
-        self.area.draw(&Rectangle::new(corners, shape(colour, true, 0.0))).map_err(problem)
+        let corners = [
+            (units(rect.x0), units(rect.y0)),
+            (units(rect.x1), units(rect.y1)),
+        ];
+        self.area
+            .draw(&Rectangle::new(corners, shape(colour, true, 0.0)))
+            .map_err(problem)
     }
 
     /// A filled polygon.
     pub fn polygon(&self, points: &[Point], colour: RGBAColor) -> Drawn {
-        self.area.draw(&Polygon::new(unit_points(points), shape(colour, true, 0.0))).map_err(problem)
+        self.area
+            .draw(&Polygon::new(unit_points(points), shape(colour, true, 0.0)))
+            .map_err(problem)
     }
 
     /// A line of text; `at.1` is the middle of its capitals.
@@ -123,10 +157,16 @@ impl<DB: DrawingBackend> Pen<DB> {
             Hold::Middle => HPos::Center,
             Hold::Right => HPos::Right,
         };
-        let font = FontDesc::new(FontFamily::Name(FAMILY), self.font * UNITS, FontStyle::Normal);
+        let font = FontDesc::new(
+            FontFamily::Name(FAMILY),
+            self.font * UNITS,
+            FontStyle::Normal,
+        );
         // Backends put the baseline here, whatever the vertical anchor says.
         let colour = colour.full();
-        let style = TextStyle::from(font).color(&colour).pos(Pos::new(h_pos, VPos::Bottom));
+        let style = TextStyle::from(font)
+            .color(&colour)
+            .pos(Pos::new(h_pos, VPos::Bottom));
         let at = (units(at.0), units(at.1 + 0.36 * self.font));
         self.area.draw(&Text::new(text, at, style)).map_err(problem)
     }
@@ -141,7 +181,12 @@ impl<DB: DrawingBackend> Pen<DB> {
         };
         let left = left.min(frame.x1 - wide).max(frame.x0);
         let half = 0.62 * self.font;
-        let patch = Rect { x0: left - 2.0, y0: at.1 - half, x1: left + wide + 2.0, y1: at.1 + half };
+        let patch = Rect {
+            x0: left - 2.0,
+            y0: at.1 - half,
+            x1: left + wide + 2.0,
+            y1: at.1 + half,
+        };
         self.fill(&patch, self.theme.paper().alpha(0.8))?;
         self.text(text, (left + 0.5 * wide, at.1), Hold::Middle, colour)
     }

@@ -31,7 +31,11 @@ struct Candidate<'a> {
 pub fn nearest(layout: &Layout, pointer: Point) -> Option<Reading> {
     let mut best: Option<Candidate> = None;
     for placed in &layout.panels {
-        for part in placed.parts.iter().filter(|part| part.rect.holds(pointer, REACH)) {
+        for part in placed
+            .parts
+            .iter()
+            .filter(|part| part.rect.holds(pointer, REACH))
+        {
             for mark in placed.panel.marks.iter().filter(|mark| mark.say.is_some()) {
                 consider(part, mark, pointer, &mut best);
             }
@@ -39,7 +43,11 @@ pub fn nearest(layout: &Layout, pointer: Point) -> Option<Reading> {
     }
     let best = best?;
     let text = best.mark.say.as_ref()?(best.index, best.value.0, best.value.1);
-    Some(Reading { x: best.at.0, y: best.at.1, text })
+    Some(Reading {
+        x: best.at.0,
+        y: best.at.1,
+        text,
+    })
 }
 
 fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<Candidate<'a>>) {
@@ -47,7 +55,13 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
         let Some(at) = at else { return };
         let distance = (at.0 - pointer.0).hypot(at.1 - pointer.1) + handicap;
         if distance <= REACH && best.as_ref().is_none_or(|b| distance < b.distance) {
-            *best = Some(Candidate { distance, at, mark, index, value });
+            *best = Some(Candidate {
+                distance,
+                at,
+                mark,
+                index,
+                value,
+            });
         }
     };
     match &mark.shape {
@@ -65,28 +79,50 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
         Shape::Bars { edges, heights } => {
             for (i, (pair, height)) in edges.windows(2).zip(heights).enumerate() {
                 let middle = 0.5 * (pair[0] + pair[1]);
-                let (Some(left), Some(right)) = (part.pixel(pair[0], *height), part.pixel(pair[1], *height)) else {
+                let (Some(left), Some(right)) =
+                    (part.pixel(pair[0], *height), part.pixel(pair[1], *height))
+                else {
                     continue;
                 };
                 let over = pointer.0 >= left.0 && pointer.0 < right.0 && pointer.1 >= left.1 - 8.0;
                 if over && let Some(at) = part.inside(middle, *height) {
-                    offer(i, (middle, *height), Some(at), 6.0 - (at.0 - pointer.0).hypot(at.1 - pointer.1));
+                    offer(
+                        i,
+                        (middle, *height),
+                        Some(at),
+                        6.0 - (at.0 - pointer.0).hypot(at.1 - pointer.1),
+                    );
                 }
             }
         }
         Shape::Tick { at } | Shape::Ring { at, .. } => offer(0, *at, part.inside(at.0, at.1), 1.0),
         Shape::Rule { x, .. } => {
             if let Some((across, _)) = part.inside(*x, part.y.low) {
-                offer(0, (*x, f64::NAN), Some((across, pointer.1.clamp(part.rect.y0, part.rect.y1))), 4.0);
+                offer(
+                    0,
+                    (*x, f64::NAN),
+                    Some((across, pointer.1.clamp(part.rect.y0, part.rect.y1))),
+                    4.0,
+                );
             }
         }
         Shape::Circle { centre, radius } => {
-            let Some(middle) = part.pixel(centre.0, centre.1) else { return };
+            let Some(middle) = part.pixel(centre.0, centre.1) else {
+                return;
+            };
             let (dx, dy) = (pointer.0 - middle.0, pointer.1 - middle.1);
             let (length, pixels) = (dx.hypot(dy), radius * part.unit());
             if length > 0.0 {
-                let at = (middle.0 + dx / length * pixels, middle.1 + dy / length * pixels);
-                offer(0, (*radius, 0.0), part.rect.holds(at, 0.0).then_some(at), 4.0);
+                let at = (
+                    middle.0 + dx / length * pixels,
+                    middle.1 + dy / length * pixels,
+                );
+                offer(
+                    0,
+                    (*radius, 0.0),
+                    part.rect.holds(at, 0.0).then_some(at),
+                    4.0,
+                );
             }
         }
         Shape::Dimension { .. } => {}

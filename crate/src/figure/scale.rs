@@ -31,18 +31,34 @@ impl Scale {
         let (low, high) = ordered(low, high, 0.0, 1.0);
         let room = 1e-12 * low.abs().max(high.abs()).max(1e-290);
         if high - low > room {
-            return Self { spacing: Spacing::Linear, low, high };
+            return Self {
+                spacing: Spacing::Linear,
+                low,
+                high,
+            };
         }
         let half = 0.5 * low.abs().max(1e-9);
-        Self { spacing: Spacing::Linear, low: low - half, high: high + half }
+        Self {
+            spacing: Spacing::Linear,
+            low: low - half,
+            high: high + half,
+        }
     }
 
     /// Logarithmic from `low` to `high`; what is not positive is replaced.
     pub fn logarithmic(spacing: Spacing, low: f64, high: f64) -> Self {
         let (low, high) = ordered(low, high, 0.1, 10.0);
         let high = if high > 0.0 { high } else { 1.0 };
-        let low = if low > 0.0 { low.max(1e-300) } else { 1e-3 * high };
-        let (low, high) = if high / low > 1.0 + 1e-9 { (low, high) } else { (low / 1.5, high * 1.5) };
+        let low = if low > 0.0 {
+            low.max(1e-300)
+        } else {
+            1e-3 * high
+        };
+        let (low, high) = if high / low > 1.0 + 1e-9 {
+            (low, high)
+        } else {
+            (low / 1.5, high * 1.5)
+        };
         Self { spacing, low, high }
     }
 
@@ -84,7 +100,11 @@ impl Ranged for Scale {
 
     fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
         let pixels = 60.0 * hint.max_num_points() as f64;
-        super::axis::ticks(self, pixels, 60.0).major.into_iter().map(|tick| tick.0).collect()
+        super::axis::ticks(self, pixels, 60.0)
+            .major
+            .into_iter()
+            .map(|tick| tick.0)
+            .collect()
     }
 
     fn range(&self) -> Range<f64> {
@@ -99,17 +119,32 @@ mod tests {
     #[test]
     fn ends_map_to_ends_and_the_middle_of_a_decade_axis_is_the_geometric_mean() {
         let scale = Scale::logarithmic(Spacing::Decades, 1e-4, 1.0);
-        assert_eq!((scale.map(&1e-4, (0, 1000)), scale.map(&1.0, (0, 1000))), (0, 1000));
+        assert_eq!(
+            (scale.map(&1e-4, (0, 1000)), scale.map(&1.0, (0, 1000))),
+            (0, 1000)
+        );
         assert_eq!(scale.map(&1e-2, (1000, 0)), 500);
         assert!(scale.share(0.0).is_nan());
     }
 
     #[test]
     fn impossible_intervals_become_usable_ones() {
-        let pairs = [(f64::NAN, 1.0), (0.0, 0.0), (5.0, -5.0), (f64::NEG_INFINITY, f64::INFINITY), (1.0, 1.0)];
+        let pairs = [
+            (f64::NAN, 1.0),
+            (0.0, 0.0),
+            (5.0, -5.0),
+            (f64::NEG_INFINITY, f64::INFINITY),
+            (1.0, 1.0),
+        ];
         for (low, high) in pairs {
-            for scale in [Scale::linear(low, high), Scale::logarithmic(Spacing::Octaves, low, high)] {
-                assert!(scale.low < scale.high && scale.low.is_finite() && scale.high.is_finite(), "{scale:?}");
+            for scale in [
+                Scale::linear(low, high),
+                Scale::logarithmic(Spacing::Octaves, low, high),
+            ] {
+                assert!(
+                    scale.low < scale.high && scale.low.is_finite() && scale.high.is_finite(),
+                    "{scale:?}"
+                );
             }
         }
     }

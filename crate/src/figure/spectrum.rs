@@ -21,14 +21,27 @@ struct Spectrum {
 const BREAK: f64 = 2.8;
 
 fn read(data: &DataSet) -> Spectrum {
-    let centre = Some(data.scalar("centre")).filter(|c| c.is_finite()).unwrap_or(0.0);
+    let centre = Some(data.scalar("centre"))
+        .filter(|c| c.is_finite())
+        .unwrap_or(0.0);
     let pairs = data.numbers("re").iter().zip(data.numbers("im"));
     let finite = pairs.filter(|(re, im)| re.is_finite() && im.is_finite());
     let (re, im): (Vec<f64>, Vec<f64>) = finite.map(|(re, im)| (*re, *im)).unzip();
-    let size: Vec<f64> = re.iter().zip(&im).map(|(re, im)| (re - centre).hypot(*im)).collect();
+    let size: Vec<f64> = re
+        .iter()
+        .zip(&im)
+        .map(|(re, im)| (re - centre).hypot(*im))
+        .collect();
     let realisations = super::realisations(data);
     let split = split(&size, realisations, 1.2);
-    Spectrum { re, im, size, centre, split, realisations }
+    Spectrum {
+        re,
+        im,
+        size,
+        centre,
+        split,
+        realisations,
+    }
 }
 
 impl Spectrum {
@@ -57,7 +70,11 @@ impl Spectrum {
 pub fn figure(data: &DataSet) -> Figure {
     let spectrum = read(data);
     let radial = radial(data, &spectrum);
-    Figure { panels: std::iter::once(plane(data, &spectrum)).chain(radial).collect() }
+    Figure {
+        panels: std::iter::once(plane(data, &spectrum))
+            .chain(radial)
+            .collect(),
+    }
 }
 
 fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
@@ -65,22 +82,37 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     let circles = [
         (Role::Bound, "radius_published", "published bound 2*σ*/√*T*"),
         (Role::Corrected, "radius", "corrected radius √*η*/√*T*"),
-        (Role::Exact, "radius_finite", "exact at finite *T*, √(*p* − 1/*T*)"),
+        (
+            Role::Exact,
+            "radius_finite",
+            "exact at finite *T*, √(*p* − 1/*T*)",
+        ),
     ];
     let radius = |name: &str| Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0);
     let mut marks = Vec::new();
-    let dots = Shape::Dots { x: spectrum.re.clone(), y: spectrum.im.clone() };
+    let dots = Shape::Dots {
+        x: spectrum.re.clone(),
+        y: spectrum.im.clone(),
+    };
     let count = spectrum.re.len();
-    marks.push(Mark::new(Role::Measured, dots).named(match count {
-        0 => String::new(),
-        1 => "measured, 1 eigenvalue".to_owned(),
-        _ => format!("measured, {count} eigenvalues"),
-    }).saying(|_, re, im| eigenvalue(re, im)));
+    marks.push(
+        Mark::new(Role::Measured, dots)
+            .named(match count {
+                0 => String::new(),
+                1 => "measured, 1 eigenvalue".to_owned(),
+                _ => format!("measured, {count} eigenvalues"),
+            })
+            .saying(|_, re, im| eigenvalue(re, im)),
+    );
     for (role, name, label) in circles {
         if let Some(radius) = radius(name) {
             let text = format!("{label} = {}", three(radius));
             let words = super::text::plain(&text);
-            marks.push(Mark::new(role, Shape::Circle { centre, radius }).named(text).saying(move |_, _, _| words.clone()));
+            marks.push(
+                Mark::new(role, Shape::Circle { centre, radius })
+                    .named(text)
+                    .saying(move |_, _, _| words.clone()),
+            );
         }
     }
     let (x, y) = axes(data, spectrum);
@@ -93,7 +125,11 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
         share: 1.75,
         optional: false,
         naming: Naming::Key(Corner::TopLeft),
-        empty: if count == 0 { "no eigenvalues yet".to_owned() } else { String::new() },
+        empty: if count == 0 {
+            "no eigenvalues yet".to_owned()
+        } else {
+            String::new()
+        },
     }
 }
 
@@ -105,11 +141,18 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
         spectrum.split.is_some_and(|s| s.ratio() > BREAK) && bulk > 1e-9 * scale
     });
     let near = |name: &str, times: f64| {
-        Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0 && (bulk == 0.0 || *r <= times * bulk))
+        Some(data.scalar(name))
+            .filter(|r| r.is_finite() && *r > 0.0 && (bulk == 0.0 || *r <= times * bulk))
     };
-    let law = ["radius", "radius_finite"].into_iter().filter_map(|name| near(name, 1.4)).fold(0.0, f64::max);
+    let law = ["radius", "radius_finite"]
+        .into_iter()
+        .filter_map(|name| near(name, 1.4))
+        .fold(0.0, f64::max);
     let reach = if bulk > 0.0 { bulk.max(law) } else { law };
-    let (mut x, mut y) = ((centre - 1.1 * reach, centre + 1.1 * reach), (-1.1 * reach, 1.1 * reach));
+    let (mut x, mut y) = (
+        (centre - 1.1 * reach, centre + 1.1 * reach),
+        (-1.1 * reach, 1.1 * reach),
+    );
     if apart.is_none() {
         let (low, high) = super::extent(spectrum.re.iter().copied()).unwrap_or((centre, centre));
         let up = spectrum.im.iter().fold(0.0f64, |a, b| a.max(b.abs()));
@@ -130,55 +173,116 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
 fn outlier(data: &DataSet, spectrum: &Spectrum) -> Vec<Mark> {
     let mut marks = Vec::new();
     let predicted = data.scalar("outlier");
-    let Some((low, high)) = spectrum.together() else { return marks };
+    let Some((low, high)) = spectrum.together() else {
+        return marks;
+    };
     let (first, second) = (data.scalar("lambda1"), data.scalar("lambda2_abs"));
-    let at = if first >= low && first <= high { first } else { 0.5 * (low + high) };
+    let at = if first >= low && first <= high {
+        first
+    } else {
+        0.5 * (low + high)
+    };
     if predicted.is_finite() && (predicted - at).abs() > 1e-6 * at.abs() {
         let words = format!("predicted outlier {}", significant(predicted, 4));
-        marks.push(Mark::new(Role::Corrected, Shape::Tick { at: (predicted, 0.0) }).saying(move |_, _, _| words.clone()));
+        marks.push(
+            Mark::new(
+                Role::Corrected,
+                Shape::Tick {
+                    at: (predicted, 0.0),
+                },
+            )
+            .saying(move |_, _, _| words.clone()),
+        );
     }
-    let height = spectrum.outliers().map(|i| spectrum.im[i]).fold(0.0, |a: f64, b| a.max(b.abs()));
+    let height = spectrum
+        .outliers()
+        .map(|i| spectrum.im[i])
+        .fold(0.0, |a: f64, b| a.max(b.abs()));
     if height <= 0.1 * (at - spectrum.centre).abs() {
         let text = format!("*λ*₁ = {}", three(at));
-        marks.push(Mark::new(Role::Measured, Shape::Ring { at: (at, 0.0), text }));
+        marks.push(Mark::new(
+            Role::Measured,
+            Shape::Ring {
+                at: (at, 0.0),
+                text,
+            },
+        ));
     }
     if second.is_finite() && at > 0.0 && at > second {
         let gap = data.scalar("gap");
         let gap = if gap.is_finite() { gap } else { at - second };
         let text = format!("gap {}", three(gap));
-        marks.push(Mark::new(Role::Measured, Shape::Dimension { from: (second, 0.0), to: (at, 0.0), text }));
+        marks.push(Mark::new(
+            Role::Measured,
+            Shape::Dimension {
+                from: (second, 0.0),
+                to: (at, 0.0),
+                text,
+            },
+        ));
     }
     marks
 }
 
 /// P(|λ| ≤ r) of the bulk beside the published and the corrected law.
 fn radial(data: &DataSet, spectrum: &Spectrum) -> Option<Panel> {
-    let mut sizes: Vec<f64> = spectrum.size.iter().copied()
-        .filter(|size| spectrum.split.is_none_or(|split| !split.apart(*size))).collect();
-    let reach = [spectrum.bulk(), data.scalar("radius")].into_iter().filter(|r| r.is_finite()).fold(0.0, f64::max);
+    let mut sizes: Vec<f64> = spectrum
+        .size
+        .iter()
+        .copied()
+        .filter(|size| spectrum.split.is_none_or(|split| !split.apart(*size)))
+        .collect();
+    let reach = [spectrum.bulk(), data.scalar("radius")]
+        .into_iter()
+        .filter(|r| r.is_finite())
+        .fold(0.0, f64::max);
     if sizes.len() < 3 || spectrum.bulk() <= 0.0 {
         return None;
     }
     sizes.sort_unstable_by(f64::total_cmp);
-    let reach = if reach > 2.5 * spectrum.bulk() { spectrum.bulk() } else { reach };
+    let reach = if reach > 2.5 * spectrum.bulk() {
+        spectrum.bulk()
+    } else {
+        reach
+    };
     let mut marks = Vec::new();
     let laws = [
-        (Role::Published, "radial_published", "published: uniform disk"),
+        (
+            Role::Published,
+            "radial_published",
+            "published: uniform disk",
+        ),
         (Role::Corrected, "radial_corrected", "corrected law"),
     ];
     let (x, y) = steps(&sizes);
-    let measured = Shape::Line { x, y, end: String::new() };
-    marks.push(Mark::new(Role::Measured, measured).named("measured distribution")
-        .saying(|_, r, p| format!("P(|λ| ≤ {}) = {}, measured", three(r), three(p))));
+    let measured = Shape::Line {
+        x,
+        y,
+        end: String::new(),
+    };
+    marks.push(
+        Mark::new(Role::Measured, measured)
+            .named("measured distribution")
+            .saying(|_, r, p| format!("P(|λ| ≤ {}) = {}, measured", three(r), three(p))),
+    );
     for (role, name, label) in laws {
-        let line = Shape::Line { x: data.numbers("r").to_vec(), y: data.numbers(name).to_vec(), end: String::new() };
+        let line = Shape::Line {
+            x: data.numbers("r").to_vec(),
+            y: data.numbers(name).to_vec(),
+            end: String::new(),
+        };
         if data.numbers(name).iter().any(|p| p.is_finite()) {
-            marks.push(Mark::new(role, line).named(label)
-                .saying(move |_, r, p| format!("P(|λ| ≤ {}) = {}, {}", three(r), three(p), role.word())));
+            marks.push(Mark::new(role, line).named(label).saying(move |_, r, p| {
+                format!("P(|λ| ≤ {}) = {}, {}", three(r), three(p), role.word())
+            }));
         }
     }
     let shifted = spectrum.centre != 0.0;
-    let title = if shifted { "*P*(|*λ* − *α*| ≤ *r*), bulk" } else { "*P*(|*λ*| ≤ *r*), bulk" };
+    let title = if shifted {
+        "*P*(|*λ* − *α*| ≤ *r*), bulk"
+    } else {
+        "*P*(|*λ*| ≤ *r*), bulk"
+    };
     Some(Panel {
         x: Axis::new("*r*", Scale::linear(0.0, 1.2 * reach)),
         y: Axis::new(title, Scale::linear(0.0, 1.04)),
@@ -210,7 +314,11 @@ fn eigenvalue(re: f64, im: f64) -> String {
         0.0 => format!("λ = {}, |λ| = {modulus}", significant(re, 4)),
         _ => {
             let sign = if im < 0.0 { "−" } else { "+" };
-            format!("λ = {} {sign} {}i, |λ| = {modulus}", significant(re, 4), significant(im.abs(), 4))
+            format!(
+                "λ = {} {sign} {}i, |λ| = {modulus}",
+                significant(re, 4),
+                significant(im.abs(), 4)
+            )
         }
     }
 }
@@ -226,13 +334,24 @@ pub fn describe(data: &DataSet) -> String {
         0 | 1 => String::new(),
         n => format!(" from {n} realisations"),
     };
-    let noun = if count == 1 { "eigenvalue" } else { "eigenvalues" };
+    let noun = if count == 1 {
+        "eigenvalue"
+    } else {
+        "eigenvalues"
+    };
     let mut text = format!("{count} {noun} of the attention matrix{of} in the complex plane.");
     let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
     if let Some(second) = value("lambda2_abs") {
         text += &format!(" The bulk reaches |λ₂| = {}", three(second));
-        let laws = [("radius", "the law √η/√T gives"), ("radius_finite", "exactly at finite T"), ("radius_published", "published bound")];
-        let laws: Vec<String> = laws.iter().filter_map(|(n, says)| Some(format!("{says} {}", three(value(n)?)))).collect();
+        let laws = [
+            ("radius", "the law √η/√T gives"),
+            ("radius_finite", "exactly at finite T"),
+            ("radius_published", "published bound"),
+        ];
+        let laws: Vec<String> = laws
+            .iter()
+            .filter_map(|(n, says)| Some(format!("{says} {}", three(value(n)?))))
+            .collect();
         if !laws.is_empty() {
             text += &format!(" ({})", laws.join(", "));
         }
@@ -240,7 +359,11 @@ pub fn describe(data: &DataSet) -> String {
     }
     match (spectrum.together(), value("lambda1"), value("gap")) {
         (Some(_), Some(first), Some(gap)) => {
-            text += &format!(" One eigenvalue stands apart at λ₁ = {}, leaving a spectral gap of {}.", three(first), three(gap));
+            text += &format!(
+                " One eigenvalue stands apart at λ₁ = {}, leaving a spectral gap of {}.",
+                three(first),
+                three(gap)
+            );
         }
         (None, ..) => text += " No eigenvalue stands apart from the rest.",
         _ => {}

@@ -8,7 +8,10 @@ use crate::dataset::DataSet;
 pub fn figure(data: &DataSet) -> Figure {
     let excess = Curve {
         measured: "excess",
-        laws: &[(Role::Published, "published"), (Role::Corrected, "corrected")],
+        laws: &[
+            (Role::Published, "published"),
+            (Role::Corrected, "corrected"),
+        ],
         title: "collapse: sr(Σ) − 1",
         symbol: "sr(Σ)−1",
         range: Range::Decades,
@@ -20,7 +23,9 @@ pub fn figure(data: &DataSet) -> Figure {
         symbol: "sr(Σ⊥)/T",
         range: Range::FromZero,
     };
-    Figure { panels: vec![panel(data, &excess), panel(data, &resolved)] }
+    Figure {
+        panels: vec![panel(data, &excess), panel(data, &resolved)],
+    }
 }
 
 /// What is seen, in words.
@@ -35,5 +40,9 @@ pub fn describe(data: &DataSet) -> String {
         format!("With the gap removed, sr(Σ⊥)/T {course}{corrected}.")
     });
     let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
-    if sentences.is_empty() { "No stable ranks yet.".to_owned() } else { sentences.join(" ") }
+    if sentences.is_empty() {
+        "No stable ranks yet.".to_owned()
+    } else {
+        sentences.join(" ")
+    }
 }

@@ -19,20 +19,26 @@ const ROOM: f64 = 1.08;
 
 /// Width of `text` (with its `*` for italics) in pixels at `size` pixels, on the safe side.
 pub fn width(text: &str, size: f64) -> f64 {
-    let thousandths: u32 = text.chars().map(|c| match c {
-        '*' => 0,
-        ' '..='~' => u32::from(ASCII[c as usize - 32]),
-        '⁰'..='₟' | '¹' | '²' | '³' => 370,
-        '…' | '—' => 1000,
-        '–' | '·' | '\u{2009}' => 400,
-        _ => 600,
-    }).sum();
+    let thousandths: u32 = text
+        .chars()
+        .map(|c| match c {
+            '*' => 0,
+            ' '..='~' => u32::from(ASCII[c as usize - 32]),
+            '⁰'..='₟' | '¹' | '²' | '³' => 370,
+            '…' | '—' => 1000,
+            '–' | '·' | '\u{2009}' => 400,
+            _ => 600,
+        })
+        .sum();
     f64::from(thousandths) * 1e-3 * size * ROOM
 }
 
 /// `text` in pieces, each with whether it is italic: `*T* = 256` is `T` italic, then ` = 256`.
 pub fn runs(text: &str) -> impl Iterator<Item = (bool, &str)> {
-    text.split('*').enumerate().map(|(i, run)| (i % 2 == 1, run)).filter(|(_, run)| !run.is_empty())
+    text.split('*')
+        .enumerate()
+        .map(|(i, run)| (i % 2 == 1, run))
+        .filter(|(_, run)| !run.is_empty())
 }
 
 /// `text` without the marks of italics.
@@ -48,6 +54,9 @@ mod tests {
     fn italic_marks_take_no_room_and_disappear_from_plain_text() {
         assert_eq!(width("*T* = 1", 13.0), width("T = 1", 13.0));
         assert_eq!(plain("1 − |*λ*₂|"), "1 − |λ₂|");
-        assert_eq!(runs("a *b* c").collect::<Vec<_>>(), [(false, "a "), (true, "b"), (false, " c")]);
+        assert_eq!(
+            runs("a *b* c").collect::<Vec<_>>(),
+            [(false, "a "), (true, "b"), (false, " c")]
+        );
     }
 }

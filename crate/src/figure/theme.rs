@@ -23,7 +23,9 @@ impl Theme {
 
     /// The theme of that name.
     pub fn from_word(word: &str) -> Option<Self> {
-        [Self::Light, Self::Dark].into_iter().find(|theme| theme.word() == word)
+        [Self::Light, Self::Dark]
+            .into_iter()
+            .find(|theme| theme.word() == word)
     }
 
     /// Background.
@@ -108,7 +110,11 @@ pub(super) fn stroke(role: Role) -> Stroke {
         Role::Corrected => (2.0, 1.0, None),
         Role::Exact => (1.2, 1.0, None),
     };
-    Stroke { width, opacity, dash }
+    Stroke {
+        width,
+        opacity,
+        dash,
+    }
 }
 
 #[cfg(test)]
@@ -120,7 +126,11 @@ mod tests {
         let luminance = |c: Colour| {
             let [_, r, g, b] = c.0.to_be_bytes().map(|v| {
                 let s = f64::from(v) / 255.0;
-                if s <= 0.04045 { s / 12.92 } else { ((s + 0.055) / 1.055).powf(2.4) }
+                if s <= 0.04045 {
+                    s / 12.92
+                } else {
+                    ((s + 0.055) / 1.055).powf(2.4)
+                }
             });
             0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
         };
@@ -131,9 +141,20 @@ mod tests {
     #[test]
     fn text_has_contrast_four_and_a_half_and_lines_three_on_both_papers() {
         for theme in [Theme::Light, Theme::Dark] {
-            for role in [Role::Measured, Role::Published, Role::Corrected, Role::Exact] {
-                assert!(contrast(theme.words(role), theme.paper()) >= 4.5, "{theme:?} {role:?} text");
-                assert!(contrast(theme.mark(role), theme.paper()) >= 3.0, "{theme:?} {role:?} line");
+            for role in [
+                Role::Measured,
+                Role::Published,
+                Role::Corrected,
+                Role::Exact,
+            ] {
+                assert!(
+                    contrast(theme.words(role), theme.paper()) >= 4.5,
+                    "{theme:?} {role:?} text"
+                );
+                assert!(
+                    contrast(theme.mark(role), theme.paper()) >= 3.0,
+                    "{theme:?} {role:?} line"
+                );
             }
             assert!(contrast(theme.quiet(), theme.paper()) >= 4.5);
             assert_eq!(Theme::from_word(theme.word()), Some(theme));

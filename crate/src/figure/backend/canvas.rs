@@ -46,27 +46,52 @@ pub struct ScreenBackend {
 impl ScreenBackend {
     /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it.
     pub fn new(canvas: &HtmlCanvasElement, size: Size, ratio: f64) -> Result<Self, Problem> {
-        let missing = || Problem::new("figure", "This browser gives no 2d context for the canvas: export the figure as SVG instead.");
-        let context = canvas.get_context("2d").ok().flatten().ok_or_else(missing)?;
+        let missing = || {
+            Problem::new(
+                "figure",
+                "This browser gives no 2d context for the canvas: export the figure as SVG instead.",
+            )
+        };
+        let context = canvas
+            .get_context("2d")
+            .ok()
+            .flatten()
+            .ok_or_else(missing)?;
         let context: CanvasRenderingContext2d = context.dyn_into().map_err(|_| missing())?;
         let inner = CanvasBackend::with_canvas_object(canvas.clone()).ok_or_else(missing)?;
-        let (w, h) = ((size.width * ratio).round().max(1.0), (size.height * ratio).round().max(1.0));
+        let (w, h) = (
+            (size.width * ratio).round().max(1.0),
+            (size.height * ratio).round().max(1.0),
+        );
         // Setting the size clears and reallocates: only when it changes.
         if (canvas.width(), canvas.height()) != (w as u32, h as u32) {
             canvas.set_width(w as u32);
             canvas.set_height(h as u32);
         }
         let (x, y) = (w / (size.width * UNITS), h / (size.height * UNITS));
-        context.set_transform(x, 0.0, 0.0, y, 0.0, 0.0).map_err(|_| missing())?;
+        context
+            .set_transform(x, 0.0, 0.0, y, 0.0, 0.0)
+            .map_err(|_| missing())?;
         context.set_line_join("round");
         context.set_text_baseline("alphabetic");
         context.set_text_align("left");
-        Ok(Self { inner, context, size, paint: None, count: 0, font: String::new() })
+        Ok(Self {
+            inner,
+            context,
+            size,
+            paint: None,
+            count: 0,
+            font: String::new(),
+        })
     }
 
     /// Makes the path under way one of this paint.
     fn begin(&mut self, colour: BackendColor, stroke: Option<u32>) {
-        let paint = Paint { rgb: colour.rgb, alpha: colour.alpha, stroke };
+        let paint = Paint {
+            rgb: colour.rgb,
+            alpha: colour.alpha,
+            stroke,
+        };
         if self.paint != Some(paint) || self.count >= BATCH {
             self.flush();
             self.context.begin_path();
@@ -78,7 +103,9 @@ impl ScreenBackend {
     /// Paints the path under way.
     fn flush(&mut self) {
         self.count = 0;
-        let Some(Paint { rgb, alpha, stroke }) = self.paint.take() else { return };
+        let Some(Paint { rgb, alpha, stroke }) = self.paint.take() else {
+            return;
+        };
         let colour = css(rgb, alpha);
         match stroke {
             Some(width) => {
@@ -110,7 +137,10 @@ impl DrawingBackend for ScreenBackend {
     type ErrorType = Error;
 
     fn get_size(&self) -> (u32, u32) {
-        ((self.size.width * UNITS).round() as u32, (self.size.height * UNITS).round() as u32)
+        (
+            (self.size.width * UNITS).round() as u32,
+            (self.size.height * UNITS).round() as u32,
+        )
     }
 
     fn ensure_prepared(&mut self) -> Drawn {
@@ -127,18 +157,33 @@ impl DrawingBackend for ScreenBackend {
         self.inner.draw_pixel(point, colour)
     }
 
-    fn draw_line<S: BackendStyle>(&mut self, from: BackendCoord, to: BackendCoord, style: &S) -> Drawn {
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+    ) -> Drawn {
         self.draw_path([from, to], style)
     }
 
-    fn draw_rect<S: BackendStyle>(&mut self, a: BackendCoord, b: BackendCoord, style: &S, fill: bool) -> Drawn {
+    fn draw_rect<S: BackendStyle>(
+        &mut self,
+        a: BackendCoord,
+        b: BackendCoord,
+        style: &S,
+        fill: bool,
+    ) -> Drawn {
         self.begin(style.color(), (!fill).then(|| style.stroke_width()));
         let [x, y, w, h] = [a.0, a.1, b.0 - a.0, b.1 - a.1].map(f64::from);
         self.context.rect(x, y, w, h);
         Ok(())
     }
 
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, points: I, style: &S) -> Drawn {
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        points: I,
+        style: &S,
+    ) -> Drawn {
         self.begin(style.color(), Some(style.stroke_width()));
         for (i, (x, y)) in points.into_iter().enumerate() {
             match i {
@@ -149,7 +194,13 @@ impl DrawingBackend for ScreenBackend {
         Ok(())
     }
 
-    fn draw_circle<S: BackendStyle>(&mut self, (x, y): BackendCoord, radius: u32, style: &S, fill: bool) -> Drawn {
+    fn draw_circle<S: BackendStyle>(
+        &mut self,
+        (x, y): BackendCoord,
+        radius: u32,
+        style: &S,
+        fill: bool,
+    ) -> Drawn {
         self.begin(style.color(), (!fill).then(|| style.stroke_width()));
         let [x, y] = [x, y].map(f64::from);
         self.context.move_to(x + f64::from(radius), y);
@@ -158,21 +209,35 @@ impl DrawingBackend for ScreenBackend {
         Ok(())
     }
 
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, points: I, style: &S) -> Drawn {
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        points: I,
+        style: &S,
+    ) -> Drawn {
         self.flush();
         self.inner.fill_polygon(points, style)
     }
 
     /// The position is the anchor on the baseline.
-    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, (x, y): BackendCoord) -> Drawn {
+    fn draw_text<S: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &S,
+        (x, y): BackendCoord,
+    ) -> Drawn {
         self.flush();
         let colour = style.color();
-        self.context.set_fill_style_str(&css(colour.rgb, colour.alpha));
+        self.context
+            .set_fill_style_str(&css(colour.rgb, colour.alpha));
         let (size, family) = (style.size(), style.family());
         let mut widths = Vec::new();
         for (italic, run) in runs(text) {
             self.set_font(size, family.as_str(), italic);
-            widths.push(self.context.measure_text(run).map_or_else(|_| width(run, size), |m| m.width()));
+            widths.push(
+                self.context
+                    .measure_text(run)
+                    .map_or_else(|_| width(run, size), |m| m.width()),
+            );
         }
         let all: f64 = widths.iter().sum();
         let mut left = match style.anchor().h_pos {
@@ -193,6 +258,9 @@ impl DrawingBackend for ScreenBackend {
         text: &str,
         style: &S,
     ) -> Result<(u32, u32), DrawingErrorKind<Error>> {
-        Ok((width(text, style.size()).ceil() as u32, (1.2 * style.size()).ceil() as u32))
+        Ok((
+            width(text, style.size()).ceil() as u32,
+            (1.2 * style.size()).ceil() as u32,
+        ))
     }
 }

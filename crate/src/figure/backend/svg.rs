@@ -57,13 +57,20 @@ impl<'a> SvgBackend<'a> {
             escape(title),
             escape(description)
         );
-        Self { out, size, batch: None }
+        Self {
+            out,
+            size,
+            batch: None,
+        }
     }
 
     /// The path for this paint and colour: the one being written if they match, else a new one.
     fn path(&mut self, paint: Paint, colour: BackendColor) -> &mut String {
-        let full = |b: &Batch| matches!(paint, Paint::Dot { .. }) && b.alpha < 1.0 && b.count >= BATCH;
-        let fits = |b: &Batch| b.paint == paint && b.rgb == colour.rgb && b.alpha == colour.alpha && !full(b);
+        let full =
+            |b: &Batch| matches!(paint, Paint::Dot { .. }) && b.alpha < 1.0 && b.count >= BATCH;
+        let fits = |b: &Batch| {
+            b.paint == paint && b.rgb == colour.rgb && b.alpha == colour.alpha && !full(b)
+        };
         if !self.batch.as_ref().is_some_and(fits) {
             self.flush();
         }
@@ -80,7 +87,16 @@ impl<'a> SvgBackend<'a> {
 
     /// Writes the path under way.
     fn flush(&mut self) {
-        let Some(Batch { paint, rgb, alpha, path, .. }) = self.batch.take() else { return };
+        let Some(Batch {
+            paint,
+            rgb,
+            alpha,
+            path,
+            ..
+        }) = self.batch.take()
+        else {
+            return;
+        };
         let colour = hex(rgb);
         let _ = match paint {
             Paint::Dot { radius } => write!(
@@ -114,12 +130,19 @@ fn hex((r, g, b): (u8, u8, u8)) -> String {
 }
 
 fn opacity(name: &str, alpha: f64) -> String {
-    if alpha < 1.0 { format!(" {name}=\"{:.3}\"", alpha) } else { String::new() }
+    if alpha < 1.0 {
+        format!(" {name}=\"{:.3}\"", alpha)
+    } else {
+        String::new()
+    }
 }
 
 /// Text as XML.
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 /// Points as the data of a path.
@@ -138,7 +161,10 @@ impl DrawingBackend for SvgBackend<'_> {
     type ErrorType = Infallible;
 
     fn get_size(&self) -> (u32, u32) {
-        ((self.size.width * UNITS).round() as u32, (self.size.height * UNITS).round() as u32)
+        (
+            (self.size.width * UNITS).round() as u32,
+            (self.size.height * UNITS).round() as u32,
+        )
     }
 
     fn ensure_prepared(&mut self) -> Drawn {
@@ -155,11 +181,22 @@ impl DrawingBackend for SvgBackend<'_> {
         self.draw_rect((x, y), (x + 1, y + 1), &colour, true)
     }
 
-    fn draw_line<S: BackendStyle>(&mut self, from: BackendCoord, to: BackendCoord, style: &S) -> Drawn {
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+    ) -> Drawn {
         self.draw_path([from, to], style)
     }
 
-    fn draw_rect<S: BackendStyle>(&mut self, a: BackendCoord, b: BackendCoord, style: &S, fill: bool) -> Drawn {
+    fn draw_rect<S: BackendStyle>(
+        &mut self,
+        a: BackendCoord,
+        b: BackendCoord,
+        style: &S,
+        fill: bool,
+    ) -> Drawn {
         if !fill {
             return self.draw_path([a, (b.0, a.1), b, (a.0, b.1), a], style);
         }
@@ -169,13 +206,23 @@ impl DrawingBackend for SvgBackend<'_> {
         Ok(())
     }
 
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, points: I, style: &S) -> Drawn {
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        points: I,
+        style: &S,
+    ) -> Drawn {
         let width = style.stroke_width() as i32;
         trace(self.path(Paint::Line { width }, style.color()), points);
         Ok(())
     }
 
-    fn draw_circle<S: BackendStyle>(&mut self, centre: BackendCoord, radius: u32, style: &S, fill: bool) -> Drawn {
+    fn draw_circle<S: BackendStyle>(
+        &mut self,
+        centre: BackendCoord,
+        radius: u32,
+        style: &S,
+        fill: bool,
+    ) -> Drawn {
         let radius = radius as i32;
         let (x, y) = (length(centre.0), length(centre.1));
         if fill {
@@ -185,12 +232,22 @@ impl DrawingBackend for SvgBackend<'_> {
             let r = length(radius);
             let width = style.stroke_width() as i32;
             let path = self.path(Paint::Line { width }, style.color());
-            let _ = write!(path, "M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 {} 0", x - r, 2.0 * r, -2.0 * r);
+            let _ = write!(
+                path,
+                "M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 {} 0",
+                x - r,
+                2.0 * r,
+                -2.0 * r
+            );
         }
         Ok(())
     }
 
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(&mut self, points: I, style: &S) -> Drawn {
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        points: I,
+        style: &S,
+    ) -> Drawn {
         let path = self.path(Paint::Area, style.color());
         trace(path, points);
         path.push('z');
@@ -198,7 +255,12 @@ impl DrawingBackend for SvgBackend<'_> {
     }
 
     /// The position is the anchor on the baseline.
-    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, (x, y): BackendCoord) -> Drawn {
+    fn draw_text<S: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &S,
+        (x, y): BackendCoord,
+    ) -> Drawn {
         self.flush();
         let anchor = match style.anchor().h_pos {
             HPos::Left => "",
@@ -217,7 +279,11 @@ impl DrawingBackend for SvgBackend<'_> {
         );
         for (italic, run) in runs(text) {
             let _ = match italic {
-                true => write!(self.out, "<tspan font-style=\"italic\">{}</tspan>", escape(run)),
+                true => write!(
+                    self.out,
+                    "<tspan font-style=\"italic\">{}</tspan>",
+                    escape(run)
+                ),
                 false => write!(self.out, "{}", escape(run)),
             };
         }
@@ -230,6 +296,9 @@ impl DrawingBackend for SvgBackend<'_> {
         text: &str,
         style: &S,
     ) -> Result<(u32, u32), DrawingErrorKind<Infallible>> {
-        Ok((width(text, style.size()).ceil() as u32, (1.2 * style.size()).ceil() as u32))
+        Ok((
+            width(text, style.size()).ceil() as u32,
+            (1.2 * style.size()).ceil() as u32,
+        ))
     }
 }
