@@ -6,7 +6,7 @@ mod choices;
 mod fields;
 mod text;
 
-pub use choices::{Attention, Device, Hold, Law, Remedy, Tokens, View};
+pub use choices::{Attention, Compare, Device, Hold, Law, Remedy, Tokens, Values, View};
 pub use fields::{FIELDS, Field, Kind};
 
 /// Every choice a figure depends on. The same parameters give the same figure everywhere.
@@ -53,6 +53,14 @@ pub struct Parameters {
     pub skip: bool,
     /// Depth.
     pub layers: usize,
+    /// The layer looked at, where one of many is.
+    pub layer: usize,
+    /// Kind of value matrices W^V.
+    pub values: Values,
+    /// Standard deviation of the entries of W^V.
+    pub sigma_V: f64,
+    /// Which architectures stand side by side.
+    pub compare: Compare,
     /// Realisations.
     pub samples: usize,
     /// Seed of every random number.
@@ -86,6 +94,10 @@ impl Default for Parameters {
             layernorm: false,
             skip: false,
             layers: 12,
+            layer: 1,
+            values: Values::Gaussian,
+            sigma_V: 1.0,
+            compare: Compare::Remedy,
             samples: 1,
             seed: 0,
             device: Device::Auto,

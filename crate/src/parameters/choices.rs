@@ -111,6 +111,30 @@ choice! {
 }
 
 choice! {
+    /// Kind of value matrices W^V (GAP §3, §4).
+    Values {
+        /// Independent N(0, σ_V²) entries.
+        Gaussian = "gaussian",
+        /// σ_V √d times a uniform (Haar) orthogonal matrix.
+        Orthogonal = "orthogonal",
+    }
+}
+
+choice! {
+    /// Which architectures stand side by side (the legends of GAP Figures 4–6).
+    Compare {
+        /// The chosen one without and with its remedy (the gap removed, unless another is chosen).
+        Remedy = "remedy",
+        /// The chosen one with each of the remedies.
+        Remedies = "remedies",
+        /// Plain, LayerNorm, residual connection and both, each without and with the remedy.
+        Modules = "modules",
+        /// Gaussian and orthogonal value matrices, each without and with the remedy, and identity attention.
+        Values = "values",
+    }
+}
+
+choice! {
     /// Where products run.
     Device {
         /// The graphics processor where there is one, else the processor.

@@ -1,6 +1,6 @@
 //! The table of parameters: name, range, how it is read and written, what it is called on the page.
 
-use super::{Attention, Device, Hold, Law, Parameters, Remedy, Tokens, View};
+use super::{Attention, Compare, Device, Hold, Law, Parameters, Remedy, Tokens, Values, View};
 use crate::problem::Problem;
 
 /// What values a parameter takes.
@@ -261,6 +261,38 @@ pub const FIELDS: &[Field] = &[
         Kind::Integer(1, 200),
         |p| Some(p.layers as f64),
         |p, s| p.layers = s.count()
+    ),
+    numeric!(
+        "layer",
+        "ℓ",
+        "layer looked at",
+        "Which layer of the stack is shown or differentiated.",
+        Kind::Integer(1, 200),
+        |p| Some(p.layer as f64),
+        |p, s| p.layer = s.count()
+    ),
+    worded!(
+        "values",
+        "Value matrices",
+        "W^V with independent Gaussian entries, or √d times a random orthogonal matrix.",
+        Values,
+        values
+    ),
+    numeric!(
+        "sigma_V",
+        "σ_V",
+        "value scale",
+        "Standard deviation of the entries of W^V.",
+        Kind::Real(0.01, 4.0),
+        |p| Some(p.sigma_V),
+        |p, s| p.sigma_V = s.number()
+    ),
+    worded!(
+        "compare",
+        "Compared",
+        "Which architectures stand side by side: without and with the remedy, every remedy, LayerNorm and residual connection in every combination, or kinds of value matrices.",
+        Compare,
+        compare
     ),
     numeric!(
         "samples",
