@@ -17,7 +17,7 @@ pub use run::Run;
 
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::linalg::Matrix;
+use crate::linalg::{Matrix, stable_rank_excess};
 use crate::network::with_residual;
 use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
@@ -63,3 +63,15 @@ pub fn operator(
         matrix
     })
 }
+
+/// sr(Σ) − 1 of a layer's output, Σ = XXᵀ; `NaN` where the output is zero (no score, or a remedy that
+/// leaves nothing) and has no rank to speak of.
+fn excess(output: &Matrix) -> Result<f64, Problem> {
+    if output.norm_max() == 0.0 {
+        return Ok(f64::NAN);
+    }
+    stable_rank_excess(output)
+}
+
+#[cfg(test)]
+mod tests;

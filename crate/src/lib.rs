@@ -9,9 +9,9 @@
 
 pub mod attention;
 pub mod dataset;
-// pub mod experiment; // declared with the decompositions it stands on
+pub mod experiment;
 pub mod figure;
-// pub mod glossary; // declared with the decompositions it stands on
+pub mod glossary;
 pub mod linalg;
 pub mod network;
 pub mod parameters;
@@ -19,5 +19,5 @@ pub mod presets;
 pub mod problem;
 pub mod random;
 pub mod theory;
-// #[cfg(target_arch = "wasm32")]
-// pub mod web;
+#[cfg(target_arch = "wasm32")]
+pub mod web;

@@ -8,6 +8,7 @@ use crate::experiment::{Run, operator};
 use crate::figure::{self, Size, Theme};
 use crate::glossary;
 use crate::parameters::{FIELDS, Field, Kind, Parameters};
+use crate::presets;
 use crate::presets::presets_json;
 use crate::problem::Problem;
 use serde_json::{Value as Json, json};
@@ -43,6 +44,7 @@ pub fn schema() -> String {
         "fields": FIELDS.iter().map(field_json).collect::<Vec<_>>(),
         "views": glossary::views_json(),
         "glossary": glossary::entries_json(),
+        "presets": presets::presets_json(),
         "presets": presets_json(),
     })
     .to_string()
@@ -124,6 +126,11 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
 
 fn words(problem: Problem) -> String {
     problem.message
+}
+
+fn theme_of(word: &str) -> Result<Theme, String> {
+    Theme::from_word(word)
+        .ok_or_else(|| format!("“{word}” is not a theme; the themes are light and dark."))
 }
 
 /// An experiment under way.
@@ -233,7 +240,7 @@ impl WebResult {
     /// # Errors
     /// When the figure cannot be drawn.
     pub fn svg(&self, width: f64, height: f64, theme: &str) -> Result<String, String> {
-        figure::svg(&self.0, Size { width, height }, Theme::from_word(theme)).map_err(words)
+        figure::svg(&self.0, Size { width, height }, theme_of(theme)?).map_err(words)
     }
 
     /// Draws the figure on `canvas`, sharp at `ratio` device pixels per CSS pixel.
@@ -253,7 +260,7 @@ impl WebResult {
             canvas,
             Size { width, height },
             ratio,
-            Theme::from_word(theme),
+            theme_of(theme)?,
         )
         .map_err(words)
     }

@@ -1,10 +1,10 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
-use super::operator;
 use super::statistics::mean_and_error;
+use super::{excess, operator};
 use crate::attention::{Sampler, mean_entropy, participation};
 use crate::dataset::DataSet;
-use crate::linalg::{leading_singular_values, stable_rank_excess};
+use crate::linalg::leading_singular_values;
 use crate::network::layer_output;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -40,8 +40,7 @@ impl Numbers {
         Ok(Self {
             s1: leading[0],
             s2: leading.get(1).copied().unwrap_or(0.0),
-            // A layer that returns zero (uniform attention with the gap removed) has no rank to speak of.
-            excess: stable_rank_excess(&output).unwrap_or(f64::NAN),
+            excess: excess(&output)?,
             entropy,
             participation,
         })

@@ -1,11 +1,10 @@
 //! View `stable-rank`: how the output of one layer collapses in rank with the context length, and
 //! how removing the gap prevents it.
 
-use super::Experiment;
 use super::sweep::Sweep;
+use super::{Experiment, excess};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::linalg::stable_rank_excess;
 use crate::network::layer_output;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -55,9 +54,8 @@ impl Experiment for StableRank {
         let matrix = sampler.attention(&p, realisation)?;
         let plain = layer_output(sampler, &p, realisation, matrix.clone(), Remedy::None)?;
         let remedied = layer_output(sampler, &p, realisation, matrix, self.remedy())?;
-        // Where the remedy leaves nothing (uniform attention) there is no rank: NaN, not an error.
-        let resolved = stable_rank_excess(&remedied).map_or(f64::NAN, |e| (1.0 + e) / p.T as f64);
-        Ok(vec![stable_rank_excess(&plain)?, resolved])
+        let resolved = (1.0 + excess(&remedied)?) / p.T as f64;
+        Ok(vec![excess(&plain)?, resolved])
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
