@@ -8,9 +8,11 @@ mod remedy;
 mod scores;
 mod softmax;
 mod tokens;
+mod walk;
 
 pub use measure::{mean_entropy, mean_row_sum, participation};
 pub use remedy::{outlier_count, without_gap, without_outliers};
+pub use walk::QueryKey;
 
 use crate::linalg::Matrix;
 use crate::parameters::{Attention, Parameters, Remedy};

@@ -6,7 +6,10 @@ mod choices;
 mod fields;
 mod text;
 
-pub use choices::{Attention, Compare, Device, Hold, Law, Remedy, Tokens, Values, View};
+pub use choices::{
+    Attention, Basis, Compare, Covariance, Device, Hold, Law, Parametrisation, Remedy, Tokens, Values,
+    View,
+};
 pub use fields::{FIELDS, Field, Kind};
 
 /// Every choice a figure depends on. The same parameters give the same figure everywhere.
@@ -45,6 +48,26 @@ pub struct Parameters {
     pub tokens: Tokens,
     /// Cosine between two correlated tokens.
     pub rho: f64,
+    /// Mean of the eigenvalues of W_QK (LOCAL).
+    pub w_mean: f64,
+    /// Standard deviation of the eigenvalues of W_QK (LOCAL).
+    pub w_scale: f64,
+    /// Covariance of the steps of a random walk (LOCAL).
+    pub covariance: Covariance,
+    /// Heads h of orthogonal attention, each of width d/h (OSA).
+    pub heads: usize,
+    /// How orthogonal attention finds its basis (OSA).
+    pub basis: Basis,
+    /// Newton–Schulz iterations K (OSA).
+    pub iterations: usize,
+    /// What the spectrum of H is bound to (FILTER).
+    pub parametrisation: Parametrisation,
+    /// Lower end of the spectrum of H (FILTER).
+    pub h_low: f64,
+    /// Upper end of the spectrum of H (FILTER).
+    pub h_high: f64,
+    /// Fresh weights in every layer instead of the same ones throughout.
+    pub fresh: bool,
     /// Lower-triangular mask on the scores.
     pub causal: bool,
     /// LayerNorm after the layer.
@@ -90,6 +113,16 @@ impl Default for Parameters {
             remedy: Remedy::None,
             tokens: Tokens::Isotropic,
             rho: 0.0,
+            w_mean: 0.5,
+            w_scale: 0.1,
+            covariance: Covariance::Isotropic,
+            heads: 4,
+            basis: Basis::Qr,
+            iterations: 6,
+            parametrisation: Parametrisation::Free,
+            h_low: -1.0,
+            h_high: 1.0,
+            fresh: false,
             causal: false,
             layernorm: false,
             skip: false,

@@ -34,6 +34,25 @@ impl MatrixId {
     pub const QUERY_2: Self = Self(5);
     /// Key weights of the second head of differential attention.
     pub const KEY_2: Self = Self(6);
+    /// Eigenvalues of W_QK (LOCAL).
+    pub const QK_EIGENVALUES: Self = Self(40);
+    /// Eigenvectors of W_QK (LOCAL).
+    pub const QK_BASIS: Self = Self(41);
+    /// The matrix R of an anisotropic covariance RᵀR/d (LOCAL).
+    pub const COVARIANCE: Self = Self(42);
+    /// Output weights W^O of head 1 of orthogonal attention; further heads follow at a distance of a
+    /// layer's roles in streams of their own (OSA).
+    pub const OUTPUT: Self = Self(43);
+    /// Query and key weights [W^Q, W^K] of orthogonal attention (OSA).
+    pub const QUERY_KEY: Self = Self(44);
+    /// Eigenvalues of H (FILTER).
+    pub const H_EIGENVALUES: Self = Self(45);
+    /// Eigenvectors of H, or its first factor (FILTER).
+    pub const H_BASIS: Self = Self(46);
+    /// Second factor of H (FILTER).
+    pub const H_PROJECTION: Self = Self(47);
+    /// Steps of the random walks seen through W_QK (LOCAL).
+    pub const WALK: Self = Self(48);
 
     /// Roles a layer has room for.
     const ROLES: u32 = 64;

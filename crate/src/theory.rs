@@ -6,6 +6,7 @@
 
 mod bulk;
 mod laws;
+pub mod localisation;
 mod moments;
 mod overlap;
 mod polynomial;

@@ -15,24 +15,47 @@ pub(super) fn draw(p: &Parameters, realisation: u32) -> Result<Matrix, Problem> 
         Tokens::Isotropic => orthonormal(p.T, p.width(), &stream),
         Tokens::Unit => Ok(unit(p.T, p.width(), &stream)),
         Tokens::Correlated => correlated(p.T, p.width(), p.rho, &stream),
+        Tokens::Walk => Ok(walk(p.T, p.width(), &stream)),
     }
 }
 
-/// X₀X₀ᵀ = I, uniform (Haar) on the Stiefel manifold: Q of the QR decomposition of a d × T Gaussian
-/// matrix, with the signs that make the diagonal of R positive.
+/// X₀X₀ᵀ = I, uniform (Haar) on the Stiefel manifold.
 fn orthonormal(tokens: usize, width: usize, stream: &Stream) -> Result<Matrix, Problem> {
     if tokens > width {
         let message = format!("Isotropic tokens need T ≤ d, but T = {tokens} and d = {width}.");
         return Err(Problem::new("tokens", message));
     }
     let gaussian = stream.normal_matrix(tokens, width);
-    let decomposition = gaussian.transpose().qr();
-    let (q, r) = (
-        decomposition.compute_thin_Q(),
-        decomposition.thin_R().to_owned(),
-    );
-    let sign = |i: usize| if r[(i, i)] < 0.0 { -1.0 } else { 1.0 };
-    Ok(Matrix::from_fn(tokens, width, |i, j| sign(i) * q[(j, i)]))
+    Ok(stiefel(&gaussian.transpose().to_owned()).transpose().to_owned())
+}
+
+/// Uniform (Haar) draw from the Stiefel manifold, n × m with n ≥ m and orthonormal columns, from a
+/// Gaussian n × m matrix: Q of its QR decomposition, columns with the signs that make the diagonal of
+/// R positive (Mezzadri 2006; OSA Algorithm 1).
+pub(super) fn stiefel(gaussian: &Matrix) -> Matrix {
+    let decomposition = gaussian.qr();
+    let (mut q, r) = (decomposition.compute_thin_Q(), decomposition.thin_R());
+    for (i, column) in q.col_iter_mut().enumerate() {
+        if r[(i, i)] < 0.0 {
+            column.iter_mut().for_each(|x| *x = -*x);
+        }
+    }
+    q
+}
+
+/// A Gaussian random walk x_t = x_{t−1} + ε_t, x₀ = 0, with ε_t ~ N(0, I/d): steps of mean square
+/// length 1 (LOCAL Assumption 1 with Σ = I/d).
+fn walk(tokens: usize, width: usize, stream: &Stream) -> Matrix {
+    let mut matrix = stream.normal_matrix(tokens, width);
+    let scale = 1.0 / (width as f64).sqrt();
+    for column in matrix.col_iter_mut() {
+        let mut sum = 0.0;
+        for x in column.iter_mut() {
+            sum += scale * *x;
+            *x = sum;
+        }
+    }
+    matrix
 }
 
 /// Independent N(0, 1) rows scaled to unit length.

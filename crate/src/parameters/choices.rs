@@ -107,6 +107,42 @@ choice! {
         Unit = "unit",
         /// Unit rows, every pair of cosine ρ.
         Correlated = "correlated",
+        /// A Gaussian random walk whose steps have mean square length 1 (LOCAL Assumption 1).
+        Walk = "walk",
+    }
+}
+
+choice! {
+    /// Covariance Σ of the steps of a random walk (LOCAL).
+    Covariance {
+        /// Σ = I.
+        Isotropic = "isotropic",
+        /// Σ = RᵀR/d with entries of R uniform on (−2.5, 2.5).
+        Anisotropic = "anisotropic",
+    }
+}
+
+choice! {
+    /// How orthogonal attention finds a basis of the span of queries and keys (OSA §2.3).
+    Basis {
+        /// Reduced QR decomposition.
+        Qr = "qr",
+        /// Newton–Schulz iterations.
+        NewtonSchulz = "newton-schulz",
+    }
+}
+
+choice! {
+    /// What the spectrum of H = (W_V W_proj)ᵀ is bound to (FILTER §4).
+    Parametrisation {
+        /// Nothing: a product of Gaussian matrices.
+        Free = "free",
+        /// Eigenvalues between h_low and 0.
+        Sharpening = "sharpening",
+        /// Eigenvalues between 0 and h_high.
+        Smoothing = "smoothing",
+        /// Pairs ±ψ, the largest negative one further out by a little.
+        Balanced = "balanced",
     }
 }
 

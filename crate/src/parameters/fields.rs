@@ -1,6 +1,9 @@
 //! The table of parameters: name, range, how it is read and written, what it is called on the page.
 
-use super::{Attention, Compare, Device, Hold, Law, Parameters, Remedy, Tokens, Values, View};
+use super::{
+    Attention, Basis, Compare, Covariance, Device, Hold, Law, Parameters, Parametrisation, Remedy,
+    Tokens, Values, View,
+};
 use crate::problem::Problem;
 
 /// What values a parameter takes.
@@ -213,7 +216,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "tokens",
         "Tokens",
-        "Input: orthonormal rows, Gaussian rows of unit length, or unit rows of equal pairwise cosine ρ.",
+        "Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk.",
         Tokens,
         tokens
     ),
@@ -225,6 +228,90 @@ pub const FIELDS: &[Field] = &[
         Kind::Real(0.0, 0.99),
         |p| Some(p.rho),
         |p, s| p.rho = s.number()
+    ),
+    numeric!(
+        "w_mean",
+        "m",
+        "eigenvalue mean",
+        "Mean of the eigenvalues of W_QK; away from zero it prevents rank collapse.",
+        Kind::Real(-2.0, 2.0),
+        |p| Some(p.w_mean),
+        |p, s| p.w_mean = s.number()
+    ),
+    numeric!(
+        "w_scale",
+        "s",
+        "eigenvalue scale",
+        "Standard deviation of the eigenvalues of W_QK: the one dial that moves both collapses.",
+        Kind::Real(0.0, 2.0),
+        |p| Some(p.w_scale),
+        |p, s| p.w_scale = s.number()
+    ),
+    worded!(
+        "covariance",
+        "Step covariance",
+        "Covariance of the steps of the random walk: the identity, or RᵀR/d with uniform entries of R.",
+        Covariance,
+        covariance
+    ),
+    numeric!(
+        "heads",
+        "h",
+        "heads",
+        "Heads of orthogonal attention; each has width d/h for queries, keys and values.",
+        Kind::Integer(1, 64),
+        |p| Some(p.heads as f64),
+        |p, s| p.heads = s.count()
+    ),
+    worded!(
+        "basis",
+        "Basis",
+        "How orthogonal attention finds a basis of queries and keys: QR decomposition, or Newton–Schulz iterations.",
+        Basis,
+        basis
+    ),
+    numeric!(
+        "iterations",
+        "K",
+        "Newton–Schulz iterations",
+        "Iterations after which the Newton–Schulz basis is taken as orthonormal.",
+        Kind::Integer(0, 20),
+        |p| Some(p.iterations as f64),
+        |p, s| p.iterations = s.count()
+    ),
+    worded!(
+        "parametrisation",
+        "Weights H",
+        "What the spectrum of the value–projection weights is bound to: nothing, sharpening, smoothing, or balanced pairs.",
+        Parametrisation,
+        parametrisation
+    ),
+    numeric!(
+        "h_low",
+        "λ_low",
+        "lower bound of H",
+        "Lower end of the spectrum of H where it is sharpening.",
+        Kind::Real(-4.0, 0.0),
+        |p| Some(p.h_low),
+        |p, s| p.h_low = s.number()
+    ),
+    numeric!(
+        "h_high",
+        "λ_high",
+        "upper bound of H",
+        "Upper end of the spectrum of H where it is smoothing or balanced.",
+        Kind::Real(0.0, 4.0),
+        |p| Some(p.h_high),
+        |p, s| p.h_high = s.number()
+    ),
+    numeric!(
+        "fresh",
+        "",
+        "fresh weights per layer",
+        "Draws new weights in every layer instead of repeating the same ones.",
+        Kind::Switch,
+        |p| Some(p.fresh as u8 as f64),
+        |p, s| p.fresh = s.switch()
     ),
     numeric!(
         "causal",

@@ -144,7 +144,9 @@ mod tests {
     #[test]
     fn text_round_trips_for_every_parameter() {
         let text = "view=gap&T=96&d=200&d_qk=17&beta=1.25&hold=beta&alpha=0.5&attention=markov&law=pareto\
-            &sigma_A=2&tail_index=3&mu=0.25&remedy=gap&tokens=correlated&rho=0.5&causal=1&layernorm=1\
+            &sigma_A=2&tail_index=3&mu=0.25&remedy=gap&tokens=correlated&rho=0.5\
+            &w_mean=-0.5&w_scale=0.25&covariance=anisotropic&heads=3&basis=newton-schulz&iterations=9\
+            &parametrisation=balanced&h_low=-2&h_high=0.5&fresh=1&causal=1&layernorm=1\
             &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&samples=9&seed=4294967295&device=cpu&embed=1";
         let (parameters, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);

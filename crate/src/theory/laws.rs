@@ -191,6 +191,11 @@ impl Laws {
             self.no_singular_law();
             self.no_width_law();
         }
+        if p.tokens == Tokens::Walk && !matches!(p.attention, Attention::Markov | Attention::Uniform | Attention::Identity) {
+            self.warnings.push("The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.".into());
+            self.no_bulk_law();
+            self.no_width_law();
+        }
         if p.causal {
             self.warnings.push("The laws are for attention without a mask: with one, the eigenvalues are the diagonal entries.".into());
             self.no_bulk_law();
