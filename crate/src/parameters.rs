@@ -7,8 +7,8 @@ mod fields;
 mod text;
 
 pub use choices::{
-    Attention, Basis, Compare, Covariance, Device, Hold, Law, Parametrisation, Remedy, Tokens, Values,
-    View,
+    Attention, Basis, Compare, Covariance, Device, Hold, Law, Parametrisation, Remedy, Tokens,
+    Values, View,
 };
 pub use fields::{FIELDS, Field, Kind};
 

@@ -1,4 +1,4 @@
-"""Makes localisation.txt: the signal propagation probability of LOCAL (6) with 50 digits.
+"""Makes localisation.txt: the signal propagation probability of LOCAL (6) with 400 digits (differences of error functions cancel).
 
     python localisation.py > localisation.txt
 
@@ -7,7 +7,7 @@ needs mpmath.
 
 import mpmath
 
-mpmath.mp.dps = 50
+mpmath.mp.dps = 400
 
 
 def probability(xi, eta, theta, factor):

@@ -32,7 +32,10 @@ impl QueryKey {
             Covariance::Anisotropic => {
                 let gaussian =
                     Stream::new(p.seed, realisation, MatrixId::QK_BASIS).normal_matrix(d, d);
-                Some(multiply(&uniform_root(p), &super::tokens::stiefel(&gaussian)))
+                Some(multiply(
+                    &uniform_root(p),
+                    &super::tokens::stiefel(&gaussian),
+                ))
             }
         };
         Self {

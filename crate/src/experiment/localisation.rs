@@ -111,7 +111,10 @@ fn bounds(p: &Parameters, data: &mut DataSet) {
 /// nothing else (LOCAL Figure 1).
 fn softmax(data: &mut DataSet) {
     let difference: Vec<f64> = (0..POINTS).map(|i| -6.0 + 0.1 * i as f64).collect();
-    let exact = difference.iter().map(|x| 1.0 / (1.0 + (-x).exp())).collect();
+    let exact = difference
+        .iter()
+        .map(|x| 1.0 / (1.0 + (-x).exp()))
+        .collect();
     let linear = difference
         .iter()
         .map(|x| crate::theory::localisation::piecewise_linear_softmax(&[*x, 0.0])[0])

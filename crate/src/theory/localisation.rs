@@ -162,7 +162,7 @@ mod tests {
     const REFERENCE: &str = include_str!("../../../tests/reference/localisation.txt");
 
     #[test]
-    fn propagation_probabilities_agree_with_fifty_digit_arithmetic() {
+    fn propagation_probabilities_agree_with_arbitrary_precision() {
         let mut lines = 0;
         for line in REFERENCE.lines().filter(|l| !l.starts_with('#')) {
             let v: Vec<f64> = line.split(' ').map(|w| w.parse().unwrap()).collect();
@@ -209,7 +209,10 @@ mod tests {
             let xi = 1e6 * f64::signum(r);
             for theta in [0.1, 0.4, 0.55, 0.8, 0.99] {
                 let near = propagation_probability(theta, xi, r / xi, Version::Corrected);
-                assert!((near - propagation_limit(theta, r)).abs() < 1e-9, "{r} {theta}");
+                assert!(
+                    (near - propagation_limit(theta, r)).abs() < 1e-9,
+                    "{r} {theta}"
+                );
             }
         }
         // Uniformity: ξ = 0 leaves no preference but the width's; vanishing signal: η → ∞.

@@ -41,7 +41,9 @@ pub(super) struct Chosen {
 
 impl EntropyMap {
     pub(super) fn new(parameters: &Parameters) -> Self {
-        Self { parameters: parameters.clone() }
+        Self {
+            parameters: parameters.clone(),
+        }
     }
 
     pub(super) fn steps(&self) -> usize {
@@ -61,9 +63,12 @@ impl EntropyMap {
     /// Means and scales of the grid; the means have the sign of the chosen one.
     fn grid(&self) -> (Vec<f64>, Vec<f64>) {
         let (low, high) = RANGE;
-        let value =
-            |i: usize| low * libm::pow(high / low, i as f64 / (CELLS - 1) as f64);
-        let sign = if self.parameters.w_mean < 0.0 { -1.0 } else { 1.0 };
+        let value = |i: usize| low * libm::pow(high / low, i as f64 / (CELLS - 1) as f64);
+        let sign = if self.parameters.w_mean < 0.0 {
+            -1.0
+        } else {
+            1.0
+        };
         let scales: Vec<f64> = (0..CELLS).map(value).collect();
         (scales.iter().map(|x| sign * x).collect(), scales)
     }
@@ -83,7 +88,10 @@ impl EntropyMap {
         }
         out.push(pairs.entropy(p.w_mean, p.w_scale));
         let norm = leading_singular_values(&tokens, 1, TOLERANCE)?[0];
-        let largest = weights.eigenvalues().iter().fold(0.0f64, |m, w| m.max(w.abs()));
+        let largest = weights
+            .eigenvalues()
+            .iter()
+            .fold(0.0f64, |m, w| m.max(w.abs()));
         out.push(norm * norm * largest / weights.temperature());
         Ok(out)
     }
@@ -131,7 +139,10 @@ impl ScorePairs {
         let g = weights.unit_eigenvalues();
         let weighted = Matrix::from_fn(d, rows, |k, i| g[k] * queries[(k, i)]);
         // One column per query: its scores are contiguous.
-        Self { of_mean: multiply_tn(tokens, &queries), of_scale: multiply_tn(tokens, &weighted) }
+        Self {
+            of_mean: multiply_tn(tokens, &queries),
+            of_scale: multiply_tn(tokens, &weighted),
+        }
     }
 
     /// Softmax entropy in nats, averaged over the query rows.

@@ -170,9 +170,7 @@ impl Propagation {
                 finite_moments(self.positions[i], p.T, trace, square, temperature);
             propagation(mean, variance)
         });
-        let (measured, error) = (0..theta.len())
-            .map(|i| share(&draws, HEAD + i))
-            .unzip();
+        let (measured, error) = (0..theta.len()).map(|i| share(&draws, HEAD + i)).unzip();
         data.push("published", limit(Version::Published));
         data.push("corrected", limit(Version::Corrected));
         data.push("finite", finite);
