@@ -94,7 +94,7 @@ function isDefault(field, value, parameters) {
 }
 
 function title({ label, symbol: sign }) {
-  return sign && sign !== label ? `${label} ${sign.replace('_', ' ')}` : label;
+  return sign && sign !== label ? `${label} ${sign.replace('_', '')}` : label;
 }
 
 function words(value) {
