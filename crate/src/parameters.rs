@@ -7,8 +7,8 @@ mod fields;
 mod text;
 
 pub use choices::{
-    Attention, Basis, Compare, Covariance, Device, Hold, Law, Parametrisation, Remedy, Tokens,
-    Values, View,
+    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm, Overlap,
+    Parametrisation, Remedy, Tokens, Values, View,
 };
 pub use fields::{FIELDS, Field, Kind};
 
@@ -90,6 +90,24 @@ pub struct Parameters {
     pub seed: u32,
     /// Where products run.
     pub device: Device,
+    /// Residual strength α_MLP of the MLP.
+    pub alpha_mlp: f64,
+    /// Scale σ_w of the weights of the MLP: standard deviation of the entries times √width.
+    pub sigma_w: f64,
+    /// Standard deviation σ_b of the biases of the MLP.
+    pub sigma_b: f64,
+    /// Activation of the MLP.
+    pub activation: Activation,
+    /// Where a transformer block normalises.
+    pub norm: Norm,
+    /// How much of a block one update of the similarity takes in.
+    pub block: Block,
+    /// Which overlaps of attention rows the theory of the similarity uses.
+    pub overlap: Overlap,
+    /// Tolerance ε: tokens count as collapsed where their cosine exceeds 1 − ε.
+    pub epsilon: f64,
+    /// Colours of maps.
+    pub colormap: Colormap,
     /// Figure only, no page furniture.
     pub embed: bool,
 }
@@ -134,6 +152,15 @@ impl Default for Parameters {
             samples: 1,
             seed: 0,
             device: Device::Auto,
+            alpha_mlp: 1.0,
+            sigma_w: 0.45,
+            sigma_b: 0.02,
+            activation: Activation::Relu,
+            norm: Norm::Post,
+            block: Block::Attention,
+            overlap: Overlap::Exact,
+            epsilon: 0.01,
+            colormap: Colormap::Cividis,
             embed: false,
         }
     }

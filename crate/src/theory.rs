@@ -5,6 +5,9 @@
 //! formula fails against simulation, the corrected one stands beside it under its own name.
 
 mod bulk;
+mod cross_overlap;
+mod gradient_law;
+mod laplace;
 mod laws;
 pub mod localisation;
 mod moments;
@@ -17,6 +20,8 @@ mod weights;
 mod width;
 
 pub use bulk::{radius, radius_finite, radius_published};
+pub use cross_overlap::cross_overlap;
+pub use gradient_law::RowMoments;
 pub use laws::{Laws, RadialCurve, SingularDensity, laws};
 pub use moments::{Moments, row_variance};
 pub use overlap::{

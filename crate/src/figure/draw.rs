@@ -2,6 +2,7 @@
 
 use super::axes;
 use super::clip::Rect;
+use super::heat_map;
 use super::layout::{Layout, Placed, end_label};
 use super::legend::{self, Entry, SWATCH, Swatch};
 use super::marks;
@@ -26,6 +27,9 @@ pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, layout: &Layout) -> Drawn {
         }
         for (i, mark) in placed.panel.marks.iter().enumerate() {
             marks::draw(pen, placed, mark, rules_before(placed, i))?;
+        }
+        if let Some(bar) = &placed.bar {
+            heat_map::bar(pen, bar)?;
         }
         match placed.naming {
             Some(Naming::Key(corner)) => {

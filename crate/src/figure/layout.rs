@@ -2,8 +2,10 @@
 
 use super::axis::{Ticks, ticks};
 use super::clip::{Point, Rect};
+use super::colour_map::Ramp;
 use super::legend::{self, Legend};
 use super::model::{Axis, Figure, Mark, Naming, Panel, Shape};
+use super::number::tidy;
 use super::scale::Scale;
 use super::text::width;
 use super::{Size, UNITS};
@@ -35,7 +37,22 @@ pub struct Placed<'a> {
     pub naming: Option<Naming>,
     /// Ticks of the vertical axis.
     pub y_ticks: Ticks,
+    /// What the colours of its first heat map mean.
+    pub bar: Option<Bar<'a>>,
 }
+
+/// A colour bar with its pixels.
+pub struct Bar<'a> {
+    /// Its rectangle.
+    pub rect: Rect,
+    /// Its colours and their values.
+    pub ramp: &'a Ramp,
+    /// Its ticks.
+    pub ticks: Ticks,
+}
+
+/// Width of a colour bar, and its distance from the panel.
+const BAR: (f64, f64) = (12.0, 12.0);
 
 /// A stretch of unbroken axes.
 pub struct Part {
@@ -157,9 +174,18 @@ fn place(panel: &Panel, outer: Rect, font: f64, naming: Option<Naming>) -> Place
         Some(Naming::Ends) => 8.0 + end_width(panel, font),
         _ => 0.0,
     };
+    let ramp = panel.marks.iter().find_map(|mark| match &mark.shape {
+        Shape::Map { ramp, .. } => Some(ramp),
+        _ => None,
+    });
+    let bar_ticks =
+        ramp.map(|ramp| ticks(&ramp.scale, outer.y1 - outer.y0 - 5.4 * font, 4.0 * font));
+    let beside = bar_ticks
+        .as_ref()
+        .map_or(0.0, |ticks| BAR.0 + BAR.1 + 7.0 + widest_label(ticks, font));
     let frame = |left: f64| {
         let (x0, y0) = (outer.x0 + left, outer.y0 + 2.2 * font);
-        let x1 = (outer.x1 - 14.0 - ends).max(x0 + 40.0);
+        let x1 = (outer.x1 - 14.0 - ends - beside).max(x0 + 40.0);
         Rect {
             x0,
             y0,
@@ -169,22 +195,36 @@ fn place(panel: &Panel, outer: Rect, font: f64, naming: Option<Naming>) -> Place
     };
     // The vertical scale may depend on the width (equal scale), which depends on its labels.
     let rough = parts(panel, frame(4.0 * font), font);
-    let labels = vertical_ticks(&rough[0], font);
-    let widest = labels
-        .major
-        .iter()
-        .map(|t| width(&t.1, font))
-        .fold(font, f64::max);
+    let widest = widest_label(&vertical_ticks(&rough[0], font), font);
     let frame = frame(widest + 14.0);
     let parts = parts(panel, frame, font);
     let y_ticks = vertical_ticks(&parts[0], font);
+    let bar = ramp.zip(bar_ticks).map(|(ramp, ticks)| {
+        let x0 = frame.x1 + BAR.1;
+        let rect = Rect {
+            x0,
+            x1: x0 + BAR.0,
+            ..frame
+        };
+        Bar { rect, ramp, ticks }
+    });
     Placed {
         panel,
         frame,
         parts,
         naming,
         y_ticks,
+        bar,
     }
+}
+
+/// Width of the widest label, at least one letter.
+fn widest_label(ticks: &Ticks, font: f64) -> f64 {
+    ticks
+        .major
+        .iter()
+        .map(|tick| width(&tick.1, font))
+        .fold(font, f64::max)
 }
 
 fn vertical_ticks(part: &Part, font: f64) -> Ticks {
@@ -257,15 +297,6 @@ fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
         parts.push(Part::new(rect, far, y, tick));
     }
     parts
-}
-
-/// Three digits without idle zeros.
-fn tidy(x: f64) -> String {
-    let text = super::number::three(x);
-    match text.contains('.') && !text.contains('×') {
-        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        false => text,
-    }
 }
 
 fn wished(axis: &Axis) -> Scale {

@@ -48,7 +48,7 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>) -> Vec<Entry> {
     let mut found: Vec<Entry> = Vec::new();
     for mark in marks.filter(|mark| !mark.name.is_empty()) {
         let swatch = match mark.shape {
-            Shape::Dots { .. } | Shape::Ring { .. } => Swatch::Dot,
+            Shape::Dots { .. } | Shape::Ring { .. } | Shape::Point { .. } => Swatch::Dot,
             Shape::Errors { .. } => Swatch::Bar,
             Shape::Bars { .. } => Swatch::Box,
             _ => Swatch::Line,

@@ -1,6 +1,7 @@
 //! Paints marks in the parts of a panel.
 
 use super::clip::{Point, Rect};
+use super::heat_map;
 use super::layout::{Part, Placed};
 use super::model::{Mark, Role, Shape};
 use super::pen::{Drawn, Hold, Pen};
@@ -24,6 +25,12 @@ pub fn draw<DB: DrawingBackend>(
         Shape::Ring { at, text } => ring(pen, placed, *at, text),
         Shape::Dimension { from, to, text } => dimension(pen, placed, *from, *to, text),
         Shape::Rule { x, text } => rule(pen, placed, *x, text, mark.role, rules),
+        Shape::Region { at, text } => match placed.inside(at.0, at.1) {
+            Some(p) => pen.label(text, p, Hold::Middle, pen.theme.ink(), &placed.frame),
+            None => Ok(()),
+        },
+        Shape::Point { at, text } => point(pen, placed, *at, text, mark.role),
+        Shape::Handle { at, .. } => handle(pen, placed, *at),
         _ => Ok(()),
     }
 }
@@ -51,6 +58,8 @@ fn in_part<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, mark: &Mark) -> Drawn
             &part.rect,
             mark.role,
         ),
+        Shape::Map { grid, ramp } => heat_map::cells(pen, part, grid, ramp),
+        Shape::Contours { grid, levels, ramp } => heat_map::contours(pen, part, grid, levels, ramp),
         Shape::Tick { at } => match part.inside(at.0, at.1) {
             Some((x, y)) => pen.line(&[(x, y - 11.0), (x, y + 11.0)], colour.full(), 2.0),
             None => Ok(()),
@@ -214,6 +223,47 @@ fn ring<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, at: Point, text: &st
         pen.theme.ink(),
         &wider(placed),
     )
+}
+
+/// A disk rimmed with paper, so that it stands out from any map, and its name.
+fn point<DB: DrawingBackend>(
+    pen: &Pen<DB>,
+    placed: &Placed,
+    at: Point,
+    text: &str,
+    role: Role,
+) -> Drawn {
+    let Some(p) = placed.inside(at.0, at.1) else {
+        return Ok(());
+    };
+    pen.disk(p, 5.0, pen.theme.paper().full())?;
+    pen.disk(p, 3.4, pen.theme.mark(role).full())?;
+    let (place, hold) = match p.0 + 9.0 + width(text, pen.font) > placed.frame.x1 {
+        true => (p.0 - 9.0, Hold::Right),
+        false => (p.0 + 9.0, Hold::Left),
+    };
+    pen.label(
+        text,
+        (place, p.1),
+        hold,
+        pen.theme.words(role),
+        &placed.frame,
+    )
+}
+
+/// A ring with a cross, dark on light and light on dark at once.
+fn handle<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, at: Point) -> Drawn {
+    let Some((x, y)) = placed.inside(at.0, at.1) else {
+        return Ok(());
+    };
+    for (colour, wide) in [(pen.theme.paper(), 4.6), (pen.theme.ink(), 1.8)] {
+        pen.ring((x, y), 9.0, colour.full(), wide)?;
+        for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+            let from = (x + 9.0 * dx, y + 9.0 * dy);
+            pen.line(&[from, (x + 14.0 * dx, y + 14.0 * dy)], colour.full(), wide)?;
+        }
+    }
+    Ok(())
 }
 
 /// Labels may reach into the right margin, not beyond.

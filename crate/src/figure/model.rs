@@ -3,6 +3,8 @@
 //! A view turns its data set into a [`Figure`]; layout and drawing know only this.
 //! Text may hold `*…*` for italic symbols.
 
+use super::colour_map::Ramp;
+use super::grid::Grid;
 use super::scale::Scale;
 
 /// Panels side by side or stacked, in order of importance.
@@ -89,6 +91,10 @@ pub enum Role {
     Corrected,
     /// Exact at finite T: green, thin.
     Exact,
+    /// Something to compare with: grey, thin.
+    Reference,
+    /// One of several further series, counted from 0, each with its colour and dash.
+    Series(u8),
 }
 
 impl Role {
@@ -99,6 +105,8 @@ impl Role {
             Self::Published | Self::Bound => "published",
             Self::Corrected => "corrected",
             Self::Exact => "exact, finite T",
+            Self::Reference => "reference",
+            Self::Series(_) => "",
         }
     }
 }
@@ -203,6 +211,43 @@ pub enum Shape {
         to: (f64, f64),
         /// The label.
         text: String,
+    },
+    /// A heat map; the colour bar of the panel is that of its first one.
+    Map {
+        /// The values.
+        grid: Grid,
+        /// Their colours.
+        ramp: Ramp,
+    },
+    /// Labelled lines along which the values of a grid are equal, over a heat map of these colours.
+    Contours {
+        /// The values.
+        grid: Grid,
+        /// The values drawn.
+        levels: Vec<f64>,
+        /// The colours underneath.
+        ramp: Ramp,
+    },
+    /// The name of a region, centred here.
+    Region {
+        /// The place.
+        at: (f64, f64),
+        /// The name.
+        text: String,
+    },
+    /// A point with a name: a known case.
+    Point {
+        /// The place.
+        at: (f64, f64),
+        /// The name, right of it.
+        text: String,
+    },
+    /// Where two dials stand: a ring with a cross, which can be dragged.
+    Handle {
+        /// The place.
+        at: (f64, f64),
+        /// Names of the parameters along the horizontal and the vertical axis.
+        moves: (&'static str, &'static str),
     },
     /// An upright line over the whole panel, labelled at its top.
     Rule {

@@ -5,6 +5,15 @@ pub fn three(x: f64) -> String {
     significant(x, 3)
 }
 
+/// Three digits without idle zeros.
+pub fn tidy(x: f64) -> String {
+    let text = three(x);
+    match text.contains('.') && !text.contains('×') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        false => text,
+    }
+}
+
 /// `x` to `digits` significant digits.
 pub fn significant(x: f64, digits: i32) -> String {
     if !x.is_finite() {

@@ -1,6 +1,7 @@
 //! The mark nearest to the pointer, and its exact words.
 
 use super::clip::Point;
+use super::grid::Grid;
 use super::layout::{Layout, Part};
 use super::model::{Mark, Shape};
 
@@ -95,7 +96,19 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
                 }
             }
         }
-        Shape::Tick { at } | Shape::Ring { at, .. } => offer(0, *at, part.inside(at.0, at.1), 1.0),
+        Shape::Tick { at } | Shape::Ring { at, .. } | Shape::Point { at, .. } => {
+            offer(0, *at, part.inside(at.0, at.1), 1.0);
+        }
+        Shape::Map { grid, .. } => {
+            if let Some((i, j)) = cell(part, grid, pointer) {
+                let (x, y) = (grid.x[i], grid.y[j]);
+                // The cell under the pointer, however large, yields to any mark nearby.
+                if let Some(at) = part.inside(x, y) {
+                    let distance = (at.0 - pointer.0).hypot(at.1 - pointer.1);
+                    offer(j * grid.x.len() + i, (x, y), Some(at), 12.0 - distance);
+                }
+            }
+        }
         Shape::Rule { x, .. } => {
             if let Some((across, _)) = part.inside(*x, part.y.low) {
                 offer(
@@ -125,6 +138,25 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
                 );
             }
         }
-        Shape::Dimension { .. } => {}
+        Shape::Dimension { .. }
+        | Shape::Contours { .. }
+        | Shape::Region { .. }
+        | Shape::Handle { .. } => {}
     }
+}
+
+/// Column and row of the cell of `grid` under the pointer.
+fn cell(part: &Part, grid: &Grid, pointer: Point) -> Option<(usize, usize)> {
+    let find = |edges: Vec<f64>, place: &dyn Fn(f64) -> Option<f64>, at: f64| {
+        edges.windows(2).position(|pair| {
+            let ends = (place(pair[0]), place(pair[1]));
+            matches!(ends, (Some(a), Some(b)) if at >= a.min(b) && at < a.max(b))
+        })
+    };
+    let across = |x: f64| Some(part.pixel(x, part.y.low)?.0);
+    let up = |y: f64| Some(part.pixel(part.x.low, y)?.1);
+    Some((
+        find(grid.column_edges(), &across, pointer.0)?,
+        find(grid.row_edges(), &up, pointer.1)?,
+    ))
 }

@@ -55,6 +55,14 @@ impl Theme {
             Role::Published | Role::Bound => Colour(0xd55e00),
             Role::Corrected => self.pick(0x0072b2, 0x2b8fd0),
             Role::Exact => Colour(0x009e73),
+            Role::Reference => self.pick(0x8a8a88, 0x8a8a8a),
+            Role::Series(n) => match n % SERIES {
+                0 => self.pick(0xb0568c, 0xcc79a7),
+                1 => self.pick(0xb07800, 0xe69f00),
+                2 => self.pick(0x2f8cbf, 0x56b4e9),
+                3 => self.pick(0x8c8400, 0xf0e442),
+                _ => self.pick(0x6a51a3, 0xa08fd6),
+            },
         }
     }
 
@@ -65,6 +73,14 @@ impl Theme {
             Role::Published | Role::Bound => self.pick(0xb34f00, 0xf08a3c),
             Role::Corrected => self.pick(0x00659e, 0x5fb4ea),
             Role::Exact => self.pick(0x00734f, 0x2fc597),
+            Role::Reference => self.quiet(),
+            Role::Series(n) => match n % SERIES {
+                0 => self.pick(0x9a3f76, 0xcc79a7),
+                1 => self.pick(0x8a5e00, 0xe69f00),
+                2 => self.pick(0x1d6f9c, 0x56b4e9),
+                3 => self.pick(0x6e6800, 0xf0e442),
+                _ => self.pick(0x5a4292, 0xb0a1e0),
+            },
         }
     }
 
@@ -75,6 +91,10 @@ impl Theme {
         }
     }
 }
+
+/// Further series before colours repeat: Okabe–Ito's remaining four and a violet, darkened on light
+/// paper until a line reaches contrast 3 : 1.
+const SERIES: u8 = 5;
 
 /// An opaque colour, 0xRRGGBB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +129,14 @@ pub(super) fn stroke(role: Role) -> Stroke {
         Role::Bound => (1.4, 0.75, Some((6.0, 5.0))),
         Role::Corrected => (2.0, 1.0, None),
         Role::Exact => (1.2, 1.0, None),
+        Role::Reference => (1.0, 1.0, None),
+        Role::Series(n) => match n % SERIES {
+            0 => (1.8, 1.0, Some((9.0, 3.0))),
+            1 => (1.8, 1.0, Some((2.0, 3.0))),
+            2 => (1.8, 1.0, Some((12.0, 6.0))),
+            3 => (1.8, 1.0, Some((5.0, 2.0))),
+            _ => (1.8, 1.0, None),
+        },
     };
     Stroke {
         width,
@@ -146,6 +174,12 @@ mod tests {
                 Role::Published,
                 Role::Corrected,
                 Role::Exact,
+                Role::Reference,
+                Role::Series(0),
+                Role::Series(1),
+                Role::Series(2),
+                Role::Series(3),
+                Role::Series(4),
             ] {
                 assert!(
                     contrast(theme.words(role), theme.paper()) >= 4.5,

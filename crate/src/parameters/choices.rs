@@ -171,6 +171,64 @@ choice! {
 }
 
 choice! {
+    /// Activation of the MLP.
+    Activation {
+        /// max(x, 0).
+        Relu = "relu",
+        /// tanh x.
+        Tanh = "tanh",
+        /// x Φ(x), Φ the normal distribution function.
+        Gelu = "gelu",
+    }
+}
+
+choice! {
+    /// Where a transformer block normalises its tokens.
+    Norm {
+        /// After each residual connection (the original transformer, BERT).
+        Post = "post",
+        /// Before each branch, the residual stream untouched.
+        Pre = "pre",
+    }
+}
+
+choice! {
+    /// How much of a transformer block one update of the similarity takes in.
+    Block {
+        /// Attention alone, REM (14).
+        Attention = "attention",
+        /// Attention and its residual connection, REM (16).
+        Residual = "residual",
+        /// Both residual connections and the MLP, REM (19).
+        Full = "full",
+    }
+}
+
+choice! {
+    /// Which overlaps p and p× of attention rows the theory of the similarity uses.
+    Overlap {
+        /// Exact at finite T.
+        Exact = "exact",
+        /// T → ∞: p of REM (13), p× = 0.
+        Asymptotic = "asymptotic",
+        /// Averages over sampled rows.
+        Sampled = "sampled",
+    }
+}
+
+choice! {
+    /// Colours of maps.
+    Colormap {
+        /// Blue to yellow, the same to colour-blind eyes.
+        Cividis = "cividis",
+        /// Violet over green to yellow.
+        Viridis = "viridis",
+        /// Dark to light grey.
+        Grey = "grey",
+    }
+}
+
+choice! {
     /// Where products run.
     Device {
         /// The graphics processor where there is one, else the processor.

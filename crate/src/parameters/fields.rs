@@ -1,8 +1,8 @@
 //! The table of parameters: name, range, how it is read and written, what it is called on the page.
 
 use super::{
-    Attention, Basis, Compare, Covariance, Device, Hold, Law, Parameters, Parametrisation, Remedy,
-    Tokens, Values, View,
+    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm, Overlap,
+    Parameters, Parametrisation, Remedy, Tokens, Values, View,
 };
 use crate::problem::Problem;
 
@@ -258,7 +258,7 @@ pub const FIELDS: &[Field] = &[
         "heads",
         "h",
         "heads",
-        "Heads of orthogonal attention; each has width d/h for queries, keys and values.",
+        "Heads of orthogonal attention and of the transformer block; each has width d/h for queries, keys and values.",
         Kind::Integer(1, 64),
         |p| Some(p.heads as f64),
         |p, s| p.heads = s.count()
@@ -369,7 +369,7 @@ pub const FIELDS: &[Field] = &[
         "sigma_V",
         "σ_V",
         "value scale",
-        "Standard deviation of the entries of W^V.",
+        "Standard deviation of the entries of W^V; of √d times them where tokens have length √d, as in the transformer block.",
         Kind::Real(0.01, 4.0),
         |p| Some(p.sigma_V),
         |p, s| p.sigma_V = s.number()
@@ -400,6 +400,77 @@ pub const FIELDS: &[Field] = &[
         |p, s| p.seed = s.number() as u32
     ),
     worded!("device", "Device", "Where products run.", Device, device),
+    numeric!(
+        "alpha_mlp",
+        "α_MLP",
+        "residual strength of the MLP",
+        "Strength of the residual connection around the MLP of a transformer block.",
+        Kind::Real(0.0, 4.0),
+        |p| Some(p.alpha_mlp),
+        |p, s| p.alpha_mlp = s.number()
+    ),
+    numeric!(
+        "sigma_w",
+        "σ_w",
+        "MLP weight scale",
+        "Standard deviation of the weights of the MLP, times √width; 0 (with σ_b = 0) leaves the MLP out.",
+        Kind::Real(0.0, 10.0),
+        |p| Some(p.sigma_w),
+        |p, s| p.sigma_w = s.number()
+    ),
+    numeric!(
+        "sigma_b",
+        "σ_b",
+        "MLP bias scale",
+        "Standard deviation of the biases of the MLP.",
+        Kind::Real(0.0, 4.0),
+        |p| Some(p.sigma_b),
+        |p, s| p.sigma_b = s.number()
+    ),
+    worded!(
+        "activation",
+        "Activation",
+        "Nonlinearity of the MLP; only tanh has a fixed point below full similarity.",
+        Activation,
+        activation
+    ),
+    worded!(
+        "norm",
+        "Normalisation",
+        "After each residual connection (post) or before each branch (pre).",
+        Norm,
+        norm
+    ),
+    worded!(
+        "block",
+        "One update",
+        "What one update of the similarity takes in: attention alone, with its residual connection, or the full block with its MLP.",
+        Block,
+        block
+    ),
+    worded!(
+        "overlap",
+        "Overlaps",
+        "Overlaps of attention rows in the theory: exact at this T, the limit of infinite T, or averaged over sampled rows.",
+        Overlap,
+        overlap
+    ),
+    numeric!(
+        "epsilon",
+        "ε",
+        "collapse tolerance",
+        "Tokens count as collapsed where their cosine exceeds 1 − ε.",
+        Kind::Real(0.0001, 0.5),
+        |p| Some(p.epsilon),
+        |p, s| p.epsilon = s.number()
+    ),
+    worded!(
+        "colormap",
+        "Colours",
+        "Colours of maps: cividis reads the same to colour-blind eyes.",
+        Colormap,
+        colormap
+    ),
     numeric!(
         "embed",
         "",

@@ -1,0 +1,161 @@
+//! Paints heat maps: cells, contour lines with their values, the colour bar, names of regions.
+
+use super::clip::{Point, Rect, clip};
+use super::colour_map::{Ramp, colour};
+use super::grid::Grid;
+use super::layout::{Bar, Part};
+use super::number::tidy;
+use super::pen::{Drawn, Hold, Pen, sharp};
+use super::text::width;
+use plotters_backend::DrawingBackend;
+
+/// Cells overlap by this many pixels, so that no seam shows between them.
+const OVERLAP: f64 = 0.6;
+
+/// Colours of the bar from bottom to top.
+const SHADES: usize = 64;
+
+/// The cells of `grid`; a missing value stays paper.
+pub fn cells<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, grid: &Grid, ramp: &Ramp) -> Drawn {
+    let (columns, rows) = (grid.column_edges(), grid.row_edges());
+    let clamp = |low: f64, high: f64, v: f64| v.clamp(low, high);
+    for j in 0..grid.y.len() {
+        for i in 0..grid.x.len() {
+            let Some(colour) = ramp.colour(grid.at(i, j)) else {
+                continue;
+            };
+            let (Some(a), Some(b)) = (
+                part.pixel(part_of(&part.x, columns[i]), part_of(&part.y, rows[j])),
+                part.pixel(
+                    part_of(&part.x, columns[i + 1]),
+                    part_of(&part.y, rows[j + 1]),
+                ),
+            ) else {
+                continue;
+            };
+            let rect = Rect {
+                x0: a.0,
+                y0: clamp(part.rect.y0, part.rect.y1, b.1 - OVERLAP),
+                x1: clamp(part.rect.x0, part.rect.x1, b.0 + OVERLAP),
+                y1: a.1,
+            };
+            if rect.x1 > rect.x0 && rect.y1 > rect.y0 {
+                pen.fill(&rect, colour.full())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `value` held to what the axis shows.
+fn part_of(scale: &super::scale::Scale, value: f64) -> f64 {
+    value.clamp(scale.low, scale.high)
+}
+
+/// Contour lines of `grid` at `levels`, each with its value where there is room; lines are dark on
+/// light colours and light on dark ones.
+pub fn contours<DB: DrawingBackend>(
+    pen: &Pen<DB>,
+    part: &Part,
+    grid: &Grid,
+    levels: &[f64],
+    ramp: &Ramp,
+) -> Drawn {
+    let mut labels: Vec<(Point, String)> = Vec::new();
+    for level in levels {
+        let stroke = if ramp.is_light(*level) {
+            0x1a1a1a
+        } else {
+            0xfcfcfa
+        };
+        let stroke = super::theme::Colour(stroke).alpha(0.85);
+        for (n, line) in grid.contour(*level).iter().enumerate() {
+            let points: Vec<Option<Point>> = line.iter().map(|p| part.pixel(p.0, p.1)).collect();
+            for piece in clip(points.iter().copied(), &part.rect) {
+                pen.line(&piece, stroke, 1.2)?;
+                if n == 0 {
+                    labels.extend(
+                        label_place(&piece, pen.font, part, &labels).map(|at| (at, tidy(*level))),
+                    );
+                }
+            }
+        }
+    }
+    labels
+        .iter()
+        .try_for_each(|(at, text)| pen.label(text, *at, Hold::Middle, pen.theme.ink(), &part.rect))
+}
+
+/// Where along a line its label stands: near its middle, clear of the border and of other labels.
+fn label_place(
+    line: &[Point],
+    font: f64,
+    part: &Part,
+    others: &[(Point, String)],
+) -> Option<Point> {
+    let length: f64 = line
+        .windows(2)
+        .map(|p| (p[1].0 - p[0].0).hypot(p[1].1 - p[0].1))
+        .sum();
+    if length < 7.0 * font {
+        return None;
+    }
+    let inner = Rect {
+        x0: part.rect.x0 + 2.0 * font,
+        y0: part.rect.y0 + font,
+        x1: part.rect.x1 - 2.0 * font,
+        y1: part.rect.y1 - font,
+    };
+    let free = |p: &Point| {
+        inner.holds(*p, 0.0)
+            && others
+                .iter()
+                .all(|(o, _)| (o.0 - p.0).abs() > 3.6 * font || (o.1 - p.1).abs() > 1.6 * font)
+    };
+    // Places are tried from the middle outwards.
+    let count = line.len();
+    (0..count)
+        .map(|k| {
+            if k % 2 == 0 {
+                count / 2 + k / 2
+            } else {
+                count / 2 - k.div_ceil(2).min(count / 2)
+            }
+        })
+        .filter_map(|k| line.get(k).copied())
+        .find(free)
+}
+
+/// The colour bar beside a panel.
+pub fn bar<DB: DrawingBackend>(pen: &Pen<DB>, bar: &Bar) -> Drawn {
+    let (rect, quiet) = (&bar.rect, pen.theme.quiet());
+    let height = rect.height() / SHADES as f64;
+    for i in 0..SHADES {
+        let top = rect.y1 - (i + 1) as f64 * height;
+        let shade = Rect {
+            y0: top,
+            y1: (top + height + OVERLAP).min(rect.y1),
+            ..*rect
+        };
+        pen.fill(
+            &shade,
+            colour(bar.ramp.map, (i as f64 + 0.5) / SHADES as f64).full(),
+        )?;
+    }
+    for (value, label) in &bar.ticks.major {
+        let y = sharp(rect.y1 - bar.ramp.scale.share(*value) * rect.height());
+        pen.line(&[(rect.x1, y), (rect.x1 + 4.0, y)], quiet.full(), 1.0)?;
+        pen.text(label, (rect.x1 + 7.0, y), Hold::Left, quiet)?;
+    }
+    let right = rect.x1
+        + 7.0
+        + bar
+            .ticks
+            .major
+            .iter()
+            .map(|t| width(&t.1, pen.font))
+            .fold(0.0, f64::max);
+    let wide = width(&bar.ramp.title, pen.font);
+    let at = (rect.x0.min(right - wide), rect.y0 - 1.15 * pen.font);
+    pen.text(&bar.ramp.title, at, Hold::Left, pen.theme.ink())
+}

@@ -1,0 +1,156 @@
+//! Two rows of one attention matrix at finite T: how often two queries attend to the same token.
+//!
+//! For tokens of cosine ρ two scores of one key have correlation ρ (REM (10)). What a row shares,
+//! softmax forgets; what is left is x_st = k_t + e_st with k ~ N(0, ρw), e ~ N(0, (1−ρ)w) and
+//! w = (1−ρ)v. With φ(t, t′) = E e^{−t e^x − t′ e^{x′}} and 1/Z = ∫₀^∞ e^{−tZ} dt,
+//!
+//! p× = E Σ_j A_ij A_i′j = T ∫∫ ∂_t ∂_t′ φ · φ^{T−1} dt dt′,
+//!
+//! and given k both factors of φ are the one-row Laplace transform at t e^k and t′ e^k.
+
+use super::laplace::{STEP, Transform, mixing_rule};
+
+/// Part of the probability that the grid may miss at either end.
+const TAIL: f64 = 1e-12;
+
+/// p× = E Σ_j A_ij A_i′j of two rows (REM (12)), exact at finite T for Gaussian scores; at least 1/T.
+///
+/// `variance` is that of a score, v = β² ln T; `rho` the cosine between tokens, 0…1; `tokens` is T.
+/// Relative error below 1e-6 (independent 1/T at ρ = 0 and ρ = 1).
+pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
+    let rho = rho.clamp(0.0, 1.0);
+    let row = (1.0 - rho) * variance;
+    let count = tokens as f64;
+    if tokens < 2 || row * rho <= 0.0 {
+        return 1.0 / count;
+    }
+    let (low, cells) = Transform::new(row).range(tokens, TAIL);
+    let own = Transform::new((1.0 - rho) * row);
+    let shared = mixing_rule(rho * row);
+    let columns = shared.nodes.len();
+    // Rows of the tables: u; columns: k. Weights go into the left factor of each product.
+    let (mut missing, mut missing_weighted) = (Vec::new(), Vec::new());
+    let (mut slope, mut slope_weighted) = (Vec::new(), Vec::new());
+    let table = own.table(low, cells, &shared.nodes);
+    for (pair, weight) in table.iter().zip(shared.weights.iter().cycle()) {
+        missing.push(pair.0);
+        missing_weighted.push(pair.0 * weight);
+        slope.push(pair.1);
+        slope_weighted.push(pair.1 * weight);
+    }
+    let row_of =
+        |values: &[f64], i: usize| -> Vec<f64> { values[i * columns..(i + 1) * columns].to_vec() };
+    let mean: Vec<f64> = missing_weighted
+        .chunks_exact(columns)
+        .map(|row| row.iter().sum())
+        .collect();
+    let mut sum = 0.0;
+    for i in 0..cells {
+        let (left, left_slope) = (row_of(&missing_weighted, i), row_of(&slope_weighted, i));
+        for j in 0..=i {
+            let range = j * columns..(j + 1) * columns;
+            // 1 − φ = E[h + h′ − h h′]: never by subtraction from one.
+            let both = mean[i] + mean[j] - dot(&left, &missing[range.clone()]);
+            let power = ((count - 1.0) * (-both.min(1.0)).ln_1p()).exp();
+            let twice = if i == j { 1.0 } else { 2.0 };
+            sum += twice * dot(&left_slope, &slope[range]) * power;
+        }
+    }
+    (count * sum * STEP * STEP).clamp(1.0 / count, 1.0)
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    // Four running sums, so that the compiler may use vector instructions.
+    let mut sums = [0.0; 4];
+    let (left, right) = (a.chunks_exact(4), b.chunks_exact(4));
+    let rest: f64 = left
+        .remainder()
+        .iter()
+        .zip(right.remainder())
+        .map(|(x, y)| x * y)
+        .sum();
+    for (x, y) in left.zip(right) {
+        for lane in 0..4 {
+            sums[lane] += x[lane] * y[lane];
+        }
+    }
+    sums.iter().sum::<f64>() + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{MatrixId, Stream};
+
+    /// Mean and standard error of Σ_j A_j A′_j over sampled pairs of rows.
+    fn sampled(variance: f64, rho: f64, tokens: usize, pairs: usize) -> (f64, f64) {
+        let row = (1.0 - rho) * variance;
+        let (shared, own) = ((rho * row).sqrt(), ((1.0 - rho) * row).sqrt());
+        let values: Vec<f64> = (0..pairs)
+            .map(|pair| {
+                let z = Stream::new(11, pair as u32, MatrixId::TOKENS).normals(3 * tokens);
+                let weights = |which: usize| -> Vec<f64> {
+                    let e: Vec<f64> = (0..tokens)
+                        .map(|t| (shared * z[t] + own * z[which * tokens + t]).exp())
+                        .collect();
+                    let total: f64 = e.iter().sum();
+                    e.into_iter().map(|x| x / total).collect()
+                };
+                weights(1).iter().zip(weights(2)).map(|(a, b)| a * b).sum()
+            })
+            .collect();
+        let mean = values.iter().sum::<f64>() / pairs as f64;
+        let spread = values.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (pairs - 1) as f64;
+        (mean, (spread / pairs as f64).sqrt())
+    }
+
+    #[test]
+    fn it_agrees_with_sampled_pairs_of_rows_within_five_standard_errors() {
+        for (beta, rho, tokens) in [
+            (0.3, 0.5, 64),
+            (1.0, 0.2, 128),
+            (1.0, 0.7, 128),
+            (2.0, 0.5, 256),
+            (3.0, 0.05, 64),
+            (3.0, 0.9, 64),
+        ] {
+            let variance = f64::powi(beta, 2) * f64::ln(tokens as f64);
+            let (mean, error) = sampled(variance, rho, tokens, 800);
+            let exact = cross_overlap(variance, rho, tokens);
+            assert!(
+                (mean - exact).abs() < 5.0 * error,
+                "{beta} {rho} {tokens}: {mean} ± {error}, {exact}"
+            );
+        }
+    }
+
+    #[test]
+    fn independent_rows_meet_by_chance_only() {
+        for tokens in [2, 64, 8192] {
+            let variance = 4.0 * f64::ln(tokens as f64);
+            for rho in [0.0, 1.0] {
+                assert_eq!(cross_overlap(variance, rho, tokens), 1.0 / tokens as f64);
+            }
+            assert_eq!(cross_overlap(0.0, 0.5, tokens), 1.0 / tokens as f64);
+            // It leaves 1/T continuously: T p× = 1 + ρ w + … for small ρ w.
+            let near = cross_overlap(0.02, 0.01, tokens) * tokens as f64;
+            let expected = 1.0 + 0.01 * 0.99 * 0.02 * (1.0 - 1.0 / tokens as f64);
+            // The next order is a share w of what p× is above 1/T.
+            let room = 2.0 * 0.02 * (expected - 1.0) + 1e-8;
+            assert!(
+                (near - expected).abs() < room,
+                "{tokens}: {near} {expected}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_two_rules_for_the_shared_part_agree_where_they_meet() {
+        // ρ w just below and just above the switch differ by the slope of p× only.
+        let (tokens, rho) = (256, 0.5);
+        let at = |w: f64| cross_overlap(w / (1.0 - rho), rho, tokens);
+        let switch = 2.0 * super::super::laplace::SMALL;
+        let (below, above) = (at(switch * (1.0 - 1e-9)), at(switch * (1.0 + 1e-9)));
+        assert!((below / above - 1.0).abs() < 1e-7, "{below} {above}");
+    }
+}
