@@ -94,8 +94,7 @@ export class AttentionSpectra extends HTMLElement {
   stop() {
     const job = this.#live?.stop();
     if (!job) return;
-    this.#face.line.end();
-    this.#face.figure.stale(false);
+    this.#settle();
     const sentence = `Stopped after ${job.merged} of ${job.total} steps.`;
     this.#words.say('work', sentence, { label: 'Run again', act: () => this.#request(performance.now(), false) });
     this.#wanted.reject(new Error(sentence));
@@ -244,8 +243,10 @@ export class AttentionSpectra extends HTMLElement {
     const meta = JSON.parse(handle.meta());
     const seconds = job.milliseconds / 1000;
     this.#face.result(handle, meta, () => columnsOf(handle, meta.columns));
-    this.#face.figure.stale(false);
     this.#shown = { text: job.text, meta, seconds, complete: job.finished && job.failures.length === 0 };
+    this.#face.figure.stale(false);
+    // A newer job is on its way already: this figure will be old soon.
+    if (this.#live.job && this.#live.job !== job) this.#face.figure.stale(true);
     painted(job, meta);
     if (!job.finished) return;
     const result = resultOf(handle, meta, seconds);
@@ -263,9 +264,10 @@ export class AttentionSpectra extends HTMLElement {
     this.#problem(`${first.message}${rest}`, { label: 'Try again', act: () => this.#request(performance.now(), false) });
   }
 
+  /** Nothing is under way any more; a figure of other parameters than the present ones stays faded. */
   #settle() {
     this.#face.line.end();
-    this.#face.figure.stale(false);
+    this.#face.figure.stale(this.#shown?.text !== this.#text);
   }
 
   /** Says what went wrong, to the visitor and to the program around. */

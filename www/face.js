@@ -62,7 +62,7 @@ export function face(host, schema, actions, words) {
     result(handle, meta, columns) {
       const { title, numbers: names } = schema.views.find(({ id }) => id === meta.view);
       figure.show(handle, `${title}, T = ${meta.parameters.T}, ${meta.parameters.attention} attention`);
-      strip.show(meta.summary, names);
+      strip.show(meta.summary, names, meta.progress[0] === meta.progress[1]);
       sentence.textContent = handle.describe();
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
       table.show(columns);

@@ -2,6 +2,9 @@
 
 import { h } from './dom.js';
 
+/** Milliseconds for which an old figure may stand as if it were the new one. */
+const FRESH = 300;
+
 /**
  * The figure. It owns the result it shows.
  * @returns {{element: HTMLElement, result: object|null, show: (result: object, name: string) => void,
@@ -14,13 +17,22 @@ export function figureView() {
   const element = h('figure', { className: 'figure' }, canvas, ring, tip);
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let frame = 0;
+  let fading = 0;
 
   const view = {
     element,
     result: null,
     theme: () => (dark.matches ? 'dark' : 'light'),
     size: () => ({ width: Math.round(element.clientWidth), height: Math.round(element.clientHeight) }),
-    stale: on => element.classList.toggle('stale', on),
+    stale(on) {
+      if (!on) {
+        clearTimeout(fading);
+        fading = 0;
+        element.classList.remove('stale');
+      } else {
+        fading ||= setTimeout(() => element.classList.add('stale'), FRESH);
+      }
+    },
     show(result, name) {
       view.result?.free();
       view.result = result;

@@ -6,6 +6,7 @@ export class Job {
   #batch = null;
   #running = new Set();
   #costs;
+  #first = false; // whether step 0 is in
 
   /**
    * @param {object} bindings the core
@@ -25,9 +26,7 @@ export class Job {
     this.ended = null;
     this.abandoned = false;
     this.#costs = Array.from({ length: this.total }, (_, step) => this.run.cost(step));
-    // Cheap steps first, so that there is something to look at early.
-    const order = [...this.#costs.keys()].sort((a, b) => this.#costs[a] - this.#costs[b] || a - b);
-    this.#batch = { tasks: order.map(step => this.#task(step, changed)) };
+    this.#batch = { tasks: this.#costs.map((_, step) => this.#task(step, changed)) };
   }
 
   /** Hands its steps to the pool. */
@@ -40,10 +39,15 @@ export class Job {
     return this.merged + this.failures.length === this.total;
   }
 
+  /** Whether there is something to look at: experiments put first what their figure is made of. */
+  get presentable() {
+    return this.#first || this.finished;
+  }
+
   /** What is being done now, in words. */
   get label() {
-    const [step] = this.#running;
-    return step === undefined ? 'waiting for a worker' : this.run.label(step);
+    const step = Math.min(...this.#running);
+    return step === Infinity ? 'waiting for a worker' : this.run.label(step);
   }
 
   /** Milliseconds so far, or in all once it is finished. */
@@ -80,6 +84,7 @@ export class Job {
       try {
         this.run.merge(step, values);
         this.merged += 1;
+        this.#first ||= step === 0;
       } catch (reason) {
         fail(String(reason?.message ?? reason));
       }

@@ -2,9 +2,17 @@
 
 import { Job } from './job.js';
 
+/** Milliseconds that a job may go on after its first figure while newer wishes wait: most finish. */
+const GRACE = 100;
+
 /** Before the next frame is painted; in a hidden page, which has no frames, in a moment. */
 function soon(act) {
   return document.hidden ? setTimeout(act) : requestAnimationFrame(act);
+}
+
+/** Whether a job has had its chance. */
+function ripe(job) {
+  return job.finished || (job.presentable && job.milliseconds > GRACE);
 }
 
 /** Keeps at most one job under way and at most one waiting. */
@@ -37,7 +45,8 @@ export class Live {
 
   /**
    * Asks for the figure of `text`. While a dial is dragged the job under way may finish its first
-   * figure; then the newest request starts and those between are dropped. Otherwise it starts now.
+   * figure, and itself if it is quick; then the newest request starts and those between are dropped.
+   * Otherwise it starts now.
    * @param {{text: string, since: number, dragging: boolean}} request
    */
   request(request) {
@@ -45,7 +54,7 @@ export class Live {
       this.#next = null;
       return;
     }
-    if (this.#job && request.dragging && this.#job.merged === 0) this.#next = request;
+    if (this.#job && request.dragging && !ripe(this.#job)) this.#next = request;
     else this.#start(request);
   }
 
@@ -82,10 +91,11 @@ export class Live {
 
   #changed(job) {
     this.#report.step(job);
+    if (!job.presentable) return;
     if (this.#dirty !== job) this.#discard();
     this.#dirty = job;
     this.#frame ||= soon(() => this.#draw());
-    if (this.#next && job === this.#job) this.#start(this.#next);
+    if (this.#next && job === this.#job && ripe(job)) this.#start(this.#next);
   }
 
   /** A figure that was never drawn because a newer one is there. */

@@ -7,8 +7,9 @@ import { exact, short } from './format.js';
  * The strip of numbers. Cells keep their width and their place while values change.
  * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string}>} glossary
  * @param {{attach: Function}} note
- * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[]) => void}}
- *   `names` are those to show, in order; a summary may hold more, or fewer
+ * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[], complete: boolean) => void}}
+ *   `names` are those to show, in order; a summary may hold more, or fewer. What is not measured yet
+ *   keeps its earlier value, faded
  */
 export function numbers(glossary, note) {
   const element = h('dl', { className: 'numbers', 'aria-label': 'Numbers of this figure' });
@@ -29,15 +30,22 @@ export function numbers(glossary, note) {
 
   return {
     element,
-    show(summary, wanted) {
-      values = summary;
+    show(summary, wanted, complete) {
       const names = wanted.filter(name => name in summary);
       if (names.join() !== [...cells.keys()].join()) {
         cells.clear();
+        values = {};
         for (const name of names) cells.set(name, cell(name));
         element.replaceChildren(...[...cells.values()].map(({ group }) => group));
       }
-      for (const name of names) cells.get(name).value.textContent = short(summary[name]);
+      for (const name of names) {
+        const { group, value } = cells.get(name);
+        const pending = !complete && summary[name] === null;
+        group.classList.toggle('pending', pending);
+        if (pending && name in values) continue;
+        values[name] = summary[name];
+        value.textContent = short(summary[name]);
+      }
     },
   };
 }
