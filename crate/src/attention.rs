@@ -3,22 +3,26 @@
 mod cache;
 mod markov;
 mod measure;
+mod mixing;
 mod pointwise;
 mod remedy;
 mod scores;
 mod softmax;
 mod tokens;
+mod values;
 mod walk;
 
 pub use measure::{mean_entropy, mean_row_sum, participation};
+pub use mixing::{Bulk, Mixing};
 pub use remedy::{outlier_count, without_gap, without_outliers};
+pub use scores::Head;
+pub use values::value_weights;
 pub use walk::QueryKey;
 
-use crate::linalg::Matrix;
+use crate::linalg::{Matrix, multiply};
 use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;
 use cache::Cache;
-use scores::Head;
 
 /// Draws tokens and attention matrices, and keeps the expensive part of the last few: a dial that
 /// only rescales the scores does not draw them again.
@@ -42,7 +46,7 @@ impl Sampler {
             Attention::Softmax => {
                 softmax::rows(self.scores(p, realisation, Head::First)?, p.causal)
             }
-            Attention::Markov => markov::matrix(p, realisation),
+            Attention::Markov => markov::matrix(p, realisation, 1),
             Attention::Uniform => softmax::rows(Matrix::zeros(p.T, p.T), p.causal),
             Attention::Identity => Matrix::identity(p.T, p.T),
             Attention::Relu => pointwise::relu(self.scores(p, realisation, Head::First)?),
@@ -85,7 +89,7 @@ impl Sampler {
         self.cache.get_or(key, || tokens::draw(p, realisation))
     }
 
-    /// X₀W^V, T × d, with W^V of N(0, 1) entries (GAP §2.2).
+    /// X₀W^V, T × d, with the value matrix of [`value_weights`] (GAP §2.2).
     ///
     /// # Errors
     /// As [`Sampler::tokens`].
@@ -96,8 +100,9 @@ impl Sampler {
     ) -> Result<std::rc::Rc<Matrix>, Problem> {
         let tokens = self.tokens(p, realisation)?;
         let key = cache::Key::values(p, realisation);
-        self.cache
-            .get_or(key, || Ok(scores::values(p, realisation, &tokens)))
+        self.cache.get_or(key, || {
+            Ok(multiply(&tokens, &value_weights(p, realisation, 1)))
+        })
     }
 
     /// Scores σ_qk² · XW^QW^KᵀXᵀ/√d_qk (unit weights), T × T.

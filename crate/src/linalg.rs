@@ -11,6 +11,7 @@ mod arnoldi;
 mod check;
 mod eigen;
 mod error_free;
+mod exponent;
 mod inverse_iteration;
 mod lanczos;
 mod product;
@@ -25,6 +26,7 @@ mod vector;
 
 pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
 pub use eigen::eigenvalues;
+pub use exponent::{Scaled, power_of_two};
 pub use lanczos::leading_singular_values;
 pub use product::{multiply, multiply_nt, multiply_tn};
 pub use singular::singular_values;

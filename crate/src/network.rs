@@ -1,4 +1,12 @@
-//! Layers: what an attention matrix does to the tokens.
+//! Layers: what an attention matrix does to the tokens, and stacks of them.
+
+#[cfg(test)]
+mod reference;
+mod signal;
+mod stack;
+
+pub use signal::Signal;
+pub use stack::Stack;
 
 use crate::attention::{Sampler, without_gap, without_outliers};
 use crate::linalg::{Matrix, multiply};

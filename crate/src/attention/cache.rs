@@ -2,7 +2,7 @@
 
 use super::scores::Head;
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, Tokens};
+use crate::parameters::{Parameters, Tokens, Values};
 use crate::problem::Problem;
 use std::rc::Rc;
 
@@ -25,6 +25,7 @@ pub(super) struct Key {
     shape: (usize, usize, usize),
     tokens: Tokens,
     rho: f64,
+    values: Option<(Values, f64)>,
 }
 
 impl Key {
@@ -39,6 +40,7 @@ impl Key {
         } else {
             0.0
         };
+        let values = (what == What::Values).then_some((p.values, p.sigma_V));
         let shape = (p.T, p.width(), key_width);
         Self {
             what,
@@ -47,6 +49,7 @@ impl Key {
             shape,
             tokens: p.tokens,
             rho,
+            values,
         }
     }
 

@@ -6,8 +6,10 @@ use crate::random::{MatrixId, Stream};
 
 /// Which of the two heads of differential attention; every other kind has the first only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Head {
+pub enum Head {
+    /// The only one, or the one that is kept.
     First,
+    /// The one that is subtracted.
     Second,
 }
 
@@ -20,19 +22,25 @@ impl Head {
     }
 }
 
-/// Scores for σ_qk = 1: XW^QW^KᵀXᵀ/√d_qk, T × T, from tokens T × d (GAP (1)). They scale with σ_qk².
-pub(super) fn unit(p: &Parameters, realisation: u32, head: Head, tokens: &Matrix) -> Matrix {
+/// W^Q and W^K of layer `layer` with N(0, 1) entries, d × d_qk each.
+pub(super) fn weights(
+    p: &Parameters,
+    realisation: u32,
+    layer: usize,
+    head: Head,
+) -> (Matrix, Matrix) {
     let (query, key) = head.weights();
-    let weights = |id| Stream::new(p.seed, realisation, id).normal_matrix(p.width(), p.key_width());
-    let queries = multiply(tokens, &weights(query));
-    let keys = multiply(tokens, &weights(key));
-    let scale = 1.0 / (p.key_width() as f64).sqrt();
-    faer::Scale(scale) * multiply_nt(&queries, &keys)
+    let draw = |id: MatrixId| {
+        Stream::new(p.seed, realisation, id.in_layer(layer)).normal_matrix(p.width(), p.key_width())
+    };
+    (draw(query), draw(key))
 }
 
-/// X₀W^V with W^V ∈ R^{d×d} of N(0, 1) entries, T × d (GAP §2.2).
-pub(super) fn values(p: &Parameters, realisation: u32, tokens: &Matrix) -> Matrix {
-    let weights =
-        Stream::new(p.seed, realisation, MatrixId::VALUE).normal_matrix(p.width(), p.width());
-    multiply(tokens, &weights)
+/// Scores for σ_qk = 1: XW^QW^KᵀXᵀ/√d_qk, T × T, from tokens T × d (GAP (1)). They scale with σ_qk².
+pub(super) fn unit(p: &Parameters, realisation: u32, head: Head, tokens: &Matrix) -> Matrix {
+    let (query, key) = weights(p, realisation, 1, head);
+    let queries = multiply(tokens, &query);
+    let keys = multiply(tokens, &key);
+    let scale = 1.0 / (p.key_width() as f64).sqrt();
+    faer::Scale(scale) * multiply_nt(&queries, &keys)
 }

@@ -26,7 +26,9 @@ fn orthonormal(tokens: usize, width: usize, stream: &Stream) -> Result<Matrix, P
         return Err(Problem::new("tokens", message));
     }
     let gaussian = stream.normal_matrix(tokens, width);
-    Ok(stiefel(&gaussian.transpose().to_owned()).transpose().to_owned())
+    Ok(stiefel(&gaussian.transpose().to_owned())
+        .transpose()
+        .to_owned())
 }
 
 /// Uniform (Haar) draw from the Stiefel manifold, n × m with n ≥ m and orthonormal columns, from a

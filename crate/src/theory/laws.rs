@@ -93,8 +93,16 @@ pub fn laws(parameters: &Parameters) -> Laws {
     let centre = if p.skip { p.alpha } else { 0.0 };
     let mut laws = Laws {
         centre,
-        outlier: if p.remedy == Remedy::None { moments.mean + centre } else { f64::NAN },
-        singular_outlier: if p.remedy == Remedy::None { moments.mean } else { f64::NAN },
+        outlier: if p.remedy == Remedy::None {
+            moments.mean + centre
+        } else {
+            f64::NAN
+        },
+        singular_outlier: if p.remedy == Remedy::None {
+            moments.mean
+        } else {
+            f64::NAN
+        },
         eta: moments.eta,
         eta_finite,
         zeta: moments.linear.clone(),
@@ -132,7 +140,11 @@ fn exact_row(p: &Parameters) -> Option<Row> {
 impl Laws {
     /// The radius to compare with: finite-T where it is known, else the asymptotic one.
     pub fn best_radius(&self) -> f64 {
-        if self.radius_finite.is_finite() { self.radius_finite } else { self.radius }
+        if self.radius_finite.is_finite() {
+            self.radius_finite
+        } else {
+            self.radius
+        }
     }
 
     /// Densities at `points` (≥ 4) singular values from 0 to just beyond both edges, both edges among them;
@@ -141,8 +153,16 @@ impl Laws {
         let root = (self.tokens as f64).sqrt();
         let law = SingularLaw::new(&self.moments, self.c);
         let edges = [self.edge_published, self.edge_corrected];
-        let widest = edges.iter().copied().filter(|e| e.is_finite()).fold(0.0, f64::max);
-        let mut density = SingularDensity { x: Vec::new(), published: Vec::new(), corrected: Vec::new() };
+        let widest = edges
+            .iter()
+            .copied()
+            .filter(|e| e.is_finite())
+            .fold(0.0, f64::max);
+        let mut density = SingularDensity {
+            x: Vec::new(),
+            published: Vec::new(),
+            corrected: Vec::new(),
+        };
         if !self.has_bulk || widest == 0.0 {
             return density;
         }
@@ -170,13 +190,21 @@ impl Laws {
     /// Shares at `points` (≥ 2) distances from 0 to √(η/T); empty where no law applies.
     pub fn radial_law(&self, points: usize) -> RadialCurve {
         let law = RadialLaw::new(&self.moments, self.c);
-        let mut curve = RadialCurve { r: Vec::new(), published: Vec::new(), corrected: Vec::new() };
+        let mut curve = RadialCurve {
+            r: Vec::new(),
+            published: Vec::new(),
+            corrected: Vec::new(),
+        };
         if !self.radius.is_finite() || self.radius == 0.0 {
             return curve;
         }
         let root = (self.tokens as f64).sqrt();
         let table = law.table(points);
-        curve.published = table.x.iter().map(|&r| uniform_disk_mass(self.eta, r)).collect();
+        curve.published = table
+            .x
+            .iter()
+            .map(|&r| uniform_disk_mass(self.eta, r))
+            .collect();
         curve.r = table.x.iter().map(|r| r / root).collect();
         curve.corrected = table.y;
         curve
@@ -191,7 +219,12 @@ impl Laws {
             self.no_singular_law();
             self.no_width_law();
         }
-        if p.tokens == Tokens::Walk && !matches!(p.attention, Attention::Markov | Attention::Uniform | Attention::Identity) {
+        if p.tokens == Tokens::Walk
+            && !matches!(
+                p.attention,
+                Attention::Markov | Attention::Uniform | Attention::Identity
+            )
+        {
             self.warnings.push("The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.".into());
             self.no_bulk_law();
             self.no_width_law();
@@ -201,8 +234,15 @@ impl Laws {
             self.no_bulk_law();
             self.no_width_law();
             // The first row attends to itself alone.
-            let stochastic = !matches!(p.attention, Attention::Relu | Attention::Sigmoid | Attention::Identity);
-            self.outlier = if stochastic && p.remedy == Remedy::None { self.moments.mean + if p.skip { p.alpha } else { 0.0 } } else { f64::NAN };
+            let stochastic = !matches!(
+                p.attention,
+                Attention::Relu | Attention::Sigmoid | Attention::Identity
+            );
+            self.outlier = if stochastic && p.remedy == Remedy::None {
+                self.moments.mean + if p.skip { p.alpha } else { 0.0 }
+            } else {
+                f64::NAN
+            };
             self.singular_outlier = f64::NAN;
         }
         if p.skip && p.alpha != 0.0 {
@@ -212,7 +252,10 @@ impl Laws {
         if (p.skip && p.alpha != 0.0) || p.layernorm {
             self.no_width_law();
         }
-        if p.tokens == Tokens::Isotropic && self.c * self.c * self.eta > 0.0 && (p.key_width() as f64).powi(2) < p.T as f64 {
+        if p.tokens == Tokens::Isotropic
+            && self.c * self.c * self.eta > 0.0
+            && (p.key_width() as f64).powi(2) < p.T as f64
+        {
             self.warnings.push(format!(
                 "d_qk = {} is below √T: higher-order parts of the attention keep a low rank too, so edge and radial law are approximate.",
                 p.key_width()
@@ -250,20 +293,32 @@ mod tests {
     #[test]
     fn defaults_gather_every_law() {
         let laws = laws(&Parameters::default());
-        assert_eq!((laws.centre, laws.outlier, laws.singular_outlier), (0.0, 1.0, 1.0));
+        assert_eq!(
+            (laws.centre, laws.outlier, laws.singular_outlier),
+            (0.0, 1.0, 1.0)
+        );
         assert!(laws.edge_corrected > laws.edge_published && laws.radius < laws.radius_published);
         assert!((laws.radius_finite / laws.radius - 1.0).abs() < 0.2);
         assert!(laws.entropy_exact < 256f64.ln() && laws.participation_exact > 1.0 / 256.0);
         let density = laws.singular_density(101);
         assert!(density.x.len() == 101 && density.corrected.iter().all(|y| y.is_finite()));
-        let area: f64 = density.x.windows(2).zip(density.corrected.windows(2)).map(|(x, y)| 0.5 * (x[1] - x[0]) * (y[0] + y[1])).sum();
+        let area: f64 = density
+            .x
+            .windows(2)
+            .zip(density.corrected.windows(2))
+            .map(|(x, y)| 0.5 * (x[1] - x[0]) * (y[0] + y[1]))
+            .sum();
         assert!((area - 1.0).abs() < 0.01, "{area}");
         assert_eq!(*laws.radial_law(50).corrected.last().unwrap(), 1.0);
     }
 
     #[test]
     fn a_residual_connection_shifts_the_disk_and_ends_the_singular_law() {
-        let laws = laws(&Parameters { skip: true, alpha: 2.0, ..Parameters::default() });
+        let laws = laws(&Parameters {
+            skip: true,
+            alpha: 2.0,
+            ..Parameters::default()
+        });
         assert_eq!((laws.centre, laws.outlier), (2.0, 3.0));
         assert!(laws.edge_corrected.is_nan() && laws.singular_density(9).x.is_empty());
         assert!(laws.radius.is_finite());
@@ -271,8 +326,18 @@ mod tests {
 
     #[test]
     fn remedies_remove_the_outlier_and_masks_every_law() {
-        assert!(laws(&Parameters { remedy: Remedy::Gap, ..Parameters::default() }).outlier.is_nan());
-        let masked = laws(&Parameters { causal: true, ..Parameters::default() });
+        assert!(
+            laws(&Parameters {
+                remedy: Remedy::Gap,
+                ..Parameters::default()
+            })
+            .outlier
+            .is_nan()
+        );
+        let masked = laws(&Parameters {
+            causal: true,
+            ..Parameters::default()
+        });
         assert!(masked.radius.is_nan() && masked.edge_corrected.is_nan());
         assert!((masked.outlier - 1.0).abs() < 1e-15 && !masked.warnings.is_empty());
     }
@@ -282,11 +347,27 @@ mod tests {
         for &attention in Attention::ALL {
             for (length, width) in [(2, 1), (2, 8192), (512, 4), (8192, 8192)] {
                 for sigma_qk in [0.0, 1e-3, 1.0, 4.0] {
-                    let p = Parameters { attention, T: length, d: Some(8192), d_qk: Some(width), sigma_qk, ..Parameters::default() };
+                    let p = Parameters {
+                        attention,
+                        T: length,
+                        d: Some(8192),
+                        d_qk: Some(width),
+                        sigma_qk,
+                        ..Parameters::default()
+                    };
                     let laws = laws(&p);
-                    assert!(laws.radius_finite.is_finite() && laws.radius_finite >= 0.0, "{attention:?} {length} {width} {sigma_qk}");
+                    assert!(
+                        laws.radius_finite.is_finite() && laws.radius_finite >= 0.0,
+                        "{attention:?} {length} {width} {sigma_qk}"
+                    );
                     let density = laws.singular_density(20);
-                    assert!(density.corrected.iter().chain(&density.published).all(|y| !y.is_infinite()));
+                    assert!(
+                        density
+                            .corrected
+                            .iter()
+                            .chain(&density.published)
+                            .all(|y| !y.is_infinite())
+                    );
                     laws.radial_law(10);
                 }
             }

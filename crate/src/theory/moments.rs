@@ -27,7 +27,13 @@ pub struct Moments {
 impl Moments {
     /// Moments for independent entries of variance `eta` and mean one.
     pub fn independent(eta: f64) -> Self {
-        Self { mean: 1.0, eta, eta_published: eta, linear: Vec::new(), warnings: Vec::new() }
+        Self {
+            mean: 1.0,
+            eta,
+            eta_published: eta,
+            linear: Vec::new(),
+            warnings: Vec::new(),
+        }
     }
 
     /// Moments at the chosen attention kind; scores are those of isotropic tokens
@@ -69,7 +75,11 @@ impl Moments {
             mean: 1.0,
             eta,
             eta_published: published,
-            linear: if variance > 0.0 { vec![variance] } else { Vec::new() },
+            linear: if variance > 0.0 {
+                vec![variance]
+            } else {
+                Vec::new()
+            },
             warnings: softmax_warnings(variance, key_width),
         }
     }
@@ -78,7 +88,12 @@ impl Moments {
     pub fn differential(variance: f64, key_width: usize, mu: f64) -> Self {
         let head = Self::softmax(variance, key_width);
         let mut linear = head.linear.clone();
-        linear.extend(head.linear.iter().map(|zeta| mu * mu * zeta).filter(|&zeta| zeta > 0.0));
+        linear.extend(
+            head.linear
+                .iter()
+                .map(|zeta| mu * mu * zeta)
+                .filter(|&zeta| zeta > 0.0),
+        );
         Self {
             mean: 1.0 - mu,
             eta: head.eta * (1.0 + mu * mu),
@@ -118,7 +133,11 @@ impl Moments {
             mean,
             eta,
             eta_published: eta,
-            linear: if variance > 0.0 { vec![0.25 * variance] } else { Vec::new() },
+            linear: if variance > 0.0 {
+                vec![0.25 * variance]
+            } else {
+                Vec::new()
+            },
             warnings: Vec::new(),
         }
     }
@@ -139,8 +158,18 @@ impl Moments {
             cross += weight * normal_mean(row, |x| x * (f(x) - at_zero));
         }
         let eta = (second - first * first).max(0.0);
-        let linear = if variance > 0.0 { vec![(cross * cross / variance).min(eta)] } else { Vec::new() };
-        Self { mean: at_zero + first, eta, eta_published: eta, linear, warnings: Vec::new() }
+        let linear = if variance > 0.0 {
+            vec![(cross * cross / variance).min(eta)]
+        } else {
+            Vec::new()
+        };
+        Self {
+            mean: at_zero + first,
+            eta,
+            eta_published: eta,
+            linear,
+            warnings: Vec::new(),
+        }
     }
 
     /// Σ ζ_k.
@@ -174,7 +203,11 @@ pub fn row_variance(parameters: &Parameters) -> f64 {
 
 /// (1 − x)^power − 1 without cancellation; +∞ where 1 − x ≤ 0.
 fn power_minus_one(x: f64, power: f64) -> f64 {
-    if x < 1.0 { (power * (-x).ln_1p()).exp_m1() } else { f64::INFINITY }
+    if x < 1.0 {
+        (power * (-x).ln_1p()).exp_m1()
+    } else {
+        f64::INFINITY
+    }
 }
 
 fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
@@ -222,17 +255,27 @@ mod tests {
         for (v, width) in [(0.4, 16), (1.0, 16), (1.0, 64)] {
             let rule = chi_square_rule(width, 60.0);
             let eta = rule.mean(|u| f64::exp_m1(v * u));
-            assert!(close(Moments::softmax(v, width).eta, eta, 1e-9), "{v} {width}");
+            assert!(
+                close(Moments::softmax(v, width).eta, eta, 1e-9),
+                "{v} {width}"
+            );
             // ζ: E[x e^{x − vu/2}] = E[vu] = v
             assert!(close(rule.mean(|u| v * u), v, 1e-10));
         }
-        assert!(close(Moments::softmax(1.0, 16).eta, 1.9102853680465293, 1e-12));
+        assert!(close(
+            Moments::softmax(1.0, 16).eta,
+            1.9102853680465293,
+            1e-12
+        ));
     }
 
     #[test]
     fn moments_that_do_not_exist_are_infinite_and_reported() {
         let moments = Moments::softmax(1.0, 1);
-        assert_eq!((moments.eta, moments.eta_published), (f64::INFINITY, f64::INFINITY));
+        assert_eq!(
+            (moments.eta, moments.eta_published),
+            (f64::INFINITY, f64::INFINITY)
+        );
         assert_eq!(moments.warnings.len(), 2);
         assert_eq!(Moments::softmax(1.0, 3).eta_published, f64::INFINITY);
         assert!(Moments::softmax(1.0, 3).eta.is_finite());
@@ -242,7 +285,11 @@ mod tests {
 
     #[test]
     fn markov_laws_have_their_variances() {
-        let mut p = Parameters { attention: Attention::Markov, sigma_A: 0.7, ..Parameters::default() };
+        let mut p = Parameters {
+            attention: Attention::Markov,
+            sigma_A: 0.7,
+            ..Parameters::default()
+        };
         let mut eta = |law, tail| {
             p.law = law;
             p.tail_index = tail;
@@ -279,14 +326,31 @@ mod tests {
     #[test]
     fn every_kind_is_finite_or_says_why_at_the_corners() {
         for &attention in Attention::ALL {
-            for (sigma_qk, length, width) in
-                [(0.0, 2, 1), (0.0, 8192, 8192), (1e-3, 64, 64), (4.0, 2, 1), (4.0, 8192, 8192), (1.0, 256, 1)]
-            {
-                let p = Parameters { attention, sigma_qk, T: length, d_qk: Some(width), ..Parameters::default() };
+            for (sigma_qk, length, width) in [
+                (0.0, 2, 1),
+                (0.0, 8192, 8192),
+                (1e-3, 64, 64),
+                (4.0, 2, 1),
+                (4.0, 8192, 8192),
+                (1.0, 256, 1),
+            ] {
+                let p = Parameters {
+                    attention,
+                    sigma_qk,
+                    T: length,
+                    d_qk: Some(width),
+                    ..Parameters::default()
+                };
                 let moments = Moments::of(&p);
-                assert!(!moments.eta.is_nan() && moments.eta >= 0.0, "{attention:?} {sigma_qk}");
+                assert!(
+                    !moments.eta.is_nan() && moments.eta >= 0.0,
+                    "{attention:?} {sigma_qk}"
+                );
                 assert!(moments.mean.is_finite());
-                assert!(moments.zeta() <= moments.eta * (1.0 + 1e-12), "{attention:?} {sigma_qk} {width}");
+                assert!(
+                    moments.zeta() <= moments.eta * (1.0 + 1e-12),
+                    "{attention:?} {sigma_qk} {width}"
+                );
                 if moments.eta.is_infinite() {
                     assert!(!moments.warnings.is_empty());
                 }

@@ -24,7 +24,11 @@ impl Row {
     /// NaN for a variance that is negative or not finite.
     pub fn softmax(tokens: usize, variance: f64) -> Self {
         if !(variance >= 0.0 && variance.is_finite()) {
-            return Self { participation: f64::NAN, third: f64::NAN, entropy: f64::NAN };
+            return Self {
+                participation: f64::NAN,
+                third: f64::NAN,
+                entropy: f64::NAN,
+            };
         }
         integrate(&LogWeights::normal(variance, tokens), tokens)
     }
@@ -36,7 +40,11 @@ impl Row {
 
     /// Row of softmax over scores q·k/√d_qk, averaged over the length of the query.
     pub fn key_query(tokens: usize, variance: f64, key_width: usize) -> Self {
-        let mut mean = Self { participation: 0.0, third: 0.0, entropy: 0.0 };
+        let mut mean = Self {
+            participation: 0.0,
+            third: 0.0,
+            entropy: 0.0,
+        };
         for (row_variance, weight) in query_variances(variance, key_width) {
             let row = Self::softmax(tokens, row_variance);
             mean.participation += weight * row.participation;
@@ -66,7 +74,11 @@ pub fn participation_asymptotic(beta: f64, rho: f64) -> f64 {
 /// where the paper gives none.
 pub fn participation_published(tokens: usize, beta: f64, rho: f64) -> f64 {
     let ratio = beta / critical_beta(rho);
-    if ratio < 1.0 { (tokens as f64).powf(ratio * ratio - 1.0) } else { f64::NAN }
+    if ratio < 1.0 {
+        (tokens as f64).powf(ratio * ratio - 1.0)
+    } else {
+        f64::NAN
+    }
 }
 
 /// Asymptotic mean entropy over ln T: 1 − β²/β_c² below β_c (the entropy of the random energy model), 0 above.
@@ -112,8 +124,20 @@ impl<'a> Integrand<'a> {
             Table {
                 first,
                 missing: exp.iter().map(|&e| -(-e).exp_m1()).collect(),
-                second: exp.iter().map(|&e| if e > 60.0 { 0.0 } else { e * e * (-e).exp() }).collect(),
-                third: exp.iter().map(|&e| if e > 60.0 { 0.0 } else { e * e * e * (-e).exp() }).collect(),
+                second: exp
+                    .iter()
+                    .map(|&e| if e > 60.0 { 0.0 } else { e * e * (-e).exp() })
+                    .collect(),
+                third: exp
+                    .iter()
+                    .map(|&e| {
+                        if e > 60.0 {
+                            0.0
+                        } else {
+                            e * e * e * (-e).exp()
+                        }
+                    })
+                    .collect(),
             }
         });
         Self { law, table }
@@ -127,14 +151,22 @@ impl<'a> Integrand<'a> {
             }
             _ => {
                 let u = i as f64 * STEP;
-                self.law.nodes.iter().zip(&self.law.weights).map(|(x, w)| -w * (-(u + x).exp()).exp_m1()).sum()
+                self.law
+                    .nodes
+                    .iter()
+                    .zip(&self.law.weights)
+                    .map(|(x, w)| -w * (-(u + x).exp()).exp_m1())
+                    .sum()
             }
         }
     }
 
     fn point(&self, i: i64) -> Point {
         let u = i as f64 * STEP;
-        let mut point = Point { missing: self.missing(i), ..Point::default() };
+        let mut point = Point {
+            missing: self.missing(i),
+            ..Point::default()
+        };
         let nodes = &self.law.nodes;
         let from = nodes.partition_point(|x| u + x < LOWEST);
         let to = nodes.partition_point(|x| u + x <= HIGHEST);
@@ -171,7 +203,11 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
             lanes[k] += x[k] * y[k];
         }
     }
-    let rest: f64 = tail.iter().zip(&b[head.len().min(b.len())..]).map(|(x, y)| x * y).sum();
+    let rest: f64 = tail
+        .iter()
+        .zip(&b[head.len().min(b.len())..])
+        .map(|(x, y)| x * y)
+        .sum();
     lanes.iter().sum::<f64>() + rest
 }
 
@@ -187,7 +223,11 @@ fn integrate(law: &LogWeights, tokens: usize) -> Row {
     let (mut low, mut high) = range;
     while high - low > 1 {
         let middle = (low + high).div_euclid(2);
-        if t * integrand.missing(middle) < 1.0 { low = middle } else { high = middle }
+        if t * integrand.missing(middle) < 1.0 {
+            low = middle
+        } else {
+            high = middle
+        }
     }
     let centre = low;
     let mut sums = Sums::default();
@@ -220,7 +260,11 @@ impl Sums {
         let point = integrand.point(i);
         // Weights sum to one up to rounding only.
         let log = (-point.missing.min(1.0)).ln_1p();
-        let others = if t > 1.0 { ((t - 1.0) * log).exp() } else { 1.0 };
+        let others = if t > 1.0 {
+            ((t - 1.0) * log).exp()
+        } else {
+            1.0
+        };
         let (second, third) = (point.second * others, point.third * others);
         let energy = point.energy * others;
         let gap = (-((i - centre) as f64 * STEP).exp()).exp() - (t * log).exp();
@@ -247,7 +291,11 @@ impl Sums {
             None => t * STEP * self.energy,
         };
         let entropy = (log_partition - energy).clamp(0.0, t.ln());
-        Row { participation, third, entropy }
+        Row {
+            participation,
+            third,
+            entropy,
+        }
     }
 }
 

@@ -16,8 +16,11 @@ pub(super) fn roots(coefficients: &[f64]) -> Vec<Complex> {
         for i in 0..degree {
             let z = roots[i];
             let newton = newton_step(coefficients, z);
-            let repulsion: Complex =
-                (0..degree).filter(|&j| j != i).map(|j| (z - roots[j]).inv()).filter(|w| w.is_finite()).sum();
+            let repulsion: Complex = (0..degree)
+                .filter(|&j| j != i)
+                .map(|j| (z - roots[j]).inv())
+                .filter(|w| w.is_finite())
+                .sum();
             let step = newton / (Complex::new(1.0, 0.0) - newton * repulsion);
             if step.is_finite() {
                 roots[i] -= step;
@@ -43,7 +46,11 @@ fn newton_step(coefficients: &[f64], z: Complex) -> Complex {
     };
     if z.norm_sqr() <= 1.0 {
         let (value, slope) = horner(&mut coefficients.iter().rev(), z);
-        return if value.norm_sqr() == 0.0 { value } else { value / slope };
+        return if value.norm_sqr() == 0.0 {
+            value
+        } else {
+            value / slope
+        };
     }
     // p(z) = z^n q(1/z): p/p' = z / (n − (1/z) q'/q).
     let w = z.inv();
@@ -62,7 +69,8 @@ fn starting_points(coefficients: &[f64], degree: usize) -> Vec<Complex> {
     let mut hull: Vec<usize> = Vec::new();
     for k in (0..=degree).filter(|&k| coefficients[k] != 0.0) {
         while let [.., a, b] = hull[..] {
-            if (height(b) - height(a)) * (k - a) as f64 <= (height(k) - height(a)) * (b - a) as f64 {
+            if (height(b) - height(a)) * (k - a) as f64 <= (height(k) - height(a)) * (b - a) as f64
+            {
                 hull.pop();
             } else {
                 break;

@@ -21,7 +21,11 @@ pub struct Rule {
 impl Rule {
     /// Σ_i w_i f(x_i).
     pub fn mean(&self, f: impl Fn(f64) -> f64) -> f64 {
-        self.nodes.iter().zip(&self.weights).map(|(&x, &w)| w * f(x)).sum()
+        self.nodes
+            .iter()
+            .zip(&self.weights)
+            .map(|(&x, &w)| w * f(x))
+            .sum()
     }
 }
 
@@ -37,14 +41,25 @@ pub fn gauss_hermite(order: usize) -> Arc<Rule> {
     static CACHE: Mutex<BTreeMap<usize, Arc<Rule>>> = Mutex::new(BTreeMap::new());
     let order = order.clamp(1, MAX_ORDER);
     let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-    cache.entry(order).or_insert_with(|| Arc::new(golub_welsch(order))).clone()
+    cache
+        .entry(order)
+        .or_insert_with(|| Arc::new(golub_welsch(order)))
+        .clone()
 }
 
 fn golub_welsch(order: usize) -> Rule {
     let jacobi = DMatrix::from_fn(order, order, |i, j| {
-        if i.abs_diff(j) == 1 { (i.max(j) as f64).sqrt() } else { 0.0 }
+        if i.abs_diff(j) == 1 {
+            (i.max(j) as f64).sqrt()
+        } else {
+            0.0
+        }
     });
-    let mut nodes: Vec<f64> = SymmetricEigen::new(jacobi).eigenvalues.iter().copied().collect();
+    let mut nodes: Vec<f64> = SymmetricEigen::new(jacobi)
+        .eigenvalues
+        .iter()
+        .copied()
+        .collect();
     nodes.sort_by(f64::total_cmp);
     let mut weights = Vec::with_capacity(order);
     for node in &mut nodes {
@@ -151,7 +166,10 @@ mod tests {
             for power in 0..order.min(12) {
                 // E x^{2p} = (2p − 1)!!
                 let got = rule.mean(|x| x.powi(2 * power as i32));
-                assert!((got / moment - 1.0).abs() < 1e-11, "order {order}, power {power}: {got}");
+                assert!(
+                    (got / moment - 1.0).abs() < 1e-11,
+                    "order {order}, power {power}: {got}"
+                );
                 moment *= (2 * power + 1) as f64;
             }
         }
@@ -162,7 +180,11 @@ mod tests {
         // numpy.polynomial.hermite_e.hermegauss(5), weights over √(2π)
         let rule = gauss_hermite(5);
         let nodes = [-2.856970013872806, -1.355626179974266, 0.0];
-        let weights = [0.011257411327720692, 0.22207592200561266, 0.5333333333333333];
+        let weights = [
+            0.011257411327720692,
+            0.22207592200561266,
+            0.5333333333333333,
+        ];
         for i in 0..3 {
             assert!((rule.nodes[i] - nodes[i]).abs() < 1e-14);
             assert!((rule.weights[i] - weights[i]).abs() < 1e-15);
@@ -176,7 +198,10 @@ mod tests {
             let half = normal_mean(variance, |x| 1.0 / (1.0 + (-x).exp()));
             assert!((half - 0.5).abs() < 1e-13, "{variance}");
             let cosine = normal_mean(variance, f64::cos);
-            assert!((cosine - (-0.5 * variance).exp()).abs() < 1e-9, "{variance}: {cosine}");
+            assert!(
+                (cosine - (-0.5 * variance).exp()).abs() < 1e-9,
+                "{variance}: {cosine}"
+            );
         }
     }
 
@@ -185,7 +210,10 @@ mod tests {
         for k in [1, 2, 3, 16, 256, 8192] {
             let rule = chi_square_rule(k, 40.0);
             assert!((rule.mean(|u| u) - 1.0).abs() < 1e-10, "{k}");
-            assert!((rule.mean(|u| u * u) - 1.0 - 2.0 / k as f64).abs() < 1e-9, "{k}");
+            assert!(
+                (rule.mean(|u| u * u) - 1.0 - 2.0 / k as f64).abs() < 1e-9,
+                "{k}"
+            );
             assert!((rule.mean(f64::sqrt) - mean_chi(k)).abs() < 1e-9, "{k}");
         }
     }

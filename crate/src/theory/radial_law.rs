@@ -11,7 +11,11 @@ use std::f64::consts::TAU;
 
 /// Uniform disk: P(√T|λ| ≤ r) = min(1, r²/η).
 pub fn uniform_disk_mass(eta: f64, r: f64) -> f64 {
-    if r <= 0.0 { 0.0 } else { (r * r / eta).min(1.0) }
+    if r <= 0.0 {
+        0.0
+    } else {
+        (r * r / eta).min(1.0)
+    }
 }
 
 /// The radial law. Where η is zero all mass sits at 0; where η is infinite or not a number every
@@ -37,9 +41,21 @@ impl RadialLaw {
     pub fn new(moments: &Moments, c: f64) -> Self {
         let Some((tau, parts)) = free_parts(moments, c) else {
             let scale = if moments.eta == 0.0 { 0.0 } else { f64::NAN };
-            return Self { scale, tau: 0.0, parts: Vec::new(), c, last: CENTRE };
+            return Self {
+                scale,
+                tau: 0.0,
+                parts: Vec::new(),
+                c,
+                last: CENTRE,
+            };
         };
-        let mut law = Self { scale: moments.eta.sqrt(), tau, parts, c, last: CENTRE };
+        let mut law = Self {
+            scale: moments.eta.sqrt(),
+            tau,
+            parts,
+            c,
+            last: CENTRE,
+        };
         law.last = law.where_psi_is(-1.0);
         law
     }
@@ -112,7 +128,9 @@ impl RadialLaw {
     /// `points` (≥ 2) values of P(√T|λ| ≤ r), r evenly spaced from 0 to √η.
     pub fn table(&self, points: usize) -> Curve {
         let last = points.max(2) - 1;
-        let x: Vec<f64> = (0..=last).map(|i| self.scale * (i as f64 / last as f64)).collect();
+        let x: Vec<f64> = (0..=last)
+            .map(|i| self.scale * (i as f64 / last as f64))
+            .collect();
         let y = x.iter().map(|&r| self.mass(r)).collect();
         Curve { x, y }
     }
@@ -150,7 +168,11 @@ impl RadialLaw {
 fn bisect(mut low: f64, mut high: f64, before: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..64 {
         let middle = 0.5 * (low + high);
-        if before(middle) { low = middle } else { high = middle }
+        if before(middle) {
+            low = middle
+        } else {
+            high = middle
+        }
     }
     0.5 * (low + high)
 }
@@ -200,8 +222,17 @@ mod tests {
         for (moments, c) in ladder() {
             let law = RadialLaw::new(&moments, c);
             let table = law.table(200);
-            assert!(table.y.windows(2).all(|pair| pair[1] >= pair[0] - 1e-12), "{} {c}", moments.eta);
-            assert!(table.y[0] < 1e-6 && table.y[199] == 1.0, "{} {c} {}", moments.eta, table.y[0]);
+            assert!(
+                table.y.windows(2).all(|pair| pair[1] >= pair[0] - 1e-12),
+                "{} {c}",
+                moments.eta
+            );
+            assert!(
+                table.y[0] < 1e-6 && table.y[199] == 1.0,
+                "{} {c} {}",
+                moments.eta,
+                table.y[0]
+            );
             for share in [0.1, 0.5, 0.9] {
                 assert!((law.mass(law.quantile(share)) - share).abs() < 1e-9);
             }
@@ -209,7 +240,11 @@ mod tests {
                 let r = law.radius() * i as f64 / 10.0;
                 let h = 1e-6 * law.radius();
                 let slope = (law.mass(r + h) - law.mass(r - h)) / (2.0 * h);
-                assert!((law.density(r) / slope - 1.0).abs() < 1e-4, "{} {c} {r}", moments.eta);
+                assert!(
+                    (law.density(r) / slope - 1.0).abs() < 1e-4,
+                    "{} {c} {r}",
+                    moments.eta
+                );
             }
         }
     }
@@ -223,20 +258,31 @@ mod tests {
                 continue;
             }
             let n = 4000;
-            let of_moduli: f64 =
-                (0..n).map(|i| radial.quantile((i as f64 + 0.5) / n as f64).ln()).sum::<f64>() / n as f64;
+            let of_moduli: f64 = (0..n)
+                .map(|i| radial.quantile((i as f64 + 0.5) / n as f64).ln())
+                .sum::<f64>()
+                / n as f64;
             let x = |i: usize| singular.edge() * (16.0 * (i as f64 / 4000.0 - 1.0)).exp();
             let of_values: f64 = (0..4000)
-                .map(|i| (x(i) * x(i + 1)).sqrt().ln() * (singular.mass(x(i + 1)) - singular.mass(x(i))))
+                .map(|i| {
+                    (x(i) * x(i + 1)).sqrt().ln() * (singular.mass(x(i + 1)) - singular.mass(x(i)))
+                })
                 .sum();
-            assert!((of_moduli - of_values).abs() < 2e-3, "{} {c}: {of_moduli} {of_values}", moments.eta);
+            assert!(
+                (of_moduli - of_values).abs() < 2e-3,
+                "{} {c}: {of_moduli} {of_values}",
+                moments.eta
+            );
         }
     }
 
     #[test]
     fn zero_and_infinite_variance_are_answered() {
         let none = RadialLaw::new(&Moments::independent(0.0), 1.0);
-        assert_eq!((none.mass(0.0), none.radius(), none.quantile(0.5)), (1.0, 0.0, 0.0));
+        assert_eq!(
+            (none.mass(0.0), none.radius(), none.quantile(0.5)),
+            (1.0, 0.0, 0.0)
+        );
         let infinite = RadialLaw::new(&Moments::independent(f64::INFINITY), 1.0);
         assert!(infinite.mass(1.0).is_nan() && infinite.quantile(0.5).is_nan());
     }

@@ -22,7 +22,11 @@ pub struct Curve {
 /// Published density (1/(πη)) √(4η − x²) on [0, 2√η], zero elsewhere; x in units of √T·s.
 pub fn quarter_circle_density(eta: f64, x: f64) -> f64 {
     let inside = 4.0 * eta - x * x;
-    if x < 0.0 || inside <= 0.0 { 0.0 } else { inside.sqrt() / (PI * eta) }
+    if x < 0.0 || inside <= 0.0 {
+        0.0
+    } else {
+        inside.sqrt() / (PI * eta)
+    }
 }
 
 /// Published mass of [0, x].
@@ -67,7 +71,10 @@ pub(super) fn free_parts(moments: &Moments, c: f64) -> Option<(f64, Vec<Part>)> 
             continue;
         }
         visible += zeta;
-        match parts.iter_mut().find(|part| (part.zeta / zeta - 1.0).abs() < 1e-9) {
+        match parts
+            .iter_mut()
+            .find(|part| (part.zeta / zeta - 1.0).abs() < 1e-9)
+        {
             Some(part) => part.count += 1.0,
             None => parts.push(Part { count: 1.0, zeta }),
         }
@@ -94,9 +101,21 @@ impl SingularLaw {
     pub fn new(moments: &Moments, c: f64) -> Self {
         let Some((tau, parts)) = free_parts(moments, c) else {
             let scale = if moments.eta == 0.0 { 0.0 } else { f64::NAN };
-            return Self { scale, tau: 0.0, parts: Vec::new(), c, edge: 0.0 };
+            return Self {
+                scale,
+                tau: 0.0,
+                parts: Vec::new(),
+                c,
+                edge: 0.0,
+            };
         };
-        let mut law = Self { scale: moments.eta.sqrt(), tau, parts, c, edge: 0.0 };
+        let mut law = Self {
+            scale: moments.eta.sqrt(),
+            tau,
+            parts,
+            c,
+            edge: 0.0,
+        };
         law.edge = law.find_edge();
         law
     }
@@ -197,12 +216,20 @@ impl SingularLaw {
     /// z is convex between 0 and the pole: bisection on its slope.
     fn find_edge(&self) -> f64 {
         let largest = self.parts.iter().map(|part| part.zeta).fold(0.0, f64::max);
-        let pole = if largest > 0.0 { 1.0 / (self.c * largest).sqrt() } else { f64::INFINITY };
+        let pole = if largest > 0.0 {
+            1.0 / (self.c * largest).sqrt()
+        } else {
+            f64::INFINITY
+        };
         // R(G) ≥ (τ + Σ ζ) G = G, so the minimum lies at G ≤ 1.
         let (mut low, mut high) = (0.0, pole.min(1.0));
         for _ in 0..200 {
             let middle = 0.5 * (low + high);
-            if self.slope(middle) > 0.0 { high = middle } else { low = middle }
+            if self.slope(middle) > 0.0 {
+                high = middle
+            } else {
+                low = middle
+            }
         }
         self.inverse(Complex::new(low, 0.0)).re
     }
@@ -211,13 +238,18 @@ impl SingularLaw {
     /// itself, so there is at most one; in a gap of the support it is the real root with dz/dG < 0.
     fn resolvent(&self, x: f64) -> Complex {
         let found = roots(&self.polynomial(x));
-        let complex = found.iter().filter(|g| g.im < -1e-7 * g.norm()).min_by(|a, b| a.im.total_cmp(&b.im));
+        let complex = found
+            .iter()
+            .filter(|g| g.im < -1e-7 * g.norm())
+            .min_by(|a, b| a.im.total_cmp(&b.im));
         if let Some(&g) = complex {
             return g;
         }
         found
             .into_iter()
-            .filter(|g| self.slope(g.re) < 0.0 && (self.inverse(*g).re - x).abs() < 1e-6 * (1.0 + x))
+            .filter(|g| {
+                self.slope(g.re) < 0.0 && (self.inverse(*g).re - x).abs() < 1e-6 * (1.0 + x)
+            })
             // An imaginary part of −0 tells the logarithms from which side the axis is approached.
             .map(|g| Complex::new(g.re, -1e-200))
             .next()
@@ -241,7 +273,9 @@ impl SingularLaw {
                 .iter()
                 .enumerate()
                 .filter(|(k, _)| Some(*k) != skip)
-                .fold(vec![1.0], |product, (_, part)| times(&product, &factor(part)))
+                .fold(vec![1.0], |product, (_, part)| {
+                    times(&product, &factor(part))
+                })
         };
         let mut sum = times(&[1.0, -x, self.tau], &poles(None));
         for (k, part) in self.parts.iter().enumerate() {
@@ -280,7 +314,8 @@ mod tests {
         (0..n)
             .map(|i| {
                 let (a, b) = (x(i), x(i + 1));
-                let middle = (a.powi(power) + b.powi(power) + 4.0 * (0.5 * (a + b)).powi(power)) / 6.0;
+                let middle =
+                    (a.powi(power) + b.powi(power) + 4.0 * (0.5 * (a + b)).powi(power)) / 6.0;
                 middle * (law.mass(b) - law.mass(a))
             })
             .sum()
@@ -309,23 +344,44 @@ mod tests {
     #[test]
     fn edges_agree_with_the_checked_numbers() {
         let softmax = Moments::softmax(0.8f64.powi(4), 1 << 40);
-        assert!((edge(&softmax, 1.0) - 1.750).abs() < 1e-3, "{}", edge(&softmax, 1.0));
+        assert!(
+            (edge(&softmax, 1.0) - 1.750).abs() < 1e-3,
+            "{}",
+            edge(&softmax, 1.0)
+        );
         assert!((edge_published(&softmax) - 1.423).abs() < 3e-3);
-        assert!((edge(&softmax, 12.5) - 3.25).abs() < 0.02, "{}", edge(&softmax, 12.5));
+        assert!(
+            (edge(&softmax, 12.5) - 3.25).abs() < 0.02,
+            "{}",
+            edge(&softmax, 12.5)
+        );
         let relu = Moments::relu(1.0, 600);
-        assert!((edge(&relu, 1.0) - 1.4025).abs() < 1e-3, "{}", edge(&relu, 1.0));
+        assert!(
+            (edge(&relu, 1.0) - 1.4025).abs() < 1e-3,
+            "{}",
+            edge(&relu, 1.0)
+        );
     }
 
     #[test]
     fn edge_equals_the_minimum_in_the_printed_parametrisation() {
-        for (moments, c) in ladder().into_iter().filter(|(moments, _)| moments.linear.len() == 1) {
+        for (moments, c) in ladder()
+            .into_iter()
+            .filter(|(moments, _)| moments.linear.len() == 1)
+        {
             let (zeta, tau) = (moments.zeta(), moments.tau());
             let z = |w: f64| {
                 let u = (1.0 + w) * (zeta * (1.0 + c * w) / w).sqrt();
                 u + tau * (1.0 + w) / u
             };
-            let smallest = (0..60_000).map(|i| z((i as f64 * 5e-4 - 15.0).exp())).fold(f64::MAX, f64::min);
-            assert!((edge(&moments, c) / smallest - 1.0).abs() < 1e-6, "{} {c}", moments.eta);
+            let smallest = (0..60_000)
+                .map(|i| z((i as f64 * 5e-4 - 15.0).exp()))
+                .fold(f64::MAX, f64::min);
+            assert!(
+                (edge(&moments, c) / smallest - 1.0).abs() < 1e-6,
+                "{} {c}",
+                moments.eta
+            );
         }
     }
 
@@ -334,10 +390,23 @@ mod tests {
         for (moments, c) in ladder() {
             let law = SingularLaw::new(&moments, c);
             assert!((law.mass(law.edge() * (1.0 - 1e-9)) - 1.0).abs() < 1e-6);
-            assert!(law.mass(0.0) - law.atom() < 1e-4, "{} {c} {}", moments.eta, law.mass(0.0));
+            assert!(
+                law.mass(0.0) - law.atom() < 1e-4,
+                "{} {c} {}",
+                moments.eta,
+                law.mass(0.0)
+            );
             let (second, fourth) = (moment(&law, 2), moment(&law, 4));
-            assert!((second / moments.eta - 1.0).abs() < 1e-4, "η {} c {c}: {second}", moments.eta);
-            assert!((fourth / moments.fourth(c) - 1.0).abs() < 1e-4, "η {} c {c}: {fourth}", moments.eta);
+            assert!(
+                (second / moments.eta - 1.0).abs() < 1e-4,
+                "η {} c {c}: {second}",
+                moments.eta
+            );
+            assert!(
+                (fourth / moments.fourth(c) - 1.0).abs() < 1e-4,
+                "η {} c {c}: {fourth}",
+                moments.eta
+            );
         }
     }
 
@@ -350,7 +419,12 @@ mod tests {
                 let h = 1e-5 * law.edge();
                 let slope = (law.mass(x + h) - law.mass(x - h)) / (2.0 * h);
                 let scale = slope.abs().max(1e-2 / law.edge());
-                assert!((law.density(x) - slope).abs() < 1e-3 * scale, "η {} c {c} x {x}: {} {slope}", moments.eta, law.density(x));
+                assert!(
+                    (law.density(x) - slope).abs() < 1e-3 * scale,
+                    "η {} c {c} x {x}: {} {slope}",
+                    moments.eta,
+                    law.density(x)
+                );
             }
         }
     }
@@ -372,9 +446,16 @@ mod tests {
     #[test]
     fn zero_and_infinite_variance_are_answered() {
         let none = SingularLaw::new(&Moments::independent(0.0), 1.0);
-        assert_eq!((none.edge(), none.atom(), none.density(0.5), none.mass(0.1)), (0.0, 1.0, 0.0, 1.0));
+        assert_eq!(
+            (none.edge(), none.atom(), none.density(0.5), none.mass(0.1)),
+            (0.0, 1.0, 0.0, 1.0)
+        );
         let infinite = SingularLaw::new(&Moments::independent(f64::INFINITY), 1.0);
-        assert!(infinite.edge().is_nan() && infinite.density(1.0).is_nan() && infinite.mass(1.0).is_nan());
+        assert!(
+            infinite.edge().is_nan()
+                && infinite.density(1.0).is_nan()
+                && infinite.mass(1.0).is_nan()
+        );
         assert!(infinite.table(5).y.iter().all(|y| y.is_nan()));
     }
 
@@ -383,7 +464,11 @@ mod tests {
         for v in [1e-12, 1e-6, 1e-3, 1.0, 16.0, 256.0] {
             for c in [1.0 / 4096.0, 1.0, 8192.0] {
                 let table = SingularLaw::new(&Moments::softmax(v, 1 << 40), c).table(64);
-                assert!(table.y.iter().all(|y| y.is_finite() && *y >= 0.0), "{v} {c} {:?}", table.y);
+                assert!(
+                    table.y.iter().all(|y| y.is_finite() && *y >= 0.0),
+                    "{v} {c} {:?}",
+                    table.y
+                );
             }
         }
     }

@@ -25,7 +25,12 @@ impl LogWeights {
     /// of `tokens` draws can matter.
     pub fn normal(variance: f64, tokens: usize) -> Self {
         if variance <= 0.0 {
-            return Self { nodes: vec![0.0], weights: vec![1.0], grid: None, variance: Some(0.0) };
+            return Self {
+                nodes: vec![0.0],
+                weights: vec![1.0],
+                grid: None,
+                variance: Some(0.0),
+            };
         }
         let deviation = variance.sqrt();
         let step = STEP.min(0.7 * deviation);
@@ -33,9 +38,18 @@ impl LogWeights {
         let first = -(8.7 * deviation / step).ceil() as i64;
         let last = (above / step).ceil() as i64;
         let nodes: Vec<f64> = (first..=last).map(|i| i as f64 * step).collect();
-        let weights = nodes.iter().map(|&x| step * normal_density(variance, x)).collect();
+        let weights = nodes
+            .iter()
+            .map(|&x| step * normal_density(variance, x))
+            .collect();
         let grid = (step == STEP).then_some(first);
-        Self { nodes, weights, grid, variance: Some(variance) }.normalised()
+        Self {
+            nodes,
+            weights,
+            grid,
+            variance: Some(variance),
+        }
+        .normalised()
     }
 
     /// The chosen law of iid Markov entries.
@@ -46,7 +60,13 @@ impl LogWeights {
             Law::Exponential => {
                 let nodes: Vec<f64> = (-140..=13).map(|i| i as f64 * STEP).collect();
                 let weights = nodes.iter().map(|&x| STEP * (x - x.exp()).exp()).collect();
-                Self { nodes, weights, grid: Some(-140), variance: None }.normalised()
+                Self {
+                    nodes,
+                    weights,
+                    grid: Some(-140),
+                    variance: None,
+                }
+                .normalised()
             }
             Law::Uniform => Self::exponential_tail(-1.0),
             Law::Pareto => Self::exponential_tail(1.0 / parameters.tail_index),
@@ -86,5 +106,9 @@ impl LogWeights {
 /// enough nodes for averages good to about 1e-9.
 pub(super) fn query_variances(variance: f64, key_width: usize) -> Vec<(f64, f64)> {
     let rule = chi_square_rule(key_width, 21.0);
-    rule.nodes.iter().zip(&rule.weights).map(|(u, w)| (variance * u, *w)).collect()
+    rule.nodes
+        .iter()
+        .zip(&rule.weights)
+        .map(|(u, w)| (variance * u, *w))
+        .collect()
 }

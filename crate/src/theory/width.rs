@@ -34,7 +34,8 @@ pub fn excess(moments: &Moments, c: f64, gamma: f64, tokens: usize) -> f64 {
 pub fn resolved(gamma: f64, layers: usize) -> f64 {
     let depth = layers as f64;
     // d ln/dt with w = e^t: increasing in t, so bisection finds the minimum.
-    let slope = |w: f64| (depth + 1.0) * w / (1.0 + w) + depth * gamma * w / (1.0 + gamma * w) - 1.0;
+    let slope =
+        |w: f64| (depth + 1.0) * w / (1.0 + w) + depth * gamma * w / (1.0 + gamma * w) - 1.0;
     let w = crossing(-40.0, 10.0, slope);
     let log_edge = (depth + 1.0) * w.ln_1p() + depth * (gamma * w).ln_1p() - w.ln();
     (1.0 + depth * (1.0 + gamma)) * (-2.0 * log_edge).exp()
@@ -54,10 +55,12 @@ pub fn resolved_one_layer(moments: &Moments, c: f64, gamma: f64) -> f64 {
     let largest = zetas.iter().fold(0.0f64, |a, &b| a.max(b));
     // s = G²: Ψ and s·dΨ/ds.
     let psi = |s: f64| {
-        zetas.iter().fold((tau * s, tau * s), |(value, slope), zeta| {
-            let pole = 1.0 - c * zeta * s;
-            (value + zeta * s / pole, slope + zeta * s / (pole * pole))
-        })
+        zetas
+            .iter()
+            .fold((tau * s, tau * s), |(value, slope), zeta| {
+                let pole = 1.0 - c * zeta * s;
+                (value + zeta * s / pole, slope + zeta * s / (pole * pole))
+            })
     };
     // ln e = 2 ln(1+Ψ) − ln s + ln(1+γΨ); its derivative in ln s.
     let slope = |s: f64| {
@@ -76,7 +79,11 @@ pub fn resolved_one_layer(moments: &Moments, c: f64, gamma: f64) -> f64 {
 fn crossing(mut low: f64, mut high: f64, f: impl Fn(f64) -> f64) -> f64 {
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
-        if f(middle.exp()) > 0.0 { high = middle } else { low = middle }
+        if f(middle.exp()) > 0.0 {
+            high = middle
+        } else {
+            low = middle
+        }
     }
     low.exp()
 }
@@ -100,7 +107,10 @@ mod tests {
             for eta in [1e-6, 0.5, 1.0, 1e6] {
                 let moments = Moments::independent(eta);
                 let constant = resolved_one_layer(&moments, 2.0, gamma);
-                assert!((constant / resolved(gamma, 1) - 1.0).abs() < 1e-10, "{gamma} {eta}");
+                assert!(
+                    (constant / resolved(gamma, 1) - 1.0).abs() < 1e-10,
+                    "{gamma} {eta}"
+                );
                 let excess_one = excess(&moments, 2.0, gamma, 300);
                 assert!((excess_one / excess_corrected(eta, gamma, 300, 1) - 1.0).abs() < 1e-12);
             }

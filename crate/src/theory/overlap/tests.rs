@@ -4,7 +4,13 @@ use crate::parameters::{Attention, Law};
 #[test]
 fn finite_radius_agrees_with_the_checked_numbers() {
     // First measured by sampling to two digits (0.040, 0.104, 0.189, 0.334, 0.659), here exactly.
-    for (beta, want) in [(0.25, 0.04002), (0.5, 0.10362), (std::f64::consts::FRAC_1_SQRT_2, 0.19042), (1.0, 0.33862), (2.0, 0.65748)] {
+    for (beta, want) in [
+        (0.25, 0.04002),
+        (0.5, 0.10362),
+        (std::f64::consts::FRAC_1_SQRT_2, 0.19042),
+        (1.0, 0.33862),
+        (2.0, 0.65748),
+    ] {
         let p = Row::at(256, beta, 0.0).participation;
         let radius = (p - 1.0 / 256.0).sqrt();
         assert!((radius - want).abs() < 1e-5, "{beta}: {radius}");
@@ -13,7 +19,12 @@ fn finite_radius_agrees_with_the_checked_numbers() {
 
 #[test]
 fn participation_at_the_transition_agrees_with_the_checked_numbers() {
-    for (tokens, want) in [(128, 0.28435), (512, 0.24902), (2048, 0.22396), (8192, 0.20505)] {
+    for (tokens, want) in [
+        (128, 0.28435),
+        (512, 0.24902),
+        (2048, 0.22396),
+        (8192, 0.20505),
+    ] {
         let p = Row::at(tokens, std::f64::consts::SQRT_2, 0.0).participation;
         assert!((p - want).abs() < 1e-5, "{tokens}: {p}");
     }
@@ -25,9 +36,15 @@ fn no_variance_gives_uniform_rows() {
         let t = tokens as f64;
         for variance in [0.0, 1e-18, 1e-12] {
             let row = Row::softmax(tokens, variance);
-            assert!((row.participation * t - 1.0).abs() < 1e-11, "{tokens} {variance}: {row:?}");
+            assert!(
+                (row.participation * t - 1.0).abs() < 1e-11,
+                "{tokens} {variance}: {row:?}"
+            );
             assert!((row.third * t * t - 1.0).abs() < 1e-10);
-            assert!((row.entropy - t.ln()).abs() < 1e-11 * (1.0 + t.ln()), "{tokens} {row:?}");
+            assert!(
+                (row.entropy - t.ln()).abs() < 1e-11 * (1.0 + t.ln()),
+                "{tokens} {row:?}"
+            );
         }
     }
 }
@@ -53,23 +70,48 @@ fn two_tokens_are_a_logistic_average() {
         let row = Row::softmax(2, v);
         let p = normal_mean(2.0 * v, |x| a(x).powi(2) + a(-x).powi(2));
         let third = normal_mean(2.0 * v, |x| a(x).powi(3) + a(-x).powi(3));
-        let entropy = normal_mean(2.0 * v, |x| (-x).exp().ln_1p() * a(x) + x.exp().ln_1p() * a(-x));
-        assert!((row.participation / p - 1.0).abs() < 1e-9, "{v}: {} {p}", row.participation);
+        let entropy = normal_mean(2.0 * v, |x| {
+            (-x).exp().ln_1p() * a(x) + x.exp().ln_1p() * a(-x)
+        });
+        assert!(
+            (row.participation / p - 1.0).abs() < 1e-9,
+            "{v}: {} {p}",
+            row.participation
+        );
         assert!((row.third / third - 1.0).abs() < 1e-9, "{v}");
         if entropy.is_finite() {
-            assert!((row.entropy - entropy).abs() < 1e-9 * (1.0 + v), "{v}: {} {entropy}", row.entropy);
+            assert!(
+                (row.entropy - entropy).abs() < 1e-9 * (1.0 + v),
+                "{v}: {} {entropy}",
+                row.entropy
+            );
         }
     }
 }
 
 #[test]
 fn values_agree_with_panel_quadrature_in_numpy() {
-    for line in include_str!("../../../../tests/reference/theory_row.txt").lines().filter(|l| !l.starts_with('#')) {
-        let numbers: Vec<f64> = line.split_whitespace().map(|x| x.parse().unwrap()).collect();
+    for line in include_str!("../../../../tests/reference/theory_row.txt")
+        .lines()
+        .filter(|l| !l.starts_with('#'))
+    {
+        let numbers: Vec<f64> = line
+            .split_whitespace()
+            .map(|x| x.parse().unwrap())
+            .collect();
         let row = Row::softmax(numbers[0] as usize, numbers[1]);
-        assert!((row.participation / numbers[2] - 1.0).abs() < 1e-9, "{line} {row:?}");
-        assert!((row.third / numbers[3] - 1.0).abs() < 1e-9, "{line} {row:?}");
-        assert!((row.entropy - numbers[4]).abs() < 1e-9 * (1.0 + numbers[1]), "{line} {row:?}");
+        assert!(
+            (row.participation / numbers[2] - 1.0).abs() < 1e-9,
+            "{line} {row:?}"
+        );
+        assert!(
+            (row.third / numbers[3] - 1.0).abs() < 1e-9,
+            "{line} {row:?}"
+        );
+        assert!(
+            (row.entropy - numbers[4]).abs() < 1e-9 * (1.0 + numbers[1]),
+            "{line} {row:?}"
+        );
     }
 }
 
@@ -81,17 +123,26 @@ fn averages_agree_with_sampled_rows() {
         let n = 3000;
         let (mut sum, mut squares, mut entropies) = (0.0, 0.0, 0.0);
         for _ in 0..n {
-            let z: Vec<f64> = (0..tokens).map(|_| (deviation * random.normal()).exp()).collect();
+            let z: Vec<f64> = (0..tokens)
+                .map(|_| (deviation * random.normal()).exp())
+                .collect();
             let total: f64 = z.iter().sum();
             let p: f64 = z.iter().map(|z| (z / total).powi(2)).sum();
-            entropies -= z.iter().map(|z| z / total * (z / total).max(1e-300).ln()).sum::<f64>();
+            entropies -= z
+                .iter()
+                .map(|z| z / total * (z / total).max(1e-300).ln())
+                .sum::<f64>();
             sum += p;
             squares += p * p;
         }
         let (mean, n) = (sum / n as f64, n as f64);
         let error = ((squares / n - mean * mean) / n).sqrt();
         let row = Row::at(tokens, beta, 0.0);
-        assert!((row.participation - mean).abs() < 4.0 * error, "{} {mean} ± {error}", row.participation);
+        assert!(
+            (row.participation - mean).abs() < 4.0 * error,
+            "{} {mean} ± {error}",
+            row.participation
+        );
         assert!((row.entropy - entropies / n).abs() < 0.06);
     }
 }
@@ -99,14 +150,26 @@ fn averages_agree_with_sampled_rows() {
 #[test]
 fn markov_rows_agree_with_closed_forms() {
     for tokens in [2, 10, 256, 8192] {
-        let mut p = Parameters { T: tokens, attention: Attention::Markov, law: Law::Exponential, ..Parameters::default() };
+        let mut p = Parameters {
+            T: tokens,
+            attention: Attention::Markov,
+            law: Law::Exponential,
+            ..Parameters::default()
+        };
         let t = tokens as f64;
         // Dirichlet(1, …, 1): p = 2/(T+1), Y₃ = 6/((T+1)(T+2)), entropy = H_T − 1
         let row = Row::markov(&p);
-        assert!((row.participation * (t + 1.0) / 2.0 - 1.0).abs() < 1e-9, "{tokens} {row:?}");
+        assert!(
+            (row.participation * (t + 1.0) / 2.0 - 1.0).abs() < 1e-9,
+            "{tokens} {row:?}"
+        );
         assert!((row.third * (t + 1.0) * (t + 2.0) / 6.0 - 1.0).abs() < 1e-9);
         let harmonic: f64 = (2..=tokens).map(|k| 1.0 / k as f64).sum();
-        assert!((row.entropy - harmonic).abs() < 1e-8, "{} {harmonic}", row.entropy);
+        assert!(
+            (row.entropy - harmonic).abs() < 1e-8,
+            "{} {harmonic}",
+            row.entropy
+        );
         p.law = Law::Lognormal;
         p.sigma_A = 1.3;
         let same = Row::softmax(tokens, 1.3f64.powi(2).ln_1p());
@@ -126,16 +189,30 @@ fn markov_rows_agree_with_closed_forms() {
 #[test]
 fn two_uniform_weights_have_a_known_participation() {
     // Z_1/(Z_1 + Z_2): E ΣA² = 2 E (Z_1/(Z_1+Z_2))² with ratio density min(1, 1/q²)/2: 2(1 − ln 2) = 0.61370…
-    let p = Parameters { T: 2, attention: Attention::Markov, law: Law::Uniform, ..Parameters::default() };
+    let p = Parameters {
+        T: 2,
+        attention: Attention::Markov,
+        law: Law::Uniform,
+        ..Parameters::default()
+    };
     let row = Row::markov(&p);
     let want = 2.0 * (1.0 - std::f64::consts::LN_2);
-    assert!((row.participation - want).abs() < 1e-7, "{} {want}", row.participation);
+    assert!(
+        (row.participation - want).abs() < 1e-7,
+        "{} {want}",
+        row.participation
+    );
 }
 
 #[test]
 fn heavy_pareto_tails_freeze_onto_one_weight() {
     // Tail index a < 1: p → 1 − a as T → ∞ (Poisson–Dirichlet).
-    let mut p = Parameters { T: 8192, attention: Attention::Markov, law: Law::Pareto, ..Parameters::default() };
+    let mut p = Parameters {
+        T: 8192,
+        attention: Attention::Markov,
+        law: Law::Pareto,
+        ..Parameters::default()
+    };
     p.tail_index = 0.5;
     assert!((Row::markov(&p).participation - 0.5).abs() < 0.01);
 }
@@ -146,7 +223,10 @@ fn long_queries_average_over_their_lengths() {
     assert!((wide.participation / Row::softmax(256, 1.0).participation - 1.0).abs() < 1e-6);
     // T·p − 1 at d_qk = 16 approaches the row-normalised variance from below as T grows.
     let narrow = 20_000.0 * Row::key_query(20_000, 0.4, 16).participation - 1.0;
-    assert!((narrow / crate::theory::Moments::softmax(0.4, 16).eta - 1.0).abs() < 5e-3, "{narrow}");
+    assert!(
+        (narrow / crate::theory::Moments::softmax(0.4, 16).eta - 1.0).abs() < 5e-3,
+        "{narrow}"
+    );
 }
 
 #[test]
@@ -157,7 +237,13 @@ fn published_and_asymptotic_forms_have_their_limits() {
     assert!((participation_asymptotic(4.0, 0.5) - 0.5).abs() < 1e-12);
     assert!((participation_published(100, 0.0, 0.0) - 0.01).abs() < 1e-15);
     assert!(participation_published(100, 1.5, 0.0).is_nan());
-    assert_eq!((entropy_fraction_asymptotic(0.0, 0.0), entropy_fraction_asymptotic(2.0, 0.0)), (1.0, 0.0));
+    assert_eq!(
+        (
+            entropy_fraction_asymptotic(0.0, 0.0),
+            entropy_fraction_asymptotic(2.0, 0.0)
+        ),
+        (1.0, 0.0)
+    );
     assert!(Row::softmax(5, f64::NAN).entropy.is_nan() && Row::softmax(5, -1.0).entropy.is_nan());
 }
 
@@ -166,7 +252,10 @@ struct Lehmer(u64);
 
 impl Lehmer {
     fn uniform(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
         ((self.0 >> 11) as f64 + 0.5) / (1u64 << 53) as f64
     }
 

@@ -1,0 +1,45 @@
+//! Value matrices.
+
+use crate::linalg::Matrix;
+use crate::parameters::{Parameters, Values};
+use crate::random::{MatrixId, Stream};
+
+/// W^V of layer `layer`, d × d: independent N(0, σ_V²) entries (GAP §2.2), or σ_V √d times a uniform
+/// (Haar) orthogonal matrix (GAP §4), so that both have the same mean square entry.
+pub fn value_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+    let width = p.width();
+    let stream = Stream::new(p.seed, realisation, MatrixId::VALUE.in_layer(layer));
+    let gaussian = stream.normal_matrix(width, width);
+    match p.values {
+        Values::Gaussian if p.sigma_V == 1.0 => gaussian,
+        Values::Gaussian => faer::Scale(p.sigma_V) * gaussian,
+        Values::Orthogonal => {
+            let decomposition = gaussian.qr();
+            let (q, r) = (decomposition.compute_thin_Q(), decomposition.thin_R());
+            // The signs that make the diagonal of R positive make Q uniform.
+            let scale = p.sigma_V * (width as f64).sqrt();
+            let sign = |j: usize| if r[(j, j)] < 0.0 { -scale } else { scale };
+            Matrix::from_fn(width, width, |i, j| sign(j) * q[(i, j)])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::multiply_tn;
+
+    #[test]
+    fn orthogonal_values_have_equal_singular_values_and_the_scale_of_gaussian_ones() {
+        let (p, _) = Parameters::from_text("T=9&d=14&values=orthogonal&sigma_V=0.5");
+        let w = value_weights(&p, 0, 3);
+        let gram = multiply_tn(&w, &w);
+        for j in 0..14 {
+            for i in 0..14 {
+                let want = if i == j { 0.25 * 14.0 } else { 0.0 };
+                assert!((gram[(i, j)] - want).abs() < 1e-13);
+            }
+        }
+        assert_ne!(w, value_weights(&p, 0, 2));
+    }
+}

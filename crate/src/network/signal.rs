@@ -1,0 +1,210 @@
+//! The tokens of a layer as what they share and what tells them apart.
+
+use super::layer_norm;
+use crate::linalg::{Matrix, Scaled, multiply, multiply_tn, power_of_two, stable_rank_excess};
+use crate::problem::Problem;
+
+/// X = 1aᵀ + D ∈ R^{T×d}: `mean` a (1 × d) and `rest` D (T × d), each with an exponent of its own.
+///
+/// A stack with a spectral gap drives X towards 1aᵀ; D then is far below the rounding of X, but
+/// keeps all its digits here. The split need not be the one with ΣD = 0.
+#[derive(Clone, Debug)]
+pub struct Signal {
+    /// a.
+    pub mean: Scaled,
+    /// D.
+    pub rest: Scaled,
+}
+
+/// log₂ of ‖D‖/‖1aᵀ‖ below which the stable rank is read off the parts: its relative error is then
+/// the square of the ratio, 1e-14. Above it, deflating X itself is right to 1e-12.
+const COLLAPSED: f64 = -23.0;
+
+/// Largest ‖D_i‖/‖a‖ for which LayerNorm is expanded about the shared part.
+const SMALL: f64 = 0.1;
+
+impl Signal {
+    /// The tokens `x` with no part shared.
+    pub fn new(x: Matrix) -> Self {
+        Self {
+            mean: Scaled::zeros(1, x.ncols()),
+            rest: Scaled::new(x, 0),
+        }
+    }
+
+    /// X.
+    pub fn tokens(&self) -> Scaled {
+        let rows = self.rest.matrix().nrows();
+        self.mean
+            .map(|a| Matrix::from_fn(rows, a.ncols(), |_, j| a[(0, j)]))
+            .plus(&self.rest)
+    }
+
+    /// X W.
+    pub fn times(&self, weights: &Matrix) -> Self {
+        Self {
+            mean: self.mean.map(|a| multiply(a, weights)),
+            rest: self.rest.map(|d| multiply(d, weights)),
+        }
+    }
+
+    /// X + αY.
+    pub fn plus(&self, alpha: f64, other: &Self) -> Self {
+        Self {
+            mean: self.mean.plus(&other.mean.times(alpha)),
+            rest: self.rest.plus(&other.rest.times(alpha)),
+        }
+    }
+
+    /// The same X with what D has in common moved to a.
+    fn resplit(self) -> Self {
+        let rows = self.rest.matrix().nrows() as f64;
+        let average = self.rest.map(|d| {
+            Matrix::from_fn(1, d.ncols(), |_, j| {
+                d.col_as_slice(j).iter().sum::<f64>() / rows
+            })
+        });
+        let rest = self.rest.map(|d| {
+            Matrix::from_fn(d.nrows(), d.ncols(), |i, j| {
+                d[(i, j)] - d.col_as_slice(j).iter().sum::<f64>() / rows
+            })
+        });
+        Self {
+            mean: self.mean.plus(&average),
+            rest,
+        }
+    }
+
+    /// LayerNorm without trainable parameters: every row centred and scaled to mean square 1
+    /// ([`layer_norm`]).
+    ///
+    /// With centred a and D and ε_i = (2a·D_i + |D_i|²)/|a|², row i has length |a|√(1+ε_i), so that
+    /// X_i → √d/|a| · (a + D_i(1+h_i) + h_i a), h_i = (1+ε_i)^(−½) − 1 = −ε_i/(√(1+ε_i)(1+√(1+ε_i))):
+    /// nothing is subtracted from something nearly equal.
+    pub fn normalised(&self) -> Self {
+        let width = self.rest.matrix().ncols() as f64;
+        let mean = self.mean.map(centred_rows);
+        let rest = self.rest.map(centred_rows);
+        let shift = rest.exponent() - mean.exponent();
+        let (a, d) = (mean.matrix(), rest.matrix());
+        let square: f64 = a.row(0).iter().map(|x| x * x).sum();
+        let (rows, columns) = (d.nrows(), d.ncols());
+        let (mut along, mut own) = (vec![0.0; rows], vec![0.0; rows]);
+        for j in 0..columns {
+            let shared = a[(0, j)];
+            for ((x, s), t) in d.col_as_slice(j).iter().zip(&mut along).zip(&mut own) {
+                *s += shared * x;
+                *t += x * x;
+            }
+        }
+        let most = own.iter().fold(0.0, |m, x| f64::max(m, *x)).sqrt();
+        // Centring a constant a leaves its rounding only, which must not be blown up.
+        let rounding = width * f64::EPSILON * self.mean.matrix().row(0).norm_l2();
+        let shared = square.sqrt() * power_of_two(mean.exponent() - self.mean.exponent());
+        if square == 0.0 || shared <= rounding || most * power_of_two(shift) > SMALL * square.sqrt()
+        {
+            let tokens = if shared <= rounding {
+                rest
+            } else {
+                self.tokens()
+            };
+            let mut x = tokens.matrix().clone();
+            layer_norm(&mut x);
+            return Self::new(x).resplit();
+        }
+        // ε and h in units of 2^shift, which may be far below the smallest number.
+        let unit = power_of_two(shift);
+        let h: Vec<f64> = along
+            .iter()
+            .zip(&own)
+            .map(|(s, t)| {
+                let epsilon = (2.0 * s + unit * t) / square;
+                let root = (1.0 + unit * epsilon).sqrt();
+                -epsilon / (root * (1.0 + root))
+            })
+            .collect();
+        let scale = (width / square).sqrt();
+        let rest = Matrix::from_fn(rows, columns, |i, j| {
+            scale * (d[(i, j)] * (1.0 + unit * h[i]) + h[i] * a[(0, j)])
+        });
+        Self {
+            mean: Scaled::new(faer::Scale(scale) * a, 0),
+            rest: Scaled::new(rest, shift),
+        }
+    }
+
+    /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴; 0 below 1e-308 and where all tokens are one.
+    ///
+    /// Right to about 1e-12 however small it is, where the tokens collapse onto 1aᵀ; where they
+    /// collapse onto another direction (products of many matrices without a gap), to few digits
+    /// below 1e-30 and not below 1e-60.
+    ///
+    /// With unit vectors q = 1/√T and â = a/|a|, X = α qâᵀ + qbᵀ + câᵀ + E, b ⊥ â, c ⊥ q, and E
+    /// orthogonal to both. Where α dwarfs the rest, s₁ = α and the others are those of E − cbᵀ/α, up
+    /// to the square of their ratio to α.
+    ///
+    /// # Errors
+    /// X is zero, or an entry is not a finite number.
+    pub fn excess(&self) -> Result<f64, Problem> {
+        let ratio = log2_length(&self.rest)
+            - log2_length(&self.mean)
+            - 0.5 * (self.rest.matrix().nrows() as f64).log2();
+        // Also true for a = 0 (NaN or infinite ratio).
+        if !(ratio < COLLAPSED) {
+            return stable_rank_excess(self.tokens().matrix());
+        }
+        if self.rest.is_zero() {
+            return Ok(0.0);
+        }
+        let (a, d) = (self.mean.matrix(), self.rest.matrix());
+        let (rows, columns) = (d.nrows(), d.ncols());
+        let root = (rows as f64).sqrt();
+        let length = a.row(0).norm_l2();
+        let unit = |j: usize| a[(0, j)] / length;
+        let below: Vec<f64> = (0..columns)
+            .map(|j| d.col_as_slice(j).iter().sum::<f64>() / root)
+            .collect();
+        let corner: f64 = (0..columns).map(|j| below[j] * unit(j)).sum();
+        let mut right = vec![0.0; rows];
+        for j in 0..columns {
+            for (c, x) in right.iter_mut().zip(d.col_as_slice(j)) {
+                *c += x * unit(j);
+            }
+        }
+        // α, c and b in units of 2^(exponent of D) except for α, in units of 2^(exponent of a).
+        let step = power_of_two(self.rest.exponent() - self.mean.exponent());
+        let alpha = root * length + step * corner;
+        let c: Vec<f64> = right.iter().map(|x| x - corner / root).collect();
+        let b: Vec<f64> = (0..columns).map(|j| below[j] - corner * unit(j)).collect();
+        let e = Matrix::from_fn(rows, columns, |i, j| {
+            let left = d[(i, j)] - below[j] / root - c[i] * unit(j);
+            left - c[i] * b[j] * (step / alpha)
+        });
+        let e = Scaled::new(e, self.rest.exponent());
+        let gram = if rows >= columns {
+            multiply_tn(e.matrix(), e.matrix())
+        } else {
+            crate::linalg::multiply_nt(e.matrix(), e.matrix())
+        };
+        let sum = gram.squared_norm_l2();
+        Ok(sum / alpha.powi(4) * power_of_two(4 * (e.exponent() - self.mean.exponent())))
+    }
+}
+
+/// Every row minus its mean.
+fn centred_rows(x: &Matrix) -> Matrix {
+    let width = x.ncols() as f64;
+    let mut mean = vec![0.0; x.nrows()];
+    for column in x.col_iter() {
+        for (m, v) in mean.iter_mut().zip(column.iter()) {
+            *m += v / width;
+        }
+    }
+    Matrix::from_fn(x.nrows(), x.ncols(), |i, j| x[(i, j)] - mean[i])
+}
+
+/// log₂ ‖M‖_F; −∞ for zero.
+fn log2_length(m: &Scaled) -> f64 {
+    let (square, exponent) = m.square();
+    0.5 * (square.log2() + exponent as f64)
+}

@@ -1,0 +1,94 @@
+//! Stacks of attention layers of any depth.
+
+use super::Signal;
+use crate::attention::{Mixing, Sampler, value_weights};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+
+/// A stack on its way: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1}
+/// where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5).
+///
+/// Query–key attention acts on the current signal, A_ℓ = A(X_{ℓ−1}). Every layer draws its own
+/// weights, those of (seed, realisation, layer); layer 1 is the single layer of the other views.
+#[derive(Clone, Debug)]
+pub struct Stack {
+    parameters: Parameters,
+    realisation: u32,
+    layer: usize,
+    signal: Signal,
+}
+
+impl Stack {
+    /// Before the first layer: X₀, the input tokens.
+    ///
+    /// # Errors
+    /// As [`Sampler::tokens`].
+    pub fn new(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Self, Problem> {
+        let tokens = sampler.tokens(p, realisation)?;
+        Ok(Self {
+            parameters: p.clone(),
+            realisation,
+            layer: 0,
+            signal: Signal::new((*tokens).clone()),
+        })
+    }
+
+    /// Layers passed so far.
+    pub fn layer(&self) -> usize {
+        self.layer
+    }
+
+    /// X_ℓ, ℓ = [`Stack::layer`].
+    pub fn signal(&self) -> &Signal {
+        &self.signal
+    }
+
+    /// A_{ℓ+1}, the attention matrix that the next layer applies, before any remedy.
+    pub fn attention(&self) -> Mixing {
+        let Signal { mean, rest } = &self.signal;
+        Mixing::of(
+            &self.parameters,
+            self.realisation,
+            self.layer + 1,
+            mean,
+            rest,
+        )
+    }
+
+    /// Passes one layer.
+    ///
+    /// # Errors
+    /// When the outliers could not be removed.
+    pub fn advance(&mut self) -> Result<(), Problem> {
+        let mixing = self.attention().remedied(self.parameters.remedy)?;
+        self.pass(&mixing);
+        Ok(())
+    }
+
+    /// Passes one layer whose attention matrix, remedy and all, is `mixing`.
+    pub fn pass(&mut self, mixing: &Mixing) {
+        let p = &self.parameters;
+        self.layer += 1;
+        let weights = value_weights(p, self.realisation, self.layer);
+        self.signal = layer(&self.signal, mixing, &weights, p);
+        if p.layernorm {
+            self.signal = self.signal.normalised();
+        }
+    }
+}
+
+/// A X W + αX: a layer before LayerNorm.
+pub(super) fn layer(
+    signal: &Signal,
+    mixing: &Mixing,
+    weights: &crate::linalg::Matrix,
+    p: &Parameters,
+) -> Signal {
+    let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
+    let output = Signal { mean, rest }.times(weights);
+    if p.skip {
+        output.plus(p.alpha, signal)
+    } else {
+        output
+    }
+}
