@@ -2,6 +2,8 @@
 
 import { h } from './dom.js';
 
+/** Wide figures are looked at from afar: their type and strokes grow. */
+const WIDE = { from: 1100, zoom: 1.25 };
 /** Milliseconds for which an old figure may stand as if it were the new one. */
 const FRESH = 300;
 
@@ -45,11 +47,13 @@ export function figureView() {
     frame = 0;
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
-    view.result.draw(canvas, width, height, devicePixelRatio, view.theme());
+    const zoom = zoomOf(width);
+    view.result.draw(canvas, width / zoom, height / zoom, devicePixelRatio * zoom, view.theme());
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     read();
   }
+  const zoomOf = width => (width < WIDE.from ? 1 : WIDE.zoom);
   const redraw = () => (frame ||= requestAnimationFrame(draw));
   new ResizeObserver(redraw).observe(element);
   dark.addEventListener('change', redraw);
@@ -60,10 +64,12 @@ export function figureView() {
   function read() {
     reading = 0;
     const { width, height } = view.size();
-    const found = pointer && view.result?.reading(width, height, pointer.x, pointer.y);
+    const zoom = zoomOf(width);
+    const found = pointer && view.result?.reading(width / zoom, height / zoom, pointer.x / zoom, pointer.y / zoom);
     ring.hidden = tip.hidden = !found;
     if (!found) return;
-    const { x, y, text } = JSON.parse(found);
+    const { text, ...at } = JSON.parse(found);
+    const [x, y] = [at.x * zoom, at.y * zoom];
     ring.style.translate = `${x}px ${y}px`;
     tip.textContent = text;
     const left = Math.max(4, Math.min(x + 12, width - tip.offsetWidth - 4));

@@ -1,6 +1,8 @@
 // How the travel of a slider maps to values.
 
 const LINEAR_STEP = 0.01;
+/** Whole numbers whose largest is this many times their smallest are dialled by octaves. */
+const WIDE = 32;
 /** Pointer positions this close to a power of two mean that power (in octaves). */
 const SNAP = 0.04;
 
@@ -12,11 +14,12 @@ const SNAP = 0.04;
  *   `place` and `value` convert; `key` is the value after a key, where the native step will not do
  */
 export function scaleOf(field) {
-  return field.kind === 'integer' || field.kind === 'following' ? logarithmic(field) : linear(field);
+  if (field.kind === 'real') return linear(field, LINEAR_STEP);
+  return field.low > 0 && field.high > WIDE * field.low ? logarithmic(field) : linear(field, 1);
 }
 
-function linear({ low, high }) {
-  return { min: low, max: high, step: LINEAR_STEP, place: x => x, value: x => x, key: () => undefined };
+function linear({ low, high }, step) {
+  return { min: low, max: high, step, place: x => x, value: x => x, key: () => undefined };
 }
 
 function logarithmic({ low, high }) {
