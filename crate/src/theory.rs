@@ -6,6 +6,7 @@
 
 mod bulk;
 mod cross_overlap;
+mod free_sum;
 mod gradient_law;
 mod laplace;
 mod laws;

@@ -1,6 +1,6 @@
 //! Every law of one attention layer at the chosen parameters.
 
-use super::bulk::{radius, radius_finite, radius_published};
+use super::bulk::{radius, radius_published};
 use super::moments::{Moments, row_variance};
 use super::overlap::Row;
 use super::radial_law::{RadialLaw, uniform_disk_mass};
@@ -21,33 +21,40 @@ pub struct Laws {
     pub singular_outlier: f64,
     /// Variance η of T·A_ij.
     pub eta: f64,
-    /// T·p − 1 with the exact p: the variance at finite T (equal to `eta` where no exact p is known).
+    /// Variance at finite T: T·p − 1 with the exact p for one head of softmax or Markov attention (equal to `eta`
+    /// where no exact p is known).
     pub eta_finite: f64,
     /// Linear parts ζ_k.
     pub zeta: Vec<f64>,
-    /// Radius √(η/T) of the bulk.
+    /// Radius √(η/T) of the bulk (for Gaussian rows of unit length see [`Moments::radius_squared`]).
     pub radius: f64,
     /// Published bound 2√(η/T), GAP (4).
     pub radius_published: f64,
-    /// Radius with the exact finite-T variance.
+    /// Radius with the finite-T moments: √(p − 1/T) for softmax of isotropic tokens.
     pub radius_finite: f64,
     /// Published edge of the singular values, 2√(η/T), GAP (3).
     pub edge_published: f64,
     /// Corrected edge.
     pub edge_corrected: f64,
-    /// Exact inverse participation p of a row at this T; NaN for kinds whose rows do not sum to one.
+    /// Corrected edge with the finite-T moments.
+    pub edge_finite: f64,
+    /// Exact inverse participation p of a row at this T; NaN for ReLU and sigmoid.
+    /// For differential attention that of one head.
     pub participation_exact: f64,
-    /// Exact mean entropy of a row in nats; NaN for kinds whose rows do not sum to one.
+    /// Exact mean entropy of a row in nats; as above.
     pub entropy_exact: f64,
     /// Published rate T⁻³ of sr(Σ) − 1 (no constant), GAP Theorem 2.2.
     pub excess_published: f64,
     /// Corrected sr(Σ) − 1.
     pub excess_corrected: f64,
+    /// Corrected sr(Σ) − 1 with the finite-T moments.
+    pub excess_finite: f64,
     /// Corrected limit of sr(Σ⊥)/T after the gap is removed.
     pub resolved_corrected: f64,
     /// Sentences on what is infinite, missing or only approximate here.
     pub warnings: Vec<String>,
     moments: Moments,
+    finite: Moments,
     c: f64,
     tokens: usize,
     /// Whether A has a bulk of singular values that the laws describe.
@@ -63,6 +70,8 @@ pub struct SingularDensity {
     pub published: Vec<f64>,
     /// Free sum of linear part and remainder.
     pub corrected: Vec<f64>,
+    /// The same with the finite-T moments.
+    pub finite: Vec<f64>,
 }
 
 /// Published and corrected share of eigenvalues within distance r of the centre, in units of A.
@@ -72,7 +81,7 @@ pub struct RadialCurve {
     pub r: Vec<f64>,
     /// Uniform disk, min(1, T r²/η).
     pub published: Vec<f64>,
-    /// Radial law of the free sum.
+    /// Radial law of the free sum; NaN where it is not known (tokens that are not isotropic).
     pub corrected: Vec<f64>,
 }
 
@@ -83,12 +92,11 @@ pub fn laws(parameters: &Parameters) -> Laws {
     let root = (tokens as f64).sqrt();
     let (moments, c) = (Moments::of(p), p.c());
     let row = exact_row(p);
-    let eta_finite = match (&row, p.attention) {
-        (Some(row), Attention::Differential) => {
-            (1.0 + p.mu * p.mu) * (tokens as f64 * row.participation - 1.0)
+    let finite = match (&row, p.attention) {
+        (Some(row), Attention::Softmax | Attention::Differential | Attention::Markov) => {
+            moments.at_length(p, row.participation)
         }
-        (Some(row), _) => tokens as f64 * row.participation - 1.0,
-        (None, _) => moments.eta,
+        _ => moments.clone(),
     };
     let centre = if p.skip { p.alpha } else { 0.0 };
     let mut laws = Laws {
@@ -99,25 +107,28 @@ pub fn laws(parameters: &Parameters) -> Laws {
             f64::NAN
         },
         singular_outlier: if p.remedy == Remedy::None {
-            moments.mean
+            moments.singular_outlier
         } else {
             f64::NAN
         },
         eta: moments.eta,
-        eta_finite,
+        eta_finite: finite.eta,
         zeta: moments.linear.clone(),
-        radius: radius(moments.eta, tokens),
+        radius: radius(moments.radius_squared(), tokens),
         radius_published: radius_published(moments.eta_published, tokens),
-        radius_finite: radius_finite((eta_finite + 1.0) / tokens as f64, tokens),
+        radius_finite: radius(finite.radius_squared(), tokens),
         edge_published: edge_published(&moments) / root,
         edge_corrected: SingularLaw::new(&moments, c).edge() / root,
+        edge_finite: SingularLaw::new(&finite, c).edge() / root,
         participation_exact: row.map_or(f64::NAN, |row| row.participation),
         entropy_exact: row.map_or(f64::NAN, |row| row.entropy),
         excess_published: excess_published(tokens, 1),
         excess_corrected: excess(&moments, c, p.gamma(), tokens),
+        excess_finite: excess(&finite, c, p.gamma(), tokens),
         resolved_corrected: resolved_one_layer(&moments, c, p.gamma()),
         warnings: moments.warnings.clone(),
         moments,
+        finite,
         c,
         tokens,
         has_bulk: true,
@@ -126,14 +137,20 @@ pub fn laws(parameters: &Parameters) -> Laws {
     laws
 }
 
-/// The exact row where rows sum to one: `None` for ReLU, sigmoid, uniform and identity.
+/// The exact row of one head where rows sum to one: `None` for ReLU and sigmoid.
 fn exact_row(p: &Parameters) -> Option<Row> {
     match p.attention {
         Attention::Softmax | Attention::Differential => {
             Some(Row::key_query(p.T, row_variance(p), p.key_width()))
         }
         Attention::Markov => Some(Row::markov(p)),
-        _ => None,
+        Attention::Uniform => Some(Row::softmax(p.T, 0.0)),
+        Attention::Identity => Some(Row {
+            participation: 1.0,
+            third: 1.0,
+            entropy: 0.0,
+        }),
+        Attention::Relu | Attention::Sigmoid => None,
     }
 }
 
@@ -152,6 +169,7 @@ impl Laws {
     pub fn singular_density(&self, points: usize) -> SingularDensity {
         let root = (self.tokens as f64).sqrt();
         let law = SingularLaw::new(&self.moments, self.c);
+        let at_length = SingularLaw::new(&self.finite, self.c);
         let edges = [self.edge_published, self.edge_corrected];
         let widest = edges
             .iter()
@@ -162,6 +180,7 @@ impl Laws {
             x: Vec::new(),
             published: Vec::new(),
             corrected: Vec::new(),
+            finite: Vec::new(),
         };
         if !self.has_bulk || widest == 0.0 {
             return density;
@@ -183,11 +202,12 @@ impl Laws {
                 false => f64::NAN,
             });
             density.corrected.push(root * law.density(root * x));
+            density.finite.push(root * at_length.density(root * x));
         }
         density
     }
 
-    /// Shares at `points` (≥ 2) distances from 0 to √(η/T); empty where no law applies.
+    /// Shares at `points` (≥ 2) distances from 0 to the radius; empty where no law applies.
     pub fn radial_law(&self, points: usize) -> RadialCurve {
         let law = RadialLaw::new(&self.moments, self.c);
         let mut curve = RadialCurve {
@@ -199,14 +219,16 @@ impl Laws {
             return curve;
         }
         let root = (self.tokens as f64).sqrt();
-        let table = law.table(points);
-        curve.published = table
-            .x
-            .iter()
-            .map(|&r| uniform_disk_mass(self.eta, r))
+        let last = points.max(2) - 1;
+        curve.r = (0..=last)
+            .map(|i| self.radius * (i as f64 / last as f64))
             .collect();
-        curve.r = table.x.iter().map(|r| r / root).collect();
-        curve.corrected = table.y;
+        for r in curve.r.iter().map(|r| r * root) {
+            curve
+                .published
+                .push(uniform_disk_mass(self.moments.eta_published, r));
+            curve.corrected.push(law.mass(r));
+        }
         curve
     }
 
@@ -217,16 +239,6 @@ impl Laws {
             self.outlier = f64::NAN;
             self.singular_outlier = f64::NAN;
             self.no_singular_law();
-            self.no_width_law();
-        }
-        if p.tokens == Tokens::Walk
-            && !matches!(
-                p.attention,
-                Attention::Markov | Attention::Uniform | Attention::Identity
-            )
-        {
-            self.warnings.push("The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.".into());
-            self.no_bulk_law();
             self.no_width_law();
         }
         if p.causal {
@@ -252,6 +264,20 @@ impl Laws {
         if (p.skip && p.alpha != 0.0) || p.layernorm {
             self.no_width_law();
         }
+        if p.tokens == Tokens::Walk
+            && !matches!(
+                p.attention,
+                Attention::Markov | Attention::Uniform | Attention::Identity
+            )
+        {
+            self.warnings.push("The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.".into());
+            if matches!(p.attention, Attention::Relu | Attention::Sigmoid) {
+                self.outlier = f64::NAN;
+                self.singular_outlier = f64::NAN;
+            }
+            self.no_bulk_law();
+            self.no_width_law();
+        }
         if p.tokens == Tokens::Isotropic
             && self.c * self.c * self.eta > 0.0
             && (p.key_width() as f64).powi(2) < p.T as f64
@@ -267,6 +293,7 @@ impl Laws {
         self.radius = f64::NAN;
         self.radius_published = f64::NAN;
         self.radius_finite = f64::NAN;
+        self.eta = f64::NAN;
         self.participation_exact = f64::NAN;
         self.entropy_exact = f64::NAN;
         self.eta_finite = f64::NAN;
@@ -276,12 +303,14 @@ impl Laws {
     fn no_singular_law(&mut self) {
         self.edge_published = f64::NAN;
         self.edge_corrected = f64::NAN;
+        self.edge_finite = f64::NAN;
         self.has_bulk = false;
     }
 
     fn no_width_law(&mut self) {
         self.excess_published = f64::NAN;
         self.excess_corrected = f64::NAN;
+        self.excess_finite = f64::NAN;
         self.resolved_corrected = f64::NAN;
     }
 }
@@ -340,6 +369,50 @@ mod tests {
         });
         assert!(masked.radius.is_nan() && masked.edge_corrected.is_nan());
         assert!((masked.outlier - 1.0).abs() < 1e-15 && !masked.warnings.is_empty());
+    }
+
+    #[test]
+    fn finite_length_radius_is_that_of_the_inverse_participation() {
+        let laws = laws(&Parameters {
+            sigma_qk: 1.5,
+            ..Parameters::default()
+        });
+        let exact = crate::theory::radius_finite(laws.participation_exact, 256);
+        assert!((laws.radius_finite / exact - 1.0).abs() < 1e-12);
+        assert!(
+            laws.edge_finite < laws.edge_corrected && laws.excess_finite < laws.excess_corrected
+        );
+    }
+
+    #[test]
+    fn other_tokens_change_radius_and_outlier() {
+        let unit = Parameters {
+            tokens: Tokens::Unit,
+            T: 600,
+            sigma_qk: 0.8,
+            ..Parameters::default()
+        };
+        let radius = laws(&unit).radius * 600f64.sqrt();
+        assert!((radius - 0.9329).abs() < 1e-3, "{radius}");
+        // Measured at T = d = d_qk = 600: √T s₂ = 2.20, one realisation.
+        let edge = laws(&unit).edge_corrected * 600f64.sqrt();
+        assert!((edge - 2.290).abs() < 1e-3, "{edge}");
+        let even = Parameters {
+            tokens: Tokens::Correlated,
+            rho: 0.3,
+            T: 600,
+            ..Parameters::default()
+        };
+        let even = laws(&even);
+        assert!(
+            (even.radius * 600f64.sqrt() - 0.883).abs() < 2e-3
+                && (even.singular_outlier - 1.111).abs() < 1e-3
+        );
+        assert!(
+            even.edge_corrected.is_nan()
+                && even.excess_corrected.is_nan()
+                && !even.warnings.is_empty()
+        );
     }
 
     #[test]

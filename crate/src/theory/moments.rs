@@ -4,6 +4,10 @@
 //! A = m 11ᵀ/T + A⊥ and √T·A⊥ is, for large T, a sum of free parts: a *linear part*, √ζ times the
 //! matrix of scores scaled to unit variance, which keeps rank d_qk, and a *remainder* of variance
 //! τ = η − ζ that behaves like independent entries. SPEC §3.
+//!
+//! Two kinds of tokens change the picture (checked by simulation, not in the papers). Gaussian rows of
+//! unit length have Σ = XXᵀ ≠ I, so the linear part is Σ^½ H Σ^½ with Σ Marchenko–Pastur of ratio T/d.
+//! Tokens of equal cosine give every key a weight of its own, lognormal of variance κ = ρ(1−ρ)v.
 
 use super::quadrature::{chi_square_rule, mean_chi, normal_mean};
 use crate::parameters::{Attention, Law, Parameters, Tokens};
@@ -20,6 +24,13 @@ pub struct Moments {
     pub eta_published: f64,
     /// Linear parts ζ_k, one per head; Σ ζ_k ≤ η. Empty when entries are independent.
     pub linear: Vec<f64>,
+    /// Ratio T/d of the Marchenko–Pastur law of Σ = XXᵀ on both sides of the linear part; 0 for
+    /// isotropic tokens (Σ = I) and where tokens do not matter.
+    pub token_ratio: f64,
+    /// Outlying singular value √T‖π‖, π the mean row: |m| unless keys have weights of their own.
+    pub singular_outlier: f64,
+    /// Whether keys have weights of their own, without bound: then the singular values have no edge.
+    pub weighted_keys: bool,
     /// Sentences on what does not exist or is not to be trusted at these parameters.
     pub warnings: Vec<String>,
 }
@@ -27,18 +38,42 @@ pub struct Moments {
 impl Moments {
     /// Moments for independent entries of variance `eta` and mean one.
     pub fn independent(eta: f64) -> Self {
+        Self::row_stochastic(eta, eta, Vec::new(), Vec::new())
+    }
+
+    fn row_stochastic(
+        eta: f64,
+        eta_published: f64,
+        linear: Vec<f64>,
+        warnings: Vec<String>,
+    ) -> Self {
         Self {
             mean: 1.0,
             eta,
-            eta_published: eta,
-            linear: Vec::new(),
-            warnings: Vec::new(),
+            eta_published,
+            linear,
+            token_ratio: 0.0,
+            singular_outlier: 1.0,
+            weighted_keys: false,
+            warnings,
         }
     }
 
-    /// Moments at the chosen attention kind; scores are those of isotropic tokens
-    /// (variance v = σ_qk⁴), for equally correlated ones within a row (1 − ρ)v.
+    /// Moments at the chosen attention kind and tokens; `eta` is NaN where no law of the bulk is known
+    /// (ReLU and sigmoid of tokens of equal cosine).
     pub fn of(parameters: &Parameters) -> Self {
+        let mut moments = Self::of_isotropic(parameters);
+        match (parameters.attention, parameters.tokens) {
+            (Attention::Markov | Attention::Uniform | Attention::Identity, _) => {}
+            // `laws` takes back what does not hold for a walk.
+            (_, Tokens::Isotropic | Tokens::Walk) => {}
+            (_, Tokens::Unit) => moments.token_ratio = parameters.gamma(),
+            (_, Tokens::Correlated) => moments.correlate(parameters),
+        }
+        moments
+    }
+
+    fn of_isotropic(parameters: &Parameters) -> Self {
         let variance = row_variance(parameters);
         match parameters.attention {
             Attention::Softmax => Self::softmax(variance, parameters.key_width()),
@@ -71,17 +106,17 @@ impl Moments {
         } else {
             f64::INFINITY
         };
-        Self {
-            mean: 1.0,
+        let linear = if variance > 0.0 {
+            vec![variance]
+        } else {
+            Vec::new()
+        };
+        Self::row_stochastic(
             eta,
-            eta_published: published,
-            linear: if variance > 0.0 {
-                vec![variance]
-            } else {
-                Vec::new()
-            },
-            warnings: softmax_warnings(variance, key_width),
-        }
+            published,
+            linear,
+            softmax_warnings(variance, key_width),
+        )
     }
 
     /// softmax₁ − μ softmax₂ of independent heads: variances add, and so do the free linear parts.
@@ -96,11 +131,47 @@ impl Moments {
         );
         Self {
             mean: 1.0 - mu,
+            singular_outlier: 1.0 - mu,
             eta: head.eta * (1.0 + mu * mu),
             eta_published: head.eta_published * (1.0 + mu * mu),
             linear,
-            warnings: head.warnings,
+            ..head
         }
+    }
+
+    /// Tokens of equal cosine ρ. Scores of one row differ by a part common to all queries,
+    /// N(0, κ) with κ = ρ(1−ρ)v, and a part of variance (1−ρ)²v, so A = 1πᵀ + A⊥ with π_j lognormal:
+    /// T‖π‖² = e^κ, and the bulk has radius² e^{(1−ρ)v} − e^κ (measured 0.917, 0.488 against 0.883, 0.470
+    /// at T = 600, v = 1, ρ = 0.3, 0.6). Its singular values have no edge: the weights π_j are unbounded.
+    fn correlate(&mut self, parameters: &Parameters) {
+        let rho = parameters.rho;
+        if rho == 0.0 || parameters.score_variance() == 0.0 {
+            return;
+        }
+        if !matches!(
+            parameters.attention,
+            Attention::Softmax | Attention::Differential
+        ) {
+            self.eta = f64::NAN;
+            self.eta_published = f64::NAN;
+            self.mean = f64::NAN;
+            self.singular_outlier = f64::NAN;
+            self.linear.clear();
+            self.warnings.push("Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.".into());
+            return;
+        }
+        let width = parameters.key_width() as f64;
+        let spread = rho * (1.0 - rho) * parameters.score_variance();
+        let heads = heads(parameters);
+        let common = power_minus_one(2.0 * spread / width, -0.5 * width);
+        self.eta -= heads * common;
+        for zeta in &mut self.linear {
+            *zeta *= (1.0 - rho) * (1.0 + common);
+        }
+        self.weighted_keys = true;
+        // T‖π₁ − μπ₂‖², the two heads weighing the keys independently.
+        self.singular_outlier = (heads * common + self.mean * self.mean).sqrt();
+        self.warnings.push("Tokens of equal cosine give every key a weight of its own: the singular values have no edge, and only the eigenvalue radius and s₁ are known.".into());
     }
 
     /// Row-normalised independent entries: η = σ_A² = Var Z/(E Z)², no linear part.
@@ -129,16 +200,15 @@ impl Moments {
     pub fn relu(variance: f64, key_width: usize) -> Self {
         let mean = (variance / std::f64::consts::TAU).sqrt() * mean_chi(key_width);
         let eta = 0.5 * variance - mean * mean;
+        let linear = if variance > 0.0 {
+            vec![0.25 * variance]
+        } else {
+            Vec::new()
+        };
         Self {
             mean,
-            eta,
-            eta_published: eta,
-            linear: if variance > 0.0 {
-                vec![0.25 * variance]
-            } else {
-                Vec::new()
-            },
-            warnings: Vec::new(),
+            singular_outlier: mean,
+            ..Self::row_stochastic(eta, eta, linear, Vec::new())
         }
     }
 
@@ -163,12 +233,11 @@ impl Moments {
         } else {
             Vec::new()
         };
+        let mean = at_zero + first;
         Self {
-            mean: at_zero + first,
-            eta,
-            eta_published: eta,
-            linear,
-            warnings: Vec::new(),
+            mean,
+            singular_outlier: mean,
+            ..Self::row_stochastic(eta, eta, linear, Vec::new())
         }
     }
 
@@ -182,10 +251,55 @@ impl Moments {
         (self.eta - self.zeta()).max(0.0)
     }
 
-    /// Fourth moment of a singular value of √T·A⊥: 2η² + c Σ ζ_k², c = T/d_qk.
+    /// These moments at finite T, from the exact inverse participation p of a row of one head:
+    /// η → η (T·p − 1)/(e^v − 1), and E[x·T·A] = v(1 − p) by partial integration, so ζ → ζ (1 − p)².
+    /// They stay meaningful where heavy tails make e^v − 1 useless.
+    pub fn at_length(&self, parameters: &Parameters, participation: f64) -> Self {
+        let heads = heads(parameters);
+        let finite = heads * (parameters.T as f64 * participation - 1.0).max(0.0);
+        let limit = match parameters.attention {
+            Attention::Markov => self.eta,
+            _ => heads * Self::softmax(row_variance(parameters), parameters.key_width()).eta,
+        };
+        let mut moments = self.clone();
+        // Tokens of equal cosine leave a share of the variance in the outlier.
+        let share = if limit > 0.0 && limit.is_finite() {
+            self.eta / limit
+        } else {
+            1.0
+        };
+        moments.eta = share * finite;
+        for zeta in &mut moments.linear {
+            *zeta *= (1.0 - participation).powi(2);
+        }
+        moments
+    }
+
+    /// Square of the radius of the bulk of √T·A⊥: η, except with Gaussian rows of unit length, where it
+    /// is the largest eigenvalue of [[ζ(1+T/d), ζ], [τ, τ]]: the covariance of the entries maps
+    /// aΣ + bI to itself by that matrix (checked: √T|λ₂| = 0.949 measured, 0.933 here, √η = 0.711 at T = d = 600,
+    /// v = 0.41).
+    pub fn radius_squared(&self) -> f64 {
+        if self.token_ratio == 0.0 {
+            return self.eta;
+        }
+        let (zeta, tau) = (self.zeta(), self.tau());
+        let first = zeta * (1.0 + self.token_ratio);
+        0.5 * (first + tau + ((first - tau).powi(2) + 4.0 * zeta * tau).sqrt())
+    }
+
+    /// Fourth moment of a singular value of √T·A⊥: 2η² + c Σ ζ_k², c = T/d_qk, plus 2(T/d)(Σζ_k)² for
+    /// Gaussian rows of unit length.
     pub fn fourth(&self, c: f64) -> f64 {
+        2.0 * self.eta * self.eta
+            + 2.0 * self.token_ratio * self.zeta() * self.zeta()
+            + self.excess_kurtosis(c)
+    }
+
+    /// c Σ ζ_k²: fourth free cumulant of the linear parts.
+    pub(super) fn excess_kurtosis(&self, c: f64) -> f64 {
         let squares: f64 = self.linear.iter().map(|zeta| zeta * zeta).sum();
-        2.0 * self.eta * self.eta + if squares > 0.0 { c * squares } else { 0.0 }
+        if squares > 0.0 { c * squares } else { 0.0 }
     }
 }
 
@@ -198,6 +312,14 @@ pub fn row_variance(parameters: &Parameters) -> f64 {
             (1.0 - parameters.rho) * v
         }
         _ => v,
+    }
+}
+
+/// Σ of the squared weights of the heads: 1 + μ² for differential attention, else 1.
+fn heads(parameters: &Parameters) -> f64 {
+    match parameters.attention {
+        Attention::Differential => 1.0 + parameters.mu * parameters.mu,
+        _ => 1.0,
     }
 }
 

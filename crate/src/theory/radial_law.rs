@@ -5,8 +5,9 @@
 //! Ψ(g) = τg + Σ_k ζ_k g/(1 − cζ_k g), g < 0:  r² = Ψ(1 + Ψ)/g and P(√T|λ| ≤ r) = 1 + Ψ, −1 < Ψ < 0.
 //! (Equivalent to SPEC §3.2.) Published: the uniform disk r²/η, which is the case ζ = 0.
 
+use super::free_sum::{FreeSum, Part};
 use super::moments::Moments;
-use super::singular_law::{Curve, Part, free_parts};
+use super::singular_law::Curve;
 use std::f64::consts::TAU;
 
 /// Uniform disk: P(√T|λ| ≤ r) = min(1, r²/η).
@@ -18,8 +19,8 @@ pub fn uniform_disk_mass(eta: f64, r: f64) -> f64 {
     }
 }
 
-/// The radial law. Where η is zero all mass sits at 0; where η is infinite or not a number every
-/// method returns NaN.
+/// The radial law. Where η is zero all mass sits at 0. Where η is infinite or not a number, and for tokens that
+/// are not isotropic (then A⊥ is not R-diagonal), every method returns NaN.
 #[derive(Clone, Debug)]
 pub struct RadialLaw {
     /// √η; everything below is in units of it.
@@ -39,7 +40,9 @@ const CENTRE: f64 = 80.0;
 impl RadialLaw {
     /// Law for these moments at c = T/d_qk.
     pub fn new(moments: &Moments, c: f64) -> Self {
-        let Some((tau, parts)) = free_parts(moments, c) else {
+        let Some(FreeSum { tau, parts, .. }) =
+            FreeSum::new(moments, c).filter(|sum| sum.token_ratio == 0.0)
+        else {
             let scale = if moments.eta == 0.0 { 0.0 } else { f64::NAN };
             return Self {
                 scale,

@@ -3,11 +3,11 @@
 //! The symmetrised law has the R-transform of a free sum, R(G) = τG + Σ_k ζ_k G/(1 − cζ_k G²):
 //! a semicircle for the remainder and one product of two Gaussian matrices per head. Its Stieltjes
 //! transform G solves z = 1/G + R(G). (Equivalent to SPEC §3.3, with w = ζG²/(1 − cζG²).)
+//! Gaussian rows of unit length change the linear part (`free_sum`).
 //! Published (GAP (3), Lemma A.6): the quarter circle on [0, 2√η], which is the case ζ = 0.
 
+use super::free_sum::FreeSum;
 use super::moments::Moments;
-use super::polynomial::roots;
-use crate::linalg::Complex;
 use std::f64::consts::PI;
 
 /// A tabulated function: `y[i]` at `x[i]`, x ascending.
@@ -39,7 +39,8 @@ pub fn quarter_circle_mass(eta: f64, x: f64) -> f64 {
     2.0 / PI * (t * (1.0 - t * t).sqrt() + t.asin())
 }
 
-/// Corrected edge of the singular values of √T·A⊥; NaN unless η is finite.
+/// Corrected edge of the singular values of √T·A⊥; NaN unless η is finite, or where keys have weights
+/// of their own.
 pub fn edge(moments: &Moments, c: f64) -> f64 {
     SingularLaw::new(moments, c).edge()
 }
@@ -49,75 +50,34 @@ pub fn edge_published(moments: &Moments) -> f64 {
     2.0 * moments.eta_published.sqrt()
 }
 
-/// One kind of head in the free sum: `count` heads of linear part `zeta` each (unit: η).
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    pub count: f64,
-    pub zeta: f64,
-}
-
-/// Splits moments into the remainder and its linear parts, in units of η: what c makes invisible
-/// counts as remainder, equal heads are counted together. `None` unless 0 < η < ∞.
-pub(super) fn free_parts(moments: &Moments, c: f64) -> Option<(f64, Vec<Part>)> {
-    let eta = moments.eta;
-    if !(eta > 0.0 && eta.is_finite() && c.is_finite() && c >= 0.0) {
-        return None;
-    }
-    let mut parts: Vec<Part> = Vec::new();
-    let mut visible = 0.0;
-    for zeta in moments.linear.iter().map(|zeta| zeta / eta) {
-        // At c·ζ this small the part is a semicircle to rounding, and its pole would be out of range.
-        if c * zeta < 1e-10 || zeta < 1e-10 {
-            continue;
-        }
-        visible += zeta;
-        match parts
-            .iter_mut()
-            .find(|part| (part.zeta / zeta - 1.0).abs() < 1e-9)
-        {
-            Some(part) => part.count += 1.0,
-            None => parts.push(Part { count: 1.0, zeta }),
-        }
-    }
-    // Rounding in η − Σζ must not pass for a remainder.
-    let tau = 1.0 - visible;
-    Some((if tau < 1e-12 { 0.0 } else { tau }, parts))
-}
-
 /// The corrected law. Where η is zero all mass sits at 0; where η is infinite or not a number every
 /// method returns NaN.
 #[derive(Clone, Debug)]
 pub struct SingularLaw {
     /// √η; everything below is in units of it.
     scale: f64,
-    tau: f64,
-    parts: Vec<Part>,
-    c: f64,
+    sum: Option<FreeSum>,
     edge: f64,
 }
 
 impl SingularLaw {
     /// Law for these moments at c = T/d_qk.
     pub fn new(moments: &Moments, c: f64) -> Self {
-        let Some((tau, parts)) = free_parts(moments, c) else {
-            let scale = if moments.eta == 0.0 { 0.0 } else { f64::NAN };
-            return Self {
-                scale,
-                tau: 0.0,
-                parts: Vec::new(),
-                c,
-                edge: 0.0,
-            };
-        };
-        let mut law = Self {
-            scale: moments.eta.sqrt(),
-            tau,
-            parts,
-            c,
-            edge: 0.0,
-        };
-        law.edge = law.find_edge();
-        law
+        match FreeSum::new(moments, c) {
+            Some(sum) => Self {
+                scale: moments.eta.sqrt(),
+                edge: sum.edge(),
+                sum: Some(sum),
+            },
+            None => {
+                let scale = if moments.eta == 0.0 { 0.0 } else { f64::NAN };
+                Self {
+                    scale,
+                    edge: 0.0,
+                    sum: None,
+                }
+            }
+        }
     }
 
     /// Right edge of the support: min of z(G) over 0 < G < 1/√(c ζ_max). Zero where η = 0.
@@ -128,50 +88,37 @@ impl SingularLaw {
     /// Mass at zero: max(0, 1 − heads/c) where there is no remainder (then A⊥ has rank d_qk per head), else 0;
     /// 1 where η = 0.
     pub fn atom(&self) -> f64 {
-        if self.scale == 0.0 {
-            1.0
-        } else if self.scale.is_nan() {
-            f64::NAN
-        } else if self.tau > 0.0 {
-            0.0
-        } else {
-            let heads: f64 = self.parts.iter().map(|part| part.count).sum();
-            (1.0 - heads / self.c).max(0.0)
+        match &self.sum {
+            Some(sum) => sum.atom(),
+            None if self.scale == 0.0 => 1.0,
+            None => f64::NAN,
         }
     }
 
     /// Density at x > 0 (units of √T·s), integrating to 1 − atom over [0, edge]; +∞ at x = 0 where
     /// it diverges (no remainder, c = 1).
     pub fn density(&self, x: f64) -> f64 {
-        if self.scale.is_nan() || x.is_nan() {
-            return f64::NAN;
+        match &self.sum {
+            _ if self.scale.is_nan() || x.is_nan() => f64::NAN,
+            Some(sum) if x >= 0.0 && x < self.edge() => {
+                -2.0 / PI * sum.resolvent(x / self.scale).0.im / self.scale
+            }
+            _ => 0.0,
         }
-        if x < 0.0 || x >= self.edge() {
-            return 0.0;
-        }
-        -2.0 / PI * self.resolvent(x / self.scale).im / self.scale
     }
 
-    /// Mass of [0, x], atom included: 1 − (2/π) Im[Gz − ln G − τG²/2 + Σ ln(1 − cζG²)/(2c)], the
-    /// exact integral of the density along the branch.
+    /// Mass of [0, x], atom included: the exact integral of the density along the branch.
     pub fn mass(&self, x: f64) -> f64 {
-        if self.scale.is_nan() || x.is_nan() {
-            return f64::NAN;
+        match &self.sum {
+            _ if self.scale.is_nan() || x.is_nan() => f64::NAN,
+            _ if x < 0.0 => 0.0,
+            Some(sum) if x < self.edge() => {
+                // ∫ −Im G from x to the edge is the imaginary part of the potential at x.
+                let potential = sum.potential((x / self.scale).max(1e-12));
+                (1.0 - 2.0 / PI * potential.im).clamp(0.0, 1.0)
+            }
+            _ => 1.0,
         }
-        if x < 0.0 {
-            return 0.0;
-        }
-        if x >= self.edge() {
-            return 1.0;
-        }
-        let z = (x / self.scale).max(1e-12);
-        let g = self.resolvent(z);
-        let mut potential = g * z - g.ln() - g * g * (0.5 * self.tau);
-        for part in &self.parts {
-            let head = (-(g * g) * (self.c * part.zeta) + 1.0).ln();
-            potential += head * (0.5 * part.count / self.c);
-        }
-        (1.0 - 2.0 / PI * potential.im).clamp(0.0, 1.0)
     }
 
     /// `points` (≥ 2) values of the density from 0 to the edge, closer together at both ends, where it may rise
@@ -186,107 +133,6 @@ impl SingularLaw {
             .collect();
         let y = x.iter().map(|&x| self.density(x)).collect();
         Curve { x, y }
-    }
-
-    /// Derivative of z(G) = 1/G + R(G) for real G below the first pole.
-    fn slope(&self, g: f64) -> f64 {
-        let s = g * g;
-        let heads: f64 = self
-            .parts
-            .iter()
-            .map(|part| {
-                let pole = 1.0 - self.c * part.zeta * s;
-                part.count * part.zeta * (1.0 + self.c * part.zeta * s) / (pole * pole)
-            })
-            .sum();
-        -1.0 / s + self.tau + heads
-    }
-
-    /// z(G), complex.
-    fn inverse(&self, g: Complex) -> Complex {
-        let s = g * g;
-        let heads: Complex = self
-            .parts
-            .iter()
-            .map(|part| g * (part.count * part.zeta) / (-s * (self.c * part.zeta) + 1.0))
-            .sum();
-        g.inv() + g * self.tau + heads
-    }
-
-    /// z is convex between 0 and the pole: bisection on its slope.
-    fn find_edge(&self) -> f64 {
-        let largest = self.parts.iter().map(|part| part.zeta).fold(0.0, f64::max);
-        let pole = if largest > 0.0 {
-            1.0 / (self.c * largest).sqrt()
-        } else {
-            f64::INFINITY
-        };
-        // R(G) ≥ (τ + Σ ζ) G = G, so the minimum lies at G ≤ 1.
-        let (mut low, mut high) = (0.0, pole.min(1.0));
-        for _ in 0..200 {
-            let middle = 0.5 * (low + high);
-            if self.slope(middle) > 0.0 {
-                high = middle
-            } else {
-                low = middle
-            }
-        }
-        self.inverse(Complex::new(low, 0.0)).re
-    }
-
-    /// G(x − or + i0): the root of the polynomial form of z(G) = x in the lower half-plane. R maps that half-plane into
-    /// itself, so there is at most one; in a gap of the support it is the real root with dz/dG < 0.
-    fn resolvent(&self, x: f64) -> Complex {
-        let found = roots(&self.polynomial(x));
-        let complex = found
-            .iter()
-            .filter(|g| g.im < -1e-7 * g.norm())
-            .min_by(|a, b| a.im.total_cmp(&b.im));
-        if let Some(&g) = complex {
-            return g;
-        }
-        found
-            .into_iter()
-            .filter(|g| {
-                self.slope(g.re) < 0.0 && (self.inverse(*g).re - x).abs() < 1e-6 * (1.0 + x)
-            })
-            // An imaginary part of −0 tells the logarithms from which side the axis is approached.
-            .map(|g| Complex::new(g.re, -1e-200))
-            .next()
-            .unwrap_or(Complex::new(f64::NAN, 0.0))
-    }
-
-    /// Coefficients in G of G (z(G) − x) Π_k (1 − cζ_k G²).
-    fn polynomial(&self, x: f64) -> Vec<f64> {
-        let times = |a: &[f64], b: &[f64]| {
-            let mut product = vec![0.0; a.len() + b.len() - 1];
-            for (i, x) in a.iter().enumerate() {
-                for (j, y) in b.iter().enumerate() {
-                    product[i + j] += x * y;
-                }
-            }
-            product
-        };
-        let factor = |part: &Part| [1.0, 0.0, -self.c * part.zeta];
-        let poles = |skip: Option<usize>| {
-            self.parts
-                .iter()
-                .enumerate()
-                .filter(|(k, _)| Some(*k) != skip)
-                .fold(vec![1.0], |product, (_, part)| {
-                    times(&product, &factor(part))
-                })
-        };
-        let mut sum = times(&[1.0, -x, self.tau], &poles(None));
-        for (k, part) in self.parts.iter().enumerate() {
-            for (power, value) in poles(Some(k)).iter().enumerate() {
-                sum[power + 2] += part.count * part.zeta * value;
-            }
-        }
-        while sum.last() == Some(&0.0) {
-            sum.pop();
-        }
-        sum
     }
 }
 
@@ -307,9 +153,28 @@ mod tests {
         cases
     }
 
+    /// The ladder again with Gaussian tokens of unit length.
+    fn unit_ladder() -> Vec<(Moments, f64)> {
+        let mut cases = Vec::new();
+        for ratio in [1e-3, 0.5, 1.0, 4.0] {
+            for (moments, c) in ladder()
+                .into_iter()
+                .filter(|(_, c)| (0.5..100.0).contains(c))
+            {
+                cases.push((
+                    Moments {
+                        token_ratio: ratio,
+                        ..moments
+                    },
+                    c,
+                ));
+            }
+        }
+        cases
+    }
+
     /// Σ over a fine grid of the exact masses, so that integrable peaks cost nothing.
-    fn moment(law: &SingularLaw, power: i32) -> f64 {
-        let n = 4000;
+    fn moment(law: &SingularLaw, power: i32, n: usize) -> f64 {
         let x = |i: usize| law.edge() * (0.5 * PI * i as f64 / n as f64).sin().powi(2);
         (0..n)
             .map(|i| {
@@ -396,7 +261,7 @@ mod tests {
                 moments.eta,
                 law.mass(0.0)
             );
-            let (second, fourth) = (moment(&law, 2), moment(&law, 4));
+            let (second, fourth) = (moment(&law, 2, 2000), moment(&law, 4, 2000));
             assert!(
                 (second / moments.eta - 1.0).abs() < 1e-4,
                 "η {} c {c}: {second}",
@@ -430,13 +295,65 @@ mod tests {
     }
 
     #[test]
+    fn unit_tokens_reproduce_mass_moments_and_density() {
+        for (moments, c) in unit_ladder() {
+            let law = SingularLaw::new(&moments, c);
+            let case = format!("η {} c {c} g {}", moments.eta, moments.token_ratio);
+            assert!(
+                (law.mass(law.edge() * (1.0 - 1e-6)) - 1.0).abs() < 1e-4,
+                "{case}"
+            );
+            assert!(law.mass(1e-9) < 1e-3, "{case} {}", law.mass(1e-9));
+            let (second, fourth) = (moment(&law, 2, 150), moment(&law, 4, 150));
+            assert!(
+                (second / moments.eta - 1.0).abs() < 3e-3,
+                "{case}: {second}"
+            );
+            assert!(
+                (fourth / moments.fourth(c) - 1.0).abs() < 3e-3,
+                "{case}: {fourth} {}",
+                moments.fourth(c)
+            );
+            for i in 1..5 {
+                let (x, h) = (law.edge() * i as f64 / 5.0, 1e-4 * law.edge());
+                let slope = (law.mass(x + h) - law.mass(x - h)) / (2.0 * h);
+                let scale = slope.abs().max(1e-2 / law.edge());
+                assert!(
+                    (law.density(x) - slope).abs() < 1e-2 * scale,
+                    "{case} x {x}: {} {slope}",
+                    law.density(x)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn unit_tokens_of_great_width_are_isotropic() {
+        let isotropic = Moments::softmax(0.4, 1 << 40);
+        let unit = Moments {
+            token_ratio: 1e-7,
+            ..isotropic.clone()
+        };
+        let (a, b) = (
+            SingularLaw::new(&isotropic, 2.0),
+            SingularLaw::new(&unit, 2.0),
+        );
+        assert!((a.edge() / b.edge() - 1.0).abs() < 1e-5);
+        for x in [0.01, 0.3, 1.0, 1.7] {
+            assert!(
+                (a.density(x) - b.density(x)).abs() < 1e-5 && (a.mass(x) - b.mass(x)).abs() < 1e-5
+            );
+        }
+    }
+
+    #[test]
     fn a_product_of_rank_d_qk_leaves_an_atom_at_zero() {
         let mut moments = Moments::independent(1.0);
         moments.linear = vec![1.0];
         let law = SingularLaw::new(&moments, 4.0);
         assert_eq!(law.atom(), 0.75);
         assert!((law.mass(1e-6) - 0.75).abs() < 1e-9);
-        assert!((moment(&law, 2) - 1.0).abs() < 1e-4);
+        assert!((moment(&law, 2, 2000) - 1.0).abs() < 1e-4);
         // c = 1: squares of the values follow the Fuss–Catalan law of order two, edge √27/2 = 2.598.
         let square = SingularLaw::new(&moments, 1.0);
         assert!((square.edge() - 27f64.sqrt() / 2.0).abs() < 1e-9);

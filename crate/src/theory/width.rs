@@ -2,6 +2,7 @@
 //!
 //! X_ℓ = A_ℓ … A_1 X_0 W_1 … W_ℓ with isotropic tokens, W with N(0, 1) entries, γ = T/d ≤ 1.
 
+use super::free_sum::FreeSum;
 use super::moments::Moments;
 
 /// Published rate T^(1−4ℓ) of sr(Σ_ℓ) − 1 (GAP Theorem 2.2, Proposition 3.4; no constant is given).
@@ -20,13 +21,38 @@ pub fn excess_corrected(eta: f64, gamma: f64, tokens: usize, layers: usize) -> f
 ///
 /// The bulk of X = AW has Σ s⁴ = T·(d/T)²·(E s⁴ + γη²), E s⁴ = 2η² + cΣζ² the fourth moment of √T·A⊥,
 /// and the outlier s₁⁴ = m⁴d². Reduces to [`excess_corrected`] at ℓ = 1 for ζ = 0, m = 1.
-/// NaN or infinite where the moments are, or where there is no outlier (m = 0).
+/// NaN or infinite where the moments are, NaN where there is no outlier (m = 0) or keys have weights of their own.
 pub fn excess(moments: &Moments, c: f64, gamma: f64, tokens: usize) -> f64 {
-    let fourth = moments.fourth(c) + gamma * moments.eta * moments.eta;
-    if moments.mean == 0.0 {
+    if moments.mean == 0.0 || moments.weighted_keys {
         return f64::NAN;
     }
-    fourth / (moments.mean.powi(4) * tokens as f64)
+    (bulk_fourth(moments, c) + gamma * bulk_second(moments).powi(2))
+        / (moments.mean.powi(4) * tokens as f64)
+}
+
+/// Second moment of the singular values of √T·A⊥X₀: η, plus (T/d)Σζ for Gaussian rows of unit length.
+fn bulk_second(moments: &Moments) -> f64 {
+    moments.eta + moments.token_ratio * moments.zeta()
+}
+
+/// Fourth moment of the singular values of √T·A⊥X₀. With Gaussian rows of unit length X₀X₀ᵀ = Σ has the
+/// Marchenko–Pastur moments 1 + g, 1 + 3g + g², 1 + 6g + 6g² + g³ (g = T/d), the linear part is Σ^½HΣ^½ with H
+/// R-diagonal of cumulants (Σζ, cΣζ²), and the remainder is free of both.
+fn bulk_fourth(moments: &Moments, c: f64) -> f64 {
+    let g = moments.token_ratio;
+    if g == 0.0 {
+        return moments.fourth(c);
+    }
+    let (zeta, tau) = (moments.zeta(), moments.tau());
+    let (second, third, fourth) = (
+        1.0 + g,
+        1.0 + 3.0 * g + g * g,
+        1.0 + 6.0 * g + 6.0 * g * g + g * g * g,
+    );
+    zeta * zeta * (second.powi(3) + fourth)
+        + moments.excess_kurtosis(c) * second * second
+        + 2.0 * zeta * tau * (second + third)
+        + tau * tau * (1.0 + second)
 }
 
 /// Resolved stable rank per token, sr(Σ_ℓ⊥)/T → C_ℓ = (1 + ℓ(1+γ))/e_ℓ², with
@@ -44,35 +70,16 @@ pub fn resolved(gamma: f64, layers: usize) -> f64 {
 /// Resolved stable rank per token for one layer of any kind: (2η² + cΣζ² + γη²)/e², with
 /// e = min over G of z(G)² (1 + γΨ), Ψ = G·R(G): the edge of (√T·A⊥)(√T·A⊥)ᵀ times a free Wishart factor.
 ///
-/// Reduces to [`resolved`] at ℓ = 1 for ζ = 0. NaN unless 0 < η < ∞.
+/// Reduces to [`resolved`] at ℓ = 1 for ζ = 0. NaN unless 0 < η < ∞ and Σ₀ = I (isotropic tokens).
 pub fn resolved_one_layer(moments: &Moments, c: f64, gamma: f64) -> f64 {
     let eta = moments.eta;
-    if !(eta > 0.0 && eta.is_finite() && c.is_finite()) {
+    if moments.token_ratio != 0.0 {
         return f64::NAN;
     }
-    let tau = moments.tau() / eta;
-    let zetas: Vec<f64> = moments.linear.iter().map(|zeta| zeta / eta).collect();
-    let largest = zetas.iter().fold(0.0f64, |a, &b| a.max(b));
-    // s = G²: Ψ and s·dΨ/ds.
-    let psi = |s: f64| {
-        zetas
-            .iter()
-            .fold((tau * s, tau * s), |(value, slope), zeta| {
-                let pole = 1.0 - c * zeta * s;
-                (value + zeta * s / pole, slope + zeta * s / (pole * pole))
-            })
+    let Some(sum) = FreeSum::new(moments, c) else {
+        return f64::NAN;
     };
-    // ln e = 2 ln(1+Ψ) − ln s + ln(1+γΨ); its derivative in ln s.
-    let slope = |s: f64| {
-        let (value, change) = psi(s);
-        2.0 * change / (1.0 + value) + gamma * change / (1.0 + gamma * value) - 1.0
-    };
-    let pole = 1.0 / (c * largest);
-    // The minimum is below s = 1 (Ψ ≥ s) and below the pole.
-    let s = crossing(-60.0, pole.min(1.0).ln() - 1e-15, slope);
-    let (value, _) = psi(s);
-    let edge = (1.0 + value).powi(2) / s * (1.0 + gamma * value);
-    (moments.fourth(c) / (eta * eta) + gamma) / (edge * edge)
+    (moments.fourth(c) / (eta * eta) + gamma) / sum.squared_edge(gamma).powi(2)
 }
 
 /// The w = e^t, t between `low` and `high`, where an increasing function of t crosses zero.
@@ -132,6 +139,19 @@ mod tests {
         assert!((excess_corrected(1.0, 1.0, 100, 1) - 0.03).abs() < 1e-12);
         assert!((excess_corrected(1.0, 1.0, 100, 2) - 5e-6).abs() < 1e-16);
         assert!((excess_published(100, 1) - 1e-6).abs() < 1e-18);
+    }
+
+    #[test]
+    fn unit_tokens_tend_to_isotropic_ones_as_the_width_grows() {
+        let mut moments = Moments::softmax(0.3, 1 << 40);
+        let isotropic = excess(&moments, 1.0, 1e-7, 100);
+        moments.token_ratio = 1e-7;
+        assert!((excess(&moments, 1.0, 1e-7, 100) / isotropic - 1.0).abs() < 1e-5);
+        // Measured at T = d = d_qk = 400, ten realisations: T(sr − 1) = 3.16 ± 0.15.
+        moments.token_ratio = 1.0;
+        assert!((400.0 * excess(&moments, 1.0, 1.0, 400) - 2.979).abs() < 1e-3);
+        assert!((moments.fourth(1.0) - 0.5148).abs() < 1e-4);
+        assert!(resolved_one_layer(&moments, 1.0, 1.0).is_nan());
     }
 
     #[test]
