@@ -4,6 +4,7 @@
 //! finds its pixels, `draw` paints it through plotters' elements on one of the thin backends. Missing
 //! and `NaN` values are left out, so a data set that is still growing draws as it is.
 
+mod arrange;
 mod axes;
 mod axis;
 mod backend;
@@ -21,6 +22,7 @@ mod model;
 mod number;
 mod outliers;
 mod pen;
+mod radial;
 mod read;
 mod scale;
 mod singular;
@@ -71,15 +73,19 @@ impl Size {
 /// # Errors
 /// A size outside 120 to 20 000 pixels.
 pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
+    document(data, size, theme, true)
+}
+
+/// The figure as an SVG document; without `listed` it is laid out as on the canvas.
+fn document(data: &DataSet, size: Size, theme: Theme, listed: bool) -> Result<String, Problem> {
     let size = size.checked()?;
     let figure = figure(data);
-    let layout = layout::layout(&figure, size, true);
+    let layout = layout::layout(&figure, size, listed);
     let mut out = String::new();
-    {
-        let backend = backend::svg::SvgBackend::new(&mut out, size, title(data), &describe(data));
-        let pen = pen::Pen::new(backend.into_drawing_area(), theme, layout.font);
-        draw::draw(&pen, &layout)?;
-    }
+    let backend = backend::svg::SvgBackend::new(&mut out, size, title(data), &describe(data));
+    let pen = pen::Pen::new(backend.into_drawing_area(), theme, layout.font);
+    draw::draw(&pen, &layout)?;
+    drop(pen);
     Ok(out)
 }
 

@@ -124,6 +124,9 @@ fn titles<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
         Hold::Left,
         ink,
     )?;
+    if !placed.titled {
+        return Ok(());
+    }
     let near = &placed.parts[0].rect;
     let middle = if placed.panel.equal {
         0.5 * (near.x0 + near.x1)

@@ -36,7 +36,11 @@ fn step(span: f64, room: f64) -> (f64, f64) {
 }
 
 fn linear(scale: &Scale, room: f64) -> Ticks {
-    let (step, parts) = step(scale.high - scale.low, room);
+    // One label alone gives no scale.
+    let rooms = [1.0, 1.6, 2.5, 4.0].map(|times| times * room);
+    let steps = rooms.map(|room| step(scale.high - scale.low, room));
+    let fits = |step: f64| (scale.high / step + 1e-6).floor() > (scale.low / step - 1e-6).ceil();
+    let (step, parts) = steps.into_iter().find(|s| fits(s.0)).unwrap_or(steps[3]);
     let multiples = |step: f64| {
         let first = (scale.low / step - 1e-6).ceil();
         let last = (scale.high / step + 1e-6).floor();
@@ -105,7 +109,7 @@ fn octaves(scale: &Scale, room: f64) -> Ticks {
     Ticks {
         major: major
             .into_iter()
-            .map(|e| (value(e), tick_label(value(e), 0.1 * value(e))))
+            .map(|e| (value(e), value(e).to_string()))
             .collect(),
         minor: minor.into_iter().map(value).collect(),
     }

@@ -61,6 +61,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
     }
     let (x, y) = axes(curve, &lengths, &values, &se, &marks);
     if seen {
+        let barred = se.iter().any(|se| *se > 0.0);
         let (symbol, errors) = (curve.symbol, se.clone());
         let points = Shape::Errors {
             x: lengths,
@@ -69,7 +70,12 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
         };
         marks.push(
             Mark::new(Role::Measured, points)
-                .named("measured, bar = 1 standard error")
+                .named(if barred {
+                    "measured, bar = 1 standard error"
+                } else {
+                    "measured"
+                })
+                .briefly("measured")
                 .saying(move |i, x, y| {
                     format!(
                         "T = {x}: {symbol} = {}",
@@ -135,7 +141,7 @@ fn axes(
                     (None, _) => true,
                     (Some((low, high)), Range::Decades) => **v > 1e-6 * low && **v < 1e6 * high,
                     (Some((low, high)), _) => {
-                        let room = 2.0 * (high - low).max(0.1 * high.abs());
+                        let room = 0.75 * (high - low).max(0.1 * high.abs());
                         **v > low - room && **v < high + room
                     }
                 }
@@ -154,7 +160,7 @@ fn axes(
         }
         Range::Around => {
             let (low, high) = super::extent(all.into_iter()).unwrap_or((0.0, 1.0));
-            let room = 0.08 * (high - low).max(1e-3 * high.abs());
+            let room = 0.08 * (high - low).max(1e-3 * high.abs()).max(1e-6);
             Scale::linear(low - room, high + room)
         }
     };

@@ -6,7 +6,7 @@ use super::heat_map;
 use super::layout::{Layout, Placed, end_label};
 use super::legend::{self, Entry, SWATCH, Swatch};
 use super::marks;
-use super::model::{Mark, Naming, Shape};
+use super::model::{Corner, Mark, Naming, Shape};
 use super::pen::{Drawn, Hold, Pen};
 use plotters_backend::DrawingBackend;
 
@@ -25,34 +25,33 @@ pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, layout: &Layout) -> Drawn {
             );
             pen.text(&placed.panel.empty, middle, Hold::Middle, pen.theme.quiet())?;
         }
-        for (i, mark) in placed.panel.marks.iter().enumerate() {
-            marks::draw(pen, placed, mark, rules_before(placed, i))?;
+        let key = match placed.naming {
+            Some(Naming::Key(corner)) => legend::key(placed.panel, corner, &placed.frame, pen.font),
+            _ => None,
+        };
+        // Labels of rules go one below the other, below a key.
+        let mut level = match (&key, placed.naming) {
+            (Some((rect, _)), Some(Naming::Key(Corner::TopRight))) => rect.y1,
+            _ => placed.frame.y0,
+        };
+        for mark in &placed.panel.marks {
+            if matches!(mark.shape, Shape::Rule { .. }) {
+                level += 1.45 * pen.font;
+            }
+            marks::draw(pen, placed, mark, level - 0.65 * pen.font)?;
         }
         if let Some(bar) = &placed.bar {
             heat_map::bar(pen, bar)?;
         }
-        match placed.naming {
-            Some(Naming::Key(corner)) => {
-                if let Some((rect, entries)) =
-                    legend::key(placed.panel, corner, &placed.parts[0].rect, pen.font)
-                {
-                    pen.fill(&rect, pen.theme.paper().alpha(0.82))?;
-                    entries.iter().try_for_each(|entry| name(pen, entry))?;
-                }
-            }
-            Some(Naming::Ends) => ends(pen, placed)?,
-            None => {}
+        if let Some((rect, entries)) = key {
+            pen.fill(&rect, pen.theme.paper().alpha(0.82))?;
+            entries.iter().try_for_each(|entry| name(pen, entry))?;
+        }
+        if placed.naming == Some(Naming::Ends) {
+            ends(pen, placed)?;
         }
     }
     pen.finish()
-}
-
-/// How many rules stand before mark `i`: their labels go one below the other.
-fn rules_before(placed: &Placed, i: usize) -> usize {
-    placed.panel.marks[..i]
-        .iter()
-        .filter(|mark| matches!(mark.shape, Shape::Rule { .. }))
-        .count()
 }
 
 /// A name with its mark.

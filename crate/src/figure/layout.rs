@@ -1,12 +1,13 @@
 //! Where everything stands, in CSS pixels: fonts, legend, panels, and the parts of broken axes.
 
+use super::arrange::{Outer, foot, head, side_by_side, stacked};
 use super::axis::{Ticks, ticks};
 use super::clip::{Point, Rect};
 use super::colour_map::Ramp;
 use super::legend::{self, Legend};
-use super::model::{Axis, Figure, Mark, Naming, Panel, Shape};
+use super::model::{Figure, Mark, Naming, Panel, Shape};
 use super::number::tidy;
-use super::scale::Scale;
+use super::scale::{Scale, Spacing};
 use super::text::width;
 use super::{Size, UNITS};
 use plotters::coord::CoordTranslate;
@@ -35,6 +36,8 @@ pub struct Placed<'a> {
     pub parts: Vec<Part>,
     /// Where its marks are named; `None` where the legend does it.
     pub naming: Option<Naming>,
+    /// Whether its horizontal axis is titled: of stacked panels that share a title only the lowest.
+    pub titled: bool,
     /// Ticks of the vertical axis.
     pub y_ticks: Ticks,
     /// What the colours of its first heat map mean.
@@ -134,34 +137,44 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
     let narrow = if row { size.width / count } else { size.width } < 380.0;
     let listed = export || narrow;
     let legend = listed
-        .then(|| legend::flow(&visible, size.width, font))
+        .then(|| legend::flow(&visible, size.width, font, size.width < 520.0))
         .filter(|l| !l.entries.is_empty());
     let top = legend.as_ref().map_or(0.0, |l| l.height);
-    let shares: f64 = visible.iter().map(|panel| panel.share).sum();
-    let (mut across, mut down) = (0.0, top);
-    let mut panels = Vec::new();
-    for panel in visible {
-        let outer = if row {
-            let share = size.width * panel.share / shares;
-            across += share;
-            Rect {
-                x0: across - share,
-                y0: top,
-                x1: across,
-                y1: size.height,
-            }
-        } else {
-            let share = (size.height - top) / count;
-            down += share;
-            Rect {
-                x0: 0.0,
-                y0: down - share,
-                x1: size.width,
-                y1: down,
-            }
-        };
-        panels.push(place(panel, outer, font, (!listed).then_some(panel.naming)));
+    let naming = |panel: &Panel| (!listed).then_some(panel.naming);
+    let outers = if row {
+        side_by_side(&visible, size, top)
+    } else {
+        stacked(&visible, size, top, font)
+    };
+    let mut lefts: Vec<f64> = visible
+        .iter()
+        .zip(&outers)
+        .map(|(panel, outer)| left_margin(panel, outer, naming(panel), font))
+        .collect();
+    if !row {
+        // Stacked panels share one left edge.
+        let widest = lefts.iter().copied().fold(0.0, f64::max);
+        lefts.fill(widest);
     }
+    let placed = visible
+        .iter()
+        .zip(outers)
+        .zip(lefts)
+        .map(|((panel, outer), left)| {
+            let frame = frame(panel, &outer, left, naming(panel), font);
+            let parts = parts(panel, frame, font);
+            let y_ticks = vertical_ticks(&parts[0], font);
+            Placed {
+                panel,
+                frame,
+                parts,
+                naming: naming(panel),
+                titled: outer.titled,
+                y_ticks,
+                bar: bar(panel, &frame, font),
+            }
+        });
+    let panels = placed.collect();
     Layout {
         font,
         legend,
@@ -169,53 +182,45 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
     }
 }
 
-fn place(panel: &Panel, outer: Rect, font: f64, naming: Option<Naming>) -> Placed<'_> {
+fn frame(panel: &Panel, outer: &Outer, left: f64, naming: Option<Naming>, font: f64) -> Rect {
     let ends = match naming {
         Some(Naming::Ends) => 8.0 + end_width(panel, font),
         _ => 0.0,
     };
+    let (x0, y0) = (outer.rect.x0 + left, outer.rect.y0 + head(font));
+    let y1 = (outer.rect.y1 - foot(outer.titled, font)).max(y0 + 40.0);
+    let whole = Rect {
+        x0,
+        y0,
+        x1: outer.rect.x1,
+        y1,
+    };
+    let beside = bar(panel, &whole, font).map_or(0.0, |bar| {
+        BAR.0 + BAR.1 + 7.0 + widest_label(&bar.ticks, font)
+    });
+    Rect {
+        x1: (outer.rect.x1 - 14.0 - ends - beside).max(x0 + 40.0),
+        ..whole
+    }
+}
+
+/// The colour bar right of `frame`, for the panel's first heat map.
+fn bar<'a>(panel: &'a Panel, frame: &Rect, font: f64) -> Option<Bar<'a>> {
     let ramp = panel.marks.iter().find_map(|mark| match &mark.shape {
         Shape::Map { ramp, .. } => Some(ramp),
         _ => None,
-    });
-    let bar_ticks =
-        ramp.map(|ramp| ticks(&ramp.scale, outer.y1 - outer.y0 - 5.4 * font, 4.0 * font));
-    let beside = bar_ticks
-        .as_ref()
-        .map_or(0.0, |ticks| BAR.0 + BAR.1 + 7.0 + widest_label(ticks, font));
-    let frame = |left: f64| {
-        let (x0, y0) = (outer.x0 + left, outer.y0 + 2.2 * font);
-        let x1 = (outer.x1 - 14.0 - ends - beside).max(x0 + 40.0);
-        Rect {
-            x0,
-            y0,
-            x1,
-            y1: (outer.y1 - 3.2 * font - 6.0).max(y0 + 40.0),
-        }
+    })?;
+    let x0 = frame.x1 + BAR.1;
+    let rect = Rect {
+        x0,
+        x1: x0 + BAR.0,
+        ..*frame
     };
-    // The vertical scale may depend on the width (equal scale), which depends on its labels.
-    let rough = parts(panel, frame(4.0 * font), font);
-    let widest = widest_label(&vertical_ticks(&rough[0], font), font);
-    let frame = frame(widest + 14.0);
-    let parts = parts(panel, frame, font);
-    let y_ticks = vertical_ticks(&parts[0], font);
-    let bar = ramp.zip(bar_ticks).map(|(ramp, ticks)| {
-        let x0 = frame.x1 + BAR.1;
-        let rect = Rect {
-            x0,
-            x1: x0 + BAR.0,
-            ..frame
-        };
-        Bar { rect, ramp, ticks }
-    });
-    Placed {
-        panel,
-        frame,
-        parts,
-        naming,
-        y_ticks,
-        bar,
-    }
+    Some(Bar {
+        rect,
+        ramp,
+        ticks: ticks(&ramp.scale, rect.height(), 4.0 * font),
+    })
 }
 
 /// Width of the widest label, at least one letter.
@@ -227,8 +232,23 @@ fn widest_label(ticks: &Ticks, font: f64) -> f64 {
         .fold(font, f64::max)
 }
 
+/// Room for the labels of the vertical axis. Its scale may depend on the width (equal scale), which
+/// depends on its labels: a few rounds settle it.
+fn left_margin(panel: &Panel, outer: &Outer, naming: Option<Naming>, font: f64) -> f64 {
+    (0..3).fold(3.0 * font, |left, _| {
+        let rough = parts(panel, frame(panel, outer, left, naming, font), font);
+        14.0 + widest_label(&vertical_ticks(&rough[0], font), font)
+    })
+}
+
 fn vertical_ticks(part: &Part, font: f64) -> Ticks {
-    ticks(&part.y, part.rect.height(), 3.4 * font)
+    // A low panel still needs two labels to be read.
+    let apart = if part.rect.height() < 12.0 * font {
+        2.0 * font
+    } else {
+        4.0 * font
+    };
+    ticks(&part.y, part.rect.height(), apart)
 }
 
 /// Widest label at the end of a line.
@@ -268,9 +288,13 @@ fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
     let (x, y) = if panel.equal {
         equalise(panel, &near)
     } else {
-        (wished(&panel.x), panel.y.scale)
+        (panel.x.scale, panel.y.scale)
     };
-    let apart = if panel.equal { 5.0 * font } else { 4.4 * font };
+    let apart = match (panel.equal, x.spacing) {
+        (true, _) => 5.0 * font,
+        (_, Spacing::Octaves) => 3.0 * font,
+        _ => 4.4 * font,
+    };
     let mut parts = vec![Part::new(near, x, y, ticks(&x, near.width(), apart))];
     if let Some((low, high)) = panel.x.strip {
         let rect = match far_left {
@@ -290,37 +314,23 @@ fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
             (strip / parts[0].unit()).max(1.6 * (high - low))
         };
         let far = Scale::linear(middle - 0.5 * wide, middle + 0.5 * wide);
-        let tick = Ticks {
-            major: vec![(middle, tidy(middle))],
-            minor: Vec::new(),
+        // Outliers that lie close together are named by one value, others need a scale.
+        let tick = match high - low < 0.3 * wide {
+            true => Ticks {
+                major: vec![(middle, tidy(middle))],
+                minor: Vec::new(),
+            },
+            false => ticks(&far, strip, apart),
         };
         parts.push(Part::new(rect, far, y, tick));
     }
     parts
 }
 
-fn wished(axis: &Axis) -> Scale {
-    match axis.wish {
-        Some(wish) if wish > axis.scale.high => Scale {
-            high: wish,
-            ..axis.scale
-        },
-        _ => axis.scale,
-    }
-}
-
 /// Scales with equal units that hold what the panel must show and fill its rectangle.
 fn equalise(panel: &Panel, rect: &Rect) -> (Scale, Scale) {
     let (x, y) = (panel.x.scale, panel.y.scale);
-    let unit = |x: &Scale| (rect.width() / (x.high - x.low)).min(rect.height() / (y.high - y.low));
-    let far = wished(&panel.x);
-    // A reference far out is worth showing unless the bulk then loses more than a third.
-    let x = if unit(&far) >= 0.68 * unit(&x) {
-        far
-    } else {
-        x
-    };
-    let unit = unit(&x);
+    let unit = (rect.width() / (x.high - x.low)).min(rect.height() / (y.high - y.low));
     let fill = |scale: &Scale, pixels: f64| {
         let (middle, half) = (0.5 * (scale.low + scale.high), 0.5 * pixels / unit);
         Scale::linear(middle - half, middle + half)

@@ -44,7 +44,7 @@ pub const SWATCH: f64 = 22.0;
 
 const GAP: f64 = 6.0;
 
-fn entries<'a>(marks: impl Iterator<Item = &'a Mark>) -> Vec<Entry> {
+fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Entry> {
     let mut found: Vec<Entry> = Vec::new();
     for mark in marks.filter(|mark| !mark.name.is_empty()) {
         let swatch = match mark.shape {
@@ -53,11 +53,15 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>) -> Vec<Entry> {
             Shape::Bars { .. } => Swatch::Box,
             _ => Swatch::Line,
         };
-        if found.iter().all(|entry| entry.text != mark.name) {
+        let text = match brief && !mark.short.is_empty() {
+            true => &mark.short,
+            false => &mark.name,
+        };
+        if found.iter().all(|entry| entry.text != *text) {
             found.push(Entry {
                 swatch,
                 role: mark.role,
-                text: mark.name.clone(),
+                text: text.clone(),
                 at: (0.0, 0.0),
             });
         }
@@ -66,8 +70,8 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>) -> Vec<Entry> {
 }
 
 /// The names of all `panels`, flowing over as many lines as a figure this `wide` needs.
-pub fn flow(panels: &[&Panel], wide: f64, font: f64) -> Legend {
-    let mut entries = entries(panels.iter().flat_map(|panel| &panel.marks));
+pub fn flow(panels: &[&Panel], wide: f64, font: f64, brief: bool) -> Legend {
+    let mut entries = entries(panels.iter().flat_map(|panel| &panel.marks), brief);
     let line = 1.5 * font;
     let (mut x, mut y) = (12.0, 10.0 + 0.5 * line);
     for entry in &mut entries {
@@ -76,7 +80,7 @@ pub fn flow(panels: &[&Panel], wide: f64, font: f64) -> Legend {
             (x, y) = (12.0, y + line);
         }
         entry.at = (x, y);
-        x += needs + 1.6 * font;
+        x += needs + 1.3 * font;
     }
     Legend {
         entries,
@@ -86,7 +90,7 @@ pub fn flow(panels: &[&Panel], wide: f64, font: f64) -> Legend {
 
 /// The names of one panel, one below the other in a corner, and the rectangle they cover.
 pub fn key(panel: &Panel, corner: Corner, frame: &Rect, font: f64) -> Option<(Rect, Vec<Entry>)> {
-    let mut entries = entries(panel.marks.iter());
+    let mut entries = entries(panel.marks.iter(), false);
     if entries.is_empty() {
         return None;
     }

@@ -11,20 +11,15 @@ use plotters_backend::DrawingBackend;
 /// From here on dots are counted in cells instead of drawn one by one.
 const CROWD: usize = 20_000;
 
-/// Paints one mark; `rules` rules stand before it in the panel.
-pub fn draw<DB: DrawingBackend>(
-    pen: &Pen<DB>,
-    placed: &Placed,
-    mark: &Mark,
-    rules: usize,
-) -> Drawn {
+/// Paints one mark; the label of a rule stands at height `level`.
+pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, mark: &Mark, level: f64) -> Drawn {
     for part in &placed.parts {
         in_part(pen, part, mark)?;
     }
     match &mark.shape {
         Shape::Ring { at, text } => ring(pen, placed, *at, text),
         Shape::Dimension { from, to, text } => dimension(pen, placed, *from, *to, text),
-        Shape::Rule { x, text } => rule(pen, placed, *x, text, mark.role, rules),
+        Shape::Rule { x, text } => rule(pen, placed, *x, text, mark.role, level),
         Shape::Region { at, text } => match placed.inside(at.0, at.1) {
             Some(p) => pen.label(text, p, Hold::Middle, pen.theme.ink(), &placed.frame),
             None => Ok(()),
@@ -41,6 +36,7 @@ fn in_part<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, mark: &Mark) -> Drawn
         Shape::Dots { x, y } if x.len() > CROWD => crowd(pen, part, x, y, mark.role),
         Shape::Dots { x, y } => {
             let (radius, opacity) = dot(x.len());
+            let radius = radius * (part.rect.height() / 420.0).clamp(0.7, 1.15);
             let points = x.iter().zip(y).filter_map(|(x, y)| part.inside(*x, *y));
             points
                 .into_iter()
@@ -330,15 +326,14 @@ fn rule<DB: DrawingBackend>(
     x: f64,
     text: &str,
     role: Role,
-    before: usize,
+    level: f64,
 ) -> Drawn {
     let part = placed.parts.iter().find(|part| part.x.holds(x));
     let Some((part, (across, _))) = part.and_then(|part| Some((part, part.pixel(x, part.y.low)?)))
     else {
         return Ok(());
     };
-    let level = part.rect.y0 + (0.8 + 1.5 * before as f64) * pen.font;
-    pen.stroke(
+    pen.thin(
         [Some((across, level)), Some((across, part.rect.y1))],
         &part.rect,
         role,

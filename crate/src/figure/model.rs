@@ -40,8 +40,6 @@ pub struct Axis {
     pub title: String,
     /// What it must show.
     pub scale: Scale,
-    /// It goes on to here if that costs little (a reference circle far out).
-    pub wish: Option<f64>,
     /// Values beyond a break, shown in a strip of their own: lowest and highest.
     pub strip: Option<(f64, f64)>,
 }
@@ -52,7 +50,6 @@ impl Axis {
         Self {
             title: title.to_owned(),
             scale,
-            wish: None,
             strip: None,
         }
     }
@@ -122,6 +119,8 @@ pub struct Mark {
     pub role: Role,
     /// Its name in the legend; empty: not listed.
     pub name: String,
+    /// The same where there is little room; empty: the name itself.
+    pub short: String,
     /// Its words under the pointer.
     pub say: Option<Say>,
 }
@@ -133,6 +132,7 @@ impl Mark {
             shape,
             role,
             name: String::new(),
+            short: String::new(),
             say: None,
         }
     }
@@ -140,6 +140,12 @@ impl Mark {
     /// Lists it in the legend under `name`.
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
+        self
+    }
+
+    /// Its name where there is little room.
+    pub fn briefly(mut self, short: impl Into<String>) -> Self {
+        self.short = short.into();
         self
     }
 

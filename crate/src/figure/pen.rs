@@ -99,11 +99,38 @@ impl<DB: DrawingBackend> Pen<DB> {
         rect: &Rect,
         role: Role,
     ) -> Drawn {
-        let Stroke {
+        self.strokes(points, rect, role, stroke(role))
+    }
+
+    /// The same, thin: a mark on an axis rather than a curve.
+    pub fn thin(
+        &self,
+        points: impl IntoIterator<Item = Option<Point>>,
+        rect: &Rect,
+        role: Role,
+    ) -> Drawn {
+        self.strokes(
+            points,
+            rect,
+            role,
+            Stroke {
+                width: 1.1,
+                ..stroke(role)
+            },
+        )
+    }
+
+    fn strokes(
+        &self,
+        points: impl IntoIterator<Item = Option<Point>>,
+        rect: &Rect,
+        role: Role,
+        Stroke {
             width,
             opacity,
             dash,
-        } = stroke(role);
+        }: Stroke,
+    ) -> Drawn {
         let colour = self.theme.mark(role).alpha(opacity);
         for piece in clip(points, rect) {
             match dash {

@@ -6,64 +6,51 @@ use super::outliers::split;
 use super::scale::Scale;
 use crate::dataset::DataSet;
 
-/// The figure.
+/// The figure. Values and laws come in units of A and are shown in units of A/√T.
 pub fn figure(data: &DataSet) -> Figure {
     let root = (data.parameters.T as f64).sqrt();
-    let values: Vec<f64> = data
-        .numbers("s")
-        .iter()
-        .map(|s| s * root)
-        .filter(|s| s.is_finite())
-        .collect();
+    let values = scaled(data, root);
     let found = split(&values, super::realisations(data), 2.2);
-    let bulk: Vec<f64> = values
+    let (outside, bulk): (Vec<f64>, Vec<f64>) = values
         .iter()
-        .copied()
-        .filter(|s| found.is_none_or(|f| !f.apart(*s)))
-        .collect();
-    let outside: Vec<f64> = values
-        .iter()
-        .copied()
-        .filter(|s| found.is_some_and(|f| f.apart(*s)))
-        .collect();
+        .partition(|s| found.is_some_and(|f| f.apart(**s)));
     let largest = bulk.iter().copied().fold(0.0, f64::max);
     let edge = |name: &str| Some(data.scalar(name) * root).filter(|e| e.is_finite() && *e > 0.0);
-    let edges: Vec<f64> = [edge("edge_published"), edge("edge_corrected")]
-        .into_iter()
-        .flatten()
-        .filter(|e| largest == 0.0 || *e < 2.5 * largest)
-        .collect();
-    let end = edges.iter().copied().fold(largest, f64::max);
+    let near = |e: f64| largest == 0.0 || e < 2.5 * largest;
+    let names = ["edge_published", "edge_corrected"];
+    let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
+    let end = edges.fold(largest, f64::max);
     let end = if end > 0.0 { 1.12 * end } else { 1.0 };
-    let bars = histogram(&bulk);
-    let curves = ["published", "corrected"].map(|name| (name, data.numbers(name)));
-    let within = |(name, y): &(&str, &[f64])| -> f64 {
-        let heights = data
-            .numbers("x")
-            .iter()
-            .zip(*y)
-            .filter(|(x, y)| **x <= end && y.is_finite());
-        let highest = heights.map(|(_, y)| *y).fold(0.0, f64::max);
-        // A density may diverge at the origin: it must not flatten everything else.
-        if *name == "corrected" {
-            highest.min(2.5 * tallest(&bars))
-        } else {
-            highest
-        }
+    let bars = histogram(&bulk, end);
+    let name = |law: &str, column: &str| match edge(column).filter(|e| !near(*e)) {
+        Some(far) => format!("{law}, edge {} (outside)", three(far)),
+        None => law.to_owned(),
     };
-    let top = curves.iter().map(within).fold(tallest(&bars), f64::max);
-    let top = if top > 0.0 { 1.15 * top } else { 1.0 };
+    let laws = [
+        law(
+            data,
+            root,
+            Role::Published,
+            "published",
+            &name("published: quarter circle", names[0]),
+        ),
+        law(
+            data,
+            root,
+            Role::Corrected,
+            "corrected",
+            &name("corrected density", names[1]),
+        ),
+    ];
+    let top = top(&bars.1, &laws, end);
     let mut marks = vec![measured(bars, bulk.len())];
-    marks.extend(curves.iter().filter_map(|(name, y)| law(data, name, y)));
-    for (role, name, says) in [
-        (Role::Published, "edge_published", "published edge"),
-        (Role::Corrected, "edge_corrected", "corrected edge"),
-    ] {
-        if let Some(x) = edge(name) {
-            let words = format!("{says} √T s = {}", significant(x, 4));
+    marks.extend(laws.into_iter().flatten());
+    for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
+        if let Some(x) = edge(name).filter(|e| near(*e)) {
+            let words = format!("{} edge √T s = {}", role.word(), significant(x, 4));
             let rule = Shape::Rule {
                 x,
-                text: format!("{says} {}", three(x)),
+                text: format!("{} edge {}", role.word(), three(x)),
             };
             marks.push(Mark::new(role, rule).saying(move |_, _, _| words.clone()));
         }
@@ -71,20 +58,26 @@ pub fn figure(data: &DataSet) -> Figure {
     let strip = super::extent(outside.iter().copied());
     if let Some((low, high)) = strip {
         let level = 0.035 * top;
+        let first = data.scalar("s1") * root;
+        let first = if first >= low && first <= high {
+            first
+        } else {
+            high
+        };
         let dots = Shape::Dots {
-            x: outside.clone(),
             y: vec![level; outside.len()],
+            x: outside,
         };
         marks.push(
             Mark::new(Role::Measured, dots)
                 .saying(|_, x, _| format!("outlier √T s = {}", significant(x, 4))),
         );
-        let middle = 0.5 * (low + high);
+        let text = format!("√*T* *s*₁ = {}", three(first));
         marks.push(Mark::new(
             Role::Measured,
             Shape::Ring {
-                at: (middle, level),
-                text: format!("√*T* *s*₁ = {}", three(middle)),
+                at: (first, level),
+                text,
             },
         ));
     }
@@ -108,8 +101,40 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-fn tallest(bars: &(Vec<f64>, Vec<f64>)) -> f64 {
-    bars.1.iter().copied().fold(0.0, f64::max)
+/// Finite singular values times √T; what is zero to rounding is zero.
+fn scaled(data: &DataSet, root: f64) -> Vec<f64> {
+    let finite = data
+        .numbers("s")
+        .iter()
+        .map(|s| s * root)
+        .filter(|s| s.is_finite() && *s >= 0.0);
+    let mut values: Vec<f64> = finite.collect();
+    let largest = values.iter().copied().fold(0.0, f64::max);
+    for value in &mut values {
+        if *value < 1e-12 * largest {
+            *value = 0.0;
+        }
+    }
+    values
+}
+
+/// Top of the density axis. A density may diverge at the origin: it must not flatten the rest.
+fn top(heights: &[f64], laws: &[Option<Mark>], end: f64) -> f64 {
+    let tallest = heights.iter().copied().fold(0.0, f64::max);
+    let cap = if tallest > 0.0 {
+        2.0 * tallest
+    } else {
+        f64::INFINITY
+    };
+    let highest = laws.iter().flatten().map(|mark| match &mark.shape {
+        Shape::Line { x, y, .. } => {
+            let seen = x.iter().zip(y).filter(|(x, y)| **x <= end && y.is_finite());
+            seen.map(|(_, y)| *y).fold(0.0, f64::max).min(cap)
+        }
+        _ => 0.0,
+    });
+    let top = highest.fold(tallest, f64::max);
+    if top > 0.0 { 1.15 * top } else { 1.0 }
 }
 
 fn measured((edges, heights): (Vec<f64>, Vec<f64>), count: usize) -> Mark {
@@ -121,6 +146,7 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), count: usize) -> Mark {
     };
     Mark::new(Role::Measured, Shape::Bars { edges, heights })
         .named(name)
+        .briefly(if count == 0 { "" } else { "measured" })
         .saying(move |i, _, height| {
             let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
             format!(
@@ -132,39 +158,47 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), count: usize) -> Mark {
         })
 }
 
-fn law(data: &DataSet, name: &str, y: &[f64]) -> Option<Mark> {
-    let (role, label) = match name {
-        "published" => (Role::Published, "published: quarter circle"),
-        _ => (Role::Corrected, "corrected density"),
-    };
+fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
+    let y: Vec<f64> = data
+        .numbers(column)
+        .iter()
+        .map(|density| density / root)
+        .collect();
     y.iter().any(|v| v.is_finite()).then(|| {
-        let line = Shape::Line {
-            x: data.numbers("x").to_vec(),
-            y: y.to_vec(),
-            end: String::new(),
-        };
-        Mark::new(role, line).named(label).saying(move |_, x, y| {
-            format!("√T s = {}: {} density {}", three(x), role.word(), three(y))
-        })
+        let x = data.numbers("x").iter().map(|x| x * root).collect();
+        Mark::new(
+            role,
+            Shape::Line {
+                x,
+                y,
+                end: String::new(),
+            },
+        )
+        .named(name)
+        .briefly(role.word())
+        .saying(move |_, x, y| format!("√T s = {}: {} density {}", three(x), role.word(), three(y)))
     })
 }
 
-/// Edges and densities of a histogram of values that are not negative: about 2.5 n^(1/3) bins.
-fn histogram(values: &[f64]) -> (Vec<f64>, Vec<f64>) {
+/// Edges and densities of a histogram of values that are not negative: about 2.5 n^(1/3) bins;
+/// `axis` is the length of the axis.
+fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
     let Some((low, high)) = super::extent(values.iter().copied()) else {
         return (Vec::new(), Vec::new());
     };
     let count = values.len() as f64;
-    let bins = (2.5 * count.cbrt()).round().clamp(1.0, 80.0) as usize;
     // Values that all agree stand in one slim bar.
-    let (start, end) = match high - low < 1e-9 * high.max(1e-300) {
-        true => (0.97 * high - 1e-3, 1.03 * high + 1e-3),
-        false => (if low < 0.35 * high { 0.0 } else { low }, high),
-    };
-    let bins = if high - low < 1e-9 * high.max(1e-300) {
-        1
-    } else {
-        bins
+    let agree = high - low < 1e-9 * high.max(1e-300);
+    let (start, end, bins) = match agree {
+        true => ((high - 0.01 * axis).max(0.0), high + 0.01 * axis, 1),
+        false => {
+            let start = if low < 0.35 * high { 0.0 } else { low };
+            (
+                start,
+                high,
+                (2.5 * count.cbrt()).round().clamp(1.0, 80.0) as usize,
+            )
+        }
     };
     let width = (end - start) / bins as f64;
     let mut heights = vec![0.0; bins];
@@ -219,15 +253,37 @@ mod tests {
         let values: Vec<f64> = (0..500)
             .map(|i| (f64::from(i) / 500.0).sqrt() * 2.0)
             .collect();
-        let (edges, heights) = histogram(&values);
+        let (edges, heights) = histogram(&values, 2.0);
         let mass: f64 = edges
             .windows(2)
             .zip(&heights)
             .map(|(e, h)| (e[1] - e[0]) * h)
             .sum();
         assert!((mass - 1.0).abs() < 1e-12);
-        assert_eq!(histogram(&[]).1.len(), 0);
-        assert_eq!(histogram(&[1.0; 30]).1.len(), 1);
-        assert!(histogram(&[0.0; 30]).1[0].is_finite());
+        assert_eq!(histogram(&[], 1.0).1.len(), 0);
+        assert_eq!(histogram(&[1.0; 30], 1.0).1.len(), 1);
+        assert!(histogram(&[0.0; 30], 1.0).1[0].is_finite());
+    }
+
+    #[test]
+    fn laws_are_densities_on_the_axis_that_is_drawn() {
+        let (parameters, _) =
+            crate::parameters::Parameters::from_text("view=singular&attention=markov&T=48");
+        let mut run = crate::experiment::Run::new(&parameters);
+        let result = run
+            .run(0, &mut crate::attention::Sampler::default())
+            .unwrap();
+        run.merge(0, result).unwrap();
+        let figure = figure(&run.data().unwrap());
+        for mark in &figure.panels[0].marks {
+            if let Shape::Line { x, y, .. } = &mark.shape {
+                let pieces = x.windows(2).zip(y.windows(2));
+                let mass: f64 = pieces
+                    .map(|(x, y)| 0.5 * (y[0] + y[1]) * (x[1] - x[0]))
+                    .filter(|m| m.is_finite())
+                    .sum();
+                assert!((mass - 1.0).abs() < 0.05, "{}: {mass}", mark.name);
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 use super::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use super::number::{significant, three};
 use super::outliers::{Split, split};
+use super::radial;
 use super::scale::Scale;
 use crate::dataset::DataSet;
 
@@ -19,6 +20,9 @@ struct Spectrum {
 
 /// An outlier this many times farther out than the bulk goes beyond a break of the axis.
 const BREAK: f64 = 2.8;
+
+/// A circle this many times larger than the bulk stays outside the view.
+const FAR: f64 = 2.7;
 
 fn read(data: &DataSet) -> Spectrum {
     let centre = Some(data.scalar("centre"))
@@ -69,7 +73,9 @@ impl Spectrum {
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let spectrum = read(data);
-    let radial = radial(data, &spectrum);
+    let inner = spectrum.size.iter().copied();
+    let inner = inner.filter(|size| spectrum.split.is_none_or(|split| !split.apart(*size)));
+    let radial = radial::panel(data, inner.collect(), spectrum.centre != 0.0);
     Figure {
         panels: std::iter::once(plane(data, &spectrum))
             .chain(radial)
@@ -80,12 +86,23 @@ pub fn figure(data: &DataSet) -> Figure {
 fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     let centre = (spectrum.centre, 0.0);
     let circles = [
-        (Role::Bound, "radius_published", "published bound 2*σ*/√*T*"),
-        (Role::Corrected, "radius", "corrected radius √*η*/√*T*"),
+        (
+            Role::Bound,
+            "radius_published",
+            "published bound 2*σ*/√*T*",
+            "published bound",
+        ),
+        (
+            Role::Corrected,
+            "radius",
+            "corrected radius √*η*/√*T*",
+            "corrected",
+        ),
         (
             Role::Exact,
             "radius_finite",
             "exact at finite *T*, √(*p* − 1/*T*)",
+            "finite *T*",
         ),
     ];
     let radius = |name: &str| Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0);
@@ -102,15 +119,19 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
                 1 => "measured, 1 eigenvalue".to_owned(),
                 _ => format!("measured, {count} eigenvalues"),
             })
+            .briefly(if count == 0 { "" } else { "measured" })
             .saying(|_, re, im| eigenvalue(re, im)),
     );
-    for (role, name, label) in circles {
+    for (role, name, label, short) in circles {
         if let Some(radius) = radius(name) {
-            let text = format!("{label} = {}", three(radius));
+            let far = radius > FAR * spectrum.bulk() && spectrum.bulk() > 0.0;
+            let place = if far { " (outside)" } else { "" };
+            let text = format!("{label} = {}{place}", three(radius));
             let words = super::text::plain(&text);
             marks.push(
                 Mark::new(role, Shape::Circle { centre, radius })
                     .named(text)
+                    .briefly(format!("{short} {}{place}", three(radius)))
                     .saying(move |_, _, _| words.clone()),
             );
         }
@@ -138,7 +159,8 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
     let (bulk, centre) = (spectrum.bulk(), spectrum.centre);
     let apart = spectrum.together().filter(|(low, high)| {
         let scale = low.abs().max(high.abs()).max(centre.abs());
-        spectrum.split.is_some_and(|s| s.ratio() > BREAK) && bulk > 1e-9 * scale
+        let alone = spectrum.outliers().count() <= spectrum.realisations;
+        alone && spectrum.split.is_some_and(|s| s.ratio() > BREAK) && bulk > 1e-9 * scale
     });
     let near = |name: &str, times: f64| {
         Some(data.scalar(name))
@@ -156,15 +178,24 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
     if apart.is_none() {
         let (low, high) = super::extent(spectrum.re.iter().copied()).unwrap_or((centre, centre));
         let up = spectrum.im.iter().fold(0.0f64, |a, b| a.max(b.abs()));
-        let room = 0.08 * (high.max(x.1) - low.min(x.0)).max(1e-12);
-        x = (x.0.min(low - room), x.1.max(high + room));
+        // A bulk that is a single point is seen from the origin.
+        let (low, high) = if reach == 0.0 {
+            (low.min(0.0), high.max(0.0))
+        } else {
+            (low, high)
+        };
+        let (low, high) = (low.min(x.0), high.max(x.1));
+        let room = 0.08 * if high > low { high - low } else { 1.0 };
+        x = (low - room, high + room);
         y = (y.0.min(-up - room), y.1.max(up + room));
-        if reach == 0.0 {
-            x = (x.0.min(-0.1), x.1.max(0.1));
-        }
+    }
+    // Room for the bound, or at least for the label of the gap.
+    if let Some(bound) = near("radius_published", FAR) {
+        x.1 = x.1.max(centre + 1.06 * bound);
+    } else if apart.is_some_and(|(low, _)| low > centre) {
+        x.1 = x.1.max(centre + 1.7 * reach);
     }
     let mut horizontal = Axis::new("Re *λ*", Scale::linear(x.0, x.1));
-    horizontal.wish = near("radius_published", 2.7).map(|r| centre + 1.06 * r);
     horizontal.strip = apart;
     (horizontal, Axis::new("Im *λ*", Scale::linear(y.0, y.1)))
 }
@@ -222,89 +253,6 @@ fn outlier(data: &DataSet, spectrum: &Spectrum) -> Vec<Mark> {
         ));
     }
     marks
-}
-
-/// P(|λ| ≤ r) of the bulk beside the published and the corrected law.
-fn radial(data: &DataSet, spectrum: &Spectrum) -> Option<Panel> {
-    let mut sizes: Vec<f64> = spectrum
-        .size
-        .iter()
-        .copied()
-        .filter(|size| spectrum.split.is_none_or(|split| !split.apart(*size)))
-        .collect();
-    let reach = [spectrum.bulk(), data.scalar("radius")]
-        .into_iter()
-        .filter(|r| r.is_finite())
-        .fold(0.0, f64::max);
-    if sizes.len() < 3 || spectrum.bulk() <= 0.0 {
-        return None;
-    }
-    sizes.sort_unstable_by(f64::total_cmp);
-    let reach = if reach > 2.5 * spectrum.bulk() {
-        spectrum.bulk()
-    } else {
-        reach
-    };
-    let mut marks = Vec::new();
-    let laws = [
-        (
-            Role::Published,
-            "radial_published",
-            "published: uniform disk",
-        ),
-        (Role::Corrected, "radial_corrected", "corrected law"),
-    ];
-    let (x, y) = steps(&sizes);
-    let measured = Shape::Line {
-        x,
-        y,
-        end: String::new(),
-    };
-    marks.push(
-        Mark::new(Role::Measured, measured)
-            .named("measured distribution")
-            .saying(|_, r, p| format!("P(|λ| ≤ {}) = {}, measured", three(r), three(p))),
-    );
-    for (role, name, label) in laws {
-        let line = Shape::Line {
-            x: data.numbers("r").to_vec(),
-            y: data.numbers(name).to_vec(),
-            end: String::new(),
-        };
-        if data.numbers(name).iter().any(|p| p.is_finite()) {
-            marks.push(Mark::new(role, line).named(label).saying(move |_, r, p| {
-                format!("P(|λ| ≤ {}) = {}, {}", three(r), three(p), role.word())
-            }));
-        }
-    }
-    let shifted = spectrum.centre != 0.0;
-    let title = if shifted {
-        "*P*(|*λ* − *α*| ≤ *r*), bulk"
-    } else {
-        "*P*(|*λ*| ≤ *r*), bulk"
-    };
-    Some(Panel {
-        x: Axis::new("*r*", Scale::linear(0.0, 1.2 * reach)),
-        y: Axis::new(title, Scale::linear(0.0, 1.04)),
-        equal: false,
-        marks,
-        share: 1.0,
-        optional: true,
-        naming: Naming::Key(Corner::BottomRight),
-        empty: String::new(),
-    })
-}
-
-/// The empirical distribution of sorted values as a staircase of at most some hundred steps.
-fn steps(sorted: &[f64]) -> (Vec<f64>, Vec<f64>) {
-    let n = sorted.len();
-    let stride = n.div_ceil(400);
-    let (mut x, mut y) = (vec![0.0], vec![0.0]);
-    for i in (0..n).step_by(stride).map(|i| (i + stride - 1).min(n - 1)) {
-        x.extend([sorted[i]; 2]);
-        y.extend([y[y.len() - 1], (i + 1) as f64 / n as f64]);
-    }
-    (x, y)
 }
 
 /// `λ = 0.0312 + 0.0711i, |λ| = 0.0776`.

@@ -1,216 +1,10 @@
-//! Whole figures from made-up data sets, ordinary and degenerate.
+//! Whole figures from made-up and sampled data sets, ordinary and degenerate.
+
+mod made_up;
 
 use super::*;
 use crate::parameters::Parameters;
-
-/// Numbers between 0 and 1, the same in every run (a 64-bit linear congruential generator).
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> f64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        (self.0 >> 11) as f64 / (1u64 << 53) as f64
-    }
-
-    fn normal(&mut self) -> f64 {
-        (0..12).map(|_| self.next()).sum::<f64>() - 6.0
-    }
-}
-
-fn empty(view: View) -> DataSet {
-    DataSet::new(&Parameters {
-        view,
-        ..Parameters::default()
-    })
-}
-
-fn linspace(low: f64, high: f64, count: usize) -> Vec<f64> {
-    (0..count)
-        .map(|i| low + (high - low) * i as f64 / (count - 1) as f64)
-        .collect()
-}
-
-/// `realisations` disks of `count` eigenvalues with an outlier at 1 each, shifted by `centre`.
-fn disk(count: usize, realisations: usize, centre: f64) -> DataSet {
-    let mut numbers = Numbers(7);
-    let mut data = empty(View::Spectrum);
-    let (mut re, mut im, mut which) = (Vec::new(), Vec::new(), Vec::new());
-    for realisation in 0..realisations {
-        re.push(1.0 + centre);
-        im.push(0.0);
-        for _ in 0..(count - 1) / 2 {
-            let (r, angle) = (
-                0.082 * numbers.next().sqrt(),
-                std::f64::consts::PI * numbers.next(),
-            );
-            re.extend([centre + r * angle.cos(); 2]);
-            im.extend([r * angle.sin(), -r * angle.sin()]);
-        }
-        which.resize(re.len(), realisation as f64);
-    }
-    data.push("re", re);
-    data.push("im", im);
-    data.push("realisation", which);
-    let r = linspace(0.0, 0.12, 100);
-    data.push(
-        "radial_published",
-        r.iter().map(|r| (r / 0.0623f64).powi(2).min(1.0)).collect(),
-    );
-    data.push(
-        "radial_corrected",
-        r.iter().map(|r| (r / 0.0818f64).powi(2).min(1.0)).collect(),
-    );
-    data.push("r", r);
-    let scalars = [
-        ("lambda1", 1.0 + centre),
-        ("lambda2_abs", centre + 0.0816),
-        ("gap", 0.9184),
-        ("radius_published", 0.1247),
-        ("radius", 0.0819),
-        ("radius_finite", 0.0806),
-        ("centre", centre),
-        ("outlier", 1.0 + centre),
-    ];
-    scalars
-        .iter()
-        .for_each(|(name, value)| data.summarise(name, *value));
-    data
-}
-
-/// Eigenvalues given one by one, no law.
-fn eigenvalues(values: &[(f64, f64)]) -> DataSet {
-    let mut data = empty(View::Spectrum);
-    data.push("re", values.iter().map(|v| v.0).collect());
-    data.push("im", values.iter().map(|v| v.1).collect());
-    let largest = values.iter().map(|v| v.0.hypot(v.1)).fold(0.0, f64::max);
-    data.summarise("lambda1", largest);
-    data.summarise("lambda2_abs", 0.0);
-    data.summarise("gap", largest);
-    data
-}
-
-fn quarter_circle(count: usize) -> DataSet {
-    let mut numbers = Numbers(11);
-    let mut data = empty(View::Singular);
-    let edge: f64 = 1.75;
-    let mut s = vec![1.0];
-    while s.len() < count {
-        let (x, y) = (edge * numbers.next(), numbers.next());
-        if y * y < 1.0 - (x / edge).powi(2) {
-            s.push(x / 16.0);
-        }
-    }
-    data.push("s", s);
-    let x = linspace(0.0, 2.2, 200);
-    let density = |edge: f64| -> Vec<f64> {
-        x.iter()
-            .map(|x| 4.0 / std::f64::consts::PI / edge * (1.0 - (x / edge).powi(2)).max(0.0).sqrt())
-            .collect()
-    };
-    data.push("published", density(1.42));
-    data.push("corrected", density(edge));
-    data.push("x", x);
-    for (name, value) in [
-        ("s1", 1.0),
-        ("s2", 0.108),
-        ("edge_published", 1.42 / 16.0),
-        ("edge_corrected", edge / 16.0),
-    ] {
-        data.summarise(name, value);
-    }
-    data
-}
-
-const LENGTHS: [f64; 6] = [32.0, 64.0, 128.0, 256.0, 512.0, 1024.0];
-
-fn curves(view: View, columns: &[(&str, fn(f64) -> f64)]) -> DataSet {
-    let mut numbers = Numbers(3);
-    let mut data = empty(view);
-    data.push("T", LENGTHS.to_vec());
-    for (name, law) in columns {
-        let measured = columns
-            .iter()
-            .any(|(other, _)| *other == format!("{name}_se"));
-        let noise = if measured { 0.03 } else { 0.0 };
-        data.push(
-            name,
-            LENGTHS
-                .iter()
-                .map(|t| law(*t) * (1.0 + noise * numbers.normal() / t.sqrt()))
-                .collect(),
-        );
-    }
-    data
-}
-
-fn gaps() -> DataSet {
-    curves(
-        View::Gap,
-        &[
-            ("eigen_gap", |t| 1.0 - 1.31 / t.sqrt()),
-            ("eigen_gap_se", |t| 0.09 / t.sqrt()),
-            ("eigen_gap_published", |t| 1.0 - 2.0 / t.sqrt()),
-            ("eigen_gap_corrected", |t| 1.0 - 1.31 / t.sqrt()),
-            ("singular_gap", |t| 1.0 - 2.9 / t.sqrt()),
-            ("singular_gap_se", |t| 0.11 / t.sqrt()),
-            ("singular_gap_published", |t| 1.0 - 2.6 / t.sqrt()),
-            ("singular_gap_corrected", |t| 1.0 - 2.95 / t.sqrt()),
-        ],
-    )
-}
-
-fn ranks() -> DataSet {
-    curves(
-        View::StableRank,
-        &[
-            ("excess", |t| 3.0 / t),
-            ("excess_se", |t| 0.2 / t),
-            ("published", |t| 3.0 * 1024.0 / t.powi(3)),
-            ("corrected", |t| 3.0 / t),
-            ("resolved", |t| 0.0658 + 0.3 / t),
-            ("resolved_se", |t| 0.02 / t.sqrt()),
-            ("resolved_corrected", |_| 0.0658),
-        ],
-    )
-}
-
-fn ordinary() -> Vec<(&'static str, DataSet)> {
-    let mut causal = eigenvalues(
-        &(1..=128)
-            .map(|i| (1.0 / f64::from(i), 0.0))
-            .collect::<Vec<_>>(),
-    );
-    causal.summary[1].1 = crate::dataset::Value::Number(0.5);
-    causal.summary[2].1 = crate::dataset::Value::Number(0.5);
-    let mut removed = disk(256, 1, 0.0);
-    for (_, column) in removed.columns.iter_mut().take(2) {
-        if let crate::dataset::Column::Numbers(values) = column {
-            values.remove(0);
-        }
-    }
-    removed
-        .summary
-        .retain(|(name, _)| name != "gap" && name != "outlier" && name != "lambda1");
-    vec![
-        ("spectrum", disk(256, 1, 0.0)),
-        ("spectrum-many", disk(256, 40, 0.0)),
-        ("spectrum-crowd", disk(1024, 60, 0.0)),
-        ("spectrum-residual", disk(256, 1, 1.0)),
-        ("spectrum-removed", removed),
-        ("spectrum-causal", causal),
-        (
-            "spectrum-uniform",
-            eigenvalues(&[&[(1.0, 0.0)][..], &[(0.0, 0.0); 99]].concat()),
-        ),
-        ("spectrum-identity", eigenvalues(&[(1.0, 0.0); 100])),
-        ("singular", quarter_circle(2560)),
-        ("gap", gaps()),
-        ("stable-rank", ranks()),
-    ]
-}
+use made_up::{disk, eigenvalues, empty, gaps, ordinary, ranks};
 
 /// Checks that tags nest, attributes are quoted and entities are known; returns the names of the tags.
 fn well_formed(xml: &str) -> Vec<String> {
@@ -268,7 +62,10 @@ fn every_figure_is_well_formed_svg_at_every_size_in_both_themes() {
     for (name, data) in ordinary() {
         for (width, height) in SIZES {
             for theme in [Theme::Light, Theme::Dark] {
-                let document = svg(&data, Size { width, height }, theme).unwrap();
+                let size = Size { width, height };
+                let document = svg(&data, size, theme).unwrap();
+                let screen = super::document(&data, size, theme, false).unwrap();
+                well_formed(&screen);
                 let tags = well_formed(&document);
                 assert_eq!(
                     (tags[0].as_str(), tags[1].as_str(), tags[2].as_str()),
@@ -276,8 +73,66 @@ fn every_figure_is_well_formed_svg_at_every_size_in_both_themes() {
                     "{name}"
                 );
                 if let Some(folder) = &folder {
-                    let file = format!("{name}-{width}x{height}-{}.svg", theme.word());
-                    std::fs::write(std::path::Path::new(folder).join(file), &document).unwrap();
+                    let file = format!("{name}-{width}x{height}-{}", theme.word());
+                    let folder = std::path::Path::new(folder);
+                    std::fs::write(folder.join(format!("{file}.svg")), &document).unwrap();
+                    std::fs::write(folder.join(format!("{file}-screen.svg")), &screen).unwrap();
+                }
+            }
+        }
+    }
+}
+
+/// Sampled matrices of many kinds, small enough for every test run.
+#[test]
+fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
+    let folder = std::env::var_os("FIGURES");
+    let size = if folder.is_some() {
+        "T=256"
+    } else {
+        "T=24&samples=2"
+    };
+    let kinds = [
+        "",
+        "&attention=markov",
+        "&attention=markov&law=pareto&tail_index=2",
+        "&attention=uniform",
+        "&attention=identity",
+        "&attention=relu",
+        "&attention=sigmoid",
+        "&attention=differential",
+        "&causal=1",
+        "&remedy=gap",
+        "&remedy=outliers",
+        "&skip=1&alpha=1",
+        "&beta=1.5",
+        "&beta=0.05",
+        "&tokens=correlated&rho=0.7",
+        "&samples=8&d_qk=16",
+    ];
+    for view in View::WORDS {
+        for kind in kinds {
+            let (parameters, _) = Parameters::from_text(&format!("view={view}&{size}{kind}"));
+            let mut run = crate::experiment::Run::new(&parameters);
+            let mut sampler = crate::attention::Sampler::default();
+            for step in 0..run.experiment().steps() {
+                let result = run.run(step, &mut sampler).unwrap();
+                run.merge(step, result).unwrap();
+                if folder.is_none() || step + 1 == run.experiment().steps() {
+                    let data = run.data().unwrap();
+                    for (width, height) in [(340.0, 340.0), (900.0, 640.0)] {
+                        let screen =
+                            super::document(&data, Size { width, height }, Theme::Light, false)
+                                .unwrap();
+                        well_formed(&screen);
+                        if let Some(folder) = &folder {
+                            let file =
+                                format!("real-{view}{}-{width}.svg", kind.replace(['&', '='], "-"));
+                            std::fs::write(std::path::Path::new(folder).join(file), &screen)
+                                .unwrap();
+                        }
+                    }
+                    assert!(!describe(&data).contains("NaN"), "{}", describe(&data));
                 }
             }
         }

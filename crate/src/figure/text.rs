@@ -15,7 +15,7 @@ const ASCII: [u16; 95] = [
 ];
 
 /// System fonts run up to this much wider than the table.
-const ROOM: f64 = 1.08;
+const ROOM: f64 = 1.15;
 
 /// Width of `text` (with its `*` for italics) in pixels at `size` pixels, on the safe side.
 pub fn width(text: &str, size: f64) -> f64 {

@@ -99,21 +99,21 @@ impl<'a> SvgBackend<'a> {
         };
         let colour = hex(rgb);
         let _ = match paint {
-            Paint::Dot { radius } => write!(
+            Paint::Dot { radius } => writeln!(
                 self.out,
-                "<path stroke=\"{colour}\"{} stroke-width=\"{}\" stroke-linecap=\"round\" fill=\"none\" d=\"{path}\"/>\n",
+                "<path stroke=\"{colour}\"{} stroke-width=\"{}\" stroke-linecap=\"round\" fill=\"none\" d=\"{path}\"/>",
                 opacity("stroke-opacity", alpha),
                 length(2 * radius)
             ),
-            Paint::Line { width } => write!(
+            Paint::Line { width } => writeln!(
                 self.out,
-                "<path stroke=\"{colour}\"{} stroke-width=\"{}\" stroke-linejoin=\"round\" fill=\"none\" d=\"{path}\"/>\n",
+                "<path stroke=\"{colour}\"{} stroke-width=\"{}\" stroke-linejoin=\"round\" fill=\"none\" d=\"{path}\"/>",
                 opacity("stroke-opacity", alpha),
                 length(width)
             ),
-            Paint::Area => write!(
+            Paint::Area => writeln!(
                 self.out,
-                "<path fill=\"{colour}\"{} d=\"{path}\"/>\n",
+                "<path fill=\"{colour}\"{} d=\"{path}\"/>",
                 opacity("fill-opacity", alpha)
             ),
         };
