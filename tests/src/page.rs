@@ -1,1 +1,149 @@
 //! The page under test, as its visitors and embedders know it.
+
+use crate::browser::Browser;
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The element; its shadow root is open.
+pub const ELEMENT: &str = "document.querySelector('attention-spectra')";
+
+/// What `element.result` resolves to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// Parameters by name, as JSON text.
+    pub parameters: BTreeMap<String, String>,
+    /// Columns; numbers as JavaScript writes them, which reads back bit for bit.
+    pub columns: BTreeMap<String, Vec<String>>,
+    /// Scalars, written likewise.
+    pub summary: BTreeMap<String, String>,
+}
+
+impl Outcome {
+    /// The numbers of a column.
+    pub fn numbers(&self, name: &str) -> Result<Vec<f64>> {
+        let texts = self.columns.get(name).with_context(|| format!("there is no column {name}"))?;
+        texts.iter().map(|text| number(text)).collect()
+    }
+
+    /// A scalar of the summary.
+    pub fn scalar(&self, name: &str) -> Result<f64> {
+        number(self.summary.get(name).with_context(|| format!("the summary lacks {name}"))?)
+    }
+}
+
+fn number(text: &str) -> Result<f64> {
+    text.parse().with_context(|| format!("“{text}” is not a number"))
+}
+
+/// Opens the page at `address` (its fragment) as a newcomer would, and waits for its result.
+pub fn visit(browser: &mut dyn Browser, url: &str, address: &str) -> Result<Outcome> {
+    browser.open("about:blank")?;
+    browser.open(&format!("{url}#{address}"))?;
+    result(browser)
+}
+
+/// The latest finished result of the page's element, once its figure is painted.
+pub fn result(browser: &mut dyn Browser) -> Result<Outcome> {
+    result_of(browser, ELEMENT)
+}
+
+/// The same of the element that the expression `element` gives.
+pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
+    let js = format!(
+        "customElements.whenDefined('attention-spectra').then(() => {element}.result).then(r => ({{
+           parameters: Object.fromEntries(Object.entries(r.parameters).map(([k, v]) => [k, String(v)])),
+           summary: Object.fromEntries(Object.entries(r.summary).map(([k, v]) => [k, String(v)])),
+           columns: Object.fromEntries(Object.entries(r.columns).map(([k, v]) => [k, Array.from(v, String)])),
+         }}))"
+    );
+    let value = browser.evaluate(&js).context("the result of the element")?;
+    frame(browser)?;
+    let table = |value: &Value| -> BTreeMap<String, String> {
+        let pairs = value.as_object().into_iter().flatten();
+        pairs.map(|(name, text)| (name.clone(), text.as_str().unwrap_or("").to_owned())).collect()
+    };
+    let columns = value["columns"].as_object().into_iter().flatten();
+    let columns = columns.map(|(name, list)| {
+        let texts = list.as_array().into_iter().flatten();
+        (name.clone(), texts.map(|text| text.as_str().unwrap_or("").to_owned()).collect())
+    });
+    Ok(Outcome { parameters: table(&value["parameters"]), columns: columns.collect(), summary: table(&value["summary"]) })
+}
+
+/// Sets parameters through the element, `{T: 64}`, and waits for the result.
+pub fn set(browser: &mut dyn Browser, changes: &str) -> Result<Outcome> {
+    browser.evaluate(&format!("void ({ELEMENT}.parameters = {changes})"))?;
+    result(browser)
+}
+
+/// Lets the browser paint.
+pub fn frame(browser: &mut dyn Browser) -> Result<()> {
+    browser.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done))).then(() => true)").map(drop)
+}
+
+/// What is on the canvas.
+#[derive(Debug, PartialEq)]
+pub struct Picture {
+    /// A fingerprint of its pixels.
+    pub print: String,
+    /// Share of pixels that differ from the one in the corner.
+    pub ink: f64,
+}
+
+/// Looks at the canvas of the element that the expression `element` gives.
+pub fn picture_of(browser: &mut dyn Browser, element: &str) -> Result<Picture> {
+    let js = format!(
+        "(() => {{
+           const canvas = {element}.shadowRoot.querySelector('canvas');
+           const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+           let print = 0x811c9dc5, ink = 0;
+           for (const pixel of pixels) {{
+             print = Math.imul(print ^ pixel, 0x01000193) >>> 0;
+             if (pixel !== pixels[0]) ink += 1;
+           }}
+           return {{ print: `${{canvas.width}}×${{canvas.height}} ${{print}}`, ink: ink / pixels.length }};
+         }})()"
+    );
+    let value = browser.evaluate(&js).context("the pixels of the canvas")?;
+    let print = value["print"].as_str().context("no fingerprint")?.to_owned();
+    Ok(Picture { print, ink: value["ink"].as_f64().context("no ink")? })
+}
+
+/// Looks at the canvas of the page's element.
+pub fn picture(browser: &mut dyn Browser) -> Result<Picture> {
+    picture_of(browser, ELEMENT)
+}
+
+/// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse.
+pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
+    let slider = format!("{ELEMENT}.shadowRoot.querySelector('input[type=range][name={name}]')");
+    let value = browser.evaluate(&format!(
+        "(() => {{
+           const slider = {slider};
+           slider.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+           const {{ left, top, width, height }} = slider.getBoundingClientRect();
+           const share = (slider.valueAsNumber - slider.min) / (slider.max - slider.min);
+           return [left, top + height / 2, width, share];
+         }})()"
+    ))?;
+    let read = |i: usize| value[i].as_f64().with_context(|| format!("the slider {name} has no place: {value}"));
+    let (left, middle, width, from) = (read(0)?, read(1)?, read(2)?, read(3)?);
+    ensure!(width > 40.0, "the slider {name} is {width} pixels wide");
+    // Half a thumb of margin: no drag reaches beyond the travel.
+    let place = |share: f64| (left + 8.0 + share * (width - 16.0), middle);
+    let points: Vec<_> = (0..=6).map(|i| place(from + (to - from) * f64::from(i) / 6.0)).collect();
+    browser.drag(&points)
+}
+
+/// All messages that the element shows.
+pub fn messages(browser: &mut dyn Browser) -> Result<String> {
+    browser.text(&format!("{ELEMENT}.shadowRoot.querySelector('[role=alert]')?.textContent ?? ''"))
+}
+
+/// Fails if the console has complained.
+pub fn no_complaints(browser: &mut dyn Browser) -> Result<()> {
+    let errors = browser.errors()?;
+    ensure!(errors.is_empty(), "the console says: {}", errors.join(" | "));
+    Ok(())
+}

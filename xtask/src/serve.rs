@@ -15,13 +15,8 @@ pub fn serve(mut arguments: Arguments) -> Result<ExitCode> {
     let port = arguments.number("--port")?.unwrap_or(PORT);
     let (quiet, watching) = (arguments.switch("--no-open"), arguments.switch("--watch"));
     arguments.done()?;
-    println!("building (the first time takes some minutes)");
-    let site = if watching {
-        build::quick_site()?
-    } else {
-        build::site()?
-    };
-    let server = match Server::start(port, vec![site]) {
+    // The port first: nobody should learn after a long build that it is taken.
+    let server = match Server::start(port, vec![place::site()]) {
         Ok(server) => server,
         Err(e) if e.kind() == io::ErrorKind::AddrInUse => {
             bail!(
@@ -31,6 +26,12 @@ pub fn serve(mut arguments: Arguments) -> Result<ExitCode> {
         }
         Err(e) => return Err(e).with_context(|| format!("could not listen on port {port}")),
     };
+    println!("building (the first time takes some minutes)");
+    if watching {
+        build::quick_site()?;
+    } else {
+        build::site()?;
+    }
     println!(
         "attention-spectra is ready on {} (Ctrl-C stops it)",
         server.url()

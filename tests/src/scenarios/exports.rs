@@ -1,0 +1,130 @@
+//! Files out of the figure: each must open elsewhere.
+
+use super::World;
+use crate::page::{self, ELEMENT};
+use anyhow::{Context, Result, ensure};
+use base64::Engine;
+use serde_json::Value;
+
+const T: usize = 24;
+
+pub fn svg_parses(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=24")?;
+    let parsed = browser.evaluate(&format!(
+        "(() => {{
+           const root = new DOMParser().parseFromString({ELEMENT}.toSVG(), 'image/svg+xml').documentElement;
+           return [root.localName, root.querySelectorAll('*').length, root.textContent.trim().length];
+         }})()"
+    ))?;
+    ensure!(parsed[0] == "svg", "it reads as {}", parsed[0]);
+    ensure!(parsed[1].as_u64() > Some(20), "it has only {} marks", parsed[1]);
+    ensure!(parsed[2].as_u64() > Some(20), "it has no words");
+    Ok(())
+}
+
+pub fn png_decodes(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=24")?;
+    let size = browser.evaluate(&format!(
+        "{ELEMENT}.toPNG().then(async blob => {{
+           const image = await createImageBitmap(blob);
+           return [blob.type, image.width, image.height];
+         }})"
+    ))?;
+    ensure!(size[0] == "image/png", "its type is {}", size[0]);
+    ensure!(size[1].as_u64() > Some(1000) && size[2].as_u64() > Some(500), "{size} pixels");
+    Ok(())
+}
+
+pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let outcome = page::visit(browser, &world.url, "T=24")?;
+    let csv = browser.text(&format!("{ELEMENT}.toCSV()"))?;
+    ensure!(csv.lines().any(|line| line.starts_with('#') && line.contains("T=24")), "it does not say its parameters");
+    let mut rows = csv.lines().filter(|line| !line.starts_with('#'));
+    let names: Vec<&str> = rows.next().context("it is empty")?.split(',').collect();
+    let at = names.iter().position(|name| *name == "re").context("there is no column re")?;
+    let written: Result<Vec<f64>, _> =
+        rows.filter_map(|row| row.split(',').nth(at)).filter(|cell| !cell.is_empty()).map(str::parse).collect();
+    ensure!(written? == outcome.numbers("re")?, "its numbers differ from those of the result");
+    Ok(())
+}
+
+pub fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let outcome = page::visit(browser, &world.url, "T=24&seed=8")?;
+    let text = browser.text(&format!("{ELEMENT}.toJSON()"))?;
+    let json: Value = serde_json::from_str(&text).context("it does not parse")?;
+    for name in ["view", "parameters", "seed", "device", "seconds", "columns", "summary", "version"] {
+        ensure!(!json[name].is_null(), "it lacks {name}");
+    }
+    ensure!(json["seed"] == 8 && json["view"] == "spectrum" && json["parameters"]["T"] == 24.0, "{}", json["parameters"]);
+    for name in outcome.columns.keys() {
+        ensure!(json["columns"][name].is_array(), "it lacks the column {name}");
+    }
+    Ok(())
+}
+
+pub fn npy_holds_the_matrix(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let outcome = page::visit(browser, &world.url, "T=24&seed=3")?;
+    let (header, matrix) = npy(&bytes(browser, "toNPY")?)?;
+    for word in ["'descr': '<f8'", "'fortran_order': False", "'shape': (24, 24)"] {
+        ensure!(header.contains(word), "its header is {header}");
+    }
+    ensure!(matrix.len() == T * T, "{} numbers", matrix.len());
+    for (i, row) in matrix.chunks(T).enumerate() {
+        let sum: f64 = row.iter().sum();
+        ensure!((sum - 1.0).abs() < 1e-12, "row {i} adds up to {sum}");
+    }
+    let trace: f64 = (0..T).map(|i| matrix[i * T + i]).sum();
+    let eigenvalues: f64 = outcome.numbers("re")?.iter().sum();
+    ensure!((trace - eigenvalues).abs() < 1e-9, "its trace is {trace}, the eigenvalues add up to {eigenvalues}");
+    Ok(())
+}
+
+pub fn the_menu_saves_five_files(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=24&seed=3")?;
+    browser.evaluate(
+        "(() => {
+           window.saved = [];
+           HTMLAnchorElement.prototype.click = function () {
+             const { download } = this;
+             fetch(this.href).then(r => r.blob()).then(blob => window.saved.push(`${download} ${blob.size > 100}`));
+           };
+         })()",
+    )?;
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelectorAll('button[data-format]').forEach(button => button.click())"
+    ))?;
+    browser.wait_for("five files", "window.saved.length === 5")?;
+    let saved = browser.text("window.saved.sort().join(', ')")?;
+    for ending in ["csv", "json", "npy", "png", "svg"] {
+        let name = format!("spectrum-T24-seed3.{ending} true");
+        ensure!(saved.contains(&name), "no {name} among {saved}");
+    }
+    page::no_complaints(browser)
+}
+
+/// Bytes that a method of the element promises.
+pub fn bytes(browser: &mut dyn crate::browser::Browser, method: &str) -> Result<Vec<u8>> {
+    let js = format!(
+        "{ELEMENT}.{method}().then(bytes => new Promise(done => {{
+           const reader = new FileReader();
+           reader.onload = () => done(reader.result.split(',')[1]);
+           reader.readAsDataURL(new Blob([bytes]));
+         }}))"
+    );
+    Ok(base64::engine::general_purpose::STANDARD.decode(browser.text(&js)?)?)
+}
+
+/// Header and numbers of a NumPy file of f64.
+pub fn npy(bytes: &[u8]) -> Result<(String, Vec<f64>)> {
+    let body = bytes.strip_prefix(b"\x93NUMPY\x01\x00").context("not a NumPy file")?;
+    let (length, body) = body.split_first_chunk::<2>().context("it ends early")?;
+    let (header, data) = body.split_at_checked(usize::from(u16::from_le_bytes(*length))).context("it ends early")?;
+    let numbers = data.as_chunks::<8>().0.iter().map(|eight| f64::from_le_bytes(*eight)).collect();
+    Ok((String::from_utf8_lossy(header).into_owned(), numbers))
+}
