@@ -3,6 +3,8 @@
 //! ```text
 //! end-to-end test BROWSER SITE [WORDS]   every scenario (whose name contains WORDS)
 //! end-to-end shots SITE FOLDER           pictures: light, dark, phone
+//! end-to-end measure SITE                speed and size of the page
+//! end-to-end linalg FOLDER               decompositions of bench_linalg.wasm in a worker
 //! ```
 //! BROWSER is `chromium` or `firefox`; the variables `CHROME` and `FIREFOX` say which program that
 //! is. Without one every scenario is reported as skipped.
@@ -10,6 +12,7 @@
 mod browser;
 mod chromium;
 mod firefox;
+mod measure;
 mod page;
 mod program;
 mod runner;
@@ -28,6 +31,8 @@ fn main() -> ExitCode {
         ["test", browser, site] => runner::run(browser, Path::new(site), ""),
         ["test", browser, site, words] => runner::run(browser, Path::new(site), words),
         ["shots", site, folder] => shots::take(Path::new(site), Path::new(folder)).map(|()| true),
+        ["measure", site] => measure::page(Path::new(site)).map(|()| true),
+        ["linalg", folder] => measure::decompositions(Path::new(folder)).map(|()| true),
         _ => usage(),
     };
     match outcome {
@@ -41,5 +46,5 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> Result<bool> {
-    bail!("end-to-end test BROWSER SITE [WORDS] | shots SITE FOLDER")
+    bail!("end-to-end test BROWSER SITE [WORDS] | shots SITE FOLDER | measure SITE | linalg FOLDER")
 }

@@ -22,18 +22,26 @@ pub struct Outcome {
 impl Outcome {
     /// The numbers of a column.
     pub fn numbers(&self, name: &str) -> Result<Vec<f64>> {
-        let texts = self.columns.get(name).with_context(|| format!("there is no column {name}"))?;
+        let texts = self
+            .columns
+            .get(name)
+            .with_context(|| format!("there is no column {name}"))?;
         texts.iter().map(|text| number(text)).collect()
     }
 
     /// A scalar of the summary.
     pub fn scalar(&self, name: &str) -> Result<f64> {
-        number(self.summary.get(name).with_context(|| format!("the summary lacks {name}"))?)
+        number(
+            self.summary
+                .get(name)
+                .with_context(|| format!("the summary lacks {name}"))?,
+        )
     }
 }
 
 fn number(text: &str) -> Result<f64> {
-    text.parse().with_context(|| format!("“{text}” is not a number"))
+    text.parse()
+        .with_context(|| format!("“{text}” is not a number"))
 }
 
 /// Opens the page at `address` (its fragment) as a newcomer would, and waits for its result.
@@ -61,14 +69,25 @@ pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
     frame(browser)?;
     let table = |value: &Value| -> BTreeMap<String, String> {
         let pairs = value.as_object().into_iter().flatten();
-        pairs.map(|(name, text)| (name.clone(), text.as_str().unwrap_or("").to_owned())).collect()
+        pairs
+            .map(|(name, text)| (name.clone(), text.as_str().unwrap_or("").to_owned()))
+            .collect()
     };
     let columns = value["columns"].as_object().into_iter().flatten();
     let columns = columns.map(|(name, list)| {
         let texts = list.as_array().into_iter().flatten();
-        (name.clone(), texts.map(|text| text.as_str().unwrap_or("").to_owned()).collect())
+        (
+            name.clone(),
+            texts
+                .map(|text| text.as_str().unwrap_or("").to_owned())
+                .collect(),
+        )
     });
-    Ok(Outcome { parameters: table(&value["parameters"]), columns: columns.collect(), summary: table(&value["summary"]) })
+    Ok(Outcome {
+        parameters: table(&value["parameters"]),
+        columns: columns.collect(),
+        summary: table(&value["summary"]),
+    })
 }
 
 /// Sets parameters through the element, `{T: 64}`, and waits for the result.
@@ -79,7 +98,11 @@ pub fn set(browser: &mut dyn Browser, changes: &str) -> Result<Outcome> {
 
 /// Lets the browser paint.
 pub fn frame(browser: &mut dyn Browser) -> Result<()> {
-    browser.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done))).then(() => true)").map(drop)
+    browser
+        .evaluate(
+            "new Promise(done => requestAnimationFrame(() => setTimeout(done))).then(() => true)",
+        )
+        .map(drop)
 }
 
 /// What is on the canvas.
@@ -106,8 +129,14 @@ pub fn picture_of(browser: &mut dyn Browser, element: &str) -> Result<Picture> {
          }})()"
     );
     let value = browser.evaluate(&js).context("the pixels of the canvas")?;
-    let print = value["print"].as_str().context("no fingerprint")?.to_owned();
-    Ok(Picture { print, ink: value["ink"].as_f64().context("no ink")? })
+    let print = value["print"]
+        .as_str()
+        .context("no fingerprint")?
+        .to_owned();
+    Ok(Picture {
+        print,
+        ink: value["ink"].as_f64().context("no ink")?,
+    })
 }
 
 /// Looks at the canvas of the page's element.
@@ -127,23 +156,35 @@ pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
            return [left, top + height / 2, width, share];
          }})()"
     ))?;
-    let read = |i: usize| value[i].as_f64().with_context(|| format!("the slider {name} has no place: {value}"));
+    let read = |i: usize| {
+        value[i]
+            .as_f64()
+            .with_context(|| format!("the slider {name} has no place: {value}"))
+    };
     let (left, middle, width, from) = (read(0)?, read(1)?, read(2)?, read(3)?);
     ensure!(width > 40.0, "the slider {name} is {width} pixels wide");
     // Half a thumb of margin: no drag reaches beyond the travel.
     let place = |share: f64| (left + 8.0 + share * (width - 16.0), middle);
-    let points: Vec<_> = (0..=6).map(|i| place(from + (to - from) * f64::from(i) / 6.0)).collect();
+    let points: Vec<_> = (0..=6)
+        .map(|i| place(from + (to - from) * f64::from(i) / 6.0))
+        .collect();
     browser.drag(&points)
 }
 
 /// All messages that the element shows.
 pub fn messages(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&format!("{ELEMENT}.shadowRoot.querySelector('[role=alert]')?.textContent ?? ''"))
+    browser.text(&format!(
+        "{ELEMENT}.shadowRoot.querySelector('[role=alert]')?.textContent ?? ''"
+    ))
 }
 
 /// Fails if the console has complained.
 pub fn no_complaints(browser: &mut dyn Browser) -> Result<()> {
     let errors = browser.errors()?;
-    ensure!(errors.is_empty(), "the console says: {}", errors.join(" | "));
+    ensure!(
+        errors.is_empty(),
+        "the console says: {}",
+        errors.join(" | ")
+    );
     Ok(())
 }

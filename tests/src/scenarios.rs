@@ -33,33 +33,111 @@ const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> Scen
 
 /// Every scenario, the simplest first.
 pub const ALL: &[Scenario] = &[
-    scenario("the driver hears of errors on a page", driver::hears_of_errors),
-    scenario("the driver moves a slider as a visitor would", driver::moves_a_slider),
-    scenario("the driver takes a picture of the size it set", driver::takes_a_picture),
-    scenario("the page opens without an error and paints a spectrum", opening::opens_without_errors),
-    scenario("every view paints its own figure", opening::every_view_paints),
-    scenario("a phone of 360 pixels needs no horizontal scrolling", opening::fits_a_phone),
-    scenario("embed=1 shows the figure alone", opening::embeds_the_figure_alone),
-    scenario("two elements on one page share one pool of workers", opening::elements_share_a_pool),
-    scenario("dragging T, σ_qk, β and α changes the figure and the numbers", dials::dragging_changes_figure_and_numbers),
-    scenario("σ_qk and β move together", dials::linked_dials_move_together),
+    scenario(
+        "the driver hears of errors on a page",
+        driver::hears_of_errors,
+    ),
+    scenario(
+        "the driver moves a slider as a visitor would",
+        driver::moves_a_slider,
+    ),
+    scenario(
+        "the driver takes a picture of the size it set",
+        driver::takes_a_picture,
+    ),
+    scenario(
+        "the page opens without an error and paints a spectrum",
+        opening::opens_without_errors,
+    ),
+    scenario(
+        "every view paints its own figure",
+        opening::every_view_paints,
+    ),
+    scenario(
+        "a phone of 360 pixels needs no horizontal scrolling",
+        opening::fits_a_phone,
+    ),
+    scenario(
+        "embed=1 shows the figure alone",
+        opening::embeds_the_figure_alone,
+    ),
+    scenario(
+        "two elements on one page share one pool of workers",
+        opening::elements_share_a_pool,
+    ),
+    scenario(
+        "dragging T, σ_qk, β and α changes the figure and the numbers",
+        dials::dragging_changes_figure_and_numbers,
+    ),
+    scenario(
+        "σ_qk and β move together",
+        dials::linked_dials_move_together,
+    ),
     scenario("arrow keys move a dial", dials::keys_move_a_dial),
-    scenario("after a fast drag the last value is shown", dials::the_last_value_wins),
-    scenario("a link reproduces the figure bit for bit", state::a_link_reproduces_the_figure),
-    scenario("reloading and going back keep the state", state::reloading_and_going_back_keep_the_state),
-    scenario("dragging adds no history entries", state::dragging_adds_no_history),
-    scenario("an edited address is followed", state::an_edited_address_is_followed),
-    scenario("the dice draws a new seed and the address names it", state::the_dice_draws_a_seed),
-    scenario("a bad address is reported by name and the rest is kept", state::a_bad_address_is_reported),
+    scenario(
+        "after a fast drag the last value is shown",
+        dials::the_last_value_wins,
+    ),
+    scenario(
+        "a link reproduces the figure bit for bit",
+        state::a_link_reproduces_the_figure,
+    ),
+    scenario(
+        "reloading and going back keep the state",
+        state::reloading_and_going_back_keep_the_state,
+    ),
+    scenario(
+        "dragging adds no history entries",
+        state::dragging_adds_no_history,
+    ),
+    scenario(
+        "an edited address is followed",
+        state::an_edited_address_is_followed,
+    ),
+    scenario(
+        "the dice draws a new seed and the address names it",
+        state::the_dice_draws_a_seed,
+    ),
+    scenario(
+        "a bad address is reported by name and the rest is kept",
+        state::a_bad_address_is_reported,
+    ),
     scenario("the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),
-    scenario("the CSV export has a row per eigenvalue", exports::csv_has_a_row_per_eigenvalue),
-    scenario("the JSON export tells the whole result", exports::json_tells_the_whole_result),
-    scenario("the NPY export holds the matrix of the shown eigenvalues", exports::npy_holds_the_matrix),
-    scenario("the export menu saves five files", exports::the_menu_saves_five_files),
-    scenario("Stop ends a long run and the page lives on", work::stop_ends_a_long_run),
-    scenario("a crashed worker is reported and replaced", work::a_crashed_worker_is_replaced),
-    scenario("one worker and four give the same results", work::workers_do_not_change_results),
-    scenario("WASM computes what the native library computes", native::equals_native),
-    scenario("the WASM matrix equals the native one", native::matrix_equals_native),
+    scenario(
+        "the CSV export has a row per eigenvalue",
+        exports::csv_has_a_row_per_eigenvalue,
+    ),
+    scenario(
+        "the JSON export tells the whole result",
+        exports::json_tells_the_whole_result,
+    ),
+    scenario(
+        "the NPY export holds the matrix of the shown eigenvalues",
+        exports::npy_holds_the_matrix,
+    ),
+    scenario(
+        "the export menu saves five files",
+        exports::the_menu_saves_five_files,
+    ),
+    scenario(
+        "Stop ends a long run and the page lives on",
+        work::stop_ends_a_long_run,
+    ),
+    scenario(
+        "a crashed worker is reported and replaced",
+        work::a_crashed_worker_is_replaced,
+    ),
+    scenario(
+        "one worker and four give the same results",
+        work::workers_do_not_change_results,
+    ),
+    scenario(
+        "WASM computes what the native library computes",
+        native::equals_native,
+    ),
+    scenario(
+        "the WASM matrix equals the native one",
+        native::matrix_equals_native,
+    ),
 ];

@@ -1,9 +1,177 @@
-//! `cargo xtask bench`.
+//! `cargo xtask bench`: every benchmark in one run, since only ratios of one run mean much.
 
-use anyhow::{Result, bail};
-use std::process::ExitCode;
+use crate::browsers::CHROMIUM;
+use crate::process::{self, cargo};
+use crate::{build, place, tools};
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode, Stdio};
 
-/// Runs every benchmark.
+const SIZES: [&str; 5] = ["64", "128", "256", "512", "1024"];
+const TASKS: [&str; 3] = ["eigenvalues", "singular values", "product"];
+/// Where a decomposition runs, in the order of the columns.
+const PLACES: [&str; 3] = ["numpy", "native", "wasm"];
+
+/// Runs every benchmark, prints tables and writes `bench.json`.
 pub fn bench() -> Result<ExitCode> {
-    bail!("there is no benchmark yet")
+    println!("building (some minutes the first time)");
+    let site = build::site()?;
+    let module = harness()?;
+    process::check(
+        &mut cargo(&["build", "--quiet", "-p", "end-to-end"]),
+        "building the browser driver",
+    )?;
+
+    let mut results = Vec::new();
+    let mut missing = Vec::new();
+    match numpy() {
+        Some(mut command) => results.extend(lines(command.args(SIZES))?),
+        None => missing
+            .push("NumPy: no python3 with numpy was found (PYTHON=… names another)".to_owned()),
+    }
+    let native = place::target()
+        .join("release/examples/bench_linalg")
+        .with_extension(std::env::consts::EXE_EXTENSION);
+    results.extend(lines(Command::new(native).args(SIZES).args(TASKS))?);
+    match CHROMIUM.find_or_install() {
+        Ok(program) => {
+            let driver = |arguments: [&str; 2]| {
+                let mut command = Command::new(place::built("end-to-end"));
+                command.args(arguments).env(CHROMIUM.variable, &program);
+                lines(&mut command)
+            };
+            results.extend(driver(["linalg", &module.to_string_lossy()])?);
+            results.extend(driver(["measure", &site.to_string_lossy()])?);
+        }
+        Err(advice) => missing.push(format!("WASM and the page: {advice}")),
+    }
+    table(&results);
+    for reason in &missing {
+        println!("left out: {reason}");
+    }
+    let file = place::root().join("bench.json");
+    let all = json!({"results": results, "missing": missing});
+    std::fs::write(&file, format!("{all:#}\n"))
+        .with_context(|| format!("could not write {}", file.display()))?;
+    println!("written to {}", file.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Builds the harness of the decompositions for this machine and for the browser; the folder of the
+/// latter.
+fn harness() -> Result<PathBuf> {
+    let example = [
+        "build",
+        "--quiet",
+        "-p",
+        "attention-spectra",
+        "--example",
+        "bench_linalg",
+    ];
+    process::check(
+        cargo(&example).arg("--release"),
+        "building the native benchmark",
+    )?;
+    let web = ["--profile", "web", "--target", tools::WASM_TARGET];
+    process::check(
+        cargo(&example).args(web).env_remove("RUSTFLAGS"),
+        "building the benchmark for the browser",
+    )?;
+    Ok(place::target()
+        .join(tools::WASM_TARGET)
+        .join("web/examples"))
+}
+
+/// The benchmark of NumPy on one thread, where there is a Python that has it.
+fn numpy() -> Option<Command> {
+    let chosen = std::env::var("PYTHON").ok();
+    let python = chosen
+        .iter()
+        .map(String::as_str)
+        .chain(["python3", "python"])
+        .find(|python| process::succeeds(python, &["-c", "import numpy"]))?;
+    let mut command = Command::new(python);
+    command
+        .arg(place::root().join("crate/benches/numpy.py"))
+        .env("OPENBLAS_NUM_THREADS", "1");
+    Some(command)
+}
+
+/// Runs a benchmark and reads the JSON objects that it prints, one per line.
+fn lines(command: &mut Command) -> Result<Vec<Value>> {
+    let name = format!("{:?}", command.get_program());
+    let output = command
+        .stdin(Stdio::null())
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| name.clone())?;
+    anyhow::ensure!(output.status.success(), "{name} failed");
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.lines()
+        .map(|line| serde_json::from_str(line).with_context(|| format!("{name} printed {line}")))
+        .collect()
+}
+
+/// Decompositions: one row per task and size, with ratios to NumPy; then the page.
+fn table(results: &[Value]) {
+    let mut cells: BTreeMap<(usize, u64), BTreeMap<&str, f64>> = BTreeMap::new();
+    for result in results {
+        let task = TASKS.iter().position(|task| result["name"] == *task);
+        let place = PLACES.iter().find(|place| result["where"] == **place);
+        if let (Some(task), Some(place), Some(size), Some(time)) =
+            (task, place, result["T"].as_u64(), result["min"].as_f64())
+        {
+            cells.entry((task, size)).or_default().insert(place, time);
+        }
+    }
+    println!(
+        "\n{:<16} {:>5} {:>11} {:>11} {:>11} {:>8} {:>8}",
+        "ms, minimum", "T", "NumPy", "native", "WASM", "native/", "WASM/"
+    );
+    for ((task, size), times) in &cells {
+        let time = |place: &str| {
+            times
+                .get(place)
+                .map_or("–".to_owned(), |t| format!("{t:.2}"))
+        };
+        let ratio = |place: &str| match (times.get(place), times.get("numpy")) {
+            (Some(time), Some(numpy)) => format!("{:.2}", time / numpy),
+            _ => "–".to_owned(),
+        };
+        println!(
+            "{:<16} {size:>5} {:>11} {:>11} {:>11} {:>8} {:>8}",
+            TASKS[*task],
+            time("numpy"),
+            time("native"),
+            time("wasm"),
+            ratio("native"),
+            ratio("wasm")
+        );
+    }
+    println!();
+    for result in results.iter().filter(|result| result["where"] == "page") {
+        let value = |name: &str| {
+            result[name]
+                .as_f64()
+                .map_or("–".to_owned(), |x| format!("{x:.0}"))
+        };
+        let name = result["name"].as_str().unwrap_or("");
+        if result["raw"].is_null() {
+            println!(
+                "{name:<42} T = {:<5} median {:>6}, nine of ten within {:>6}",
+                value("T"),
+                value("median"),
+                value("nine of ten")
+            );
+        } else {
+            println!(
+                "{name:<42} {} in {} files, {} compressed",
+                value("raw"),
+                value("files"),
+                value("gzip")
+            );
+        }
+    }
 }

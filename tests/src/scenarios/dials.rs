@@ -6,7 +6,12 @@ use crate::page::{self, ELEMENT};
 use anyhow::{Result, ensure};
 
 /// Dials, and where to drag them (share of the travel).
-const DRAGS: [(&str, f64); 4] = [("T", 0.5), ("sigma_qk", 0.6), ("beta", 0.15), ("alpha", 0.4)];
+const DRAGS: [(&str, f64); 4] = [
+    ("T", 0.5),
+    ("sigma_qk", 0.6),
+    ("beta", 0.15),
+    ("alpha", 0.4),
+];
 
 pub fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -15,8 +20,14 @@ pub fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
     for (name, to) in DRAGS {
         page::drag(browser, name, to)?;
         let after = page::result(browser)?;
-        ensure!(after.parameters[name] != before.parameters[name], "dragging {name} did not change it");
-        ensure!(after.columns != before.columns, "dragging {name} left the numbers as they were");
+        ensure!(
+            after.parameters[name] != before.parameters[name],
+            "dragging {name} did not change it"
+        );
+        ensure!(
+            after.columns != before.columns,
+            "dragging {name} left the numbers as they were"
+        );
         let picture = page::picture(browser)?;
         ensure!(picture != seen, "dragging {name} left the figure as it was");
         (before, seen) = (after, picture);
@@ -33,7 +44,11 @@ pub fn linked_dials_move_together(world: &mut World) -> Result<()> {
         let outcome = page::result(browser)?;
         let (sigma, beta) = (number(&outcome, "sigma_qk")?, number(&outcome, "beta")?);
         let law = beta * 64f64.ln().sqrt();
-        ensure!((sigma * sigma - law).abs() < 1e-9 * law, "σ_qk² = {} but β√ln T = {law}", sigma * sigma);
+        ensure!(
+            (sigma * sigma - law).abs() < 1e-9 * law,
+            "σ_qk² = {} but β√ln T = {law}",
+            sigma * sigma
+        );
     }
     Ok(())
 }
@@ -41,15 +56,27 @@ pub fn linked_dials_move_together(world: &mut World) -> Result<()> {
 pub fn keys_move_a_dial(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
-    browser.evaluate(&format!("void {ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').focus()"))?;
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').focus()"
+    ))?;
     for key in [Key::Right, Key::Right, Key::Left] {
         browser.press(key)?;
     }
     let outcome = page::result(browser)?;
-    ensure!(outcome.parameters["T"] == "49", "two to the right and one to the left make {}", outcome.parameters["T"]);
-    ensure!(outcome.numbers("re")?.len() == 49, "the figure did not follow");
+    ensure!(
+        outcome.parameters["T"] == "49",
+        "two to the right and one to the left make {}",
+        outcome.parameters["T"]
+    );
+    ensure!(
+        outcome.numbers("re")?.len() == 49,
+        "the figure did not follow"
+    );
     browser.press(Key::Home)?;
-    ensure!(page::result(browser)?.parameters["T"] == "2", "Home does not lead to the least T");
+    ensure!(
+        page::result(browser)?.parameters["T"] == "2",
+        "Home does not lead to the least T"
+    );
     let text = browser.text(&format!(
         "{ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').getAttribute('aria-valuetext')"
     ))?;
@@ -65,7 +92,14 @@ pub fn the_last_value_wins(world: &mut World) -> Result<()> {
     }
     let outcome = page::result(browser)?;
     let asked = browser.text(&format!("String({ELEMENT}.parameters.T)"))?;
-    ensure!(outcome.parameters["T"] == asked, "asked for T = {asked}, shown {}", outcome.parameters["T"]);
-    ensure!(outcome.numbers("re")?.len().to_string() == asked, "the eigenvalues are of another T");
+    ensure!(
+        outcome.parameters["T"] == asked,
+        "asked for T = {asked}, shown {}",
+        outcome.parameters["T"]
+    );
+    ensure!(
+        outcome.numbers("re")?.len().to_string() == asked,
+        "the eigenvalues are of another T"
+    );
     Ok(())
 }

@@ -18,7 +18,11 @@ pub fn svg_parses(world: &mut World) -> Result<()> {
          }})()"
     ))?;
     ensure!(parsed[0] == "svg", "it reads as {}", parsed[0]);
-    ensure!(parsed[1].as_u64() > Some(20), "it has only {} marks", parsed[1]);
+    ensure!(
+        parsed[1].as_u64() > Some(20),
+        "it has only {} marks",
+        parsed[1]
+    );
     ensure!(parsed[2].as_u64() > Some(20), "it has no words");
     Ok(())
 }
@@ -33,7 +37,10 @@ pub fn png_decodes(world: &mut World) -> Result<()> {
          }})"
     ))?;
     ensure!(size[0] == "image/png", "its type is {}", size[0]);
-    ensure!(size[1].as_u64() > Some(1000) && size[2].as_u64() > Some(500), "{size} pixels");
+    ensure!(
+        size[1].as_u64() > Some(1000) && size[2].as_u64() > Some(500),
+        "{size} pixels"
+    );
     Ok(())
 }
 
@@ -41,13 +48,26 @@ pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let outcome = page::visit(browser, &world.url, "T=24")?;
     let csv = browser.text(&format!("{ELEMENT}.toCSV()"))?;
-    ensure!(csv.lines().any(|line| line.starts_with('#') && line.contains("T=24")), "it does not say its parameters");
+    ensure!(
+        csv.lines()
+            .any(|line| line.starts_with('#') && line.contains("T=24")),
+        "it does not say its parameters"
+    );
     let mut rows = csv.lines().filter(|line| !line.starts_with('#'));
     let names: Vec<&str> = rows.next().context("it is empty")?.split(',').collect();
-    let at = names.iter().position(|name| *name == "re").context("there is no column re")?;
-    let written: Result<Vec<f64>, _> =
-        rows.filter_map(|row| row.split(',').nth(at)).filter(|cell| !cell.is_empty()).map(str::parse).collect();
-    ensure!(written? == outcome.numbers("re")?, "its numbers differ from those of the result");
+    let at = names
+        .iter()
+        .position(|name| *name == "re")
+        .context("there is no column re")?;
+    let written: Result<Vec<f64>, _> = rows
+        .filter_map(|row| row.split(',').nth(at))
+        .filter(|cell| !cell.is_empty())
+        .map(str::parse)
+        .collect();
+    ensure!(
+        written? == outcome.numbers("re")?,
+        "its numbers differ from those of the result"
+    );
     Ok(())
 }
 
@@ -56,12 +76,28 @@ pub fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
     let outcome = page::visit(browser, &world.url, "T=24&seed=8")?;
     let text = browser.text(&format!("{ELEMENT}.toJSON()"))?;
     let json: Value = serde_json::from_str(&text).context("it does not parse")?;
-    for name in ["view", "parameters", "seed", "device", "seconds", "columns", "summary", "version"] {
+    for name in [
+        "view",
+        "parameters",
+        "seed",
+        "device",
+        "seconds",
+        "columns",
+        "summary",
+        "version",
+    ] {
         ensure!(!json[name].is_null(), "it lacks {name}");
     }
-    ensure!(json["seed"] == 8 && json["view"] == "spectrum" && json["parameters"]["T"] == 24.0, "{}", json["parameters"]);
+    ensure!(
+        json["seed"] == 8 && json["view"] == "spectrum" && json["parameters"]["T"] == 24.0,
+        "{}",
+        json["parameters"]
+    );
     for name in outcome.columns.keys() {
-        ensure!(json["columns"][name].is_array(), "it lacks the column {name}");
+        ensure!(
+            json["columns"][name].is_array(),
+            "it lacks the column {name}"
+        );
     }
     Ok(())
 }
@@ -70,7 +106,11 @@ pub fn npy_holds_the_matrix(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let outcome = page::visit(browser, &world.url, "T=24&seed=3")?;
     let (header, matrix) = npy(&bytes(browser, "toNPY")?)?;
-    for word in ["'descr': '<f8'", "'fortran_order': False", "'shape': (24, 24)"] {
+    for word in [
+        "'descr': '<f8'",
+        "'fortran_order': False",
+        "'shape': (24, 24)",
+    ] {
         ensure!(header.contains(word), "its header is {header}");
     }
     ensure!(matrix.len() == T * T, "{} numbers", matrix.len());
@@ -80,7 +120,10 @@ pub fn npy_holds_the_matrix(world: &mut World) -> Result<()> {
     }
     let trace: f64 = (0..T).map(|i| matrix[i * T + i]).sum();
     let eigenvalues: f64 = outcome.numbers("re")?.iter().sum();
-    ensure!((trace - eigenvalues).abs() < 1e-9, "its trace is {trace}, the eigenvalues add up to {eigenvalues}");
+    ensure!(
+        (trace - eigenvalues).abs() < 1e-9,
+        "its trace is {trace}, the eigenvalues add up to {eigenvalues}"
+    );
     Ok(())
 }
 
@@ -122,9 +165,18 @@ pub fn bytes(browser: &mut dyn crate::browser::Browser, method: &str) -> Result<
 
 /// Header and numbers of a NumPy file of f64.
 pub fn npy(bytes: &[u8]) -> Result<(String, Vec<f64>)> {
-    let body = bytes.strip_prefix(b"\x93NUMPY\x01\x00").context("not a NumPy file")?;
+    let body = bytes
+        .strip_prefix(b"\x93NUMPY\x01\x00")
+        .context("not a NumPy file")?;
     let (length, body) = body.split_first_chunk::<2>().context("it ends early")?;
-    let (header, data) = body.split_at_checked(usize::from(u16::from_le_bytes(*length))).context("it ends early")?;
-    let numbers = data.as_chunks::<8>().0.iter().map(|eight| f64::from_le_bytes(*eight)).collect();
+    let (header, data) = body
+        .split_at_checked(usize::from(u16::from_le_bytes(*length)))
+        .context("it ends early")?;
+    let numbers = data
+        .as_chunks::<8>()
+        .0
+        .iter()
+        .map(|eight| f64::from_le_bytes(*eight))
+        .collect();
     Ok((String::from_utf8_lossy(header).into_owned(), numbers))
 }

@@ -36,7 +36,9 @@ pub fn equals_native(world: &mut World) -> Result<()> {
         let shown = page::visit(browser, &world.url, address)?;
         let (parameters, problems) = Parameters::from_text(address);
         ensure!(problems.is_empty(), "{address}: {problems:?}");
-        let computed = Run::new(&parameters).finish().with_context(|| address.to_owned())?;
+        let computed = Run::new(&parameters)
+            .finish()
+            .with_context(|| address.to_owned())?;
         compare(&shown, &computed).with_context(|| address.to_owned())?;
     }
     page::no_complaints(browser)
@@ -44,11 +46,17 @@ pub fn equals_native(world: &mut World) -> Result<()> {
 
 pub fn matrix_equals_native(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    for address in ["T=48&seed=11", "T=48&seed=11&attention=relu&tokens=unit&skip=1&alpha=0.5"] {
+    for address in [
+        "T=48&seed=11",
+        "T=48&seed=11&attention=relu&tokens=unit&skip=1&alpha=0.5",
+    ] {
         page::visit(browser, &world.url, address)?;
         let (_, shown) = npy(&bytes(browser, "toNPY")?)?;
         let matrix = operator(&mut Sampler::new(), &Parameters::from_text(address).0, 0)?;
-        let computed: Vec<f64> = (0..48).flat_map(|i| (0..48).map(move |j| (i, j))).map(|at| matrix[at]).collect();
+        let computed: Vec<f64> = (0..48)
+            .flat_map(|i| (0..48).map(move |j| (i, j)))
+            .map(|at| matrix[at])
+            .collect();
         close(&shown, &computed, 1e-12).with_context(|| address.to_owned())?;
     }
     Ok(())
@@ -56,23 +64,34 @@ pub fn matrix_equals_native(world: &mut World) -> Result<()> {
 
 fn compare(shown: &Outcome, computed: &DataSet) -> Result<()> {
     let names: Vec<&String> = computed.columns.iter().map(|(name, _)| name).collect();
-    ensure!(shown.columns.len() == names.len(), "the browser has {:?}, not {names:?}", shown.columns.keys());
+    ensure!(
+        shown.columns.len() == names.len(),
+        "the browser has {:?}, not {names:?}",
+        shown.columns.keys()
+    );
     for (name, column) in &computed.columns {
         match column {
-            Column::Words(words) => ensure!(shown.columns.get(name) == Some(words), "the words {name} differ"),
+            Column::Words(words) => ensure!(
+                shown.columns.get(name) == Some(words),
+                "the words {name} differ"
+            ),
             Column::Numbers(_) if ["re", "im"].contains(&name.as_str()) => {}
-            Column::Numbers(numbers) => close(&shown.numbers(name)?, numbers, TOLERANCE).with_context(|| name.clone())?,
+            Column::Numbers(numbers) => {
+                close(&shown.numbers(name)?, numbers, TOLERANCE).with_context(|| name.clone())?
+            }
         }
     }
     if computed.columns.iter().any(|(name, _)| name == "re") {
         let shown = pairs(&shown.numbers("re")?, &shown.numbers("im")?);
-        same_points(shown, pairs(computed.numbers("re"), computed.numbers("im"))).context("eigenvalues")?;
+        same_points(shown, pairs(computed.numbers("re"), computed.numbers("im")))
+            .context("eigenvalues")?;
     }
     for (name, value) in &computed.summary {
         match value {
             Value::Word(word) => ensure!(shown.summary.get(name) == Some(word), "{name} differs"),
             Value::Number(number) => {
-                close(&[shown.scalar(name)?], &[*number], 1e3 * TOLERANCE).with_context(|| name.clone())?;
+                close(&[shown.scalar(name)?], &[*number], 1e3 * TOLERANCE)
+                    .with_context(|| name.clone())?;
             }
         }
     }
@@ -81,8 +100,16 @@ fn compare(shown: &Outcome, computed: &DataSet) -> Result<()> {
 
 /// Both lists, number by number, within `tolerance` of the largest.
 fn close(shown: &[f64], computed: &[f64], tolerance: f64) -> Result<()> {
-    ensure!(shown.len() == computed.len(), "{} numbers instead of {}", shown.len(), computed.len());
-    let scale = computed.iter().filter(|x| x.is_finite()).fold(0.0, |scale: f64, x| scale.max(x.abs()));
+    ensure!(
+        shown.len() == computed.len(),
+        "{} numbers instead of {}",
+        shown.len(),
+        computed.len()
+    );
+    let scale = computed
+        .iter()
+        .filter(|x| x.is_finite())
+        .fold(0.0, |scale: f64, x| scale.max(x.abs()));
     for (i, (a, b)) in shown.iter().zip(computed).enumerate() {
         let same = a == b || (a.is_nan() && b.is_nan()) || (a - b).abs() <= tolerance * scale;
         ensure!(same, "number {i} is {a} in the browser and {b} natively");
@@ -96,13 +123,24 @@ fn pairs(re: &[f64], im: &[f64]) -> Vec<(f64, f64)> {
 
 /// Eigenvalues of equal modulus have no order: each is matched with the nearest that is left.
 fn same_points(mut shown: Vec<(f64, f64)>, computed: Vec<(f64, f64)>) -> Result<()> {
-    ensure!(shown.len() == computed.len(), "{} instead of {}", shown.len(), computed.len());
-    let scale = computed.iter().fold(0.0, |scale: f64, (x, y)| scale.max(x.hypot(*y)));
+    ensure!(
+        shown.len() == computed.len(),
+        "{} instead of {}",
+        shown.len(),
+        computed.len()
+    );
+    let scale = computed
+        .iter()
+        .fold(0.0, |scale: f64, (x, y)| scale.max(x.hypot(*y)));
     for (x, y) in computed {
         let distance = |point: &(f64, f64)| (point.0 - x).hypot(point.1 - y);
-        let nearest = (0..shown.len()).min_by(|a, b| distance(&shown[*a]).total_cmp(&distance(&shown[*b])));
+        let nearest =
+            (0..shown.len()).min_by(|a, b| distance(&shown[*a]).total_cmp(&distance(&shown[*b])));
         let point = shown.swap_remove(nearest.context("none is left")?);
-        ensure!(distance(&point) <= TOLERANCE * scale, "{x} + {y}i is {point:?} in the browser");
+        ensure!(
+            distance(&point) <= TOLERANCE * scale,
+            "{x} + {y}i is {point:?} in the browser"
+        );
     }
     Ok(())
 }

@@ -10,9 +10,19 @@ pub fn opens_without_errors(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
     let outcome = page::result(browser)?;
-    ensure!(outcome.parameters["view"] == "spectrum" && outcome.parameters["T"] == "256", "other defaults");
-    ensure!((outcome.scalar("lambda1")? - 1.0).abs() < 1e-9, "λ₁ = {}", outcome.scalar("lambda1")?);
-    ensure!(outcome.numbers("re")?.len() == 256, "not all eigenvalues are there");
+    ensure!(
+        outcome.parameters["view"] == "spectrum" && outcome.parameters["T"] == "256",
+        "other defaults"
+    );
+    ensure!(
+        (outcome.scalar("lambda1")? - 1.0).abs() < 1e-9,
+        "λ₁ = {}",
+        outcome.scalar("lambda1")?
+    );
+    ensure!(
+        outcome.numbers("re")?.len() == 256,
+        "not all eigenvalues are there"
+    );
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     page::no_complaints(browser)
 }
@@ -24,7 +34,10 @@ pub fn every_view_paints(world: &mut World) -> Result<()> {
         page::visit(browser, &world.url, &format!("view={view}&T=64"))?;
         let picture = page::picture(browser)?;
         ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
-        ensure!(!prints.contains(&picture.print), "{view} looks like another view");
+        ensure!(
+            !prints.contains(&picture.print),
+            "{view} looks like another view"
+        );
         prints.push(picture.print);
     }
     page::no_complaints(browser)
@@ -36,11 +49,17 @@ pub fn fits_a_phone(world: &mut World) -> Result<()> {
     for view in VIEWS {
         page::visit(browser, &world.url, &format!("view={view}&T=48"))?;
         let width = browser.number("document.scrollingElement.scrollWidth")?;
-        ensure!(width <= 360.0, "{view} is {width} pixels wide on a screen of 360");
+        ensure!(
+            width <= 360.0,
+            "{view} is {width} pixels wide on a screen of 360"
+        );
         let figure = browser.number(&format!(
             "{ELEMENT}.shadowRoot.querySelector('canvas').getBoundingClientRect().width"
         ))?;
-        ensure!((300.0..=360.0).contains(&figure), "the figure of {view} is {figure} pixels wide");
+        ensure!(
+            (300.0..=360.0).contains(&figure),
+            "the figure of {view} is {figure} pixels wide"
+        );
     }
     Ok(())
 }
@@ -63,13 +82,28 @@ pub fn elements_share_a_pool(world: &mut World) -> Result<()> {
     let alone = browser.number("window.workers")?;
     browser.open(&format!("{}two.html", world.url))?;
     let nth = |n: u8| format!("document.querySelectorAll('attention-spectra')[{n}]");
-    let (first, second) = (page::result_of(browser, &nth(0))?, page::result_of(browser, &nth(1))?);
-    ensure!(first.numbers("re")?.len() == 40, "the first element shows something else");
-    ensure!(second.numbers("s")?.len() == 24, "the second element shows something else");
+    let (first, second) = (
+        page::result_of(browser, &nth(0))?,
+        page::result_of(browser, &nth(1))?,
+    );
+    ensure!(
+        first.numbers("re")?.len() == 40,
+        "the first element shows something else"
+    );
+    ensure!(
+        second.numbers("s")?.len() == 24,
+        "the second element shows something else"
+    );
     for n in 0..2 {
-        ensure!(page::picture_of(browser, &nth(n))?.ink > 0.002, "the canvas of element {n} is blank");
+        ensure!(
+            page::picture_of(browser, &nth(n))?.ink > 0.002,
+            "the canvas of element {n} is blank"
+        );
     }
     let together = browser.number("window.workers")?;
-    ensure!(together == alone, "one element has {alone} workers, two have {together}");
+    ensure!(
+        together == alone,
+        "one element has {alone} workers, two have {together}"
+    );
     page::no_complaints(browser)
 }

@@ -4,7 +4,8 @@ use super::World;
 use crate::page::{self, ELEMENT};
 use anyhow::{Result, ensure};
 
-const ADDRESS: &str = "view=spectrum&T=57&beta=0.73&attention=sigmoid&remedy=gap&tokens=unit&samples=2&seed=4242";
+const ADDRESS: &str =
+    "view=spectrum&T=57&beta=0.73&attention=sigmoid&remedy=gap&tokens=unit&samples=2&seed=4242";
 
 pub fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -16,8 +17,14 @@ pub fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
     let link = browser.text(&format!("{ELEMENT}.link"))?;
     browser.open("about:blank")?;
     browser.open(&link)?;
-    ensure!(page::result(browser)? == shown, "the link leads to other numbers");
-    ensure!(page::picture(browser)? == picture, "the link leads to another picture");
+    ensure!(
+        page::result(browser)? == shown,
+        "the link leads to other numbers"
+    );
+    ensure!(
+        page::picture(browser)? == picture,
+        "the link leads to another picture"
+    );
     Ok(())
 }
 
@@ -26,15 +33,24 @@ pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> 
     page::visit(browser, &world.url, ADDRESS)?;
     page::drag(browser, "T", 0.45)?;
     let shown = page::result(browser)?;
-    ensure!(shown.parameters["T"] != "57" && shown.parameters["seed"] == "4242", "the drag went wrong");
+    ensure!(
+        shown.parameters["T"] != "57" && shown.parameters["seed"] == "4242",
+        "the drag went wrong"
+    );
     let written = format!("location.hash === '#' + {ELEMENT}.address");
     browser.wait_for("the address to follow", &written)?;
     browser.reload()?;
-    ensure!(page::result(browser)? == shown, "a reload changes the result");
+    ensure!(
+        page::result(browser)? == shown,
+        "a reload changes the result"
+    );
     browser.open(&format!("{}driver.html", world.url))?;
     browser.back()?;
     browser.wait_for("the page to come back", &format!("{ELEMENT} !== null"))?;
-    ensure!(page::result(browser)? == shown, "going back changes the result");
+    ensure!(
+        page::result(browser)? == shown,
+        "going back changes the result"
+    );
     page::no_complaints(browser)
 }
 
@@ -45,7 +61,10 @@ pub fn dragging_adds_no_history(world: &mut World) -> Result<()> {
     page::drag(browser, "beta", 0.4)?;
     page::drag(browser, "T", 0.3)?;
     page::result(browser)?;
-    browser.wait_for("the address to follow", &format!("location.hash === '#' + {ELEMENT}.address"))?;
+    browser.wait_for(
+        "the address to follow",
+        &format!("location.hash === '#' + {ELEMENT}.address"),
+    )?;
     let after = browser.number("history.length")?;
     ensure!(after == before, "{} history entries more", after - before);
     Ok(())
@@ -55,9 +74,16 @@ pub fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     browser.evaluate("void (location.hash = 'view=singular&T=40&seed=5')")?;
-    browser.wait_for("the new address to be read", &format!("{ELEMENT}.parameters.T === 40"))?;
+    browser.wait_for(
+        "the new address to be read",
+        &format!("{ELEMENT}.parameters.T === 40"),
+    )?;
     let outcome = page::result(browser)?;
-    ensure!(outcome.parameters["view"] == "singular" && outcome.parameters["seed"] == "5", "{:?}", outcome.parameters);
+    ensure!(
+        outcome.parameters["view"] == "singular" && outcome.parameters["seed"] == "5",
+        "{:?}",
+        outcome.parameters
+    );
     Ok(())
 }
 
@@ -67,10 +93,19 @@ pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
     let dice = format!("{ELEMENT}.shadowRoot.querySelector('.icon.dice').closest('button')");
     browser.evaluate(&format!("void {dice}.click()"))?;
     let after = page::result(browser)?;
-    ensure!(after.parameters["seed"] != "7", "the dice fell on the same seed");
-    ensure!(after.columns != before.columns, "another seed, the same numbers");
+    ensure!(
+        after.parameters["seed"] != "7",
+        "the dice fell on the same seed"
+    );
+    ensure!(
+        after.columns != before.columns,
+        "another seed, the same numbers"
+    );
     let hash = browser.text("location.hash")?;
-    ensure!(hash.contains(&format!("seed={}", after.parameters["seed"])), "the address is {hash}");
+    ensure!(
+        hash.contains(&format!("seed={}", after.parameters["seed"])),
+        "the address is {hash}"
+    );
     Ok(())
 }
 
@@ -79,12 +114,30 @@ pub fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
     let address = "T=99999&beta=0.7&attention=foo&colour=red&samples=2&tokens=unit";
     let outcome = page::visit(browser, &world.url, address)?;
     let said = page::messages(browser)?;
-    for word in ["T = ", "99999", "2 to 8192", "attention", "foo", "softmax, markov", "colour"] {
+    for word in [
+        "T = ",
+        "99999",
+        "2 to 8192",
+        "attention",
+        "foo",
+        "softmax, markov",
+        "colour",
+    ] {
         ensure!(said.contains(word), "no word of “{word}” in: {said}");
     }
-    let kept = [("beta", "0.7"), ("samples", "2"), ("tokens", "unit"), ("T", "256"), ("attention", "softmax")];
+    let kept = [
+        ("beta", "0.7"),
+        ("samples", "2"),
+        ("tokens", "unit"),
+        ("T", "256"),
+        ("attention", "softmax"),
+    ];
     for (name, value) in kept {
-        ensure!(outcome.parameters[name] == value, "{name} is {}", outcome.parameters[name]);
+        ensure!(
+            outcome.parameters[name] == value,
+            "{name} is {}",
+            outcome.parameters[name]
+        );
     }
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     page::no_complaints(browser)

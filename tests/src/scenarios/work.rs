@@ -7,18 +7,28 @@ use anyhow::{Result, ensure};
 pub fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    browser.evaluate(&format!("void ({ELEMENT}.parameters = {{ T: 1024, samples: 1000 }})"))?;
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.parameters = {{ T: 1024, samples: 1000 }})"
+    ))?;
     let stop = format!("{ELEMENT}.shadowRoot.querySelector('.progress button')");
     browser.wait_for("the Stop button", &format!("{stop}.checkVisibility()"))?;
     browser.evaluate(&format!("void {stop}.click()"))?;
     browser.wait_for("the line to go", &format!("!{stop}.checkVisibility()"))?;
     let said = page::messages(browser)?;
     ensure!(said.contains("Stopped"), "it says: {said}");
-    let refused = browser.text(&format!("{ELEMENT}.result.then(() => 'finished', reason => reason.message)"))?;
+    let refused = browser.text(&format!(
+        "{ELEMENT}.result.then(() => 'finished', reason => reason.message)"
+    ))?;
     ensure!(refused.contains("Stopped"), "its result is {refused}");
     let after = page::set(browser, "{ T: 40, samples: 1 }")?;
-    ensure!(after.numbers("re")?.len() == 40, "after a stop nothing works");
-    ensure!(!page::messages(browser)?.contains("Stopped"), "the message stays");
+    ensure!(
+        after.numbers("re")?.len() == 40,
+        "after a stop nothing works"
+    );
+    ensure!(
+        !page::messages(browser)?.contains("Stopped"),
+        "the message stays"
+    );
     page::no_complaints(browser)
 }
 
@@ -42,23 +52,40 @@ pub fn a_crashed_worker_is_replaced(world: &mut World) -> Result<()> {
         &format!("/worker/i.test({ELEMENT}.shadowRoot.querySelector('[role=alert]').textContent)"),
     )?;
     let after = page::set(browser, "{ T: 34 }")?;
-    ensure!(after.numbers("re")?.len() == 34, "after a crash nothing works");
-    ensure!(page::messages(browser)?.is_empty(), "the message stays: {}", page::messages(browser)?);
+    ensure!(
+        after.numbers("re")?.len() == 34,
+        "after a crash nothing works"
+    );
+    ensure!(
+        page::messages(browser)?.is_empty(),
+        "the message stays: {}",
+        page::messages(browser)?
+    );
     page::no_complaints(browser)
 }
 
 pub fn workers_do_not_change_results(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    for address in ["view=spectrum&T=40&samples=6", "view=gap&T=64&samples=3", "view=stable-rank&T=48&samples=2"] {
+    for address in [
+        "view=spectrum&T=40&samples=6",
+        "view=gap&T=64&samples=3",
+        "view=stable-rank&T=48&samples=2",
+    ] {
         let mut results = Vec::new();
         for workers in [1, 4] {
             browser.open("about:blank")?;
             browser.open(&format!("{}workers.html?{workers}#{address}", world.url))?;
             results.push(page::result(browser)?);
             let hired = browser.number("window.workers")?;
-            ensure!(hired == f64::from(workers), "{hired} workers instead of {workers}");
+            ensure!(
+                hired == f64::from(workers),
+                "{hired} workers instead of {workers}"
+            );
         }
-        ensure!(results[0] == results[1], "{address} depends on the number of workers");
+        ensure!(
+            results[0] == results[1],
+            "{address} depends on the number of workers"
+        );
     }
     Ok(())
 }

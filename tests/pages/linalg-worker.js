@@ -1,0 +1,38 @@
+// Runs the tasks of the core's bench_linalg example and times them.
+
+const WARM_UP = 300; // milliseconds: the engine compiles properly only what has run before
+const LONG_ENOUGH = 1000;
+
+const compiled = await WebAssembly.compileStreaming(fetch('bench_linalg.wasm'));
+// What the core takes from the page is not used by these tasks.
+const imports = {};
+for (const { module, name } of WebAssembly.Module.imports(compiled)) {
+  (imports[module] ??= {})[name] = () => {
+    throw new Error(`${module}.${name} is not there`);
+  };
+}
+const core = (await WebAssembly.instantiate(compiled, imports)).exports;
+const names = Array.from({ length: core.bench_tasks() }, (_, task) => new TextDecoder().decode(
+  new Uint8Array(core.memory.buffer, core.bench_name(task), core.bench_name_length(task))));
+
+function time(task, size) {
+  core.bench_prepare(size);
+  for (const end = performance.now() + WARM_UP; performance.now() < end;) core.bench_run(task);
+  const times = [];
+  for (let spent = 0; times.length < 3 || (spent < LONG_ENOUGH && times.length < 50);) {
+    const begun = performance.now();
+    if (!Number.isFinite(core.bench_run(task))) throw new Error(`${names[task]} failed at T = ${size}`);
+    times.push(performance.now() - begun);
+    spent += times.at(-1);
+  }
+  times.sort((a, b) => a - b);
+  return { min: times[0], median: times[times.length >> 1] };
+}
+
+self.onmessage = ({ data: { task, size } }) => {
+  try {
+    self.postMessage(time(names.indexOf(task), size));
+  } catch (reason) {
+    self.postMessage({ problem: String(reason?.message ?? reason) });
+  }
+};
