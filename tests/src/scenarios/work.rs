@@ -10,7 +10,9 @@ pub fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
     browser.evaluate(&format!(
         "void ({ELEMENT}.parameters = {{ T: 1024, samples: 1000 }})"
     ))?;
-    let stop = format!("{ELEMENT}.shadowRoot.querySelector('.progress button')");
+    let stop = format!(
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('button')].find(button => button.textContent === 'Stop')"
+    );
     browser.wait_for("the Stop button", &format!("{stop}.checkVisibility()"))?;
     browser.evaluate(&format!("void {stop}.click()"))?;
     browser.wait_for("the line to go", &format!("!{stop}.checkVisibility()"))?;
