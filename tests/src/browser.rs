@@ -9,22 +9,16 @@ use std::time::{Duration, Instant};
 /// How long any one thing may take on a slow machine without a GPU.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
-/// A key that moves a slider or the focus.
+/// A key that moves a slider.
 #[derive(Clone, Copy)]
 pub enum Key {
     Right,
     Left,
     Home,
-    End,
-    Tab,
-    Enter,
 }
 
 /// One tab of a fresh browser. It ends when dropped.
 pub trait Browser {
-    /// Name in the reports.
-    fn name(&self) -> &'static str;
-
     /// Loads `url` and waits for its `load` event.
     fn open(&mut self, url: &str) -> Result<()>;
 

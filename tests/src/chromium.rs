@@ -91,10 +91,6 @@ impl Chromium {
 }
 
 impl Browser for Chromium {
-    fn name(&self) -> &'static str {
-        "chromium"
-    }
-
     fn open(&mut self, url: &str) -> Result<()> {
         self.navigate("Page.navigate", json!({"url": url}))
     }
@@ -156,17 +152,10 @@ impl Browser for Chromium {
             Key::Right => ("ArrowRight", 39),
             Key::Left => ("ArrowLeft", 37),
             Key::Home => ("Home", 36),
-            Key::End => ("End", 35),
-            Key::Tab => ("Tab", 9),
-            Key::Enter => ("Enter", 13),
         };
-        let text = if matches!(key, Key::Enter) { "\r" } else { "" };
         for kind in ["keyDown", "keyUp"] {
-            let mut event =
+            let event =
                 json!({"type": kind, "key": name, "code": name, "windowsVirtualKeyCode": code});
-            if kind == "keyDown" && !text.is_empty() {
-                event["text"] = json!(text);
-            }
             self.call("Input.dispatchKeyEvent", event)?;
         }
         Ok(())

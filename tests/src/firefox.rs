@@ -77,10 +77,6 @@ impl Firefox {
 }
 
 impl Browser for Firefox {
-    fn name(&self) -> &'static str {
-        "firefox"
-    }
-
     fn open(&mut self, url: &str) -> Result<()> {
         self.call(
             "browsingContext.navigate",
@@ -160,9 +156,6 @@ impl Browser for Firefox {
             Key::Right => "\u{e014}",
             Key::Left => "\u{e012}",
             Key::Home => "\u{e011}",
-            Key::End => "\u{e010}",
-            Key::Tab => "\u{e004}",
-            Key::Enter => "\u{e007}",
         };
         let actions = [
             json!({"type": "keyDown", "value": value}),

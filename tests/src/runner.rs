@@ -34,6 +34,7 @@ pub fn run(browser: &str, site: &Path, words: &str) -> Result<bool> {
                 let mut world = World {
                     browser,
                     url: server.url(),
+                    folder: site.to_owned(),
                 };
                 let outcome = attempt(&mut world, scenario.run);
                 // After a failure the next scenario deserves a fresh browser.

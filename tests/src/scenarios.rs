@@ -10,6 +10,7 @@ mod work;
 
 use crate::browser::Browser;
 use anyhow::Result;
+use std::path::PathBuf;
 
 /// A fresh tab and the address of the site.
 pub struct World {
@@ -17,6 +18,8 @@ pub struct World {
     pub browser: Box<dyn Browser>,
     /// Address of the site, with a trailing slash.
     pub url: String,
+    /// The folder that is served there.
+    pub folder: PathBuf,
 }
 
 /// One test.
@@ -64,6 +67,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "two elements on one page share one pool of workers",
         opening::elements_share_a_pool,
+    ),
+    scenario(
+        "the program in one file works from the disk",
+        opening::works_from_the_disk,
     ),
     scenario(
         "dragging T, σ_qk, β and α changes the figure and the numbers",

@@ -3,20 +3,27 @@
 use crate::{build, place, process, single_file};
 use anyhow::{Context, Result};
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// The static site in `dist/`, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
-    let site = build::site()?;
     let dist = place::root().join("dist");
-    process::mirror(&site, &dist)?;
-    let file = dist.join("attention-spectra.html");
-    fs::write(&file, single_file::pack(&site)?)
-        .with_context(|| format!("could not write {}", file.display()))?;
+    let file = make(&dist)?;
     println!(
         "{} is the site; {} is all of it in one file",
         dist.display(),
         file.display()
     );
     Ok(ExitCode::SUCCESS)
+}
+
+/// Builds both into `folder`; the path of the one file.
+pub fn make(folder: &Path) -> Result<PathBuf> {
+    let site = build::site()?;
+    process::mirror(&site, folder)?;
+    let file = folder.join("attention-spectra.html");
+    fs::write(&file, single_file::pack(&site)?)
+        .with_context(|| format!("could not write {}", file.display()))?;
+    Ok(file)
 }

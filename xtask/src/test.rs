@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX};
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{build, place, process, tools};
+use crate::{dist, place, process, tools};
 use anyhow::Result;
 use std::process::{Command, ExitCode};
 
@@ -77,7 +77,9 @@ fn sources(tally: &mut Tally) {
 
 /// Every scenario in every browser. The runner names each one it has to skip.
 fn browsers(tally: &mut Tally) -> Result<()> {
-    if !tally.step("the page builds", || build::site().map(drop)) {
+    // What is given away is what is tested.
+    let built = place::target().join("dist");
+    if !tally.step("the page builds", || dist::make(&built).map(drop)) {
         tally.skip("end-to-end tests in browsers", "the page does not build");
         return Ok(());
     }
@@ -98,7 +100,7 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         let mut command = Command::new(place::built("end-to-end"));
         command
             .args(["test", browser.name])
-            .arg(place::site())
+            .arg(&built)
             .current_dir(place::root());
         match browser.find_or_install() {
             Ok(program) => command.env(browser.variable, program),

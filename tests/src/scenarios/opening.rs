@@ -2,7 +2,7 @@
 
 use super::World;
 use crate::page::{self, ELEMENT};
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 const VIEWS: [&str; 4] = ["spectrum", "singular", "gap", "stable-rank"];
 
@@ -105,5 +105,25 @@ pub fn elements_share_a_pool(world: &mut World) -> Result<()> {
         together == alone,
         "one element has {alone} workers, two have {together}"
     );
+    page::no_complaints(browser)
+}
+
+pub fn works_from_the_disk(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let served = page::visit(browser, &world.url, "T=64&seed=5")?;
+    let file = world
+        .folder
+        .join("attention-spectra.html")
+        .canonicalize()
+        .context("the program in one file")?;
+    let url = format!("file://{}", file.display()).replace(' ', "%20");
+    let opened = page::visit(browser, &url, "T=64&seed=5")?;
+    ensure!(
+        opened == served,
+        "opened from the disk it computes something else"
+    );
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    let dragged = page::drag(browser, "T", 0.4).and_then(|()| page::result(browser))?;
+    ensure!(dragged.parameters["T"] != "64", "its dial does not move");
     page::no_complaints(browser)
 }
