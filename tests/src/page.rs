@@ -58,8 +58,12 @@ pub fn result(browser: &mut dyn Browser) -> Result<Outcome> {
 
 /// The same of the element that the expression `element` gives.
 pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
+    browser.wait_for(
+        "the element to be defined",
+        "customElements.get('attention-spectra') !== undefined",
+    )?;
     let js = format!(
-        "customElements.whenDefined('attention-spectra').then(() => {element}.result).then(r => ({{
+        "Promise.resolve().then(() => {element}.result).then(r => ({{
            parameters: Object.fromEntries(Object.entries(r.parameters).map(([k, v]) => [k, String(v)])),
            summary: Object.fromEntries(Object.entries(r.summary).map(([k, v]) => [k, String(v)])),
            columns: Object.fromEntries(Object.entries(r.columns).map(([k, v]) => [k, Array.from(v, String)])),

@@ -6,7 +6,7 @@ use crate::firefox::Firefox;
 use crate::scenarios::{ALL, World};
 use anyhow::{Context, Result, bail};
 use site_server::Server;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Runs every scenario whose name contains `words` in `browser`; whether none failed.
@@ -24,6 +24,7 @@ pub fn run(browser: &str, site: &Path, words: &str) -> Result<bool> {
         return Ok(true);
     }
     let server = serve(site)?;
+    let other = Server::start(0, vec![pages()]).context("could not start the other server")?;
     let (mut passed, mut failed) = (0, 0);
     let mut running: Option<Box<dyn Browser>> = None;
     for scenario in chosen() {
@@ -33,7 +34,7 @@ pub fn run(browser: &str, site: &Path, words: &str) -> Result<bool> {
             Ok(browser) => {
                 let mut world = World {
                     browser,
-                    url: server.url(),
+                    url: server.url(), elsewhere: other.url(),
                     folder: site.to_owned(),
                 };
                 let outcome = attempt(&mut world, scenario.run);
@@ -53,7 +54,7 @@ pub fn run(browser: &str, site: &Path, words: &str) -> Result<bool> {
             }
             Err(problem) => {
                 failed += 1;
-                println!("FAILED {} ({browser}): {problem:#}", scenario.name);
+                println!("FAILED {} ({browser}): {}", scenario.name, short(&problem));
             }
         }
     }
@@ -62,10 +63,22 @@ pub fn run(browser: &str, site: &Path, words: &str) -> Result<bool> {
     Ok(failed == 0)
 }
 
+/// A problem in words that fit a screen: some carry whole programs as `data:` URLs.
+fn short(problem: &anyhow::Error) -> String {
+    let words = format!("{problem:#}");
+    match words.char_indices().nth(1500) {
+        Some((end, _)) => format!("{}…", &words[..end]),
+        None => words,
+    }
+}
+
 /// Serves the site, and beside it the pages that only the tests need.
 pub fn serve(site: &Path) -> Result<Server> {
-    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("pages");
-    Server::start(0, vec![site.to_owned(), pages]).context("could not start the server")
+    Server::start(0, vec![site.to_owned(), pages()]).context("could not start the server")
+}
+
+fn pages() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("pages")
 }
 
 /// Starts the browser called `name`.

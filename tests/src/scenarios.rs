@@ -18,7 +18,9 @@ pub struct World {
     pub browser: Box<dyn Browser>,
     /// Address of the site, with a trailing slash.
     pub url: String,
-    /// The folder that is served there.
+    /// Address of another host with the pages of the tests only.
+    pub elsewhere: String,
+    /// The folder that is served at `url`.
     pub folder: PathBuf,
 }
 
@@ -67,6 +69,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "two elements on one page share one pool of workers",
         opening::elements_share_a_pool,
+    ),
+    scenario(
+        "the element works on a page of another host",
+        opening::works_on_another_host,
     ),
     scenario(
         "the program in one file works from the disk",

@@ -17,6 +17,21 @@ const PREFIX: &str = "attention-spectra/";
 /// What may stand before the specifier of an import.
 const IMPORTS: [&str; 3] = ["from ", "import ", "import("];
 
+/// On a page from the disk Chromium runs no module worker from a `blob:` URL, and sends no compiled
+/// module to a worker from a `data:` URL. What is left is a classic worker from a blob, which imports
+/// the module and hands it the messages that came in the meantime.
+const WORKER: &str = "const early = [];
+self.onmessage = event => early.push(event);
+import('MODULE').then(
+  () => early.forEach(event => self.onmessage(event)),
+  reason => setTimeout(() => { throw reason; }),
+);
+";
+
+/// Makes every worker a classic one.
+const CLASSIC: &str =
+    "globalThis.Worker = class extends Worker { constructor(address) { super(address); } };";
+
 /// Packs the site in the folder `site`.
 pub fn pack(site: &Path) -> Result<String> {
     let www = site.join("www");
@@ -64,13 +79,14 @@ pub fn pack(site: &Path) -> Result<String> {
 fn assets(www: &Path) -> Result<String> {
     let read = |name: &str| fs::read(www.join(name)).with_context(|| name.to_owned());
     let wasm = "pkg/attention_spectra_bg.wasm";
-    let worker = Value::String(self_contained(www, "worker.js", &mut Vec::new())?);
-    // Workers from data: URLs belong to nobody and may not be sent a compiled module; blobs are ours.
+    let worker = self_contained(www, "worker.js", &mut Vec::new())?;
+    let worker = WORKER.replace("MODULE", &data_url("text/javascript", worker.as_bytes()));
     Ok(format!(
         "globalThis.attentionSpectraAssets = {{'style.css': '{}', '{wasm}': '{}', 'worker.js': \
-         URL.createObjectURL(new Blob([{worker}], {{type: 'text/javascript'}}))}};",
+         URL.createObjectURL(new Blob([{}], {{type: 'text/javascript'}}))}};\n{CLASSIC}",
         data_url("text/css", &read("style.css")?),
         data_url("application/wasm", &read(wasm)?),
+        Value::String(worker),
     ))
 }
 

@@ -60,9 +60,10 @@ fn send(
     body: &[u8],
     with_body: bool,
 ) -> io::Result<()> {
+    // Any page may embed the element, as from the usual static hosts.
     write!(
         stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
+        "HTTP/1.1 {status}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nCache-Control: no-store\r\nAccess-Control-Allow-Origin: *\r\n\
          X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
         body.len()
     )?;

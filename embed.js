@@ -1,0 +1,15 @@
+// The element for any page: <script type="module" src="https://…/embed.js"></script>, and then
+// <attention-spectra view="spectrum" t="256"></attention-spectra> wherever a figure belongs.
+
+import { AttentionSpectra } from './www/element.js';
+
+// A worker must come from the page's own origin; one line of the page's own may import ours.
+if (new URL(import.meta.url).origin !== location.origin) {
+  const line = `import ${JSON.stringify(new URL('www/worker.js', import.meta.url).href)};`;
+  globalThis.attentionSpectraAssets = {
+    'worker.js': URL.createObjectURL(new Blob([line], { type: 'text/javascript' })),
+    ...globalThis.attentionSpectraAssets,
+  };
+}
+
+if (!customElements.get('attention-spectra')) customElements.define('attention-spectra', AttentionSpectra);
