@@ -63,7 +63,7 @@ pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
         "customElements.get('attention-spectra') !== undefined",
     )?;
     let js = format!(
-        "Promise.resolve().then(() => {element}.result).then(r => ({{
+        "{element}.result.then(r => ({{
            parameters: Object.fromEntries(Object.entries(r.parameters).map(([k, v]) => [k, String(v)])),
            summary: Object.fromEntries(Object.entries(r.summary).map(([k, v]) => [k, String(v)])),
            columns: Object.fromEntries(Object.entries(r.columns).map(([k, v]) => [k, Array.from(v, String)])),

@@ -34,7 +34,8 @@ pub fn run(browser: &str, site: &Path, words: &str) -> Result<bool> {
             Ok(browser) => {
                 let mut world = World {
                     browser,
-                    url: server.url(), elsewhere: other.url(),
+                    url: server.url(),
+                    elsewhere: other.url(),
                     folder: site.to_owned(),
                 };
                 let outcome = attempt(&mut world, scenario.run);

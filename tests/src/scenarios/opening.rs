@@ -131,7 +131,10 @@ pub fn works_from_the_disk(world: &mut World) -> Result<()> {
 pub fn works_on_another_host(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}foreign.html?{}", world.elsewhere, world.url))?;
-    ensure!(page::result(browser)?.numbers("re")?.len() == 36, "it shows something else");
+    ensure!(
+        page::result(browser)?.numbers("re")?.len() == 36,
+        "it shows something else"
+    );
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     let link = browser.text(&format!("{ELEMENT}.link"))?;
     ensure!(link.starts_with(&world.url), "its link leads to {link}");
