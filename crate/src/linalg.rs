@@ -12,6 +12,7 @@ mod check;
 mod eigen;
 mod error_free;
 mod exponent;
+mod francis;
 mod inverse_iteration;
 mod lanczos;
 mod product;

@@ -1,8 +1,13 @@
 //! All eigenvalues of a dense real matrix.
 
 use super::check::{largest_entry, not_converged, power_of_two_scale, require_square, scaled};
+use super::francis::{Square, hessenberg_eigenvalues};
 use super::{Complex, Matrix};
 use crate::problem::Problem;
+use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::linalg::evd::hessenberg::{hessenberg_in_place, hessenberg_in_place_scratch};
+use faer::linalg::qr::no_pivoting::factor::recommended_block_size;
+use faer::{Auto, Par, Spec};
 use std::cmp::Ordering;
 
 /// All eigenvalues of the square matrix `a`, by decreasing modulus.
@@ -25,15 +30,44 @@ pub fn eigenvalues(a: &Matrix) -> Result<Vec<Complex>, Problem> {
         return Ok(diagonal);
     }
     let scale = power_of_two_scale(largest);
-    let found = scaled(a, scale)
-        .eigenvalues()
-        .map_err(|_| not_converged(WHAT))?;
+    let a = scaled(a, scale);
+    let found = by_francis(&a)
+        .or_else(|| by_faer(&a))
+        .ok_or_else(|| not_converged(WHAT))?;
     let mut values: Vec<Complex> = found
         .iter()
         .map(|z| Complex::new(z.re / scale, z.im / scale))
         .collect();
     sort_by_modulus(&mut values);
     Ok(values)
+}
+
+/// Reduction to Hessenberg form by faer, the QR iteration by us.
+fn by_francis(a: &Matrix) -> Option<Vec<Complex>> {
+    let values = hessenberg_eigenvalues(&mut Square::from_matrix(&hessenberg(a)))?;
+    values
+        .iter()
+        .all(|z| z.re.is_finite() && z.im.is_finite())
+        .then_some(values)
+}
+
+fn by_faer(a: &Matrix) -> Option<Vec<Complex>> {
+    let values = a.eigenvalues().ok()?;
+    Some(values.iter().map(|z| Complex::new(z.re, z.im)).collect())
+}
+
+/// H = QᵀAQ in the upper triangle and the subdiagonal; below lie the reflectors.
+fn hessenberg(a: &Matrix) -> Matrix {
+    let n = a.nrows();
+    let block = recommended_block_size::<f64>(n - 1, n - 1);
+    let params = Spec::new(Auto::<f64>::auto());
+    let scratch = hessenberg_in_place_scratch::<f64>(n, block, Par::Seq, params);
+    let mut buffer = MemBuffer::new(scratch);
+    let mut reflectors = Matrix::zeros(block, n - 1);
+    let mut h = a.clone();
+    let stack = MemStack::new(&mut buffer);
+    hessenberg_in_place(h.as_mut(), reflectors.as_mut(), Par::Seq, stack, params);
+    h
 }
 
 /// True when everything below, or everything above the diagonal is zero.

@@ -1,0 +1,179 @@
+//! Aggressive early deflation (dlaqr2; Braman, Byers, Mathias 2002, part II).
+//!
+//! The trailing window is brought to Schur form, which turns the subdiagonal entry above it into a
+//! spike. Eigenvalues whose spike component is negligible have converged, long before their own
+//! subdiagonal entries are small; the others are the shifts of the next sweep.
+
+use super::small::{Eigenvalues, small_eigenvalues};
+use super::square::Square;
+use super::swap::{block_size, move_up};
+use faer::linalg::matmul::matmul;
+use faer::{Accum, Mat, MatMut, Par};
+
+/// What a window gave.
+pub(super) struct Outcome {
+    /// Eigenvalues found at the end of the window.
+    pub(super) deflated: usize,
+    /// The rest of it, whose values in `found` are shifts.
+    pub(super) undeflated: usize,
+}
+
+/// Looks for converged eigenvalues in the last `size` rows of the active block `start..end`.
+pub(super) fn deflate(
+    h: &mut Square,
+    start: usize,
+    end: usize,
+    size: usize,
+    found: &mut Eigenvalues,
+) -> Option<Outcome> {
+    let top = end - size;
+    let spike = if top == start { 0.0 } else { h[(top, top - 1)] };
+    let mut t = h.block(top, size);
+    let mut z = Square::identity(size);
+    let mut values = Eigenvalues::new(size);
+    small_eigenvalues(&mut t, Some(&mut z), true, &mut values)?;
+
+    let kept = order(&mut t, &mut z, spike);
+    read_values(&t, top, found);
+    let outcome = Outcome {
+        deflated: size - kept,
+        undeflated: kept,
+    };
+    if kept == size {
+        return Some(outcome);
+    }
+    if kept > 1 && spike != 0.0 {
+        to_hessenberg(&mut t, &mut z, kept);
+    }
+    if top > start {
+        h[(top, top - 1)] = if kept == 0 { 0.0 } else { spike * z[(0, 0)] };
+    }
+    for j in 0..size {
+        let rows = size.min(j + 2);
+        h.column_mut(top + j)[top..top + rows].copy_from_slice(&t.column(j)[..rows]);
+    }
+    update_above(h, &z, start, top);
+    Some(outcome)
+}
+
+/// Moves what has not converged to the front; returns how much that is.
+fn order(t: &mut Square, z: &mut Square, spike: f64) -> usize {
+    let mut kept = t.size();
+    let mut front = 0;
+    while front < kept {
+        let last = kept - 1;
+        let paired = last > 0 && t[(last, last - 1)] != 0.0;
+        let (size, component) = if paired {
+            let across = t[(last, last - 1)].abs().sqrt() * t[(last - 1, last)].abs().sqrt();
+            (
+                t[(last, last)].abs() + across,
+                z[(0, last)].abs().max(z[(0, last - 1)].abs()),
+            )
+        } else {
+            (t[(last, last)].abs(), z[(0, last)].abs())
+        };
+        let size = if size == 0.0 { spike.abs() } else { size };
+        let block = if paired { 2 } else { 1 };
+        if spike.abs() * component <= (f64::EPSILON * size).max(f64::MIN_POSITIVE) {
+            kept -= block;
+        } else {
+            let ended = move_up(t, z, kept - block, front);
+            front = ended + block;
+        }
+    }
+    kept
+}
+
+fn read_values(t: &Square, top: usize, found: &mut Eigenvalues) {
+    let mut i = 0;
+    while i < t.size() {
+        let re = t[(i, i)];
+        if block_size(t, i) == 1 {
+            found.set(top + i, (re, 0.0));
+            i += 1;
+        } else {
+            let im = t[(i, i + 1)].abs().sqrt() * t[(i + 1, i)].abs().sqrt();
+            found.set(top + i, (re, im));
+            found.set(top + i + 1, (re, -im));
+            i += 2;
+        }
+    }
+}
+
+/// Reflects the spike of the first `kept` rows into its first component and restores Hessenberg
+/// form there; `z` takes part in everything.
+fn to_hessenberg(t: &mut Square, z: &mut Square, kept: usize) {
+    let size = t.size();
+    let spike: Vec<f64> = (0..kept).map(|i| z[(0, i)]).collect();
+    let (v, tau, _) = householder(spike);
+    from_left(t, 0, &v, tau, 0);
+    from_right(t, 0, &v, tau, kept);
+    from_right(z, 0, &v, tau, size);
+    for k in 0..kept.saturating_sub(2) {
+        let (v, tau, beta) = householder(t.column(k)[k + 1..kept].to_vec());
+        t.column_mut(k)[k + 1..kept].fill(0.0);
+        t[(k + 1, k)] = beta;
+        from_left(t, k + 1, &v, tau, k + 1);
+        from_right(t, k + 1, &v, tau, kept);
+        from_right(z, k + 1, &v, tau, size);
+    }
+}
+
+/// v (with v₁ = 1), τ and β of the reflector that maps `x` to (β, 0, …).
+fn householder(mut x: Vec<f64>) -> (Vec<f64>, f64, f64) {
+    let tail: f64 = x[1..].iter().map(|x| x * x).sum();
+    let head = x[0];
+    x[0] = 1.0;
+    if tail == 0.0 {
+        x[1..].fill(0.0);
+        return (x, 0.0, head);
+    }
+    let beta = -(head * head + tail).sqrt().copysign(head);
+    let inverse = 1.0 / (head - beta);
+    x[1..].iter_mut().for_each(|x| *x *= inverse);
+    (x, (beta - head) / beta, beta)
+}
+
+fn from_left(t: &mut Square, row: usize, v: &[f64], tau: f64, first_column: usize) {
+    for j in first_column..t.size() {
+        let part = &mut t.column_mut(j)[row..row + v.len()];
+        let sum = tau * part.iter().zip(v).map(|(x, v)| x * v).sum::<f64>();
+        part.iter_mut().zip(v).for_each(|(x, v)| *x -= sum * v);
+    }
+}
+
+fn from_right(t: &mut Square, column: usize, v: &[f64], tau: f64, rows: usize) {
+    let mut sums = vec![0.0; rows];
+    for (k, v) in v.iter().enumerate() {
+        let part = &t.column(column + k)[..rows];
+        sums.iter_mut().zip(part).for_each(|(s, x)| *s += v * x);
+    }
+    for (k, v) in v.iter().enumerate() {
+        let factor = tau * v;
+        let part = &mut t.column_mut(column + k)[..rows];
+        part.iter_mut()
+            .zip(&sums)
+            .for_each(|(x, s)| *x -= factor * s);
+    }
+}
+
+/// The rows of the active block above the window, times `z`.
+fn update_above(h: &mut Square, z: &Square, start: usize, top: usize) {
+    let (rows, size, stride) = (top - start, z.size(), h.stride());
+    if rows == 0 {
+        return;
+    }
+    let factor = Mat::from_fn(size, size, |i, j| z[(i, j)]);
+    let data = &mut h.data_mut()[top * stride..][..size * stride];
+    let all = MatMut::from_column_major_slice_mut(data, stride, size);
+    let mut above = all.subrows_mut(start, rows);
+    let before = above.to_owned();
+    matmul(
+        above.as_mut(),
+        Accum::Replace,
+        before.as_ref(),
+        factor.as_ref(),
+        1.0,
+        Par::Seq,
+    );
+}

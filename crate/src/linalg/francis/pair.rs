@@ -1,0 +1,75 @@
+//! Two numbers in one SIMD register: the compiler does not vectorise the sliding windows of
+//! `reflector` by itself.
+
+use std::ops::{Add, Mul, Sub};
+
+#[cfg(target_arch = "wasm32")]
+use std::arch::wasm32 as simd;
+
+/// Two numbers that are computed with together.
+#[derive(Clone, Copy)]
+pub(super) struct Pair(Inner);
+
+#[cfg(target_arch = "wasm32")]
+type Inner = simd::v128;
+#[cfg(not(target_arch = "wasm32"))]
+type Inner = [f64; 2];
+
+#[cfg(target_arch = "wasm32")]
+impl Pair {
+    #[inline(always)]
+    pub(super) fn new(a: f64, b: f64) -> Self {
+        Self(simd::f64x2(a, b))
+    }
+
+    #[inline(always)]
+    pub(super) fn both(a: f64) -> Self {
+        Self(simd::f64x2_splat(a))
+    }
+
+    #[inline(always)]
+    pub(super) fn parts(self) -> (f64, f64) {
+        (
+            simd::f64x2_extract_lane::<0>(self.0),
+            simd::f64x2_extract_lane::<1>(self.0),
+        )
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Pair {
+    #[inline(always)]
+    pub(super) fn new(a: f64, b: f64) -> Self {
+        Self([a, b])
+    }
+
+    #[inline(always)]
+    pub(super) fn both(a: f64) -> Self {
+        Self([a, a])
+    }
+
+    #[inline(always)]
+    pub(super) fn parts(self) -> (f64, f64) {
+        (self.0[0], self.0[1])
+    }
+}
+
+macro_rules! lanewise {
+    ($trait:ident, $method:ident, $wasm:ident, $operator:tt) => {
+        impl $trait for Pair {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                #[cfg(target_arch = "wasm32")]
+                return Self(simd::$wasm(self.0, other.0));
+                #[cfg(not(target_arch = "wasm32"))]
+                return Self([self.0[0] $operator other.0[0], self.0[1] $operator other.0[1]]);
+            }
+        }
+    };
+}
+
+lanewise!(Add, add, f64x2_add, +);
+lanewise!(Sub, sub, f64x2_sub, -);
+lanewise!(Mul, mul, f64x2_mul, *);

@@ -1,0 +1,315 @@
+//! The double-shift QR iteration for small blocks (dlahqr).
+
+use super::reflector::Reflector;
+use super::square::Square;
+use super::standard::{Standard, standardise};
+use crate::linalg::Complex;
+use std::ops::Range;
+
+/// Eigenvalues by position on the diagonal.
+pub(in super::super) struct Eigenvalues {
+    parts: Vec<(f64, f64)>,
+}
+
+impl Eigenvalues {
+    pub(in super::super) fn new(size: usize) -> Self {
+        Self {
+            parts: vec![(0.0, 0.0); size],
+        }
+    }
+
+    pub(in super::super) fn get(&self, i: usize) -> Complex {
+        Complex::new(self.parts[i].0, self.parts[i].1)
+    }
+
+    pub(super) fn set(&mut self, i: usize, value: (f64, f64)) {
+        self.parts[i] = value;
+    }
+
+    /// Copies `block` to the positions from `from` on.
+    pub(super) fn put(&mut self, from: usize, block: &Self) {
+        self.parts[from..from + block.parts.len()].copy_from_slice(&block.parts);
+    }
+
+    pub(super) fn into_complex(self) -> Vec<Complex> {
+        self.parts
+            .into_iter()
+            .map(|(re, im)| Complex::new(re, im))
+            .collect()
+    }
+}
+
+/// Numbers below this are zero beside entries of ordinary size.
+const VANISHING: f64 = f64::MIN_POSITIVE / f64::EPSILON * 1e4;
+
+/// Whether h[k, k−1] may be set to zero (Ahues and Tisseur 1997), in a block of rows from `start`
+/// to before `end`.
+pub(super) fn is_negligible(h: &Square, k: usize, start: usize, end: usize) -> bool {
+    let sub = h[(k, k - 1)].abs();
+    if sub <= VANISHING {
+        return true;
+    }
+    let (above, here) = (h[(k - 1, k - 1)], h[(k, k)]);
+    let mut size = above.abs() + here.abs();
+    if size == 0.0 {
+        if k >= start + 2 {
+            size += h[(k - 1, k - 2)].abs();
+        }
+        if k + 1 < end {
+            size += h[(k + 1, k)].abs();
+        }
+    }
+    if sub > f64::EPSILON * size {
+        return false;
+    }
+    let across = h[(k - 1, k)].abs();
+    let (ab, ba) = (sub.max(across), sub.min(across));
+    let difference = (above - here).abs();
+    let (aa, bb) = (here.abs().max(difference), here.abs().min(difference));
+    let s = aa + ab;
+    ba * (ab / s) <= VANISHING.max(f64::EPSILON * (bb * (aa / s)))
+}
+
+/// Eigenvalues of the upper Hessenberg matrix `h`. With `schur` it becomes its real Schur form and
+/// `vectors`, when given, is multiplied from the right by the transformation; without, `h` is
+/// destroyed. None when an eigenvalue takes too many iterations.
+pub(in super::super) fn small_eigenvalues(
+    h: &mut Square,
+    mut vectors: Option<&mut Square>,
+    schur: bool,
+    values: &mut Eigenvalues,
+) -> Option<()> {
+    let n = h.size();
+    let most = 30 * n.max(10);
+    let mut end = n;
+    while end > 0 {
+        let mut start = 0;
+        let mut converged = false;
+        for iteration in 1..=most {
+            start = (start + 1..end)
+                .rev()
+                .find(|&k| is_negligible(h, k, 0, n))
+                .inspect(|&k| h[(k, k - 1)] = 0.0)
+                .unwrap_or(start);
+            if start + 2 >= end {
+                converged = true;
+                break;
+            }
+            let shifts = double_shift(h, start, end, iteration);
+            step(h, vectors.as_deref_mut(), schur, start, end, shifts);
+        }
+        if !converged {
+            return None;
+        }
+        if start + 1 == end {
+            values.set(start, (h[(start, start)], 0.0));
+        } else {
+            split_pair(h, vectors.as_deref_mut(), schur, start, values);
+        }
+        end = start;
+    }
+    Some(())
+}
+
+/// The two shifts of an iteration: eigenvalues of the trailing 2×2 block, both the one nearer to
+/// the corner when they are real; something else now and then, to break cycles.
+fn double_shift(h: &Square, start: usize, end: usize, iteration: usize) -> [(f64, f64); 2] {
+    let i = end - 1;
+    let (a, b, c, d);
+    if iteration % 20 == 0 {
+        let s = h[(i, i - 1)].abs() + h[(i - 1, i - 2)].abs();
+        (a, b, c, d) = (0.75 * s + h[(i, i)], -0.4375 * s, s, 0.75 * s + h[(i, i)]);
+    } else if iteration % 10 == 0 {
+        let s = h[(start + 1, start)].abs() + h[(start + 2, start + 1)].abs();
+        let corner = 0.75 * s + h[(start, start)];
+        (a, b, c, d) = (corner, -0.4375 * s, s, corner);
+    } else {
+        (a, b, c, d) = (h[(i - 1, i - 1)], h[(i - 1, i)], h[(i, i - 1)], h[(i, i)]);
+    }
+    let s = a.abs() + b.abs() + c.abs() + d.abs();
+    if s == 0.0 {
+        return [(0.0, 0.0); 2];
+    }
+    let (a, b, c, d) = (a / s, b / s, c / s, d / s);
+    let mean = 0.5 * (a + d);
+    let determinant = (a - mean) * (d - mean) - b * c;
+    let root = determinant.abs().sqrt();
+    if determinant >= 0.0 {
+        return [(mean * s, root * s), (mean * s, -root * s)];
+    }
+    let (high, low) = (mean + root, mean - root);
+    let near = if (high - d).abs() <= (low - d).abs() {
+        high
+    } else {
+        low
+    };
+    [(near * s, 0.0); 2]
+}
+
+/// First column of (H − s₁)(H − s₂) from row `m` on, up to a factor.
+#[inline(always)]
+pub(super) fn first_column(h: &Square, m: usize, [s1, s2]: [(f64, f64); 2]) -> [f64; 3] {
+    let (a, d, sub) = (h[(m, m)], h[(m + 1, m + 1)], h[(m + 1, m)]);
+    let s = (a - s2.0).abs() + s2.1.abs() + sub.abs();
+    if s == 0.0 {
+        return [0.0; 3];
+    }
+    let scaled = sub / s;
+    let v = [
+        scaled * h[(m, m + 1)] + (a - s1.0) * ((a - s2.0) / s) - s1.1 * (s2.1 / s),
+        scaled * (a + d - s1.0 - s2.0),
+        scaled * h[(m + 2, m + 1)],
+    ];
+    let size = v[0].abs() + v[1].abs() + v[2].abs();
+    if size == 0.0 {
+        [0.0; 3]
+    } else {
+        v.map(|x| x / size)
+    }
+}
+
+/// One implicit double-shift step on rows `start` to before `end`.
+fn step(
+    h: &mut Square,
+    mut vectors: Option<&mut Square>,
+    schur: bool,
+    start: usize,
+    end: usize,
+    shifts: [(f64, f64); 2],
+) {
+    let n = h.size();
+    // Start below two consecutive small subdiagonal entries, if there are.
+    let mut m = end - 3;
+    let mut v = first_column(h, m, shifts);
+    while m > start {
+        let diagonal = h[(m - 1, m - 1)].abs() + h[(m, m)].abs() + h[(m + 1, m + 1)].abs();
+        let disturbance = h[(m, m - 1)].abs() * (v[1].abs() + v[2].abs());
+        if disturbance <= f64::EPSILON * v[0].abs() * diagonal {
+            break;
+        }
+        m -= 1;
+        v = first_column(h, m, shifts);
+    }
+    let (first_row, last_column) = if schur { (0, n) } else { (start, end) };
+    for k in m..end - 1 {
+        let three = k + 2 < end;
+        if k > m {
+            v = [
+                h[(k, k - 1)],
+                h[(k + 1, k - 1)],
+                if three { h[(k + 2, k - 1)] } else { 0.0 },
+            ];
+        }
+        let (reflector, beta) = Reflector::new(v[0], v[1], v[2]);
+        if k > m {
+            h[(k, k - 1)] = beta;
+            h[(k + 1, k - 1)] = 0.0;
+            if three {
+                h[(k + 2, k - 1)] = 0.0;
+            }
+        } else if m > start {
+            // The entry is small but not zero: only its own reflection is kept.
+            h[(k, k - 1)] *= 1.0 - reflector.t1;
+        }
+        let rows = first_row..end.min(k + 4);
+        if three {
+            reflector.left(h, k, k..last_column);
+            reflector.right(h, k, rows);
+            if let Some(z) = vectors.as_deref_mut() {
+                reflector.right(z, k, 0..n);
+            }
+        } else {
+            reflector.left_two(h, k, k..last_column);
+            reflector.right_two(h, k, rows);
+            if let Some(z) = vectors.as_deref_mut() {
+                reflector.right_two(z, k, 0..n);
+            }
+        }
+    }
+}
+
+/// Reads off the eigenvalues of the 2×2 diagonal block at `i`, and brings it to standard form when
+/// the Schur form is wanted.
+fn split_pair(
+    h: &mut Square,
+    vectors: Option<&mut Square>,
+    schur: bool,
+    i: usize,
+    values: &mut Eigenvalues,
+) {
+    let form = standardise(h[(i, i)], h[(i, i + 1)], h[(i + 1, i)], h[(i + 1, i + 1)]);
+    values.set(i, form.values[0]);
+    values.set(i + 1, form.values[1]);
+    if schur {
+        rotate_to(form, h, vectors, i);
+    }
+}
+
+/// Brings the 2×2 diagonal block at `i` of a Schur form to standard form.
+pub(super) fn standardise_at(h: &mut Square, vectors: Option<&mut Square>, i: usize) {
+    let form = standardise(h[(i, i)], h[(i, i + 1)], h[(i + 1, i)], h[(i + 1, i + 1)]);
+    rotate_to(form, h, vectors, i);
+}
+
+fn rotate_to(form: Standard, h: &mut Square, vectors: Option<&mut Square>, i: usize) {
+    let n = h.size();
+    rotate_rows(h, i, i + 2..n, form.rotation);
+    rotate_columns(h, i, 0..i, form.rotation);
+    if let Some(z) = vectors {
+        rotate_columns(z, i, 0..n, form.rotation);
+    }
+    [h[(i, i)], h[(i, i + 1)], h[(i + 1, i)], h[(i + 1, i + 1)]] = form.block;
+}
+
+fn rotate_rows(h: &mut Square, i: usize, columns: Range<usize>, (cs, sn): (f64, f64)) {
+    for j in columns {
+        let (x, y) = (h[(i, j)], h[(i + 1, j)]);
+        h[(i, j)] = cs * x + sn * y;
+        h[(i + 1, j)] = cs * y - sn * x;
+    }
+}
+
+fn rotate_columns(h: &mut Square, j: usize, rows: Range<usize>, (cs, sn): (f64, f64)) {
+    let [left, right] = h.columns_mut::<2>(j);
+    for (x, y) in left[rows.clone()].iter_mut().zip(&mut right[rows]) {
+        (*x, *y) = (cs * *x + sn * *y, cs * *y - sn * *x);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::testing::{LADDER, random};
+
+    #[test]
+    fn the_schur_form_is_quasi_triangular_and_similar() {
+        for n in LADDER {
+            let full = random(n, n, 11 + n as u64);
+            let mut h = Square::zeros(n);
+            for j in 0..n {
+                for i in 0..n.min(j + 2) {
+                    h[(i, j)] = full[(i, j)];
+                }
+            }
+            let start = h.clone();
+            let mut z = Square::identity(n);
+            let mut values = Eigenvalues::new(n);
+            small_eigenvalues(&mut h, Some(&mut z), true, &mut values).unwrap();
+            // H Z = Z T, with T quasi-triangular.
+            for j in 0..n {
+                for i in 0..n {
+                    let left: f64 = (0..n).map(|k| start[(i, k)] * z[(k, j)]).sum();
+                    let right: f64 = (0..n).map(|k| z[(i, k)] * h[(k, j)]).sum();
+                    assert!((left - right).abs() < 1e-14 * n as f64, "size {n}");
+                    assert!(i <= j + 1 || h[(i, j)] == 0.0);
+                }
+                assert!(j + 2 >= n || h[(j + 1, j)] == 0.0 || h[(j + 2, j + 1)] == 0.0);
+            }
+            // The same eigenvalues without the form.
+            let mut alone = Eigenvalues::new(n);
+            small_eigenvalues(&mut start.clone(), None, false, &mut alone).unwrap();
+            let sum = |v: &Eigenvalues| (0..n).map(|i| v.get(i)).sum::<Complex>();
+            assert!((sum(&values) - sum(&alone)).norm() < 1e-12);
+        }
+    }
+}
