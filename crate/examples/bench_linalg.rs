@@ -4,20 +4,33 @@
 use attention_spectra::linalg::{self, Matrix};
 use std::cell::RefCell;
 
-/// What is timed, by name; each works on a row-stochastic matrix with exponential weights.
-const TASKS: [(&str, fn(&Matrix) -> f64); 10] = [
-    ("eigenvalues", |a| linalg::eigenvalues(a).map_or(f64::NAN, |v| v[1].norm())),
-    ("eigenvalues by faer", |a| a.eigenvalues().map_or(f64::NAN, |v| v[1].re)),
+/// A name and what is timed.
+type Task = (&'static str, fn(&Matrix) -> f64);
+
+/// Everything that is timed, on a row-stochastic matrix with exponential weights.
+const TASKS: [Task; 10] = [
+    ("eigenvalues", |a| {
+        linalg::eigenvalues(a).map_or(f64::NAN, |v| v[1].norm())
+    }),
+    ("eigenvalues by faer", |a| {
+        a.eigenvalues().map_or(f64::NAN, |v| v[1].re)
+    }),
     ("Hessenberg reduction", |a| hessenberg(a)),
-    ("singular values", |a| linalg::singular_values(a).map_or(f64::NAN, |v| v[1])),
+    ("singular values", |a| {
+        linalg::singular_values(a).map_or(f64::NAN, |v| v[1])
+    }),
     ("product", |a| linalg::multiply(a, a)[(0, 0)]),
     ("two leading eigenvalues to 1e-3", |a| leading(a, 1e-3)),
     ("two leading eigenvalues to 1e-6", |a| leading(a, 1e-6)),
     ("two leading singular values to 1e-6", |a| {
         linalg::leading_singular_values(a, 2, 1e-6).map_or(f64::NAN, |v| v[1])
     }),
-    ("leading triplet", |a| linalg::leading_triplet(a).map_or(f64::NAN, |t| t.s)),
-    ("stable rank", |a| linalg::stable_rank_excess(a).unwrap_or(f64::NAN)),
+    ("leading triplet", |a| {
+        linalg::leading_triplet(a).map_or(f64::NAN, |t| t.s)
+    }),
+    ("stable rank", |a| {
+        linalg::stable_rank_excess(a).unwrap_or(f64::NAN)
+    }),
 ];
 
 fn leading(a: &Matrix, tolerance: f64) -> f64 {
@@ -102,7 +115,10 @@ fn main() {
     if sizes.is_empty() {
         sizes = vec![128, 256, 512, 1024];
     }
-    let kept: Vec<&String> = arguments.iter().filter(|a| a.parse::<usize>().is_err()).collect();
+    let kept: Vec<&String> = arguments
+        .iter()
+        .filter(|a| a.parse::<usize>().is_err())
+        .collect();
     for size in sizes {
         bench_prepare(size);
         for (task, (name, _)) in TASKS.iter().enumerate() {
@@ -113,7 +129,10 @@ fn main() {
             let mut spent = 0.0;
             while times.len() < 3 || (spent < 1000.0 && times.len() < 50) {
                 let start = Instant::now();
-                assert!(std::hint::black_box(bench_run(task)).is_finite(), "{name} failed");
+                assert!(
+                    std::hint::black_box(bench_run(task)).is_finite(),
+                    "{name} failed"
+                );
                 times.push(start.elapsed().as_secs_f64() * 1e3);
                 spent += times[times.len() - 1];
             }

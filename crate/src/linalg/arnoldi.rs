@@ -6,7 +6,7 @@
 //! invents no copies.
 
 use super::check::{not_converged, not_finite};
-use super::eigen::{eigenvalues, sort_by_modulus};
+use super::eigen::{eigenvalues, eigenvalues_of_hessenberg};
 use super::inverse_iteration::last_component;
 use super::{Complex, Matrix, vector};
 use crate::problem::Problem;
@@ -59,7 +59,13 @@ pub fn leading_eigenvalues(
                 return Ok(values);
             }
             if m == most {
-                return Err(not_converged(WHAT));
+                return Err(Problem::new(
+                    "matrix",
+                    format!(
+                        "The {count} leading eigenvalues did not converge within {most} products; \
+                         allow a larger tolerance or compute all of them."
+                    ),
+                ));
             }
             // The test costs about as much as a few products: space tests out geometrically.
             check_at = (m + (m / 6).max(6)).min(most);
@@ -186,7 +192,7 @@ impl<F: FnMut(&[f64], &mut [f64])> Space<F> {
     fn leading(&self, count: usize, tolerance: f64) -> Result<(Vec<Complex>, bool), Problem> {
         let m = self.dimension();
         let h = self.restriction(0);
-        let mut values = eigenvalues(&h)?;
+        let mut values = eigenvalues_of_hessenberg(&h)?;
         values.truncate(count);
         if m < count {
             return Ok((values, false));
@@ -204,8 +210,7 @@ impl<F: FnMut(&[f64], &mut [f64])> Space<F> {
         // eigenvalue is at most that of the latest part: nothing more can come in once this one
         // does not exceed the last of the leading.
         let latest = self.restriction(self.block);
-        let mut in_latest = eigenvalues(&latest)?;
-        sort_by_modulus(&mut in_latest);
+        let in_latest = eigenvalues_of_hessenberg(&latest)?;
         let bound = in_latest[0].norm();
         let last = values[count - 1].norm();
         let slack = tolerance.max(1e-12) * last + 64.0 * f64::EPSILON * self.size;

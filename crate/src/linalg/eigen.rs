@@ -42,6 +42,16 @@ pub fn eigenvalues(a: &Matrix) -> Result<Vec<Complex>, Problem> {
     Ok(values)
 }
 
+/// [`eigenvalues`] of a matrix that is upper Hessenberg, finite and of ordinary size.
+pub(super) fn eigenvalues_of_hessenberg(h: &Matrix) -> Result<Vec<Complex>, Problem> {
+    let found = hessenberg_eigenvalues(&mut Square::from_matrix(h));
+    let mut values = found
+        .or_else(|| by_faer(h))
+        .ok_or_else(|| not_converged("eigenvalues"))?;
+    sort_by_modulus(&mut values);
+    Ok(values)
+}
+
 /// Reduction to Hessenberg form by faer, the QR iteration by us.
 fn by_francis(a: &Matrix) -> Option<Vec<Complex>> {
     let values = hessenberg_eigenvalues(&mut Square::from_matrix(&hessenberg(a)))?;

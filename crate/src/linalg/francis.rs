@@ -29,7 +29,8 @@ use sweep::sweep;
 const SMALL: usize = 32;
 
 /// All eigenvalues of the upper Hessenberg matrix `h`, which is destroyed; what lies below the
-/// subdiagonal is taken as zero. None when the iteration does not converge.
+/// subdiagonal is taken as zero. None when the iteration does not converge
+/// or meets numbers that are not finite.
 pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
     let n = h.size();
     let mut found = Eigenvalues::new(n);
@@ -80,7 +81,11 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
         pair_up(&mut shifts);
         sweep(h, start, end, &shifts);
     }
-    Some(found.into_complex())
+    let values = found.into_complex();
+    values
+        .iter()
+        .all(|z| z.re.is_finite() && z.im.is_finite())
+        .then_some(values)
 }
 
 /// Sizes that were the fastest in V8 for attention and Markov matrices.
@@ -95,16 +100,16 @@ struct Plan {
 
 impl Plan {
     fn new(n: usize) -> Self {
-        let (shifts, window) = match n {
-            0..150 => (8, 12),
-            150..400 => (12, 18),
-            400..800 => (16, 24),
-            _ => (24, 36),
+        let (shifts, window, nibble) = match n {
+            0..150 => (8, 8, 40),
+            150..400 => (16, 24, 40),
+            400..800 => (32, 48, 40),
+            _ => (48, 48, 14),
         };
         Self {
             shifts,
             window,
-            nibble: 14,
+            nibble,
         }
     }
 }
@@ -171,3 +176,6 @@ fn pair_up(shifts: &mut Vec<Complex>) {
     }
     *shifts = pairs;
 }
+
+#[cfg(test)]
+mod tests;

@@ -146,7 +146,7 @@ pub(super) fn left_runs(h: &mut Square, runs: &[Run], columns: Range<usize>) {
 #[inline(always)]
 fn left_pass<const P: usize, const C: usize>(columns: &mut [&mut [f64]; C], run: &Run) {
     let length = run.reflectors.len() + 2;
-    let mut columns = columns.each_mut().map(|c| &mut c[run.at..][..length]);
+    let columns = columns.each_mut().map(|c| &mut c[run.at..][..length]);
     let mut top: [Pair; P] = rows(&columns, 0);
     let mut middle: [Pair; P] = rows(&columns, 1);
     for (k, reflector) in run.reflectors.iter().enumerate() {

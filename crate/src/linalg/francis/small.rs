@@ -116,10 +116,10 @@ pub(in super::super) fn small_eigenvalues(
 fn double_shift(h: &Square, start: usize, end: usize, iteration: usize) -> [(f64, f64); 2] {
     let i = end - 1;
     let (a, b, c, d);
-    if iteration % 20 == 0 {
+    if iteration.is_multiple_of(20) {
         let s = h[(i, i - 1)].abs() + h[(i - 1, i - 2)].abs();
         (a, b, c, d) = (0.75 * s + h[(i, i)], -0.4375 * s, s, 0.75 * s + h[(i, i)]);
-    } else if iteration % 10 == 0 {
+    } else if iteration.is_multiple_of(10) {
         let s = h[(start + 1, start)].abs() + h[(start + 2, start + 1)].abs();
         let corner = 0.75 * s + h[(start, start)];
         (a, b, c, d) = (corner, -0.4375 * s, s, corner);

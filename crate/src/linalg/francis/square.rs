@@ -16,7 +16,11 @@ pub(in super::super) struct Square {
 impl Square {
     /// The zero matrix.
     pub(in super::super) fn zeros(size: usize) -> Self {
-        let stride = if size % 64 == 0 { size + 8 } else { size };
+        let stride = if size.is_multiple_of(64) {
+            size + 8
+        } else {
+            size
+        };
         Self {
             size,
             stride,

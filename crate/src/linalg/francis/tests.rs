@@ -1,0 +1,128 @@
+//! The whole iteration, past the sizes where sweeps and windows change.
+
+use super::super::testing::{random, random_markov, set_distance};
+use super::super::{Complex, Matrix};
+use super::{Square, hessenberg_eigenvalues, pair_up};
+
+fn by_faer(a: &Matrix) -> Vec<Complex> {
+    a.eigenvalues()
+        .unwrap()
+        .iter()
+        .map(|z| Complex::new(z.re, z.im))
+        .collect()
+}
+
+/// The upper Hessenberg part of a matrix.
+fn hessenberg_part(a: &Matrix) -> Matrix {
+    let n = a.nrows();
+    Matrix::from_fn(n, n, |i, j| if i <= j + 1 { a[(i, j)] } else { 0.0 })
+}
+
+fn solve(h: &Matrix) -> Vec<Complex> {
+    hessenberg_eigenvalues(&mut Square::from_matrix(h)).unwrap()
+}
+
+#[test]
+fn eigenvalues_agree_with_faer_past_every_change_of_size() {
+    for n in [1, 2, 3, 31, 32, 33, 47, 64, 90, 149, 160, 256, 401] {
+        for a in [random(n, n, n as u64), random_markov(n, n as u64)] {
+            // A proper Hessenberg form, as random Hessenberg matrices are badly conditioned.
+            let got = super::super::eigenvalues(&a).unwrap();
+            let gap = set_distance(&got, &by_faer(&a));
+            assert!(gap < 1e-11, "size {n}: {gap:e}");
+        }
+    }
+}
+
+#[test]
+fn a_companion_matrix_has_the_roots_of_its_polynomial() {
+    // x^n = 1, and x^n = x^(n-1) + … + 1, whose largest root tends to 2.
+    let n = 120;
+    let companion = |last: &dyn Fn(usize) -> f64| {
+        Matrix::from_fn(n, n, |i, j| match j + 1 == n {
+            true => last(i),
+            false => f64::from(i == j + 1),
+        })
+    };
+    let unity = solve(&companion(&|i| f64::from(i == 0)));
+    let turn = std::f64::consts::TAU / n as f64;
+    let roots: Vec<Complex> = (0..n)
+        .map(|k| Complex::new((turn * k as f64).cos(), (turn * k as f64).sin()))
+        .collect();
+    assert!(set_distance(&unity, &roots) < 1e-12);
+    let sums = solve(&companion(&|_| 1.0));
+    let most = sums.iter().fold(0.0f64, |most, z| most.max(z.re));
+    assert!((most - (2.0 - 2f64.powi(-(n as i32)))).abs() < 1e-13);
+}
+
+#[test]
+fn blocks_that_are_decoupled_are_solved_apart() {
+    let n = 130;
+    let mut h = hessenberg_part(&random(n, n, 77));
+    for k in [20, 21, 70, 128] {
+        h[(k, k - 1)] = 0.0;
+    }
+    let mut want = Vec::new();
+    for (from, to) in [(0, 20), (20, 21), (21, 70), (70, 128), (128, 130)] {
+        let size = to - from;
+        want.extend(solve(&Matrix::from_fn(size, size, |i, j| {
+            h[(from + i, from + j)]
+        })));
+    }
+    assert!(set_distance(&solve(&h), &want) < 1e-8);
+}
+
+#[test]
+fn graded_and_tiny_subdiagonals_converge() {
+    for exponent in [1e-3, 1e-9, 1e-15, 1e-200] {
+        let n = 100;
+        let full = hessenberg_part(&random(n, n, 5));
+        let h = Matrix::from_fn(n, n, |i, j| match i == j + 1 {
+            true => exponent * full[(i, j)],
+            false => full[(i, j)] * 0.9f64.powi(i as i32),
+        });
+        let trace: f64 = (0..n).map(|i| h[(i, i)]).sum();
+        let sum: Complex = solve(&h).iter().sum();
+        assert!(
+            (sum - trace).norm() < 1e-12,
+            "{exponent:e}: {sum} against {trace}"
+        );
+    }
+}
+
+#[test]
+fn zero_and_nilpotent_matrices_converge() {
+    let n = 90;
+    assert!(solve(&Matrix::zeros(n, n)).iter().all(|z| z.norm() == 0.0));
+    let shift = Matrix::from_fn(n, n, |i, j| f64::from(i == j + 1));
+    assert!(solve(&shift).iter().all(|z| z.norm() < 1e-12));
+}
+
+#[test]
+fn what_is_not_finite_ends_without_an_answer() {
+    for n in [3, 50] {
+        let mut h = hessenberg_part(&random(n, n, 3));
+        h[(1, 2)] = f64::NAN;
+        assert!(hessenberg_eigenvalues(&mut Square::from_matrix(&h)).is_none());
+    }
+}
+
+#[test]
+fn shifts_are_paired_as_conjugates_or_reals() {
+    let z = |re: f64, im: f64| Complex::new(re, im);
+    let mut shifts = vec![
+        z(1.0, 0.0),
+        z(0.0, 2.0),
+        z(0.0, -2.0),
+        z(3.0, 0.0),
+        z(5.0, 0.0),
+    ];
+    pair_up(&mut shifts);
+    assert_eq!(
+        shifts,
+        [z(0.0, 2.0), z(0.0, -2.0), z(1.0, 0.0), z(3.0, 0.0)]
+    );
+    let mut one = vec![z(4.0, 0.0)];
+    pair_up(&mut one);
+    assert_eq!(one, [z(4.0, 0.0); 2]);
+}
