@@ -171,3 +171,13 @@ fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
             Some((low, high)) => Some((low.min(v), high.max(v))),
         })
 }
+
+/// The value that a `share` of `values` (finite) does not exceed; 0 for none.
+fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
+    let place = (share * values.len() as f64).ceil() as usize;
+    if values.is_empty() {
+        return 0.0;
+    }
+    let place = place.clamp(1, values.len()) - 1;
+    *values.select_nth_unstable_by(place, f64::total_cmp).1
+}

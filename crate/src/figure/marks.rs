@@ -9,7 +9,7 @@ use super::text::width;
 use plotters_backend::DrawingBackend;
 
 /// From here on dots are counted in cells instead of drawn one by one.
-const CROWD: usize = 20_000;
+const CROWD: usize = 10_000;
 
 /// Paints one mark; the label of a rule stands at height `level`.
 pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, mark: &Mark, level: f64) -> Drawn {
@@ -78,8 +78,8 @@ fn dot(count: usize) -> (f64, f64) {
     match count {
         0..=600 => (2.4, 0.75),
         601..=2500 => (2.0, 0.55),
-        2501..=8000 => (1.6, 0.4),
-        _ => (1.3, 0.3),
+        2501..=6000 => (1.6, 0.4),
+        _ => (1.4, 0.35),
     }
 }
 

@@ -13,7 +13,10 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     if sizes.len() < 3 || bulk <= 0.0 {
         return None;
     }
-    let law = Some(data.scalar("radius")).filter(|r| *r <= 2.5 * bulk);
+    // A few stragglers of many realisations may leave the panel.
+    let most = super::quantile(sizes.clone(), 0.995);
+    let most = if most < 0.2 * bulk { bulk } else { most };
+    let law = Some(data.scalar("radius")).filter(|r| *r <= 2.5 * most);
     let mut marks = vec![measured(&sizes)];
     let laws = [
         (
@@ -40,7 +43,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     Some(Panel {
         x: Axis::new(
             "*r*",
-            Scale::linear(0.0, 1.2 * law.unwrap_or(bulk).max(bulk)),
+            Scale::linear(0.0, 1.2 * law.unwrap_or(most).max(most)),
         ),
         y: Axis::new(
             &format!("*P*({distance} ≤ *r*), bulk"),

@@ -57,6 +57,19 @@ impl Spectrum {
         }
     }
 
+    /// The distance within which all but one in 200 of the bulk eigenvalues lie, or all of them.
+    fn most(&self) -> f64 {
+        let inside = |size: &f64| self.split.is_none_or(|split| !split.apart(*size));
+        let inner: Vec<f64> = self.size.iter().copied().filter(inside).collect();
+        let most = super::quantile(inner, 0.995);
+        // Where nearly all are zero, the few that are not are what there is to see.
+        if most < 0.2 * self.bulk() {
+            self.bulk()
+        } else {
+            most
+        }
+    }
+
     fn outliers(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.size.len()).filter(|i| self.split.is_some_and(|s| s.apart(self.size[*i])))
     }
@@ -156,7 +169,7 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
 
 /// Axes around the bulk, or around everything where the bulk is a point or nothing stands apart.
 fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
-    let (bulk, centre) = (spectrum.bulk(), spectrum.centre);
+    let (most, bulk, centre) = (spectrum.most(), spectrum.bulk(), spectrum.centre);
     let apart = spectrum.together().filter(|(low, high)| {
         let scale = low.abs().max(high.abs()).max(centre.abs());
         let alone = spectrum.outliers().count() <= spectrum.realisations;
@@ -164,13 +177,14 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
     });
     let near = |name: &str, times: f64| {
         Some(data.scalar(name))
-            .filter(|r| r.is_finite() && *r > 0.0 && (bulk == 0.0 || *r <= times * bulk))
+            .filter(|r| r.is_finite() && *r > 0.0 && (most == 0.0 || *r <= times * most))
     };
     let law = ["radius", "radius_finite"]
         .into_iter()
         .filter_map(|name| near(name, 1.4))
         .fold(0.0, f64::max);
-    let reach = if bulk > 0.0 { bulk.max(law) } else { law };
+    // A few stragglers of many realisations may lie in the margin or beyond; the rest fills the view.
+    let reach = if bulk > 0.0 { most.max(law) } else { law };
     let (mut x, mut y) = (
         (centre - 1.1 * reach, centre + 1.1 * reach),
         (-1.1 * reach, 1.1 * reach),

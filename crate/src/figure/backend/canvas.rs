@@ -20,9 +20,12 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 type Error = <CanvasBackend as DrawingBackend>::ErrorType;
 type Drawn = Result<(), DrawingErrorKind<Error>>;
 
-/// Shapes in one path: engines slow down on longer ones, and translucent dots darken each other
-/// only between paths.
+/// Lines or areas in one path: engines slow down on longer ones.
 const BATCH: usize = 1000;
+
+/// Dots in one path: twice as fast as a thousand (5000 dots, Chromium's software rasteriser), and
+/// translucent dots darken each other only between paths. The SVG backend has the same number.
+const DOTS: usize = 64;
 
 /// What may share a path, with its colour.
 #[derive(Clone, Copy, PartialEq)]
@@ -86,13 +89,13 @@ impl ScreenBackend {
     }
 
     /// Makes the path under way one of this paint.
-    fn begin(&mut self, colour: BackendColor, stroke: Option<u32>) {
+    fn begin(&mut self, colour: BackendColor, stroke: Option<u32>, longest: usize) {
         let paint = Paint {
             rgb: colour.rgb,
             alpha: colour.alpha,
             stroke,
         };
-        if self.paint != Some(paint) || self.count >= BATCH {
+        if self.paint != Some(paint) || self.count >= longest {
             self.flush();
             self.context.begin_path();
             self.paint = Some(paint);
@@ -173,7 +176,7 @@ impl DrawingBackend for ScreenBackend {
         style: &S,
         fill: bool,
     ) -> Drawn {
-        self.begin(style.color(), (!fill).then(|| style.stroke_width()));
+        self.begin(style.color(), (!fill).then(|| style.stroke_width()), BATCH);
         let [x, y, w, h] = [a.0, a.1, b.0 - a.0, b.1 - a.1].map(f64::from);
         self.context.rect(x, y, w, h);
         Ok(())
@@ -184,7 +187,7 @@ impl DrawingBackend for ScreenBackend {
         points: I,
         style: &S,
     ) -> Drawn {
-        self.begin(style.color(), Some(style.stroke_width()));
+        self.begin(style.color(), Some(style.stroke_width()), BATCH);
         for (i, (x, y)) in points.into_iter().enumerate() {
             match i {
                 0 => self.context.move_to(f64::from(x), f64::from(y)),
@@ -201,7 +204,7 @@ impl DrawingBackend for ScreenBackend {
         style: &S,
         fill: bool,
     ) -> Drawn {
-        self.begin(style.color(), (!fill).then(|| style.stroke_width()));
+        self.begin(style.color(), (!fill).then(|| style.stroke_width()), DOTS);
         let [x, y] = [x, y].map(f64::from);
         self.context.move_to(x + f64::from(radius), y);
         // It fails on a negative radius only.

@@ -16,7 +16,8 @@ use std::fmt::Write;
 type Drawn = Result<(), DrawingErrorKind<Infallible>>;
 
 /// Dots in one translucent path: within a path they do not darken each other, between paths they do.
-const BATCH: usize = 1000;
+/// The canvas has the same number.
+const BATCH: usize = 64;
 
 /// Fonts in the order in which they are tried.
 const FAMILY: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif";
