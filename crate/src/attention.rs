@@ -1,5 +1,6 @@
 //! Tokens in, attention matrix out; one file per mechanism, remedies beside them.
 
+mod adjoint;
 mod cache;
 mod markov;
 mod measure;
@@ -12,6 +13,7 @@ mod tokens;
 mod values;
 mod walk;
 
+pub use adjoint::{attends_to_tokens, pull_back};
 pub use measure::{mean_entropy, mean_row_sum, participation};
 pub use mixing::{Bulk, Mixing};
 pub use remedy::{outlier_count, without_gap, without_outliers};
@@ -23,18 +25,31 @@ use crate::linalg::{Matrix, multiply};
 use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;
 use cache::Cache;
+use std::any::Any;
 
 /// Draws tokens and attention matrices, and keeps the expensive part of the last few: a dial that
 /// only rescales the scores does not draw them again.
 #[derive(Default)]
 pub struct Sampler {
     cache: Cache,
+    kept: Option<Box<dyn Any>>,
 }
 
 impl Sampler {
     /// A sampler that has kept nothing yet.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Keeps `thing` for a later step (a stack on its way), in place of what was kept before.
+    pub fn keep<T: Any>(&mut self, thing: T) {
+        self.kept = Some(Box::new(thing));
+    }
+
+    /// Takes back what was kept, if it is a `T`. Whether it is there must not change any result.
+    pub fn take<T: Any>(&mut self) -> Option<T> {
+        let thing = self.kept.take()?;
+        thing.downcast().ok().map(|thing| *thing)
     }
 
     /// The attention matrix A, T × T, of realisation `realisation`, before any remedy (SPEC §1).

@@ -4,7 +4,10 @@
 //! updates come for free. Steps may run anywhere and in any order; [`Run`] merges them by index, so
 //! the outcome does not depend on the number of workers.
 
+mod depth;
 mod gap;
+mod gradients;
+mod layers;
 mod numbers;
 mod run;
 mod singular;
@@ -19,7 +22,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, stable_rank_excess};
 use crate::network::with_residual;
-use crate::parameters::{Parameters, View};
+use crate::parameters::{Attention, Parameters, Remedy, View};
 use crate::problem::Problem;
 
 /// What one view does.
@@ -47,7 +50,26 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
         View::Singular => Box::new(singular::Singular::new(parameters)),
         View::Gap => Box::new(gap::Gap::new(parameters)),
         View::StableRank => Box::new(stable_rank::StableRank::new(parameters)),
+        View::Depth => Box::new(depth::Depth::new(parameters)),
+        View::Gradients => Box::new(gradients::Gradients::new(parameters)),
+        View::Layers => Box::new(layers::Layers::new(parameters)),
     }
+}
+
+/// Floating-point operations of one layer of a stack with its stable rank, roughly.
+fn layer_cost(p: &Parameters) -> f64 {
+    let (t, d, k) = (p.T as f64, p.width() as f64, p.key_width() as f64);
+    let scores = match p.attention {
+        Attention::Markov | Attention::Uniform | Attention::Identity => 0.0,
+        _ => 2.0 * t * k * (2.0 * d + t) + 60.0 * d * k,
+    };
+    // A singular value decomposition with vectors runs at a fraction of the speed of a product.
+    let outliers = if p.remedy == Remedy::Outliers {
+        150.0 * t.powi(3)
+    } else {
+        0.0
+    };
+    scores + outliers + 2.0 * t * d * (t + d) + 2.0 * t * t.min(d) * d + 30.0 * (d * d + t * t)
 }
 
 /// The matrix whose spectrum is shown: A with its remedy, plus αI where the residual connection is on.

@@ -4,6 +4,7 @@
 //! finds its pixels, `draw` paints it through plotters' elements on one of the thin backends. Missing
 //! and `NaN` values are left out, so a data set that is still growing draws as it is.
 
+mod architectures;
 mod arrange;
 mod axes;
 mod axis;
@@ -11,10 +12,13 @@ mod backend;
 mod clip;
 mod colour_map;
 mod curves;
+mod depth;
 mod draw;
 mod gap;
+mod gradients;
 mod grid;
 mod heat_map;
+mod layers;
 mod layout;
 mod legend;
 mod marks;
@@ -130,6 +134,9 @@ pub fn describe(data: &DataSet) -> String {
         View::Singular => singular::describe(data),
         View::Gap => gap::describe(data),
         View::StableRank => stable_rank::describe(data),
+        View::Depth => depth::describe(data),
+        View::Gradients => gradients::describe(data),
+        View::Layers => layers::describe(data),
     }
 }
 
@@ -139,6 +146,9 @@ fn figure(data: &DataSet) -> model::Figure {
         View::Singular => singular::figure(data),
         View::Gap => gap::figure(data),
         View::StableRank => stable_rank::figure(data),
+        View::Depth => depth::figure(data),
+        View::Gradients => gradients::figure(data),
+        View::Layers => layers::figure(data),
     }
 }
 
@@ -148,6 +158,9 @@ fn title(data: &DataSet) -> &'static str {
         View::Singular => "Density of singular values",
         View::Gap => "Spectral gaps against context length",
         View::StableRank => "Stable rank against context length",
+        View::Depth => "Stable rank against layer",
+        View::Gradients => "Gradient norms against depth",
+        View::Layers => "Spectrum layer by layer",
     }
 }
 

@@ -1,10 +1,12 @@
 //! Layers: what an attention matrix does to the tokens, and stacks of them.
 
+mod gradient;
 #[cfg(test)]
 mod reference;
 mod signal;
 mod stack;
 
+pub use gradient::{is_product, probed_norms, product_norms};
 pub use signal::Signal;
 pub use stack::Stack;
 

@@ -2,13 +2,15 @@
 //!
 //! The names are those of the page's address, of the element's attributes and of exported files.
 
+mod architectures;
 mod choices;
 mod fields;
 mod text;
 
+pub use architectures::Architecture;
 pub use choices::{
-    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm, Overlap,
-    Parametrisation, Remedy, Tokens, Values, View,
+    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
+    Overlap, Parametrisation, Remedy, Tokens, Values, View,
 };
 pub use fields::{FIELDS, Field, Kind};
 

@@ -54,6 +54,9 @@ impl MatrixId {
     /// Steps of the random walks seen through W_QK (LOCAL).
     pub const WALK: Self = Self(48);
 
+    /// The first of four random vectors that probe a derivative.
+    pub const PROBE: Self = Self(56);
+
     /// Roles a layer has room for.
     const ROLES: u32 = 64;
 

@@ -7,6 +7,7 @@
 mod bulk;
 mod cross_overlap;
 mod free_sum;
+mod gradient_growth;
 mod gradient_law;
 mod laplace;
 mod laws;
@@ -22,6 +23,7 @@ mod width;
 
 pub use bulk::{radius, radius_finite, radius_published};
 pub use cross_overlap::cross_overlap;
+pub use gradient_growth::{gradient_bound, gradient_growth, gradient_resolved};
 pub use gradient_law::RowMoments;
 pub use laws::{Laws, RadialCurve, SingularDensity, laws};
 pub use moments::{Moments, row_variance};

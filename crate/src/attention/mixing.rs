@@ -274,8 +274,22 @@ fn score_parts(
     )
 }
 
+/// The softmax of one head.
+pub(super) fn head_matrix(
+    p: &Parameters,
+    realisation: u32,
+    layer: usize,
+    head: Head,
+    mean: &Scaled,
+    rest: &Scaled,
+) -> Matrix {
+    let (common, own) = score_parts(p, realisation, layer, head, mean, rest);
+    let (columns, bulk) = softmax_parts(&common, own, p.causal);
+    Mixing::stochastic(p.T, columns, Bulk::Dense(bulk)).matrix()
+}
+
 /// Scores with nothing left out, for attention that is not normalised over its rows.
-fn full_scores(
+pub(super) fn full_scores(
     p: &Parameters,
     realisation: u32,
     layer: usize,

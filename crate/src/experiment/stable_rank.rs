@@ -1,38 +1,71 @@
-//! View `stable-rank`: how the output of one layer collapses in rank with the context length, and
-//! how removing the gap prevents it.
+//! View `stable-rank`: how the output of a layer collapses in rank with the context length, and how
+//! removing the gap prevents it.
 
+use super::Experiment;
 use super::sweep::Sweep;
-use super::{Experiment, excess};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::network::layer_output;
-use crate::parameters::{Parameters, Remedy};
+use crate::network::Stack;
+use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
-use crate::theory::{self, Laws};
+use crate::theory;
 
-/// One step per (context length, realisation).
+/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at.
 pub(super) struct StableRank {
     sweep: Sweep,
-    laws: Vec<Laws>,
+    laws: Vec<Law>,
+    notes: Vec<String>,
+}
+
+/// Laws at one length.
+struct Law {
+    published: f64,
+    corrected: f64,
+    resolved: f64,
+}
+
+impl Law {
+    /// Beyond one layer, laws are for independent attention matrices.
+    fn new(p: &Parameters) -> Self {
+        let first = theory::laws(p);
+        if p.layer == 1 {
+            return Self {
+                published: first.excess_published,
+                corrected: first.excess_corrected,
+                resolved: first.resolved_corrected,
+            };
+        }
+        if !p.architectures().iter().any(Architecture::is_model) {
+            return Self {
+                published: f64::NAN,
+                corrected: f64::NAN,
+                resolved: f64::NAN,
+            };
+        }
+        Self {
+            published: theory::excess_published(p.T, p.layer),
+            corrected: theory::excess_corrected(first.eta, p.gamma(), p.T, p.layer),
+            resolved: theory::resolved(p.gamma(), p.layer),
+        }
+    }
 }
 
 impl StableRank {
     pub(super) fn new(parameters: &Parameters) -> Self {
         let sweep = Sweep::new(parameters);
-        let laws = sweep
+        let laws: Vec<Law> = sweep
             .lengths()
             .iter()
-            .map(|t| theory::laws(&parameters.at_length(*t)))
+            .map(|t| Law::new(&parameters.at_length(*t)))
             .collect();
-        Self { sweep, laws }
-    }
-
-    /// The remedy of the curve beside the plain one: removing the gap, unless all outliers were asked for.
-    fn remedy(&self) -> Remedy {
-        match self.sweep.parameters().remedy {
-            Remedy::Outliers => Remedy::Outliers,
-            _ => Remedy::Gap,
+        let mut notes = theory::laws(parameters).warnings;
+        if laws.iter().all(|law| law.corrected.is_nan()) && parameters.layer > 1 {
+            notes.push(
+                "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                    .to_owned(),
+            );
         }
+        Self { sweep, laws, notes }
     }
 }
 
@@ -46,41 +79,60 @@ impl Experiment for StableRank {
     }
 
     fn cost(&self, step: usize) -> f64 {
-        30.0 * (self.sweep.at(step).0.T as f64).powi(3)
+        let (p, _) = self.sweep.at(step);
+        let layer = |a: &Architecture| super::layer_cost(&a.parameters);
+        p.architectures().iter().map(layer).sum::<f64>() * p.layer as f64
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let (p, realisation) = self.sweep.at(step);
-        let matrix = sampler.attention(&p, realisation)?;
-        let plain = layer_output(sampler, &p, realisation, matrix.clone(), Remedy::None)?;
-        let remedied = layer_output(sampler, &p, realisation, matrix, self.remedy())?;
-        let resolved = (1.0 + excess(&remedied)?) / p.T as f64;
-        Ok(vec![excess(&plain)?, resolved])
+        let excess = |architecture: &Architecture| {
+            let mut stack = Stack::new(sampler, &architecture.parameters, realisation)?;
+            while stack.layer() < p.layer {
+                stack.advance()?;
+            }
+            // Where nothing is left (uniform attention without its gap) there is no rank.
+            Ok(stack.signal().excess().unwrap_or(f64::NAN))
+        };
+        p.architectures().iter().map(excess).collect()
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
-        let mut data = DataSet::new(self.sweep.parameters());
+        let parameters = self.sweep.parameters();
+        let mut data = DataSet::new(parameters);
         data.push("T", self.sweep.column());
-        let law = |of: &dyn Fn(&Laws) -> f64| self.laws.iter().map(of).collect::<Vec<f64>>();
+        let law = |of: &dyn Fn(&Law) -> f64| self.laws.iter().map(of).collect::<Vec<f64>>();
         let (excess, error) = self.sweep.curve(done, 0);
         data.push("excess", excess.clone());
         data.push("excess_se", error);
-        data.push("published", law(&|l| l.excess_published));
-        data.push("corrected", law(&|l| l.excess_corrected));
+        data.push("published", law(&|l| l.published));
+        data.push("corrected", law(&|l| l.corrected));
+        let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
+            let pairs = values.into_iter().zip(self.sweep.lengths());
+            pairs.map(|(x, t)| (one + x) / *t as f64).collect()
+        };
         let (resolved, error) = self.sweep.curve(done, 1);
+        let resolved = per_token(resolved, 1.0);
         data.push("resolved", resolved.clone());
-        data.push("resolved_se", error);
-        data.push("resolved_corrected", law(&|l| l.resolved_corrected));
+        data.push("resolved_se", per_token(error, 0.0));
+        data.push("resolved_corrected", law(&|l| l.resolved));
+        if parameters.compare != Compare::Remedy {
+            for (index, architecture) in parameters.architectures().iter().enumerate() {
+                let (mean, error) = self.sweep.curve(done, index);
+                data.push(&architecture.column, mean);
+                data.push(&format!("{}_se", architecture.column), error);
+            }
+        }
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
         data.summarise("stable_rank", 1.0 + last(&excess));
         data.summarise("excess", last(&excess));
         data.summarise("resolved", last(&resolved));
-        if let Some(laws) = self.laws.last() {
-            data.summarise("excess_published", laws.excess_published);
-            data.summarise("excess_corrected", laws.excess_corrected);
-            data.summarise("resolved_corrected", laws.resolved_corrected);
-            data.notes.extend(laws.warnings.iter().cloned());
+        if let Some(law) = self.laws.last() {
+            data.summarise("excess_published", law.published);
+            data.summarise("excess_corrected", law.corrected);
+            data.summarise("resolved_corrected", law.resolved);
         }
+        data.notes.extend(self.notes.iter().cloned());
         Ok(data)
     }
 }

@@ -69,3 +69,51 @@ pub fn stacked(panels: &[&Panel], size: Size, top: f64, font: f64) -> Vec<Outer>
     };
     titled.into_iter().map(&mut outer).collect()
 }
+
+/// Least side of a small multiple, labels included.
+const LEAST: f64 = 112.0;
+
+/// Room for one large panel with small multiples on its right, or below, and the rectangle of these.
+pub fn beside_multiples(size: Size, top: f64, row: bool) -> (Size, Option<Rect>) {
+    let (mut large, mut rest) = (
+        size,
+        Rect {
+            x0: 0.0,
+            y0: top,
+            x1: size.width,
+            y1: size.height,
+        },
+    );
+    if row {
+        large.width = (0.46 * size.width).min(1.1 * rest.height());
+        rest.x0 = large.width;
+    } else {
+        large.height = top + (0.5 * rest.height()).min(1.1 * size.width);
+        rest.y0 = large.height;
+    }
+    (large, Some(rest))
+}
+
+/// Small multiples row by row; of more than fit, some evenly spaced ones.
+pub fn grid<'a>(panels: &[&'a Panel], room: Rect) -> Vec<(&'a Panel, Rect)> {
+    let fit = |length: f64| ((length / LEAST) as usize).max(1);
+    let shown = panels.len().min(fit(room.width()) * fit(room.height()));
+    // As few rows as needed, filled evenly.
+    let rows = shown.div_ceil(fit(room.width())).max(1);
+    let columns = shown.div_ceil(rows).max(1);
+    let (wide, high) = (room.width() / columns as f64, room.height() / rows as f64);
+    let place = |i: usize| {
+        let (column, row) = ((i % columns) as f64, (i / columns) as f64);
+        Rect {
+            x0: room.x0 + column * wide,
+            y0: room.y0 + row * high,
+            x1: room.x0 + (column + 1.0) * wide,
+            y1: room.y0 + (row + 1.0) * high,
+        }
+    };
+    let chosen = |i: usize| match shown {
+        1 => 0,
+        _ => (i * (panels.len() - 1) + (shown - 1) / 2) / (shown - 1),
+    };
+    (0..shown).map(|i| (panels[chosen(i)], place(i))).collect()
+}

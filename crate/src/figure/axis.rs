@@ -17,6 +17,11 @@ pub fn ticks(scale: &Scale, pixels: f64, apart: f64) -> Ticks {
     let room = (pixels / apart).max(1.0);
     match scale.spacing {
         Spacing::Linear => linear(scale, room),
+        Spacing::Whole => {
+            let mut ticks = linear(scale, room.min((scale.high - scale.low).max(1.0)));
+            ticks.minor.retain(|x| (x - x.round()).abs() < 1e-6);
+            ticks
+        }
         Spacing::Decades => decades(scale, room),
         Spacing::Octaves => octaves(scale, room),
     }

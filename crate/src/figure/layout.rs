@@ -1,6 +1,6 @@
 //! Where everything stands, in CSS pixels: fonts, legend, panels, and the parts of broken axes.
 
-use super::arrange::{Outer, foot, head, side_by_side, stacked};
+use super::arrange::{Outer, beside_multiples, foot, grid, head, side_by_side, stacked};
 use super::axis::{Ticks, ticks};
 use super::clip::{Point, Rect};
 use super::colour_map::Ramp;
@@ -15,6 +15,9 @@ use plotters::coord::cartesian::Cartesian2d;
 
 /// Space across a break, pixels.
 const BREAK: f64 = 14.0;
+
+/// More panels than this: all but the first are small multiples.
+const MULTIPLES: usize = 3;
 
 /// A figure with its pixels.
 pub struct Layout<'a> {
@@ -133,7 +136,11 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
         .iter()
         .filter(|panel| row || !panel.optional)
         .collect();
-    let count = visible.len().max(1) as f64;
+    let (main, small) = match visible.len() {
+        n if n > MULTIPLES => visible.split_at(1),
+        n => visible.split_at(n),
+    };
+    let count = main.len().max(1) as f64;
     let narrow = if row { size.width / count } else { size.width } < 380.0;
     let listed = export || narrow;
     let legend = listed
@@ -141,12 +148,17 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
         .filter(|l| !l.entries.is_empty());
     let top = legend.as_ref().map_or(0.0, |l| l.height);
     let naming = |panel: &Panel| (!listed).then_some(panel.naming);
-    let outers = if row {
-        side_by_side(&visible, size, top)
+    let (room, rest) = if small.is_empty() {
+        (size, None)
     } else {
-        stacked(&visible, size, top, font)
+        beside_multiples(size, top, row)
     };
-    let mut lefts: Vec<f64> = visible
+    let outers = if row {
+        side_by_side(main, room, top)
+    } else {
+        stacked(main, room, top, font)
+    };
+    let mut lefts: Vec<f64> = main
         .iter()
         .zip(&outers)
         .map(|(panel, outer)| left_margin(panel, outer, naming(panel), font))
@@ -156,7 +168,7 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
         let widest = lefts.iter().copied().fold(0.0, f64::max);
         lefts.fill(widest);
     }
-    let placed = visible
+    let placed = main
         .iter()
         .zip(outers)
         .zip(lefts)
@@ -174,11 +186,43 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
                 bar: bar(panel, &frame, font),
             }
         });
-    let panels = placed.collect();
+    let multiples = rest.map_or(Vec::new(), |rest| grid(small, rest));
+    let multiples = multiples
+        .into_iter()
+        .map(|(panel, outer)| multiple(panel, outer, font));
+    let panels = placed.chain(multiples).collect();
     Layout {
         font,
         legend,
         panels,
+    }
+}
+
+/// A small multiple: its frame fills its place, and only zero is marked on its axes.
+fn multiple(panel: &Panel, outer: Rect, font: f64) -> Placed<'_> {
+    let (x0, y0) = (outer.x0 + 12.0, outer.y0 + head(font));
+    let frame = Rect {
+        x0,
+        y0,
+        x1: (outer.x1 - 8.0).max(x0 + 40.0),
+        y1: (outer.y1 - foot(true, font)).max(y0 + 40.0),
+    };
+    let zero = || Ticks {
+        major: vec![(0.0, String::new())],
+        minor: Vec::new(),
+    };
+    let mut parts = parts(panel, frame, font);
+    for part in &mut parts {
+        part.ticks = zero();
+    }
+    Placed {
+        panel,
+        frame,
+        parts,
+        naming: None,
+        titled: true,
+        y_ticks: zero(),
+        bar: None,
     }
 }
 

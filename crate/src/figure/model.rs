@@ -92,6 +92,10 @@ pub enum Role {
     Reference,
     /// One of several further series, counted from 0, each with its colour and dash.
     Series(u8),
+    /// A series that comes in two variants: the one drawn solid.
+    Solid(u8),
+    /// Its other variant, of the same colour, dashed.
+    Dashed(u8),
 }
 
 impl Role {
@@ -103,7 +107,7 @@ impl Role {
             Self::Corrected => "corrected",
             Self::Exact => "exact, finite T",
             Self::Reference => "reference",
-            Self::Series(_) => "",
+            Self::Series(_) | Self::Solid(_) | Self::Dashed(_) => "",
         }
     }
 }

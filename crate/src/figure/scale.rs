@@ -8,6 +8,8 @@ use std::ops::Range;
 pub enum Spacing {
     /// Proportional.
     Linear,
+    /// Proportional, read in whole numbers.
+    Whole,
     /// Logarithmic, read in powers of ten.
     Decades,
     /// Logarithmic, read in powers of two.
@@ -45,6 +47,14 @@ impl Scale {
         }
     }
 
+    /// Proportional from `low` to `high`, read in whole numbers.
+    pub fn whole(low: f64, high: f64) -> Self {
+        Self {
+            spacing: Spacing::Whole,
+            ..Self::linear(low, high)
+        }
+    }
+
     /// Logarithmic from `low` to `high`; what is not positive is replaced.
     pub fn logarithmic(spacing: Spacing, low: f64, high: f64) -> Self {
         let (low, high) = ordered(low, high, 0.1, 10.0);
@@ -65,7 +75,7 @@ impl Scale {
     /// Share of the way from `low` (0) to `high` (1), also beyond; `NaN` where there is none.
     pub fn share(&self, value: f64) -> f64 {
         match self.spacing {
-            Spacing::Linear => (value - self.low) / (self.high - self.low),
+            Spacing::Linear | Spacing::Whole => (value - self.low) / (self.high - self.low),
             _ if value > 0.0 => (value / self.low).ln() / (self.high / self.low).ln(),
             _ => f64::NAN,
         }

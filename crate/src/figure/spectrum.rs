@@ -96,6 +96,11 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
+/// The plane of the eigenvalues in the columns `re` and `im`.
+pub fn plane_of(data: &DataSet) -> Panel {
+    plane(data, &read(data))
+}
+
 fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     let centre = (spectrum.centre, 0.0);
     let circles = [

@@ -1,11 +1,17 @@
 //! View `stable-rank`: sr(Σ) − 1 against T, and sr(Σ⊥)/T once the gap is removed.
 
+use super::architectures::{self, Curves};
 use super::curves::{Curve, Range, course, law_at_end, panel};
 use super::model::{Figure, Role};
+use super::scale::Spacing;
 use crate::dataset::DataSet;
+use crate::parameters::Compare;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
+    if data.parameters.compare != Compare::Remedy {
+        return several(data);
+    }
     let excess = Curve {
         measured: "excess",
         laws: &[
@@ -25,6 +31,30 @@ pub fn figure(data: &DataSet) -> Figure {
     };
     Figure {
         panels: vec![panel(data, &excess), panel(data, &resolved)],
+    }
+}
+
+/// Every architecture in one panel (GAP Figure 4a).
+fn several(data: &DataSet) -> Figure {
+    let curves = Curves {
+        x: "T",
+        symbol: "T",
+        x_title: "context length *T*",
+        spacing: Spacing::Octaves,
+        y_title: "stable rank above one, sr(Σ) − 1",
+        curves: data
+            .parameters
+            .architectures()
+            .into_iter()
+            .map(|a| (a.column.clone(), a))
+            .collect(),
+        laws: &[
+            (Role::Published, "published", "published"),
+            (Role::Corrected, "corrected", "corrected"),
+        ],
+    };
+    Figure {
+        panels: vec![architectures::panel(data, &curves)],
     }
 }
 

@@ -56,7 +56,7 @@ impl Theme {
             Role::Corrected => self.pick(0x0072b2, 0x2b8fd0),
             Role::Exact => Colour(0x009e73),
             Role::Reference => self.pick(0x8a8a88, 0x8a8a8a),
-            Role::Series(n) => match n % SERIES {
+            Role::Series(n) | Role::Solid(n) | Role::Dashed(n) => match n % SERIES {
                 0 => self.pick(0xb0568c, 0xcc79a7),
                 1 => self.pick(0xb07800, 0xe69f00),
                 2 => self.pick(0x2f8cbf, 0x56b4e9),
@@ -74,7 +74,7 @@ impl Theme {
             Role::Corrected => self.pick(0x00659e, 0x5fb4ea),
             Role::Exact => self.pick(0x00734f, 0x2fc597),
             Role::Reference => self.quiet(),
-            Role::Series(n) => match n % SERIES {
+            Role::Series(n) | Role::Solid(n) | Role::Dashed(n) => match n % SERIES {
                 0 => self.pick(0x9a3f76, 0xcc79a7),
                 1 => self.pick(0x8a5e00, 0xe69f00),
                 2 => self.pick(0x1d6f9c, 0x56b4e9),
@@ -130,6 +130,8 @@ pub(super) fn stroke(role: Role) -> Stroke {
         Role::Corrected => (2.0, 1.0, None),
         Role::Exact => (1.2, 1.0, None),
         Role::Reference => (1.0, 1.0, None),
+        Role::Solid(_) => (1.8, 1.0, None),
+        Role::Dashed(_) => (1.8, 1.0, Some((6.0, 3.0))),
         Role::Series(n) => match n % SERIES {
             0 => (1.8, 1.0, Some((9.0, 3.0))),
             1 => (1.8, 1.0, Some((2.0, 3.0))),

@@ -42,6 +42,31 @@ const OUTPUT: &[&str] = &[
     "device",
 ];
 
+/// Controls of the views of stacks.
+const STACK: &[&str] = &[
+    "layers",
+    "layer",
+    "compare",
+    "attention",
+    "law",
+    "sigma_A",
+    "tail_index",
+    "mu",
+    "remedy",
+    "values",
+    "sigma_V",
+    "tokens",
+    "rho",
+    "causal",
+    "d",
+    "d_qk",
+    "skip",
+    "layernorm",
+    "samples",
+    "seed",
+    "device",
+];
+
 /// Every view, in the order of the tabs.
 pub const VIEWS: &[ViewEntry] = &[
     ViewEntry {
@@ -95,8 +120,8 @@ pub const VIEWS: &[ViewEntry] = &[
     ViewEntry {
         view: View::StableRank,
         title: "Stable rank",
-        sentence: "How one layer collapses the tokens onto a line as the context grows, and how removing the gap prevents it.",
-        fields: OUTPUT,
+        sentence: "How a layer, the first or one further up the stack, collapses the tokens onto a line as the context grows, and how removing the gap prevents it.",
+        fields: STACK,
         numbers: &[
             "stable_rank",
             "excess",
@@ -105,5 +130,39 @@ pub const VIEWS: &[ViewEntry] = &[
             "resolved",
             "resolved_corrected",
         ],
+    },
+    ViewEntry {
+        view: View::Depth,
+        title: "Depth",
+        sentence: "How the tokens collapse onto a line layer by layer, for several architectures at once.",
+        fields: STACK,
+        numbers: &[
+            "stable_rank",
+            "excess",
+            "excess_corrected",
+            "excess_published",
+            "resolved",
+            "resolved_corrected",
+        ],
+    },
+    ViewEntry {
+        view: View::Gradients,
+        title: "Gradients",
+        sentence: "How strongly the output answers to the value matrix of one layer as the stack grows deeper: exploding, unless the gap is removed.",
+        fields: STACK,
+        numbers: &[
+            "gradient",
+            "gradient_corrected",
+            "gradient_published",
+            "gradient_resolved",
+            "gradient_resolved_corrected",
+        ],
+    },
+    ViewEntry {
+        view: View::Layers,
+        title: "Layers",
+        sentence: "The spectrum of the attention matrix layer by layer: more outliers emerge, until attention becomes uniform or sits on single tokens.",
+        fields: STACK,
+        numbers: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
     },
 ];

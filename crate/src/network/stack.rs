@@ -38,6 +38,11 @@ impl Stack {
         self.layer
     }
 
+    /// Whether this stack, of parameters `p` and `realisation`, has still to pass layer `layer`.
+    pub fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
+        self.parameters == *p && self.realisation == realisation && self.layer < layer
+    }
+
     /// X_ℓ, ℓ = [`Stack::layer`].
     pub fn signal(&self) -> &Signal {
         &self.signal

@@ -39,6 +39,12 @@ choice! {
         Gap = "gap",
         /// sr(Σ)−1 and sr(Σ⊥)/T against T.
         StableRank = "stable-rank",
+        /// Stable rank against layer, per architecture.
+        Depth = "depth",
+        /// Gradient norms against L.
+        Gradients = "gradients",
+        /// Spectrum at each layer.
+        Layers = "layers",
     }
 }
 

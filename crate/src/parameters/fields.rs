@@ -1,8 +1,8 @@
 //! The table of parameters: name, range, how it is read and written, what it is called on the page.
 
 use super::{
-    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm, Overlap,
-    Parameters, Parametrisation, Remedy, Tokens, Values, View,
+    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
+    Overlap, Parameters, Parametrisation, Remedy, Tokens, Values, View,
 };
 use crate::problem::Problem;
 

@@ -1,0 +1,159 @@
+//! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
+
+use super::Experiment;
+use super::statistics::mean_and_error;
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::network::Stack;
+use crate::parameters::{Architecture, Compare, Parameters};
+use crate::problem::Problem;
+use crate::theory;
+
+/// One step per (realisation, architecture).
+pub(super) struct Depth {
+    parameters: Parameters,
+    architectures: Vec<Architecture>,
+    laws: Laws,
+}
+
+/// Laws at every layer; `NaN` where none applies.
+struct Laws {
+    published: Vec<f64>,
+    corrected: Vec<f64>,
+    /// T C_ℓ − 1.
+    resolved: Vec<f64>,
+    notes: Vec<String>,
+}
+
+impl Laws {
+    /// Beyond the first layer the laws are for independent attention matrices (GAP (11), (16)).
+    fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
+        let model = architectures.iter().any(Architecture::is_model);
+        let first = theory::laws(p);
+        let law = |of: &dyn Fn(usize) -> f64, one: f64| -> Vec<f64> {
+            (1..=p.layers)
+                .map(|layer| match (model, layer) {
+                    (true, _) => of(layer),
+                    (false, 1) => one,
+                    _ => f64::NAN,
+                })
+                .collect()
+        };
+        let tokens = p.T as f64;
+        let mut notes = first.warnings.clone();
+        if !model && p.layers > 1 {
+            notes.push(
+                "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                    .to_owned(),
+            );
+        }
+        Self {
+            published: law(
+                &|layer| theory::excess_published(p.T, layer),
+                first.excess_published,
+            ),
+            corrected: law(
+                &|layer| theory::excess_corrected(first.eta, p.gamma(), p.T, layer),
+                first.excess_corrected,
+            ),
+            resolved: law(
+                &|layer| tokens * theory::resolved(p.gamma(), layer) - 1.0,
+                tokens * first.resolved_corrected - 1.0,
+            ),
+            notes,
+        }
+    }
+}
+
+impl Depth {
+    pub(super) fn new(parameters: &Parameters) -> Self {
+        let mut architectures = parameters.architectures();
+        let laws = Laws::new(parameters, &architectures);
+        architectures.extend(parameters.identity_architecture());
+        Self {
+            parameters: parameters.clone(),
+            architectures,
+            laws,
+        }
+    }
+
+    /// Architecture and realisation of a step: every architecture once before the next realisation.
+    fn at(&self, step: usize) -> (&Architecture, u32) {
+        let count = self.architectures.len();
+        (&self.architectures[step % count], (step / count) as u32)
+    }
+}
+
+impl Experiment for Depth {
+    fn steps(&self) -> usize {
+        self.architectures.len() * self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        let (architecture, realisation) = self.at(step);
+        format!(
+            "{}, {} layers, realisation {} of {}",
+            architecture.label.replace('*', ""),
+            self.parameters.layers,
+            realisation + 1,
+            self.parameters.samples
+        )
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        super::layer_cost(&self.at(step).0.parameters) * self.parameters.layers as f64
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let (architecture, realisation) = self.at(step);
+        let mut stack = Stack::new(sampler, &architecture.parameters, realisation)?;
+        (0..self.parameters.layers)
+            .map(|_| {
+                stack.advance()?;
+                // A signal that is gone (uniform attention without its gap) has no rank.
+                Ok(stack.signal().excess().unwrap_or(f64::NAN))
+            })
+            .collect()
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let layers = self.parameters.layers;
+        let mut data = DataSet::new(&self.parameters);
+        data.push("layer", (1..=layers).map(|l| l as f64).collect());
+        let mut last = Vec::new();
+        for (index, architecture) in self.architectures.iter().enumerate() {
+            let runs: Vec<&Vec<f64>> = done
+                .iter()
+                .skip(index)
+                .step_by(self.architectures.len())
+                .flatten()
+                .collect();
+            let (mean, error): (Vec<f64>, Vec<f64>) = (0..layers)
+                .map(|l| mean_and_error(&runs.iter().map(|run| run[l]).collect::<Vec<f64>>()))
+                .unzip();
+            last.push(mean[layers - 1]);
+            data.push(&architecture.column, mean);
+            data.push(&format!("{}_se", architecture.column), error);
+        }
+        let end = |law: &[f64]| law.last().copied().unwrap_or(f64::NAN);
+        data.summarise("stable_rank", 1.0 + last[0]);
+        data.summarise("excess", last[0]);
+        data.summarise("excess_published", end(&self.laws.published));
+        data.summarise("excess_corrected", end(&self.laws.corrected));
+        let tokens = self.parameters.T as f64;
+        data.summarise("resolved", (1.0 + last[1]) / tokens);
+        data.summarise(
+            "resolved_corrected",
+            (1.0 + end(&self.laws.resolved)) / tokens,
+        );
+        data.push("published", self.laws.published.clone());
+        data.push("corrected", self.laws.corrected.clone());
+        data.push("resolved_corrected", self.laws.resolved.clone());
+        data.notes.extend(self.laws.notes.iter().cloned());
+        if self.parameters.compare == Compare::Modules && last.iter().any(|x| x.is_nan()) {
+            data.notes
+                .push("Where a signal has vanished there is no stable rank.".to_owned());
+        }
+        Ok(data)
+    }
+}

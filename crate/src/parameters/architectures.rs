@@ -1,0 +1,174 @@
+//! The architectures that a figure compares (the legends of GAP Figures 4–6).
+
+use super::{Attention, Compare, Parameters, Remedy, Values};
+
+/// One stack among several: its parameters, and what it is called.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Architecture {
+    /// Everything it depends on.
+    pub parameters: Parameters,
+    /// Name of its column: words of its parameters, such as `markov_gap_layernorm`.
+    pub column: String,
+    /// Name in legends, after GAP: `A⊥ + LN`, `A(X) no outliers`. Italics between asterisks.
+    pub label: String,
+    /// Architectures of one family differ in the remedy only.
+    pub family: u8,
+}
+
+impl Architecture {
+    fn new(parameters: Parameters, family: u8) -> Self {
+        Self {
+            column: column(&parameters),
+            label: label(&parameters),
+            parameters,
+            family,
+        }
+    }
+
+    /// Whether it is GAP's attention-only model (11) or (16) with iid attention, about which the
+    /// paper's propositions speak.
+    pub fn is_model(&self) -> bool {
+        let p = &self.parameters;
+        p.attention == Attention::Markov
+            && !p.layernorm
+            && !p.skip
+            && !p.causal
+            && p.values == Values::Gaussian
+    }
+}
+
+impl Parameters {
+    /// The architectures that `compare` asks for. The first has no remedy, the second differs from
+    /// it by its remedy only: the gap removed, unless the removal of all outliers is chosen.
+    pub fn architectures(&self) -> Vec<Architecture> {
+        let with = |change: &dyn Fn(&mut Self)| {
+            let mut changed = self.clone();
+            change(&mut changed);
+            changed
+        };
+        let cure = match self.remedy {
+            Remedy::Outliers => Remedy::Outliers,
+            _ => Remedy::Gap,
+        };
+        let mut found = Vec::new();
+        match self.compare {
+            Compare::Remedy | Compare::Remedies => {
+                let mut remedies = vec![Remedy::None, cure];
+                if self.compare == Compare::Remedies {
+                    remedies = vec![Remedy::None, Remedy::Gap, Remedy::Outliers];
+                }
+                for remedy in remedies {
+                    found.push(Architecture::new(with(&|p| p.remedy = remedy), 0));
+                }
+            }
+            Compare::Modules => {
+                let modules = [(false, false), (true, false), (false, true), (true, true)];
+                for (family, (layernorm, skip)) in modules.into_iter().enumerate() {
+                    for remedy in [Remedy::None, cure] {
+                        let parameters = with(&|p| {
+                            (p.layernorm, p.skip, p.remedy) = (layernorm, skip, remedy);
+                        });
+                        found.push(Architecture::new(parameters, family as u8));
+                    }
+                }
+            }
+            Compare::Values => {
+                for (family, values) in Values::ALL.iter().enumerate() {
+                    for remedy in [Remedy::None, cure] {
+                        let parameters = with(&|p| (p.values, p.remedy) = (*values, remedy));
+                        found.push(Architecture::new(parameters, family as u8));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The chosen architecture with identity attention and no remedy: what depth alone does to the
+    /// rank (GAP §4). `None` where identity attention is chosen already.
+    pub fn identity_architecture(&self) -> Option<Architecture> {
+        (self.attention != Attention::Identity).then(|| {
+            let mut parameters = self.clone();
+            parameters.attention = Attention::Identity;
+            parameters.remedy = Remedy::None;
+            if self.compare == Compare::Modules {
+                (parameters.layernorm, parameters.skip) = (false, false);
+            }
+            Architecture::new(parameters, u8::MAX)
+        })
+    }
+}
+
+fn column(p: &Parameters) -> String {
+    let mut words = vec![p.attention.word()];
+    if p.remedy != Remedy::None {
+        words.push(p.remedy.word());
+    }
+    if p.skip {
+        words.push("skip");
+    }
+    if p.layernorm {
+        words.push("layernorm");
+    }
+    if p.values != Values::Gaussian {
+        words.push(p.values.word());
+    }
+    words.join("_")
+}
+
+fn label(p: &Parameters) -> String {
+    let mut text = match p.attention {
+        Attention::Markov => "*A*".to_owned(),
+        Attention::Softmax => "*A*(*X*)".to_owned(),
+        Attention::Identity => "identity".to_owned(),
+        other => other.word().to_owned(),
+    };
+    match p.remedy {
+        Remedy::None => {}
+        Remedy::Gap => text += "⊥",
+        Remedy::Outliers => text += " no outliers",
+    }
+    if p.skip {
+        text += " + skip";
+    }
+    if p.layernorm {
+        text += " + LN";
+    }
+    if p.values == Values::Orthogonal {
+        text += ", orthogonal *W*";
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn architectures_differ_and_the_first_two_differ_by_the_remedy_only() {
+        for compare in Compare::WORDS {
+            for remedy in Remedy::WORDS {
+                let text = format!("compare={compare}&remedy={remedy}&attention=markov&skip=1");
+                let (p, _) = Parameters::from_text(&text);
+                let found = p.architectures();
+                let columns: HashSet<&str> = found.iter().map(|a| a.column.as_str()).collect();
+                assert_eq!(columns.len(), found.len(), "{text}");
+                assert_eq!(found[0].parameters.remedy, Remedy::None);
+                let mut cured = found[1].parameters.clone();
+                assert_ne!(cured.remedy, Remedy::None);
+                cured.remedy = Remedy::None;
+                assert_eq!(cured, found[0].parameters);
+            }
+        }
+    }
+
+    #[test]
+    fn architectures_are_called_as_in_the_paper() {
+        let (p, _) = Parameters::from_text("compare=modules&attention=softmax");
+        let found = p.architectures();
+        assert_eq!(found[7].label, "*A*(*X*)⊥ + skip + LN");
+        assert_eq!(found[7].column, "softmax_gap_skip_layernorm");
+        assert_eq!(p.identity_architecture().unwrap().column, "identity");
+    }
+}
