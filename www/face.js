@@ -23,7 +23,7 @@ import { viewPicker } from './views.js';
  */
 export function face(host, schema, actions, words) {
   const note = explainer();
-  const figure = figureView();
+  const figure = figureView(actions);
   const line = status(actions.stop);
   const strip = numbers(schema.glossary, note);
   const panel = controls(schema, { ...actions, explain: note.attach });

@@ -1,6 +1,7 @@
 // The drawing, and the values under the pointer.
 
 import { h } from './dom.js';
+import { draggable } from './grip.js';
 
 /** Wide figures are looked at from afar: their type and strokes grow. */
 const WIDE = { from: 1100, zoom: 1.25 };
@@ -9,10 +10,11 @@ const FRESH = 300;
 
 /**
  * The figure. It owns the result it shows.
+ * @param {{move: Function, set: Function}} actions what dragging a handle in it does
  * @returns {{element: HTMLElement, result: object|null, show: (result: object, name: string) => void,
  *   stale: (on: boolean) => void, size: () => {width: number, height: number}, theme: () => string}}
  */
-export function figureView() {
+export function figureView(actions) {
   const canvas = h('canvas', { role: 'img', 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
   const ring = h('span', { className: 'ring', hidden: true });
   const tip = h('output', { className: 'tip', hidden: true });
@@ -89,5 +91,12 @@ export function figureView() {
   element.addEventListener('pointerdown', point);
   element.addEventListener('pointerleave', event => event.pointerType === 'mouse' && leave());
   document.addEventListener('pointerdown', event => event.composedPath().includes(element) || leave());
+  const ask = ({ clientX, clientY }) => {
+    const { width, height } = view.size();
+    const [zoom, box] = [zoomOf(width), element.getBoundingClientRect()];
+    const at = [width, height, clientX - box.left, clientY - box.top].map(v => v / zoom);
+    return view.result && { grip: () => view.result.grip(...at), dragged: () => view.result.dragged(...at) };
+  };
+  draggable(element, ask, actions);
   return view;
 }

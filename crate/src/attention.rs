@@ -18,6 +18,7 @@ pub use measure::{mean_entropy, mean_row_sum, participation};
 pub use mixing::{Bulk, Mixing};
 pub use remedy::{outlier_count, without_gap, without_outliers};
 pub use scores::Head;
+pub use softmax::rows as softmax_rows;
 pub use values::value_weights;
 pub use walk::QueryKey;
 

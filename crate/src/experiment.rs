@@ -9,12 +9,16 @@ mod gap;
 mod gradients;
 mod layers;
 mod numbers;
+mod overlap;
 mod run;
+mod similarity_depth;
+mod similarity_map;
 mod singular;
 mod spectrum;
 mod stable_rank;
 mod statistics;
 mod sweep;
+mod trainability;
 
 pub use run::Run;
 
@@ -53,6 +57,10 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
         View::Depth => Box::new(depth::Depth::new(parameters)),
         View::Gradients => Box::new(gradients::Gradients::new(parameters)),
         View::Layers => Box::new(layers::Layers::new(parameters)),
+        View::Overlap => Box::new(overlap::Overlap::new(parameters)),
+        View::SimilarityMap => Box::new(similarity_map::SimilarityMap::new(parameters)),
+        View::SimilarityDepth => Box::new(similarity_depth::SimilarityDepth::new(parameters)),
+        View::Trainability => Box::new(trainability::Trainability::new(parameters)),
     }
 }
 

@@ -17,6 +17,7 @@ mod draw;
 mod gap;
 mod gradients;
 mod grid;
+mod grip;
 mod heat_map;
 mod layers;
 mod layout;
@@ -25,10 +26,14 @@ mod marks;
 mod model;
 mod number;
 mod outliers;
+mod overlap;
 mod pen;
+mod plot;
 mod radial;
 mod read;
 mod scale;
+mod similarity_depth;
+mod similarity_map;
 mod singular;
 mod spectrum;
 mod stable_rank;
@@ -36,12 +41,14 @@ mod stable_rank;
 mod tests;
 mod text;
 mod theme;
+mod trainability;
 
 use crate::dataset::DataSet;
 use crate::parameters::View;
 use crate::problem::Problem;
 use plotters::drawing::IntoDrawingArea;
 
+pub use grip::Grip;
 pub use read::Reading;
 pub use theme::Theme;
 
@@ -126,6 +133,21 @@ pub fn reading(data: &DataSet, size: Size, x: f64, y: f64) -> Option<Reading> {
     read::nearest(&layout::layout(&figure, size, false), (x, y))
 }
 
+/// The handle within about 24 pixels of (`x`, `y`): a point that moves two dials at once.
+pub fn grip(data: &DataSet, size: Size, x: f64, y: f64) -> Option<Grip> {
+    let size = size.checked().ok()?;
+    let figure = figure(data);
+    grip::grip(&layout::layout(&figure, size, false), (x, y))
+}
+
+/// The parameters that a handle moves and their values where it is dragged to (`x`, `y`); nothing in a
+/// figure without a handle.
+pub fn dragged(data: &DataSet, size: Size, x: f64, y: f64) -> Option<[(&'static str, f64); 2]> {
+    let size = size.checked().ok()?;
+    let figure = figure(data);
+    grip::dragged(&layout::layout(&figure, size, false), (x, y))
+}
+
 /// One to three sentences saying what is seen, with numbers: a caption, and the figure for those who
 /// cannot see it.
 pub fn describe(data: &DataSet) -> String {
@@ -137,6 +159,10 @@ pub fn describe(data: &DataSet) -> String {
         View::Depth => depth::describe(data),
         View::Gradients => gradients::describe(data),
         View::Layers => layers::describe(data),
+        View::Overlap => overlap::describe(data),
+        View::SimilarityMap => similarity_map::describe(data),
+        View::SimilarityDepth => similarity_depth::describe(data),
+        View::Trainability => trainability::describe(data),
     }
 }
 
@@ -149,6 +175,10 @@ fn figure(data: &DataSet) -> model::Figure {
         View::Depth => depth::figure(data),
         View::Gradients => gradients::figure(data),
         View::Layers => layers::figure(data),
+        View::Overlap => overlap::figure(data),
+        View::SimilarityMap => similarity_map::figure(data),
+        View::SimilarityDepth => similarity_depth::figure(data),
+        View::Trainability => trainability::figure(data),
     }
 }
 
@@ -161,6 +191,10 @@ fn title(data: &DataSet) -> &'static str {
         View::Depth => "Stable rank against layer",
         View::Gradients => "Gradient norms against depth",
         View::Layers => "Spectrum layer by layer",
+        View::Overlap => "Overlap, entropy and gradient of a row against the score scale",
+        View::SimilarityMap => "Cosine between tokens behind one update",
+        View::SimilarityDepth => "Cosine between tokens, layer by layer",
+        View::Trainability => "Trainability diagram",
     }
 }
 

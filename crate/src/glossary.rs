@@ -4,9 +4,9 @@
 //! summary; a test keeps that so.
 
 mod entries;
+mod similarity;
 mod views;
 
-pub use entries::ENTRIES;
 pub use views::VIEWS;
 
 use crate::parameters::View;
@@ -50,6 +50,13 @@ fn math(inner: &str) -> String {
     }
 }
 
+/// Every quantity, in no particular order.
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    [entries::ENTRIES, similarity::ENTRIES]
+        .into_iter()
+        .flatten()
+}
+
 /// All entries as a JSON object {name: {symbol, label, sentence, formula, source}}.
 pub fn entries_json() -> Json {
     let pair = |entry: &Entry| {
@@ -59,7 +66,7 @@ pub fn entries_json() -> Json {
         });
         (entry.name.to_owned(), value)
     };
-    Json::Object(ENTRIES.iter().map(pair).collect::<Map<_, _>>())
+    Json::Object(entries().map(pair).collect::<Map<_, _>>())
 }
 
 /// All views as a JSON array [{id, title, sentence, fields, numbers}].
@@ -88,7 +95,7 @@ mod tests {
             let data = Run::new(&p).finish().unwrap();
             for (name, _) in &data.summary {
                 assert!(
-                    ENTRIES.iter().any(|entry| entry.name == name),
+                    entries().any(|entry| entry.name == name),
                     "{name} of {}",
                     view.word()
                 );
@@ -113,7 +120,7 @@ mod tests {
 
     #[test]
     fn every_formula_is_balanced_markup() {
-        for entry in ENTRIES {
+        for entry in entries() {
             for markup in [entry.symbol, entry.formula] {
                 let mut open = Vec::new();
                 for tag in markup.split('<').skip(1) {

@@ -1,9 +1,8 @@
 //! Eigenvalues, singular values, leading pairs, stable rank: thin over the libraries.
 //!
 //! faer multiplies and decomposes; nalgebra gives the singular values of small matrices. What the
-//! libraries do not have is here: a QR iteration for eigenvalues alone (`francis`), Krylov methods
-//! for the leading few (`arnoldi`, `lanczos`) and a stable rank that stays right far below rounding
-//! (`stable_rank`).
+//! libraries do not have is here: the QR iteration for eigenvalues alone (`francis`), Krylov methods for the leading few (`arnoldi`, `lanczos`) and a
+//! stable rank that stays right far below rounding (`stable_rank`).
 //!
 //! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and
 //! scales extreme entries by a power of two first, so that no intermediate product overflows.

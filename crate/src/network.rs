@@ -10,6 +10,9 @@ pub use gradient::{is_product, probed_norms, product_norms};
 pub use signal::Signal;
 pub use stack::Stack;
 
+pub mod cosine;
+pub mod transformer;
+
 use crate::attention::{Sampler, without_gap, without_outliers};
 use crate::linalg::{Matrix, multiply};
 use crate::parameters::{Parameters, Remedy};

@@ -34,6 +34,12 @@ impl MatrixId {
     pub const QUERY_2: Self = Self(5);
     /// Key weights of the second head of differential attention.
     pub const KEY_2: Self = Self(6);
+    /// Pairs of rows of scores, one pair a realisation (REM).
+    pub const ROWS: Self = Self(32);
+    /// First weights of the MLP, and its second (REM).
+    pub const MLP: (Self, Self) = (Self(33), Self(34));
+    /// Biases behind the first and the second weights of the MLP (REM).
+    pub const MLP_BIAS: (Self, Self) = (Self(35), Self(36));
     /// Eigenvalues of W_QK (LOCAL).
     pub const QK_EIGENVALUES: Self = Self(40);
     /// Eigenvectors of W_QK (LOCAL).

@@ -4,6 +4,7 @@
 //! as a random energy model (inverse participation, entropy), exact at finite T. Where a published
 //! formula fails against simulation, the corrected one stands beside it under its own name.
 
+mod activation;
 mod bulk;
 mod cross_overlap;
 mod free_sum;
@@ -17,10 +18,12 @@ mod overlap;
 mod polynomial;
 mod quadrature;
 mod radial_law;
+mod similarity;
 mod singular_law;
 mod weights;
 mod width;
 
+pub use activation::{Kernel, activate};
 pub use bulk::{radius, radius_finite, radius_published};
 pub use cross_overlap::cross_overlap;
 pub use gradient_growth::{gradient_bound, gradient_growth, gradient_resolved};
@@ -33,6 +36,10 @@ pub use overlap::{
 };
 pub use quadrature::{Rule, chi_square_rule, gauss_hermite, mean_chi, normal_mean};
 pub use radial_law::{RadialLaw, uniform_disk_mass};
+pub use similarity::{
+    FixedPoint, INITIALISATIONS, Initialisation, Overlaps, RowOverlaps, Update, critical_alpha,
+    effective_beta, fixed_points,
+};
 pub use singular_law::{
     Curve, SingularLaw, edge, edge_published, quarter_circle_density, quarter_circle_mass,
 };

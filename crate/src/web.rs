@@ -271,6 +271,20 @@ impl WebResult {
         Some(json!({"x": reading.x, "y": reading.y, "text": reading.text}).to_string())
     }
 
+    /// The handle within reach of (x, y) in CSS pixels, as JSON {x, y, moves: [name, name]}; nothing when
+    /// none is near.
+    pub fn grip(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
+        let grip = figure::grip(&self.0, Size { width, height }, x, y)?;
+        let moves = [grip.moves.0, grip.moves.1];
+        Some(json!({"x": grip.x, "y": grip.y, "moves": moves}).to_string())
+    }
+
+    /// Where a handle dragged to (x, y) puts its two parameters, as JSON [[name, value], [name, value]].
+    pub fn dragged(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
+        let moved = figure::dragged(&self.0, Size { width, height }, x, y)?;
+        Some(json!(moved).to_string())
+    }
+
     /// What the figure shows, in a sentence or two.
     pub fn describe(&self) -> String {
         figure::describe(&self.0)

@@ -6,7 +6,7 @@ use crate::linalg::Matrix;
 ///
 /// The row maximum is subtracted first, so no score overflows. The matrix is column-major, so the
 /// sweeps run down the columns and carry one number per row.
-pub(super) fn rows(mut scores: Matrix, causal: bool) -> Matrix {
+pub fn rows(mut scores: Matrix, causal: bool) -> Matrix {
     let (rows, columns) = (scores.nrows(), scores.ncols());
     let first = |j: usize| if causal { j.min(rows) } else { 0 };
     let mut maximum = vec![f64::NEG_INFINITY; rows];

@@ -251,7 +251,9 @@ fn frame(panel: &Panel, outer: &Outer, left: f64, naming: Option<Naming>, font: 
 /// The colour bar right of `frame`, for the panel's first heat map.
 fn bar<'a>(panel: &'a Panel, frame: &Rect, font: f64) -> Option<Bar<'a>> {
     let ramp = panel.marks.iter().find_map(|mark| match &mark.shape {
-        Shape::Map { ramp, .. } => Some(ramp),
+        Shape::Map {
+            ramp, bar: true, ..
+        } => Some(ramp),
         _ => None,
     })?;
     let x0 = frame.x1 + BAR.1;

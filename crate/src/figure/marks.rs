@@ -24,7 +24,7 @@ pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, mark: &Mark, lev
             Some(p) => pen.label(text, p, Hold::Middle, pen.theme.ink(), &placed.frame),
             None => Ok(()),
         },
-        Shape::Point { at, text } => point(pen, placed, *at, text, mark.role),
+        Shape::Point { at, text, lift } => point(pen, placed, *at, text, *lift, mark.role),
         Shape::Handle { at, .. } => handle(pen, placed, *at),
         _ => Ok(()),
     }
@@ -54,7 +54,7 @@ fn in_part<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, mark: &Mark) -> Drawn
             &part.rect,
             mark.role,
         ),
-        Shape::Map { grid, ramp } => heat_map::cells(pen, part, grid, ramp),
+        Shape::Map { grid, ramp, .. } => heat_map::cells(pen, part, grid, ramp),
         Shape::Contours { grid, levels, ramp } => heat_map::contours(pen, part, grid, levels, ramp),
         Shape::Tick { at } => match part.inside(at.0, at.1) {
             Some((x, y)) => pen.line(&[(x, y - 11.0), (x, y + 11.0)], colour.full(), 2.0),
@@ -227,20 +227,27 @@ fn point<DB: DrawingBackend>(
     placed: &Placed,
     at: Point,
     text: &str,
+    lift: i8,
     role: Role,
 ) -> Drawn {
     let Some(p) = placed.inside(at.0, at.1) else {
         return Ok(());
     };
+    let level = p.1 - 1.55 * pen.font * f64::from(lift);
+    if lift != 0 {
+        let ink = pen.theme.ink().alpha(0.7);
+        pen.line(&[p, (p.0, level)], ink, 1.0)?;
+    }
     pen.disk(p, 5.0, pen.theme.paper().full())?;
     pen.disk(p, 3.4, pen.theme.mark(role).full())?;
     let (place, hold) = match p.0 + 9.0 + width(text, pen.font) > placed.frame.x1 {
+        _ if lift != 0 => (p.0, Hold::Middle),
         true => (p.0 - 9.0, Hold::Right),
         false => (p.0 + 9.0, Hold::Left),
     };
     pen.label(
         text,
-        (place, p.1),
+        (place, level),
         hold,
         pen.theme.words(role),
         &placed.frame,

@@ -222,12 +222,14 @@ pub enum Shape {
         /// The label.
         text: String,
     },
-    /// A heat map; the colour bar of the panel is that of its first one.
+    /// A heat map.
     Map {
         /// The values.
         grid: Grid,
         /// Their colours.
         ramp: Ramp,
+        /// Whether its colour bar stands beside the panel.
+        bar: bool,
     },
     /// Labelled lines along which the values of a grid are equal, over a heat map of these colours.
     Contours {
@@ -249,8 +251,10 @@ pub enum Shape {
     Point {
         /// The place.
         at: (f64, f64),
-        /// The name, right of it.
+        /// The name.
         text: String,
+        /// Lines above the point at which the name stands, below it if negative; 0: beside it.
+        lift: i8,
     },
     /// Where two dials stand: a ring with a cross, which can be dragged.
     Handle {

@@ -14,6 +14,13 @@ pub fn tidy(x: f64) -> String {
     }
 }
 
+/// `x` rounded to `digits` significant digits.
+pub fn significant_value(x: f64, digits: usize) -> f64 {
+    format!("{x:.*e}", digits.saturating_sub(1))
+        .parse()
+        .unwrap_or(x)
+}
+
 /// `x` to `digits` significant digits.
 pub fn significant(x: f64, digits: i32) -> String {
     if !x.is_finite() {

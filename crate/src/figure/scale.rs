@@ -81,6 +81,14 @@ impl Scale {
         }
     }
 
+    /// The value that `share` of the way from `low` to `high`.
+    pub fn value(&self, share: f64) -> f64 {
+        match self.spacing {
+            Spacing::Linear => self.low + share * (self.high - self.low),
+            _ => self.low * (self.high / self.low).powf(share),
+        }
+    }
+
     /// Whether `value` lies on the axis (to rounding).
     pub fn holds(&self, value: f64) -> bool {
         let share = self.share(value);
@@ -134,6 +142,7 @@ mod tests {
             (0, 1000)
         );
         assert_eq!(scale.map(&1e-2, (1000, 0)), 500);
+        assert!((scale.value(scale.share(0.03)) - 0.03).abs() < 1e-15);
         assert!(scale.share(0.0).is_nan());
     }
 

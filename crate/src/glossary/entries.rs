@@ -3,7 +3,7 @@
 use super::Entry;
 
 /// Every quantity, in no particular order.
-pub const ENTRIES: &[Entry] = &[
+pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         name: "lambda1",
         symbol: "<msub><mi>λ</mi><mn>1</mn></msub>",

@@ -187,6 +187,17 @@ fn eigenvalues_agree_with_nalgebra() {
 }
 
 #[test]
+fn both_singular_value_methods_agree_past_the_size_where_they_change() {
+    // The wide half of an orthogonal matrix times known values.
+    let n = 530;
+    let diagonal = |i: usize| 1.0 / (1.0 + i as f64);
+    let (q, r) = (random_orthogonal(n, 3), random_orthogonal(n, 4));
+    let scaled = Matrix::from_fn(n, n, |i, j| q[(i, j)] * diagonal(j));
+    let s = singular_values(&multiply_nt(&scaled, &r)).unwrap();
+    assert!((0..n).all(|i| (s[i] - diagonal(i)).abs() < 1e-13));
+}
+
+#[test]
 fn eigenvalues_come_by_decreasing_modulus_and_pairs_positive_first() {
     for n in [5, 33, 100] {
         let values = eigenvalues(&random(n, n, 70)).unwrap();

@@ -45,6 +45,14 @@ choice! {
         Gradients = "gradients",
         /// Spectrum at each layer.
         Layers = "layers",
+        /// Inverse participation, entropy and gradient of one row against β.
+        Overlap = "overlap",
+        /// (β, ρ) → ρ′, theory beside measurement.
+        SimilarityMap = "similarity-map",
+        /// ρ against layer, theory and measurement.
+        SimilarityDepth = "similarity-depth",
+        /// (β, α) diagram for a depth.
+        Trainability = "trainability",
     }
 }
 

@@ -8,7 +8,7 @@
 //!
 //! and given k both factors of φ are the one-row Laplace transform at t e^k and t′ e^k.
 
-use super::laplace::{STEP, Transform, mixing_rule};
+use super::laplace::{STEP, Transform, dot, mixing_rule};
 
 /// Part of the probability that the grid may miss at either end.
 const TAIL: f64 = 1e-12;
@@ -28,53 +28,59 @@ pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
     let own = Transform::new((1.0 - rho) * row);
     let shared = mixing_rule(rho * row);
     let columns = shared.nodes.len();
-    // Rows of the tables: u; columns: k. Weights go into the left factor of each product.
-    let (mut missing, mut missing_weighted) = (Vec::new(), Vec::new());
-    let (mut slope, mut slope_weighted) = (Vec::new(), Vec::new());
-    let table = own.table(low, cells, &shared.nodes);
-    for (pair, weight) in table.iter().zip(shared.weights.iter().cycle()) {
-        missing.push(pair.0);
-        missing_weighted.push(pair.0 * weight);
-        slope.push(pair.1);
-        slope_weighted.push(pair.1 * weight);
-    }
-    let row_of =
-        |values: &[f64], i: usize| -> Vec<f64> { values[i * columns..(i + 1) * columns].to_vec() };
+    // Rows of the tables: u; columns: k.
+    let (missing, slope) = tables(&own, low, cells, &shared.nodes);
+    // Weights go into the left factor of each product.
+    let weighted = |table: &[f64]| -> Vec<f64> {
+        let weights = shared.weights.iter().cycle();
+        table.iter().zip(weights).map(|(v, w)| v * w).collect()
+    };
+    let (missing_weighted, slope_weighted) = (weighted(&missing), weighted(&slope));
+    let line = |i: usize| i * columns..(i + 1) * columns;
     let mean: Vec<f64> = missing_weighted
         .chunks_exact(columns)
         .map(|row| row.iter().sum())
         .collect();
     let mut sum = 0.0;
     for i in 0..cells {
-        let (left, left_slope) = (row_of(&missing_weighted, i), row_of(&slope_weighted, i));
+        let (left, left_slope) = (&missing_weighted[line(i)], &slope_weighted[line(i)]);
         for j in 0..=i {
-            let range = j * columns..(j + 1) * columns;
             // 1 − φ = E[h + h′ − h h′]: never by subtraction from one.
-            let both = mean[i] + mean[j] - dot(&left, &missing[range.clone()]);
+            let both = mean[i] + mean[j] - dot(left, &missing[line(j)]);
             let power = ((count - 1.0) * (-both.min(1.0)).ln_1p()).exp();
             let twice = if i == j { 1.0 } else { 2.0 };
-            sum += twice * dot(&left_slope, &slope[range]) * power;
+            // Where all others have died out the slopes need not be multiplied.
+            if power > TAIL * TAIL {
+                sum += twice * dot(left_slope, &slope[line(j)]) * power;
+            }
         }
     }
     (count * sum * STEP * STEP).clamp(1.0 / count, 1.0)
 }
 
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    // Four running sums, so that the compiler may use vector instructions.
-    let mut sums = [0.0; 4];
-    let (left, right) = (a.chunks_exact(4), b.chunks_exact(4));
-    let rest: f64 = left
-        .remainder()
-        .iter()
-        .zip(right.remainder())
-        .map(|(x, y)| x * y)
-        .sum();
-    for (x, y) in left.zip(right) {
-        for lane in 0..4 {
-            sums[lane] += x[lane] * y[lane];
+/// h and g₁ of `own` at u_i + k_j, u_i = `low` + i·STEP, row by row.
+fn tables(own: &Transform, low: f64, cells: usize, shifts: &[f64]) -> (Vec<f64>, Vec<f64>) {
+    let columns = shifts.len();
+    let (mut missing, mut slope) = (vec![0.0; cells * columns], vec![0.0; cells * columns]);
+    let aligned = columns > 1 && (shifts[1] - shifts[0] - STEP).abs() < 1e-12;
+    if aligned {
+        // u + k is again on the grid: one line of values serves every pair.
+        let line = own.line(low + shifts[0], cells + columns - 1, [1]);
+        for i in 0..cells {
+            let to = i * columns..(i + 1) * columns;
+            missing[to.clone()].copy_from_slice(&line.missing[i..i + columns]);
+            slope[to].copy_from_slice(&line.moments[0][i..i + columns]);
+        }
+    } else {
+        for (j, shift) in shifts.iter().enumerate() {
+            let line = own.line(low + shift, cells, [1]);
+            for i in 0..cells {
+                missing[i * columns + j] = line.missing[i];
+                slope[i * columns + j] = line.moments[0][i];
+            }
         }
     }
-    sums.iter().sum::<f64>() + rest
+    (missing, slope)
 }
 
 #[cfg(test)]

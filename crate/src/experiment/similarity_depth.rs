@@ -1,0 +1,140 @@
+//! View `similarity-depth`: the cosine between tokens layer by layer, and the map that makes it
+//! (REM Figures 1(d), 1(e) and 5).
+
+use super::Experiment;
+use super::statistics::mean_and_error;
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::network::transformer::cosines;
+use crate::parameters::{Block, Norm, Overlap, Parameters};
+use crate::problem::Problem;
+use crate::theory::{Overlaps, Update, critical_alpha, fixed_points};
+
+/// Points of the update map.
+const POINTS: usize = 101;
+
+/// Largest residual strength of its dial.
+const LIMIT: f64 = 4.0;
+
+/// Theory, then one step per realisation.
+pub(super) struct SimilarityDepth {
+    parameters: Parameters,
+}
+
+/// ρ behind every layer by the limit of infinite T, as published.
+pub(super) fn published(p: &Parameters) -> Vec<f64> {
+    update(p, Overlap::Asymptotic).iterate(p.rho, p.layers)
+}
+
+/// The block of `p` with overlaps of the given kind.
+pub(super) fn update(p: &Parameters, law: Overlap) -> Update {
+    Update::new(p, Overlaps::new(law, p.beta, p.T, p.seed), Block::Full)
+}
+
+/// Means and standard errors of the runs done, behind every layer.
+pub(super) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec<f64>) {
+    (0..=layers)
+        .map(|layer| {
+            let values: Vec<f64> = runs.iter().flatten().map(|run| run[layer]).collect();
+            mean_and_error(&values)
+        })
+        .unzip()
+}
+
+/// Operations of one realisation of `p`, roughly.
+pub(super) fn stack_cost(p: &Parameters) -> f64 {
+    let (tokens, width) = (p.T as f64, p.width() as f64);
+    let weights = 10.0 * tokens * width * width + 250.0 * width * width;
+    let rows = 4.0 * tokens * tokens * width + 40.0 * p.heads as f64 * tokens * tokens;
+    p.layers as f64 * (weights + rows)
+}
+
+impl SimilarityDepth {
+    pub(super) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+        }
+    }
+
+    /// ρ behind every layer, the map at [`POINTS`] cosines, the critical α, then (ρ*, slope) of every
+    /// fixed point.
+    fn theory(&self) -> Vec<f64> {
+        let p = &self.parameters;
+        let update = update(p, p.overlap);
+        let mut out = update.iterate(p.rho, p.layers);
+        out.extend((0..POINTS).map(|i| update.map(abscissa(i))));
+        out.push(critical_alpha(&update, p.rho, p.layers, p.epsilon, LIMIT));
+        if p.norm == Norm::Post {
+            // In a pre-norm block the update depends on depth: nothing is fixed but full similarity.
+            let points = fixed_points(|rho| update.map(rho));
+            out.extend(points.iter().flat_map(|f| [f.rho, f.slope]));
+        }
+        out
+    }
+}
+
+fn abscissa(i: usize) -> f64 {
+    i as f64 / (POINTS - 1) as f64
+}
+
+impl Experiment for SimilarityDepth {
+    fn steps(&self) -> usize {
+        1 + self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        match step {
+            0 => "theory".to_owned(),
+            _ => format!("{} layers, realisation {step}", self.parameters.layers),
+        }
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        if step == 0 {
+            1e8
+        } else {
+            stack_cost(&self.parameters)
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        match step {
+            0 => Ok(self.theory()),
+            _ => cosines(sampler, &self.parameters, step as u32 - 1),
+        }
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let layers = p.layers;
+        let mut data = DataSet::new(p);
+        let (theory, runs) = done.split_at(done.len().min(1));
+        let missing = vec![f64::NAN; layers + 1 + POINTS + 1];
+        let theory = theory.iter().flatten().next().unwrap_or(&missing);
+        let (course_theory, rest) = theory.split_at((layers + 1).min(theory.len()));
+        let (map, rest) = rest.split_at(POINTS.min(rest.len()));
+        let (alpha, fixed) = rest.split_at(rest.len().min(1));
+        let (measured, measured_se) = course(runs, layers);
+        let published = published(p);
+        data.push("layer", (0..=layers).map(|l| l as f64).collect());
+        data.push("theory", course_theory.to_vec());
+        data.push("published", published.clone());
+        data.push("measured", measured.clone());
+        data.push("measured_se", measured_se);
+        data.push("rho_in", (0..POINTS).map(abscissa).collect());
+        data.push("rho_out", map.to_vec());
+        data.push("fixed_rho", fixed.iter().step_by(2).copied().collect());
+        data.push(
+            "fixed_slope",
+            fixed.iter().skip(1).step_by(2).copied().collect(),
+        );
+        let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
+        data.summarise("rho_final", last(&measured));
+        data.summarise("rho_final_theory", last(course_theory));
+        data.summarise("rho_final_published", last(&published));
+        data.summarise("alpha_critical", last(alpha));
+        let stable = fixed.chunks_exact(2).find(|f| f[1].abs() < 1.0);
+        data.summarise("fixed_point", stable.map_or(f64::NAN, |f| f[0]));
+        Ok(data)
+    }
+}

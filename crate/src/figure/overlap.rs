@@ -1,0 +1,158 @@
+//! View `overlap`: inverse participation, entropy and gradient of one row against β.
+
+use super::model::{Figure, Mark, Panel, Role, Shape};
+use super::number::three;
+use super::plot::{line, panel, points};
+use crate::dataset::DataSet;
+
+const BETA: &str = "score scale *β*";
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let mut gradient = gradient(data);
+    gradient.optional = true;
+    Figure {
+        panels: vec![participation(data), entropy(data), gradient],
+    }
+}
+
+fn participation(data: &DataSet) -> Panel {
+    let (p, y3) = (("β", "p"), ("β", "Y₃"));
+    let marks = [
+        critical(data),
+        line(data, Role::Published, "beta", "asymptotic", "*T* → ∞", p),
+        line(data, Role::Bound, "beta", "published", "estimate", p),
+        line(
+            data,
+            Role::Series(0),
+            "beta",
+            "third_exact",
+            "*Y*₃ exact",
+            y3,
+        ),
+        line(data, Role::Exact, "beta", "exact", "exact *T*", p),
+        points(data, Role::Series(0), "beta", "third", "*Y*₃ measured", y3),
+        points(
+            data,
+            Role::Measured,
+            "beta",
+            "measured",
+            "measured, bar = 1 standard error",
+            p,
+        ),
+    ];
+    plot(data, "inverse participation *p*", 1.04, marks)
+}
+
+fn entropy(data: &DataSet) -> Panel {
+    let names = ("β", "H/ln T");
+    let marks = [
+        critical(data),
+        line(
+            data,
+            Role::Published,
+            "beta",
+            "entropy_asymptotic",
+            "*T* → ∞",
+            names,
+        ),
+        line(
+            data,
+            Role::Exact,
+            "beta",
+            "entropy_exact",
+            "exact *T*",
+            names,
+        ),
+        points(
+            data,
+            Role::Measured,
+            "beta",
+            "entropy",
+            "measured, bar = 1 standard error",
+            names,
+        ),
+    ];
+    plot(data, "entropy *H*/ln *T*", 1.04, marks)
+}
+
+fn gradient(data: &DataSet) -> Panel {
+    let names = ("β", "gradient");
+    let marks = [
+        critical(data),
+        line(
+            data,
+            Role::Published,
+            "beta",
+            "gradient_published",
+            "published",
+            names,
+        ),
+        line(
+            data,
+            Role::Exact,
+            "beta",
+            "gradient_exact",
+            "exact *T*",
+            names,
+        ),
+        points(
+            data,
+            Role::Measured,
+            "beta",
+            "gradient",
+            "measured, bar = 1 standard error",
+            names,
+        ),
+    ];
+    let top = ["gradient", "gradient_exact", "gradient_published"]
+        .into_iter()
+        .flat_map(|name| data.numbers(name).iter().copied())
+        .filter(|v| v.is_finite())
+        .fold(0.0, f64::max);
+    let mut found = plot(data, "", if top > 0.0 { 1.1 * top } else { 1.0 }, marks);
+    found.y.title = "gradient *T* E|∂*L*/∂*W*_Q|²".to_owned();
+    found
+}
+
+fn plot<const N: usize>(data: &DataSet, title: &str, top: f64, marks: [Option<Mark>; N]) -> Panel {
+    let end = data.numbers("beta").last().copied().unwrap_or(4.0);
+    panel(
+        (BETA, 0.0, end),
+        (title, 0.0, top),
+        marks.into_iter().flatten().collect(),
+    )
+}
+
+fn critical(data: &DataSet) -> Option<Mark> {
+    let beta = data.scalar("beta_critical");
+    beta.is_finite().then(|| {
+        let text = "*β*_c".to_owned();
+        Mark::new(Role::Reference, Shape::Rule { x: beta, text })
+            .saying(move |_, _, _| format!("critical point β_c = {}", three(beta)))
+    })
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let p = &data.parameters;
+    let exact = data.scalar("participation_exact");
+    if !exact.is_finite() {
+        return "No overlaps yet.".to_owned();
+    }
+    let measured = data.scalar("participation");
+    let seen = match measured.is_finite() {
+        true => format!(", measured {}", three(measured)),
+        false => String::new(),
+    };
+    format!(
+        "At β = {} a row of attention has inverse participation p = {}{seen}: it attends to about {} of {} tokens. \
+         For infinite T it would be {}; the transition at β_c = {} is smeared at every finite T.",
+        three(p.beta),
+        three(exact),
+        three(1.0 / exact),
+        p.T,
+        three(data.scalar("participation_asymptotic")),
+        three(data.scalar("beta_critical")),
+    )
+}

@@ -1,0 +1,220 @@
+//! Overlaps p and p× of attention rows as functions of the cosine between tokens.
+
+use crate::parameters::Overlap;
+use crate::random::{MatrixId, Stream};
+use crate::theory::{Row, critical_beta, cross_overlap};
+use std::f64::consts::PI;
+
+/// Nodes in ρ between which ln(T p) and ln(T p×) are interpolated, for scores of variance `variance`:
+/// enough for a relative error of 5e-5 (1e-4 above variance 100), measured for T = 8…8192.
+fn nodes(variance: f64) -> usize {
+    match variance {
+        v if v < 1.0 => 9,
+        v if v < 6.0 => 17,
+        v if v < 25.0 => 25,
+        v if v < 55.0 => 33,
+        _ => 49,
+    }
+}
+
+/// Scores drawn for each node where overlaps are sampled.
+const SCORES: usize = 1 << 15;
+
+/// The overlaps of two attention rows (REM (12)).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RowOverlaps {
+    /// p = E Σ_j A_ij².
+    pub own: f64,
+    /// p× = E Σ_j A_ij A_i′j, i ≠ i′.
+    pub cross: f64,
+}
+
+impl RowOverlaps {
+    /// Exact at finite T for Gaussian scores, for score scale β and tokens of cosine `rho`.
+    pub fn exact(beta: f64, rho: f64, tokens: usize) -> Self {
+        let variance = beta * beta * (tokens as f64).ln();
+        Self {
+            own: Row::softmax(tokens, (1.0 - rho) * variance).participation,
+            cross: cross_overlap(variance, rho, tokens),
+        }
+    }
+
+    /// T → ∞: p = max(0, 1 − β_c(ρ)/β), p× = 0 (REM (13)).
+    pub fn asymptotic(beta: f64, rho: f64) -> Self {
+        let own = if rho < 1.0 {
+            (1.0 - critical_beta(rho) / beta).max(0.0)
+        } else {
+            0.0
+        };
+        Self { own, cross: 0.0 }
+    }
+}
+
+/// Both overlaps for every ρ at one β and T.
+#[derive(Clone, Debug)]
+pub struct Overlaps {
+    beta: f64,
+    /// Chebyshev–Lobatto nodes on [0, 1] with ln(T p) and ln(T p×); empty where the limit is used.
+    table: Vec<(f64, f64, f64)>,
+    tokens: f64,
+}
+
+impl Overlaps {
+    /// For score scale `beta` and T = `tokens` ≥ 2; `seed` fixes the rows where overlaps are sampled.
+    ///
+    /// At finite T both are analytic in ρ, so that few nodes suffice.
+    pub fn new(law: Overlap, beta: f64, tokens: usize, seed: u32) -> Self {
+        let count = tokens.max(2) as f64;
+        let rows = match law {
+            Overlap::Sampled => Some(Rows::draw(tokens.max(2), seed)),
+            _ => None,
+        };
+        let nodes = nodes(beta * beta * count.ln());
+        let node = |k: usize| {
+            let rho = 0.5 - 0.5 * (PI * k as f64 / (nodes - 1) as f64).cos();
+            let found = match &rows {
+                Some(rows) => rows.overlaps(beta, rho),
+                None => RowOverlaps::exact(beta, rho, tokens.max(2)),
+            };
+            (rho, (count * found.own).ln(), (count * found.cross).ln())
+        };
+        let table = match law {
+            Overlap::Asymptotic => Vec::new(),
+            _ => (0..nodes).map(node).collect(),
+        };
+        Self {
+            beta,
+            table,
+            tokens: count,
+        }
+    }
+
+    /// Overlaps for tokens of cosine `rho`, held to 0…1.
+    pub fn at(&self, rho: f64) -> RowOverlaps {
+        let rho = rho.clamp(0.0, 1.0);
+        if self.table.is_empty() {
+            return RowOverlaps::asymptotic(self.beta, rho);
+        }
+        // Barycentric interpolation: weights (−1)^k, halved at the ends.
+        let (mut own, mut cross, mut total) = (0.0, 0.0, 0.0);
+        for (k, (node, ln_own, ln_cross)) in self.table.iter().enumerate() {
+            if rho == *node {
+                (own, cross, total) = (*ln_own, *ln_cross, 1.0);
+                break;
+            }
+            let sign = if k % 2 == 0 { 1.0 } else { -1.0 };
+            let half = if k == 0 || k + 1 == self.table.len() {
+                0.5
+            } else {
+                1.0
+            };
+            let weight = sign * half / (rho - node);
+            own += weight * ln_own;
+            cross += weight * ln_cross;
+            total += weight;
+        }
+        let back = |ln: f64| ((ln / total).exp() / self.tokens).min(1.0);
+        RowOverlaps {
+            own: back(own),
+            cross: back(cross),
+        }
+    }
+}
+
+/// Normal numbers from which pairs of rows of any ρ and β are made (the same for all, so that the
+/// sampled overlaps are smooth in both).
+struct Rows {
+    /// For each pair: T shared numbers, T of the first row, T of the second.
+    pairs: Vec<Vec<f64>>,
+    tokens: usize,
+}
+
+impl Rows {
+    fn draw(tokens: usize, seed: u32) -> Self {
+        let count = (SCORES / tokens).clamp(8, 256) as u32;
+        let pairs = (0..count)
+            .map(|pair| Stream::new(seed, pair, MatrixId::ROWS).normals(3 * tokens))
+            .collect();
+        Self { pairs, tokens }
+    }
+
+    /// Means over the pairs for scores x = β√ln T √(1−ρ) (√ρ k + √(1−ρ) e).
+    fn overlaps(&self, beta: f64, rho: f64) -> RowOverlaps {
+        let scale = beta * ((1.0 - rho) * (self.tokens as f64).ln()).sqrt();
+        let (shared, own) = (scale * rho.sqrt(), scale * (1.0 - rho).sqrt());
+        let (mut square, mut product) = (0.0, 0.0);
+        for pair in &self.pairs {
+            let row = |which: usize| -> Vec<f64> {
+                let scores: Vec<f64> = (0..self.tokens)
+                    .map(|t| shared * pair[t] + own * pair[which * self.tokens + t])
+                    .collect();
+                let top = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                let weights: Vec<f64> = scores.iter().map(|x| libm::exp(x - top)).collect();
+                let total: f64 = weights.iter().sum();
+                weights.into_iter().map(|w| w / total).collect()
+            };
+            let (first, second) = (row(1), row(2));
+            for (a, b) in first.iter().zip(&second) {
+                square += 0.5 * (a * a + b * b);
+                product += a * b;
+            }
+        }
+        let count = self.pairs.len() as f64;
+        RowOverlaps {
+            own: square / count,
+            cross: product / count,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn interpolation_in_the_cosine_is_accurate() {
+        for (beta, tokens, room) in [(0.2, 32, 1e-6), (1.2, 256, 2e-5), (4.0, 8192, 2e-4)] {
+            let table = Overlaps::new(Overlap::Exact, beta, tokens, 0);
+            for rho in [0.0, 0.013, 0.31, 0.77, 0.985, 1.0] {
+                let (got, exact) = (table.at(rho), RowOverlaps::exact(beta, rho, tokens));
+                assert!(
+                    (got.own / exact.own - 1.0).abs() < room,
+                    "{beta} {rho}: {got:?} {exact:?}"
+                );
+                assert!(
+                    (got.cross / exact.cross - 1.0).abs() < room,
+                    "{beta} {rho}: {got:?} {exact:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn sampled_overlaps_lie_near_the_exact_ones() {
+        let (beta, tokens) = (1.5, 128);
+        let sampled = Overlaps::new(Overlap::Sampled, beta, tokens, 4);
+        for rho in [0.0, 0.5, 0.9] {
+            let (got, exact) = (sampled.at(rho), RowOverlaps::exact(beta, rho, tokens));
+            assert!(
+                (got.own / exact.own - 1.0).abs() < 0.15,
+                "{rho}: {got:?} {exact:?}"
+            );
+            assert!(
+                (got.cross / exact.cross - 1.0).abs() < 0.3,
+                "{rho}: {got:?} {exact:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_limit_of_infinite_length_is_approached() {
+        for (beta, rho) in [(0.5, 0.0), (0.9, 0.3), (3.0, 0.2), (4.0, 0.0)] {
+            let limit = RowOverlaps::asymptotic(beta, rho).own;
+            let distance =
+                |power: u32| (RowOverlaps::exact(beta, rho, 1 << power).own - limit).abs();
+            assert!(distance(20) < 0.05 && distance(20) < distance(4));
+        }
+        assert_eq!(RowOverlaps::asymptotic(1.0, 0.0).own, 0.0);
+        assert_eq!(RowOverlaps::asymptotic(3.0, 1.0).own, 0.0);
+    }
+}

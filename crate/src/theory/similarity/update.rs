@@ -1,0 +1,248 @@
+//! One transformer block as a map on the cosine between tokens, and stacks of such blocks.
+
+use super::Overlaps;
+use crate::parameters::{Block, Norm, Parameters};
+use crate::theory::Kernel;
+
+/// What a block needs to know of the stream that enters it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Stream {
+    /// Cosine ρ between tokens; `NaN` once nothing is left of them.
+    rho: f64,
+    /// ln of their mean squared entry (0 behind a normalisation).
+    log_square: f64,
+}
+
+impl Stream {
+    /// Normalised tokens of cosine `rho`.
+    fn new(rho: f64) -> Self {
+        Self {
+            rho,
+            log_square: 0.0,
+        }
+    }
+}
+
+/// One transformer block at fixed T and β (REM (14), (16)–(19)).
+#[derive(Clone, Debug)]
+pub struct Update {
+    overlaps: Overlaps,
+    kernel: Kernel,
+    block: Block,
+    norm: Norm,
+    alpha: f64,
+    alpha_mlp: f64,
+    sigma_v2: f64,
+    sigma_w2: f64,
+    sigma_b2: f64,
+}
+
+impl Update {
+    /// The block of `parameters` (all but T, β and the kind of overlap, which are in `overlaps`),
+    /// taking in `block` of it.
+    pub fn new(parameters: &Parameters, overlaps: Overlaps, block: Block) -> Self {
+        let p = parameters;
+        let (sigma_w2, sigma_b2) = (p.sigma_w.powi(2), p.sigma_b.powi(2));
+        Self {
+            overlaps,
+            kernel: Kernel::new(p.activation, sigma_w2 + sigma_b2),
+            block,
+            norm: p.norm,
+            alpha: if block == Block::Attention {
+                0.0
+            } else {
+                p.alpha
+            },
+            alpha_mlp: p.alpha_mlp,
+            sigma_v2: p.sigma_V.powi(2),
+            sigma_w2,
+            sigma_b2,
+        }
+    }
+
+    /// The same block with residual strength `alpha` around attention.
+    pub fn with_alpha(mut self, alpha: f64) -> Self {
+        self.alpha = alpha;
+        self
+    }
+
+    /// The stream behind the block.
+    fn apply(&self, stream: Stream) -> Stream {
+        let row = self.overlaps.at(stream.rho);
+        let spread = |overlap: f64| self.sigma_v2 * (stream.rho + (1.0 - stream.rho) * overlap);
+        let middle = self.join(stream, self.alpha, spread(row.own), spread(row.cross));
+        if self.block != Block::Full {
+            return middle;
+        }
+        // Both branches see normalised tokens: q₁ = σ_w² + σ_b² whatever came before (REM (17)).
+        let first = self.sigma_w2 + self.sigma_b2;
+        let covariance = self.sigma_w2 * middle.rho + self.sigma_b2;
+        let correlation = if first > 0.0 { covariance / first } else { 0.0 };
+        let square = self.sigma_w2 * self.kernel.square() + self.sigma_b2;
+        let product = self.sigma_w2 * self.kernel.covariance(correlation) + self.sigma_b2;
+        self.join(middle, self.alpha_mlp, square, product)
+    }
+
+    /// α·stream + branch, the branch of mean square `square` and mean product `product`.
+    ///
+    /// Squares are taken relative to the stream, so that no depth overflows.
+    fn join(&self, stream: Stream, alpha: f64, square: f64, product: f64) -> Stream {
+        let unit = (-stream.log_square).exp();
+        let alpha2 = alpha * alpha;
+        let (q, r) = match self.norm {
+            Norm::Post => (alpha2 + square, alpha2 * stream.rho + product),
+            Norm::Pre => (alpha2 + square * unit, alpha2 * stream.rho + product * unit),
+        };
+        // min would turn 0/0, tokens of which nothing is left, into 1.
+        let rho = if q > 0.0 { (r / q).min(1.0) } else { f64::NAN };
+        match self.norm {
+            Norm::Post => Stream {
+                rho,
+                log_square: 0.0,
+            },
+            Norm::Pre => Stream {
+                rho,
+                log_square: stream.log_square + q.ln(),
+            },
+        }
+    }
+
+    /// The cosine behind one block, from normalised tokens of cosine `rho`.
+    pub fn map(&self, rho: f64) -> f64 {
+        self.apply(Stream::new(rho)).rho
+    }
+
+    /// Cosines ρ₀, ρ₁, …, ρ_L behind every one of `layers` blocks.
+    pub fn iterate(&self, rho: f64, layers: usize) -> Vec<f64> {
+        let mut stream = Stream::new(rho);
+        let mut out = vec![rho];
+        for _ in 0..layers {
+            stream = self.apply(stream);
+            out.push(stream.rho);
+        }
+        out
+    }
+
+    /// Cosine behind `layers` blocks.
+    pub fn after(&self, rho: f64, layers: usize) -> f64 {
+        (0..layers)
+            .fold(Stream::new(rho), |stream, _| self.apply(stream))
+            .rho
+    }
+}
+
+/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine behind `layers` blocks at or
+/// below 1 − `epsilon`, by bisection; 0 where none is needed, `NaN` where none in range suffices.
+pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
+    let collapsed = |alpha: f64| {
+        let end = update.clone().with_alpha(alpha).after(rho, layers);
+        // Nothing left of the tokens is a collapse too.
+        end > 1.0 - epsilon || end.is_nan()
+    };
+    if !collapsed(0.0) {
+        return 0.0;
+    }
+    if collapsed(limit) {
+        return f64::NAN;
+    }
+    let (mut low, mut high) = (0.0, limit);
+    while high - low > 1e-6 * limit {
+        let middle = 0.5 * (low + high);
+        if collapsed(middle) {
+            low = middle
+        } else {
+            high = middle
+        }
+    }
+    0.5 * (low + high)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::Overlap;
+
+    fn update(text: &str, law: Overlap, block: Block) -> Update {
+        let (p, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![]);
+        Update::new(&p, Overlaps::new(law, p.beta, p.T, 0), block)
+    }
+
+    #[test]
+    fn attention_alone_collapses_below_the_critical_point_and_not_above() {
+        let cold = update("beta=0.5&T=4096", Overlap::Asymptotic, Block::Attention);
+        assert_eq!(cold.map(0.3), 1.0);
+        // REM (14) with (13): ρ′ = ρ/(ρ + (1−ρ)p).
+        let hot = update("beta=3&T=4096", Overlap::Asymptotic, Block::Attention);
+        let p = 1.0 - (2.0f64 / 0.7).sqrt() / 3.0;
+        assert!((hot.map(0.3) - 0.3 / (0.3 + 0.7 * p)).abs() < 1e-15);
+        assert_eq!(hot.map(0.0), 0.0);
+    }
+
+    #[test]
+    fn a_strong_residual_connection_keeps_tokens_as_they_are() {
+        let strong = update(
+            "beta=0.5&T=64&alpha=4&sigma_V=0.01",
+            Overlap::Exact,
+            Block::Residual,
+        );
+        assert!((strong.map(0.4) - 0.4).abs() < 1e-5);
+        let none = update("beta=0.5&T=64&alpha=0", Overlap::Exact, Block::Residual);
+        let attention = update("beta=0.5&T=64", Overlap::Exact, Block::Attention);
+        assert_eq!(none.map(0.4), attention.map(0.4));
+    }
+
+    #[test]
+    fn without_weights_the_mlp_changes_nothing() {
+        let text = "beta=0.5&T=64&sigma_w=0&sigma_b=0";
+        let (full, half) = (
+            update(text, Overlap::Exact, Block::Full),
+            update(text, Overlap::Exact, Block::Residual),
+        );
+        assert_eq!(full.iterate(0.1, 5), half.iterate(0.1, 5));
+        let gone = update(
+            "sigma_w=0&sigma_b=0&alpha_mlp=0&T=64&beta=1",
+            Overlap::Exact,
+            Block::Full,
+        );
+        assert!(gone.after(0.1, 3).is_nan());
+    }
+
+    #[test]
+    fn full_similarity_stays_full_and_every_relu_stack_moves_towards_it() {
+        for norm in ["post", "pre"] {
+            let text = format!("beta=0.7&T=128&norm={norm}&alpha=1.5&sigma_w=1.4&sigma_b=0.1");
+            let update = update(&text, Overlap::Exact, Block::Full);
+            let course = update.iterate(0.2, 200);
+            assert!(
+                course.windows(2).all(|pair| pair[1] > pair[0] - 1e-12),
+                "{norm}"
+            );
+            assert!((update.map(1.0) - 1.0).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn pre_norm_collapses_more_slowly_and_never_overflows() {
+        let text = "beta=0.7&T=128&alpha=4&alpha_mlp=4&sigma_w=1&norm=";
+        let pre = update(&format!("{text}pre"), Overlap::Exact, Block::Full);
+        let post = update(&format!("{text}post"), Overlap::Exact, Block::Full);
+        let (slow, fast) = (pre.after(0.0, 200), post.after(0.0, 200));
+        assert!(slow.is_finite() && slow < fast, "{slow} {fast}");
+    }
+
+    #[test]
+    fn the_critical_strength_is_where_the_stack_just_does_not_collapse() {
+        let update = update("beta=0.3&T=256", Overlap::Exact, Block::Full);
+        let shallow = critical_alpha(&update, 0.0, 12, 0.01, 4.0);
+        let deep = critical_alpha(&update, 0.0, 60, 0.01, 4.0);
+        assert!(
+            0.0 < shallow && shallow < deep && deep < 4.0,
+            "{shallow} {deep}"
+        );
+        let end = update.clone().with_alpha(deep).after(0.0, 60);
+        assert!((end - 0.99).abs() < 1e-4, "{end}");
+        assert_eq!(critical_alpha(&update, 0.0, 0, 0.01, 4.0), 0.0);
+        assert!(critical_alpha(&update, 0.0, 200, 0.5, 1e-3).is_nan());
+    }
+}
