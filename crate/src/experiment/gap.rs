@@ -8,6 +8,7 @@ use crate::linalg::{eigenvalues, leading_eigenvalues_of, leading_singular_values
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{self, Laws};
+use std::cell::OnceCell;
 
 /// From this T on the leading pairs are found by Krylov iteration, which is then the faster way.
 const KRYLOV_FROM: usize = 700;
@@ -18,18 +19,22 @@ const TOLERANCE: f64 = 1e-4;
 /// One step per (context length, realisation).
 pub(super) struct Gap {
     sweep: Sweep,
-    laws: Vec<Laws>,
+    /// Laws at every length: for whoever merges, not for a worker that only runs steps.
+    laws: OnceCell<Vec<Laws>>,
 }
 
 impl Gap {
     pub(super) fn new(parameters: &Parameters) -> Self {
-        let sweep = Sweep::new(parameters);
-        let laws = sweep
-            .lengths()
-            .iter()
-            .map(|t| theory::laws(&parameters.at_length(*t)))
-            .collect();
-        Self { sweep, laws }
+        Self {
+            sweep: Sweep::new(parameters),
+            laws: OnceCell::new(),
+        }
+    }
+
+    fn laws(&self) -> &[Laws] {
+        let at = |length: &usize| theory::laws(&self.sweep.parameters().at_length(*length));
+        self.laws
+            .get_or_init(|| self.sweep.lengths().iter().map(at).collect())
     }
 }
 
@@ -69,7 +74,7 @@ impl Experiment for Gap {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let mut data = DataSet::new(self.sweep.parameters());
         data.push("T", self.sweep.column());
-        let law = |of: &dyn Fn(&Laws) -> f64| self.laws.iter().map(of).collect::<Vec<f64>>();
+        let law = |of: &dyn Fn(&Laws) -> f64| self.laws().iter().map(of).collect::<Vec<f64>>();
         let (gap, error) = self.sweep.curve(done, 0);
         data.push("eigen_gap", gap.clone());
         data.push("eigen_gap_se", error);
@@ -77,7 +82,8 @@ impl Experiment for Gap {
             "eigen_gap_published",
             law(&|l| l.outlier - l.radius_published),
         );
-        data.push("eigen_gap_corrected", law(&|l| l.outlier - l.best_radius()));
+        data.push("eigen_gap_corrected", law(&|l| l.outlier - l.radius));
+        data.push("eigen_gap_finite", law(&|l| l.outlier - l.radius_finite));
         let (singular, error) = self.sweep.curve(done, 1);
         data.push("singular_gap", singular.clone());
         data.push("singular_gap_se", error);
@@ -89,10 +95,14 @@ impl Experiment for Gap {
             "singular_gap_corrected",
             law(&|l| l.singular_outlier - l.edge_corrected),
         );
+        data.push(
+            "singular_gap_finite",
+            law(&|l| l.singular_outlier - l.edge_finite),
+        );
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
         data.summarise("gap", last(&gap));
         data.summarise("singular_gap", last(&singular));
-        if let Some(laws) = self.laws.last() {
+        if let Some(laws) = self.laws().last() {
             data.summarise("radius_published", laws.radius_published);
             data.summarise("radius", laws.radius);
             data.summarise("radius_finite", laws.radius_finite);

@@ -74,10 +74,12 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
     data.summarise("singular_gap", s1 - s2);
     data.summarise("edge_published", laws.edge_published);
     data.summarise("edge_corrected", laws.edge_corrected);
+    data.summarise("edge_finite", laws.edge_finite);
     data.summarise("stable_rank", 1.0 + excess);
     data.summarise("excess", excess);
     data.summarise("excess_published", laws.excess_published);
     data.summarise("excess_corrected", laws.excess_corrected);
+    data.summarise("excess_finite", laws.excess_finite);
     data.summarise("entropy", entropy);
     data.summarise("entropy_fraction", entropy / (p.T as f64).ln());
     data.summarise("participation", participation);

@@ -7,6 +7,7 @@ use crate::linalg::{leading_singular_values, singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory;
+use std::cell::OnceCell;
 
 /// Largest T whose singular values are all computed.
 const FULL_LIMIT: usize = 2048;
@@ -23,14 +24,15 @@ const POINTS: usize = 201;
 /// One step per realisation.
 pub(super) struct Singular {
     parameters: Parameters,
-    laws: theory::Laws,
+    /// For whoever merges, not for a worker that only runs steps.
+    laws: OnceCell<theory::Laws>,
 }
 
 impl Singular {
     pub(super) fn new(parameters: &Parameters) -> Self {
         Self {
             parameters: parameters.clone(),
-            laws: theory::laws(parameters),
+            laws: OnceCell::new(),
         }
     }
 }
@@ -64,6 +66,7 @@ impl Experiment for Singular {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p);
+        let laws = self.laws.get_or_init(|| theory::laws(p));
         let (mut s, mut realisation) = (Vec::new(), Vec::new());
         for (index, values) in done.iter().enumerate() {
             let Some(values) = values else { continue };
@@ -72,10 +75,11 @@ impl Experiment for Singular {
         }
         data.push("s", s);
         data.push("realisation", realisation);
-        let density = self.laws.singular_density(POINTS);
+        let density = laws.singular_density(POINTS);
         data.push("x", density.x);
         data.push("published", density.published);
         data.push("corrected", density.corrected);
+        data.push("finite", density.finite);
         let mean = |rank: usize| {
             let values: Vec<f64> = done
                 .iter()
@@ -88,9 +92,10 @@ impl Experiment for Singular {
         data.summarise("s1", s1);
         data.summarise("s2", s2);
         data.summarise("singular_gap", s1 - s2);
-        data.summarise("edge_published", self.laws.edge_published);
-        data.summarise("edge_corrected", self.laws.edge_corrected);
-        data.notes.extend(self.laws.warnings.iter().cloned());
+        data.summarise("edge_published", laws.edge_published);
+        data.summarise("edge_corrected", laws.edge_corrected);
+        data.summarise("edge_finite", laws.edge_finite);
+        data.notes.extend(laws.warnings.iter().cloned());
         if p.T > FULL_LIMIT {
             data.notes.push(format!(
                 "All singular values are computed up to T = {FULL_LIMIT}; shown are the {LEADING} largest."

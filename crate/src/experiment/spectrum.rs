@@ -9,6 +9,7 @@ use crate::linalg::{eigenvalues, leading_eigenvalues_of};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory;
+use std::cell::OnceCell;
 
 /// Largest T whose full spectrum is computed: the time grows like T³ (half a minute there).
 const FULL_LIMIT: usize = 2048;
@@ -25,14 +26,15 @@ const POINTS: usize = 101;
 /// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure.
 pub(super) struct Spectrum {
     parameters: Parameters,
-    laws: theory::Laws,
+    /// For whoever merges, not for a worker that only runs steps.
+    laws: OnceCell<theory::Laws>,
 }
 
 impl Spectrum {
     pub(super) fn new(parameters: &Parameters) -> Self {
         Self {
             parameters: parameters.clone(),
-            laws: theory::laws(parameters),
+            laws: OnceCell::new(),
         }
     }
 
@@ -90,6 +92,7 @@ impl Experiment for Spectrum {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p);
+        let laws = self.laws.get_or_init(|| theory::laws(p));
         let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut lambda1, mut lambda2) = (Vec::new(), Vec::new());
@@ -108,7 +111,7 @@ impl Experiment for Spectrum {
         data.push("re", re);
         data.push("im", im);
         data.push("realisation", realisation);
-        let radial = self.laws.radial_law(POINTS);
+        let radial = laws.radial_law(POINTS);
         data.push("r", radial.r);
         data.push("radial_published", radial.published);
         data.push("radial_corrected", radial.corrected);
@@ -116,13 +119,13 @@ impl Experiment for Spectrum {
         data.summarise("lambda1", mean(&lambda1));
         data.summarise("lambda2_abs", mean(&lambda2));
         data.summarise("gap", mean(&lambda1).abs() - mean(&lambda2));
-        data.summarise("radius_published", self.laws.radius_published);
-        data.summarise("radius", self.laws.radius);
-        data.summarise("radius_finite", self.laws.radius_finite);
-        data.summarise("centre", self.laws.centre);
-        data.summarise("outlier", self.laws.outlier);
-        summarise(&mut data, numbers, &self.laws);
-        data.notes.extend(self.laws.warnings.iter().cloned());
+        data.summarise("radius_published", laws.radius_published);
+        data.summarise("radius", laws.radius);
+        data.summarise("radius_finite", laws.radius_finite);
+        data.summarise("centre", laws.centre);
+        data.summarise("outlier", laws.outlier);
+        summarise(&mut data, numbers, laws);
+        data.notes.extend(laws.warnings.iter().cloned());
         if p.T > FULL_LIMIT {
             data.notes.push(format!(
                 "The full spectrum ends at T = {FULL_LIMIT}; shown are the {LEADING} eigenvalues of largest modulus."

@@ -9,11 +9,18 @@ use crate::network::Stack;
 use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
 use crate::theory;
+use std::cell::OnceCell;
 
 /// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at.
 pub(super) struct StableRank {
     sweep: Sweep,
-    laws: Vec<Law>,
+    /// For whoever merges, not for a worker that only runs steps.
+    laws: OnceCell<Laws>,
+}
+
+/// Laws at every length, and what is to be said of them.
+struct Laws {
+    at: Vec<Law>,
     notes: Vec<String>,
 }
 
@@ -21,6 +28,7 @@ pub(super) struct StableRank {
 struct Law {
     published: f64,
     corrected: f64,
+    finite: f64,
     resolved: f64,
 }
 
@@ -32,6 +40,7 @@ impl Law {
             return Self {
                 published: first.excess_published,
                 corrected: first.excess_corrected,
+                finite: first.excess_finite,
                 resolved: first.resolved_corrected,
             };
         }
@@ -39,33 +48,45 @@ impl Law {
             return Self {
                 published: f64::NAN,
                 corrected: f64::NAN,
+                finite: f64::NAN,
                 resolved: f64::NAN,
             };
         }
         Self {
             published: theory::excess_published(p.T, p.layer),
             corrected: theory::excess_corrected(first.eta, p.gamma(), p.T, p.layer),
+            finite: theory::excess_corrected(first.eta_finite, p.gamma(), p.T, p.layer),
             resolved: theory::resolved(p.gamma(), p.layer),
         }
     }
 }
 
-impl StableRank {
-    pub(super) fn new(parameters: &Parameters) -> Self {
-        let sweep = Sweep::new(parameters);
-        let laws: Vec<Law> = sweep
-            .lengths()
-            .iter()
-            .map(|t| Law::new(&parameters.at_length(*t)))
-            .collect();
-        let mut notes = theory::laws(parameters).warnings;
-        if laws.iter().all(|law| law.corrected.is_nan()) && parameters.layer > 1 {
+impl Laws {
+    fn new(sweep: &Sweep) -> Self {
+        let p = sweep.parameters();
+        let law = |length: &usize| Law::new(&p.at_length(*length));
+        let at: Vec<Law> = sweep.lengths().iter().map(law).collect();
+        let mut notes = theory::laws(p).warnings;
+        if at.iter().all(|law| law.corrected.is_nan()) && p.layer > 1 {
             notes.push(
                 "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
                     .to_owned(),
             );
         }
-        Self { sweep, laws, notes }
+        Self { at, notes }
+    }
+}
+
+impl StableRank {
+    pub(super) fn new(parameters: &Parameters) -> Self {
+        Self {
+            sweep: Sweep::new(parameters),
+            laws: OnceCell::new(),
+        }
+    }
+
+    fn laws(&self) -> &Laws {
+        self.laws.get_or_init(|| Laws::new(&self.sweep))
     }
 }
 
@@ -101,12 +122,13 @@ impl Experiment for StableRank {
         let parameters = self.sweep.parameters();
         let mut data = DataSet::new(parameters);
         data.push("T", self.sweep.column());
-        let law = |of: &dyn Fn(&Law) -> f64| self.laws.iter().map(of).collect::<Vec<f64>>();
+        let law = |of: &dyn Fn(&Law) -> f64| self.laws().at.iter().map(of).collect::<Vec<f64>>();
         let (excess, error) = self.sweep.curve(done, 0);
         data.push("excess", excess.clone());
         data.push("excess_se", error);
         data.push("published", law(&|l| l.published));
         data.push("corrected", law(&|l| l.corrected));
+        data.push("finite", law(&|l| l.finite));
         let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
             let pairs = values.into_iter().zip(self.sweep.lengths());
             pairs.map(|(x, t)| (one + x) / *t as f64).collect()
@@ -127,12 +149,12 @@ impl Experiment for StableRank {
         data.summarise("stable_rank", 1.0 + last(&excess));
         data.summarise("excess", last(&excess));
         data.summarise("resolved", last(&resolved));
-        if let Some(law) = self.laws.last() {
+        if let Some(law) = self.laws().at.last() {
             data.summarise("excess_published", law.published);
             data.summarise("excess_corrected", law.corrected);
             data.summarise("resolved_corrected", law.resolved);
         }
-        data.notes.extend(self.notes.iter().cloned());
+        data.notes.extend(self.laws().notes.iter().cloned());
         Ok(data)
     }
 }

@@ -11,6 +11,7 @@ pub fn figure(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, "eigen_gap_published"),
             (Role::Corrected, "eigen_gap_corrected"),
+            (Role::Exact, "eigen_gap_finite"),
         ],
         title: "eigenvalue gap 1 − |*λ*₂|",
         symbol: "1−|λ₂|",
@@ -21,6 +22,7 @@ pub fn figure(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, "singular_gap_published"),
             (Role::Corrected, "singular_gap_corrected"),
+            (Role::Exact, "singular_gap_finite"),
         ],
         title: "singular-value gap *s*₁ − *s*₂",
         symbol: "s₁−s₂",

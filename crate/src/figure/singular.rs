@@ -41,6 +41,7 @@ pub fn figure(data: &DataSet) -> Figure {
             "corrected",
             &name("corrected density", names[1]),
         ),
+        law(data, root, Role::Exact, "finite", "corrected, finite T"),
     ];
     let top = top(&bars.1, &laws, end);
     let mut marks = vec![measured(bars, bulk.len())];

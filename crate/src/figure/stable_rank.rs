@@ -17,6 +17,7 @@ pub fn figure(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, "published"),
             (Role::Corrected, "corrected"),
+            (Role::Exact, "finite"),
         ],
         title: "collapse: sr(Σ) − 1",
         symbol: "sr(Σ)−1",

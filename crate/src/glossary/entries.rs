@@ -14,7 +14,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "lambda2_abs",
-        symbol: "<mo>|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo>|</mo>",
+        symbol: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo>",
         label: "second eigenvalue, modulus",
         sentence: "Distance from the origin of the second-largest eigenvalue: the measured edge of the bulk.",
         formula: "",
@@ -22,7 +22,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "gap",
-        symbol: "<mo>|</mo><msub><mi>λ</mi><mn>1</mn></msub><mo>|</mo><mo>−</mo><mo>|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo>|</mo>",
+        symbol: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>1</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo><mo>−</mo><mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo>",
         label: "spectral gap",
         sentence: "How far the leading eigenvalue stands off from all others; the wider, the faster repeated layers forget everything but one direction.",
         formula: "",
@@ -41,7 +41,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         symbol: "<mrow><mn>2</mn><mi>R</mi></mrow>",
         label: "published bound on |λ₂|",
         sentence: "The published upper bound for every eigenvalue but the first: twice the radius at which the bulk really ends.",
-        formula: "<mo>|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo>|</mo><mo>≤</mo><mfrac><mrow><mn>2</mn><mi>σ</mi></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac>",
+        formula: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo><mo>≤</mo><mfrac><mrow><mn>2</mn><mi>σ</mi></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac>",
         source: "GAP (4)",
     },
     Entry {
@@ -107,6 +107,22 @@ pub(super) const ENTRIES: &[Entry] = &[
         sentence: "Edge with the rank of the query–key product taken into account: the linear part of the score function has rank d_qk.",
         formula: "<msub><mi>s</mi><mo>∗</mo></msub><mo>=</mo><mfrac><mrow><mn>1</mn></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac><munder><mi>min</mi><mi>G</mi></munder><mo>(</mo><mfrac><mrow><mn>1</mn></mrow><mrow><mi>G</mi></mrow></mfrac><mo>+</mo><mi>τ</mi><mi>G</mi><mo>+</mo><mfrac><mrow><mi>ζ</mi><mi>G</mi></mrow><mrow><mn>1</mn><mo>−</mo><mi>c</mi><mi>ζ</mi><msup><mi>G</mi><mn>2</mn></msup></mrow></mfrac><mo>)</mo>",
         source: "correction of GAP (3)",
+    },
+    Entry {
+        name: "edge_finite",
+        symbol: "<msubsup><mi>s</mi><mo>∗</mo><mi>T</mi></msubsup>",
+        label: "corrected edge at finite T",
+        sentence: "The corrected edge with the variance of an entry taken exactly at this T; it stays sensible where large scores make the limit law explode.",
+        formula: "<mi>η</mi><mo>→</mo><mi>T</mi><mi>p</mi><mo>−</mo><mn>1</mn>",
+        source: "beyond the papers; p after REM (12)",
+    },
+    Entry {
+        name: "excess_finite",
+        symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mi>T</mi></msub>",
+        label: "law of collapse at finite T",
+        sentence: "The corrected law of collapse with the variance of an entry taken exactly at this T.",
+        formula: "<mi>η</mi><mo>→</mo><mi>T</mi><mi>p</mi><mo>−</mo><mn>1</mn>",
+        source: "beyond the papers; p after REM (12)",
     },
     Entry {
         name: "stable_rank",

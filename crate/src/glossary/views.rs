@@ -122,6 +122,7 @@ pub const VIEWS: &[ViewEntry] = &[
             "s2",
             "singular_gap",
             "edge_corrected",
+            "edge_finite",
             "edge_published",
         ],
     },
