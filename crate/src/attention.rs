@@ -5,6 +5,7 @@ mod cache;
 mod markov;
 mod measure;
 mod mixing;
+pub mod orthogonal;
 mod pointwise;
 mod remedy;
 mod scores;
@@ -67,6 +68,10 @@ impl Sampler {
             Attention::Identity => Matrix::identity(p.T, p.T),
             Attention::Relu => pointwise::relu(self.scores(p, realisation, Head::First)?),
             Attention::Sigmoid => pointwise::sigmoid(self.scores(p, realisation, Head::First)?),
+            Attention::Orthogonal => {
+                let tokens = self.tokens(p, realisation)?;
+                orthogonal::OrthogonalHead::draw(p, realisation, 1, 0, &tokens).matrix()
+            }
             Attention::Differential => {
                 let first = softmax::rows(self.scores(p, realisation, Head::First)?, p.causal);
                 let second = softmax::rows(self.scores(p, realisation, Head::Second)?, p.causal);

@@ -9,10 +9,12 @@
 
 mod arnoldi;
 mod check;
+mod dual;
 mod eigen;
 mod error_free;
 mod exponent;
 mod francis;
+mod exponential;
 mod inverse_iteration;
 mod lanczos;
 mod product;
@@ -26,8 +28,10 @@ mod triplet;
 mod vector;
 
 pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
+pub use dual::{Algebra, Dual};
 pub use eigen::eigenvalues;
 pub use exponent::{Scaled, power_of_two};
+pub use exponential::exponential;
 pub use lanczos::leading_singular_values;
 pub use product::{multiply, multiply_nt, multiply_tn};
 pub use singular::singular_values;

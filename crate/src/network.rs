@@ -12,6 +12,7 @@ pub use stack::Stack;
 
 pub mod cosine;
 pub mod transformer;
+pub mod jacobian;
 
 use crate::attention::{Sampler, without_gap, without_outliers};
 use crate::linalg::{Matrix, multiply};

@@ -14,6 +14,7 @@ mod laplace;
 mod laws;
 pub mod localisation;
 mod moments;
+pub mod orthogonal;
 mod overlap;
 mod polynomial;
 mod quadrature;

@@ -81,6 +81,8 @@ choice! {
         Relu = "relu",
         /// sigmoid(scores − ln T), GAP Figure 1d.
         Sigmoid = "sigmoid",
+        /// exp(S) with S skew-symmetric: one head of orthogonal self-attention, OSA (5).
+        Orthogonal = "orthogonal",
         /// softmax₁ − μ softmax₂, GAP §1.1.
         Differential = "differential",
     }

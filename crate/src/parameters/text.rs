@@ -1,6 +1,6 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use super::{FIELDS, Field, Hold, Parameters, Tokens, beta_of, sigma_qk_of};
+use super::{Attention, FIELDS, Field, Hold, Parameters, Tokens, beta_of, sigma_qk_of};
 use crate::problem::Problem;
 
 impl Parameters {
@@ -96,6 +96,13 @@ impl Parameters {
                     self.T,
                     self.width()
                 ),
+            ));
+        }
+        if self.attention == Attention::Orthogonal && self.causal {
+            self.causal = false;
+            return Some(Problem::new(
+                "causal",
+                "A mask would destroy the orthogonality of orthogonal attention: it is switched off.",
             ));
         }
         None

@@ -241,7 +241,15 @@ impl Laws {
             self.no_singular_law();
             self.no_width_law();
         }
-        if p.causal {
+        if p.attention == Attention::Orthogonal {
+            self.warnings.push("All eigenvalues of orthogonal attention lie on the unit circle and all its singular values are 1: there is no bulk and no gap.".into());
+            self.outlier = f64::NAN;
+            self.singular_outlier = f64::NAN;
+            self.radius_published = f64::NAN;
+            self.no_singular_law();
+            self.no_width_law();
+        }
+        if p.causal && p.attention != Attention::Orthogonal {
             self.warnings.push("The laws are for attention without a mask: with one, the eigenvalues are the diagonal entries.".into());
             self.no_bulk_law();
             self.no_width_law();
@@ -267,7 +275,10 @@ impl Laws {
         if p.tokens == Tokens::Walk
             && !matches!(
                 p.attention,
-                Attention::Markov | Attention::Uniform | Attention::Identity
+                Attention::Markov
+                    | Attention::Uniform
+                    | Attention::Identity
+                    | Attention::Orthogonal
             )
         {
             self.warnings.push("The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.".into());

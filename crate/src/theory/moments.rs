@@ -81,6 +81,8 @@ impl Moments {
             Attention::Uniform => Self::independent(0.0),
             // No bulk: the mean entry is 1/T, but the matrix is all eigenvalue 1.
             Attention::Identity => Self::independent(0.0),
+            // ‖A‖_F² = T, so that √(η/T) = 1: the radius of the circle that holds all eigenvalues.
+            Attention::Orthogonal => Self::independent(parameters.T as f64),
             Attention::Relu => Self::relu(variance, parameters.key_width()),
             Attention::Sigmoid => Self::sigmoid(variance, parameters.key_width(), parameters.T),
             Attention::Differential => {

@@ -1,0 +1,140 @@
+//! Matrices with a derivative beside them: forward-mode differentiation of matrix formulas.
+
+use super::Matrix;
+use super::product::{multiply, multiply_nt, multiply_tn};
+
+/// What a matrix formula needs; written once, it gives values ([`Matrix`]) or values with their exact
+/// directional derivatives ([`Dual`]).
+pub trait Algebra: Clone {
+    /// A B.
+    fn times(&self, other: &Self) -> Self;
+    /// Aᵀ B.
+    fn transposed_times(&self, other: &Self) -> Self;
+    /// A Bᵀ.
+    fn times_transposed(&self, other: &Self) -> Self;
+    /// a A + b B.
+    fn combined(&self, a: f64, other: &Self, b: f64) -> Self;
+    /// A + c I.
+    fn shifted(&self, c: f64) -> Self;
+    /// A/(‖A‖_F + ε).
+    fn normalised(&self, epsilon: f64) -> Self;
+    /// The matrix without its derivative.
+    fn value(&self) -> &Matrix;
+
+    /// a A.
+    fn scaled_by(&self, a: f64) -> Self {
+        self.combined(a, self, 0.0)
+    }
+}
+
+impl Algebra for Matrix {
+    fn times(&self, other: &Self) -> Self {
+        multiply(self, other)
+    }
+
+    fn transposed_times(&self, other: &Self) -> Self {
+        multiply_tn(self, other)
+    }
+
+    fn times_transposed(&self, other: &Self) -> Self {
+        multiply_nt(self, other)
+    }
+
+    fn combined(&self, a: f64, other: &Self, b: f64) -> Self {
+        faer::Scale(a) * self + faer::Scale(b) * other
+    }
+
+    fn shifted(&self, c: f64) -> Self {
+        let mut out = self.clone();
+        for i in 0..out.nrows().min(out.ncols()) {
+            out[(i, i)] += c;
+        }
+        out
+    }
+
+    fn normalised(&self, epsilon: f64) -> Self {
+        faer::Scale(1.0 / (self.norm_l2() + epsilon)) * self
+    }
+
+    fn value(&self) -> &Matrix {
+        self
+    }
+}
+
+/// A + t Ȧ to first order in t.
+#[derive(Clone, Debug)]
+pub struct Dual {
+    /// A.
+    pub value: Matrix,
+    /// Ȧ, of the same shape.
+    pub tangent: Matrix,
+}
+
+impl Dual {
+    /// A constant: no derivative.
+    pub fn constant(value: &Matrix) -> Self {
+        Self {
+            value: value.clone(),
+            tangent: Matrix::zeros(value.nrows(), value.ncols()),
+        }
+    }
+
+    fn product(&self, other: &Self, of: fn(&Matrix, &Matrix) -> Matrix) -> Self {
+        Self {
+            value: of(&self.value, &other.value),
+            tangent: of(&self.tangent, &other.value) + of(&self.value, &other.tangent),
+        }
+    }
+}
+
+impl Algebra for Dual {
+    fn times(&self, other: &Self) -> Self {
+        self.product(other, multiply)
+    }
+
+    fn transposed_times(&self, other: &Self) -> Self {
+        self.product(other, multiply_tn)
+    }
+
+    fn times_transposed(&self, other: &Self) -> Self {
+        self.product(other, multiply_nt)
+    }
+
+    fn combined(&self, a: f64, other: &Self, b: f64) -> Self {
+        Self {
+            value: self.value.combined(a, &other.value, b),
+            tangent: self.tangent.combined(a, &other.tangent, b),
+        }
+    }
+
+    fn shifted(&self, c: f64) -> Self {
+        Self {
+            value: self.value.shifted(c),
+            tangent: self.tangent.clone(),
+        }
+    }
+
+    /// With n = ‖A‖_F: Ȧ/(n + ε) − A ⟨A, Ȧ⟩/(n (n + ε)²).
+    fn normalised(&self, epsilon: f64) -> Self {
+        let norm = self.value.norm_l2();
+        let columns = self.value.col_iter().zip(self.tangent.col_iter());
+        let inner: f64 = columns
+            .flat_map(|(a, b)| a.iter().zip(b.iter()))
+            .map(|(a, b)| a * b)
+            .sum();
+        let scale = 1.0 / (norm + epsilon);
+        let along = if norm > 0.0 {
+            inner * scale * scale / norm
+        } else {
+            0.0
+        };
+        Self {
+            value: faer::Scale(scale) * &self.value,
+            tangent: self.tangent.combined(scale, &self.value, -along),
+        }
+    }
+
+    fn value(&self) -> &Matrix {
+        &self.value
+    }
+}
