@@ -35,6 +35,7 @@ use std::any::Any;
 pub struct Sampler {
     cache: Cache,
     kept: Option<Box<dyn Any>>,
+    clock: Option<fn() -> f64>,
 }
 
 impl Sampler {
@@ -52,6 +53,18 @@ impl Sampler {
     pub fn take<T: Any>(&mut self) -> Option<T> {
         let thing = self.kept.take()?;
         thing.downcast().ok().map(|thing| *thing)
+    }
+
+    /// The same sampler with a clock lent to it: seconds since any fixed moment. The crate has none of
+    /// its own; without one, what would be timed is left out.
+    pub fn with_clock(mut self, clock: fn() -> f64) -> Self {
+        self.clock = Some(clock);
+        self
+    }
+
+    /// The clock, if one was lent.
+    pub fn clock(&self) -> Option<fn() -> f64> {
+        self.clock
     }
 
     /// The attention matrix A, T × T, of realisation `realisation`, before any remedy (SPEC §1).
@@ -78,7 +91,8 @@ impl Sampler {
                 Matrix::from_fn(p.T, p.T, |i, j| first[(i, j)] - p.mu * second[(i, j)])
             }
         };
-        if p.causal {
+        // A mask would destroy orthogonality: orthogonal attention knows none (OSA §1).
+        if p.causal && p.attention != Attention::Orthogonal {
             mask(&mut matrix);
         }
         Ok(matrix)

@@ -8,7 +8,9 @@ mod depth;
 mod gap;
 mod gradients;
 mod layers;
+mod localisation;
 mod numbers;
+mod orthogonal;
 mod overlap;
 mod run;
 mod similarity_depth;
@@ -61,6 +63,8 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
         View::SimilarityMap => Box::new(similarity_map::SimilarityMap::new(parameters)),
         View::SimilarityDepth => Box::new(similarity_depth::SimilarityDepth::new(parameters)),
         View::Trainability => Box::new(trainability::Trainability::new(parameters)),
+        View::Orthogonal => Box::new(orthogonal::Orthogonal::new(parameters)),
+        View::Localisation => Box::new(localisation::Localisation::new(parameters)),
     }
 }
 

@@ -22,11 +22,14 @@ mod heat_map;
 mod layers;
 mod layout;
 mod legend;
+mod localisation;
 mod marks;
 mod model;
 mod number;
+mod orthogonal;
 mod outliers;
 mod overlap;
+mod panels;
 mod pen;
 mod plot;
 mod radial;
@@ -163,10 +166,27 @@ pub fn describe(data: &DataSet) -> String {
         View::SimilarityMap => similarity_map::describe(data),
         View::SimilarityDepth => similarity_depth::describe(data),
         View::Trainability => trainability::describe(data),
+        View::Orthogonal => orthogonal::describe(data),
+        View::Localisation => localisation::describe(data),
     }
 }
 
 fn figure(data: &DataSet) -> model::Figure {
+    let mut figure = whole_figure(data);
+    // One panel on its own: for narrow screens, and for figures in papers.
+    if let Some(last) = figure.panels.len().checked_sub(1)
+        && data.parameters.panel > 0
+    {
+        let mut panel = figure
+            .panels
+            .swap_remove(last.min(data.parameters.panel - 1));
+        panel.optional = false;
+        figure.panels = vec![panel];
+    }
+    figure
+}
+
+fn whole_figure(data: &DataSet) -> model::Figure {
     match data.parameters.view {
         View::Spectrum => spectrum::figure(data),
         View::Singular => singular::figure(data),
@@ -179,6 +199,8 @@ fn figure(data: &DataSet) -> model::Figure {
         View::SimilarityMap => similarity_map::figure(data),
         View::SimilarityDepth => similarity_depth::figure(data),
         View::Trainability => trainability::figure(data),
+        View::Orthogonal => orthogonal::figure(data),
+        View::Localisation => localisation::figure(data),
     }
 }
 
@@ -195,6 +217,8 @@ fn title(data: &DataSet) -> &'static str {
         View::SimilarityMap => "Cosine between tokens behind one update",
         View::SimilarityDepth => "Cosine between tokens, layer by layer",
         View::Trainability => "Trainability diagram",
+        View::Orthogonal => "Orthogonal attention: spectrum, conditioning, depth, cost",
+        View::Localisation => "Signal propagation and attention entropy under random walks",
     }
 }
 

@@ -52,9 +52,14 @@ fn math(inner: &str) -> String {
 
 /// Every quantity, in no particular order.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {
-    [entries::ENTRIES, similarity::ENTRIES]
-        .into_iter()
-        .flatten()
+    [
+        entries::ENTRIES,
+        similarity::ENTRIES,
+        entries::orthogonal::ENTRIES,
+        entries::localisation::ENTRIES,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// All entries as a JSON object {name: {symbol, label, sentence, formula, source}}.

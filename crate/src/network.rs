@@ -11,8 +11,8 @@ pub use signal::Signal;
 pub use stack::Stack;
 
 pub mod cosine;
-pub mod transformer;
 pub mod jacobian;
+pub mod transformer;
 
 use crate::attention::{Sampler, without_gap, without_outliers};
 use crate::linalg::{Matrix, multiply};

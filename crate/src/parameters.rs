@@ -90,6 +90,8 @@ pub struct Parameters {
     pub samples: usize,
     /// Seed of every random number.
     pub seed: u32,
+    /// Which panel of a figure is shown, from 1; 0 shows all that fit.
+    pub panel: usize,
     /// Where products run.
     pub device: Device,
     /// Residual strength α_MLP of the MLP.
@@ -153,6 +155,7 @@ impl Default for Parameters {
             compare: Compare::Remedy,
             samples: 1,
             seed: 0,
+            panel: 0,
             device: Device::Auto,
             alpha_mlp: 1.0,
             sigma_w: 0.45,

@@ -6,6 +6,7 @@
 //! digits the entries of B are far below those of A, and reading them off A would give rounding
 //! errors: B is computed on its own.
 
+use super::orthogonal::OrthogonalHead;
 use super::scores::{self, Head};
 use super::{markov, pointwise, softmax, without_outliers};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
@@ -14,6 +15,10 @@ use crate::problem::Problem;
 
 /// Scores beyond 2 to this power are all alike: the softmax is a maximum long before.
 const LARGEST_EXPONENT: i64 = 500;
+
+/// Tokens beyond 2 to this power turn by so many revolutions that only rounding would decide where
+/// they stop; orthogonal attention holds them there.
+const LARGEST_ANGLE_EXPONENT: i64 = 8;
 
 /// The part B of an attention matrix.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,6 +86,13 @@ impl Mixing {
             }
             Attention::Uniform => Self::stochastic(p.T, vec![0.0; p.T], Bulk::Zero),
             Attention::Identity => Self::stochastic(p.T, vec![0.0; p.T], Bulk::Centring),
+            Attention::Orthogonal => {
+                let tokens = full_tokens(p, mean, rest);
+                let size = power_of_two(tokens.exponent().min(LARGEST_ANGLE_EXPONENT));
+                let tokens = faer::Scale(size) * tokens.matrix();
+                let head = OrthogonalHead::draw(p, realisation, layer, 0, &tokens);
+                Self::of_matrix(head.matrix())
+            }
             Attention::Relu | Attention::Sigmoid => {
                 let scores = full_scores(p, realisation, layer, mean, rest);
                 let mut matrix = if p.attention == Attention::Relu {
@@ -288,6 +300,12 @@ pub(super) fn head_matrix(
     Mixing::stochastic(p.T, columns, Bulk::Dense(bulk)).matrix()
 }
 
+/// X = 1aᵀ + D.
+fn full_tokens(p: &Parameters, mean: &Scaled, rest: &Scaled) -> Scaled {
+    let ones = |a: &Matrix| Matrix::from_fn(p.T, a.ncols(), |_, j| a[(0, j)]);
+    mean.map(ones).plus(rest)
+}
+
 /// Scores with nothing left out, for attention that is not normalised over its rows.
 pub(super) fn full_scores(
     p: &Parameters,
@@ -296,8 +314,7 @@ pub(super) fn full_scores(
     mean: &Scaled,
     rest: &Scaled,
 ) -> Matrix {
-    let ones = |a: &Matrix| Matrix::from_fn(p.T, a.ncols(), |_, j| a[(0, j)]);
-    let tokens = mean.map(ones).plus(rest);
+    let tokens = full_tokens(p, mean, rest);
     let (query, key) = scores::weights(p, realisation, layer, Head::First);
     let scale = p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
     let product = multiply_nt(

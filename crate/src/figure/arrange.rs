@@ -22,24 +22,52 @@ pub fn head(font: f64) -> f64 {
     2.2 * font
 }
 
-/// Side by side, each with its share of the width.
-pub fn side_by_side(panels: &[&Panel], size: Size, top: f64) -> Vec<Outer> {
-    let shares: f64 = panels.iter().map(|panel| panel.share).sum();
-    let mut across = 0.0;
-    let mut outer = |panel: &&Panel| {
-        let x0 = across;
-        across += size.width * panel.share / shares;
-        Outer {
-            rect: Rect {
-                x0,
-                y0: top,
-                x1: across,
-                y1: size.height,
-            },
-            titled: true,
-        }
+/// Panels in a row of a wide figure: up to three stand side by side, more of them on a grid whose cells
+/// are as close as can be to four by three.
+pub fn columns(count: usize, size: Size) -> usize {
+    let fit = |columns: usize| {
+        let rows = count.div_ceil(columns);
+        let (wide, high) = (size.width / columns as f64, size.height / rows as f64);
+        (wide / 4.0).min(high / 3.0)
     };
-    panels.iter().map(&mut outer).collect()
+    match count {
+        0..=3 => count.max(1),
+        _ => (2..=count)
+            .max_by(|a, b| fit(*a).total_cmp(&fit(*b)))
+            .unwrap_or(1),
+    }
+}
+
+/// Panels one below the other that a narrow figure has room for; the others are left out, and can be
+/// chosen one by one.
+pub fn room_for(size: Size) -> usize {
+    ((size.height / 150.0) as usize).max(2)
+}
+
+/// Rows of `columns` panels, sharing the width as the panels ask.
+pub fn on_grid(panels: &[&Panel], size: Size, top: f64, columns: usize) -> Vec<Outer> {
+    let rows = panels.chunks(columns);
+    let height = (size.height - top) / rows.len().max(1) as f64;
+    let mut outers = Vec::with_capacity(panels.len());
+    for (i, row) in rows.enumerate() {
+        let y0 = top + i as f64 * height;
+        let shares: f64 = row.iter().map(|panel| panel.share).sum();
+        let mut across = 0.0;
+        for panel in row {
+            let x0 = across;
+            across += size.width * panel.share / shares;
+            outers.push(Outer {
+                rect: Rect {
+                    x0,
+                    y0,
+                    x1: across,
+                    y1: y0 + height,
+                },
+                titled: true,
+            });
+        }
+    }
+    outers
 }
 
 /// One below the other with frames of equal height; a title shared with the next panel is left out.

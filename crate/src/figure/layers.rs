@@ -92,7 +92,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
         y: Axis::new(&title, Scale::linear(-reach, reach)),
         equal: true,
         marks: vec![dots],
-        share: 1.0,
+        share: 0.5,
         optional: false,
         naming: Naming::Key(Corner::TopLeft),
         empty,

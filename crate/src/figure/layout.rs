@@ -1,6 +1,8 @@
 //! Where everything stands, in CSS pixels: fonts, legend, panels, and the parts of broken axes.
 
-use super::arrange::{Outer, beside_multiples, foot, grid, head, side_by_side, stacked};
+use super::arrange::{
+    Outer, beside_multiples, columns, foot, grid, head, on_grid, room_for, stacked,
+};
 use super::axis::{Ticks, ticks};
 use super::clip::{Point, Rect};
 use super::colour_map::Ramp;
@@ -16,7 +18,7 @@ use plotters::coord::cartesian::Cartesian2d;
 /// Space across a break, pixels.
 const BREAK: f64 = 14.0;
 
-/// More panels than this: all but the first are small multiples.
+/// Beyond this many panels, small ones become multiples beside the first.
 const MULTIPLES: usize = 3;
 
 /// A figure with its pixels.
@@ -137,11 +139,12 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
         .filter(|panel| row || !panel.optional)
         .collect();
     let (main, small) = match visible.len() {
-        n if n > MULTIPLES => visible.split_at(1),
+        n if n > MULTIPLES && visible[1].share < 1.0 => visible.split_at(1),
+        _ if !row => (&visible[..visible.len().min(room_for(size))], &[][..]),
         n => visible.split_at(n),
     };
-    let count = main.len().max(1) as f64;
-    let narrow = if row { size.width / count } else { size.width } < 380.0;
+    let columns = if row { columns(main.len(), size) } else { 1 };
+    let narrow = size.width / (columns as f64) < 380.0;
     let listed = export || narrow;
     let legend = listed
         .then(|| legend::flow(&visible, size.width, font, size.width < 520.0))
@@ -154,7 +157,7 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
         beside_multiples(size, top, row)
     };
     let outers = if row {
-        side_by_side(main, room, top)
+        on_grid(main, room, top, columns)
     } else {
         stacked(main, room, top, font)
     };

@@ -24,7 +24,7 @@ pub struct Panel {
     pub equal: bool,
     /// Drawn in this order.
     pub marks: Vec<Mark>,
-    /// Share of the width when panels stand side by side.
+    /// Share of the width when panels stand side by side; below 1 for small multiples of the first.
     pub share: f64,
     /// Left out unless the figure is clearly wider than high.
     pub optional: bool,

@@ -1,5 +1,8 @@
 //! The quantities that summaries name.
 
+pub(super) mod localisation;
+pub(super) mod orthogonal;
+
 use super::Entry;
 
 /// Every quantity, in no particular order.

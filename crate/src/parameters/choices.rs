@@ -53,6 +53,10 @@ choice! {
         SimilarityDepth = "similarity-depth",
         /// (β, α) diagram for a depth.
         Trainability = "trainability",
+        /// Orthogonal attention: unit circle, conditioning, kernels through depth, cost.
+        Orthogonal = "orthogonal",
+        /// Signal propagation under random walks, entropy and its bounds.
+        Localisation = "localisation",
     }
 }
 

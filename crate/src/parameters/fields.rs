@@ -399,6 +399,15 @@ pub const FIELDS: &[Field] = &[
         |p| Some(p.seed as f64),
         |p, s| p.seed = s.number() as u32
     ),
+    numeric!(
+        "panel",
+        "",
+        "panel",
+        "Which panel of the figure is shown, counted from 1; 0 shows all that fit.",
+        Kind::Integer(0, 8),
+        |p| Some(p.panel as f64),
+        |p, s| p.panel = s.count()
+    ),
     worded!("device", "Device", "Where products run.", Device, device),
     numeric!(
         "alpha_mlp",

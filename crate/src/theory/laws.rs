@@ -150,7 +150,7 @@ fn exact_row(p: &Parameters) -> Option<Row> {
             third: 1.0,
             entropy: 0.0,
         }),
-        Attention::Relu | Attention::Sigmoid => None,
+        Attention::Relu | Attention::Sigmoid | Attention::Orthogonal => None,
     }
 }
 

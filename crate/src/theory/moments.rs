@@ -64,7 +64,13 @@ impl Moments {
     pub fn of(parameters: &Parameters) -> Self {
         let mut moments = Self::of_isotropic(parameters);
         match (parameters.attention, parameters.tokens) {
-            (Attention::Markov | Attention::Uniform | Attention::Identity, _) => {}
+            (
+                Attention::Markov
+                | Attention::Uniform
+                | Attention::Identity
+                | Attention::Orthogonal,
+                _,
+            ) => {}
             // `laws` takes back what does not hold for a walk.
             (_, Tokens::Isotropic | Tokens::Walk) => {}
             (_, Tokens::Unit) => moments.token_ratio = parameters.gamma(),

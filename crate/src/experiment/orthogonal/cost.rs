@@ -1,0 +1,129 @@
+//! What orthogonal and softmax attention cost against the number of tokens: counted, and measured
+//! where whoever runs the step lends a clock.
+
+use crate::attention::orthogonal::{OrthogonalHead, query_key};
+use crate::attention::{Sampler, softmax_rows};
+use crate::dataset::DataSet;
+use crate::linalg::{Matrix, multiply, multiply_nt};
+use crate::parameters::{Basis, Parameters};
+use crate::random::{MatrixId, Stream};
+use crate::theory::orthogonal::{operations_newton_schulz, operations_qr, operations_softmax};
+
+/// Widths of the ViT of OSA Appendix E: d = 64, four heads.
+const WIDTH: usize = 64;
+const HEADS: usize = 4;
+const HEAD: usize = WIDTH / HEADS;
+
+/// Context lengths: 2⁶ … 2¹¹.
+const LENGTHS: [usize; 6] = [64, 128, 256, 512, 1024, 2048];
+
+/// Repetitions of which the fastest counts, up to this length; beyond it once is enough.
+const REPETITIONS: usize = 3;
+const REPEATED: usize = 512;
+
+/// One head of width 16 at every length.
+pub(super) struct Cost {
+    parameters: Parameters,
+}
+
+impl Cost {
+    pub(super) fn new(p: &Parameters) -> Self {
+        Self {
+            parameters: Parameters {
+                heads: HEADS,
+                ..p.clone()
+            },
+        }
+    }
+
+    pub(super) fn steps(&self) -> usize {
+        LENGTHS.len()
+    }
+
+    pub(super) fn length(&self, index: usize) -> usize {
+        LENGTHS[index]
+    }
+
+    pub(super) fn cost(&self, index: usize) -> f64 {
+        let n = LENGTHS[index];
+        2.0 * self.repetitions(index) as f64
+            * (operations_softmax(n, WIDTH, HEAD) + 10.0 * (n * n) as f64)
+    }
+
+    fn repetitions(&self, index: usize) -> usize {
+        if LENGTHS[index] <= REPEATED {
+            REPETITIONS
+        } else {
+            1
+        }
+    }
+
+    /// Seconds of the orthogonal and of the softmax head; `NaN` without a clock.
+    pub(super) fn run(&self, index: usize, sampler: &Sampler) -> Vec<f64> {
+        let Some(clock) = sampler.clock() else {
+            return vec![f64::NAN; 2];
+        };
+        let p = &self.parameters;
+        let tokens = Stream::new(p.seed, index as u32, MatrixId::TOKENS)
+            .normal_matrix(LENGTHS[index], WIDTH);
+        let tokens = faer::Scale(1.0 / (WIDTH as f64).sqrt()) * tokens;
+        let weights = query_key(p, 0, 1, 0, WIDTH);
+        let value = Stream::new(p.seed, 0, MatrixId::VALUE).normal_matrix(WIDTH, HEAD);
+        let fastest = |work: &dyn Fn() -> Matrix| {
+            let mut least = f64::INFINITY;
+            for _ in 0..self.repetitions(index) {
+                let start = clock();
+                let out = std::hint::black_box(work());
+                let seconds = clock() - start;
+                drop(out);
+                least = least.min(seconds);
+            }
+            least
+        };
+        let orthogonal = fastest(&|| {
+            let head = OrthogonalHead::new(&tokens, &weights, p.alpha, p.basis, p.iterations);
+            head.apply(&multiply(&tokens, &value))
+        });
+        let softmax = fastest(&|| softmax_head(&tokens, &weights, &value));
+        vec![orthogonal, softmax]
+    }
+
+    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
+        let p = &self.parameters;
+        let counted = |of: &dyn Fn(usize) -> f64| LENGTHS.iter().map(|n| of(*n)).collect();
+        let seconds = |which: usize| -> Vec<f64> {
+            done.iter()
+                .map(|r| r.as_ref().map_or(f64::NAN, |r| r[which]))
+                .collect()
+        };
+        let own = |n: usize| match p.basis {
+            Basis::Qr => operations_qr(n, WIDTH, HEAD),
+            Basis::NewtonSchulz => operations_newton_schulz(n, WIDTH, HEAD, p.iterations),
+        };
+        data.push("N", counted(&|n| n as f64));
+        data.push("operations_orthogonal", counted(&own));
+        data.push(
+            "operations_softmax",
+            counted(&|n| operations_softmax(n, WIDTH, HEAD)),
+        );
+        data.push("seconds_orthogonal", seconds(0));
+        data.push("seconds_softmax", seconds(1));
+        let most = LENGTHS[LENGTHS.len() - 1];
+        data.summarise(
+            "operations_ratio",
+            operations_softmax(most, WIDTH, HEAD) / own(most),
+        );
+    }
+}
+
+/// One softmax head, N × d_v, with its N × N matrix.
+fn softmax_head(tokens: &Matrix, query_key: &Matrix, value: &Matrix) -> Matrix {
+    let both = multiply(tokens, query_key);
+    let half = both.ncols() / 2;
+    let (q, k) = (
+        both.get(.., ..half).to_owned(),
+        both.get(.., half..).to_owned(),
+    );
+    let scores = faer::Scale(1.0 / (half as f64).sqrt()) * multiply_nt(&q, &k);
+    multiply(&softmax_rows(scores, false), &multiply(tokens, value))
+}
