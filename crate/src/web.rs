@@ -17,9 +17,23 @@ use wasm_bindgen::prelude::*;
 
 thread_local! {
     /// What the sampler keeps between the steps of this instance.
-    static SAMPLER: RefCell<Sampler> = RefCell::default();
+    static SAMPLER: RefCell<Sampler> = RefCell::new(Sampler::new().with_clock(seconds));
     /// Words of the panic that is about to trap this instance.
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Seconds on the browser's clock, of a page and of a worker alike; `NaN` where it has none.
+fn seconds() -> f64 {
+    let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
+    let now = |clock: JsValue| {
+        let method = js_sys::Reflect::get(&clock, &"now".into()).ok()?;
+        let method: js_sys::Function = method.dyn_into().ok()?;
+        method.call0(&clock).ok()?.as_f64()
+    };
+    performance
+        .ok()
+        .and_then(now)
+        .map_or(f64::NAN, |ms| ms / 1e3)
 }
 
 /// Keeps the words of a panic for [`last_panic`]; runs when the module starts.

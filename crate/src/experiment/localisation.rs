@@ -123,3 +123,6 @@ fn softmax(data: &mut DataSet) {
     data.push("softmax", exact);
     data.push("piecewise_linear", linear);
 }
+
+#[cfg(test)]
+mod tests;

@@ -205,3 +205,6 @@ impl Experiment for Orthogonal {
         Ok(data)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -56,8 +56,8 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
 
 #[test]
 fn steps_may_run_in_any_order_and_on_any_sampler() {
-    for view in ["spectrum", "singular", "gap", "stable-rank"] {
-        let p = parameters(&format!("view={view}&T=24&samples=3"));
+    for view in View::WORDS {
+        let p = parameters(&format!("view={view}&T=24&samples=3&layers=2"));
         let expected = Run::new(&p).finish().unwrap();
         let mut run = Run::new(&p);
         for step in (0..run.experiment().steps()).rev() {
