@@ -5,6 +5,7 @@
 //! the outcome does not depend on the number of workers.
 
 mod depth;
+mod filter;
 mod gap;
 mod gradients;
 mod layers;
@@ -22,6 +23,7 @@ mod statistics;
 mod sweep;
 mod trainability;
 
+pub use filter::{filtered_image, image_side};
 pub use run::Run;
 
 use crate::attention::Sampler;
@@ -64,6 +66,7 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
         View::SimilarityDepth => Box::new(similarity_depth::SimilarityDepth::new(parameters)),
         View::Trainability => Box::new(trainability::Trainability::new(parameters)),
         View::Orthogonal => Box::new(orthogonal::Orthogonal::new(parameters)),
+        View::Filter => Box::new(filter::Filter::new(parameters)),
         View::Localisation => Box::new(localisation::Localisation::new(parameters)),
     }
 }

@@ -14,6 +14,7 @@ mod colour_map;
 mod curves;
 mod depth;
 mod draw;
+mod filter;
 mod gap;
 mod gradients;
 mod grid;
@@ -167,6 +168,7 @@ pub fn describe(data: &DataSet) -> String {
         View::SimilarityDepth => similarity_depth::describe(data),
         View::Trainability => trainability::describe(data),
         View::Orthogonal => orthogonal::describe(data),
+        View::Filter => filter::describe(data),
         View::Localisation => localisation::describe(data),
     }
 }
@@ -200,6 +202,7 @@ fn whole_figure(data: &DataSet) -> model::Figure {
         View::SimilarityDepth => similarity_depth::figure(data),
         View::Trainability => trainability::figure(data),
         View::Orthogonal => orthogonal::figure(data),
+        View::Filter => filter::figure(data),
         View::Localisation => localisation::figure(data),
     }
 }
@@ -218,6 +221,7 @@ fn title(data: &DataSet) -> &'static str {
         View::SimilarityDepth => "Cosine between tokens, layer by layer",
         View::Trainability => "Trainability diagram",
         View::Orthogonal => "Orthogonal attention: spectrum, conditioning, depth, cost",
+        View::Filter => "Filtering: spectrum of the update, depth, an image",
         View::Localisation => "Signal propagation and attention entropy under random walks",
     }
 }

@@ -56,6 +56,7 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
         entries::ENTRIES,
         similarity::ENTRIES,
         entries::orthogonal::ENTRIES,
+        entries::filter::ENTRIES,
         entries::localisation::ENTRIES,
     ]
     .into_iter()

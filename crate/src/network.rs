@@ -11,6 +11,7 @@ pub use signal::Signal;
 pub use stack::Stack;
 
 pub mod cosine;
+pub mod filter;
 pub mod jacobian;
 pub mod transformer;
 

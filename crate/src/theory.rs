@@ -7,6 +7,7 @@
 mod activation;
 mod bulk;
 mod cross_overlap;
+pub mod filtering;
 mod free_sum;
 mod gradient_growth;
 mod gradient_law;

@@ -124,6 +124,25 @@ pub fn fresh_seed() -> Result<u32, String> {
     getrandom::u32().map_err(|error| format!("The browser gave no random seed: {error}."))
 }
 
+/// Pixels along a side of the image of the view `filter` for the address `text`.
+#[wasm_bindgen]
+pub fn image_side(text: &str) -> usize {
+    crate::experiment::image_side(&Parameters::from_text(text).0)
+}
+
+/// An image (grey values row by row, [`image_side`] squared of them) after as many layers as the address
+/// `text` says: the visitor's own picture under the update of the view `filter`. It stays here.
+///
+/// # Errors
+/// When the number of pixels is wrong, or matrices cannot be drawn.
+#[wasm_bindgen]
+pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
+    let (p, _) = Parameters::from_text(text);
+    SAMPLER
+        .with_borrow_mut(|sampler| crate::experiment::filtered_image(&p, pixels, sampler))
+        .map_err(words)
+}
+
 /// The operator whose spectrum is shown (A with its remedy, plus αI where the residual connection is
 /// on), T × T, of one realisation, as a NumPy file.
 ///

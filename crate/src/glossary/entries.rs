@@ -1,5 +1,6 @@
 //! The quantities that summaries name.
 
+pub(super) mod filter;
 pub(super) mod localisation;
 pub(super) mod orthogonal;
 

@@ -55,6 +55,8 @@ choice! {
         Trainability = "trainability",
         /// Orthogonal attention: unit circle, conditioning, kernels through depth, cost.
         Orthogonal = "orthogonal",
+        /// Smoothing or not: the spectrum of I + H ⊗ A, depth, an image.
+        Filter = "filter",
         /// Signal propagation under random walks, entropy and its bounds.
         Localisation = "localisation",
     }

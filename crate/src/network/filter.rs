@@ -1,0 +1,181 @@
+//! The filtering update X_ℓ = X_{ℓ−1} + A X_{ℓ−1} Hᵀ, H = (W_V W_proj)ᵀ (FILTER (1)).
+
+use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_nt, singular_values};
+use crate::parameters::{Parameters, Parametrisation};
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream};
+use faer::linalg::solvers::Solve;
+
+/// How much farther out the lowest eigenvalue of balanced weights lies than the highest (FILTER §4, ε).
+const BALANCE: f64 = 0.01;
+
+/// The weights H of one layer, d × d.
+pub struct Weights {
+    /// H.
+    pub matrix: Matrix,
+    /// Its eigenvalues.
+    pub eigenvalues: Vec<Complex>,
+}
+
+impl Weights {
+    /// Draws H of the chosen parametrisation (FILTER §4).
+    ///
+    /// Free: (W_V W_proj)ᵀ with independent N(0, 1/d) entries. Otherwise V_H Λ V_H⁻¹ with independent
+    /// N(0, 1/d) entries of V_H and ψ uniform on (0, 1): Λ = h_low ψ (sharpening), h_high ψ (smoothing),
+    /// or h_high times [ψ, −ψ, max ψ, −max ψ − 0.01] (balanced). The paper clips trained ψ to the bounds;
+    /// drawn within them, clipping never acts.
+    ///
+    /// # Errors
+    /// When the eigenvalues of free weights do not converge.
+    pub fn draw(
+        p: &Parameters,
+        kind: Parametrisation,
+        realisation: u32,
+        width: usize,
+    ) -> Result<Self, Problem> {
+        let stream = |id| Stream::new(p.seed, realisation, id);
+        let gaussian = |id| {
+            let scale = 1.0 / (width as f64).sqrt();
+            faer::Scale(scale) * stream(id).normal_matrix(width, width)
+        };
+        let first = gaussian(MatrixId::H_BASIS);
+        let psi = stream(MatrixId::H_EIGENVALUES).uniforms(width);
+        let spectrum: Vec<f64> = match kind {
+            Parametrisation::Free => {
+                let matrix = multiply(&gaussian(MatrixId::H_PROJECTION), &first);
+                let eigenvalues = eigenvalues(&matrix)?;
+                return Ok(Self {
+                    matrix,
+                    eigenvalues,
+                });
+            }
+            Parametrisation::Sharpening => psi.iter().map(|x| p.h_low * x).collect(),
+            Parametrisation::Smoothing => psi.iter().map(|x| p.h_high * x).collect(),
+            Parametrisation::Balanced => balanced(&psi, p.h_high),
+        };
+        let scaled = Matrix::from_fn(width, width, |i, j| first[(i, j)] * spectrum[j]);
+        // H V = V Λ, solved as Vᵀ Hᵀ = (V Λ)ᵀ.
+        let transposed = first.transpose().partial_piv_lu().solve(scaled.transpose());
+        Ok(Self {
+            matrix: transposed.transpose().to_owned(),
+            eigenvalues: spectrum.iter().map(|x| Complex::new(*x, 0.0)).collect(),
+        })
+    }
+
+    /// Condition number s₁/s_d of H.
+    ///
+    /// # Errors
+    /// When the singular values do not converge.
+    pub fn condition(&self) -> Result<f64, Problem> {
+        let values = singular_values(&self.matrix)?;
+        Ok(values
+            .first()
+            .zip(values.last())
+            .map_or(f64::NAN, |(a, b)| a / b))
+    }
+}
+
+/// [ψ, −ψ, max ψ, −max ψ − ε] times `high`, as many as `psi`.
+fn balanced(psi: &[f64], high: f64) -> Vec<f64> {
+    let width = psi.len();
+    let half = width.saturating_sub(2) / 2;
+    let most = psi.iter().copied().fold(0.0, f64::max);
+    let mut out: Vec<f64> = psi[..half].iter().flat_map(|x| [*x, -*x]).collect();
+    out.extend([most, -most - BALANCE]);
+    out.resize(width, 0.0);
+    out.iter().map(|x| high * x).collect()
+}
+
+/// X + A X Hᵀ, scaled to unit Frobenius norm so that no depth overflows; zero stays zero.
+pub fn update(x: &Matrix, attention: &Matrix, weights: &Matrix) -> Matrix {
+    let mut out = x + multiply_nt(&multiply(attention, x), weights);
+    let norm = out.norm_l2();
+    if norm > 0.0 && norm.is_finite() {
+        out = faer::Scale(1.0 / norm) * out;
+    }
+    out
+}
+
+/// ‖HFC[X]‖_F/‖LFC[X]‖_F with LFC[X] = 11ᵀX/n, HFC[X] = X − LFC[X] (FILTER Definition 2.1).
+pub fn frequency_ratio(x: &Matrix) -> f64 {
+    let n = x.nrows() as f64;
+    let (mut low, mut high) = (0.0, 0.0);
+    for column in x.col_iter() {
+        let mean = column.iter().sum::<f64>() / n;
+        low += n * mean * mean;
+        high += column.iter().map(|v| (v - mean).powi(2)).sum::<f64>();
+    }
+    (high / low).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attention::Sampler;
+    use crate::theory::filtering::{Verdict, dominating};
+
+    fn parameters(text: &str) -> Parameters {
+        let (p, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![]);
+        p
+    }
+
+    #[test]
+    fn weights_have_the_spectrum_they_are_bound_to() {
+        let p = parameters("h_low=-0.7&h_high=2");
+        let bounds = [
+            (Parametrisation::Sharpening, -0.7, 0.0),
+            (Parametrisation::Smoothing, 0.0, 2.0),
+            (Parametrisation::Balanced, -2.02, 2.0),
+        ];
+        for (kind, low, high) in bounds {
+            let weights = Weights::draw(&p, kind, 0, 8).unwrap();
+            let mut found: Vec<f64> = eigenvalues(&weights.matrix)
+                .unwrap()
+                .iter()
+                .map(|z| z.re)
+                .collect();
+            let mut expected: Vec<f64> = weights.eigenvalues.iter().map(|z| z.re).collect();
+            found.sort_by(f64::total_cmp);
+            expected.sort_by(f64::total_cmp);
+            for (a, b) in found.iter().zip(&expected) {
+                assert!((a - b).abs() < 1e-9 && (low..=high).contains(b));
+            }
+        }
+    }
+
+    #[test]
+    fn repeated_updates_do_what_the_dominating_eigenvalue_says() {
+        let p = parameters("T=24&sigma_qk=1.2");
+        let mut sampler = Sampler::new();
+        let attention = sampler.attention(&p, 0).unwrap();
+        let of_a = eigenvalues(&attention).unwrap();
+        for kind in [Parametrisation::Smoothing, Parametrisation::Sharpening] {
+            let weights = Weights::draw(&p, kind, 0, 6).unwrap();
+            let verdict = dominating(&weights.eigenvalues, &of_a).verdict(0);
+            let mut x = Stream::new(0, 0, MatrixId::TOKENS).normal_matrix(24, 6);
+            for _ in 0..400 {
+                x = update(&x, &attention, &weights.matrix);
+            }
+            let ratio = frequency_ratio(&x);
+            match kind {
+                Parametrisation::Smoothing => {
+                    assert_eq!(verdict, Verdict::Smoothing);
+                    assert!(ratio < 1e-6, "{ratio}");
+                }
+                _ => {
+                    assert_eq!(verdict, Verdict::NotLowPass);
+                    assert!(ratio > 1.0, "{ratio}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_ratio_is_zero_for_equal_tokens_and_infinite_for_centred_ones() {
+        let equal = Matrix::from_fn(5, 2, |_, j| j as f64 + 1.0);
+        assert!(frequency_ratio(&equal) < 1e-15);
+        let centred = Matrix::from_fn(2, 1, |i, _| i as f64 - 0.5);
+        assert_eq!(frequency_ratio(&centred), f64::INFINITY);
+    }
+}

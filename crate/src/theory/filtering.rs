@@ -1,0 +1,157 @@
+//! Which eigenvalue of I + H ⊗ A dominates, what that does to the tokens, and what is left of their rank
+//! (FILTER).
+
+use crate::linalg::Complex;
+
+/// Moduli that agree to this, relatively, count as equal.
+const TIE: f64 = 1e-9;
+
+/// Indices of an eigenvalue 1 + λ_j^H λ_i^A.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// j: eigenvalue of H.
+    pub of_h: usize,
+    /// i: eigenvalue of A.
+    pub of_a: usize,
+}
+
+/// What the dominating eigenvalues make of the update (FILTER Theorem 3.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Only the Perron eigenvalue of A dominates: a low-pass filter, all tokens become alike.
+    Smoothing,
+    /// Another eigenvalue of A dominates, alone or with it: not a low-pass filter.
+    NotLowPass,
+}
+
+impl Verdict {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Smoothing => "smoothing",
+            Self::NotLowPass => "not a low-pass filter",
+        }
+    }
+}
+
+/// The eigenvalues 1 + λ_j^H λ_i^A of largest modulus.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dominating {
+    /// Their modulus.
+    pub modulus: f64,
+    /// All pairs that reach it.
+    pub pairs: Vec<Pair>,
+    /// Largest modulus among the others over theirs, 0 if there are none: how fast they win.
+    pub ratio: f64,
+}
+
+/// Finds the dominating eigenvalues; complex ones are taken as such. (The paper assumes the eigenvalues
+/// of A real in (−1, 1]; those of a softmax matrix are complex in general.)
+pub fn dominating(of_h: &[Complex], of_a: &[Complex]) -> Dominating {
+    let modulus = |j: usize, i: usize| (1.0 + of_h[j] * of_a[i]).norm();
+    let all = || (0..of_h.len()).flat_map(|j| (0..of_a.len()).map(move |i| (j, i)));
+    let most = all().map(|(j, i)| modulus(j, i)).fold(0.0, f64::max);
+    let least = most * (1.0 - TIE);
+    let (mut pairs, mut second) = (Vec::new(), 0.0f64);
+    for (j, i) in all() {
+        let size = modulus(j, i);
+        if size >= least {
+            pairs.push(Pair { of_h: j, of_a: i });
+        } else {
+            second = second.max(size);
+        }
+    }
+    Dominating {
+        modulus: most,
+        pairs,
+        ratio: if most > 0.0 { second / most } else { 0.0 },
+    }
+}
+
+impl Dominating {
+    /// FILTER Theorem 3.5, with `perron` the index of the Perron eigenvalue of A.
+    pub fn verdict(&self, perron: usize) -> Verdict {
+        match self.pairs.iter().all(|pair| pair.of_a == perron) {
+            true => Verdict::Smoothing,
+            false => Verdict::NotLowPass,
+        }
+    }
+
+    /// Rank of X_L as L → ∞: the size |U*| of the largest set of dominating pairs of which no two share
+    /// an index (FILTER Corollary B.4), a maximum matching.
+    pub fn limit_rank(&self) -> usize {
+        let mut partner: Vec<Option<usize>> = Vec::new();
+        let columns = self.pairs.iter().map(|p| p.of_a + 1).max().unwrap_or(0);
+        partner.resize(columns, None);
+        let mut rows: Vec<usize> = self.pairs.iter().map(|p| p.of_h).collect();
+        rows.dedup();
+        rows.iter()
+            .filter(|row| self.augment(**row, &mut partner, &mut vec![false; columns]))
+            .count()
+    }
+
+    /// Finds `row` a column of its own, moving others if need be (Kuhn's algorithm).
+    fn augment(&self, row: usize, partner: &mut [Option<usize>], seen: &mut [bool]) -> bool {
+        for pair in self.pairs.iter().filter(|p| p.of_h == row) {
+            let column = pair.of_a;
+            if std::mem::replace(&mut seen[column], true) {
+                continue;
+            }
+            let free = match partner[column] {
+                None => true,
+                Some(other) => self.augment(other, partner, seen),
+            };
+            if free {
+                partner[column] = Some(row);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn real(values: &[f64]) -> Vec<Complex> {
+        values.iter().map(|v| Complex::new(*v, 0.0)).collect()
+    }
+
+    #[test]
+    fn positive_weights_smooth_and_weights_between_minus_one_and_zero_do_not() {
+        // FILTER Corollary 4.1; the Perron eigenvalue comes first.
+        let a = real(&[1.0, 0.4, 0.1, -0.3]);
+        let smoothing = dominating(&real(&[0.2, 0.9]), &a);
+        assert_eq!(smoothing.pairs, [Pair { of_h: 1, of_a: 0 }]);
+        assert_eq!(smoothing.verdict(0), Verdict::Smoothing);
+        let sharpening = dominating(&real(&[-0.2, -0.9]), &a);
+        assert_eq!(sharpening.pairs, [Pair { of_h: 1, of_a: 3 }]);
+        assert_eq!(sharpening.verdict(0), Verdict::NotLowPass);
+        let no_negative = dominating(&real(&[-0.2, -0.9]), &real(&[1.0, 0.4, 0.1]));
+        assert_eq!(no_negative.pairs, [Pair { of_h: 0, of_a: 2 }]);
+    }
+
+    #[test]
+    fn conjugate_pairs_tie_and_leave_rank_two_only_where_both_factors_are_complex() {
+        let z = Complex::new(0.2, 0.5);
+        let both = dominating(&[z, z.conj()], &[z.conj(), z]);
+        assert_eq!((both.pairs.len(), both.limit_rank()), (2, 2));
+        let one = dominating(&real(&[1.0]), &[z, z.conj()]);
+        assert_eq!((one.pairs.len(), one.limit_rank()), (2, 1));
+    }
+
+    #[test]
+    fn identity_attention_keeps_the_rank_of_a_repeated_eigenvalue() {
+        let d = dominating(&real(&[0.5, 0.5, 0.1]), &real(&[1.0; 4]));
+        assert_eq!((d.pairs.len(), d.limit_rank()), (8, 2));
+        assert_eq!(d.verdict(0), Verdict::NotLowPass);
+        assert!((d.ratio - 1.1 / 1.5).abs() < 1e-15);
+    }
+
+    #[test]
+    fn nothing_at_all_is_answered() {
+        let d = dominating(&[], &[]);
+        assert_eq!((d.limit_rank(), d.ratio, d.modulus), (0, 0.0, 0.0));
+    }
+}
