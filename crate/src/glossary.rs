@@ -4,6 +4,9 @@
 //! summary; a test keeps that so.
 
 mod entries;
+mod filter;
+mod localisation;
+mod orthogonal;
 mod similarity;
 mod views;
 
@@ -55,9 +58,9 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
     [
         entries::ENTRIES,
         similarity::ENTRIES,
-        entries::orthogonal::ENTRIES,
-        entries::filter::ENTRIES,
-        entries::localisation::ENTRIES,
+        orthogonal::ENTRIES,
+        filter::ENTRIES,
+        localisation::ENTRIES,
     ]
     .into_iter()
     .flatten()

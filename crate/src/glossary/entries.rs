@@ -1,9 +1,5 @@
 //! The quantities that summaries name.
 
-pub(super) mod filter;
-pub(super) mod localisation;
-pub(super) mod orthogonal;
-
 use super::Entry;
 
 /// Every quantity, in no particular order.

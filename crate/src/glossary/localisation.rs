@@ -3,7 +3,7 @@
 use super::Entry;
 
 /// In the order in which the view shows them.
-pub const ENTRIES: &[Entry] = &[
+pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         name: "xi",
         symbol: "<mi>ξ</mi>",

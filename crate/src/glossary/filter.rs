@@ -3,7 +3,7 @@
 use super::Entry;
 
 /// In the order in which the view shows them.
-pub const ENTRIES: &[Entry] = &[
+pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         name: "verdict",
         symbol: "<mrow><mi>I</mi><mo>+</mo><mi>H</mi><mo>⊗</mo><mi>A</mi></mrow>",

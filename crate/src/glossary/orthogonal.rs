@@ -3,7 +3,7 @@
 use super::Entry;
 
 /// In the order in which the view shows them.
-pub const ENTRIES: &[Entry] = &[
+pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         name: "head_width",
         symbol: "<msub><mi>d</mi><mi>v</mi></msub>",
