@@ -61,7 +61,8 @@ export function controls(schema, actions) {
         else part.element.hidden = idle;
       }
       hold.show(parameters.hold);
-      residual.show(parameters.skip, fields.includes('skip'));
+      // Orthogonal attention has an α of its own, which needs no residual connection.
+      residual.show(parameters.skip, fields.includes('skip'), parameters.attention !== 'orthogonal');
     },
   };
 }
@@ -93,12 +94,14 @@ function residualChip(field, actions) {
     type: 'checkbox', name: 'skip', onchange: event => actions.set('skip', check.checked ? 1 : 0, event),
   });
   const element = h('label', { className: 'chip', title: field.meaning }, check, h('span', {}, 'residual'));
+  let needed = true;
   return {
     element,
-    offersMore: () => !element.hidden && !check.checked,
-    show(value, offered) {
+    offersMore: () => needed && !element.hidden && !check.checked,
+    show(value, offered, required) {
       check.checked = Boolean(value);
       element.hidden = !offered;
+      needed = required;
     },
   };
 }

@@ -158,6 +158,7 @@ export class AttentionSpectra extends HTMLElement {
       move: (name, value, event, also) => this.#set(name, value, event, true, also),
       set: (name, value, event, also) => this.#set(name, value, event, false, also),
       dice: event => this.#set('seed', core.bindings.fresh_seed(), event, false),
+      preset: text => this.#show(text),
       stop: () => this.stop(),
       problem: reason => this.#problem(reason),
     }, this.#words);
@@ -195,6 +196,11 @@ export class AttentionSpectra extends HTMLElement {
       problems.push(...reading.problems);
     }
     this.#apply({ ...reading, problems }, performance.now(), false);
+  }
+
+  /** Shows what an address says, whatever was set before. */
+  #show(text) {
+    this.#apply(JSON.parse(this.#core.bindings.read(text)), performance.now(), false);
   }
 
   #set(name, value, event, dragging, also = {}) {

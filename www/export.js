@@ -1,6 +1,7 @@
 // Files out of the figure.
 
 import { h, icon } from './dom.js';
+import { menu } from './menu.js';
 
 const FORMATS = {
   svg: { label: 'SVG', hint: 'vector figure, for a paper', type: 'image/svg+xml', make: element => element.toSVG() },
@@ -17,38 +18,19 @@ const FORMATS = {
  * @returns {HTMLElement}
  */
 export function exportMenu(element, problem) {
-  const menu = h('details', {
-    className: 'menu',
-    onkeydown: event => {
-      if (event.key !== 'Escape' || !menu.open) return;
-      event.stopPropagation();
-      close();
-    },
-    onfocusout: event => {
-      if (menu.open && event.relatedTarget && !menu.contains(event.relatedTarget)) menu.open = false;
-    },
-  });
-  const close = () => {
-    menu.open = false;
-    summary.focus();
-  };
   const choose = async (name, format) => {
-    close();
+    list.close();
     try {
       save(new Blob([await format.make(element)], { type: format.type }), fileName(element.parameters, name));
     } catch (reason) {
       problem(reason);
     }
   };
-  const summary = h('summary', { className: 'button' }, icon('save'), h('span', {}, 'Export'));
   const items = Object.entries(FORMATS).map(([name, format]) =>
     h('button', { type: 'button', 'data-format': name, onclick: () => choose(name, format) },
       h('b', {}, format.label), h('span', {}, format.hint)));
-  menu.append(summary, h('div', { className: 'items' }, ...items));
-  document.addEventListener('pointerdown', event => {
-    if (!event.composedPath().includes(menu)) menu.open = false;
-  });
-  return menu;
+  const list = menu([icon('save'), h('span', {}, 'Export')], items);
+  return list.element;
 }
 
 /**

@@ -9,6 +9,7 @@ import { figureView } from './figure-view.js';
 import { numbers } from './numbers.js';
 import { copyLink } from './permalink.js';
 import { spoken } from './pick.js';
+import { presetMenu } from './presets.js';
 import { status } from './status.js';
 import { dataTable } from './table.js';
 import { viewPicker } from './views.js';
@@ -17,7 +18,7 @@ import { viewPicker } from './views.js';
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, stop: Function, problem: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, stop: Function, problem: Function}} actions
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
  */
@@ -39,7 +40,7 @@ export function face(host, schema, actions, words) {
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel' }, figure.element, line.element);
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), picker.element,
-      h('div', { className: 'share' }, copy, exportMenu(host, actions.problem))),
+      h('div', { className: 'share' }, presetMenu(schema.presets, actions.preset), copy, exportMenu(host, actions.problem))),
     words.element, stage, strip.element, panel.element,
     h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, table.element, aloud.element),
     note.element);

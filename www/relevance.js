@@ -1,27 +1,34 @@
 // Which controls matter for the figure in view.
 
-/** Controls that matter under a condition on the others, whatever the view says. */
+/**
+ * Controls that matter under a condition on another one, where the view has that other one:
+ * [the other one, condition].
+ */
 const CONDITIONS = {
-  law: p => p.attention === 'markov',
-  sigma_A: p => p.attention === 'markov' && p.law === 'lognormal',
-  tail_index: p => p.attention === 'markov' && p.law === 'pareto',
-  mu: p => p.attention === 'differential',
-  rho: p => p.tokens === 'correlated',
-  sigma_qk: scored,
-  beta: scored,
-  causal: scored,
-  d_qk: scored,
+  law: ['attention', p => p.attention === 'markov'],
+  sigma_A: ['attention', p => p.attention === 'markov' && p.law === 'lognormal'],
+  tail_index: ['attention', p => p.attention === 'markov' && p.law === 'pareto'],
+  mu: ['attention', p => p.attention === 'differential'],
+  rho: ['tokens', p => p.tokens === 'correlated'],
+  sigma_qk: ['attention', scored],
+  beta: ['attention', scored],
+  causal: ['attention', scored],
+  d_qk: ['attention', scored],
 };
 
 /** Kinds of attention made from query/key scores. */
 function scored({ attention }) {
-  return !['markov', 'uniform', 'identity'].includes(attention);
+  return !['markov', 'uniform', 'identity', 'orthogonal'].includes(attention);
 }
 
 /** They concern every figure. */
 const ALWAYS = ['T', 'sigma_qk', 'beta', 'seed', 'device'];
-/** The residual connection's strength matters wherever the connection does. */
-const WITH = { alpha: 'skip' };
+
+/** α acts where the view says so, through the residual connection, and as the angle of orthogonal attention. */
+function residual(parameters, fields) {
+  const turns = fields.includes('attention') && parameters.attention === 'orthogonal';
+  return fields.includes('alpha') || fields.includes('skip') || turns;
+}
 
 /**
  * Whether `name` changes the figure.
@@ -31,6 +38,8 @@ const WITH = { alpha: 'skip' };
  * @returns {boolean}
  */
 export function matters(name, parameters, fields) {
-  const offered = ALWAYS.includes(name) || fields.includes(WITH[name] ?? name);
-  return offered && (CONDITIONS[name]?.(parameters) ?? true);
+  if (name === 'alpha') return residual(parameters, fields);
+  const [other, holds] = CONDITIONS[name] ?? [];
+  const offered = ALWAYS.includes(name) || fields.includes(name);
+  return offered && (!fields.includes(other) || holds(parameters));
 }

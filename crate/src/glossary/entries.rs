@@ -142,7 +142,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "excess_published",
-        symbol: "<msup><mi>T</mi><mrow><mn>1</mn><mo>−</mo><mn>4</mn><mi>ℓ</mi></mrow></msup>",
+        symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mtext>pub</mtext></msub>",
         label: "published rate of collapse",
         sentence: "The published rate at which the rank collapses with the context length, with constant 1.",
         formula: "<mi>sr</mi><mo>(</mo><msub><mi>Σ</mi><mi>ℓ</mi></msub><mo>)</mo><mo>−</mo><mn>1</mn><mo>=</mo><mi>O</mi><mo>(</mo><msup><mi>T</mi><mrow><mn>1</mn><mo>−</mo><mn>4</mn><mi>ℓ</mi></mrow></msup><mo>)</mo>",
@@ -150,7 +150,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "excess_corrected",
-        symbol: "<mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>4</mn><mi>ℓ</mi></mrow></msubsup><mo>(</mo><mn>1</mn><mo>+</mo><mi>ℓ</mi><mo>(</mo><mn>1</mn><mo>+</mo><mi>γ</mi><mo>)</mo><mo>)</mo><msup><mi>T</mi><mrow><mn>1</mn><mo>−</mo><mn>2</mn><mi>ℓ</mi></mrow></msup></mrow>",
+        symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mtext>corr</mtext></msub>",
         label: "corrected law of collapse",
         sentence: "The collapse that follows from the paper's own theorems, with its constant; for one layer with query–key scores the low-rank part adds cζ².",
         formula: "<mi>sr</mi><mo>−</mo><mn>1</mn><mo>≃</mo><mfrac><mrow><mn>2</mn><msup><mi>η</mi><mn>2</mn></msup><mo>+</mo><mi>c</mi><msup><mi>ζ</mi><mn>2</mn></msup><mo>+</mo><mi>γ</mi><msup><mi>η</mi><mn>2</mn></msup></mrow><mrow><mi>T</mi></mrow></mfrac>",

@@ -69,6 +69,7 @@ const STACK: &[&str] = &[
 
 /// Controls of the views that stack transformer blocks.
 const BLOCKS: &[&str] = &[
+    "alpha",
     "layers",
     "rho",
     "activation",
@@ -209,6 +210,7 @@ pub const VIEWS: &[ViewEntry] = &[
         title: "Similarity map",
         sentence: "How alike tokens are behind one update, for every score scale and every similarity before it.",
         fields: &[
+            "alpha",
             "block",
             "rho",
             "overlap",

@@ -1,0 +1,32 @@
+// A button with a list under it, closed by Escape, by choosing, and by looking elsewhere.
+
+import { h } from './dom.js';
+
+/**
+ * @param {Node[]} label of the button
+ * @param {Node[]} items shown while it is open
+ * @param {object} [attributes] of the list
+ * @returns {{element: HTMLDetailsElement, close: () => void}} `close` also returns the focus
+ */
+export function menu(label, items, attributes = {}) {
+  const summary = h('summary', { className: 'button' }, ...label);
+  const close = () => {
+    element.open = false;
+    summary.focus();
+  };
+  const element = h('details', {
+    className: 'menu',
+    onkeydown: event => {
+      if (event.key !== 'Escape' || !element.open) return;
+      event.stopPropagation();
+      close();
+    },
+    onfocusout: event => {
+      if (element.open && event.relatedTarget && !element.contains(event.relatedTarget)) element.open = false;
+    },
+  }, summary, h('div', { ...attributes, className: 'items' }, ...items));
+  document.addEventListener('pointerdown', event => {
+    if (!event.composedPath().includes(element)) element.open = false;
+  });
+  return { element, close };
+}
