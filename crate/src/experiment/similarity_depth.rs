@@ -21,6 +21,27 @@ pub(super) struct SimilarityDepth {
     parameters: Parameters,
 }
 
+/// Largest T and d that are propagated for real: beyond, a layer takes seconds and gigabytes.
+const SAMPLED_LIMIT: usize = 2048;
+
+/// Realisations that are measured: the dial's, or none where a layer is too large.
+pub(super) fn measured_samples(p: &Parameters) -> usize {
+    if p.T.max(p.width()) > SAMPLED_LIMIT {
+        0
+    } else {
+        p.samples
+    }
+}
+
+/// Says so where nothing is measured.
+pub(super) fn note_limit(p: &Parameters, data: &mut DataSet) {
+    if measured_samples(p) == 0 {
+        data.notes.push(format!(
+            "Transformers are propagated up to T = d = {SAMPLED_LIMIT}; beyond, the theory stands alone."
+        ));
+    }
+}
+
 /// ρ behind every layer by the limit of infinite T, as published.
 pub(super) fn published(p: &Parameters) -> Vec<f64> {
     update(p, Overlap::Asymptotic).iterate(p.rho, p.layers)
@@ -79,7 +100,7 @@ fn abscissa(i: usize) -> f64 {
 
 impl Experiment for SimilarityDepth {
     fn steps(&self) -> usize {
-        1 + self.parameters.samples
+        1 + measured_samples(&self.parameters)
     }
 
     fn label(&self, step: usize) -> String {
@@ -133,6 +154,7 @@ impl Experiment for SimilarityDepth {
         data.summarise("rho_final_theory", last(course_theory));
         data.summarise("rho_final_published", last(&published));
         data.summarise("alpha_critical", last(alpha));
+        note_limit(p, &mut data);
         let stable = fixed.chunks_exact(2).find(|f| f[1].abs() < 1.0);
         data.summarise("fixed_point", stable.map_or(f64::NAN, |f| f[0]));
         Ok(data)

@@ -2,6 +2,7 @@
 //! measurement (REM Figures 3 and C.3).
 
 use super::Experiment;
+use super::similarity_depth::{measured_samples, note_limit};
 use super::statistics::mean_and_error;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
@@ -22,12 +23,15 @@ const LIMIT: f64 = 3.0;
 /// Distances between the cells of each level of refinement, coarse first.
 const STRIDES: [usize; 3] = [4, 2, 1];
 
-/// Theory column by column, then the measured cells row by row: coarse, finer, all.
+/// Theory column by column, then the measured cells, pieces of rows: coarse, finer, all.
 pub(super) struct SimilarityMap {
     parameters: Parameters,
-    /// The measured steps: level and row, within one realisation.
-    passes: Vec<(usize, usize)>,
+    /// The measured steps: row and columns, within one realisation.
+    passes: Vec<(usize, Vec<usize>)>,
 }
+
+/// Cells that one step measures at most: some tens of milliseconds at T = 256.
+const CELLS: usize = 8;
 
 /// Middle of cell `i` of `count` on 0…`limit`.
 fn centre(i: usize, count: usize, limit: f64) -> f64 {
@@ -57,10 +61,13 @@ fn columns(at: usize, j: usize) -> impl Iterator<Item = usize> {
 
 impl SimilarityMap {
     pub(super) fn new(parameters: &Parameters) -> Self {
-        let passes = (0..STRIDES.len())
-            .flat_map(|at| (0..ROWS).map(move |j| (at, j)))
-            .filter(|(at, j)| columns(*at, *j).next().is_some())
-            .collect();
+        let mut passes = Vec::new();
+        for at in 0..STRIDES.len() {
+            for j in 0..ROWS {
+                let cells: Vec<usize> = columns(at, j).collect();
+                passes.extend(cells.chunks(CELLS).map(|part| (j, part.to_vec())));
+            }
+        }
         Self {
             parameters: parameters.clone(),
             passes,
@@ -74,27 +81,28 @@ impl SimilarityMap {
         (0..ROWS).map(|j| update.map(rho(j))).collect()
     }
 
-    /// Realisation, level and row of a step behind the theory: every realisation's coarse cells come
+    /// Realisation, row and columns of a step behind the theory: every realisation's coarse cells come
     /// before anybody's fine ones.
-    fn at(&self, step: usize) -> (u32, usize, usize) {
+    fn at(&self, step: usize) -> (u32, usize, &[usize]) {
         let samples = self.parameters.samples;
         let measured = step - COLUMNS;
-        let (at, j) = self.passes[measured / samples];
-        ((measured % samples) as u32, at, j)
+        let (j, columns) = &self.passes[measured / samples];
+        ((measured % samples) as u32, *j, columns)
     }
 
     /// Mean cosine behind the update of tokens of cosine ρ_j, for every column of the level.
     fn measure(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let (realisation, at, j) = self.at(step);
+        let (realisation, j, columns) = self.at(step);
         let p = &self.parameters;
         let own = single_head(p, beta(0), rho(j));
         // Tokens of length √d through W^V of entries σ_V/√d are unit tokens through entries σ_V.
         let values = sampler.values(&own, realisation)?;
         let x = tokens(sampler, &own, realisation)?;
         let mlp = (p.block == Block::Full).then(|| Mlp::draw(p, realisation, 1));
-        columns(at, j)
+        columns
+            .iter()
             .map(|i| {
-                let cell = single_head(p, beta(i), rho(j));
+                let cell = single_head(p, beta(*i), rho(j));
                 let attention = sampler.attention(&cell, realisation)?;
                 Ok(mean_cosine(&self.update(
                     &x,
@@ -120,14 +128,14 @@ impl SimilarityMap {
 
 impl Experiment for SimilarityMap {
     fn steps(&self) -> usize {
-        COLUMNS + self.passes.len() * self.parameters.samples
+        COLUMNS + self.passes.len() * measured_samples(&self.parameters)
     }
 
     fn label(&self, step: usize) -> String {
         if step < COLUMNS {
             return format!("theory, β = {:.2}", beta(step));
         }
-        let (realisation, _, j) = self.at(step);
+        let (realisation, j, _) = self.at(step);
         format!(
             "cells at ρ = {:.2}, realisation {}",
             rho(j),
@@ -140,8 +148,7 @@ impl Experiment for SimilarityMap {
         if step < COLUMNS {
             return 1e8;
         }
-        let (_, at, j) = self.at(step);
-        let cells = columns(at, j).count() as f64;
+        let cells = self.at(step).2.len() as f64;
         let mlp = if self.parameters.block == Block::Full {
             4.0
         } else {
@@ -172,8 +179,8 @@ impl Experiment for SimilarityMap {
                     .enumerate()
                     .for_each(|(j, v)| theory[j * COLUMNS + step] = *v);
             } else {
-                let (_, at, j) = self.at(step);
-                for (i, value) in columns(at, j).zip(values) {
+                let (_, j, columns) = self.at(step);
+                for (i, value) in columns.iter().zip(values) {
                     cells[j * COLUMNS + i].push(*value);
                 }
             }
@@ -198,6 +205,7 @@ impl Experiment for SimilarityMap {
         data.push("critical_rho", (0..ROWS).map(rho).collect());
         data.push("critical_beta", limits);
         data.summarise("beta_critical", critical_beta(p.rho));
+        note_limit(p, &mut data);
         data.summarise("difference", mean_and_error(&known).0);
         data.summarise(
             "difference_largest",
@@ -216,8 +224,8 @@ mod tests {
         let p = Parameters::from_text("view=similarity-map&T=8").0;
         let map = SimilarityMap::new(&p);
         let mut seen = vec![0; COLUMNS * ROWS];
-        for (at, j) in &map.passes {
-            columns(*at, *j).for_each(|i| seen[j * COLUMNS + i] += 1);
+        for (j, columns) in &map.passes {
+            columns.iter().for_each(|i| seen[j * COLUMNS + i] += 1);
         }
         assert!(seen.iter().all(|n| *n == 1));
         let coarse = (0..COLUMNS * ROWS)

@@ -156,3 +156,62 @@ fn heavy_tails_and_infinite_moments_are_announced() {
     assert!(!finish("T=16&sigma_qk=2").notes.is_empty());
     assert!(finish("T=256&sigma_qk=0.8").notes.is_empty());
 }
+
+#[test]
+fn overlaps_of_sampled_rows_agree_with_the_exact_law_and_not_with_the_published_ones() {
+    let data = finish("view=overlap&T=128&samples=8&seed=2&beta=1");
+    let (measured, se) = (data.numbers("measured"), data.numbers("measured_se"));
+    for (i, exact) in data.numbers("exact").iter().enumerate().skip(1) {
+        // Scores at finite d_qk are not quite Gaussian: a few per cent beside the statistical error.
+        let room = 5.0 * se[i] + 0.05 * exact;
+        assert!(
+            (measured[i] - exact).abs() < room,
+            "{i}: {} {exact}",
+            measured[i]
+        );
+    }
+    let value = |name| data.scalar(name);
+    assert!(value("participation") > 1.3 * value("participation_published"));
+    assert_eq!(value("participation_asymptotic"), 0.0);
+}
+
+#[test]
+fn the_similarity_map_is_measured_where_theory_puts_it() {
+    let data = finish("view=similarity-map&T=96&samples=2&beta=1&block=full&alpha=0.5");
+    assert!(
+        data.scalar("difference") < 0.03,
+        "{}",
+        data.scalar("difference")
+    );
+    assert!(
+        data.scalar("difference_largest") < 0.15,
+        "{}",
+        data.scalar("difference_largest")
+    );
+}
+
+#[test]
+fn the_dials_stand_in_the_region_that_theory_and_measurement_agree_on() {
+    let phase = |text: &str| {
+        let data = finish(&format!(
+            "view=trainability&T=64&d=128&tokens=unit&layers=12&sigma_V=0.45&{text}"
+        ));
+        let word = data
+            .summary
+            .iter()
+            .find(|(name, _)| name == "phase")
+            .cloned();
+        let (theory, measured) = (data.scalar("rho_final_theory"), data.scalar("rho_final"));
+        assert!(
+            (theory - measured).abs() < 0.1,
+            "{text}: {theory} {measured}"
+        );
+        match word {
+            Some((_, crate::dataset::Value::Word(word))) => word,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(phase("beta=0.2&alpha=0.3"), "rank collapse");
+    assert_eq!(phase("beta=0.2&alpha=2"), "trainable");
+    assert_eq!(phase("beta=2&alpha=2"), "entropy collapse");
+}

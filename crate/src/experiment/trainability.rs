@@ -2,7 +2,9 @@
 //! into neither (REM Figure 1(c)).
 
 use super::Experiment;
-use super::similarity_depth::{course, published, stack_cost, update};
+use super::similarity_depth::{
+    course, measured_samples, note_limit, published, stack_cost, update,
+};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::network::transformer::{cosines, head_width};
@@ -98,7 +100,7 @@ impl Trainability {
 
 impl Experiment for Trainability {
     fn steps(&self) -> usize {
-        COLUMNS + 1 + self.parameters.samples
+        COLUMNS + 1 + measured_samples(&self.parameters)
     }
 
     fn label(&self, step: usize) -> String {
@@ -181,6 +183,7 @@ impl Experiment for Trainability {
         data.summarise("rho_final", end.0);
         data.summarise("rho_final_theory", end.1);
         data.summarise("beta_critical", critical_beta(p.rho));
+        note_limit(p, &mut data);
         let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
         data.summarise("alpha_critical", value(here.min(COLUMNS - 1), 0));
         data.summary.push((

@@ -327,3 +327,29 @@ fn descriptions_carry_the_numbers() {
         describe(&ranks())
     );
 }
+
+#[test]
+fn a_handle_is_gripped_where_it_stands_and_dragged_within_its_panel() {
+    let text = "view=similarity-map&T=8&beta=1.5&rho=0.5";
+    let data = crate::experiment::Run::new(&Parameters::from_text(text).0)
+        .finish()
+        .unwrap();
+    let size = Size {
+        width: 900.0,
+        height: 600.0,
+    };
+    // Both panels have one: look for the left one.
+    let found =
+        (0..450).find_map(|x| (0..600).find_map(|y| grip(&data, size, f64::from(x), f64::from(y))));
+    let found = found.unwrap();
+    assert_eq!(found.moves, ("beta", "rho"));
+    let [(_, beta), (_, rho)] = dragged(&data, size, found.x, found.y).unwrap();
+    assert!(
+        (beta - 1.5).abs() < 0.01 && (rho - 0.5).abs() < 0.01,
+        "{beta} {rho}"
+    );
+    let [(_, beta), (_, rho)] = dragged(&data, size, -50.0, 2000.0).unwrap();
+    assert_eq!((beta, rho), (0.0, 0.0));
+    assert!(grip(&data, size, found.x + 60.0, found.y).is_none());
+    assert!(dragged(&disk(20, 1, 0.0), size, 10.0, 10.0).is_none());
+}

@@ -136,7 +136,8 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
         found.push(name(0.5 * (critical + end), 0.5 * top, "entropy collapse"));
     }
     if boundary > 0.12 * top {
-        found.push(name(left, 0.5 * boundary, "rank collapse"));
+        // Right of and below the marks of initialisations, which stand at α = 1 and small β.
+        found.push(name(1.3 * left, 0.3 * boundary, "rank collapse"));
     }
     if boundary < 0.85 * top {
         found.push(name(left, 0.5 * (boundary + top), "trainable"));

@@ -58,14 +58,14 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "tanh with small weights: all tokens become alike",
         paper: "REM",
         figure: "Figure 5",
-        text: "view=similarity-depth&activation=tanh&layers=200&T=96&beta=0.2&alpha=1&alpha_mlp=1&sigma_w=1&sigma_b=0.1&heads=1&rho=0.1",
+        text: "view=similarity-depth&activation=tanh&layers=200&T=64&d=256&beta=0.2&alpha=1&alpha_mlp=1&sigma_w=1&sigma_b=0.1&heads=1&rho=0.1",
     },
     Preset {
         id: "rem-5-chaotic",
         title: "tanh with large weights: a fixed point below full similarity",
         paper: "REM",
         figure: "Figure 5",
-        text: "view=similarity-depth&activation=tanh&layers=200&T=96&beta=0.2&alpha=1&alpha_mlp=1&sigma_w=6&sigma_b=0.1&heads=1&rho=0.1",
+        text: "view=similarity-depth&activation=tanh&layers=200&T=64&d=256&beta=0.2&alpha=1&alpha_mlp=1&sigma_w=6&sigma_b=0.1&heads=1&rho=0.1",
     },
     Preset {
         id: "rem-b1",
