@@ -14,7 +14,16 @@ const CONDITIONS = {
   beta: ['attention', scored],
   causal: ['attention', scored],
   d_qk: ['attention', scored],
+  activation: ['block', whole],
+  alpha_mlp: ['block', whole],
+  sigma_w: ['block', whole],
+  sigma_b: ['block', whole],
 };
+
+/** Updates that take in the MLP of a transformer block. */
+function whole({ block }) {
+  return block === 'full';
+}
 
 /** Kinds of attention made from query/key scores. */
 function scored({ attention }) {
@@ -26,6 +35,7 @@ const ALWAYS = ['T', 'sigma_qk', 'beta', 'seed', 'device'];
 
 /** α acts where the view says so, through the residual connection, and as the angle of orthogonal attention. */
 function residual(parameters, fields) {
+  if (fields.includes('block') && parameters.block === 'attention') return false;
   const turns = fields.includes('attention') && parameters.attention === 'orthogonal';
   return fields.includes('alpha') || fields.includes('skip') || turns;
 }

@@ -110,7 +110,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "phase",
-        symbol: "",
+        symbol: "<mtext>region</mtext>",
         label: "region",
         sentence: "Where the dials stand: entropy collapse (β above its critical value), rank collapse (ρ_L above 1 − ε), or trainable.",
         formula: "",

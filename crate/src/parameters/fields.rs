@@ -160,7 +160,7 @@ pub const FIELDS: &[Field] = &[
         "alpha",
         "α",
         "residual strength",
-        "Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on.",
+        "Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on, and always in a transformer block.",
         Kind::Real(0.0, 4.0),
         |p| Some(p.alpha),
         |p, s| p.alpha = s.number()
