@@ -18,7 +18,20 @@ const CONDITIONS = {
   alpha_mlp: ['block', whole],
   sigma_w: ['block', whole],
   sigma_b: ['block', whole],
+  heads: ['attention', turning],
+  basis: ['attention', turning],
+  iterations: ['basis', p => p.basis === 'newton-schulz'],
+  h_low: ['parametrisation', p => p.parametrisation === 'sharpening'],
+  h_high: ['parametrisation', p => ['smoothing', 'balanced'].includes(p.parametrisation)],
 };
+
+/** Views with weights of their own, which the score scale does not touch. */
+const OWN_WEIGHTS = ['orthogonal', 'localisation'];
+
+/** Kinds of attention with a basis of queries and keys. */
+function turning({ attention }) {
+  return attention === 'orthogonal';
+}
 
 /** Updates that take in the MLP of a transformer block. */
 function whole({ block }) {
@@ -49,6 +62,7 @@ function residual(parameters, fields) {
  */
 export function matters(name, parameters, fields) {
   if (name === 'alpha') return residual(parameters, fields);
+  if (['sigma_qk', 'beta'].includes(name) && OWN_WEIGHTS.includes(parameters.view)) return false;
   const [other, holds] = CONDITIONS[name] ?? [];
   const offered = ALWAYS.includes(name) || fields.includes(name);
   return offered && (!fields.includes(other) || holds(parameters));

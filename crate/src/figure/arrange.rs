@@ -41,7 +41,7 @@ pub fn columns(count: usize, size: Size) -> usize {
 /// Panels one below the other that a narrow figure has room for; the others are left out, and can be
 /// chosen one by one.
 pub fn room_for(size: Size) -> usize {
-    ((size.height / 150.0) as usize).max(2)
+    ((size.height / 240.0) as usize).max(1)
 }
 
 /// Rows of `columns` panels, sharing the width as the panels ask.

@@ -140,14 +140,15 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
         .collect();
     let (main, small) = match visible.len() {
         n if n > MULTIPLES && visible[1].share < 1.0 => visible.split_at(1),
-        _ if !row => (&visible[..visible.len().min(room_for(size))], &[][..]),
+        n if n > MULTIPLES && !row => (&visible[..n.min(room_for(size))], &[][..]),
         n => visible.split_at(n),
     };
+    let shown: Vec<&Panel> = main.iter().chain(small).copied().collect();
     let columns = if row { columns(main.len(), size) } else { 1 };
     let narrow = size.width / (columns as f64) < 380.0;
     let listed = export || narrow;
     let legend = listed
-        .then(|| legend::flow(&visible, size.width, font, size.width < 520.0))
+        .then(|| legend::flow(&shown, size.width, font, size.width < 520.0))
         .filter(|l| !l.entries.is_empty());
     let top = legend.as_ref().map_or(0.0, |l| l.height);
     let naming = |panel: &Panel| (!listed).then_some(panel.naming);

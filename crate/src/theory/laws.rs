@@ -59,6 +59,8 @@ pub struct Laws {
     tokens: usize,
     /// Whether A has a bulk of singular values that the laws describe.
     has_bulk: bool,
+    /// Whether the eigenvalues fill a disk.
+    has_disk: bool,
 }
 
 /// Published and corrected density of the singular values, in units of A like the values themselves.
@@ -132,6 +134,7 @@ pub fn laws(parameters: &Parameters) -> Laws {
         c,
         tokens,
         has_bulk: true,
+        has_disk: p.attention != Attention::Orthogonal,
     };
     laws.restrict(p);
     laws
@@ -215,7 +218,7 @@ impl Laws {
             published: Vec::new(),
             corrected: Vec::new(),
         };
-        if !self.radius.is_finite() || self.radius == 0.0 {
+        if !self.has_disk || !self.radius.is_finite() || self.radius == 0.0 {
             return curve;
         }
         let root = (self.tokens as f64).sqrt();
