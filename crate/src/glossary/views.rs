@@ -318,7 +318,6 @@ pub const VIEWS: &[ViewEntry] = &[
             "heads",
             "basis",
             "iterations",
-            "alpha",
             "tokens",
             "rho",
             "causal",
