@@ -58,7 +58,7 @@ impl Grid {
                     .collect()
             })
             .collect();
-        lines.sort_by(|a, b| b.len().cmp(&a.len()));
+        lines.sort_by_key(|line| std::cmp::Reverse(line.len()));
         lines
     }
 

@@ -131,6 +131,25 @@ mod tests {
     }
 
     #[test]
+    fn two_tokens_agree_with_the_logistic_form_to_seven_digits() {
+        // T = 2: A = logistic(y), y = k + e with k ~ N(0, 2ρw), e ~ N(0, 2(1−ρ)w), hence
+        // p× = E_k[(E_e A)² + (1 − E_e A)²].
+        use super::super::quadrature::normal_mean;
+        for (variance, rho) in [(0.5, 0.2), (2.0, 0.5), (6.0, 0.9), (30.0, 0.4)] {
+            let row: f64 = (1.0 - rho) * variance;
+            let direct = normal_mean(2.0 * rho * row, |k| {
+                let a = normal_mean(2.0 * (1.0 - rho) * row, |e| 1.0 / (1.0 + (-k - e).exp()));
+                a * a + (1.0 - a) * (1.0 - a)
+            });
+            let exact = cross_overlap(variance, rho, 2);
+            assert!(
+                (exact - direct).abs() < 2e-7,
+                "{variance} {rho}: {exact} {direct}"
+            );
+        }
+    }
+
+    #[test]
     fn independent_rows_meet_by_chance_only() {
         for tokens in [2, 64, 8192] {
             let variance = 4.0 * f64::ln(tokens as f64);
