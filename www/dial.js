@@ -2,6 +2,7 @@
 
 import { h, icon, symbol } from './dom.js';
 import { boxed, exact } from './format.js';
+import { caption } from './relevance.js';
 import { scaleOf } from './scale.js';
 
 /**
@@ -56,8 +57,9 @@ export function dial(field, actions, ...extras) {
   }, symbol(field.symbol || label));
   actions.explain(sign, () => ({ title: label, value: `= ${exact(value)}`, sentence: field.meaning }));
   const follow = follows ? followBox(field, () => value, actions) : null;
+  const called = h('span', { className: 'label' }, label);
   const element = h('div', { className: 'dial', 'data-name': name },
-    sign, h('span', { className: 'label' }, label), ...(follow ? [follow.element] : []), ...extras, reset, box, range);
+    sign, called, ...(follow ? [follow.element] : []), ...extras, reset, box, range);
 
   return {
     element,
@@ -67,6 +69,7 @@ export function dial(field, actions, ...extras) {
       // The slider under the finger stays where the finger is.
       if (scale.value(range.valueAsNumber) !== value) range.value = place;
       range.setAttribute('aria-valuetext', `${field.symbol || label} = ${boxed(value)}`);
+      called.textContent = caption(field, parameters);
       box.value = boxed(value);
       box.title = exact(value);
       reset.classList.toggle('needless', isDefault(field, next, parameters));

@@ -67,3 +67,15 @@ export function matters(name, parameters, fields) {
   const offered = ALWAYS.includes(name) || fields.includes(name);
   return offered && (!fields.includes(other) || holds(parameters));
 }
+
+/**
+ * What a parameter is called for the figure in view: α is the residual strength, or the scale of
+ * orthogonal attention.
+ * @param {{name: string, label: string}} field
+ * @param {Object<string, any>} parameters
+ * @returns {string}
+ */
+export function caption({ name, label }, { view, attention, skip }) {
+  const turns = view === 'orthogonal' || (attention === 'orthogonal' && !skip);
+  return name === 'alpha' && turns ? 'orthogonal scale' : label;
+}

@@ -124,7 +124,7 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Singular,
-        title: "Singular values",
+        title: "Singular",
         sentence: "Singular values of the attention matrix, scaled by √T, beside the published and the corrected law.",
         fields: LAYER,
         numbers: &[
@@ -240,7 +240,7 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::SimilarityDepth,
-        title: "Similarity and depth",
+        title: "Similarity depth",
         sentence: "How alike tokens become, layer by layer, in transformers at initialisation, and the map that makes it so.",
         fields: BLOCKS,
         numbers: &[
