@@ -8,6 +8,7 @@ mod depth;
 mod filter;
 mod gap;
 mod gradients;
+mod isometry;
 mod layers;
 mod localisation;
 mod numbers;
@@ -19,6 +20,8 @@ mod similarity_map;
 mod singular;
 mod spectrum;
 mod stable_rank;
+#[cfg(test)]
+mod stack_laws;
 mod statistics;
 mod sweep;
 mod trainability;
@@ -32,6 +35,7 @@ use crate::linalg::{Matrix, stable_rank_excess};
 use crate::network::with_residual;
 use crate::parameters::{Attention, Parameters, Remedy, View};
 use crate::problem::Problem;
+use crate::theory;
 
 /// What one view does.
 pub trait Experiment {
@@ -68,6 +72,18 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
         View::Orthogonal => Box::new(orthogonal::Orthogonal::new(parameters)),
         View::Filter => Box::new(filter::Filter::new(parameters)),
         View::Localisation => Box::new(localisation::Localisation::new(parameters)),
+        View::Isometry => Box::new(isometry::Isometry::new(parameters)),
+    }
+}
+
+/// Variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
+/// power of the depth needs the former.
+fn finite_variance(p: &Parameters) -> f64 {
+    let laws = theory::laws(p);
+    if laws.eta_finite.is_finite() {
+        laws.eta_finite
+    } else {
+        laws.eta
     }
 }
 

@@ -20,6 +20,7 @@ mod gradients;
 mod grid;
 mod grip;
 mod heat_map;
+mod isometry;
 mod layers;
 mod layout;
 mod legend;
@@ -170,6 +171,7 @@ pub fn describe(data: &DataSet) -> String {
         View::Orthogonal => orthogonal::describe(data),
         View::Filter => filter::describe(data),
         View::Localisation => localisation::describe(data),
+        View::Isometry => isometry::describe(data),
     }
 }
 
@@ -204,6 +206,7 @@ fn whole_figure(data: &DataSet) -> model::Figure {
         View::Orthogonal => orthogonal::figure(data),
         View::Filter => filter::figure(data),
         View::Localisation => localisation::figure(data),
+        View::Isometry => isometry::figure(data),
     }
 }
 
@@ -223,6 +226,7 @@ fn title(data: &DataSet) -> &'static str {
         View::Orthogonal => "Orthogonal attention: spectrum, conditioning, depth, cost",
         View::Filter => "Filtering: spectrum of the update, depth, an image",
         View::Localisation => "Signal propagation and attention entropy under random walks",
+        View::Isometry => "Squared singular values of signal and Jacobian",
     }
 }
 

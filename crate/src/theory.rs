@@ -11,6 +11,7 @@ pub mod filtering;
 mod free_sum;
 mod gradient_growth;
 mod gradient_law;
+mod isometry;
 mod laplace;
 mod laws;
 pub mod localisation;
@@ -30,6 +31,10 @@ pub use bulk::{radius, radius_finite, radius_published};
 pub use cross_overlap::cross_overlap;
 pub use gradient_growth::{gradient_bound, gradient_growth, gradient_resolved};
 pub use gradient_law::RowMoments;
+pub use isometry::{
+    LogDensity, MeanVariance, jacobian_density, jacobian_moments, jacobian_moments_published,
+    signal_density, signal_moments,
+};
 pub use laws::{Laws, RadialCurve, SingularDensity, laws};
 pub use moments::{Moments, row_variance};
 pub use overlap::{

@@ -15,9 +15,9 @@ pub fn attends_to_tokens(attention: Attention) -> bool {
     )
 }
 
-/// Gradient with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention
-/// matrix A'(X) of layer `layer`, remedy and all, of a quantity f whose gradient with respect to A'
-/// is U Xᵀ (`back` = U, T × d): the second term of the derivative of A'(X)X.
+/// Gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention
+/// matrix A'(X) of layer `layer`, remedy and all, of quantities f whose gradients with respect to A'
+/// are U Xᵀ (U in `back`, T × d each): the second term of the derivative of A'(X)X.
 ///
 /// Softmax: with S the scores, ∂f/∂S = A ∘ (∂f/∂A − 1·rowsum(A ∘ ∂f/∂A)), whose rows sum to zero, so
 /// that what all tokens share drops out of keys and values; it is left out from the start, for it
@@ -30,8 +30,8 @@ pub fn pull_back(
     realisation: u32,
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),
-    back: &Scaled,
-) -> Result<Scaled, Problem> {
+    back: &[Scaled],
+) -> Result<Vec<Scaled>, Problem> {
     let rows = rest.matrix().nrows();
     let tokens = mean
         .map(|a| Matrix::from_fn(rows, a.ncols(), |_, j| a[(0, j)]))
@@ -39,20 +39,22 @@ pub fn pull_back(
     let normalised = matches!(p.attention, Attention::Softmax | Attention::Differential);
     let differences = normalised && p.remedy != Remedy::Outliers;
     let values = if differences { rest } else { &tokens };
-    let product = multiply_nt(back.matrix(), values.matrix());
-    let mut gradient = Scaled::new(product, back.exponent() + values.exponent());
+    let mut gradients: Vec<Scaled> = back
+        .iter()
+        .map(|u| product(u, values, multiply_nt))
+        .collect();
     match p.remedy {
         Remedy::Outliers => {
             let matrix = Mixing::of(p, realisation, layer, mean, rest).matrix();
-            gradient = through_truncation(&matrix, &gradient)?;
+            gradients = through_truncation(&matrix, &gradients)?;
         }
         // m̄ = Σ A/T is subtracted everywhere, divided by T; for stochastic rows it is constant.
         Remedy::Gap if !normalised => {
-            let share = |g: &Matrix| g.sum() / (rows * rows) as f64;
-            gradient = gradient.map(|g| {
-                let share = share(g);
+            let centred = |g: &Matrix| {
+                let share = g.sum() / (rows * rows) as f64;
                 Matrix::from_fn(rows, rows, |i, j| g[(i, j)] - share)
-            });
+            };
+            gradients = gradients.iter().map(|g| g.map(centred)).collect();
         }
         _ => {}
     }
@@ -60,35 +62,37 @@ pub fn pull_back(
         Attention::Differential => &[(Head::First, 1.0), (Head::Second, -p.mu)],
         _ => &[(Head::First, 1.0)],
     };
-    let mut total = Scaled::zeros(rows, p.width());
+    let mut total = vec![Scaled::zeros(rows, p.width()); back.len()];
     for (head, weight) in heads {
-        let scores = match p.attention {
-            Attention::Relu | Attention::Sigmoid => {
-                let scores = full_scores(p, realisation, layer, mean, rest);
-                gradient.map(|g| through_function(p, &scores, g))
-            }
-            _ => {
-                let matrix = head_matrix(p, realisation, layer, *head, mean, rest);
-                gradient.map(|g| through_softmax(&matrix, g))
-            }
+        let slope = if normalised {
+            head_matrix(p, realisation, layer, *head, mean, rest)
+        } else {
+            slope_of_function(p, &full_scores(p, realisation, layer, mean, rest))
         };
         let scale = weight * p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
         let (query, key) = scores::weights(p, realisation, layer, *head);
         let keys = if normalised { rest } else { &tokens }.map(|x| multiply(x, &key));
         let queries = tokens.map(|x| multiply(x, &query));
-        let to_queries = Scaled::new(
-            multiply(scores.matrix(), keys.matrix()),
-            scores.exponent() + keys.exponent(),
-        );
-        let to_keys = Scaled::new(
-            multiply_tn(scores.matrix(), queries.matrix()),
-            scores.exponent() + queries.exponent(),
-        );
-        total = total
-            .plus(&to_queries.map(|g| multiply_nt(g, &query)).times(scale))
-            .plus(&to_keys.map(|g| multiply_nt(g, &key)).times(scale));
+        for (sum, gradient) in total.iter_mut().zip(&gradients) {
+            let scores = gradient.map(|g| {
+                if normalised {
+                    through_softmax(&slope, g)
+                } else {
+                    faer::zip!(&slope, g).map(|faer::unzip!(s, g)| s * g)
+                }
+            });
+            let to_queries = product(&scores, &keys, multiply).map(|g| multiply_nt(g, &query));
+            let to_keys = product(&scores, &queries, multiply_tn).map(|g| multiply_nt(g, &key));
+            *sum = sum
+                .plus(&to_queries.times(scale))
+                .plus(&to_keys.times(scale));
+        }
     }
     Ok(total)
+}
+
+fn product(a: &Scaled, b: &Scaled, of: fn(&Matrix, &Matrix) -> Matrix) -> Scaled {
+    Scaled::new(of(a.matrix(), b.matrix()), a.exponent() + b.exponent())
 }
 
 /// A ∘ (G − 1·rowsum(A ∘ G)).
@@ -105,13 +109,13 @@ fn through_softmax(matrix: &Matrix, gradient: &Matrix) -> Matrix {
     })
 }
 
-/// G times the derivative of ReLU(s)/T or of sigmoid(s − ln T); zero behind a causal mask.
-fn through_function(p: &Parameters, scores: &Matrix, gradient: &Matrix) -> Matrix {
+/// Derivative of ReLU(s)/T or of sigmoid(s − ln T) at every score; zero behind a causal mask.
+fn slope_of_function(p: &Parameters, scores: &Matrix) -> Matrix {
     let tokens = p.T as f64;
     let shift = libm::log(tokens);
     Matrix::from_fn(scores.nrows(), scores.ncols(), |i, j| {
         let s = scores[(i, j)];
-        let slope = match p.attention {
+        match p.attention {
             _ if p.causal && j > i => 0.0,
             Attention::Relu if s > 0.0 => 1.0 / tokens,
             Attention::Relu => 0.0,
@@ -119,24 +123,23 @@ fn through_function(p: &Parameters, scores: &Matrix, gradient: &Matrix) -> Matri
                 let value = 1.0 / (1.0 + libm::exp(shift - s));
                 value * (1.0 - value)
             }
-        };
-        slope * gradient[(i, j)]
+        }
     })
 }
 
-/// Gradient with respect to A of a function of A minus its r leading singular triplets.
+/// Gradients with respect to A of functions of A minus its r leading singular triplets.
 ///
 /// With A = UΣVᵀ and G' = UᵀGV, the triplets move by U Y Vᵀ: Y = G' where both indices are ≤ r, 0 where
 /// both are above, and (s_i²G'_ij + s_i s_j G'_ji)/(s_i² − s_j²) for i ≤ r < j, likewise transposed.
 /// That map is its own adjoint.
-fn through_truncation(matrix: &Matrix, gradient: &Scaled) -> Result<Scaled, Problem> {
+fn through_truncation(matrix: &Matrix, gradients: &[Scaled]) -> Result<Vec<Scaled>, Problem> {
     let decomposition = matrix.svd().map_err(|_| {
         Problem::new("remedy", "The singular value decomposition did not converge, so the outliers could not be removed.")
     })?;
     let (u, v) = (decomposition.U().to_owned(), decomposition.V().to_owned());
     let s: Vec<f64> = decomposition.S().column_vector().iter().copied().collect();
     let r = outlier_count(&s);
-    Ok(gradient.map(|g| {
+    let through = |g: &Matrix| {
         let inner = multiply(&multiply_tn(&u, g), &v);
         let moved = Matrix::from_fn(s.len(), s.len(), |i, j| {
             let (lead, other) = (s[i.min(j)], s[i.max(j)]);
@@ -150,5 +153,6 @@ fn through_truncation(matrix: &Matrix, gradient: &Scaled) -> Result<Scaled, Prob
             }
         });
         g - multiply_nt(&multiply(&u, &moved), &v)
-    }))
+    };
+    Ok(gradients.iter().map(|g| g.map(through)).collect())
 }

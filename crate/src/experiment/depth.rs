@@ -30,6 +30,7 @@ impl Laws {
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let model = architectures.iter().any(Architecture::is_model);
         let first = theory::laws(p);
+        let variance = super::finite_variance(p);
         let law = |of: &dyn Fn(usize) -> f64, one: f64| -> Vec<f64> {
             (1..=p.layers)
                 .map(|layer| match (model, layer) {
@@ -53,7 +54,7 @@ impl Laws {
                 first.excess_published,
             ),
             corrected: law(
-                &|layer| theory::excess_corrected(first.eta, p.gamma(), p.T, layer),
+                &|layer| theory::excess_corrected(variance, p.gamma(), p.T, layer),
                 first.excess_corrected,
             ),
             resolved: law(

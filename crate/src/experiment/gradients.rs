@@ -12,6 +12,9 @@ use crate::theory;
 /// Random vectors per realisation where the norm is estimated.
 const PROBES: usize = 2;
 
+/// Depths at most at which it is: each costs a pass forth and back through all its layers.
+const DEPTHS: usize = 7;
+
 /// One step: an architecture, a realisation, and a depth; `None` for all depths at once.
 struct Step {
     architecture: usize,
@@ -37,7 +40,7 @@ struct Laws {
 impl Laws {
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let model = architectures.iter().any(Architecture::is_model);
-        let eta = theory::Moments::of(p).eta;
+        let eta = super::finite_variance(p);
         let at = |of: &dyn Fn(usize) -> f64| -> Vec<f64> {
             (1..=p.layers)
                 .map(|depth| if model { of(depth) } else { f64::NAN })
@@ -57,6 +60,18 @@ impl Laws {
     }
 }
 
+/// Depths at which norms are estimated: from ℓ to L, all of them or some evenly spaced ones.
+fn depths(p: &Parameters) -> Vec<usize> {
+    let (first, last) = (p.layer, p.layers);
+    if last < first + DEPTHS {
+        return (first..=last).collect();
+    }
+    let parts = DEPTHS - 1;
+    (0..DEPTHS)
+        .map(|i| first + (i * (last - first) + parts / 2) / parts)
+        .collect()
+}
+
 /// `NaN` for what is beyond the range of numbers.
 fn finite(x: f64) -> f64 {
     if x.is_finite() { x } else { f64::NAN }
@@ -71,7 +86,7 @@ impl Gradients {
                 let depths: Vec<Option<usize>> = if is_product(&a.parameters) {
                     vec![None]
                 } else {
-                    (parameters.layer..=parameters.layers).map(Some).collect()
+                    depths(parameters).into_iter().map(Some).collect()
                 };
                 steps.extend(depths.into_iter().map(|depth| Step {
                     architecture,

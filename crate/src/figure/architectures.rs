@@ -87,15 +87,24 @@ fn curve(
     architecture: &Architecture,
     compare: Compare,
 ) -> Vec<Mark> {
-    let y = data.numbers(name).to_vec();
-    if !y.iter().any(|v| v.is_finite()) {
+    let errors = data.numbers(&format!("{name}_se"));
+    let error = |i: usize| errors.get(i).copied().unwrap_or(f64::NAN);
+    // Values that are missing (not every depth is estimated) do not interrupt the line.
+    let known = x.iter().zip(data.numbers(name)).enumerate();
+    let known = known.filter(|(_, (_, y))| y.is_finite());
+    let (mut x, mut y, mut errors) = (Vec::new(), Vec::new(), Vec::new());
+    for (i, (at, value)) in known {
+        x.push(*at);
+        y.push(*value);
+        errors.push(error(i));
+    }
+    if y.is_empty() {
         return Vec::new();
     }
-    let errors = data.numbers(&format!("{name}_se")).to_vec();
     let role = role(architecture, compare);
     let label = architecture.label.clone();
     let line = Shape::Line {
-        x: x.to_vec(),
+        x: x.clone(),
         y: y.clone(),
         end: label.clone(),
     };
@@ -104,7 +113,7 @@ fn curve(
     let (symbol, words) = (curves.symbol, super::text::plain(&label));
     let kept = thin(&errors);
     let dots = Shape::Errors {
-        x: thin(x),
+        x: thin(&x),
         y: thin(&y),
         se: kept.clone(),
     };

@@ -130,15 +130,19 @@ fn backward(
             return Ok(back.iter().map(to_weights).collect());
         }
         let matrix = mixing.matrix();
-        for g in &mut back {
-            let mixed = g.map(|g| multiply_nt(g, &weights));
-            let mut next = mixed.map(|u| multiply_tn(&matrix, u));
+        let mixed: Vec<Scaled> = back
+            .iter()
+            .map(|g| g.map(|g| multiply_nt(g, &weights)))
+            .collect();
+        let through_scores = if attends_to_tokens(p.attention) {
+            pull_back(p, realisation, k, (&input.mean, &input.rest), &mixed)?
+        } else {
+            vec![Scaled::zeros(p.T, p.width()); back.len()]
+        };
+        for ((g, mixed), scores) in back.iter_mut().zip(&mixed).zip(&through_scores) {
+            let mut next = mixed.map(|u| multiply_tn(&matrix, u)).plus(scores);
             if p.skip {
                 next = next.plus(&g.times(p.alpha));
-            }
-            if attends_to_tokens(p.attention) {
-                let signal = (&input.mean, &input.rest);
-                next = next.plus(&pull_back(p, realisation, k, signal, &mixed)?);
             }
             *g = next;
         }

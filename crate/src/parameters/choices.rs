@@ -59,6 +59,8 @@ choice! {
         Filter = "filter",
         /// Signal propagation under random walks, entropy and its bounds.
         Localisation = "localisation",
+        /// Squared singular values of signal and Jacobian without the gap.
+        Isometry = "isometry",
     }
 }
 

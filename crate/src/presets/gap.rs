@@ -144,4 +144,11 @@ pub(super) const PRESETS: &[Preset] = &[
         figure: "Figure 10",
         text: "view=spectrum&attention=softmax&tokens=unit&T=400&d=200",
     },
+    Preset {
+        id: "gap-a8-a9",
+        title: "No dynamical isometry: signal and Jacobian of three layers without the gap",
+        paper: "GAP",
+        figure: "Propositions A.8 and A.9",
+        text: "view=isometry&attention=markov&layer=3&T=200&samples=5",
+    },
 ];

@@ -1,0 +1,126 @@
+//! The laws of stacks against sampling.
+
+use super::Run;
+use crate::dataset::DataSet;
+use crate::parameters::Parameters;
+
+fn data(text: &str) -> DataSet {
+    let (p, problems) = Parameters::from_text(text);
+    assert_eq!(problems, vec![], "{text}");
+    Run::new(&p).finish().unwrap()
+}
+
+/// Every finite pair of `measured` and `law` agrees to four standard errors and a share `finite` for
+/// what is of the next order in 1/T.
+fn assert_law(data: &DataSet, measured: &str, law: &str, finite: f64) {
+    let errors = data.numbers(&format!("{measured}_se"));
+    let laws = data.numbers(law);
+    assert!(laws.iter().all(|law| law.is_finite()), "{law}");
+    for (i, (value, law)) in data.numbers(measured).iter().zip(laws).enumerate() {
+        let bound = 4.0 * errors[i] + finite * law;
+        assert!(
+            (value - law).abs() < bound,
+            "{measured} {i}: {value:e} against {law:e}"
+        );
+    }
+}
+
+#[test]
+fn the_stable_rank_falls_as_corrected_and_not_as_published() {
+    for width in [64, 128] {
+        let text = format!("view=depth&attention=markov&T=64&d={width}&layers=4&samples=24&seed=1");
+        let data = data(&text);
+        assert_law(&data, "markov", "corrected", 0.3);
+        for (measured, published) in data.numbers("markov").iter().zip(data.numbers("published")) {
+            assert!(*measured > 1e3 * published);
+        }
+        assert_eq!(data.numbers("identity").len(), 4);
+    }
+}
+
+#[test]
+fn the_stable_rank_of_any_layer_is_that_of_the_stack() {
+    let text = "attention=markov&T=24&layers=3&layer=3&samples=3&seed=4";
+    let deep = data(&format!("view=depth&{text}"));
+    let wide = data(&format!("view=stable-rank&{text}"));
+    let (a, b) = (deep.numbers("markov")[2], wide.scalar("excess"));
+    assert!((a / b - 1.0).abs() < 1e-12, "{a:e} {b:e}");
+    let several = data(&format!("view=stable-rank&compare=modules&{text}"));
+    assert_eq!(
+        several.numbers("markov").last(),
+        several.numbers("excess").last()
+    );
+    assert!(
+        several
+            .numbers("markov_gap_skip_layernorm")
+            .iter()
+            .all(|x| x.is_finite())
+    );
+}
+
+#[test]
+fn gradients_grow_as_worked_out_above_the_published_bound_and_not_without_the_gap() {
+    for (width, layer) in [(48, 1), (96, 2)] {
+        let data = data(&format!(
+            "view=gradients&attention=markov&T=48&d={width}&layers=4&layer={layer}&samples=40&seed=2"
+        ));
+        let known = |name: &str| -> Vec<f64> {
+            data.numbers(name)
+                .iter()
+                .copied()
+                .filter(|x| x.is_finite())
+                .collect()
+        };
+        let (norm, resolved) = (known("norm"), known("norm_resolved"));
+        assert_eq!(norm.len(), 4 - layer + 1);
+        for (i, (norm, law)) in norm.iter().zip(known("corrected")).enumerate() {
+            assert!((norm / law - 1.0).abs() < 0.25, "{i}: {norm:e} {law:e}");
+        }
+        for (norm, law) in resolved.iter().zip(known("resolved_corrected")) {
+            assert!((norm / law - 1.0).abs() < 0.25, "{norm:e} {law:e}");
+        }
+        for (norm, bound) in norm.iter().zip(known("published")) {
+            assert!(*norm > bound);
+        }
+    }
+}
+
+#[test]
+fn signal_and_jacobian_have_their_moments_and_the_jacobian_needs_the_factor_of_its_shape() {
+    let data =
+        data("view=isometry&attention=markov&law=uniform&T=80&d=160&layer=2&samples=6&seed=3");
+    let ratio = |a: &str, b: &str| data.scalar(a) / data.scalar(b);
+    // The mean square of a product of four matrices of 80 to 160 columns spreads by a few per cent.
+    assert!((ratio("signal_mean", "signal_mean_published") - 1.0).abs() < 0.08);
+    assert!((ratio("signal_variance", "signal_variance_published") - 1.0).abs() < 0.2);
+    assert!((ratio("jacobian_mean", "jacobian_mean_corrected") - 1.0).abs() < 0.08);
+    assert!((ratio("jacobian_mean", "jacobian_mean_published") - 4.0).abs() < 0.3);
+    assert!((ratio("jacobian_variance", "jacobian_variance_published") - 1.0).abs() < 0.2);
+    for name in ["signal", "jacobian"] {
+        let edges = data.numbers(&format!("{name}_edge"));
+        let width = edges[1] - edges[0];
+        let mass: f64 = data.numbers(name).iter().map(|h| h * width).sum();
+        // The lowest fiftieth lies below the bins.
+        assert!((mass - 0.98).abs() < 0.03, "{name}: {mass}");
+    }
+}
+
+#[test]
+fn layers_end_in_uniform_attention_and_do_not_depend_on_the_order_of_steps() {
+    let (p, _) = Parameters::from_text("view=layers&T=40&layers=12&seed=1");
+    let forward = Run::new(&p).finish().unwrap();
+    let mut backward = Run::new(&p);
+    for step in (0..12).rev() {
+        let mut sampler = crate::attention::Sampler::new();
+        let result = backward.run(step, &mut sampler).unwrap();
+        backward.merge(step, result).unwrap();
+    }
+    let backward = backward.data().unwrap();
+    assert_eq!(forward.columns.len(), backward.columns.len());
+    for (name, _) in &forward.columns {
+        assert_eq!(forward.numbers(name), backward.numbers(name), "{name}");
+    }
+    assert_eq!(forward.numbers("re").len(), 12 * 40);
+    assert!((forward.numbers("lambda1_abs")[11] - 1.0).abs() < 1e-9);
+    assert!(forward.numbers("lambda2_abs")[11] < 1e-9);
+}
