@@ -9,9 +9,6 @@ use crate::parameters::{Architecture, Compare, Remedy};
 /// More points than this and only some carry a dot.
 const DOTS: usize = 24;
 
-/// Values below this part of the largest one leave the panel.
-const DEEPEST: f64 = 1e-36;
-
 /// A panel of curves against one column.
 pub struct Curves<'a> {
     /// Column of abscissae.
@@ -26,6 +23,8 @@ pub struct Curves<'a> {
     pub y_title: &'a str,
     /// Columns of the curves with their architectures.
     pub curves: Vec<(String, Architecture)>,
+    /// Values below this part of the largest one leave the panel.
+    pub deepest: f64,
     /// Columns of laws and what they are called.
     pub laws: &'a [(Role, &'a str, &'a str)],
 }
@@ -68,7 +67,7 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     };
     Panel {
         x: Axis::new(curves.x_title, horizontal(&x, curves.spacing)),
-        y: Axis::new(curves.y_title, vertical(measured, &marks)),
+        y: Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest)),
         equal: false,
         marks,
         share: 1.0,
@@ -151,7 +150,7 @@ fn horizontal(x: &[f64], spacing: Spacing) -> Scale {
 }
 
 /// Decades around the measured values, and around laws that are not far off.
-fn vertical(measured: Option<(f64, f64)>, marks: &[Mark]) -> Scale {
+fn vertical(measured: Option<(f64, f64)>, marks: &[Mark], deepest: f64) -> Scale {
     let laws = marks
         .iter()
         .filter_map(|mark| match (&mark.shape, mark.role) {
@@ -162,7 +161,7 @@ fn vertical(measured: Option<(f64, f64)>, marks: &[Mark]) -> Scale {
     let near = |v: &&f64| v.is_finite() && **v > 1e-3 * low && **v < 1e3 * high;
     let all = laws.flatten().filter(near).copied().chain([low, high]);
     let (low, high) = super::extent(all).unwrap_or((low, high));
-    Scale::logarithmic(Spacing::Decades, low.max(DEEPEST * high) / 1.8, high * 1.8)
+    Scale::logarithmic(Spacing::Decades, low.max(deepest * high) / 1.8, high * 1.8)
 }
 
 /// `A⊥ 12.3, A 1.2e−9` at the last abscissa, for descriptions.

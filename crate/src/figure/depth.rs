@@ -24,6 +24,7 @@ pub fn figure(data: &DataSet) -> Figure {
         spacing: Spacing::Whole,
         y_title: "stable rank above one, sr(Σ*ℓ*) − 1",
         curves: curves(data),
+        deepest: 1e-36,
         laws: &[
             (Role::Published, "published", "published *T*¹⁻⁴*ℓ*"),
             (Role::Corrected, "corrected", "corrected"),

@@ -27,6 +27,7 @@ pub fn figure(data: &DataSet) -> Figure {
         spacing: Spacing::Whole,
         y_title: &title,
         curves: curves(data),
+        deepest: 0.0,
         laws: &[
             (Role::Published, "published", "published bound"),
             (Role::Corrected, "corrected", "corrected growth"),

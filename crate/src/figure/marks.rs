@@ -5,6 +5,7 @@ use super::heat_map;
 use super::layout::{Part, Placed};
 use super::model::{Mark, Role, Shape};
 use super::pen::{Drawn, Hold, Pen};
+use super::scale::Spacing;
 use super::text::width;
 use plotters_backend::DrawingBackend;
 
@@ -158,7 +159,7 @@ fn errors<DB: DrawingBackend>(
             None => part.rect.y1,
         };
         if se > 0.0 && se.is_finite() {
-            let (top, bottom) = (end(y + se), end(y - se));
+            let (top, bottom) = (end(y + se), end(lower_end(*y, se, part.y.spacing)));
             pen.line(&[(across, top), (across, bottom)], colour, 1.2)?;
             if bottom - top > 9.0 {
                 for level in [top, bottom] {
@@ -169,6 +170,15 @@ fn errors<DB: DrawingBackend>(
         pen.disk((across, down), 3.2, colour)?;
     }
     Ok(())
+}
+
+/// y − se; on a logarithmic axis, where that may be far below or nowhere, y/(1 + se/y) if it is below
+/// a tenth of y: the bar is then as long downwards as upwards.
+fn lower_end(y: f64, se: f64, spacing: Spacing) -> f64 {
+    match spacing {
+        Spacing::Decades | Spacing::Octaves if y > 0.0 && y - se < 0.1 * y => y / (1.0 + se / y),
+        _ => y - se,
+    }
 }
 
 fn bars<DB: DrawingBackend>(

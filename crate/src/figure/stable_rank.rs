@@ -49,6 +49,7 @@ fn several(data: &DataSet) -> Figure {
             .into_iter()
             .map(|a| (a.column.clone(), a))
             .collect(),
+        deepest: 1e-36,
         laws: &[
             (Role::Published, "published", "published"),
             (Role::Corrected, "corrected", "corrected"),
