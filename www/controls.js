@@ -3,6 +3,7 @@
 import { dial } from './dial.js';
 import { h, icon } from './dom.js';
 import { choice, onOff, seed } from './pick.js';
+import { player } from './player.js';
 import { matters } from './relevance.js';
 
 const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
@@ -20,7 +21,8 @@ export function controls(schema, actions) {
   const byName = Object.fromEntries(schema.fields.map(field => [field.name, field]));
   const hold = lock(byName.hold, actions);
   const residual = residualChip(byName.skip, actions);
-  const extras = { sigma_qk: [hold.of('sigma_qk')], beta: [hold.of('beta')], alpha: [residual.element] };
+  const layers = player(actions);
+  const extras = { sigma_qk: [hold.of('sigma_qk')], beta: [hold.of('beta')], alpha: [residual.element], layer: [layers.element] };
 
   const parts = new Map();
   const make = field => {
@@ -63,6 +65,7 @@ export function controls(schema, actions) {
       hold.show(parameters.hold);
       // Orthogonal attention has an α of its own, which needs no residual connection.
       residual.show(parameters.skip, fields.includes('skip'), parameters.attention !== 'orthogonal');
+      layers.show(parameters);
     },
   };
 }

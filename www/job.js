@@ -1,11 +1,17 @@
 // One computation: the steps of a run spread over the pool and merged by index.
 
+/** Numbers kept at most, so that a figure that only looks elsewhere needs no new computation. */
+const KEPT = 2e6;
+
+/** @typedef {{work: string, results: Map<number, Float64Array>, numbers: number}} Kept */
+
 /** A run under way. */
 export class Job {
   #pool;
   #batch = null;
   #running = new Set();
   #costs;
+  #changed;
   #first = false; // whether step 0 is in
 
   /**
@@ -13,8 +19,9 @@ export class Job {
    * @param {import('./pool.js').Pool} pool
    * @param {{text: string, since: number}} request parameters, and the time of the event that asked
    * @param {(job: Job) => void} changed called after every step, merged or failed
+   * @param {Kept|null} kept what an earlier job has computed; used where its work is the same
    */
-  constructor(bindings, pool, request, changed) {
+  constructor(bindings, pool, request, changed, kept) {
     this.#pool = pool;
     this.text = request.text;
     this.since = request.since;
@@ -26,12 +33,19 @@ export class Job {
     this.ended = null;
     this.abandoned = false;
     this.#costs = Array.from({ length: this.total }, (_, step) => this.run.cost(step));
-    this.#batch = { tasks: this.#costs.map((_, step) => this.#task(step, changed)) };
+    this.#changed = changed;
+    const work = this.run.work();
+    this.kept = kept?.work === work ? kept : { work, results: new Map(), numbers: 0 };
+    for (const [step, values] of this.kept.results) this.#merge(step, values);
+    const missing = [...this.#costs.keys()].filter(step => !this.kept.results.has(step));
+    this.#batch = { tasks: missing.map(step => this.#task(step)) };
   }
 
   /** Hands its steps to the pool. */
   start() {
-    this.#pool.add(this.#batch);
+    if (this.finished) this.ended = performance.now();
+    if (this.merged) this.#changed(this);
+    if (!this.finished) this.#pool.add(this.#batch);
   }
 
   /** Whether every step has been merged or has failed. */
@@ -71,20 +85,31 @@ export class Job {
     this.run = null;
   }
 
-  #task(step, changed) {
+  #merge(step, values) {
+    this.run.merge(step, values);
+    this.merged += 1;
+    this.#first ||= step === 0;
+  }
+
+  #keep(step, values) {
+    if (this.kept.numbers + values.length > KEPT) return;
+    this.kept.numbers += values.length;
+    this.kept.results.set(step, values);
+  }
+
+  #task(step) {
     const end = act => result => {
       if (this.abandoned) return;
       this.#running.delete(step);
       act(result);
       if (this.finished) this.ended = performance.now();
-      changed(this);
+      this.#changed(this);
     };
     const fail = sentence => this.failures.push({ step, message: `${this.run.label(step)}: ${sentence}` });
     const merge = ({ values }) => {
       try {
-        this.run.merge(step, values);
-        this.merged += 1;
-        this.#first ||= step === 0;
+        this.#merge(step, values);
+        this.#keep(step, values);
       } catch (reason) {
         fail(String(reason?.message ?? reason));
       }

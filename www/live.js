@@ -21,6 +21,7 @@ export class Live {
   #pool;
   #report;
   #job = null;
+  #kept = null; // what the latest job has computed
   #next = null;
   #dirty = null;
   #frame = 0;
@@ -73,7 +74,8 @@ export class Live {
     this.#next = null;
     if (this.#job) this.#leave(!request.dragging);
     try {
-      this.#job = new Job(this.#bindings, this.#pool, request, job => this.#changed(job));
+      this.#job = new Job(this.#bindings, this.#pool, request, job => this.#changed(job), this.#kept);
+      this.#kept = this.#job.kept;
     } catch (reason) {
       this.#report.problem(reason);
       return;

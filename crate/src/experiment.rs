@@ -76,6 +76,18 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
     }
 }
 
+/// `parameters` with those at their defaults on which no step depends: what was computed for one set
+/// of parameters serves every other with the same work.
+pub fn work(parameters: &Parameters) -> Parameters {
+    let default = Parameters::default();
+    let mut work = parameters.clone();
+    work.embed = default.embed;
+    if matches!(work.view, View::Layers | View::Depth) {
+        work.layer = default.layer;
+    }
+    work
+}
+
 /// Variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
 /// power of the depth needs the former.
 fn finite_variance(p: &Parameters) -> f64 {

@@ -4,7 +4,7 @@
 
 use crate::attention::Sampler;
 use crate::dataset::{Column, DataSet, export};
-use crate::experiment::{Run, operator};
+use crate::experiment::{Run, operator, work};
 use crate::figure::{self, Size, Theme};
 use crate::glossary;
 use crate::parameters::{FIELDS, Field, Kind, Parameters};
@@ -168,14 +168,21 @@ fn theme_of(word: &str) -> Result<Theme, String> {
 
 /// An experiment under way.
 #[wasm_bindgen(js_name = Run)]
-pub struct WebRun(Run);
+pub struct WebRun(Run, String);
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
     /// The experiment of an address.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Self {
-        Self(Run::new(&Parameters::from_text(text).0))
+        let (parameters, _) = Parameters::from_text(text);
+        Self(Run::new(&parameters), work(&parameters).to_text())
+    }
+
+    /// What its steps depend on, as an address: the results of a run with the same work can be
+    /// merged into this one.
+    pub fn work(&self) -> String {
+        self.1.clone()
     }
 
     /// Number of independent steps.

@@ -20,6 +20,7 @@ pub(super) struct Depth {
 struct Laws {
     published: Vec<f64>,
     corrected: Vec<f64>,
+    finite: Vec<f64>,
     /// T C_ℓ − 1.
     resolved: Vec<f64>,
     notes: Vec<String>,
@@ -54,8 +55,12 @@ impl Laws {
                 first.excess_published,
             ),
             corrected: law(
-                &|layer| theory::excess_corrected(variance, p.gamma(), p.T, layer),
+                &|layer| theory::excess_corrected(first.eta, p.gamma(), p.T, layer),
                 first.excess_corrected,
+            ),
+            finite: law(
+                &|layer| theory::excess_corrected(variance, p.gamma(), p.T, layer),
+                first.excess_finite,
             ),
             resolved: law(
                 &|layer| tokens * theory::resolved(p.gamma(), layer) - 1.0,
@@ -149,6 +154,7 @@ impl Experiment for Depth {
         );
         data.push("published", self.laws.published.clone());
         data.push("corrected", self.laws.corrected.clone());
+        data.push("finite", self.laws.finite.clone());
         data.push("resolved_corrected", self.laws.resolved.clone());
         data.notes.extend(self.laws.notes.iter().cloned());
         if self.parameters.compare == Compare::Modules && last.iter().any(|x| x.is_nan()) {

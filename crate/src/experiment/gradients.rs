@@ -34,13 +34,16 @@ pub(super) struct Gradients {
 struct Laws {
     published: Vec<f64>,
     corrected: Vec<f64>,
+    finite: Vec<f64>,
     resolved: Vec<f64>,
+    resolved_finite: Vec<f64>,
 }
 
 impl Laws {
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let model = architectures.iter().any(Architecture::is_model);
-        let eta = super::finite_variance(p);
+        let limit = theory::Moments::of(p).eta;
+        let finite_variance = super::finite_variance(p);
         let at = |of: &dyn Fn(usize) -> f64| -> Vec<f64> {
             (1..=p.layers)
                 .map(|depth| if model { of(depth) } else { f64::NAN })
@@ -48,14 +51,18 @@ impl Laws {
                 .collect()
         };
         let width = p.width();
+        let growth = |eta: f64| {
+            at(&|depth| theory::gradient_growth(eta, p.T, width, depth, p.layer, p.sigma_V))
+        };
+        let resolved = |eta: f64| {
+            at(&|depth| theory::gradient_resolved(eta, p.T, width, depth, p.layer, p.sigma_V))
+        };
         Self {
             published: at(&|depth| theory::gradient_bound(p.T, depth, p.layer, p.sigma_V)),
-            corrected: at(&|depth| {
-                theory::gradient_growth(eta, p.T, width, depth, p.layer, p.sigma_V)
-            }),
-            resolved: at(&|depth| {
-                theory::gradient_resolved(eta, p.T, width, depth, p.layer, p.sigma_V)
-            }),
+            corrected: growth(limit),
+            finite: growth(finite_variance),
+            resolved: resolved(limit),
+            resolved_finite: resolved(finite_variance),
         }
     }
 }
@@ -187,7 +194,9 @@ impl Experiment for Gradients {
         }
         data.push("published", self.laws.published.clone());
         data.push("corrected", self.laws.corrected.clone());
+        data.push("finite", self.laws.finite.clone());
         data.push("resolved_corrected", self.laws.resolved.clone());
+        data.push("resolved_finite", self.laws.resolved_finite.clone());
         let end = |law: &[f64]| law.last().copied().unwrap_or(f64::NAN);
         data.summarise("gradient", ends[0]);
         data.summarise("gradient_published", end(&self.laws.published));

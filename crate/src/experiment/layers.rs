@@ -56,6 +56,8 @@ impl Experiment for Layers {
             return Err(Problem::new("T", message));
         }
         let (layer, realisation) = self.at(step);
+        // The layer shown large must not make the kept stack another one.
+        let p = &super::work(p);
         let mut stack = match sampler.take::<Stack>() {
             Some(kept) if kept.is_before(p, realisation, layer) => kept,
             _ => Stack::new(sampler, p, realisation)?,

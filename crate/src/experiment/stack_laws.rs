@@ -30,7 +30,7 @@ fn the_stable_rank_falls_as_corrected_and_not_as_published() {
     for width in [64, 128] {
         let text = format!("view=depth&attention=markov&T=64&d={width}&layers=4&samples=24&seed=1");
         let data = data(&text);
-        assert_law(&data, "markov", "corrected", 0.3);
+        assert_law(&data, "markov", "finite", 0.3);
         for (measured, published) in data.numbers("markov").iter().zip(data.numbers("published")) {
             assert!(*measured > 1e3 * published);
         }
@@ -73,10 +73,10 @@ fn gradients_grow_as_worked_out_above_the_published_bound_and_not_without_the_ga
         };
         let (norm, resolved) = (known("norm"), known("norm_resolved"));
         assert_eq!(norm.len(), 4 - layer + 1);
-        for (i, (norm, law)) in norm.iter().zip(known("corrected")).enumerate() {
+        for (i, (norm, law)) in norm.iter().zip(known("finite")).enumerate() {
             assert!((norm / law - 1.0).abs() < 0.25, "{i}: {norm:e} {law:e}");
         }
-        for (norm, law) in resolved.iter().zip(known("resolved_corrected")) {
+        for (norm, law) in resolved.iter().zip(known("resolved_finite")) {
             assert!((norm / law - 1.0).abs() < 0.25, "{norm:e} {law:e}");
         }
         for (norm, bound) in norm.iter().zip(known("published")) {

@@ -28,7 +28,12 @@ pub fn figure(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, "published", "published *T*¹⁻⁴*ℓ*"),
             (Role::Corrected, "corrected", "corrected"),
-            (Role::Exact, "resolved_corrected", "limit without the gap"),
+            (Role::Exact, "finite", "exact variance"),
+            (
+                Role::Corrected,
+                "resolved_corrected",
+                "limit without the gap",
+            ),
         ],
     };
     Figure {

@@ -31,7 +31,13 @@ pub fn figure(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, "published", "published bound"),
             (Role::Corrected, "corrected", "corrected growth"),
-            (Role::Exact, "resolved_corrected", "law without the gap"),
+            (Role::Exact, "finite", "exact variance"),
+            (Role::Corrected, "resolved_corrected", "law without the gap"),
+            (
+                Role::Exact,
+                "resolved_finite",
+                "without the gap, exact variance",
+            ),
         ],
     };
     Figure {

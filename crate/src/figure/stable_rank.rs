@@ -53,6 +53,7 @@ fn several(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, "published", "published"),
             (Role::Corrected, "corrected", "corrected"),
+            (Role::Exact, "finite", "exact variance"),
         ],
     };
     Figure {
