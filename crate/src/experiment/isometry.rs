@@ -32,6 +32,7 @@ pub(super) struct Isometry {
     jacobian: Law,
     signal_published: MeanVariance,
     jacobian_published: MeanVariance,
+    jacobian_limit: MeanVariance,
 }
 
 /// A law, and the histogram it is compared with.
@@ -89,6 +90,7 @@ impl Isometry {
                 theory::jacobian_density(p.layer, FACTOR_POINTS),
             ),
             signal_published: theory::signal_moments(limit, p.sigma_V, gamma, p.layer),
+            jacobian_limit: theory::jacobian_moments(limit, p.sigma_V, gamma, p.layer),
             jacobian_published: theory::jacobian_moments_published(limit, p.sigma_V, p.layer),
             architecture,
             parameters: p.clone(),
@@ -206,7 +208,7 @@ impl Experiment for Isometry {
             "jacobian_mean_published",
             known(self.jacobian_published.mean),
         );
-        data.summarise("jacobian_mean_corrected", known(self.jacobian.moments.mean));
+        data.summarise("jacobian_mean_corrected", known(self.jacobian_limit.mean));
         data.summarise(
             "jacobian_variance_published",
             known(relative(&self.jacobian.moments)),
