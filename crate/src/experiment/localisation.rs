@@ -7,13 +7,19 @@ mod propagation;
 use super::Experiment;
 use crate::attention::{QueryKey, Sampler};
 use crate::dataset::DataSet;
-use crate::parameters::Parameters;
+use crate::parameters::{Covariance, Parameters};
 use crate::problem::Problem;
 use crate::theory::localisation::{
     Version, eigen_variance, entropy_bound, least_entropy, variance_factor,
 };
 use entropy::EntropyMap;
 use propagation::Propagation;
+
+/// Largest T·d: a walk and its random numbers then take a hundred megabytes.
+const LARGEST_WALK: usize = 1 << 23;
+
+/// Largest d with an anisotropic covariance: its basis costs d³ in every step.
+const LARGEST_BASIS: usize = 1024;
 
 /// Points of the bound curves.
 const POINTS: usize = 121;
@@ -56,6 +62,7 @@ impl Experiment for Localisation {
 
     fn run(&self, step: usize, _: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.parameters;
+        check_size(p)?;
         match step.checked_sub(self.propagation.steps()) {
             None => {
                 let (draw, block) = self.propagation.at(step);
@@ -90,6 +97,25 @@ impl Experiment for Localisation {
         data.summarise("entropy_least", least_entropy(p.T, entropy.nu));
         Ok(data)
     }
+}
+
+/// Refuses walks that do not fit.
+fn check_size(p: &Parameters) -> Result<(), Problem> {
+    let d = p.width();
+    if p.T * d > LARGEST_WALK {
+        let message = format!(
+            "Walks of T = {} tokens of width d = {d} are too large: T·d can be at most {LARGEST_WALK}. Lower T or d.",
+            p.T
+        );
+        return Err(Problem::new("d", message));
+    }
+    if p.covariance == Covariance::Anisotropic && d > LARGEST_BASIS {
+        let message = format!(
+            "An anisotropic covariance takes d up to {LARGEST_BASIS}, but d = {d}. Lower d or choose isotropic steps."
+        );
+        return Err(Problem::new("d", message));
+    }
+    Ok(())
 }
 
 /// Entropy bounds against ν, from where they are flat to where they vanish.

@@ -11,7 +11,7 @@ use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, head_width};
 use crate::dataset::DataSet;
 use crate::linalg::{leading_singular_values, multiply_tn};
-use crate::parameters::Parameters;
+use crate::parameters::{Parameters, Tokens};
 use crate::problem::Problem;
 use cost::Cost;
 use kernel::Kernel;
@@ -22,6 +22,9 @@ const TOLERANCE: f64 = 1e-3;
 
 /// Largest N for which ‖AᵀA − I‖₂ is measured on the matrix itself.
 const WRITTEN_OUT: usize = 512;
+
+/// Largest N and d whose eigenvalues are shown: the basis costs N d².
+const LARGEST: usize = 1024;
 
 /// Realisations of the unit circle at most: it looks the same with more.
 const CIRCLES: usize = 8;
@@ -38,6 +41,8 @@ enum Part {
 /// Spectrum, Jacobians, basis errors, kernels through depth, costs.
 pub(super) struct Orthogonal {
     parameters: Parameters,
+    /// The layer whose eigenvalues are shown: the chosen one, within [`LARGEST`].
+    shown: Parameters,
     small: Small,
     kernel: Kernel,
     cost: Cost,
@@ -47,6 +52,7 @@ impl Orthogonal {
     pub(super) fn new(parameters: &Parameters) -> Self {
         Self {
             parameters: parameters.clone(),
+            shown: within(parameters, LARGEST),
             small: Small::new(parameters),
             kernel: Kernel::new(parameters),
             cost: Cost::new(parameters),
@@ -98,7 +104,7 @@ impl Orthogonal {
 
     /// Angles of the eigenvalues off 1, then the orthogonality error of A (the last number).
     fn circle(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let p = &self.parameters;
+        let p = &self.shown;
         let tokens = sampler.tokens(p, realisation)?;
         let head = OrthogonalHead::draw(p, realisation, 1, 0, &tokens);
         let mut out = head.angles()?;
@@ -116,7 +122,14 @@ impl Orthogonal {
     }
 
     fn merge_circle(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
-        let p = &self.parameters;
+        let p = &self.shown;
+        if p.T < self.parameters.T || p.width() < self.parameters.width() {
+            data.notes.push(format!(
+                "Eigenvalues are shown for N = {} tokens of width d = {}: the basis costs N d².",
+                p.T,
+                p.width()
+            ));
+        }
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
         for (index, result) in done.iter().enumerate() {
@@ -145,6 +158,21 @@ impl Orthogonal {
     }
 }
 
+/// `p` with N and d at most `largest`; tokens that then cannot be orthonormal become unit ones.
+fn within(p: &Parameters, largest: usize) -> Parameters {
+    let (tokens, width) = (p.T.min(largest), p.width().min(largest));
+    let kind = match p.tokens {
+        Tokens::Isotropic if tokens > width => Tokens::Unit,
+        kind => kind,
+    };
+    Parameters {
+        T: tokens,
+        d: Some(width),
+        tokens: kind,
+        ..p.clone()
+    }
+}
+
 impl Experiment for Orthogonal {
     fn steps(&self) -> usize {
         self.counts().iter().sum()
@@ -165,7 +193,7 @@ impl Experiment for Orthogonal {
     }
 
     fn cost(&self, step: usize) -> f64 {
-        let p = &self.parameters;
+        let p = &self.shown;
         let (t, d) = (p.T as f64, p.width() as f64);
         match self.part(step) {
             Part::Circle(_) => 60.0 * t * d * d / p.heads as f64 + 4.0 * t.min(512.0).powi(3),

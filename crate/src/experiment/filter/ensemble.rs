@@ -47,7 +47,7 @@ impl Ensemble {
         let p = &self.parameters;
         Parameters {
             T: tokens,
-            d: Some(p.width().max(tokens)),
+            d: Some(p.d.unwrap_or(tokens).max(tokens)),
             ..p.clone()
         }
     }

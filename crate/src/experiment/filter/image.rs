@@ -38,7 +38,8 @@ impl Layers {
             parameters: p.clone(),
             tokens: Parameters {
                 T: count,
-                d: Some(p.width().max(count)),
+                // A width that follows T follows the number of patches.
+                d: Some(p.d.unwrap_or(count).max(count)),
                 ..p.clone()
             },
         }

@@ -3,7 +3,7 @@
 use crate::attention::QueryKey;
 use crate::dataset::DataSet;
 use crate::experiment::statistics::mean_and_error;
-use crate::parameters::Parameters;
+use crate::parameters::{Covariance, Parameters};
 use crate::random::{MatrixId, Stream};
 use crate::theory::localisation::{
     Version, expected_traces, finite_moments, propagation, propagation_probability,
@@ -87,8 +87,8 @@ impl Propagation {
     pub(super) fn cost(&self) -> f64 {
         let d = self.parameters.width() as f64;
         let dense = match self.parameters.covariance {
-            crate::parameters::Covariance::Isotropic => 0.0,
-            crate::parameters::Covariance::Anisotropic => d,
+            Covariance::Isotropic => 0.0,
+            Covariance::Anisotropic => d,
         };
         let tokens = (self.block * self.parameters.T) as f64;
         60.0 * tokens * d + 2.0 * dense * d * (tokens + 3.0 * d)
@@ -195,9 +195,9 @@ impl Propagation {
 fn expected(p: &Parameters) -> (f64, f64) {
     let d = p.width() as f64;
     let (trace, square) = match p.covariance {
-        crate::parameters::Covariance::Isotropic => (d, d),
+        Covariance::Isotropic => (d, d),
         // Entries of variance v = 2.5²/3: E tr Σ = vd, E tr Σ² = v²(2d + …).
-        crate::parameters::Covariance::Anisotropic => {
+        Covariance::Anisotropic => {
             let v = 2.5f64.powi(2) / 3.0;
             (v * d, 2.0 * v * v * d)
         }

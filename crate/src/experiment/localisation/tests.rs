@@ -75,3 +75,13 @@ fn the_eigenspectrum_variance_is_that_of_its_law() {
             < 1e-9
     );
 }
+
+#[test]
+fn walks_that_do_not_fit_are_refused_with_what_is_allowed() {
+    for text in ["T=8192", "T=64&d=2048&covariance=anisotropic"] {
+        let (p, _) = Parameters::from_text(&format!("view=localisation&{text}"));
+        let problem = Run::new(&p).finish().unwrap_err();
+        assert_eq!(problem.name, "d");
+        assert!(problem.message.contains("Lower"), "{problem}");
+    }
+}

@@ -5,7 +5,7 @@ use crate::attention::{Sampler, softmax_rows};
 use crate::dataset::DataSet;
 use crate::experiment::statistics::mean_and_error;
 use crate::linalg::{Matrix, multiply, multiply_nt, singular_values};
-use crate::parameters::{Parameters, Tokens};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 
 /// Largest N and d: every layer costs N d².
@@ -22,18 +22,8 @@ pub(super) struct Kernel {
 
 impl Kernel {
     pub(super) fn new(p: &Parameters) -> Self {
-        let (tokens, width) = (p.T.min(LARGEST), p.width().min(LARGEST));
-        let kind = match p.tokens {
-            Tokens::Isotropic if tokens > width => Tokens::Unit,
-            kind => kind,
-        };
         Self {
-            parameters: Parameters {
-                T: tokens,
-                d: Some(width),
-                tokens: kind,
-                ..p.clone()
-            },
+            parameters: super::within(p, LARGEST),
         }
     }
 
