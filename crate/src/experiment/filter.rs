@@ -185,7 +185,7 @@ impl Experiment for Filter {
         }
         let side = image_side(p);
         let input = built_in(side);
-        data.push("image_input", input.iter().copied().collect());
+        data.push("image_input", input);
         data.push("image", done[1].clone().unwrap_or_default());
         data.summarise("image_side", side as f64);
         self.ensemble.merge(&done[FIRST..], &mut data);
