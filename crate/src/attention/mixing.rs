@@ -352,7 +352,7 @@ fn softmax_parts(common: &[f64], mut own: Matrix, causal: bool) -> (Vec<f64>, Ma
     }
     let (weights, columns) = common_row(common, common[top]);
     let mut mu = vec![0.0; rows];
-    for j in 0..tokens {
+    for (j, weight) in weights.iter().enumerate() {
         for ((x, r), m) in own
             .col_as_slice_mut(j)
             .iter_mut()
@@ -360,12 +360,12 @@ fn softmax_parts(common: &[f64], mut own: Matrix, causal: bool) -> (Vec<f64>, Ma
             .zip(&mut mu)
         {
             *x = libm::expm1(*x - r);
-            *m += weights[j] * *x;
+            *m += weight * *x;
         }
     }
-    for j in 0..tokens {
+    for (j, weight) in weights.iter().enumerate() {
         for (x, m) in own.col_as_slice_mut(j).iter_mut().zip(&mu) {
-            *x = weights[j] * (*x - m) / (1.0 + m);
+            *x = weight * (*x - m) / (1.0 + m);
         }
     }
     (columns, own)

@@ -149,8 +149,8 @@ impl Signal {
         let ratio = log2_length(&self.rest)
             - log2_length(&self.mean)
             - 0.5 * (self.rest.matrix().nrows() as f64).log2();
-        // Also true for a = 0 (NaN or infinite ratio).
-        if !(ratio < COLLAPSED) {
+        // NaN where X is zero, infinite where a is.
+        if ratio.is_nan() || ratio >= COLLAPSED {
             return stable_rank_excess(self.tokens().matrix());
         }
         if self.rest.is_zero() {
