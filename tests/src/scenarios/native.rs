@@ -10,7 +10,7 @@ use attention_spectra::experiment::{Run, operator};
 use attention_spectra::parameters::Parameters;
 
 /// Every kind of attention, every remedy, every kind of token, every view.
-const ADDRESSES: [&str; 12] = [
+const ADDRESSES: [&str; 22] = [
     "view=spectrum&T=64",
     "view=spectrum&T=40&attention=markov&law=lognormal&samples=2",
     "view=spectrum&T=40&attention=markov&law=pareto&tail_index=3&seed=5",
@@ -23,6 +23,16 @@ const ADDRESSES: [&str; 12] = [
     "view=singular&T=48&remedy=gap&samples=3&seed=4294967295",
     "view=gap&T=64&samples=2",
     "view=stable-rank&T=64&samples=2&d=100",
+    "view=stable-rank&T=24&attention=markov&layer=3",
+    "view=depth&T=24&attention=markov&layers=3",
+    "view=gradients&T=12&attention=markov&layers=3",
+    "view=layers&T=24&attention=markov&layers=3",
+    "view=isometry&T=24&attention=markov&layers=2",
+    "view=overlap&T=32",
+    "view=similarity-map&T=16",
+    "view=similarity-depth&T=24&layers=3",
+    "view=trainability&T=24&layers=3",
+    "view=localisation&T=24&d=24",
 ];
 
 /// Relative to the largest number of its column. The two differ in the instructions they use (fused

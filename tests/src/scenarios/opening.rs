@@ -3,8 +3,7 @@
 use super::World;
 use crate::page::{self, ELEMENT};
 use anyhow::{Context, Result, ensure};
-
-const VIEWS: [&str; 4] = ["spectrum", "singular", "gap", "stable-rank"];
+use attention_spectra::parameters::View;
 
 pub fn opens_without_errors(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -30,8 +29,8 @@ pub fn opens_without_errors(world: &mut World) -> Result<()> {
 pub fn every_view_paints(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let mut prints = Vec::new();
-    for view in VIEWS {
-        page::visit(browser, &world.url, &format!("view={view}&T=64"))?;
+    for view in View::WORDS {
+        page::visit(browser, &world.url, &format!("view={view}&T=64&layers=3"))?;
         let picture = page::picture(browser)?;
         ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
         ensure!(
@@ -46,8 +45,8 @@ pub fn every_view_paints(world: &mut World) -> Result<()> {
 pub fn fits_a_phone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(360, 740)?;
-    for view in VIEWS {
-        page::visit(browser, &world.url, &format!("view={view}&T=48"))?;
+    for view in View::WORDS {
+        page::visit(browser, &world.url, &format!("view={view}&T=48&layers=3"))?;
         let width = browser.number("document.scrollingElement.scrollWidth")?;
         ensure!(
             width <= 360.0,
