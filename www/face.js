@@ -7,9 +7,9 @@ import { explainer } from './explain.js';
 import { exportMenu } from './export.js';
 import { figureView } from './figure-view.js';
 import { numbers } from './numbers.js';
-import { copyLink } from './permalink.js';
 import { spoken } from './pick.js';
 import { presetMenu } from './presets.js';
+import { shareDialog } from './share.js';
 import { status } from './status.js';
 import { dataTable } from './table.js';
 import { viewPicker } from './views.js';
@@ -32,18 +32,17 @@ export function face(host, schema, actions, words) {
   const table = dataTable();
   const aloud = announcer();
 
-  const copy = h('button', { type: 'button', className: 'copy', onclick: () => copyLink(copy, host.link) },
-    icon('link'), h('span', { 'aria-live': 'polite' }, 'Copy link'));
+  const share = shareDialog(host, schema.fields);
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   const notes = h('ul', { className: 'notes' });
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel' }, figure.element, line.element);
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), picker.element,
-      h('div', { className: 'share' }, presetMenu(schema.presets, actions.preset), copy, exportMenu(host, actions.problem))),
+      h('div', { className: 'share' }, presetMenu(schema.presets, actions.preset), share.button, exportMenu(host, actions.problem))),
     words.element, stage, strip.element, panel.element,
     h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, table.element, aloud.element),
-    note.element);
+    note.element, share.dialog);
 
   return {
     nodes: [root],

@@ -30,23 +30,6 @@ export function bindAddress(element) {
   });
   window.addEventListener('hashchange', read);
   window.addEventListener('pagehide', () => timer && write());
-  element.base = location.href.split('#')[0];
+  element.base = location.href.split(/[?#]/)[0];
   if (location.hash.length > 1) read();
-}
-
-/**
- * The button that copies a link to exactly this picture.
- * @param {HTMLButtonElement} button its text confirms
- * @param {string} link
- */
-export async function copyLink(button, link) {
-  const label = button.querySelector('span');
-  try {
-    await navigator.clipboard.writeText(link);
-    label.textContent = 'Copied';
-  } catch {
-    // No permission: let the visitor copy by hand.
-    window.prompt('Copy this link:', link);
-  }
-  setTimeout(() => (label.textContent = 'Copy link'), 1500);
 }
