@@ -131,7 +131,7 @@ pub fn canvas(
 }
 
 /// The mark within about 24 pixels of (`x`, `y`), CSS pixels from the upper left corner of the figure
-/// as [`canvas`] draws it.
+/// as `canvas` draws it.
 pub fn reading(data: &DataSet, size: Size, x: f64, y: f64) -> Option<Reading> {
     let size = size.checked().ok()?;
     let figure = figure(data);

@@ -37,7 +37,7 @@ pub fn line(
     through(role, data.numbers(x), data.numbers(y), name, end)
 }
 
-/// As [`line`], through points.
+/// As `line`, through points.
 pub fn through(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<Mark> {
     if !y.iter().any(|v| v.is_finite()) {
         return None;

@@ -96,7 +96,7 @@ pub fn update(x: &Matrix, attention: &Matrix, weights: &Matrix) -> Matrix {
     out
 }
 
-/// ‖HFC[X]‖_F/‖LFC[X]‖_F with LFC[X] = 11ᵀX/n, HFC[X] = X − LFC[X] (FILTER Definition 2.1).
+/// ‖HFC(X)‖_F/‖LFC(X)‖_F with LFC(X) = 11ᵀX/n, HFC(X) = X − LFC(X) (FILTER Definition 2.1).
 pub fn frequency_ratio(x: &Matrix) -> f64 {
     let n = x.nrows() as f64;
     let (mut low, mut high) = (0.0, 0.0);

@@ -104,7 +104,7 @@ struct Table {
     third: Vec<f64>,
 }
 
-/// E[1 − e^{−tZ}], E[h_2], E[h_3], E[ln Z · h_1] at one u.
+/// E(1 − e^{−tZ}), E h_2, E h_3, E(ln Z · h_1) at one u.
 #[derive(Clone, Copy, Default)]
 struct Point {
     missing: f64,
