@@ -160,6 +160,8 @@ export class AttentionSpectra extends HTMLElement {
       dice: event => this.#set('seed', core.bindings.fresh_seed(), event, false),
       preset: text => this.#show(text),
       stop: () => this.stop(),
+      side: text => core.bindings.image_side(text),
+      filter: async (text, pixels) => (await this.#pool.call({ kind: 'image', text, pixels })).values,
       problem: reason => this.#problem(reason),
     }, this.#words);
     this.shadowRoot.append(...this.#face.nodes);

@@ -7,6 +7,7 @@ import { explainer } from './explain.js';
 import { exportMenu } from './export.js';
 import { figureView } from './figure-view.js';
 import { numbers } from './numbers.js';
+import { ownImage } from './own-image.js';
 import { spoken } from './pick.js';
 import { presetMenu } from './presets.js';
 import { shareDialog } from './share.js';
@@ -18,7 +19,7 @@ import { viewPicker } from './views.js';
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, stop: Function, problem: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, stop: Function, side: Function, filter: Function, problem: Function}} actions
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
  */
@@ -30,6 +31,7 @@ export function face(host, schema, actions, words) {
   const panel = controls(schema, { ...actions, explain: note.attach });
   const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event));
   const table = dataTable();
+  const own = ownImage(actions);
   const aloud = announcer();
 
   const share = shareDialog(host, schema.fields);
@@ -41,7 +43,7 @@ export function face(host, schema, actions, words) {
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), picker.element,
       h('div', { className: 'share' }, presetMenu(schema.presets, actions.preset), share.button, exportMenu(host, actions.problem))),
     words.element, stage, strip.element, panel.element,
-    h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, table.element, aloud.element),
+    h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, own.element, table.element, aloud.element),
     note.element, share.dialog);
 
   return {
@@ -53,6 +55,7 @@ export function face(host, schema, actions, words) {
       const view = schema.views.find(({ id }) => id === parameters.view);
       panel.show(parameters);
       picker.show(parameters.view);
+      own.show(host.address, parameters.view);
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;

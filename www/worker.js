@@ -1,6 +1,6 @@
 // One worker: an instance of the core that runs one step at a time.
 
-import init, { Run, last_panic, npy } from './pkg/attention_spectra.js';
+import init, { Run, filtered_image, last_panic, npy } from './pkg/attention_spectra.js';
 
 let kept = null; // the latest run, since its steps come one after another
 
@@ -20,6 +20,7 @@ const ANSWERS = {
     return {};
   },
   run: ({ text, step }) => ({ values: runFor(text).run(step) }),
+  image: ({ text, pixels }) => ({ values: filtered_image(text, pixels) }),
   npy: ({ text, realisation }) => ({ values: npy(text, realisation) }),
 };
 
