@@ -90,6 +90,16 @@ export class AttentionSpectra extends HTMLElement {
     return this.#wanted.promise;
   }
 
+  /**
+   * Begins a guided tour.
+   * @param {string} where a name in `tours.js`, or the address of a JSON file
+   */
+  async startTour(where) {
+    this.#start();
+    await this.#starting;
+    await this.#face?.tour(where);
+  }
+
   /** Stops the work under way; what is drawn stays. */
   stop() {
     const job = this.#live?.stop();

@@ -13,6 +13,7 @@ import { presetMenu } from './presets.js';
 import { shareDialog } from './share.js';
 import { status } from './status.js';
 import { dataTable } from './table.js';
+import { tours } from './tour.js';
 import { viewPicker } from './views.js';
 
 /**
@@ -33,6 +34,7 @@ export function face(host, schema, actions, words) {
   const table = dataTable();
   const own = ownImage(actions);
   const aloud = announcer();
+  const guide = tours(host, schema.fields, actions.problem);
 
   const share = shareDialog(host, schema.fields);
   const about = h('p', { className: 'about' });
@@ -41,13 +43,14 @@ export function face(host, schema, actions, words) {
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel' }, figure.element, line.element);
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), picker.element,
-      h('div', { className: 'share' }, presetMenu(schema.presets, actions.preset), share.button, exportMenu(host, actions.problem))),
+      h('div', { className: 'share' }, guide.list, presetMenu(schema.presets, actions.preset), share.button, exportMenu(host, actions.problem))),
     words.element, stage, strip.element, panel.element,
     h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, own.element, table.element, aloud.element),
     note.element, share.dialog);
 
   return {
-    nodes: [root],
+    nodes: [h('div', { className: 'guided' }, guide.element, root)],
+    tour: guide.start,
     figure,
     line,
     /** Shows parameters on every control. */
@@ -59,6 +62,7 @@ export function face(host, schema, actions, words) {
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;
+      root.parentNode.classList.toggle('alone', Boolean(parameters.embed));
       root.classList.toggle('embed', Boolean(parameters.embed));
     },
     /** Shows a result, and what it says of itself. */

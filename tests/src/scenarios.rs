@@ -6,6 +6,7 @@ mod exports;
 mod native;
 mod opening;
 mod state;
+mod tours;
 mod work;
 
 use crate::browser::Browser;
@@ -114,6 +115,14 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a bad address is reported by name and the rest is kept",
         state::a_bad_address_is_reported,
+    ),
+    scenario(
+        "every step of every tour is found by its own answer, and not before",
+        tours::every_answer_is_found,
+    ),
+    scenario(
+        "a tour that is not there is reported by name",
+        tours::a_missing_tour_is_reported,
     ),
     scenario("the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),

@@ -81,8 +81,13 @@ fn assets(www: &Path) -> Result<String> {
     let wasm = "pkg/attention_spectra_bg.wasm";
     let worker = self_contained(www, "worker.js", &mut Vec::new())?;
     let worker = WORKER.replace("MODULE", &data_url("text/javascript", worker.as_bytes()));
+    let mut tours = String::new();
+    for entry in fs::read_dir(www.join("tours")).context("tours")? {
+        let name = format!("tours/{}", entry?.file_name().to_string_lossy());
+        tours += &format!("'{name}': '{}', ", data_url("application/json", &read(&name)?));
+    }
     Ok(format!(
-        "globalThis.attentionSpectraAssets = {{'style.css': '{}', '{wasm}': '{}', 'worker.js': \
+        "globalThis.attentionSpectraAssets = {{{tours}'style.css': '{}', '{wasm}': '{}', 'worker.js': \
          URL.createObjectURL(new Blob([{}], {{type: 'text/javascript'}}))}};\n{CLASSIC}",
         data_url("text/css", &read("style.css")?),
         data_url("application/wasm", &read(wasm)?),

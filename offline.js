@@ -1,0 +1,38 @@
+// The service worker: the page works without a network once it has been opened with one. What the
+// network has is always newer, so the stored files are for when there is none.
+
+const STORE = 'attention-spectra';
+/** What the page loads without naming it in index.html. */
+const MORE = ['www/worker.js', ...['five', 'gap', 'rem', 'osa', 'filter', 'local'].map(name => `www/tours/${name}.json`)];
+
+self.addEventListener('install', event => event.waitUntil(fill()));
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
+
+async function fill() {
+  self.skipWaiting();
+  const page = await (await fetch('./')).text();
+  const named = [...page.matchAll(/(?:href|src)="(www\/[^"]+)"/g)].map(match => match[1]);
+  const store = await caches.open(STORE);
+  await store.addAll([...new Set(['./', ...named, ...MORE])]);
+}
+
+self.addEventListener('fetch', event => {
+  const { request } = event;
+  const ours = request.url.startsWith(self.registration.scope);
+  if (request.method === 'GET' && ours) event.respondWith(answer(event));
+});
+
+async function answer(event) {
+  const { request } = event;
+  const store = await caches.open(STORE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) event.waitUntil(store.put(request, response.clone()));
+    return response;
+  } catch (reason) {
+    // ?tour=… is the same page.
+    const kept = await store.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw reason;
+  }
+}

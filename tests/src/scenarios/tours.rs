@@ -1,0 +1,54 @@
+//! Guided tours.
+
+use super::World;
+use crate::page::{self, ELEMENT};
+use anyhow::{Result, ensure};
+
+/// Walks through the tour under way; the titles of the steps whose check does not behave.
+const WALK: &str = "(async () => {
+   const element = document.querySelector('attention-spectra');
+   const find = name => element.shadowRoot.querySelector('.tour ' + name);
+   const rest = () => new Promise(done => setTimeout(done, 100));
+   const settle = async () => { await rest(); await element.result; await rest(); };
+   const wrong = [];
+   for (;;) {
+     await settle();
+     if (find('.found').textContent) wrong.push(find('h2').textContent + ' (at once)');
+     find('.answer').click();
+     await settle();
+     if (!find('.found').textContent) wrong.push(find('h2').textContent);
+     if (find('.next').textContent === 'Finish') return wrong.join('; ');
+     find('.next').click();
+   }
+ })()";
+
+pub fn every_answer_is_found(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for name in ["gap", "rem", "osa", "filter", "local", "five"] {
+        browser.open(&format!("{}?tour={name}", world.url))?;
+        browser.wait_for(
+            "the tour to begin",
+            &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
+        )?;
+        let wrong = browser.text(WALK)?;
+        ensure!(wrong.is_empty(), "in the tour {name}: {wrong}");
+        let said = page::messages(browser)?;
+        ensure!(
+            said.is_empty(),
+            "the tour {name} makes the page say: {said}"
+        );
+    }
+    page::no_complaints(browser)
+}
+
+pub fn a_missing_tour_is_reported(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // A file that is there and is no tour: nothing for the console to complain of.
+    browser.open(&format!("{}?tour=data:application/json,{{}}", world.url))?;
+    browser.wait_for(
+        "the message",
+        &format!(
+            "{ELEMENT}?.shadowRoot?.querySelector('[role=alert]')?.textContent.includes('title')"
+        ),
+    )
+}
