@@ -84,6 +84,7 @@ export function ownImage(actions) {
 function grey(bitmap, side) {
   const canvas = h('canvas', { width: side, height: side });
   const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.imageSmoothingQuality = 'high';
   const edge = Math.min(bitmap.width, bitmap.height);
   context.drawImage(bitmap, (bitmap.width - edge) / 2, (bitmap.height - edge) / 2, edge, edge, 0, 0, side, side);
   const { data } = context.getImageData(0, 0, side, side);

@@ -4,6 +4,7 @@
 
 mod architectures;
 mod choices;
+mod field;
 mod fields;
 mod text;
 
@@ -12,7 +13,8 @@ pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
     Overlap, Parametrisation, Remedy, Tokens, Values, View,
 };
-pub use fields::{FIELDS, Field, Kind};
+pub use field::{Field, Kind};
+pub use fields::FIELDS;
 
 /// Every choice a figure depends on. The same parameters give the same figure everywhere.
 #[derive(Clone, Debug, PartialEq)]

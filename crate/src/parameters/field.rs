@@ -1,0 +1,141 @@
+//! One parameter: its name, what it takes, and how its text is read and written.
+
+use super::{FIELDS, Parameters};
+use crate::problem::Problem;
+
+/// What values a parameter takes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// A whole number from the first to the second, both included.
+    Integer(u32, u32),
+    /// A whole number, or absent: then it follows `T`.
+    Following(u32, u32),
+    /// A real number from the first to the second, both included.
+    Real(f64, f64),
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// `0` or `1`.
+    Switch,
+}
+
+/// One parameter.
+pub struct Field {
+    /// Name in the address, in attributes, in Rust and in files.
+    pub name: &'static str,
+    /// Symbol shown beside its control (plain text, Unicode).
+    pub symbol: &'static str,
+    /// What it is called, in a few words.
+    pub label: &'static str,
+    /// One sentence for the visitor.
+    pub meaning: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    pub(crate) read: fn(&Parameters) -> Option<f64>,
+    pub(crate) word: fn(&Parameters) -> &'static str,
+    pub(crate) write: fn(&mut Parameters, Setting),
+}
+
+/// A checked value on its way into [`Parameters`].
+#[derive(Clone, Copy)]
+pub(crate) enum Setting {
+    Number(f64),
+    Index(usize),
+    Follow,
+}
+
+impl Setting {
+    pub(super) fn number(self) -> f64 {
+        match self {
+            Self::Number(x) => x,
+            Self::Index(i) => i as f64,
+            Self::Follow => f64::NAN,
+        }
+    }
+
+    pub(super) fn count(self) -> usize {
+        self.number() as usize
+    }
+
+    pub(super) fn following(self) -> Option<usize> {
+        match self {
+            Self::Follow => None,
+            other => Some(other.count()),
+        }
+    }
+
+    pub(super) fn switch(self) -> bool {
+        self.number() != 0.0
+    }
+}
+
+impl Field {
+    /// The field called `name`; letter case counts, except that HTML's folded `t` and `sigma_a` are
+    /// understood.
+    pub fn named(name: &str) -> Option<&'static Field> {
+        FIELDS.iter().find(|field| field.name == name).or_else(|| {
+            FIELDS
+                .iter()
+                .find(|field| field.name.to_ascii_lowercase() == name)
+        })
+    }
+
+    /// What is allowed, in words.
+    pub fn allowed(&self) -> String {
+        match self.kind {
+            Kind::Integer(low, high) => format!("a whole number from {low} to {high}"),
+            Kind::Following(low, high) => {
+                format!("a whole number from {low} to {high}, or nothing to follow T")
+            }
+            Kind::Real(low, high) => format!("a number from {low} to {high}"),
+            Kind::Choice(words) => format!("one of {}", words.join(", ")),
+            Kind::Switch => "0 or 1".to_owned(),
+        }
+    }
+
+    /// Value in `parameters` as text; `None` for a width that follows T.
+    pub fn text(&self, parameters: &Parameters) -> Option<String> {
+        match self.kind {
+            Kind::Choice(_) => Some((self.word)(parameters).to_owned()),
+            _ => (self.read)(parameters).map(|x| x.to_string()),
+        }
+    }
+
+    /// Checks `text` and writes it into `parameters`, which stays as it is when `text` is not allowed.
+    pub fn set(&self, parameters: &mut Parameters, text: &str) -> Result<(), Problem> {
+        let setting = self.parse(text.trim()).ok_or_else(|| {
+            let shown: String = text.chars().take(40).collect();
+            Problem::new(
+                self.name,
+                format!(
+                    "{} = “{shown}” is not allowed: it takes {}.",
+                    self.name,
+                    self.allowed()
+                ),
+            )
+        })?;
+        (self.write)(parameters, setting);
+        Ok(())
+    }
+
+    fn parse(&self, text: &str) -> Option<Setting> {
+        let whole = |low: u32, high: u32| {
+            let x: f64 = text.parse().ok()?;
+            (x.fract() == 0.0 && x >= low as f64 && x <= high as f64).then_some(Setting::Number(x))
+        };
+        match self.kind {
+            Kind::Integer(low, high) => whole(low, high),
+            Kind::Following(..) if text.is_empty() => Some(Setting::Follow),
+            Kind::Following(low, high) => whole(low, high),
+            Kind::Real(low, high) => {
+                let x: f64 = text.parse().ok()?;
+                (x >= low && x <= high).then_some(Setting::Number(x))
+            }
+            Kind::Choice(words) => words.iter().position(|w| *w == text).map(Setting::Index),
+            Kind::Switch => match text {
+                "0" => Some(Setting::Number(0.0)),
+                "1" => Some(Setting::Number(1.0)),
+                _ => None,
+            },
+        }
+    }
+}
