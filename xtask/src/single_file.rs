@@ -84,7 +84,10 @@ fn assets(www: &Path) -> Result<String> {
     let mut tours = String::new();
     for entry in fs::read_dir(www.join("tours")).context("tours")? {
         let name = format!("tours/{}", entry?.file_name().to_string_lossy());
-        tours += &format!("'{name}': '{}', ", data_url("application/json", &read(&name)?));
+        tours += &format!(
+            "'{name}': '{}', ",
+            data_url("application/json", &read(&name)?)
+        );
     }
     Ok(format!(
         "globalThis.attentionSpectraAssets = {{{tours}'style.css': '{}', '{wasm}': '{}', 'worker.js': \
