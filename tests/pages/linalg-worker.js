@@ -3,25 +3,32 @@
 const WARM_UP = 300; // milliseconds: the engine compiles properly only what has run before
 const LONG_ENOUGH = 1000;
 
-const compiled = await WebAssembly.compileStreaming(fetch('bench_linalg.wasm'));
-// What the core takes from the page is not used by these tasks.
-const imports = {};
-for (const { module, name } of WebAssembly.Module.imports(compiled)) {
-  (imports[module] ??= {})[name] = () => {
-    throw new Error(`${module}.${name} is not there`);
-  };
-}
-const core = (await WebAssembly.instantiate(compiled, imports)).exports;
-const names = Array.from({ length: core.bench_tasks() }, (_, task) => new TextDecoder().decode(
-  new Uint8Array(core.memory.buffer, core.bench_name(task), core.bench_name_length(task))));
+const ready = start();
 
-function time(task, size) {
+async function start() {
+  const compiled = await WebAssembly.compileStreaming(fetch('bench_linalg.wasm'));
+  // What the core takes from the page is not used by these tasks.
+  const imports = {};
+  for (const { module, name } of WebAssembly.Module.imports(compiled)) {
+    (imports[module] ??= {})[name] = () => {
+      throw new Error(`${module}.${name} is not there`);
+    };
+  }
+  const core = (await WebAssembly.instantiate(compiled, imports)).exports;
+  const name = task => new TextDecoder().decode(
+    new Uint8Array(core.memory.buffer, core.bench_name(task), core.bench_name_length(task)));
+  return { core, names: Array.from({ length: core.bench_tasks() }, (_, task) => name(task)) };
+}
+
+function time({ core, names }, name, size) {
+  const task = names.indexOf(name);
+  if (task < 0) throw new Error(`there is no task “${name}” among ${names.join(', ')}`);
   core.bench_prepare(size);
   for (const end = performance.now() + WARM_UP; performance.now() < end;) core.bench_run(task);
   const times = [];
   for (let spent = 0; times.length < 3 || (spent < LONG_ENOUGH && times.length < 50);) {
     const begun = performance.now();
-    if (!Number.isFinite(core.bench_run(task))) throw new Error(`${names[task]} failed at T = ${size}`);
+    if (!Number.isFinite(core.bench_run(task))) throw new Error(`${name} failed at T = ${size}`);
     times.push(performance.now() - begun);
     spent += times.at(-1);
   }
@@ -29,9 +36,9 @@ function time(task, size) {
   return { min: times[0], median: times[times.length >> 1] };
 }
 
-self.onmessage = ({ data: { task, size } }) => {
+self.onmessage = async ({ data: { task, size } }) => {
   try {
-    self.postMessage(time(names.indexOf(task), size));
+    self.postMessage(time(await ready, task, size));
   } catch (reason) {
     self.postMessage({ problem: String(reason?.message ?? reason) });
   }

@@ -2,6 +2,7 @@
 
 use crate::runner;
 use anyhow::{Context, Result};
+use attention_spectra::parameters::View;
 use std::fs;
 use std::path::Path;
 use std::thread;
@@ -20,7 +21,7 @@ pub fn take(site: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("could not make {}", folder.display()))?;
     let server = runner::serve(site)?;
     let mut browser = runner::start("chromium")?;
-    for view in ["spectrum", "singular", "gap", "stable-rank"] {
+    for view in View::WORDS {
         for (name, width, height, dark) in SHOTS {
             browser.set_viewport(width, height)?;
             browser.set_dark(dark)?;

@@ -6,7 +6,7 @@ use crate::{build, place, tools};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 const SIZES: [&str; 5] = ["64", "128", "256", "512", "1024"];
@@ -26,27 +26,25 @@ pub fn bench() -> Result<ExitCode> {
 
     let mut results = Vec::new();
     let mut missing = Vec::new();
-    match numpy() {
-        Some(mut command) => results.extend(lines(command.args(SIZES))?),
-        None => missing
-            .push("NumPy: no python3 with numpy was found (PYTHON=… names another)".to_owned()),
-    }
-    let native = place::target()
-        .join("release/examples/bench_linalg")
-        .with_extension(std::env::consts::EXE_EXTENSION);
-    results.extend(lines(Command::new(native).args(SIZES).args(TASKS))?);
-    match CHROMIUM.find_or_install() {
-        Ok(program) => {
-            let driver = |arguments: [&str; 2]| {
-                let mut command = Command::new(place::built("end-to-end"));
-                command.args(arguments).env(CHROMIUM.variable, &program);
-                lines(&mut command)
-            };
-            results.extend(driver(["linalg", &module.to_string_lossy()])?);
-            results.extend(driver(["measure", &site.to_string_lossy()])?);
-        }
-        Err(advice) => missing.push(format!("WASM and the page: {advice}")),
-    }
+    // What cannot be measured does not take the rest with it.
+    let mut measure =
+        |name: &str, command: Result<Command>| match command.and_then(|mut c| lines(&mut c)) {
+            Ok(measured) => results.extend(measured),
+            Err(problem) => missing.push(format!("{name}: {problem:#}")),
+        };
+    println!("measuring NumPy");
+    measure("NumPy", numpy());
+    println!("measuring the native library");
+    let mut native = Command::new(
+        place::target()
+            .join("release/examples/bench_linalg")
+            .with_extension(std::env::consts::EXE_EXTENSION),
+    );
+    native.args(SIZES).args(TASKS);
+    measure("native", Ok(native));
+    println!("measuring in Chromium");
+    measure("WASM", driver("linalg", &module));
+    measure("the page", driver("measure", &site));
     table(&results);
     for reason in &missing {
         println!("left out: {reason}");
@@ -84,19 +82,31 @@ fn harness() -> Result<PathBuf> {
         .join("web/examples"))
 }
 
-/// The benchmark of NumPy on one thread, where there is a Python that has it.
-fn numpy() -> Option<Command> {
+/// The benchmark of NumPy on one thread.
+fn numpy() -> Result<Command> {
     let chosen = std::env::var("PYTHON").ok();
     let python = chosen
         .iter()
         .map(String::as_str)
         .chain(["python3", "python"])
-        .find(|python| process::succeeds(python, &["-c", "import numpy"]))?;
+        .find(|python| process::succeeds(python, &["-c", "import numpy"]))
+        .context("no python3 with numpy was found (PYTHON=… names another)")?;
     let mut command = Command::new(python);
     command
         .arg(place::root().join("crate/benches/numpy.py"))
+        .args(SIZES)
         .env("OPENBLAS_NUM_THREADS", "1");
-    Some(command)
+    Ok(command)
+}
+
+/// The browser driver, doing `what` with `folder` in Chromium.
+fn driver(what: &str, folder: &Path) -> Result<Command> {
+    let mut command = Command::new(place::built("end-to-end"));
+    command
+        .arg(what)
+        .arg(folder)
+        .env(CHROMIUM.variable, CHROMIUM.find_or_install()?);
+    Ok(command)
 }
 
 /// Runs a benchmark and reads the JSON objects that it prints, one per line.
