@@ -56,7 +56,8 @@ fn propagation(data: &DataSet) -> Panel {
         Axis::new("position *θ* = *i*/*T*", Scale::linear(0.0, 1.0)),
         Axis::new(
             "signal propagation *ρ*(*θ*)",
-            Scale::linear(0.0, (1.25 * high).clamp(0.05, 1.1)),
+            // Room for the key above the curves.
+            Scale::linear(0.0, (1.7 * high).clamp(0.05, 1.7)),
         ),
         marks,
         Naming::Key(Corner::TopLeft),
@@ -230,7 +231,7 @@ fn bounds(data: &DataSet) -> Panel {
         ),
         Axis::new("entropy bound, nats", Scale::linear(0.0, 1.15 * top)),
         marks,
-        Naming::Key(Corner::TopRight),
+        Naming::Key(Corner::TopLeft),
     )
 }
 
