@@ -39,6 +39,7 @@ export class Pool {
   #batches = [];
   #rate = 1e6; // floating-point operations per millisecond, learnt from finished tasks
   #failures = 0;
+  #begun = false; // whether anybody has asked for anything yet
   #sweeping = 0;
 
   /** Whether its module could not be had. */
@@ -169,16 +170,22 @@ export class Pool {
     const task = batch?.tasks.shift();
     if (batch?.tasks.length > 0) this.#batches.push(batch);
     if (task) {
+      this.#begun = true;
       Object.assign(hand, { task, batch, stale: false, since: performance.now() });
       hand.worker.postMessage(task.message);
       task.started?.();
-    } else if (hand.warm > 0) {
+    } else if (hand.warm > 0 && this.#begun && !this.#busy()) {
       hand.warm -= 1;
       const ignore = () => {};
       hand.task = { message: { kind: 'run', text: WARM_UP.text, step: 0 }, cost: 0, done: ignore, failed: ignore };
       hand.since = performance.now();
       hand.worker.postMessage(hand.task.message);
     }
+  }
+
+  /** Whether work that somebody asked for is under way: warming up waits for it, the first figure above all. */
+  #busy() {
+    return this.#hands.some(({ task, batch }) => task && batch);
   }
 
   /** Replaces workers that stale work would hold too long; looks again while some might. */
