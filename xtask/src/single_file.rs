@@ -82,8 +82,13 @@ fn assets(www: &Path) -> Result<String> {
     let worker = self_contained(www, "worker.js", &mut Vec::new())?;
     let worker = WORKER.replace("MODULE", &data_url("text/javascript", worker.as_bytes()));
     let mut tours = String::new();
-    for entry in fs::read_dir(www.join("tours")).context("tours")? {
-        let name = format!("tours/{}", entry?.file_name().to_string_lossy());
+    // In order of name, so that two builds of one source agree.
+    let mut files: Vec<_> = fs::read_dir(www.join("tours"))
+        .context("tours")?
+        .collect::<Result<_, _>>()?;
+    files.sort_by_key(|file| file.file_name());
+    for file in files {
+        let name = format!("tours/{}", file.file_name().to_string_lossy());
         tours += &format!(
             "'{name}': '{}', ",
             data_url("application/json", &read(&name)?)
