@@ -61,7 +61,7 @@ pub fn bench() -> Result<ExitCode> {
 /// latter.
 fn harness() -> Result<PathBuf> {
     let example = [
-        "build",
+        "rustc",
         "--quiet",
         "-p",
         "attention-spectra",
@@ -72,7 +72,15 @@ fn harness() -> Result<PathBuf> {
         cargo(&example).arg("--release"),
         "building the native benchmark",
     )?;
-    let web = ["--profile", "web", "--target", tools::WASM_TARGET];
+    // As the page's module is built.
+    let web = [
+        "--profile",
+        "web",
+        "--target",
+        tools::WASM_TARGET,
+        "--",
+        build::SMALLER,
+    ];
     process::check(
         cargo(&example).args(web).env_remove("RUSTFLAGS"),
         "building the benchmark for the browser",

@@ -9,6 +9,10 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The name of the module: `attention_spectra.js` and `attention_spectra_bg.wasm`.
 const MODULE: &str = "attention_spectra";
 
+/// Inlining less than usual makes the module a twentieth smaller and, measured, no slower: what is hot
+/// is inlined by name.
+pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=60";
+
 /// Builds the page as it is published, and returns its folder.
 pub fn site() -> Result<PathBuf> {
     assemble(true)
@@ -22,7 +26,7 @@ pub fn quick_site() -> Result<PathBuf> {
 fn assemble(squeeze: bool) -> Result<PathBuf> {
     tools::wasm_target()?;
     let arguments = [
-        "build",
+        "rustc",
         "--quiet",
         "--profile",
         "web",
@@ -31,6 +35,10 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
         "-p",
         "attention-spectra",
         "--lib",
+        "--crate-type",
+        "cdylib",
+        "--",
+        SMALLER,
     ];
     // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.
     let mut cargo = process::cargo(&arguments);
