@@ -51,6 +51,26 @@ pub trait Experiment {
     /// Runs step `step`. The numbers mean something to [`Experiment::merge`] only.
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
 
+    /// Whether step `step` also runs on a graphics processor, and T is large enough to gain by it (or
+    /// `device=gpu` asks for it at any T).
+    fn gpu(&self, _step: usize) -> bool {
+        false
+    }
+
+    /// Runs step `step` on `device`: the same numbers in the same places as [`Experiment::run`], up
+    /// to the rounding of single-precision products. Between dispatches the future yields.
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        _step: usize,
+        _device: &'a crate::gpu::Device,
+    ) -> crate::gpu::LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(std::future::ready(Err(Problem::new(
+            "device",
+            "This step has no form for the graphics processor.",
+        ))))
+    }
+
     /// The data set of the steps done so far (`None` where a step is still missing).
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem>;
 }

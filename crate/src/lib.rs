@@ -12,6 +12,8 @@ pub mod dataset;
 pub mod experiment;
 pub mod figure;
 pub mod glossary;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 pub mod linalg;
 pub mod network;
 pub mod parameters;
