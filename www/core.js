@@ -58,8 +58,5 @@ export function missing() {
   if (!WebAssembly.validate(SIMD)) {
     return 'This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 89, Chrome 91, Safari 16.4 or later.';
   }
-  if (typeof Worker !== 'function') {
-    return 'This browser allows no workers here, so nothing can be computed without freezing the page. Use a current browser, or open the page directly instead of in a restricted frame.';
-  }
   return null;
 }

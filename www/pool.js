@@ -1,6 +1,7 @@
-// A pool of module workers shared by every element on the page.
+// A pool of module workers shared by every element on the page; where there may be none, the page itself.
 
 import { asset } from './assets.js';
+import { Here } from './here.js';
 
 /** Milliseconds for which stale work may keep a worker that others wait for. */
 const PATIENCE = 250;
@@ -41,6 +42,7 @@ export class Pool {
   #failures = 0;
   #begun = false; // whether anybody has asked for anything yet
   #sweeping = 0;
+  #barred = false; // whether no worker could be started
 
   /** Whether its module could not be had. */
   dead = false;
@@ -103,7 +105,7 @@ export class Pool {
   #hire(hand, warm) {
     Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm });
     try {
-      hand.worker = new Worker(asset('worker.js'), { type: 'module' });
+      hand.worker = this.#barred ? new Here() : new Worker(asset('worker.js'), { type: 'module' });
     } catch (reason) {
       queueMicrotask(() => this.#broken(hand, String(reason?.message ?? reason)));
       return hand;
@@ -143,6 +145,10 @@ export class Pool {
     hand.worker?.terminate();
     if (!ready && ++this.#failures >= START_FAILURES) {
       this.#hands = this.#hands.filter(other => other !== hand);
+      if (this.#hands.length === 0 && !this.#barred) {
+        this.#barred = true;
+        this.#hands.push(this.#hire(hand, 0));
+      }
     } else {
       this.#hire(hand, 0);
     }

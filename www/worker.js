@@ -33,15 +33,22 @@ function panicked() {
   }
 }
 
-self.onmessage = async ({ data }) => {
+/**
+ * What a message asks for.
+ * @param {object} data the message
+ * @returns {Promise<[object, Transferable[]]>} the answer, and what of it may be handed over
+ */
+export async function answer(data) {
   const begun = performance.now();
   try {
-    const answer = await ANSWERS[data.kind](data);
-    const transfer = answer.values ? [answer.values.buffer] : [];
-    self.postMessage({ ...answer, milliseconds: performance.now() - begun }, transfer);
+    const given = await ANSWERS[data.kind](data);
+    return [{ ...given, milliseconds: performance.now() - begun }, given.values ? [given.values.buffer] : []];
   } catch (reason) {
     // The core throws sentences; anything else is a crash after which the instance is not to be trusted.
-    if (typeof reason === 'string') self.postMessage({ problem: reason });
-    else self.postMessage({ crash: panicked() || String(reason?.message ?? reason) });
+    if (typeof reason === 'string') return [{ problem: reason }, []];
+    return [{ crash: panicked() || String(reason?.message ?? reason) }, []];
   }
-};
+}
+
+// On a page that may have no workers this is an ordinary module: see here.js.
+if (globalThis.WorkerGlobalScope) self.onmessage = async ({ data }) => self.postMessage(...await answer(data));

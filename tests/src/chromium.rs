@@ -1,7 +1,7 @@
 //! Chromium, by the DevTools protocol.
 
 use crate::browser::{Browser, Key, as_json};
-use crate::program::{Program, fresh_profile};
+use crate::program::{Program, fresh_folder};
 use crate::wire::Wire;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -37,7 +37,7 @@ pub struct Chromium {
 impl Chromium {
     /// Starts `program`; a dark one prefers dark pages.
     pub fn start(program: &str) -> Result<Self> {
-        let profile = fresh_profile("chromium")?;
+        let profile = fresh_folder("chromium")?;
         let mut command = Command::new(program);
         command
             .args(FLAGS)

@@ -1,7 +1,7 @@
 //! Firefox, by WebDriver BiDi.
 
 use crate::browser::{Browser, Key, as_json};
-use crate::program::{Program, fresh_profile};
+use crate::program::{Program, fresh_folder};
 use crate::wire::Wire;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -34,7 +34,7 @@ pub struct Firefox {
 impl Firefox {
     /// Starts `program`.
     pub fn start(program: &str) -> Result<Self> {
-        let profile = fresh_profile("firefox")?;
+        let profile = fresh_folder("firefox")?;
         fs::write(profile.join("user.js"), PREFERENCES)?;
         let mut command = Command::new(program);
         command

@@ -16,8 +16,8 @@ pub struct Program {
     profile: PathBuf,
 }
 
-/// A fresh folder for a profile.
-pub fn fresh_profile(name: &str) -> Result<PathBuf> {
+/// A fresh folder, for a profile or for what a test needs.
+pub fn fresh_folder(name: &str) -> Result<PathBuf> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let unique = format!(
         "{name}-{}-{}",

@@ -76,8 +76,12 @@ pub const ALL: &[Scenario] = &[
         opening::works_on_another_host,
     ),
     scenario(
-        "the program in one file works from the disk",
+        "the program in one file works from the disk, with and without workers",
         opening::works_from_the_disk,
+    ),
+    scenario(
+        "a page that allows no workers computes by itself",
+        opening::works_without_workers,
     ),
     scenario(
         "dragging T, σ_qk, β and α changes the figure and the numbers",

@@ -6,6 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// Name of the program in one file, beside the site.
+pub const ONE_FILE: &str = "attention-spectra.html";
+
 /// The static site in `dist/`, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
     let dist = place::root().join("dist");
@@ -22,7 +25,7 @@ pub fn dist() -> Result<ExitCode> {
 pub fn make(folder: &Path) -> Result<PathBuf> {
     let site = build::site()?;
     process::mirror(&site, folder)?;
-    let file = folder.join("attention-spectra.html");
+    let file = folder.join(ONE_FILE);
     fs::write(&file, single_file::pack(&site)?)
         .with_context(|| format!("could not write {}", file.display()))?;
     Ok(file)

@@ -1,14 +1,15 @@
 //! The whole program in one HTML file that works without a server.
 //!
-//! A page opened from the disk may load no modules beside it. So every module becomes a `data:` URL,
-//! named by an import map; relative specifiers are rewritten to those names. A worker has no import
-//! map: what it imports is written into it.
+//! A page opened from the disk may load nothing beside it. So all files of `www/` travel inside it,
+//! compressed, and `single_file/loader.js` makes addresses for them: modules are named by an import
+//! map, to which the relative specifiers in them are rewritten here.
 
 use anyhow::{Context, Result, bail, ensure};
 use base64::Engine;
-use serde_json::{Map, Value};
+use flate2::{Compression, write::GzEncoder};
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write;
 use std::path::{Component, Path, PathBuf};
 
 /// Names of the modules in the import map begin with this.
@@ -17,44 +18,24 @@ const PREFIX: &str = "attention-spectra/";
 /// What may stand before the specifier of an import.
 const IMPORTS: [&str; 3] = ["from ", "import ", "import("];
 
-/// On a page from the disk Chromium runs no module worker from a `blob:` URL, and sends no compiled
-/// module to a worker from a `data:` URL. What is left is a classic worker from a blob, which imports
-/// the module and hands it the messages that came in the meantime.
-const WORKER: &str = "const early = [];
-self.onmessage = event => early.push(event);
-import('MODULE').then(
-  () => early.forEach(event => self.onmessage(event)),
-  reason => setTimeout(() => { throw reason; }),
-);
-";
-
-/// Makes every worker a classic one.
-const CLASSIC: &str =
-    "globalThis.Worker = class extends Worker { constructor(address) { super(address); } };";
+const LOADER: &str = include_str!("single_file/loader.js");
 
 /// Packs the site in the folder `site`.
 pub fn pack(site: &Path) -> Result<String> {
     let www = site.join("www");
-    let mut modules = BTreeMap::new();
-    gather(&www, "main.js", &mut modules)?;
-    let imports: Map<String, Value> = modules
-        .iter()
-        .map(|(name, source)| {
-            (
-                format!("{PREFIX}{name}"),
-                data_url("text/javascript", source.as_bytes()).into(),
-            )
-        })
-        .collect();
-    let head = format!(
-        "<script type=\"importmap\">{}</script>\n    <script>{}</script>\n    \
-         <script type=\"module\">import '{PREFIX}main.js';</script>",
-        in_html(&serde_json::json!({ "imports": imports }).to_string()),
-        in_html(&assets(&www)?),
+    let mut files = BTreeMap::new();
+    gather(&www, "", &mut files)?;
+    ensure!(files.contains_key("main.js"), "there is no www/main.js");
+    let style = files.remove("page.css").context("page.css")?;
+    let style = String::from_utf8(style).context("page.css")?;
+    let program = format!(
+        "<script type=\"text/plain\" id=\"attention-spectra-pack\">{}</script>\n    <script>\n{}</script>",
+        archive(&files)?,
+        in_html(LOADER),
     );
     let page = fs::read_to_string(site.join("index.html")).context("index.html")?;
-    let style = fs::read_to_string(www.join("page.css")).context("page.css")?;
     let mut out = String::new();
+    let mut complete = false;
     for line in page.lines() {
         let plain = line.trim();
         if plain.contains("rel=\"preload\"") || plain.contains("rel=\"modulepreload\"") {
@@ -62,78 +43,71 @@ pub fn pack(site: &Path) -> Result<String> {
         } else if plain.starts_with("<link rel=\"stylesheet\" href=\"www/page.css\"") {
             out += &format!("    <style>\n{style}    </style>\n");
         } else if plain.starts_with("<script type=\"module\" src=\"www/main.js\"") {
-            out += &format!("    {head}\n");
+            // At the end of the page, which is seen while the program is still being read.
+            continue;
         } else {
             ensure!(
                 !plain.contains("\"www/"),
                 "index.html loads something that is not packed: {plain}"
             );
+            if plain == "</body>" {
+                out += &format!("    {program}\n");
+                complete = true;
+            }
             out += &format!("{line}\n");
         }
     }
-    ensure!(out.contains(PREFIX), "index.html does not load www/main.js");
+    ensure!(complete, "index.html has no line </body>");
     Ok(out)
 }
 
-/// The files that modules load by address: see `www/assets.js`.
-fn assets(www: &Path) -> Result<String> {
-    let read = |name: &str| fs::read(www.join(name)).with_context(|| name.to_owned());
-    let wasm = "pkg/attention_spectra_bg.wasm";
-    let worker = self_contained(www, "worker.js", &mut Vec::new())?;
-    let worker = WORKER.replace("MODULE", &data_url("text/javascript", worker.as_bytes()));
-    let mut tours = String::new();
-    // In order of name, so that two builds of one source agree.
-    let mut files: Vec<_> = fs::read_dir(www.join("tours"))
-        .context("tours")?
-        .collect::<Result<_, _>>()?;
-    files.sort_by_key(|file| file.file_name());
-    for file in files {
-        let name = format!("tours/{}", file.file_name().to_string_lossy());
-        tours += &format!(
-            "'{name}': '{}', ",
-            data_url("application/json", &read(&name)?)
-        );
+/// Adds all files of the folder `www/folder` to `files`, by their names relative to `www/`.
+fn gather(www: &Path, folder: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    let path = www.join(folder);
+    for entry in
+        fs::read_dir(&path).with_context(|| format!("could not read {}", path.display()))?
+    {
+        let entry = entry?;
+        let name = format!("{folder}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            gather(www, &format!("{name}/"), files)?;
+        } else if !name.ends_with(".d.ts") {
+            let mut bytes = fs::read(entry.path()).with_context(|| name.clone())?;
+            if name.ends_with(".js") {
+                bytes = module(&name, &bytes)?;
+            }
+            files.insert(name, bytes);
+        }
     }
-    Ok(format!(
-        "globalThis.attentionSpectraAssets = {{{tours}'style.css': '{}', '{wasm}': '{}', 'worker.js': \
-         URL.createObjectURL(new Blob([{}], {{type: 'text/javascript'}}))}};\n{CLASSIC}",
-        data_url("text/css", &read("style.css")?),
-        data_url("application/wasm", &read(wasm)?),
-        Value::String(worker),
-    ))
-}
-
-/// Adds `name` and all that it imports to `modules`, specifiers rewritten to those of the import map.
-fn gather(www: &Path, name: &str, modules: &mut BTreeMap<String, String>) -> Result<()> {
-    if modules.contains_key(name) {
-        return Ok(());
-    }
-    // Entered before its imports: modules may import each other.
-    modules.insert(name.to_owned(), String::new());
-    let source = fs::read_to_string(www.join(name)).with_context(|| name.to_owned())?;
-    let rewritten = rewrite(&source, |specifier| {
-        let imported = resolve(name, specifier)?;
-        gather(www, &imported, modules)?;
-        Ok(format!("{PREFIX}{imported}"))
-    })?;
-    modules.insert(name.to_owned(), rewritten);
     Ok(())
 }
 
-/// The module `name` with everything it imports written into it as `data:` URLs.
-fn self_contained(www: &Path, name: &str, above: &mut Vec<String>) -> Result<String> {
+/// The module `name` with specifiers rewritten to those of the import map.
+fn module(name: &str, source: &[u8]) -> Result<Vec<u8>> {
+    let source = std::str::from_utf8(source).with_context(|| name.to_owned())?;
+    // The loader takes every such string for a specifier.
     ensure!(
-        !above.iter().any(|module| module == name),
-        "{name} imports itself, through {above:?}"
+        !source.contains(&format!("'{PREFIX}")) && !source.contains(&format!("\"{PREFIX}")),
+        "{name} has a string that begins with {PREFIX}"
     );
-    above.push(name.to_owned());
-    let source = fs::read_to_string(www.join(name)).with_context(|| name.to_owned())?;
-    let whole = rewrite(&source, |specifier| {
-        let imported = self_contained(www, &resolve(name, specifier)?, above)?;
-        Ok(data_url("text/javascript", imported.as_bytes()))
-    });
-    above.pop();
-    whole
+    let rewritten = rewrite(source, |specifier| {
+        Ok(format!("{PREFIX}{}", resolve(name, specifier)?))
+    })?;
+    Ok(rewritten.into_bytes())
+}
+
+/// A line of JSON with names and lengths, and the files one after another; compressed, as text.
+fn archive(files: &BTreeMap<String, Vec<u8>>) -> Result<String> {
+    let list: Vec<_> = files
+        .iter()
+        .map(|(name, bytes)| (name, bytes.len()))
+        .collect();
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    writeln!(gzip, "{}", serde_json::to_string(&list)?)?;
+    for bytes in files.values() {
+        gzip.write_all(bytes)?;
+    }
+    Ok(base64::engine::general_purpose::STANDARD.encode(gzip.finish()?))
 }
 
 /// Replaces every relative specifier in `source` by what `replacement` makes of it.
@@ -175,13 +149,6 @@ fn resolve(from: &str, specifier: &str) -> Result<String> {
         }
     }
     Ok(path.to_string_lossy().replace('\\', "/"))
-}
-
-fn data_url(media: &str, bytes: &[u8]) -> String {
-    format!(
-        "data:{media};base64,{}",
-        base64::engine::general_purpose::STANDARD.encode(bytes)
-    )
 }
 
 /// Text of a script element: nothing in it may look like its end.

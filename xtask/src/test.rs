@@ -5,8 +5,12 @@ use crate::browsers::{CHROMIUM, FIREFOX};
 use crate::process::cargo;
 use crate::tally::Tally;
 use crate::{dist, place, process, tools};
-use anyhow::Result;
+use anyhow::{Result, ensure};
+use std::fs;
 use std::process::{Command, ExitCode};
+
+/// Bytes that the program in one file may have.
+const LARGEST_FILE: u64 = 1_500_000;
 
 /// Runs every part, also after one has failed.
 pub fn test(mut arguments: Arguments) -> Result<ExitCode> {
@@ -83,6 +87,12 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         tally.skip("end-to-end tests in browsers", "the page does not build");
         return Ok(());
     }
+    tally.step("the program in one file is small enough to mail", || {
+        let size = fs::metadata(built.join(dist::ONE_FILE))?.len();
+        println!("{size} bytes");
+        ensure!(size < LARGEST_FILE, "more than {LARGEST_FILE} bytes");
+        Ok(())
+    });
     let runner = |tally: &mut Tally| {
         let build = ["build", "--quiet", "--package", "end-to-end"];
         tally.step("the end-to-end runner builds", || {

@@ -2,8 +2,11 @@
 
 use super::World;
 use crate::page::{self, ELEMENT};
+use crate::program::fresh_folder;
 use anyhow::{Context, Result, ensure};
 use attention_spectra::parameters::View;
+use std::fs;
+use std::path::Path;
 
 pub fn opens_without_errors(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -115,8 +118,7 @@ pub fn works_from_the_disk(world: &mut World) -> Result<()> {
         .join("attention-spectra.html")
         .canonicalize()
         .context("the program in one file")?;
-    let url = format!("file://{}", file.display()).replace(' ', "%20");
-    let opened = page::visit(browser, &url, "T=64&seed=5")?;
+    let opened = page::visit(browser, &file_url(&file), "T=64&seed=5")?;
     ensure!(
         opened == served,
         "opened from the disk it computes something else"
@@ -124,7 +126,52 @@ pub fn works_from_the_disk(world: &mut World) -> Result<()> {
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     let dragged = page::drag(browser, "T", 0.4).and_then(|()| page::result(browser))?;
     ensure!(dragged.parameters["T"] != "64", "its dial does not move");
-    page::no_complaints(browser)
+    page::no_complaints(browser)?;
+
+    // The same where even workers are barred.
+    let whole = fs::read_to_string(&file)?;
+    let barred = whole.replacen("<head>", &format!("<head>{NO_WORKERS}"), 1);
+    ensure!(barred != whole, "the file has no head");
+    let folder = fresh_folder("no-workers")?;
+    let copy = folder.join("attention-spectra.html");
+    fs::write(&copy, barred)?;
+    let alone = page::visit(browser, &file_url(&copy), "T=64&seed=5");
+    fs::remove_dir_all(&folder)?;
+    ensure!(
+        alone? == served,
+        "opened from the disk without workers it computes something else"
+    );
+    // The browser itself reports each worker it has barred.
+    browser.errors().map(drop)
+}
+
+const NO_WORKERS: &str =
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"worker-src 'none'\">";
+
+fn file_url(path: &Path) -> String {
+    format!("file://{}", path.display()).replace(' ', "%20")
+}
+
+pub fn works_without_workers(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let served = page::visit(browser, &world.url, "T=48&samples=3")?;
+    let alone = page::visit(
+        browser,
+        &format!("{}no-workers.html", world.url),
+        "T=48&samples=3",
+    )?;
+    ensure!(
+        alone == served,
+        "without workers it computes something else"
+    );
+    let dragged = page::drag(browser, "beta", 0.4).and_then(|()| page::result(browser))?;
+    ensure!(
+        dragged.parameters["beta"] != served.parameters["beta"],
+        "its dial does not move"
+    );
+    let said = page::messages(browser)?;
+    ensure!(said.is_empty(), "it says: {said}");
+    browser.errors().map(drop)
 }
 
 pub fn works_on_another_host(world: &mut World) -> Result<()> {
