@@ -117,14 +117,46 @@ pub fn canvas(
     ratio: f64,
     theme: Theme,
 ) -> Result<(), Problem> {
+    paint(&figure(data), canvas, size, ratio, theme, false)
+}
+
+/// As [`canvas`], for a picture the size of a stamp: the first panel alone, without the names of its marks.
+///
+/// # Errors
+/// As [`canvas`].
+#[cfg(target_arch = "wasm32")]
+pub fn thumbnail(
+    data: &DataSet,
+    canvas: &web_sys::HtmlCanvasElement,
+    size: Size,
+    ratio: f64,
+    theme: Theme,
+) -> Result<(), Problem> {
+    let mut figure = figure(data);
+    figure.panels.truncate(1);
+    for mark in figure.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
+        mark.name.clear();
+    }
+    // What is to be listed and has no names gets no legend.
+    paint(&figure, canvas, size, ratio, theme, true)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn paint(
+    figure: &model::Figure,
+    canvas: &web_sys::HtmlCanvasElement,
+    size: Size,
+    ratio: f64,
+    theme: Theme,
+    listed: bool,
+) -> Result<(), Problem> {
     let size = size.checked()?;
     let ratio = if ratio.is_finite() {
         ratio.clamp(0.5, 8.0)
     } else {
         1.0
     };
-    let figure = figure(data);
-    let layout = layout::layout(&figure, size, false);
+    let layout = layout::layout(figure, size, listed);
     let backend = backend::canvas::ScreenBackend::new(canvas, size, ratio)?;
     let pen = pen::Pen::new(backend.into_drawing_area(), theme, layout.font);
     draw::draw(&pen, &layout)

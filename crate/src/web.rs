@@ -9,7 +9,6 @@ use crate::figure::{self, Size, Theme};
 use crate::glossary;
 use crate::parameters::{FIELDS, Field, Kind, Parameters};
 use crate::presets;
-use crate::presets::presets_json;
 use crate::problem::Problem;
 use serde_json::{Value as Json, json};
 use std::cell::RefCell;
@@ -59,7 +58,6 @@ pub fn schema() -> String {
         "views": glossary::views_json(),
         "glossary": glossary::entries_json(),
         "presets": presets::presets_json(),
-        "presets": presets_json(),
     })
     .to_string()
 }
@@ -303,6 +301,22 @@ impl WebResult {
             theme_of(theme)?,
         )
         .map_err(words)
+    }
+
+    /// Draws the figure on `canvas` the size of a stamp: its first panel alone, without names of marks.
+    ///
+    /// # Errors
+    /// As [`WebResult::draw`].
+    pub fn thumbnail(
+        &self,
+        canvas: &web_sys::HtmlCanvasElement,
+        width: f64,
+        height: f64,
+        ratio: f64,
+        theme: &str,
+    ) -> Result<(), String> {
+        let size = Size { width, height };
+        figure::thumbnail(&self.0, canvas, size, ratio, theme_of(theme)?).map_err(words)
     }
 
     /// The mark nearest to (x, y) in CSS pixels, as JSON {x, y, text}; nothing when none is near.

@@ -102,16 +102,66 @@ impl Parameters {
     }
 }
 
+/// Names that everybody needs, for a word that resembles none.
+const COMMON: &str = "view, T, sigma_qk, beta, alpha, attention, layers, samples and seed";
+
+/// An unknown name: the parameters it may stand for, or where it is like none of them, the common ones.
 fn unknown(name: &str) -> Problem {
     let shown: String = name.chars().take(40).collect();
-    let names: Vec<&str> = FIELDS.iter().map(|field| field.name).collect();
+    let likely = match &nearest(&shown)[..] {
+        [] => format!("The common ones are {COMMON}."),
+        [one] => format!("Did you mean {one}?"),
+        [others @ .., last] => format!("Did you mean {} or {last}?", others.join(", ")),
+    };
     Problem::new(
         &shown,
-        format!(
-            "“{shown}” is not a parameter; the parameters are {}.",
-            names.join(", ")
-        ),
+        format!("“{shown}” is not a parameter and is left out. {likely}"),
     )
+}
+
+/// The parameters nearest to `name`, three at most: those called so in words first, then those a slip of
+/// the keyboard away.
+fn nearest(name: &str) -> Vec<&'static str> {
+    let plain = |text: &str| -> Vec<char> {
+        let letters = text.chars().filter(|c| c.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    let wanted = plain(name);
+    let distance = |field: &Field| {
+        let called = || {
+            let mut words = field.label.split([' ', '-']).map(plain);
+            wanted.len() > 2 && words.any(|word| word.starts_with(&wanted))
+        };
+        if field.symbol == name || called() {
+            return Some(0);
+        }
+        let known = plain(field.name);
+        let begun = wanted.len() > 2 && known.starts_with(&wanted);
+        let slips = slips(&wanted, &known);
+        let few = slips <= wanted.len().max(known.len()) / 3;
+        (begun || few).then_some(slips)
+    };
+    let mut found: Vec<(usize, &str)> = FIELDS
+        .iter()
+        .filter_map(|field| Some((distance(field)?, field.name)))
+        .collect();
+    found.sort_by_key(|&(slips, _)| slips);
+    found.into_iter().take(3).map(|(_, name)| name).collect()
+}
+
+/// Letters to insert, leave out or exchange until `a` is `b` (Levenshtein's distance).
+fn slips(a: &[char], b: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut corner = i;
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let exchanged = corner + usize::from(x != y);
+            corner = row[j + 1];
+            row[j + 1] = exchanged.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
 }
 
 /// Percent-decoding; a malformed escape stays as it is written.
@@ -205,5 +255,25 @@ mod tests {
         let (parameters, problems) = Parameters::from_text("T=64&d=32");
         assert_eq!(parameters.tokens, Tokens::Unit);
         assert_eq!(problems[0].name, "tokens");
+    }
+
+    #[test]
+    fn an_unknown_name_brings_the_nearest_ones_to_mind_in_a_short_sentence() {
+        let says = |text: &str| Parameters::from_text(text).1.remove(0).message;
+        for (slip, meant) in [
+            ("sigmaqk=1", "mean sigma_qk?"),
+            ("colormap_=grey", "mean colormap?"),
+            ("colour=grey", "mean colormap"),
+            ("layres=3", "layers"),
+            ("temperture=1", "common ones are view, T,"),
+            ("atention=relu", "mean attention?"),
+            ("β=1", "mean beta?"),
+        ] {
+            let message = says(slip);
+            assert!(message.contains(meant), "{slip}: {message}");
+            assert!(message.chars().count() < 160, "{message}");
+        }
+        let long = says(&format!("{}=1", "x".repeat(500)));
+        assert!(long.chars().count() < 200, "{long}");
     }
 }
