@@ -100,6 +100,16 @@ export class AttentionSpectra extends HTMLElement {
     await this.#face?.tour(where);
   }
 
+  /**
+   * Opens the gallery of figures.
+   * @param {string} [wish] the short name of a paper, or words to search for
+   */
+  async openGallery(wish) {
+    this.#start();
+    await this.#starting;
+    this.#face?.gallery(wish);
+  }
+
   /** Stops the work under way; what is drawn stays. */
   stop() {
     const job = this.#live?.stop();
@@ -169,6 +179,7 @@ export class AttentionSpectra extends HTMLElement {
       set: (name, value, event, also) => this.#set(name, value, event, false, also),
       dice: event => this.#set('seed', core.bindings.fresh_seed(), event, false),
       preset: text => this.#show(text),
+      computing: () => ({ bindings: core.bindings, pool: this.#pool }),
       stop: () => this.stop(),
       side: text => core.bindings.image_side(text),
       filter: async (text, pixels) => (await this.#pool.call({ kind: 'image', text, pixels })).values,

@@ -6,10 +6,10 @@ import { h, icon } from './dom.js';
 import { explainer } from './explain.js';
 import { exportMenu } from './export.js';
 import { figureView } from './figure-view.js';
+import { gallery } from './gallery.js';
 import { numbers } from './numbers.js';
 import { ownImage } from './own-image.js';
 import { spoken } from './pick.js';
-import { presetMenu } from './presets.js';
 import { shareDialog } from './share.js';
 import { status } from './status.js';
 import { dataTable } from './table.js';
@@ -20,7 +20,7 @@ import { viewPicker } from './views.js';
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, stop: Function, side: Function, filter: Function, problem: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, computing: Function, stop: Function, side: Function, filter: Function, problem: Function}} actions
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
  */
@@ -37,20 +37,22 @@ export function face(host, schema, actions, words) {
   const guide = tours(host, schema.fields, actions.problem);
 
   const share = shareDialog(host, schema.fields);
+  const figures = gallery(schema, actions);
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   const notes = h('ul', { className: 'notes' });
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel' }, figure.element, line.element);
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), picker.element,
-      h('div', { className: 'share' }, guide.list, presetMenu(schema.presets, actions.preset), share.button, exportMenu(host, actions.problem))),
+      h('div', { className: 'share' }, guide.list, figures.button, share.button, exportMenu(host, actions.problem))),
     words.element, stage, strip.element, panel.element,
     h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, own.element, table.element, aloud.element),
-    note.element, share.dialog);
+    note.element, share.dialog, figures.dialog);
 
   return {
     nodes: [h('div', { className: 'guided' }, guide.element, root)],
     tour: guide.start,
+    gallery: figures.open,
     figure,
     line,
     /** Shows parameters on every control. */

@@ -18,7 +18,8 @@ const START_FAILURES = 3;
  * @property {(answer: object) => void} done
  * @property {(sentence: string) => void} failed
  *
- * @typedef {{tasks: Task[]}} Batch tasks in the order in which they are handed out
+ * @typedef {{tasks: Task[], idle?: boolean}} Batch tasks in the order in which they are handed out; those
+ *   of an idle batch wait for all others and leave one worker free
  */
 
 let shared;
@@ -172,7 +173,7 @@ export class Pool {
   }
 
   #give(hand) {
-    const batch = this.#batches.shift();
+    const batch = this.#turn();
     const task = batch?.tasks.shift();
     if (batch?.tasks.length > 0) this.#batches.push(batch);
     if (task) {
@@ -187,6 +188,15 @@ export class Pool {
       hand.since = performance.now();
       hand.worker.postMessage(hand.task.message);
     }
+  }
+
+  /** Takes out the batch whose turn it is. */
+  #turn() {
+    const resting = this.#hands.filter(({ task, batch }) => task && batch?.idle).length;
+    const free = resting < Math.max(1, this.#hands.length - 1);
+    let at = this.#batches.findIndex(({ idle }) => !idle);
+    if (at < 0 && free) at = 0;
+    return at < 0 ? undefined : this.#batches.splice(at, 1)[0];
   }
 
   /** Whether work that somebody asked for is under way: warming up waits for it, the first figure above all. */

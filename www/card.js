@@ -1,0 +1,69 @@
+// One card of the gallery: a thumbnail that computes itself while it is in sight, and what it shows.
+
+import { h } from './dom.js';
+
+/** Height over width of a thumbnail. */
+const SHAPE = 0.64;
+/** A thumbnail is laid out this much larger than it is shown, so that its type is small; pixels at least. */
+const LAID_OUT = { share: 1.2, least: 270 };
+
+/**
+ * A card.
+ * @param {{id: string, title: string, paper: string, figure: string, text: string}} preset
+ * @param {{id: string, title: string}|undefined} view
+ * @param {import('./sketch.js').Sketches} sketches
+ * @param {(text: string) => void} choose
+ * @returns {{preset: object, element: HTMLElement, words: string, sight: (on: boolean) => void, redraw: () => void, focus: () => void}}
+ *   `words` is what a search looks through
+ */
+export function card(preset, view, sketches, choose) {
+  const { id, title, paper, figure, text } = preset;
+  const canvas = h('canvas', { 'aria-hidden': 'true' });
+  const picture = h('span', { className: 'picture' }, canvas);
+  const button = h('button', { type: 'button', 'data-preset': id, onclick: () => choose(text) }, picture,
+    h('span', { className: 'name' }, h('b', {}, h('span', { className: 'unseen' }, `${paper}, `), figure), ' ', h('span', {}, title)));
+  const element = h('li', {}, button);
+  let sketch = null;
+  let inSight = false;
+  let frame = 0;
+
+  function show(latest, problem) {
+    sketch = latest;
+    if (problem) {
+      picture.classList.add('failed');
+      picture.dataset.problem = problem;
+      return;
+    }
+    const { full, T } = sketch;
+    button.title = T < full.T ? `Drawn at T = ${T}; opens at T = ${full.T}` : '';
+    redraw();
+  }
+
+  function redraw() {
+    if (sketch?.handle && inSight) frame ||= requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    frame = 0;
+    const width = picture.clientWidth;
+    if (width < 2) return;
+    const laid = Math.max(LAID_OUT.least, LAID_OUT.share * width);
+    const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    sketch.handle.thumbnail(canvas, laid, SHAPE * laid, devicePixelRatio * width / laid, theme);
+    canvas.style.width = canvas.style.height = '';
+    picture.classList.add('drawn');
+  }
+
+  return {
+    preset,
+    element,
+    words: `${paper} ${figure} ${title} ${view?.title ?? ''} ${view?.id ?? ''}`.toLowerCase(),
+    sight(on) {
+      inSight = on;
+      if (on) sketches.want(text, show);
+      else sketches.leave(text);
+    },
+    redraw,
+    focus: () => button.focus(),
+  };
+}
