@@ -145,8 +145,11 @@ fn nearest(name: &str) -> Vec<&'static str> {
         .iter()
         .filter_map(|field| Some((distance(field)?, field.name)))
         .collect();
+    // Of equally near ones the more common stand first, as in the table.
     found.sort_by_key(|&(slips, _)| slips);
-    found.into_iter().take(3).map(|(_, name)| name).collect()
+    let best = found.first().map_or(0, |&(slips, _)| slips);
+    let near = found.into_iter().take_while(|&(slips, _)| slips == best);
+    near.take(3).map(|(_, name)| name).collect()
 }
 
 /// Letters to insert, leave out or exchange until `a` is `b` (Levenshtein's distance).
