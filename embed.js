@@ -5,9 +5,12 @@ import { AttentionSpectra } from './www/element.js';
 
 // A worker must come from the page's own origin; one line of the page's own may import ours.
 if (new URL(import.meta.url).origin !== location.origin) {
-  const line = `import ${JSON.stringify(new URL('www/worker.js', import.meta.url).href)};`;
+  const own = name => {
+    const line = `import ${JSON.stringify(new URL(`www/${name}`, import.meta.url).href)};`;
+    return [name, URL.createObjectURL(new Blob([line], { type: 'text/javascript' }))];
+  };
   globalThis.attentionSpectraAssets = {
-    'worker.js': URL.createObjectURL(new Blob([line], { type: 'text/javascript' })),
+    ...Object.fromEntries(['worker.js', 'gpu-worker.js'].map(own)),
     ...globalThis.attentionSpectraAssets,
   };
 }

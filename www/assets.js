@@ -3,7 +3,7 @@
 /**
  * Address of a file of this folder. A page that carries everything inside itself names its own
  * addresses in `globalThis.attentionSpectraAssets`.
- * @param {'worker.js'|'style.css'|'pkg/attention_spectra_bg.wasm'|`tours/${string}.json`} name
+ * @param {'worker.js'|'gpu-worker.js'|'style.css'|'pkg/attention_spectra_bg.wasm'|'pkg/attention_spectra_gpu_bg.wasm'|`tours/${string}.json`} name
  * @returns {string}
  */
 export function asset(name) {

@@ -7,8 +7,10 @@ const SIMD = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
+const CORE = 'pkg/attention_spectra_bg.wasm';
+
 let loading;
-let compiling;
+const compiling = new Map();
 
 /**
  * The core instantiated for this page, and its schema. Loaded once for all elements; a failure is
@@ -17,18 +19,24 @@ let compiling;
  */
 export function load() {
   loading ??= start().catch(failure => {
-    loading = compiling = undefined;
+    loading = undefined;
     throw failure;
   });
   return loading;
 }
 
 /**
- * The compiled module, shared by the page and its workers.
+ * A compiled module, shared by the page and its workers. After a failure the next call tries again.
+ * @param {string} file of this folder: the core, or its GPU part
  * @returns {Promise<WebAssembly.Module>}
  */
-export function compiled() {
-  return (compiling ??= compile());
+export function compiled(file = CORE) {
+  if (!compiling.has(file)) {
+    const module = compile(file);
+    compiling.set(file, module);
+    module.catch(() => compiling.delete(file));
+  }
+  return compiling.get(file);
 }
 
 async function start() {
@@ -39,8 +47,8 @@ async function start() {
   return { bindings, schema: JSON.parse(bindings.schema()) };
 }
 
-async function compile() {
-  const response = await fetch(asset('pkg/attention_spectra_bg.wasm'));
+async function compile(file) {
+  const response = await fetch(asset(file));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // Hosts that do not know .wasm send another type, which streaming compilation refuses.
   const streams = response.headers.get('content-type')?.startsWith('application/wasm');

@@ -5,10 +5,11 @@ import { compiled, load, missing } from './core.js';
 import { h } from './dom.js';
 import { png } from './export.js';
 import { face } from './face.js';
+import { sharedGpu } from './gpu.js';
 import { Live } from './live.js';
 import { messages } from './messages.js';
 import { sharedPool } from './pool.js';
-import { columnsOf, Deferred, DEVICE, resultOf } from './result.js';
+import { columnsOf, Deferred, resultOf } from './result.js';
 
 /** Size of exported figures, CSS pixels: the same on every screen. */
 const EXPORT = { width: 960, height: 600, theme: 'light' };
@@ -29,7 +30,8 @@ export class AttentionSpectra extends HTMLElement {
   #asked = { address: '', parameters: {} }; // wishes from before the core was there
   #text = '';
   #parameters = null;
-  #shown = null; // {text, meta, seconds, complete} of the figure in view
+  #shown = null; // {text, meta, seconds, device, complete} of the figure in view
+  #told = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
   #wanted = new Deferred();
   #sight = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#start());
   #attributes = new MutationObserver(changes => this.#attributesChanged(changes.map(change => change.attributeName)));
@@ -137,7 +139,7 @@ export class AttentionSpectra extends HTMLElement {
 
   /** The result as JSON text. */
   toJSON() {
-    return this.#handle().json(DEVICE, this.#shown.seconds);
+    return this.#handle().json(this.#shown.device, this.#shown.seconds);
   }
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
@@ -167,7 +169,7 @@ export class AttentionSpectra extends HTMLElement {
     const loading = load();
     this.#pool = sharedPool(compiled());
     const core = await loading;
-    this.#live = new Live(core.bindings, this.#pool, {
+    this.#live = new Live(core.bindings, { pool: this.#pool, gpu: sharedGpu() }, {
       begin: job => this.#begin(job),
       step: job => this.#step(job),
       figure: (result, job) => this.#figure(result, job),
@@ -236,6 +238,10 @@ export class AttentionSpectra extends HTMLElement {
 
   #apply({ text, parameters, problems }, since, dragging) {
     this.#text = text;
+    if (parameters.device !== this.#parameters?.device) {
+      this.#told.clear();
+      this.#words.clear('device');
+    }
     this.#parameters = parameters;
     this.#face.parameters(parameters);
     if (problems.length > 0) this.#problem(problems.map(({ message }) => message).join(' '), undefined, 'parameters');
@@ -264,6 +270,7 @@ export class AttentionSpectra extends HTMLElement {
 
   #step(job) {
     this.#face.line.step(job);
+    this.#refusals(job);
     const detail = { done: job.merged, total: job.total, label: job.label };
     this.dispatchEvent(new CustomEvent('progress', { detail }));
   }
@@ -272,21 +279,34 @@ export class AttentionSpectra extends HTMLElement {
     const meta = JSON.parse(handle.meta());
     const seconds = job.milliseconds / 1000;
     this.#face.result(handle, meta, () => columnsOf(handle, meta.columns));
-    this.#shown = { text: job.text, meta, seconds, complete: job.finished && job.failures.length === 0 };
+    const { device } = job;
+    this.#shown = { text: job.text, meta, seconds, device, complete: job.finished && job.failures.length === 0 };
     this.#face.figure.stale(false);
     // A newer job is on its way already: this figure will be old soon.
     if (this.#live.job && this.#live.job !== job) this.#face.figure.stale(true);
     painted(job, meta);
     if (!job.finished) return;
-    const result = resultOf(handle, meta, seconds);
+    const result = resultOf(handle, meta, seconds, device);
     this.#shown.result = result;
-    this.#face.finished(DEVICE, job.milliseconds, Math.min(job.total, this.#pool.size));
+    this.#face.finished(job, Math.min(job.total, this.#pool.size));
     if (job.text === this.#text) this.#wanted.resolve(result);
     this.dispatchEvent(new CustomEvent('result', { detail: result }));
   }
 
+  /** Says why the CPU does what the GPU was meant to do: what broke always, what is merely missing once. */
+  #refusals(job) {
+    for (const [sentence, { quiet, lasting }] of job.refusals) {
+      if (quiet || job.told?.has(sentence) || (lasting && this.#told.has(sentence))) continue;
+      (job.told ??= new Set()).add(sentence);
+      this.#told.add(sentence);
+      this.#words.say('device', `${sentence} The CPU computes it instead; nothing is lost.`);
+    }
+  }
+
   #end(job) {
     this.#settle();
+    // What broke works again.
+    if (job.graphics && job.refusals.size === 0) this.#words.clear('device');
     const [first, ...others] = job.failures;
     if (!first) return;
     const rest = others.length > 0 ? ` (${others.length} more of ${job.total} steps failed too.)` : '';

@@ -9,7 +9,8 @@ const DELAY = 150;
  * @returns {{element: HTMLElement, attach: (anchor: HTMLElement, content: () => Content) => void,
  *   show: (anchor: HTMLElement, content: Content) => void, hide: () => void}}
  *
- * @typedef {{title?: string, value?: string, sentence: string, formula?: string, source?: string}} Content
+ * @typedef {{title?: string, value?: string, sentence: string, formula?: string, facts?: [string, string][],
+ *   source?: string}} Content
  */
 export function explainer() {
   const element = h('div', { className: 'note', role: 'tooltip', id: 'note', hidden: true });
@@ -24,7 +25,7 @@ export function explainer() {
     anchor = null;
     pinned = false;
   };
-  const show = (at, { title, value, sentence, formula, source }) => {
+  const show = (at, { title, value, sentence, formula, facts, source }) => {
     if (anchor !== at) hide();
     anchor = at;
     element.replaceChildren(...[
@@ -32,6 +33,7 @@ export function explainer() {
       value && h('span', { className: 'exact' }, value),
       h('span', {}, sentence),
       formula && h('span', { className: 'formula' }, markup(formula)),
+      facts && h('dl', {}, ...facts.flatMap(([name, words]) => [h('dt', {}, name), h('dd', {}, words)])),
       source && h('span', { className: 'source' }, source),
     ].filter(Boolean));
     element.hidden = false;

@@ -9,7 +9,6 @@ import { figureView } from './figure-view.js';
 import { gallery } from './gallery.js';
 import { numbers } from './numbers.js';
 import { ownImage } from './own-image.js';
-import { spoken } from './pick.js';
 import { shareDialog } from './share.js';
 import { status } from './status.js';
 import { dataTable } from './table.js';
@@ -27,7 +26,7 @@ import { viewPicker } from './views.js';
 export function face(host, schema, actions, words) {
   const note = explainer();
   const figure = figureView(actions);
-  const line = status(actions.stop);
+  const line = status(actions.stop, note);
   const strip = numbers(schema.glossary, note);
   const panel = controls(schema, { ...actions, explain: note.attach });
   const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event));
@@ -77,8 +76,8 @@ export function face(host, schema, actions, words) {
       table.show(columns);
     },
     /** Shows what a finished result has cost, and reads its sentence out. */
-    finished(device, milliseconds, workers) {
-      line.cost(spoken(device), workers, milliseconds);
+    finished(job, workers) {
+      line.cost(job, workers);
       aloud.say(sentence.textContent);
     },
   };

@@ -18,7 +18,7 @@ function ripe(job) {
 /** Keeps at most one job under way and at most one waiting. */
 export class Live {
   #bindings;
-  #pool;
+  #hands;
   #report;
   #job = null;
   #kept = null; // what the latest job has computed
@@ -28,14 +28,14 @@ export class Live {
 
   /**
    * @param {object} bindings the core
-   * @param {import('./pool.js').Pool} pool
+   * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu}} hands
    * @param {{begin: Function, step: Function, figure: Function, end: Function, problem: Function}} report
    *   `begin(job)`; `step(job)` after every step; `figure(result, job)` at most once per frame, with a
    *   result to free; `end(job)` when the last step is in and drawn; `problem(reason)`
    */
-  constructor(bindings, pool, report) {
+  constructor(bindings, hands, report) {
     this.#bindings = bindings;
-    this.#pool = pool;
+    this.#hands = hands;
     this.#report = report;
   }
 
@@ -74,7 +74,7 @@ export class Live {
     this.#next = null;
     if (this.#job) this.#leave(!request.dragging);
     try {
-      this.#job = new Job(this.#bindings, this.#pool, request, job => this.#changed(job), this.#kept);
+      this.#job = new Job(this.#bindings, this.#hands, request, job => this.#changed(job), this.#kept);
       this.#kept = this.#job.kept;
     } catch (reason) {
       this.#report.problem(reason);
@@ -112,7 +112,7 @@ export class Live {
     this.#dirty = null;
     if (!job?.run) return;
     try {
-      if (job.merged > 0) this.#report.figure(job.run.result(), job);
+      if (job.merged > 0) this.#report.figure(job.result(), job);
     } catch (reason) {
       // Some figures need more than the first steps; only a complete one has no excuse.
       if (job.finished) this.#report.problem(reason);

@@ -68,11 +68,11 @@ export class Pool {
   }
 
   /**
-   * Queues a batch.
+   * Queues a batch, or says that one which is known has new tasks.
    * @param {Batch} batch
    */
   add(batch) {
-    this.#batches.push(batch);
+    if (!this.#batches.includes(batch)) this.#batches.push(batch);
     this.#feed();
   }
 

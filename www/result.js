@@ -10,21 +10,19 @@ export function columnsOf(handle, names) {
   return Object.fromEntries(names.map(name => [name, handle.numbers(name) ?? handle.words(name) ?? []]));
 }
 
-/** Where the workers compute, as results and files name it. */
-export const DEVICE = 'cpu';
-
 /**
  * A result that outlives its handle: `{view, parameters, seed, device, seconds, columns, summary, version}`.
  * @param {object} handle of the core
  * @param {object} meta what the core says of it
  * @param {number} seconds
+ * @param {'cpu'|'gpu'|'cpu+gpu'} device where its steps were computed
  * @returns {object}
  */
-export function resultOf(handle, meta, seconds) {
+export function resultOf(handle, meta, seconds, device) {
   const { view, parameters, seed, version } = meta;
   // JSON has no NaN: a number that does not exist arrives as null.
   const summary = Object.fromEntries(Object.entries(meta.summary).map(([name, value]) => [name, value ?? NaN]));
-  return { view, parameters, seed, device: DEVICE, seconds, columns: columnsOf(handle, meta.columns), summary, version };
+  return { view, parameters, seed, device, seconds, columns: columnsOf(handle, meta.columns), summary, version };
 }
 
 /** A promise with its two ends outside. A rejection nobody waits for is no accident. */

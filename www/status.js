@@ -1,5 +1,6 @@
 // The line under the figure: what long work is doing and a way to stop it, or what the figure has cost.
 
+import { aboutDevice, deviceName } from './device.js';
 import { h } from './dom.js';
 import { duration } from './format.js';
 
@@ -10,17 +11,21 @@ const REFRESH = 250;
 /**
  * The status line of an element.
  * @param {() => void} stop
+ * @param {{attach: Function}} note
  * @returns {{element: HTMLElement, begin: (job: object) => void, step: () => void, end: () => void,
- *   cost: (device: string, workers: number, milliseconds: number) => void}}
+ *   cost: (job: object, workers: number) => void}}
  */
-export function status(stop) {
+export function status(stop, note) {
   const bar = h('progress', { max: 1, value: 0, 'aria-label': 'Progress', hidden: true });
   const text = h('p', {});
   const button = h('button', { type: 'button', title: 'Stop (Esc)', onclick: stop, hidden: true }, 'Stop');
   const element = h('div', { className: 'status' }, bar, text, button);
+  const device = h('button', { type: 'button', className: 'plain device', title: 'What computed this figure' });
   let timer = 0;
   let job = null;
-  let spent = '';
+  let spent = [];
+  let facts = {};
+  note.attach(device, () => aboutDevice(facts));
 
   const refresh = () => {
     if (!job || job.milliseconds < MENTION) return;
@@ -41,11 +46,13 @@ export function status(stop) {
       job = null;
       clearInterval(timer);
       bar.hidden = button.hidden = true;
-      text.textContent = spent;
+      text.replaceChildren(...spent);
     },
-    cost(device, workers, milliseconds) {
-      spent = `${device}, ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${duration(milliseconds)}`;
-      if (bar.hidden) text.textContent = spent;
+    cost({ device: which, graphics, refusals, milliseconds }, workers) {
+      facts = { device: which, graphics, workers, reasons: [...refusals.keys()] };
+      device.textContent = deviceName(facts);
+      spent = [device, `, ${duration(milliseconds)}`];
+      if (bar.hidden) text.replaceChildren(...spent);
     },
   };
 }

@@ -75,25 +75,96 @@ pub trait Experiment {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem>;
 }
 
+/// `$then` with the experiment that `$parameters.view` names as `$it`, whose type is known there.
+macro_rules! with_experiment {
+    ($parameters:expr, $it:ident => $then:expr) => {
+        match $parameters.view {
+            View::Spectrum => {
+                let $it = spectrum::Spectrum::new($parameters);
+                $then
+            }
+            View::Singular => {
+                let $it = singular::Singular::new($parameters);
+                $then
+            }
+            View::Gap => {
+                let $it = gap::Gap::new($parameters);
+                $then
+            }
+            View::StableRank => {
+                let $it = stable_rank::StableRank::new($parameters);
+                $then
+            }
+            View::Depth => {
+                let $it = depth::Depth::new($parameters);
+                $then
+            }
+            View::Gradients => {
+                let $it = gradients::Gradients::new($parameters);
+                $then
+            }
+            View::Layers => {
+                let $it = layers::Layers::new($parameters);
+                $then
+            }
+            View::Overlap => {
+                let $it = overlap::Overlap::new($parameters);
+                $then
+            }
+            View::SimilarityMap => {
+                let $it = similarity_map::SimilarityMap::new($parameters);
+                $then
+            }
+            View::SimilarityDepth => {
+                let $it = similarity_depth::SimilarityDepth::new($parameters);
+                $then
+            }
+            View::Trainability => {
+                let $it = trainability::Trainability::new($parameters);
+                $then
+            }
+            View::Orthogonal => {
+                let $it = orthogonal::Orthogonal::new($parameters);
+                $then
+            }
+            View::Filter => {
+                let $it = filter::Filter::new($parameters);
+                $then
+            }
+            View::Localisation => {
+                let $it = localisation::Localisation::new($parameters);
+                $then
+            }
+            View::Isometry => {
+                let $it = isometry::Isometry::new($parameters);
+                $then
+            }
+        }
+    };
+}
+
 /// The experiment that `parameters.view` names.
 pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
-    match parameters.view {
-        View::Spectrum => Box::new(spectrum::Spectrum::new(parameters)),
-        View::Singular => Box::new(singular::Singular::new(parameters)),
-        View::Gap => Box::new(gap::Gap::new(parameters)),
-        View::StableRank => Box::new(stable_rank::StableRank::new(parameters)),
-        View::Depth => Box::new(depth::Depth::new(parameters)),
-        View::Gradients => Box::new(gradients::Gradients::new(parameters)),
-        View::Layers => Box::new(layers::Layers::new(parameters)),
-        View::Overlap => Box::new(overlap::Overlap::new(parameters)),
-        View::SimilarityMap => Box::new(similarity_map::SimilarityMap::new(parameters)),
-        View::SimilarityDepth => Box::new(similarity_depth::SimilarityDepth::new(parameters)),
-        View::Trainability => Box::new(trainability::Trainability::new(parameters)),
-        View::Orthogonal => Box::new(orthogonal::Orthogonal::new(parameters)),
-        View::Filter => Box::new(filter::Filter::new(parameters)),
-        View::Localisation => Box::new(localisation::Localisation::new(parameters)),
-        View::Isometry => Box::new(isometry::Isometry::new(parameters)),
-    }
+    with_experiment!(parameters, it => Box::new(it))
+}
+
+/// Runs step `step` of the experiment that `parameters.view` names on `device`. The types are known, so a
+/// module that only calls this holds nothing else of the experiments: no full decomposition, no law.
+///
+/// # Errors
+/// What the step reports, or that there is no such step.
+#[cfg(feature = "gpu")]
+pub async fn run_on_gpu(
+    parameters: &Parameters,
+    step: usize,
+    device: &crate::gpu::Device,
+) -> Result<Vec<f64>, Problem> {
+    with_experiment!(parameters, it => {
+        if step >= it.steps() {
+            return Err(Problem::new("step", format!("There is no step {step}.")));
+        }
+        it.run_on_gpu(step, device).await
+    })
 }
 
 /// `parameters` with those at their defaults on which no step depends: what was computed for one set

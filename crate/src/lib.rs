@@ -21,5 +21,7 @@ pub mod presets;
 pub mod problem;
 pub mod random;
 pub mod theory;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "gpu")))]
 pub mod web;
+#[cfg(all(target_arch = "wasm32", feature = "gpu"))]
+pub mod web_gpu;

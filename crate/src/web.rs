@@ -7,7 +7,7 @@ use crate::dataset::{Column, DataSet, export};
 use crate::experiment::{Run, operator, work};
 use crate::figure::{self, Size, Theme};
 use crate::glossary;
-use crate::parameters::{FIELDS, Field, Kind, Parameters};
+use crate::parameters::{Device, FIELDS, Field, Kind, Parameters};
 use crate::presets;
 use crate::problem::Problem;
 use serde_json::{Value as Json, json};
@@ -166,7 +166,7 @@ fn theme_of(word: &str) -> Result<Theme, String> {
 
 /// An experiment under way.
 #[wasm_bindgen(js_name = Run)]
-pub struct WebRun(Run, String);
+pub struct WebRun(Run, String, Device);
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
@@ -174,7 +174,8 @@ impl WebRun {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Self {
         let (parameters, _) = Parameters::from_text(text);
-        Self(Run::new(&parameters), work(&parameters).to_text())
+        let work = work(&parameters).to_text();
+        Self(Run::new(&parameters), work, parameters.device)
     }
 
     /// What its steps depend on, as an address: the results of a run with the same work can be
@@ -198,6 +199,16 @@ impl WebRun {
         self.0.experiment().cost(step)
     }
 
+    /// Whether a step is for the graphics processor, where there is one that will do.
+    pub fn gpu(&self, step: usize) -> bool {
+        self.0.experiment().gpu(step)
+    }
+
+    /// Whether any graphics adapter will do, a software one too.
+    pub fn forced(&self) -> bool {
+        self.2 == Device::Gpu
+    }
+
     /// Runs one step; its numbers are for [`WebRun::merge`] of another instance.
     ///
     /// # Errors
@@ -216,12 +227,16 @@ impl WebRun {
         self.0.merge(step, result).map_err(words)
     }
 
-    /// The data set of the steps merged so far.
+    /// The data set of the steps merged so far, with one more sentence that the user should read, about
+    /// the device that computed it; none when `note` is empty.
     ///
     /// # Errors
     /// What the experiment reports.
-    pub fn result(&self) -> Result<WebResult, String> {
-        self.0.data().map(WebResult).map_err(words)
+    pub fn result(&self, note: String) -> Result<WebResult, String> {
+        let mut data = self.0.data().map_err(words)?;
+        data.notes
+            .extend(Some(note).filter(|note| !note.is_empty()));
+        Ok(WebResult(data))
     }
 }
 

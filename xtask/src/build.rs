@@ -6,8 +6,12 @@ use std::fs;
 use std::path::PathBuf;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The name of the module: `attention_spectra.js` and `attention_spectra_bg.wasm`.
+/// The library, and the name of the module that every page loads: `attention_spectra.js` and
+/// `attention_spectra_bg.wasm`.
 const MODULE: &str = "attention_spectra";
+
+/// The module that only the GPU worker loads: the same crate with its feature `gpu`.
+const GPU_MODULE: &str = "attention_spectra_gpu";
 
 /// Inlining less than usual makes the module a twentieth smaller and, measured, no slower: what is hot
 /// is inlined by name.
@@ -25,7 +29,20 @@ pub fn quick_site() -> Result<PathBuf> {
 
 fn assemble(squeeze: bool) -> Result<PathBuf> {
     tools::wasm_target()?;
-    let arguments = [
+    compile(&[], "building the core for the browser")?;
+    // Both compile to the same file: each is bound before the next.
+    bind(MODULE, squeeze)?;
+    compile(
+        &["--features", "gpu"],
+        "building the GPU part for the browser",
+    )?;
+    bind(GPU_MODULE, squeeze)?;
+    collect()
+}
+
+/// Compiles the library for the browser with `features`.
+fn compile(features: &[&str], what: &str) -> Result<()> {
+    let mut arguments = vec![
         "rustc",
         "--quiet",
         "--profile",
@@ -37,21 +54,16 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
         "--lib",
         "--crate-type",
         "cdylib",
-        "--",
-        SMALLER,
     ];
+    arguments.extend(features);
+    arguments.extend(["--", SMALLER]);
     // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.
     let mut cargo = process::cargo(&arguments);
-    process::check(
-        cargo.env_remove("RUSTFLAGS"),
-        "building the core for the browser",
-    )?;
-    bind(squeeze)?;
-    collect()
+    process::check(cargo.env_remove("RUSTFLAGS"), what)
 }
 
-/// Writes the module and its JavaScript side into `www/pkg/`.
-fn bind(squeeze: bool) -> Result<()> {
+/// Writes the library just compiled, as the module `name`, and its JavaScript side into `www/pkg/`.
+fn bind(name: &str, squeeze: bool) -> Result<()> {
     let module = place::target()
         .join(tools::WASM_TARGET)
         .join("web")
@@ -60,6 +72,7 @@ fn bind(squeeze: bool) -> Result<()> {
     let package = place::root().join("www/pkg");
     Bindgen::new()
         .input_path(&module)
+        .out_name(name)
         .web(true)?
         .typescript(true)
         .omit_default_module_path(false)
@@ -68,7 +81,7 @@ fn bind(squeeze: bool) -> Result<()> {
         .generate(&package)
         .with_context(|| format!("binding {}", module.display()))?;
     if squeeze {
-        optimise::squeeze(&package.join(format!("{MODULE}_bg.wasm")))
+        optimise::squeeze(&package.join(format!("{name}_bg.wasm")))
     } else {
         Ok(())
     }

@@ -29,7 +29,8 @@ pub fn squeeze(module: &Path) -> Result<()> {
     let input = fs::read(module).with_context(|| format!("could not read {}", module.display()))?;
     let mut hasher = DefaultHasher::new();
     (PACKAGE, OPTIONS, &input).hash(&mut hasher);
-    let cache = place::target().join("wasm-opt");
+    let name = module.file_stem().context("a module without a name")?;
+    let cache = place::target().join("wasm-opt").join(name);
     let kept = cache.join(format!("{:016x}.wasm", hasher.finish()));
     if !kept.is_file() {
         // Older results are of no further use.

@@ -60,6 +60,10 @@ fn sources(tally: &mut Tally) {
         ];
         if wasm {
             tally.one("clippy, WASM", &mut cargo(&core));
+            let features = ["--features", "gpu"];
+            let (before, after) = core.split_at(core.len() - 3);
+            let gpu = [before, &features, after].concat();
+            tally.one("clippy, WASM, GPU part", &mut cargo(&gpu));
         } else {
             tally.skip("clippy, WASM", "the WASM target is missing");
         }

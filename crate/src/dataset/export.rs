@@ -46,13 +46,17 @@ impl DataSet {
         Json::Object(self.summary.iter().map(pair).collect())
     }
 
-    /// One column per column of the data set, shorter ones padded with empty cells; the parameters
-    /// and the summary stand above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
+    /// One column per column of the data set, shorter ones padded with empty cells; the parameters, the
+    /// notes and the summary stand above them in lines that begin with `#` (`numpy.genfromtxt` skips
+    /// them).
     pub fn csv(&self) -> String {
         let mut out = format!(
             "# attention-spectra {VERSION}\n# {}\n",
             self.parameters.to_text()
         );
+        for note in &self.notes {
+            out += &format!("# {note}\n");
+        }
         for (name, value) in &self.summary {
             let text = match value {
                 Value::Number(x) => number_text(*x),

@@ -343,7 +343,13 @@ pub const FIELDS: &[Field] = &[
         |p| Some(p.panel as f64),
         |p, s| p.panel = s.count()
     ),
-    worded!("device", "Device", "Where products run.", Device, device),
+    worded!(
+        "device",
+        "Device",
+        "Where large products run: auto takes the graphics processor where it is faster, gpu takes any that there is, cpu none.",
+        Device,
+        device
+    ),
     numeric!(
         "alpha_mlp",
         "α_MLP",

@@ -1,0 +1,140 @@
+//! The boundary of the GPU part to JavaScript: what the worker that owns the device needs, and nothing
+//! of the page. It is a module of its own, so that only those load it who have a use for it.
+
+use crate::experiment::run_on_gpu;
+use crate::gpu::{Adapters, Description, Device};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use js_sys::{Function, Promise, futures::future_to_promise};
+use serde_json::json;
+use std::cell::{Cell, RefCell};
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll};
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// The device of this instance, once it is open.
+    static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
+    /// Whether the step under way is wanted no more.
+    static CANCELLED: Cell<bool> = const { Cell::new(false) };
+    /// Words of the panic that is about to trap this instance.
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Keeps the words of a panic for [`last_panic`]; runs when the module starts.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|info| {
+        PANIC.with(|words| *words.borrow_mut() = info.to_string())
+    }));
+}
+
+/// The words of the panic that trapped this instance, empty if there was none.
+#[wasm_bindgen]
+pub fn last_panic() -> String {
+    PANIC.with(|words| words.borrow().clone())
+}
+
+/// Opens the device: a promise of what is to be told about it, as JSON. Without `force` graphics hardware
+/// only; `remembered` is the `tiling` told earlier on this machine, or empty. `beat` is called whenever
+/// the device has answered.
+#[wasm_bindgen]
+pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
+    let adapters = if force {
+        Adapters::Any
+    } else {
+        Adapters::Hardware
+    };
+    promise(beat, async move {
+        let device = Device::open(adapters, &remembered).await?;
+        let told = told(&device.describe());
+        DEVICE.with(|slot| *slot.borrow_mut() = Some(Rc::new(device)));
+        Ok(told.into())
+    })
+}
+
+/// Runs step `step` of the experiment of an address: a promise of its numbers, for `Run.merge` of the
+/// page. `beat` is called whenever the device has answered.
+#[wasm_bindgen]
+pub fn run(text: String, step: usize, beat: Function) -> Promise {
+    promise(beat, async move {
+        let device = DEVICE.with(|slot| slot.borrow().clone());
+        let device =
+            device.ok_or_else(|| Problem::new("device", "The graphics device is not open."))?;
+        let (parameters, _) = Parameters::from_text(&text);
+        let numbers = run_on_gpu(&parameters, step, &device).await?;
+        Ok(js_sys::Float64Array::from(numbers.as_slice()).into())
+    })
+}
+
+/// Tells the step under way, if there is one, that nobody wants it any more.
+#[wasm_bindgen]
+pub fn cancel() {
+    CANCELLED.set(true);
+}
+
+/// Why the device is gone, if it is.
+#[wasm_bindgen]
+pub fn lost() -> Option<String> {
+    DEVICE.with(|slot| slot.borrow().as_ref().and_then(|device| device.lost()))
+}
+
+/// Destroys the device: what a test of its loss does.
+#[wasm_bindgen]
+pub fn lose() {
+    DEVICE.with(|slot| {
+        if let Some(device) = slot.borrow().as_ref() {
+            device.lose();
+        }
+    });
+}
+
+fn told(device: &Description) -> String {
+    json!({
+        "adapter": device.adapter,
+        "backend": device.backend,
+        "kind": device.kind,
+        "software": device.software,
+        "binding": device.binding,
+        "invocations": device.invocations,
+        "tiling": device.tiling,
+    })
+    .to_string()
+}
+
+/// A promise of `work`, which can be cancelled; a problem rejects it with its sentence.
+fn promise(
+    beat: Function,
+    work: impl Future<Output = Result<JsValue, Problem>> + 'static,
+) -> Promise {
+    CANCELLED.set(false);
+    let work = Heard {
+        work: Box::pin(work),
+        beat,
+    };
+    future_to_promise(async {
+        work.await
+            .map_err(|problem| JsValue::from_str(&problem.message))
+    })
+}
+
+/// Work on the device that shows a sign of life whenever it moves, and ends when it is cancelled.
+struct Heard {
+    work: Pin<Box<dyn Future<Output = Result<JsValue, Problem>>>>,
+    beat: Function,
+}
+
+impl Future for Heard {
+    type Output = Result<JsValue, Problem>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        if CANCELLED.take() {
+            return Poll::Ready(Err(Problem::new("step", "It was cancelled.")));
+        }
+        // A page that does not listen is no reason to stop.
+        self.beat.call0(&JsValue::NULL).ok();
+        self.work.as_mut().poll(context)
+    }
+}
