@@ -9,7 +9,7 @@ import { matters } from './relevance.js';
 const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
 const BELOW = ['attention'];
 /** Controls shown elsewhere or as part of another one. */
-const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'embed'];
+const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
 
 /**
  * The panel of controls.

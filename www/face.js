@@ -9,6 +9,7 @@ import { figureView } from './figure-view.js';
 import { gallery } from './gallery.js';
 import { numbers } from './numbers.js';
 import { ownImage } from './own-image.js';
+import { panelPicker } from './panels.js';
 import { shareDialog } from './share.js';
 import { status } from './status.js';
 import { dataTable } from './table.js';
@@ -29,7 +30,9 @@ export function face(host, schema, actions, words) {
   const line = status(actions.stop, note);
   const strip = numbers(schema.glossary, note);
   const panel = controls(schema, { ...actions, explain: note.attach });
-  const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event));
+  // Panels are counted anew in every view.
+  const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event, { panel: 0 }));
+  const panels = panelPicker(actions);
   const table = dataTable();
   const own = ownImage(actions);
   const aloud = announcer();
@@ -40,10 +43,10 @@ export function face(host, schema, actions, words) {
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   const notes = h('ul', { className: 'notes' });
-  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel' }, figure.element, line.element);
+  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel' }, figure.element, h('div', { className: 'under' }, line.element, panels.element));
   const root = h('div', { className: 'root' },
-    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), picker.element,
-      h('div', { className: 'share' }, guide.list, figures.button, share.button, exportMenu(host, actions.problem))),
+    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'),
+      h('div', { className: 'share' }, guide.list, figures.button, share.button, exportMenu(host, actions.problem)), picker.element),
     words.element, stage, strip.element, panel.element,
     h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, own.element, table.element, aloud.element),
     note.element, share.dialog, figures.dialog);
@@ -70,6 +73,7 @@ export function face(host, schema, actions, words) {
     result(handle, meta, columns) {
       const { title, numbers: names } = schema.views.find(({ id }) => id === meta.view);
       figure.show(handle, `${title}, T = ${meta.parameters.T}, ${meta.parameters.attention} attention`);
+      panels.show(handle.panels(), meta.parameters.panel);
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1]);
       sentence.textContent = handle.describe();
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));

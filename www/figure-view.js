@@ -2,6 +2,7 @@
 
 import { h } from './dom.js';
 import { draggable } from './grip.js';
+import { steering } from './steer.js';
 
 /** Wide figures are looked at from afar: their type and strokes grow. */
 const WIDE = { from: 1100, zoom: 1.25 };
@@ -18,7 +19,8 @@ export function figureView(actions) {
   const canvas = h('canvas', { role: 'img', 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
   const ring = h('span', { className: 'ring', hidden: true });
   const tip = h('output', { className: 'tip', hidden: true });
-  const element = h('figure', { className: 'figure' }, canvas, ring, tip);
+  const steer = steering(actions);
+  const element = h('figure', { className: 'figure' }, canvas, ring, tip, steer.element);
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let frame = 0;
   let fading = 0;
@@ -53,6 +55,7 @@ export function figureView(actions) {
     view.result.draw(canvas, width / zoom, height / zoom, devicePixelRatio * zoom, view.theme());
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
+    steer.place(() => view.result, width / zoom, height / zoom, zoom);
     read();
   }
   const zoomOf = width => (width < WIDE.from ? 1 : WIDE.zoom);

@@ -12,7 +12,11 @@ import { exact, short } from './format.js';
  *   keeps its earlier value, faded
  */
 export function numbers(glossary, note) {
-  const element = h('dl', { className: 'numbers', 'aria-label': 'Numbers of this figure' });
+  const element = h('dl', {
+    className: 'numbers', 'aria-label': 'Numbers of this figure',
+    // On phones they scroll sideways, and browsers leave a half visible one where it is.
+    onfocusin: event => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  });
   const cells = new Map();
   let values = {};
 

@@ -18,17 +18,17 @@ export function tours(host, fields, problem) {
 
   const title = h('h2', { tabIndex: -1 });
   const count = h('span', { className: 'count' });
-  const text = h('p', {});
+  const text = h('p', { className: 'text' });
   const task = h('p', { className: 'task' });
   const said = h('p', { className: 'found', role: 'status' });
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);
   const back = button('Back', () => go(at - 1));
   const show = button('Show me', () => set(tour.steps[at].answer), { className: 'answer' });
   const next = button('Next', () => (at + 1 < tour.steps.length ? go(at + 1) : leave()), { className: 'next' });
-  const close = h('button', { type: 'button', className: 'plain', 'aria-label': 'Leave the tour', onclick: () => leave() }, icon('close'));
+  const close = h('button', { type: 'button', className: 'plain leave', 'aria-label': 'Leave the tour', onclick: () => leave() }, icon('close'));
   const element = h('section', { className: 'tour', 'aria-label': 'Guided tour', hidden: true },
-    h('div', { className: 'top' }, title, count, close), text, task,
-    h('div', { className: 'steps' }, said, back, show, next));
+    h('div', { className: 'top' }, title, count), text, task,
+    h('div', { className: 'steps' }, said, back, show, next), close);
 
   /** Sets parameters over the present ones. */
   const set = changes => (host.parameters = Object.fromEntries(new URLSearchParams(changes)));
@@ -62,8 +62,7 @@ export function tours(host, fields, problem) {
     const check = tour?.steps[at].check;
     if (!check || found) return;
     const now = host.parameters;
-    // Widths that follow T are null here and numbers in the result.
-    if (Object.keys(now).some(name => now[name] !== null && String(now[name]) !== String(result.parameters[name]))) return;
+    if (Object.keys(now).some(name => !same(now[name], result.parameters[name]))) return;
     if (!holds(check, result)) return;
     found = true;
     element.classList.add('done');
@@ -94,4 +93,14 @@ export function tours(host, fields, problem) {
   }, label)), { 'data-list': 'tours' });
   list.element.classList.add('tours');
   return { list: list.element, element, start };
+}
+
+/**
+ * Whether a parameter has the value that a result was computed with. Widths that follow T are null among
+ * the parameters and numbers in the result, and of the linked dials one is derived, equal to rounding.
+ */
+function same(now, then) {
+  if (now === null) return true;
+  if (typeof now === 'number') return Math.abs(now - then) <= 1e-9 * Math.abs(now);
+  return String(now) === String(then);
 }

@@ -16,11 +16,11 @@ export function viewPicker(views, choose) {
   const list = h('div', {
     className: 'tabs', role: 'tablist', 'aria-label': 'View',
     onkeydown: event => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       const at = tabs.indexOf(event.target);
-      if (!step || at < 0) return;
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+      if (to === undefined || at < 0) return;
       event.preventDefault();
-      const next = tabs[(at + step + tabs.length) % tabs.length];
+      const next = tabs[(to + tabs.length) % tabs.length];
       next.focus();
       next.click();
     },

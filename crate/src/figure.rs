@@ -162,6 +162,15 @@ fn paint(
     draw::draw(&pen, &layout)
 }
 
+/// The panels of the figure by the titles above them, in the order in which `panel` counts them.
+pub fn panels(data: &DataSet) -> Vec<String> {
+    let title = |panel: &model::Panel| match panel.equal && panel.x.title.starts_with("Re ") {
+        true => "complex plane".to_owned(),
+        false => text::plain(&panel.y.title),
+    };
+    whole_figure(data).panels.iter().map(title).collect()
+}
+
 /// The mark within about 24 pixels of (`x`, `y`), CSS pixels from the upper left corner of the figure
 /// as `canvas` draws it.
 pub fn reading(data: &DataSet, size: Size, x: f64, y: f64) -> Option<Reading> {

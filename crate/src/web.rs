@@ -334,6 +334,11 @@ impl WebResult {
         figure::thumbnail(&self.0, canvas, size, ratio, theme_of(theme)?).map_err(words)
     }
 
+    /// The titles of the figure's panels.
+    pub fn panels(&self) -> Vec<String> {
+        figure::panels(&self.0)
+    }
+
     /// The mark nearest to (x, y) in CSS pixels, as JSON {x, y, text}; nothing when none is near.
     pub fn reading(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
         let reading = figure::reading(&self.0, Size { width, height }, x, y)?;
