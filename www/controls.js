@@ -8,6 +8,8 @@ import { matters } from './relevance.js';
 
 const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
 const BELOW = ['attention'];
+/** Sliders that end where another parameter says. */
+const WITHIN = { layer: 'layers' };
 /** Controls shown elsewhere or as part of another one. */
 const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
 
@@ -28,7 +30,7 @@ export function controls(schema, actions) {
   const make = field => {
     const numeric = ['integer', 'real', 'following'].includes(field.kind);
     const build = { choice, switch: onOff }[field.kind];
-    const part = numeric ? dial(field, acting(actions), ...(extras[field.name] ?? [])) : build(field, actions);
+    const part = numeric ? dial(WITHIN[field.name] ? { ...field, within: WITHIN[field.name] } : field, acting(actions), ...(extras[field.name] ?? [])) : build(field, actions);
     parts.set(field.name, part);
     return part.element;
   };

@@ -6,7 +6,8 @@ import { caption } from './relevance.js';
 import { scaleOf } from './scale.js';
 
 /**
- * A dial for a numeric field.
+ * A dial for a numeric field. The slider of a field with `within` ends at the value of the parameter of
+ * that name; its box still takes everything.
  * @param {object} field from the core's schema
  * @param {{move: Function, set: Function, explain: Function}} actions `move(name, value, event)`
  *   while dragging, `set(name, value, event)` when a value is decided, `explain(anchor, content)` as
@@ -17,7 +18,8 @@ import { scaleOf } from './scale.js';
 export function dial(field, actions, ...extras) {
   const { name, label, low, high } = field;
   const follows = field.kind === 'following';
-  const scale = scaleOf(field);
+  let scale = scaleOf(field);
+  let top = high;
   let value = low;
   let keyed = false;
 
@@ -40,6 +42,12 @@ export function dial(field, actions, ...extras) {
   function release(event) {
     if (keyed) actions.set(name, value, event);
     keyed = false;
+  }
+  function reach(next) {
+    if (next === top) return;
+    top = next;
+    scale = scaleOf({ ...field, high: top });
+    Object.assign(range, { min: scale.min, max: scale.max, step: scale.step });
   }
   const whole = field.kind !== 'real';
   const box = h('input', {
@@ -65,7 +73,8 @@ export function dial(field, actions, ...extras) {
     element,
     show(next, parameters) {
       value = next ?? parameters.T;
-      const place = scale.place(Math.min(high, Math.max(low, value)));
+      if (field.within) reach(Math.max(value, parameters[field.within]));
+      const place = scale.place(Math.min(top, Math.max(low, value)));
       // The slider under the finger stays where the finger is.
       if (scale.value(range.valueAsNumber) !== value) range.value = place;
       range.setAttribute('aria-valuetext', `${field.symbol || label} = ${boxed(value)}`);

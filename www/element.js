@@ -183,6 +183,7 @@ export class AttentionSpectra extends HTMLElement {
       preset: text => this.#show(text),
       computing: () => ({ bindings: core.bindings, pool: this.#pool }),
       stop: () => this.stop(),
+      busy: () => Boolean(this.#live.job),
       side: text => core.bindings.image_side(text),
       filter: async (text, pixels) => (await this.#pool.call({ kind: 'image', text, pixels })).values,
       problem: reason => this.#problem(reason),

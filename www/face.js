@@ -20,7 +20,7 @@ import { viewPicker } from './views.js';
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, computing: Function, stop: Function, side: Function, filter: Function, problem: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, computing: Function, busy: Function, stop: Function, side: Function, filter: Function, problem: Function}} actions
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
  */

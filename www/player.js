@@ -4,11 +4,13 @@ import { h } from './dom.js';
 
 /** Milliseconds that every layer stands. */
 const PACE = 700;
+/** Views of one layer among many. */
+const PLAYED = ['layers', 'filter'];
 
 /**
  * The button beside the dial of the layer looked at. It is not there where motion is unwelcome: the
  * dial does the same by hand.
- * @param {{set: Function}} actions as for a dial
+ * @param {{set: Function, busy: () => boolean}} actions as for a dial; `busy` while a figure is on its way
  * @returns {{element: HTMLElement, show: (parameters: object) => void}}
  */
 export function player(actions) {
@@ -30,7 +32,11 @@ export function player(actions) {
 
   function play() {
     if (shown.layer >= shown.layers) go(1);
-    timer = setInterval(() => (shown.layer < shown.layers ? go(shown.layer + 1) : stop()), PACE);
+    timer = setInterval(() => {
+      if (actions.busy()) return;
+      if (shown.layer < shown.layers) go(shown.layer + 1);
+      else stop();
+    }, PACE);
     name();
   }
 
@@ -44,7 +50,7 @@ export function player(actions) {
     element,
     show(parameters) {
       shown = parameters;
-      element.hidden = parameters.view !== 'layers' || still.matches;
+      element.hidden = !PLAYED.includes(parameters.view) || still.matches;
       if (timer && element.hidden) stop();
     },
   };

@@ -173,6 +173,8 @@ pub fn work(parameters: &Parameters) -> Parameters {
     let default = Parameters::default();
     let mut work = parameters.clone();
     work.embed = default.embed;
+    work.panel = default.panel;
+    work.colormap = default.colormap;
     if matches!(work.view, View::Layers | View::Depth) {
         work.layer = default.layer;
     }
