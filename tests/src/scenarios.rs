@@ -3,6 +3,7 @@
 mod dials;
 mod driver;
 mod exports;
+mod gallery;
 mod native;
 mod opening;
 mod state;
@@ -127,6 +128,14 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a tour that is not there is reported by name",
         tours::a_missing_tour_is_reported,
+    ),
+    scenario(
+        "the gallery draws its thumbnails and disturbs nothing",
+        gallery::draws_its_thumbnails_and_disturbs_nothing,
+    ),
+    scenario(
+        "the gallery finds and opens a figure",
+        gallery::finds_and_opens_a_figure,
     ),
     scenario("the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),
