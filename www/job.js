@@ -158,6 +158,11 @@ export class Job {
       message: { kind: 'run', text: this.text, step },
       cost: this.#costs[step],
       started: (device = 'cpu') => this.#running.set(step, device),
+      part: values => {
+        if (this.abandoned) return;
+        this.run.part(step, values);
+        this.#changed(this);
+      },
       done: end(merge),
       failed: end(fail),
       refused: end(refused),

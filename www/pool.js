@@ -15,6 +15,7 @@ const START_FAILURES = 3;
  * @property {object} message what the worker is asked
  * @property {number} cost floating-point operations, roughly
  * @property {() => void} [started]
+ * @property {(values: Float64Array) => void} [part] what a task under way has so far
  * @property {(answer: object) => void} done
  * @property {(sentence: string) => void} failed
  *
@@ -125,6 +126,10 @@ export class Pool {
   #answered(hand, answer) {
     if (answer.crash) return this.#broken(hand, answer.crash);
     const { task, stale } = hand;
+    if (answer.part) {
+      if (!stale) task?.part?.(answer.part);
+      return;
+    }
     Object.assign(hand, { ready: true, task: null, batch: null, stale: false });
     if (task) {
       if (answer.milliseconds > 1 && task.cost > 0) this.#learn(task.cost / answer.milliseconds);

@@ -13,6 +13,7 @@ const CONDITIONS = {
   sigma_qk: ['attention', scored],
   beta: ['attention', scored],
   causal: ['attention', scored],
+  paths: ['attention', scored],
   d_qk: ['attention', scored],
   activation: ['block', whole],
   alpha_mlp: ['block', whole],

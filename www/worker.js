@@ -14,12 +14,15 @@ function runFor(text) {
   return kept.run;
 }
 
+/** A long step tells of its first numbers while it goes on; without workers the page could not show them. */
+const hear = globalThis.WorkerGlobalScope ? part => self.postMessage({ part }, [part.buffer]) : undefined;
+
 const ANSWERS = {
   start: async ({ module }) => {
     await init({ module_or_path: module });
     return {};
   },
-  run: ({ text, step }) => ({ values: runFor(text).run(step) }),
+  run: ({ text, step }) => ({ values: runFor(text).run(step, hear) }),
   image: ({ text, pixels }) => ({ values: filtered_image(text, pixels) }),
   npy: ({ text, realisation }) => ({ values: npy(text, realisation) }),
 };

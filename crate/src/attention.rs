@@ -14,7 +14,7 @@ mod tokens;
 mod values;
 mod walk;
 
-pub use adjoint::{attends_to_tokens, pull_back};
+pub use adjoint::{attends_to_tokens, pull_back, push_forward};
 pub use measure::{mean_entropy, mean_row_sum, participation};
 pub use mixing::{Bulk, Mixing};
 pub use remedy::{outlier_count, without_gap, without_outliers};
@@ -29,6 +29,12 @@ use crate::problem::Problem;
 use cache::Cache;
 use std::any::Any;
 
+/// Hears the numbers that a step has so far.
+pub type Listener = Box<dyn FnMut(&[f64])>;
+
+/// Seconds between two reports of one step at least: each repaints a figure.
+const PACE: f64 = 0.1;
+
 /// Draws tokens and attention matrices, and keeps the expensive part of the last few: a dial that
 /// only rescales the scores does not draw them again.
 #[derive(Default)]
@@ -36,6 +42,8 @@ pub struct Sampler {
     cache: Cache,
     kept: Option<Box<dyn Any>>,
     clock: Option<fn() -> f64>,
+    listener: Option<Listener>,
+    heard: f64,
 }
 
 impl Sampler {
@@ -60,6 +68,28 @@ impl Sampler {
     pub fn with_clock(mut self, clock: fn() -> f64) -> Self {
         self.clock = Some(clock);
         self
+    }
+
+    /// Has `listener` hear of what steps have so far, in place of another one; `None`: nobody does.
+    pub fn listen(&mut self, listener: Option<Listener>) {
+        self.heard = self.clock.map_or(0.0, |now| now());
+        self.listener = listener;
+    }
+
+    /// Tells the listener what a step has so far: the first numbers of its result. At most ten times a
+    /// second where there is a clock; nothing depends on it.
+    pub fn report(&mut self, so_far: &[f64]) {
+        let Some(listener) = &mut self.listener else {
+            return;
+        };
+        if let Some(clock) = self.clock {
+            let now = clock();
+            if now - self.heard < PACE {
+                return;
+            }
+            self.heard = now;
+        }
+        listener(so_far);
     }
 
     /// The clock, if one was lent.

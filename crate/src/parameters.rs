@@ -11,7 +11,7 @@ mod text;
 pub use architectures::Architecture;
 pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
-    Overlap, Parametrisation, Remedy, Tokens, Values, View,
+    Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
 };
 pub use field::{Field, Kind};
 pub use fields::FIELDS;
@@ -88,6 +88,8 @@ pub struct Parameters {
     pub sigma_V: f64,
     /// Which architectures stand side by side.
     pub compare: Compare,
+    /// Which paths gradients follow.
+    pub paths: Paths,
     /// Realisations.
     pub samples: usize,
     /// Seed of every random number.
@@ -155,6 +157,7 @@ impl Default for Parameters {
             values: Values::Gaussian,
             sigma_V: 1.0,
             compare: Compare::Remedy,
+            paths: Paths::Values,
             samples: 1,
             seed: 0,
             panel: 0,

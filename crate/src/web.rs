@@ -2,7 +2,7 @@
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
-use crate::attention::Sampler;
+use crate::attention::{Listener, Sampler};
 use crate::dataset::{Column, DataSet, export};
 use crate::experiment::{Run, operator, work};
 use crate::figure::{self, Size, Theme};
@@ -209,14 +209,34 @@ impl WebRun {
         self.2 == Device::Gpu
     }
 
-    /// Runs one step; its numbers are for [`WebRun::merge`] of another instance.
+    /// Runs one step; its numbers are for [`WebRun::merge`] of another instance. A long step tells `hear`
+    /// now and then of its first numbers, for [`WebRun::part`].
     ///
     /// # Errors
     /// What the step reports.
-    pub fn run(&self, step: usize) -> Result<Vec<f64>, String> {
+    pub fn run(&self, step: usize, hear: Option<js_sys::Function>) -> Result<Vec<f64>, String> {
+        let listener = hear.map(|hear| -> Listener {
+            Box::new(move |so_far| {
+                // What the listener throws is its own affair.
+                let _ = hear.call1(&JsValue::NULL, &js_sys::Float64Array::from(so_far));
+            })
+        });
         SAMPLER
-            .with_borrow_mut(|sampler| self.0.run(step, sampler))
+            .with_borrow_mut(|sampler| {
+                sampler.listen(listener);
+                let result = self.0.run(step, sampler);
+                sampler.listen(None);
+                result
+            })
             .map_err(words)
+    }
+
+    /// Takes note of what a step under way has so far.
+    ///
+    /// # Errors
+    /// When there is no such step.
+    pub fn part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), String> {
+        self.0.merge_part(step, so_far).map_err(words)
     }
 
     /// Takes note of the result of a step.

@@ -1,4 +1,5 @@
-//! What a layer's attention matrix passes back to the tokens it is made of.
+//! The derivative of a layer's attention matrix with respect to the tokens it is made of: backwards
+//! ([`pull_back`]) and forwards ([`push_forward`]).
 
 use super::mixing::{full_scores, head_matrix};
 use super::scores::{self, Head};
@@ -39,56 +40,146 @@ pub fn pull_back(
     let normalised = matches!(p.attention, Attention::Softmax | Attention::Differential);
     let differences = normalised && p.remedy != Remedy::Outliers;
     let values = if differences { rest } else { &tokens };
-    let mut gradients: Vec<Scaled> = back
+    let gradients = back
         .iter()
         .map(|u| product(u, values, multiply_nt))
         .collect();
+    let gradients = through_remedy(p, realisation, layer, (mean, rest), gradients)?;
+    let mut total = vec![Scaled::zeros(rows, p.width()); back.len()];
+    for head in HeadAt::all(p, realisation, layer, (mean, rest), &tokens) {
+        for (sum, gradient) in total.iter_mut().zip(&gradients) {
+            let scores = gradient.map(|g| head.through_function(g));
+            let to_queries =
+                product(&scores, &head.keys, multiply).map(|g| multiply_nt(g, &head.query));
+            let to_keys =
+                product(&scores, &head.queries, multiply_tn).map(|g| multiply_nt(g, &head.key));
+            *sum = sum
+                .plus(&to_queries.times(head.scale))
+                .plus(&to_keys.times(head.scale));
+        }
+    }
+    Ok(total)
+}
+
+/// δA'(X) X, the first term of δ(A'(X)X), for every change δX in `changes` (T × d each), A' and X as for
+/// [`pull_back`], whose adjoint it is.
+///
+/// # Errors
+/// As [`pull_back`].
+pub fn push_forward(
+    p: &Parameters,
+    realisation: u32,
+    layer: usize,
+    (mean, rest): (&Scaled, &Scaled),
+    changes: &[Scaled],
+) -> Result<Vec<Scaled>, Problem> {
+    let rows = rest.matrix().nrows();
+    let tokens = mean
+        .map(|a| Matrix::from_fn(rows, a.ncols(), |_, j| a[(0, j)]))
+        .plus(rest);
+    let normalised = matches!(p.attention, Attention::Softmax | Attention::Differential);
+    let mut moved = vec![Scaled::zeros(rows, rows); changes.len()];
+    for head in HeadAt::all(p, realisation, layer, (mean, rest), &tokens) {
+        for (sum, change) in moved.iter_mut().zip(changes) {
+            let queries = change.map(|x| multiply(x, &head.query));
+            let keys = change.map(|x| multiply(x, &head.key));
+            let scores = product(&queries, &head.keys, multiply_nt).plus(&product(
+                &head.queries,
+                &keys,
+                multiply_nt,
+            ));
+            let own = scores.map(|s| head.through_function(s));
+            *sum = sum.plus(&own.times(head.scale));
+        }
+    }
+    moved = through_remedy(p, realisation, layer, (mean, rest), moved)?;
+    // Rows of δA sum to zero where those of A are normalised: what all tokens share drops out.
+    let differences = normalised && p.remedy != Remedy::Outliers;
+    let values = if differences { rest } else { &tokens };
+    Ok(moved.iter().map(|a| product(a, values, multiply)).collect())
+}
+
+/// One head at the tokens of its layer, T × T its matrix, T × d_qk its queries and keys.
+struct HeadAt {
+    /// A where rows are normalised, else the derivative of the function at every score.
+    slope: Matrix,
+    normalised: bool,
+    /// Weight of the head times σ_qk²/√d_qk.
+    scale: f64,
+    query: Matrix,
+    key: Matrix,
+    queries: Scaled,
+    keys: Scaled,
+}
+
+impl HeadAt {
+    fn all(
+        p: &Parameters,
+        realisation: u32,
+        layer: usize,
+        (mean, rest): (&Scaled, &Scaled),
+        tokens: &Scaled,
+    ) -> Vec<Self> {
+        let normalised = matches!(p.attention, Attention::Softmax | Attention::Differential);
+        let heads: &[(Head, f64)] = match p.attention {
+            Attention::Differential => &[(Head::First, 1.0), (Head::Second, -p.mu)],
+            _ => &[(Head::First, 1.0)],
+        };
+        let at = |(head, weight): &(Head, f64)| {
+            let slope = if normalised {
+                head_matrix(p, realisation, layer, *head, mean, rest)
+            } else {
+                slope_of_function(p, &full_scores(p, realisation, layer, mean, rest))
+            };
+            let (query, key) = scores::weights(p, realisation, layer, *head);
+            Self {
+                slope,
+                normalised,
+                scale: weight * p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt(),
+                queries: tokens.map(|x| multiply(x, &query)),
+                keys: if normalised { rest } else { tokens }.map(|x| multiply(x, &key)),
+                query,
+                key,
+            }
+        };
+        heads.iter().map(at).collect()
+    }
+
+    /// Changes of scores into changes of entries, or gradients the other way: the map is symmetric.
+    fn through_function(&self, m: &Matrix) -> Matrix {
+        if self.normalised {
+            through_softmax(&self.slope, m)
+        } else {
+            faer::zip!(&self.slope, m).map(|faer::unzip!(s, m)| s * m)
+        }
+    }
+}
+
+/// Changes of A into changes of A with its remedy, or gradients the other way: the map is symmetric.
+fn through_remedy(
+    p: &Parameters,
+    realisation: u32,
+    layer: usize,
+    (mean, rest): (&Scaled, &Scaled),
+    matrices: Vec<Scaled>,
+) -> Result<Vec<Scaled>, Problem> {
+    let normalised = matches!(p.attention, Attention::Softmax | Attention::Differential);
     match p.remedy {
         Remedy::Outliers => {
             let matrix = Mixing::of(p, realisation, layer, mean, rest).matrix();
-            gradients = through_truncation(&matrix, &gradients)?;
+            through_truncation(&matrix, &matrices)
         }
         // m̄ = Σ A/T is subtracted everywhere, divided by T; for stochastic rows it is constant.
         Remedy::Gap if !normalised => {
             let centred = |g: &Matrix| {
-                let share = g.sum() / (rows * rows) as f64;
-                Matrix::from_fn(rows, rows, |i, j| g[(i, j)] - share)
+                let (rows, columns) = (g.nrows(), g.ncols());
+                let share = g.sum() / (rows * columns) as f64;
+                Matrix::from_fn(rows, columns, |i, j| g[(i, j)] - share)
             };
-            gradients = gradients.iter().map(|g| g.map(centred)).collect();
+            Ok(matrices.iter().map(|g| g.map(centred)).collect())
         }
-        _ => {}
+        _ => Ok(matrices),
     }
-    let heads: &[(Head, f64)] = match p.attention {
-        Attention::Differential => &[(Head::First, 1.0), (Head::Second, -p.mu)],
-        _ => &[(Head::First, 1.0)],
-    };
-    let mut total = vec![Scaled::zeros(rows, p.width()); back.len()];
-    for (head, weight) in heads {
-        let slope = if normalised {
-            head_matrix(p, realisation, layer, *head, mean, rest)
-        } else {
-            slope_of_function(p, &full_scores(p, realisation, layer, mean, rest))
-        };
-        let scale = weight * p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
-        let (query, key) = scores::weights(p, realisation, layer, *head);
-        let keys = if normalised { rest } else { &tokens }.map(|x| multiply(x, &key));
-        let queries = tokens.map(|x| multiply(x, &query));
-        for (sum, gradient) in total.iter_mut().zip(&gradients) {
-            let scores = gradient.map(|g| {
-                if normalised {
-                    through_softmax(&slope, g)
-                } else {
-                    faer::zip!(&slope, g).map(|faer::unzip!(s, g)| s * g)
-                }
-            });
-            let to_queries = product(&scores, &keys, multiply).map(|g| multiply_nt(g, &query));
-            let to_keys = product(&scores, &queries, multiply_tn).map(|g| multiply_nt(g, &key));
-            *sum = sum
-                .plus(&to_queries.times(scale))
-                .plus(&to_keys.times(scale));
-        }
-    }
-    Ok(total)
 }
 
 fn product(a: &Scaled, b: &Scaled, of: fn(&Matrix, &Matrix) -> Matrix) -> Scaled {

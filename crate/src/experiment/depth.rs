@@ -113,13 +113,14 @@ impl Experiment for Depth {
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let (architecture, realisation) = self.at(step);
         let mut stack = Stack::new(sampler, &architecture.parameters, realisation)?;
-        (0..self.parameters.layers)
-            .map(|_| {
-                stack.advance()?;
-                // A signal that is gone (uniform attention without its gap) has no rank.
-                Ok(stack.signal().excess().unwrap_or(f64::NAN))
-            })
-            .collect()
+        let mut out = Vec::with_capacity(self.parameters.layers);
+        for _ in 0..self.parameters.layers {
+            stack.advance()?;
+            // A signal that is gone (uniform attention without its gap) has no rank.
+            out.push(stack.signal().excess().unwrap_or(f64::NAN));
+            sampler.report(&out);
+        }
+        Ok(out)
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
@@ -135,7 +136,11 @@ impl Experiment for Depth {
                 .flatten()
                 .collect();
             let (mean, error): (Vec<f64>, Vec<f64>) = (0..layers)
-                .map(|l| mean_and_error(&runs.iter().map(|run| run[l]).collect::<Vec<f64>>()))
+                .map(|l| {
+                    // A step under way has told of its first layers only.
+                    let known = runs.iter().filter_map(|run| run.get(l).copied());
+                    mean_and_error(&known.collect::<Vec<f64>>())
+                })
                 .unzip();
             last.push(mean[layers - 1]);
             data.push(&architecture.column, mean);

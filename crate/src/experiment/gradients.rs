@@ -2,31 +2,25 @@
 
 use super::Experiment;
 use super::statistics::mean_and_error;
-use crate::attention::Sampler;
+use crate::attention::{Sampler, attends_to_tokens};
 use crate::dataset::DataSet;
-use crate::network::{is_product, probed_norms, product_norms};
+use crate::network::{is_product, passes_scores, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory;
 
-/// Random vectors per realisation where the norm is estimated.
+/// Random directions per realisation where the norm is estimated.
 const PROBES: usize = 2;
 
-/// Depths at most at which it is: each costs a pass forth and back through all its layers.
-const DEPTHS: usize = 7;
-
-/// One step: an architecture, a realisation, and a depth; `None` for all depths at once.
-struct Step {
-    architecture: usize,
-    realisation: u32,
-    depth: Option<usize>,
+/// Numbers per depth in the result of a step.
+fn estimates(p: &Parameters) -> usize {
+    if is_product(p) { 1 } else { PROBES }
 }
 
-/// One step per (realisation, architecture) where the product formula holds, per depth too elsewhere.
+/// One step per (realisation, architecture): the norms at all depths.
 pub(super) struct Gradients {
     parameters: Parameters,
     architectures: Vec<Architecture>,
-    steps: Vec<Step>,
     laws: Laws,
 }
 
@@ -67,18 +61,6 @@ impl Laws {
     }
 }
 
-/// Depths at which norms are estimated: from ℓ to L, all of them or some evenly spaced ones.
-fn depths(p: &Parameters) -> Vec<usize> {
-    let (first, last) = (p.layer, p.layers);
-    if last < first + DEPTHS {
-        return (first..=last).collect();
-    }
-    let parts = DEPTHS - 1;
-    (0..DEPTHS)
-        .map(|i| first + (i * (last - first) + parts / 2) / parts)
-        .collect()
-}
-
 /// `NaN` for what is beyond the range of numbers.
 fn finite(x: f64) -> f64 {
     if x.is_finite() { x } else { f64::NAN }
@@ -87,47 +69,34 @@ fn finite(x: f64) -> f64 {
 impl Gradients {
     pub(super) fn new(parameters: &Parameters) -> Self {
         let architectures = parameters.architectures();
-        let mut steps = Vec::new();
-        for realisation in 0..parameters.samples as u32 {
-            for (architecture, a) in architectures.iter().enumerate() {
-                let depths: Vec<Option<usize>> = if is_product(&a.parameters) {
-                    vec![None]
-                } else {
-                    depths(parameters).into_iter().map(Some).collect()
-                };
-                steps.extend(depths.into_iter().map(|depth| Step {
-                    architecture,
-                    realisation,
-                    depth,
-                }));
-            }
-        }
         Self {
             laws: Laws::new(parameters, &architectures),
             parameters: parameters.clone(),
             architectures,
-            steps,
         }
+    }
+
+    /// Architecture and realisation of a step: every architecture once before the next realisation.
+    fn at(&self, step: usize) -> (&Architecture, u32) {
+        let count = self.architectures.len();
+        (&self.architectures[step % count], (step / count) as u32)
     }
 
     /// Mean and standard error at depth `depth` of architecture `index`: over realisations, or for
     /// a single one over its probes.
-    fn at(&self, done: &[Option<Vec<f64>>], index: usize, depth: usize) -> (f64, f64) {
+    fn norm(&self, done: &[Option<Vec<f64>>], index: usize, depth: usize) -> (f64, f64) {
         let mut norms = Vec::new();
         let mut probe_errors = Vec::new();
-        for (step, result) in self.steps.iter().zip(done) {
-            let Some(result) = result.as_ref().filter(|_| step.architecture == index) else {
+        let count = estimates(&self.architectures[index].parameters);
+        let runs = done.iter().skip(index).step_by(self.architectures.len());
+        for result in runs.flatten() {
+            // A step under way has told of its first depths only.
+            let Some(values) = result.get(count * (depth - 1)..count * depth) else {
                 continue;
             };
-            match step.depth {
-                None => norms.push(result[depth - 1]),
-                Some(at) if at == depth => {
-                    let (mean, error) = mean_and_error(result);
-                    norms.push(mean);
-                    probe_errors.push(error);
-                }
-                Some(_) => {}
-            }
+            let (mean, error) = mean_and_error(values);
+            norms.push(mean);
+            probe_errors.push(error);
         }
         let (mean, error) = mean_and_error(&norms);
         let error = match probe_errors[..] {
@@ -140,38 +109,37 @@ impl Gradients {
 
 impl Experiment for Gradients {
     fn steps(&self) -> usize {
-        self.steps.len()
+        self.architectures.len() * self.parameters.samples
     }
 
     fn label(&self, step: usize) -> String {
-        let step = &self.steps[step];
-        let depth = match step.depth {
-            Some(depth) => format!("L = {depth}"),
-            None => format!("L up to {}", self.parameters.layers),
-        };
+        let (architecture, realisation) = self.at(step);
         format!(
-            "{}, {depth}, realisation {} of {}",
-            self.architectures[step.architecture].label.replace('*', ""),
-            step.realisation + 1,
+            "{}, L up to {}, realisation {} of {}",
+            architecture.label.replace('*', ""),
+            self.parameters.layers,
+            realisation + 1,
             self.parameters.samples
         )
     }
 
     fn cost(&self, step: usize) -> f64 {
-        let step = &self.steps[step];
-        let layer = super::layer_cost(&self.architectures[step.architecture].parameters);
-        match step.depth {
-            Some(depth) => (2 + 3 * PROBES) as f64 * layer * depth as f64,
-            None => layer * self.parameters.layers as f64,
-        }
+        let p = &self.at(step).0.parameters;
+        let (t, d) = (p.T as f64, p.width() as f64);
+        let tangent = match (is_product(p), passes_scores(p)) {
+            (true, _) => 0.0,
+            (false, false) => 2.0 * t * d * (t + d),
+            (false, true) => 2.0 * super::layer_cost(p),
+        };
+        (super::layer_cost(p) + PROBES as f64 * tangent) * p.layers as f64
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let step = &self.steps[step];
-        let p = &self.architectures[step.architecture].parameters;
-        match step.depth {
-            None => product_norms(sampler, p, step.realisation),
-            Some(depth) => probed_norms(sampler, p, step.realisation, depth, PROBES),
+        let (architecture, realisation) = self.at(step);
+        let p = &architecture.parameters;
+        match is_product(p) {
+            true => product_norms(sampler, p, realisation),
+            false => tangent_norms(sampler, p, realisation, PROBES),
         }
     }
 
@@ -182,7 +150,7 @@ impl Experiment for Gradients {
         let mut ends = Vec::new();
         for (index, architecture) in self.architectures.iter().enumerate() {
             let (mean, error): (Vec<f64>, Vec<f64>) =
-                (1..=p.layers).map(|l| self.at(done, index, l)).unzip();
+                (1..=p.layers).map(|l| self.norm(done, index, l)).unzip();
             ends.push(mean[p.layers - 1]);
             let name = match index {
                 0 => "norm",
@@ -209,10 +177,19 @@ impl Experiment for Gradients {
                     .to_owned(),
             );
         }
-        if self.steps.iter().any(|step| step.depth.is_some()) {
+        if self.architectures.iter().any(|a| !is_product(&a.parameters)) {
             data.notes.push(format!(
-                "Norms through LayerNorm, residual connections or scores are estimated from {PROBES} random vectors per realisation; bars are standard errors."
+                "Norms through LayerNorm, residual connections or scores are estimated from {PROBES} random directions per realisation; bars are standard errors."
             ));
+        }
+        if attends_to_tokens(p.attention) {
+            data.notes.push(
+                match passes_scores(p) {
+                    true => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
+                    false => "Every attention matrix is held while its tokens change, as in the propositions of GAP; the other paths of the gradient pass through the scores too.",
+                }
+                .to_owned(),
+            );
         }
         if p.layer > p.layers {
             data.notes.push(format!(

@@ -3,10 +3,10 @@
 
 use super::Experiment;
 use super::statistics::mean_and_error;
-use crate::attention::{Mixing, Sampler, value_weights};
+use crate::attention::{Mixing, Sampler, attends_to_tokens, value_weights};
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
-use crate::network::{Signal, Stack, is_product};
+use crate::network::{Signal, Stack};
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory::{self, LogDensity, MeanVariance};
@@ -98,6 +98,11 @@ impl Isometry {
     }
 }
 
+/// Whether the Jacobian, with every attention matrix held, is the Kronecker product of GAP (39).
+fn is_product(p: &Parameters) -> bool {
+    !(p.layernorm || p.skip)
+}
+
 /// ln s² of the singular values of `m`.
 fn log_squares(m: &Scaled) -> Result<Vec<f64>, Problem> {
     let shift = 2.0 * LN_2 * m.exponent() as f64;
@@ -148,7 +153,7 @@ impl Experiment for Isometry {
             .count(&mut signal_counts, signal.iter().map(|x| x / LN_10));
         let mut jacobian_counts = vec![0.0; BINS];
         if is_product(p) {
-            let (left, right) = factors(p, realisation)?;
+            let (left, right) = factors(sampler, p, realisation)?;
             let mean = self.jacobian.moments.mean.ln();
             let left: Vec<f64> = log_squares(&left)?.iter().map(|x| x - mean).collect();
             let right = log_squares(&right)?;
@@ -221,7 +226,12 @@ impl Experiment for Isometry {
         }
         if !is_product(&self.architecture.parameters) {
             data.notes.push(
-                "The Jacobian is a Kronecker product only where attention does not depend on the tokens and there is neither LayerNorm nor a residual connection."
+                "The Jacobian is a Kronecker product only where there is neither LayerNorm nor a residual connection."
+                    .to_owned(),
+            );
+        } else if attends_to_tokens(p.attention) {
+            data.notes.push(
+                "The Jacobian is that with every attention matrix held while its tokens change."
                     .to_owned(),
             );
         }
@@ -230,13 +240,28 @@ impl Experiment for Isometry {
 }
 
 /// A_ℓ…A₁ and W₁…W_ℓ: J_ℓ is their Kronecker product (GAP (39)).
-fn factors(p: &Parameters, realisation: u32) -> Result<(Scaled, Scaled), Problem> {
+fn factors(
+    sampler: &mut Sampler,
+    p: &Parameters,
+    realisation: u32,
+) -> Result<(Scaled, Scaled), Problem> {
     let mut left = Signal::new(Matrix::identity(p.T, p.T));
     let mut right = Scaled::new(Matrix::identity(p.width(), p.width()), 0);
+    let mut stack = match attends_to_tokens(p.attention) {
+        true => Some(Stack::new(sampler, p, realisation)?),
+        false => None,
+    };
     for layer in 1..=p.layer {
-        let mixing = Mixing::of(p, realisation, layer, &left.mean, &left.rest);
-        let (mean, rest) = mixing.remedied(p.remedy)?.apply(&left.mean, &left.rest);
+        let mixing = match &stack {
+            Some(stack) => stack.attention(),
+            None => Mixing::of(p, realisation, layer, &left.mean, &left.rest),
+        };
+        let mixing = mixing.remedied(p.remedy)?;
+        let (mean, rest) = mixing.apply(&left.mean, &left.rest);
         left = Signal { mean, rest };
+        if let Some(stack) = &mut stack {
+            stack.pass(&mixing);
+        }
         let weights = value_weights(p, realisation, layer);
         right = right.map(|m| multiply(m, &weights));
     }

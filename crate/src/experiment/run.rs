@@ -10,6 +10,8 @@ use crate::problem::Problem;
 pub struct Run {
     experiment: Box<dyn Experiment>,
     done: Vec<Option<Vec<f64>>>,
+    /// Whether a step has done more than tell of its first numbers.
+    complete: Vec<bool>,
 }
 
 impl Run {
@@ -17,7 +19,12 @@ impl Run {
     pub fn new(parameters: &Parameters) -> Self {
         let experiment = experiment(parameters);
         let done = vec![None; experiment.steps()];
-        Self { experiment, done }
+        let complete = vec![false; done.len()];
+        Self {
+            experiment,
+            done,
+            complete,
+        }
     }
 
     /// The experiment behind the run.
@@ -55,6 +62,19 @@ impl Run {
     pub fn merge(&mut self, step: usize, result: Vec<f64>) -> Result<(), Problem> {
         self.check(step)?;
         self.done[step] = Some(result);
+        self.complete[step] = true;
+        Ok(())
+    }
+
+    /// Takes note of what a step under way has so far ([`Sampler::report`]), for a figure that grows with it.
+    ///
+    /// # Errors
+    /// When there is no such step.
+    pub fn merge_part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), Problem> {
+        self.check(step)?;
+        if !self.complete[step] {
+            self.done[step] = Some(so_far);
+        }
         Ok(())
     }
 
@@ -64,7 +84,8 @@ impl Run {
     /// What the experiment reports.
     pub fn data(&self) -> Result<DataSet, Problem> {
         let mut data = self.experiment.merge(&self.done)?;
-        data.progress = (self.done.iter().flatten().count(), self.done.len());
+        let complete = self.complete.iter().filter(|complete| **complete);
+        data.progress = (complete.count(), self.done.len());
         Ok(data)
     }
 
@@ -75,7 +96,8 @@ impl Run {
     pub fn finish(mut self) -> Result<DataSet, Problem> {
         let mut sampler = Sampler::new();
         for step in 0..self.done.len() {
-            self.done[step] = Some(self.run(step, &mut sampler)?);
+            let result = self.run(step, &mut sampler)?;
+            self.merge(step, result)?;
         }
         self.data()
     }

@@ -56,7 +56,9 @@ pub(super) fn update(p: &Parameters, law: Overlap) -> Update {
 pub(super) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec<f64>) {
     (0..=layers)
         .map(|layer| {
-            let values: Vec<f64> = runs.iter().flatten().map(|run| run[layer]).collect();
+            // A step under way has told of its first layers only.
+            let runs = runs.iter().flatten();
+            let values: Vec<f64> = runs.filter_map(|run| run.get(layer).copied()).collect();
             mean_and_error(&values)
         })
         .unzip()

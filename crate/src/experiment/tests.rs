@@ -215,3 +215,37 @@ fn the_dials_stand_in_the_region_that_theory_and_measurement_agree_on() {
     assert_eq!(phase("beta=0.2&alpha=2"), "trainable");
     assert_eq!(phase("beta=2&alpha=2"), "entropy collapse");
 }
+
+#[test]
+fn steps_tell_of_their_first_layers_and_figures_grow_with_them() {
+    for (text, step, column) in [
+        ("view=similarity-depth&T=12&layers=4", 1, "measured"),
+        ("view=depth&T=12&layers=4", 0, "softmax"),
+        ("view=gradients&T=12&layers=4", 0, "norm"),
+        ("view=gradients&T=12&layers=4&layernorm=1", 0, "norm"),
+    ] {
+        let heard = std::rc::Rc::new(std::cell::RefCell::new(Vec::new()));
+        let ear = heard.clone();
+        let mut sampler = Sampler::new();
+        sampler.listen(Some(Box::new(move |so_far: &[f64]| {
+            ear.borrow_mut().push(so_far.to_vec());
+        })));
+        let mut run = Run::new(&parameters(text));
+        let whole = run.run(step, &mut sampler).unwrap();
+        sampler.listen(None);
+        let parts = heard.borrow().clone();
+        assert_eq!(parts.len(), 4, "{text}");
+        for part in parts {
+            assert_eq!(part, whole[..part.len()], "{text}");
+            run.merge_part(step, part).unwrap();
+            let data = run.data().unwrap();
+            assert_eq!(data.progress.0, 0);
+            assert!(data.numbers(column).iter().any(|x| x.is_finite()), "{text}");
+        }
+        run.merge(step, whole.clone()).unwrap();
+        run.merge_part(step, whole[..1].to_vec()).unwrap();
+        let data = run.data().unwrap();
+        assert_eq!(data.progress.0, 1);
+        assert!(data.numbers(column).iter().all(|x| x.is_finite()), "{text}");
+    }
+}

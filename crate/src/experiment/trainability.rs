@@ -98,6 +98,18 @@ impl Trainability {
     }
 }
 
+impl Trainability {
+    /// The region in which transformers propagated at the dials end: by β as in theory, and by their cosine,
+    /// where it is further from the boundary than two standard errors.
+    fn measured_phase(&self, rho: f64, se: f64) -> &'static str {
+        let away = (rho - (1.0 - self.parameters.epsilon)).abs();
+        match self.phase(self.parameters.beta, rho) {
+            "rank collapse" | "trainable" if away < 2.0 * se => "on the boundary",
+            phase => phase,
+        }
+    }
+}
+
 impl Experiment for Trainability {
     fn steps(&self) -> usize {
         COLUMNS + 1 + measured_samples(&self.parameters)
@@ -163,6 +175,7 @@ impl Experiment for Trainability {
         let (measured, measured_se) = course(runs, p.layers);
         let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
         let end = (last(&measured), last(theory));
+        let end_se = last(&measured_se);
         data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
         data.push("theory", theory.clone());
         data.push("published", published(p));
@@ -181,6 +194,7 @@ impl Experiment for Trainability {
         );
         data.push("initialisation_beta", marks.clone());
         data.summarise("rho_final", end.0);
+        data.summarise("rho_final_se", end_se);
         data.summarise("rho_final_theory", end.1);
         data.summarise("beta_critical", critical_beta(p.rho));
         note_limit(p, &mut data);
@@ -189,6 +203,10 @@ impl Experiment for Trainability {
         data.summary.push((
             "phase".to_owned(),
             crate::dataset::Value::Word(self.phase(p.beta, end.1).to_owned()),
+        ));
+        data.summary.push((
+            "phase_measured".to_owned(),
+            crate::dataset::Value::Word(self.measured_phase(end.0, end_se).to_owned()),
         ));
         // β = σ²d/√ln T, read backwards: the weights that this β means.
         data.summarise(

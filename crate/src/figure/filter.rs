@@ -51,17 +51,17 @@ fn spectrum(data: &DataSet) -> Panel {
             centre: (0.0, 0.0),
             radius: modulus,
         };
-        let name = format!("largest modulus {}", three(modulus));
+        let name = format!("modulus {}", three(modulus));
         marks.push(Some(Mark::new(Role::Reference, circle).named(name)));
     }
     let (x, y) = pick(0.0);
     if !x.is_empty() {
         let others = Mark::new(Role::Measured, Shape::Dots { x, y });
-        marks.push(Some(others.named("1 + *λ*ᴴ*λ*ᴬ").saying(words)));
+        marks.push(Some(others.named("any *λ*ᴬ").saying(words)));
         let (x, y) = pick(1.0);
         let own = Mark::new(Role::Series(0), Shape::Dots { x, y });
         marks.push(Some(
-            own.named("with the Perron eigenvalue *λ*ᴬ = 1")
+            own.named("Perron’s *λ*ᴬ = 1")
                 .saying(words),
         ));
     }
@@ -177,19 +177,18 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
 
 fn ensemble(data: &DataSet) -> Panel {
     let shares = data.numbers("smoothing_share");
-    let mut marks = vec![dots(
-        data,
-        Role::Measured,
-        ("parametrisation_index", "smoothing_share"),
-        "share of smoothing draws",
-    )];
+    // The title of the axis says what the dots are.
+    let unnamed = |mark: Mark| Mark {
+        name: String::new(),
+        ..mark
+    };
+    let column = ("parametrisation_index", "smoothing_share");
+    let mut marks = vec![dots(data, Role::Measured, column, "share").map(unnamed)];
     for (k, (name, share)) in data.words("parametrisation").iter().zip(shares).enumerate() {
         if share.is_finite() {
-            let y = if *share > 0.5 {
-                share - 0.1
-            } else {
-                share + 0.1
-            };
+            // Neighbours stand on different lines, so that no name covers another.
+            let away = if k % 2 == 0 { 0.1 } else { 0.22 };
+            let y = share + if *share > 0.5 { -away } else { away };
             let region = Shape::Region {
                 at: (k as f64 + 1.0, y),
                 text: name.clone(),
@@ -198,11 +197,8 @@ fn ensemble(data: &DataSet) -> Panel {
         }
     }
     panel(
-        Axis::new("weights *H*", Scale::linear(0.4, 4.6)),
-        Axis::new(
-            "share of draws where Perron dominates",
-            Scale::linear(-0.06, 1.06),
-        ),
+        Axis::new("weights *H*", Scale::linear(0.2, 4.8)),
+        Axis::new("share where Perron dominates", Scale::linear(-0.06, 1.06)),
         marks,
         Naming::Key(Corner::TopRight),
     )

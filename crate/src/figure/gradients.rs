@@ -3,7 +3,9 @@
 use super::architectures::{Curves, at_end, panel};
 use super::model::{Figure, Role};
 use super::scale::Spacing;
+use crate::attention::attends_to_tokens;
 use crate::dataset::DataSet;
+use crate::network::passes_scores;
 use crate::parameters::Architecture;
 
 fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
@@ -19,7 +21,12 @@ fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
-    let title = format!("gradient ‖∂*X*/∂*W*‖² for *ℓ* = {layer}");
+    let p = &data.parameters;
+    let held = match attends_to_tokens(p.attention) && !passes_scores(p) {
+        true => ", attention held",
+        false => "",
+    };
+    let title = format!("gradient ‖∂*X*/∂*W*‖² for *ℓ* = {layer}{held}");
     let curves = Curves {
         x: "L",
         symbol: "L",

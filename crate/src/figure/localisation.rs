@@ -22,28 +22,28 @@ fn propagation(data: &DataSet) -> Panel {
             data,
             Role::Published,
             pair("published"),
-            "published *ρ*(*θ*)",
+            "published",
             "published",
         ),
         line(
             data,
             Role::Corrected,
             pair("corrected"),
-            "corrected *ρ*(*θ*)",
+            "corrected",
             "corrected",
         ),
         line(
             data,
             Role::Exact,
             pair("finite"),
-            "exact moments at finite *T*",
+            "exact, finite *T*",
             "finite T",
         ),
         dots(
             data,
             Role::Measured,
             pair("measured"),
-            "measured, share of sampled walks",
+            "measured",
         ),
     ];
     let high = ["published", "corrected", "measured"]
@@ -144,7 +144,7 @@ fn linear(data: &DataSet) -> Panel {
     let levels = [0.1, 0.3, 0.5, 0.7, 0.9];
     let forms = [
         (Role::Measured, "softmax", "softmax"),
-        (Role::Published, "piecewise_linear", "piecewise linear"),
+        (Role::Series(0), "piecewise_linear", "piecewise linear"),
     ];
     for (role, column, name) in forms {
         for (n, level) in levels.iter().enumerate() {
@@ -192,8 +192,8 @@ fn bounds(data: &DataSet) -> Panel {
         Role::Reference,
         &[low, high],
         &[most, most],
-        "ln *T*: no entropy lies above",
-        "ln T",
+        "ln *T*",
+        "ln *T*",
     );
     let top = data
         .numbers("bound_published")
@@ -206,21 +206,21 @@ fn bounds(data: &DataSet) -> Panel {
             data,
             Role::Published,
             pair("bound_published"),
-            "published bound",
+            "published",
             "published",
         ),
         line(
             data,
             Role::Corrected,
             pair("bound_corrected"),
-            "corrected bound",
+            "corrected",
             "corrected",
         ),
         line(
             data,
             Role::Exact,
             pair("bound_exact"),
-            "least entropy, exact",
+            "exact, finite *T*",
             "exact",
         ),
     ];

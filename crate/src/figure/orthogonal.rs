@@ -30,14 +30,16 @@ fn circle(data: &DataSet) -> Panel {
         centre: (0.0, 0.0),
         radius: 1.0,
     };
-    let mut marks = vec![Some(Mark::new(Role::Reference, unit).named("unit circle"))];
+    let mut marks = vec![Some(
+        Mark::new(Role::Reference, unit).saying(|_, _, _| "the unit circle".to_owned()),
+    )];
     if !x.is_empty() {
         let fixed = data.scalar("fixed_eigenvalues");
         let words =
             |_, re: f64, im: f64| format!("λ = {} {} i", significant(re, 4), significant(im, 4));
         let eigenvalues = Mark::new(ORTHOGONAL, Shape::Dots { x, y });
         marks.push(Some(
-            eigenvalues.named("eigenvalues e^(±*iθ*)").saying(words),
+            eigenvalues.named("orthogonal").saying(words),
         ));
         let text = format!("{fixed:.0} at 1");
         marks.push(Some(Mark::new(
@@ -72,22 +74,17 @@ fn condition(data: &DataSet) -> Panel {
             data,
             Role::Published,
             ("envelope_alpha", "envelope"),
-            "envelope (1 + *δ* + *Cα*)/(1 − *δ* − *Cα*), *C* fitted",
-            "envelope",
+            "published bound",
+            "(1 + *δ* + *Cα*)/(1 − *δ* − *Cα*)",
         ),
         through(
             SOFTMAX,
             &[low, high],
             &[softmax, softmax],
-            "softmax attention, same weights",
+            "softmax",
             "softmax",
         ),
-        dots(
-            data,
-            ORTHOGONAL,
-            ("alpha", "condition"),
-            "orthogonal attention, exact Jacobian",
-        ),
+        dots(data, ORTHOGONAL, ("alpha", "condition"), "orthogonal"),
         (here >= low && here <= high).then(|| {
             Mark::new(
                 Role::Reference,
@@ -120,17 +117,17 @@ fn error(data: &DataSet) -> Panel {
             data,
             Role::Published,
             pair("error_bound_worst"),
-            "bound, any basis",
+            "published bound",
             "any basis",
         ),
         line(
             data,
             Role::Bound,
             pair("error_bound"),
-            "bound, this basis",
+            "bound for this basis",
             "this basis",
         ),
-        dots(data, ORTHOGONAL, pair("error"), "measured"),
+        dots(data, ORTHOGONAL, pair("error"), "orthogonal"),
     ];
     let columns = ["error", "error_bound", "error_bound_worst"];
     panel(
@@ -149,13 +146,8 @@ fn kernel(data: &DataSet) -> Panel {
     let most = data.numbers("layer").last().copied().unwrap_or(12.0);
     let marks = vec![
         dots(data, SOFTMAX, pair("rank_softmax"), "softmax"),
-        dots(data, HEADS, pair("rank_heads"), "orthogonal, all heads"),
-        dots(
-            data,
-            ORTHOGONAL,
-            pair("rank_orthogonal"),
-            "orthogonal, *W*ⱽ*W*ᴼ orthogonal",
-        ),
+        dots(data, HEADS, pair("rank_heads"), "all heads"),
+        dots(data, ORTHOGONAL, pair("rank_orthogonal"), "orthogonal"),
     ];
     let columns = ["rank_softmax", "rank_heads", "rank_orthogonal"];
     let scale = decades(data, &columns, 0.8);
@@ -176,8 +168,8 @@ fn cost(data: &DataSet) -> Panel {
     let lengths = data.numbers("N");
     let (low, high) = super::extent(lengths.iter().copied()).unwrap_or((64.0, 4096.0));
     let kinds = [
-        (ORTHOGONAL, "orthogonal", "orthogonal, linear in *N*"),
-        (SOFTMAX, "softmax", "softmax, quadratic in *N*"),
+        (ORTHOGONAL, "orthogonal", "orthogonal"),
+        (SOFTMAX, "softmax", "softmax"),
     ];
     let mut marks = Vec::new();
     let mut seen = Vec::new();
@@ -193,7 +185,7 @@ fn cost(data: &DataSet) -> Panel {
             role,
             lengths,
             &law,
-            &format!("{name}, counted"),
+            name,
             kind,
         ));
         let column = format!("seconds_{kind}");
@@ -201,7 +193,7 @@ fn cost(data: &DataSet) -> Panel {
             data,
             role,
             ("N", &column),
-            &format!("{kind}, measured"),
+            name,
         ));
     }
     let (bottom, top) = super::extent(seen.into_iter().filter(|v| *v > 0.0)).unwrap_or((1.0, 10.0));

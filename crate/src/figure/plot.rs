@@ -67,7 +67,10 @@ pub fn points(
         y: values,
         se,
     };
-    let mark = Mark::new(role, shape).named(name).saying(move |i, x, y| {
+    // The error bar explains itself where there is little room.
+    let short = name.split(", bar").next().unwrap_or(name).to_owned();
+    let mark = Mark::new(role, shape).named(name).briefly(short);
+    let mark = mark.saying(move |i, x, y| {
         let error = errors.get(i).copied().unwrap_or(f64::NAN);
         format!(
             "{} = {}: {} = {}",

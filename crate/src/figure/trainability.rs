@@ -3,13 +3,13 @@
 use super::colour_map::Ramp;
 use super::grid::Grid;
 use super::model::{Corner, Figure, Mark, Naming, Panel, Role, Shape};
-use super::number::three;
+use super::number::{three, with_error};
 use super::plot::{depth_panel, panel};
 use super::scale::Scale;
 use crate::dataset::{DataSet, Value};
 
 /// Values of ρ_L with a contour line.
-const LEVELS: [f64; 4] = [0.2, 0.5, 0.8, 0.95];
+const LEVELS: [f64; 3] = [0.2, 0.5, 0.9];
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -81,6 +81,7 @@ fn diagram(data: &DataSet) -> Panel {
         marks.extend(regions(data, critical, end, top));
         marks.extend(initialisations(data));
         let moves = ("beta", "alpha");
+        marks.extend(measured(data));
         marks.push(Mark::new(
             Role::Measured,
             Shape::Handle {
@@ -97,6 +98,32 @@ fn diagram(data: &DataSet) -> Panel {
     found.naming = Naming::Key(Corner::TopRight);
     found.share = 1.2;
     found
+}
+
+/// What transformers propagated for real at the dials end in, named beside the handle.
+fn measured(data: &DataSet) -> Option<Mark> {
+    let p = &data.parameters;
+    let rho = data.scalar("rho_final");
+    if !rho.is_finite() {
+        return None;
+    }
+    let words = with_error(rho, data.scalar("rho_final_se"));
+    let said = format!("measured ρ_L = {words}: {}", word(data, "phase_measured"));
+    let point = Shape::Point {
+        at: (p.beta, p.alpha),
+        text: format!("measured {}", three(rho)),
+        // Beyond the names of initialisations, which stand at α = 1.
+        lift: if p.alpha > 1.0 { 3 } else { -3 },
+    };
+    Some(Mark::new(Role::Measured, point).saying(move |_, _, _| said.clone()))
+}
+
+/// A word of the summary, empty where it is missing.
+fn word<'a>(data: &'a DataSet, name: &str) -> &'a str {
+    match data.summary.iter().find(|(n, _)| n == name) {
+        Some((_, Value::Word(word))) => word,
+        _ => "",
+    }
 }
 
 /// Critical α against β, where entropy has not collapsed first.
@@ -133,14 +160,15 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
     let left = 0.5 * critical.min(end);
     let mut found = Vec::new();
     if critical < 0.9 * end {
-        found.push(name(0.5 * (critical + end), 0.5 * top, "entropy collapse"));
+        // Low, where the map is flat and no contour carries a label.
+        found.push(name(0.5 * (critical + end), 0.08 * top, "entropy collapse"));
     }
     if boundary > 0.12 * top {
         // Right of and below the marks of initialisations, which stand at α = 1 and small β.
-        found.push(name(1.3 * left, 0.3 * boundary, "rank collapse"));
+        found.push(name(1.2 * left, 0.2 * boundary, "rank collapse"));
     }
     if boundary < 0.85 * top {
-        found.push(name(left, 0.5 * (boundary + top), "trainable"));
+        found.push(name(left, 0.94 * top, "trainable"));
     }
     found
 }
@@ -178,9 +206,19 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
 /// What is seen, in words.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
-    let phase = match data.summary.iter().find(|(name, _)| name == "phase") {
-        Some((_, Value::Word(phase))) if phase != "unknown" => phase.as_str(),
-        _ => return "No diagram yet.".to_owned(),
+    let phase = match word(data, "phase") {
+        "" | "unknown" => return "No diagram yet.".to_owned(),
+        phase => phase,
+    };
+    let rho = data.scalar("rho_final");
+    let measured = match rho.is_finite() {
+        true => format!(
+            " Measured: ρ_L = {}, {}; theory: {}.",
+            with_error(rho, data.scalar("rho_final_se")),
+            word(data, "phase_measured"),
+            three(data.scalar("rho_final_theory"))
+        ),
+        false => String::new(),
     };
     let meaning = match phase {
         "entropy collapse" => "every query attends to a few random tokens",
@@ -189,7 +227,7 @@ pub fn describe(data: &DataSet) -> String {
     };
     format!(
         "At β = {}, α = {} a stack of {} layers is in the region “{phase}”: {meaning}. \
-         Entropy collapses above β_c = {}; at this β tokens stay apart above α = {}.",
+         Entropy collapses above β_c = {}; at this β tokens stay apart above α = {}.{measured}",
         three(p.beta),
         three(p.alpha),
         p.layers,

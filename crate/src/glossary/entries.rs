@@ -248,7 +248,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         name: "gradient_resolved",
         symbol: "<msubsup><mrow><mo>‖</mo><mfrac><mrow><mi>∂</mi><msubsup><mi>X</mi><mi>L</mi><mo>⊥</mo></msubsup></mrow><mrow><mi>∂</mi><msub><mi>W</mi><mi>ℓ</mi></msub></mrow></mfrac><mo>‖</mo></mrow><mi>F</mi><mn>2</mn></msubsup>",
         label: "gradient with the remedy",
-        sentence: "The same once the gap (or every outlier) is removed: no longer exponential in the depth.",
+        sentence: "The same once the gap (or every outlier) is removed: with iid attention no longer exponential in the depth.",
         formula: "",
         source: "GAP Proposition 3.8",
     },

@@ -76,6 +76,35 @@ const STACK: &[&str] = &[
     "device",
 ];
 
+/// As [`STACK`], for gradients.
+const GRADIENTS: &[&str] = &[
+    "layers",
+    "layer",
+    "compare",
+    "paths",
+    "attention",
+    "law",
+    "sigma_A",
+    "tail_index",
+    "mu",
+    "heads",
+    "basis",
+    "iterations",
+    "remedy",
+    "values",
+    "sigma_V",
+    "tokens",
+    "rho",
+    "causal",
+    "d",
+    "d_qk",
+    "skip",
+    "layernorm",
+    "samples",
+    "seed",
+    "device",
+];
+
 /// Controls of the views that stack transformer blocks.
 const BLOCKS: &[&str] = &[
     "alpha",
@@ -181,7 +210,7 @@ pub const VIEWS: &[ViewEntry] = &[
         view: View::Gradients,
         title: "Gradients",
         sentence: "How strongly the output answers to the value matrix of one layer as the stack grows deeper: exploding, unless the gap is removed.",
-        fields: STACK,
+        fields: GRADIENTS,
         numbers: &[
             "gradient",
             "gradient_corrected",

@@ -64,6 +64,7 @@ pub fn cosines(
     for layer in 1..=p.layers {
         stream = block(&stream, p, realisation, layer);
         out.push(mean_cosine(&stream));
+        sampler.report(&out);
     }
     Ok(out)
 }

@@ -195,6 +195,16 @@ choice! {
 }
 
 choice! {
+    /// Which paths from a value matrix to the output its gradient follows (GAP §3.1).
+    Paths {
+        /// Through the values, every attention matrix held as it is: what GAP's Propositions 3.6 and 3.8 are about.
+        Values = "values",
+        /// Through the scores too: the derivative that training follows.
+        All = "all",
+    }
+}
+
+choice! {
     /// Activation of the MLP.
     Activation {
         /// max(x, 0).

@@ -3,7 +3,7 @@
 use super::field::{Field, Kind};
 use super::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
-    Overlap, Parametrisation, Remedy, Tokens, Values, View,
+    Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
 };
 
 macro_rules! numeric {
@@ -315,6 +315,13 @@ pub const FIELDS: &[Field] = &[
         "Which architectures stand side by side: without and with the remedy, every remedy, LayerNorm and residual connection in every combination, or kinds of value matrices.",
         Compare,
         compare
+    ),
+    worded!(
+        "paths",
+        "Paths of the gradient",
+        "What the gradient passes through: the values only, every attention matrix held as it is (as in the propositions of GAP), or the scores as well (as in training).",
+        Paths,
+        paths
     ),
     numeric!(
         "samples",

@@ -200,7 +200,7 @@ mod tests {
             &sigma_A=2&tail_index=3&mu=0.25&remedy=gap&tokens=correlated&rho=0.5\
             &w_mean=-0.5&w_scale=0.25&covariance=anisotropic&heads=3&basis=newton-schulz&iterations=9\
             &parametrisation=balanced&h_low=-2&h_high=0.5&fresh=1&causal=1&layernorm=1\
-            &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&samples=9&seed=4294967295&panel=2&device=cpu\
+            &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
             &alpha_mlp=0.5&sigma_w=1.5&sigma_b=0.25&activation=tanh&norm=pre&block=full&overlap=sampled&epsilon=0.05\
             &colormap=grey&embed=1";
         let (parameters, problems) = Parameters::from_text(text);
