@@ -1,5 +1,6 @@
 //! Layers: what an attention matrix does to the tokens, and stacks of them.
 
+mod deflated;
 mod gradient;
 #[cfg(test)]
 mod reference;

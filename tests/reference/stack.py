@@ -112,6 +112,19 @@ CASES = [
     dict(attention="softmax", layernorm=1, skip=1, sigma_qk=0.5, layers=12),
     dict(attention="softmax", remedy="gap", sigma_V=0.7, layers=4),
     dict(attention="differential", sigma_V=0.5, layers=8),
+    # Collapse onto a direction other than that of equal tokens.
+    dict(attention="identity", layers=200, T=3, d=4, d_qk=4),
+    dict(attention="identity", layers=200, T=5, d=3, d_qk=3, layernorm=1),
+    dict(attention="identity", layers=120, T=3, d=4, d_qk=4, skip=1, alpha=0.5),
+    dict(attention="identity", layers=120, T=4, d=5, d_qk=5, skip=1, layernorm=1),
+    dict(remedy="gap", layers=120, T=4, d=5, d_qk=5),
+    dict(remedy="gap", layers=120, T=4, d=5, d_qk=5, layernorm=1),
+    dict(remedy="gap", layers=120, T=4, d=5, d_qk=5, skip=1, alpha=0.3),
+    dict(remedy="gap", layers=120, T=4, d=5, d_qk=5, skip=1, layernorm=1),
+    dict(attention="softmax", layers=12, sigma_qk=0.5, sigma_V=0.4, skip=1),
+    dict(attention="softmax", layers=24, sigma_qk=0.3, layernorm=1),
+    dict(attention="softmax", layers=24, sigma_qk=0.3, layernorm=1, skip=1, alpha=0.3),
+    dict(attention="softmax", remedy="gap", layers=24, sigma_qk=0.4, layernorm=1),
 ]
 
 

@@ -117,7 +117,7 @@ impl Experiment for Depth {
         for _ in 0..self.parameters.layers {
             stack.advance()?;
             // A signal that is gone (uniform attention without its gap) has no rank.
-            out.push(stack.signal().excess().unwrap_or(f64::NAN));
+            out.push(stack.excess().unwrap_or(f64::NAN));
             sampler.report(&out);
         }
         Ok(out)

@@ -177,7 +177,11 @@ impl Experiment for Gradients {
                     .to_owned(),
             );
         }
-        if self.architectures.iter().any(|a| !is_product(&a.parameters)) {
+        if self
+            .architectures
+            .iter()
+            .any(|a| !is_product(&a.parameters))
+        {
             data.notes.push(format!(
                 "Norms through LayerNorm, residual connections or scores are estimated from {PROBES} random directions per realisation; bars are standard errors."
             ));

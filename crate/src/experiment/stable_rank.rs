@@ -113,7 +113,7 @@ impl Experiment for StableRank {
                 stack.advance()?;
             }
             // Where nothing is left (uniform attention without its gap) there is no rank.
-            Ok(stack.signal().excess().unwrap_or(f64::NAN))
+            Ok(stack.excess().unwrap_or(f64::NAN))
         };
         p.architectures().iter().map(excess).collect()
     }

@@ -6,6 +6,9 @@ use super::scale::{Scale, Spacing};
 use crate::dataset::DataSet;
 use crate::parameters::{Architecture, Compare, Remedy};
 
+/// Ratio of the ends of a vertical axis at least.
+const SPAN: f64 = 30.0;
+
 /// More points than this and only some carry a dot.
 const DOTS: usize = 24;
 
@@ -161,6 +164,9 @@ fn vertical(measured: Option<(f64, f64)>, marks: &[Mark], deepest: f64) -> Scale
     let near = |v: &&f64| v.is_finite() && **v > 1e-3 * low && **v < 1e3 * high;
     let all = laws.flatten().filter(near).copied().chain([low, high]);
     let (low, high) = super::extent(all).unwrap_or((low, high));
+    // Scatter within less than a decade must not look like a trend.
+    let room = (SPAN / (high / low)).max(1.0).sqrt();
+    let (low, high) = (low / room, high * room);
     Scale::logarithmic(Spacing::Decades, low.max(deepest * high) / 1.8, high * 1.8)
 }
 

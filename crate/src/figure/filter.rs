@@ -60,10 +60,7 @@ fn spectrum(data: &DataSet) -> Panel {
         marks.push(Some(others.named("any *λ*ᴬ").saying(words)));
         let (x, y) = pick(1.0);
         let own = Mark::new(Role::Series(0), Shape::Dots { x, y });
-        marks.push(Some(
-            own.named("Perron’s *λ*ᴬ = 1")
-                .saying(words),
-        ));
+        marks.push(Some(own.named("Perron’s *λ*ᴬ = 1").saying(words)));
     }
     let winners = dominating
         .iter()

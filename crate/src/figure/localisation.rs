@@ -39,12 +39,7 @@ fn propagation(data: &DataSet) -> Panel {
             "exact, finite *T*",
             "finite T",
         ),
-        dots(
-            data,
-            Role::Measured,
-            pair("measured"),
-            "measured",
-        ),
+        dots(data, Role::Measured, pair("measured"), "measured"),
     ];
     let high = ["published", "corrected", "measured"]
         .iter()

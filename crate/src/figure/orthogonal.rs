@@ -38,9 +38,7 @@ fn circle(data: &DataSet) -> Panel {
         let words =
             |_, re: f64, im: f64| format!("λ = {} {} i", significant(re, 4), significant(im, 4));
         let eigenvalues = Mark::new(ORTHOGONAL, Shape::Dots { x, y });
-        marks.push(Some(
-            eigenvalues.named("orthogonal").saying(words),
-        ));
+        marks.push(Some(eigenvalues.named("orthogonal").saying(words)));
         let text = format!("{fixed:.0} at 1");
         marks.push(Some(Mark::new(
             ORTHOGONAL,
@@ -181,20 +179,9 @@ fn cost(data: &DataSet) -> Panel {
         measured |= rate.is_some();
         let law: Vec<f64> = counted.iter().map(|c| c * rate.unwrap_or(1.0)).collect();
         seen.extend(law.iter().chain(seconds).copied());
-        marks.push(through(
-            role,
-            lengths,
-            &law,
-            name,
-            kind,
-        ));
+        marks.push(through(role, lengths, &law, name, kind));
         let column = format!("seconds_{kind}");
-        marks.push(dots(
-            data,
-            role,
-            ("N", &column),
-            name,
-        ));
+        marks.push(dots(data, role, ("N", &column), name));
     }
     let (bottom, top) = super::extent(seen.into_iter().filter(|v| *v > 0.0)).unwrap_or((1.0, 10.0));
     let title = if measured {

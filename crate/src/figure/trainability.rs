@@ -164,8 +164,8 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
         found.push(name(0.5 * (critical + end), 0.08 * top, "entropy collapse"));
     }
     if boundary > 0.12 * top {
-        // Right of and below the marks of initialisations, which stand at α = 1 and small β.
-        found.push(name(1.2 * left, 0.2 * boundary, "rank collapse"));
+        // Below the marks of initialisations, which stand at α = 1 and small β.
+        found.push(name(left, 0.08 * top, "rank collapse"));
     }
     if boundary < 0.85 * top {
         found.push(name(left, 0.94 * top, "trainable"));

@@ -324,7 +324,9 @@ pub const VIEWS: &[ViewEntry] = &[
         fields: BLOCKS,
         numbers: &[
             "phase",
+            "phase_measured",
             "rho_final",
+            "rho_final_se",
             "rho_final_theory",
             "alpha_critical",
             "beta_critical",

@@ -17,9 +17,7 @@ use crate::random::{MatrixId, Stream};
 
 /// Whether the derivative passes through the scores. The exponential of orthogonal attention is not followed.
 pub fn passes_scores(p: &Parameters) -> bool {
-    p.paths == Paths::All
-        && attends_to_tokens(p.attention)
-        && p.attention != Attention::Orthogonal
+    p.paths == Paths::All && attends_to_tokens(p.attention) && p.attention != Attention::Orthogonal
 }
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].

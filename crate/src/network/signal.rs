@@ -137,7 +137,7 @@ impl Signal {
     ///
     /// Right to about 1e-12 however small it is, where the tokens collapse onto 1aᵀ; where they
     /// collapse onto another direction (products of many matrices without a gap), to few digits
-    /// below 1e-30 and not below 1e-60.
+    /// below 1e-30 and not below 1e-60: stacks carry that direction on its own ([`super::Stack::excess`]).
     ///
     /// With unit vectors q = 1/√T and â = a/|a|, X = α qâᵀ + qbᵀ + câᵀ + E, b ⊥ â, c ⊥ q, and E
     /// orthogonal to both. Where α dwarfs the rest, s₁ = α and the others are those of E − cbᵀ/α, up
@@ -192,7 +192,7 @@ impl Signal {
 }
 
 /// Every row minus its mean.
-fn centred_rows(x: &Matrix) -> Matrix {
+pub(super) fn centred_rows(x: &Matrix) -> Matrix {
     let width = x.ncols() as f64;
     let mut mean = vec![0.0; x.nrows()];
     for column in x.col_iter() {

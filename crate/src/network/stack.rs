@@ -1,6 +1,7 @@
 //! Stacks of attention layers of any depth.
 
 use super::Signal;
+use super::deflated::Deflated;
 use crate::attention::{Mixing, Sampler, value_weights};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -15,6 +16,7 @@ pub struct Stack {
     parameters: Parameters,
     realisation: u32,
     layer: usize,
+    tokens: Deflated,
     signal: Signal,
 }
 
@@ -30,6 +32,7 @@ impl Stack {
             realisation,
             layer: 0,
             signal: Signal::new((*tokens).clone()),
+            tokens: Deflated::new(Signal::new((*tokens).clone())),
         })
     }
 
@@ -46,6 +49,14 @@ impl Stack {
     /// X_ℓ, ℓ = [`Stack::layer`].
     pub fn signal(&self) -> &Signal {
         &self.signal
+    }
+
+    /// sr(Σ_ℓ) − 1, to about 1e-12 however small it is and whichever direction the tokens collapse onto.
+    ///
+    /// # Errors
+    /// X_ℓ is zero, or an entry is not a finite number.
+    pub fn excess(&self) -> Result<f64, Problem> {
+        self.tokens.excess()
     }
 
     /// A_{ℓ+1}, the attention matrix that the next layer applies, before any remedy.
@@ -75,10 +86,11 @@ impl Stack {
         let p = &self.parameters;
         self.layer += 1;
         let weights = value_weights(p, self.realisation, self.layer);
-        self.signal = layer(&self.signal, mixing, &weights, p);
+        self.tokens = self.tokens.layer(mixing, &weights, p);
         if p.layernorm {
-            self.signal = self.signal.normalised();
+            self.tokens = self.tokens.normalised();
         }
+        self.signal = self.tokens.signal();
     }
 }
 

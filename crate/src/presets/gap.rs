@@ -97,17 +97,24 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-6-gradients",
-        title: "Query–key attention: gap removed against all outliers removed, gradients",
+        title: "Query–key attention: gap removed against all outliers removed, gradients with attention held",
         paper: "GAP",
         figure: "Figure 6",
-        text: "view=gradients&attention=softmax&compare=remedies&layernorm=1&T=60&layers=10&samples=3",
+        text: "view=gradients&attention=softmax&compare=remedies&layernorm=1&T=100&layers=10&samples=5",
+    },
+    Preset {
+        id: "gap-6-gradients-all",
+        title: "The same gradients through the scores too: far larger, most of all where outliers are removed",
+        paper: "GAP",
+        figure: "Figure 6, beyond it",
+        text: "view=gradients&attention=softmax&compare=remedies&layernorm=1&paths=all&T=60&layers=10&samples=3",
     },
     Preset {
         id: "gap-7",
         title: "Query–key attention layer by layer: more outliers emerge",
         paper: "GAP",
         figure: "Figure 7",
-        text: "view=layers&attention=softmax&T=200&layers=10",
+        text: "view=layers&attention=softmax&values=orthogonal&T=200&layers=10",
     },
     Preset {
         id: "gap-8-9",

@@ -55,14 +55,14 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-5-ordered",
-        title: "tanh with small weights: all tokens become alike",
+        title: "tanh with small weights: all tokens become alike (σ_w = 1, σ_b = 0.1 chosen here)",
         paper: "REM",
         figure: "Figure 5",
         text: "view=similarity-depth&activation=tanh&layers=200&T=64&d=256&beta=0.2&alpha=1&alpha_mlp=1&sigma_w=1&sigma_b=0.1&heads=1&rho=0.1",
     },
     Preset {
         id: "rem-5-chaotic",
-        title: "tanh with large weights: a fixed point below full similarity",
+        title: "tanh with large weights: a fixed point below full similarity (σ_w = 6, σ_b = 0.1 chosen here)",
         paper: "REM",
         figure: "Figure 5",
         text: "view=similarity-depth&activation=tanh&layers=200&T=64&d=256&beta=0.2&alpha=1&alpha_mlp=1&sigma_w=6&sigma_b=0.1&heads=1&rho=0.1",
@@ -76,7 +76,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-b2",
-        title: "Order parameter of correlated tokens",
+        title: "Correlated tokens: the order parameter p in the length update q = ρ + (1 − ρ)p",
         paper: "REM",
         figure: "Figure B.2",
         text: "view=overlap&T=256&rho=0.5&beta=2",

@@ -1,0 +1,429 @@
+//! Tokens as a leading rank-one part and what is left of them, so that a stack may collapse onto any
+//! direction and still keep every digit of what tells its tokens apart.
+//!
+//! [`Signal`] keeps apart what all tokens share. That is enough where a spectral gap drives tokens to
+//! 1aᵀ; products of many matrices without a gap drive them to another rank-one matrix, whose remainder
+//! would sink below the rounding of the rest. Here the pair is carried on its own, through mixing,
+//! weights, residual connection and LayerNorm, and cleaned of what leaks between the two after every layer.
+
+use super::Signal;
+use crate::attention::{Bulk, Mixing};
+use crate::linalg::{
+    Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
+};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+
+/// Share of ‖X‖_F² in one direction from which on it is carried as a pair.
+const LEADING: f64 = 0.7;
+
+/// ‖R‖/s₁ below which the stable rank is read off the parts: its relative error is the square of that.
+const COLLAPSED: f64 = 1e-7;
+
+/// Steps of the power iteration that look for the leading direction.
+const STEPS: usize = 3;
+
+/// X = PQ + R ∈ R^{T×d}.
+#[derive(Clone, Debug)]
+pub(super) struct Deflated {
+    /// The leading part, where one direction leads.
+    pair: Option<Pair>,
+    /// R, or all of X.
+    rest: Signal,
+}
+
+/// P (T × 1) and Q (1 × d).
+#[derive(Clone, Debug)]
+struct Pair {
+    left: Signal,
+    right: Scaled,
+}
+
+impl Deflated {
+    /// The tokens `x` as they are.
+    pub fn new(x: Signal) -> Self {
+        let plain = Self {
+            pair: None,
+            rest: x,
+        };
+        plain.led()
+    }
+
+    /// X.
+    pub fn signal(&self) -> Signal {
+        match &self.pair {
+            Some(pair) => self.rest.plus(1.0, &outer(&pair.left, &pair.right)),
+            None => self.rest.clone(),
+        }
+    }
+
+    /// AXW, plus αX with a residual connection: a layer before LayerNorm.
+    pub fn layer(&self, mixing: &Mixing, weights: &Matrix, p: &Parameters) -> Self {
+        let through = |rest: &Signal| {
+            let output = mix(mixing, rest).times(weights);
+            match p.skip {
+                true => output.plus(p.alpha, rest),
+                false => output,
+            }
+        };
+        let mut rest = through(&self.rest);
+        let pair = self.pair.as_ref().map(|Pair { left, right }| {
+            let turned = right.map(|q| multiply(q, weights));
+            if !p.skip {
+                let left = mix(mixing, left);
+                return Pair {
+                    left,
+                    right: turned,
+                };
+            }
+            let kept = right.times(p.alpha);
+            let change = change(mixing, left);
+            if length(&change) < 0.5 * length(left) {
+                // AP is nearly P: (P + δ)QW + αPQ.
+                rest = rest.plus(1.0, &outer(&change, &turned));
+                return Pair {
+                    left: left.clone(),
+                    right: turned.plus(&kept),
+                };
+            }
+            let mixed = left.plus(1.0, &change);
+            let (first, second) = ((mixed, turned), (left.clone(), kept));
+            let size = |(left, right): &(Signal, Scaled)| {
+                log2(left.tokens().square()) + log2(right.square())
+            };
+            let ((left, right), other) = match size(&first) < size(&second) {
+                true => (second, first),
+                false => (first, second),
+            };
+            rest = rest.plus(1.0, &outer(&other.0, &other.1));
+            Pair { left, right }
+        });
+        Self { pair, rest }.led()
+    }
+
+    /// LayerNorm ([`Signal::normalised`]): with a pair, row i is sgn(Pᵢ)√d (Q + Rᵢ/Pᵢ)/|Q + Rᵢ/Pᵢ|, expanded
+    /// about Q without subtracting near-equals.
+    pub fn normalised(&self) -> Self {
+        let pair = self.pair.as_ref();
+        match pair.and_then(|pair| normalised(pair, &self.rest)) {
+            Some((pair, rest)) => Self {
+                pair: Some(pair),
+                rest,
+            }
+            .led(),
+            None => Self::new(self.signal().normalised()),
+        }
+    }
+
+    /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴, to about 1e-12 however small it is; 0 below 1e-308.
+    ///
+    /// # Errors
+    /// X is zero, or an entry is not a finite number.
+    pub fn excess(&self) -> Result<f64, Problem> {
+        let Some(Pair { left, right }) = &self.pair else {
+            return self.rest.excess();
+        };
+        let rest = self.rest.tokens();
+        let (p, q) = (left.tokens().square(), right.square());
+        let square = (p.0 * q.0, p.1 + q.1);
+        let remainder = rest.square();
+        let ratio = remainder.0 / square.0 * power_of_two(remainder.1 - square.1);
+        if ratio.is_nan() || ratio > COLLAPSED * COLLAPSED {
+            return stable_rank_excess(self.signal().tokens().matrix());
+        }
+        let m = rest.matrix();
+        let gram = match m.nrows() >= m.ncols() {
+            true => multiply_tn(m, m),
+            false => multiply_nt(m, m),
+        };
+        let share = gram.squared_norm_l2() / (square.0 * square.0);
+        Ok(share * power_of_two(4 * rest.exponent() - 2 * square.1))
+    }
+
+    /// The same X with a cleaned pair, or one found, or none.
+    fn led(self) -> Self {
+        let found = match &self.pair {
+            Some(pair) => cleaned(pair, &self.rest),
+            None => None,
+        };
+        let (pair, rest) = match found {
+            Some(found) => found,
+            None => {
+                let whole = self.signal();
+                match lead(&whole).and_then(|(pair, rest)| cleaned(&pair, &rest)) {
+                    Some(found) => found,
+                    None => {
+                        return Self {
+                            pair: None,
+                            rest: whole,
+                        };
+                    }
+                }
+            }
+        };
+        Self {
+            pair: Some(pair),
+            rest,
+        }
+    }
+}
+
+/// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole.
+fn lead(x: &Signal) -> Option<(Pair, Signal)> {
+    let (rows, columns) = (x.rest.matrix().nrows(), x.rest.matrix().ncols());
+    let tokens = x.tokens();
+    let m = tokens.matrix();
+    let whole = m.squared_norm_l2();
+    let own = log2(x.rest.square()) - log2(x.mean.square()) - (rows as f64).log2();
+    if own < (1.0 - LEADING).log2() {
+        // What all tokens share leads: it is kept apart already.
+        let left = Signal {
+            mean: Scaled::new(Matrix::identity(1, 1), 0),
+            rest: Scaled::zeros(rows, 1),
+        };
+        let rest = Signal {
+            mean: Scaled::zeros(1, columns),
+            rest: x.rest.clone(),
+        };
+        let right = x.mean.clone();
+        return Some((Pair { left, right }, rest));
+    }
+    let longest = (0..rows).max_by(|i, j| {
+        let length = |i: usize| m.row(i).squared_norm_l2();
+        length(*i).total_cmp(&length(*j))
+    })?;
+    let mut y = Matrix::from_fn(columns, 1, |j, _| m[(longest, j)]);
+    for _ in 0..STEPS {
+        y = faer::Scale(1.0 / y.norm_l2()) * y;
+        y = multiply_tn(m, &multiply(m, &y));
+    }
+    y = faer::Scale(1.0 / y.norm_l2()) * y;
+    let u = multiply(m, &y);
+    // Also false for what is not a number.
+    let leads = u.squared_norm_l2() > LEADING * whole;
+    if !leads {
+        return None;
+    }
+    let mean = u.sum() / rows as f64;
+    let left = Signal {
+        mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| mean), tokens.exponent()),
+        rest: Scaled::new(
+            Matrix::from_fn(rows, 1, |i, _| u[(i, 0)] - mean),
+            tokens.exponent(),
+        ),
+    };
+    let right = Scaled::new(y.transpose().to_owned(), 0);
+    let rest = x.plus(-1.0, &outer(&left, &right));
+    Some((Pair { left, right }, rest))
+}
+
+/// The same PQ + R with R orthogonal to P and Q up to the square of its share: with unit vectors p, q,
+/// X = αpq + pb + cq + E, b ⊥ q, c ⊥ p, and E orthogonal to both, is (αp + c)(q + b/α) + E − cb/α. Nothing
+/// where α does not lead.
+fn cleaned(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
+    let size = |m: &Scaled| {
+        let (square, exponent) = m.square();
+        (square.sqrt(), exponent / 2)
+    };
+    let (left_size, right_size) = (size(&pair.left.tokens()), size(&pair.right));
+    if !(left_size.0 > 0.0 && right_size.0 > 0.0) {
+        return None;
+    }
+    let p = scale(&pair.left, 1.0 / left_size.0, -left_size.1);
+    let q = Scaled::new(
+        faer::Scale(1.0 / right_size.0) * pair.right.matrix(),
+        pair.right.exponent() - right_size.1,
+    );
+    let along = Scaled::new(
+        Matrix::from_fn(1, 1, |_, _| left_size.0 * right_size.0),
+        left_size.1 + right_size.1,
+    );
+    let column = q.matrix().transpose().to_owned();
+    let below = across(&p, rest);
+    let beside = Signal {
+        mean: shifted(&rest.mean.map(|m| multiply(m, &column)), q.exponent()),
+        rest: shifted(&rest.rest.map(|m| multiply(m, &column)), q.exponent()),
+    };
+    let corner = shifted(&below.map(|m| multiply(m, &column)), q.exponent());
+    let b = below.plus(&product(&corner, &q).times(-1.0));
+    let c = beside.plus(-1.0, &outer(&p, &corner));
+    let alpha = along.plus(&corner);
+    let lead = log2(alpha.square());
+    let leak = log2(b.square()).max(log2(c.tokens().square()));
+    // Nine times the square: three times the length. Also false for what is not a number.
+    let leads = lead.is_finite() && lead > leak + 9f64.log2();
+    if !leads {
+        return None;
+    }
+    let inverse = 1.0 / alpha.matrix()[(0, 0)];
+    let b_over_alpha = shifted(&b.times(inverse), -alpha.exponent());
+    let left = outer(&p, &alpha).plus(1.0, &c);
+    let right = q.plus(&b_over_alpha);
+    let rest = rest
+        .plus(-1.0, &outer(&p, &b))
+        .plus(-1.0, &outer(&beside, &q))
+        .plus(-1.0, &outer(&c, &b_over_alpha));
+    Some((Pair { left, right }, rest))
+}
+
+/// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
+fn normalised(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
+    let (rows, columns) = (rest.rest.matrix().nrows(), rest.rest.matrix().ncols());
+    let right = pair.right.map(super::signal::centred_rows);
+    let mean = rest.mean.map(super::signal::centred_rows);
+    let own = rest.rest.map(super::signal::centred_rows);
+    let rounding = columns as f64 * f64::EPSILON * pair.right.matrix().norm_l2();
+    let centred = right.matrix().norm_l2() * power_of_two(right.exponent() - pair.right.exponent());
+    if centred <= rounding {
+        return None;
+    }
+    let (shared, spread) = (&pair.left.mean, &pair.left.rest);
+    let coefficients = pair.left.tokens();
+    let one_sign = spread.matrix().norm_max() * power_of_two(spread.exponent() - shared.exponent())
+        < 0.5 * shared.matrix()[(0, 0)].abs();
+    // Q + Rᵢ/Pᵢ = base + Fᵢ: what R adds to every row alike goes with Q.
+    let (base, numerators) = match one_sign {
+        true => {
+            let inverse = 1.0 / shared.matrix()[(0, 0)];
+            let common = shifted(&mean.times(inverse), -shared.exponent());
+            let drawn = product(spread, &common);
+            (right.plus(&common), own.plus(&drawn.times(-1.0)))
+        }
+        false => {
+            let ones = |a: &Matrix| Matrix::from_fn(rows, columns, |_, j| a[(0, j)]);
+            (right.clone(), own.plus(&mean.map(ones)))
+        }
+    };
+    let (a, n, p) = (base.matrix(), numerators.matrix(), coefficients.matrix());
+    let square = a.squared_norm_l2();
+    let shift = numerators.exponent() - coefficients.exponent() - base.exponent();
+    let unit = power_of_two(shift);
+    let scale = (columns as f64 / square).sqrt();
+    let sign = |i: usize| if p[(i, 0)] < 0.0 { -1.0 } else { 1.0 };
+    let mut out = Matrix::zeros(rows, columns);
+    for i in 0..rows {
+        let weight = p[(i, 0)];
+        let row = n.row(i);
+        let size = row.squared_norm_l2();
+        if weight * weight * square <= size * unit * unit {
+            // R leads in this row: nothing small is left to be kept.
+            let sum = |j: usize| weight * a[(0, j)] + unit * n[(i, j)];
+            let length = (0..columns).map(|j| sum(j).powi(2)).sum::<f64>().sqrt();
+            if length > 0.0 {
+                let root = (columns as f64).sqrt();
+                (0..columns).for_each(|j| {
+                    out[(i, j)] = (root * sum(j) / length - sign(i) * scale * a[(0, j)]) / unit;
+                });
+            }
+            continue;
+        }
+        let dot: f64 = (0..columns).map(|j| a[(0, j)] * n[(i, j)]).sum();
+        let epsilon = (2.0 * dot / weight + unit * size / (weight * weight)) / square;
+        let root = (1.0 + unit * epsilon).max(0.0).sqrt();
+        let h = -epsilon / (root * (1.0 + root));
+        for j in 0..columns {
+            let own = n[(i, j)] / weight * (1.0 + unit * h) + h * a[(0, j)];
+            out[(i, j)] = sign(i) * scale * own;
+        }
+    }
+    let left = match one_sign {
+        true => Signal {
+            mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| sign(0)), 0),
+            rest: Scaled::zeros(rows, 1),
+        },
+        false => Signal {
+            mean: Scaled::zeros(1, 1),
+            rest: Scaled::new(Matrix::from_fn(rows, 1, |i, _| sign(i)), 0),
+        },
+    };
+    let right = Scaled::new(faer::Scale(scale) * a, 0);
+    let rest = Signal {
+        mean: Scaled::zeros(1, columns),
+        rest: Scaled::new(out, shift),
+    };
+    Some((Pair { left, right }, rest))
+}
+
+/// A X.
+fn mix(mixing: &Mixing, x: &Signal) -> Signal {
+    let (mean, rest) = mixing.apply(&x.mean, &x.rest);
+    Signal { mean, rest }
+}
+
+/// AP − P; exactly zero for identity attention and for what stochastic rows leave alone.
+fn change(mixing: &Mixing, left: &Signal) -> Signal {
+    let identity = mixing.mean == 1.0
+        && mixing.bulk == Bulk::Centring
+        && mixing.columns.iter().all(|q| *q == 0.0);
+    let (rows, columns) = (left.rest.matrix().nrows(), left.rest.matrix().ncols());
+    if identity {
+        return Signal {
+            mean: Scaled::zeros(1, columns),
+            rest: Scaled::zeros(rows, columns),
+        };
+    }
+    let shared = Signal {
+        mean: left.mean.clone(),
+        rest: Scaled::zeros(rows, columns),
+    };
+    let own = Signal {
+        mean: Scaled::zeros(1, columns),
+        rest: left.rest.clone(),
+    };
+    let of_shared = mix(mixing, &shared).plus(-1.0, &shared);
+    let of_own = mix(mixing, &own).plus(-1.0, &own);
+    of_shared.plus(1.0, &of_own)
+}
+
+/// pᵀX for p ∈ R^{T×1}, 1 × d.
+fn across(p: &Signal, x: &Signal) -> Scaled {
+    let rows = x.rest.matrix().nrows();
+    let sums = |m: &Matrix| Matrix::from_fn(1, m.ncols(), |_, j| m.col_as_slice(j).iter().sum());
+    let tokens = p.tokens();
+    let total = tokens.map(sums);
+    let over = Scaled::new(
+        multiply_tn(tokens.matrix(), x.rest.matrix()),
+        tokens.exponent() + x.rest.exponent(),
+    );
+    debug_assert_eq!(tokens.matrix().nrows(), rows);
+    product(&total, &x.mean).plus(&over)
+}
+
+/// PQ for P ∈ R^{T×1} and Q ∈ R^{1×d}.
+fn outer(left: &Signal, right: &Scaled) -> Signal {
+    Signal {
+        mean: product(&left.mean, right),
+        rest: product(&left.rest, right),
+    }
+}
+
+fn product(a: &Scaled, b: &Scaled) -> Scaled {
+    Scaled::new(
+        multiply(a.matrix(), b.matrix()),
+        a.exponent() + b.exponent(),
+    )
+}
+
+/// M · 2^`exponent`.
+fn shifted(m: &Scaled, exponent: i64) -> Scaled {
+    Scaled::new(m.matrix().clone(), m.exponent() + exponent)
+}
+
+/// X · `factor` · 2^`exponent`.
+fn scale(x: &Signal, factor: f64, exponent: i64) -> Signal {
+    Signal {
+        mean: shifted(&x.mean.times(factor), exponent),
+        rest: shifted(&x.rest.times(factor), exponent),
+    }
+}
+
+/// log₂ of x · 2^e; −∞ for zero.
+fn log2((x, exponent): (f64, i64)) -> f64 {
+    x.log2() + exponent as f64
+}
+
+/// ‖X‖_F up to 2^1000.
+fn length(x: &Signal) -> f64 {
+    let (square, exponent) = x.tokens().square();
+    square.sqrt() * power_of_two(exponent / 2)
+}
