@@ -118,7 +118,7 @@ CASES = [
     dict(attention="identity", layers=120, T=3, d=4, d_qk=4, skip=1, alpha=0.5),
     dict(attention="identity", layers=120, T=4, d=5, d_qk=5, skip=1, layernorm=1),
     dict(remedy="gap", layers=120, T=4, d=5, d_qk=5),
-    dict(remedy="gap", layers=120, T=4, d=5, d_qk=5, layernorm=1),
+    dict(remedy="gap", layers=32, T=4, d=5, d_qk=5, layernorm=1),
     dict(remedy="gap", layers=120, T=4, d=5, d_qk=5, skip=1, alpha=0.3),
     dict(remedy="gap", layers=120, T=4, d=5, d_qk=5, skip=1, layernorm=1),
     dict(attention="softmax", layers=12, sigma_qk=0.5, sigma_V=0.4, skip=1),

@@ -221,6 +221,7 @@ fn lead(x: &Signal) -> Option<(Pair, Signal)> {
 /// X = αpq + pb + cq + E, b ⊥ q, c ⊥ p, and E orthogonal to both, is (αp + c)(q + b/α) + E − cb/α. Nothing
 /// where α does not lead.
 fn cleaned(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
+    let (pair, rest) = &folded(pair, rest);
     let size = |m: &Scaled| {
         let (square, exponent) = m.square();
         (square.sqrt(), exponent / 2)
@@ -255,8 +256,7 @@ fn cleaned(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
     if !leads {
         return None;
     }
-    let inverse = 1.0 / alpha.matrix()[(0, 0)];
-    let b_over_alpha = shifted(&b.times(inverse), -alpha.exponent());
+    let b_over_alpha = divided(&b, &alpha);
     let left = outer(&p, &alpha).plus(1.0, &c);
     let right = q.plus(&b_over_alpha);
     let rest = rest
@@ -264,6 +264,35 @@ fn cleaned(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
         .plus(-1.0, &outer(&beside, &q))
         .plus(-1.0, &outer(&c, &b_over_alpha));
     Some((Pair { left, right }, rest))
+}
+
+/// The same PQ + R without what R = 1εᵀ + E adds to all rows alike, where P = κ1 + p is nearly equal in all:
+/// 1ε = P ε/κ − p ε/κ. Attention may leave an ε larger than E by more than the digits of a number.
+fn folded(pair: &Pair, rest: &Signal) -> (Pair, Signal) {
+    if !nearly_shared(&pair.left) {
+        return (pair.clone(), rest.clone());
+    }
+    let share = divided(&rest.mean, &pair.left.mean);
+    let left = pair.left.clone();
+    let own = rest.rest.plus(&product(&left.rest, &share).times(-1.0));
+    let rest = Signal {
+        mean: Scaled::zeros(1, own.matrix().ncols()),
+        rest: own,
+    };
+    let right = pair.right.plus(&share);
+    (Pair { left, right }, rest)
+}
+
+/// Whether P = κ1 + p with every |pᵢ| < |κ|/2.
+fn nearly_shared(left: &Signal) -> bool {
+    let (shared, spread) = (&left.mean, &left.rest);
+    let unit = power_of_two(spread.exponent() - shared.exponent());
+    spread.matrix().norm_max() * unit < 0.5 * shared.matrix()[(0, 0)].abs()
+}
+
+/// X/κ for κ ∈ R^{1×1}.
+fn divided(x: &Scaled, by: &Scaled) -> Scaled {
+    shifted(&x.times(1.0 / by.matrix()[(0, 0)]), -by.exponent())
 }
 
 /// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
@@ -277,16 +306,13 @@ fn normalised(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
     if centred <= rounding {
         return None;
     }
-    let (shared, spread) = (&pair.left.mean, &pair.left.rest);
     let coefficients = pair.left.tokens();
-    let one_sign = spread.matrix().norm_max() * power_of_two(spread.exponent() - shared.exponent())
-        < 0.5 * shared.matrix()[(0, 0)].abs();
+    let one_sign = nearly_shared(&pair.left);
     // Q + Rᵢ/Pᵢ = base + Fᵢ: what R adds to every row alike goes with Q.
     let (base, numerators) = match one_sign {
         true => {
-            let inverse = 1.0 / shared.matrix()[(0, 0)];
-            let common = shifted(&mean.times(inverse), -shared.exponent());
-            let drawn = product(spread, &common);
+            let common = divided(&mean, &pair.left.mean);
+            let drawn = product(&pair.left.rest, &common);
             (right.plus(&common), own.plus(&drawn.times(-1.0)))
         }
         false => {

@@ -10,6 +10,7 @@ const REFERENCE: &str = include_str!("../../../tests/reference/network-stack.txt
 #[test]
 fn the_stable_rank_of_deep_stacks_agrees_with_extended_precision() {
     let mut smallest = 1.0f64;
+    let mut failures = Vec::new();
     for line in REFERENCE.lines() {
         let (text, numbers) = line.split_once(" | ").unwrap();
         let (p, problems) = Parameters::from_text(text);
@@ -29,10 +30,13 @@ fn the_stable_rank_of_deep_stacks_agrees_with_extended_precision() {
             } else {
                 (got / want - 1.0).abs()
             };
-            assert!(wrong < 1e-9, "{text}, layer {layer}: {got:e} for {want:e}");
+            if wrong.is_nan() || wrong > 1e-9 {
+                failures.push(format!("{text}, layer {layer}: {got:e} for {want:e}"));
+            }
             smallest = smallest.min(got.max(1e-300));
         }
     }
+    assert!(failures.is_empty(), "{failures:#?}");
     assert!(
         smallest < 1e-160,
         "the reference should reach far below rounding"
