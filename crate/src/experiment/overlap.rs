@@ -21,6 +21,9 @@ const LIMIT: f64 = 4.0;
 /// Matrix entries that one step may compute.
 const ENTRIES: usize = 4_000_000;
 
+/// Rows whose sorted weights are averaged at most.
+const ROWS: usize = 256;
+
 /// p, entropy, Y₃ and ‖J‖_F²: what is measured of a row.
 const QUANTITIES: usize = 4;
 
@@ -60,6 +63,22 @@ impl Overlap {
         (block..self.beta.len()).step_by(self.blocks)
     }
 
+    /// Place of the dial's β in the grid.
+    fn dial(&self) -> usize {
+        let own = |beta: &f64| *beta == self.parameters.beta;
+        self.beta.iter().position(own).unwrap_or(0)
+    }
+
+    /// The sorted weights at the dial's β, largest first; nothing until its block is done.
+    fn weights(&self, done: &[Option<Vec<f64>>]) -> Vec<f64> {
+        let block = self.dial() % self.blocks;
+        let statistics = 2 * QUANTITIES * self.places(block).count();
+        match done.get(1 + block) {
+            Some(Some(values)) => values.get(statistics..).unwrap_or_default().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
     fn laws(&self) -> Vec<f64> {
         let p = &self.parameters;
         let log = (p.T as f64).ln();
@@ -96,8 +115,12 @@ impl Overlap {
         }
         let summary = |(values, spread): (&Vec<f64>, &f64)| {
             let (mean, error) = mean_and_error(values);
-            // One realisation: rows stand in for realisations, which they are at ρ = 0.
-            let alone = (spread / self.parameters.T as f64).sqrt();
+            // One realisation: rows stand in for realisations, which they are at ρ = 0. Rows of correlated
+            // tokens share their keys: how far they err together, a single realisation does not tell.
+            let alone = match self.parameters.rho == 0.0 {
+                true => (spread / self.parameters.T as f64).sqrt(),
+                false => f64::NAN,
+            };
             (mean, if values.len() == 1 { alone } else { error })
         };
         means
@@ -139,11 +162,16 @@ impl Experiment for Overlap {
             return Ok(self.laws());
         }
         let (realisation, block) = self.at(step);
-        let mut out = Vec::new();
+        let (mut out, mut weights) = (Vec::new(), Vec::new());
         for place in self.places(block) {
             let p = single_head(&self.parameters, self.beta[place], self.parameters.rho);
-            out.extend(row_statistics(&sampler.attention(&p, realisation)?));
+            let matrix = sampler.attention(&p, realisation)?;
+            out.extend(row_statistics(&matrix));
+            if place == self.dial() && realisation == 0 {
+                weights = sorted_weights(&matrix);
+            }
         }
+        out.extend(weights);
         Ok(out)
     }
 
@@ -195,7 +223,10 @@ impl Experiment for Overlap {
         data.push("gradient_se", norm(&jacobian_se));
         data.push("gradient_exact", law(3, 1.0));
         data.push("gradient_published", law(4, 1.0));
-        let dial = self.beta.iter().position(|b| *b == p.beta).unwrap_or(0);
+        let dial = self.dial();
+        let weights = self.weights(done);
+        data.push("rank", (1..=weights.len()).map(|k| k as f64).collect());
+        data.push("weight", weights);
         let at =
             |data: &DataSet, name: &str| data.numbers(name).get(dial).copied().unwrap_or(f64::NAN);
         for (name, column) in [
@@ -212,8 +243,28 @@ impl Experiment for Overlap {
             data.summarise(name, value);
         }
         data.summarise("beta_critical", critical_beta(p.rho));
+        if p.rho > 0.0 && p.samples == 1 {
+            data.notes.push(
+                "Rows of correlated tokens share their keys and err together: error bars need several realisations."
+                    .to_owned(),
+            );
+        }
         Ok(data)
     }
+}
+
+/// Mean over rows of the largest weight of a row, of the second largest, …: T numbers.
+fn sorted_weights(matrix: &Matrix) -> Vec<f64> {
+    let rows = matrix.nrows().min(ROWS);
+    let mut mean = vec![0.0; matrix.ncols()];
+    for i in 0..rows {
+        let mut row: Vec<f64> = matrix.row(i).iter().copied().collect();
+        row.sort_by(|a, b| b.total_cmp(a));
+        for (m, weight) in mean.iter_mut().zip(row) {
+            *m += weight / rows as f64;
+        }
+    }
+    mean
 }
 
 /// Means over the rows of p, entropy, Y₃ and ‖diag(A) − AAᵀ‖_F², then their variances.

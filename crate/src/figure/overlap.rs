@@ -1,8 +1,9 @@
 //! View `overlap`: inverse participation, entropy and gradient of one row against β.
 
-use super::model::{Figure, Mark, Panel, Role, Shape};
+use super::model::{Axis, Figure, Mark, Panel, Role, Shape};
 use super::number::three;
 use super::plot::{line, panel, points};
+use super::scale::{Scale, Spacing};
 use crate::dataset::DataSet;
 
 const BETA: &str = "score scale *β*";
@@ -12,7 +13,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let mut gradient = gradient(data);
     gradient.optional = true;
     Figure {
-        panels: vec![participation(data), entropy(data), gradient],
+        panels: vec![participation(data), entropy(data), weights(data), gradient],
     }
 }
 
@@ -76,6 +77,46 @@ fn entropy(data: &DataSet) -> Panel {
     plot(data, "entropy *H*/ln *T*", 1.04, marks)
 }
 
+/// How one row at the dial's β shares its attention: spread over all tokens, or frozen on a few.
+fn weights(data: &DataSet) -> Panel {
+    let (rank, weight) = (data.numbers("rank"), data.numbers("weight"));
+    let tokens = data.parameters.T as f64;
+    let even = Shape::Line {
+        x: vec![1.0, tokens],
+        y: vec![1.0 / tokens; 2],
+        end: "1/*T*".to_owned(),
+    };
+    let mut marks = Vec::new();
+    if !weight.is_empty() {
+        marks.push(
+            Mark::new(Role::Reference, even)
+                .named("1/*T*")
+                .saying(|_, _, y| format!("even shares, 1/T = {}", three(y))),
+        );
+        let shares = Shape::Line {
+            x: rank.to_vec(),
+            y: weight.to_vec(),
+            end: String::new(),
+        };
+        marks.push(
+            Mark::new(Role::Measured, shares)
+                .saying(|_, x, y| format!("weight number {x:.0} of a row: {}", three(y))),
+        );
+    }
+    // Below a thousandth of an even share nothing is attended to.
+    let low = weight.iter().copied().fold(0.3 / tokens, f64::min);
+    let mut found = panel(("", 1.0, tokens), ("", 0.0, 1.0), marks);
+    found.x = Axis::new(
+        "tokens by weight",
+        Scale::logarithmic(Spacing::Decades, 1.0, tokens),
+    );
+    found.y = Axis::new(
+        &format!("weights of a row, *β* = {}", three(data.parameters.beta)),
+        Scale::logarithmic(Spacing::Decades, low.max(1e-3 / tokens), 1.2),
+    );
+    found
+}
+
 fn gradient(data: &DataSet) -> Panel {
     let names = ("β", "gradient");
     let marks = [
@@ -117,11 +158,15 @@ fn gradient(data: &DataSet) -> Panel {
 
 fn plot<const N: usize>(data: &DataSet, title: &str, top: f64, marks: [Option<Mark>; N]) -> Panel {
     let end = data.numbers("beta").last().copied().unwrap_or(4.0);
-    panel(
-        (BETA, 0.0, end),
-        (title, 0.0, top),
-        marks.into_iter().flatten().collect(),
-    )
+    let here = data.parameters.beta;
+    let text = "dial".to_owned();
+    let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
+        .saying(move |_, _, _| format!("the dial stands at β = {}", three(here)));
+    let mut marks: Vec<Mark> = marks.into_iter().flatten().collect();
+    if !marks.is_empty() {
+        marks.push(dial);
+    }
+    panel((BETA, 0.0, end), (title, 0.0, top), marks)
 }
 
 fn critical(data: &DataSet) -> Option<Mark> {

@@ -72,14 +72,14 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Order parameter and entropy against β",
         paper: "REM",
         figure: "Figure B.1",
-        text: "view=overlap&T=512&beta=1.41",
+        text: "view=overlap&T=512&beta=1.41&samples=4",
     },
     Preset {
         id: "rem-b2",
         title: "Correlated tokens: the order parameter p in the length update q = ρ + (1 − ρ)p",
         paper: "REM",
         figure: "Figure B.2",
-        text: "view=overlap&T=256&rho=0.5&beta=2",
+        text: "view=overlap&T=256&rho=0.5&beta=2&samples=12",
     },
     Preset {
         id: "rem-c1-small",
