@@ -58,7 +58,11 @@ export function dial(field, actions, ...extras) {
   const reset = h('button', {
     type: 'button', className: 'plain reset', title: `Back to ${words(field.default)}`,
     'aria-label': `Reset ${title(field)} to ${words(field.default)}`,
-    onclick: event => actions.set(name, field.default ?? '', event),
+    onclick: event => {
+      actions.set(name, field.default ?? '', event);
+      // It has nothing left to do and goes: the focus stays at the dial.
+      range.focus({ focusVisible: event.detail === 0 });
+    },
   }, icon('reset'));
   const sign = h('button', {
     type: 'button', className: 'plain sign', 'aria-label': `What is ${title(field)}?`,

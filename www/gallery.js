@@ -47,7 +47,10 @@ export function gallery({ presets, views }, actions) {
   }, name || 'All', ' ', h('small', {}, String(presets.filter(preset => !name || preset.paper === name).length))));
   const count = h('p', { className: 'count', role: 'status' });
   const none = h('p', { className: 'none', hidden: true }, 'No figure is called so. ',
-    h('button', { type: 'button', onclick: () => ask('') }, 'Show all'));
+    h('button', { type: 'button', onclick: () => {
+      ask('');
+      search.focus();
+    } }, 'Show all'));
   const list = h('div', { className: 'shelves', onkeydown: move });
   const close = h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'));
   const dialog = h('dialog', {

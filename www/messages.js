@@ -11,7 +11,9 @@ export function messages() {
   const element = h('div', { className: 'messages', role: 'alert' });
   const shown = new Map();
   const clear = key => {
-    shown.get(key)?.remove();
+    const message = shown.get(key);
+    if (message?.contains(element.getRootNode().activeElement)) home(element.getRootNode());
+    message?.remove();
     shown.delete(key);
   };
   return {
@@ -34,4 +36,10 @@ export function messages() {
       element.append(message);
     },
   };
+}
+
+/** The focus of a message that goes: to the choice of view, whichever of its forms is there. */
+function home(root) {
+  const choices = [...root.querySelectorAll('.tabs [tabindex="0"], .views select')];
+  choices.find(choice => choice.getClientRects().length > 0)?.focus();
 }

@@ -45,8 +45,11 @@ export function status(stop, note) {
     end() {
       job = null;
       clearInterval(timer);
+      // A button that goes hands its focus on.
+      const focused = button === element.getRootNode().activeElement;
       bar.hidden = button.hidden = true;
       text.replaceChildren(...spent);
+      if (focused && spent.length > 0) device.focus();
     },
     cost({ device: which, graphics, refusals, milliseconds }, workers) {
       facts = { device: which, graphics, workers, reasons: [...refusals.keys()] };

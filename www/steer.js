@@ -9,6 +9,8 @@ const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDow
 const PROBES = [0.12, 0.2, 0.28, 0.36, 0.44];
 /** Milliseconds for which the keys know better than the figure where the handle is. */
 const FRESH = 1000;
+/** Axes that span this factor are logarithmic. */
+const WIDE = 50;
 /** Far outside every figure: handles are held to their axes. */
 const FAR = 1e6;
 
@@ -30,8 +32,11 @@ export function steering(actions) {
     held = true;
     moved = performance.now();
     axes.forEach((axis, i) => {
-      const step = (axis.high - axis.low) / STEPS.axis * (event.shiftKey ? STEPS.shift : 1);
-      axis.value = Number(Math.min(axis.high, Math.max(axis.low, axis.value + way[i] * step)).toPrecision(3));
+      if (!way[i]) return;
+      const { low, high, along, back } = axis;
+      const step = (along(high) - along(low)) / STEPS.axis * (event.shiftKey ? STEPS.shift : 1);
+      const value = back(along(Math.min(high, Math.max(low, axis.value))) + way[i] * step);
+      axis.value = Number(Math.min(high, Math.max(low, value)).toPrecision(3));
     });
     tell('move', event);
   }
@@ -51,20 +56,22 @@ export function steering(actions) {
     element.setAttribute('aria-label', `Handle in the figure, at ${axes.map(axis => `${axis.name} ${Number(axis.value.toPrecision(3))}`).join(', ')}: arrow keys move it`);
   }
 
-  /** Where the handle stands: the axes are straight, so two places tell all others. */
+  /** Where the handle stands: two places along an axis tell all others. */
   function find(result, width, height) {
     const values = (x, y) => JSON.parse(result.dragged(width, height, x, y) ?? 'null');
     const low = values(-FAR, FAR);
     if (!low) return null;
     const high = values(FAR, -FAR);
     const now = JSON.parse(result.meta()).parameters;
-    const parts = low.map(([name, least], i) => ({ name, value: now[name], low: least, high: high[i][1] }));
+    const parts = low.map(([name, least], i) => ({ name, value: now[name], low: least, high: high[i][1], ...measure(least, high[i][1]) }));
     const at = parts.map((axis, i) => {
       const place = share => (i === 0 ? [share * width, 0.3 * height] : [0.2 * width, share * height]);
       const inside = PROBES.map(place).map(xy => ({ at: xy[i], value: values(...xy)[i][1] }))
         .filter(({ value }) => value > axis.low && value < axis.high);
       const [one, other] = [inside[0], inside.at(-1)];
-      return one?.at + (axis.value - one?.value) / (other?.value - one?.value) * (other?.at - one?.at);
+      if (!one) return NaN;
+      const [here, first, last] = [axis.value, one.value, other.value].map(axis.along);
+      return one.at + (here - first) / (last - first) * (other.at - one.at);
     });
     const grip = at.every(Number.isFinite) ? JSON.parse(result.grip(width, height, ...at) ?? 'null') : null;
     return { axes: parts, grip };
@@ -91,4 +98,10 @@ export function steering(actions) {
       });
     },
   };
+}
+
+/** How values lie along an axis, and back. */
+function measure(low, high) {
+  if (low > 0 && high > WIDE * low) return { along: Math.log, back: Math.exp };
+  return { along: x => x, back: x => x };
 }
