@@ -8,21 +8,27 @@ const SHAPE = 0.64;
 const LAID_OUT = { share: 1.2, least: 270 };
 
 /**
- * A card.
+ * A card: a link, so that it can also be opened in another tab or sent to somebody.
  * @param {{id: string, title: string, paper: string, figure: string, text: string}} preset
  * @param {{id: string, title: string}|undefined} view
  * @param {import('./sketch.js').Sketches} sketches
+ * @param {string} base address of the page that shows one figure
  * @param {(text: string) => void} choose
  * @returns {{preset: object, element: HTMLElement, words: string, sight: (on: boolean) => void, redraw: () => void, focus: () => void}}
  *   `words` is what a search looks through
  */
-export function card(preset, view, sketches, choose) {
+export function card(preset, view, sketches, base, choose) {
   const { id, title, paper, figure, text } = preset;
   const canvas = h('canvas', { 'aria-hidden': 'true' });
   const picture = h('span', { className: 'picture' }, canvas);
-  const button = h('button', { type: 'button', 'data-preset': id, onclick: () => choose(text) }, picture,
+  const here = event => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(text);
+  };
+  const link = h('a', { href: `${base}#${text}`, 'data-preset': id, onclick: here }, picture,
     h('span', { className: 'name' }, h('b', {}, h('span', { className: 'unseen' }, `${paper}, `), figure), ' ', h('span', {}, title)));
-  const element = h('li', {}, button);
+  const element = h('li', {}, link);
   let sketch = null;
   let inSight = false;
   let frame = 0;
@@ -35,7 +41,7 @@ export function card(preset, view, sketches, choose) {
       return;
     }
     const { full, T } = sketch;
-    button.title = T < full.T ? `Drawn at T = ${T}; opens at T = ${full.T}` : '';
+    link.title = T < full.T ? `Drawn at T = ${T}; opens at T = ${full.T}` : '';
     redraw();
   }
 
@@ -64,6 +70,6 @@ export function card(preset, view, sketches, choose) {
       else sketches.leave(text);
     },
     redraw,
-    focus: () => button.focus(),
+    focus: () => link.focus(),
   };
 }

@@ -39,7 +39,7 @@ export function face(host, schema, actions, words) {
   const guide = tours(host, schema.fields, actions.problem);
 
   const share = shareDialog(host, schema.fields);
-  const figures = gallery(schema, actions);
+  const figures = gallery(host, schema, actions);
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   const notes = h('ul', { className: 'notes' });

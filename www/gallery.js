@@ -10,12 +10,13 @@ const AHEAD = '160px';
 
 /**
  * The button that opens the gallery, and the gallery. Nothing behind it changes until a figure is chosen.
+ * @param {HTMLElement} host the element: its `base`
  * @param {{presets: {id: string, title: string, paper: string, figure: string, text: string}[], views: {id: string, title: string}[]}} schema
  * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}}} actions
  * @returns {{button: HTMLElement, dialog: HTMLDialogElement, open: (wish?: string) => void}} `wish` is the
  *   short name of a paper, or words to search for
  */
-export function gallery({ presets, views }, actions) {
+export function gallery(host, { presets, views }, actions) {
   const viewOf = ({ text }) => views.find(({ id }) => text.split('&').includes(`view=${id}`));
   let cards = null;
   let paper = '';
@@ -79,7 +80,7 @@ export function gallery({ presets, views }, actions) {
       dialog.close();
       actions.preset(text);
     };
-    cards = presets.map(preset => card(preset, viewOf(preset), sketches, choose));
+    cards = presets.map(preset => card(preset, viewOf(preset), sketches, host.base, choose));
     const shelf = name => {
       const own = cards.filter(({ preset }) => preset.paper === name);
       const { authors, title, where } = PAPERS[name] ?? { authors: '', title: name, where: '' };

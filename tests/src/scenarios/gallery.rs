@@ -59,7 +59,7 @@ pub fn finds_and_opens_a_figure(world: &mut World) -> Result<()> {
         &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.gallery[open]')"),
     )?;
     let found = browser.text(&with_gallery(
-        "[...GALLERY.querySelectorAll('li:not([hidden]) button')].map(b => b.dataset.preset).join()",
+        "[...GALLERY.querySelectorAll('li:not([hidden]) a')].map(b => b.dataset.preset).join()",
     ))?;
     ensure!(found == "gap-7", "“emerge” finds {found}");
     browser.evaluate(&with_gallery(
