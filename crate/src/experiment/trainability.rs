@@ -1,6 +1,8 @@
 //! View `trainability`: which (β, α_SA) lead a stack into entropy collapse or rank collapse, and which
 //! into neither (REM Figure 1(c)).
 
+mod cells;
+
 use super::Experiment;
 use super::similarity_depth::{
     course, measured_samples, note_limit, published, stack_cost, update,
@@ -11,6 +13,7 @@ use crate::network::transformer::{cosines, head_width};
 use crate::parameters::{Block, Overlap, Parameters};
 use crate::problem::Problem;
 use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};
+use cells::Cells;
 
 /// Cells along β and along α_SA.
 const COLUMNS: usize = 30;
@@ -25,11 +28,13 @@ const ALPHA_LIMIT: f64 = 4.0;
 /// Context length and width of BERT, for its mark.
 const BERT: (f64, usize) = (768.0, 512);
 
-/// One step per column, one for the course of ρ at the dials, then one per realisation.
+/// One step per column, one for the course of ρ at the dials, then one per realisation, then one per
+/// place of the coarse grid that is measured.
 pub(super) struct Trainability {
     parameters: Parameters,
     /// Largest α of the diagram.
     top: f64,
+    cells: Cells,
 }
 
 impl Trainability {
@@ -49,9 +54,11 @@ impl Trainability {
         } else {
             (2.0 * needed).ceil().clamp(1.0, ALPHA_LIMIT)
         };
+        let top = if p.alpha > top { ALPHA_LIMIT } else { top };
         Self {
             parameters: p.clone(),
-            top: if p.alpha > top { ALPHA_LIMIT } else { top },
+            top,
+            cells: Cells::new(p, (BETA_LIMIT, top)),
         }
     }
 
@@ -112,25 +119,30 @@ impl Trainability {
 
 impl Experiment for Trainability {
     fn steps(&self) -> usize {
-        COLUMNS + 1 + measured_samples(&self.parameters)
+        COLUMNS + 1 + measured_samples(&self.parameters) + self.cells.count()
     }
 
     fn label(&self, step: usize) -> String {
         match step.checked_sub(COLUMNS) {
             None => format!("diagram, β = {:.2}", self.beta(step)),
             Some(0) => "theory at the dials".to_owned(),
-            Some(n) => format!(
+            Some(n) if n <= measured_samples(&self.parameters) => format!(
                 "{} layers at the dials, realisation {n}",
                 self.parameters.layers
             ),
+            Some(n) => {
+                let (beta, alpha) = self.cells.at(n - 1 - measured_samples(&self.parameters));
+                let layers = self.parameters.layers;
+                format!("{layers} layers at β = {beta:.2}, α = {alpha:.2}")
+            }
         }
     }
 
     fn cost(&self, step: usize) -> f64 {
-        if step <= COLUMNS {
-            1e8
-        } else {
-            stack_cost(&self.parameters)
+        match step.checked_sub(COLUMNS) {
+            None | Some(0) => 1e8,
+            Some(n) if n <= measured_samples(&self.parameters) => stack_cost(&self.parameters),
+            Some(_) => self.cells.cost(),
         }
     }
 
@@ -139,14 +151,16 @@ impl Experiment for Trainability {
         match step.checked_sub(COLUMNS) {
             None => Ok(self.column(step)),
             Some(0) => Ok(update(p, p.overlap).iterate(p.rho, p.layers)),
-            Some(n) => cosines(sampler, p, n as u32 - 1),
+            Some(n) if n <= measured_samples(p) => cosines(sampler, p, n as u32 - 1),
+            Some(n) => Ok(vec![self.cells.run(n - 1 - measured_samples(p), sampler)?]),
         }
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let (columns, rest) = done.split_at(COLUMNS.min(done.len()));
-        let (theory, runs) = rest.split_at(rest.len().min(1));
+        let (theory, rest) = rest.split_at(rest.len().min(1));
+        let (runs, places) = rest.split_at(rest.len().min(measured_samples(p)));
         let value = |i: usize, n: usize| columns[i].as_ref().map_or(f64::NAN, |c| c[n]);
         let cells: Vec<(usize, usize)> = (0..ROWS)
             .flat_map(|j| (0..COLUMNS).map(move |i| (i, j)))
@@ -170,6 +184,20 @@ impl Experiment for Trainability {
             "critical_alpha",
             (0..COLUMNS).map(|i| value(i, 0)).collect(),
         );
+        let known: Vec<((f64, f64), f64)> = places
+            .iter()
+            .enumerate()
+            .filter_map(|(n, cell)| Some((self.cells.at(n), *cell.as_ref()?.first()?)))
+            .collect();
+        data.push("cell_beta", known.iter().map(|c| c.0.0).collect());
+        data.push("cell_alpha", known.iter().map(|c| c.0.1).collect());
+        data.push("cell_measured", known.iter().map(|c| c.1).collect());
+        if self.cells.count() > 0 {
+            let (tokens, width) = self.cells.size();
+            data.notes.push(format!(
+                "The dots of the diagram are transformers propagated for real, with T = {tokens} and d = {width}."
+            ));
+        }
         let missing = vec![f64::NAN; p.layers + 1];
         let theory = theory.iter().flatten().next().unwrap_or(&missing);
         let (measured, measured_se) = course(runs, p.layers);

@@ -200,6 +200,9 @@ impl<DB: DrawingBackend> Pen<DB> {
 
     /// A line of text on a patch of paper, so that it reads over marks; kept within `frame`.
     pub fn label(&self, text: &str, at: Point, hold: Hold, colour: Colour, frame: &Rect) -> Drawn {
+        if text.is_empty() {
+            return Ok(());
+        }
         let wide = width(text, self.font);
         let left = match hold {
             Hold::Left => at.0,

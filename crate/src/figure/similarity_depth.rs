@@ -95,7 +95,7 @@ pub fn describe(data: &DataSet) -> String {
     if !theory.is_finite() {
         return "No layers yet.".to_owned();
     }
-    let measured = last(data, "measured");
+    let measured = data.scalar("rho_final");
     let seen = match measured.is_finite() {
         true => format!(" (measured {})", three(measured)),
         false => String::new(),

@@ -78,6 +78,7 @@ fn diagram(data: &DataSet) -> Panel {
                 .named("entropy collapse, *β*_c (published)")
                 .saying(move |_, _, _| format!("critical point β_c = {}", three(critical))),
         );
+        marks.extend(cells(data));
         marks.extend(regions(data, critical, end, top));
         marks.extend(initialisations(data));
         let moves = ("beta", "alpha");
@@ -98,6 +99,43 @@ fn diagram(data: &DataSet) -> Panel {
     found.naming = Naming::Key(Corner::TopRight);
     found.share = 1.2;
     found
+}
+
+/// Transformers propagated for real at a few places: whether their tokens have become alike.
+fn cells(data: &DataSet) -> Vec<Mark> {
+    let limit = 1.0 - data.parameters.epsilon;
+    let places = data
+        .numbers("cell_beta")
+        .iter()
+        .zip(data.numbers("cell_alpha"));
+    let mut named = [false; 2];
+    places
+        .zip(data.numbers("cell_measured"))
+        .map(|((beta, alpha), rho)| {
+            let rho = *rho;
+            let alike = rho > limit;
+            let (role, name) = match alike {
+                true => (Role::Measured, "measured: tokens alike"),
+                false => (Role::Series(0), "measured: tokens apart"),
+            };
+            let shape = Shape::Point {
+                at: (*beta, *alpha),
+                text: String::new(),
+                lift: 0,
+            };
+            let first = !std::mem::replace(&mut named[usize::from(alike)], true);
+            Mark::new(role, shape)
+                .named(if first { name } else { "" })
+                .saying(move |_, x, y| {
+                    format!(
+                        "β = {}, α = {}: ρ_L = {}, {name}",
+                        three(x),
+                        three(y),
+                        three(rho)
+                    )
+                })
+        })
+        .collect()
 }
 
 /// What transformers propagated for real at the dials end in, named beside the handle.
