@@ -76,6 +76,7 @@ fn diagram(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(Role::Published, rule)
                 .named("entropy collapse, *β*_c (published)")
+                .briefly("published *β*_c")
                 .saying(move |_, _, _| format!("critical point β_c = {}", three(critical))),
         );
         marks.extend(cells(data));
@@ -115,8 +116,8 @@ fn cells(data: &DataSet) -> Vec<Mark> {
             let rho = *rho;
             let alike = rho > limit;
             let (role, name) = match alike {
-                true => (Role::Measured, "measured: tokens alike"),
-                false => (Role::Series(0), "measured: tokens apart"),
+                true => (Role::Measured, "tokens alike, measured"),
+                false => (Role::Series(0), "tokens apart, measured"),
             };
             let shape = Shape::Point {
                 at: (*beta, *alpha),
@@ -126,6 +127,7 @@ fn cells(data: &DataSet) -> Vec<Mark> {
             let first = !std::mem::replace(&mut named[usize::from(alike)], true);
             Mark::new(role, shape)
                 .named(if first { name } else { "" })
+                .briefly(if alike { "alike" } else { "apart" })
                 .saying(move |_, x, y| {
                     format!(
                         "β = {}, α = {}: ρ_L = {}, {name}",
@@ -151,7 +153,7 @@ fn measured(data: &DataSet) -> Option<Mark> {
         at: (p.beta, p.alpha),
         text: format!("measured {}", three(rho)),
         // Beyond the names of initialisations, which stand at α = 1.
-        lift: if p.alpha > 1.0 { 3 } else { -3 },
+        lift: if p.alpha > 1.0 { 3 } else { -2 },
     };
     Some(Mark::new(Role::Measured, point).saying(move |_, _, _| said.clone()))
 }
@@ -174,7 +176,8 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
         .map(|(beta, alpha)| (*beta, *alpha))
         .unzip();
     let name = "rank collapse, critical *α*(*β*)";
-    super::plot::line_of(Role::Corrected, x, y, name, ("β", "critical α"))
+    let found = super::plot::line_of(Role::Corrected, x, y, name, ("β", "critical α"));
+    found.map(|mark| mark.briefly("critical *α*"))
 }
 
 /// The three names, each in the middle of its region.
@@ -199,11 +202,11 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
     let mut found = Vec::new();
     if critical < 0.9 * end {
         // Low, where the map is flat and no contour carries a label.
-        found.push(name(0.5 * (critical + end), 0.08 * top, "entropy collapse"));
+        found.push(name(0.5 * (critical + end), 0.05 * top, "entropy collapse"));
     }
     if boundary > 0.12 * top {
         // Below the marks of initialisations, which stand at α = 1 and small β.
-        found.push(name(left, 0.08 * top, "rank collapse"));
+        found.push(name(left, 0.05 * top, "rank collapse"));
     }
     if boundary < 0.85 * top {
         found.push(name(left, 0.94 * top, "trainable"));
@@ -233,7 +236,7 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
                 at: (beta, 1.0),
                 text,
                 // Above and below in turn, so that neighbours do not cover each other.
-                lift: [1, -1, 2, -2][k % 4],
+                lift: [1, -1, 2, 1][k % 4],
             };
             Mark::new(Role::Measured, point)
                 .saying(move |_, x, _| format!("{said}: effective β = {}", three(x)))

@@ -7,7 +7,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 
 /// Columns and rows of places, the finer grid first.
-const GRIDS: [(usize, usize); 2] = [(6, 5), (4, 4)];
+const GRIDS: [(usize, usize); 2] = [(6, 4), (4, 4)];
 
 /// Operations that all places together may take: seconds on one worker.
 const BUDGET: f64 = 4e10;
@@ -96,8 +96,8 @@ mod tests {
     #[test]
     fn every_place_is_measured_once_and_deep_stacks_have_fewer() {
         for (text, count) in [
-            ("T=256&layers=12", 30),
-            ("T=64&layers=60", 30),
+            ("T=256&layers=12", 24),
+            ("T=64&layers=60", 24),
             ("T=256&layers=200", 0),
         ] {
             let (p, _) = Parameters::from_text(text);
