@@ -5,7 +5,7 @@ use super::statistics::mean_and_error;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::network::Stack;
-use crate::parameters::{Architecture, Compare, Parameters};
+use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory;
 
@@ -137,9 +137,11 @@ impl Experiment for Depth {
                 .collect();
             let (mean, error): (Vec<f64>, Vec<f64>) = (0..layers)
                 .map(|l| {
-                    // A step under way has told of its first layers only.
+                    // A step under way has told of its first layers only, and where a signal has vanished the
+                    // other realisations go on.
                     let known = runs.iter().filter_map(|run| run.get(l).copied());
-                    mean_and_error(&known.collect::<Vec<f64>>())
+                    let known: Vec<f64> = known.filter(|x| !x.is_nan()).collect();
+                    mean_and_error(&known)
                 })
                 .unzip();
             last.push(mean[layers - 1]);
@@ -162,9 +164,11 @@ impl Experiment for Depth {
         data.push("finite", self.laws.finite.clone());
         data.push("resolved_corrected", self.laws.resolved.clone());
         data.notes.extend(self.laws.notes.iter().cloned());
-        if self.parameters.compare == Compare::Modules && last.iter().any(|x| x.is_nan()) {
-            data.notes
-                .push("Where a signal has vanished there is no stable rank.".to_owned());
+        if done.iter().flatten().flatten().any(|x| x.is_nan()) {
+            data.notes.push(
+                "Where the signal of a realisation has vanished it has no stable rank; the others go on."
+                    .to_owned(),
+            );
         }
         Ok(data)
     }

@@ -5,7 +5,7 @@ use super::statistics::mean_and_error;
 use crate::attention::{Sampler, attends_to_tokens};
 use crate::dataset::DataSet;
 use crate::network::{is_product, passes_scores, product_norms, tangent_norms};
-use crate::parameters::{Architecture, Parameters};
+use crate::parameters::{Architecture, Parameters, Paths};
 use crate::problem::Problem;
 use crate::theory;
 
@@ -188,9 +188,10 @@ impl Experiment for Gradients {
         }
         if attends_to_tokens(p.attention) {
             data.notes.push(
-                match passes_scores(p) {
-                    true => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
-                    false => "Every attention matrix is held while its tokens change, as in the propositions of GAP; the other paths of the gradient pass through the scores too.",
+                match (passes_scores(p), p.paths) {
+                    (true, _) => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
+                    (false, Paths::All) => "The exponential of orthogonal attention is held: its derivative is not followed here.",
+                    (false, Paths::Values) => "Every attention matrix is held while its tokens change, as in the propositions of GAP; the other paths of the gradient pass through the scores too.",
                 }
                 .to_owned(),
             );

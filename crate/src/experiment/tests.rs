@@ -37,6 +37,7 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
                     "T=9&sigma_qk=4&samples=2",
                     "T=9&causal=1",
                     "T=9&skip=1&alpha=4",
+                    "T=9&paths=all&layers=3",
                     "T=9&tokens=unit&d=1&d_qk=1",
                     "T=9&tokens=correlated&rho=0.99&layernorm=1",
                     "T=9&law=pareto&tail_index=0.5&sigma_A=4&mu=1",
