@@ -111,9 +111,13 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     let dots = Mark::new(Role::Measured, Shape::Dots { x: re, y: im })
         .saying(move |_, re, im| format!("layer {layer}: λ = {} + {}i", three(re), three(im)));
     let count = data.numbers("outliers").get(layer - 1).copied();
+    let here = match data.parameters.layer == layer {
+        true => "▸ ",
+        false => "",
+    };
     let title = match count.filter(|c| c.is_finite()) {
-        Some(count) => format!("*ℓ* = {layer}, *r* = {}", tidy(count)),
-        None => format!("*ℓ* = {layer}"),
+        Some(count) => format!("{here}*ℓ* = {layer}, *r* = {}", tidy(count)),
+        None => format!("{here}*ℓ* = {layer}"),
     };
     Panel {
         x: Axis::new(&side, Scale::linear(-reach, reach)),
