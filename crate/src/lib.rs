@@ -16,6 +16,7 @@ pub mod glossary;
 pub mod gpu;
 pub mod linalg;
 pub mod network;
+mod order;
 pub mod parameters;
 pub mod presets;
 pub mod problem;

@@ -41,7 +41,7 @@ impl Overlap {
             .map(|i| LIMIT * i as f64 / PARTS as f64)
             .chain([parameters.beta])
             .collect();
-        beta.sort_by(f64::total_cmp);
+        crate::order::ascending(&mut beta);
         beta.dedup();
         let blocks = (beta.len() * parameters.T.pow(2)).div_ceil(ENTRIES);
         let blocks = blocks.clamp(1, beta.len());

@@ -1,7 +1,5 @@
 //! Values on a rectangular grid, and the lines along which they take one value.
 
-use std::collections::BTreeMap;
-
 /// A point in the coordinates of the grid.
 type Point = (f64, f64);
 
@@ -58,7 +56,7 @@ impl Grid {
                     .collect()
             })
             .collect();
-        lines.sort_by_key(|line| std::cmp::Reverse(line.len()));
+        crate::order::sort_by(&mut lines, |a, b| b.len().cmp(&a.len()));
         lines
     }
 
@@ -126,26 +124,21 @@ fn edges(centres: &[f64]) -> Vec<f64> {
 
 /// Segments joined end to end: every edge is shared by at most two of them.
 fn chains(segments: &[(usize, usize)]) -> Vec<Vec<usize>> {
-    let mut at: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    let edges = segments.iter().map(|(a, b)| a.max(b) + 1).max();
+    let mut at: Vec<Vec<usize>> = vec![Vec::new(); edges.unwrap_or(0)];
     for (s, (a, b)) in segments.iter().enumerate() {
-        at.entry(*a).or_default().push(s);
-        at.entry(*b).or_default().push(s);
+        at[*a].push(s);
+        at[*b].push(s);
     }
     let mut used = vec![false; segments.len()];
     let mut found = Vec::new();
     // Open lines first, from one of their ends; what is left are loops.
-    let ends = at
-        .iter()
-        .filter(|(_, s)| s.len() == 1)
-        .map(|(edge, _)| *edge);
+    let ends = (0..at.len()).filter(|edge| at[*edge].len() == 1);
     let starts: Vec<usize> = ends.chain(segments.iter().map(|s| s.0)).collect();
     for start in starts {
         let mut chain = vec![start];
         let mut here = start;
-        while let Some(next) = at
-            .get(&here)
-            .and_then(|list| list.iter().find(|s| !used[**s]))
-        {
+        while let Some(next) = at[here].iter().find(|s| !used[**s]) {
             used[*next] = true;
             let (a, b) = segments[*next];
             here = if a == here { b } else { a };

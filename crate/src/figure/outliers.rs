@@ -1,5 +1,7 @@
 //! Which values stand apart from the bulk.
 
+use crate::order;
+
 /// A bulk and what lies far outside it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Split {
@@ -34,9 +36,10 @@ pub fn split(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
         return None;
     }
     let mut largest = sizes.to_vec();
-    largest.select_nth_unstable_by(few, |a, b| b.total_cmp(a));
-    largest.truncate(few + 1);
-    largest.sort_unstable_by(|a, b| b.total_cmp(a));
+    let place = sizes.len() - 1 - few;
+    order::nth(&mut largest, place);
+    let mut largest = largest.split_off(place);
+    order::descending(&mut largest);
     let splits = largest.windows(2).map(|pair| Split {
         bulk: pair[1],
         outer: pair[0],
