@@ -51,6 +51,7 @@ mod trainability;
 use crate::dataset::DataSet;
 use crate::parameters::View;
 use crate::problem::Problem;
+use backend::Medium;
 use plotters::drawing::IntoDrawingArea;
 
 pub use grip::Grip;
@@ -98,10 +99,8 @@ fn document(data: &DataSet, size: Size, theme: Theme, listed: bool) -> Result<St
     let figure = figure(data);
     let layout = layout::layout(&figure, size, listed);
     let mut out = String::new();
-    let backend = backend::svg::SvgBackend::new(&mut out, size, title(data), &describe(data));
-    let pen = pen::Pen::new(backend.into_drawing_area(), theme, layout.font);
-    draw::draw(&pen, &layout)?;
-    drop(pen);
+    let medium = backend::svg::Document::new(&mut out, size, title(data), &describe(data));
+    draw(Box::new(medium), theme, &layout)?;
     Ok(out)
 }
 
@@ -157,9 +156,18 @@ fn paint(
         1.0
     };
     let layout = layout::layout(figure, size, listed);
-    let backend = backend::canvas::ScreenBackend::new(canvas, size, ratio)?;
+    let medium = backend::canvas::Screen::new(canvas, size, ratio)?;
+    draw(Box::new(medium), theme, &layout)
+}
+
+fn draw(
+    medium: Box<dyn Medium + '_>,
+    theme: Theme,
+    layout: &layout::Layout,
+) -> Result<(), Problem> {
+    let backend = backend::Backend::new(medium);
     let pen = pen::Pen::new(backend.into_drawing_area(), theme, layout.font);
-    draw::draw(&pen, &layout)
+    draw::draw(&pen, layout)
 }
 
 /// The panels of the figure by the titles above them, in the order in which `panel` counts them.
@@ -299,5 +307,5 @@ fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
         return 0.0;
     }
     let place = place.clamp(1, values.len()) - 1;
-    *values.select_nth_unstable_by(place, f64::total_cmp).1
+    crate::order::nth(&mut values, place)
 }

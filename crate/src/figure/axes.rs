@@ -3,19 +3,18 @@
 use super::layout::Placed;
 use super::pen::{Drawn, Hold, Pen, sharp};
 use super::text::width;
-use plotters_backend::DrawingBackend;
 
 const MAJOR: f64 = 5.0;
 const MINOR: f64 = 3.0;
 
 /// Draws the axes of one panel.
-pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
+pub fn draw(pen: &Pen, placed: &Placed) -> Drawn {
     horizontal(pen, placed)?;
     vertical(pen, placed)?;
     titles(pen, placed)
 }
 
-fn horizontal<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
+fn horizontal(pen: &Pen, placed: &Placed) -> Drawn {
     let (grid, quiet) = (pen.theme.grid().full(), pen.theme.quiet());
     let bottom = sharp(placed.frame.y1);
     for part in &placed.parts {
@@ -53,7 +52,7 @@ fn horizontal<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
 }
 
 /// Two slanted strokes at the facing ends of a broken axis.
-fn breaks<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, bottom: f64) -> Drawn {
+fn breaks(pen: &Pen, placed: &Placed, bottom: f64) -> Drawn {
     let [first, second] = &placed.parts[..] else {
         return Ok(());
     };
@@ -72,7 +71,7 @@ fn breaks<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, bottom: f64) -> Dr
     Ok(())
 }
 
-fn vertical<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
+fn vertical(pen: &Pen, placed: &Placed) -> Drawn {
     let (grid, quiet) = (pen.theme.grid().full(), pen.theme.quiet());
     let near = &placed.parts[0];
     let left = sharp(placed.frame.x0);
@@ -108,7 +107,7 @@ fn vertical<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
     )
 }
 
-fn titles<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
+fn titles(pen: &Pen, placed: &Placed) -> Drawn {
     let frame = &placed.frame;
     let ink = pen.theme.ink();
     let widest = placed

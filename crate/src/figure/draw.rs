@@ -8,10 +8,9 @@ use super::legend::{self, Entry, SWATCH, Swatch};
 use super::marks;
 use super::model::{Corner, Mark, Naming, Shape};
 use super::pen::{Drawn, Hold, Pen};
-use plotters_backend::DrawingBackend;
 
 /// Paints everything.
-pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, layout: &Layout) -> Drawn {
+pub fn draw(pen: &Pen, layout: &Layout) -> Drawn {
     pen.clear()?;
     for entry in layout.legend.iter().flat_map(|l| &l.entries) {
         name(pen, entry)?;
@@ -55,7 +54,7 @@ pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, layout: &Layout) -> Drawn {
 }
 
 /// A name with its mark.
-fn name<DB: DrawingBackend>(pen: &Pen<DB>, entry: &Entry) -> Drawn {
+fn name(pen: &Pen, entry: &Entry) -> Drawn {
     let (x, y) = entry.at;
     let colour = pen.theme.mark(entry.role);
     let everywhere = Rect {
@@ -104,7 +103,7 @@ fn name<DB: DrawingBackend>(pen: &Pen<DB>, entry: &Entry) -> Drawn {
 }
 
 /// Names at the right ends of lines, pushed apart where they would touch.
-fn ends<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
+fn ends(pen: &Pen, placed: &Placed) -> Drawn {
     let mut labels: Vec<(f64, &Mark, &str)> = Vec::new();
     for mark in &placed.panel.marks {
         let (Shape::Line { x, y, .. }, Some(text)) = (&mark.shape, end_label(mark)) else {
@@ -119,7 +118,7 @@ fn ends<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed) -> Drawn {
             labels.push((at.1, mark, text));
         }
     }
-    labels.sort_by(|a, b| a.0.total_cmp(&b.0));
+    crate::order::sort_by(&mut labels, |a, b| a.0.total_cmp(&b.0));
     let apart = 1.25 * pen.font;
     for i in 1..labels.len() {
         labels[i].0 = labels[i].0.max(labels[i - 1].0 + apart);

@@ -7,7 +7,6 @@ use super::layout::{Bar, Part};
 use super::number::tidy;
 use super::pen::{Drawn, Hold, Pen, sharp};
 use super::text::width;
-use plotters_backend::DrawingBackend;
 
 /// Cells overlap by this many pixels, so that no seam shows between them.
 const OVERLAP: f64 = 0.6;
@@ -16,7 +15,7 @@ const OVERLAP: f64 = 0.6;
 const SHADES: usize = 64;
 
 /// The cells of `grid`; a missing value stays paper.
-pub fn cells<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, grid: &Grid, ramp: &Ramp) -> Drawn {
+pub fn cells(pen: &Pen, part: &Part, grid: &Grid, ramp: &Ramp) -> Drawn {
     let (columns, rows) = (grid.column_edges(), grid.row_edges());
     let clamp = |low: f64, high: f64, v: f64| v.clamp(low, high);
     for j in 0..grid.y.len() {
@@ -54,13 +53,7 @@ fn part_of(scale: &super::scale::Scale, value: f64) -> f64 {
 
 /// Contour lines of `grid` at `levels`, each with its value where there is room; lines are dark on
 /// light colours and light on dark ones.
-pub fn contours<DB: DrawingBackend>(
-    pen: &Pen<DB>,
-    part: &Part,
-    grid: &Grid,
-    levels: &[f64],
-    ramp: &Ramp,
-) -> Drawn {
+pub fn contours(pen: &Pen, part: &Part, grid: &Grid, levels: &[f64], ramp: &Ramp) -> Drawn {
     let mut labels: Vec<(Point, String)> = Vec::new();
     for level in levels {
         let stroke = if ramp.is_light(*level) {
@@ -127,7 +120,7 @@ fn label_place(
 }
 
 /// The colour bar beside a panel.
-pub fn bar<DB: DrawingBackend>(pen: &Pen<DB>, bar: &Bar) -> Drawn {
+pub fn bar(pen: &Pen, bar: &Bar) -> Drawn {
     let (rect, quiet) = (&bar.rect, pen.theme.quiet());
     let height = rect.height() / SHADES as f64;
     for i in 0..SHADES {

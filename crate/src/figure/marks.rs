@@ -7,13 +7,12 @@ use super::model::{Mark, Role, Shape};
 use super::pen::{Drawn, Hold, Pen};
 use super::scale::Spacing;
 use super::text::width;
-use plotters_backend::DrawingBackend;
 
 /// From here on dots are counted in cells instead of drawn one by one.
 const CROWD: usize = 10_000;
 
 /// Paints one mark; the label of a rule stands at height `level`.
-pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, mark: &Mark, level: f64) -> Drawn {
+pub fn draw(pen: &Pen, placed: &Placed, mark: &Mark, level: f64) -> Drawn {
     for part in &placed.parts {
         in_part(pen, part, mark)?;
     }
@@ -31,7 +30,7 @@ pub fn draw<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, mark: &Mark, lev
     }
 }
 
-fn in_part<DB: DrawingBackend>(pen: &Pen<DB>, part: &Part, mark: &Mark) -> Drawn {
+fn in_part(pen: &Pen, part: &Part, mark: &Mark) -> Drawn {
     let colour = pen.theme.mark(mark.role);
     match &mark.shape {
         Shape::Dots { x, y } if x.len() > CROWD => crowd(pen, part, x, y, mark.role),
@@ -86,13 +85,7 @@ fn dot(count: usize) -> (f64, f64) {
 
 /// Counts dots in cells of about a pixel and paints runs of cells of like density together:
 /// the picture of a quarter of a million translucent dots for the price of a few thousand.
-fn crowd<DB: DrawingBackend>(
-    pen: &Pen<DB>,
-    part: &Part,
-    x: &[f64],
-    y: &[f64],
-    role: Role,
-) -> Drawn {
+fn crowd(pen: &Pen, part: &Part, x: &[f64], y: &[f64], role: Role) -> Drawn {
     const CELL: f64 = 1.25;
     const LEVELS: usize = 8;
     let columns = (part.rect.width() / CELL).ceil() as usize + 1;
@@ -140,14 +133,7 @@ fn crowd<DB: DrawingBackend>(
     Ok(())
 }
 
-fn errors<DB: DrawingBackend>(
-    pen: &Pen<DB>,
-    part: &Part,
-    x: &[f64],
-    y: &[f64],
-    se: &[f64],
-    role: Role,
-) -> Drawn {
+fn errors(pen: &Pen, part: &Part, x: &[f64], y: &[f64], se: &[f64], role: Role) -> Drawn {
     let colour = pen.theme.mark(role).full();
     for (i, (x, y)) in x.iter().zip(y).enumerate() {
         let Some((across, down)) = part.inside(*x, *y) else {
@@ -181,13 +167,7 @@ fn lower_end(y: f64, se: f64, spacing: Spacing) -> f64 {
     }
 }
 
-fn bars<DB: DrawingBackend>(
-    pen: &Pen<DB>,
-    part: &Part,
-    edges: &[f64],
-    heights: &[f64],
-    role: Role,
-) -> Drawn {
+fn bars(pen: &Pen, part: &Part, edges: &[f64], heights: &[f64], role: Role) -> Drawn {
     let colour = pen.theme.mark(role);
     let mut outline = Vec::with_capacity(2 * heights.len() + 2);
     let pixel = |x: f64, y: f64| part.pixel(x, y).unwrap_or((part.rect.x0, part.rect.y1));
@@ -217,7 +197,7 @@ fn bars<DB: DrawingBackend>(
     Ok(())
 }
 
-fn ring<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, at: Point, text: &str) -> Drawn {
+fn ring(pen: &Pen, placed: &Placed, at: Point, text: &str) -> Drawn {
     let Some(p) = placed.inside(at.0, at.1) else {
         return Ok(());
     };
@@ -232,14 +212,7 @@ fn ring<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, at: Point, text: &st
 }
 
 /// A disk rimmed with paper, so that it stands out from any map, and its name.
-fn point<DB: DrawingBackend>(
-    pen: &Pen<DB>,
-    placed: &Placed,
-    at: Point,
-    text: &str,
-    lift: i8,
-    role: Role,
-) -> Drawn {
+fn point(pen: &Pen, placed: &Placed, at: Point, text: &str, lift: i8, role: Role) -> Drawn {
     let Some(p) = placed.inside(at.0, at.1) else {
         return Ok(());
     };
@@ -265,7 +238,7 @@ fn point<DB: DrawingBackend>(
 }
 
 /// A ring with a cross, dark on light and light on dark at once.
-fn handle<DB: DrawingBackend>(pen: &Pen<DB>, placed: &Placed, at: Point) -> Drawn {
+fn handle(pen: &Pen, placed: &Placed, at: Point) -> Drawn {
     let Some((x, y)) = placed.inside(at.0, at.1) else {
         return Ok(());
     };
@@ -288,13 +261,7 @@ fn wider(placed: &Placed) -> Rect {
 }
 
 /// An arrow with a head at each end; it stops short of a ring at its far end.
-fn dimension<DB: DrawingBackend>(
-    pen: &Pen<DB>,
-    placed: &Placed,
-    from: Point,
-    to: Point,
-    text: &str,
-) -> Drawn {
+fn dimension(pen: &Pen, placed: &Placed, from: Point, to: Point, text: &str) -> Drawn {
     let (Some(a), Some(b)) = (placed.inside(from.0, from.1), placed.inside(to.0, to.1)) else {
         return Ok(());
     };
@@ -337,14 +304,7 @@ fn dimension<DB: DrawingBackend>(
     )
 }
 
-fn rule<DB: DrawingBackend>(
-    pen: &Pen<DB>,
-    placed: &Placed,
-    x: f64,
-    text: &str,
-    role: Role,
-    level: f64,
-) -> Drawn {
+fn rule(pen: &Pen, placed: &Placed, x: f64, text: &str, role: Role, level: f64) -> Drawn {
     let part = placed.parts.iter().find(|part| part.x.holds(x));
     let Some((part, (across, _))) = part.and_then(|part| Some((part, part.pixel(x, part.y.low)?)))
     else {

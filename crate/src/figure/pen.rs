@@ -4,6 +4,7 @@
 //! as the figure, and scales back when it paints, so that nothing snaps to whole pixels.
 
 use super::UNITS;
+use super::backend::Backend;
 use super::clip::{Point, Rect, clip, dashes};
 use super::model::Role;
 use super::text::width;
@@ -14,7 +15,6 @@ use plotters::drawing::DrawingArea;
 use plotters::element::{Circle, PathElement, Polygon, Rectangle, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{FontDesc, FontFamily, FontStyle, RGBAColor, ShapeStyle, TextStyle};
-use plotters_backend::DrawingBackend;
 use std::fmt::Display;
 
 /// The family of every text.
@@ -34,9 +34,9 @@ pub enum Hold {
 /// Nothing, or why it could not be drawn.
 pub type Drawn = Result<(), Problem>;
 
-/// Draws on one backend with one theme.
-pub struct Pen<DB: DrawingBackend> {
-    area: DrawingArea<DB, Shift>,
+/// Draws on one medium with one theme.
+pub struct Pen<'a> {
+    area: DrawingArea<Backend<'a>, Shift>,
     /// Light or dark.
     pub theme: Theme,
     /// Size of text.
@@ -66,9 +66,9 @@ fn problem(error: impl Display) -> Problem {
     )
 }
 
-impl<DB: DrawingBackend> Pen<DB> {
+impl<'a> Pen<'a> {
     /// A pen on the whole of `area`.
-    pub fn new(area: DrawingArea<DB, Shift>, theme: Theme, font: f64) -> Self {
+    pub fn new(area: DrawingArea<Backend<'a>, Shift>, theme: Theme, font: f64) -> Self {
         Self { area, theme, font }
     }
 

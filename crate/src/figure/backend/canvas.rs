@@ -1,30 +1,27 @@
-//! plotters on a canvas of the page, sharp on every screen.
+//! A canvas of the page, sharp on every screen.
 //!
 //! Around plotters-canvas, which ignores the device's pixel ratio, sets a formatted colour and makes
 //! four calls for every dot, and measures text by inserting elements into the document. Here the
 //! context is scaled once, dots, lines and areas of one colour become one path, and text is measured
-//! from the table that every backend shares.
+//! from the table that every medium shares.
 
+use super::{Lettering, Medium};
+use crate::figure::pen::FAMILY;
 use crate::figure::text::{runs, width};
 use crate::figure::{Size, UNITS};
 use crate::problem::Problem;
 use plotters_backend::text_anchor::HPos;
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
-};
+use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};
 use plotters_canvas::CanvasBackend;
 use std::f64::consts::TAU;
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-type Error = <CanvasBackend as DrawingBackend>::ErrorType;
-type Drawn = Result<(), DrawingErrorKind<Error>>;
-
 /// Lines or areas in one path: engines slow down on longer ones.
 const BATCH: usize = 1000;
 
 /// Dots in one path: twice as fast as a thousand (5000 dots, Chromium's software rasteriser), and
-/// translucent dots darken each other only between paths. The SVG backend has the same number.
+/// translucent dots darken each other only between paths. SVG has the same number.
 const DOTS: usize = 64;
 
 /// What may share a path, with its colour.
@@ -37,7 +34,7 @@ struct Paint {
 }
 
 /// The canvas, its context, and the path under way.
-pub struct ScreenBackend {
+pub struct Screen {
     inner: CanvasBackend,
     context: CanvasRenderingContext2d,
     size: Size,
@@ -46,7 +43,7 @@ pub struct ScreenBackend {
     font: String,
 }
 
-impl ScreenBackend {
+impl Screen {
     /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it.
     pub fn new(canvas: &HtmlCanvasElement, size: Size, ratio: f64) -> Result<Self, Problem> {
         let missing = || {
@@ -123,8 +120,18 @@ impl ScreenBackend {
         }
     }
 
-    fn set_font(&mut self, size: f64, family: &str, italic: bool) {
-        let font = format!("{}{size}px {family}", if italic { "italic " } else { "" });
+    /// Adds a line through points to the path under way.
+    fn trace(&self, points: &[BackendCoord]) {
+        for (i, (x, y)) in points.iter().enumerate() {
+            match i {
+                0 => self.context.move_to(f64::from(*x), f64::from(*y)),
+                _ => self.context.line_to(f64::from(*x), f64::from(*y)),
+            }
+        }
+    }
+
+    fn set_font(&mut self, size: f64, italic: bool) {
+        let font = format!("{}{size}px {FAMILY}", if italic { "italic " } else { "" });
         if font != self.font {
             self.context.set_font(&font);
             self.font = font;
@@ -136,106 +143,56 @@ fn css((r, g, b): (u8, u8, u8), alpha: f64) -> String {
     format!("rgba({r},{g},{b},{alpha})")
 }
 
-impl DrawingBackend for ScreenBackend {
-    type ErrorType = Error;
-
-    fn get_size(&self) -> (u32, u32) {
-        (
-            (self.size.width * UNITS).round() as u32,
-            (self.size.height * UNITS).round() as u32,
-        )
+impl Medium for Screen {
+    fn size(&self) -> Size {
+        self.size
     }
 
-    fn ensure_prepared(&mut self) -> Drawn {
-        Ok(())
-    }
-
-    fn present(&mut self) -> Drawn {
-        self.flush();
-        self.inner.present()
-    }
-
-    fn draw_pixel(&mut self, point: BackendCoord, colour: BackendColor) -> Drawn {
-        self.flush();
-        self.inner.draw_pixel(point, colour)
-    }
-
-    fn draw_line<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-    ) -> Drawn {
-        self.draw_path([from, to], style)
-    }
-
-    fn draw_rect<S: BackendStyle>(
+    fn rectangle(
         &mut self,
         a: BackendCoord,
         b: BackendCoord,
-        style: &S,
-        fill: bool,
-    ) -> Drawn {
-        self.begin(style.color(), (!fill).then(|| style.stroke_width()), BATCH);
+        colour: BackendColor,
+        stroke: Option<u32>,
+    ) {
+        self.begin(colour, stroke, BATCH);
         let [x, y, w, h] = [a.0, a.1, b.0 - a.0, b.1 - a.1].map(f64::from);
         self.context.rect(x, y, w, h);
-        Ok(())
     }
 
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        points: I,
-        style: &S,
-    ) -> Drawn {
-        self.begin(style.color(), Some(style.stroke_width()), BATCH);
-        for (i, (x, y)) in points.into_iter().enumerate() {
-            match i {
-                0 => self.context.move_to(f64::from(x), f64::from(y)),
-                _ => self.context.line_to(f64::from(x), f64::from(y)),
-            }
-        }
-        Ok(())
+    fn line(&mut self, points: &[BackendCoord], colour: BackendColor, width: u32) {
+        self.begin(colour, Some(width), BATCH);
+        self.trace(points);
     }
 
-    fn draw_circle<S: BackendStyle>(
+    fn circle(
         &mut self,
         (x, y): BackendCoord,
         radius: u32,
-        style: &S,
-        fill: bool,
-    ) -> Drawn {
-        self.begin(style.color(), (!fill).then(|| style.stroke_width()), DOTS);
+        colour: BackendColor,
+        stroke: Option<u32>,
+    ) {
+        self.begin(colour, stroke, DOTS);
         let [x, y] = [x, y].map(f64::from);
         self.context.move_to(x + f64::from(radius), y);
         // It fails on a negative radius only.
         let _ = self.context.arc(x, y, f64::from(radius), 0.0, TAU);
-        Ok(())
     }
 
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        points: I,
-        style: &S,
-    ) -> Drawn {
+    fn polygon(&mut self, points: &[BackendCoord], colour: BackendColor) {
         self.flush();
-        self.inner.fill_polygon(points, style)
+        // It fails for no context and for no point; a polygon has both.
+        let _ = self.inner.fill_polygon(points.iter().copied(), &colour);
     }
 
-    /// The position is the anchor on the baseline.
-    fn draw_text<S: BackendTextStyle>(
-        &mut self,
-        text: &str,
-        style: &S,
-        (x, y): BackendCoord,
-    ) -> Drawn {
+    fn text(&mut self, text: &str, style: &Lettering, (x, y): BackendCoord) {
         self.flush();
-        let colour = style.color();
+        let Lettering { size, colour, .. } = *style;
         self.context
             .set_fill_style_str(&css(colour.rgb, colour.alpha));
-        let (size, family) = (style.size(), style.family());
         let mut widths = Vec::new();
         for (italic, run) in runs(text) {
-            self.set_font(size, family.as_str(), italic);
+            self.set_font(size, italic);
             widths.push(
                 self.context
                     .measure_text(run)
@@ -243,27 +200,19 @@ impl DrawingBackend for ScreenBackend {
             );
         }
         let all: f64 = widths.iter().sum();
-        let mut left = match style.anchor().h_pos {
+        let mut left = match style.anchor {
             HPos::Left => f64::from(x),
             HPos::Center => f64::from(x) - 0.5 * all,
             HPos::Right => f64::from(x) - all,
         };
         for ((italic, run), wide) in runs(text).zip(widths) {
-            self.set_font(size, family.as_str(), italic);
+            self.set_font(size, italic);
             let _ = self.context.fill_text(run, left, f64::from(y));
             left += wide;
         }
-        Ok(())
     }
 
-    fn estimate_text_size<S: BackendTextStyle>(
-        &self,
-        text: &str,
-        style: &S,
-    ) -> Result<(u32, u32), DrawingErrorKind<Error>> {
-        Ok((
-            width(text, style.size()).ceil() as u32,
-            (1.2 * style.size()).ceil() as u32,
-        ))
+    fn finish(&mut self) {
+        self.flush();
     }
 }

@@ -1,19 +1,15 @@
-//! plotters on an SVG document.
+//! An SVG document.
 //!
 //! plotters' own SVG backend writes one element for every dot (a hundred bytes each), places text by
 //! fractions of a font it cannot measure, and panics when it is asked to measure in WASM. Here shapes
 //! of one colour that follow each other become one path, and a dot is sixteen bytes of it.
 
-use crate::figure::text::{runs, width};
+use super::{Lettering, Medium};
+use crate::figure::text::runs;
 use crate::figure::{Size, UNITS};
 use plotters_backend::text_anchor::HPos;
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
-};
-use std::convert::Infallible;
+use plotters_backend::{BackendColor, BackendCoord};
 use std::fmt::Write;
-
-type Drawn = Result<(), DrawingErrorKind<Infallible>>;
 
 /// Dots in one translucent path: within a path they do not darken each other, between paths they do.
 /// The canvas has the same number.
@@ -40,13 +36,13 @@ struct Batch {
 }
 
 /// The SVG document being written into `out`.
-pub struct SvgBackend<'a> {
+pub struct Document<'a> {
     out: &'a mut String,
     size: Size,
     batch: Option<Batch>,
 }
 
-impl<'a> SvgBackend<'a> {
+impl<'a> Document<'a> {
     /// Begins a document of `size` with a title and a description for those who cannot see it.
     pub fn new(out: &'a mut String, size: Size, title: &str, description: &str) -> Self {
         let (w, h) = (size.width, size.height);
@@ -147,136 +143,89 @@ fn escape(text: &str) -> String {
 }
 
 /// Points as the data of a path.
-fn trace(path: &mut String, points: impl IntoIterator<Item = BackendCoord>) {
-    for (i, (x, y)) in points.into_iter().enumerate() {
+fn trace(path: &mut String, points: &[BackendCoord]) {
+    for (i, (x, y)) in points.iter().enumerate() {
         let command = match i {
             0 => "M",
             1 => "L",
             _ => " ",
         };
-        let _ = write!(path, "{command}{} {}", length(x), length(y));
+        let _ = write!(path, "{command}{} {}", length(*x), length(*y));
     }
 }
 
-impl DrawingBackend for SvgBackend<'_> {
-    type ErrorType = Infallible;
-
-    fn get_size(&self) -> (u32, u32) {
-        (
-            (self.size.width * UNITS).round() as u32,
-            (self.size.height * UNITS).round() as u32,
-        )
+impl Medium for Document<'_> {
+    fn size(&self) -> Size {
+        self.size
     }
 
-    fn ensure_prepared(&mut self) -> Drawn {
-        Ok(())
-    }
-
-    fn present(&mut self) -> Drawn {
-        self.flush();
-        self.out.push_str("</svg>\n");
-        Ok(())
-    }
-
-    fn draw_pixel(&mut self, (x, y): BackendCoord, colour: BackendColor) -> Drawn {
-        self.draw_rect((x, y), (x + 1, y + 1), &colour, true)
-    }
-
-    fn draw_line<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-    ) -> Drawn {
-        self.draw_path([from, to], style)
-    }
-
-    fn draw_rect<S: BackendStyle>(
+    fn rectangle(
         &mut self,
         a: BackendCoord,
         b: BackendCoord,
-        style: &S,
-        fill: bool,
-    ) -> Drawn {
-        if !fill {
-            return self.draw_path([a, (b.0, a.1), b, (a.0, b.1), a], style);
+        colour: BackendColor,
+        stroke: Option<u32>,
+    ) {
+        if let Some(width) = stroke {
+            return self.line(&[a, (b.0, a.1), b, (a.0, b.1), a], colour, width);
         }
         let (w, h) = (length(b.0 - a.0), length(b.1 - a.1));
-        let path = self.path(Paint::Area, style.color());
+        let path = self.path(Paint::Area, colour);
         let _ = write!(path, "M{} {}h{w}v{h}h{}z", length(a.0), length(a.1), -w);
-        Ok(())
     }
 
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        points: I,
-        style: &S,
-    ) -> Drawn {
-        let width = style.stroke_width() as i32;
-        trace(self.path(Paint::Line { width }, style.color()), points);
-        Ok(())
+    fn line(&mut self, points: &[BackendCoord], colour: BackendColor, width: u32) {
+        let width = width as i32;
+        trace(self.path(Paint::Line { width }, colour), points);
     }
 
-    fn draw_circle<S: BackendStyle>(
+    fn circle(
         &mut self,
         centre: BackendCoord,
         radius: u32,
-        style: &S,
-        fill: bool,
-    ) -> Drawn {
+        colour: BackendColor,
+        stroke: Option<u32>,
+    ) {
         let radius = radius as i32;
         let (x, y) = (length(centre.0), length(centre.1));
-        if fill {
-            let path = self.path(Paint::Dot { radius }, style.color());
+        let Some(width) = stroke else {
+            let path = self.path(Paint::Dot { radius }, colour);
             let _ = write!(path, "M{x} {y}h0");
-        } else {
-            let r = length(radius);
-            let width = style.stroke_width() as i32;
-            let path = self.path(Paint::Line { width }, style.color());
-            let _ = write!(
-                path,
-                "M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 {} 0",
-                x - r,
-                2.0 * r,
-                -2.0 * r
-            );
-        }
-        Ok(())
+            return;
+        };
+        let r = length(radius);
+        let width = width as i32;
+        let path = self.path(Paint::Line { width }, colour);
+        let _ = write!(
+            path,
+            "M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 {} 0",
+            x - r,
+            2.0 * r,
+            -2.0 * r
+        );
     }
 
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        points: I,
-        style: &S,
-    ) -> Drawn {
-        let path = self.path(Paint::Area, style.color());
+    fn polygon(&mut self, points: &[BackendCoord], colour: BackendColor) {
+        let path = self.path(Paint::Area, colour);
         trace(path, points);
         path.push('z');
-        Ok(())
     }
 
-    /// The position is the anchor on the baseline.
-    fn draw_text<S: BackendTextStyle>(
-        &mut self,
-        text: &str,
-        style: &S,
-        (x, y): BackendCoord,
-    ) -> Drawn {
+    fn text(&mut self, text: &str, style: &Lettering, (x, y): BackendCoord) {
         self.flush();
-        let anchor = match style.anchor().h_pos {
+        let anchor = match style.anchor {
             HPos::Left => "",
             HPos::Center => " text-anchor=\"middle\"",
             HPos::Right => " text-anchor=\"end\"",
         };
-        let colour = style.color();
         let _ = write!(
             self.out,
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\"{}{anchor}>",
             length(x),
             length(y),
-            style.size() / UNITS,
-            hex(colour.rgb),
-            opacity("fill-opacity", colour.alpha)
+            style.size / UNITS,
+            hex(style.colour.rgb),
+            opacity("fill-opacity", style.colour.alpha)
         );
         for (italic, run) in runs(text) {
             let _ = match italic {
@@ -289,17 +238,10 @@ impl DrawingBackend for SvgBackend<'_> {
             };
         }
         self.out.push_str("</text>\n");
-        Ok(())
     }
 
-    fn estimate_text_size<S: BackendTextStyle>(
-        &self,
-        text: &str,
-        style: &S,
-    ) -> Result<(u32, u32), DrawingErrorKind<Infallible>> {
-        Ok((
-            width(text, style.size()).ceil() as u32,
-            (1.2 * style.size()).ceil() as u32,
-        ))
+    fn finish(&mut self) {
+        self.flush();
+        self.out.push_str("</svg>\n");
     }
 }
