@@ -1,13 +1,16 @@
 //! Eigenvalues, singular values, leading pairs, stable rank: thin over the libraries.
 //!
-//! faer multiplies and decomposes; nalgebra gives the singular values of small matrices. What the
-//! libraries do not have is here: the QR iteration for eigenvalues alone (`francis`), Krylov methods for the leading few (`arnoldi`, `lanczos`) and a
-//! stable rank that stays right far below rounding (`stable_rank`).
+//! faer multiplies and reduces: products, QR, Hessenberg and bidiagonal form. What follows is here, for
+//! the sake of speed in WASM and of a small module: the QR iterations for eigenvalues (`francis`) and
+//! singular values (`bidiagonal`). So is what the libraries do not have: Krylov methods for the leading
+//! few (`arnoldi`, `lanczos`) and a stable rank that stays right far below rounding (`stable_rank`).
+//! nalgebra lends the complex numbers, and a second opinion to the tests.
 //!
 //! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and
 //! scales extreme entries by a power of two first, so that no intermediate product overflows.
 
 mod arnoldi;
+mod bidiagonal;
 mod check;
 mod dual;
 mod eigen;
@@ -17,8 +20,11 @@ mod exponential;
 mod francis;
 mod inverse_iteration;
 mod lanczos;
+mod pair;
 mod product;
+mod qr;
 mod singular;
+mod solve;
 mod stable_rank;
 #[cfg(test)]
 mod testing;
@@ -34,7 +40,9 @@ pub use exponent::{Scaled, power_of_two};
 pub use exponential::exponential;
 pub use lanczos::leading_singular_values;
 pub use product::{multiply, multiply_nt, multiply_tn};
-pub use singular::singular_values;
+pub use qr::orthonormal;
+pub use singular::{SingularValues, bidiagonal_singular_values, singular_values, singular_vectors};
+pub use solve::solve;
 pub use stable_rank::{stable_rank, stable_rank_excess};
 pub use triplet::{Triplet, leading_triplet};
 

@@ -4,7 +4,9 @@
 use super::mixing::{full_scores, head_matrix};
 use super::scores::{self, Head};
 use super::{Mixing, outlier_count};
-use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn};
+use crate::linalg::{
+    Matrix, Scaled, SingularValues, multiply, multiply_nt, multiply_tn, singular_vectors,
+};
 use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;
 
@@ -224,11 +226,11 @@ fn slope_of_function(p: &Parameters, scores: &Matrix) -> Matrix {
 /// both are above, and (s_i²G'_ij + s_i s_j G'_ji)/(s_i² − s_j²) for i ≤ r < j, likewise transposed.
 /// That map is its own adjoint.
 fn through_truncation(matrix: &Matrix, gradients: &[Scaled]) -> Result<Vec<Scaled>, Problem> {
-    let decomposition = matrix.svd().map_err(|_| {
-        Problem::new("remedy", "The singular value decomposition did not converge, so the outliers could not be removed.")
-    })?;
-    let (u, v) = (decomposition.U().to_owned(), decomposition.V().to_owned());
-    let s: Vec<f64> = decomposition.S().column_vector().iter().copied().collect();
+    let SingularValues {
+        left: u,
+        values: s,
+        right: v,
+    } = singular_vectors(matrix)?;
     let r = outlier_count(&s);
     let through = |g: &Matrix| {
         let inner = multiply(&multiply_tn(&u, g), &v);

@@ -1,8 +1,7 @@
 //! Orthogonal self-attention A = exp(S), S = (α/√d_v)(QKᵀ − KQᵀ), in its low-rank form (OSA §2).
 
-use super::tokens::stiefel;
 use crate::linalg::{
-    Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, singular_values,
+    Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, orthonormal, singular_values,
 };
 use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
@@ -51,7 +50,7 @@ impl OrthogonalHead {
     ) -> Self {
         let both = multiply(tokens, query_key);
         let basis = match basis {
-            Basis::Qr => both.qr().compute_thin_Q(),
+            Basis::Qr => orthonormal(&both),
             Basis::NewtonSchulz => newton_schulz(&both, iterations),
         };
         let core = generator(&multiply_tn(&basis, &both), alpha);
@@ -97,7 +96,9 @@ pub fn query_key(
     width: usize,
 ) -> Matrix {
     let columns = 2 * head_width(width, p.heads);
-    stiefel(&stream(p, realisation, MatrixId::QUERY_KEY, layer, head).normal_matrix(width, columns))
+    orthonormal(
+        &stream(p, realisation, MatrixId::QUERY_KEY, layer, head).normal_matrix(width, columns),
+    )
 }
 
 /// W^VW^O of a head, d × d of rank d_v: U Vᵀ with U and V uniform on the Stiefel manifold
@@ -109,7 +110,8 @@ pub fn value_output(
     head: usize,
     (width, rank): (usize, usize),
 ) -> Matrix {
-    let draw = |id| stiefel(&stream(p, realisation, id, layer, head).normal_matrix(width, rank));
+    let draw =
+        |id| orthonormal(&stream(p, realisation, id, layer, head).normal_matrix(width, rank));
     multiply_nt(&draw(MatrixId::VALUE), &draw(MatrixId::OUTPUT))
 }
 

@@ -1,7 +1,7 @@
 //! What is removed from an attention matrix.
 
 use super::measure::mean_row_sum;
-use crate::linalg::Matrix;
+use crate::linalg::{Matrix, multiply_nt, singular_vectors};
 use crate::problem::Problem;
 
 /// A⊥ = A − m̄ 11ᵀ/T with m̄ the mean row sum (GAP (8); m̄ = 1 for row-stochastic A).
@@ -20,14 +20,13 @@ pub fn without_gap(mut matrix: Matrix) -> Matrix {
 /// # Errors
 /// When the singular value decomposition does not converge.
 pub fn without_outliers(matrix: Matrix) -> Result<Matrix, Problem> {
-    let decomposition = matrix.thin_svd().map_err(|_| {
-        Problem::new("remedy", "The singular value decomposition did not converge, so the outliers could not be removed.")
-    })?;
-    let (u, s, v) = (decomposition.U(), decomposition.S(), decomposition.V());
-    let values: Vec<f64> = s.column_vector().iter().copied().collect();
-    let count = outlier_count(&values);
-    let left = Matrix::from_fn(matrix.nrows(), count, |i, k| u[(i, k)] * values[k]);
-    Ok(matrix - left * v.get(.., ..count).transpose())
+    let found = singular_vectors(&matrix)?;
+    let count = outlier_count(&found.values);
+    let left = Matrix::from_fn(matrix.nrows(), count, |i, k| {
+        found.left[(i, k)] * found.values[k]
+    });
+    let right = found.right.get(.., ..count).to_owned();
+    Ok(matrix - multiply_nt(&left, &right))
 }
 
 /// r = argmax_i (s_i − s_{i+1}) for decreasing `singular_values`; the first where several tie, 0 for

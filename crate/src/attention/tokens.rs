@@ -1,6 +1,6 @@
 //! Input tokens X₀ ∈ R^{T×d}: one token a row.
 
-use crate::linalg::Matrix;
+use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::{Parameters, Tokens};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
@@ -12,7 +12,7 @@ use crate::random::{MatrixId, Stream};
 pub(super) fn draw(p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
     let stream = Stream::new(p.seed, realisation, MatrixId::TOKENS);
     match p.tokens {
-        Tokens::Isotropic => orthonormal(p.T, p.width(), &stream),
+        Tokens::Isotropic => isotropic(p.T, p.width(), &stream),
         Tokens::Unit => Ok(unit(p.T, p.width(), &stream)),
         Tokens::Correlated => correlated(p.T, p.width(), p.rho, &stream),
         Tokens::Walk => Ok(walk(p.T, p.width(), &stream)),
@@ -20,29 +20,14 @@ pub(super) fn draw(p: &Parameters, realisation: u32) -> Result<Matrix, Problem> 
 }
 
 /// X₀X₀ᵀ = I, uniform (Haar) on the Stiefel manifold.
-fn orthonormal(tokens: usize, width: usize, stream: &Stream) -> Result<Matrix, Problem> {
+fn isotropic(tokens: usize, width: usize, stream: &Stream) -> Result<Matrix, Problem> {
     if tokens > width {
         let message = format!("Isotropic tokens need T ≤ d, but T = {tokens} and d = {width}.");
         return Err(Problem::new("tokens", message));
     }
     let gaussian = stream.normal_matrix(tokens, width);
-    Ok(stiefel(&gaussian.transpose().to_owned())
-        .transpose()
-        .to_owned())
-}
-
-/// Uniform (Haar) draw from the Stiefel manifold, n × m with n ≥ m and orthonormal columns, from a
-/// Gaussian n × m matrix: Q of its QR decomposition, columns with the signs that make the diagonal of
-/// R positive (Mezzadri 2006; OSA Algorithm 1).
-pub(super) fn stiefel(gaussian: &Matrix) -> Matrix {
-    let decomposition = gaussian.qr();
-    let (mut q, r) = (decomposition.compute_thin_Q(), decomposition.thin_R());
-    for (i, column) in q.col_iter_mut().enumerate() {
-        if r[(i, i)] < 0.0 {
-            column.iter_mut().for_each(|x| *x = -*x);
-        }
-    }
-    q
+    let basis = orthonormal(&gaussian.transpose().to_owned());
+    Ok(basis.transpose().to_owned())
 }
 
 /// A Gaussian random walk x_t = x_{t−1} + ε_t, x₀ = 0, with ε_t ~ N(0, I/d): steps of mean square
@@ -75,7 +60,7 @@ fn unit(tokens: usize, width: usize, stream: &Stream) -> Matrix {
 fn correlated(tokens: usize, width: usize, rho: f64, stream: &Stream) -> Result<Matrix, Problem> {
     let own = (1.0 - rho).sqrt();
     if tokens <= width {
-        let base = orthonormal(tokens, width, stream)?;
+        let base = isotropic(tokens, width, stream)?;
         let shared = ((1.0 - rho + tokens as f64 * rho).sqrt() - own) / tokens as f64;
         let sums: Vec<f64> = (0..width).map(|j| base.col(j).iter().sum()).collect();
         return Ok(Matrix::from_fn(tokens, width, |i, j| {

@@ -1,6 +1,6 @@
 //! Value matrices.
 
-use crate::linalg::Matrix;
+use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::{Parameters, Values};
 use crate::random::{MatrixId, Stream};
 
@@ -14,12 +14,7 @@ pub fn value_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
         Values::Gaussian if p.sigma_V == 1.0 => gaussian,
         Values::Gaussian => faer::Scale(p.sigma_V) * gaussian,
         Values::Orthogonal => {
-            let decomposition = gaussian.qr();
-            let (q, r) = (decomposition.compute_thin_Q(), decomposition.thin_R());
-            // The signs that make the diagonal of R positive make Q uniform.
-            let scale = p.sigma_V * (width as f64).sqrt();
-            let sign = |j: usize| if r[(j, j)] < 0.0 { -scale } else { scale };
-            Matrix::from_fn(width, width, |i, j| sign(j) * q[(i, j)])
+            faer::Scale(p.sigma_V * (width as f64).sqrt()) * orthonormal(&gaussian)
         }
     }
 }

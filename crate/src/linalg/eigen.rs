@@ -1,8 +1,9 @@
 //! All eigenvalues of a dense real matrix.
 
 use super::check::{largest_entry, not_converged, power_of_two_scale, require_square, scaled};
-use super::francis::{Square, hessenberg_eigenvalues};
+use super::francis::{Square, double_shift_eigenvalues, hessenberg_eigenvalues};
 use super::{Complex, Matrix};
+use crate::order;
 use crate::problem::Problem;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::evd::hessenberg::{hessenberg_in_place, hessenberg_in_place_scratch};
@@ -31,9 +32,7 @@ pub fn eigenvalues(a: &Matrix) -> Result<Vec<Complex>, Problem> {
     }
     let scale = power_of_two_scale(largest);
     let a = scaled(a, scale);
-    let found = by_francis(&a)
-        .or_else(|| by_faer(&a))
-        .ok_or_else(|| not_converged(WHAT))?;
+    let found = by_iteration(&hessenberg(&a)).ok_or_else(|| not_converged(WHAT))?;
     let mut values: Vec<Complex> = found
         .iter()
         .map(|z| Complex::new(z.re / scale, z.im / scale))
@@ -44,30 +43,20 @@ pub fn eigenvalues(a: &Matrix) -> Result<Vec<Complex>, Problem> {
 
 /// [`eigenvalues`] of a matrix that is upper Hessenberg, finite and of ordinary size.
 pub(super) fn eigenvalues_of_hessenberg(h: &Matrix) -> Result<Vec<Complex>, Problem> {
-    let found = hessenberg_eigenvalues(&mut Square::from_matrix(h));
-    let mut values = found
-        .or_else(|| by_faer(h))
-        .ok_or_else(|| not_converged("eigenvalues"))?;
+    let mut values = by_iteration(h).ok_or_else(|| not_converged("eigenvalues"))?;
     sort_by_modulus(&mut values);
     Ok(values)
 }
 
-/// Reduction to Hessenberg form by faer, the QR iteration by us.
-fn by_francis(a: &Matrix) -> Option<Vec<Complex>> {
-    let values = hessenberg_eigenvalues(&mut Square::from_matrix(&hessenberg(a)))?;
-    values
-        .iter()
-        .all(|z| z.re.is_finite() && z.im.is_finite())
-        .then_some(values)
-}
-
-fn by_faer(a: &Matrix) -> Option<Vec<Complex>> {
-    let values = a.eigenvalues().ok()?;
-    Some(values.iter().map(|z| Complex::new(z.re, z.im)).collect())
+/// Eigenvalues of the Hessenberg part of `h`: by the fast iteration, and by the patient one should
+/// that give up.
+fn by_iteration(h: &Matrix) -> Option<Vec<Complex>> {
+    let h = Square::from_matrix(h);
+    hessenberg_eigenvalues(&mut h.clone()).or_else(|| double_shift_eigenvalues(h))
 }
 
 /// H = QᵀAQ in the upper triangle and the subdiagonal; below lie the reflectors.
-fn hessenberg(a: &Matrix) -> Matrix {
+pub(super) fn hessenberg(a: &Matrix) -> Matrix {
     let n = a.nrows();
     let block = recommended_block_size::<f64>(n - 1, n - 1);
     let params = Spec::new(Auto::<f64>::auto());
@@ -93,7 +82,7 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
     /// Rounding moves the moduli of exact ties (all of a cyclic shift's) by less than this.
     const TIE: f64 = 1e-12;
     // total_cmp: a modulus may overflow to infinity for entries near the largest number.
-    values.sort_by(|a, b| modulus(b).total_cmp(&modulus(a)));
+    order::sort_by(values, |a, b| modulus(b).total_cmp(&modulus(a)));
     let mut start = 0;
     while start < values.len() {
         let least = modulus(&values[start]) * (1.0 - TIE);
@@ -101,7 +90,7 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
             .iter()
             .take_while(|z| modulus(z) >= least)
             .count();
-        values[start..start + ties].sort_by(larger_part_first);
+        order::sort_by(&mut values[start..start + ties], larger_part_first);
         start += ties;
     }
 }

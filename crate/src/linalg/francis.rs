@@ -8,10 +8,10 @@
 //! does not vectorise.
 //!
 //! The names of LAPACK's routines (dlaqr0, dlaqr2, dlaqr5, dlahqr, dlanv2, dtrexc) are given where
-//! ours follow them. Whoever calls this keeps faer for the case that it does not converge.
+//! ours follow them. Should the multishift iteration not converge, the plain double-shift iteration
+//! (dlahqr) is there.
 
 mod deflation;
-mod pair;
 mod reflector;
 mod small;
 mod square;
@@ -34,11 +34,7 @@ const SMALL: usize = 32;
 pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
     let n = h.size();
     let mut found = Eigenvalues::new(n);
-    for j in 0..n {
-        for i in (j + 2)..n {
-            h[(i, j)] = 0.0;
-        }
-    }
+    clear(h);
     let plan = Plan::new(n);
     let mut end = n;
     let mut without_deflation = 0;
@@ -81,6 +77,40 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
         pair_up(&mut shifts);
         sweep(h, start, end, &shifts);
     }
+    finite(found)
+}
+
+/// The same by the double-shift iteration on the whole matrix: slower, and with less that could fail.
+pub(super) fn double_shift_eigenvalues(mut h: Square) -> Option<Vec<Complex>> {
+    clear(&mut h);
+    let mut found = Eigenvalues::new(h.size());
+    small_eigenvalues(&mut h, None, false, &mut found)?;
+    finite(found)
+}
+
+/// Entries smaller than this beside the largest are zero: their squares would underflow, and with them
+/// the reflectors (the Hessenberg form of a uniform matrix loses sixteen digits with every column).
+const NOTHING: f64 = 1e-120;
+
+/// Clears what lies below the subdiagonal, and what is next to nothing.
+fn clear(h: &mut Square) {
+    let n = h.size();
+    let mut largest = 0.0f64;
+    for j in 0..n {
+        let column = h.column_mut(j);
+        column[(j + 2).min(n)..].fill(0.0);
+        largest = column.iter().fold(largest, |m, x| m.max(x.abs()));
+    }
+    for j in 0..n {
+        for x in h.column_mut(j) {
+            if x.abs() < NOTHING * largest {
+                *x = 0.0;
+            }
+        }
+    }
+}
+
+fn finite(found: Eigenvalues) -> Option<Vec<Complex>> {
     let values = found.into_complex();
     values
         .iter()
@@ -88,7 +118,8 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
         .then_some(values)
 }
 
-/// Sizes that were the fastest in V8 for attention and Markov matrices.
+/// Sizes that were the fastest in V8 for iid Markov matrices, the only ones they were tuned on; other
+/// matrices are solved as exactly, whether as fast was not tried.
 struct Plan {
     /// Shifts per sweep, two per bulge.
     shifts: usize,

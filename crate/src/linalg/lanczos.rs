@@ -3,8 +3,9 @@
 //! Golub and Van Loan, Matrix Computations, section 10.4: X V = U B and Xᵀ U = V Bᵀ + β v eᵀ with
 //! orthonormal U, V and upper bidiagonal B; both bases are kept orthogonal in full.
 
-use super::check::{largest_entry, not_converged, power_of_two_scale, scaled};
-use super::{Matrix, singular_values, vector};
+use super::check::{largest_entry, power_of_two_scale, scaled};
+use super::singular::{bidiagonal_vectors, singular_values, singular_vectors};
+use super::{Matrix, vector};
 use crate::problem::Problem;
 
 /// Up to this size all singular values are found directly.
@@ -51,12 +52,10 @@ pub(super) fn leading_vectors(a: &Matrix) -> Result<(Vec<f64>, Vec<f64>), Proble
     if let Some(pairs) = run(a, 1, 8.0 * f64::EPSILON) {
         return Ok((pairs.left, pairs.right));
     }
-    let all = a
-        .thin_svd()
-        .map_err(|_| not_converged("leading singular vectors"))?;
+    let all = singular_vectors(a)?;
     Ok((
-        all.U().col(0).iter().copied().collect(),
-        all.V().col(0).iter().copied().collect(),
+        all.left.col_as_slice(0).to_vec(),
+        all.right.col_as_slice(0).to_vec(),
     ))
 }
 
@@ -184,17 +183,19 @@ impl Bidiagonal<'_> {
     /// Singular values and vectors of the block from `from` on.
     fn decompose(&self, from: usize) -> Option<Small> {
         let size = self.alphas.len() - from;
-        let b = Matrix::from_fn(size, size, |i, j| match j.checked_sub(i) {
-            Some(0) => self.alphas[from + i],
-            Some(1) => self.betas[from + i],
-            _ => 0.0,
-        });
-        let all = b.svd().ok()?;
+        let (diagonal, above) = (&self.alphas[from..], &self.betas[from..]);
+        let identity = Matrix::identity(size, size);
+        let all = bidiagonal_vectors(
+            diagonal.to_vec(),
+            above[..size.saturating_sub(1)].to_vec(),
+            identity.clone(),
+            identity,
+        )?;
         Some(Small {
-            values: all.S().column_vector().iter().copied().collect(),
-            last: (0..size).map(|k| all.U()[(size - 1, k)].abs()).collect(),
-            left_first: all.U().col(0).iter().copied().collect(),
-            right_first: all.V().col(0).iter().copied().collect(),
+            last: (0..size).map(|k| all.left[(size - 1, k)].abs()).collect(),
+            left_first: all.left.col_as_slice(0).to_vec(),
+            right_first: all.right.col_as_slice(0).to_vec(),
+            values: all.values,
         })
     }
 }

@@ -1,77 +1,254 @@
-//! All singular values of a dense real matrix.
+//! Singular values and singular vectors of a dense real matrix.
 
-use super::Matrix;
+use super::bidiagonal::diagonalise;
 use super::check::{largest_entry, not_converged, power_of_two_scale, scaled};
+use super::{Matrix, vector};
+use crate::order;
 use crate::problem::Problem;
 use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::linalg::svd::{ComputeSvdVectors, SvdParams, svd, svd_scratch};
+use faer::linalg::svd::bidiag::{bidiag_in_place, bidiag_in_place_scratch};
 use faer::{Auto, Par, Spec};
 
-/// Below this size nalgebra is the faster of the two in WASM.
-const FAER_FROM: usize = 512;
+const WHAT: &str = "singular values";
+
+/// A = U diag(s) Vᵀ of an m×n matrix, with k = min(m, n).
+#[derive(Clone, Debug)]
+pub struct SingularValues {
+    /// U, m×k, orthonormal columns.
+    pub left: Matrix,
+    /// s, k numbers in decreasing order.
+    pub values: Vec<f64>,
+    /// V, n×k, orthonormal columns.
+    pub right: Matrix,
+}
 
 /// All min(m, n) singular values of the m×n matrix `a`, in decreasing order.
 ///
 /// # Errors
 /// An entry is not finite, or the iteration did not converge.
 pub fn singular_values(a: &Matrix) -> Result<Vec<f64>, Problem> {
-    const WHAT: &str = "singular values";
-    let largest = largest_entry(a, WHAT)?;
-    let size = a.nrows().min(a.ncols());
-    if size == 0 {
-        return Ok(Vec::new());
-    }
-    let scale = power_of_two_scale(largest);
-    let a = scaled(a, scale);
-    let small = if size < FAER_FROM {
-        by_nalgebra(&a)
-    } else {
-        None
-    };
-    let mut values = small
-        .or_else(|| by_faer(&a))
-        .ok_or_else(|| not_converged(WHAT))?;
+    let scale = power_of_two_scale(largest_entry(a, WHAT)?);
+    let form = Bidiagonal::of(&scaled(a, scale));
+    let mut values =
+        bidiagonal_singular_values(form.diagonal, form.above).ok_or_else(|| not_converged(WHAT))?;
     for s in &mut values {
         *s /= scale;
     }
-    values.sort_by(|a, b| b.total_cmp(a));
     Ok(values)
 }
 
-fn by_nalgebra(a: &Matrix) -> Option<Vec<f64>> {
-    let (m, n) = (a.nrows(), a.ncols());
-    let copy = nalgebra::DMatrix::from_iterator(
-        m,
-        n,
-        (0..n).flat_map(|j| a.col_as_slice(j).iter().copied()),
-    );
-    // A few sweeps per value are usual; zero would mean no limit, and then it can run forever.
-    let most = 60 * m.min(n) + 100;
-    let done = nalgebra::SVD::try_new_unordered(copy, false, false, 5.0 * f64::EPSILON, most)?;
-    Some(done.singular_values.iter().map(|s| s.abs()).collect())
+/// [`singular_values`] and the vectors that belong to them.
+///
+/// # Errors
+/// An entry is not finite, or the iteration did not converge.
+pub fn singular_vectors(a: &Matrix) -> Result<SingularValues, Problem> {
+    let scale = power_of_two_scale(largest_entry(a, WHAT)?);
+    let form = Bidiagonal::of(&scaled(a, scale));
+    let (left, right) = form.vectors();
+    let mut found = bidiagonal_vectors(form.diagonal, form.above, left, right)
+        .ok_or_else(|| not_converged(WHAT))?;
+    for s in &mut found.values {
+        *s /= scale;
+    }
+    if form.transposed {
+        std::mem::swap(&mut found.left, &mut found.right);
+    }
+    Ok(found)
 }
 
-fn by_faer(a: &Matrix) -> Option<Vec<f64>> {
-    // Without vectors the QR iteration beats divide and conquer at every size.
-    let params = SvdParams {
-        recursion_threshold: usize::MAX,
-        ..Auto::<f64>::auto()
-    };
-    let params: Spec<SvdParams, f64> = params.into();
-    let none = ComputeSvdVectors::No;
-    let scratch = svd_scratch::<f64>(a.nrows(), a.ncols(), none, none, Par::Seq, params);
-    let mut buffer = MemBuffer::new(scratch);
-    let mut values = faer::diag::Diag::<f64>::zeros(a.nrows().min(a.ncols()));
-    let stack = MemStack::new(&mut buffer);
-    svd(
-        a.as_ref(),
-        values.as_mut(),
-        None,
-        None,
-        Par::Seq,
-        stack,
-        params,
-    )
-    .ok()?;
-    Some(values.column_vector().iter().copied().collect())
+/// Singular values, decreasing, of the upper bidiagonal matrix with this diagonal and the numbers
+/// `above` it, finite and of ordinary size. None when the iteration does not converge.
+pub fn bidiagonal_singular_values(mut diagonal: Vec<f64>, mut above: Vec<f64>) -> Option<Vec<f64>> {
+    diagonalise(&mut diagonal, &mut above, None)?;
+    order::descending(&mut diagonal);
+    Some(diagonal)
+}
+
+/// The same with vectors, from bases (`left`, `right`) in which the bidiagonal matrix is given.
+pub(super) fn bidiagonal_vectors(
+    mut diagonal: Vec<f64>,
+    mut above: Vec<f64>,
+    mut left: Matrix,
+    mut right: Matrix,
+) -> Option<SingularValues> {
+    diagonalise(&mut diagonal, &mut above, Some((&mut left, &mut right)))?;
+    let by_size = |i: usize, j: usize| diagonal[j].total_cmp(&diagonal[i]);
+    let order = order::places(diagonal.len(), &by_size);
+    let sorted = |m: &Matrix| Matrix::from_fn(m.nrows(), m.ncols(), |i, j| m[(i, order[j])]);
+    Some(SingularValues {
+        left: sorted(&left),
+        values: order.iter().map(|&i| diagonal[i]).collect(),
+        right: sorted(&right),
+    })
+}
+
+/// QᵀAP of A, or of its transpose where that is the taller, is upper bidiagonal.
+struct Bidiagonal {
+    diagonal: Vec<f64>,
+    above: Vec<f64>,
+    /// Reflectors: those of Q below the diagonal, those of P right of the superdiagonal, without
+    /// their leading ones.
+    reflectors: Matrix,
+    /// Their τ: a reflector is I − vvᵀ/τ.
+    left: Vec<f64>,
+    right: Vec<f64>,
+    transposed: bool,
+}
+
+impl Bidiagonal {
+    /// Reduction by faer.
+    fn of(a: &Matrix) -> Self {
+        let transposed = a.nrows() < a.ncols();
+        let mut h = match transposed {
+            true => a.transpose().to_owned(),
+            false => a.clone(),
+        };
+        let (m, n) = (h.nrows(), h.ncols());
+        if n == 0 {
+            return Self {
+                diagonal: Vec::new(),
+                above: Vec::new(),
+                reflectors: h,
+                left: Vec::new(),
+                right: Vec::new(),
+                transposed,
+            };
+        }
+        let params = Spec::new(Auto::<f64>::auto());
+        let scratch = bidiag_in_place_scratch::<f64>(m, n, Par::Seq, params);
+        let mut buffer = MemBuffer::new(scratch);
+        let (mut left, mut right) = (Matrix::zeros(1, n), Matrix::zeros(1, n.saturating_sub(1)));
+        bidiag_in_place(
+            h.as_mut(),
+            left.as_mut(),
+            right.as_mut(),
+            Par::Seq,
+            MemStack::new(&mut buffer),
+            params,
+        );
+        let row = |m: &Matrix| (0..m.ncols()).map(|j| m[(0, j)]).collect();
+        Self {
+            diagonal: (0..n).map(|k| h[(k, k)]).collect(),
+            above: (1..n).map(|k| h[(k - 1, k)]).collect(),
+            left: row(&left),
+            right: row(&right),
+            reflectors: h,
+            transposed,
+        }
+    }
+
+    /// The first columns of Q, and P.
+    fn vectors(&self) -> (Matrix, Matrix) {
+        let h = &self.reflectors;
+        let (m, n) = (h.nrows(), h.ncols());
+        let (mut q, mut p) = (Matrix::identity(m, n), Matrix::identity(n, n));
+        for k in (0..n).rev() {
+            reflect(&mut q, k, &h.col_as_slice(k)[k + 1..], self.left[k]);
+        }
+        for k in (0..n.saturating_sub(1)).rev() {
+            let rest: Vec<f64> = (k + 2..n).map(|j| h[(k, j)]).collect();
+            reflect(&mut p, k + 1, &rest, self.right[k]);
+        }
+        (q, p)
+    }
+}
+
+/// Multiplies the rows of `matrix` from `first` on by I − vvᵀ/τ, v being 1 and then `rest`. Columns
+/// before `first` are zero there.
+fn reflect(matrix: &mut Matrix, first: usize, rest: &[f64], tau: f64) {
+    for j in first..matrix.ncols() {
+        let column = &mut matrix.col_as_slice_mut(j)[first..];
+        let Some((head, tail)) = column.split_first_mut() else {
+            continue;
+        };
+        let along = (*head + vector::dot(rest, tail)) / tau;
+        *head -= along;
+        vector::axpy(-along, rest, tail);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{LADDER, distance, one_hot, random};
+    use super::super::{multiply_nt, multiply_tn};
+    use super::*;
+
+    fn assert_decomposed(a: &Matrix, what: &str) {
+        let found = singular_vectors(a).unwrap();
+        let k = a.nrows().min(a.ncols());
+        let size = 1.0 + found.values.first().copied().unwrap_or(0.0);
+        let rounding = 1e-14 * (1 + k) as f64;
+        for vectors in [&found.left, &found.right] {
+            let gram = multiply_tn(vectors, vectors);
+            assert!(
+                distance(&gram, &Matrix::identity(k, k)) < rounding,
+                "{what}"
+            );
+        }
+        let scaled = Matrix::from_fn(a.nrows(), k, |i, j| found.left[(i, j)] * found.values[j]);
+        let back = multiply_nt(&scaled, &found.right);
+        assert!(distance(&back, a) < rounding * size, "{what}");
+        assert!(
+            found.values.windows(2).all(|pair| pair[0] >= pair[1]),
+            "{what}"
+        );
+        let alone = singular_values(a).unwrap();
+        for (with, without) in found.values.iter().zip(&alone) {
+            assert!((with - without).abs() < rounding * size, "{what}");
+        }
+    }
+
+    #[test]
+    fn vectors_and_values_give_the_matrix_back() {
+        for n in LADDER {
+            assert_decomposed(&random(n, n, 3), "square");
+            assert_decomposed(&random(2 * n + 1, n, 4), "tall");
+            assert_decomposed(&random(n, n + 3, 5), "wide");
+        }
+    }
+
+    #[test]
+    fn singular_matrices_are_decomposed_too() {
+        for n in [1, 2, 3, 30, 61] {
+            assert_decomposed(&Matrix::zeros(n, n), "zero");
+            assert_decomposed(&Matrix::identity(n, n), "identity");
+            assert_decomposed(&one_hot(n, 1), "one-hot");
+            assert_decomposed(&Matrix::from_fn(n, n, |_, _| 1.0 / n as f64), "uniform");
+            let jordan = |i: usize, j: usize| f64::from(j == i + 1);
+            assert_decomposed(&Matrix::from_fn(n, n, jordan), "Jordan");
+            let shift = |i: usize, j: usize| f64::from(j == (i + 1) % n);
+            assert_decomposed(&Matrix::from_fn(n, n, shift), "shift");
+            let graded = |i: usize, j: usize| 0.1f64.powi((i + j) as i32) + f64::from(i == j);
+            assert_decomposed(&Matrix::from_fn(n, n, graded), "graded");
+            let rank = multiply_nt(&random(n, 2, 6), &random(n, 2, 7));
+            assert_decomposed(&rank, "rank 2");
+        }
+    }
+
+    #[test]
+    fn nalgebra_finds_the_same_values() {
+        for n in [5, 40, 120] {
+            let a = random(n, n, 8);
+            let copy = nalgebra::DMatrix::from_fn(n, n, |i, j| a[(i, j)]);
+            let theirs = copy.singular_values();
+            for (mine, other) in singular_values(&a).unwrap().iter().zip(theirs.iter()) {
+                assert!((mine - other).abs() < 1e-14 * n as f64 * theirs[0]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_bidiagonal_matrix_with_zeros_on_its_diagonal_splits() {
+        let diagonal = vec![1.0, 0.0, 3.0, 2.0, 0.0];
+        let above = vec![1.0, 2.0, 0.5, 1.0];
+        let matrix = Matrix::from_fn(5, 5, |i, j| match j.checked_sub(i) {
+            Some(0) => diagonal[i],
+            Some(1) => above[i],
+            _ => 0.0,
+        });
+        let values = bidiagonal_singular_values(diagonal.clone(), above.clone()).unwrap();
+        let squares: f64 = values.iter().map(|s| s * s).sum();
+        assert!((squares - matrix.squared_norm_l2()).abs() < 1e-13);
+        assert!(values[3] > 0.1 && values[4] < 1e-15);
+    }
 }

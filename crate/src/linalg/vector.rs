@@ -1,31 +1,56 @@
-//! Loops over slices, written so that the compiler vectorises them (sums need explicit lanes), and
-//! orthogonalisation against a basis stored as consecutive vectors.
+//! Loops over slices in SIMD registers, and orthogonalisation against a basis stored as consecutive vectors.
 
 use super::Matrix;
+use super::pair::Pair;
 
 /// xᵀy.
 pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
-    const LANES: usize = 8;
-    let mut sums = [0.0; LANES];
-    let (xs, ys) = (x.chunks_exact(LANES), y.chunks_exact(LANES));
-    let rest: f64 = xs
-        .remainder()
-        .iter()
-        .zip(ys.remainder())
-        .map(|(a, b)| a * b)
-        .sum();
-    for (a, b) in xs.zip(ys) {
-        for l in 0..LANES {
-            sums[l] += a[l] * b[l];
-        }
+    let zero = Pair::both(0.0);
+    let (mut a, mut b, mut c, mut d) = (zero, zero, zero, zero);
+    let (xs, ys) = (x.chunks_exact(8), y.chunks_exact(8));
+    let mut rest = 0.0;
+    for (x, y) in xs.remainder().iter().zip(ys.remainder()) {
+        rest += x * y;
     }
-    sums.iter().sum::<f64>() + rest
+    for (x, y) in xs.zip(ys) {
+        a = a + Pair::new(x[0], x[1]) * Pair::new(y[0], y[1]);
+        b = b + Pair::new(x[2], x[3]) * Pair::new(y[2], y[3]);
+        c = c + Pair::new(x[4], x[5]) * Pair::new(y[4], y[5]);
+        d = d + Pair::new(x[6], x[7]) * Pair::new(y[6], y[7]);
+    }
+    let ((s, t), (u, v), (w, x), (y, z)) = (a.parts(), b.parts(), c.parts(), d.parts());
+    s + t + u + v + w + x + y + z + rest
 }
 
 /// y ← y + a x.
 pub(super) fn axpy(a: f64, x: &[f64], y: &mut [f64]) {
-    for (y, x) in y.iter_mut().zip(x) {
+    let length = x.len().min(y.len());
+    let (x, y) = (&x[..length], &mut y[..length]);
+    let both = Pair::both(a);
+    let (xs, mut ys) = (x.chunks_exact(4), y.chunks_exact_mut(4));
+    for (x, y) in xs.zip(&mut ys) {
+        let low = Pair::new(y[0], y[1]) + both * Pair::new(x[0], x[1]);
+        let high = Pair::new(y[2], y[3]) + both * Pair::new(x[2], x[3]);
+        (y[0], y[1]) = low.parts();
+        (y[2], y[3]) = high.parts();
+    }
+    let rest = x.chunks_exact(4).remainder();
+    for (y, x) in ys.into_remainder().iter_mut().zip(rest) {
         *y += a * x;
+    }
+}
+
+/// (x, y) ← (c x + s y, c y − s x).
+pub(super) fn rotate(c: f64, s: f64, x: &mut [f64], y: &mut [f64]) {
+    let (cosine, sine) = (Pair::both(c), Pair::both(s));
+    let (mut xs, mut ys) = (x.chunks_exact_mut(2), y.chunks_exact_mut(2));
+    for (x, y) in (&mut xs).zip(&mut ys) {
+        let (p, q) = (Pair::new(x[0], x[1]), Pair::new(y[0], y[1]));
+        (x[0], x[1]) = (cosine * p + sine * q).parts();
+        (y[0], y[1]) = (cosine * q - sine * p).parts();
+    }
+    for (x, y) in xs.into_remainder().iter_mut().zip(ys.into_remainder()) {
+        (*x, *y) = (c * *x + s * *y, c * *y - s * *x);
     }
 }
 
@@ -44,16 +69,28 @@ pub(super) fn scale(a: f64, x: &mut [f64]) {
 /// y ← A x.
 pub(super) fn apply(a: &Matrix, x: &[f64], y: &mut [f64]) {
     y.fill(0.0);
-    let n = a.ncols();
+    let (m, n) = (y.len(), a.ncols());
     let mut j = 0;
     // Four columns at a time: one pass over y for four over A.
     while j + 4 <= n {
-        let columns = [0, 1, 2, 3].map(|k| a.col_as_slice(j + k));
-        let weights = [x[j], x[j + 1], x[j + 2], x[j + 3]];
-        let [c0, c1, c2, c3] = columns.map(|c| &c[..y.len()]);
-        for (i, y) in y.iter_mut().enumerate() {
-            *y += (c0[i] * weights[0] + c1[i] * weights[1])
-                + (c2[i] * weights[2] + c3[i] * weights[3]);
+        let (c0, c1) = (&a.col_as_slice(j)[..m], &a.col_as_slice(j + 1)[..m]);
+        let (c2, c3) = (&a.col_as_slice(j + 2)[..m], &a.col_as_slice(j + 3)[..m]);
+        let (w0, w1, w2, w3) = (x[j], x[j + 1], x[j + 2], x[j + 3]);
+        let (p0, p1, p2, p3) = (
+            Pair::both(w0),
+            Pair::both(w1),
+            Pair::both(w2),
+            Pair::both(w3),
+        );
+        let mut i = 0;
+        while i + 2 <= m {
+            let two = |c: &[f64]| Pair::new(c[i], c[i + 1]);
+            let sum = (two(c0) * p0 + two(c1) * p1) + (two(c2) * p2 + two(c3) * p3);
+            (y[i], y[i + 1]) = (two(y) + sum).parts();
+            i += 2;
+        }
+        if i < m {
+            y[i] += (c0[i] * w0 + c1[i] * w1) + (c2[i] * w2 + c3[i] * w3);
         }
         j += 4;
     }

@@ -1,10 +1,9 @@
 //! The filtering update X_ℓ = X_{ℓ−1} + A X_{ℓ−1} Hᵀ, H = (W_V W_proj)ᵀ (FILTER (1)).
 
-use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_nt, singular_values};
+use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_nt, singular_values, solve};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
-use faer::linalg::solvers::Solve;
 
 /// How much farther out the lowest eigenvalue of balanced weights lies than the highest (FILTER §4, ε).
 const BALANCE: f64 = 0.01;
@@ -55,7 +54,10 @@ impl Weights {
         };
         let scaled = Matrix::from_fn(width, width, |i, j| first[(i, j)] * spectrum[j]);
         // H V = V Λ, solved as Vᵀ Hᵀ = (V Λ)ᵀ.
-        let transposed = first.transpose().partial_piv_lu().solve(scaled.transpose());
+        let transposed = solve(
+            &first.transpose().to_owned(),
+            &scaled.transpose().to_owned(),
+        )?;
         Ok(Self {
             matrix: transposed.transpose().to_owned(),
             eigenvalues: spectrum.iter().map(|x| Complex::new(*x, 0.0)).collect(),

@@ -2,7 +2,7 @@
 //! differentiation (OSA Theorem C.1). For small N and d: N·d directions are propagated.
 
 use crate::attention::orthogonal::newton_schulz;
-use crate::linalg::{Algebra, Dual, Matrix, exponential, singular_values};
+use crate::linalg::{Algebra, Dual, Matrix, exponential, multiply_nt, singular_values};
 use crate::parameters::Basis;
 use crate::problem::Problem;
 
@@ -68,7 +68,7 @@ pub fn softmax(tokens: &Matrix, query_key: &Matrix, value_output: &Matrix) -> Ma
     };
     let queries = query_key.get(.., ..half).to_owned();
     let keys = query_key.get(.., half..).to_owned();
-    let product = Dual::constant(&(faer::Scale(scale) * queries * keys.transpose()));
+    let product = Dual::constant(&(faer::Scale(scale) * multiply_nt(&queries, &keys)));
     let output = Dual::constant(value_output);
     columns(tokens, |x| {
         let scores = x.times(&product).times_transposed(x);

@@ -4,8 +4,8 @@
 //! (exact for polynomials), the trapezoid rule for functions analytic in the strip |Im x| < π/2
 //! (logistic, e^{−e^x}, …) at any variance, and a trapezoid rule in ln χ² for row norms.
 
-use nalgebra::{DMatrix, SymmetricEigen};
-use std::collections::BTreeMap;
+use crate::linalg::bidiagonal_singular_values;
+use crate::order;
 use std::f64::consts::PI;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -34,33 +34,34 @@ const MAX_ORDER: usize = 400;
 
 /// Gauss–Hermite rule for N(0, 1) with `order` nodes (held to 1…400), computed once per order.
 ///
-/// Nodes are the eigenvalues of the Jacobi matrix (Golub & Welsch 1969), polished by Newton's method;
+/// Nodes are the eigenvalues of the Jacobi matrix (Golub and Welsch 1969), polished by Newton's method;
 /// weights are 1/Σ_k h_k(x)² with h_k the orthonormal Hermite polynomials, which keeps full relative
 /// accuracy in the tails. Exact for polynomials of degree 2·order − 1.
 pub fn gauss_hermite(order: usize) -> Arc<Rule> {
-    static CACHE: Mutex<BTreeMap<usize, Arc<Rule>>> = Mutex::new(BTreeMap::new());
+    static CACHE: Mutex<Vec<(usize, Arc<Rule>)>> = Mutex::new(Vec::new());
     let order = order.clamp(1, MAX_ORDER);
     let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-    cache
-        .entry(order)
-        .or_insert_with(|| Arc::new(golub_welsch(order)))
-        .clone()
+    if let Some((_, rule)) = cache.iter().find(|(kept, _)| *kept == order) {
+        return rule.clone();
+    }
+    let rule = Arc::new(golub_welsch(order));
+    cache.push((order, rule.clone()));
+    rule
 }
 
 fn golub_welsch(order: usize) -> Rule {
-    let jacobi = DMatrix::from_fn(order, order, |i, j| {
-        if i.abs_diff(j) == 1 {
-            (i.max(j) as f64).sqrt()
-        } else {
-            0.0
-        }
-    });
-    let mut nodes: Vec<f64> = SymmetricEigen::new(jacobi)
-        .eigenvalues
-        .iter()
-        .copied()
-        .collect();
-    nodes.sort_by(f64::total_cmp);
+    // With odd rows and even columns first, the Jacobi matrix (√k beside a zero diagonal) is
+    // [[0, B], [Bᵀ, 0]] with B upper bidiagonal: its eigenvalues are plus and minus the singular
+    // values of B. An odd order adds a row of zeros to B, and the node 0.
+    let half = order.div_ceil(2);
+    let root = |k: usize| if k < order { (k as f64).sqrt() } else { 0.0 };
+    let diagonal = (0..half).map(|r| root(2 * r + 1)).collect();
+    let above = (1..half).map(|r| root(2 * r)).collect();
+    // It converges for every order there is.
+    let positive = bidiagonal_singular_values(diagonal, above).unwrap_or_default();
+    let negative = positive.iter().take(order / 2).map(|x| -x);
+    let mut nodes: Vec<f64> = positive.iter().copied().chain(negative).collect();
+    order::ascending(&mut nodes);
     let mut weights = Vec::with_capacity(order);
     for node in &mut nodes {
         for _ in 0..3 {
@@ -135,7 +136,7 @@ pub fn chi_square_rule(k: usize, depth: f64) -> Rule {
     };
     walk(-1.0, 1);
     walk(1.0, 0);
-    pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    order::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0));
     let total: f64 = pairs.iter().map(|pair| pair.1).sum();
     Rule {
         nodes: pairs.iter().map(|pair| pair.0).collect(),
@@ -188,6 +189,17 @@ mod tests {
         for i in 0..3 {
             assert!((rule.nodes[i] - nodes[i]).abs() < 1e-14);
             assert!((rule.weights[i] - weights[i]).abs() < 1e-15);
+        }
+    }
+
+    #[test]
+    fn every_order_has_its_nodes_symmetric_about_zero() {
+        for order in 1..=MAX_ORDER {
+            let nodes = golub_welsch(order).nodes;
+            assert_eq!(nodes.len(), order);
+            for (x, y) in nodes.iter().zip(nodes.iter().rev()) {
+                assert!((x + y).abs() < 1e-13, "{order}");
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Householder reflectors on three neighbouring rows or columns, one at a time and in runs.
 
 use super::Square;
-use super::pair::Pair;
+use crate::linalg::pair::Pair;
 use std::ops::Range;
 
 /// I − t v vᵀ with v = (1, v₂, v₃), as the five factors its application needs.
@@ -67,7 +67,7 @@ impl Reflector {
     /// From the right on columns `column`, `column` + 1, `column` + 2 of the given rows.
     #[inline(always)]
     pub(super) fn right(&self, h: &mut Square, column: usize, rows: Range<usize>) {
-        let [a, b, c] = h.columns_mut::<3>(column);
+        let [a, b, c] = h.three_columns(column);
         let (a, b, c) = (&mut a[rows.clone()], &mut b[rows.clone()], &mut c[rows]);
         for ((a, b), c) in a.iter_mut().zip(b).zip(c) {
             let sum = *a + self.v2 * *b + self.v3 * *c;
@@ -91,7 +91,7 @@ impl Reflector {
 
     /// [`Reflector::right`] where there are two columns only (v₃ = 0).
     pub(super) fn right_two(&self, h: &mut Square, column: usize, rows: Range<usize>) {
-        let [a, b] = h.columns_mut::<2>(column);
+        let [a, b] = h.two_columns(column);
         for (a, b) in a[rows.clone()].iter_mut().zip(&mut b[rows]) {
             let sum = *a + self.v2 * *b;
             *a -= self.t1 * sum;
@@ -101,7 +101,13 @@ impl Reflector {
 
     #[inline(always)]
     fn spread(&self) -> [Pair; 5] {
-        [self.v2, self.v3, self.t1, self.t2, self.t3].map(Pair::both)
+        [
+            Pair::both(self.v2),
+            Pair::both(self.v3),
+            Pair::both(self.t1),
+            Pair::both(self.t2),
+            Pair::both(self.t3),
+        ]
     }
 }
 
@@ -112,24 +118,25 @@ pub(super) struct Run {
     pub(super) reflectors: Vec<Reflector>,
 }
 
-/// Register pairs that one pass works on: enough independent chains to hide the latency of a
-/// reflector, few enough to stay in registers.
-const PAIRS: usize = 3;
-
 /// All runs in order from the left on the given columns. The columns of one pass stay in the first
 /// cache while all runs go over them.
+///
+/// Three register pairs in one pass: enough independent chains to hide the latency of a reflector, few
+/// enough to stay in registers.
 pub(super) fn left_runs(h: &mut Square, runs: &[Run], columns: Range<usize>) {
     let mut j = columns.start;
-    while j + 2 * PAIRS <= columns.end {
-        let mut group = h.columns_mut::<{ 2 * PAIRS }>(j);
-        runs.iter()
-            .for_each(|run| left_pass::<PAIRS, { 2 * PAIRS }>(&mut group, run));
-        j += 2 * PAIRS;
+    while j + 6 <= columns.end {
+        let mut group = h.six_columns(j);
+        for run in runs {
+            left_of_six(&mut group, run);
+        }
+        j += 6;
     }
     while j + 2 <= columns.end {
-        let mut group = h.columns_mut::<2>(j);
-        runs.iter()
-            .for_each(|run| left_pass::<1, 2>(&mut group, run));
+        let mut group = h.two_columns(j);
+        for run in runs {
+            left_of_two(&mut group, run);
+        }
         j += 2;
     }
     if j < columns.end {
@@ -141,45 +148,53 @@ pub(super) fn left_runs(h: &mut Square, runs: &[Run], columns: Range<usize>) {
     }
 }
 
-/// The three rows a reflector works on slide down the columns in registers: one row is loaded and
-/// one stored per reflector.
-#[inline(always)]
-fn left_pass<const P: usize, const C: usize>(columns: &mut [&mut [f64]; C], run: &Run) {
-    let length = run.reflectors.len() + 2;
-    let columns = columns.each_mut().map(|c| &mut c[run.at..][..length]);
-    let mut top: [Pair; P] = rows(&columns, 0);
-    let mut middle: [Pair; P] = rows(&columns, 1);
-    for (k, reflector) in run.reflectors.iter().enumerate() {
-        let bottom: [Pair; P] = rows(&columns, k + 2);
-        let [v2, v3, t1, t2, t3] = reflector.spread();
-        for p in 0..P {
-            let sum = (top[p] + v3 * bottom[p]) + v2 * middle[p];
-            (columns[2 * p][k], columns[2 * p + 1][k]) = (top[p] - t1 * sum).parts();
-            top[p] = middle[p] - t2 * sum;
-            middle[p] = bottom[p] - t3 * sum;
+/// A pass of one run over neighbouring columns, two to a register pair. The three rows a reflector
+/// works on slide down the columns in registers: one row is loaded and one stored per reflector.
+///
+/// Written out by a macro, since a loop over the pairs is unrolled only where the compiler is not asked
+/// for small code, and keeps them in memory otherwise.
+macro_rules! left_pass {
+    ($name:ident, $count:literal, $($a:ident $b:ident $top:ident $middle:ident),+) => {
+        fn $name([$($a, $b),+]: &mut [&mut [f64]; $count], run: &Run) {
+            let length = run.reflectors.len() + 2;
+            $(
+                let ($a, $b) = (&mut $a[run.at..][..length], &mut $b[run.at..][..length]);
+                let (mut $top, mut $middle) = (Pair::new($a[0], $b[0]), Pair::new($a[1], $b[1]));
+            )+
+            for (k, reflector) in run.reflectors.iter().enumerate() {
+                let [v2, v3, t1, t2, t3] = reflector.spread();
+                $(
+                    let bottom = Pair::new($a[k + 2], $b[k + 2]);
+                    let sum = ($top + v3 * bottom) + v2 * $middle;
+                    ($a[k], $b[k]) = ($top - t1 * sum).parts();
+                    $top = $middle - t2 * sum;
+                    $middle = bottom - t3 * sum;
+                )+
+            }
+            $(
+                ($a[length - 2], $b[length - 2]) = $top.parts();
+                ($a[length - 1], $b[length - 1]) = $middle.parts();
+            )+
         }
-    }
-    for p in 0..P {
-        (columns[2 * p][length - 2], columns[2 * p + 1][length - 2]) = top[p].parts();
-        (columns[2 * p][length - 1], columns[2 * p + 1][length - 1]) = middle[p].parts();
-    }
+    };
 }
 
-/// Entries of row `i` in neighbouring columns, two by two.
-#[inline(always)]
-fn rows<const P: usize, const C: usize>(columns: &[&mut [f64]; C], i: usize) -> [Pair; P] {
-    std::array::from_fn(|p| Pair::new(columns[2 * p][i], columns[2 * p + 1][i]))
-}
+left_pass!(left_of_six, 6, a b ab0 ab1, c d cd0 cd1, e f ef0 ef1);
+left_pass!(left_of_two, 2, a b ab0 ab1);
 
 /// All runs in order from the right on the given rows.
 pub(super) fn right_runs(h: &mut Square, runs: &[Run], rows: Range<usize>) {
     let mut i = rows.start;
-    while i + 2 * PAIRS <= rows.end {
-        runs.iter().for_each(|run| right_pass::<PAIRS>(h, run, i));
-        i += 2 * PAIRS;
+    while i + 6 <= rows.end {
+        for run in runs {
+            right_of_six(h, run, i);
+        }
+        i += 6;
     }
     while i + 2 <= rows.end {
-        runs.iter().for_each(|run| right_pass::<1>(h, run, i));
+        for run in runs {
+            right_of_two(h, run, i);
+        }
         i += 2;
     }
     if i < rows.end {
@@ -191,40 +206,44 @@ pub(super) fn right_runs(h: &mut Square, runs: &[Run], rows: Range<usize>) {
     }
 }
 
-/// The transposed twin of [`left_pass`]: three columns slide to the right over 2P rows.
-#[inline(always)]
-fn right_pass<const P: usize>(h: &mut Square, run: &Run, row: usize) {
-    let stride = h.stride();
-    // From here on a column starts at its entry in `row`.
-    let data = &mut h.data_mut()[run.at * stride + row..];
-    let load = |part: &[f64]| -> [Pair; P] {
-        let part = &part[..2 * P];
-        std::array::from_fn(|p| Pair::new(part[2 * p], part[2 * p + 1]))
-    };
-    let store = |part: &mut [f64], pairs: [Pair; P]| {
-        let part = &mut part[..2 * P];
-        for p in 0..P {
-            (part[2 * p], part[2 * p + 1]) = pairs[p].parts();
+/// The transposed twin of `left_pass`: three columns slide to the right over neighbouring rows.
+macro_rules! right_pass {
+    ($name:ident, $count:literal, $($i:literal $left:ident $middle:ident),+) => {
+        fn $name(h: &mut Square, run: &Run, row: usize) {
+            let stride = h.stride();
+            // From here on a column starts at its entry in `row`.
+            let data = &mut h.data_mut()[run.at * stride + row..];
+            let (first, second) = (&data[..$count], &data[stride..stride + $count]);
+            $(
+                let mut $left = Pair::new(first[$i], first[$i + 1]);
+                let mut $middle = Pair::new(second[$i], second[$i + 1]);
+            )+
+            let mut at = 0;
+            for reflector in &run.reflectors {
+                let [v2, v3, t1, t2, t3] = reflector.spread();
+                let (before, behind) = data[at..].split_at_mut(2 * stride);
+                let (before, behind) = (&mut before[..$count], &behind[..$count]);
+                $(
+                    let right = Pair::new(behind[$i], behind[$i + 1]);
+                    let sum = ($left + v3 * right) + v2 * $middle;
+                    (before[$i], before[$i + 1]) = ($left - t1 * sum).parts();
+                    $left = $middle - t2 * sum;
+                    $middle = right - t3 * sum;
+                )+
+                at += stride;
+            }
+            let (first, second) = data[at..].split_at_mut(stride);
+            let (first, second) = (&mut first[..$count], &mut second[..$count]);
+            $(
+                (first[$i], first[$i + 1]) = $left.parts();
+                (second[$i], second[$i + 1]) = $middle.parts();
+            )+
         }
     };
-    let mut left = load(data);
-    let mut middle = load(&data[stride..]);
-    for (k, reflector) in run.reflectors.iter().enumerate() {
-        let right = load(&data[(k + 2) * stride..]);
-        let [v2, v3, t1, t2, t3] = reflector.spread();
-        let mut done = left;
-        for p in 0..P {
-            let sum = (left[p] + v3 * right[p]) + v2 * middle[p];
-            done[p] = left[p] - t1 * sum;
-            left[p] = middle[p] - t2 * sum;
-            middle[p] = right[p] - t3 * sum;
-        }
-        store(&mut data[k * stride..], done);
-    }
-    let end = run.reflectors.len() * stride;
-    store(&mut data[end..], left);
-    store(&mut data[end + stride..], middle);
 }
+
+right_pass!(right_of_six, 6, 0 ab0 ab1, 2 cd0 cd1, 4 ef0 ef1);
+right_pass!(right_of_two, 2, 0 ab0 ab1);
 
 #[cfg(test)]
 mod tests {

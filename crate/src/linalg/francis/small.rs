@@ -270,7 +270,7 @@ fn rotate_rows(h: &mut Square, i: usize, columns: Range<usize>, (cs, sn): (f64, 
 }
 
 fn rotate_columns(h: &mut Square, j: usize, rows: Range<usize>, (cs, sn): (f64, f64)) {
-    let [left, right] = h.columns_mut::<2>(j);
+    let [left, right] = h.two_columns(j);
     for (x, y) in left[rows.clone()].iter_mut().zip(&mut right[rows]) {
         (*x, *y) = (cs * *x + sn * *y, cs * *y - sn * *x);
     }

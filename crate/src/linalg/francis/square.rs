@@ -46,6 +46,7 @@ impl Square {
         out
     }
 
+    #[inline(always)]
     pub(in super::super) fn size(&self) -> usize {
         self.size
     }
@@ -59,23 +60,50 @@ impl Square {
         &mut self.data
     }
 
+    #[inline(always)]
     pub(in super::super) fn column(&self, j: usize) -> &[f64] {
         &self.data[j * self.stride..][..self.size]
     }
 
+    #[inline(always)]
     pub(in super::super) fn column_mut(&mut self, j: usize) -> &mut [f64] {
         &mut self.data[j * self.stride..][..self.size]
     }
 
-    /// `K` neighbouring columns, from column `j` on.
-    pub(super) fn columns_mut<const K: usize>(&mut self, j: usize) -> [&mut [f64]; K] {
+    /// Columns `j` and `j` + 1.
+    #[inline(always)]
+    pub(super) fn two_columns(&mut self, j: usize) -> [&mut [f64]; 2] {
         let (stride, size) = (self.stride, self.size);
-        let mut rest = &mut self.data[j * stride..];
-        std::array::from_fn(|_| {
-            let (column, after) = std::mem::take(&mut rest).split_at_mut(stride);
-            rest = after;
-            &mut column[..size]
-        })
+        let (a, rest) = self.data[j * stride..].split_at_mut(stride);
+        [&mut a[..size], &mut rest[..size]]
+    }
+
+    /// Columns `j`, `j` + 1 and `j` + 2.
+    #[inline(always)]
+    pub(super) fn three_columns(&mut self, j: usize) -> [&mut [f64]; 3] {
+        let (stride, size) = (self.stride, self.size);
+        let (a, rest) = self.data[j * stride..].split_at_mut(stride);
+        let (b, rest) = rest.split_at_mut(stride);
+        [&mut a[..size], &mut b[..size], &mut rest[..size]]
+    }
+
+    /// Six columns from column `j` on.
+    #[inline(always)]
+    pub(super) fn six_columns(&mut self, j: usize) -> [&mut [f64]; 6] {
+        let (stride, size) = (self.stride, self.size);
+        let (a, rest) = self.data[j * stride..].split_at_mut(stride);
+        let (b, rest) = rest.split_at_mut(stride);
+        let (c, rest) = rest.split_at_mut(stride);
+        let (d, rest) = rest.split_at_mut(stride);
+        let (e, rest) = rest.split_at_mut(stride);
+        [
+            &mut a[..size],
+            &mut b[..size],
+            &mut c[..size],
+            &mut d[..size],
+            &mut e[..size],
+            &mut rest[..size],
+        ]
     }
 
     /// A copy of the diagonal block of the given size from row and column `from` on.
@@ -92,12 +120,14 @@ impl Square {
 impl Index<(usize, usize)> for Square {
     type Output = f64;
 
+    #[inline(always)]
     fn index(&self, (i, j): (usize, usize)) -> &f64 {
         &self.data[j * self.stride + i]
     }
 }
 
 impl IndexMut<(usize, usize)> for Square {
+    #[inline(always)]
     fn index_mut(&mut self, (i, j): (usize, usize)) -> &mut f64 {
         &mut self.data[j * self.stride + i]
     }

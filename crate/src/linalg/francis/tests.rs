@@ -2,7 +2,8 @@
 
 use super::super::testing::{random, random_markov, set_distance};
 use super::super::{Complex, Matrix};
-use super::{Square, hessenberg_eigenvalues, pair_up};
+use super::{Square, double_shift_eigenvalues, hessenberg_eigenvalues, pair_up};
+use crate::linalg::eigen::hessenberg;
 
 fn by_faer(a: &Matrix) -> Vec<Complex> {
     a.eigenvalues()
@@ -96,6 +97,39 @@ fn zero_and_nilpotent_matrices_converge() {
     assert!(solve(&Matrix::zeros(n, n)).iter().all(|z| z.norm() == 0.0));
     let shift = Matrix::from_fn(n, n, |i, j| f64::from(i == j + 1));
     assert!(solve(&shift).iter().all(|z| z.norm() < 1e-12));
+}
+
+#[test]
+fn both_iterations_solve_matrices_whose_hessenberg_form_falls_off_to_nothing() {
+    let n = 128;
+    let uniform = Matrix::from_fn(n, n, |_, _| 1.0 / n as f64);
+    let outer = Matrix::from_fn(n, n, |i, j| (i as f64 - 3.0) * (0.5 + j as f64) / 1e3);
+    for (a, leading) in [(uniform, 1.0), (outer, 670.368)] {
+        let h = Square::from_matrix(&hessenberg(&a));
+        for found in [
+            hessenberg_eigenvalues(&mut h.clone()).unwrap(),
+            double_shift_eigenvalues(h).unwrap(),
+        ] {
+            let mut sizes: Vec<f64> = found.iter().map(|z| z.norm()).collect();
+            crate::order::descending(&mut sizes);
+            assert!((sizes[0] / leading - 1.0).abs() < 1e-12);
+            assert!(sizes[1] < 1e-12 * leading);
+        }
+    }
+}
+
+#[test]
+fn the_double_shift_iteration_finds_the_same_eigenvalues() {
+    for n in [1, 2, 40, 90] {
+        let h = Square::from_matrix(&hessenberg(&random(n, n, 12)));
+        let mut fast = hessenberg_eigenvalues(&mut h.clone()).unwrap();
+        let mut patient = double_shift_eigenvalues(h).unwrap();
+        for values in [&mut fast, &mut patient] {
+            crate::order::sort_by(values, |a, b| a.re.total_cmp(&b.re));
+        }
+        let apart = fast.iter().zip(&patient).map(|(a, b)| (a.re - b.re).abs());
+        assert!(apart.fold(0.0, f64::max) < 1e-11);
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Two numbers in one SIMD register: the compiler does not vectorise the sliding windows of
-//! `reflector` by itself.
+//! `francis::reflector` by itself, nor any loop where it is asked for small code, as for the browser.
 
 use std::ops::{Add, Mul, Sub};
 
@@ -8,7 +8,7 @@ use std::arch::wasm32 as simd;
 
 /// Two numbers that are computed with together.
 #[derive(Clone, Copy)]
-pub(super) struct Pair(Inner);
+pub(in crate::linalg) struct Pair(Inner);
 
 #[cfg(target_arch = "wasm32")]
 type Inner = simd::v128;

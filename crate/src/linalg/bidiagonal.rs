@@ -1,0 +1,199 @@
+//! Singular values of an upper bidiagonal matrix by the implicit QR iteration (Golub and Kahan 1965,
+//! with the zero-shift sweeps of Demmel and Kahan 1990 where the matrix is singular).
+//!
+//! The names of LAPACK's routines (dbdsqr, dlas2, dlartg) are given where ours follow them.
+
+use super::{Matrix, vector};
+
+/// Sweeps per singular value after which the iteration is given up; two or three are usual.
+const PATIENCE: usize = 60;
+
+/// A rotation (c, s): of two columns (x, y) it makes (c x + s y, c y − s x).
+type Rotation = (f64, f64);
+
+/// The rotations of one sweep, for neighbouring columns from the first of its block on.
+#[derive(Default)]
+struct Rotations {
+    left: Vec<Rotation>,
+    right: Vec<Rotation>,
+}
+
+/// Brings the upper bidiagonal matrix B with diagonal `d` and superdiagonal `e` to diagonal form: the
+/// singular values of B, not negative, in no order, replace `d`; `e` becomes zero.
+///
+/// Where `vectors` = (U, V) are given, with as many columns as B, they become (U P, V Q) for
+/// B = P diag(d) Qᵀ. None when the iteration does not converge. Entries must be finite and of
+/// ordinary size.
+pub(super) fn diagonalise(
+    d: &mut [f64],
+    e: &mut [f64],
+    mut vectors: Option<(&mut Matrix, &mut Matrix)>,
+) -> Option<()> {
+    let size = d
+        .iter()
+        .chain(e.iter())
+        .fold(0.0, |m: f64, x| m.max(x.abs()));
+    // Far below the rounding errors of whatever led to B.
+    let vanishing = 1e-3 * f64::EPSILON * size;
+    let mut patience = PATIENCE * d.len();
+    let mut rotations = Rotations::default();
+    let mut end = d.len();
+    while end > 1 {
+        let negligible = |k: usize, d: &[f64], e: &[f64]| {
+            e[k].abs() <= (f64::EPSILON * (d[k].abs() + d[k + 1].abs())).max(vanishing)
+        };
+        let last = end - 1;
+        let mut start = last;
+        while start > 0 && !negligible(start - 1, d, e) {
+            start -= 1;
+        }
+        if start > 0 {
+            e[start - 1] = 0.0;
+        }
+        if start == last {
+            end = last;
+            continue;
+        }
+        patience = patience.checked_sub(1)?;
+        let (block, above) = (&mut d[start..end], &mut e[start..last]);
+        let mut singular = false;
+        for x in block.iter_mut().filter(|x| x.abs() <= vanishing) {
+            (*x, singular) = (0.0, true);
+        }
+        let shift = match singular {
+            true => 0.0,
+            false => smallest(
+                block[last - start - 1],
+                above[last - start - 1],
+                block[last - start],
+            ),
+        };
+        let record = vectors.is_some().then_some(&mut rotations);
+        // A shift that the first entry does not feel would only cost digits.
+        if (shift / block[0]).powi(2) > f64::EPSILON {
+            shifted(block, above, shift, record);
+        } else {
+            unshifted(block, above, record);
+        }
+        if let Some((u, v)) = &mut vectors {
+            rotate(u, start, &rotations.left);
+            rotate(v, start, &rotations.right);
+        }
+    }
+    for (k, x) in d.iter_mut().enumerate().filter(|(_, x)| **x < 0.0) {
+        *x = -*x;
+        if let Some((_, v)) = &mut vectors {
+            v.col_as_slice_mut(k).iter_mut().for_each(|y| *y = -*y);
+        }
+    }
+    Some(())
+}
+
+/// One sweep with a shift from the top down (dbdsqr).
+fn shifted(d: &mut [f64], e: &mut [f64], shift: f64, mut record: Option<&mut Rotations>) {
+    let last = d.len() - 1;
+    if let Some(record) = &mut record {
+        record.left.clear();
+        record.right.clear();
+    }
+    let mut f = (d[0].abs() - shift) * (1f64.copysign(d[0]) + shift / d[0]);
+    let mut g = e[0];
+    for i in 0..last {
+        let (right, r) = rotation(f, g);
+        if i > 0 {
+            e[i - 1] = r;
+        }
+        let (c, s) = right;
+        f = c * d[i] + s * e[i];
+        e[i] = c * e[i] - s * d[i];
+        g = s * d[i + 1];
+        d[i + 1] *= c;
+        let (left, r) = rotation(f, g);
+        d[i] = r;
+        let (c, s) = left;
+        f = c * e[i] + s * d[i + 1];
+        d[i + 1] = c * d[i + 1] - s * e[i];
+        if i + 1 < last {
+            g = s * e[i + 1];
+            e[i + 1] *= c;
+        }
+        if let Some(record) = &mut record {
+            record.left.push(left);
+            record.right.push(right);
+        }
+    }
+    e[last - 1] = f;
+}
+
+/// One sweep without a shift (dbdsqr); it splits off every zero of the diagonal at once.
+fn unshifted(d: &mut [f64], e: &mut [f64], mut record: Option<&mut Rotations>) {
+    let last = d.len() - 1;
+    if let Some(record) = &mut record {
+        record.left.clear();
+        record.right.clear();
+    }
+    let (mut right, mut left) = ((1.0, 0.0), (1.0, 0.0));
+    for i in 0..last {
+        let r;
+        (right, r) = rotation(d[i] * right.0, e[i]);
+        if i > 0 {
+            e[i - 1] = left.1 * r;
+        }
+        (left, d[i]) = rotation(left.0 * r, d[i + 1] * right.1);
+        if let Some(record) = &mut record {
+            record.left.push(left);
+            record.right.push(right);
+        }
+    }
+    let h = d[last] * right.0;
+    d[last] = h * left.0;
+    e[last - 1] = h * left.1;
+}
+
+/// The rotation that makes (r, 0) of (f, g), and r (dlartg).
+#[inline]
+fn rotation(f: f64, g: f64) -> (Rotation, f64) {
+    if g == 0.0 {
+        return ((1.0, 0.0), f);
+    }
+    let square = f * f + g * g;
+    // Squares of smaller numbers lose digits.
+    let r = match square > 1e-290 {
+        true => square.sqrt(),
+        false => f.hypot(g),
+    };
+    ((f / r, g / r), r)
+}
+
+/// The smaller singular value of [[f, g], [0, h]] (dlas2).
+fn smallest(f: f64, g: f64, h: f64) -> f64 {
+    let (f, g, h) = (f.abs(), g.abs(), h.abs());
+    let (low, high) = (f.min(h), f.max(h));
+    if low == 0.0 {
+        return 0.0;
+    }
+    let (sum, difference) = (1.0 + low / high, (high - low) / high);
+    if g < high {
+        let square = (g / high).powi(2);
+        let (a, b) = (sum * sum + square, difference * difference + square);
+        return low * 2.0 / (a.sqrt() + b.sqrt());
+    }
+    let ratio = high / g;
+    if ratio == 0.0 {
+        return low * high / g;
+    }
+    let (a, b) = ((sum * ratio).powi(2), (difference * ratio).powi(2));
+    2.0 * (low * ratio) / ((1.0 + a).sqrt() + (1.0 + b).sqrt())
+}
+
+/// Applies `rotations` to neighbouring columns of `matrix`, the first to `start` and the next.
+fn rotate(matrix: &mut Matrix, start: usize, rotations: &[Rotation]) {
+    for (k, &(c, s)) in rotations.iter().enumerate() {
+        let (left, right) = matrix.as_mut().split_at_col_mut(start + k + 1);
+        let (x, y) = (left.col_mut(start + k), right.col_mut(0));
+        let (Some(x), Some(y)) = (x.try_as_col_major_mut(), y.try_as_col_major_mut()) else {
+            continue;
+        };
+        vector::rotate(c, s, x.as_slice_mut(), y.as_slice_mut());
+    }
+}
