@@ -68,14 +68,16 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
 
 /// All entries as a JSON object {name: {symbol, label, sentence, formula, source}}.
 pub fn entries_json() -> Json {
-    let pair = |entry: &Entry| {
+    let mut all = Map::new();
+    for entry in entries() {
         let value = json!({
             "symbol": math(entry.symbol), "label": entry.label, "sentence": entry.sentence,
             "formula": math(entry.formula), "source": entry.source,
         });
-        (entry.name.to_owned(), value)
-    };
-    Json::Object(entries().map(pair).collect::<Map<_, _>>())
+        // One by one: collecting a map sorts it first.
+        all.insert(entry.name.to_owned(), value);
+    }
+    Json::Object(all)
 }
 
 /// All views as a JSON array [{id, title, sentence, fields, numbers}].

@@ -102,10 +102,10 @@ pub fn set(text: &str, name: &str, value: &str) -> String {
 }
 
 fn state_json(p: &Parameters, problems: &[Problem]) -> String {
-    let parameters: serde_json::Map<String, Json> = FIELDS
-        .iter()
-        .map(|field| (field.name.to_owned(), field_value(field, p)))
-        .collect();
+    let mut parameters = serde_json::Map::new();
+    for field in FIELDS {
+        parameters.insert(field.name.to_owned(), field_value(field, p));
+    }
     let problems: Vec<Json> = problems
         .iter()
         .map(|problem| json!({"name": problem.name, "message": problem.message}))

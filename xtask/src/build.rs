@@ -70,21 +70,23 @@ fn bind(name: &str, squeeze: bool) -> Result<()> {
         .join(MODULE)
         .with_extension("wasm");
     let package = place::root().join("www/pkg");
-    Bindgen::new()
-        .input_path(&module)
-        .out_name(name)
-        .web(true)?
-        .typescript(true)
-        .omit_default_module_path(false)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .generate(&package)
-        .with_context(|| format!("binding {}", module.display()))?;
-    if squeeze {
-        optimise::squeeze(&package.join(format!("{name}_bg.wasm")))
-    } else {
-        Ok(())
+    let generate = |named: bool| {
+        Bindgen::new()
+            .input_path(&module)
+            .out_name(name)
+            .web(true)?
+            .typescript(true)
+            .omit_default_module_path(false)
+            .remove_name_section(!named)
+            .remove_producers_section(true)
+            .generate(&package)
+            .with_context(|| format!("binding {}", module.display()))
+    };
+    generate(squeeze)?;
+    if squeeze && !optimise::squeeze(&package.join(format!("{name}_bg.wasm")))? {
+        generate(false)?;
     }
+    Ok(())
 }
 
 /// Gathers what the page needs, and nothing else, under `target/site/`.

@@ -259,7 +259,7 @@ fn sorted_weights(matrix: &Matrix) -> Vec<f64> {
     let mut mean = vec![0.0; matrix.ncols()];
     for i in 0..rows {
         let mut row: Vec<f64> = matrix.row(i).iter().copied().collect();
-        row.sort_by(|a, b| b.total_cmp(a));
+        crate::order::descending(&mut row);
         for (m, weight) in mean.iter_mut().zip(row) {
             *m += weight / rows as f64;
         }
