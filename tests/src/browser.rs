@@ -1,7 +1,7 @@
 //! What the scenarios ask of a browser, whichever it is.
 
 use anyhow::{Context, Result};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,12 +9,54 @@ use std::time::{Duration, Instant};
 /// How long any one thing may take on a slow machine without a GPU.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
-/// A key that moves a slider.
-#[derive(Clone, Copy)]
+/// Why a scenario cannot run in this browser: an error that counts as skipped.
+#[derive(Debug)]
+pub struct Unable(pub String);
+
+impl std::fmt::Display for Unable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unable {}
+
+/// A key.
+#[derive(Clone, Copy, Debug)]
 pub enum Key {
     Right,
     Left,
     Home,
+    Tab,
+    Enter,
+    Escape,
+}
+
+impl Key {
+    /// Its name in DOM events, its virtual key code, and the text that it types.
+    pub fn names(self) -> (&'static str, u32, &'static str) {
+        match self {
+            Self::Right => ("ArrowRight", 39, ""),
+            Self::Left => ("ArrowLeft", 37, ""),
+            Self::Home => ("Home", 36, ""),
+            Self::Tab => ("Tab", 9, ""),
+            Self::Enter => ("Enter", 13, "\r"),
+            Self::Escape => ("Escape", 27, ""),
+        }
+    }
+
+    /// Pressing and releasing it in the words of the WebDriver standards.
+    pub fn actions(self) -> Value {
+        let value = match self {
+            Self::Right => "\u{e014}",
+            Self::Left => "\u{e012}",
+            Self::Home => "\u{e011}",
+            Self::Tab => "\u{e004}",
+            Self::Enter => "\u{e007}",
+            Self::Escape => "\u{e00c}",
+        };
+        json!([{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}])
+    }
 }
 
 /// One tab of a fresh browser. It ends when dropped.

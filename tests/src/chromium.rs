@@ -1,7 +1,7 @@
 //! Chromium, by the DevTools protocol.
 
 use crate::browser::{Browser, Key, as_json};
-use crate::program::{Program, fresh_folder};
+use crate::program::{Program, behind, fresh_folder};
 use crate::wire::Wire;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -43,7 +43,8 @@ impl Chromium {
             .args(FLAGS)
             .arg(format!("--user-data-dir={}", profile.display()))
             .arg("about:blank");
-        let (program, address) = Program::start(&mut command, profile, "DevTools listening on ")?;
+        let (program, address) =
+            Program::start(&mut command, profile, behind("DevTools listening on "))?;
         let mut wire = Wire::connect(&address)?;
         let target =
             wire.call("Target.createTarget", json!({"url": "about:blank"}), &[])?["targetId"]
@@ -148,16 +149,15 @@ impl Browser for Chromium {
     }
 
     fn press(&mut self, key: Key) -> Result<()> {
-        let (name, code) = match key {
-            Key::Right => ("ArrowRight", 39),
-            Key::Left => ("ArrowLeft", 37),
-            Key::Home => ("Home", 36),
-        };
-        for kind in ["keyDown", "keyUp"] {
-            let event =
-                json!({"type": kind, "key": name, "code": name, "windowsVirtualKeyCode": code});
-            self.call("Input.dispatchKeyEvent", event)?;
+        let (name, code, text) = key.names();
+        let mut event =
+            json!({"type": "keyDown", "key": name, "code": name, "windowsVirtualKeyCode": code});
+        if !text.is_empty() {
+            event["text"] = text.into();
         }
+        self.call("Input.dispatchKeyEvent", event.clone())?;
+        event["type"] = "keyUp".into();
+        self.call("Input.dispatchKeyEvent", event)?;
         Ok(())
     }
 

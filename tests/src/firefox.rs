@@ -1,7 +1,7 @@
 //! Firefox, by WebDriver BiDi.
 
 use crate::browser::{Browser, Key, as_json};
-use crate::program::{Program, fresh_folder};
+use crate::program::{Program, behind, fresh_folder};
 use crate::wire::Wire;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -50,12 +50,16 @@ impl Firefox {
         command
             .env("HOME", &profile)
             .env("XDG_CACHE_HOME", &profile);
-        let (program, address) =
-            Program::start(&mut command, profile, "WebDriver BiDi listening on ")?;
+        let (program, address) = Program::start(
+            &mut command,
+            profile,
+            behind("WebDriver BiDi listening on "),
+        )?;
         let mut wire = Wire::connect(&format!("{address}/session"))?;
         wire.call("session.new", json!({"capabilities": {}}), &[])?;
-        let tree = wire.call("browsingContext.getTree", json!({}), &[])?;
-        let context = tree["contexts"][0]["context"].clone();
+        // In the window that is there nothing ever gets the focus.
+        let context =
+            wire.call("browsingContext.create", json!({"type": "window"}), &[])?["context"].take();
         wire.call(
             "session.subscribe",
             json!({"events": ["log.entryAdded"]}),
@@ -151,17 +155,7 @@ impl Browser for Firefox {
     }
 
     fn press(&mut self, key: Key) -> Result<()> {
-        // Code points of the WebDriver standard.
-        let value = match key {
-            Key::Right => "\u{e014}",
-            Key::Left => "\u{e012}",
-            Key::Home => "\u{e011}",
-        };
-        let actions = [
-            json!({"type": "keyDown", "value": value}),
-            json!({"type": "keyUp", "value": value}),
-        ];
-        let keyboard = json!({"type": "key", "id": "keyboard", "actions": actions});
+        let keyboard = json!({"type": "key", "id": "keyboard", "actions": key.actions()});
         self.call("input.performActions", json!({"actions": [keyboard]}))
             .map(drop)
     }

@@ -6,18 +6,23 @@
 //! end-to-end measure SITE                speed and size of the page
 //! end-to-end linalg FOLDER               decompositions of bench_linalg.wasm in a worker
 //! ```
-//! BROWSER is `chromium` or `firefox`; the variables `CHROME` and `FIREFOX` say which program that
-//! is. Without one every scenario is reported as skipped.
+//! BROWSER is `chromium`, `firefox`, `webkit` or several of them with commas; the variables `CHROME`,
+//! `FIREFOX` and `WEBKIT` say which programs these are. Without one every scenario is reported as
+//! skipped.
 
 mod browser;
 mod chromium;
+mod engine;
 mod firefox;
+mod listening;
 mod measure;
 mod page;
 mod program;
 mod runner;
 mod scenarios;
 mod shots;
+mod webdriver;
+mod webkit;
 mod wire;
 
 use anyhow::{Result, bail};

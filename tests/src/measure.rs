@@ -1,6 +1,7 @@
 //! How fast and how large the page is, in Chromium; one JSON object per line.
 
 use crate::browser::{Browser, Key};
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use crate::runner;
 use anyhow::{Context, Result};
@@ -18,7 +19,7 @@ const SIZES: [usize; 5] = [64, 128, 256, 512, 1024];
 /// Times the module `bench_linalg.wasm` in `folder`, in a worker of the browser.
 pub fn decompositions(folder: &Path) -> Result<()> {
     let server = runner::serve(folder)?;
-    let mut browser = runner::start("chromium")?;
+    let mut browser = Engine::Chromium.start()?;
     browser.open(&format!("{}linalg.html", server.url()))?;
     for size in SIZES {
         for task in TASKS {
@@ -34,7 +35,7 @@ pub fn decompositions(folder: &Path) -> Result<()> {
 pub fn page(site: &Path) -> Result<()> {
     let server = runner::serve(site)?;
     first_picture(&server.url())?;
-    let mut browser = runner::start("chromium")?;
+    let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();
     for size in [128, 256, 512] {
         page::visit(browser, &server.url(), &format!("T={size}"))?;
@@ -58,7 +59,7 @@ pub fn page(site: &Path) -> Result<()> {
 fn first_picture(url: &str) -> Result<()> {
     let mut times = Vec::new();
     for _ in 0..5 {
-        let mut browser = runner::start("chromium")?;
+        let mut browser = Engine::Chromium.start()?;
         browser.open(url)?;
         page::result(browser.as_mut())?;
         let first = browser.number(

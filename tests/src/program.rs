@@ -33,41 +33,51 @@ pub fn fresh_folder(name: &str) -> Result<PathBuf> {
 }
 
 impl Program {
-    /// Starts `command`, which uses `profile`, and returns it with the websocket address that it
-    /// prints behind `announcement`.
-    pub fn start(
+    /// Starts `command`, which uses `profile`, and returns it with what `announced` finds in one of
+    /// the lines it prints: the address under which it listens, say.
+    pub fn start<T: Send + 'static>(
         command: &mut Command,
         profile: PathBuf,
-        announcement: &str,
-    ) -> Result<(Self, String)> {
-        command
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped());
-        // Its children end with it when the whole group is ended.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(command, 0);
-        let mut child = command
-            .spawn()
-            .with_context(|| format!("could not start {:?}", command.get_program()))?;
-        let stderr = child.stderr.take().context("no error stream")?;
-        let program = Self { child, profile };
+        announced: impl Fn(&str) -> Option<T> + Send + 'static,
+    ) -> Result<(Self, T)> {
+        command.stderr(Stdio::piped());
+        let mut program = Self::spawn(command, profile)?;
+        let stderr = program.child.stderr.take().context("no error stream")?;
         let (send, receive) = mpsc::channel();
-        let announcement = announcement.to_owned();
         thread::spawn(move || {
             // Reads on to the end, lest the browser blocks on a full pipe.
             for line in BufReader::new(stderr).split(b'\n').map_while(Result::ok) {
-                let line = String::from_utf8_lossy(&line).into_owned();
-                if let Some((_, address)) = line.split_once(announcement.as_str()) {
-                    send.send(address.trim().to_owned()).ok();
+                if let Some(found) = announced(&String::from_utf8_lossy(&line)) {
+                    send.send(found).ok();
                 }
             }
         });
         match receive.recv_timeout(Duration::from_secs(120)) {
-            Ok(address) => Ok((program, address)),
+            Ok(found) => Ok((program, found)),
             Err(_) => bail!("{:?} did not say where it listens", command.get_program()),
         }
     }
+
+    /// Starts `command`, which uses `profile` and says nothing.
+    pub fn silent(command: &mut Command, profile: PathBuf) -> Result<Self> {
+        Self::spawn(command.stderr(Stdio::null()), profile)
+    }
+
+    fn spawn(command: &mut Command, profile: PathBuf) -> Result<Self> {
+        command.stdin(Stdio::null()).stdout(Stdio::null());
+        // Its children end with it when the whole group is ended.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(command, 0);
+        let child = command
+            .spawn()
+            .with_context(|| format!("could not start {:?}", command.get_program()))?;
+        Ok(Self { child, profile })
+    }
+}
+
+/// What stands behind `words` in a line.
+pub fn behind(words: &'static str) -> impl Fn(&str) -> Option<String> + Send + 'static {
+    move |line| Some(line.split_once(words)?.1.trim().to_owned())
 }
 
 impl Drop for Program {

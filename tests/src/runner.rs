@@ -1,42 +1,85 @@
-//! Runs the scenarios one after another and reports them as libtest would.
+//! Runs the scenarios, each browser by itself and all browsers at once, and reports them as libtest
+//! would.
 
-use crate::browser::Browser;
-use crate::chromium::Chromium;
-use crate::firefox::Firefox;
-use crate::scenarios::{ALL, World};
-use anyhow::{Context, Result, bail};
+use crate::browser::{Browser, Unable};
+use crate::engine::Engine;
+use crate::listening::Copy;
+use crate::scenarios::{ALL, Scenario, World};
+use anyhow::{Context, Result};
 use site_server::Server;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Instant;
 
-/// Runs every scenario whose name contains `words` in `browser`; whether none failed.
-pub fn run(browser: &str, site: &Path, words: &str) -> Result<bool> {
-    let chosen = || ALL.iter().filter(|scenario| scenario.name.contains(words));
-    if std::env::var_os(variable(browser)?).is_none() {
-        let reason = std::env::var("WHY_NO_BROWSER").unwrap_or_else(|_| format!("no {browser}"));
-        for scenario in chosen() {
-            println!("skipped {} ({browser}): {reason}", scenario.name);
+/// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `browsers` (`chromium,firefox`);
+/// whether none failed.
+pub fn run(browsers: &str, site: &Path, words: &str) -> Result<bool> {
+    let engines: Vec<Engine> = browsers
+        .split(',')
+        .map(Engine::named)
+        .collect::<Result<_>>()?;
+    let site = site
+        .canonicalize()
+        .with_context(|| format!("{}", site.display()))?;
+    let chosen: Vec<&Scenario> = ALL
+        .iter()
+        .filter(|it| words.split('|').any(|some| it.name.contains(some)))
+        .collect();
+    thread::scope(|scope| {
+        let (site, chosen) = (&site, &chosen);
+        // Most of the time one waits for the other side of a browser: they do not need a core each.
+        let runs: Vec<_> = engines
+            .into_iter()
+            .map(|engine| scope.spawn(move || run_in(engine, site, chosen)))
+            .collect();
+        let mut good = true;
+        for run in runs {
+            good &= run.join().unwrap_or_else(|_| Ok(false))?;
+        }
+        Ok(good)
+    })
+}
+
+fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario]) -> Result<bool> {
+    let name = engine.name();
+    if let Err(reason) = engine.program() {
+        for scenario in chosen {
+            println!("skipped {} ({name}): {reason}", scenario.name);
         }
         println!(
             "test result: ok. 0 passed; 0 failed; {} ignored",
-            chosen().count()
+            chosen.len()
         );
         return Ok(true);
     }
-    let server = serve(site)?;
-    let other = Server::start(0, vec![pages()]).context("could not start the other server")?;
-    let (mut passed, mut failed) = (0, 0);
+    let pages = pages();
+    // WebKit's driver tells nothing of the console.
+    let copy = match engine {
+        Engine::WebKit => Some(Copy::of(&[&pages, site])?),
+        Engine::Chromium | Engine::Firefox => None,
+    };
+    let (site, pages) = copy.as_ref().map_or((site, pages.as_path()), |copy| {
+        (copy.folder(), copy.folder())
+    });
+    let start = |roots: &[&Path]| {
+        Server::start(0, roots.iter().map(|root| root.to_path_buf()).collect())
+            .context("could not start a server")
+    };
+    let (server, other) = (start(&[site, pages])?, start(&[pages])?);
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     let mut running: Option<Box<dyn Browser>> = None;
-    for scenario in chosen() {
+    for scenario in chosen {
         let begun = Instant::now();
-        let outcome = match running.take().map_or_else(|| start(browser), Ok) {
+        let outcome = match running.take().map_or_else(|| engine.start(), Ok) {
             Err(problem) => Err(problem),
             Ok(browser) => {
                 let mut world = World {
                     browser,
+                    engine,
                     url: server.url(),
                     elsewhere: other.url(),
                     folder: site.to_owned(),
+                    pages: pages.to_owned(),
                 };
                 let outcome = attempt(&mut world, scenario.run);
                 // After a failure the next scenario deserves a fresh browser.
@@ -44,23 +87,24 @@ pub fn run(browser: &str, site: &Path, words: &str) -> Result<bool> {
                 outcome
             }
         };
-        match outcome {
+        match outcome.map_err(|problem| problem.downcast::<Unable>()) {
             Ok(()) => {
                 passed += 1;
-                println!(
-                    "ok {} ({browser}, {:.1} s)",
-                    scenario.name,
-                    begun.elapsed().as_secs_f64()
-                );
+                let seconds = begun.elapsed().as_secs_f64();
+                println!("ok {} ({name}, {seconds:.1} s)", scenario.name);
             }
-            Err(problem) => {
+            Err(Ok(Unable(reason))) => {
+                skipped += 1;
+                println!("skipped {} ({name}): {reason}", scenario.name);
+            }
+            Err(Err(problem)) => {
                 failed += 1;
-                println!("FAILED {} ({browser}): {}", scenario.name, short(&problem));
+                println!("FAILED {} ({name}): {}", scenario.name, short(&problem));
             }
         }
     }
     let verdict = if failed == 0 { "ok" } else { "FAILED" };
-    println!("test result: {verdict}. {passed} passed; {failed} failed; 0 ignored");
+    println!("test result: {verdict}. {passed} passed; {failed} failed; {skipped} ignored");
     Ok(failed == 0)
 }
 
@@ -80,26 +124,6 @@ pub fn serve(site: &Path) -> Result<Server> {
 
 fn pages() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("pages")
-}
-
-/// Starts the browser called `name`.
-pub fn start(name: &str) -> Result<Box<dyn Browser>> {
-    let variable = variable(name)?;
-    let program = std::env::var(variable)
-        .with_context(|| format!("{variable} does not say where {name} is"))?;
-    Ok(if name == "firefox" {
-        Box::new(Firefox::start(&program)?)
-    } else {
-        Box::new(Chromium::start(&program)?)
-    })
-}
-
-fn variable(browser: &str) -> Result<&'static str> {
-    match browser {
-        "chromium" => Ok("CHROME"),
-        "firefox" => Ok("FIREFOX"),
-        other => bail!("{other} is neither chromium nor firefox"),
-    }
 }
 
 fn attempt(world: &mut World, scenario: fn(&mut World) -> Result<()>) -> Result<()> {

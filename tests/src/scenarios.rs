@@ -1,16 +1,20 @@
 //! What must hold in a real browser, by theme.
 
+mod access;
 mod dials;
 mod driver;
 mod exports;
 mod gallery;
+mod keyboard;
 mod native;
 mod opening;
+mod policy;
 mod state;
 mod tours;
 mod work;
 
 use crate::browser::Browser;
+use crate::engine::Engine;
 use anyhow::Result;
 use std::path::PathBuf;
 
@@ -18,12 +22,16 @@ use std::path::PathBuf;
 pub struct World {
     /// The browser in force.
     pub browser: Box<dyn Browser>,
+    /// Which one that is.
+    pub engine: Engine,
     /// Address of the site, with a trailing slash.
     pub url: String,
     /// Address of another host with the pages of the tests only.
     pub elsewhere: String,
     /// The folder that is served at `url`.
     pub folder: PathBuf,
+    /// The folder with the pages of the tests.
+    pub pages: PathBuf,
 }
 
 /// One test.
@@ -136,6 +144,34 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "the gallery finds and opens a figure",
         gallery::finds_and_opens_a_figure,
+    ),
+    scenario(
+        "an audit finds no barrier on the page, light, dark and on a phone",
+        access::no_violation,
+    ),
+    scenario(
+        "an audit finds no barrier in what opens",
+        access::nothing_opened_violates,
+    ),
+    scenario(
+        "every stop of the Tab key is visible and has a name",
+        keyboard::every_stop_is_visible_and_named,
+    ),
+    scenario(
+        "dials, views, folds, menus and dialogs work by keyboard alone",
+        keyboard::everything_opens_and_closes,
+    ),
+    scenario(
+        "the site works under the strict policy of the README",
+        policy::works_under_its_own,
+    ),
+    scenario(
+        "elements, frames and tours work on a strict page of another host",
+        policy::works_under_that_of_another,
+    ),
+    scenario(
+        "the page works without a network once it has been opened",
+        policy::works_without_a_network,
     ),
     scenario("the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),

@@ -1,5 +1,6 @@
 //! Pictures of the page for people to look at.
 
+use crate::engine::Engine;
 use crate::runner;
 use anyhow::{Context, Result};
 use attention_spectra::parameters::View;
@@ -20,7 +21,7 @@ const SHOTS: [(&str, u32, u32, bool); 4] = [
 pub fn take(site: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("could not make {}", folder.display()))?;
     let server = runner::serve(site)?;
-    let mut browser = runner::start("chromium")?;
+    let mut browser = Engine::Chromium.start()?;
     for view in View::WORDS {
         for (name, width, height, dark) in SHOTS {
             browser.set_viewport(width, height)?;

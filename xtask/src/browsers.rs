@@ -1,9 +1,8 @@
 //! Browsers to test in: where they usually are, and how to get one.
 
-use crate::process;
+use crate::{packages, process};
 use anyhow::{Result, bail};
 use std::path::Path;
-use std::process::Command;
 
 /// A browser, and how it is called on various systems.
 pub struct Browser {
@@ -13,8 +12,14 @@ pub struct Browser {
     pub title: &'static str,
     /// Environment variable that says which program to use.
     pub variable: &'static str,
+    /// Environment variable that says why there is none.
+    pub absent: &'static str,
     programs: &'static [&'static str],
-    package: &'static str,
+    /// An argument with which it only says something.
+    ask: &'static str,
+    /// What else must be there.
+    helper: Option<&'static str>,
+    packages: &'static [&'static str],
 }
 
 /// Chromium and its relatives.
@@ -22,6 +27,7 @@ pub const CHROMIUM: Browser = Browser {
     name: "chromium",
     title: "Chromium",
     variable: "CHROME",
+    absent: "NO_CHROME",
     programs: &[
         "chromium",
         "chromium-browser",
@@ -34,7 +40,9 @@ pub const CHROMIUM: Browser = Browser {
         "C:/Program Files/Google/Chrome/Application/chrome.exe",
         "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
     ],
-    package: "chromium",
+    ask: "--version",
+    helper: None,
+    packages: &["chromium"],
 };
 
 /// Firefox.
@@ -42,13 +50,28 @@ pub const FIREFOX: Browser = Browser {
     name: "firefox",
     title: "Firefox",
     variable: "FIREFOX",
+    absent: "NO_FIREFOX",
     programs: &[
         "firefox-esr",
         "firefox",
         "/Applications/Firefox.app/Contents/MacOS/firefox",
         "C:/Program Files/Mozilla Firefox/firefox.exe",
     ],
-    package: "firefox-esr",
+    ask: "--version",
+    helper: None,
+    packages: &["firefox-esr"],
+};
+
+/// WebKitGTK by its driver, which knows where its browser is; on a screen that is only memory.
+pub const WEBKIT: Browser = Browser {
+    name: "webkit",
+    title: "WebKitWebDriver and Xvfb (Debian: webkit2gtk-driver, xvfb)",
+    variable: "WEBKIT",
+    absent: "NO_WEBKIT",
+    programs: &["WebKitWebDriver"],
+    ask: "--help",
+    helper: Some("Xvfb"),
+    packages: &["webkit2gtk-driver", "xvfb"],
 };
 
 impl Browser {
@@ -56,7 +79,7 @@ impl Browser {
     /// error says in one line what to do.
     pub fn find_or_install(&self) -> Result<String> {
         if let Ok(chosen) = std::env::var(self.variable) {
-            if runs(&chosen) {
+            if self.runs(&chosen) {
                 return Ok(chosen);
             }
             bail!("{} = {chosen} cannot be run", self.variable);
@@ -64,11 +87,9 @@ impl Browser {
         if let Some(found) = self.find() {
             return Ok(found);
         }
-        if may_install() {
-            println!("installing {}", self.package);
-            // A browser without a font draws no text.
-            install(&[self.package, "fonts-dejavu-core"]);
-        }
+        // A browser without a font draws no text.
+        let packages = [self.packages, &["fonts-dejavu-core"]].concat();
+        packages::install(&packages);
         match self.find() {
             Some(found) => Ok(found),
             None => bail!(
@@ -80,45 +101,21 @@ impl Browser {
     }
 
     fn find(&self) -> Option<String> {
+        if !self.helper.is_none_or(packages::on_path) {
+            return None;
+        }
         self.programs
             .iter()
-            .find(|program| runs(program))
+            .find(|program| self.runs(program))
             .map(|program| (*program).to_owned())
     }
-}
 
-/// A browser for Windows opens a window when asked for its version, so there its file will do.
-fn runs(program: &str) -> bool {
-    if cfg!(windows) {
-        Path::new(program).is_file()
-    } else {
-        process::exists(program)
-    }
-}
-
-fn may_install() -> bool {
-    let root = Command::new("id")
-        .arg("-u")
-        .output()
-        .is_ok_and(|output| output.stdout.trim_ascii() == b"0");
-    root && Path::new("/etc/debian_version").is_file() && process::exists("apt-get")
-}
-
-fn install(packages: &[&str]) {
-    let apt = |arguments: &[&str]| {
-        let mut command = Command::new("apt-get");
-        command
-            .args(["-qq", "-o", "Dpkg::Use-Pty=0"])
-            .args(arguments)
-            .env("DEBIAN_FRONTEND", "noninteractive");
-        command
-            .stdin(std::process::Stdio::null())
-            .stdout(std::process::Stdio::null());
-        command.status().is_ok_and(|status| status.success())
-    };
-    let mut wanted = vec!["install", "-y", "--no-install-recommends"];
-    wanted.extend(packages);
-    if !(apt(&["update"]) && apt(&wanted)) {
-        println!("apt-get could not install {}", packages.join(" "));
+    /// A browser for Windows opens a window when asked for its version, so there its file will do.
+    fn runs(&self, program: &str) -> bool {
+        if cfg!(windows) {
+            Path::new(program).is_file()
+        } else {
+            process::succeeds(program, &[self.ask])
+        }
     }
 }

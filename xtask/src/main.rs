@@ -1,12 +1,14 @@
 //! `cargo xtask …`: everything one does with the project, from a plain Rust toolchain.
 
 mod arguments;
+mod axe;
 mod bench;
 mod browsers;
 mod build;
 mod dist;
 mod figures;
 mod optimise;
+mod packages;
 mod place;
 mod process;
 mod serve;

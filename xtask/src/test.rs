@@ -1,10 +1,10 @@
 //! `cargo xtask test`: everything that can be checked, with one closing line.
 
 use crate::arguments::Arguments;
-use crate::browsers::{CHROMIUM, FIREFOX};
+use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{dist, place, process, tools};
+use crate::{axe, dist, place, process, tools};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::process::{Command, ExitCode};
@@ -110,19 +110,26 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         );
         return Ok(());
     }
-    for browser in [CHROMIUM, FIREFOX] {
-        let mut command = Command::new(place::built("end-to-end"));
-        command
-            .args(["test", browser.name])
-            .arg(&built)
-            .current_dir(place::root());
+    let all = [CHROMIUM, FIREFOX, WEBKIT];
+    let mut command = Command::new(place::built("end-to-end"));
+    command
+        .args([
+            "test",
+            &all.each_ref().map(|browser| browser.name).join(","),
+        ])
+        .arg(&built)
+        .current_dir(place::root());
+    for browser in all {
         match browser.find_or_install() {
             Ok(program) => command.env(browser.variable, program),
             Err(advice) => command
                 .env_remove(browser.variable)
-                .env("WHY_NO_BROWSER", advice.to_string()),
+                .env(browser.absent, advice.to_string()),
         };
-        tally.many(&format!("end-to-end in {}", browser.title), &mut command)?;
     }
-    Ok(())
+    match axe::script() {
+        Ok(script) => command.env("AXE", script),
+        Err(advice) => command.env_remove("AXE").env("NO_AXE", advice.to_string()),
+    };
+    tally.many("end-to-end in Chromium, Firefox and WebKit", &mut command)
 }

@@ -70,7 +70,7 @@ pub fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=64&embed=1")?;
     let visible = browser.number(&format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('input, select, header')].filter(e => e.checkVisibility()).length"
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('input, select, header')].filter(e => e.checkVisibility() && e.offsetWidth > 1).length"
     ))?;
     ensure!(visible == 0.0, "{visible} controls are in sight");
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");

@@ -10,8 +10,9 @@ use std::time::Duration;
 /// No browser sends a longer request for a file of ours.
 const LONGEST_REQUEST: u64 = 64 * 1024;
 
-/// Reads one request from `stream` and answers it from the first of `roots` that has the file.
-pub fn answer(mut stream: TcpStream, roots: &[PathBuf]) -> io::Result<()> {
+/// Reads one request from `stream` and answers it from the first of `roots` that has the file, with
+/// the lines `headers` among those of the answer.
+pub fn answer(stream: TcpStream, roots: &[PathBuf], headers: &str) -> io::Result<()> {
     stream.set_read_timeout(Some(Duration::from_secs(10)))?;
     let mut lines = BufReader::new((&stream).take(LONGEST_REQUEST)).lines();
     let Some(request) = lines.next().transpose()? else {
@@ -27,7 +28,8 @@ pub fn answer(mut stream: TcpStream, roots: &[PathBuf]) -> io::Result<()> {
     let (method, target) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
     if method != "GET" && method != "HEAD" {
         return send(
-            &mut stream,
+            &stream,
+            headers,
             "405 Method Not Allowed",
             "text/plain",
             b"only GET and HEAD",
@@ -37,14 +39,16 @@ pub fn answer(mut stream: TcpStream, roots: &[PathBuf]) -> io::Result<()> {
     let found = relative_path(target).and_then(|path| find(roots, &path));
     match found.map(|path| (fs::read(&path), path)) {
         Some((Ok(body), path)) => send(
-            &mut stream,
+            &stream,
+            headers,
             "200 OK",
             media_type(&path),
             &body,
             method == "GET",
         ),
         _ => send(
-            &mut stream,
+            &stream,
+            headers,
             "404 Not Found",
             "text/plain",
             b"no such file",
@@ -54,7 +58,8 @@ pub fn answer(mut stream: TcpStream, roots: &[PathBuf]) -> io::Result<()> {
 }
 
 fn send(
-    stream: &mut TcpStream,
+    mut stream: &TcpStream,
+    headers: &str,
     status: &str,
     media: &str,
     body: &[u8],
@@ -64,7 +69,7 @@ fn send(
     write!(
         stream,
         "HTTP/1.1 {status}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nCache-Control: no-store\r\nAccess-Control-Allow-Origin: *\r\n\
-         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+         X-Content-Type-Options: nosniff\r\n{headers}Connection: close\r\n\r\n",
         body.len()
     )?;
     if with_body {

@@ -25,20 +25,32 @@ impl Server {
     /// # Errors
     /// When the port cannot be had, [`io::ErrorKind::AddrInUse`] if it is taken.
     pub fn start(port: u16, roots: Vec<PathBuf>) -> io::Result<Self> {
+        Self::listen(port, roots, String::new())
+    }
+
+    /// The same with the line `header` (`Name: value`) in every answer.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub fn with_header(port: u16, roots: Vec<PathBuf>, header: &str) -> io::Result<Self> {
+        Self::listen(port, roots, format!("{header}\r\n"))
+    }
+
+    fn listen(port: u16, roots: Vec<PathBuf>, headers: String) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let address = listener.local_addr()?;
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
-        let roots: Arc<[PathBuf]> = roots.into();
+        let given = Arc::new((roots, headers));
         thread::spawn(move || {
             for stream in listener.incoming() {
                 if stopped.load(Ordering::Relaxed) {
                     break;
                 }
-                let roots = Arc::clone(&roots);
+                let given = Arc::clone(&given);
                 if let Ok(stream) = stream {
                     // A browser that goes away mid-answer is no concern of ours.
-                    thread::spawn(move || answer::answer(stream, &roots).ok());
+                    thread::spawn(move || answer::answer(stream, &given.0, &given.1).ok());
                 }
             }
         });

@@ -1,0 +1,127 @@
+//! Hosts with a strict content policy, and no network. The policies are those of README.md.
+
+use super::World;
+use crate::browser::Unable;
+use crate::page::{self, ELEMENT};
+use anyhow::{Context, Result, bail, ensure};
+use site_server::Server;
+
+const README: &str = include_str!("../../../README.md");
+
+/// The policy that stands in README.md behind the comment `name`.
+fn policy(name: &str) -> Result<String> {
+    let (_, rest) = README
+        .split_once(&format!("<!-- policy: {name} -->"))
+        .with_context(|| format!("README.md has no policy for {name}"))?;
+    let mut parts = rest.split("```");
+    let text = parts.nth(1).context("README.md: no policy there")?;
+    let words = text.split_whitespace().skip_while(|word| *word == "text");
+    Ok(words.collect::<Vec<_>>().join(" "))
+}
+
+fn serve(world: &World, with_site: bool, policy: &str) -> Result<Server> {
+    let mut roots = vec![world.pages.clone()];
+    if with_site {
+        roots.insert(0, world.folder.clone());
+    }
+    let header = format!("Content-Security-Policy: {policy}");
+    Server::with_header(0, roots, &header).context("could not start the strict server")
+}
+
+pub fn works_under_its_own(world: &mut World) -> Result<()> {
+    let server = serve(world, true, &policy("site")?)?;
+    let browser = world.browser.as_mut();
+    let shown = page::visit(browser, &server.url(), "T=48&view=gap")?;
+    ensure!(!shown.columns.is_empty(), "it shows nothing");
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    page::drag(browser, "beta", 0.4)?;
+    page::result(browser)?;
+    browser.open(&format!("{}?tour=filter", server.url()))?;
+    tour_begun(world)?;
+    let browser = world.browser.as_mut();
+    page::result(browser)?;
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    browser.evaluate(&format!("{ELEMENT}.toPNG().then(blob => blob.size)"))?;
+    let said = page::messages(browser)?;
+    ensure!(said.is_empty(), "it says: {said}");
+    page::no_complaints(browser)
+}
+
+pub fn works_under_that_of_another(world: &mut World) -> Result<()> {
+    // The site's own policy is for its own pages; the page around has one with the site's address.
+    let site = serve(world, true, &policy("site")?)?;
+    let origin = site.url().trim_end_matches('/').to_owned();
+    let strict = policy("page")?.replace("https://site.example", &origin);
+    ensure!(strict.contains(&origin), "README.md names another address");
+    let host = serve(world, false, &strict)?;
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}strict.html?{}", host.url(), site.url()))?;
+    let nth = |n: u8| format!("document.querySelectorAll('attention-spectra')[{n}]");
+    for (n, column, length) in [(0, "re", 36), (1, "s", 24)] {
+        let outcome = page::result_of(browser, &nth(n))?;
+        ensure!(
+            outcome.numbers(column)?.len() == length,
+            "element {n} shows something else"
+        );
+        ensure!(
+            page::picture_of(browser, &nth(n))?.ink > 0.002,
+            "the canvas of element {n} is blank"
+        );
+        let styled = format!("getComputedStyle({}).containerType", nth(n));
+        ensure!(
+            browser.text(&styled)? != "normal",
+            "element {n} has no style"
+        );
+    }
+    browser.wait_for(
+        "the frame to tell its height",
+        "Number(document.querySelector('iframe').height) > 150",
+    )?;
+    browser.evaluate(&format!("{ELEMENT}.startTour('gap').then(() => true)"))?;
+    tour_begun(world)?;
+    let browser = world.browser.as_mut();
+    page::result(browser)?;
+    let violations = browser.evaluate("window.violations")?;
+    ensure!(violations == serde_json::json!([]), "refused: {violations}");
+    page::no_complaints(browser)
+}
+
+pub fn works_without_a_network(world: &mut World) -> Result<()> {
+    let server = serve(world, true, &policy("site")?)?;
+    let url = server.url();
+    let browser = world.browser.as_mut();
+    let shown = page::visit(browser, &url, "T=40&seed=2")?;
+    if browser.evaluate("navigator.serviceWorker === undefined")? == true {
+        bail!(Unable(
+            "it has no service workers when driven by a program".to_owned()
+        ));
+    }
+    browser.wait_for(
+        "the files to be kept",
+        "navigator.serviceWorker.ready.then(() => caches.open('attention-spectra'))
+           .then(store => store.keys()).then(kept => kept.length > 10)",
+    )?;
+    drop(server);
+    browser.open("about:blank")?;
+    let kept = page::visit(browser, &url, "T=40&seed=2")?;
+    ensure!(
+        kept == shown,
+        "without a network it computes something else"
+    );
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    browser.open(&format!("{url}?tour=five"))?;
+    tour_begun(world)?;
+    let browser = world.browser.as_mut();
+    page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(said.is_empty(), "it says: {said}");
+    // Browsers report that the server is gone.
+    browser.errors().map(drop)
+}
+
+fn tour_begun(world: &mut World) -> Result<()> {
+    world.browser.as_mut().wait_for(
+        "the tour to begin",
+        &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
+    )
+}

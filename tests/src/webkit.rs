@@ -1,0 +1,183 @@
+//! WebKitGTK's small browser, by WebDriver, on an X server without a screen.
+
+use crate::browser::{Browser, Key, PATIENCE, as_json};
+use crate::program::{Program, fresh_folder};
+use crate::webdriver::Session;
+use anyhow::{Context, Result, bail};
+use base64::Engine;
+use serde_json::{Value, json};
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+/// Takes what the page's `complaints.js` has gathered.
+const COMPLAINTS: &str = "globalThis.complaints?.splice(0) ?? []";
+
+/// One window of a WebKit of our own.
+pub struct WebKit {
+    session: Session,
+    /// Of pages that have been left.
+    complaints: Vec<String>,
+    _driver: Program,
+    _screen: Program,
+}
+
+impl WebKit {
+    /// Starts `program`, which is WebKit's driver; it knows where its browser is.
+    pub fn start(program: &str) -> Result<Self> {
+        let mut command = Command::new("Xvfb");
+        command.args("-displayfd 2 -screen 0 1600x1200x24 -nolisten tcp".split(' '));
+        let number = |line: &str| line.trim().parse::<u32>().ok();
+        let (screen, display) = Program::start(&mut command, fresh_folder("screen")?, number)?;
+
+        let home = fresh_folder("webkit")?;
+        let port = free_port()?;
+        let mut command = Command::new(program);
+        command
+            .args([format!("--port={port}"), "--host=127.0.0.1".to_owned()])
+            .env("DISPLAY", format!(":{display}"))
+            .env("GDK_BACKEND", "x11")
+            .env("NO_AT_BRIDGE", "1")
+            .env("HOME", &home);
+        for folder in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
+            command.env(folder, &home);
+        }
+        let driver = Program::silent(&mut command, home)?;
+        let browser = [
+            "--automation",
+            "--javascript-can-open-windows-automatically=true",
+        ];
+        let session = Session::begin(
+            port,
+            &json!({"browserName": "MiniBrowser", "webkitgtk:browserOptions": {"args": browser}}),
+        )?;
+        let mut browser = Self {
+            session,
+            complaints: Vec::new(),
+            _driver: driver,
+            _screen: screen,
+        };
+        browser.bare_window()?;
+        Ok(browser)
+    }
+
+    /// Leaves the first window for one without a tool bar, which can be as narrow as a phone.
+    fn bare_window(&mut self) -> Result<()> {
+        let first = self.session.get("window")?;
+        self.evaluate("void window.open('about:blank', '_blank', 'popup,width=800,height=600')")?;
+        let windows = self.session.get("window/handles")?;
+        let mut windows = windows.as_array().into_iter().flatten();
+        let bare = windows
+            .find(|window| **window != first)
+            .context("no window was opened")?;
+        self.session.delete("window")?;
+        self.session.post("window", &json!({"handle": bare}))?;
+        let limits =
+            json!({"script": PATIENCE.as_millis() as u64, "pageLoad": PATIENCE.as_millis() as u64});
+        self.session.post("timeouts", &limits)?;
+        Ok(())
+    }
+
+    /// Goes to another page; what this one complains of is kept.
+    fn leave(&mut self, command: &str, body: &Value) -> Result<()> {
+        self.listen()?;
+        self.session.post(command, body).map(drop)
+    }
+
+    fn listen(&mut self) -> Result<()> {
+        let told = self.evaluate(COMPLAINTS)?;
+        let told = told.as_array().into_iter().flatten();
+        self.complaints
+            .extend(told.filter_map(Value::as_str).map(str::to_owned));
+        Ok(())
+    }
+
+    fn act(&mut self, device: Value) -> Result<()> {
+        self.session
+            .post("actions", &json!({"actions": [device]}))
+            .map(drop)
+    }
+}
+
+impl Browser for WebKit {
+    fn open(&mut self, url: &str) -> Result<()> {
+        self.leave("url", &json!({"url": url}))
+    }
+
+    fn reload(&mut self) -> Result<()> {
+        self.leave("refresh", &json!({}))
+    }
+
+    fn back(&mut self) -> Result<()> {
+        self.leave("back", &json!({}))
+    }
+
+    fn evaluate(&mut self, js: &str) -> Result<Value> {
+        let script = format!(
+            "const done = arguments[0]; {}.then(value => done({{ value }}), reason => done({{ thrown: String(reason) }}));",
+            as_json(js)
+        );
+        let answer = self
+            .session
+            .post("execute/async", &json!({"script": script, "args": []}))?;
+        if let Some(thrown) = answer["thrown"].as_str() {
+            bail!("{js} threw {thrown}");
+        }
+        let text = answer["value"]
+            .as_str()
+            .with_context(|| format!("{js} gave no value"))?;
+        Ok(serde_json::from_str(text)?)
+    }
+
+    fn errors(&mut self) -> Result<Vec<String>> {
+        thread::sleep(Duration::from_millis(200));
+        self.listen()?;
+        Ok(std::mem::take(&mut self.complaints))
+    }
+
+    fn screenshot(&mut self) -> Result<Vec<u8>> {
+        let answer = self.session.get("screenshot")?;
+        let data = answer.as_str().context("no picture")?;
+        Ok(base64::engine::general_purpose::STANDARD.decode(data)?)
+    }
+
+    fn set_viewport(&mut self, width: u32, height: u32) -> Result<()> {
+        let size = json!({"width": width, "height": height});
+        self.session.post("window/rect", &size).map(drop)
+    }
+
+    fn drag(&mut self, points: &[(f64, f64)]) -> Result<()> {
+        let Some((first, rest)) = points.split_first() else {
+            return Ok(());
+        };
+        let to = |(x, y): &(f64, f64), duration: u32| json!({"type": "pointerMove", "x": x.round(), "y": y.round(), "duration": duration});
+        let mut actions = vec![to(first, 0), json!({"type": "pointerDown", "button": 0})];
+        actions.extend(rest.iter().map(|point| to(point, 30)));
+        actions.push(json!({"type": "pointerUp", "button": 0}));
+        self.act(json!({
+            "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions
+        }))
+    }
+
+    fn press(&mut self, key: Key) -> Result<()> {
+        self.act(json!({"type": "key", "id": "keyboard", "actions": key.actions()}))
+    }
+
+    fn set_dark(&mut self, _dark: bool) -> Result<()> {
+        bail!("WebDriver has no command for it")
+    }
+}
+
+impl Drop for WebKit {
+    fn drop(&mut self) {
+        self.session.delete("").ok();
+    }
+}
+
+/// A port that nobody listens on; the driver does not say which one it would take by itself.
+fn free_port() -> Result<u16> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
+        .local_addr()?
+        .port())
+}
