@@ -13,7 +13,7 @@ use std::io::Write;
 use std::path::{Component, Path, PathBuf};
 
 /// Names of the modules in the import map begin with this.
-const PREFIX: &str = "attention-spectra/";
+const PREFIX: &str = "packed/";
 
 /// What may stand before the specifier of an import.
 const IMPORTS: [&str; 3] = ["from ", "import ", "import("];

@@ -1,7 +1,7 @@
 // Unpacks the program that this file carries, and starts it.
 
 // The modules in the pack name each other with this in front.
-const PREFIX = 'attention-spectra/';
+const PREFIX = 'packed/';
 
 const TYPES = { css: 'text/css', js: 'text/javascript', json: 'application/json', svg: 'image/svg+xml', wasm: 'application/wasm' };
 
