@@ -72,18 +72,13 @@ pub fn everything_opens_and_closes(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
 
-    // A dial.
-    tab_to(
-        browser,
-        "the dial T",
-        "at.name === 'T' && at.type === 'range'",
-    )?;
-    browser.press(Key::Right)?;
-    let outcome = page::result(browser)?;
-    ensure!(
-        outcome.parameters["T"] == "49",
-        "the arrow key does not move T"
-    );
+    // In the order of the page: not every browser leads Tab back from its own buttons.
+
+    // What opens at the head of the page, in its order.
+    for (name, is_menu) in heads(browser)? {
+        let it = if is_menu { menu } else { dialog };
+        it(browser, &name).with_context(|| format!("“{name}” at the head of the page"))?;
+    }
 
     // Another view.
     tab_to(
@@ -96,6 +91,19 @@ pub fn everything_opens_and_closes(world: &mut World) -> Result<()> {
     ensure!(view != "spectrum", "the arrow key does not change the view");
     let held = browser.text(&focused("at.dataset.view ?? at.localName"))?;
     ensure!(held == view, "the focus went to {held} instead of {view}");
+
+    // A dial.
+    tab_to(
+        browser,
+        "the dial T",
+        "at.name === 'T' && at.type === 'range'",
+    )?;
+    browser.press(Key::Right)?;
+    let outcome = page::result(browser)?;
+    ensure!(
+        outcome.parameters["T"] == "49",
+        "the arrow key does not move T"
+    );
 
     // A fold.
     tab_to(
@@ -111,33 +119,25 @@ pub fn everything_opens_and_closes(world: &mut World) -> Result<()> {
         browser.evaluate(&focused(&format!("at.localName !== 'summary' && {inside}")))? == true,
         "Tab does not lead into the open fold"
     );
-
-    for name in names(browser, "summary")? {
-        menu(browser, &name)?;
-    }
-    for name in names(browser, "button[aria-haspopup=dialog]")? {
-        dialog(browser, &name).with_context(|| format!("the dialog {name}"))?;
-    }
     page::no_complaints(browser)
 }
 
-/// Words on the things at the head of the page that `selector` finds.
-fn names(browser: &mut dyn Browser, selector: &str) -> Result<Vec<String>> {
+/// Words on the things at the head of the page that open, and whether it is a menu.
+fn heads(browser: &mut dyn Browser) -> Result<Vec<(String, bool)>> {
     let found = browser.evaluate(&format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('header {selector}')].map(it => it.textContent.trim())"
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('header summary, header button[aria-haspopup=dialog]')]
+           .filter(it => it.checkVisibility())
+           .map(it => [it.textContent.trim(), it.localName === 'summary'])"
     ))?;
-    let names: Vec<_> = found
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .map(str::to_owned)
+    let found = found.as_array().into_iter().flatten();
+    let heads: Vec<_> = found
+        .map(|pair| (pair[0].as_str().unwrap_or("").to_owned(), pair[1] == true))
         .collect();
     ensure!(
-        !names.is_empty(),
-        "there is no {selector} at the head of the page"
+        heads.iter().any(|(_, is_menu)| *is_menu) && heads.iter().any(|(_, is_menu)| !is_menu),
+        "at the head of the page there are only {heads:?}"
     );
-    Ok(names)
+    Ok(heads)
 }
 
 fn menu(browser: &mut dyn Browser, name: &str) -> Result<()> {
@@ -150,12 +150,12 @@ fn menu(browser: &mut dyn Browser, name: &str) -> Result<()> {
         browser.evaluate(&focused(
             "at.closest('details')?.open === true && at.localName === 'button'"
         ))? == true,
-        "Tab does not lead into the menu {name}"
+        "Tab does not lead into it"
     );
     browser.press(Key::Escape)?;
     ensure!(
         browser.evaluate(&focused(&format!("{this} && !at.parentNode.open")))? == true,
-        "Escape does not close the menu {name} and return the focus"
+        "Escape does not close it and return the focus"
     );
     Ok(())
 }
@@ -191,13 +191,20 @@ fn focused(js: &str) -> String {
 
 /// Presses Tab until `wanted`, of the focused element `at`, is true.
 fn tab_to(browser: &mut dyn Browser, what: &str, wanted: &str) -> Result<()> {
+    let mut seen = Vec::new();
     for _ in 0..MANY {
         if browser.evaluate(&focused(wanted))? == true {
             return Ok(());
         }
+        let at = browser.text(&focused(
+            "`${at?.localName} ${(at?.textContent ?? '').trim().slice(0, 12)}`",
+        ))?;
+        if seen.last() != Some(&at) {
+            seen.push(at);
+        }
         browser.press(Key::Tab)?;
     }
-    anyhow::bail!("Tab does not lead to {what}")
+    anyhow::bail!("Tab does not lead to {what}, but to {}", seen.join(", "))
 }
 
 fn text(value: &Value, name: &str) -> String {
