@@ -1,7 +1,7 @@
 // What computed a figure, in words.
 
 /** What single precision means for a figure. */
-export const PRECISION = 'Its products are in single precision, everything small in double precision: numbers are right to about five digits.';
+export const PRECISION = 'Its products are in single precision, what is small in double precision; the numbers shown agree with double precision to about four digits.';
 
 const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes']];
 
@@ -48,7 +48,7 @@ function factsOf({ backend, kind, binding, invocations, tiling }) {
     ['kind', kind],
     ['largest buffer', `${(binding / size).toPrecision(3)} ${unit}; larger matrices go in panels`],
     ['threads', `${invocations} in a workgroup`],
-    ['tiling', tiling],
+    ['tiling', tiling.replace(/([\d.e+]+) FLOP/, (_, speed) => `${(speed / 1e9).toPrecision(3)} GFLOP`)],
   ];
   return facts.filter(([, words]) => words);
 }

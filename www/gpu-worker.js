@@ -18,8 +18,10 @@ function beat() {
 const ANSWERS = {
   look: async () => {
     const adapter = await navigator.gpu?.requestAdapter();
-    const { isFallbackAdapter: fallback = false, description, vendor } = adapter?.info ?? {};
-    return { adapter: Boolean(adapter), fallback, name: description || vendor || '' };
+    const { isFallbackAdapter: fallback = false, description, vendor, architecture } = adapter?.info ?? {};
+    // Browsers keep the full name to themselves, some of them.
+    const name = description || [vendor, architecture].filter(Boolean).join(' ');
+    return { adapter: Boolean(adapter), fallback, name };
   },
   open: async ({ module, force, remembered }) => {
     await init({ module_or_path: module });

@@ -13,16 +13,16 @@ const PATIENCE = 2_000;
 /** Failures after which the device is left alone until the page is loaded again. */
 const FAILURES = 3;
 /** Where the tiling that was fastest on this device is remembered. */
-const MEMORY = 'attention-spectra/gpu';
+const MEMORY = 'attention-spectra GPU tiling';
 
 /**
  * Why the CPU has to do it. `quiet`: nobody asked for the GPU in particular; `lasting`: it will be the same
  * next time; `fatal`: the device is gone.
  */
 class Refusal extends Error {
-  constructor(sentence, { quiet = false, lasting = false, fatal = false } = {}) {
+  constructor(sentence, { quiet = false, lasting = false, fatal = false, why = sentence } = {}) {
     super(sentence);
-    Object.assign(this, { quiet, lasting, fatal });
+    Object.assign(this, { quiet, lasting, fatal, why });
   }
 }
 
@@ -153,7 +153,7 @@ export class Gpu {
     if (!self.isSecureContext) throw this.#never(force, 'Browsers offer the GPU to pages from https only.');
     if (!navigator.gpu) throw this.#never(force, 'This browser has no WebGPU, or it is switched off.');
     const unable = reason => {
-      throw this.#never(force, `The GPU worker could not be started (${reason?.message ?? reason}).`);
+      throw this.#never(force, `The GPU worker could not be started (${reason?.why ?? reason?.message ?? reason}).`);
     };
     // The module is not worth loading where there is no adapter.
     const { adapter, fallback, name } = await this.#look().catch(unable);
@@ -165,7 +165,7 @@ export class Gpu {
     // Opening includes timing the tilings, unless the fastest is remembered.
     const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name) }, SILENCE.software);
     if (answer.problem) throw this.#never(force, answer.problem);
-    this.description = this.known = answer.description;
+    this.description = this.known = { ...answer.description, adapter: name || answer.description.adapter };
     remember(name, this.known.tiling);
   }
 
@@ -187,7 +187,7 @@ export class Gpu {
 
   #hire() {
     if (this.#worker) return;
-    const broken = cause => this.#close(new Refusal(`The GPU worker stopped (${cause}).`, { fatal: true }));
+    const broken = cause => this.#close(new Refusal(`The GPU worker stopped (${cause}).`, { fatal: true, why: cause }));
     const worker = new Worker(asset('gpu-worker.js'), { type: 'module' });
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
@@ -200,7 +200,7 @@ export class Gpu {
     };
     worker.onerror = event => {
       event.preventDefault();
-      if (worker === this.#worker) broken(event.message ?? 'it could not be started');
+      if (worker === this.#worker) broken(event.message ?? 'its program could not be had');
     };
     this.#worker = worker;
   }

@@ -85,7 +85,8 @@ impl Size {
     }
 }
 
-/// The figure as an SVG document, always with its legend; text stays text.
+/// The figure as an SVG document, always with its legend; text stays text. What it shows, and the notes of
+/// its data, are the description of the document.
 ///
 /// # Errors
 /// A size outside 120 to 20 000 pixels.
@@ -99,7 +100,10 @@ fn document(data: &DataSet, size: Size, theme: Theme, listed: bool) -> Result<St
     let figure = figure(data);
     let layout = layout::layout(&figure, size, listed);
     let mut out = String::new();
-    let medium = backend::svg::Document::new(&mut out, size, title(data), &describe(data));
+    let description = [vec![describe(data)], data.notes.clone()]
+        .concat()
+        .join(" ");
+    let medium = backend::svg::Document::new(&mut out, size, title(data), &description);
     draw(Box::new(medium), theme, &layout)?;
     Ok(out)
 }
