@@ -1,6 +1,6 @@
 //! From the sources to a folder that any web server can serve.
 
-use crate::{optimise, place, process, tools};
+use crate::{lean, optimise, place, process, tools};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -37,7 +37,11 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
         "building the GPU part for the browser",
     )?;
     bind(GPU_MODULE, squeeze)?;
-    collect()
+    let site = collect()?;
+    if squeeze {
+        lean::scripts(&site)?;
+    }
+    Ok(site)
 }
 
 /// Compiles the library for the browser with `features`.

@@ -7,6 +7,7 @@ mod browsers;
 mod build;
 mod dist;
 mod figures;
+mod lean;
 mod optimise;
 mod packages;
 mod place;
@@ -17,6 +18,7 @@ mod tally;
 mod test;
 mod tools;
 mod watch;
+mod weight;
 
 use arguments::Arguments;
 use std::process::ExitCode;

@@ -4,10 +4,13 @@ use crate::arguments::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{axe, dist, place, process, tools};
+use crate::{axe, dist, place, process, tools, weight};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::process::{Command, ExitCode};
+
+/// Bytes, compressed, that opening the page may transfer.
+const HEAVIEST_PAGE: u64 = 500_000;
 
 /// Bytes that the program in one file may have.
 const LARGEST_FILE: u64 = 1_500_000;
@@ -90,6 +93,17 @@ fn browsers(tally: &mut Tally) -> Result<()> {
     if !tally.step("the page builds", || dist::make(&built).map(drop)) {
         tally.skip("end-to-end tests in browsers", "the page does not build");
         return Ok(());
+    }
+    let light = "the page is light enough for a slow line";
+    if process::succeeds("node", &["--version"]) {
+        tally.step(light, || {
+            let weight = weight::of(&built)?;
+            println!("{weight} bytes compressed");
+            ensure!(weight < HEAVIEST_PAGE, "more than {HEAVIEST_PAGE} bytes");
+            Ok(())
+        });
+    } else {
+        tally.skip(light, "wasm-opt, which comes with Node.js, was left out");
     }
     tally.step("the program in one file is small enough to mail", || {
         let size = fs::metadata(built.join(dist::ONE_FILE))?.len();
