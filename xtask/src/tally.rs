@@ -44,7 +44,8 @@ impl Tally {
         outcome.is_ok()
     }
 
-    /// Runs `command`, shows its output as it comes, and adds up the tests it reports.
+    /// Runs `command`, shows its output as it comes, and adds up the tests it reports. A line that
+    /// begins with `skipped ` is one more that could not run: a whole test, or its part.
     pub fn many(&mut self, name: &str, command: &mut Command) -> Result<()> {
         begin(name);
         let mut child = command
@@ -64,6 +65,7 @@ impl Tally {
                     failed += summary.failed;
                 }
                 if let Some(skipped) = line.strip_prefix("skipped ") {
+                    self.skipped += 1;
                     self.remarks.push(format!("skipped: {skipped}"));
                 } else if let Some((test, _)) = line.split_once(" ... ignored") {
                     self.remarks

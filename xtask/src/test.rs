@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{axe, dist, place, process, tools, weight};
+use crate::{axe, dist, packages, place, process, tools, weight};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::process::{Command, ExitCode};
@@ -23,6 +23,7 @@ pub fn test(mut arguments: Arguments) -> Result<ExitCode> {
     sources(&mut tally);
     let everything = ["test", "--workspace", "--no-fail-fast"];
     tally.many("native tests", &mut cargo(&everything))?;
+    gpu(&mut tally)?;
     if fast {
         tally.skip("end-to-end tests in browsers", "left out by --fast");
     } else {
@@ -84,6 +85,30 @@ fn sources(tally: &mut Tally) {
         "documentation",
         cargo(&documentation).env("RUSTDOCFLAGS", "-D warnings"),
     );
+}
+
+/// What needs the graphics processor, natively; a software renderer will do. A test that finds no
+/// adapter prints a line `skipped …`, which only `--show-output` lets through.
+fn gpu(tally: &mut Tally) -> Result<()> {
+    const DRIVERS: &str = "/usr/share/vulkan/icd.d";
+    let chosen = ["VK_DRIVER_FILES", "VK_ICD_FILENAMES"];
+    let there = chosen.iter().any(|name| std::env::var_os(name).is_some())
+        || fs::read_dir(DRIVERS).is_ok_and(|mut drivers| drivers.next().is_some());
+    if cfg!(target_os = "linux") && !there {
+        packages::install(&["mesa-vulkan-drivers"]);
+    }
+    let tests = [
+        "test",
+        "-p",
+        "attention-spectra",
+        "--features",
+        "gpu",
+        "--lib",
+        "gpu::",
+        "--",
+        "--show-output",
+    ];
+    tally.many("native tests of the GPU part", &mut cargo(&tests))
 }
 
 /// Every scenario in every browser. The runner names each one it has to skip.
