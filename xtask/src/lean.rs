@@ -27,9 +27,8 @@ fn without_comments(source: &str) -> String {
     let mut inside = false;
     for line in source.lines() {
         let plain = line.trim();
-        if inside {
-            inside = !plain.ends_with("*/");
-        } else if plain.starts_with("/*") && (plain.ends_with("*/") || !plain.contains("*/")) {
+        let opens = plain.starts_with("/*") && (plain.ends_with("*/") || !plain.contains("*/"));
+        if inside || opens {
             inside = !plain.ends_with("*/");
         } else if !plain.is_empty() && !plain.starts_with("//") {
             out += line;
