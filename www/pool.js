@@ -107,7 +107,9 @@ export class Pool {
   #hire(hand, warm) {
     Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm });
     try {
-      hand.worker = this.#barred ? new Here() : new Worker(asset('worker.js'), { type: 'module' });
+      // The first ones are those of `early.js`, where there is one.
+      const early = globalThis.attentionSpectraWorkers?.shift();
+      hand.worker = this.#barred ? new Here() : early ?? new Worker(asset('worker.js'), { type: 'module' });
     } catch (reason) {
       queueMicrotask(() => this.#broken(hand, String(reason?.message ?? reason)));
       return hand;
@@ -120,6 +122,7 @@ export class Pool {
       this.#broken(hand, event.message ?? 'it could not be started');
     };
     this.#module.then(module => worker.postMessage({ kind: 'start', module }), () => {});
+    if (worker.failure) queueMicrotask(() => this.#broken(hand, worker.failure));
     return hand;
   }
 

@@ -45,6 +45,9 @@ pub fn pack(site: &Path) -> Result<String> {
         } else if plain.starts_with("<script type=\"module\" src=\"www/main.js\"") {
             // At the end of the page, which is seen while the program is still being read.
             continue;
+        } else if plain.contains("src=\"www/early.js\"") {
+            // Nothing is early here.
+            continue;
         } else {
             ensure!(
                 !plain.contains("\"www/"),
