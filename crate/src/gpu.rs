@@ -7,8 +7,18 @@
 //! Nothing here panics: a missing adapter, a lost device, exhausted memory and a queue that hangs are
 //! sentences, and whoever asked falls back to the processor.
 
+mod buffer;
 mod clock;
 mod device;
+mod kernel;
+mod matrix;
+mod orthonormal;
+mod queue;
+#[cfg(test)]
+mod tests;
+mod tiling;
+#[cfg(test)]
+mod twin;
 
 pub use device::{Adapters, Description, Device};
 

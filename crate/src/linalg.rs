@@ -23,6 +23,7 @@ mod lanczos;
 mod pair;
 mod product;
 mod qr;
+mod ready;
 mod singular;
 mod solve;
 mod stable_rank;
@@ -33,11 +34,13 @@ mod tests;
 mod triplet;
 mod vector;
 
-pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
+pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_by, leading_eigenvalues_of};
 pub use dual::{Algebra, Dual};
 pub use eigen::eigenvalues;
 pub use exponent::{Scaled, power_of_two};
 pub use exponential::exponential;
+#[cfg(feature = "gpu")]
+pub(crate) use lanczos::leading_pairs_by;
 pub use lanczos::leading_singular_values;
 pub use product::{multiply, multiply_nt, multiply_tn};
 pub use qr::orthonormal;

@@ -30,6 +30,12 @@ struct State<T> {
     waker: Option<Waker>,
 }
 
+impl<T> std::fmt::Debug for Promise<T> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Promise")
+    }
+}
+
 impl<T> Clone for Promise<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())

@@ -1,7 +1,22 @@
 //! The device: opened once, described in words, and watched for its loss.
 
+use super::buffer::{Buffer, Pool, Storage};
+use super::kernel::{Kernel, TILINGS, Tiling};
+use super::queue::Queue;
+use super::tiling;
 use crate::problem::Problem;
+use std::cell::Cell;
+use std::rc::Rc;
 use std::sync::{Arc, Mutex};
+
+/// Seconds of recorded work after which it is sent on its way.
+const BATCH: f64 = 0.02;
+
+/// Seconds after which a queue that has not answered counts as hung: hardware, software renderers.
+const PATIENCE: (f64, f64) = (10.0, 120.0);
+
+/// Bytes of one panel of a matrix at most, whatever the device would bind.
+const PANEL: u64 = 1 << 28;
 
 /// Which adapters will do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +52,28 @@ type Failure = Arc<Mutex<Option<Problem>>>;
 /// An open device with its queue.
 #[derive(Debug)]
 pub struct Device {
-    device: wgpu::Device,
-    info: wgpu::AdapterInfo,
+    machine: Machine,
+    pool: Rc<Pool>,
     lost: Arc<Mutex<Option<String>>>,
     failure: Failure,
+    tiling: Cell<&'static Tiling>,
+    /// Floating-point operations a second of a product, roughly.
+    speed: Cell<f64>,
+    /// Operations recorded since the last pause.
+    recorded: Cell<f64>,
+    /// Bytes of a panel of a matrix at most.
+    panel: u64,
+}
+
+#[derive(Debug)]
+enum Machine {
+    Device {
+        queue: Queue,
+        info: Box<wgpu::AdapterInfo>,
+    },
+    /// No device at all: every kernel is its twin.
+    #[cfg(test)]
+    Twin,
 }
 
 fn problem(message: impl Into<String>) -> Problem {
@@ -54,7 +87,6 @@ impl Device {
     /// # Errors
     /// There is no adapter (of the wanted kind), or it gives no device.
     pub async fn open(adapters: Adapters, remembered: &str) -> Result<Self, Problem> {
-        let _ = remembered;
         let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
         let options = wgpu::RequestAdapterOptions {
             power_preference: wgpu::PowerPreference::HighPerformance,
@@ -75,7 +107,7 @@ impl Device {
             memory_hints: wgpu::MemoryHints::MemoryUsage,
             ..Default::default()
         };
-        let (device, _queue) = adapter
+        let (device, queue) = adapter
             .request_device(&wanted)
             .await
             .map_err(|error| problem(format!("The graphics adapter gave no device: {error}")))?;
@@ -93,42 +125,89 @@ impl Device {
                 failure.get_or_insert(failed(&error));
             }
         }));
-        Ok(Self {
-            device,
-            info,
+        let limits = device.limits();
+        let panel = limits
+            .max_storage_buffer_binding_size
+            .min(limits.max_buffer_size)
+            .min(PANEL);
+        let info = Box::new(info);
+        let queue = Queue::new(device, queue);
+        let opened = Self {
+            machine: Machine::Device { queue, info },
+            pool: Rc::default(),
             lost,
             failure,
-        })
+            tiling: Cell::new(&TILINGS[0]),
+            speed: Cell::new(1e9),
+            recorded: Cell::new(0.0),
+            panel,
+        };
+        match tiling::recall(remembered) {
+            Some((tiling, speed)) => opened.set_tiling(tiling, speed),
+            None => tiling::time(&opened).await?,
+        }
+        opened.check()?;
+        Ok(opened)
+    }
+
+    /// The twin of a device, whose matrices lie in panels of at most `panel` bytes.
+    #[cfg(test)]
+    pub(super) fn twin(panel: u64) -> Self {
+        Self {
+            machine: Machine::Twin,
+            pool: Rc::default(),
+            lost: Arc::default(),
+            failure: Failure::default(),
+            tiling: Cell::new(&TILINGS[0]),
+            speed: Cell::new(1e9),
+            recorded: Cell::new(0.0),
+            panel,
+        }
     }
 
     /// What is told about it.
     pub fn describe(&self) -> Description {
-        let limits = self.device.limits();
-        let kind = match self.info.device_type {
-            _ if is_software(&self.info) => "software",
+        let tiling = tiling::text(self.tiling.get(), self.speed.get());
+        let (info, limits) = match &self.machine {
+            Machine::Device { queue, info } => (info, queue.device.limits()),
+            #[cfg(test)]
+            Machine::Twin => {
+                return Description {
+                    adapter: "twin".to_owned(),
+                    backend: "processor".to_owned(),
+                    kind: "software".to_owned(),
+                    software: true,
+                    binding: self.panel,
+                    invocations: 1,
+                    tiling,
+                };
+            }
+        };
+        let kind = match info.device_type {
+            _ if is_software(info) => "software",
             wgpu::DeviceType::DiscreteGpu => "discrete",
             wgpu::DeviceType::IntegratedGpu => "integrated",
             wgpu::DeviceType::VirtualGpu => "virtual",
             _ => "unknown",
         };
-        let adapter = match self.info.name.trim() {
-            "" => "unnamed adapter".to_owned(),
-            name => name.to_owned(),
+        let adapter = match info.name.trim() {
+            "" => "unnamed adapter",
+            name => name,
+        };
+        let backend = match info.backend {
+            wgpu::Backend::BrowserWebGpu => "WebGPU".to_owned(),
+            other => format!("{other:?}"),
         };
         Description {
-            adapter,
-            backend: match self.info.backend {
-                wgpu::Backend::BrowserWebGpu => "WebGPU".to_owned(),
-                wgpu::Backend::Vulkan => "Vulkan".to_owned(),
-                other => format!("{other:?}"),
-            },
+            adapter: adapter.to_owned(),
+            backend,
             kind: kind.to_owned(),
-            software: is_software(&self.info),
+            software: is_software(info),
             binding: limits
                 .max_storage_buffer_binding_size
                 .min(limits.max_buffer_size),
             invocations: limits.max_compute_invocations_per_workgroup,
-            tiling: String::new(),
+            tiling,
         }
     }
 
@@ -139,7 +218,9 @@ impl Device {
 
     /// Destroys the device: what a test of its loss does.
     pub fn lose(&self) {
-        self.device.destroy();
+        if let Machine::Device { queue, .. } = &self.machine {
+            queue.device.destroy();
+        }
         if let Ok(mut lost) = self.lost.lock() {
             lost.get_or_insert(loss(wgpu::DeviceLostReason::Destroyed, ""));
         }
@@ -155,6 +236,164 @@ impl Device {
             None => Ok(()),
         }
     }
+
+    pub(super) fn is_software(&self) -> bool {
+        match &self.machine {
+            Machine::Device { info, .. } => is_software(info),
+            #[cfg(test)]
+            Machine::Twin => true,
+        }
+    }
+
+    pub(super) fn tiling(&self) -> &'static Tiling {
+        self.tiling.get()
+    }
+
+    pub(super) fn set_tiling(&self, tiling: &'static Tiling, speed: f64) {
+        self.tiling.set(tiling);
+        self.speed.set(speed);
+    }
+
+    /// Floating-point operations that one dispatch may take: some tens of milliseconds.
+    pub(super) fn dispatch_budget(&self) -> f64 {
+        2.0 * BATCH * self.speed.get()
+    }
+
+    /// Bytes of a panel of a matrix at most.
+    pub(super) fn panel_bytes(&self) -> u64 {
+        self.panel
+    }
+
+    /// Storage of `words` words, with whatever is in it.
+    pub(super) fn allocate(&self, words: usize) -> Buffer {
+        // Bindings are not empty, and read in vectors.
+        let words = words.next_multiple_of(4).max(4);
+        self.pool.take(words, || match &self.machine {
+            Machine::Device { queue, .. } => Storage::Device(queue.allocate(words)),
+            #[cfg(test)]
+            Machine::Twin => Storage::Memory(vec![f32::NAN; words].into()),
+        })
+    }
+
+    /// Storage that holds `values`, with zeros behind them up to a whole vector.
+    pub(super) fn upload(&self, values: &[f32]) -> Buffer {
+        let buffer = self.allocate(values.len());
+        self.upload_to(&buffer, values);
+        buffer
+    }
+
+    /// Writes `values` to the beginning of `buffer`, and zeros behind them.
+    pub(super) fn upload_to(&self, buffer: &Buffer, values: &[f32]) {
+        let mut padded = values.to_vec();
+        padded.resize(buffer.words, 0.0);
+        match (&self.machine, &buffer.storage) {
+            (Machine::Device { queue, .. }, Some(Storage::Device(storage))) => {
+                queue.write(storage, &padded);
+            }
+            #[cfg(test)]
+            (_, Some(Storage::Memory(memory))) => *memory.borrow_mut() = padded,
+            _ => {}
+        }
+    }
+
+    /// Runs `kernel` on `inputs` and `output` (bound in this order), which takes about `operations`
+    /// floating-point operations.
+    pub(super) fn run(
+        &self,
+        kernel: &Kernel,
+        inputs: &[&Buffer],
+        output: &Buffer,
+        parameters: &[u32],
+        groups: [u32; 3],
+        operations: f64,
+    ) {
+        self.recorded.set(self.recorded.get() + operations);
+        match &self.machine {
+            Machine::Device { queue, .. } => {
+                let device = |buffer: &&Buffer| match &buffer.storage {
+                    Some(Storage::Device(storage)) => Some(storage.clone()),
+                    _ => None,
+                };
+                let bound: Vec<wgpu::Buffer> =
+                    inputs.iter().chain([&output]).filter_map(device).collect();
+                let bound: Vec<&wgpu::Buffer> = bound.iter().collect();
+                queue.record(kernel, &bound, parameters, groups);
+            }
+            #[cfg(test)]
+            Machine::Twin => super::twin::run(kernel, inputs, output, parameters, groups),
+        }
+    }
+
+    /// A pause: lets others run, and waits where much is under way. To be called between dispatches.
+    ///
+    /// # Errors
+    /// The device is lost, has failed, or hangs.
+    pub(super) async fn pause(&self) -> Result<(), Problem> {
+        if self.recorded.get() < BATCH * self.speed.get() {
+            return Ok(());
+        }
+        self.recorded.set(0.0);
+        if let Machine::Device { queue, .. } = &self.machine {
+            let done = queue.pace(self.patience()).await;
+            self.check()?;
+            done.ok_or_else(hung)?;
+        }
+        self.check()
+    }
+
+    /// Waits until all is done.
+    ///
+    /// # Errors
+    /// As [`Device::pause`].
+    pub(super) async fn finish(&self) -> Result<(), Problem> {
+        self.recorded.set(0.0);
+        if let Machine::Device { queue, .. } = &self.machine {
+            let done = queue.finish(self.patience()).await;
+            self.check()?;
+            done.ok_or_else(hung)?;
+        }
+        self.check()
+    }
+
+    /// The first `count` numbers of `buffer`.
+    ///
+    /// # Errors
+    /// As [`Device::pause`].
+    pub(super) async fn read(&self, buffer: &Buffer, count: usize) -> Result<Vec<f32>, Problem> {
+        self.recorded.set(0.0);
+        self.check()?;
+        match (&self.machine, &buffer.storage) {
+            (Machine::Device { queue, .. }, Some(Storage::Device(storage))) => {
+                let values = queue.read(storage, count, self.patience()).await;
+                // A loss explains more than what follows from it.
+                self.check()?;
+                values?.ok_or_else(hung)
+            }
+            #[cfg(test)]
+            (_, Some(Storage::Memory(memory))) => Ok(memory.borrow()[..count].to_vec()),
+            _ => Err(problem("There is nothing to read back.")),
+        }
+    }
+
+    /// Gives back the memory that nobody uses; at the end of a step.
+    pub(super) fn release(&self) {
+        if let Machine::Device { queue, .. } = &self.machine {
+            queue.submit();
+        }
+        self.pool.release();
+    }
+
+    fn patience(&self) -> f64 {
+        if self.is_software() {
+            PATIENCE.1
+        } else {
+            PATIENCE.0
+        }
+    }
+}
+
+fn hung() -> Problem {
+    problem("The graphics device has not answered for too long.")
 }
 
 fn is_software(info: &wgpu::AdapterInfo) -> bool {

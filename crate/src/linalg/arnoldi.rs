@@ -8,6 +8,7 @@
 use super::check::{not_converged, not_finite};
 use super::eigen::{eigenvalues, eigenvalues_of_hessenberg};
 use super::inverse_iteration::last_component;
+use super::ready::now;
 use super::{Complex, Matrix, vector};
 use crate::problem::Problem;
 
@@ -33,7 +34,26 @@ const MOST: usize = 400;
 /// # Errors
 /// An image is not finite, or the Krylov space reached its largest dimension without convergence.
 pub fn leading_eigenvalues(
-    apply: impl FnMut(&[f64], &mut [f64]),
+    mut apply: impl FnMut(&[f64], &mut [f64]),
+    n: usize,
+    count: usize,
+    tolerance: f64,
+) -> Result<Vec<Complex>, Problem> {
+    let image = async |x: &[f64]| {
+        let mut y = vec![0.0; n];
+        apply(x, &mut y);
+        Ok(y)
+    };
+    now(leading_eigenvalues_by(image, n, count, tolerance))
+}
+
+/// [`leading_eigenvalues`] of an operator that takes its time: `apply` gives the image of a vector,
+/// from another processor perhaps.
+///
+/// # Errors
+/// As [`leading_eigenvalues`], and what `apply` reports.
+pub async fn leading_eigenvalues_by(
+    apply: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
     n: usize,
     count: usize,
     tolerance: f64,
@@ -43,7 +63,7 @@ pub fn leading_eigenvalues(
         return Ok(Vec::new());
     }
     if n <= DIRECT {
-        let mut values = eigenvalues(&assemble(apply, n))?;
+        let mut values = eigenvalues(&assemble(apply, n).await?)?;
         values.truncate(count);
         return Ok(values);
     }
@@ -51,7 +71,7 @@ pub fn leading_eigenvalues(
     let mut space = Space::new(apply, n);
     let mut check_at = (2 * count + 12).min(most);
     loop {
-        let closed = space.extend()?;
+        let closed = space.extend().await?;
         let m = space.dimension();
         if closed || m >= check_at || m == most {
             let (values, sure) = space.leading(count, tolerance)?;
@@ -112,15 +132,18 @@ pub fn leading_eigenvalues_of(
     }
 }
 
-fn assemble(mut apply: impl FnMut(&[f64], &mut [f64]), n: usize) -> Matrix {
+async fn assemble(
+    mut apply: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
+    n: usize,
+) -> Result<Matrix, Problem> {
     let mut a = Matrix::zeros(n, n);
     let mut unit = vec![0.0; n];
     for j in 0..n {
         unit[j] = 1.0;
-        apply(&unit, a.col_as_slice_mut(j));
+        a.col_as_slice_mut(j).copy_from_slice(&apply(&unit).await?);
         unit[j] = 0.0;
     }
-    a
+    Ok(a)
 }
 
 /// The Krylov space and the operator's restriction to it.
@@ -138,7 +161,7 @@ struct Space<F> {
     restarts: u64,
 }
 
-impl<F: FnMut(&[f64], &mut [f64])> Space<F> {
+impl<F: AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>> Space<F> {
     fn new(apply: F, n: usize) -> Self {
         let basis = vector::fresh(&[], n, 0).unwrap_or_default();
         Self {
@@ -157,10 +180,9 @@ impl<F: FnMut(&[f64], &mut [f64])> Space<F> {
     }
 
     /// One more dimension; true when the space is invariant now.
-    fn extend(&mut self) -> Result<bool, Problem> {
+    async fn extend(&mut self) -> Result<bool, Problem> {
         let m = self.dimension();
-        let mut image = vec![0.0; self.n];
-        (self.apply)(&self.basis[m * self.n..], &mut image);
+        let mut image = (self.apply)(&self.basis[m * self.n..]).await?;
         let length = vector::norm(&image);
         if !length.is_finite() {
             return Err(not_finite(WHAT));

@@ -3,7 +3,8 @@
 //! Golub and Van Loan, Matrix Computations, section 10.4: X V = U B and Xᵀ U = V Bᵀ + β v eᵀ with
 //! orthonormal U, V and upper bidiagonal B; both bases are kept orthogonal in full.
 
-use super::check::{largest_entry, power_of_two_scale, scaled};
+use super::check::{largest_entry, not_finite, power_of_two_scale, scaled};
+use super::ready::now;
 use super::singular::{bidiagonal_vectors, singular_values, singular_vectors};
 use super::{Matrix, vector};
 use crate::problem::Problem;
@@ -60,41 +61,68 @@ pub(super) fn leading_vectors(a: &Matrix) -> Result<(Vec<f64>, Vec<f64>), Proble
 }
 
 /// Leading singular values and the vectors of the first.
-struct Pairs {
-    values: Vec<f64>,
-    left: Vec<f64>,
-    right: Vec<f64>,
+pub(crate) struct Pairs {
+    /// In decreasing order.
+    pub values: Vec<f64>,
+    /// u, one entry a row.
+    pub left: Vec<f64>,
+    /// y, one entry a column.
+    pub right: Vec<f64>,
 }
 
 /// None when the spaces reached their largest dimension without convergence.
 fn run(a: &Matrix, count: usize, tolerance: f64) -> Option<Pairs> {
     let (m, n) = (a.nrows(), a.ncols());
-    // The right vectors live on the smaller side, so that they close the space when they fill it.
-    if m >= n {
-        let forward = |x: &[f64], y: &mut [f64]| vector::apply(a, x, y);
-        let back = |x: &[f64], y: &mut [f64]| vector::apply_transposed(a, x, y);
-        bidiagonalise(forward, back, (m, n), count, tolerance)
-    } else {
-        let forward = |x: &[f64], y: &mut [f64]| vector::apply_transposed(a, x, y);
-        let back = |x: &[f64], y: &mut [f64]| vector::apply(a, x, y);
-        let pairs = bidiagonalise(forward, back, (n, m), count, tolerance)?;
-        Some(Pairs {
-            left: pairs.right,
-            right: pairs.left,
-            ..pairs
-        })
-    }
+    let forward = async |x: &[f64]| {
+        let mut y = vec![0.0; m];
+        vector::apply(a, x, &mut y);
+        Ok(y)
+    };
+    let back = async |x: &[f64]| {
+        let mut y = vec![0.0; n];
+        vector::apply_transposed(a, x, &mut y);
+        Ok(y)
+    };
+    now(leading_pairs_by(forward, back, (m, n), count, tolerance)).ok()?
 }
 
-/// `forward` maps Rⁿ to Rᵐ, `back` is its transpose, m ≥ n.
-fn bidiagonalise(
-    forward: impl Fn(&[f64], &mut [f64]),
-    back: impl Fn(&[f64], &mut [f64]),
+/// The `count` largest singular values, and the vectors of the first, of an m×n operator that takes its
+/// time: `forward` gives the image of a vector, `back` that under the transpose, from another processor
+/// perhaps. None when the spaces reached their largest dimension without convergence.
+///
+/// # Errors
+/// What the operator reports, or an image that is not finite.
+pub(crate) async fn leading_pairs_by(
+    forward: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
+    back: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
     (m, n): (usize, usize),
     count: usize,
     tolerance: f64,
-) -> Option<Pairs> {
-    let mut v = vector::fresh(&[], n, 0)?;
+) -> Result<Option<Pairs>, Problem> {
+    let count = count.min(m).min(n);
+    // The right vectors live on the smaller side, so that they close the space when they fill it.
+    if m >= n {
+        return bidiagonalise(forward, back, (m, n), count, tolerance).await;
+    }
+    let pairs = bidiagonalise(back, forward, (n, m), count, tolerance).await?;
+    Ok(pairs.map(|pairs| Pairs {
+        left: pairs.right,
+        right: pairs.left,
+        ..pairs
+    }))
+}
+
+/// `forward` maps Rⁿ to Rᵐ, `back` is its transpose, m ≥ n.
+async fn bidiagonalise(
+    mut forward: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
+    mut back: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
+    (m, n): (usize, usize),
+    count: usize,
+    tolerance: f64,
+) -> Result<Option<Pairs>, Problem> {
+    let Some(mut v) = vector::fresh(&[], n, 0) else {
+        return Ok(None);
+    };
     let mut u: Vec<f64> = Vec::new();
     let (mut alphas, mut betas): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
     let (mut block, mut restarts, mut size) = (0, 0u64, 0.0f64);
@@ -103,25 +131,26 @@ fn bidiagonalise(
     for k in 0..most {
         let mut ignored = vec![0.0; k + 1];
         // α_k u_k = X v_k − β_{k−1} u_{k−1}
-        let mut left = vec![0.0; m];
-        forward(&v[k * n..], &mut left);
-        size = size.max(vector::norm(&left));
+        let mut left = forward(&v[k * n..]).await?;
+        size = size.max(finite_norm(&left)?);
         vector::orthogonalise(&u, &mut left, &mut ignored);
         let mut alpha = vector::norm(&left);
         if alpha <= 64.0 * f64::EPSILON * size {
             // Closed from the left: what follows is a new part, as after a restart.
             alpha = 0.0;
             block = k;
-            left = vector::fresh(&u, m, (1 << 16) | k as u64)?;
+            let Some(start) = vector::fresh(&u, m, (1 << 16) | k as u64) else {
+                return Ok(None);
+            };
+            left = start;
         } else {
             vector::scale(1.0 / alpha, &mut left);
         }
         u.extend_from_slice(&left);
         alphas.push(alpha);
         // β_k v_{k+1} = Xᵀ u_k − α_k v_k
-        let mut right = vec![0.0; n];
-        back(&u[k * m..], &mut right);
-        size = size.max(vector::norm(&right));
+        let mut right = back(&u[k * m..]).await?;
+        size = size.max(finite_norm(&right)?);
         vector::orthogonalise(&v, &mut right, &mut ignored);
         let beta = vector::norm(&right);
         let closed = k + 1 == n || beta <= 64.0 * f64::EPSILON * size;
@@ -131,31 +160,47 @@ fn bidiagonalise(
             let small = Bidiagonal {
                 alphas: &alphas,
                 betas: &betas,
-            }
-            .decompose(0)?;
+            };
+            let Some(small) = small.decompose(0) else {
+                return Ok(None);
+            };
             let full = k + 1 == n;
-            if full || small.converged(count, tolerance, size, block, &alphas, &betas)? {
+            let converged = full
+                || small.converged(count, tolerance, size, block, &alphas, &betas) == Some(true);
+            if converged {
                 let values = small.values[..count].to_vec();
                 let left = combine(&u, m, &small.left_first);
                 let right = combine(&v, n, &small.right_first);
-                return Some(Pairs {
+                return Ok(Some(Pairs {
                     values,
                     left,
                     right,
-                });
+                }));
             }
             check_at = k + 1 + (k / 6).max(3);
         }
         if closed {
             restarts += 1;
-            right = vector::fresh(&v, n, restarts)?;
+            let Some(start) = vector::fresh(&v, n, restarts) else {
+                return Ok(None);
+            };
+            right = start;
             block = k + 1;
         } else {
             vector::scale(1.0 / beta, &mut right);
         }
         v.extend_from_slice(&right);
     }
-    None
+    Ok(None)
+}
+
+fn finite_norm(x: &[f64]) -> Result<f64, Problem> {
+    let norm = vector::norm(x);
+    if norm.is_finite() {
+        Ok(norm)
+    } else {
+        Err(not_finite("leading singular values"))
+    }
 }
 
 fn combine(basis: &[f64], length: usize, weights: &[f64]) -> Vec<f64> {

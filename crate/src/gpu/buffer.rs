@@ -1,0 +1,62 @@
+//! Storage on the device, used again as long as one step runs.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Words of 32 bits on the device. Dropped, it goes back to the pool: what it held stays until then,
+/// and whoever gets it next finds leftovers in it.
+#[derive(Debug)]
+pub(super) struct Buffer {
+    pub(super) words: usize,
+    pub(super) storage: Option<Storage>,
+    pool: Rc<Pool>,
+}
+
+/// Where the words are.
+#[derive(Debug)]
+pub(super) enum Storage {
+    Device(wgpu::Buffer),
+    /// In ordinary memory, for the twins.
+    #[cfg(test)]
+    Memory(RefCell<Vec<f32>>),
+}
+
+/// Storage that nobody uses now.
+#[derive(Debug, Default)]
+pub(super) struct Pool(RefCell<Vec<(usize, Storage)>>);
+
+impl Pool {
+    /// Storage of exactly `words` words, from the pool or else from `make`.
+    pub(super) fn take(self: &Rc<Self>, words: usize, make: impl FnOnce() -> Storage) -> Buffer {
+        let mut free = self.0.borrow_mut();
+        let storage = match free.iter().position(|(size, _)| *size == words) {
+            Some(found) => free.swap_remove(found).1,
+            None => make(),
+        };
+        Buffer {
+            words,
+            storage: Some(storage),
+            pool: self.clone(),
+        }
+    }
+
+    /// Gives the memory back to the device. Nothing that is still to run may use it.
+    pub(super) fn release(&self) {
+        for (_, storage) in self.0.borrow_mut().drain(..) {
+            match storage {
+                // Browsers would wait for the garbage collector.
+                Storage::Device(buffer) => buffer.destroy(),
+                #[cfg(test)]
+                Storage::Memory(_) => {}
+            }
+        }
+    }
+}
+
+impl Drop for Buffer {
+    fn drop(&mut self) {
+        if let Some(storage) = self.storage.take() {
+            self.pool.0.borrow_mut().push((self.words, storage));
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The kernels by name: one shader file each, with what it needs to be compiled.
+
+/// A compute shader and the constants set in it before compilation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Kernel {
+    /// Name of the file and of the entry point.
+    pub name: &'static str,
+    source: &'static str,
+    /// Values for its `const NAME: u32 = …;`.
+    pub constants: &'static [(&'static str, u32)],
+    /// Outputs of a workgroup: columns (in vectors of four) and rows, where it is a product.
+    pub tile: (u32, u32),
+}
+
+macro_rules! shader {
+    ($name:literal) => {
+        include_str!(concat!("shaders/", $name, ".wgsl"))
+    };
+}
+
+const fn kernel(name: &'static str, source: &'static str) -> Kernel {
+    Kernel {
+        name,
+        source,
+        constants: &[],
+        tile: (0, 0),
+    }
+}
+
+pub(super) const ADD: Kernel = kernel("add", shader!("add"));
+pub(super) const CHOLESKY_INVERSE: Kernel = kernel("cholesky_inverse", shader!("cholesky_inverse"));
+pub(super) const DEFLATE: Kernel = kernel("deflate", shader!("deflate"));
+pub(super) const MATVEC: Kernel = kernel("matvec", shader!("matvec"));
+pub(super) const MATVEC_TRANSPOSED: Kernel =
+    kernel("matvec_transposed", shader!("matvec_transposed"));
+pub(super) const NORMALISE_ROWS: Kernel = kernel("normalise_rows", shader!("normalise_rows"));
+pub(super) const POINTWISE: Kernel = kernel("pointwise", shader!("pointwise"));
+pub(super) const RANDOM: Kernel = kernel("random", shader!("random"));
+pub(super) const REDUCE: Kernel = kernel("reduce", shader!("reduce"));
+pub(super) const ROW_STATISTICS: Kernel = kernel("row_statistics", shader!("row_statistics"));
+pub(super) const ROWS_SOFTMAX: Kernel = kernel("rows_softmax", shader!("rows_softmax"));
+
+/// Which factor of a product is transposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// A B.
+    Nn,
+    /// A Bᵀ.
+    Nt,
+    /// Aᵀ B.
+    Tn,
+}
+
+/// All forms.
+pub(super) const FORMS: [Form; 3] = [Form::Nn, Form::Nt, Form::Tn];
+
+/// A way to cut a product into workgroups and threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tiling {
+    /// What it is called.
+    pub name: &'static str,
+    /// A B, A Bᵀ, Aᵀ B.
+    forms: [Kernel; 3],
+}
+
+impl Tiling {
+    pub(super) fn kernel(&self, form: Form) -> Kernel {
+        match form {
+            Form::Nn => self.forms[0],
+            Form::Nt => self.forms[1],
+            Form::Tn => self.forms[2],
+        }
+    }
+}
+
+macro_rules! tiled {
+    ($a:literal, $b:literal, $tile:literal, $rows:literal, $columns:literal) => {
+        Kernel {
+            name: "product_tiled",
+            source: shader!("product_tiled"),
+            constants: &[
+                ("TRANSPOSE_A", $a),
+                ("TRANSPOSE_B", $b),
+                ("TILE_M", $tile),
+                ("TILE_N", $tile),
+                ("ROWS", $rows),
+                ("COLUMNS", $columns),
+            ],
+            tile: ($tile / 4, $tile),
+        }
+    };
+}
+
+macro_rules! direct {
+    ($a:literal, $b:literal) => {
+        Kernel {
+            name: "product_direct",
+            source: shader!("product_direct"),
+            constants: &[("TRANSPOSE_A", $a), ("TRANSPOSE_B", $b)],
+            tile: (8, 32),
+        }
+    };
+}
+
+macro_rules! tiling {
+    ($name:literal, $tile:literal, $rows:literal, $columns:literal) => {
+        Tiling {
+            name: $name,
+            forms: [
+                tiled!(0, 0, $tile, $rows, $columns),
+                tiled!(0, 1, $tile, $rows, $columns),
+                tiled!(1, 0, $tile, $rows, $columns),
+            ],
+        }
+    };
+}
+
+/// The tilings that are timed against each other; the first is the one for software renderers.
+pub(super) const TILINGS: [Tiling; 4] = [
+    Tiling {
+        name: "4 × 4 direct",
+        forms: [direct!(0, 0), direct!(0, 1), direct!(1, 0)],
+    },
+    tiling!("32 × 32 tiles of 4 × 4", 32, 4, 1),
+    tiling!("64 × 64 tiles of 4 × 4", 64, 4, 1),
+    tiling!("128 × 128 tiles of 8 × 8", 128, 8, 2),
+];
+
+/// Every kernel in every form, for the tests.
+#[cfg(test)]
+pub(super) fn all() -> Vec<Kernel> {
+    let mut kernels = vec![
+        ADD,
+        CHOLESKY_INVERSE,
+        DEFLATE,
+        MATVEC,
+        MATVEC_TRANSPOSED,
+        NORMALISE_ROWS,
+        POINTWISE,
+        RANDOM,
+        REDUCE,
+        ROW_STATISTICS,
+        ROWS_SOFTMAX,
+    ];
+    for tiling in &TILINGS {
+        kernels.extend(tiling.forms);
+    }
+    kernels
+}
+
+impl Kernel {
+    /// The text of the shader with its constants set.
+    pub(super) fn text(&self) -> String {
+        let mut text = self.source.to_owned();
+        for (name, value) in self.constants {
+            let declaration = format!("const {name}: u32 = ");
+            if let Some(at) = text.find(&declaration) {
+                let from = at + declaration.len();
+                let end = text[from..].find(';').map_or(from, |end| from + end);
+                text.replace_range(from..end, &value.to_string());
+            }
+        }
+        text
+    }
+}

@@ -1,0 +1,84 @@
+//! Orthonormal rows: the same uniform (Haar) draw that the processor makes of the same Gaussian matrix.
+//!
+//! Gram–Schmidt on the rows in their order is the QR decomposition with a positive diagonal, which the
+//! processor uses. Here block by block: each block loses its components along all rows before it,
+//! twice, and is made orthonormal in itself by Cholesky factors of its Gram matrix, three times, the
+//! first time shifted so that single precision suffices (Fukaya et al. 2020, shifted CholeskyQR3).
+
+use super::device::Device;
+use super::kernel::{self, Form};
+use super::matrix::{self, Matrix, Rows};
+use crate::problem::Problem;
+
+/// Rows of a block at most.
+const BLOCK: usize = 128;
+
+/// Shift of the first Cholesky factor, in units of the mean of the diagonal: some roundings.
+const SHIFT: f32 = 1e-5;
+
+/// Makes the rows of `x` orthonormal, in their order; there are at most as many as columns.
+///
+/// # Errors
+/// As [`Device::pause`].
+pub(super) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Problem> {
+    let mut first = 0;
+    while first < x.rows {
+        // Not beyond the end of a panel.
+        let panel_end = (first / x.panel_rows + 1) * x.panel_rows;
+        let rows = BLOCK.min(x.rows - first).min(panel_end - first);
+        let mut block = [
+            Matrix::new(device, rows, x.columns),
+            Matrix::new(device, rows, x.columns),
+        ];
+        let place = x.rows(first, rows);
+        matrix::add_rows(device, 1.0, &place, 0.0, &block[0].rows(0, rows));
+        for pass in 0..2 {
+            if first > 0 {
+                let before = x.head(first);
+                let along = Matrix::new(device, rows, first);
+                matrix::multiply(device, Form::Nt, 1.0, &block[0], &before, 0.0, &along).await?;
+                matrix::multiply(device, Form::Nn, -1.0, &along, &before, 1.0, &block[0]).await?;
+            }
+            let shifts: &[f32] = if pass == 0 { &[SHIFT, 0.0] } else { &[0.0] };
+            for shift in shifts {
+                inside(device, &block[0], &block[1], *shift).await?;
+                block.swap(0, 1);
+            }
+        }
+        matrix::add_rows(device, 1.0, &block[0].rows(0, rows), 0.0, &place);
+        device.pause().await?;
+        first += rows;
+    }
+    Ok(())
+}
+
+/// `output` ← L⁻¹ `block`, LLᵀ the Gram matrix of the block's rows.
+async fn inside(
+    device: &Device,
+    block: &Matrix,
+    output: &Matrix,
+    shift: f32,
+) -> Result<(), Problem> {
+    let n = block.rows;
+    // L above its inverse.
+    let stride = n.next_multiple_of(4);
+    let work = device.allocate(2 * n * stride);
+    let gram = Rows {
+        first: 0,
+        rows: n,
+        panel: &work,
+        offset: 0,
+        stride,
+    };
+    matrix::multiply_rows(device, Form::Nt, 1.0, block, block, 0.0, &gram).await?;
+    let parameters = [n as u32, stride as u32, shift.to_bits()];
+    let operations = (n as f64).powi(3);
+    let kernel = &kernel::CHOLESKY_INVERSE;
+    device.run(kernel, &[], &work, &parameters, [1, 1, 1], operations);
+    let inverse = Rows {
+        offset: n * stride,
+        ..gram
+    };
+    matrix::multiply_block(device, &inverse, n, block, output);
+    Ok(())
+}

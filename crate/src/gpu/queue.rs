@@ -1,0 +1,255 @@
+//! Dispatches on their way to the device, and numbers on their way back.
+
+use super::clock::{Promise, Wait};
+use super::kernel::Kernel;
+use crate::problem::Problem;
+use std::cell::RefCell;
+use std::collections::{HashMap, VecDeque};
+use std::rc::Rc;
+
+/// Bytes between the parameters of two dispatches: every device can bind at such offsets.
+const SLOT: u64 = 256;
+
+/// Dispatches in one submission at most.
+const SLOTS: u64 = 256;
+
+/// Submissions that may be on their way at once: one runs, the next waits.
+const IN_FLIGHT: usize = 2;
+
+type Pipelines = HashMap<(&'static str, &'static [(&'static str, u32)]), Rc<wgpu::ComputePipeline>>;
+
+/// The queue of a device and the commands recorded for it.
+#[derive(Debug)]
+pub(super) struct Queue {
+    pub(super) device: wgpu::Device,
+    queue: wgpu::Queue,
+    pipelines: RefCell<Pipelines>,
+    /// Parameters of the recorded dispatches, on the device and as bytes.
+    parameters: wgpu::Buffer,
+    recorded: RefCell<Recorded>,
+    in_flight: RefCell<VecDeque<Promise<()>>>,
+}
+
+#[derive(Debug, Default)]
+struct Recorded {
+    encoder: Option<wgpu::CommandEncoder>,
+    parameters: Vec<u8>,
+}
+
+impl Queue {
+    pub(super) fn new(device: wgpu::Device, queue: wgpu::Queue) -> Self {
+        let parameters = device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("parameters"),
+            size: SLOT * SLOTS,
+            usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        Self {
+            device,
+            queue,
+            pipelines: RefCell::default(),
+            parameters,
+            recorded: RefCell::default(),
+            in_flight: RefCell::default(),
+        }
+    }
+
+    /// New storage of `words` words.
+    pub(super) fn allocate(&self, words: usize) -> wgpu::Buffer {
+        use wgpu::BufferUsages as Usage;
+        self.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: 4 * words as u64,
+            usage: Usage::STORAGE | Usage::COPY_SRC | Usage::COPY_DST,
+            mapped_at_creation: false,
+        })
+    }
+
+    /// Records one dispatch; `buffers` in the order of their bindings, parameters come after them.
+    pub(super) fn record(
+        &self,
+        kernel: &Kernel,
+        buffers: &[&wgpu::Buffer],
+        parameters: &[u32],
+        groups: [u32; 3],
+    ) {
+        if self.recorded.borrow().parameters.len() as u64 >= SLOT * SLOTS {
+            self.submit();
+        }
+        let pipeline = self.pipeline(kernel);
+        let mut recorded = self.recorded.borrow_mut();
+        let offset = recorded.parameters.len();
+        for word in parameters {
+            recorded.parameters.extend_from_slice(&word.to_le_bytes());
+        }
+        recorded.parameters.resize(offset + SLOT as usize, 0);
+        let mut entries: Vec<wgpu::BindGroupEntry> = buffers
+            .iter()
+            .enumerate()
+            .map(|(binding, buffer)| wgpu::BindGroupEntry {
+                binding: binding as u32,
+                resource: buffer.as_entire_binding(),
+            })
+            .collect();
+        entries.push(wgpu::BindGroupEntry {
+            binding: buffers.len() as u32,
+            resource: wgpu::BindingResource::Buffer(wgpu::BufferBinding {
+                buffer: &self.parameters,
+                offset: offset as u64,
+                size: wgpu::BufferSize::new(SLOT),
+            }),
+        });
+        let bindings = self.device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: None,
+            layout: &pipeline.get_bind_group_layout(0),
+            entries: &entries,
+        });
+        let encoder = recorded
+            .encoder
+            .get_or_insert_with(|| self.device.create_command_encoder(&Default::default()));
+        let mut pass = encoder.begin_compute_pass(&Default::default());
+        pass.set_pipeline(&pipeline);
+        pass.set_bind_group(0, &bindings, &[]);
+        pass.dispatch_workgroups(groups[0], groups[1], groups[2]);
+    }
+
+    fn pipeline(&self, kernel: &Kernel) -> Rc<wgpu::ComputePipeline> {
+        let key = (kernel.name, kernel.constants);
+        if let Some(pipeline) = self.pipelines.borrow().get(&key) {
+            return pipeline.clone();
+        }
+        let module = self.module(kernel);
+        let pipeline = Rc::new(self.device.create_compute_pipeline(
+            &wgpu::ComputePipelineDescriptor {
+                label: Some(kernel.name),
+                layout: None,
+                module: &module,
+                entry_point: Some(kernel.name),
+                compilation_options: wgpu::PipelineCompilationOptions {
+                    // Every tile is written before it is read.
+                    zero_initialize_workgroup_memory: false,
+                    ..Default::default()
+                },
+                cache: None,
+            },
+        ));
+        self.pipelines.borrow_mut().insert(key, pipeline.clone());
+        pipeline
+    }
+
+    fn module(&self, kernel: &Kernel) -> wgpu::ShaderModule {
+        self.device
+            .create_shader_module(wgpu::ShaderModuleDescriptor {
+                label: Some(kernel.name),
+                source: wgpu::ShaderSource::Wgsl(kernel.text().into()),
+            })
+    }
+
+    /// Sends what is recorded on its way.
+    pub(super) fn submit(&self) {
+        let mut recorded = self.recorded.borrow_mut();
+        let Some(encoder) = recorded.encoder.take() else {
+            return;
+        };
+        // Written before the commands run and after all earlier ones have.
+        self.queue
+            .write_buffer(&self.parameters, 0, &recorded.parameters);
+        recorded.parameters.clear();
+        self.queue.submit([encoder.finish()]);
+        let promise = Promise::new();
+        let keep = promise.clone();
+        self.queue.on_submitted_work_done(move || keep.keep(()));
+        self.in_flight.borrow_mut().push_back(promise);
+    }
+
+    /// Sends what is recorded on its way and waits until no more than a little is under way; `None`
+    /// when that took longer than `patience` seconds.
+    pub(super) async fn pace(&self, patience: f64) -> Option<()> {
+        self.submit();
+        self.wait(IN_FLIGHT - 1, patience).await
+    }
+
+    /// Waits until all is done.
+    pub(super) async fn finish(&self, patience: f64) -> Option<()> {
+        self.submit();
+        self.wait(0, patience).await
+    }
+
+    async fn wait(&self, left: usize, patience: f64) -> Option<()> {
+        loop {
+            let promise = {
+                let mut in_flight = self.in_flight.borrow_mut();
+                if in_flight.len() <= left {
+                    return Some(());
+                }
+                in_flight.pop_front()
+            };
+            if let Some(promise) = promise {
+                Wait::new(promise, patience, || self.work()).await?;
+            }
+        }
+    }
+
+    /// Lets a native device make progress, for some milliseconds at most.
+    fn work(&self) {
+        // What goes wrong here reaches the callbacks of the device.
+        let _ = self.device.poll(wgpu::PollType::Wait {
+            submission_index: None,
+            timeout: Some(std::time::Duration::from_millis(5)),
+        });
+    }
+
+    /// Words to the beginning of `buffer`, after all that is recorded.
+    pub(super) fn write(&self, buffer: &wgpu::Buffer, words: &[f32]) {
+        self.submit();
+        let bytes: Vec<u8> = words.iter().flat_map(|x| x.to_le_bytes()).collect();
+        self.queue.write_buffer(buffer, 0, &bytes);
+    }
+
+    /// The first `words` words of `buffer`; `Ok(None)` when that took longer than `patience` seconds.
+    pub(super) async fn read(
+        &self,
+        buffer: &wgpu::Buffer,
+        words: usize,
+        patience: f64,
+    ) -> Result<Option<Vec<f32>>, Problem> {
+        let size = 4 * words as u64;
+        let staging = self.device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("read back"),
+            size,
+            usage: wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        {
+            let mut recorded = self.recorded.borrow_mut();
+            let encoder = recorded
+                .encoder
+                .get_or_insert_with(|| self.device.create_command_encoder(&Default::default()));
+            encoder.copy_buffer_to_buffer(buffer, 0, &staging, 0, size);
+        }
+        self.submit();
+        let promise = Promise::new();
+        let keep = promise.clone();
+        staging.map_async(wgpu::MapMode::Read, .., move |outcome| keep.keep(outcome));
+        let failed = |_| {
+            Problem::new(
+                "device",
+                "The numbers could not be read back from the graphics device.",
+            )
+        };
+        let Some(outcome) = Wait::new(promise, patience, || self.work()).await else {
+            return Ok(None);
+        };
+        outcome.map_err(failed)?;
+        let range = staging
+            .get_mapped_range(..)
+            .map_err(|_| failed(wgpu::BufferAsyncError))?;
+        let word = |bytes: &[u8]| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        let values = range.chunks_exact(4).map(word).collect();
+        drop(range);
+        staging.destroy();
+        // Reading has waited for everything before it.
+        self.in_flight.borrow_mut().clear();
+        Ok(Some(values))
+    }
+}

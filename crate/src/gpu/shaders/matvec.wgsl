@@ -1,0 +1,40 @@
+// y ← A x for a row panel of A. One workgroup a row.
+
+struct Parameters {
+    rows: u32,
+    // In vectors of four: length of a row, and distance of rows.
+    columns: u32,
+    stride: u32,
+    // Entry of y that the panel begins with.
+    first_row: u32,
+}
+
+@group(0) @binding(0) var<storage, read> a: array<vec4<f32>>;
+@group(0) @binding(1) var<storage, read> x: array<vec4<f32>>;
+@group(0) @binding(2) var<storage, read_write> y: array<f32>;
+@group(0) @binding(3) var<uniform> p: Parameters;
+
+const THREADS: u32 = 64;
+var<workgroup> sums: array<f32, THREADS>;
+
+@compute @workgroup_size(THREADS)
+fn matvec(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    var sum = vec4(0.0);
+    for (var j = local; j < p.columns; j += THREADS) {
+        sum = fma(a[group.x * p.stride + j], x[j], sum);
+    }
+    sums[local] = (sum.x + sum.y) + (sum.z + sum.w);
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            sums[local] += sums[local + half];
+        }
+        workgroupBarrier();
+    }
+    if local == 0u {
+        y[p.first_row + group.x] = sums[0];
+    }
+}

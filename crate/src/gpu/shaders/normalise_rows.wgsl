@@ -1,0 +1,42 @@
+// Scales every row of a panel to the given length, in place; a row of zeros stays. One workgroup a row.
+
+struct Parameters {
+    rows: u32,
+    // In vectors of four: length of a row, and distance of rows.
+    columns: u32,
+    stride: u32,
+    length: f32,
+}
+
+@group(0) @binding(0) var<storage, read_write> x: array<vec4<f32>>;
+@group(0) @binding(1) var<uniform> p: Parameters;
+
+const THREADS: u32 = 64;
+var<workgroup> sums: array<f32, THREADS>;
+
+@compute @workgroup_size(THREADS)
+fn normalise_rows(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let start = group.x * p.stride;
+    var sum = 0.0;
+    for (var j = local; j < p.columns; j += THREADS) {
+        sum += dot(x[start + j], x[start + j]);
+    }
+    sums[local] = sum;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            sums[local] += sums[local + half];
+        }
+        workgroupBarrier();
+    }
+    let square = sums[0];
+    if square > 0.0 {
+        let scale = p.length / sqrt(square);
+        for (var j = local; j < p.columns; j += THREADS) {
+            x[start + j] *= scale;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// Tree reduction to one number a workgroup: the sum of squares of the entries at distance `step`, or
+// the sum of the entries themselves (a trace, where the step goes from row to row along the diagonal).
+
+struct Parameters {
+    // First entry, number of entries, their distance.
+    offset: u32,
+    count: u32,
+    step: u32,
+    // Place of the first workgroup's sum.
+    first: u32,
+    // 0 squares, 1 entries.
+    power: u32,
+}
+
+@group(0) @binding(0) var<storage, read> x: array<f32>;
+@group(0) @binding(1) var<storage, read_write> output: array<f32>;
+@group(0) @binding(2) var<uniform> p: Parameters;
+
+const THREADS: u32 = 256;
+// Entries a thread adds up itself.
+const EACH: u32 = 16;
+var<workgroup> sums: array<f32, THREADS>;
+
+@compute @workgroup_size(THREADS)
+fn reduce(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let number = group.x + group.y * groups.x;
+    var sum = 0.0;
+    for (var i = 0u; i < EACH; i++) {
+        let index = (number * EACH + i) * THREADS + local;
+        if index < p.count {
+            let value = x[p.offset + index * p.step];
+            sum += select(value, value * value, p.power == 0u);
+        }
+    }
+    sums[local] = sum;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            sums[local] += sums[local + half];
+        }
+        workgroupBarrier();
+    }
+    // The last row of workgroups may reach beyond the entries.
+    if local == 0u && number * EACH * THREADS < p.count {
+        output[p.first + number] = sums[0];
+    }
+}

@@ -1,0 +1,71 @@
+// For every row of A = softmax(scale · scores): Σ a², Σ a³, the entropy −Σ a ln a, and Σ a. A is not
+// stored. One workgroup a row.
+
+struct Parameters {
+    rows: u32,
+    columns: u32,
+    // Entries between rows.
+    stride: u32,
+    scale: f32,
+}
+
+@group(0) @binding(0) var<storage, read> scores: array<f32>;
+@group(0) @binding(1) var<storage, read_write> output: array<vec4<f32>>;
+@group(0) @binding(2) var<uniform> p: Parameters;
+
+const THREADS: u32 = 256;
+var<workgroup> values: array<vec4<f32>, THREADS>;
+
+// eˣ for x ≤ 0 to the last digits.
+fn exponential(x: f32) -> f32 {
+    if x < -87.0 {
+        return 0.0;
+    }
+    let k = round(x * 1.44269504);
+    let r = fma(-k, -2.12194440e-4, fma(-k, 0.693359375, x));
+    let e = 1.0 + r + r * r * (0.5 + r * (0.16666665459 + r * (4.1665795894e-2
+        + r * (8.3334519073e-3 + r * (1.3981999507e-3 + r * 1.9875691500e-4)))));
+    return e * bitcast<f32>(u32(i32(k) + 127) << 23u);
+}
+
+@compute @workgroup_size(THREADS)
+fn row_statistics(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let start = group.x * p.stride;
+    var most = -3.4e38;
+    for (var j = local; j < p.columns; j += THREADS) {
+        most = max(most, p.scale * scores[start + j]);
+    }
+    values[local] = vec4(most);
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            values[local] = max(values[local], values[local + half]);
+        }
+        workgroupBarrier();
+    }
+    most = values[0].x;
+    workgroupBarrier();
+    // Weights w = e^(x − most): Σw², Σw³, Σw(most − x), Σw.
+    var sums = vec4(0.0);
+    for (var j = local; j < p.columns; j += THREADS) {
+        let x = p.scale * scores[start + j] - most;
+        let w = exponential(x);
+        sums += vec4(w * w, w * w * w, -w * x, w);
+    }
+    values[local] = sums;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            values[local] += values[local + half];
+        }
+        workgroupBarrier();
+    }
+    if local == 0u {
+        let s = values[0];
+        // The entropy is Σ w (most − x)/Z + ln Z; Z ≥ 1.
+        output[group.x] = vec4(s.x / (s.w * s.w), s.y / (s.w * s.w * s.w), s.z / s.w + log(s.w), s.w);
+    }
+}

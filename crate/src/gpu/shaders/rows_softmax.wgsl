@@ -1,0 +1,132 @@
+// In place, scores to the bulk B of A = 11ᵀ/T + 1qᵀ + B: a row of scores is scale·own + common, and
+// p = 1/T + q is the softmax of what the rows have in common. One workgroup a row.
+//
+// Where the row hardly differs from the common one, with h = scale·(own − own[top]),
+// B = p (expm1 h − μ)/(1 + μ), μ = Σ p expm1 h; else B = softmax − p. Rows of B sum to zero: the entry
+// of the most attended token is set so.
+
+struct Parameters {
+    rows: u32,
+    columns: u32,
+    // Entries between rows.
+    stride: u32,
+    // Row of the matrix that the panel begins with.
+    first_row: u32,
+    // The token most attended by all.
+    top: u32,
+    causal: u32,
+    scale: f32,
+}
+
+@group(0) @binding(0) var<storage, read> shared_scores: array<f32>;
+@group(0) @binding(1) var<storage, read> weights: array<f32>;
+@group(0) @binding(2) var<storage, read_write> scores: array<f32>;
+@group(0) @binding(3) var<uniform> p: Parameters;
+
+const THREADS: u32 = 256;
+var<workgroup> first: array<f32, THREADS>;
+var<workgroup> second: array<f32, THREADS>;
+
+// eˣ for x ≤ 0 to the last digits: x = k ln 2 + r, polynomial in r.
+fn exponential(x: f32) -> f32 {
+    if x < -87.0 {
+        return 0.0;
+    }
+    let k = round(x * 1.44269504);
+    let r = fma(-k, -2.12194440e-4, fma(-k, 0.693359375, x));
+    let e = 1.0 + r + r * r * (0.5 + r * (0.16666665459 + r * (4.1665795894e-2
+        + r * (8.3334519073e-3 + r * (1.3981999507e-3 + r * 1.9875691500e-4)))));
+    return e * bitcast<f32>(u32(i32(k) + 127) << 23u);
+}
+
+// eˣ − 1 for |x| ≤ ½.
+fn exponential_minus_one(x: f32) -> f32 {
+    return x + x * x * (0.5 + x * (1.0 / 6.0 + x * (1.0 / 24.0 + x * (1.0 / 120.0
+        + x * (1.0 / 720.0 + x * (1.0 / 5040.0 + x / 40320.0))))));
+}
+
+// The larger of all first, the larger of all second.
+fn largest(local: u32) -> vec2<f32> {
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            first[local] = max(first[local], first[local + half]);
+            second[local] = max(second[local], second[local + half]);
+        }
+        workgroupBarrier();
+    }
+    let result = vec2(first[0], second[0]);
+    workgroupBarrier();
+    return result;
+}
+
+fn total(local: u32, value: f32) -> f32 {
+    first[local] = value;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            first[local] += first[local + half];
+        }
+        workgroupBarrier();
+    }
+    let result = first[0];
+    workgroupBarrier();
+    return result;
+}
+
+@compute @workgroup_size(THREADS)
+fn rows_softmax(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let start = group.x * p.stride;
+    var end = p.columns;
+    if p.causal != 0u {
+        end = min(end, p.first_row + group.x + 1u);
+    }
+    let reference = scores[start + p.top];
+    // Infinity may be assumed absent: the least number stands for it.
+    var most = -3.4e38;
+    var spread = 0.0;
+    for (var j = local; j < end; j += THREADS) {
+        let own = scores[start + j];
+        most = max(most, fma(p.scale, own, shared_scores[j]));
+        spread = max(spread, abs(p.scale * (own - reference)));
+    }
+    first[local] = most;
+    second[local] = spread;
+    let bounds = largest(local);
+    let near = p.causal == 0u && bounds.y < 0.5;
+
+    var sum = 0.0;
+    for (var j = local; j < end; j += THREADS) {
+        let own = scores[start + j];
+        if near {
+            sum += weights[j] * exponential_minus_one(p.scale * (own - reference));
+        } else {
+            sum += exponential(fma(p.scale, own, shared_scores[j]) - bounds.x);
+        }
+    }
+    sum = total(local, sum);
+
+    var rest = 0.0;
+    for (var j = local; j < p.columns; j += THREADS) {
+        let own = scores[start + j];
+        var value = -weights[j];
+        if near {
+            let h = exponential_minus_one(p.scale * (own - reference));
+            value = weights[j] * (h - sum) / (1.0 + sum);
+        } else if j < end {
+            value += exponential(fma(p.scale, own, shared_scores[j]) - bounds.x) / sum;
+        }
+        scores[start + j] = value;
+        rest += select(value, 0.0, j == p.top);
+    }
+    for (var j = p.columns + local; j < p.stride; j += THREADS) {
+        scores[start + j] = 0.0;
+    }
+    rest = total(local, rest);
+    if local == 0u {
+        scores[start + p.top] = -rest;
+    }
+}

@@ -1,0 +1,364 @@
+//! Every kernel on a ladder of sizes, against double precision or a direct statement of what it does.
+
+use super::super::Device;
+use super::super::kernel::{self, FORMS, Form, TILINGS};
+use super::super::matrix::{self, Draw, Kind, Matrix};
+use super::on_every_device;
+use crate::linalg::{self, multiply, multiply_nt, multiply_tn};
+use crate::parameters::Law;
+use crate::random::{MatrixId, Stream};
+
+/// One, primes, and the neighbours of tiles and panels.
+const LADDER: [usize; 10] = [1, 2, 3, 5, 31, 32, 33, 64, 65, 129];
+
+fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
+    Stream::new(seed, 0, MatrixId::TOKENS).normal_matrix(rows, columns)
+}
+
+fn largest_difference(a: &linalg::Matrix, b: &linalg::Matrix) -> f64 {
+    assert_eq!((a.nrows(), a.ncols()), (b.nrows(), b.ncols()));
+    (a - b).norm_max()
+}
+
+async fn assert_padding_is_zero(device: &Device, x: &Matrix) {
+    for (_, rows, panel) in x.panels() {
+        let words = device.read(panel, rows * x.stride).await.unwrap();
+        for row in words.chunks_exact(x.stride) {
+            assert!(row[x.columns..].iter().all(|x| *x == 0.0), "{row:?}");
+        }
+    }
+}
+
+#[test]
+fn a_matrix_goes_to_the_device_and_back() {
+    on_every_device("a matrix there and back", async |device| {
+        for n in LADDER {
+            let x = random(n, n + 2, 1);
+            let there = Matrix::from(device, &x);
+            assert_padding_is_zero(device, &there).await;
+            let back = there.read(device).await.unwrap();
+            assert!(largest_difference(&x, &back) < 1e-6);
+        }
+        let wide = random(200, 150, 2);
+        let back = Matrix::from(device, &wide).read(device).await.unwrap();
+        assert!(largest_difference(&wide, &back) < 1e-6);
+    });
+}
+
+#[test]
+fn words_are_those_of_the_processor_bit_for_bit() {
+    on_every_device("words", async |device| {
+        for (rows, columns) in [(1, 1), (3, 5), (17, 16), (33, 31), (150, 129)] {
+            let draw = Draw {
+                seed: 7,
+                realisation: 3,
+                matrix: 2,
+                kind: Kind::Words,
+            };
+            let output = Matrix::new(device, rows, columns);
+            matrix::random(device, draw, &output);
+            let want = Stream::new(7, 3, MatrixId(2)).words(0, rows * columns);
+            for (first, height, panel) in output.panels() {
+                let words = device.read(panel, height * output.stride).await.unwrap();
+                for i in 0..height {
+                    for j in 0..columns {
+                        let got = words[i * output.stride + j].to_bits();
+                        assert_eq!(got, want[(first + i) * columns + j], "{rows} × {columns}");
+                    }
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn normals_are_those_of_the_processor_to_single_precision() {
+    on_every_device("normals", async |device| {
+        let (rows, columns) = (120, 131);
+        let stream = Stream::new(11, 1, MatrixId::QUERY);
+        let want = stream.normal_matrix(rows, columns);
+        let draw = Draw {
+            seed: 11,
+            realisation: 1,
+            matrix: 1,
+            kind: Kind::Normal(1.0),
+        };
+        let output = Matrix::new(device, rows, columns);
+        matrix::random(device, draw, &output);
+        assert_padding_is_zero(device, &output).await;
+        let got = output.read(device).await.unwrap();
+        assert!(largest_difference(&got, &want) < 4e-6);
+    });
+}
+
+#[test]
+fn normals_have_the_moments_and_the_distribution_of_the_normal_law() {
+    on_every_device("moments of normals", async |device| {
+        let n = 256;
+        let draw = Draw {
+            seed: 5,
+            realisation: 9,
+            matrix: 4,
+            kind: Kind::Normal(1.0),
+        };
+        let output = Matrix::new(device, n, n);
+        matrix::random(device, draw, &output);
+        let values = output.read(device).await.unwrap();
+        let mut z: Vec<f64> = (0..n)
+            .flat_map(|j| values.col_as_slice(j).to_vec())
+            .collect();
+        let count = z.len() as f64;
+        for (k, expected, variance) in [
+            (1, 0.0, 1.0),
+            (2, 1.0, 2.0),
+            (3, 0.0, 15.0),
+            (4, 3.0, 96.0f64),
+        ] {
+            let moment = z.iter().map(|x| x.powi(k)).sum::<f64>() / count;
+            assert!(
+                (moment - expected).abs() < 5.0 * (variance / count).sqrt(),
+                "moment {k}"
+            );
+        }
+        // Kolmogorov–Smirnov: √n D exceeds 2.0 with probability 2 e^−8 = 7e-4.
+        z.sort_by(f64::total_cmp);
+        let distribution = |x: f64| 0.5 * libm::erfc(-x / 2f64.sqrt());
+        let d = z.iter().enumerate().fold(0.0f64, |d, (i, x)| {
+            let f = distribution(*x);
+            d.max((f - i as f64 / count).abs())
+                .max(((i + 1) as f64 / count - f).abs())
+        });
+        assert!(count.sqrt() * d < 2.0, "√n D = {}", count.sqrt() * d);
+    });
+}
+
+#[test]
+fn logarithms_of_positive_laws_are_those_of_the_processor() {
+    on_every_device("positive laws", async |device| {
+        let (rows, columns) = (40, 37);
+        let uniforms = Stream::new(2, 0, MatrixId::MARKOV).uniforms(rows * columns);
+        let laws: [(Law, f64, fn(f64) -> f64); 3] = [
+            (Law::Exponential, 1.0, |u| libm::log(-libm::log(u))),
+            (Law::Uniform, 1.0, libm::log),
+            (Law::Pareto, 2.5, |u| -libm::log(u) / 2.5),
+        ];
+        for (law, parameter, of) in laws {
+            let kind = Kind::Logarithm(law, parameter);
+            let draw = Draw {
+                seed: 2,
+                realisation: 0,
+                matrix: 4,
+                kind,
+            };
+            let output = Matrix::new(device, rows, columns);
+            matrix::random(device, draw, &output);
+            let got = output.read(device).await.unwrap();
+            for (i, u) in uniforms.iter().enumerate() {
+                let (got, want) = (got[(i / columns, i % columns)], of(*u));
+                // WGSL's own logarithm is right to 2⁻²¹ only.
+                assert!(
+                    (got - want).abs() < 1e-6 * (1.0 + want.abs()),
+                    "{law:?}: {got} {want}"
+                );
+            }
+        }
+    });
+}
+
+async fn assert_product(device: &Device, form: Form, m: usize, n: usize, k: usize) {
+    let (a, b, want): (_, _, fn(&linalg::Matrix, &linalg::Matrix) -> linalg::Matrix) = match form {
+        Form::Nn => (random(m, k, 1), random(k, n, 2), multiply),
+        Form::Nt => (random(m, k, 1), random(n, k, 2), multiply_nt),
+        Form::Tn => (random(k, m, 1), random(k, n, 2), multiply_tn),
+    };
+    let want = want(&a, &b);
+    let (a, b) = (Matrix::from(device, &a), Matrix::from(device, &b));
+    let c = Matrix::new(device, m, n);
+    matrix::multiply(device, form, 2.0, &a, &b, 0.0, &c)
+        .await
+        .unwrap();
+    assert_padding_is_zero(device, &c).await;
+    let got = c.read(device).await.unwrap();
+    let twice = faer::Scale(2.0) * &want;
+    // Errors of single-precision sums of k terms.
+    let room = 1e-6 * (k as f64).sqrt() * 8.0;
+    let difference = largest_difference(&got, &twice);
+    assert!(difference < room, "{form:?} {m} {n} {k}: {difference}");
+    matrix::multiply(device, form, 1.0, &a, &b, -0.5, &c)
+        .await
+        .unwrap();
+    let rest = c.read(device).await.unwrap().norm_max();
+    assert!(rest < room, "{form:?} {m} {n} {k} with β: {rest}");
+}
+
+#[test]
+fn products_of_every_form_and_tiling_agree_with_double_precision_at_every_size() {
+    on_every_device("products", async |device| {
+        for tiling in &TILINGS {
+            device.set_tiling(tiling, 1e9);
+            for form in FORMS {
+                for n in LADDER {
+                    assert_product(device, form, n, n, n).await;
+                }
+                for (m, n, k) in [(1, 7, 130), (131, 1, 3), (67, 129, 5), (5, 4, 257)] {
+                    assert_product(device, form, m, n, k).await;
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn products_in_several_panels_and_dispatches_agree_with_double_precision() {
+    on_every_device("products in panels", async |device| {
+        // So slow that every dispatch is cut down to 64 rows.
+        device.set_tiling(&TILINGS[0], 1.0);
+        for form in FORMS {
+            assert_product(device, form, 200, 230, 170).await;
+            assert_product(device, form, 150, 33, 250).await;
+        }
+    });
+}
+
+#[test]
+fn matrices_times_vectors_agree_with_double_precision() {
+    on_every_device("matrices times vectors", async |device| {
+        for n in LADDER.into_iter().chain([200]) {
+            let m = n + 3;
+            let a = random(m, n, 3);
+            let (x, z) = (random(n, 1, 4), random(m, 1, 5));
+            let there = Matrix::from(device, &a);
+            let y = matrix::apply(device, &there, x.col_as_slice(0))
+                .await
+                .unwrap();
+            let want = multiply(&a, &x);
+            let room = 2e-6 * (n as f64 + 4.0).sqrt() * 4.0;
+            for (y, want) in y.iter().zip(want.col_as_slice(0)) {
+                assert!((y - want).abs() < room, "{n}: {y} {want}");
+            }
+            let y = matrix::apply_transposed(device, &there, z.col_as_slice(0))
+                .await
+                .unwrap();
+            let want = multiply_tn(&a, &z);
+            assert_eq!(y.len(), n);
+            for (y, want) in y.iter().zip(want.col_as_slice(0)) {
+                assert!((y - want).abs() < room, "{n} transposed: {y} {want}");
+            }
+        }
+    });
+}
+
+#[test]
+fn deflation_sums_norms_and_lengths_are_right_at_every_size() {
+    on_every_device("deflation, sums, norms", async |device| {
+        for n in LADDER.into_iter().chain([160]) {
+            let (m, columns) = (n, n + 1);
+            let x = random(m, columns, 6);
+            let column = |rows, seed| random(rows, 1, seed).col_as_slice(0).to_vec();
+            let (w, y, b) = (column(m, 7), column(columns, 8), column(columns, 9));
+            let there = Matrix::from(device, &x);
+            let square = matrix::square_norm(device, &there).await.unwrap();
+            assert!((square / x.squared_norm_l2() - 1.0).abs() < 2e-6);
+            matrix::deflate(device, &there, 0.5, &w, &y, &b);
+            let want =
+                linalg::Matrix::from_fn(m, columns, |i, j| 0.5 * x[(i, j)] - w[i] * y[j] + b[j]);
+            assert!(largest_difference(&there.read(device).await.unwrap(), &want) < 4e-6);
+            assert_padding_is_zero(device, &there).await;
+
+            let other = Matrix::from(device, &x);
+            matrix::add(device, 2.0, &there, -1.0, &other);
+            let sum = faer::Scale(2.0) * &want - &x;
+            assert!(largest_difference(&other.read(device).await.unwrap(), &sum) < 1e-5);
+
+            matrix::normalise_rows(device, &there, 3.0);
+            let rows = there.read(device).await.unwrap();
+            for i in 0..m {
+                let length: f64 = rows.row(i).iter().map(|x| x * x).sum::<f64>().sqrt();
+                assert!((length - 3.0).abs() < 1e-5);
+            }
+        }
+    });
+}
+
+#[test]
+fn traces_are_sums_of_diagonals() {
+    on_every_device("traces", async |device| {
+        for n in LADDER {
+            let x = random(n, n, 6);
+            let there = Matrix::from(device, &x);
+            let mut sums = matrix::Sums::new(device, n * n, there.panels.len());
+            let mut want = 0.0;
+            for (_, rows, panel) in there.panels() {
+                sums.add(device, panel, rows, there.stride, true);
+                want += (0..rows).map(|i| x[(i, i)]).sum::<f64>();
+                // Panels behind the first would need an offset; the trace is taken of small blocks.
+                break;
+            }
+            let got: f64 = sums.read(device).await.unwrap().iter().sum();
+            assert!((got - want).abs() < 1e-5, "{n}: {got} {want}");
+        }
+    });
+}
+
+#[test]
+fn the_inverse_cholesky_factor_makes_rows_orthonormal() {
+    on_every_device("Cholesky", async |device| {
+        for n in [1, 2, 3, 31, 32, 33, 127, 128] {
+            let x = random(n, 200, 5);
+            let gram = multiply_nt(&x, &x);
+            let both =
+                linalg::Matrix::from_fn(2 * n, n, |i, j| if i < n { gram[(i, j)] } else { 9.0 });
+            let stride = n.next_multiple_of(4);
+            let mut words = vec![0.0; 2 * n * stride];
+            for i in 0..2 * n {
+                for j in 0..n {
+                    words[i * stride + j] = both[(i, j)] as f32;
+                }
+            }
+            let work = device.upload(&words);
+            let kernel = &kernel::CHOLESKY_INVERSE;
+            device.run(
+                kernel,
+                &[],
+                &work,
+                &[n as u32, stride as u32, 0],
+                [1, 1, 1],
+                0.0,
+            );
+            let words = device.read(&work, 2 * n * stride).await.unwrap();
+            let inverse =
+                linalg::Matrix::from_fn(n, n, |i, j| f64::from(words[(n + i) * stride + j]));
+            let q = multiply(&inverse, &x);
+            let product = multiply_nt(&q, &q);
+            let difference = largest_difference(&product, &linalg::Matrix::identity(n, n));
+            assert!(difference < 1e-4, "{n}: {difference}");
+        }
+    });
+}
+
+#[test]
+fn orthonormal_rows_are_those_of_the_processor() {
+    on_every_device("orthonormal rows", async |device| {
+        for (rows, columns) in [(1, 1), (2, 3), (37, 64), (129, 131), (150, 150), (200, 400)] {
+            let gaussian = random(rows, columns, 8);
+            let there = Matrix::from(device, &gaussian);
+            super::super::orthonormal::orthonormalise(device, &there)
+                .await
+                .unwrap();
+            assert_padding_is_zero(device, &there).await;
+            let got = there.read(device).await.unwrap();
+            let product = multiply_nt(&got, &got);
+            let loss = largest_difference(&product, &linalg::Matrix::identity(rows, rows));
+            assert!(loss < 3e-6, "{rows} × {columns}: orthogonal to {loss}");
+            let text = format!("T={rows}&d={columns}&seed=8&tokens=isotropic");
+            let (p, _) = crate::parameters::Parameters::from_text(&text);
+            if rows == 1 {
+                continue;
+            }
+            let want = crate::attention::Sampler::new().tokens(&p, 0).unwrap();
+            // The last rows of a square matrix are as uncertain as it is ill-conditioned.
+            let difference = (&got - want.as_ref()).norm_l2() / (rows as f64).sqrt();
+            assert!(difference < 1e-3, "{rows} × {columns}: {difference}");
+        }
+    });
+}

@@ -1,0 +1,47 @@
+//! Every shader is what WGSL allows.
+
+use super::super::kernel;
+
+#[test]
+fn every_shader_in_every_form_is_valid() {
+    use naga::valid::{Capabilities, ValidationFlags, Validator};
+    for kernel in kernel::all() {
+        let text = kernel.text();
+        let module = naga::front::wgsl::parse_str(&text)
+            .unwrap_or_else(|e| panic!("{}: {}", kernel.name, e.emit_to_string(&text)));
+        // What every device has: no capability beyond the ordinary ones.
+        let info = Validator::new(ValidationFlags::all(), Capabilities::empty()).validate(&module);
+        info.unwrap_or_else(|e| panic!("{}: {}", kernel.name, e.emit_to_string(&text)));
+        assert_eq!(module.entry_points.len(), 1);
+        assert_eq!(module.entry_points[0].name, kernel.name);
+        assert!(
+            module.entry_points[0]
+                .workgroup_size
+                .iter()
+                .product::<u32>()
+                <= 256
+        );
+        for (name, value) in kernel.constants {
+            assert!(
+                text.contains(&format!("const {name}: u32 = {value};")),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn workgroup_memory_stays_within_what_every_device_has() {
+    for kernel in kernel::all() {
+        let module = naga::front::wgsl::parse_str(&kernel.text()).unwrap();
+        let mut layouter = naga::proc::Layouter::default();
+        layouter.update(module.to_ctx()).unwrap();
+        let bytes: u32 = module
+            .global_variables
+            .iter()
+            .filter(|(_, variable)| variable.space == naga::AddressSpace::WorkGroup)
+            .map(|(_, variable)| layouter[variable.ty].size)
+            .sum();
+        assert!(bytes <= 16384, "{}: {bytes}", kernel.name);
+    }
+}

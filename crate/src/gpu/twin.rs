@@ -1,0 +1,72 @@
+//! The kernels once more, in Rust: the same names, the same parameters in the same order, the same
+//! single-precision numbers up to rounding. What the tests hold the shaders against, and what runs
+//! all that is built on them where there is no device.
+
+mod attention;
+mod cholesky_inverse;
+mod product;
+mod random;
+mod vectors;
+
+use super::buffer::{Buffer, Storage};
+use super::kernel::Kernel;
+use std::cell::{Ref, RefCell};
+
+/// Parameters of a kernel, word by word.
+struct Parameters<'a>(&'a [u32]);
+
+impl Parameters<'_> {
+    fn word(&self, i: usize) -> usize {
+        self.0[i] as usize
+    }
+
+    fn float(&self, i: usize) -> f32 {
+        f32::from_bits(self.0[i])
+    }
+}
+
+fn memory(buffer: &Buffer) -> &RefCell<Vec<f32>> {
+    match &buffer.storage {
+        Some(Storage::Memory(words)) => words,
+        _ => panic!("the twin of a device has no device's buffers"),
+    }
+}
+
+/// Runs the twin of `kernel`.
+pub(super) fn run(
+    kernel: &Kernel,
+    inputs: &[&Buffer],
+    output: &Buffer,
+    parameters: &[u32],
+    groups: [u32; 3],
+) {
+    let inputs: Vec<Ref<Vec<f32>>> = inputs
+        .iter()
+        .map(|buffer| memory(buffer).borrow())
+        .collect();
+    let inputs: Vec<&[f32]> = inputs.iter().map(|words| &words[..]).collect();
+    let mut output = memory(output).borrow_mut();
+    let p = Parameters(parameters);
+    assert!(groups.iter().all(|g| *g <= 65535), "{}", kernel.name);
+    match kernel.name {
+        "add" => vectors::add(inputs[0], &mut output, &p),
+        "cholesky_inverse" => cholesky_inverse::cholesky_inverse(&mut output, &p),
+        "deflate" => vectors::deflate(inputs[0], inputs[1], inputs[2], &mut output, &p),
+        "matvec" => vectors::matvec(inputs[0], inputs[1], &mut output, &p),
+        "matvec_transposed" => {
+            vectors::matvec_transposed(inputs[0], inputs[1], &mut output, &p, groups[1]);
+        }
+        "normalise_rows" => vectors::normalise_rows(&mut output, &p),
+        "pointwise" => attention::pointwise(&mut output, &p),
+        "product_direct" | "product_tiled" => {
+            let transposed = |name: &str| kernel.constants.contains(&(name, 1));
+            let forms = (transposed("TRANSPOSE_A"), transposed("TRANSPOSE_B"));
+            product::product(inputs[0], inputs[1], &mut output, &p, forms);
+        }
+        "random" => random::random(&mut output, &p),
+        "reduce" => vectors::reduce(inputs[0], &mut output, &p),
+        "row_statistics" => attention::row_statistics(inputs[0], &mut output, &p),
+        "rows_softmax" => attention::rows_softmax(inputs[0], inputs[1], &mut output, &p),
+        other => panic!("{other} has no twin"),
+    }
+}
