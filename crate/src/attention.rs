@@ -16,6 +16,8 @@ mod walk;
 
 pub use adjoint::{attends_to_tokens, pull_back, push_forward};
 pub use measure::{mean_entropy, mean_row_sum, participation};
+#[cfg(feature = "gpu")]
+pub(crate) use mixing::common_row;
 pub use mixing::{Bulk, Mixing};
 pub use remedy::{outlier_count, without_gap, without_outliers};
 pub use scores::Head;

@@ -12,6 +12,7 @@ mod isometry;
 mod layers;
 mod localisation;
 mod numbers;
+mod on_gpu;
 mod orthogonal;
 mod overlap;
 mod run;

@@ -7,23 +7,52 @@
 //! Nothing here panics: a missing adapter, a lost device, exhausted memory and a queue that hangs are
 //! sentences, and whoever asked falls back to the processor.
 
+#[cfg(feature = "gpu")]
 mod buffer;
+#[cfg(feature = "gpu")]
 mod clock;
+#[cfg(feature = "gpu")]
 mod device;
+#[cfg(feature = "gpu")]
+mod excess;
+#[cfg_attr(not(feature = "gpu"), allow(dead_code))]
 mod kernel;
+#[cfg(feature = "gpu")]
 mod matrix;
+#[cfg(feature = "gpu")]
+mod measure;
+#[cfg(feature = "gpu")]
+mod mixing;
+#[cfg(feature = "gpu")]
+mod operator;
+#[cfg(feature = "gpu")]
 mod orthonormal;
+#[cfg(feature = "gpu")]
 mod queue;
+#[cfg(feature = "gpu")]
+mod rows;
+#[cfg(feature = "gpu")]
+mod stack;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "gpu")]
 mod tiling;
-#[cfg(test)]
+#[cfg(feature = "gpu")]
+mod tokens;
+#[cfg(all(test, feature = "gpu"))]
 mod twin;
 
+#[cfg(feature = "gpu")]
 pub use device::{Adapters, Description, Device};
 
+#[cfg(feature = "gpu")]
+pub(crate) use measure::{excesses, leading, row_statistics};
+
+#[cfg(feature = "gpu")]
 use std::future::Future;
+#[cfg(feature = "gpu")]
 use std::pin::Pin;
 
 /// A future that stays on its thread.
+#[cfg(feature = "gpu")]
 pub type LocalBoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;

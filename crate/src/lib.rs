@@ -12,7 +12,8 @@ pub mod dataset;
 pub mod experiment;
 pub mod figure;
 pub mod glossary;
-#[cfg(feature = "gpu")]
+// Without the feature, the tests still check the shaders.
+#[cfg(any(feature = "gpu", test))]
 pub mod gpu;
 pub mod linalg;
 pub mod network;

@@ -372,7 +372,7 @@ fn softmax_parts(common: &[f64], mut own: Matrix, causal: bool) -> (Vec<f64>, Ma
 }
 
 /// softmax(common) and how far it is from uniform, the latter exact even where it is tiny.
-fn common_row(common: &[f64], largest: f64) -> (Vec<f64>, Vec<f64>) {
+pub(crate) fn common_row(common: &[f64], largest: f64) -> (Vec<f64>, Vec<f64>) {
     let tokens = common.len() as f64;
     let least = common.iter().fold(f64::INFINITY, |a, b| a.min(*b));
     if largest - least < 0.5 {

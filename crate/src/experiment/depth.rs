@@ -1,9 +1,11 @@
 //! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
 
-use super::Experiment;
 use super::statistics::mean_and_error;
+use super::{Experiment, on_gpu};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::network::Stack;
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
@@ -121,6 +123,26 @@ impl Experiment for Depth {
             sampler.report(&out);
         }
         Ok(out)
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let (architecture, _) = self.at(step);
+        on_gpu::wanted(&self.parameters) && on_gpu::has_stack(architecture, self.parameters.layers)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (architecture, realisation) = self.at(step);
+            let one = std::slice::from_ref(architecture);
+            let layers = (1, self.parameters.layers);
+            let found = gpu::excesses(device, one, realisation, layers).await?;
+            Ok(found.into_iter().flatten().collect())
+        })
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {

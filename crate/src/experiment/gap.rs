@@ -1,10 +1,12 @@
 //! View `gap`: the eigenvalue gap and the singular gap against the context length.
 
 use super::sweep::Sweep;
-use super::{Experiment, operator};
+use super::{Experiment, on_gpu, operator};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::linalg::{eigenvalues, leading_eigenvalues_of, leading_singular_values};
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{self, Laws};
@@ -38,6 +40,14 @@ impl Gap {
     }
 }
 
+/// |λ₁| − |λ₂| and s₁ − s₂.
+fn gaps(values: &[Complex], singular: &[f64]) -> Vec<f64> {
+    vec![
+        values[0].norm() - values[1].norm(),
+        singular[0] - singular[1],
+    ]
+}
+
 impl Experiment for Gap {
     fn steps(&self) -> usize {
         self.sweep.steps()
@@ -65,10 +75,26 @@ impl Experiment for Gap {
             leading_eigenvalues_of(&matrix, 2, TOLERANCE)?
         };
         let singular = leading_singular_values(&matrix, 2, TOLERANCE)?;
-        Ok(vec![
-            values[0].norm() - values[1].norm(),
-            singular[0] - singular[1],
-        ])
+        Ok(gaps(&values, &singular))
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let (p, _) = self.sweep.at(step);
+        on_gpu::wanted(&p) && on_gpu::has_operator(&p)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (p, realisation) = self.sweep.at(step);
+            let (values, singular) =
+                gpu::leading(device, &p, realisation, (2, 2), TOLERANCE).await?;
+            Ok(gaps(&values, &singular))
+        })
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {

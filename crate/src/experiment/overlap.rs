@@ -1,8 +1,10 @@
 //! View `overlap`: one row of attention against β, from uniform to frozen (REM §3.2, Figure B.1).
 
-use super::{Experiment, statistics::mean_and_error};
+use super::{Experiment, on_gpu, statistics::mean_and_error};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::linalg::Matrix;
 use crate::network::transformer::single_head;
 use crate::parameters::Parameters;
@@ -175,6 +177,29 @@ impl Experiment for Overlap {
         Ok(out)
     }
 
+    fn gpu(&self, step: usize) -> bool {
+        step > 0 && on_gpu::wanted(&self.parameters)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (realisation, block) = self.at(step);
+            let at = |place| single_head(&self.parameters, self.beta[place], self.parameters.rho);
+            let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
+            let found = gpu::row_statistics(device, &at(0), realisation, &scales).await?;
+            let out = found.iter().flat_map(|rows| {
+                let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
+                moments(&column(0), &column(1), &column(2))
+            });
+            Ok(out.collect())
+        })
+    }
+
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p);
@@ -281,16 +306,19 @@ fn row_statistics(matrix: &Matrix) -> [f64; 2 * QUANTITIES] {
             }
         }
     }
+    moments(&second, &third, &entropy)
+}
+
+/// Means over the rows, then variances, of p, entropy, Y₃ and ‖J‖_F² from a row's p, Y₃ and entropy.
+fn moments(second: &[f64], third: &[f64], entropy: &[f64]) -> [f64; 2 * QUANTITIES] {
+    let rows = second.len();
     let jacobian: Vec<f64> = second
         .iter()
-        .zip(&third)
+        .zip(third)
         .map(|(two, three)| two - 2.0 * three + two * two)
         .collect();
     let mut out = [0.0; 2 * QUANTITIES];
-    for (k, values) in [&second, &entropy, &third, &jacobian]
-        .into_iter()
-        .enumerate()
-    {
+    for (k, values) in [second, entropy, third, &jacobian].into_iter().enumerate() {
         let (mean, error) = mean_and_error(values);
         out[k] = mean;
         out[QUANTITIES + k] = error * error * rows as f64;

@@ -1,10 +1,12 @@
 //! View `stable-rank`: how the output of a layer collapses in rank with the context length, and how
 //! removing the gap prevents it.
 
-use super::Experiment;
 use super::sweep::Sweep;
+use super::{Experiment, on_gpu};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::network::Stack;
 use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
@@ -116,6 +118,26 @@ impl Experiment for StableRank {
             Ok(stack.excess().unwrap_or(f64::NAN))
         };
         p.architectures().iter().map(excess).collect()
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let (p, _) = self.sweep.at(step);
+        let architectures = p.architectures();
+        on_gpu::wanted(&p) && architectures.iter().all(|a| on_gpu::has_stack(a, p.layer))
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (p, realisation) = self.sweep.at(step);
+            let layer = (p.layer, p.layer);
+            let found = gpu::excesses(device, &p.architectures(), realisation, layer).await?;
+            Ok(found.into_iter().flatten().collect())
+        })
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {

@@ -2,10 +2,12 @@
 
 use super::buffer::{Buffer, Pool, Storage};
 use super::kernel::{Kernel, TILINGS, Tiling};
+use super::matrix::Matrix;
 use super::queue::Queue;
 use super::tiling;
+use crate::parameters::Parameters;
 use crate::problem::Problem;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
@@ -63,6 +65,15 @@ pub struct Device {
     recorded: Cell<f64>,
     /// Bytes of a panel of a matrix at most.
     panel: u64,
+    kept: RefCell<Option<Kept>>,
+}
+
+/// A matrix that the next step is likely to need, and what it belongs to.
+#[derive(Debug)]
+struct Kept {
+    parameters: Parameters,
+    realisation: u32,
+    matrix: Rc<Matrix>,
 }
 
 #[derive(Debug)]
@@ -141,6 +152,7 @@ impl Device {
             speed: Cell::new(1e9),
             recorded: Cell::new(0.0),
             panel,
+            kept: RefCell::default(),
         };
         match tiling::recall(remembered) {
             Some((tiling, speed)) => opened.set_tiling(tiling, speed),
@@ -162,6 +174,7 @@ impl Device {
             speed: Cell::new(1e9),
             recorded: Cell::new(0.0),
             panel,
+            kept: RefCell::default(),
         }
     }
 
@@ -373,6 +386,28 @@ impl Device {
             (_, Some(Storage::Memory(memory))) => Ok(memory.borrow()[..count].to_vec()),
             _ => Err(problem("There is nothing to read back.")),
         }
+    }
+
+    /// Keeps `matrix` for a later step with the same parameters.
+    pub(super) fn keep(&self, parameters: &Parameters, realisation: u32, matrix: &Rc<Matrix>) {
+        *self.kept.borrow_mut() = Some(Kept {
+            parameters: parameters.clone(),
+            realisation,
+            matrix: matrix.clone(),
+        });
+    }
+
+    /// What was kept for these parameters, if it was.
+    pub(super) fn kept(&self, parameters: &Parameters, realisation: u32) -> Option<Rc<Matrix>> {
+        let kept = self.kept.borrow();
+        let kept = kept.as_ref()?;
+        (kept.parameters == *parameters && kept.realisation == realisation)
+            .then(|| kept.matrix.clone())
+    }
+
+    /// Drops what was kept.
+    pub(super) fn forget(&self) {
+        self.kept.borrow_mut().take();
     }
 
     /// Gives back the memory that nobody uses; at the end of a step.

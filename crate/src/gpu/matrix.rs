@@ -9,6 +9,7 @@ use super::kernel::{self, Form, TILINGS, Tiling};
 use crate::linalg;
 use crate::parameters::Law;
 use crate::problem::Problem;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// Rows of a panel are a multiple of this, so that they also are whole vectors of columns of a
@@ -109,6 +110,13 @@ impl Matrix {
         }
     }
 
+    /// The first `columns` columns, in the same storage.
+    pub(super) fn left(&self, columns: usize) -> Self {
+        let mut view = self.head(self.rows);
+        view.columns = columns;
+        view
+    }
+
     /// All rows of every panel.
     pub(super) fn parts(&self) -> impl Iterator<Item = Rows<'_>> {
         self.panels().map(|(first, rows, panel)| Rows {
@@ -155,7 +163,7 @@ impl Matrix {
 }
 
 /// Workgroups for `count` units of work where one dimension does not hold them all.
-fn spread(count: usize) -> [u32; 3] {
+pub(super) fn spread(count: usize) -> [u32; 3] {
     let count = count.max(1) as u32;
     let across = count.min(32768);
     [across, count.div_ceil(across), 1]
@@ -487,13 +495,24 @@ pub(super) async fn apply(device: &Device, a: &Matrix, x: &[f64]) -> Result<Vec<
 
 /// y ← A x, all on the device.
 pub(super) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
-    for (first, rows, panel) in a.panels() {
-        let vectors = (a.stride / 4) as u32;
-        let parameters = [rows as u32, vectors, vectors, first as u32];
-        let groups = [rows as u32, 1, 1];
-        let work = a.touched(rows);
-        device.run(&kernel::MATVEC, &[panel, x], y, &parameters, groups, work);
+    for part in a.parts() {
+        apply_rows_to(device, &part, x, y);
     }
+}
+
+/// The same for some rows, which begin their storage.
+pub(super) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
+    let vectors = (a.stride / 4) as u32;
+    let parameters = [a.rows as u32, vectors, vectors, a.first as u32];
+    let work = TOUCH * (a.rows * a.stride) as f64;
+    device.run(
+        &kernel::MATVEC,
+        &[a.panel, x],
+        y,
+        &parameters,
+        [a.rows as u32, 1, 1],
+        work,
+    );
 }
 
 /// Aᵀ x.
@@ -561,6 +580,18 @@ async fn read_vector(device: &Device, y: &Buffer, count: usize) -> Result<Vec<f6
     Ok(words.into_iter().map(f64::from).collect())
 }
 
+/// X ← scale X + 1bᵀ.
+pub(super) fn add_to_rows(device: &Device, x: &Matrix, scale: f64, b: &[f64]) {
+    deflate(
+        device,
+        x,
+        scale,
+        &vec![0.0; x.rows],
+        &vec![0.0; x.columns],
+        b,
+    );
+}
+
 /// X ← scale X − w yᵀ + 1bᵀ.
 pub(super) fn deflate(device: &Device, x: &Matrix, scale: f64, w: &[f64], y: &[f64], b: &[f64]) {
     let inputs = [vector(device, w), vector(device, y), vector(device, b)];
@@ -622,42 +653,52 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    /// Room for `entries` entries in `pieces` pieces.
+    /// Room for `entries` entries in `pieces` blocks.
     pub(super) fn new(device: &Device, entries: usize, pieces: usize) -> Self {
         Self {
-            buffer: device.allocate(entries / REDUCED + 2 * pieces),
+            buffer: device.allocate(entries / REDUCED + pieces + 1),
             used: 0,
         }
     }
 
-    /// Adds the squares (or, with `trace`, the diagonal) of a `rows` × `stride` block; where its sums
-    /// are, for [`Sums::read`].
-    pub(super) fn add(
+    /// Adds the squares of the entries of a block; where their sums are, for [`Sums::read`].
+    pub(super) fn squares(
         &mut self,
         device: &Device,
-        block: &Buffer,
-        rows: usize,
-        stride: usize,
-        trace: bool,
-    ) -> std::ops::Range<usize> {
-        let (count, step) = if trace {
-            (rows, stride + 1)
-        } else {
-            (rows * stride, 1)
-        };
-        let groups = count.div_ceil(REDUCED);
+        block: &Rows,
+        columns: usize,
+    ) -> Range<usize> {
+        let shape = (block.offset, block.rows, columns, block.stride);
+        self.add(device, block.panel, shape, false)
+    }
+
+    /// Adds the entries of a block's diagonal.
+    pub(super) fn trace(&mut self, device: &Device, block: &Rows) -> Range<usize> {
+        let shape = (block.offset, block.rows, 1, block.stride + 1);
+        self.add(device, block.panel, shape, true)
+    }
+
+    fn add(
+        &mut self,
+        device: &Device,
+        buffer: &Buffer,
+        (offset, rows, columns, stride): (usize, usize, usize, usize),
+        entries: bool,
+    ) -> Range<usize> {
+        let groups = (rows * columns).div_ceil(REDUCED);
         let parameters = [
-            0,
-            count as u32,
-            step as u32,
+            offset as u32,
+            rows as u32,
+            columns as u32,
+            stride as u32,
             self.used as u32,
-            u32::from(trace),
+            u32::from(entries),
         ];
-        let work = TOUCH * count as f64;
+        let work = TOUCH * (rows * columns) as f64;
         let kernel = &kernel::REDUCE;
         device.run(
             kernel,
-            &[block],
+            &[buffer],
             &self.buffer,
             &parameters,
             spread(groups),
@@ -683,8 +724,8 @@ impl Sums {
 /// As [`Device::read`].
 pub(super) async fn square_norm(device: &Device, x: &Matrix) -> Result<f64, Problem> {
     let mut sums = Sums::new(device, x.rows * x.stride, x.panels.len());
-    for (_, rows, panel) in x.panels() {
-        sums.add(device, panel, rows, x.stride, false);
+    for part in x.parts() {
+        sums.squares(device, &part, x.columns);
     }
     Ok(sums.read(device).await?.iter().sum())
 }

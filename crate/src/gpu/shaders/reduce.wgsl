@@ -1,11 +1,13 @@
-// Tree reduction to one number a workgroup: the sum of squares of the entries at distance `step`, or
-// the sum of the entries themselves (a trace, where the step goes from row to row along the diagonal).
+// Tree reduction to one number a workgroup: the sum of squares of the entries of a block, or the sum
+// of the entries themselves (a trace, where the block is a diagonal: one column, rows apart by one more
+// than the row length).
 
 struct Parameters {
-    // First entry, number of entries, their distance.
+    // First entry, rows and columns of the block, entries between rows.
     offset: u32,
-    count: u32,
-    step: u32,
+    rows: u32,
+    columns: u32,
+    stride: u32,
     // Place of the first workgroup's sum.
     first: u32,
     // 0 squares, 1 entries.
@@ -31,8 +33,8 @@ fn reduce(
     var sum = 0.0;
     for (var i = 0u; i < EACH; i++) {
         let index = (number * EACH + i) * THREADS + local;
-        if index < p.count {
-            let value = x[p.offset + index * p.step];
+        if index < p.rows * p.columns {
+            let value = x[p.offset + index / p.columns * p.stride + index % p.columns];
             sum += select(value, value * value, p.power == 0u);
         }
     }
@@ -45,7 +47,7 @@ fn reduce(
         workgroupBarrier();
     }
     // The last row of workgroups may reach beyond the entries.
-    if local == 0u && number * EACH * THREADS < p.count {
+    if local == 0u && number * EACH * THREADS < p.rows * p.columns {
         output[p.first + number] = sums[0];
     }
 }

@@ -63,11 +63,13 @@ pub(super) fn normalise_rows(x: &mut [f32], p: &Parameters) {
 const EACH: usize = 4096;
 
 pub(super) fn reduce(x: &[f32], output: &mut [f32], p: &Parameters) {
-    let (offset, count, step, first) = (p.word(0), p.word(1), p.word(2), p.word(3));
+    let (offset, rows, columns, stride) = (p.word(0), p.word(1), p.word(2), p.word(3));
+    let first = p.word(4);
+    let count = rows * columns;
     for group in 0..count.div_ceil(EACH) {
         output[first + group] = (group * EACH..count.min((group + 1) * EACH))
-            .map(|i| x[offset + i * step])
-            .map(|x| if p.0[4] == 0 { x * x } else { x })
+            .map(|i| x[offset + i / columns * stride + i % columns])
+            .map(|x| if p.0[5] == 0 { x * x } else { x })
             .sum();
     }
 }

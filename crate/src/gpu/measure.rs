@@ -1,0 +1,113 @@
+//! What experiments ask of the device: the numbers of a step, and its memory given back behind it.
+
+use super::device::Device;
+use super::excess::excess;
+use super::operator::Operator;
+use super::rows;
+use super::stack::Stack;
+use crate::linalg::Complex;
+use crate::parameters::{Architecture, Parameters, Remedy};
+use crate::problem::Problem;
+
+/// sr(Σ_ℓ) − 1 of every architecture behind every layer from `from` to `to`, one list an architecture.
+///
+/// # Errors
+/// The device is lost, has failed or hangs; the numbers leave single precision.
+pub async fn excesses(
+    device: &Device,
+    architectures: &[Architecture],
+    realisation: u32,
+    (from, to): (usize, usize),
+) -> Result<Vec<Vec<f64>>, Problem> {
+    device.forget();
+    let outcome = all_excesses(device, architectures, realisation, (from, to)).await;
+    device.release();
+    outcome
+}
+
+async fn all_excesses(
+    device: &Device,
+    architectures: &[Architecture],
+    realisation: u32,
+    (from, to): (usize, usize),
+) -> Result<Vec<Vec<f64>>, Problem> {
+    let mut found: Vec<Vec<f64>> = vec![Vec::new(); architectures.len()];
+    let mut done = vec![false; architectures.len()];
+    for first in 0..architectures.len() {
+        if done[first] {
+            continue;
+        }
+        // Architectures that differ by the remedy share their first layer.
+        let plain = |architecture: &Architecture| {
+            let mut p = architecture.parameters.clone();
+            p.remedy = Remedy::None;
+            p
+        };
+        let family: Vec<usize> = (first..architectures.len())
+            .filter(|i| plain(&architectures[*i]) == plain(&architectures[first]))
+            .collect();
+        let remedies: Vec<_> = family
+            .iter()
+            .map(|i| architectures[*i].parameters.remedy)
+            .collect();
+        let start = Stack::new(device, &architectures[first].parameters, realisation).await?;
+        let behind = start.advance(device, &remedies, to == 1).await?;
+        drop(start);
+        for (index, mut stack) in family.into_iter().zip(behind) {
+            done[index] = true;
+            for layer in 1..=to {
+                if layer > 1 {
+                    let remedy = [architectures[index].parameters.remedy];
+                    let next = stack.advance(device, &remedy, layer == to).await?;
+                    let Some(next) = next.into_iter().next() else {
+                        break;
+                    };
+                    stack = next;
+                }
+                if layer >= from {
+                    found[index].push(excess(device, &stack.signal).await?);
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The two leading eigenvalues and the two largest singular values of the operator of `p`.
+///
+/// # Errors
+/// As [`excesses`]; an iteration did not converge.
+pub async fn leading(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+    (eigenvalues, singular): (usize, usize),
+    tolerance: f64,
+) -> Result<(Vec<Complex>, Vec<f64>), Problem> {
+    device.forget();
+    let outcome = async {
+        let operator = Operator::new(device, p, realisation).await?;
+        let eigenvalues = operator.eigenvalues(eigenvalues, tolerance).await?;
+        let singular = operator.singular_values(singular, tolerance).await?;
+        Ok((eigenvalues, singular))
+    }
+    .await;
+    device.release();
+    outcome
+}
+
+/// Σ a², Σ a³ and the entropy of every row of the softmax attention of `p`, for every σ_qk² of `scales`:
+/// one list of rows a scale. The scores are kept for the next call.
+///
+/// # Errors
+/// As [`excesses`].
+pub async fn row_statistics(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+    scales: &[f64],
+) -> Result<Vec<Vec<[f64; 3]>>, Problem> {
+    let outcome = rows::statistics(device, p, realisation, scales).await;
+    device.release();
+    outcome
+}

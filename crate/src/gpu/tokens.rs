@@ -1,0 +1,83 @@
+//! Input tokens and weights, drawn on the device from the processor's streams.
+
+use super::device::Device;
+use super::matrix::{self, Draw, Kind, Matrix};
+use super::orthonormal::orthonormalise;
+use crate::parameters::{Parameters, Tokens};
+use crate::problem::Problem;
+use crate::random::MatrixId;
+
+/// A Gaussian matrix of standard deviation `scale`: that of (seed, realisation, id).
+pub(super) fn gaussian(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+    id: MatrixId,
+    (rows, columns): (usize, usize),
+    scale: f64,
+) -> Matrix {
+    let output = Matrix::new(device, rows, columns);
+    let draw = Draw {
+        seed: p.seed,
+        realisation,
+        matrix: id.0,
+        kind: Kind::Normal(scale),
+    };
+    matrix::random(device, draw, &output);
+    output
+}
+
+/// Input tokens X₀, T × d, as `crate::attention` draws them.
+///
+/// # Errors
+/// As [`Device::pause`]; random walks, and isotropic tokens with T > d, are not drawn here.
+pub(super) async fn tokens(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+) -> Result<Matrix, Problem> {
+    let (count, width) = (p.T, p.width());
+    let draw = |rows: usize| {
+        let shape = (rows, width);
+        gaussian(device, p, realisation, MatrixId::TOKENS, shape, 1.0)
+    };
+    match p.tokens {
+        Tokens::Unit => {
+            let x = draw(count);
+            matrix::normalise_rows(device, &x, 1.0);
+            Ok(x)
+        }
+        Tokens::Isotropic if count <= width => {
+            let x = draw(count);
+            orthonormalise(device, &x).await?;
+            Ok(x)
+        }
+        Tokens::Correlated if count <= width => {
+            // (√(1−ρ) I + shared·11ᵀ/T) O
+            let x = draw(count);
+            orthonormalise(device, &x).await?;
+            let own = (1.0 - p.rho).sqrt();
+            let shared = ((1.0 - p.rho + count as f64 * p.rho).sqrt() - own) / count as f64;
+            let sums = matrix::apply_transposed(device, &x, &vec![1.0; count]).await?;
+            let common: Vec<f64> = sums.iter().map(|s| shared * s).collect();
+            matrix::add_to_rows(device, &x, own, &common);
+            Ok(x)
+        }
+        Tokens::Correlated => {
+            // √(1−ρ) u_i + √ρ e with e the last of T + 1 unit rows, scaled to unit length.
+            let all = draw(count + 1);
+            matrix::normalise_rows(device, &all, 1.0);
+            let mut last = vec![0.0; count + 1];
+            last[count] = p.rho.sqrt();
+            let common = matrix::apply_transposed(device, &all, &last).await?;
+            let x = all.head(count);
+            matrix::add_to_rows(device, &x, (1.0 - p.rho).sqrt(), &common);
+            matrix::normalise_rows(device, &x, 1.0);
+            Ok(x)
+        }
+        _ => Err(Problem::new(
+            "tokens",
+            "These tokens are not drawn on the graphics processor.",
+        )),
+    }
+}
