@@ -46,7 +46,7 @@ mod twin;
 pub use device::{Adapters, Description, Device};
 
 #[cfg(feature = "gpu")]
-pub(crate) use measure::{excesses, leading, row_statistics};
+pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
 
 #[cfg(feature = "gpu")]
 use std::future::Future;

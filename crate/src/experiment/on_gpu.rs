@@ -6,10 +6,6 @@ use crate::parameters::{Architecture, Attention, Device, Parameters, Remedy, Tok
 /// numbers back takes longer than the processor takes for the work.
 const SHORTEST: usize = 1024;
 
-/// What the summary says of numbers in single precision.
-pub(super) const NOTE: &str = "Products ran on the graphics processor in single precision; the numbers \
-    shown agree with double precision to about four digits.";
-
 /// Whether the device chosen in `p` is a graphics processor at this T.
 pub(super) fn wanted(p: &Parameters) -> bool {
     match p.device {

@@ -2,6 +2,8 @@
 
 use super::{Experiment, on_gpu, statistics::mean_and_error};
 use crate::attention::Sampler;
+#[cfg(feature = "gpu")]
+use crate::attention::softmax_rows;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
@@ -192,11 +194,17 @@ impl Experiment for Overlap {
             let at = |place| single_head(&self.parameters, self.beta[place], self.parameters.rho);
             let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
             let found = gpu::row_statistics(device, &at(0), realisation, &scales).await?;
-            let out = found.iter().flat_map(|rows| {
+            let statistics = found.iter().flat_map(|rows| {
                 let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
                 moments(&column(0), &column(1), &column(2))
             });
-            Ok(out.collect())
+            let mut out: Vec<f64> = statistics.collect();
+            if realisation == 0 && self.places(block).any(|place| place == self.dial()) {
+                let p = at(self.dial());
+                let scores = gpu::first_scores(device, &p, realisation, ROWS).await?;
+                out.extend(sorted_weights(&softmax_rows(scores, false)));
+            }
+            Ok(out)
         })
     }
 

@@ -1,6 +1,5 @@
 //! An experiment under way: which steps are done, and the data set so far.
 
-use super::on_gpu::NOTE;
 use super::{Experiment, experiment};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
@@ -13,8 +12,6 @@ pub struct Run {
     done: Vec<Option<Vec<f64>>>,
     /// Whether a step has done more than tell of its first numbers.
     complete: Vec<bool>,
-    /// Whether a result came from a graphics processor.
-    single_precision: bool,
 }
 
 impl Run {
@@ -27,7 +24,6 @@ impl Run {
             experiment,
             done,
             complete,
-            single_precision: false,
         }
     }
 
@@ -82,17 +78,6 @@ impl Run {
         Ok(())
     }
 
-    /// Takes note of the result of one step that ran on a graphics processor; the data set will say
-    /// how far its numbers are right.
-    ///
-    /// # Errors
-    /// When there is no such step.
-    pub fn merge_from_gpu(&mut self, step: usize, result: Vec<f64>) -> Result<(), Problem> {
-        self.merge(step, result)?;
-        self.single_precision = true;
-        Ok(())
-    }
-
     /// The data set of the steps done so far.
     ///
     /// # Errors
@@ -101,9 +86,6 @@ impl Run {
         let mut data = self.experiment.merge(&self.done)?;
         let complete = self.complete.iter().filter(|complete| **complete);
         data.progress = (complete.count(), self.done.len());
-        if self.single_precision {
-            data.notes.push(NOTE.to_owned());
-        }
         Ok(data)
     }
 

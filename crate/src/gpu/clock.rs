@@ -75,6 +75,8 @@ impl<T> Promise<T> {
 pub(super) struct Wait<T, F> {
     promise: Promise<T>,
     until: f64,
+    /// Whether the others on this thread have had their turn.
+    yielded: bool,
     work: F,
     alarm: Rc<RefCell<Option<Alarm>>>,
 }
@@ -84,6 +86,7 @@ impl<T, F: Fn()> Wait<T, F> {
         Self {
             promise,
             until: seconds() + patience,
+            yielded: false,
             work,
             alarm: Rc::default(),
         }
@@ -93,7 +96,12 @@ impl<T, F: Fn()> Wait<T, F> {
 impl<T, F: Fn() + Unpin> Future for Wait<T, F> {
     type Output = Option<T>;
 
-    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<T>> {
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<T>> {
+        if cfg!(not(target_arch = "wasm32")) && !self.yielded {
+            self.yielded = true;
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
         if let Some(value) = self.promise.take(context.waker()) {
             return Poll::Ready(Some(value));
         }

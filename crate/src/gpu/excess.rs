@@ -18,6 +18,13 @@ const TOLERANCE: f64 = 3e-5;
 /// ‖D‖/‖1aᵀ‖ below which the excess is read off the parts, with the square of it for relative error.
 const COLLAPSED: f64 = 1e-3;
 
+/// Least excess that is told from rounding where D does not collapse beside 1aᵀ, ‖D‖/‖1aᵀ‖ above [`LED`]:
+/// what is left of D then carries the rounding of its leading direction.
+const LEAST: f64 = 1e-12;
+
+/// See [`LEAST`].
+const LED: f64 = 0.1;
+
 /// Rows of a block of the Gram matrix.
 const BLOCK: usize = 1024;
 
@@ -56,7 +63,14 @@ pub(super) async fn excess(device: &Device, signal: &Signal) -> Result<f64, Prob
     } else {
         fourth_powers(device, &left, Form::Tn).await?
     };
-    Ok(fourth / s.powi(4))
+    let excess = fourth / s.powi(4);
+    if rest > LED * alpha && excess < LEAST {
+        return Err(Problem::new(
+            "device",
+            "The tokens collapse further than single precision can follow.",
+        ));
+    }
+    Ok(excess)
 }
 
 /// The leading singular value, the right vector y, and D y.

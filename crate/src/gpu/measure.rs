@@ -5,7 +5,7 @@ use super::excess::excess;
 use super::operator::Operator;
 use super::rows;
 use super::stack::Stack;
-use crate::linalg::Complex;
+use crate::linalg::{Complex, Matrix};
 use crate::parameters::{Architecture, Parameters, Remedy};
 use crate::problem::Problem;
 
@@ -108,6 +108,21 @@ pub async fn row_statistics(
     scales: &[f64],
 ) -> Result<Vec<Vec<[f64; 3]>>, Problem> {
     let outcome = rows::statistics(device, p, realisation, scales).await;
+    device.release();
+    outcome
+}
+
+/// The scores of the first `rows` rows of `p`'s attention, from those that [`row_statistics`] has kept.
+///
+/// # Errors
+/// As [`excesses`].
+pub async fn first_scores(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+    rows: usize,
+) -> Result<Matrix, Problem> {
+    let outcome = rows::first_scores(device, p, realisation, rows).await;
     device.release();
     outcome
 }

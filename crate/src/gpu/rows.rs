@@ -5,6 +5,7 @@ use super::kernel;
 use super::matrix::Matrix;
 use super::mixing::unit_scores;
 use super::stack::Stack;
+use crate::linalg;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::rc::Rc;
@@ -25,6 +26,20 @@ pub(super) async fn statistics(
         all.push(at_scale(device, &scores, *scale).await?);
     }
     Ok(all)
+}
+
+/// The scores of the first `count` rows.
+pub(super) async fn first_scores(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+    count: usize,
+) -> Result<linalg::Matrix, Problem> {
+    let scores = scores(device, p, realisation).await?;
+    let first = scores.head(count.min(scores.rows));
+    let mut values = first.read(device).await?;
+    values *= faer::Scale(p.sigma_qk * p.sigma_qk);
+    Ok(values)
 }
 
 /// The scores for σ_qk = 1, kept from one call to the next.
