@@ -11,7 +11,9 @@
 mod buffer;
 #[cfg(feature = "gpu")]
 mod clock;
+// Outside the tests a device is never a twin, and asking for it is a formality.
 #[cfg(feature = "gpu")]
+#[cfg_attr(not(test), allow(irrefutable_let_patterns))]
 mod device;
 #[cfg(feature = "gpu")]
 mod excess;
