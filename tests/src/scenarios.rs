@@ -5,6 +5,7 @@ mod dials;
 mod driver;
 mod exports;
 mod gallery;
+mod gpu;
 mod keyboard;
 mod native;
 mod opening;
@@ -210,5 +211,32 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "the WASM matrix equals the native one",
         native::matrix_equals_native,
+    ),
+    scenario("the GPU computes what the CPU computes", gpu::equals_cpu),
+    scenario(
+        "a GPU made of software is used only when it is asked for",
+        gpu::software_is_left_alone,
+    ),
+    scenario("the GPU explains itself", gpu::explains_itself),
+    scenario(
+        "the GPU works on another host and from the disk",
+        gpu::works_elsewhere,
+    ),
+    scenario(
+        "without WebGPU the CPU does it and the page says so",
+        gpu::without_webgpu,
+    ),
+    scenario(
+        "a GPU device lost during a step costs nothing but time",
+        gpu::a_lost_device,
+    ),
+    scenario(
+        "a crashed GPU worker costs nothing but time",
+        gpu::a_crashed_worker,
+    ),
+    scenario("a hung GPU queue costs nothing but time", gpu::a_hung_queue),
+    scenario(
+        "a moved slider cancels the step on the GPU",
+        gpu::stale_work_is_dropped,
     ),
 ];
