@@ -52,6 +52,7 @@ pub(super) enum Form {
 }
 
 /// All forms.
+#[cfg(test)]
 pub(super) const FORMS: [Form; 3] = [Form::Nn, Form::Nt, Form::Tn];
 
 /// A way to cut a product into workgroups and threads.

@@ -73,6 +73,7 @@ impl Matrix {
     }
 
     /// A copy of `values`, rounded.
+    #[cfg(test)]
     pub(super) fn from(device: &Device, values: &linalg::Matrix) -> Self {
         let matrix = Self::new(device, values.nrows(), values.ncols());
         for (first, rows, panel) in matrix.panels() {
