@@ -1,7 +1,7 @@
 // What computed a figure, in words.
 
 /** What single precision means for a figure. */
-export const PRECISION = 'Its products are in single precision, what is small in double precision; the numbers shown agree with double precision to about four digits.';
+export const PRECISION = 'Its products are in single precision, what is small in double precision; the numbers shown agree with double precision to three or four digits.';
 
 const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes']];
 

@@ -349,7 +349,7 @@ impl Device {
         if let Machine::Device { queue, .. } = &self.machine {
             let done = queue.pace(self.patience()).await;
             self.check()?;
-            done.ok_or_else(hung)?;
+            done.ok_or_else(|| self.hung())?;
         }
         self.check()
     }
@@ -363,7 +363,7 @@ impl Device {
         if let Machine::Device { queue, .. } = &self.machine {
             let done = queue.finish(self.patience()).await;
             self.check()?;
-            done.ok_or_else(hung)?;
+            done.ok_or_else(|| self.hung())?;
         }
         self.check()
     }
@@ -380,7 +380,7 @@ impl Device {
                 let values = queue.read(storage, count, self.patience()).await;
                 // A loss explains more than what follows from it.
                 self.check()?;
-                values?.ok_or_else(hung)
+                values?.ok_or_else(|| self.hung())
             }
             #[cfg(test)]
             (_, Some(Storage::Memory(memory))) => Ok(memory.borrow()[..count].to_vec()),
@@ -418,6 +418,15 @@ impl Device {
         self.pool.release();
     }
 
+    /// A device that hangs counts as lost: nobody waits for it a second time.
+    fn hung(&self) -> Problem {
+        let words = "The graphics device has not answered for too long.";
+        if let Ok(mut lost) = self.lost.lock() {
+            lost.get_or_insert(words.to_owned());
+        }
+        problem(words)
+    }
+
     fn patience(&self) -> f64 {
         if self.is_software() {
             PATIENCE.1
@@ -425,10 +434,6 @@ impl Device {
             PATIENCE.0
         }
     }
-}
-
-fn hung() -> Problem {
-    problem("The graphics device has not answered for too long.")
 }
 
 fn is_software(info: &wgpu::AdapterInfo) -> bool {
