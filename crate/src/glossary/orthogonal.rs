@@ -70,7 +70,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "rank_orthogonal",
-        symbol: "<mrow><mi>sr</mi><mo>(</mo><msub><mi>Σ</mi><mi>L</mi></msub><mo>)</mo></mrow>",
+        symbol: "<mrow><mi>sr</mi><mo>(</mo><msubsup><mi>Σ</mi><mi>L</mi><mtext>OSA</mtext></msubsup><mo>)</mo></mrow>",
         label: "stable rank, orthogonal attention",
         sentence: "Stable rank after the last layer of orthogonal attention with an orthogonal value–output product: that of the input.",
         formula: "",
@@ -78,7 +78,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "rank_softmax",
-        symbol: "<mrow><mi>sr</mi><mo>(</mo><msub><mi>Σ</mi><mi>L</mi></msub><mo>)</mo></mrow>",
+        symbol: "<mrow><mi>sr</mi><mo>(</mo><msubsup><mi>Σ</mi><mi>L</mi><mtext>softmax</mtext></msubsup><mo>)</mo></mrow>",
         label: "stable rank, softmax attention",
         sentence: "Stable rank after the last layer of softmax attention with the same weights: the tokens have collapsed onto a line.",
         formula: "",
