@@ -16,6 +16,8 @@ mod clock;
 #[cfg_attr(not(test), allow(irrefutable_let_patterns))]
 mod device;
 #[cfg(feature = "gpu")]
+mod draw;
+#[cfg(feature = "gpu")]
 mod excess;
 #[cfg_attr(not(feature = "gpu"), allow(dead_code))]
 mod kernel;
@@ -30,11 +32,15 @@ mod operator;
 #[cfg(feature = "gpu")]
 mod orthonormal;
 #[cfg(feature = "gpu")]
+mod product;
+#[cfg(feature = "gpu")]
 mod queue;
 #[cfg(feature = "gpu")]
 mod rows;
 #[cfg(feature = "gpu")]
 mod stack;
+#[cfg(feature = "gpu")]
+mod sums;
 #[cfg(test)]
 mod tests;
 #[cfg(feature = "gpu")]
@@ -43,6 +49,8 @@ mod tiling;
 mod tokens;
 #[cfg(all(test, feature = "gpu"))]
 mod twin;
+#[cfg(feature = "gpu")]
+mod vectors;
 
 #[cfg(feature = "gpu")]
 pub use device::{Adapters, Description, Device};

@@ -6,8 +6,11 @@
 
 use super::device::Device;
 use super::kernel::Form;
-use super::matrix::{self, Matrix, Rows, Sums};
+use super::matrix::{Matrix, Rows};
+use super::product;
 use super::stack::{Signal, copy};
+use super::sums::{self, Sums};
+use super::vectors;
 use crate::linalg::leading_pairs_by;
 use crate::problem::Problem;
 use std::ops::Range;
@@ -41,7 +44,7 @@ pub(super) async fn excess(device: &Device, signal: &Signal) -> Result<f64, Prob
     let unit = 2f64.powi(-signal.exponent);
     let a: Vec<f64> = signal.mean.iter().map(|a| unit * a).collect();
     let alpha = (rows as f64).sqrt() * norm(&a);
-    let rest = matrix::square_norm(device, &signal.rest).await?.sqrt();
+    let rest = sums::square_norm(device, &signal.rest).await?.sqrt();
     if !(rest.is_finite() && alpha.is_finite()) {
         return Err(not_finite());
     }
@@ -55,7 +58,7 @@ pub(super) async fn excess(device: &Device, signal: &Signal) -> Result<f64, Prob
         let top = leading(device, &signal.rest, &a).await?;
         let along = dot(&a, &top.y);
         let shared: Vec<f64> = a.iter().zip(&top.y).map(|(a, y)| a - along * y).collect();
-        matrix::deflate(device, &left, 1.0, &top.image, &top.y, &shared);
+        vectors::deflate(device, &left, 1.0, &top.image, &top.y, &shared);
         top.s
     };
     let fourth = if rows <= columns {
@@ -83,13 +86,13 @@ struct Top {
 /// The leading triplet of 1aᵀ + D.
 async fn leading(device: &Device, d: &Matrix, a: &[f64]) -> Result<Top, Problem> {
     let forward = async |y: &[f64]| {
-        let mut image = matrix::apply(device, d, y).await?;
+        let mut image = vectors::apply(device, d, y).await?;
         let along = dot(a, y);
         image.iter_mut().for_each(|x| *x += along);
         Ok(image)
     };
     let back = async |u: &[f64]| {
-        let mut image = matrix::apply_transposed(device, d, u).await?;
+        let mut image = vectors::apply_transposed(device, d, u).await?;
         let sum: f64 = u.iter().sum();
         image.iter_mut().zip(a).for_each(|(x, a)| *x += sum * a);
         Ok(image)
@@ -110,7 +113,7 @@ async fn leading(device: &Device, d: &Matrix, a: &[f64]) -> Result<Top, Problem>
     for _ in 0..2 {
         y = back(&u).await?;
         normalise(&mut y);
-        image = matrix::apply(device, d, &y).await?;
+        image = vectors::apply(device, d, &y).await?;
         let along = dot(a, &y);
         u = image.iter().map(|x| x + along).collect();
         s = normalise(&mut u);
@@ -124,8 +127,8 @@ async fn deflate_parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<f64, Pr
     let (rows, length) = (d.rows as f64, norm(a));
     let unit: Vec<f64> = a.iter().map(|a| a / length).collect();
     let uniform = vec![1.0 / rows; d.rows];
-    let below = matrix::apply_transposed(device, d, &uniform).await?;
-    let right = matrix::apply(device, d, &unit).await?;
+    let below = vectors::apply_transposed(device, d, &uniform).await?;
+    let right = vectors::apply(device, d, &unit).await?;
     let corner = dot(&below, &unit);
     let alpha = rows.sqrt() * (length + corner);
     let c: Vec<f64> = right.iter().map(|x| x - corner).collect();
@@ -136,7 +139,7 @@ async fn deflate_parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<f64, Pr
         .map(|(unit, below)| unit + rows.sqrt() * (below - corner * unit) / alpha)
         .collect();
     let shared: Vec<f64> = below.iter().map(|x| -x).collect();
-    matrix::deflate(device, d, 1.0, &c, &y, &shared);
+    vectors::deflate(device, d, 1.0, &c, &y, &shared);
     Ok(alpha)
 }
 
@@ -165,7 +168,7 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
             Form::Tn => d.left(columns),
             _ => d.head(columns),
         };
-        matrix::multiply_rows(device, form, 1.0, d, &right, 0.0, &block).await?;
+        product::multiply_rows(device, form, 1.0, d, &right, 0.0, &block).await?;
         let diagonal = Rows {
             offset: first,
             ..block

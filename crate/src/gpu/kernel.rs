@@ -1,5 +1,8 @@
 //! The kernels by name: one shader file each, with what it needs to be compiled.
 
+/// What an entry costs that is only read or written, in floating-point operations.
+pub(super) const TOUCH: f64 = 50.0;
+
 /// A compute shader and the constants set in it before compilation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Kernel {
@@ -163,4 +166,11 @@ impl Kernel {
         }
         text
     }
+}
+
+/// Workgroups for `count` units of work where one dimension does not hold them all.
+pub(super) fn spread(count: usize) -> [u32; 3] {
+    let count = count.max(1) as u32;
+    let across = count.min(32768);
+    [across, count.div_ceil(across), 1]
 }

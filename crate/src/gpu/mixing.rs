@@ -3,10 +3,13 @@
 
 use super::buffer::Buffer;
 use super::device::Device;
+use super::draw::{self, Draw, Kind};
 use super::kernel::{self, Form};
-use super::matrix::{self, Draw, Kind, Matrix, Rows};
+use super::matrix::{Matrix, Rows};
+use super::product;
 use super::stack::Signal;
 use super::tokens::gaussian;
+use super::vectors;
 use crate::attention::common_row;
 use crate::parameters::{Attention, Law, Parameters};
 use crate::problem::Problem;
@@ -73,8 +76,8 @@ impl Common {
         // Where a weight is all but nothing, far below the largest does as well.
         let shifted: Vec<f64> = scores.iter().map(|s| (s - most).max(-1e30)).collect();
         let common = Self {
-            scores: matrix::vector(device, &shifted),
-            weights: matrix::vector(device, &weights),
+            scores: vectors::vector(device, &shifted),
+            weights: vectors::vector(device, &weights),
             top,
         };
         (common, columns)
@@ -198,7 +201,7 @@ impl Mixing {
                     (tokens.ln() as f32).to_bits(),
                 ];
                 let count = rows.rows * rows.stride;
-                let groups = matrix::spread(count.div_ceil(64));
+                let groups = kernel::spread(count.div_ceil(64));
                 let work = MAKE * count as f64;
                 device.run(
                     &kernel::POINTWISE,
@@ -210,7 +213,7 @@ impl Mixing {
                 );
             }
             Entries::Markov(draw, common) => {
-                matrix::random_rows(device, *draw, self.tokens, rows);
+                draw::random_rows(device, *draw, self.tokens, rows);
                 softmax(device, common, 1.0, self.causal, self.tokens, rows);
             }
         }
@@ -243,7 +246,7 @@ impl Mixing {
                 };
                 self.make(device, part, &place).await?;
                 if !self.stochastic {
-                    matrix::apply_rows_to(device, &place, &ones, &drift);
+                    vectors::apply_rows_to(device, &place, &ones, &drift);
                 }
                 let beta = if index == 0 { 0.0 } else { 1.0 };
                 let target = Rows {
@@ -252,7 +255,7 @@ impl Mixing {
                 };
                 let weight = part.weight;
                 let part = scratch.head(rows);
-                matrix::multiply_rows(device, Form::Nn, weight, &part, values, beta, &target)
+                product::multiply_rows(device, Form::Nn, weight, &part, values, beta, &target)
                     .await?;
                 first += rows;
             }
@@ -282,7 +285,7 @@ impl Mixing {
                     ..other.rows(0, place.rows)
                 };
                 self.make(device, part, &source).await?;
-                matrix::add_rows(device, part.weight, &source, 1.0, &place);
+                vectors::add_rows(device, part.weight, &source, 1.0, &place);
             }
         }
         Ok(output)
@@ -303,14 +306,14 @@ pub(super) async fn unit_scores(
     let (scores, _) = scores(device, p, realisation, 1, ids, signal).await?;
     let output = Matrix::new(device, p.T, p.T);
     let (queries, keys) = (&scores.queries, &scores.keys);
-    matrix::multiply(device, Form::Nt, scores.scale, queries, keys, 0.0, &output).await?;
+    product::multiply(device, Form::Nt, scores.scale, queries, keys, 0.0, &output).await?;
     Ok(output)
 }
 
 impl Scores {
     async fn multiply(&self, device: &Device, rows: &Rows<'_>) -> Result<(), Problem> {
         let (queries, keys) = (&self.queries, &self.keys);
-        matrix::multiply_rows(device, Form::Nt, 1.0, queries, keys, 0.0, rows).await
+        product::multiply_rows(device, Form::Nt, 1.0, queries, keys, 0.0, rows).await
     }
 }
 
@@ -328,7 +331,7 @@ async fn scores(
     let product = async |id: MatrixId| -> Result<(Matrix, Matrix), Problem> {
         let weights = gaussian(device, p, realisation, id.in_layer(layer), shape, 1.0);
         let output = Matrix::new(device, p.T, p.key_width());
-        matrix::multiply(device, Form::Nn, 1.0, rest, &weights, 0.0, &output).await?;
+        product::multiply(device, Form::Nn, 1.0, rest, &weights, 0.0, &output).await?;
         Ok((output, weights))
     };
     let (keys, _) = product(key).await?;
@@ -339,9 +342,9 @@ async fn scores(
     let length = signal.mean_length();
     if length > 0.0 {
         let unit: Vec<f64> = signal.mean.iter().map(|a| a / length).collect();
-        let query = matrix::apply_transposed(device, &weights, &unit).await?;
+        let query = vectors::apply_transposed(device, &weights, &unit).await?;
         let shared = (scale * length * 2f64.powi(signal.exponent)).min(LARGEST);
-        common = matrix::apply(device, &keys, &query).await?;
+        common = vectors::apply(device, &keys, &query).await?;
         common.iter_mut().for_each(|x| *x *= shared);
     }
     let (common, columns) = Common::new(device, &common);

@@ -4,9 +4,10 @@
 //! stay in double precision on the processor, and so does what all rows have in common.
 
 use super::device::Device;
-use super::matrix::{self, Matrix};
+use super::matrix::Matrix;
 use super::mixing::Mixing;
 use super::stack::Stack;
+use super::vectors;
 use crate::linalg::{Complex, leading_eigenvalues_by, leading_pairs_by};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -39,7 +40,7 @@ impl<'a> Operator<'a> {
         if p.remedy == Remedy::Gap {
             mean = 0.0;
             if !mixing.stochastic {
-                let sums = matrix::apply(device, &bulk, &vec![1.0; p.T]).await?;
+                let sums = vectors::apply(device, &bulk, &vec![1.0; p.T]).await?;
                 mean = -sums.iter().sum::<f64>() / p.T as f64;
             }
         }
@@ -53,7 +54,7 @@ impl<'a> Operator<'a> {
     }
 
     async fn apply(&self, x: &[f64]) -> Result<Vec<f64>, Problem> {
-        let mut y = matrix::apply(self.device, &self.bulk, x).await?;
+        let mut y = vectors::apply(self.device, &self.bulk, x).await?;
         let along: f64 = self.row.iter().zip(x).map(|(r, x)| r * x).sum();
         for (y, x) in y.iter_mut().zip(x) {
             *y += along + self.diagonal * x;
@@ -62,7 +63,7 @@ impl<'a> Operator<'a> {
     }
 
     async fn apply_transposed(&self, x: &[f64]) -> Result<Vec<f64>, Problem> {
-        let mut y = matrix::apply_transposed(self.device, &self.bulk, x).await?;
+        let mut y = vectors::apply_transposed(self.device, &self.bulk, x).await?;
         let sum: f64 = x.iter().sum();
         for ((y, r), x) in y.iter_mut().zip(&self.row).zip(x) {
             *y += sum * r + self.diagonal * x;

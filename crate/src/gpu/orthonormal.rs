@@ -7,7 +7,9 @@
 
 use super::device::Device;
 use super::kernel::{self, Form};
-use super::matrix::{self, Matrix, Rows};
+use super::matrix::{Matrix, Rows};
+use super::product;
+use super::vectors;
 use crate::problem::Problem;
 
 /// Rows of a block at most.
@@ -31,13 +33,13 @@ pub(super) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Pr
             Matrix::new(device, rows, x.columns),
         ];
         let place = x.rows(first, rows);
-        matrix::add_rows(device, 1.0, &place, 0.0, &block[0].rows(0, rows));
+        vectors::add_rows(device, 1.0, &place, 0.0, &block[0].rows(0, rows));
         for pass in 0..2 {
             if first > 0 {
                 let before = x.head(first);
                 let along = Matrix::new(device, rows, first);
-                matrix::multiply(device, Form::Nt, 1.0, &block[0], &before, 0.0, &along).await?;
-                matrix::multiply(device, Form::Nn, -1.0, &along, &before, 1.0, &block[0]).await?;
+                product::multiply(device, Form::Nt, 1.0, &block[0], &before, 0.0, &along).await?;
+                product::multiply(device, Form::Nn, -1.0, &along, &before, 1.0, &block[0]).await?;
             }
             let shifts: &[f32] = if pass == 0 { &[SHIFT, 0.0] } else { &[0.0] };
             for shift in shifts {
@@ -45,7 +47,7 @@ pub(super) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Pr
                 block.swap(0, 1);
             }
         }
-        matrix::add_rows(device, 1.0, &block[0].rows(0, rows), 0.0, &place);
+        vectors::add_rows(device, 1.0, &block[0].rows(0, rows), 0.0, &place);
         device.pause().await?;
         first += rows;
     }
@@ -70,7 +72,7 @@ async fn inside(
         offset: 0,
         stride,
     };
-    matrix::multiply_rows(device, Form::Nt, 1.0, block, block, 0.0, &gram).await?;
+    product::multiply_rows(device, Form::Nt, 1.0, block, block, 0.0, &gram).await?;
     let parameters = [n as u32, stride as u32, shift.to_bits()];
     let operations = (n as f64).powi(3);
     let kernel = &kernel::CHOLESKY_INVERSE;
@@ -79,6 +81,6 @@ async fn inside(
         offset: n * stride,
         ..gram
     };
-    matrix::multiply_block(device, &inverse, n, block, output);
+    product::multiply_block(device, &inverse, n, block, output);
     Ok(())
 }

@@ -6,9 +6,12 @@
 
 use super::device::Device;
 use super::kernel::Form;
-use super::matrix::{self, Matrix};
+use super::matrix::Matrix;
 use super::mixing::Mixing;
+use super::product;
+use super::sums;
 use super::tokens::{gaussian, tokens};
+use super::vectors;
 use crate::parameters::{self, Attention, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -88,19 +91,19 @@ impl Stack {
         let uniform = vec![1.0 / p.T as f64; p.T];
         let unit = 2f64.powi(own.exponent);
         // Means over all tokens, and weighted by what all attend to.
-        let mut average = matrix::apply_transposed(device, &own.rest, &uniform).await?;
+        let mut average = vectors::apply_transposed(device, &own.rest, &uniform).await?;
         average.iter_mut().for_each(|x| *x *= unit);
         let (rest, mean, weighted, drift) = if p.attention == Attention::Identity {
             let rest = copy(device, &own.rest);
             let centre: Vec<f64> = average.iter().map(|x| -x / unit).collect();
-            matrix::add_to_rows(device, &rest, 1.0, &centre);
+            vectors::add_to_rows(device, &rest, 1.0, &centre);
             (rest, 1.0, vec![0.0; average.len()], 0.0)
         } else {
             let mixing = Mixing::of(device, p, self.realisation, layer, &self.signal).await?;
             let (rest, drift) = mixing.apply(device, &own.rest).await?;
             let mut weighted = vec![0.0; average.len()];
             if mixing.columns.iter().any(|q| *q != 0.0) {
-                weighted = matrix::apply_transposed(device, &own.rest, &mixing.columns).await?;
+                weighted = vectors::apply_transposed(device, &own.rest, &mixing.columns).await?;
                 weighted.iter_mut().for_each(|x| *x *= unit);
             }
             let drift = drift.map_or(0.0, |d| d.iter().sum::<f64>() / p.T as f64);
@@ -108,7 +111,7 @@ impl Stack {
         };
         if p.skip {
             let from = p.alpha * 2f64.powi(self.signal.exponent - own.exponent);
-            matrix::add(device, from, &self.signal.rest, 1.0, &rest);
+            vectors::add(device, from, &self.signal.rest, 1.0, &rest);
         }
         let rest = Rc::new(rest);
         let behind = |remedy: &Remedy| {
@@ -148,7 +151,7 @@ impl Stack {
 /// A copy of `x`.
 pub(super) fn copy(device: &Device, x: &Matrix) -> Matrix {
     let output = Matrix::new(device, x.rows, x.columns);
-    matrix::add(device, 1.0, x, 0.0, &output);
+    vectors::add(device, 1.0, x, 0.0, &output);
     output
 }
 
@@ -181,11 +184,11 @@ impl Values<'_> {
         let length = signal.mean_length();
         if length > 0.0 {
             let unit: Vec<f64> = signal.mean.iter().map(|a| a / length).collect();
-            mean = matrix::apply_transposed(device, &weights, &unit).await?;
+            mean = vectors::apply_transposed(device, &weights, &unit).await?;
             mean.iter_mut().for_each(|x| *x *= length);
         }
         // D anew of entries about one, whatever the layers before have made of it.
-        let square = matrix::square_norm(device, &signal.rest).await?;
+        let square = sums::square_norm(device, &signal.rest).await?;
         let size = (square / (p.T * width) as f64).sqrt();
         let shift = if size > 0.0 {
             size.log2().round() as i32
@@ -194,7 +197,7 @@ impl Values<'_> {
         };
         let rest = Matrix::new(device, p.T, width);
         let scale = 2f64.powi(-shift);
-        matrix::multiply(device, Form::Nn, scale, &signal.rest, &weights, 0.0, &rest).await?;
+        product::multiply(device, Form::Nn, scale, &signal.rest, &weights, 0.0, &rest).await?;
         Ok(Signal {
             mean,
             exponent: signal.exponent + shift,

@@ -3,7 +3,9 @@
 use super::clock;
 use super::device::Device;
 use super::kernel::{Form, TILINGS, Tiling};
-use super::matrix::{self, Matrix};
+use super::matrix::Matrix;
+use super::product;
+use super::vectors;
 use crate::problem::Problem;
 
 /// Size of the square product that is timed.
@@ -63,7 +65,7 @@ async fn latency(device: &Device, factors: &[Matrix; 3]) -> Result<f64, Problem>
     let mut least = f64::INFINITY;
     for _ in 0..3 {
         let begun = clock::seconds();
-        matrix::add(device, 0.0, &factors[0], 0.0, &factors[2]);
+        vectors::add(device, 0.0, &factors[0], 0.0, &factors[2]);
         device.finish().await?;
         least = least.min(clock::seconds() - begun);
     }
@@ -81,13 +83,13 @@ async fn speed(
     device.set_tiling(tiling, 1e15);
     let [a, b, c] = factors;
     // Once for the compiler.
-    matrix::multiply(device, Form::Nn, 1.0, a, b, 0.0, c).await?;
+    product::multiply(device, Form::Nn, 1.0, a, b, 0.0, c).await?;
     device.finish().await?;
     let mut times = 1u32;
     loop {
         let begun = clock::seconds();
         for _ in 0..times {
-            matrix::multiply(device, Form::Nn, 1.0, a, b, 0.0, c).await?;
+            product::multiply(device, Form::Nn, 1.0, a, b, 0.0, c).await?;
         }
         device.finish().await?;
         let taken = clock::seconds() - begun;

@@ -1,8 +1,10 @@
 //! Input tokens and weights, drawn on the device from the processor's streams.
 
 use super::device::Device;
-use super::matrix::{self, Draw, Kind, Matrix};
+use super::draw::{self, Draw, Kind};
+use super::matrix::Matrix;
 use super::orthonormal::orthonormalise;
+use super::vectors;
 use crate::parameters::{Parameters, Tokens};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -23,7 +25,7 @@ pub(super) fn gaussian(
         matrix: id.0,
         kind: Kind::Normal(scale),
     };
-    matrix::random(device, draw, &output);
+    draw::random(device, draw, &output);
     output
 }
 
@@ -44,7 +46,7 @@ pub(super) async fn tokens(
     match p.tokens {
         Tokens::Unit => {
             let x = draw(count);
-            matrix::normalise_rows(device, &x, 1.0);
+            vectors::normalise_rows(device, &x, 1.0);
             Ok(x)
         }
         Tokens::Isotropic if count <= width => {
@@ -58,21 +60,21 @@ pub(super) async fn tokens(
             orthonormalise(device, &x).await?;
             let own = (1.0 - p.rho).sqrt();
             let shared = ((1.0 - p.rho + count as f64 * p.rho).sqrt() - own) / count as f64;
-            let sums = matrix::apply_transposed(device, &x, &vec![1.0; count]).await?;
+            let sums = vectors::apply_transposed(device, &x, &vec![1.0; count]).await?;
             let common: Vec<f64> = sums.iter().map(|s| shared * s).collect();
-            matrix::add_to_rows(device, &x, own, &common);
+            vectors::add_to_rows(device, &x, own, &common);
             Ok(x)
         }
         Tokens::Correlated => {
             // √(1−ρ) u_i + √ρ e with e the last of T + 1 unit rows, scaled to unit length.
             let all = draw(count + 1);
-            matrix::normalise_rows(device, &all, 1.0);
+            vectors::normalise_rows(device, &all, 1.0);
             let mut last = vec![0.0; count + 1];
             last[count] = p.rho.sqrt();
-            let common = matrix::apply_transposed(device, &all, &last).await?;
+            let common = vectors::apply_transposed(device, &all, &last).await?;
             let x = all.head(count);
-            matrix::add_to_rows(device, &x, (1.0 - p.rho).sqrt(), &common);
-            matrix::normalise_rows(device, &x, 1.0);
+            vectors::add_to_rows(device, &x, (1.0 - p.rho).sqrt(), &common);
+            vectors::normalise_rows(device, &x, 1.0);
             Ok(x)
         }
         _ => Err(Problem::new(

@@ -1,8 +1,12 @@
 //! Every kernel on a ladder of sizes, against double precision or a direct statement of what it does.
 
 use super::super::Device;
+use super::super::draw::{self, Draw, Kind};
 use super::super::kernel::{self, FORMS, Form, TILINGS};
-use super::super::matrix::{self, Draw, Kind, Matrix};
+use super::super::matrix::Matrix;
+use super::super::product;
+use super::super::sums;
+use super::super::vectors;
 use super::on_every_device;
 use crate::linalg::{self, multiply, multiply_nt, multiply_tn};
 use crate::parameters::Law;
@@ -56,7 +60,7 @@ fn words_are_those_of_the_processor_bit_for_bit() {
                 kind: Kind::Words,
             };
             let output = Matrix::new(device, rows, columns);
-            matrix::random(device, draw, &output);
+            draw::random(device, draw, &output);
             let want = Stream::new(7, 3, MatrixId(2)).words(0, rows * columns);
             for (first, height, panel) in output.panels() {
                 let words = device.read(panel, height * output.stride).await.unwrap();
@@ -84,7 +88,7 @@ fn normals_are_those_of_the_processor_to_single_precision() {
             kind: Kind::Normal(1.0),
         };
         let output = Matrix::new(device, rows, columns);
-        matrix::random(device, draw, &output);
+        draw::random(device, draw, &output);
         assert_padding_is_zero(device, &output).await;
         let got = output.read(device).await.unwrap();
         assert!(largest_difference(&got, &want) < 4e-6);
@@ -102,7 +106,7 @@ fn normals_have_the_moments_and_the_distribution_of_the_normal_law() {
             kind: Kind::Normal(1.0),
         };
         let output = Matrix::new(device, n, n);
-        matrix::random(device, draw, &output);
+        draw::random(device, draw, &output);
         let values = output.read(device).await.unwrap();
         let mut z: Vec<f64> = (0..n)
             .flat_map(|j| values.col_as_slice(j).to_vec())
@@ -151,7 +155,7 @@ fn logarithms_of_positive_laws_are_those_of_the_processor() {
                 kind,
             };
             let output = Matrix::new(device, rows, columns);
-            matrix::random(device, draw, &output);
+            draw::random(device, draw, &output);
             let got = output.read(device).await.unwrap();
             for (i, u) in uniforms.iter().enumerate() {
                 let (got, want) = (got[(i / columns, i % columns)], of(*u));
@@ -174,7 +178,7 @@ async fn assert_product(device: &Device, form: Form, m: usize, n: usize, k: usiz
     let want = want(&a, &b);
     let (a, b) = (Matrix::from(device, &a), Matrix::from(device, &b));
     let c = Matrix::new(device, m, n);
-    matrix::multiply(device, form, 2.0, &a, &b, 0.0, &c)
+    product::multiply(device, form, 2.0, &a, &b, 0.0, &c)
         .await
         .unwrap();
     assert_padding_is_zero(device, &c).await;
@@ -184,7 +188,7 @@ async fn assert_product(device: &Device, form: Form, m: usize, n: usize, k: usiz
     let room = 1e-6 * (k as f64).sqrt() * 8.0;
     let difference = largest_difference(&got, &twice);
     assert!(difference < room, "{form:?} {m} {n} {k}: {difference}");
-    matrix::multiply(device, form, 1.0, &a, &b, -0.5, &c)
+    product::multiply(device, form, 1.0, &a, &b, -0.5, &c)
         .await
         .unwrap();
     let rest = c.read(device).await.unwrap().norm_max();
@@ -228,7 +232,7 @@ fn matrices_times_vectors_agree_with_double_precision() {
             let a = random(m, n, 3);
             let (x, z) = (random(n, 1, 4), random(m, 1, 5));
             let there = Matrix::from(device, &a);
-            let y = matrix::apply(device, &there, x.col_as_slice(0))
+            let y = vectors::apply(device, &there, x.col_as_slice(0))
                 .await
                 .unwrap();
             let want = multiply(&a, &x);
@@ -236,7 +240,7 @@ fn matrices_times_vectors_agree_with_double_precision() {
             for (y, want) in y.iter().zip(want.col_as_slice(0)) {
                 assert!((y - want).abs() < room, "{n}: {y} {want}");
             }
-            let y = matrix::apply_transposed(device, &there, z.col_as_slice(0))
+            let y = vectors::apply_transposed(device, &there, z.col_as_slice(0))
                 .await
                 .unwrap();
             let want = multiply_tn(&a, &z);
@@ -257,20 +261,20 @@ fn deflation_sums_norms_and_lengths_are_right_at_every_size() {
             let column = |rows, seed| random(rows, 1, seed).col_as_slice(0).to_vec();
             let (w, y, b) = (column(m, 7), column(columns, 8), column(columns, 9));
             let there = Matrix::from(device, &x);
-            let square = matrix::square_norm(device, &there).await.unwrap();
+            let square = sums::square_norm(device, &there).await.unwrap();
             assert!((square / x.squared_norm_l2() - 1.0).abs() < 2e-6);
-            matrix::deflate(device, &there, 0.5, &w, &y, &b);
+            vectors::deflate(device, &there, 0.5, &w, &y, &b);
             let want =
                 linalg::Matrix::from_fn(m, columns, |i, j| 0.5 * x[(i, j)] - w[i] * y[j] + b[j]);
             assert!(largest_difference(&there.read(device).await.unwrap(), &want) < 4e-6);
             assert_padding_is_zero(device, &there).await;
 
             let other = Matrix::from(device, &x);
-            matrix::add(device, 2.0, &there, -1.0, &other);
+            vectors::add(device, 2.0, &there, -1.0, &other);
             let sum = faer::Scale(2.0) * &want - &x;
             assert!(largest_difference(&other.read(device).await.unwrap(), &sum) < 1e-5);
 
-            matrix::normalise_rows(device, &there, 3.0);
+            vectors::normalise_rows(device, &there, 3.0);
             let rows = there.read(device).await.unwrap();
             for i in 0..m {
                 let length: f64 = rows.row(i).iter().map(|x| x * x).sum::<f64>().sqrt();
@@ -286,7 +290,7 @@ fn traces_are_sums_of_diagonals() {
         for n in LADDER {
             let x = random(n, n, 6);
             let there = Matrix::from(device, &x);
-            let mut sums = matrix::Sums::new(device, n, there.panels.len());
+            let mut sums = sums::Sums::new(device, n, there.panels.len());
             let mut want = 0.0;
             for mut part in there.parts() {
                 // The diagonal of the whole, as far as it runs through this panel.

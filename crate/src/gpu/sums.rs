@@ -1,0 +1,96 @@
+//! Sums over matrices on the device: one number for every few thousand entries, added up here.
+
+use super::buffer::Buffer;
+use super::device::Device;
+use super::kernel::{self, TOUCH, spread};
+use super::matrix::{Matrix, Rows};
+use super::vectors::read_vector;
+use crate::problem::Problem;
+use std::ops::Range;
+
+/// Entries that one workgroup of a reduction adds up.
+const REDUCED: usize = 4096;
+
+/// Partial sums under way: one number for every [`REDUCED`] entries.
+pub(super) struct Sums {
+    buffer: Buffer,
+    used: usize,
+}
+
+impl Sums {
+    /// Room for `entries` entries in `pieces` blocks.
+    pub(super) fn new(device: &Device, entries: usize, pieces: usize) -> Self {
+        Self {
+            buffer: device.allocate(entries / REDUCED + pieces + 1),
+            used: 0,
+        }
+    }
+
+    /// Adds the squares of the entries of a block; where their sums are, for [`Sums::read`].
+    pub(super) fn squares(
+        &mut self,
+        device: &Device,
+        block: &Rows,
+        columns: usize,
+    ) -> Range<usize> {
+        let shape = (block.offset, block.rows, columns, block.stride);
+        self.add(device, block.panel, shape, false)
+    }
+
+    /// Adds the entries of a block's diagonal.
+    pub(super) fn trace(&mut self, device: &Device, block: &Rows) -> Range<usize> {
+        let shape = (block.offset, block.rows, 1, block.stride + 1);
+        self.add(device, block.panel, shape, true)
+    }
+
+    fn add(
+        &mut self,
+        device: &Device,
+        buffer: &Buffer,
+        (offset, rows, columns, stride): (usize, usize, usize, usize),
+        entries: bool,
+    ) -> Range<usize> {
+        let groups = (rows * columns).div_ceil(REDUCED);
+        let parameters = [
+            offset as u32,
+            rows as u32,
+            columns as u32,
+            stride as u32,
+            self.used as u32,
+            u32::from(entries),
+        ];
+        let work = TOUCH * (rows * columns) as f64;
+        let kernel = &kernel::REDUCE;
+        device.run(
+            kernel,
+            &[buffer],
+            &self.buffer,
+            &parameters,
+            spread(groups),
+            work,
+        );
+        let from = self.used;
+        self.used += groups;
+        from..self.used
+    }
+
+    /// All partial sums.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn read(&self, device: &Device) -> Result<Vec<f64>, Problem> {
+        read_vector(device, &self.buffer, self.used).await
+    }
+}
+
+/// ‖X‖_F².
+///
+/// # Errors
+/// As [`Device::read`].
+pub(super) async fn square_norm(device: &Device, x: &Matrix) -> Result<f64, Problem> {
+    let mut sums = Sums::new(device, x.rows * x.stride, x.panels.len());
+    for part in x.parts() {
+        sums.squares(device, &part, x.columns);
+    }
+    Ok(sums.read(device).await?.iter().sum())
+}

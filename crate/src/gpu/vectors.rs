@@ -1,0 +1,187 @@
+//! Matrices times vectors on the device, and sums with a few of them.
+
+use super::buffer::Buffer;
+use super::device::Device;
+use super::kernel::{self, TOUCH, spread};
+use super::matrix::{Matrix, Rows};
+use crate::problem::Problem;
+
+/// Rows that one thread of a transposed matrix–vector product adds up.
+const CHUNK: usize = 64;
+
+/// A vector on the device, zeros behind it.
+pub(super) fn vector(device: &Device, values: &[f64]) -> Buffer {
+    let words: Vec<f32> = values.iter().map(|x| *x as f32).collect();
+    device.upload(&words)
+}
+
+/// A x.
+///
+/// # Errors
+/// As [`Device::read`].
+pub(super) async fn apply(device: &Device, a: &Matrix, x: &[f64]) -> Result<Vec<f64>, Problem> {
+    let y = device.allocate(a.rows);
+    apply_to(device, a, &vector(device, x), &y);
+    read_vector(device, &y, a.rows).await
+}
+
+/// y ← A x, all on the device.
+pub(super) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
+    for part in a.parts() {
+        apply_rows_to(device, &part, x, y);
+    }
+}
+
+/// The same for some rows, which begin their storage.
+pub(super) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
+    let vectors = (a.stride / 4) as u32;
+    let parameters = [a.rows as u32, vectors, vectors, a.first as u32];
+    let work = TOUCH * (a.rows * a.stride) as f64;
+    device.run(
+        &kernel::MATVEC,
+        &[a.panel, x],
+        y,
+        &parameters,
+        [a.rows as u32, 1, 1],
+        work,
+    );
+}
+
+/// Aᵀ x.
+///
+/// # Errors
+/// As [`Device::read`].
+pub(super) async fn apply_transposed(
+    device: &Device,
+    a: &Matrix,
+    x: &[f64],
+) -> Result<Vec<f64>, Problem> {
+    let y = device.allocate(a.stride);
+    apply_transposed_to(device, a, &vector(device, x), &y);
+    read_vector(device, &y, a.columns).await
+}
+
+/// y ← Aᵀ x, all on the device.
+pub(super) fn apply_transposed_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
+    let vectors = a.stride / 4;
+    let chunks: usize = a.panels().map(|(_, rows, _)| rows.div_ceil(CHUNK)).sum();
+    let partial = device.allocate(chunks * a.stride);
+    let across = vectors.div_ceil(64) as u32;
+    let mut first_chunk = 0;
+    for (first, rows, panel) in a.panels() {
+        let here = rows.div_ceil(CHUNK);
+        let parameters = [
+            rows as u32,
+            vectors as u32,
+            vectors as u32,
+            first as u32,
+            CHUNK as u32,
+            first_chunk as u32,
+            vectors as u32,
+        ];
+        let (groups, work) = ([across, here as u32, 1], TOUCH * (rows * a.stride) as f64);
+        let kernel = &kernel::MATVEC_TRANSPOSED;
+        device.run(kernel, &[panel, x], &partial, &parameters, groups, work);
+        first_chunk += here;
+    }
+    let ones = device.upload(&vec![1.0; chunks]);
+    let vectors = vectors as u32;
+    let parameters = [
+        chunks as u32,
+        vectors,
+        vectors,
+        0,
+        chunks as u32,
+        0,
+        vectors,
+    ];
+    let work = TOUCH * (chunks * a.stride) as f64;
+    let kernel = &kernel::MATVEC_TRANSPOSED;
+    device.run(
+        kernel,
+        &[&partial, &ones],
+        y,
+        &parameters,
+        [across, 1, 1],
+        work,
+    );
+}
+
+/// The first `count` numbers of a vector.
+///
+/// # Errors
+/// As [`Device::read`].
+pub(super) async fn read_vector(
+    device: &Device,
+    y: &Buffer,
+    count: usize,
+) -> Result<Vec<f64>, Problem> {
+    let words = device.read(y, count).await?;
+    Ok(words.into_iter().map(f64::from).collect())
+}
+
+/// X ← scale X + 1bᵀ.
+pub(super) fn add_to_rows(device: &Device, x: &Matrix, scale: f64, b: &[f64]) {
+    deflate(
+        device,
+        x,
+        scale,
+        &vec![0.0; x.rows],
+        &vec![0.0; x.columns],
+        b,
+    );
+}
+
+/// X ← scale X − w yᵀ + 1bᵀ.
+pub(super) fn deflate(device: &Device, x: &Matrix, scale: f64, w: &[f64], y: &[f64], b: &[f64]) {
+    let inputs = [vector(device, w), vector(device, y), vector(device, b)];
+    let inputs = [&inputs[0], &inputs[1], &inputs[2]];
+    for (first, rows, panel) in x.panels() {
+        let vectors = (x.stride / 4) as u32;
+        let scale = (scale as f32).to_bits();
+        let parameters = [rows as u32, vectors, vectors, first as u32, scale];
+        let groups = spread((rows * x.stride / 4).div_ceil(64));
+        let work = 2.0 * TOUCH * (rows * x.stride) as f64;
+        device.run(&kernel::DEFLATE, &inputs, panel, &parameters, groups, work);
+    }
+}
+
+/// Y ← α X + β Y, of the same shape.
+pub(super) fn add(device: &Device, alpha: f64, x: &Matrix, beta: f64, y: &Matrix) {
+    for (from, to) in x.parts().zip(y.parts()) {
+        add_rows(device, alpha, &from, beta, &to);
+    }
+}
+
+/// The same for some rows, of the same stride.
+pub(super) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Rows) {
+    let vectors = x.rows * x.stride / 4;
+    let parameters = [
+        vectors as u32,
+        (x.offset / 4) as u32,
+        (y.offset / 4) as u32,
+        (alpha as f32).to_bits(),
+        (beta as f32).to_bits(),
+    ];
+    let groups = spread(vectors.div_ceil(64));
+    let work = 2.0 * TOUCH * 4.0 * vectors as f64;
+    device.run(&kernel::ADD, &[x.panel], y.panel, &parameters, groups, work);
+}
+
+/// Scales every row to `length`; a row of zeros stays.
+pub(super) fn normalise_rows(device: &Device, x: &Matrix, length: f64) {
+    for (_, rows, panel) in x.panels() {
+        let vectors = (x.stride / 4) as u32;
+        let parameters = [rows as u32, vectors, vectors, (length as f32).to_bits()];
+        let work = 2.0 * TOUCH * (rows * x.stride) as f64;
+        let groups = [rows as u32, 1, 1];
+        device.run(
+            &kernel::NORMALISE_ROWS,
+            &[],
+            panel,
+            &parameters,
+            groups,
+            work,
+        );
+    }
+}
