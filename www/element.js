@@ -57,7 +57,7 @@ export class AttentionSpectra extends HTMLElement {
     document.removeEventListener('keydown', this.#escape);
     this.#attributes.disconnect();
     this.#sight.disconnect();
-    this.#live?.stop();
+    this.#live?.drop();
   }
 
   /** Every parameter by name; widths that follow T are `null`. */
@@ -254,7 +254,7 @@ export class AttentionSpectra extends HTMLElement {
   #request(since, dragging) {
     if (this.#shown?.complete && this.#shown.text === this.#text) {
       // Back where the figure already is.
-      this.#live.stop();
+      this.#live.drop();
       this.#settle();
       this.#wanted.resolve(this.#shown.result);
       return;

@@ -5,9 +5,18 @@ import { Job } from './job.js';
 /** Milliseconds that a job may go on after its first figure while newer wishes wait: most finish. */
 const GRACE = 100;
 
-/** Before the next frame is painted; in a hidden page, which has no frames, in a moment. */
+/** Milliseconds after which a frame counts as not coming: a page that is hidden gets none. */
+const LATE = 500;
+
+/** Before the next frame is painted, or in a moment where there are no frames. */
 function soon(act) {
-  return document.hidden ? setTimeout(act) : requestAnimationFrame(act);
+  const once = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    act();
+  };
+  const frame = requestAnimationFrame(once);
+  const timer = setTimeout(once, document.hidden ? 0 : LATE);
 }
 
 /** Whether a job has had its chance. */
@@ -24,7 +33,7 @@ export class Live {
   #kept = null; // what the latest job has computed
   #next = null;
   #dirty = null;
-  #frame = 0;
+  #drawing = false; // whether a frame is asked for
 
   /**
    * @param {object} bindings the core
@@ -60,13 +69,23 @@ export class Live {
   }
 
   /**
-   * Stops the job under way; what it has drawn stays.
+   * Stops the job under way; what it has done so far stays in view.
    * @returns {Job|null} the job that was stopped
    */
   stop() {
+    if (this.#dirty && this.#dirty === this.#job) this.#draw();
+    return this.drop();
+  }
+
+  /**
+   * Stops the job under way, and nothing of it is drawn any more.
+   * @returns {Job|null} the job that was stopped
+   */
+  drop() {
     const job = this.#job;
     this.#next = null;
     if (job) this.#leave(true);
+    this.#discard();
     return job;
   }
 
@@ -96,7 +115,8 @@ export class Live {
     if (!job.presentable) return;
     if (this.#dirty !== job) this.#discard();
     this.#dirty = job;
-    this.#frame ||= soon(() => this.#draw());
+    if (!this.#drawing) soon(() => this.#draw());
+    this.#drawing = true;
     if (this.#next && job === this.#job && ripe(job)) this.#start(this.#next);
   }
 
@@ -107,7 +127,7 @@ export class Live {
   }
 
   #draw() {
-    this.#frame = 0;
+    this.#drawing = false;
     const job = this.#dirty;
     this.#dirty = null;
     if (!job?.run) return;

@@ -7,6 +7,8 @@ import { Here } from './here.js';
 const PATIENCE = 250;
 /** Idle runs of a small job per worker at first: engines compile properly only what has run before. */
 const WARM_UP = { runs: 4, text: 'view=spectrum&T=96&device=cpu' };
+/** Milliseconds after which a worker counts as broken that has not said it is ready. */
+const START = 30_000;
 /** Workers that may fail in a row while starting before the pool gives up. */
 const START_FAILURES = 3;
 
@@ -105,6 +107,7 @@ export class Pool {
   }
 
   #hire(hand, warm) {
+    clearTimeout(hand.alarm);
     Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm });
     try {
       // The first ones are those of `early.js`, where there is one.
@@ -115,13 +118,19 @@ export class Pool {
       return hand;
     }
     const { worker } = hand;
-    worker.onmessage = ({ data }) => this.#answered(hand, data);
-    worker.onmessageerror = () => this.#broken(hand, 'its answer could not be read');
+    // What a worker that has been replaced still had on its way is nobody's answer.
+    const current = () => hand.worker === worker;
+    worker.onmessage = ({ data }) => current() && this.#answered(hand, data);
+    worker.onmessageerror = () => current() && this.#broken(hand, 'its answer could not be read');
     worker.onerror = event => {
       event.preventDefault();
-      this.#broken(hand, event.message ?? 'it could not be started');
+      if (current()) this.#broken(hand, event.message ?? 'it could not be started');
     };
-    this.#module.then(module => worker.postMessage({ kind: 'start', module }), () => {});
+    this.#module.then(module => {
+      if (!current()) return;
+      worker.postMessage({ kind: 'start', module });
+      hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
+    }, () => {});
     if (worker.failure) queueMicrotask(() => this.#broken(hand, worker.failure));
     return hand;
   }
@@ -133,6 +142,7 @@ export class Pool {
       if (!stale) task?.part?.(answer.part);
       return;
     }
+    clearTimeout(hand.alarm);
     Object.assign(hand, { ready: true, task: null, batch: null, stale: false });
     if (task) {
       if (answer.milliseconds > 1 && task.cost > 0) this.#learn(task.cost / answer.milliseconds);
@@ -152,6 +162,7 @@ export class Pool {
   #broken(hand, cause) {
     const { task, stale, ready } = hand;
     hand.worker?.terminate();
+    clearTimeout(hand.alarm);
     if (!ready && ++this.#failures >= START_FAILURES) {
       this.#hands = this.#hands.filter(other => other !== hand);
       if (this.#hands.length === 0 && !this.#barred) {

@@ -21,6 +21,18 @@ impl std::fmt::Display for Unable {
 
 impl std::error::Error for Unable {}
 
+/// The browser or its driver broke down: no verdict on the page. The scenario deserves another browser.
+#[derive(Debug)]
+pub struct Lost(pub String);
+
+impl std::fmt::Display for Lost {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Lost {}
+
 /// A key.
 #[derive(Clone, Copy, Debug)]
 pub enum Key {

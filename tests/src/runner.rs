@@ -1,7 +1,7 @@
 //! Runs the scenarios, each browser by itself and all browsers at once, and reports them as libtest
 //! would; a line that begins with `skipped ` counts for itself.
 
-use crate::browser::{Browser, Unable};
+use crate::browser::{Browser, Lost, Unable};
 use crate::engine::Engine;
 use crate::listening::Copy;
 use crate::scenarios::{ALL, Scenario, World};
@@ -63,27 +63,23 @@ fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario]) -> Result<bool> {
             .context("could not start a server")
     };
     let (server, other) = (start(&[site, pages])?, start(&[pages])?);
+    let place = Place {
+        url: server.url(),
+        elsewhere: other.url(),
+        folder: site.to_owned(),
+        pages: pages.to_owned(),
+    };
     let (mut passed, mut failed) = (0, 0);
     let mut running: Option<Box<dyn Browser>> = None;
     for scenario in chosen {
         let begun = Instant::now();
-        let outcome = match running.take().map_or_else(|| engine.start(), Ok) {
-            Err(problem) => Err(problem),
-            Ok(browser) => {
-                let mut world = World {
-                    browser,
-                    engine,
-                    url: server.url(),
-                    elsewhere: other.url(),
-                    folder: site.to_owned(),
-                    pages: pages.to_owned(),
-                };
-                let outcome = attempt(&mut world, scenario.run);
-                // After a failure the next scenario deserves a fresh browser.
-                running = outcome.is_ok().then_some(world.browser);
-                outcome
-            }
-        };
+        let mut outcome = attempt(&mut running, engine, scenario, &place);
+        if let Err(problem) = &outcome
+            && problem.is::<Lost>()
+        {
+            println!("again {} ({name}): {}", scenario.name, short(problem));
+            outcome = attempt(&mut running, engine, scenario, &place);
+        }
         match outcome.map_err(|problem| problem.downcast::<Unable>()) {
             Ok(()) => {
                 passed += 1;
@@ -122,9 +118,33 @@ fn pages() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("pages")
 }
 
-fn attempt(world: &mut World, scenario: fn(&mut World) -> Result<()>) -> Result<()> {
+/// Runs a scenario in the running browser, or in a fresh one; after a failure the next deserves a fresh one.
+fn attempt(
+    running: &mut Option<Box<dyn Browser>>,
+    engine: Engine,
+    scenario: &Scenario,
+    place: &Place,
+) -> Result<()> {
+    let mut world = World {
+        browser: running.take().map_or_else(|| engine.start(), Ok)?,
+        engine,
+        url: place.url.clone(),
+        elsewhere: place.elsewhere.clone(),
+        folder: place.folder.clone(),
+        pages: place.pages.clone(),
+    };
     world.browser.set_viewport(1280, 900)?;
     world.browser.open("about:blank")?;
     world.browser.errors()?;
-    scenario(world)
+    (scenario.run)(&mut world)?;
+    *running = Some(world.browser);
+    Ok(())
+}
+
+/// Where the pages are.
+struct Place {
+    url: String,
+    elsewhere: String,
+    folder: PathBuf,
+    pages: PathBuf,
 }

@@ -1,6 +1,6 @@
 //! Commands of the WebDriver standard: JSON over HTTP to the program that drives the browser.
 
-use crate::browser::PATIENCE;
+use crate::browser::{Lost, PATIENCE};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
@@ -79,7 +79,13 @@ fn exchange(driver: SocketAddr, method: &str, path: &str, body: &Value) -> Resul
         .with_context(|| format!("{}: no answer", what()))?;
     let mut answer: Value = serde_json::from_str(body).with_context(what)?;
     if let Some(kind) = answer["value"]["error"].as_str() {
-        bail!("{}: {kind}: {}", what(), answer["value"]["message"]);
+        let words = format!("{}: {kind}: {}", what(), answer["value"]["message"]);
+        // What WebKit's driver says when the process behind the page has crashed or hangs; a script that
+        // throws or takes too long has kinds of its own.
+        if kind == "unknown error" {
+            return Err(Lost(words).into());
+        }
+        bail!(words);
     }
     Ok(answer["value"].take())
 }
