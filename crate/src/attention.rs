@@ -14,7 +14,7 @@ mod tokens;
 mod values;
 mod walk;
 
-pub use adjoint::{attends_to_tokens, pull_back, push_forward};
+pub use adjoint::{pull_back, push_forward};
 pub use measure::{mean_entropy, mean_row_sum, participation};
 #[cfg(feature = "gpu")]
 pub(crate) use mixing::common_row;

@@ -76,70 +76,23 @@ pub trait Experiment {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem>;
 }
 
-/// `$then` with the experiment that `$parameters.view` names as `$it`, whose type is known there.
+/// `$then` with the experiment that `$parameters.view` names as `$it`, whose type is known there. Every
+/// view has its experiment: the file of its name holds the type of its name.
 macro_rules! with_experiment {
     ($parameters:expr, $it:ident => $then:expr) => {
+        with_experiment!($parameters, $it => $then;
+            spectrum::Spectrum, singular::Singular, gap::Gap, stable_rank::StableRank,
+            depth::Depth, gradients::Gradients, layers::Layers, overlap::Overlap,
+            similarity_map::SimilarityMap, similarity_depth::SimilarityDepth,
+            trainability::Trainability, orthogonal::Orthogonal, filter::Filter,
+            localisation::Localisation, isometry::Isometry)
+    };
+    ($parameters:expr, $it:ident => $then:expr; $($file:ident::$Name:ident),+) => {
         match $parameters.view {
-            View::Spectrum => {
-                let $it = spectrum::Spectrum::new($parameters);
+            $(View::$Name => {
+                let $it = $file::$Name::new($parameters);
                 $then
-            }
-            View::Singular => {
-                let $it = singular::Singular::new($parameters);
-                $then
-            }
-            View::Gap => {
-                let $it = gap::Gap::new($parameters);
-                $then
-            }
-            View::StableRank => {
-                let $it = stable_rank::StableRank::new($parameters);
-                $then
-            }
-            View::Depth => {
-                let $it = depth::Depth::new($parameters);
-                $then
-            }
-            View::Gradients => {
-                let $it = gradients::Gradients::new($parameters);
-                $then
-            }
-            View::Layers => {
-                let $it = layers::Layers::new($parameters);
-                $then
-            }
-            View::Overlap => {
-                let $it = overlap::Overlap::new($parameters);
-                $then
-            }
-            View::SimilarityMap => {
-                let $it = similarity_map::SimilarityMap::new($parameters);
-                $then
-            }
-            View::SimilarityDepth => {
-                let $it = similarity_depth::SimilarityDepth::new($parameters);
-                $then
-            }
-            View::Trainability => {
-                let $it = trainability::Trainability::new($parameters);
-                $then
-            }
-            View::Orthogonal => {
-                let $it = orthogonal::Orthogonal::new($parameters);
-                $then
-            }
-            View::Filter => {
-                let $it = filter::Filter::new($parameters);
-                $then
-            }
-            View::Localisation => {
-                let $it = localisation::Localisation::new($parameters);
-                $then
-            }
-            View::Isometry => {
-                let $it = isometry::Isometry::new($parameters);
-                $then
-            }
+            })+
         }
     };
 }

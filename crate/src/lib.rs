@@ -23,7 +23,5 @@ pub mod presets;
 pub mod problem;
 pub mod random;
 pub mod theory;
-#[cfg(all(target_arch = "wasm32", not(feature = "gpu")))]
+#[cfg(target_arch = "wasm32")]
 pub mod web;
-#[cfg(all(target_arch = "wasm32", feature = "gpu"))]
-pub mod web_gpu;

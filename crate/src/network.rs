@@ -7,7 +7,7 @@ mod reference;
 mod signal;
 mod stack;
 
-pub use gradient::{is_product, passes_scores, probed_norms, product_norms, tangent_norms};
+pub use gradient::{is_product, probed_norms, product_norms, tangent_norms};
 pub use signal::Signal;
 pub use stack::Stack;
 

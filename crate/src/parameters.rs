@@ -212,6 +212,21 @@ impl Parameters {
         self.sigma_qk.powi(4)
     }
 
+    /// Whether the attention matrix depends on the tokens.
+    pub fn attends_to_tokens(&self) -> bool {
+        !matches!(
+            self.attention,
+            Attention::Markov | Attention::Uniform | Attention::Identity
+        )
+    }
+
+    /// Whether gradients pass through the scores. The exponential of orthogonal attention is not followed.
+    pub fn passes_scores(&self) -> bool {
+        self.paths == Paths::All
+            && self.attends_to_tokens()
+            && self.attention != Attention::Orthogonal
+    }
+
     /// The same choices at another context length: the held one of σ_qk and β stays, the other
     /// and the widths that follow `T` move.
     pub fn at_length(&self, tokens: usize) -> Self {

@@ -10,14 +10,6 @@ use crate::linalg::{
 use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;
 
-/// Whether A depends on the tokens.
-pub fn attends_to_tokens(attention: Attention) -> bool {
-    !matches!(
-        attention,
-        Attention::Markov | Attention::Uniform | Attention::Identity
-    )
-}
-
 /// Gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention
 /// matrix A'(X) of layer `layer`, remedy and all, of quantities f whose gradients with respect to A'
 /// are U Xᵀ (U in `back`, T × d each): the second term of the derivative of A'(X)X.

@@ -41,11 +41,16 @@ impl Gap {
 }
 
 /// |λ₁| − |λ₂| and s₁ − s₂.
-fn gaps(values: &[Complex], singular: &[f64]) -> Vec<f64> {
-    vec![
-        values[0].norm() - values[1].norm(),
-        singular[0] - singular[1],
-    ]
+fn gaps(values: &[Complex], singular: &[f64]) -> Result<Vec<f64>, Problem> {
+    match (values, singular) {
+        ([first, second, ..], [largest, next, ..]) => {
+            Ok(vec![first.norm() - second.norm(), largest - next])
+        }
+        _ => Err(Problem::new(
+            "T",
+            "Fewer than two eigenvalues or singular values were found, so there is no gap.",
+        )),
+    }
 }
 
 impl Experiment for Gap {
@@ -75,7 +80,7 @@ impl Experiment for Gap {
             leading_eigenvalues_of(&matrix, 2, TOLERANCE)?
         };
         let singular = leading_singular_values(&matrix, 2, TOLERANCE)?;
-        Ok(gaps(&values, &singular))
+        gaps(&values, &singular)
     }
 
     fn gpu(&self, step: usize) -> bool {
@@ -93,7 +98,7 @@ impl Experiment for Gap {
             let (p, realisation) = self.sweep.at(step);
             let (values, singular) =
                 gpu::leading(device, &p, realisation, (2, 2), TOLERANCE).await?;
-            Ok(gaps(&values, &singular))
+            gaps(&values, &singular)
         })
     }
 

@@ -2,9 +2,9 @@
 
 use super::Experiment;
 use super::statistics::mean_and_error;
-use crate::attention::{Sampler, attends_to_tokens};
+use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::network::{is_product, passes_scores, product_norms, tangent_norms};
+use crate::network::{is_product, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters, Paths};
 use crate::problem::Problem;
 use crate::theory;
@@ -126,7 +126,7 @@ impl Experiment for Gradients {
     fn cost(&self, step: usize) -> f64 {
         let p = &self.at(step).0.parameters;
         let (t, d) = (p.T as f64, p.width() as f64);
-        let tangent = match (is_product(p), passes_scores(p)) {
+        let tangent = match (is_product(p), p.passes_scores()) {
             (true, _) => 0.0,
             (false, false) => 2.0 * t * d * (t + d),
             (false, true) => 2.0 * super::layer_cost(p),
@@ -186,9 +186,9 @@ impl Experiment for Gradients {
                 "Norms through LayerNorm, residual connections or scores are estimated from {PROBES} random directions per realisation; bars are standard errors."
             ));
         }
-        if attends_to_tokens(p.attention) {
+        if p.attends_to_tokens() {
             data.notes.push(
-                match (passes_scores(p), p.paths) {
+                match (p.passes_scores(), p.paths) {
                     (true, _) => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
                     (false, Paths::All) => "The exponential of orthogonal attention is held: its derivative is not followed here.",
                     (false, Paths::Values) => "Every attention matrix is held while its tokens change, as in the propositions of GAP; the other paths of the gradient pass through the scores too.",

@@ -3,7 +3,7 @@
 
 use super::Experiment;
 use super::statistics::mean_and_error;
-use crate::attention::{Mixing, Sampler, attends_to_tokens, value_weights};
+use crate::attention::{Mixing, Sampler, value_weights};
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
 use crate::network::{Signal, Stack};
@@ -229,7 +229,7 @@ impl Experiment for Isometry {
                 "The Jacobian is a Kronecker product only where there is neither LayerNorm nor a residual connection."
                     .to_owned(),
             );
-        } else if attends_to_tokens(p.attention) {
+        } else if p.attends_to_tokens() {
             data.notes.push(
                 "The Jacobian is that with every attention matrix held while its tokens change."
                     .to_owned(),
@@ -247,7 +247,7 @@ fn factors(
 ) -> Result<(Scaled, Scaled), Problem> {
     let mut left = Signal::new(Matrix::identity(p.T, p.T));
     let mut right = Scaled::new(Matrix::identity(p.width(), p.width()), 0);
-    let mut stack = match attends_to_tokens(p.attention) {
+    let mut stack = match p.attends_to_tokens() {
         true => Some(Stack::new(sampler, p, realisation)?),
         false => None,
     };

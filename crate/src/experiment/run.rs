@@ -41,20 +41,6 @@ impl Run {
         self.experiment.run(step, sampler)
     }
 
-    /// Runs one step on a graphics processor, without taking note of its result.
-    ///
-    /// # Errors
-    /// What the step reports, or that there is no such step.
-    #[cfg(feature = "gpu")]
-    pub async fn run_on_gpu(
-        &self,
-        step: usize,
-        device: &crate::gpu::Device,
-    ) -> Result<Vec<f64>, Problem> {
-        self.check(step)?;
-        self.experiment.run_on_gpu(step, device).await
-    }
-
     /// Takes note of the result of one step.
     ///
     /// # Errors

@@ -3,9 +3,7 @@
 use super::architectures::{Curves, at_end, panel};
 use super::model::{Figure, Role};
 use super::scale::Spacing;
-use crate::attention::attends_to_tokens;
 use crate::dataset::DataSet;
-use crate::network::passes_scores;
 use crate::parameters::Architecture;
 
 fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
@@ -22,7 +20,7 @@ fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
 pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     let p = &data.parameters;
-    let held = match attends_to_tokens(p.attention) && !passes_scores(p) {
+    let held = match p.attends_to_tokens() && !p.passes_scores() {
         true => ", attention held",
         false => "",
     };

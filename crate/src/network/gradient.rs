@@ -7,22 +7,15 @@
 
 use super::stack::layer;
 use super::{Signal, Stack};
-use crate::attention::{
-    Mixing, Sampler, attends_to_tokens, pull_back, push_forward, value_weights,
-};
+use crate::attention::{Mixing, Sampler, pull_back, push_forward, value_weights};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two};
-use crate::parameters::{Attention, Parameters, Paths};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
-/// Whether the derivative passes through the scores. The exponential of orthogonal attention is not followed.
-pub fn passes_scores(p: &Parameters) -> bool {
-    p.paths == Paths::All && attends_to_tokens(p.attention) && p.attention != Attention::Orthogonal
-}
-
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
 pub fn is_product(p: &Parameters) -> bool {
-    !(p.layernorm || p.skip || passes_scores(p))
+    !(p.layernorm || p.skip || p.passes_scores())
 }
 
 /// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`layers` and ℓ = `layer` (GAP, proof of Proposition 3.6),
@@ -42,7 +35,7 @@ pub fn product_norms(
     }
     let mut right = Scaled::new(Matrix::identity(p.width(), p.width()), 0);
     let mut norms = Vec::with_capacity(p.layers);
-    let mut stack = match attends_to_tokens(p.attention) {
+    let mut stack = match p.attends_to_tokens() {
         true => Some(Stack::new(sampler, p, realisation)?),
         false => None,
     };
@@ -75,7 +68,7 @@ pub fn product_norms(
 /// ‖Jv‖² for `count` independent v of N(0, 1) entries, J = ∂X_L/∂W_ℓ with ℓ = `layer`, for L = 1…`layers` one
 /// after another: each an unbiased estimate of ‖J‖_F² (Hutchinson), `NaN` for L < ℓ. Works for every
 /// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
-/// through the scores where [`passes_scores`].
+/// through the scores where [`Parameters::passes_scores`].
 ///
 /// δX_ℓ = A X_{ℓ−1} v; behind it δX_k = (A δX + δA X) W + α δX, then LayerNorm.
 ///
@@ -142,7 +135,7 @@ fn forwards(
         .iter()
         .map(|t| t.map(|t| multiply(&matrix, t)))
         .collect();
-    if passes_scores(p) {
+    if p.passes_scores() {
         let through_scores = push_forward(p, realisation, layer, signal, tangents)?;
         for (sum, own) in mixed.iter_mut().zip(&through_scores) {
             *sum = sum.plus(own);
@@ -246,7 +239,7 @@ fn backward(
             .iter()
             .map(|g| g.map(|g| multiply_nt(g, &weights)))
             .collect();
-        let through_scores = if passes_scores(p) {
+        let through_scores = if p.passes_scores() {
             pull_back(p, realisation, k, (&input.mean, &input.rest), &mixed)?
         } else {
             vec![Scaled::zeros(p.T, p.width()); back.len()]

@@ -1,5 +1,5 @@
-//! The boundary of the GPU part to JavaScript: what the worker that owns the device needs, and nothing
-//! of the page. It is a module of its own, so that only those load it who have a use for it.
+//! The module of the GPU worker: what the owner of the device needs, and nothing of the page, so that only
+//! those load it who have a use for it.
 
 use crate::experiment::run_on_gpu;
 use crate::gpu::{Adapters, Description, Device};
@@ -19,22 +19,6 @@ thread_local! {
     static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
     /// Whether the step under way is wanted no more.
     static CANCELLED: Cell<bool> = const { Cell::new(false) };
-    /// Words of the panic that is about to trap this instance.
-    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
-}
-
-/// Keeps the words of a panic for [`last_panic`]; runs when the module starts.
-#[wasm_bindgen(start)]
-pub fn start() {
-    std::panic::set_hook(Box::new(|info| {
-        PANIC.with(|words| *words.borrow_mut() = info.to_string())
-    }));
-}
-
-/// The words of the panic that trapped this instance, empty if there was none.
-#[wasm_bindgen]
-pub fn last_panic() -> String {
-    PANIC.with(|words| words.borrow().clone())
 }
 
 /// Opens the device: a promise of what is to be told about it, as JSON. Without `force` graphics hardware

@@ -1,0 +1,370 @@
+//! The module that every page loads: text and handles in, typed arrays out.
+//!
+//! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
+
+use crate::attention::{Listener, Sampler};
+use crate::dataset::{Column, DataSet, export};
+use crate::experiment::{Run, operator, work};
+use crate::figure::{self, Size, Theme};
+use crate::glossary;
+use crate::parameters::{Device, FIELDS, Field, Kind, Parameters};
+use crate::presets;
+use crate::problem::Problem;
+use serde_json::{Value as Json, json};
+use std::cell::RefCell;
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// What the sampler keeps between the steps of this instance.
+    static SAMPLER: RefCell<Sampler> = RefCell::new(Sampler::new().with_clock(seconds));
+}
+
+/// Seconds on the browser's clock, of a page and of a worker alike; `NaN` where it has none.
+fn seconds() -> f64 {
+    let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
+    let now = |clock: JsValue| {
+        let method = js_sys::Reflect::get(&clock, &"now".into()).ok()?;
+        let method: js_sys::Function = method.dyn_into().ok()?;
+        method.call0(&clock).ok()?.as_f64()
+    };
+    performance
+        .ok()
+        .and_then(now)
+        .map_or(f64::NAN, |ms| ms / 1e3)
+}
+
+/// Parameters, views, glossary and presets, as JSON, for the controls of the page.
+#[wasm_bindgen]
+pub fn schema() -> String {
+    json!({
+        "version": export::VERSION,
+        "fields": FIELDS.iter().map(field_json).collect::<Vec<_>>(),
+        "views": glossary::views_json(),
+        "glossary": glossary::entries_json(),
+        "presets": presets::presets_json(),
+    })
+    .to_string()
+}
+
+fn field_json(field: &Field) -> Json {
+    let (kind, low, high, words): (_, Json, Json, &[&str]) = match field.kind {
+        Kind::Integer(low, high) => ("integer", low.into(), high.into(), &[]),
+        Kind::Following(low, high) => ("following", low.into(), high.into(), &[]),
+        Kind::Real(low, high) => ("real", low.into(), high.into(), &[]),
+        Kind::Choice(words) => ("choice", Json::Null, Json::Null, words),
+        Kind::Switch => ("switch", 0.into(), 1.into(), &[]),
+    };
+    json!({
+        "name": field.name, "symbol": field.symbol, "label": field.label, "meaning": field.meaning,
+        "kind": kind, "low": low, "high": high, "words": words,
+        "default": field_value(field, &Parameters::default()),
+    })
+}
+
+fn field_value(field: &Field, p: &Parameters) -> Json {
+    match (field.kind, field.text(p)) {
+        (_, None) => Json::Null,
+        (Kind::Choice(_), Some(word)) => Json::String(word),
+        (_, Some(text)) => text.parse::<f64>().ok().map_or(Json::Null, |x| json!(x)),
+    }
+}
+
+/// Reads an address `view=spectrum&T=256&…`: JSON {text, parameters, problems}.
+#[wasm_bindgen]
+pub fn read(text: &str) -> String {
+    let (p, problems) = Parameters::from_text(text);
+    state_json(&p, &problems)
+}
+
+/// The address `text` with parameter `name` set to `value` (a linked partner follows): as [`read`].
+/// A value that is not allowed is reported and changes nothing.
+#[wasm_bindgen]
+pub fn set(text: &str, name: &str, value: &str) -> String {
+    let (p, _) = Parameters::from_text(text);
+    let (changed, problems) = p.with_change(name, value);
+    state_json(&changed, &problems)
+}
+
+fn state_json(p: &Parameters, problems: &[Problem]) -> String {
+    let mut parameters = serde_json::Map::new();
+    for field in FIELDS {
+        parameters.insert(field.name.to_owned(), field_value(field, p));
+    }
+    let problems: Vec<Json> = problems
+        .iter()
+        .map(|problem| json!({"name": problem.name, "message": problem.message}))
+        .collect();
+    json!({"text": p.to_text(), "parameters": parameters, "problems": problems}).to_string()
+}
+
+/// A seed from the browser's entropy, for the dice.
+///
+/// # Errors
+/// When the browser has none to give.
+#[wasm_bindgen]
+pub fn fresh_seed() -> Result<u32, String> {
+    getrandom::u32().map_err(|error| format!("The browser gave no random seed: {error}."))
+}
+
+/// Pixels along a side of the image of the view `filter` for the address `text`.
+#[wasm_bindgen]
+pub fn image_side(text: &str) -> usize {
+    crate::experiment::image_side(&Parameters::from_text(text).0)
+}
+
+/// An image (grey values row by row, [`image_side`] squared of them) after as many layers as the address
+/// `text` says: the visitor's own picture under the update of the view `filter`. It stays here.
+///
+/// # Errors
+/// When the number of pixels is wrong, or matrices cannot be drawn.
+#[wasm_bindgen]
+pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
+    let (p, _) = Parameters::from_text(text);
+    SAMPLER
+        .with_borrow_mut(|sampler| crate::experiment::filtered_image(&p, pixels, sampler))
+        .map_err(words)
+}
+
+/// The operator whose spectrum is shown (A with its remedy, plus αI where the residual connection is
+/// on), T × T, of one realisation, as a NumPy file.
+///
+/// # Errors
+/// When the matrix cannot be drawn.
+#[wasm_bindgen]
+pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
+    let (p, _) = Parameters::from_text(text);
+    SAMPLER
+        .with_borrow_mut(|sampler| operator(sampler, &p, realisation))
+        .map(|a| export::npy(&a))
+        .map_err(words)
+}
+
+fn words(problem: Problem) -> String {
+    problem.message
+}
+
+fn theme_of(word: &str) -> Result<Theme, String> {
+    Theme::from_word(word)
+        .ok_or_else(|| format!("“{word}” is not a theme; the themes are light and dark."))
+}
+
+/// An experiment under way.
+#[wasm_bindgen(js_name = Run)]
+pub struct WebRun(Run, String, Device);
+
+#[wasm_bindgen(js_class = Run)]
+impl WebRun {
+    /// The experiment of an address.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str) -> Self {
+        let (parameters, _) = Parameters::from_text(text);
+        let work = work(&parameters).to_text();
+        Self(Run::new(&parameters), work, parameters.device)
+    }
+
+    /// What its steps depend on, as an address: the results of a run with the same work can be
+    /// merged into this one.
+    pub fn work(&self) -> String {
+        self.1.clone()
+    }
+
+    /// Number of independent steps.
+    pub fn steps(&self) -> usize {
+        self.0.experiment().steps()
+    }
+
+    /// What a step does, in words.
+    pub fn label(&self, step: usize) -> String {
+        self.0.experiment().label(step)
+    }
+
+    /// Floating-point operations of a step, roughly.
+    pub fn cost(&self, step: usize) -> f64 {
+        self.0.experiment().cost(step)
+    }
+
+    /// Whether a step is for the graphics processor, where there is one that will do.
+    pub fn gpu(&self, step: usize) -> bool {
+        self.0.experiment().gpu(step)
+    }
+
+    /// Whether any graphics adapter will do, a software one too.
+    pub fn forced(&self) -> bool {
+        self.2 == Device::Gpu
+    }
+
+    /// Runs one step; its numbers are for [`WebRun::merge`] of another instance. A long step tells `hear`
+    /// now and then of its first numbers, for [`WebRun::part`].
+    ///
+    /// # Errors
+    /// What the step reports.
+    pub fn run(&self, step: usize, hear: Option<js_sys::Function>) -> Result<Vec<f64>, String> {
+        let listener = hear.map(|hear| -> Listener {
+            Box::new(move |so_far| {
+                // What the listener throws is its own affair.
+                let _ = hear.call1(&JsValue::NULL, &js_sys::Float64Array::from(so_far));
+            })
+        });
+        SAMPLER
+            .with_borrow_mut(|sampler| {
+                sampler.listen(listener);
+                let result = self.0.run(step, sampler);
+                sampler.listen(None);
+                result
+            })
+            .map_err(words)
+    }
+
+    /// Takes note of what a step under way has so far.
+    ///
+    /// # Errors
+    /// When there is no such step.
+    pub fn part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), String> {
+        self.0.merge_part(step, so_far).map_err(words)
+    }
+
+    /// Takes note of the result of a step.
+    ///
+    /// # Errors
+    /// When there is no such step.
+    pub fn merge(&mut self, step: usize, result: Vec<f64>) -> Result<(), String> {
+        self.0.merge(step, result).map_err(words)
+    }
+
+    /// The data set of the steps merged so far, with one more sentence that the user should read, about
+    /// the device that computed it; none when `note` is empty.
+    ///
+    /// # Errors
+    /// What the experiment reports.
+    pub fn result(&self, note: String) -> Result<WebResult, String> {
+        let mut data = self.0.data().map_err(words)?;
+        data.notes
+            .extend(Some(note).filter(|note| !note.is_empty()));
+        Ok(WebResult(data))
+    }
+}
+
+/// A data set and its figure.
+#[wasm_bindgen(js_name = Result)]
+pub struct WebResult(DataSet);
+
+#[wasm_bindgen(js_class = Result)]
+impl WebResult {
+    /// Everything but the columns, as JSON.
+    pub fn meta(&self) -> String {
+        let data = &self.0;
+        json!({
+            "view": data.parameters.view.word(),
+            "parameters": export::parameters_json(&data.parameters),
+            "seed": data.parameters.seed,
+            "summary": data.summary_json(),
+            "notes": data.notes,
+            "columns": data.columns.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+            "progress": [data.progress.0, data.progress.1],
+            "version": export::VERSION,
+        })
+        .to_string()
+    }
+
+    /// A column of numbers.
+    pub fn numbers(&self, name: &str) -> Option<Vec<f64>> {
+        self.0.columns.iter().find_map(|(n, column)| match column {
+            Column::Numbers(values) if n == name => Some(values.clone()),
+            _ => None,
+        })
+    }
+
+    /// A column of words.
+    pub fn words(&self, name: &str) -> Option<Vec<String>> {
+        self.0.columns.iter().find_map(|(n, column)| match column {
+            Column::Words(words) if n == name => Some(words.clone()),
+            _ => None,
+        })
+    }
+
+    /// The data set as CSV.
+    pub fn csv(&self) -> String {
+        self.0.csv()
+    }
+
+    /// The data set as JSON; the page knows the device and the seconds.
+    pub fn json(&self, device: &str, seconds: f64) -> String {
+        self.0.json(device, seconds)
+    }
+
+    /// The figure as SVG; `width` and `height` in CSS pixels, `theme` `light` or `dark`.
+    ///
+    /// # Errors
+    /// When the figure cannot be drawn.
+    pub fn svg(&self, width: f64, height: f64, theme: &str) -> Result<String, String> {
+        figure::svg(&self.0, Size { width, height }, theme_of(theme)?).map_err(words)
+    }
+
+    /// Draws the figure on `canvas`, sharp at `ratio` device pixels per CSS pixel.
+    ///
+    /// # Errors
+    /// When the canvas gives no context or the figure cannot be drawn.
+    pub fn draw(
+        &self,
+        canvas: &web_sys::HtmlCanvasElement,
+        width: f64,
+        height: f64,
+        ratio: f64,
+        theme: &str,
+    ) -> Result<(), String> {
+        figure::canvas(
+            &self.0,
+            canvas,
+            Size { width, height },
+            ratio,
+            theme_of(theme)?,
+        )
+        .map_err(words)
+    }
+
+    /// Draws the figure on `canvas` the size of a stamp: its first panel alone, without names of marks.
+    ///
+    /// # Errors
+    /// As [`WebResult::draw`].
+    pub fn thumbnail(
+        &self,
+        canvas: &web_sys::HtmlCanvasElement,
+        width: f64,
+        height: f64,
+        ratio: f64,
+        theme: &str,
+    ) -> Result<(), String> {
+        let size = Size { width, height };
+        figure::thumbnail(&self.0, canvas, size, ratio, theme_of(theme)?).map_err(words)
+    }
+
+    /// The titles of the figure's panels.
+    pub fn panels(&self) -> Vec<String> {
+        figure::panels(&self.0)
+    }
+
+    /// The mark nearest to (x, y) in CSS pixels, as JSON {x, y, text}; nothing when none is near.
+    pub fn reading(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
+        let reading = figure::reading(&self.0, Size { width, height }, x, y)?;
+        Some(json!({"x": reading.x, "y": reading.y, "text": reading.text}).to_string())
+    }
+
+    /// The handle within reach of (x, y) in CSS pixels, as JSON {x, y, moves: [name, name]}; nothing when
+    /// none is near.
+    pub fn grip(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
+        let grip = figure::grip(&self.0, Size { width, height }, x, y)?;
+        let moves = [grip.moves.0, grip.moves.1];
+        Some(json!({"x": grip.x, "y": grip.y, "moves": moves}).to_string())
+    }
+
+    /// Where a handle dragged to (x, y) puts its two parameters, as JSON [[name, value], [name, value]].
+    pub fn dragged(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
+        let moved = figure::dragged(&self.0, Size { width, height }, x, y)?;
+        Some(json!(moved).to_string())
+    }
+
+    /// What the figure shows, in a sentence or two.
+    pub fn describe(&self) -> String {
+        figure::describe(&self.0)
+    }
+}
