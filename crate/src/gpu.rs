@@ -22,6 +22,8 @@ mod excess;
 #[cfg_attr(not(feature = "gpu"), allow(dead_code))]
 mod kernel;
 #[cfg(feature = "gpu")]
+mod layer_norm;
+#[cfg(feature = "gpu")]
 mod matrix;
 #[cfg(feature = "gpu")]
 mod measure;
@@ -30,13 +32,19 @@ mod mixing;
 #[cfg(feature = "gpu")]
 mod operator;
 #[cfg(feature = "gpu")]
+mod orthogonal;
+#[cfg(feature = "gpu")]
 mod orthonormal;
+#[cfg(feature = "gpu")]
+mod outliers;
 #[cfg(feature = "gpu")]
 mod product;
 #[cfg(feature = "gpu")]
 mod queue;
 #[cfg(feature = "gpu")]
 mod rows;
+#[cfg(feature = "gpu")]
+mod scores;
 #[cfg(feature = "gpu")]
 mod stack;
 #[cfg(feature = "gpu")]
@@ -49,6 +57,8 @@ mod tiling;
 mod tokens;
 #[cfg(all(test, feature = "gpu"))]
 mod twin;
+#[cfg(feature = "gpu")]
+mod values;
 #[cfg(feature = "gpu")]
 mod vectors;
 

@@ -54,7 +54,7 @@ impl OrthogonalHead {
             Basis::NewtonSchulz => newton_schulz(&both, iterations),
         };
         let core = generator(&multiply_tn(&basis, &both), alpha);
-        let turn = exponential(&core).shifted(-1.0);
+        let turn = turn_of(&core);
         Self { basis, core, turn }
     }
 
@@ -85,6 +85,16 @@ impl OrthogonalHead {
     pub fn basis(&self) -> &Matrix {
         &self.basis
     }
+}
+
+/// exp(BᵀSB) − I, r × r, from Bᵀ[Q, K].
+#[cfg(feature = "gpu")]
+pub(crate) fn turn(both: &Matrix, alpha: f64) -> Matrix {
+    turn_of(&generator(both, alpha))
+}
+
+fn turn_of(core: &Matrix) -> Matrix {
+    exponential(core).shifted(-1.0)
 }
 
 /// The weights [W^Q, W^K] of a head, d × 2d_v, uniform on the Stiefel manifold.

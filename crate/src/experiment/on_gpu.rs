@@ -1,6 +1,7 @@
 //! Which steps a graphics processor can take over, and from which T on it gains.
 
-use crate::parameters::{Architecture, Attention, Device, Parameters, Remedy, Tokens, Values};
+use crate::attention::orthogonal::head_width;
+use crate::parameters::{Architecture, Attention, Device, Parameters, Remedy, Tokens};
 
 /// Shortest context that the device is used for where it is left to the program: below it, reading
 /// numbers back takes longer than the processor takes for the work.
@@ -15,43 +16,47 @@ pub(super) fn wanted(p: &Parameters) -> bool {
     }
 }
 
-/// Whether the tokens of `p` are drawn there.
+/// Whether the tokens of `p` are drawn there: all that there are, isotropic ones for T ≤ d only.
 fn has_tokens(p: &Parameters) -> bool {
-    match p.tokens {
-        Tokens::Isotropic => p.T <= p.width(),
-        Tokens::Unit | Tokens::Correlated => true,
-        Tokens::Walk => false,
-    }
+    p.tokens != Tokens::Isotropic || p.T <= p.width()
 }
 
-/// Whether the attention matrix of `p` with its remedy is multiplied with vectors there.
-pub(super) fn has_operator(p: &Parameters) -> bool {
-    let dense = matches!(
-        p.attention,
-        Attention::Softmax
-            | Attention::Differential
-            | Attention::Relu
-            | Attention::Sigmoid
-            | Attention::Markov
-    );
-    // The eigenvalues of a causal matrix are its diagonal: no iteration finds them as well.
-    dense && p.remedy != Remedy::Outliers && !p.causal && has_tokens(p)
+/// Whether the outliers of this attention stand out: identity and orthogonal matrices have equal singular
+/// values, and rounding decides which are taken away.
+fn has_outliers(p: &Parameters) -> bool {
+    !matches!(p.attention, Attention::Identity | Attention::Orthogonal)
 }
+
+/// Whether the attention matrix of `p` with its remedy is multiplied with vectors there. Of orthogonal
+/// attention every eigenvalue lies on the unit circle and every singular value is one: no iteration tells
+/// two of them apart, and the processor's full decomposition says so. Eigenvalues under a mask are the diagonal
+/// and are read from it; with something removed besides, they are those of a matrix so far from normal that
+/// the rounding of single precision moves them in their second digit.
+pub(super) fn has_operator(p: &Parameters) -> bool {
+    p.attention != Attention::Orthogonal
+        && !(p.causal && p.remedy != Remedy::None)
+        && (p.remedy != Remedy::Outliers || has_outliers(p))
+        && has_tokens(p)
+}
+
+/// Largest exponential of a skew-symmetric matrix that is left to the processor beside the device.
+const LARGEST_CORE: usize = 1024;
 
 /// Whether `layers` layers of an architecture are passed there.
 pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
     let p = &architecture.parameters;
     let attention = match p.attention {
-        Attention::Softmax | Attention::Differential | Attention::Markov | Attention::Identity => {
-            true
-        }
+        Attention::Softmax
+        | Attention::Differential
+        | Attention::Markov
+        | Attention::Identity
+        | Attention::Uniform => true,
         // Not split into what rows share and what not: single precision does for one layer.
         Attention::Relu | Attention::Sigmoid => layers == 1,
-        Attention::Uniform | Attention::Orthogonal => false,
+        Attention::Orthogonal => {
+            let rank = 2 * head_width(p.width(), p.heads);
+            layers <= 2 && rank <= p.T.min(LARGEST_CORE)
+        }
     };
-    attention
-        && p.remedy != Remedy::Outliers
-        && !p.layernorm
-        && (p.values == Values::Gaussian || layers == 1)
-        && has_tokens(p)
+    attention && (p.remedy != Remedy::Outliers || has_outliers(p)) && has_tokens(p)
 }

@@ -31,8 +31,11 @@ const fn kernel(name: &'static str, source: &'static str) -> Kernel {
 }
 
 pub(super) const ADD: Kernel = kernel("add", shader!("add"));
+pub(super) const ADD_UP: Kernel = kernel("add_up", shader!("add_up"));
 pub(super) const CHOLESKY_INVERSE: Kernel = kernel("cholesky_inverse", shader!("cholesky_inverse"));
 pub(super) const DEFLATE: Kernel = kernel("deflate", shader!("deflate"));
+pub(super) const DIAGONAL: Kernel = kernel("diagonal", shader!("diagonal"));
+pub(super) const LAYER_NORM: Kernel = kernel("layer_norm", shader!("layer_norm"));
 pub(super) const MATVEC: Kernel = kernel("matvec", shader!("matvec"));
 pub(super) const MATVEC_TRANSPOSED: Kernel =
     kernel("matvec_transposed", shader!("matvec_transposed"));
@@ -42,6 +45,7 @@ pub(super) const RANDOM: Kernel = kernel("random", shader!("random"));
 pub(super) const REDUCE: Kernel = kernel("reduce", shader!("reduce"));
 pub(super) const ROW_STATISTICS: Kernel = kernel("row_statistics", shader!("row_statistics"));
 pub(super) const ROWS_SOFTMAX: Kernel = kernel("rows_softmax", shader!("rows_softmax"));
+pub(super) const TRANSPOSE: Kernel = kernel("transpose", shader!("transpose"));
 
 /// Which factor of a product is transposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,8 +139,11 @@ pub(super) const TILINGS: [Tiling; 4] = [
 pub(super) fn all() -> Vec<Kernel> {
     let mut kernels = vec![
         ADD,
+        ADD_UP,
         CHOLESKY_INVERSE,
         DEFLATE,
+        DIAGONAL,
+        LAYER_NORM,
         MATVEC,
         MATVEC_TRANSPOSED,
         NORMALISE_ROWS,
@@ -145,6 +152,7 @@ pub(super) fn all() -> Vec<Kernel> {
         REDUCE,
         ROW_STATISTICS,
         ROWS_SOFTMAX,
+        TRANSPOSE,
     ];
     for tiling in &TILINGS {
         kernels.extend(tiling.forms);

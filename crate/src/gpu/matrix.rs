@@ -61,7 +61,6 @@ impl Matrix {
     }
 
     /// A copy of `values`, rounded.
-    #[cfg(test)]
     pub(super) fn from(device: &Device, values: &linalg::Matrix) -> Self {
         let matrix = Self::new(device, values.nrows(), values.ncols());
         for (first, rows, panel) in matrix.panels() {

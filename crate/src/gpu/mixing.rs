@@ -1,25 +1,23 @@
 //! The attention matrix of a layer on the device, as A = m 11ᵀ/T + 1qᵀ + B like `attention::mixing`, made
 //! a few rows at a time and never stored unless asked for.
 
-use super::buffer::Buffer;
 use super::device::Device;
 use super::draw::{self, Draw, Kind};
 use super::kernel::{self, Form};
 use super::matrix::{Matrix, Rows};
+use super::orthogonal::Turn;
+use super::outliers::{Triplet, outliers};
 use super::product;
-use super::stack::Signal;
-use super::tokens::gaussian;
+use super::scores::{Common, Scores};
+use super::stack::{Signal, copy};
 use super::vectors;
-use crate::attention::common_row;
-use crate::parameters::{Attention, Law, Parameters};
+use crate::parameters::{Attention, Law, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use std::rc::Rc;
 
 /// Rows of A that are made at a time.
 const HEIGHT: usize = 2048;
-
-/// Scores beyond this times their matrix product are all alike: the softmax is a maximum long before.
-const LARGEST: f64 = 1e25;
 
 /// What one entry of A costs when it is made from its score.
 const MAKE: f64 = 400.0;
@@ -32,9 +30,21 @@ pub(super) struct Mixing {
     pub mean: f64,
     /// q.
     pub columns: Vec<f64>,
-    parts: Vec<Part>,
+    bulk: Bulk,
     /// Whether rows of B sum to zero; else A is all B.
     pub stochastic: bool,
+}
+
+/// B.
+enum Bulk {
+    /// Nothing (uniform attention).
+    Zero,
+    /// I − 11ᵀ/T (identity attention).
+    Centring,
+    /// The sum of these.
+    Parts(Vec<Part>),
+    /// A rotation in a small space.
+    Orthogonal(Turn),
 }
 
 /// One of the matrices that B is the sum of.
@@ -52,36 +62,11 @@ enum Entries {
     Markov(Draw, Common),
 }
 
-/// Scores common_j + scale·(queries·keysᵀ)_ij.
-struct Scores {
-    queries: Matrix,
-    keys: Matrix,
-    scale: f64,
-    common: Common,
-}
-
-/// What the rows have in common, on the device.
-struct Common {
-    scores: Buffer,
-    weights: Buffer,
-    top: usize,
-}
-
-impl Common {
-    /// With the deviations q of its softmax from uniform.
-    fn new(device: &Device, scores: &[f64]) -> (Self, Vec<f64>) {
-        let top = (0..scores.len()).fold(0, |top, j| if scores[j] > scores[top] { j } else { top });
-        let most = scores.get(top).copied().unwrap_or(0.0);
-        let (weights, columns) = common_row(scores, most);
-        // Where a weight is all but nothing, far below the largest does as well.
-        let shifted: Vec<f64> = scores.iter().map(|s| (s - most).max(-1e30)).collect();
-        let common = Self {
-            scores: vectors::vector(device, &shifted),
-            weights: vectors::vector(device, &weights),
-            top,
-        };
-        (common, columns)
-    }
+/// B as it is multiplied with vectors: a matrix, or none, plus a multiple of the identity and 1rᵀ.
+pub(super) struct Dense {
+    pub bulk: Option<Matrix>,
+    pub diagonal: f64,
+    pub row: Vec<f64>,
 }
 
 impl Mixing {
@@ -101,9 +86,10 @@ impl Mixing {
             causal: p.causal,
             mean: 1.0,
             columns: vec![0.0; p.T],
-            parts: Vec::new(),
+            bulk: Bulk::Zero,
             stochastic: true,
         };
+        let mut parts = Vec::new();
         match p.attention {
             Attention::Softmax | Attention::Differential => {
                 let heads = [
@@ -119,21 +105,21 @@ impl Mixing {
                 mixing.mean = weights[..count].iter().sum();
                 for (ids, weight) in heads.into_iter().zip(weights).take(count) {
                     let (scores, columns) =
-                        scores(device, p, realisation, layer, ids, signal).await?;
+                        Scores::of(device, p, realisation, layer, ids, signal).await?;
                     for (q, column) in mixing.columns.iter_mut().zip(&columns) {
                         *q += weight * column;
                     }
                     let entries = Entries::Softmax(scores);
-                    mixing.parts.push(Part { weight, entries });
+                    parts.push(Part { weight, entries });
                 }
             }
             Attention::Relu | Attention::Sigmoid => {
                 let ids = (MatrixId::QUERY, MatrixId::KEY);
-                let (scores, _) = scores(device, p, realisation, layer, ids, signal).await?;
+                let (scores, _) = Scores::of(device, p, realisation, layer, ids, signal).await?;
                 mixing.mean = 0.0;
                 mixing.stochastic = false;
                 let entries = Entries::Pointwise(scores, p.attention);
-                mixing.parts.push(Part {
+                parts.push(Part {
                     weight: 1.0,
                     entries,
                 });
@@ -151,17 +137,26 @@ impl Mixing {
                 };
                 let (common, _) = Common::new(device, &vec![0.0; p.T]);
                 let entries = Entries::Markov(draw, common);
-                mixing.parts.push(Part {
+                parts.push(Part {
                     weight: 1.0,
                     entries,
                 });
             }
-            Attention::Identity | Attention::Uniform | Attention::Orthogonal => {
-                return Err(Problem::new(
-                    "attention",
-                    "This attention has no form for the graphics processor.",
-                ));
+            Attention::Uniform if p.causal => parts.push(Part {
+                weight: 1.0,
+                entries: Entries::Softmax(Scores::zero(device, p.T)),
+            }),
+            Attention::Uniform => {}
+            Attention::Identity => mixing.bulk = Bulk::Centring,
+            Attention::Orthogonal => {
+                mixing.mean = 0.0;
+                mixing.stochastic = false;
+                let turn = Turn::of(device, p, realisation, layer, signal).await?;
+                mixing.bulk = Bulk::Orthogonal(turn);
             }
+        }
+        if !parts.is_empty() {
+            mixing.bulk = Bulk::Parts(parts);
         }
         Ok(mixing)
     }
@@ -220,21 +215,128 @@ impl Mixing {
         device.pause().await
     }
 
-    /// B V, T × columns of `values`, and B1 where that is not zero.
+    /// A X with every one of `remedies`, X = `own`. Where one of them is the removal of outliers, A is stored.
     ///
     /// # Errors
-    /// As [`Device::read`].
+    /// As [`Device::read`] and [`outliers`].
     pub(super) async fn apply(
         &self,
         device: &Device,
+        own: &Signal,
+        remedies: &[Remedy],
+    ) -> Result<Vec<Signal>, Problem> {
+        let unit = 2f64.powi(own.exponent);
+        let scaled = async |weights: &[f64]| -> Result<Vec<f64>, Problem> {
+            let mut sums = vectors::apply_transposed(device, &own.rest, weights).await?;
+            sums.iter_mut().for_each(|x| *x *= unit);
+            Ok(sums)
+        };
+        // Means over all tokens, and weighted by what all attend to.
+        let average = scaled(&vec![1.0 / self.tokens as f64; self.tokens]).await?;
+        let mut weighted = vec![0.0; average.len()];
+        if self.columns.iter().any(|q| *q != 0.0) {
+            weighted = scaled(&self.columns).await?;
+        }
+        let dense = match remedies.contains(&Remedy::Outliers) {
+            true => Some(self.dense(device).await?),
+            false => None,
+        };
+        let (rest, drift) = match dense.as_ref().and_then(|dense| dense.bulk.as_ref()) {
+            Some(bulk) => self.of_dense(device, bulk, &own.rest).await?,
+            None => self.of_rows(device, own, &average).await?,
+        };
+        // What rows share is multiplied with their sums.
+        if let Some(drift) = &drift
+            && own.mean_length() > 0.0
+        {
+            let against: Vec<f64> = drift.iter().map(|x| -x).collect();
+            let shared: Vec<f64> = own.mean.iter().map(|a| a / unit).collect();
+            let nothing = vec![0.0; shared.len()];
+            vectors::deflate(device, &rest, 1.0, &against, &shared, &nothing);
+        }
+        let rest = Rc::new(rest);
+        let drift = drift.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);
+        let with = |strength: f64| {
+            let parts = own.mean.iter().zip(&average).zip(&weighted);
+            parts
+                .map(|((a, average), weighted)| strength * (a + average) + weighted)
+                .collect()
+        };
+        let mut signals = Vec::with_capacity(remedies.len());
+        for remedy in remedies {
+            let mut signal = Signal {
+                mean: with(match remedy {
+                    Remedy::Gap => -drift,
+                    _ => self.mean,
+                }),
+                exponent: own.exponent,
+                rest: rest.clone(),
+            };
+            if let (Remedy::Outliers, Some(Dense { bulk, row, .. })) = (remedy, &dense) {
+                let Some(bulk) = bulk else {
+                    // Uniform attention is all outlier.
+                    signal.mean.fill(0.0);
+                    signals.push(signal);
+                    continue;
+                };
+                signal.rest = Rc::new(copy(device, &rest));
+                let triplets = outliers(device, bulk, row).await?;
+                take_away(device, &triplets, own, &mut signal).await?;
+            }
+            signals.push(signal);
+        }
+        Ok(signals)
+    }
+
+    /// B V, T × columns of V, from B itself, and B1 where that is not zero.
+    async fn of_dense(
+        &self,
+        device: &Device,
+        bulk: &Matrix,
         values: &Matrix,
     ) -> Result<(Matrix, Option<Vec<f64>>), Problem> {
+        let output = Matrix::new(device, self.tokens, values.columns);
+        product::multiply(device, Form::Nn, 1.0, bulk, values, 0.0, &output).await?;
+        if self.stochastic {
+            return Ok((output, None));
+        }
+        let drift = vectors::apply(device, bulk, &vec![1.0; self.tokens]).await?;
+        Ok((output, Some(drift)))
+    }
+
+    /// The same without storing B.
+    async fn of_rows(
+        &self,
+        device: &Device,
+        own: &Signal,
+        average: &[f64],
+    ) -> Result<(Matrix, Option<Vec<f64>>), Problem> {
+        let values = &own.rest;
+        let parts = match &self.bulk {
+            Bulk::Zero => {
+                let nothing = Matrix::new(device, values.rows, values.columns);
+                vectors::add(device, 0.0, values, 0.0, &nothing);
+                return Ok((nothing, None));
+            }
+            Bulk::Centring => {
+                let rest = copy(device, values);
+                let unit = 2f64.powi(own.exponent);
+                let centre: Vec<f64> = average.iter().map(|x| -x / unit).collect();
+                vectors::add_to_rows(device, &rest, 1.0, &centre);
+                return Ok((rest, None));
+            }
+            Bulk::Orthogonal(turn) => {
+                let drift = turn.row_sums(device).await?;
+                return Ok((turn.apply(device, values).await?, Some(drift)));
+            }
+            Bulk::Parts(parts) => parts,
+        };
         let output = Matrix::new(device, self.tokens, values.columns);
         let drift = device.allocate(self.tokens);
         let ones = device.upload(&vec![1.0; self.tokens]);
         let height = self.height(device);
         let scratch = Matrix::new(device, height, self.tokens);
-        for (index, part) in self.parts.iter().enumerate() {
+        for (index, part) in parts.iter().enumerate() {
             let mut first = 0;
             while first < self.tokens {
                 // Within one panel of the output.
@@ -263,17 +365,42 @@ impl Mixing {
         if self.stochastic {
             return Ok((output, None));
         }
-        let drift = device.read(&drift, self.tokens).await?;
-        Ok((output, Some(drift.into_iter().map(f64::from).collect())))
+        let drift = vectors::read_vector(device, &drift, self.tokens).await?;
+        Ok((output, Some(drift)))
+    }
+
+    /// A = B + δI + 1rᵀ with B stored where it is anything.
+    ///
+    /// # Errors
+    /// As [`Device::pause`]; orthogonal attention is not written out.
+    pub(super) async fn dense(&self, device: &Device) -> Result<Dense, Problem> {
+        let uniform = 1.0 / self.tokens as f64;
+        let (mut mean, mut diagonal) = (self.mean, 0.0);
+        let bulk = match &self.bulk {
+            Bulk::Zero => None,
+            Bulk::Centring => {
+                (mean, diagonal) = (mean - 1.0, 1.0);
+                None
+            }
+            Bulk::Parts(parts) => Some(self.stored(device, parts).await?),
+            Bulk::Orthogonal(_) => {
+                return Err(Problem::new(
+                    "attention",
+                    "Orthogonal attention is not written out on the graphics processor.",
+                ));
+            }
+        };
+        Ok(Dense {
+            bulk,
+            diagonal,
+            row: self.columns.iter().map(|q| mean * uniform + q).collect(),
+        })
     }
 
     /// B itself, T × T.
-    ///
-    /// # Errors
-    /// As [`Device::pause`].
-    pub(super) async fn dense(&self, device: &Device) -> Result<Matrix, Problem> {
+    async fn stored(&self, device: &Device, parts: &[Part]) -> Result<Matrix, Problem> {
         let output = Matrix::new(device, self.tokens, self.tokens);
-        for (index, part) in self.parts.iter().enumerate() {
+        for (index, part) in parts.iter().enumerate() {
             for place in output.parts() {
                 if index == 0 {
                     self.make(device, part, &place).await?;
@@ -292,69 +419,29 @@ impl Mixing {
     }
 }
 
-/// The scores of the first head for σ_qk = 1, T × T.
-///
-/// # Errors
-/// As [`Device::read`].
-pub(super) async fn unit_scores(
+/// Takes s u yᵀX away from A X for every triplet (s, u, y), X = `own`. What u has in common goes into the
+/// part of A X that all tokens share.
+async fn take_away(
     device: &Device,
-    p: &Parameters,
-    realisation: u32,
-    signal: &Signal,
-) -> Result<Matrix, Problem> {
-    let ids = (MatrixId::QUERY, MatrixId::KEY);
-    let (scores, _) = scores(device, p, realisation, 1, ids, signal).await?;
-    let output = Matrix::new(device, p.T, p.T);
-    let (queries, keys) = (&scores.queries, &scores.keys);
-    product::multiply(device, Form::Nt, scores.scale, queries, keys, 0.0, &output).await?;
-    Ok(output)
-}
-
-impl Scores {
-    async fn multiply(&self, device: &Device, rows: &Rows<'_>) -> Result<(), Problem> {
-        let (queries, keys) = (&self.queries, &self.keys);
-        product::multiply_rows(device, Form::Nt, 1.0, queries, keys, 0.0, rows).await
+    triplets: &[Triplet],
+    own: &Signal,
+    signal: &mut Signal,
+) -> Result<(), Problem> {
+    let unit = 2f64.powi(own.exponent);
+    for Triplet { value, left, right } in triplets {
+        let sum: f64 = right.iter().sum();
+        let over = vectors::apply_transposed(device, &own.rest, right).await?;
+        let images = over.iter().zip(&own.mean);
+        let image: Vec<f64> = images.map(|(x, a)| value * (x + sum * a / unit)).collect();
+        let common = left.iter().sum::<f64>() / left.len() as f64;
+        for (mean, x) in signal.mean.iter_mut().zip(&image) {
+            *mean -= common * x * unit;
+        }
+        let rest: Vec<f64> = left.iter().map(|u| u - common).collect();
+        let nothing = vec![0.0; image.len()];
+        vectors::deflate(device, &signal.rest, 1.0, &rest, &image, &nothing);
     }
-}
-
-/// Scores of one head, and the deviations of the softmax of what rows have in common from uniform.
-async fn scores(
-    device: &Device,
-    p: &Parameters,
-    realisation: u32,
-    layer: usize,
-    (query, key): (MatrixId, MatrixId),
-    signal: &Signal,
-) -> Result<(Scores, Vec<f64>), Problem> {
-    let shape = (p.width(), p.key_width());
-    let rest = &signal.rest;
-    let product = async |id: MatrixId| -> Result<(Matrix, Matrix), Problem> {
-        let weights = gaussian(device, p, realisation, id.in_layer(layer), shape, 1.0);
-        let output = Matrix::new(device, p.T, p.key_width());
-        product::multiply(device, Form::Nn, 1.0, rest, &weights, 0.0, &output).await?;
-        Ok((output, weights))
-    };
-    let (keys, _) = product(key).await?;
-    let (queries, weights) = product(query).await?;
-    let scale = p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
-    let own = (scale * 2f64.powi(2 * signal.exponent)).min(LARGEST);
-    let mut common = vec![0.0; p.T];
-    let length = signal.mean_length();
-    if length > 0.0 {
-        let unit: Vec<f64> = signal.mean.iter().map(|a| a / length).collect();
-        let query = vectors::apply_transposed(device, &weights, &unit).await?;
-        let shared = (scale * length * 2f64.powi(signal.exponent)).min(LARGEST);
-        common = vectors::apply(device, &keys, &query).await?;
-        common.iter_mut().for_each(|x| *x *= shared);
-    }
-    let (common, columns) = Common::new(device, &common);
-    let scores = Scores {
-        queries,
-        keys,
-        scale: own,
-        common,
-    };
-    Ok((scores, columns))
+    Ok(())
 }
 
 fn softmax(

@@ -3,7 +3,7 @@
 use super::device::Device;
 use super::kernel;
 use super::matrix::Matrix;
-use super::mixing::unit_scores;
+use super::scores::unit_scores;
 use super::stack::Stack;
 use crate::linalg;
 use crate::parameters::Parameters;

@@ -5,16 +5,14 @@
 //! ever subtracted from something nearly equal.
 
 use super::device::Device;
-use super::kernel::Form;
+use super::layer_norm::layer_norm;
 use super::matrix::Matrix;
 use super::mixing::Mixing;
-use super::product;
-use super::sums;
-use super::tokens::{gaussian, tokens};
+use super::tokens::tokens;
+use super::values::times_values;
 use super::vectors;
-use crate::parameters::{self, Attention, Parameters, Remedy};
+use crate::parameters::{Parameters, Remedy, Values};
 use crate::problem::Problem;
-use crate::random::MatrixId;
 use std::rc::Rc;
 
 /// Tokens X = 1aᵀ + 2^exponent D.
@@ -68,7 +66,7 @@ impl Stack {
     }
 
     /// The stacks behind one more layer, one for every remedy: what they share is computed once. With
-    /// `last`, orthogonal value matrices are left out, since they turn no singular value.
+    /// `last`, orthogonal value matrices are left out where they turn no singular value.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -80,71 +78,52 @@ impl Stack {
     ) -> Result<Vec<Self>, Problem> {
         let p = &self.parameters;
         let layer = self.layer + 1;
-        let own = Values {
-            device,
-            stack: self,
-            layer,
-            last,
-        }
-        .times()
-        .await?;
-        let uniform = vec![1.0 / p.T as f64; p.T];
-        let unit = 2f64.powi(own.exponent);
-        // Means over all tokens, and weighted by what all attend to.
-        let mut average = vectors::apply_transposed(device, &own.rest, &uniform).await?;
-        average.iter_mut().for_each(|x| *x *= unit);
-        let (rest, mean, weighted, drift) = if p.attention == Attention::Identity {
-            let rest = copy(device, &own.rest);
-            let centre: Vec<f64> = average.iter().map(|x| -x / unit).collect();
-            vectors::add_to_rows(device, &rest, 1.0, &centre);
-            (rest, 1.0, vec![0.0; average.len()], 0.0)
+        let turned_only = p.values == Values::Orthogonal && !p.skip && !p.layernorm;
+        let own = if last && turned_only {
+            self.signal.clone()
         } else {
-            let mixing = Mixing::of(device, p, self.realisation, layer, &self.signal).await?;
-            let (rest, drift) = mixing.apply(device, &own.rest).await?;
-            let mut weighted = vec![0.0; average.len()];
-            if mixing.columns.iter().any(|q| *q != 0.0) {
-                weighted = vectors::apply_transposed(device, &own.rest, &mixing.columns).await?;
-                weighted.iter_mut().for_each(|x| *x *= unit);
-            }
-            let drift = drift.map_or(0.0, |d| d.iter().sum::<f64>() / p.T as f64);
-            (rest, mixing.mean, weighted, drift)
+            times_values(device, p, self.realisation, layer, &self.signal).await?
         };
+        let mixing = Mixing::of(device, p, self.realisation, layer, &self.signal).await?;
+        let mut signals = mixing.apply(device, &own, remedies).await?;
         if p.skip {
-            let from = p.alpha * 2f64.powi(self.signal.exponent - own.exponent);
-            vectors::add(device, from, &self.signal.rest, 1.0, &rest);
+            self.add_to(device, &mut signals);
         }
-        let rest = Rc::new(rest);
-        let behind = |remedy: &Remedy| {
-            let strength = match remedy {
-                Remedy::Gap => -drift,
-                _ => mean,
-            };
-            let skipped = if p.skip { p.alpha } else { 0.0 };
-            let parts = own
-                .mean
-                .iter()
-                .zip(&average)
-                .zip(&weighted)
-                .zip(&self.signal.mean);
-            let mean = parts
-                .map(|(((a, average), weighted), before)| {
-                    strength * (a + average) + weighted + skipped * before
-                })
-                .collect();
+        let behind = signals.into_iter().zip(remedies).map(|(signal, remedy)| {
             let mut parameters = p.clone();
             parameters.remedy = *remedy;
             Self {
                 parameters,
                 realisation: self.realisation,
                 layer,
-                signal: Signal {
-                    mean,
-                    exponent: own.exponent,
-                    rest: rest.clone(),
+                signal: if p.layernorm {
+                    layer_norm(device, signal)
+                } else {
+                    signal
                 },
             }
-        };
-        Ok(remedies.iter().map(behind).collect())
+        });
+        Ok(behind.collect())
+    }
+
+    /// Adds α times the tokens in front of the layer: the residual connection.
+    fn add_to(&self, device: &Device, signals: &mut [Signal]) {
+        let alpha = self.parameters.alpha;
+        for i in 0..signals.len() {
+            let (done, rest) = signals.split_at_mut(i);
+            let signal = &mut rest[0];
+            for (mean, before) in signal.mean.iter_mut().zip(&self.signal.mean) {
+                *mean += alpha * before;
+            }
+            // Remedies may share D.
+            if !done
+                .iter()
+                .any(|other| Rc::ptr_eq(&other.rest, &signal.rest))
+            {
+                let from = alpha * 2f64.powi(self.signal.exponent - signal.exponent);
+                vectors::add(device, from, &self.signal.rest, 1.0, &signal.rest);
+            }
+        }
     }
 }
 
@@ -153,55 +132,4 @@ pub(super) fn copy(device: &Device, x: &Matrix) -> Matrix {
     let output = Matrix::new(device, x.rows, x.columns);
     vectors::add(device, 1.0, x, 0.0, &output);
     output
-}
-
-/// X W for the values of one layer.
-struct Values<'a> {
-    device: &'a Device,
-    stack: &'a Stack,
-    layer: usize,
-    last: bool,
-}
-
-impl Values<'_> {
-    async fn times(&self) -> Result<Signal, Problem> {
-        let (device, p) = (self.device, &self.stack.parameters);
-        let signal = &self.stack.signal;
-        if p.values == parameters::Values::Orthogonal {
-            if !self.last {
-                return Err(Problem::new(
-                    "values",
-                    "Orthogonal value matrices are not drawn on the graphics processor.",
-                ));
-            }
-            return Ok(signal.clone());
-        }
-        let width = p.width();
-        let id = MatrixId::VALUE.in_layer(self.layer);
-        let realisation = self.stack.realisation;
-        let weights = gaussian(device, p, realisation, id, (width, width), p.sigma_V);
-        let mut mean = vec![0.0; width];
-        let length = signal.mean_length();
-        if length > 0.0 {
-            let unit: Vec<f64> = signal.mean.iter().map(|a| a / length).collect();
-            mean = vectors::apply_transposed(device, &weights, &unit).await?;
-            mean.iter_mut().for_each(|x| *x *= length);
-        }
-        // D anew of entries about one, whatever the layers before have made of it.
-        let square = sums::square_norm(device, &signal.rest).await?;
-        let size = (square / (p.T * width) as f64).sqrt();
-        let shift = if size > 0.0 {
-            size.log2().round() as i32
-        } else {
-            0
-        };
-        let rest = Matrix::new(device, p.T, width);
-        let scale = 2f64.powi(-shift);
-        product::multiply(device, Form::Nn, scale, &signal.rest, &weights, 0.0, &rest).await?;
-        Ok(Signal {
-            mean,
-            exponent: signal.exponent + shift,
-            rest: Rc::new(rest),
-        })
-    }
 }

@@ -10,6 +10,8 @@ mod kernels;
 #[cfg(feature = "gpu")]
 mod on_devices;
 mod shaders;
+#[cfg(feature = "gpu")]
+mod stacks;
 
 #[cfg(feature = "gpu")]
 use on_devices::{block_on, on_every_device, on_the_device};

@@ -32,7 +32,7 @@ pub(super) fn gaussian(
 /// Input tokens X₀, T × d, as `crate::attention` draws them.
 ///
 /// # Errors
-/// As [`Device::pause`]; random walks, and isotropic tokens with T > d, are not drawn here.
+/// As [`Device::pause`]; there are no isotropic tokens with T > d.
 pub(super) async fn tokens(
     device: &Device,
     p: &Parameters,
@@ -77,9 +77,22 @@ pub(super) async fn tokens(
             vectors::normalise_rows(device, &x, 1.0);
             Ok(x)
         }
-        _ => Err(Problem::new(
+        Tokens::Walk => {
+            let scale = 1.0 / (width as f64).sqrt();
+            let x = gaussian(
+                device,
+                p,
+                realisation,
+                MatrixId::TOKENS,
+                (count, width),
+                scale,
+            );
+            vectors::add_up(device, &x);
+            Ok(x)
+        }
+        Tokens::Isotropic => Err(Problem::new(
             "tokens",
-            "These tokens are not drawn on the graphics processor.",
+            format!("Isotropic tokens need T ≤ d, but T = {count} and d = {width}."),
         )),
     }
 }

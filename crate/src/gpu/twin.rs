@@ -6,6 +6,7 @@ mod attention;
 mod cholesky_inverse;
 mod product;
 mod random;
+mod rows;
 mod vectors;
 
 use super::buffer::{Buffer, Storage};
@@ -50,8 +51,11 @@ pub(super) fn run(
     assert!(groups.iter().all(|g| *g <= 65535), "{}", kernel.name);
     match kernel.name {
         "add" => vectors::add(inputs[0], &mut output, &p),
+        "add_up" => rows::add_up(inputs[0], &mut output, &p),
         "cholesky_inverse" => cholesky_inverse::cholesky_inverse(&mut output, &p),
         "deflate" => vectors::deflate(inputs[0], inputs[1], inputs[2], &mut output, &p),
+        "diagonal" => rows::diagonal(inputs[0], &mut output, &p),
+        "layer_norm" => rows::layer_norm(inputs[0], &mut output, &p),
         "matvec" => vectors::matvec(inputs[0], inputs[1], &mut output, &p),
         "matvec_transposed" => {
             vectors::matvec_transposed(inputs[0], inputs[1], &mut output, &p, groups[1]);
@@ -67,6 +71,7 @@ pub(super) fn run(
         "reduce" => vectors::reduce(inputs[0], &mut output, &p),
         "row_statistics" => attention::row_statistics(inputs[0], &mut output, &p),
         "rows_softmax" => attention::rows_softmax(inputs[0], inputs[1], &mut output, &p),
+        "transpose" => rows::transpose(inputs[0], &mut output, &p),
         other => panic!("{other} has no twin"),
     }
 }

@@ -185,3 +185,59 @@ pub(super) fn normalise_rows(device: &Device, x: &Matrix, length: f64) {
         );
     }
 }
+
+/// `output` ← Xᵀ.
+pub(super) fn transpose(device: &Device, x: &Matrix, output: &Matrix) {
+    for (first, rows, from) in x.panels() {
+        for (first_column, columns, to) in output.panels() {
+            let parameters = [
+                rows as u32,
+                x.stride as u32,
+                first_column as u32,
+                columns as u32,
+                (output.stride / 4) as u32,
+                (first / 4) as u32,
+            ];
+            let count = rows.div_ceil(4) * columns;
+            let work = 8.0 * TOUCH * count as f64;
+            let groups = spread(count.div_ceil(64));
+            device.run(&kernel::TRANSPOSE, &[from], to, &parameters, groups, work);
+        }
+    }
+}
+
+/// The diagonal of a square matrix.
+///
+/// # Errors
+/// As [`Device::read`].
+pub(super) async fn diagonal(device: &Device, x: &Matrix) -> Result<Vec<f64>, Problem> {
+    let output = device.allocate(x.rows);
+    for (first, rows, panel) in x.panels() {
+        let parameters = [rows as u32, x.stride as u32, first as u32];
+        let groups = spread(rows.div_ceil(64));
+        let work = TOUCH * rows as f64;
+        device.run(
+            &kernel::DIAGONAL,
+            &[panel],
+            &output,
+            &parameters,
+            groups,
+            work,
+        );
+    }
+    read_vector(device, &output, x.rows).await
+}
+
+/// Every row becomes the sum of the rows up to it.
+pub(super) fn add_up(device: &Device, x: &Matrix) {
+    let vectors = x.stride / 4;
+    let groups = spread(vectors.div_ceil(64));
+    let nothing = device.upload(&vec![0.0; x.stride]);
+    let (mut before, mut at) = (&nothing, 0);
+    for (_, rows, panel) in x.panels() {
+        let parameters = [rows as u32, vectors as u32, at as u32];
+        let work = TOUCH * (rows * x.stride) as f64;
+        device.run(&kernel::ADD_UP, &[before], panel, &parameters, groups, work);
+        (before, at) = (panel, (rows - 1) * vectors);
+    }
+}

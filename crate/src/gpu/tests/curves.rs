@@ -6,7 +6,7 @@ use crate::attention::Sampler;
 use crate::experiment::{Experiment, experiment};
 use crate::parameters::Parameters;
 
-fn view(text: &str) -> Box<dyn Experiment> {
+pub(super) fn view(text: &str) -> Box<dyn Experiment> {
     let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
     assert_eq!(problems, vec![], "{text}");
     experiment(&p)
@@ -14,7 +14,7 @@ fn view(text: &str) -> Box<dyn Experiment> {
 
 /// Runs all the steps of `text` that have a form for the device there and here, and compares them
 /// number by number.
-async fn assert_same(device: &Device, text: &str, room: f64) {
+pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
     let experiment = view(text);
     let mut sampler = Sampler::new();
     let mut compared = 0;

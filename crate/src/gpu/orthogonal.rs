@@ -1,0 +1,113 @@
+//! Orthogonal attention on the device: A = I + B(exp(BᵀSB) − I)Bᵀ as in `attention::orthogonal`, with the
+//! long products there and the exponential of the small core here, in double precision.
+
+use super::device::Device;
+use super::kernel::Form;
+use super::matrix::Matrix;
+use super::orthonormal::orthonormalise;
+use super::product;
+use super::stack::{Signal, copy};
+use super::sums;
+use super::tokens::gaussian;
+use super::vectors;
+use crate::attention::orthogonal::{head_width, turn};
+use crate::parameters::{Basis, Parameters};
+use crate::problem::Problem;
+use crate::random::MatrixId;
+
+/// A − I = B (exp(BᵀSB) − I) Bᵀ.
+pub(super) struct Turn {
+    /// Bᵀ, r × T.
+    basis: Matrix,
+    /// (exp(BᵀSB) − I) Bᵀ, r × T.
+    turned: Matrix,
+}
+
+impl Turn {
+    /// The first head of layer `layer` on the tokens of `signal`; its basis has at most as many vectors as
+    /// there are tokens.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn of(
+        device: &Device,
+        p: &Parameters,
+        realisation: u32,
+        layer: usize,
+        signal: &Signal,
+    ) -> Result<Self, Problem> {
+        let (width, rank) = (p.width(), 2 * head_width(p.width(), p.heads));
+        let id = MatrixId::QUERY_KEY.in_layer(layer);
+        let drawn = gaussian(device, p, realisation, id, (width, rank), 1.0);
+        let weights = Matrix::new(device, rank, width);
+        vectors::transpose(device, &drawn, &weights);
+        orthonormalise(device, &weights).await?;
+        // In units of D's.
+        let unit = 2f64.powi(signal.exponent);
+        let tokens = copy(device, &signal.rest);
+        let shared: Vec<f64> = signal.mean.iter().map(|a| a / unit).collect();
+        vectors::add_to_rows(device, &tokens, 1.0, &shared);
+        // [Q, K]ᵀ
+        let both = Matrix::new(device, rank, p.T);
+        product::multiply(device, Form::Nt, 1.0, &weights, &tokens, 0.0, &both).await?;
+        drop((drawn, weights, tokens));
+
+        let basis = copy(device, &both);
+        let basis = match p.basis {
+            Basis::Qr => {
+                orthonormalise(device, &basis).await?;
+                basis
+            }
+            Basis::NewtonSchulz => newton_schulz(device, basis, p.iterations).await?,
+        };
+        let core = Matrix::new(device, rank, rank);
+        product::multiply(device, Form::Nt, 1.0, &basis, &both, 0.0, &core).await?;
+        let core = faer::Scale(unit) * core.read(device).await?;
+        let turn = Matrix::from(device, &turn(&core, p.alpha));
+        let turned = both;
+        product::multiply(device, Form::Nn, 1.0, &turn, &basis, 0.0, &turned).await?;
+        Ok(Self { basis, turned })
+    }
+
+    /// A V.
+    ///
+    /// # Errors
+    /// As [`Device::pause`].
+    pub(super) async fn apply(&self, device: &Device, values: &Matrix) -> Result<Matrix, Problem> {
+        let inner = Matrix::new(device, self.basis.rows, values.columns);
+        product::multiply(device, Form::Nn, 1.0, &self.turned, values, 0.0, &inner).await?;
+        let output = copy(device, values);
+        product::multiply(device, Form::Tn, 1.0, &self.basis, &inner, 1.0, &output).await?;
+        Ok(output)
+    }
+
+    /// A1.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn row_sums(&self, device: &Device) -> Result<Vec<f64>, Problem> {
+        let ones = vec![1.0; self.basis.columns];
+        let inner = vectors::apply(device, &self.turned, &ones).await?;
+        let mut sums = vectors::apply_transposed(device, &self.basis, &inner).await?;
+        sums.iter_mut().for_each(|x| *x += 1.0);
+        Ok(sums)
+    }
+}
+
+/// M_K of M_{k+1} = ½ (3I − M_k M_kᵀ) M_k from M/‖M‖_F, for rows instead of columns (OSA (9)).
+async fn newton_schulz(device: &Device, m: Matrix, iterations: usize) -> Result<Matrix, Problem> {
+    let size = sums::square_norm(device, &m).await?.sqrt();
+    if size == 0.0 {
+        return Ok(m);
+    }
+    let gram = Matrix::new(device, m.rows, m.rows);
+    let (mut old, mut new) = (Matrix::new(device, m.rows, m.columns), m);
+    vectors::add(device, 1.0 / size, &new, 0.0, &old);
+    for _ in 0..iterations {
+        product::multiply(device, Form::Nt, 1.0, &old, &old, 0.0, &gram).await?;
+        vectors::add(device, 1.5, &old, 0.0, &new);
+        product::multiply(device, Form::Nn, -0.5, &gram, &old, 1.0, &new).await?;
+        std::mem::swap(&mut old, &mut new);
+    }
+    Ok(old)
+}

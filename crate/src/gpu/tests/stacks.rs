@@ -1,0 +1,177 @@
+//! Every kind of attention and of stack on the device, against double precision on the same seed.
+
+use super::super::Device;
+use super::super::matrix::Matrix;
+use super::super::vectors;
+use super::curves::{assert_same, view};
+use super::on_every_device;
+use crate::linalg;
+use crate::random::{MatrixId, Stream};
+
+/// [`assert_same`] where all steps have a form for the device.
+async fn assert_whole(device: &Device, text: &str, room: f64) {
+    let experiment = view(text);
+    for step in 0..experiment.steps() {
+        assert!(experiment.gpu(step), "{text}, {}", experiment.label(step));
+    }
+    assert_same(device, text, room).await;
+}
+
+#[test]
+fn layer_norm_behind_one_layer_agrees_with_double_precision() {
+    on_every_device("LayerNorm", async |device| {
+        for text in [
+            "T=64&layernorm=1",
+            "T=67&layernorm=1&attention=markov&d=130",
+            "T=45&layernorm=1&skip=1&alpha=0.7&tokens=correlated&rho=0.3",
+            "T=45&layernorm=1&tokens=unit&d=30&attention=relu",
+            "T=45&layernorm=1&attention=identity",
+            "T=45&layernorm=1&values=orthogonal&attention=differential",
+        ] {
+            assert_whole(device, &format!("view=stable-rank&{text}"), 2e-4).await;
+        }
+    });
+}
+
+#[test]
+fn modules_agree_with_double_precision_layer_by_layer() {
+    on_every_device("LayerNorm and residual connections", async |device| {
+        for text in [
+            "T=48&layers=5&attention=markov&compare=modules",
+            "T=40&layers=3&sigma_qk=0.3&compare=modules",
+            "T=40&layers=4&values=orthogonal&attention=markov&compare=modules",
+            "T=40&layers=12&attention=markov&layernorm=1",
+        ] {
+            assert_whole(device, &format!("view=depth&{text}"), 2e-3).await;
+        }
+    });
+}
+
+#[test]
+fn orthogonal_values_agree_with_double_precision_at_any_depth() {
+    on_every_device("orthogonal values", async |device| {
+        for text in [
+            "view=depth&T=40&layers=4&values=orthogonal&attention=markov",
+            "view=stable-rank&T=61&layer=3&values=orthogonal&d=70",
+            "view=stable-rank&T=45&layer=1&values=orthogonal&skip=1&alpha=0.5",
+        ] {
+            assert_whole(device, text, 2e-3).await;
+        }
+    });
+}
+
+#[test]
+fn stacks_without_outliers_agree_with_double_precision() {
+    on_every_device("no outliers", async |device| {
+        for text in [
+            "view=stable-rank&T=64&remedy=outliers",
+            "view=stable-rank&T=64&remedy=outliers&beta=0.9&hold=beta",
+            "view=stable-rank&T=50&attention=relu&remedy=outliers",
+            "view=stable-rank&T=50&causal=1&remedy=outliers",
+            "view=stable-rank&T=45&layernorm=1&skip=1&compare=remedies",
+            "view=depth&T=40&layers=3&attention=markov&compare=remedies&layernorm=1",
+            "view=depth&T=40&layers=3&sigma_qk=0.5&compare=remedies",
+            "view=gap&T=80&remedy=outliers",
+            "view=gap&T=80&attention=sigmoid&remedy=outliers&skip=1",
+        ] {
+            assert_whole(device, text, 2e-3).await;
+        }
+    });
+}
+
+#[test]
+fn masked_attention_agrees_with_double_precision() {
+    on_every_device("causal masks", async |device| {
+        for text in [
+            "view=gap&T=96&causal=1",
+            "view=gap&T=90&causal=1&attention=markov&skip=1&alpha=0.5",
+            "view=gap&T=80&causal=1&attention=relu",
+            "view=gap&T=80&causal=1&attention=differential&mu=0.4",
+            "view=gap&T=80&causal=1&attention=uniform",
+            "view=depth&T=40&layers=4&causal=1&sigma_qk=0.5",
+            "view=depth&T=40&layers=4&causal=1&attention=markov&compare=modules",
+        ] {
+            assert_whole(device, text, 2e-3).await;
+        }
+    });
+}
+
+#[test]
+fn uniform_and_identity_attention_agree_with_double_precision() {
+    on_every_device("uniform attention", async |device| {
+        for text in [
+            "view=stable-rank&T=50&attention=uniform",
+            "view=stable-rank&T=50&attention=uniform&skip=1&alpha=0.5&layer=2",
+            "view=stable-rank&T=50&attention=uniform&causal=1",
+            "view=depth&T=40&layers=3&attention=uniform&compare=modules",
+            "view=depth&T=40&layers=3&attention=uniform&skip=1&compare=remedies",
+            "view=gap&T=80&attention=uniform",
+            "view=gap&T=80&attention=identity&remedy=gap",
+            "view=gap&T=80&attention=identity&skip=1&alpha=0.5",
+        ] {
+            assert_whole(device, text, 2e-3).await;
+        }
+    });
+}
+
+#[test]
+fn walks_agree_with_double_precision() {
+    on_every_device("walks", async |device| {
+        for text in [
+            "view=stable-rank&T=64&tokens=walk&d=40",
+            "view=stable-rank&T=64&tokens=walk&d=70&layer=2&sigma_qk=0.2",
+            "view=gap&T=80&tokens=walk&sigma_qk=0.3",
+        ] {
+            assert_whole(device, text, 2e-3).await;
+        }
+    });
+}
+
+#[test]
+fn orthogonal_attention_agrees_with_double_precision() {
+    on_every_device("orthogonal attention", async |device| {
+        for text in [
+            "view=stable-rank&T=64&attention=orthogonal",
+            "view=stable-rank&T=64&attention=orthogonal&basis=newton-schulz&iterations=4",
+            "view=stable-rank&T=50&attention=orthogonal&tokens=unit&d=30&heads=15&values=orthogonal",
+            "view=stable-rank&T=50&attention=orthogonal&tokens=correlated&rho=0.2&layernorm=1&skip=1",
+            "view=depth&T=40&layers=2&attention=orthogonal&alpha=0.5",
+        ] {
+            assert_whole(device, text, 2e-3).await;
+        }
+    });
+}
+
+#[test]
+fn a_transpose_is_one_on_every_size() {
+    on_every_device("transpose", async |device| {
+        for (rows, columns) in [(1, 1), (2, 5), (31, 64), (65, 3), (129, 200), (200, 129)] {
+            let x = Stream::new(3, 0, MatrixId::TOKENS).normal_matrix(rows, columns);
+            let output = Matrix::new(device, columns, rows);
+            vectors::transpose(device, &Matrix::from(device, &x), &output);
+            let back = Matrix::new(device, rows, columns);
+            vectors::transpose(device, &output, &back);
+            let got = output.read(device).await.unwrap();
+            assert!((got.transpose() - &x).norm_max() < 1e-6);
+            let got = back.read(device).await.unwrap();
+            assert!((got - &x).norm_max() < 1e-6);
+        }
+    });
+}
+
+#[test]
+fn rows_are_added_up_and_a_diagonal_is_read() {
+    on_every_device("sums of rows, diagonals", async |device| {
+        for n in [1, 2, 3, 65, 129, 200] {
+            let x = Stream::new(3, 0, MatrixId::TOKENS).normal_matrix(n, n);
+            let there = Matrix::from(device, &x);
+            let diagonal = vectors::diagonal(device, &there).await.unwrap();
+            assert!((0..n).all(|i| (diagonal[i] - x[(i, i)]).abs() < 1e-6));
+            vectors::add_up(device, &there);
+            let got = there.read(device).await.unwrap();
+            let want = |i: usize, j: usize| (0..=i).map(|k| x[(k, j)]).sum();
+            let want = linalg::Matrix::from_fn(n, n, want);
+            assert!((got - want).norm_max() < 1e-4);
+        }
+    });
+}
