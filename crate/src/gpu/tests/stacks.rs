@@ -65,7 +65,6 @@ fn stacks_without_outliers_agree_with_double_precision() {
     on_every_device("no outliers", async |device| {
         for text in [
             "view=stable-rank&T=64&remedy=outliers",
-            "view=stable-rank&T=64&remedy=outliers&beta=0.9&hold=beta",
             "view=stable-rank&T=50&attention=relu&remedy=outliers",
             "view=stable-rank&T=50&causal=1&remedy=outliers",
             "view=stable-rank&T=45&layernorm=1&skip=1&compare=remedies",
