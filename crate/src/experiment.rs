@@ -5,6 +5,7 @@
 //! the outcome does not depend on the number of workers.
 
 mod depth;
+mod few;
 mod filter;
 mod gap;
 mod gradients;
@@ -100,6 +101,16 @@ macro_rules! with_experiment {
 /// The experiment that `parameters.view` names.
 pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
     with_experiment!(parameters, it => Box::new(it))
+}
+
+/// The views of whole spectra with a full decomposition up to T = `limit` only, where it can be had as well
+/// for comparison.
+#[cfg(test)]
+pub(crate) fn beyond(parameters: &Parameters, limit: usize) -> Box<dyn Experiment> {
+    match parameters.view {
+        View::Singular => Box::new(singular::Singular::with_limit(parameters, limit)),
+        _ => Box::new(spectrum::Spectrum::with_limit(parameters, limit)),
+    }
 }
 
 /// Runs step `step` of the experiment that `parameters.view` names on `device`. The types are known, so a

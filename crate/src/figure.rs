@@ -294,6 +294,23 @@ fn realisations(data: &DataSet) -> usize {
     largest.min(1e6) as usize + 1
 }
 
+/// How many of a spectrum's values of each realisation there are, where they are the largest and not all.
+fn leading(data: &DataSet) -> Option<usize> {
+    let count = data.scalar("leading");
+    (count >= 1.0).then_some(count.min(1e6) as usize)
+}
+
+/// `measured, 256 eigenvalues`, or that they are the largest of more.
+fn measured_values(data: &DataSet, count: usize, one: &str, many: &str) -> String {
+    let all = data.parameters.T * realisations(data);
+    match (count, leading(data)) {
+        (0, _) => String::new(),
+        (_, Some(_)) => format!("measured, the {count} largest of {all}"),
+        (1, None) => format!("measured, 1 {one}"),
+        _ => format!("measured, {count} {many}"),
+    }
+}
+
 /// Smallest and largest of the finite values.
 fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
     values

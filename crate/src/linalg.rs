@@ -3,7 +3,7 @@
 //! faer multiplies and reduces: products, QR, Hessenberg and bidiagonal form. What follows is here, for
 //! the sake of speed in WASM and of a small module: the QR iterations for eigenvalues (`francis`) and
 //! singular values (`bidiagonal`). So is what the libraries do not have: Krylov methods for the leading
-//! few (`arnoldi`, `lanczos`) and a stable rank that stays right far below rounding (`stable_rank`).
+//! few (`arnoldi`, `lanczos`, and `few` where all of them are out of reach) and a stable rank that stays right far below rounding (`stable_rank`).
 //! nalgebra lends the complex numbers, and a second opinion to the tests.
 //!
 //! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and
@@ -17,6 +17,7 @@ mod eigen;
 mod error_free;
 mod exponent;
 mod exponential;
+mod few;
 mod francis;
 mod inverse_iteration;
 mod lanczos;
@@ -39,6 +40,9 @@ pub use dual::{Algebra, Dual};
 pub use eigen::eigenvalues;
 pub use exponent::{Scaled, power_of_two};
 pub use exponential::exponential;
+#[cfg(feature = "gpu")]
+pub(crate) use few::whole_pairs;
+pub use few::{few_eigenvalues, few_singular_values};
 #[cfg(feature = "gpu")]
 pub(crate) use lanczos::leading_pairs_by;
 pub use lanczos::leading_singular_values;

@@ -3,6 +3,7 @@
 use super::{Column, DataSet, Value};
 use crate::linalg::Matrix;
 use crate::parameters::{FIELDS, Kind, Parameters};
+use crate::problem::Problem;
 use serde_json::{Map, Value as Json, json};
 
 /// Version of the program, part of every exported file.
@@ -123,6 +124,30 @@ fn quoted(word: &str) -> String {
     }
 }
 
+/// Largest T whose matrix is exported from a browser: its file takes 134 MB there, and drawing the matrix
+/// some copies of that; four times as much for the next doubling would not leave room for the page.
+const LARGEST_FILE: usize = 4096;
+
+/// Whether the matrix of `p` is one that [`npy`] may be asked for in a browser.
+///
+/// # Errors
+/// T is larger than that.
+pub fn fits(p: &Parameters) -> Result<(), Problem> {
+    if p.T <= LARGEST_FILE {
+        return Ok(());
+    }
+    let megabytes = 8 * p.T * p.T / 1_000_000;
+    Err(Problem::new(
+        "T",
+        format!(
+            "The matrix at T = {} is a file of {megabytes} MB, too much for a browser: NPY is exported up to \
+             T = {LARGEST_FILE}. CSV and JSON hold what the figure shows at any T, and the Rust library writes \
+             the matrix at any T too (`dataset::export::npy`).",
+            p.T
+        ),
+    ))
+}
+
 /// `matrix` as a NumPy file, version 1.0: little-endian f64 in row-major order.
 pub fn npy(matrix: &Matrix) -> Vec<u8> {
     let (rows, columns) = (matrix.nrows(), matrix.ncols());
@@ -182,6 +207,15 @@ mod tests {
         for x in [0.1, 1e-300, -1.0 / 3.0, f64::MAX, 5e-324] {
             assert_eq!(number_text(x).parse::<f64>().unwrap(), x);
         }
+    }
+
+    #[test]
+    fn a_matrix_too_large_for_a_browser_is_refused_in_words() {
+        let at = |text| fits(&Parameters::from_text(text).0);
+        assert_eq!(at("T=4096"), Ok(()));
+        let problem = at("T=8192").unwrap_err();
+        assert_eq!(problem.name, "T");
+        assert!(problem.message.contains("536 MB"), "{problem}");
     }
 
     #[test]

@@ -1,11 +1,17 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
+#[cfg(feature = "gpu")]
+use super::on_gpu;
 use super::statistics::mean_and_error;
-use super::{excess, operator};
+use super::{excess, few, operator};
 use crate::attention::{Sampler, mean_entropy, participation};
 use crate::dataset::DataSet;
-use crate::linalg::leading_singular_values;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device};
+use crate::linalg::{few_singular_values, leading_singular_values};
 use crate::network::layer_output;
+#[cfg(feature = "gpu")]
+use crate::parameters::Attention;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::Laws;
@@ -27,13 +33,20 @@ pub(super) struct Numbers {
 
 impl Numbers {
     /// Measures realisation `realisation`: s₁, s₂ of the operator shown, sr(Σ₁) − 1 of the layer's
-    /// output, mean entropy (nats) and participation of the rows of A.
+    /// output, mean entropy (nats) and participation of the rows of A. `beyond`: T is too large for a
+    /// full decomposition.
     pub(super) fn measure(
         sampler: &mut Sampler,
         p: &Parameters,
         realisation: u32,
+        beyond: bool,
     ) -> Result<Self, Problem> {
-        let leading = leading_singular_values(&operator(sampler, p, realisation)?, 2, TOLERANCE)?;
+        let matrix = operator(sampler, p, realisation)?;
+        let leading = match beyond {
+            true => few_singular_values(&matrix, 2, few::TOLERANCE)?,
+            false => leading_singular_values(&matrix, 2, TOLERANCE)?,
+        };
+        drop(matrix);
         let matrix = sampler.attention(p, realisation)?;
         let (entropy, participation) = (mean_entropy(&matrix), participation(&matrix));
         let output = layer_output(sampler, p, realisation, matrix, p.remedy)?;
@@ -41,6 +54,36 @@ impl Numbers {
             s1: leading[0],
             s2: leading.get(1).copied().unwrap_or(0.0),
             excess: excess(&output)?,
+            entropy,
+            participation,
+        })
+    }
+
+    /// [`Numbers::measure`] by products on `device`; entropy and participation of softmax attention without
+    /// a mask only, `NaN` for others.
+    #[cfg(feature = "gpu")]
+    pub(super) async fn measure_on_gpu(
+        device: &Device,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Self, Problem> {
+        let (_, leading) = gpu::leading(device, p, realisation, (0, 2), few::TOLERANCE).await?;
+        let layer = on_gpu::layer(p);
+        let excess = gpu::excesses(device, &[layer], realisation, (1, 1)).await?;
+        let (mut entropy, mut participation) = (f64::NAN, f64::NAN);
+        if p.attention == Attention::Softmax && !p.causal {
+            let scale = [p.sigma_qk * p.sigma_qk];
+            let rows = gpu::row_statistics(device, p, realisation, &scale).await?;
+            let mean = |which: usize| {
+                let sum: f64 = rows.iter().flatten().map(|row| row[which]).sum();
+                sum / p.T as f64
+            };
+            (participation, entropy) = (mean(0), mean(2));
+        }
+        Ok(Self {
+            s1: leading[0],
+            s2: leading.get(1).copied().unwrap_or(0.0),
+            excess: excess.into_iter().flatten().next().unwrap_or(f64::NAN),
             entropy,
             participation,
         })
@@ -84,4 +127,10 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
     data.summarise("entropy_fraction", entropy / (p.T as f64).ln());
     data.summarise("participation", participation);
     data.summarise("participation_exact", laws.participation_exact);
+    if participation.is_nan() && done.iter().flatten().next().is_some() {
+        data.notes.push(
+            "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."
+                .to_owned(),
+        );
+    }
 }

@@ -42,6 +42,16 @@ pub(super) fn has_operator(p: &Parameters) -> bool {
 /// Largest exponential of a skew-symmetric matrix that is left to the processor beside the device.
 const LARGEST_CORE: usize = 1024;
 
+/// One layer of `p`, as an architecture.
+pub(super) fn layer(p: &Parameters) -> Architecture {
+    Architecture {
+        parameters: p.clone(),
+        column: String::new(),
+        label: String::new(),
+        family: 0,
+    }
+}
+
 /// Whether `layers` layers of an architecture are passed there.
 pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
     let p = &architecture.parameters;
@@ -59,4 +69,9 @@ pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
         }
     };
     attention && (p.remedy != Remedy::Outliers || has_outliers(p)) && has_tokens(p)
+}
+
+/// Whether one layer of `p` is passed there.
+pub(super) fn has_layer(p: &Parameters) -> bool {
+    has_stack(&layer(p), 1)
 }

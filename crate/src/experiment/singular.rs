@@ -1,22 +1,15 @@
 //! View `singular`: the singular values beside the published and the corrected density.
 
-use super::{Experiment, operator, statistics::mean_and_error};
+use super::{Experiment, few, on_gpu, operator, statistics::mean_and_error};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::linalg::{leading_singular_values, singular_values};
+#[cfg(feature = "gpu")]
+use crate::gpu::{Device, LocalBoxFuture};
+use crate::linalg::singular_values;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory;
 use std::cell::OnceCell;
-
-/// Largest T whose singular values are all computed.
-const FULL_LIMIT: usize = 2048;
-
-/// Singular values computed above it.
-const LEADING: usize = 24;
-
-/// Relative accuracy of those.
-const TOLERANCE: f64 = 1e-6;
 
 /// Points of the density curves.
 const POINTS: usize = 201;
@@ -24,16 +17,29 @@ const POINTS: usize = 201;
 /// One step per realisation.
 pub(super) struct Singular {
     parameters: Parameters,
+    /// Largest T whose singular values are all computed.
+    limit: usize,
     /// For whoever merges, not for a worker that only runs steps.
     laws: OnceCell<theory::Laws>,
 }
 
 impl Singular {
     pub(super) fn new(parameters: &Parameters) -> Self {
+        Self::with_limit(parameters, few::FULL_LIMIT)
+    }
+
+    /// The same with all singular values up to T = `limit` only.
+    pub(super) fn with_limit(parameters: &Parameters, limit: usize) -> Self {
         Self {
             parameters: parameters.clone(),
+            limit,
             laws: OnceCell::new(),
         }
+    }
+
+    /// Whether only the largest are computed.
+    fn is_few(&self) -> bool {
+        self.parameters.T > self.limit
     }
 }
 
@@ -44,23 +50,43 @@ impl Experiment for Singular {
 
     fn label(&self, step: usize) -> String {
         format!(
-            "singular values, T = {}, realisation {}",
+            "{}singular values, T = {}, realisation {}",
+            if self.is_few() { "leading " } else { "" },
             self.parameters.T,
             step + 1
         )
     }
 
     fn cost(&self, _step: usize) -> f64 {
-        40.0 * (self.parameters.T as f64).powi(3)
+        let each = if self.is_few() { 12.0 } else { 40.0 };
+        each * (self.parameters.T as f64).powi(3)
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let matrix = operator(sampler, &self.parameters, step as u32)?;
-        if self.parameters.T <= FULL_LIMIT {
-            singular_values(&matrix)
+        if self.is_few() {
+            few::singular_values(&matrix)
         } else {
-            leading_singular_values(&matrix, LEADING, TOLERANCE)
+            singular_values(&matrix)
         }
+    }
+
+    fn gpu(&self, _step: usize) -> bool {
+        let p = &self.parameters;
+        self.is_few() && on_gpu::wanted(p) && on_gpu::has_operator(p)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(few::singular_values_on_gpu(
+            device,
+            &self.parameters,
+            step as u32,
+        ))
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
@@ -95,12 +121,11 @@ impl Experiment for Singular {
         data.summarise("edge_published", laws.edge_published);
         data.summarise("edge_corrected", laws.edge_corrected);
         data.summarise("edge_finite", laws.edge_finite);
-        data.notes.extend(laws.warnings.iter().cloned());
-        if p.T > FULL_LIMIT {
-            data.notes.push(format!(
-                "All singular values are computed up to T = {FULL_LIMIT}; shown are the {LEADING} largest."
-            ));
+        if self.is_few() {
+            let count = done.iter().flatten().map(Vec::len);
+            few::say(&mut data, "singular values", count.max());
         }
+        data.notes.extend(laws.warnings.iter().cloned());
         Ok(data)
     }
 }

@@ -2,23 +2,16 @@
 
 use super::numbers::{Numbers, summarise};
 use super::statistics::mean_and_error;
-use super::{Experiment, operator};
+use super::{Experiment, few, on_gpu, operator};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::linalg::{eigenvalues, leading_eigenvalues_of};
-use crate::parameters::Parameters;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::linalg::{Complex, eigenvalues};
+use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 use std::cell::OnceCell;
-
-/// Largest T whose full spectrum is computed: the time grows like T³ (half a minute there).
-const FULL_LIMIT: usize = 2048;
-
-/// Eigenvalues computed above it.
-const LEADING: usize = 24;
-
-/// Relative accuracy of those.
-const TOLERANCE: f64 = 1e-6;
 
 /// Points of the radial law.
 const POINTS: usize = 101;
@@ -26,14 +19,22 @@ const POINTS: usize = 101;
 /// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure.
 pub(super) struct Spectrum {
     parameters: Parameters,
+    /// Largest T whose eigenvalues are all computed.
+    limit: usize,
     /// For whoever merges, not for a worker that only runs steps.
     laws: OnceCell<theory::Laws>,
 }
 
 impl Spectrum {
     pub(super) fn new(parameters: &Parameters) -> Self {
+        Self::with_limit(parameters, few::FULL_LIMIT)
+    }
+
+    /// The same with all eigenvalues up to T = `limit` only.
+    pub(super) fn with_limit(parameters: &Parameters, limit: usize) -> Self {
         Self {
             parameters: parameters.clone(),
+            limit,
             laws: OnceCell::new(),
         }
     }
@@ -45,6 +46,27 @@ impl Spectrum {
     fn is_numbers(&self, step: usize) -> bool {
         step >= self.parameters.samples
     }
+
+    /// Whether T is too large for all that is computed at smaller T.
+    fn is_beyond(&self) -> bool {
+        self.parameters.T > self.limit
+    }
+
+    /// Whether only the leading eigenvalues are computed. Those of a triangular matrix cost nothing.
+    fn is_few(&self) -> bool {
+        let p = &self.parameters;
+        let triangular = match p.attention {
+            Attention::Identity => true,
+            Attention::Orthogonal => false,
+            _ => p.causal,
+        };
+        self.is_beyond() && !(triangular && p.remedy == Remedy::None)
+    }
+}
+
+/// Real and imaginary parts in turn.
+fn parts(values: Vec<Complex>) -> Vec<f64> {
+    values.into_iter().flat_map(|z| [z.re, z.im]).collect()
 }
 
 impl Experiment for Spectrum {
@@ -53,10 +75,10 @@ impl Experiment for Spectrum {
     }
 
     fn label(&self, step: usize) -> String {
-        let what = if self.is_numbers(step) {
-            "singular values and rank"
-        } else {
-            "eigenvalues"
+        let what = match (self.is_numbers(step), self.is_few()) {
+            (true, _) => "singular values and rank",
+            (false, true) => "leading eigenvalues",
+            (false, false) => "eigenvalues",
         };
         format!(
             "{what}, T = {}, realisation {}",
@@ -68,25 +90,60 @@ impl Experiment for Spectrum {
     fn cost(&self, step: usize) -> f64 {
         let cube = (self.parameters.T as f64).powi(3);
         // A full eigenvalue solve is 10 T³ and runs at a tenth of the speed of a product (2 T³).
-        if self.is_numbers(step) {
-            20.0 * cube
-        } else {
-            100.0 * cube
+        match (self.is_numbers(step), self.is_few()) {
+            (true, _) => 20.0 * cube,
+            (false, true) => 12.0 * cube,
+            (false, false) => 100.0 * cube,
         }
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.parameters;
         if self.is_numbers(step) {
-            return Ok(Numbers::measure(sampler, p, self.realisation(step))?.to_vec());
+            let realisation = self.realisation(step);
+            return Ok(Numbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec());
         }
         let matrix = operator(sampler, p, self.realisation(step))?;
-        let values = if p.T <= FULL_LIMIT {
-            eigenvalues(&matrix)?
+        Ok(parts(if self.is_few() {
+            few::eigenvalues(&matrix)?
         } else {
-            leading_eigenvalues_of(&matrix, LEADING, TOLERANCE)?
+            eigenvalues(&matrix)?
+        }))
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let p = &self.parameters;
+        let has_form = match self.is_numbers(step) {
+            true => on_gpu::has_operator(p) && on_gpu::has_layer(p),
+            // The diagonal of the identity needs nobody's help.
+            false => {
+                on_gpu::has_operator(p) && (self.is_few() || p.attention != Attention::Identity)
+            }
         };
-        Ok(values.into_iter().flat_map(|z| [z.re, z.im]).collect())
+        self.is_beyond() && on_gpu::wanted(p) && has_form
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (p, realisation) = (&self.parameters, self.realisation(step));
+            if self.is_numbers(step) {
+                let numbers = Numbers::measure_on_gpu(device, p, realisation).await?;
+                return Ok(numbers.to_vec());
+            }
+            if self.is_few() {
+                let values = few::eigenvalues_on_gpu(device, p, realisation).await?;
+                return Ok(parts(values));
+            }
+            // All of a triangle.
+            let all = (p.T, 0);
+            let (values, _) = gpu::leading(device, p, realisation, all, few::TOLERANCE).await?;
+            Ok(parts(values))
+        })
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
@@ -125,12 +182,11 @@ impl Experiment for Spectrum {
         data.summarise("centre", laws.centre);
         data.summarise("outlier", laws.outlier);
         summarise(&mut data, numbers, laws);
-        data.notes.extend(laws.warnings.iter().cloned());
-        if p.T > FULL_LIMIT {
-            data.notes.push(format!(
-                "The full spectrum ends at T = {FULL_LIMIT}; shown are the {LEADING} eigenvalues of largest modulus."
-            ));
+        if self.is_few() {
+            let count = spectra.iter().flatten().map(|values| values.len() / 2);
+            few::say(&mut data, "eigenvalues", count.max());
         }
+        data.notes.extend(laws.warnings.iter().cloned());
         Ok(data)
     }
 }

@@ -1,4 +1,5 @@
-//! View `singular`: density of √T s, with the outlier beyond a break of the axis.
+//! View `singular`: density of √T s, with the outlier beyond a break of the axis; where only the largest
+//! values are known they stand one by one under the laws at the end of the bulk.
 
 use super::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use super::number::{significant, three};
@@ -21,7 +22,15 @@ pub fn figure(data: &DataSet) -> Figure {
     let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
     let end = edges.fold(largest, f64::max);
     let end = if end > 0.0 { 1.12 * end } else { 1.0 };
-    let bars = histogram(&bulk, end);
+    let few = super::leading(data).is_some();
+    let start = match few {
+        true => beginning(&bulk, end),
+        false => 0.0,
+    };
+    let bars = match few {
+        true => (Vec::new(), Vec::new()),
+        false => histogram(&bulk, end),
+    };
     let name = |law: &str, column: &str| match edge(column).filter(|e| !near(*e)) {
         Some(far) => format!("{law}, edge {} (outside)", three(far)),
         None => law.to_owned(),
@@ -43,8 +52,13 @@ pub fn figure(data: &DataSet) -> Figure {
         ),
         law(data, root, Role::Exact, "finite", "corrected, finite T"),
     ];
-    let top = top(&bars.1, &laws, end);
-    let mut marks = vec![measured(bars, bulk.len())];
+    let top = top(&bars.1, &laws, (start, end));
+    let level = 0.035 * top;
+    let name = super::measured_values(data, bulk.len(), "singular value", "singular values");
+    let mut marks = vec![match few {
+        true => one_by_one(bulk, level, &name),
+        false => measured(bars, &name),
+    }];
     marks.extend(laws.into_iter().flatten());
     for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
         if let Some(x) = edge(name).filter(|e| near(*e)) {
@@ -58,7 +72,6 @@ pub fn figure(data: &DataSet) -> Figure {
     }
     let strip = super::extent(outside.iter().copied());
     if let Some((low, high)) = strip {
-        let level = 0.035 * top;
         let first = data.scalar("s1") * root;
         let first = if first >= low && first <= high {
             first
@@ -82,7 +95,7 @@ pub fn figure(data: &DataSet) -> Figure {
             },
         ));
     }
-    let mut x = Axis::new("√*T* *s*", Scale::linear(0.0, end));
+    let mut x = Axis::new("√*T* *s*", Scale::linear(start, end));
     x.strip = strip;
     Figure {
         panels: vec![Panel {
@@ -120,7 +133,7 @@ fn scaled(data: &DataSet, root: f64) -> Vec<f64> {
 }
 
 /// Top of the density axis. A density may diverge at the origin: it must not flatten the rest.
-fn top(heights: &[f64], laws: &[Option<Mark>], end: f64) -> f64 {
+fn top(heights: &[f64], laws: &[Option<Mark>], (start, end): (f64, f64)) -> f64 {
     let tallest = heights.iter().copied().fold(0.0, f64::max);
     let cap = if tallest > 0.0 {
         2.0 * tallest
@@ -129,7 +142,11 @@ fn top(heights: &[f64], laws: &[Option<Mark>], end: f64) -> f64 {
     };
     let highest = laws.iter().flatten().map(|mark| match &mark.shape {
         Shape::Line { x, y, .. } => {
-            let seen = x.iter().zip(y).filter(|(x, y)| **x <= end && y.is_finite());
+            let inside = |x: f64| x >= start && x <= end;
+            let seen = x
+                .iter()
+                .zip(y)
+                .filter(|(x, y)| inside(**x) && y.is_finite());
             seen.map(|(_, y)| *y).fold(0.0, f64::max).min(cap)
         }
         _ => 0.0,
@@ -138,16 +155,29 @@ fn top(heights: &[f64], laws: &[Option<Mark>], end: f64) -> f64 {
     if top > 0.0 { 1.15 * top } else { 1.0 }
 }
 
-fn measured((edges, heights): (Vec<f64>, Vec<f64>), count: usize) -> Mark {
-    let ends = edges.clone();
-    let name = if count == 0 {
-        String::new()
-    } else {
-        format!("measured, {count} singular values")
+/// Where the axis begins for a few values at the end of the bulk: they take the last third of it.
+fn beginning(values: &[f64], end: f64) -> f64 {
+    let least = values.iter().copied().fold(end, f64::min);
+    (end - 3.0 * (end - least)).max(0.0)
+}
+
+/// Values as dots near the axis, at height `level`.
+fn one_by_one(values: Vec<f64>, level: f64, name: &str) -> Mark {
+    let dots = Shape::Dots {
+        y: vec![level; values.len()],
+        x: values,
     };
+    Mark::new(Role::Measured, dots)
+        .named(name)
+        .briefly(if name.is_empty() { "" } else { "measured" })
+        .saying(|_, x, _| format!("√T s = {}", significant(x, 4)))
+}
+
+fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
+    let ends = edges.clone();
     Mark::new(Role::Measured, Shape::Bars { edges, heights })
         .named(name)
-        .briefly(if count == 0 { "" } else { "measured" })
+        .briefly(if name.is_empty() { "" } else { "measured" })
         .saying(move |i, _, height| {
             let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
             format!(
@@ -221,9 +251,11 @@ pub fn describe(data: &DataSet) -> String {
     }
     let root = (data.parameters.T as f64).sqrt();
     let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
-    let mut text = format!(
-        "Density of the {count} singular values of the attention matrix, in units of 1/√T."
-    );
+    let what = match super::leading(data) {
+        Some(_) => format!("The {count} largest singular values of the attention matrix"),
+        None => format!("Density of the {count} singular values of the attention matrix"),
+    };
+    let mut text = format!("{what}, in units of 1/√T.");
     if let (Some(first), Some(second)) = (value("s1"), value("s2")) {
         text += &format!(
             " The largest is s₁ = {}, the next s₂ = {}, that is √T s₂ = {}.",

@@ -88,7 +88,11 @@ pub fn figure(data: &DataSet) -> Figure {
     let spectrum = read(data);
     let inner = spectrum.size.iter().copied();
     let inner = inner.filter(|size| spectrum.split.is_none_or(|split| !split.apart(*size)));
-    let radial = radial::panel(data, inner.collect(), spectrum.centre != 0.0);
+    // The distribution of a few at the rim is not that of all.
+    let radial = match super::leading(data) {
+        None => radial::panel(data, inner.collect(), spectrum.centre != 0.0),
+        Some(_) => None,
+    };
     Figure {
         panels: std::iter::once(plane(data, &spectrum))
             .chain(radial)
@@ -132,11 +136,12 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     let count = spectrum.re.len();
     marks.push(
         Mark::new(Role::Measured, dots)
-            .named(match count {
-                0 => String::new(),
-                1 => "measured, 1 eigenvalue".to_owned(),
-                _ => format!("measured, {count} eigenvalues"),
-            })
+            .named(super::measured_values(
+                data,
+                count,
+                "eigenvalue",
+                "eigenvalues",
+            ))
             .briefly(if count == 0 { "" } else { "measured" })
             .saying(|_, re, im| eigenvalue(re, im)),
     );
@@ -306,7 +311,11 @@ pub fn describe(data: &DataSet) -> String {
     } else {
         "eigenvalues"
     };
-    let mut text = format!("{count} {noun} of the attention matrix{of} in the complex plane.");
+    let which = match super::leading(data) {
+        Some(_) => format!("The {count} {noun} of largest modulus"),
+        None => format!("{count} {noun}"),
+    };
+    let mut text = format!("{which} of the attention matrix{of} in the complex plane.");
     let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
     if let Some(second) = value("lambda2_abs") {
         text += &format!(" The bulk reaches |λ₂| = {}", three(second));

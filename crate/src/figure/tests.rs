@@ -353,3 +353,29 @@ fn a_handle_is_gripped_where_it_stands_and_dragged_within_its_panel() {
     assert!(grip(&data, size, found.x + 60.0, found.y).is_none());
     assert!(dragged(&disk(20, 1, 0.0), size, 10.0, 10.0).is_none());
 }
+
+#[test]
+fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_not_drawn() {
+    for (view, all, few) in [("spectrum", 2, 1), ("singular", 1, 1)] {
+        let text = format!("view={view}&T=128&samples=2");
+        let (p, _) = Parameters::from_text(&text);
+        let mut sampler = crate::attention::Sampler::new();
+        let mut panels_at = |limit| {
+            let experiment = crate::experiment::beyond(&p, limit);
+            let steps = 0..experiment.steps();
+            let done: Vec<_> = steps
+                .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))
+                .collect();
+            let data = experiment.merge(&done).unwrap();
+            let size = Size {
+                width: 900.0,
+                height: 600.0,
+            };
+            let document = svg(&data, size, Theme::Light).unwrap();
+            let says = document.contains("largest of 256") && describe(&data).contains("largest");
+            assert_eq!(says, limit < p.T, "{view}: {}", describe(&data));
+            panels(&data).len()
+        };
+        assert_eq!((panels_at(128), panels_at(64)), (all, few));
+    }
+}

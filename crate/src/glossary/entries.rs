@@ -69,6 +69,14 @@ pub(super) const ENTRIES: &[Entry] = &[
         source: "GAP Theorem 2.1, Figure 1",
     },
     Entry {
+        name: "leading",
+        symbol: "<mi>k</mi>",
+        label: "values computed",
+        sentence: "Where T is too large for a full decomposition, how many of the T values there are, the largest of each realisation.",
+        formula: "",
+        source: "Arnoldi; Golub and Kahan",
+    },
+    Entry {
         name: "s1",
         symbol: "<msub><mi>s</mi><mn>1</mn></msub>",
         label: "largest singular value",

@@ -8,6 +8,8 @@ mod curves;
 #[cfg(feature = "gpu")]
 mod kernels;
 #[cfg(feature = "gpu")]
+mod leading;
+#[cfg(feature = "gpu")]
 mod on_devices;
 mod shaders;
 #[cfg(feature = "gpu")]

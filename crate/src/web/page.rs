@@ -129,10 +129,11 @@ pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
 /// on), T × T, of one realisation, as a NumPy file.
 ///
 /// # Errors
-/// When the matrix cannot be drawn.
+/// When the matrix is too large for a file, or cannot be drawn.
 #[wasm_bindgen]
 pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
     let (p, _) = Parameters::from_text(text);
+    export::fits(&p).map_err(words)?;
     SAMPLER
         .with_borrow_mut(|sampler| operator(sampler, &p, realisation))
         .map(|a| export::npy(&a))
