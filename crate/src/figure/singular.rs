@@ -21,8 +21,9 @@ pub fn figure(data: &DataSet) -> Figure {
     let names = ["edge_published", "edge_corrected"];
     let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
     let end = edges.fold(largest, f64::max);
-    let end = if end > 0.0 { 1.12 * end } else { 1.0 };
     let few = super::leading(data).is_some();
+    let room = if few { 1.04 } else { 1.12 };
+    let end = if end > 0.0 { room * end } else { 1.0 };
     let start = match few {
         true => beginning(&bulk, end),
         false => 0.0,
@@ -54,7 +55,8 @@ pub fn figure(data: &DataSet) -> Figure {
     ];
     let top = top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
-    let name = super::measured_values(data, bulk.len(), "singular value", "singular values");
+    let count = if few { values.len() } else { bulk.len() };
+    let name = super::measured_values(data, count, "singular value", "singular values");
     let mut marks = vec![match few {
         true => one_by_one(bulk, level, &name),
         false => measured(bars, &name),
