@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: every benchmark in one run, since only ratios of one run mean much.
 
+mod graphics;
+
 use crate::browsers::CHROMIUM;
 use crate::process::{self, cargo};
 use crate::{build, place, tools};
@@ -42,10 +44,13 @@ pub fn bench() -> Result<ExitCode> {
     );
     native.args(SIZES).args(TASKS);
     measure("native", Ok(native));
+    println!("measuring the graphics processor");
+    measure("the GPU part", graphics::command());
     println!("measuring in Chromium");
     measure("WASM", driver("linalg", &module));
     measure("the page", driver("measure", &site));
     table(&results);
+    graphics::table(&results);
     for reason in &missing {
         println!("left out: {reason}");
     }

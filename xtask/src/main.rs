@@ -17,6 +17,7 @@ mod single_file;
 mod tally;
 mod test;
 mod tools;
+mod vulkan;
 mod watch;
 mod weight;
 

@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{axe, dist, packages, place, process, tools, weight};
+use crate::{axe, dist, place, process, tools, vulkan, weight};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::process::{Command, ExitCode};
@@ -51,6 +51,19 @@ fn sources(tally: &mut Tally) {
             "warnings",
         ];
         tally.one("clippy, native", &mut cargo(&native));
+        let graphics = [
+            "clippy",
+            "--quiet",
+            "-p",
+            "attention-spectra",
+            "--features",
+            "gpu",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ];
+        tally.one("clippy, native, GPU part", &mut cargo(&graphics));
         let core = [
             "clippy",
             "--quiet",
@@ -90,13 +103,7 @@ fn sources(tally: &mut Tally) {
 /// What needs the graphics processor, natively; a software renderer will do. A test that finds no
 /// adapter prints a line `skipped …`, which only `--show-output` lets through.
 fn gpu(tally: &mut Tally) -> Result<()> {
-    const DRIVERS: &str = "/usr/share/vulkan/icd.d";
-    let chosen = ["VK_DRIVER_FILES", "VK_ICD_FILENAMES"];
-    let there = chosen.iter().any(|name| std::env::var_os(name).is_some())
-        || fs::read_dir(DRIVERS).is_ok_and(|mut drivers| drivers.next().is_some());
-    if cfg!(target_os = "linux") && !there {
-        packages::install(&["mesa-vulkan-drivers"]);
-    }
+    vulkan::find_or_install();
     let tests = [
         "test",
         "-p",
@@ -108,7 +115,17 @@ fn gpu(tally: &mut Tally) -> Result<()> {
         "--",
         "--show-output",
     ];
-    tally.many("native tests of the GPU part", &mut cargo(&tests))
+    tally.many("native tests of the GPU part", &mut cargo(&tests))?;
+    let benchmark = [
+        "test",
+        "-p",
+        "attention-spectra",
+        "--features",
+        "gpu",
+        "--example",
+        "bench_gpu",
+    ];
+    tally.many("its benchmark", &mut cargo(&benchmark))
 }
 
 /// Every scenario in every browser. The runner names each one it has to skip.

@@ -63,6 +63,8 @@ pub struct Device {
     speed: Cell<f64>,
     /// Operations recorded since the last pause.
     recorded: Cell<f64>,
+    /// Operations of all products so far.
+    products: Cell<f64>,
     /// Bytes of a panel of a matrix at most.
     panel: u64,
     kept: RefCell<Option<Kept>>,
@@ -79,7 +81,7 @@ struct Kept {
 #[derive(Debug)]
 enum Machine {
     Device {
-        queue: Queue,
+        queue: Box<Queue>,
         info: Box<wgpu::AdapterInfo>,
     },
     /// No device at all: every kernel is its twin.
@@ -142,7 +144,7 @@ impl Device {
             .min(limits.max_buffer_size)
             .min(PANEL);
         let info = Box::new(info);
-        let queue = Queue::new(device, queue);
+        let queue = Box::new(Queue::new(device, queue));
         let opened = Self {
             machine: Machine::Device { queue, info },
             pool: Rc::default(),
@@ -151,6 +153,7 @@ impl Device {
             tiling: Cell::new(&TILINGS[0]),
             speed: Cell::new(1e9),
             recorded: Cell::new(0.0),
+            products: Cell::new(0.0),
             panel,
             kept: RefCell::default(),
         };
@@ -173,6 +176,7 @@ impl Device {
             tiling: Cell::new(&TILINGS[0]),
             speed: Cell::new(1e9),
             recorded: Cell::new(0.0),
+            products: Cell::new(0.0),
             panel,
             kept: RefCell::default(),
         }
@@ -267,6 +271,18 @@ impl Device {
         self.speed.set(speed);
     }
 
+    /// Floating-point operations of all products so far.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn product_operations(&self) -> f64 {
+        self.products.get()
+    }
+
+    /// Floating-point operations a second of a product, as far as it is known.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn speed(&self) -> f64 {
+        self.speed.get()
+    }
+
     /// Floating-point operations that one dispatch may take: some tens of milliseconds.
     pub(super) fn dispatch_budget(&self) -> f64 {
         2.0 * BATCH * self.speed.get()
@@ -321,6 +337,9 @@ impl Device {
         operations: f64,
     ) {
         self.recorded.set(self.recorded.get() + operations);
+        if kernel.tile.0 > 0 {
+            self.products.set(self.products.get() + operations);
+        }
         match &self.machine {
             Machine::Device { queue, .. } => {
                 let device = |buffer: &&Buffer| match &buffer.storage {

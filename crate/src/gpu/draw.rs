@@ -26,6 +26,16 @@ pub(super) enum Kind {
     Logarithm(Law, f64),
 }
 
+/// Standard normal numbers that nothing else uses, to time something with.
+pub(super) fn normals(matrix: u32) -> Draw {
+    Draw {
+        seed: 0,
+        realisation: 0,
+        matrix,
+        kind: Kind::Normal(1.0),
+    }
+}
+
 /// Fills `output` with entries of the stream: entry (i, j) is number i·columns + j.
 pub(super) fn random(device: &Device, draw: Draw, output: &Matrix) {
     for part in output.parts() {

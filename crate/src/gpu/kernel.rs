@@ -47,6 +47,12 @@ pub(super) const ROW_STATISTICS: Kernel = kernel("row_statistics", shader!("row_
 pub(super) const ROWS_SOFTMAX: Kernel = kernel("rows_softmax", shader!("rows_softmax"));
 pub(super) const TRANSPOSE: Kernel = kernel("transpose", shader!("transpose"));
 
+/// What the device does at most: a chain of multiplications and additions, and a copy.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) const PEAK_COPY: Kernel = kernel("peak_copy", shader!("peak_copy"));
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) const PEAK_FMA: Kernel = kernel("peak_fma", shader!("peak_fma"));
+
 /// Which factor of a product is transposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
@@ -59,7 +65,7 @@ pub(super) enum Form {
 }
 
 /// All forms.
-#[cfg(test)]
+#[cfg(not(target_arch = "wasm32"))]
 pub(super) const FORMS: [Form; 3] = [Form::Nn, Form::Nt, Form::Tn];
 
 /// A way to cut a product into workgroups and threads.
@@ -147,6 +153,8 @@ pub(super) fn all() -> Vec<Kernel> {
         MATVEC,
         MATVEC_TRANSPOSED,
         NORMALISE_ROWS,
+        PEAK_COPY,
+        PEAK_FMA,
         POINTWISE,
         RANDOM,
         REDUCE,

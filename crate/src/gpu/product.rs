@@ -58,7 +58,7 @@ fn product(
 
 /// The tiling for an m × n product: smaller tiles than those of `best` where these would leave most of
 /// the device idle.
-fn fitting(best: &'static Tiling, m: usize, n: usize) -> &'static Tiling {
+pub(super) fn fitting(best: &'static Tiling, m: usize, n: usize) -> &'static Tiling {
     /// Workgroups that keep a large device busy.
     const BUSY: usize = 128;
     let at = TILINGS.iter().position(|tiling| tiling == best);

@@ -4,6 +4,8 @@
 //! with `skipped ` is counted by `cargo xtask test`.
 
 #[cfg(feature = "gpu")]
+mod bench;
+#[cfg(feature = "gpu")]
 mod curves;
 #[cfg(feature = "gpu")]
 mod kernels;
@@ -11,6 +13,8 @@ mod kernels;
 mod leading;
 #[cfg(feature = "gpu")]
 mod on_devices;
+#[cfg(feature = "gpu")]
+mod precision;
 mod shaders;
 #[cfg(feature = "gpu")]
 mod stacks;

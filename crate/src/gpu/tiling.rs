@@ -2,14 +2,20 @@
 
 use super::clock;
 use super::device::Device;
+use super::draw;
 use super::kernel::{Form, TILINGS, Tiling};
 use super::matrix::Matrix;
 use super::product;
 use super::vectors;
 use crate::problem::Problem;
 
-/// Size of the square product that is timed.
-const SIZE: usize = 1024;
+/// Sizes of the square product that is timed: the least, at which a large device does not use the largest
+/// tiles, and the most.
+const SIZES: (usize, usize) = (1024, 4096);
+
+/// Seconds that a product takes at most for a larger one to be timed: it tells more of what the device is
+/// capable of.
+const SHORT: f64 = 0.003;
 
 /// The same for software renderers, which are given no choice: only their speed is taken.
 const SOFTWARE_SIZE: usize = 128;
@@ -35,37 +41,65 @@ pub(super) fn recall(text: &str) -> Option<(&'static Tiling, f64)> {
 /// # Errors
 /// The device is lost, has failed, or hangs.
 pub(super) async fn time(device: &Device) -> Result<(), Problem> {
-    let (size, tilings) = if device.is_software() {
-        (SOFTWARE_SIZE, &TILINGS[..1])
-    } else {
-        (SIZE, &TILINGS[..])
-    };
-    let factors = [
-        Matrix::of_zeros(device, size, size),
-        Matrix::of_zeros(device, size, size),
-        Matrix::of_zeros(device, size, size),
-    ];
-    let latency = latency(device, &factors).await?;
-    let target = TARGET.1.max(TARGET.0 * latency);
-    let mut best = (&TILINGS[0], 0.0);
-    for tiling in tilings {
-        let speed = speed(device, tiling, &factors, target, latency).await?;
-        if speed > best.1 {
-            best = (tiling, speed);
-        }
+    if device.is_software() {
+        let factors = factors(device, SOFTWARE_SIZE);
+        let latency = latency(device).await?;
+        let speed = speed(device, &TILINGS[0], &factors, latency).await?;
+        device.set_tiling(&TILINGS[0], speed);
+        drop(factors);
+        device.release();
+        return Ok(());
     }
-    drop(factors);
+    let latency = latency(device).await?;
+    let mut size = SIZES.0;
+    let mut found = Vec::new();
+    loop {
+        let factors = factors(device, size);
+        found.clear();
+        for tiling in &TILINGS {
+            // Where large tiles leave the device idle, products do not use them.
+            if product::fitting(tiling, size, size) == tiling {
+                found.push((tiling, speed(device, tiling, &factors, latency).await?));
+            }
+        }
+        drop(factors);
+        device.release();
+        let best = found
+            .iter()
+            .fold(0.0, |best: f64, (_, speed)| best.max(*speed));
+        if size >= SIZES.1 || 2.0 * (size as f64).powi(3) / best > SHORT {
+            break;
+        }
+        size *= 2;
+    }
+    let first = (&TILINGS[0], 1e9);
+    let best = found.into_iter().fold(
+        first,
+        |best, next| if next.1 > best.1 { next } else { best },
+    );
     device.set_tiling(best.0, best.1);
-    device.release();
     Ok(())
 }
 
+/// Two factors and room for their product; normal numbers, since zeros cost less power.
+fn factors(device: &Device, size: usize) -> [Matrix; 3] {
+    [0, 1, 2].map(|index| {
+        let matrix = Matrix::new(device, size, size);
+        draw::random(device, draw::normals(index), &matrix);
+        matrix
+    })
+}
+
 /// Seconds that waiting for next to nothing takes.
-async fn latency(device: &Device, factors: &[Matrix; 3]) -> Result<f64, Problem> {
+///
+/// # Errors
+/// As [`time`].
+pub(super) async fn latency(device: &Device) -> Result<f64, Problem> {
+    let nothing = [0, 1].map(|_| Matrix::of_zeros(device, 4, 4));
     let mut least = f64::INFINITY;
     for _ in 0..3 {
         let begun = clock::seconds();
-        vectors::add(device, 0.0, &factors[0], 0.0, &factors[2]);
+        vectors::add(device, 0.0, &nothing[0], 0.0, &nothing[1]);
         device.finish().await?;
         least = least.min(clock::seconds() - begun);
     }
@@ -77,25 +111,40 @@ async fn speed(
     device: &Device,
     tiling: &'static Tiling,
     factors: &[Matrix; 3],
-    target: f64,
     latency: f64,
 ) -> Result<f64, Problem> {
     device.set_tiling(tiling, 1e15);
     let [a, b, c] = factors;
+    let run = async || product::multiply(device, Form::Nn, 1.0, a, b, 0.0, c).await;
     // Once for the compiler.
-    product::multiply(device, Form::Nn, 1.0, a, b, 0.0, c).await?;
+    run().await?;
     device.finish().await?;
+    let target = TARGET.1.max(TARGET.0 * latency);
+    let seconds = seconds_each(device, target, latency, run).await?;
+    Ok(2.0 * (a.rows as f64).powi(3) / seconds)
+}
+
+/// Seconds of one `run`, from so many that they take `target` seconds together, without the `latency` of
+/// waiting for them.
+///
+/// # Errors
+/// As [`time`].
+pub(super) async fn seconds_each(
+    device: &Device,
+    target: f64,
+    latency: f64,
+    run: impl AsyncFn() -> Result<(), Problem>,
+) -> Result<f64, Problem> {
     let mut times = 1u32;
     loop {
         let begun = clock::seconds();
         for _ in 0..times {
-            product::multiply(device, Form::Nn, 1.0, a, b, 0.0, c).await?;
+            run().await?;
         }
         device.finish().await?;
         let taken = clock::seconds() - begun;
         if taken >= target || times >= 1 << 12 {
-            let operations = f64::from(times) * 2.0 * (a.rows as f64).powi(3);
-            return Ok(operations / (taken - latency).max(0.1 * taken));
+            return Ok((taken - latency).max(0.1 * taken) / f64::from(times));
         }
         times *= 2;
     }

@@ -4,6 +4,7 @@
 
 mod attention;
 mod cholesky_inverse;
+mod peak;
 mod product;
 mod random;
 mod rows;
@@ -61,6 +62,8 @@ pub(super) fn run(
             vectors::matvec_transposed(inputs[0], inputs[1], &mut output, &p, groups[1]);
         }
         "normalise_rows" => vectors::normalise_rows(&mut output, &p),
+        "peak_copy" => peak::peak_copy(inputs[0], &mut output, &p),
+        "peak_fma" => peak::peak_fma(&mut output, &p, groups),
         "pointwise" => attention::pointwise(&mut output, &p),
         "product_direct" | "product_tiled" => {
             let transposed = |name: &str| kernel.constants.contains(&(name, 1));

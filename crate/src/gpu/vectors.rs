@@ -7,7 +7,7 @@ use super::matrix::{Matrix, Rows};
 use crate::problem::Problem;
 
 /// Rows that one thread of a transposed matrix–vector product adds up.
-const CHUNK: usize = 64;
+pub(super) const CHUNK: usize = 64;
 
 /// A vector on the device, zeros behind it.
 pub(super) fn vector(device: &Device, values: &[f64]) -> Buffer {

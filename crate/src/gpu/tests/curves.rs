@@ -1,7 +1,7 @@
 //! Every curve that has a form for the graphics processor, against double precision on the same seed.
 
 use super::super::{Adapters, Device};
-use super::{block_on, on_every_device, on_the_device};
+use super::{block_on, on_every_device};
 use crate::attention::Sampler;
 use crate::experiment::{Experiment, experiment};
 use crate::parameters::Parameters;
@@ -53,7 +53,7 @@ fn the_stable_rank_behind_one_layer_agrees_with_double_precision() {
             "T=64&attention=differential&mu=0.4",
             "T=50&attention=identity",
         ] {
-            assert_same(device, &format!("view=stable-rank&{text}"), 2e-4).await;
+            assert_same(device, &format!("view=stable-rank&{text}"), 1e-4).await;
         }
     });
 }
@@ -73,7 +73,7 @@ fn the_stable_rank_behind_several_layers_agrees_with_double_precision() {
             "T=48&layers=4&attention=markov",
             "T=48&layers=6&attention=markov&sigma_A=0.3",
         ] {
-            assert_same(device, &format!("view=depth&{text}"), 2e-3).await;
+            assert_same(device, &format!("view=depth&{text}"), 1e-3).await;
         }
     });
 }
@@ -90,7 +90,7 @@ fn both_gaps_agree_with_double_precision() {
             "T=90&attention=differential&tokens=unit&d=50",
             "T=90&beta=1.5&hold=beta",
         ] {
-            assert_same(device, &format!("view=gap&{text}"), 2e-3).await;
+            assert_same(device, &format!("view=gap&{text}"), 1e-4).await;
         }
     });
 }
@@ -116,14 +116,6 @@ fn participation_and_entropy_of_rows_agree_with_double_precision() {
                 }
             }
         }
-    });
-}
-
-#[test]
-fn single_precision_keeps_four_digits_at_larger_sizes() {
-    on_the_device("larger sizes", async |device| {
-        assert_same(device, "view=stable-rank&T=256&sigma_qk=0.8", 1e-4).await;
-        assert_same(device, "view=gap&T=256&attention=markov", 1e-4).await;
     });
 }
 

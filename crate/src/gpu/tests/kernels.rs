@@ -141,7 +141,8 @@ fn logarithms_of_positive_laws_are_those_of_the_processor() {
     on_every_device("positive laws", async |device| {
         let (rows, columns) = (40, 37);
         let uniforms = Stream::new(2, 0, MatrixId::MARKOV).uniforms(rows * columns);
-        let laws: [(Law, f64, fn(f64) -> f64); 3] = [
+        type OfUniform = fn(f64) -> f64;
+        let laws: [(Law, f64, OfUniform); 3] = [
             (Law::Exponential, 1.0, |u| libm::log(-libm::log(u))),
             (Law::Uniform, 1.0, libm::log),
             (Law::Pareto, 2.5, |u| -libm::log(u) / 2.5),

@@ -28,7 +28,7 @@ fn layer_norm_behind_one_layer_agrees_with_double_precision() {
             "T=45&layernorm=1&attention=identity",
             "T=45&layernorm=1&values=orthogonal&attention=differential",
         ] {
-            assert_whole(device, &format!("view=stable-rank&{text}"), 2e-4).await;
+            assert_whole(device, &format!("view=stable-rank&{text}"), 1e-4).await;
         }
     });
 }
@@ -42,7 +42,7 @@ fn modules_agree_with_double_precision_layer_by_layer() {
             "T=40&layers=4&values=orthogonal&attention=markov&compare=modules",
             "T=40&layers=12&attention=markov&layernorm=1",
         ] {
-            assert_whole(device, &format!("view=depth&{text}"), 2e-3).await;
+            assert_whole(device, &format!("view=depth&{text}"), 1e-3).await;
         }
     });
 }
@@ -55,7 +55,7 @@ fn orthogonal_values_agree_with_double_precision_at_any_depth() {
             "view=stable-rank&T=61&layer=3&values=orthogonal&d=70",
             "view=stable-rank&T=45&layer=1&values=orthogonal&skip=1&alpha=0.5",
         ] {
-            assert_whole(device, text, 2e-3).await;
+            assert_whole(device, text, 1e-3).await;
         }
     });
 }
@@ -73,7 +73,7 @@ fn stacks_without_outliers_agree_with_double_precision() {
             "view=gap&T=80&remedy=outliers",
             "view=gap&T=80&attention=sigmoid&remedy=outliers&skip=1",
         ] {
-            assert_whole(device, text, 2e-3).await;
+            assert_whole(device, text, 1e-3).await;
         }
     });
 }
@@ -90,7 +90,7 @@ fn masked_attention_agrees_with_double_precision() {
             "view=depth&T=40&layers=4&causal=1&sigma_qk=0.5",
             "view=depth&T=40&layers=4&causal=1&attention=markov&compare=modules",
         ] {
-            assert_whole(device, text, 2e-3).await;
+            assert_whole(device, text, 1e-3).await;
         }
     });
 }
@@ -108,7 +108,7 @@ fn uniform_and_identity_attention_agree_with_double_precision() {
             "view=gap&T=80&attention=identity&remedy=gap",
             "view=gap&T=80&attention=identity&skip=1&alpha=0.5",
         ] {
-            assert_whole(device, text, 2e-3).await;
+            assert_whole(device, text, 1e-3).await;
         }
     });
 }
@@ -121,7 +121,7 @@ fn walks_agree_with_double_precision() {
             "view=stable-rank&T=64&tokens=walk&d=70&layer=2&sigma_qk=0.2",
             "view=gap&T=80&tokens=walk&sigma_qk=0.3",
         ] {
-            assert_whole(device, text, 2e-3).await;
+            assert_whole(device, text, 1e-3).await;
         }
     });
 }
@@ -136,7 +136,7 @@ fn orthogonal_attention_agrees_with_double_precision() {
             "view=stable-rank&T=50&attention=orthogonal&tokens=correlated&rho=0.2&layernorm=1&skip=1",
             "view=depth&T=40&layers=2&attention=orthogonal&alpha=0.5",
         ] {
-            assert_whole(device, text, 2e-3).await;
+            assert_whole(device, text, 1e-3).await;
         }
     });
 }

@@ -1,0 +1,147 @@
+//! How fast the kernels are on the device that is here, beside the most that it does: what
+//! `examples/bench_gpu.rs` measures. Native only; the page has no use for it.
+
+mod load;
+mod run;
+
+pub use load::{Load, loads};
+
+use super::clock;
+use super::device::Device;
+use super::tiling::{latency, seconds_each};
+use crate::problem::Problem;
+use load::Kind;
+use run::Stage;
+
+/// Seconds that a timing takes at least, and its rounds, of which the fastest counts.
+const ROUNDS: (f64, usize) = (0.1, 3);
+
+/// Seconds of one run from which on it is timed once.
+const LONG: f64 = 0.5;
+
+/// Side of the square matrix that is copied, larger than caches are: on hardware, in software.
+const COPIED: (usize, usize) = (8192, 4096);
+
+/// What one run of a load has to do at least.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Work {
+    /// Floating-point operations, a multiplication and an addition counted as two.
+    Operations(f64),
+    /// Bytes read from and written to the device's memory, each once.
+    Bytes(f64),
+}
+
+impl Work {
+    /// The number alone.
+    pub fn amount(self) -> f64 {
+        match self {
+            Self::Operations(amount) | Self::Bytes(amount) => amount,
+        }
+    }
+}
+
+/// The most that a device does, as measured by kernels that do nothing else.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Peak {
+    /// Single-precision operations a second, of independent chains of fused multiplications and
+    /// additions in registers.
+    pub operations: f64,
+    /// Bytes a second, read and written, of a copy larger than the caches.
+    pub bytes: f64,
+}
+
+impl Peak {
+    /// Measures it.
+    ///
+    /// # Errors
+    /// The device is lost, has failed or hangs.
+    pub async fn of(device: &Device) -> Result<Self, Problem> {
+        let rate = async |kind: Kind, size: usize| -> Result<f64, Problem> {
+            let load = Load { kind };
+            Ok(load.work(size).amount() / seconds(device, &load, size).await?)
+        };
+        let copied = if device.is_software() {
+            COPIED.1
+        } else {
+            COPIED.0
+        };
+        Ok(Self {
+            operations: rate(Kind::Fma, 0).await?,
+            bytes: rate(Kind::Copy, copied).await?,
+        })
+    }
+
+    /// What fraction of it `work` in `seconds` is.
+    pub fn share(&self, work: Work, seconds: f64) -> f64 {
+        match work {
+            Work::Operations(operations) => operations / seconds / self.operations,
+            Work::Bytes(bytes) => bytes / seconds / self.bytes,
+        }
+    }
+}
+
+/// Seconds of one run of `load` on n × n matrices, n = `size`: the fastest of some rounds of many runs
+/// each, without what waiting for the device takes; one round where a run takes long. What records and
+/// sends the commands counts, as it does for whoever uses the kernels.
+///
+/// # Errors
+/// The device is lost, has failed, hangs, or has not the memory.
+pub async fn seconds(device: &Device, load: &Load, size: usize) -> Result<f64, Problem> {
+    let before = (device.tiling(), device.speed());
+    let outcome = timed(device, load, size).await;
+    device.set_tiling(before.0, before.1);
+    device.release();
+    outcome
+}
+
+async fn timed(device: &Device, load: &Load, size: usize) -> Result<f64, Problem> {
+    let stage = load.stage(device, size);
+    device.finish().await?;
+    let once = warm(device, load, &stage, size).await?;
+    let (target, rounds) = if once > LONG { (0.0, 1) } else { ROUNDS };
+    let wait = latency(device).await?;
+    let mut least = f64::INFINITY;
+    for _ in 0..rounds {
+        let run = async || load.run(device, &stage).await;
+        let mut taken = seconds_each(device, target, wait, run).await?;
+        if load.restores() {
+            let restore = async || {
+                load.restore(device, &stage);
+                device.pause().await
+            };
+            taken -= seconds_each(device, target, wait, restore).await?;
+        }
+        least = least.min(taken);
+    }
+    Ok(least)
+}
+
+/// Compiles the kernel and makes the device's speed known to it, on which the size of a dispatch
+/// depends; the seconds of a run, roughly.
+async fn warm(device: &Device, load: &Load, stage: &Stage, size: usize) -> Result<f64, Problem> {
+    let run = async || -> Result<f64, Problem> {
+        let begun = clock::seconds();
+        load.run(device, stage).await?;
+        device.finish().await?;
+        Ok(clock::seconds() - begun)
+    };
+    let Kind::Product(tiling, _) = load.kind else {
+        run().await?;
+        return run().await;
+    };
+    let mut speed = 1e9;
+    loop {
+        device.set_tiling(tiling, speed);
+        let taken = run().await?;
+        let found = load.work(size).amount() / taken;
+        if found < 1.5 * speed {
+            return Ok(taken);
+        }
+        speed = found;
+    }
+}
+
+/// Floating-point operations of all products that `device` has been given so far.
+pub fn product_operations(device: &Device) -> f64 {
+    device.product_operations()
+}
