@@ -5,15 +5,23 @@ const STORE = 'attention-spectra';
 /** What the page loads without naming it in index.html. */
 const MORE = ['www/worker.js', ...['five', 'gap', 'rem', 'osa', 'filter', 'local'].map(name => `www/tours/${name}.json`)];
 
+/** What is loaded only where a step runs on the GPU, perhaps before this worker is there to see it. */
+const GPU = ['www/gpu-worker.js', 'www/pkg/attention_spectra_gpu.js', 'www/pkg/attention_spectra_gpu_bg.wasm'];
+
 self.addEventListener('install', event => event.waitUntil(fill()));
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', event => event.data === 'gpu' && event.waitUntil(keep(GPU)));
 
 async function fill() {
   self.skipWaiting();
   const page = await (await fetch('./')).text();
   const named = [...page.matchAll(/(?:href|src)="(www\/[^"]+)"/g)].map(match => match[1]);
+  await keep([...new Set(['./', ...named, ...MORE])]);
+}
+
+async function keep(files) {
   const store = await caches.open(STORE);
-  await store.addAll([...new Set(['./', ...named, ...MORE])]);
+  await store.addAll(files);
 }
 
 self.addEventListener('fetch', event => {

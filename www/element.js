@@ -3,12 +3,13 @@
 import { asset } from './assets.js';
 import { compiled, load, missing } from './core.js';
 import { h } from './dom.js';
-import { png } from './export.js';
 import { face } from './face.js';
 import { sharedGpu } from './gpu.js';
 import { Live } from './live.js';
 import { messages } from './messages.js';
+import { png } from './png.js';
 import { sharedPool } from './pool.js';
+import { inCsv, inSvg, provenance } from './provenance.js';
 import { columnsOf, Deferred, resultOf } from './result.js';
 
 /** Size of exported figures, CSS pixels: the same on every screen. */
@@ -30,7 +31,7 @@ export class AttentionSpectra extends HTMLElement {
   #asked = { address: '', parameters: {} }; // wishes from before the core was there
   #text = '';
   #parameters = null;
-  #shown = null; // {text, meta, seconds, device, complete} of the figure in view
+  #shown = null; // {text, meta, seconds, device, graphics, complete} of the figure in view
   #told = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
   #wanted = new Deferred();
   #sight = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#start());
@@ -124,17 +125,18 @@ export class AttentionSpectra extends HTMLElement {
 
   /** The figure as SVG text. */
   toSVG({ width, height, theme } = EXPORT) {
-    return this.#handle().svg(width ?? EXPORT.width, height ?? EXPORT.height, theme ?? EXPORT.theme);
+    const svg = this.#handle().svg(width ?? EXPORT.width, height ?? EXPORT.height, theme ?? EXPORT.theme);
+    return inSvg(svg, provenance(this.#shown));
   }
 
   /** The figure as PNG, two device pixels to the pixel: a promise of a Blob. */
   async toPNG(options = {}) {
-    return png(this.#handle(), { ...EXPORT, ratio: 2, ...options });
+    return png(this.#handle(), { ...EXPORT, ratio: 2, ...options }, provenance(this.#shown));
   }
 
   /** The columns as CSV text. */
   toCSV() {
-    return this.#handle().csv();
+    return inCsv(this.#handle().csv(), this.#shown);
   }
 
   /** The result as JSON text. */
@@ -280,8 +282,8 @@ export class AttentionSpectra extends HTMLElement {
     const meta = JSON.parse(handle.meta());
     const seconds = job.milliseconds / 1000;
     this.#face.result(handle, meta, () => columnsOf(handle, meta.columns));
-    const { device } = job;
-    this.#shown = { text: job.text, meta, seconds, device, complete: job.finished && job.failures.length === 0 };
+    const { device, graphics } = job;
+    this.#shown = { text: job.text, meta, seconds, device, graphics, complete: job.finished && job.failures.length === 0 };
     this.#face.figure.stale(false);
     // A newer job is on its way already: this figure will be old soon.
     if (this.#live.job && this.#live.job !== job) this.#face.figure.stale(true);

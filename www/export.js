@@ -48,17 +48,3 @@ function save(blob, name) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
-
-/**
- * The figure as PNG, independent of the screen.
- * @param {object} result handle of the core
- * @param {{width: number, height: number, ratio: number, theme: string}} options
- * @returns {Promise<Blob>}
- */
-export function png(result, { width, height, ratio, theme }) {
-  const canvas = h('canvas');
-  result.draw(canvas, width, height, ratio, theme);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The browser could not make a PNG of this size.'))), 'image/png');
-  });
-}

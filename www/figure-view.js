@@ -52,7 +52,7 @@ export function figureView(actions) {
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
     const zoom = zoomOf(width);
-    view.result.draw(canvas, width / zoom, height / zoom, devicePixelRatio * zoom, view.theme());
+    view.result.draw(canvas, width / zoom, height / zoom, devicePixelRatio * zoom, view.theme(), false);
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     steer.place(() => view.result, width / zoom, height / zoom, zoom);

@@ -25,5 +25,12 @@ element.addEventListener('tour', ({ detail }) => over('tour')({ detail: { open: 
 
 // Not in one file, which is offline anyway, and not inside somebody else's page.
 if (!globalThis.attentionSpectraAssets && window.parent === window && navigator.serviceWorker) {
-  addEventListener('load', () => navigator.serviceWorker.register(new URL('../offline.js', import.meta.url)).catch(() => {}));
+  const { serviceWorker } = navigator;
+  addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).catch(() => {}));
+  const told = async ({ detail }) => {
+    if (!detail.device.includes('gpu')) return;
+    element.removeEventListener('result', told);
+    (await serviceWorker.ready).active.postMessage('gpu');
+  };
+  element.addEventListener('result', told);
 }

@@ -8,8 +8,8 @@ const LEAST_T = 64;
 const MOST = { layers: 60, samples: 1 };
 /** Milliseconds between two looks at a sketch that grows. */
 const PAUSE = 300;
-/** The panel that says most at a glance, where it is not the first: of `filter` the picture. */
-const PANEL = { filter: 5 };
+/** What says most at a glance, where it is not the first panel: of `filter` the picture while it goes. */
+const GLANCE = { filter: { panel: 5, layer: 2, layers: 2 } };
 
 /**
  * The address of a figure made cheap: one realisation, no more than so many layers, and T with the widths
@@ -25,7 +25,7 @@ export function reduced(bindings, address) {
     for (const width of ['d', 'd_qk']) {
       if (full[width] !== null) changes[width] = Math.ceil(share * full[width]);
     }
-    if (!full.panel && PANEL[full.view]) changes.panel = PANEL[full.view];
+    if (!full.panel) Object.assign(changes, GLANCE[full.view]);
     return [address, ...Object.entries(changes).map(([name, value]) => `${name}=${value}`)].join('&');
   };
   let share = 1;

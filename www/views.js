@@ -1,10 +1,10 @@
-// Which view is shown: tabs where there is room, a list where there is not.
+// Which view is shown: tabs where there is room, a list where there is not; by paper in both.
 
 import { h } from './dom.js';
 
 /**
  * The choice of view.
- * @param {{id: string, title: string, sentence: string}[]} views
+ * @param {{id: string, paper: string, title: string, sentence: string}[]} views those of one paper together
  * @param {(id: string, event: Event) => void} choose
  * @returns {{element: HTMLElement, show: (id: string) => void}}
  */
@@ -13,6 +13,9 @@ export function viewPicker(views, choose) {
     type: 'button', role: 'tab', id: `tab-${id}`, title: sentence, 'data-view': id, 'aria-controls': 'panel',
     onclick: event => choose(id, event),
   }, title));
+  const options = views.map(({ id, title }) => h('option', { value: id }, title));
+  const papers = [...new Set(views.map(({ paper }) => paper))];
+  const of = (paper, parts) => parts.filter((_, i) => views[i].paper === paper);
   const list = h('div', {
     className: 'tabs', role: 'tablist', 'aria-label': 'View',
     onkeydown: event => {
@@ -24,9 +27,9 @@ export function viewPicker(views, choose) {
       next.focus();
       next.click();
     },
-  }, ...tabs);
+  }, ...papers.map(paper => h('div', { role: 'presentation', 'data-paper': paper }, ...of(paper, tabs))));
   const select = h('select', { 'aria-label': 'View', onchange: event => choose(select.value, event) },
-    ...views.map(({ id, title }) => h('option', { value: id }, title)));
+    ...papers.map(paper => h('optgroup', { label: paper }, ...of(paper, options))));
   const element = h('nav', { className: 'views', 'aria-label': 'Views' }, list, select);
   return {
     element,

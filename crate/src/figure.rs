@@ -108,7 +108,8 @@ fn document(data: &DataSet, size: Size, theme: Theme, listed: bool) -> Result<St
     Ok(out)
 }
 
-/// Draws the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel of `size`.
+/// Draws the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel of `size`; `listed` with
+/// a legend apart, as in exports.
 ///
 /// # Errors
 /// A size outside 120 to 20 000 pixels, or a canvas without a 2d context.
@@ -119,8 +120,9 @@ pub fn canvas(
     size: Size,
     ratio: f64,
     theme: Theme,
+    listed: bool,
 ) -> Result<(), Problem> {
-    paint(&figure(data), canvas, size, ratio, theme, false)
+    paint(&figure(data), canvas, size, ratio, theme, listed)
 }
 
 /// As [`canvas`], for a picture the size of a stamp: the first panel alone, without the names of its marks.

@@ -35,14 +35,23 @@ pub struct Entry {
 pub struct ViewEntry {
     /// The view.
     pub view: View,
+    /// Short name of the paper whose laws it shows; views of one paper stand together.
+    pub paper: &'static str,
     /// Short title for its tab.
     pub title: &'static str,
     /// One sentence that says what it shows.
     pub sentence: &'static str,
-    /// Parameters that matter for it, beside the four dials, in the order of the controls.
-    pub fields: &'static [&'static str],
+    /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
+    pub fields: &'static [&'static [&'static str]],
     /// Names of the summary shown beside the figure, in order.
     pub numbers: &'static [&'static str],
+}
+
+impl ViewEntry {
+    /// Whether the parameter `name` matters for it.
+    pub fn offers(&self, name: &str) -> bool {
+        self.fields.iter().any(|group| group.contains(&name))
+    }
 }
 
 fn math(inner: &str) -> String {
@@ -80,14 +89,14 @@ pub fn entries_json() -> Json {
     Json::Object(all)
 }
 
-/// All views as a JSON array [{id, title, sentence, fields, numbers}].
+/// All views as a JSON array [{id, paper, title, sentence, fields, numbers}].
 pub fn views_json() -> Json {
     VIEWS
         .iter()
         .map(|view| {
             json!({
-                "id": view.view.word(), "title": view.title, "sentence": view.sentence,
-                "fields": view.fields, "numbers": view.numbers,
+                "id": view.view.word(), "paper": view.paper, "title": view.title,
+                "sentence": view.sentence, "fields": view.fields.concat(), "numbers": view.numbers,
             })
         })
         .collect()
@@ -119,9 +128,9 @@ mod tests {
                     view.word()
                 );
             }
-            for name in entry.fields {
+            for name in entry.fields.concat() {
                 assert!(
-                    FIELDS.iter().any(|field| field.name == *name),
+                    FIELDS.iter().any(|field| field.name == name),
                     "{name} of {}",
                     view.word()
                 );

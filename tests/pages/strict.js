@@ -15,6 +15,8 @@ addEventListener('DOMContentLoaded', () => {
   frame.title = 'A figure alone';
   frame.height = '140';
   frame.width = '600';
+  // Out of sight: its place must be right before anybody scrolls there.
+  frame.style.marginTop = '200vh';
   frame.src = `${site}#T=32&embed=1`;
   document.body.append(frame);
 });

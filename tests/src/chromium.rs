@@ -9,8 +9,11 @@ use serde_json::{Value, json};
 use std::process::Command;
 use std::time::Duration;
 
-/// Headless, quiet, the same on every machine; WebGPU by software where there is no other.
-const FLAGS: [&str; 14] = [
+/// WebGPU by software where there is no other.
+const WEBGPU: &str = "--enable-unsafe-webgpu";
+
+/// Headless, quiet, the same on every machine.
+const FLAGS: [&str; 13] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-quic",
@@ -21,7 +24,6 @@ const FLAGS: [&str; 14] = [
     "--disable-background-timer-throttling",
     "--disable-component-update",
     "--disable-sync",
-    "--enable-unsafe-webgpu",
     "--force-color-profile=srgb",
     "--window-size=1280,900",
     "--remote-debugging-port=0",
@@ -35,12 +37,22 @@ pub struct Chromium {
 }
 
 impl Chromium {
-    /// Starts `program`; a dark one prefers dark pages.
+    /// Starts `program`, with WebGPU on every machine.
     pub fn start(program: &str) -> Result<Self> {
+        Self::start_with(program, &[WEBGPU])
+    }
+
+    /// Starts `program`, with WebGPU only where visitors have it.
+    pub fn as_visitors_have_it(program: &str) -> Result<Self> {
+        Self::start_with(program, &[])
+    }
+
+    fn start_with(program: &str, more: &[&str]) -> Result<Self> {
         let profile = fresh_folder("chromium")?;
         let mut command = Command::new(program);
         command
             .args(FLAGS)
+            .args(more)
             .arg(format!("--user-data-dir={}", profile.display()))
             .arg("about:blank");
         let (program, address) =

@@ -8,10 +8,12 @@ mod gallery;
 mod gpu;
 mod keyboard;
 mod native;
+mod offline;
 mod opening;
 mod policy;
 mod state;
 mod tours;
+mod unflagged;
 mod work;
 
 use crate::browser::Browser;
@@ -173,10 +175,22 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario(
         "the page works without a network once it has been opened",
-        policy::works_without_a_network,
+        offline::works_without_a_network,
+    ),
+    scenario(
+        "the GPU part works without a network once a step has run on it",
+        offline::gpu_works_without_a_network,
     ),
     scenario("the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),
+    scenario(
+        "the PNG export tells its device, time, seed and parameters",
+        exports::png_tells_its_making,
+    ),
+    scenario(
+        "the PNG export of a figure from the GPU names it",
+        exports::png_names_the_gpu,
+    ),
     scenario(
         "the CSV export has a row per eigenvalue",
         exports::csv_has_a_row_per_eigenvalue,
@@ -226,6 +240,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "without WebGPU the CPU does it and the page says so",
         gpu::without_webgpu,
+    ),
+    scenario(
+        "Chromium as visitors have it uses its GPU or says why it does not",
+        unflagged::uses_its_gpu_or_says_why_not,
     ),
     scenario(
         "a GPU device lost during a step costs nothing but time",

@@ -4,7 +4,7 @@ mod graphics;
 
 use crate::browsers::CHROMIUM;
 use crate::process::{self, cargo};
-use crate::{build, place, tools};
+use crate::{build, origin, place, tools};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -87,7 +87,10 @@ fn harness() -> Result<PathBuf> {
         build::SMALLER,
     ];
     process::check(
-        cargo(&example).args(web).env_remove("RUSTFLAGS"),
+        cargo(&example)
+            .args(origin::setting()?)
+            .args(web)
+            .env_remove("RUSTFLAGS"),
         "building the benchmark for the browser",
     )?;
     Ok(place::target()

@@ -1,6 +1,6 @@
 //! From the sources to a folder that any web server can serve.
 
-use crate::{lean, optimise, place, process, tools};
+use crate::{lean, optimise, origin, place, process, styles, tools};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -38,6 +38,7 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     )?;
     bind(GPU_MODULE, squeeze)?;
     let site = collect()?;
+    styles::join(&site.join("www"))?;
     if squeeze {
         lean::scripts(&site)?;
     }
@@ -59,6 +60,8 @@ fn compile(features: &[&str], what: &str) -> Result<()> {
         "--crate-type",
         "cdylib",
     ];
+    let setting = origin::setting()?;
+    arguments.extend(setting.iter().map(String::as_str));
     arguments.extend(features);
     arguments.extend(["--", SMALLER]);
     // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.

@@ -1,4 +1,5 @@
-//! Scripts as they are sent: without the lines that are nothing but comments, a quarter of their bytes.
+//! Scripts and styles as they are sent: without the lines that are nothing but comments, a quarter of
+//! their bytes.
 //!
 //! Only whole lines go, so that nothing has to be understood. What is left is what the end-to-end tests
 //! run.
@@ -7,13 +8,16 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// Leaves the comments out of every script in `folder` and below.
+/// Leaves the comments out of every script and style sheet in `folder` and below.
 pub fn scripts(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
         if path.is_dir() {
             scripts(&path)?;
-        } else if path.extension().is_some_and(|extension| extension == "js") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "js" || extension == "css")
+        {
             let source = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
             fs::write(&path, without_comments(&source))?;
         }

@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{axe, dist, place, process, tools, vulkan, weight};
+use crate::{axe, dist, origin, packages, place, process, tools, vulkan, weight};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::process::{Command, ExitCode};
@@ -147,6 +147,9 @@ fn browsers(tally: &mut Tally) -> Result<()> {
     } else {
         tally.skip(light, "wasm-opt, which comes with Node.js, was left out");
     }
+    tally.step("the modules do not say where they were built", || {
+        origin::check(&built.join("www/pkg"))
+    });
     tally.step("the program in one file is small enough to mail", || {
         let size = fs::metadata(built.join(dist::ONE_FILE))?.len();
         println!("{size} bytes");

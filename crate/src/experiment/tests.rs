@@ -18,7 +18,7 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
         let entry = crate::glossary::VIEWS
             .iter()
             .find(|v| v.view.word() == *view);
-        let offers = |name| entry.is_some_and(|entry| entry.fields.contains(&name));
+        let offers = |name| entry.is_some_and(|entry| entry.offers(name));
         let kinds = if offers("attention") {
             crate::parameters::Attention::WORDS
         } else {

@@ -115,7 +115,7 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
         let entry = crate::glossary::VIEWS
             .iter()
             .find(|v| v.view.word() == *view);
-        let draws = entry.is_some_and(|entry| entry.fields.contains(&"attention"));
+        let draws = entry.is_some_and(|entry| entry.offers("attention"));
         let kinds = if draws { &kinds[..] } else { &kinds[..1] };
         for kind in kinds {
             let (parameters, _) = Parameters::from_text(&format!("view={view}&{size}{kind}"));

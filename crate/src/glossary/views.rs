@@ -3,137 +3,74 @@
 use super::ViewEntry;
 use crate::parameters::View;
 
-/// Controls of every view that draws one attention layer.
-const LAYER: &[&str] = &[
-    "attention",
-    "law",
-    "sigma_A",
-    "tail_index",
-    "mu",
-    "heads",
-    "basis",
-    "iterations",
-    "remedy",
-    "tokens",
-    "rho",
-    "causal",
-    "d",
-    "d_qk",
-    "skip",
-    "samples",
-    "seed",
-    "device",
-];
+/// What is attended to.
+const TOKENS: &[&str] = &["tokens", "rho"];
+/// How matrices of attention come about, with what only some kinds of it take.
+const ATTENTION: &[&str] = &["attention", "law", "sigma_A", "tail_index", "mu", "causal"];
+/// The basis of orthogonal attention.
+const BASIS: &[&str] = &["heads", "basis", "iterations"];
+const WIDTHS: &[&str] = &["d", "d_qk"];
+const VALUES: &[&str] = &["values", "sigma_V"];
+const DEPTH: &[&str] = &["layers", "layer"];
+const DRAWS: &[&str] = &["samples", "seed", "device"];
 
-/// As [`LAYER`], where the layer's output is looked at.
-const OUTPUT: &[&str] = &[
-    "attention",
-    "law",
-    "sigma_A",
-    "tail_index",
-    "mu",
-    "heads",
-    "basis",
-    "iterations",
-    "remedy",
-    "tokens",
-    "rho",
-    "causal",
-    "d",
-    "d_qk",
-    "skip",
-    "layernorm",
-    "samples",
-    "seed",
-    "device",
-];
+/// Controls of every view that draws one attention layer.
+const LAYER: &[&[&str]] = &[TOKENS, ATTENTION, BASIS, WIDTHS, DRAWS, &["remedy", "skip"]];
 
 /// Controls of the views of stacks.
-const STACK: &[&str] = &[
-    "layers",
-    "layer",
-    "compare",
-    "attention",
-    "law",
-    "sigma_A",
-    "tail_index",
-    "mu",
-    "heads",
-    "basis",
-    "iterations",
-    "remedy",
-    "values",
-    "sigma_V",
-    "tokens",
-    "rho",
-    "causal",
-    "d",
-    "d_qk",
-    "skip",
-    "layernorm",
-    "samples",
-    "seed",
-    "device",
+const STACK: &[&[&str]] = &[
+    DEPTH,
+    TOKENS,
+    ATTENTION,
+    BASIS,
+    VALUES,
+    WIDTHS,
+    DRAWS,
+    &["compare", "remedy", "skip", "layernorm"],
 ];
 
-/// As [`STACK`], for gradients.
-const GRADIENTS: &[&str] = &[
-    "layers",
-    "layer",
-    "compare",
-    "paths",
-    "attention",
-    "law",
-    "sigma_A",
-    "tail_index",
-    "mu",
-    "heads",
-    "basis",
-    "iterations",
-    "remedy",
-    "values",
-    "sigma_V",
-    "tokens",
-    "rho",
-    "causal",
-    "d",
-    "d_qk",
-    "skip",
-    "layernorm",
-    "samples",
-    "seed",
-    "device",
-];
-
-/// Controls of the views that stack transformer blocks.
-const BLOCKS: &[&str] = &[
+/// A transformer block with its MLP.
+const BLOCK: &[&str] = &[
     "alpha",
-    "layers",
-    "rho",
+    "overlap",
     "activation",
     "norm",
     "alpha_mlp",
     "sigma_V",
     "sigma_w",
     "sigma_b",
-    "heads",
-    "overlap",
-    "epsilon",
-    "d",
-    "d_qk",
-    "samples",
-    "seed",
+    "rho",
     "colormap",
-    "device",
+];
+
+/// Controls of the views that stack transformer blocks.
+const BLOCKS: &[&[&str]] = &[BLOCK, WIDTHS, DRAWS, &["layers", "heads", "epsilon"]];
+
+/// Numbers that say how far tokens have come to lie on a line.
+const COLLAPSE: &[&str] = &[
+    "stable_rank",
+    "excess",
+    "excess_corrected",
+    "excess_published",
+    "resolved",
+    "resolved_corrected",
 ];
 
 /// Every view, in the order of the tabs.
 pub const VIEWS: &[ViewEntry] = &[
     ViewEntry {
         view: View::Spectrum,
+        paper: "GAP",
         title: "Spectrum",
         sentence: "Eigenvalues of the attention matrix in the complex plane, with the disk they fill and the outlier that stands apart.",
-        fields: OUTPUT,
+        fields: &[
+            TOKENS,
+            ATTENTION,
+            BASIS,
+            WIDTHS,
+            DRAWS,
+            &["remedy", "skip", "layernorm"],
+        ],
         numbers: &[
             "lambda1",
             "lambda2_abs",
@@ -153,6 +90,7 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Singular,
+        paper: "GAP",
         title: "Singular",
         sentence: "Singular values of the attention matrix, scaled by √T, beside the published and the corrected law.",
         fields: LAYER,
@@ -167,6 +105,7 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Gap,
+        paper: "GAP",
         title: "Gap",
         sentence: "The gap between the two leading eigenvalues, and between the two leading singular values, as the context grows.",
         fields: LAYER,
@@ -180,37 +119,35 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::StableRank,
+        paper: "GAP",
         title: "Stable rank",
         sentence: "How a layer, the first or one further up the stack, collapses the tokens onto a line as the context grows, and how removing the gap prevents it.",
         fields: STACK,
-        numbers: &[
-            "stable_rank",
-            "excess",
-            "excess_corrected",
-            "excess_published",
-            "resolved",
-            "resolved_corrected",
-        ],
+        numbers: COLLAPSE,
     },
     ViewEntry {
         view: View::Depth,
+        paper: "GAP",
         title: "Depth",
         sentence: "How the tokens collapse onto a line layer by layer, for several architectures at once.",
         fields: STACK,
-        numbers: &[
-            "stable_rank",
-            "excess",
-            "excess_corrected",
-            "excess_published",
-            "resolved",
-            "resolved_corrected",
-        ],
+        numbers: COLLAPSE,
     },
     ViewEntry {
         view: View::Gradients,
+        paper: "GAP",
         title: "Gradients",
         sentence: "How strongly the output answers to the value matrix of one layer as the stack grows deeper: exploding, unless the gap is removed.",
-        fields: GRADIENTS,
+        fields: &[
+            DEPTH,
+            TOKENS,
+            ATTENTION,
+            BASIS,
+            VALUES,
+            WIDTHS,
+            DRAWS,
+            &["compare", "paths", "remedy", "skip", "layernorm"],
+        ],
         numbers: &[
             "gradient",
             "gradient_corrected",
@@ -221,6 +158,7 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Layers,
+        paper: "GAP",
         title: "Layers",
         sentence: "The spectrum of the attention matrix layer by layer: more outliers emerge, until attention becomes uniform or sits on single tokens.",
         fields: STACK,
@@ -228,28 +166,16 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Isometry,
+        paper: "GAP",
         title: "Isometry",
         sentence: "With the gap removed, how evenly a stack passes on its signal and its changes: squared singular values of the signal and of the Jacobian beside their laws.",
         fields: &[
-            "layer",
-            "attention",
-            "law",
-            "sigma_A",
-            "tail_index",
-            "mu",
-            "remedy",
-            "values",
-            "sigma_V",
-            "tokens",
-            "rho",
-            "causal",
-            "d",
-            "d_qk",
-            "skip",
-            "layernorm",
-            "samples",
-            "seed",
-            "device",
+            TOKENS,
+            ATTENTION,
+            VALUES,
+            WIDTHS,
+            DRAWS,
+            &["layer", "remedy", "skip", "layernorm"],
         ],
         numbers: &[
             "signal_mean",
@@ -265,9 +191,10 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Overlap,
+        paper: "REM",
         title: "Overlap",
         sentence: "One row of attention as the score scale grows: how many tokens it attends to, its entropy, and the gradient that reaches its query.",
-        fields: &["rho", "d", "d_qk", "samples", "seed", "device"],
+        fields: &[WIDTHS, DRAWS, &["rho"]],
         numbers: &[
             "participation",
             "participation_exact",
@@ -282,30 +209,15 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::SimilarityMap,
+        paper: "REM",
         title: "Similarity map",
         sentence: "How alike tokens are behind one update, for every score scale and every similarity before it.",
-        fields: &[
-            "alpha",
-            "block",
-            "rho",
-            "overlap",
-            "activation",
-            "norm",
-            "alpha_mlp",
-            "sigma_V",
-            "sigma_w",
-            "sigma_b",
-            "d",
-            "d_qk",
-            "samples",
-            "seed",
-            "colormap",
-            "device",
-        ],
+        fields: &[BLOCK, WIDTHS, DRAWS, &["block"]],
         numbers: &["beta_critical", "difference", "difference_largest"],
     },
     ViewEntry {
         view: View::SimilarityDepth,
+        paper: "REM",
         title: "Similarity depth",
         sentence: "How alike tokens become, layer by layer, in transformers at initialisation, and the map that makes it so.",
         fields: BLOCKS,
@@ -319,6 +231,7 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Trainability,
+        paper: "REM",
         title: "Trainability",
         sentence: "Which score scales and residual strengths a stack of this depth survives: neither rank collapse nor entropy collapse.",
         fields: BLOCKS,
@@ -339,22 +252,10 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Orthogonal,
+        paper: "OSA",
         title: "Orthogonal",
         sentence: "Orthogonal attention keeps every eigenvalue on the unit circle and every direction of the tokens, at a cost linear in their number; α sets how far it turns.",
-        fields: &[
-            "alpha",
-            "heads",
-            "basis",
-            "iterations",
-            "tokens",
-            "rho",
-            "d",
-            "layers",
-            "samples",
-            "panel",
-            "seed",
-            "device",
-        ],
+        fields: &[TOKENS, BASIS, DRAWS, &["alpha", "d", "layers", "panel"]],
         numbers: &[
             "largest_angle",
             "fixed_eigenvalues",
@@ -369,32 +270,25 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Filter,
+        paper: "FILTER",
         title: "Filtering",
         sentence: "Repeated attention with a residual connection smooths the tokens only if the Perron eigenvalue of A dominates the spectrum of I + H ⊗ A; the weights H decide.",
         fields: &[
-            "parametrisation",
-            "h_low",
-            "h_high",
-            "fresh",
-            "layer",
-            "layers",
-            "attention",
-            "law",
-            "sigma_A",
-            "tail_index",
-            "mu",
-            "heads",
-            "basis",
-            "iterations",
-            "tokens",
-            "rho",
-            "causal",
-            "d",
-            "d_qk",
-            "colormap",
-            "panel",
-            "seed",
-            "device",
+            DEPTH,
+            TOKENS,
+            ATTENTION,
+            BASIS,
+            WIDTHS,
+            &[
+                "parametrisation",
+                "h_low",
+                "h_high",
+                "fresh",
+                "colormap",
+                "panel",
+                "seed",
+                "device",
+            ],
         ],
         numbers: &[
             "verdict",
@@ -413,18 +307,12 @@ pub const VIEWS: &[ViewEntry] = &[
     },
     ViewEntry {
         view: View::Localisation,
+        paper: "LOCAL",
         title: "Localisation",
         sentence: "Whose signals pass through attention when tokens are a random walk, and how the eigenvalues of the query–key weights decide between rank collapse and entropy collapse.",
         fields: &[
-            "w_mean",
-            "w_scale",
-            "covariance",
-            "d",
-            "colormap",
-            "samples",
-            "panel",
-            "seed",
-            "device",
+            DRAWS,
+            &["w_mean", "w_scale", "covariance", "d", "colormap", "panel"],
         ],
         numbers: &[
             "xi",

@@ -301,7 +301,8 @@ impl WebResult {
         figure::svg(&self.0, Size { width, height }, theme_of(theme)?).map_err(words)
     }
 
-    /// Draws the figure on `canvas`, sharp at `ratio` device pixels per CSS pixel.
+    /// Draws the figure on `canvas`, sharp at `ratio` device pixels per CSS pixel; as `export` laid out like
+    /// the SVG.
     ///
     /// # Errors
     /// When the canvas gives no context or the figure cannot be drawn.
@@ -312,15 +313,10 @@ impl WebResult {
         height: f64,
         ratio: f64,
         theme: &str,
+        export: bool,
     ) -> Result<(), String> {
-        figure::canvas(
-            &self.0,
-            canvas,
-            Size { width, height },
-            ratio,
-            theme_of(theme)?,
-        )
-        .map_err(words)
+        let size = Size { width, height };
+        figure::canvas(&self.0, canvas, size, ratio, theme_of(theme)?, export).map_err(words)
     }
 
     /// Draws the figure on `canvas` the size of a stamp: its first panel alone, without names of marks.

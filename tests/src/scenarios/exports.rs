@@ -5,6 +5,7 @@ use crate::page::{self, ELEMENT};
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 const T: usize = 24;
 
@@ -24,6 +25,16 @@ pub fn svg_parses(world: &mut World) -> Result<()> {
         parsed[1]
     );
     ensure!(parsed[2].as_u64() > Some(20), "it has no words");
+    let made = browser.text(&format!(
+        "new DOMParser().parseFromString({ELEMENT}.toSVG(), 'image/svg+xml').querySelector('metadata').textContent"
+    ))?;
+    for line in ["Source: CPU", "Seed: 0"] {
+        ensure!(made.lines().any(|it| it == line), "its metadata: {made}");
+    }
+    ensure!(
+        made.contains("T=24&"),
+        "its metadata lack parameters: {made}"
+    );
     Ok(())
 }
 
@@ -44,6 +55,73 @@ pub fn png_decodes(world: &mut World) -> Result<()> {
     Ok(())
 }
 
+pub fn png_tells_its_making(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=gap&T=24&seed=6&device=cpu")?;
+    let address = browser.text(&format!("{ELEMENT}.address"))?;
+    let words = png_words(&bytes(browser, "toPNG")?)?;
+    let of = |keyword: &str| words.get(keyword).map_or("", String::as_str);
+    ensure!(of("Source") == "CPU", "{words:?}");
+    ensure!(of("Seed") == "6", "{words:?}");
+    ensure!(of("Parameters") == address, "{words:?}");
+    ensure!(
+        of("Software").starts_with("attention-spectra 0."),
+        "{words:?}"
+    );
+    ensure!(of("Seconds").parse::<f64>()? > 0.0, "{words:?}");
+    Ok(())
+}
+
+pub fn png_names_the_gpu(world: &mut World) -> Result<()> {
+    super::gpu::needs_adapter(world)?;
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=depth&T=16&layers=2&device=gpu")?;
+    let words = png_words(&bytes(browser, "toPNG")?)?;
+    let source = words.get("Source").map_or("", String::as_str);
+    ensure!(source.starts_with("GPU ("), "{words:?}");
+    Ok(())
+}
+
+/// The texts inside a PNG file by their keywords. Every chunk must have the checksum it says.
+fn png_words(png: &[u8]) -> Result<BTreeMap<String, String>> {
+    let mut words = BTreeMap::new();
+    let mut rest = png
+        .strip_prefix(b"\x89PNG\r\n\x1a\n")
+        .context("not a PNG file")?;
+    while let Some((length, after)) = rest.split_first_chunk::<4>() {
+        let length = u32::from_be_bytes(*length) as usize;
+        let (chunk, after) = after
+            .split_at_checked(length + 4)
+            .context("it ends early")?;
+        let (sum, after) = after.split_first_chunk::<4>().context("it ends early")?;
+        let (kind, content) = chunk.split_at(4);
+        let kind = String::from_utf8_lossy(kind);
+        ensure!(
+            checksum(chunk) == u32::from_be_bytes(*sum),
+            "a wrong checksum in {kind}"
+        );
+        if kind == "iTXt" {
+            let text = String::from_utf8(content.to_vec()).context("no UTF-8")?;
+            let (keyword, text) = text.split_once("\0\0\0\0\0").context("no keyword")?;
+            words.insert(keyword.to_owned(), text.to_owned());
+        }
+        ensure!(
+            (kind == "IEND") == after.is_empty(),
+            "IEND is not its last chunk"
+        );
+        rest = after;
+    }
+    Ok(words)
+}
+
+/// CRC-32 as PNG has it, bit by bit.
+fn checksum(bytes: &[u8]) -> u32 {
+    let step = |sum: u32| (sum >> 1) ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 };
+    !bytes.iter().fold(!0, |sum, byte| {
+        (0..8).fold(sum ^ u32::from(*byte), |sum, _| step(sum))
+    })
+}
+
 pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let outcome = page::visit(browser, &world.url, "T=24")?;
@@ -52,6 +130,10 @@ pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
         csv.lines()
             .any(|line| line.starts_with('#') && line.contains("T=24")),
         "it does not say its parameters"
+    );
+    ensure!(
+        csv.lines().any(|line| line == "# device = cpu"),
+        "it does not say its device"
     );
     let mut rows = csv.lines().filter(|line| !line.starts_with('#'));
     let names: Vec<&str> = rows.next().context("it is empty")?.split(',').collect();

@@ -22,7 +22,7 @@ const SMALL: &str = "view=depth&T=16&layers=2";
 const TOLERANCE: f64 = 1e-4;
 
 /// Nothing to test where the browser finds no adapter at all, or one that takes minutes.
-fn needs_adapter(world: &mut World) -> Result<()> {
+pub fn needs_adapter(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
     if browser.evaluate("navigator.userAgent.includes('Firefox')")? == true {

@@ -1,15 +1,14 @@
-//! Hosts with a strict content policy, and no network. The policies are those of README.md.
+//! Hosts with a strict content policy. The policies are those of README.md.
 
 use super::World;
-use crate::browser::Unable;
 use crate::page::{self, ELEMENT};
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use site_server::Server;
 
 const README: &str = include_str!("../../../README.md");
 
 /// The policy that stands in README.md behind the comment `name`.
-fn policy(name: &str) -> Result<String> {
+pub fn policy(name: &str) -> Result<String> {
     let (_, rest) = README
         .split_once(&format!("<!-- policy: {name} -->"))
         .with_context(|| format!("README.md has no policy for {name}"))?;
@@ -19,7 +18,8 @@ fn policy(name: &str) -> Result<String> {
     Ok(words.collect::<Vec<_>>().join(" "))
 }
 
-fn serve(world: &World, with_site: bool, policy: &str) -> Result<Server> {
+/// Serves the pages of the tests, and the site where it is wanted, under `policy`.
+pub fn serve(world: &World, with_site: bool, policy: &str) -> Result<Server> {
     let mut roots = vec![world.pages.clone()];
     if with_site {
         roots.insert(0, world.folder.clone());
@@ -86,40 +86,8 @@ pub fn works_under_that_of_another(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn works_without_a_network(world: &mut World) -> Result<()> {
-    let server = serve(world, true, &policy("site")?)?;
-    let url = server.url();
-    let browser = world.browser.as_mut();
-    let shown = page::visit(browser, &url, "T=40&seed=2")?;
-    if browser.evaluate("navigator.serviceWorker === undefined")? == true {
-        bail!(Unable(
-            "it has no service workers when driven by a program".to_owned()
-        ));
-    }
-    browser.wait_for(
-        "the files to be kept",
-        "navigator.serviceWorker.ready.then(() => caches.open('attention-spectra'))
-           .then(store => store.keys()).then(kept => kept.length > 10)",
-    )?;
-    drop(server);
-    browser.open("about:blank")?;
-    let kept = page::visit(browser, &url, "T=40&seed=2")?;
-    ensure!(
-        kept == shown,
-        "without a network it computes something else"
-    );
-    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
-    browser.open(&format!("{url}?tour=five"))?;
-    tour_begun(world)?;
-    let browser = world.browser.as_mut();
-    page::result(browser)?;
-    let said = page::messages(browser)?;
-    ensure!(said.is_empty(), "it says: {said}");
-    // Browsers report that the server is gone.
-    browser.errors().map(drop)
-}
-
-fn tour_begun(world: &mut World) -> Result<()> {
+/// Waits for a tour.
+pub fn tour_begun(world: &mut World) -> Result<()> {
     world.browser.as_mut().wait_for(
         "the tour to begin",
         &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),

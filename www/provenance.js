@@ -1,0 +1,40 @@
+// What exported files say of their making.
+
+/**
+ * Program, device, time and parameters of a figure, by keywords that PNG knows or allows. The link is left
+ * out: a page on the disk has the name of a user in its address.
+ * @param {{text: string, meta: object, device: string, graphics: object|null, seconds: number}} shown
+ * @returns {Object<string, string>}
+ */
+export function provenance({ text, meta, device, graphics, seconds }) {
+  const gpu = `GPU (${graphics?.adapter ?? 'unnamed'})`;
+  return {
+    Software: `attention-spectra ${meta.version}`,
+    // The PNG specification: “device used to create the image”.
+    Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[device],
+    Seconds: String(seconds),
+    Seed: String(meta.seed),
+    Parameters: text,
+  };
+}
+
+/**
+ * @param {string} svg a document
+ * @param {Object<string, string>} words
+ * @returns {string} the document with the words as its metadata
+ */
+export function inSvg(svg, words) {
+  const lines = Object.entries(words).map(([name, text]) => `${name}: ${text}`).join('\n');
+  const escaped = lines.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const end = svg.lastIndexOf('</svg>');
+  return `${svg.slice(0, end)}<metadata>${escaped}</metadata>\n${svg.slice(end)}`;
+}
+
+/**
+ * @param {string} csv that begins with the program and its parameters, a comment each
+ * @param {{device: string, seconds: number}} shown
+ * @returns {string} the table with these two among its comments, as in JSON
+ */
+export function inCsv(csv, { device, seconds }) {
+  return csv.replace(/^#.*\n#.*\n/, head => `${head}# device = ${device}\n# seconds = ${seconds}\n`);
+}

@@ -1,0 +1,50 @@
+//! One style sheet out of its parts, each of which says one thing: a request each would cost a visitor
+//! more than they weigh.
+
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::Path;
+
+/// The sheet of which nothing is left but what it imports, and the folder with its parts.
+const SHEET: &str = "style.css";
+const PARTS: &str = "style";
+
+/// Puts the parts of the style sheet in the folder `www` into it.
+pub fn join(www: &Path) -> Result<()> {
+    let sheet = www.join(SHEET);
+    let source = fs::read_to_string(&sheet).with_context(|| sheet.display().to_string())?;
+    let joined = with_imports(&source, |name| {
+        fs::read_to_string(www.join(name)).with_context(|| format!("{SHEET} imports {name}"))
+    })?;
+    fs::write(&sheet, joined)?;
+    fs::remove_dir_all(www.join(PARTS)).with_context(|| PARTS.to_owned())
+}
+
+/// `source` with what `read` gives in place of every line `@import "…";`.
+fn with_imports(source: &str, read: impl Fn(&str) -> Result<String>) -> Result<String> {
+    let mut out = String::new();
+    for line in source.lines() {
+        let name = line
+            .strip_prefix("@import \"")
+            .and_then(|rest| rest.strip_suffix("\";"));
+        match name {
+            Some(name) => out += &read(name)?,
+            None => out += line,
+        }
+        out.push('\n');
+    }
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_imports;
+
+    #[test]
+    fn parts_take_the_place_of_their_imports() {
+        let joined = with_imports("a {}\n@import \"style/b.css\";\nc {}\n", |name| {
+            Ok(format!("{name} {{}}"))
+        });
+        assert_eq!(joined.unwrap(), "a {}\nstyle/b.css {}\nc {}\n");
+    }
+}
