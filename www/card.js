@@ -1,6 +1,7 @@
 // One card of the gallery: a thumbnail that computes itself while it is in sight, and what it shows.
 
 import { h } from './dom.js';
+import { themeOf } from './theme.js';
 
 /** Height over width of a thumbnail. */
 const SHAPE = 0.64;
@@ -54,8 +55,7 @@ export function card(preset, view, sketches, base, choose) {
     const width = picture.clientWidth;
     if (width < 2) return;
     const laid = Math.max(LAID_OUT.least, LAID_OUT.share * width);
-    const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-    sketch.handle.thumbnail(canvas, laid, SHAPE * laid, devicePixelRatio * width / laid, theme);
+    sketch.handle.thumbnail(canvas, laid, SHAPE * laid, devicePixelRatio * width / laid, themeOf(picture));
     canvas.style.width = canvas.style.height = '';
     picture.classList.add('drawn');
   }

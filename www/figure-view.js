@@ -3,6 +3,7 @@
 import { h } from './dom.js';
 import { draggable } from './grip.js';
 import { steering } from './steer.js';
+import { onTheme, themeOf } from './theme.js';
 
 /** Wide figures are looked at from afar: their type and strokes grow. */
 const WIDE = { from: 1100, zoom: 1.25 };
@@ -13,7 +14,7 @@ const FRESH = 300;
  * The figure. It owns the result it shows.
  * @param {{move: Function, set: Function}} actions what dragging a handle in it does
  * @returns {{element: HTMLElement, result: object|null, show: (result: object, name: string) => void,
- *   stale: (on: boolean) => void, size: () => {width: number, height: number}, theme: () => string}}
+ *   stale: (on: boolean) => void, size: () => {width: number, height: number}}}
  */
 export function figureView(actions) {
   const canvas = h('canvas', { role: 'img', 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
@@ -21,14 +22,13 @@ export function figureView(actions) {
   const tip = h('output', { className: 'tip', hidden: true });
   const steer = steering(actions);
   const element = h('figure', { className: 'figure' }, canvas, ring, tip, steer.element);
-  const dark = matchMedia('(prefers-color-scheme: dark)');
   let frame = 0;
   let fading = 0;
+  let theme = '';
 
   const view = {
     element,
     result: null,
-    theme: () => (dark.matches ? 'dark' : 'light'),
     size: () => ({ width: Math.round(element.clientWidth), height: Math.round(element.clientHeight) }),
     stale(on) {
       if (!on) {
@@ -52,7 +52,8 @@ export function figureView(actions) {
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
     const zoom = zoomOf(width);
-    view.result.draw(canvas, width / zoom, height / zoom, devicePixelRatio * zoom, view.theme(), false);
+    theme = themeOf(element);
+    view.result.draw(canvas, width / zoom, height / zoom, devicePixelRatio * zoom, theme, false);
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     steer.place(() => view.result, width / zoom, height / zoom, zoom);
@@ -61,7 +62,7 @@ export function figureView(actions) {
   const zoomOf = width => (width < WIDE.from ? 1 : WIDE.zoom);
   const redraw = () => (frame ||= requestAnimationFrame(draw));
   new ResizeObserver(redraw).observe(element);
-  dark.addEventListener('change', redraw);
+  onTheme(() => themeOf(element) !== theme && redraw());
   window.addEventListener('resize', redraw); // zooming changes the pixel ratio
 
   let pointer = null;

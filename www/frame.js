@@ -26,6 +26,8 @@ export function tellHeight(element) {
     // The height is no secret, and who may embed is the server's business.
     window.parent.postMessage({ source: 'attention-spectra', height }, '*');
   };
+  // Browsers observe nothing in a frame out of sight.
+  window.addEventListener('load', tell);
   new ResizeObserver(tell).observe(element);
   window.addEventListener('message', ({ data }) => {
     if (data?.source !== 'attention-spectra' || data.ask !== 'height') return;

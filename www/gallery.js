@@ -4,6 +4,7 @@ import { card } from './card.js';
 import { h, icon } from './dom.js';
 import { PAPERS } from './papers.js';
 import { Sketches } from './sketch.js';
+import { onTheme } from './theme.js';
 
 /** Cards this far outside the window are prepared already. */
 const AHEAD = '160px';
@@ -70,8 +71,7 @@ export function gallery(host, { presets, views }, actions) {
 
   let sight = null; // tells which cards are in view
   let size = null; // tells when cards change their width
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', () => cards?.forEach(card => card.redraw()));
+  onTheme(() => cards?.forEach(card => card.redraw()));
 
   function build() {
     const { bindings, pool } = actions.computing();

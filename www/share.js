@@ -72,8 +72,9 @@ function frameCode(host) {
 /** The element with the attributes that differ from the defaults. */
 function elementCode(host, fields) {
   const { parameters } = host;
+  const derived = parameters.hold === 'beta' ? 'sigma_qk' : 'beta';
   const attributes = fields
-    .filter(({ name }) => name !== 'embed' && parameters[name] !== null)
+    .filter(({ name }) => name !== 'embed' && name !== derived && parameters[name] !== null)
     .filter(({ name, default: usual }) => name === 'view' || String(Number(parameters[name]) || parameters[name]) !== String(Number(usual) || usual))
     .map(({ name }) => ` ${name.toLowerCase()}="${quoted(String(parameters[name]))}"`);
   return `<script type="module" src="${quoted(beside(host, 'embed.js'))}"></script>

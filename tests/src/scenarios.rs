@@ -3,6 +3,7 @@
 mod access;
 mod dials;
 mod driver;
+mod embedding;
 mod exports;
 mod gallery;
 mod gpu;
@@ -88,6 +89,18 @@ pub const ALL: &[Scenario] = &[
         opening::works_on_another_host,
     ),
     scenario(
+        "neither the style of a page nor that of the element leaks into the other",
+        embedding::styles_do_not_leak,
+    ),
+    scenario(
+        "the element and its figure are light or dark as the page around",
+        embedding::colours_follow_the_page,
+    ),
+    scenario(
+        "an element out of sight waits until it is looked at",
+        embedding::waits_until_it_is_looked_at,
+    ),
+    scenario(
         "the program in one file works from the disk, with and without workers",
         opening::works_from_the_disk,
     ),
@@ -139,6 +152,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a tour that is not there is reported by name",
         tours::a_missing_tour_is_reported,
+    ),
+    scenario(
+        "a tour of one's own, the one in the README, opens from another host and notices its answer",
+        embedding::a_tour_of_ones_own,
     ),
     scenario(
         "the gallery draws its thumbnails and disturbs nothing",

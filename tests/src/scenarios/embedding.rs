@@ -1,0 +1,103 @@
+//! The element on pages of other people, and tours of their own.
+
+use super::World;
+use crate::page::{self, ELEMENT};
+use crate::program::fresh_folder;
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use site_server::Server;
+use std::fs;
+
+const README: &str = include_str!("../../../README.md");
+
+/// Brightness of the pixel in the corner of the element's canvas, 0 to 255; −1 while there is none.
+const CORNER: &str =
+    "(document.querySelector('attention-spectra').shadowRoot.querySelector('canvas')
+   ?.getContext('2d').getImageData(1, 1, 1, 1).data[0] ?? -1)";
+
+pub fn styles_do_not_leak(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}host.html", world.url))?;
+    page::result(browser)?;
+    let seen = browser.evaluate(&format!(
+        "(({{ shadowRoot }}) => {{
+           const style = name => getComputedStyle(shadowRoot.querySelector(name));
+           const own = getComputedStyle(document.querySelector('#own'));
+           return [style('canvas').display, style('summary').display !== 'none', style('.sentence').fontSize,
+             style('.sentence').fontFamily.includes('system-ui'), own.marginTop, own.color];
+         }})({ELEMENT})"
+    ))?;
+    let wanted = serde_json::json!(["block", true, "16px", true, "40px", "rgb(1, 2, 3)"]);
+    ensure!(seen == wanted, "styles leak: {seen}");
+    page::no_complaints(browser)
+}
+
+pub fn colours_follow_the_page(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}host.html", world.url))?;
+    page::result(browser)?;
+    let ground = format!(
+        "Number(getComputedStyle({ELEMENT}.shadowRoot.querySelector('.stage')).backgroundColor.match(/\\d+/)[0])"
+    );
+    for (scheme, is_dark) in [("dark", true), ("light", false), ("dark", true)] {
+        browser.evaluate(&format!(
+            "void (document.documentElement.style.colorScheme = '{scheme}')"
+        ))?;
+        let fits = |js: &str| format!("{js} >= 0 && {js} < 128 === {is_dark}");
+        browser.wait_for(&format!("a {scheme} figure"), &fits(CORNER))?;
+        browser.wait_for(&format!("a {scheme} ground"), &fits(&ground))?;
+    }
+    page::no_complaints(browser)
+}
+
+pub fn waits_until_it_is_looked_at(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}host.html", world.url))?;
+    page::result(browser)?;
+    let second = "document.querySelectorAll('attention-spectra')[1]";
+    let begun = format!("!!{second}.shadowRoot.querySelector('canvas')");
+    ensure!(
+        browser.evaluate(&begun)? == false,
+        "it works where nobody sees it"
+    );
+    browser.evaluate(&format!("void {second}.scrollIntoView()"))?;
+    browser.wait_for("it to begin in sight", &begun)?;
+    let outcome = page::result_of(browser, second)?;
+    ensure!(outcome.numbers("s")?.len() == 24, "it shows something else");
+    page::no_complaints(browser)
+}
+
+pub fn a_tour_of_ones_own(world: &mut World) -> Result<()> {
+    let written = README
+        .split_once("```json\n")
+        .and_then(|(_, rest)| rest.split_once("```"))
+        .map(|(json, _)| json)
+        .context("README.md has no tour")?;
+    let tour: Value = serde_json::from_str(written).context("the tour in README.md")?;
+    let folder = fresh_folder("tour")?;
+    fs::write(folder.join("mine.json"), written)?;
+    // Another port is another host.
+    let teacher = Server::start(0, vec![folder.clone()])?;
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}?tour={}mine.json", world.url, teacher.url()))?;
+    let text = |name: &str| {
+        format!("({ELEMENT}?.shadowRoot?.querySelector('.tour {name}')?.textContent ?? '')")
+    };
+    let step = &tour["steps"][0];
+    for (name, key) in [("h2", "title"), (".text", "text"), (".task", "try")] {
+        let is = format!("{} === {}", text(name), step[key]);
+        browser.wait_for(&format!("its {key}"), &is)?;
+    }
+    page::result(browser)?;
+    ensure!(
+        browser.text(&text(".found"))?.is_empty(),
+        "it is found at once"
+    );
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelector('.tour .answer').click()"
+    ))?;
+    let found = format!("{} === {}", text(".found"), step["found"]);
+    browser.wait_for("its answer to be noticed", &found)?;
+    fs::remove_dir_all(&folder)?;
+    page::no_complaints(browser)
+}

@@ -1,0 +1,24 @@
+// Light or dark: what is drawn follows the style around it, and that the `color-scheme` of the page.
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/**
+ * The colours that fit onto the ground on which `node` is shown.
+ * @param {Element} node one with a background of its own
+ * @returns {'light'|'dark'}
+ */
+export function themeOf(node) {
+  const [red, , , opacity] = getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? [];
+  // Its style may still be on its way.
+  const isDark = red === undefined || opacity === '0' ? dark.matches : red < 128;
+  return isDark ? 'dark' : 'light';
+}
+
+/**
+ * @param {() => void} act called whenever it may have changed: by the visitor, or by a switch of the page
+ */
+export function onTheme(act) {
+  dark.addEventListener('change', act);
+  const pages = new MutationObserver(act);
+  for (const part of [document.documentElement, document.body]) pages.observe(part, { attributes: true });
+}
