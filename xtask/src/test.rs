@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{axe, dist, origin, packages, place, process, tools, vulkan, weight};
+use crate::{axe, dist, origin, place, process, tools, vulkan, weight};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::process::{Command, ExitCode};
