@@ -15,6 +15,9 @@ function beat() {
   self.postMessage({ beat: true });
 }
 
+/** A long step tells of its first numbers while it goes on. */
+const hear = part => self.postMessage({ part }, [part.buffer]);
+
 const ANSWERS = {
   look: async () => {
     const adapter = await navigator.gpu?.requestAdapter();
@@ -27,7 +30,7 @@ const ANSWERS = {
     await init({ module_or_path: module });
     return { description: JSON.parse(await open(force, remembered, beat)) };
   },
-  run: async ({ text, step }) => ({ values: await run(text, step, beat) }),
+  run: async ({ text, step }) => ({ values: await run(text, step, beat, hear) }),
 };
 
 /** What needs no answer and is heard between two dispatches. */

@@ -30,6 +30,7 @@ class Refusal extends Error {
  * @typedef {object} Task
  * @property {object} message what the worker is asked
  * @property {(device: 'gpu') => void} started
+ * @property {(values: Float64Array) => void} [part] what a task under way has so far
  * @property {(answer: {values: Float64Array, device: 'gpu'}) => void} done
  * @property {(sentence: string, how: {quiet: boolean, lasting: boolean}) => void} refused the CPU has to do it, and why
  *
@@ -192,7 +193,8 @@ export class Gpu {
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
       if (data.crash) return broken(data.crash);
-      if (data.beat) return this.#listen();
+      if (data.part && !this.#current?.stale) this.#current?.task.part?.(data.part);
+      if (data.beat || data.part) return this.#listen();
       const waiting = this.#waiting;
       this.#waiting = null;
       clearTimeout(this.#timer);

@@ -26,6 +26,8 @@ mod kernel;
 #[cfg(feature = "gpu")]
 mod layer_norm;
 #[cfg(feature = "gpu")]
+mod listening;
+#[cfg(feature = "gpu")]
 mod matrix;
 #[cfg(feature = "gpu")]
 mod measure;
@@ -50,6 +52,8 @@ mod scores;
 #[cfg(feature = "gpu")]
 mod stack;
 #[cfg(feature = "gpu")]
+mod stream;
+#[cfg(feature = "gpu")]
 mod sums;
 #[cfg(test)]
 mod tests;
@@ -57,6 +61,8 @@ mod tests;
 mod tiling;
 #[cfg(feature = "gpu")]
 mod tokens;
+#[cfg(feature = "gpu")]
+mod transformer;
 #[cfg(all(test, feature = "gpu"))]
 mod twin;
 #[cfg(feature = "gpu")]
@@ -69,6 +75,8 @@ pub use device::{Adapters, Description, Device};
 
 #[cfg(feature = "gpu")]
 pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
+#[cfg(feature = "gpu")]
+pub(crate) use transformer::{cells, cosines};
 
 #[cfg(feature = "gpu")]
 use std::future::Future;

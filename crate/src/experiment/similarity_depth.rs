@@ -1,10 +1,12 @@
 //! View `similarity-depth`: the cosine between tokens layer by layer, and the map that makes it
 //! (REM Figures 1(d), 1(e) and 5).
 
-use super::Experiment;
 use super::statistics::mean_and_error;
+use super::{Experiment, on_gpu};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::network::transformer::cosines;
 use crate::parameters::{Block, Norm, Overlap, Parameters};
 use crate::problem::Problem;
@@ -31,6 +33,31 @@ pub(super) fn measured_samples(p: &Parameters) -> usize {
     } else {
         p.samples
     }
+}
+
+/// Realisations of whole stacks where the dial asks for fewer: one alone does not tell how far off it is.
+const LEAST: usize = 4;
+
+/// Operations that those beyond the dial's may take together: seconds on two workers.
+const BUDGET: f64 = 6.4e10;
+
+/// Realisations of whole stacks that are measured.
+pub(super) fn stack_samples(p: &Parameters) -> usize {
+    match measured_samples(p) {
+        0 => 0,
+        asked => asked.max(LEAST.min((BUDGET / stack_cost(p)) as usize)),
+    }
+}
+
+/// Says how many realisations a measured course has, and what its bars are.
+pub(super) fn note_samples(p: &Parameters, data: &mut DataSet) {
+    data.notes.push(match stack_samples(p) {
+        0 => return,
+        1 => "The measured course is one realisation: how far off it is, two or more would tell.".to_owned(),
+        count => format!(
+            "The measured course is the mean of {count} realisations; its bars are one standard error."
+        ),
+    });
 }
 
 /// Says so where nothing is measured.
@@ -102,7 +129,7 @@ fn abscissa(i: usize) -> f64 {
 
 impl Experiment for SimilarityDepth {
     fn steps(&self) -> usize {
-        1 + measured_samples(&self.parameters)
+        1 + stack_samples(&self.parameters)
     }
 
     fn label(&self, step: usize) -> String {
@@ -127,6 +154,19 @@ impl Experiment for SimilarityDepth {
         }
     }
 
+    fn gpu(&self, step: usize) -> bool {
+        step > 0 && on_gpu::wanted(&self.parameters)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(gpu::cosines(device, &self.parameters, step as u32 - 1))
+    }
+
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let layers = p.layers;
@@ -138,6 +178,7 @@ impl Experiment for SimilarityDepth {
         let (map, rest) = rest.split_at(POINTS.min(rest.len()));
         let (alpha, fixed) = rest.split_at(rest.len().min(1));
         let (measured, measured_se) = course(runs, layers);
+        let end_se = measured_se.last().copied().unwrap_or(f64::NAN);
         let published = published(p);
         data.push("layer", (0..=layers).map(|l| l as f64).collect());
         data.push("theory", course_theory.to_vec());
@@ -153,10 +194,12 @@ impl Experiment for SimilarityDepth {
         );
         let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
         data.summarise("rho_final", last(&measured));
+        data.summarise("rho_final_se", end_se);
         data.summarise("rho_final_theory", last(course_theory));
         data.summarise("rho_final_published", last(&published));
         data.summarise("alpha_critical", last(alpha));
         note_limit(p, &mut data);
+        note_samples(p, &mut data);
         let stable = fixed.chunks_exact(2).find(|f| f[1].abs() < 1.0);
         data.summarise("fixed_point", stable.map_or(f64::NAN, |f| f[0]));
         Ok(data)

@@ -1,11 +1,13 @@
 //! View `similarity-map`: the cosine between tokens behind one update, for every (β, ρ), theory beside
 //! measurement (REM Figures 3 and C.3).
 
-use super::Experiment;
 use super::similarity_depth::{measured_samples, note_limit};
 use super::statistics::mean_and_error;
+use super::{Experiment, on_gpu};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::linalg::{Matrix, multiply};
 use crate::network::cosine::mean_cosine;
 use crate::network::transformer::{Mlp, around, single_head, tokens};
@@ -165,6 +167,23 @@ impl Experiment for SimilarityMap {
         } else {
             self.measure(step, sampler)
         }
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        step >= COLUMNS && on_gpu::wanted(&self.parameters)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (realisation, j, columns) = self.at(step);
+            let betas: Vec<f64> = columns.iter().map(|i| beta(*i)).collect();
+            gpu::cells(device, &self.parameters, realisation, rho(j), &betas).await
+        })
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {

@@ -3,12 +3,14 @@
 
 mod cells;
 
-use super::Experiment;
 use super::similarity_depth::{
-    course, measured_samples, note_limit, published, stack_cost, update,
+    course, note_limit, note_samples, published, stack_cost, stack_samples, update,
 };
+use super::{Experiment, on_gpu};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::network::transformer::{cosines, head_width};
 use crate::parameters::{Block, Overlap, Parameters};
 use crate::problem::Problem;
@@ -119,19 +121,19 @@ impl Trainability {
 
 impl Experiment for Trainability {
     fn steps(&self) -> usize {
-        COLUMNS + 1 + measured_samples(&self.parameters) + self.cells.count()
+        COLUMNS + 1 + stack_samples(&self.parameters) + self.cells.count()
     }
 
     fn label(&self, step: usize) -> String {
         match step.checked_sub(COLUMNS) {
             None => format!("diagram, β = {:.2}", self.beta(step)),
             Some(0) => "theory at the dials".to_owned(),
-            Some(n) if n <= measured_samples(&self.parameters) => format!(
+            Some(n) if n <= stack_samples(&self.parameters) => format!(
                 "{} layers at the dials, realisation {n}",
                 self.parameters.layers
             ),
             Some(n) => {
-                let (beta, alpha) = self.cells.at(n - 1 - measured_samples(&self.parameters));
+                let (beta, alpha) = self.cells.at(n - 1 - stack_samples(&self.parameters));
                 let layers = self.parameters.layers;
                 format!("{layers} layers at β = {beta:.2}, α = {alpha:.2}")
             }
@@ -141,7 +143,7 @@ impl Experiment for Trainability {
     fn cost(&self, step: usize) -> f64 {
         match step.checked_sub(COLUMNS) {
             None | Some(0) => 1e8,
-            Some(n) if n <= measured_samples(&self.parameters) => stack_cost(&self.parameters),
+            Some(n) if n <= stack_samples(&self.parameters) => stack_cost(&self.parameters),
             Some(_) => self.cells.cost(),
         }
     }
@@ -151,16 +153,39 @@ impl Experiment for Trainability {
         match step.checked_sub(COLUMNS) {
             None => Ok(self.column(step)),
             Some(0) => Ok(update(p, p.overlap).iterate(p.rho, p.layers)),
-            Some(n) if n <= measured_samples(p) => cosines(sampler, p, n as u32 - 1),
-            Some(n) => Ok(vec![self.cells.run(n - 1 - measured_samples(p), sampler)?]),
+            Some(n) if n <= stack_samples(p) => cosines(sampler, p, n as u32 - 1),
+            Some(n) => Ok(vec![self.cells.run(n - 1 - stack_samples(p), sampler)?]),
         }
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        match step.checked_sub(COLUMNS) {
+            None | Some(0) => false,
+            Some(n) if n <= stack_samples(&self.parameters) => on_gpu::wanted(&self.parameters),
+            Some(_) => on_gpu::wanted(self.cells.parameters()),
+        }
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (p, n) = (&self.parameters, step.saturating_sub(COLUMNS + 1));
+            match n.checked_sub(stack_samples(p)) {
+                None => gpu::cosines(device, p, n as u32).await,
+                Some(place) => self.cells.run_on_gpu(place, device).await,
+            }
+        })
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let (columns, rest) = done.split_at(COLUMNS.min(done.len()));
         let (theory, rest) = rest.split_at(rest.len().min(1));
-        let (runs, places) = rest.split_at(rest.len().min(measured_samples(p)));
+        let (runs, places) = rest.split_at(rest.len().min(stack_samples(p)));
         let value = |i: usize, n: usize| columns[i].as_ref().map_or(f64::NAN, |c| c[n]);
         let cells: Vec<(usize, usize)> = (0..ROWS)
             .flat_map(|j| (0..COLUMNS).map(move |i| (i, j)))
@@ -226,6 +251,7 @@ impl Experiment for Trainability {
         data.summarise("rho_final_theory", end.1);
         data.summarise("beta_critical", critical_beta(p.rho));
         note_limit(p, &mut data);
+        note_samples(p, &mut data);
         let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
         data.summarise("alpha_critical", value(here.min(COLUMNS - 1), 0));
         data.summary.push((

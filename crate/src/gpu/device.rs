@@ -2,6 +2,7 @@
 
 use super::buffer::{Buffer, Pool, Storage};
 use super::kernel::{Kernel, TILINGS, Tiling};
+use super::listening::Listening;
 use super::matrix::Matrix;
 use super::queue::Queue;
 use super::tiling;
@@ -68,6 +69,7 @@ pub struct Device {
     /// Bytes of a panel of a matrix at most.
     panel: u64,
     kept: RefCell<Option<Kept>>,
+    pub(super) listening: Listening,
 }
 
 /// A matrix that the next step is likely to need, and what it belongs to.
@@ -156,6 +158,7 @@ impl Device {
             products: Cell::new(0.0),
             panel,
             kept: RefCell::default(),
+            listening: Listening::default(),
         };
         match tiling::recall(remembered) {
             Some((tiling, speed)) => opened.set_tiling(tiling, speed),
@@ -179,6 +182,7 @@ impl Device {
             products: Cell::new(0.0),
             panel,
             kept: RefCell::default(),
+            listening: Listening::default(),
         }
     }
 
@@ -405,6 +409,12 @@ impl Device {
             (_, Some(Storage::Memory(memory))) => Ok(memory.borrow()[..count].to_vec()),
             _ => Err(problem("There is nothing to read back.")),
         }
+    }
+
+    /// Has `listener` hear of the first numbers of a long step while it goes on, in place of another
+    /// one; `None`: nobody does.
+    pub fn listen(&self, listener: Option<crate::attention::Listener>) {
+        self.listening.set(listener);
     }
 
     /// Keeps `matrix` for a later step with the same parameters.

@@ -30,9 +30,11 @@ const fn kernel(name: &'static str, source: &'static str) -> Kernel {
     }
 }
 
+pub(super) const ACTIVATE: Kernel = kernel("activate", shader!("activate"));
 pub(super) const ADD: Kernel = kernel("add", shader!("add"));
 pub(super) const ADD_UP: Kernel = kernel("add_up", shader!("add_up"));
 pub(super) const CHOLESKY_INVERSE: Kernel = kernel("cholesky_inverse", shader!("cholesky_inverse"));
+pub(super) const COPY_COLUMNS: Kernel = kernel("copy_columns", shader!("copy_columns"));
 pub(super) const DEFLATE: Kernel = kernel("deflate", shader!("deflate"));
 pub(super) const DIAGONAL: Kernel = kernel("diagonal", shader!("diagonal"));
 pub(super) const LAYER_NORM: Kernel = kernel("layer_norm", shader!("layer_norm"));
@@ -45,6 +47,7 @@ pub(super) const RANDOM: Kernel = kernel("random", shader!("random"));
 pub(super) const REDUCE: Kernel = kernel("reduce", shader!("reduce"));
 pub(super) const ROW_STATISTICS: Kernel = kernel("row_statistics", shader!("row_statistics"));
 pub(super) const ROWS_SOFTMAX: Kernel = kernel("rows_softmax", shader!("rows_softmax"));
+pub(super) const SOFTMAX: Kernel = kernel("softmax", shader!("softmax"));
 pub(super) const TRANSPOSE: Kernel = kernel("transpose", shader!("transpose"));
 
 /// What the device does at most: a chain of multiplications and additions, and a copy.
@@ -144,9 +147,11 @@ pub(super) const TILINGS: [Tiling; 4] = [
 #[cfg(test)]
 pub(super) fn all() -> Vec<Kernel> {
     let mut kernels = vec![
+        ACTIVATE,
         ADD,
         ADD_UP,
         CHOLESKY_INVERSE,
+        COPY_COLUMNS,
         DEFLATE,
         DIAGONAL,
         LAYER_NORM,
@@ -160,6 +165,7 @@ pub(super) fn all() -> Vec<Kernel> {
         REDUCE,
         ROW_STATISTICS,
         ROWS_SOFTMAX,
+        SOFTMAX,
         TRANSPOSE,
     ];
     for tiling in &TILINGS {

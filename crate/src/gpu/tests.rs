@@ -18,6 +18,8 @@ mod precision;
 mod shaders;
 #[cfg(feature = "gpu")]
 mod stacks;
+#[cfg(feature = "gpu")]
+mod transformer;
 
 #[cfg(feature = "gpu")]
 use on_devices::{block_on, on_every_device, on_the_device};

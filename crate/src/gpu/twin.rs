@@ -8,6 +8,7 @@ mod peak;
 mod product;
 mod random;
 mod rows;
+mod transformer;
 mod vectors;
 
 use super::buffer::{Buffer, Storage};
@@ -51,9 +52,11 @@ pub(super) fn run(
     let p = Parameters(parameters);
     assert!(groups.iter().all(|g| *g <= 65535), "{}", kernel.name);
     match kernel.name {
+        "activate" => transformer::activate(inputs[0], &mut output, &p),
         "add" => vectors::add(inputs[0], &mut output, &p),
         "add_up" => rows::add_up(inputs[0], &mut output, &p),
         "cholesky_inverse" => cholesky_inverse::cholesky_inverse(&mut output, &p),
+        "copy_columns" => transformer::copy_columns(inputs[0], &mut output, &p),
         "deflate" => vectors::deflate(inputs[0], inputs[1], inputs[2], &mut output, &p),
         "diagonal" => rows::diagonal(inputs[0], &mut output, &p),
         "layer_norm" => rows::layer_norm(inputs[0], &mut output, &p),
@@ -75,6 +78,7 @@ pub(super) fn run(
         "row_statistics" => attention::row_statistics(inputs[0], &mut output, &p),
         "rows_softmax" => attention::rows_softmax(inputs[0], inputs[1], &mut output, &p),
         "transpose" => rows::transpose(inputs[0], &mut output, &p),
+        "softmax" => transformer::softmax(&mut output, &p),
         other => panic!("{other} has no twin"),
     }
 }

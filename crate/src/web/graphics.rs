@@ -1,6 +1,7 @@
 //! The module of the GPU worker: what the owner of the device needs, and nothing of the page, so that only
 //! those load it who have a use for it.
 
+use crate::attention::Listener;
 use crate::experiment::run_on_gpu;
 use crate::gpu::{Adapters, Description, Device};
 use crate::parameters::Parameters;
@@ -40,15 +41,23 @@ pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
 }
 
 /// Runs step `step` of the experiment of an address: a promise of its numbers, for `Run.merge` of the
-/// page. `beat` is called whenever the device has answered.
+/// page. `beat` is called whenever the device has answered; a long step tells `hear` now and then of its
+/// first numbers.
 #[wasm_bindgen]
-pub fn run(text: String, step: usize, beat: Function) -> Promise {
+pub fn run(text: String, step: usize, beat: Function, hear: Function) -> Promise {
     promise(beat, async move {
         let device = DEVICE.with(|slot| slot.borrow().clone());
         let device =
             device.ok_or_else(|| Problem::new("device", "The graphics device is not open."))?;
+        let listener: Listener = Box::new(move |so_far| {
+            // A page that does not listen is no reason to stop.
+            let _ = hear.call1(&JsValue::NULL, &js_sys::Float64Array::from(so_far));
+        });
+        device.listen(Some(listener));
         let (parameters, _) = Parameters::from_text(&text);
-        let numbers = run_on_gpu(&parameters, step, &device).await?;
+        let numbers = run_on_gpu(&parameters, step, &device).await;
+        device.listen(None);
+        let numbers = numbers?;
         Ok(js_sys::Float64Array::from(numbers.as_slice()).into())
     })
 }

@@ -2,6 +2,8 @@
 
 use super::super::similarity_depth::stack_cost;
 use crate::attention::Sampler;
+#[cfg(feature = "gpu")]
+use crate::gpu;
 use crate::network::transformer::cosines;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -71,21 +73,41 @@ impl Cells {
         stack_cost(&self.parameters)
     }
 
+    /// What the transformers have in common.
+    pub fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+
+    /// The transformer of place number `n`.
+    fn place(&self, n: usize) -> Parameters {
+        let (beta, alpha) = self.at(n);
+        Parameters {
+            beta,
+            alpha,
+            ..self.parameters.clone()
+        }
+    }
+
     /// ρ behind the last layer at place number `n`.
     ///
     /// # Errors
     /// As [`cosines`].
     pub fn run(&self, n: usize, sampler: &mut Sampler) -> Result<f64, Problem> {
-        let (beta, alpha) = self.at(n);
-        let p = Parameters {
-            beta,
-            alpha,
-            ..self.parameters.clone()
-        };
         // Only the last number is this step's result: the layers before are not to be told of.
         sampler.listen(None);
-        let run = cosines(sampler, &p, 0)?;
+        let run = cosines(sampler, &self.place(n), 0)?;
         Ok(run.last().copied().unwrap_or(f64::NAN))
+    }
+
+    /// The same on a graphics processor, as the only number of a step.
+    ///
+    /// # Errors
+    /// As [`gpu::cosines`].
+    #[cfg(feature = "gpu")]
+    pub async fn run_on_gpu(&self, n: usize, device: &gpu::Device) -> Result<Vec<f64>, Problem> {
+        device.listen(None);
+        let run = gpu::cosines(device, &self.place(n), 0).await?;
+        Ok(run.last().copied().into_iter().collect())
     }
 }
 

@@ -1,0 +1,42 @@
+//! Who hears of the numbers that a step on the device has so far.
+
+use super::clock;
+use crate::attention::Listener;
+use std::cell::{Cell, RefCell};
+
+/// Seconds between two reports at least: each costs a read-back, and repaints a figure.
+const PACE: f64 = if cfg!(test) { 0.0 } else { 0.2 };
+
+/// A listener, and when it last heard something.
+#[derive(Default)]
+pub(super) struct Listening {
+    listener: RefCell<Option<Listener>>,
+    heard: Cell<f64>,
+}
+
+impl std::fmt::Debug for Listening {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Listening")
+    }
+}
+
+impl Listening {
+    /// Has `listener` hear, in place of another one; `None`: nobody does.
+    pub(super) fn set(&self, listener: Option<Listener>) {
+        self.heard.set(clock::seconds());
+        *self.listener.borrow_mut() = listener;
+    }
+
+    /// Whether somebody listens who has heard nothing for a while.
+    pub(super) fn due(&self) -> bool {
+        self.listener.borrow().is_some() && clock::seconds() - self.heard.get() >= PACE
+    }
+
+    /// Tells what a step has so far: the first numbers of its result.
+    pub(super) fn tell(&self, so_far: &[f64]) {
+        if let Some(listener) = self.listener.borrow_mut().as_mut() {
+            listener(so_far);
+        }
+        self.heard.set(clock::seconds());
+    }
+}

@@ -1,0 +1,70 @@
+// In place, scores to attention: every row becomes softmax(scale · row). One workgroup a row.
+
+struct Parameters {
+    rows: u32,
+    columns: u32,
+    // Entries between rows.
+    stride: u32,
+    // Not negative.
+    scale: f32,
+}
+
+@group(0) @binding(0) var<storage, read_write> scores: array<f32>;
+@group(0) @binding(1) var<uniform> p: Parameters;
+
+const THREADS: u32 = 256;
+var<workgroup> values: array<f32, THREADS>;
+
+// eˣ for x ≤ 0 to the last digits: x = k ln 2 + r, polynomial in r.
+fn exponential(x: f32) -> f32 {
+    if x < -87.0 {
+        return 0.0;
+    }
+    let k = round(x * 1.44269504);
+    let r = fma(-k, -2.12194440e-4, fma(-k, 0.693359375, x));
+    let e = 1.0 + r + r * r * (0.5 + r * (0.16666665459 + r * (4.1665795894e-2
+        + r * (8.3334519073e-3 + r * (1.3981999507e-3 + r * 1.9875691500e-4)))));
+    return e * bitcast<f32>(u32(i32(k) + 127) << 23u);
+}
+
+@compute @workgroup_size(THREADS)
+fn softmax(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let start = group.x * p.stride;
+    // Infinity may be assumed absent: the least number stands for it.
+    var most = -3.4e38;
+    for (var j = local; j < p.columns; j += THREADS) {
+        most = max(most, p.scale * scores[start + j]);
+    }
+    values[local] = most;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            values[local] = max(values[local], values[local + half]);
+        }
+        workgroupBarrier();
+    }
+    most = values[0];
+    workgroupBarrier();
+    var sum = 0.0;
+    for (var j = local; j < p.columns; j += THREADS) {
+        let weight = exponential(p.scale * scores[start + j] - most);
+        scores[start + j] = weight;
+        sum += weight;
+    }
+    values[local] = sum;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            values[local] += values[local + half];
+        }
+        workgroupBarrier();
+    }
+    // At least 1: the largest weight is.
+    let share = 1.0 / values[0];
+    for (var j = local; j < p.stride; j += THREADS) {
+        scores[start + j] = select(0.0, share * scores[start + j], j < p.columns);
+    }
+}
