@@ -39,7 +39,7 @@ pub(super) fn measured_samples(p: &Parameters) -> usize {
 const LEAST: usize = 4;
 
 /// Operations that those beyond the dial's may take together: seconds on two workers.
-const BUDGET: f64 = 6.4e10;
+const BUDGET: f64 = 4.6e10;
 
 /// Realisations of whole stacks that are measured.
 pub(super) fn stack_samples(p: &Parameters) -> usize {
@@ -47,17 +47,6 @@ pub(super) fn stack_samples(p: &Parameters) -> usize {
         0 => 0,
         asked => asked.max(LEAST.min((BUDGET / stack_cost(p)) as usize)),
     }
-}
-
-/// Says how many realisations a measured course has, and what its bars are.
-pub(super) fn note_samples(p: &Parameters, data: &mut DataSet) {
-    data.notes.push(match stack_samples(p) {
-        0 => return,
-        1 => "The measured course is one realisation: how far off it is, two or more would tell.".to_owned(),
-        count => format!(
-            "The measured course is the mean of {count} realisations; its bars are one standard error."
-        ),
-    });
 }
 
 /// Says so where nothing is measured.
@@ -89,6 +78,12 @@ pub(super) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec
             mean_and_error(&values)
         })
         .unzip()
+}
+
+/// How many of the runs have passed all layers.
+pub(super) fn finished(runs: &[Option<Vec<f64>>], layers: usize) -> f64 {
+    let whole = |run: &&Vec<f64>| run.len() > layers;
+    runs.iter().flatten().filter(whole).count() as f64
 }
 
 /// Operations of one realisation of `p`, roughly.
@@ -195,11 +190,11 @@ impl Experiment for SimilarityDepth {
         let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
         data.summarise("rho_final", last(&measured));
         data.summarise("rho_final_se", end_se);
+        data.summarise("realisations", finished(runs, layers));
         data.summarise("rho_final_theory", last(course_theory));
         data.summarise("rho_final_published", last(&published));
         data.summarise("alpha_critical", last(alpha));
         note_limit(p, &mut data);
-        note_samples(p, &mut data);
         let stable = fixed.chunks_exact(2).find(|f| f[1].abs() < 1.0);
         data.summarise("fixed_point", stable.map_or(f64::NAN, |f| f[0]));
         Ok(data)

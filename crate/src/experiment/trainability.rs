@@ -4,7 +4,7 @@
 mod cells;
 
 use super::similarity_depth::{
-    course, note_limit, note_samples, published, stack_cost, stack_samples, update,
+    course, finished, note_limit, published, stack_cost, stack_samples, update,
 };
 use super::{Experiment, on_gpu};
 use crate::attention::Sampler;
@@ -248,10 +248,10 @@ impl Experiment for Trainability {
         data.push("initialisation_beta", marks.clone());
         data.summarise("rho_final", end.0);
         data.summarise("rho_final_se", end_se);
+        data.summarise("realisations", finished(runs, p.layers));
         data.summarise("rho_final_theory", end.1);
         data.summarise("beta_critical", critical_beta(p.rho));
         note_limit(p, &mut data);
-        note_samples(p, &mut data);
         let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
         data.summarise("alpha_critical", value(here.min(COLUMNS - 1), 0));
         data.summary.push((

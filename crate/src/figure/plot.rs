@@ -141,6 +141,19 @@ pub fn depth_panel(data: &DataSet) -> Panel {
     )
 }
 
+/// The measured cosine behind the last layer, how sure it is, and of how many stacks; `None` before any
+/// has passed all layers.
+pub fn measured_end(data: &DataSet) -> Option<String> {
+    let (rho, count) = (data.scalar("rho_final"), data.scalar("realisations"));
+    rho.is_finite().then(|| match count {
+        2.0.. => {
+            let value = with_error(rho, data.scalar("rho_final_se"));
+            format!("{value} (mean of {count} stacks, ± one standard error)")
+        }
+        _ => format!("{} (one stack, its error unknown)", three(rho)),
+    })
+}
+
 /// The last finite value of a column.
 pub fn last(data: &DataSet, name: &str) -> f64 {
     let finite = data.numbers(name).iter().rev().find(|v| v.is_finite());

@@ -2,7 +2,7 @@
 
 use super::model::{Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use super::number::three;
-use super::plot::{depth_panel, last, line, panel};
+use super::plot::{depth_panel, last, line, measured_end, panel};
 use crate::dataset::DataSet;
 use crate::parameters::Norm;
 
@@ -95,10 +95,9 @@ pub fn describe(data: &DataSet) -> String {
     if !theory.is_finite() {
         return "No layers yet.".to_owned();
     }
-    let measured = data.scalar("rho_final");
-    let seen = match measured.is_finite() {
-        true => format!(" (measured {})", three(measured)),
-        false => String::new(),
+    let seen = match measured_end(data) {
+        Some(words) => format!(" Measured: {words}."),
+        None => String::new(),
     };
     let alpha = data.scalar("alpha_critical");
     let needed = match alpha {
@@ -114,7 +113,7 @@ pub fn describe(data: &DataSet) -> String {
         ),
     };
     format!(
-        "Behind {} layers the cosine between tokens is {}{seen}; {needed}.",
+        "Behind {} layers the cosine between tokens is {}; {needed}.{seen}",
         p.layers,
         three(theory)
     )

@@ -4,7 +4,7 @@ use super::colour_map::Ramp;
 use super::grid::Grid;
 use super::model::{Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use super::number::{three, with_error};
-use super::plot::{depth_panel, panel};
+use super::plot::{depth_panel, measured_end, panel};
 use super::scale::Scale;
 use crate::dataset::{DataSet, Value};
 
@@ -75,8 +75,7 @@ fn diagram(data: &DataSet) -> Panel {
         };
         marks.push(
             Mark::new(Role::Published, rule)
-                .named("entropy collapse, *β*_c (published)")
-                .briefly("published *β*_c")
+                .named("published *β*_c")
                 .saying(move |_, _, _| format!("critical point β_c = {}", three(critical))),
         );
         marks.extend(cells(data));
@@ -116,8 +115,8 @@ fn cells(data: &DataSet) -> Vec<Mark> {
             let rho = *rho;
             let alike = rho > limit;
             let (role, name) = match alike {
-                true => (Role::Measured, "tokens alike, measured"),
-                false => (Role::Series(0), "tokens apart, measured"),
+                true => (Role::Measured, "alike, measured"),
+                false => (Role::Series(0), "apart, measured"),
             };
             let shape = Shape::Point {
                 at: (*beta, *alpha),
@@ -130,7 +129,7 @@ fn cells(data: &DataSet) -> Vec<Mark> {
                 .briefly(if alike { "alike" } else { "apart" })
                 .saying(move |_, x, y| {
                     format!(
-                        "β = {}, α = {}: ρ_L = {}, {name}",
+                        "β = {}, α = {}: ρ_L = {}, tokens {name} in one stack",
                         three(x),
                         three(y),
                         three(rho)
@@ -151,7 +150,7 @@ fn measured(data: &DataSet) -> Option<Mark> {
     let said = format!("measured ρ_L = {words}: {}", word(data, "phase_measured"));
     let point = Shape::Point {
         at: (p.beta, p.alpha),
-        text: format!("measured {}", three(rho)),
+        text: format!("measured {words}"),
         // Beyond the names of initialisations, which stand at α = 1.
         lift: if p.alpha > 1.0 { 3 } else { -2 },
     };
@@ -175,7 +174,7 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
         .filter(|(beta, _)| **beta <= critical)
         .map(|(beta, alpha)| (*beta, *alpha))
         .unzip();
-    let name = "rank collapse, critical *α*(*β*)";
+    let name = "critical *α*(*β*)";
     let found = super::plot::line_of(Role::Corrected, x, y, name, ("β", "critical α"));
     found.map(|mark| mark.briefly("critical *α*"))
 }
@@ -251,15 +250,13 @@ pub fn describe(data: &DataSet) -> String {
         "" | "unknown" => return "No diagram yet.".to_owned(),
         phase => phase,
     };
-    let rho = data.scalar("rho_final");
-    let measured = match rho.is_finite() {
-        true => format!(
-            " Measured: ρ_L = {}, {}; theory: {}.",
-            with_error(rho, data.scalar("rho_final_se")),
+    let measured = match measured_end(data) {
+        Some(words) => format!(
+            " Measured: ρ_L = {words}, {}; theory: {}.",
             word(data, "phase_measured"),
             three(data.scalar("rho_final_theory"))
         ),
-        false => String::new(),
+        None => String::new(),
     };
     let meaning = match phase {
         "entropy collapse" => "every query attends to a few random tokens",

@@ -85,6 +85,14 @@ pub(super) const ENTRIES: &[Entry] = &[
         source: "",
     },
     Entry {
+        name: "realisations",
+        symbol: "<mi>n</mi>",
+        label: "stacks measured so far",
+        sentence: "Independent stacks that the measured cosine is the mean of: those of the dial, or a few more where it asks for one only, so that their spread tells the error.",
+        formula: "",
+        source: "",
+    },
+    Entry {
         name: "rho_final_theory",
         symbol: "<msubsup><mi>ρ</mi><mi>L</mi><mi>T</mi></msubsup>",
         label: "cosine behind the last layer, theory",

@@ -223,6 +223,7 @@ pub const VIEWS: &[ViewEntry] = &[
         fields: BLOCKS,
         numbers: &[
             "rho_final",
+            "rho_final_se",
             "rho_final_theory",
             "rho_final_published",
             "alpha_critical",

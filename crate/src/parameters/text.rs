@@ -1,6 +1,6 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use super::{FIELDS, Field, Hold, Parameters, Tokens, beta_of, sigma_qk_of};
+use super::{FIELDS, Field, Hold, Parameters, Tokens, View, beta_of, sigma_qk_of};
 use crate::problem::Problem;
 
 impl Parameters {
@@ -87,6 +87,14 @@ impl Parameters {
 
     /// Repairs choices that exclude each other, and says so.
     fn reconcile(&mut self) -> Option<Problem> {
+        // These draw correlated tokens, of any number, whatever `tokens` says.
+        let own_tokens = matches!(
+            self.view,
+            View::Overlap | View::SimilarityMap | View::SimilarityDepth | View::Trainability
+        );
+        if own_tokens {
+            return None;
+        }
         if self.tokens == Tokens::Isotropic && self.T > self.width() {
             self.tokens = Tokens::Unit;
             return Some(Problem::new(

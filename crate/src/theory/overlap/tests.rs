@@ -247,6 +247,33 @@ fn published_and_asymptotic_forms_have_their_limits() {
     assert!(Row::softmax(5, f64::NAN).entropy.is_nan() && Row::softmax(5, -1.0).entropy.is_nan());
 }
 
+#[test]
+fn long_rows_tend_to_the_published_limits_like_one_over_the_logarithm_of_their_length() {
+    for (beta, rho) in [(0.7, 0.0), (1.0, 0.3), (2.0, 0.0), (3.0, 0.5), (4.0, 0.2)] {
+        let off = |tokens: usize| {
+            let row = Row::at(tokens, beta, rho);
+            let fraction = row.entropy / (tokens as f64).ln();
+            [
+                row.participation - participation_asymptotic(beta, rho),
+                fraction - entropy_fraction_asymptotic(beta, rho),
+            ]
+        };
+        // ln T doubles. Below the critical point a power of T is left, above it about half.
+        let most = if beta < critical_beta(rho) {
+            0.15
+        } else {
+            0.65
+        };
+        for (short, long) in off(1 << 10).into_iter().zip(off(1 << 20)) {
+            let ratio = long / short;
+            assert!(
+                short > 0.0 && ratio > 0.0 && ratio < most,
+                "{beta} {rho}: {short} {long}"
+            );
+        }
+    }
+}
+
 /// A small generator for the tests of this module only.
 struct Lehmer(u64);
 
