@@ -7,11 +7,12 @@ use crate::page::{self, ELEMENT, Outcome};
 use anyhow::{Context, Result, bail, ensure};
 
 /// Views with steps for the GPU, at sizes that a software renderer survives.
-const ADDRESSES: [&str; 4] = [
+const ADDRESSES: [&str; 5] = [
     "view=gap&T=24",
     "view=stable-rank&T=32",
     "view=stable-rank&T=23&attention=markov&samples=2",
     "view=depth&T=24&layers=2",
+    "view=similarity-depth&T=16&layers=2&heads=2&activation=gelu&samples=2",
 ];
 
 /// A small job for the GPU.
