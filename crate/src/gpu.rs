@@ -32,6 +32,8 @@ mod matrix;
 #[cfg(feature = "gpu")]
 mod measure;
 #[cfg(feature = "gpu")]
+mod mixed;
+#[cfg(feature = "gpu")]
 mod mixing;
 #[cfg(feature = "gpu")]
 mod operator;

@@ -3,18 +3,15 @@
 
 use super::device::Device;
 use super::draw::{self, Draw, Kind};
-use super::kernel::{self, Form};
+use super::kernel;
 use super::matrix::{Matrix, Rows};
 use super::orthogonal::Turn;
-use super::outliers::{Triplet, outliers};
-use super::product;
 use super::scores::{Common, Scores};
-use super::stack::{Signal, copy};
+use super::stack::Signal;
 use super::vectors;
-use crate::parameters::{Attention, Law, Parameters, Remedy};
+use crate::parameters::{Attention, Law, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;
-use std::rc::Rc;
 
 /// Rows of A that are made at a time.
 const HEIGHT: usize = 2048;
@@ -24,19 +21,21 @@ const MAKE: f64 = 400.0;
 
 /// A = m 11ᵀ/T + 1qᵀ + B, T × T, Σ_j q_j = 0.
 pub(super) struct Mixing {
-    tokens: usize,
+    pub(super) tokens: usize,
     causal: bool,
     /// m; 0 where A is not stochastic.
     pub mean: f64,
     /// q.
     pub columns: Vec<f64>,
-    bulk: Bulk,
+    pub(super) bulk: Bulk,
+    /// B is made 2 to this power larger than it is where it is not stored.
+    pub(super) lift: i32,
     /// Whether rows of B sum to zero; else A is all B.
-    pub stochastic: bool,
+    pub(super) stochastic: bool,
 }
 
 /// B.
-enum Bulk {
+pub(super) enum Bulk {
     /// Nothing (uniform attention).
     Zero,
     /// I − 11ᵀ/T (identity attention).
@@ -48,8 +47,8 @@ enum Bulk {
 }
 
 /// One of the matrices that B is the sum of.
-struct Part {
-    weight: f64,
+pub(super) struct Part {
+    pub(super) weight: f64,
     entries: Entries,
 }
 
@@ -87,6 +86,7 @@ impl Mixing {
             mean: 1.0,
             columns: vec![0.0; p.T],
             bulk: Bulk::Zero,
+            lift: 0,
             stochastic: true,
         };
         let mut parts = Vec::new();
@@ -109,6 +109,8 @@ impl Mixing {
                     for (q, column) in mixing.columns.iter_mut().zip(&columns) {
                         *q += weight * column;
                     }
+                    // Scores of all heads are of one size.
+                    mixing.lift = scores.lift;
                     let entries = Entries::Softmax(scores);
                     parts.push(Part { weight, entries });
                 }
@@ -162,20 +164,27 @@ impl Mixing {
     }
 
     /// Rows of A that are made at a time.
-    fn height(&self, device: &Device) -> usize {
+    pub(super) fn height(&self, device: &Device) -> usize {
         let fits = device.panel_bytes() as usize / (4 * self.tokens.next_multiple_of(4)) / 64 * 64;
         HEIGHT.min(fits).max(64).min(self.tokens)
     }
 
-    /// Makes rows of one part in `rows`, which begin their storage.
-    async fn make(&self, device: &Device, part: &Part, rows: &Rows<'_>) -> Result<(), Problem> {
+    /// Makes rows of 2^`lift` times one part in `rows`, which begin their storage; `lift` is 0 or that of
+    /// [`Scores`].
+    pub(super) async fn make(
+        &self,
+        device: &Device,
+        part: &Part,
+        rows: &Rows<'_>,
+        lift: i32,
+    ) -> Result<(), Problem> {
         match &part.entries {
             Entries::Softmax(scores) => {
                 scores.multiply(device, rows).await?;
                 softmax(
                     device,
                     &scores.common,
-                    scores.scale,
+                    scores.scale * 2f64.powi(lift - scores.lift),
                     self.causal,
                     self.tokens,
                     rows,
@@ -215,160 +224,6 @@ impl Mixing {
         device.pause().await
     }
 
-    /// A X with every one of `remedies`, X = `own`. Where one of them is the removal of outliers, A is stored.
-    ///
-    /// # Errors
-    /// As [`Device::read`] and [`outliers`].
-    pub(super) async fn apply(
-        &self,
-        device: &Device,
-        own: &Signal,
-        remedies: &[Remedy],
-    ) -> Result<Vec<Signal>, Problem> {
-        let unit = 2f64.powi(own.exponent);
-        let scaled = async |weights: &[f64]| -> Result<Vec<f64>, Problem> {
-            let mut sums = vectors::apply_transposed(device, &own.rest, weights).await?;
-            sums.iter_mut().for_each(|x| *x *= unit);
-            Ok(sums)
-        };
-        // Means over all tokens, and weighted by what all attend to.
-        let average = scaled(&vec![1.0 / self.tokens as f64; self.tokens]).await?;
-        let mut weighted = vec![0.0; average.len()];
-        if self.columns.iter().any(|q| *q != 0.0) {
-            weighted = scaled(&self.columns).await?;
-        }
-        let dense = match remedies.contains(&Remedy::Outliers) {
-            true => Some(self.dense(device).await?),
-            false => None,
-        };
-        let (rest, drift) = match dense.as_ref().and_then(|dense| dense.bulk.as_ref()) {
-            Some(bulk) => self.of_dense(device, bulk, &own.rest).await?,
-            None => self.of_rows(device, own, &average).await?,
-        };
-        // What rows share is multiplied with their sums.
-        if let Some(drift) = &drift
-            && own.mean_length() > 0.0
-        {
-            let against: Vec<f64> = drift.iter().map(|x| -x).collect();
-            let shared: Vec<f64> = own.mean.iter().map(|a| a / unit).collect();
-            let nothing = vec![0.0; shared.len()];
-            vectors::deflate(device, &rest, 1.0, &against, &shared, &nothing);
-        }
-        let rest = Rc::new(rest);
-        let drift = drift.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);
-        let with = |strength: f64| {
-            let parts = own.mean.iter().zip(&average).zip(&weighted);
-            parts
-                .map(|((a, average), weighted)| strength * (a + average) + weighted)
-                .collect()
-        };
-        let mut signals = Vec::with_capacity(remedies.len());
-        for remedy in remedies {
-            let mut signal = Signal {
-                mean: with(match remedy {
-                    Remedy::Gap => -drift,
-                    _ => self.mean,
-                }),
-                exponent: own.exponent,
-                rest: rest.clone(),
-            };
-            if let (Remedy::Outliers, Some(Dense { bulk, row, .. })) = (remedy, &dense) {
-                let Some(bulk) = bulk else {
-                    // Uniform attention is all outlier.
-                    signal.mean.fill(0.0);
-                    signals.push(signal);
-                    continue;
-                };
-                signal.rest = Rc::new(copy(device, &rest));
-                let triplets = outliers(device, bulk, row).await?;
-                take_away(device, &triplets, own, &mut signal).await?;
-            }
-            signals.push(signal);
-        }
-        Ok(signals)
-    }
-
-    /// B V, T × columns of V, from B itself, and B1 where that is not zero.
-    async fn of_dense(
-        &self,
-        device: &Device,
-        bulk: &Matrix,
-        values: &Matrix,
-    ) -> Result<(Matrix, Option<Vec<f64>>), Problem> {
-        let output = Matrix::new(device, self.tokens, values.columns);
-        product::multiply(device, Form::Nn, 1.0, bulk, values, 0.0, &output).await?;
-        if self.stochastic {
-            return Ok((output, None));
-        }
-        let drift = vectors::apply(device, bulk, &vec![1.0; self.tokens]).await?;
-        Ok((output, Some(drift)))
-    }
-
-    /// The same without storing B.
-    async fn of_rows(
-        &self,
-        device: &Device,
-        own: &Signal,
-        average: &[f64],
-    ) -> Result<(Matrix, Option<Vec<f64>>), Problem> {
-        let values = &own.rest;
-        let parts = match &self.bulk {
-            Bulk::Zero => {
-                let nothing = Matrix::new(device, values.rows, values.columns);
-                vectors::add(device, 0.0, values, 0.0, &nothing);
-                return Ok((nothing, None));
-            }
-            Bulk::Centring => {
-                let rest = copy(device, values);
-                let unit = 2f64.powi(own.exponent);
-                let centre: Vec<f64> = average.iter().map(|x| -x / unit).collect();
-                vectors::add_to_rows(device, &rest, 1.0, &centre);
-                return Ok((rest, None));
-            }
-            Bulk::Orthogonal(turn) => {
-                let drift = turn.row_sums(device).await?;
-                return Ok((turn.apply(device, values).await?, Some(drift)));
-            }
-            Bulk::Parts(parts) => parts,
-        };
-        let output = Matrix::new(device, self.tokens, values.columns);
-        let drift = device.allocate(self.tokens);
-        let ones = device.upload(&vec![1.0; self.tokens]);
-        let height = self.height(device);
-        let scratch = Matrix::new(device, height, self.tokens);
-        for (index, part) in parts.iter().enumerate() {
-            let mut first = 0;
-            while first < self.tokens {
-                // Within one panel of the output.
-                let panel_end = (first / output.panel_rows + 1) * output.panel_rows;
-                let rows = height.min(self.tokens - first).min(panel_end - first);
-                let place = Rows {
-                    first,
-                    ..scratch.rows(0, rows)
-                };
-                self.make(device, part, &place).await?;
-                if !self.stochastic {
-                    vectors::apply_rows_to(device, &place, &ones, &drift);
-                }
-                let beta = if index == 0 { 0.0 } else { 1.0 };
-                let target = Rows {
-                    first: 0,
-                    ..output.rows(first, rows)
-                };
-                let weight = part.weight;
-                let part = scratch.head(rows);
-                product::multiply_rows(device, Form::Nn, weight, &part, values, beta, &target)
-                    .await?;
-                first += rows;
-            }
-        }
-        if self.stochastic {
-            return Ok((output, None));
-        }
-        let drift = vectors::read_vector(device, &drift, self.tokens).await?;
-        Ok((output, Some(drift)))
-    }
-
     /// A = B + δI + 1rᵀ with B stored where it is anything.
     ///
     /// # Errors
@@ -403,7 +258,7 @@ impl Mixing {
         for (index, part) in parts.iter().enumerate() {
             for place in output.parts() {
                 if index == 0 {
-                    self.make(device, part, &place).await?;
+                    self.make(device, part, &place, 0).await?;
                     continue;
                 }
                 let other = Matrix::new(device, place.rows, self.tokens);
@@ -411,37 +266,12 @@ impl Mixing {
                     first: place.first,
                     ..other.rows(0, place.rows)
                 };
-                self.make(device, part, &source).await?;
+                self.make(device, part, &source, 0).await?;
                 vectors::add_rows(device, part.weight, &source, 1.0, &place);
             }
         }
         Ok(output)
     }
-}
-
-/// Takes s u yᵀX away from A X for every triplet (s, u, y), X = `own`. What u has in common goes into the
-/// part of A X that all tokens share.
-async fn take_away(
-    device: &Device,
-    triplets: &[Triplet],
-    own: &Signal,
-    signal: &mut Signal,
-) -> Result<(), Problem> {
-    let unit = 2f64.powi(own.exponent);
-    for Triplet { value, left, right } in triplets {
-        let sum: f64 = right.iter().sum();
-        let over = vectors::apply_transposed(device, &own.rest, right).await?;
-        let images = over.iter().zip(&own.mean);
-        let image: Vec<f64> = images.map(|(x, a)| value * (x + sum * a / unit)).collect();
-        let common = left.iter().sum::<f64>() / left.len() as f64;
-        for (mean, x) in signal.mean.iter_mut().zip(&image) {
-            *mean -= common * x * unit;
-        }
-        let rest: Vec<f64> = left.iter().map(|u| u - common).collect();
-        let nothing = vec![0.0; image.len()];
-        vectors::deflate(device, &signal.rest, 1.0, &rest, &image, &nothing);
-    }
-    Ok(())
 }
 
 fn softmax(

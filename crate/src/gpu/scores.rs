@@ -17,11 +17,16 @@ use crate::random::MatrixId;
 /// Scores beyond this times their matrix product are all alike: the softmax is a maximum long before.
 const LARGEST: f64 = 1e25;
 
-/// Scores common_j + scale·(queries·keysᵀ)_ij.
+/// Scale of scores below which the softmax is linear in them to all digits of single precision.
+const LINEAR: f64 = -40.0;
+
+/// Scores common_j + 2^(−lift) scale·(queries·keysᵀ)_ij.
 pub(super) struct Scores {
     queries: Matrix,
     keys: Matrix,
     pub(super) scale: f64,
+    /// Not zero where a row's own part is so small that the softmax is linear in it.
+    pub(super) lift: i32,
     pub(super) common: Common,
 }
 
@@ -73,7 +78,13 @@ impl Scores {
         let (keys, _) = product(key).await?;
         let (queries, weights) = product(query).await?;
         let scale = p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
-        let own = (scale * 2f64.powi(2 * signal.exponent)).min(LARGEST);
+        // Under a mask rows differ whatever their scores.
+        let size = scale.log2() + 2.0 * f64::from(signal.exponent);
+        let lift = match size < LINEAR && size.is_finite() && !p.causal {
+            true => (LINEAR - size).ceil() as i32,
+            false => 0,
+        };
+        let own = (size + f64::from(lift)).exp2().min(LARGEST);
         let mut common = vec![0.0; p.T];
         let length = signal.mean_length();
         if length > 0.0 {
@@ -88,6 +99,7 @@ impl Scores {
             queries,
             keys,
             scale: own,
+            lift,
             common,
         };
         Ok((scores, columns))
@@ -100,6 +112,7 @@ impl Scores {
             queries: zeros(),
             keys: zeros(),
             scale: 0.0,
+            lift: 0,
             common: Common::new(device, &vec![0.0; tokens]).0,
         }
     }

@@ -8,12 +8,20 @@ use super::device::Device;
 use super::layer_norm::layer_norm;
 use super::matrix::Matrix;
 use super::mixing::Mixing;
+use super::sums;
 use super::tokens::tokens;
 use super::values::times_values;
 use super::vectors;
 use crate::parameters::{Parameters, Remedy, Values};
 use crate::problem::Problem;
 use std::rc::Rc;
+
+/// Exponents of D that are followed: squares of numbers in its unit are numbers of double precision.
+const FAR: i32 = 480;
+
+/// Exponent of |a| above which D of a smaller exponent than −[`FAR`] is nothing beside 1aᵀ: the fourth power
+/// of their ratio is below 1e-308.
+const SHARED: i32 = -220;
 
 /// Tokens X = 1aᵀ + 2^exponent D.
 #[derive(Clone)]
@@ -89,6 +97,10 @@ impl Stack {
         if p.skip {
             self.add_to(device, &mut signals);
         }
+        // One layer leaves nothing that single precision could not hold.
+        if layer > 1 || !last {
+            settle(device, &mut signals).await?;
+        }
         let behind = signals.into_iter().zip(remedies).map(|(signal, remedy)| {
             let mut parameters = p.clone();
             parameters.remedy = *remedy;
@@ -116,14 +128,84 @@ impl Stack {
                 *mean += alpha * before;
             }
             // Remedies may share D.
-            if !done
+            let shift = self.signal.exponent - signal.exponent;
+            if let Some(other) = done
                 .iter()
-                .any(|other| Rc::ptr_eq(&other.rest, &signal.rest))
+                .find(|other| Rc::ptr_eq(&other.rest, &signal.rest))
             {
-                let from = alpha * 2f64.powi(self.signal.exponent - signal.exponent);
-                vectors::add(device, from, &self.signal.rest, 1.0, &signal.rest);
+                signal.exponent = other.exponent;
+                continue;
             }
+            // In the larger of the two units.
+            let (from, own) = match shift > 0 {
+                true => (alpha, 2f64.powi(-shift)),
+                false => (alpha * 2f64.powi(shift), 1.0),
+            };
+            vectors::add(device, from, &self.signal.rest, own, &signal.rest);
+            signal.exponent += shift.max(0);
         }
+    }
+}
+
+/// Scales D to entries about one, whatever the layer has made of it.
+///
+/// # Errors
+/// As [`Device::read`]; D is beyond the exponents of double precision.
+async fn settle(device: &Device, signals: &mut [Signal]) -> Result<(), Problem> {
+    let before: Vec<Signal> = signals.to_vec();
+    for i in 0..signals.len() {
+        let shared = (0..i).find(|j| Rc::ptr_eq(&before[*j].rest, &before[i].rest));
+        if let Some(j) = shared {
+            let Signal { exponent, rest, .. } = signals[j].clone();
+            (signals[i].exponent, signals[i].rest) = (exponent, rest);
+            continue;
+        }
+        settle_one(device, &mut signals[i]).await?;
+    }
+    Ok(())
+}
+
+async fn settle_one(device: &Device, signal: &mut Signal) -> Result<(), Problem> {
+    /// Entries below 2 to this power have squares that are too small for single precision.
+    const SMALL: i32 = -50;
+    let entries = (signal.rest.rows * signal.rest.columns) as f64;
+    let mut size = 0.0;
+    // What vanishes may have been too small only: once more, larger.
+    for _ in 0..3 {
+        size = (sums::square_norm(device, &signal.rest).await? / entries).sqrt();
+        if size >= 2f64.powi(SMALL) || size.is_nan() {
+            break;
+        }
+        scale(device, signal, -SMALL);
+    }
+    if size > 0.0 && size.is_finite() {
+        scale(device, signal, -size.log2().round() as i32);
+    } else if size == 0.0 {
+        signal.exponent = 0;
+    }
+    if signal.exponent.abs() <= FAR {
+        return Ok(());
+    }
+    if signal.exponent < 0 && signal.mean_length() > 2f64.powi(SHARED) {
+        // All tokens are one.
+        let nothing = Matrix::new(device, signal.rest.rows, signal.rest.columns);
+        vectors::add(device, 0.0, &signal.rest, 0.0, &nothing);
+        (signal.rest, signal.exponent) = (Rc::new(nothing), 0);
+        return Ok(());
+    }
+    Err(Problem::new(
+        "device",
+        "The tokens collapse further than single precision can follow.",
+    ))
+}
+
+/// D in a unit that is 2 to the power `shift` smaller.
+fn scale(device: &Device, signal: &mut Signal, shift: i32) {
+    if shift != 0 {
+        let scaled = Matrix::new(device, signal.rest.rows, signal.rest.columns);
+        vectors::add(device, 2f64.powi(shift), &signal.rest, 0.0, &scaled);
+        signal.rest = Rc::new(scaled);
+        signal.exponent -= shift;
     }
 }
 

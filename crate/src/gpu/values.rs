@@ -6,7 +6,6 @@ use super::matrix::Matrix;
 use super::orthonormal::orthonormalise;
 use super::product;
 use super::stack::Signal;
-use super::sums;
 use super::tokens::gaussian;
 use super::vectors;
 use crate::parameters::{Parameters, Values};
@@ -82,9 +81,8 @@ pub(super) async fn times_values(
         mean = weights.transposed_times(device, &unit).await?;
         mean.iter_mut().for_each(|x| *x *= length);
     }
-    // D anew of entries about one, whatever the layers before have made of it.
-    let square = sums::square_norm(device, &signal.rest).await?;
-    let size = (square / (p.T * p.width()) as f64).sqrt();
+    // Entries of D stay about as large as they are.
+    let size = p.sigma_V * (p.width() as f64).sqrt();
     let shift = if size > 0.0 {
         size.log2().round() as i32
     } else {

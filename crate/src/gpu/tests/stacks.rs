@@ -5,6 +5,7 @@ use super::super::matrix::Matrix;
 use super::super::vectors;
 use super::curves::{assert_same, view};
 use super::on_every_device;
+use crate::attention::Sampler;
 use crate::linalg;
 use crate::random::{MatrixId, Stream};
 
@@ -38,11 +39,37 @@ fn modules_agree_with_double_precision_layer_by_layer() {
     on_every_device("LayerNorm and residual connections", async |device| {
         for text in [
             "T=48&layers=5&attention=markov&compare=modules",
-            "T=40&layers=3&sigma_qk=0.3&compare=modules",
+            "T=40&layers=4&sigma_qk=0.3&compare=modules",
             "T=40&layers=4&values=orthogonal&attention=markov&compare=modules",
             "T=40&layers=12&attention=markov&layernorm=1",
         ] {
             assert_whole(device, &format!("view=depth&{text}"), 1e-3).await;
+        }
+    });
+}
+
+#[test]
+fn tokens_that_collapse_faster_and_faster_are_followed_far_below_single_precision() {
+    on_every_device("collapse", async |device| {
+        for text in [
+            "T=40&layers=6&sigma_qk=0.3",
+            "T=40&layers=6&sigma_qk=0.3&attention=differential&mu=0.2",
+            "T=40&layers=9&sigma_qk=0.3&layernorm=1",
+            "T=40&layers=60&attention=markov&sigma_A=0.3&layernorm=1",
+        ] {
+            // The first architecture, without a remedy.
+            let experiment = view(&format!("view=depth&{text}"));
+            assert!(experiment.gpu(0));
+            let got = experiment.run_on_gpu(0, device).await.unwrap();
+            let want = experiment.run(0, &mut Sampler::new()).unwrap();
+            assert!(want.iter().any(|x| *x < 1e-60), "{text}");
+            for (layer, (got, want)) in got.iter().zip(&want).enumerate() {
+                let logarithms = (got.ln() - want.ln()).abs() < 2e-3;
+                assert!(
+                    logarithms || got.max(*want) < 1e-300,
+                    "{text}, layer {layer}: {got:e}, {want:e}"
+                );
+            }
         }
     });
 }
