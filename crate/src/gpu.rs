@@ -21,6 +21,8 @@ mod device;
 mod draw;
 #[cfg(feature = "gpu")]
 mod excess;
+#[cfg(feature = "gpu")]
+mod gradient;
 #[cfg_attr(not(feature = "gpu"), allow(dead_code))]
 mod kernel;
 #[cfg(feature = "gpu")]
@@ -75,6 +77,8 @@ mod vectors;
 #[cfg(feature = "gpu")]
 pub use device::{Adapters, Description, Device};
 
+#[cfg(feature = "gpu")]
+pub(crate) use gradient::product_norms;
 #[cfg(feature = "gpu")]
 pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
 #[cfg(feature = "gpu")]

@@ -1,9 +1,11 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
-use super::Experiment;
 use super::statistics::mean_and_error;
+use super::{Experiment, on_gpu};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::network::{is_product, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters, Paths};
 use crate::problem::Problem;
@@ -141,6 +143,24 @@ impl Experiment for Gradients {
             true => product_norms(sampler, p, realisation),
             false => tangent_norms(sampler, p, realisation, PROBES),
         }
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let (architecture, _) = self.at(step);
+        on_gpu::wanted(&self.parameters)
+            && on_gpu::has_gradient(architecture, self.parameters.layers)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (architecture, realisation) = self.at(step);
+            gpu::product_norms(device, &architecture.parameters, realisation).await
+        })
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {

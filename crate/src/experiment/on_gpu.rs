@@ -1,6 +1,7 @@
 //! Which steps a graphics processor can take over, and from which T on it gains.
 
 use crate::attention::orthogonal::head_width;
+use crate::network::is_product;
 use crate::parameters::{Architecture, Attention, Device, Parameters, Remedy, Tokens};
 
 /// Shortest context that the device is used for where it is left to the program: below it, reading
@@ -69,6 +70,13 @@ pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
         }
     };
     attention && (p.remedy != Remedy::Outliers || has_outliers(p)) && has_tokens(p)
+}
+
+/// Whether the gradient through `layers` layers of an architecture is a product of matrices, and has its norm
+/// computed there. The random directions of all others stay on the processor: each is passed through the
+/// derivative of every layer, in double precision.
+pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
+    is_product(&architecture.parameters) && has_stack(architecture, layers)
 }
 
 /// Whether one layer of `p` is passed there.

@@ -66,6 +66,10 @@ async fn all_excesses(
                 }
                 if layer >= from {
                     found[index].push(excess(device, &stack.signal).await?);
+                    // The result of such a step grows from its front.
+                    if architectures.len() == 1 && device.listening.due() {
+                        device.listening.tell(&found[index]);
+                    }
                 }
             }
         }

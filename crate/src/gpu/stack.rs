@@ -84,6 +84,22 @@ impl Stack {
         remedies: &[Remedy],
         last: bool,
     ) -> Result<Vec<Self>, Problem> {
+        let (p, layer) = (&self.parameters, self.layer + 1);
+        let mixing = Mixing::of(device, p, self.realisation, layer, &self.signal).await?;
+        self.pass(device, &mixing, remedies, last).await
+    }
+
+    /// The same for a layer whose attention matrix, before any remedy, is `mixing`.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn pass(
+        &self,
+        device: &Device,
+        mixing: &Mixing,
+        remedies: &[Remedy],
+        last: bool,
+    ) -> Result<Vec<Self>, Problem> {
         let p = &self.parameters;
         let layer = self.layer + 1;
         let turned_only = p.values == Values::Orthogonal && !p.skip && !p.layernorm;
@@ -92,7 +108,6 @@ impl Stack {
         } else {
             times_values(device, p, self.realisation, layer, &self.signal).await?
         };
-        let mixing = Mixing::of(device, p, self.realisation, layer, &self.signal).await?;
         let mut signals = mixing.apply(device, &own, remedies).await?;
         if p.skip {
             self.add_to(device, &mut signals);
@@ -165,7 +180,11 @@ async fn settle(device: &Device, signals: &mut [Signal]) -> Result<(), Problem> 
     Ok(())
 }
 
-async fn settle_one(device: &Device, signal: &mut Signal) -> Result<(), Problem> {
+/// [`settle`] of one.
+///
+/// # Errors
+/// As [`settle`].
+pub(super) async fn settle_one(device: &Device, signal: &mut Signal) -> Result<(), Problem> {
     /// Entries below 2 to this power have squares that are too small for single precision.
     const SMALL: i32 = -50;
     let entries = (signal.rest.rows * signal.rest.columns) as f64;

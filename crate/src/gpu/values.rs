@@ -88,7 +88,7 @@ pub(super) async fn times_values(
     } else {
         0
     };
-    let rest = Matrix::new(device, p.T, p.width());
+    let rest = Matrix::new(device, signal.rest.rows, p.width());
     let scale = weights.scale * 2f64.powi(-shift);
     let (form, matrix) = (weights.form, &weights.matrix);
     product::multiply(device, form, scale, &signal.rest, matrix, 0.0, &rest).await?;
@@ -97,4 +97,20 @@ pub(super) async fn times_values(
         exponent: signal.exponent + shift,
         rest: Rc::new(rest),
     })
+}
+
+/// W itself, d × d, with independent entries.
+pub(super) fn first_values(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+    layer: usize,
+) -> Signal {
+    let (width, id) = (p.width(), MatrixId::VALUE.in_layer(layer));
+    let weights = gaussian(device, p, realisation, id, (width, width), p.sigma_V);
+    Signal {
+        mean: vec![0.0; width],
+        exponent: 0,
+        rest: Rc::new(weights),
+    }
 }
