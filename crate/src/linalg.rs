@@ -21,6 +21,8 @@ mod few;
 mod francis;
 mod inverse_iteration;
 mod lanczos;
+#[cfg(any(test, target_arch = "wasm32"))]
+mod one_pass;
 mod pair;
 mod product;
 mod qr;

@@ -2,12 +2,11 @@
 
 use super::bidiagonal::diagonalise;
 use super::check::{largest_entry, not_converged, power_of_two_scale, scaled};
+#[cfg(target_arch = "wasm32")]
+use super::one_pass::bidiagonalise;
 use super::{Matrix, vector};
 use crate::order;
 use crate::problem::Problem;
-use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::linalg::svd::bidiag::{bidiag_in_place, bidiag_in_place_scratch};
-use faer::{Auto, Par, Spec};
 
 const WHAT: &str = "singular values";
 
@@ -95,15 +94,41 @@ struct Bidiagonal {
     transposed: bool,
 }
 
+/// Reduction by faer, as `one_pass` does it for the browser.
+#[cfg(not(target_arch = "wasm32"))]
+fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
+    use faer::dyn_stack::{MemBuffer, MemStack};
+    use faer::linalg::svd::bidiag::{bidiag_in_place, bidiag_in_place_scratch};
+    use faer::{Auto, Par, Spec};
+    let (m, n) = (a.nrows(), a.ncols());
+    let params = Spec::new(Auto::<f64>::auto());
+    let scratch = bidiag_in_place_scratch::<f64>(m, n, Par::Seq, params);
+    let mut buffer = MemBuffer::new(scratch);
+    let (mut left, mut right) = (Matrix::zeros(1, n), Matrix::zeros(1, n.saturating_sub(1)));
+    bidiag_in_place(
+        a.as_mut(),
+        left.as_mut(),
+        right.as_mut(),
+        Par::Seq,
+        MemStack::new(&mut buffer),
+        params,
+    );
+    let row = |m: &Matrix| (0..m.ncols()).map(|j| m[(0, j)]).collect();
+    (row(&left), row(&right))
+}
+
 impl Bidiagonal {
-    /// Reduction by faer.
     fn of(a: &Matrix) -> Self {
+        Self::by(bidiagonalise, a)
+    }
+
+    fn by(bidiagonalise: impl Fn(&mut Matrix) -> (Vec<f64>, Vec<f64>), a: &Matrix) -> Self {
         let transposed = a.nrows() < a.ncols();
         let mut h = match transposed {
             true => a.transpose().to_owned(),
             false => a.clone(),
         };
-        let (m, n) = (h.nrows(), h.ncols());
+        let n = h.ncols();
         if n == 0 {
             return Self {
                 diagonal: Vec::new(),
@@ -114,24 +139,12 @@ impl Bidiagonal {
                 transposed,
             };
         }
-        let params = Spec::new(Auto::<f64>::auto());
-        let scratch = bidiag_in_place_scratch::<f64>(m, n, Par::Seq, params);
-        let mut buffer = MemBuffer::new(scratch);
-        let (mut left, mut right) = (Matrix::zeros(1, n), Matrix::zeros(1, n.saturating_sub(1)));
-        bidiag_in_place(
-            h.as_mut(),
-            left.as_mut(),
-            right.as_mut(),
-            Par::Seq,
-            MemStack::new(&mut buffer),
-            params,
-        );
-        let row = |m: &Matrix| (0..m.ncols()).map(|j| m[(0, j)]).collect();
+        let (left, right) = bidiagonalise(&mut h);
         Self {
             diagonal: (0..n).map(|k| h[(k, k)]).collect(),
             above: (1..n).map(|k| h[(k - 1, k)]).collect(),
-            left: row(&left),
-            right: row(&right),
+            left,
+            right,
             reflectors: h,
             transposed,
         }
@@ -170,7 +183,7 @@ fn reflect(matrix: &mut Matrix, first: usize, rest: &[f64], tau: f64) {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{LADDER, distance, one_hot, random};
-    use super::super::{multiply_nt, multiply_tn};
+    use super::super::{multiply, multiply_nt, multiply_tn};
     use super::*;
 
     fn assert_decomposed(a: &Matrix, what: &str) {
@@ -222,6 +235,43 @@ mod tests {
             assert_decomposed(&Matrix::from_fn(n, n, graded), "graded");
             let rank = multiply_nt(&random(n, 2, 6), &random(n, 2, 7));
             assert_decomposed(&rank, "rank 2");
+        }
+    }
+
+    /// Both reductions are of the same matrix: they may differ by rounding, which an ill-conditioned matrix
+    /// lets grow, but each must give the matrix back.
+    #[test]
+    fn the_reduction_of_the_browser_gives_the_matrix_back_as_that_of_faer_does() {
+        let by_faer: fn(&mut Matrix) -> (Vec<f64>, Vec<f64>) = bidiagonalise;
+        for n in LADDER {
+            for (m, n) in [(n, n), (2 * n + 1, n), (n + 3, n)] {
+                let rank_one = |i: usize, j: usize| (i as f64 + 1.0) * (j as f64 - 2.0);
+                for a in [
+                    random(m, n, 7),
+                    Matrix::zeros(m, n),
+                    Matrix::identity(m, n),
+                    Matrix::from_fn(m, n, rank_one),
+                    Matrix::from_fn(m, n, |i, j| f64::from(j == (i + 1) % n)),
+                    scaled(&random(m, n, 8), 1e-80),
+                ] {
+                    for reduce in [by_faer, super::super::one_pass::bidiagonalise] {
+                        let form = Bidiagonal::by(reduce, &a);
+                        let (q, p) = form.vectors();
+                        let b = Matrix::from_fn(n, n, |i, j| match j.checked_sub(i) {
+                            Some(0) => form.diagonal[i],
+                            Some(1) => form.above[i],
+                            _ => 0.0,
+                        });
+                        let back = multiply_nt(&multiply(&q, &b), &p);
+                        let room = 1e-14 * (m + n) as f64;
+                        assert!(distance(&back, &a) <= room * a.norm_l2(), "{m} × {n}");
+                        for basis in [&q, &p] {
+                            let gram = multiply_tn(basis, basis);
+                            assert!(distance(&gram, &Matrix::identity(n, n)) < room);
+                        }
+                    }
+                }
+            }
         }
     }
 
