@@ -168,7 +168,11 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
         marks,
         share: 1.75,
         optional: false,
-        naming: Naming::Key(Corner::TopLeft),
+        // With no panel beside it the plane is wide, and right of the disk there is room.
+        naming: Naming::Key(match super::leading(data) {
+            Some(_) => Corner::TopRight,
+            None => Corner::TopLeft,
+        }),
         empty: if count == 0 {
             "no eigenvalues yet".to_owned()
         } else {
