@@ -10,6 +10,12 @@
 #[cfg(all(feature = "gpu", not(target_arch = "wasm32")))]
 pub mod bench;
 #[cfg(feature = "gpu")]
+mod arnoldi;
+#[cfg(feature = "gpu")]
+mod basis;
+#[cfg(feature = "gpu")]
+mod bidiagonal;
+#[cfg(feature = "gpu")]
 mod buffer;
 #[cfg(feature = "gpu")]
 mod clock;
@@ -53,6 +59,8 @@ mod queue;
 mod rows;
 #[cfg(feature = "gpu")]
 mod scores;
+#[cfg(feature = "gpu")]
+mod split;
 #[cfg(feature = "gpu")]
 mod stack;
 #[cfg(feature = "gpu")]

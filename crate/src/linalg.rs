@@ -37,7 +37,11 @@ mod tests;
 mod triplet;
 mod vector;
 
-pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_by, leading_eigenvalues_of};
+#[cfg(feature = "gpu")]
+pub(crate) use arnoldi::{
+    Krylov, Restriction, largest_dimension as largest_krylov_dimension, leading_eigenvalues_in,
+};
+pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
 pub use dual::{Algebra, Dual};
 pub use eigen::eigenvalues;
 pub use exponent::{Scaled, power_of_two};
@@ -45,15 +49,20 @@ pub use exponential::exponential;
 #[cfg(feature = "gpu")]
 pub(crate) use few::whole_pairs;
 pub use few::{few_eigenvalues, few_singular_values};
-#[cfg(feature = "gpu")]
-pub(crate) use lanczos::leading_pairs_by;
 pub use lanczos::leading_singular_values;
+#[cfg(feature = "gpu")]
+pub(crate) use lanczos::{
+    Bidiagonal, Spaces, largest_dimension as largest_lanczos_dimension, leading_pairs,
+    leading_pairs_in,
+};
 pub use product::{multiply, multiply_nt, multiply_tn};
 pub use qr::orthonormal;
 pub use singular::{SingularValues, bidiagonal_singular_values, singular_values, singular_vectors};
 pub use solve::solve;
 pub use stable_rank::{stable_rank, stable_rank_excess};
 pub use triplet::{Triplet, leading_triplet};
+#[cfg(feature = "gpu")]
+pub(crate) use vector::noise_vector;
 
 /// A dense real matrix, column-major.
 pub type Matrix = faer::Mat<f64>;

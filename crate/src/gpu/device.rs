@@ -70,6 +70,9 @@ pub struct Device {
     panel: u64,
     kept: RefCell<Option<Kept>>,
     pub(super) listening: Listening,
+    /// How often numbers were read back.
+    #[cfg(test)]
+    pub(super) reads: Cell<usize>,
 }
 
 /// A matrix that the next step is likely to need, and what it belongs to.
@@ -159,6 +162,8 @@ impl Device {
             panel,
             kept: RefCell::default(),
             listening: Listening::default(),
+            #[cfg(test)]
+            reads: Cell::default(),
         };
         match tiling::recall(remembered) {
             Some((tiling, speed)) => opened.set_tiling(tiling, speed),
@@ -183,6 +188,7 @@ impl Device {
             panel,
             kept: RefCell::default(),
             listening: Listening::default(),
+            reads: Cell::default(),
         }
     }
 
@@ -396,18 +402,40 @@ impl Device {
     /// # Errors
     /// As [`Device::pause`].
     pub(super) async fn read(&self, buffer: &Buffer, count: usize) -> Result<Vec<f32>, Problem> {
+        let values = self.read_all(&[(buffer, count)]).await?;
+        Ok(values.into_iter().next().unwrap_or_default())
+    }
+
+    /// The first numbers of several buffers, as many as are told, for the waiting time of one.
+    ///
+    /// # Errors
+    /// As [`Device::pause`].
+    pub(super) async fn read_all(
+        &self,
+        wanted: &[(&Buffer, usize)],
+    ) -> Result<Vec<Vec<f32>>, Problem> {
         self.recorded.set(0.0);
+        #[cfg(test)]
+        self.reads.set(self.reads.get() + 1);
         self.check()?;
-        match (&self.machine, &buffer.storage) {
-            (Machine::Device { queue, .. }, Some(Storage::Device(storage))) => {
-                let values = queue.read(storage, count, self.patience()).await;
+        match &self.machine {
+            Machine::Device { queue, .. } => {
+                let storage = |(buffer, count): &(&Buffer, usize)| match &buffer.storage {
+                    Some(Storage::Device(storage)) => Some((storage.clone(), *count)),
+                    _ => None,
+                };
+                let stored: Vec<_> = wanted.iter().filter_map(storage).collect();
+                let stored: Vec<_> = stored.iter().map(|(b, count)| (b, *count)).collect();
+                let values = queue.read(&stored, self.patience()).await;
                 // A loss explains more than what follows from it.
                 self.check()?;
                 values?.ok_or_else(|| self.hung())
             }
             #[cfg(test)]
-            (_, Some(Storage::Memory(memory))) => Ok(memory.borrow()[..count].to_vec()),
-            _ => Err(problem("There is nothing to read back.")),
+            Machine::Twin => Ok(wanted
+                .iter()
+                .map(|(buffer, count)| super::twin::read(buffer, *count))
+                .collect()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! sr(XXᵀ) − 1 on the device, by deflation.
 //!
-//! The leading direction is taken out of X before anything is squared, with vectors in double
+//! The leading direction is taken out of X before anything is squared, what the rows share in double
 //! precision: single precision then costs a relative error of about 1e-5 however small the excess is,
 //! as long as the tokens collapse onto 1aᵀ.
 
@@ -8,15 +8,15 @@ use super::device::Device;
 use super::kernel::Form;
 use super::matrix::{Matrix, Rows};
 use super::product;
+use super::split::Split;
 use super::stack::{Signal, copy};
 use super::sums::{self, Sums};
 use super::vectors;
-use crate::linalg::leading_pairs_by;
 use crate::problem::Problem;
 use std::ops::Range;
 
 /// Residual, relative to s₁, at which the leading triplet is accepted.
-const TOLERANCE: f64 = 3e-5;
+const TOLERANCE: f64 = 3e-6;
 
 /// ‖D‖/‖1aᵀ‖ below which the excess is read off the parts, with the square of it for relative error.
 const COLLAPSED: f64 = 1e-3;
@@ -39,27 +39,24 @@ const TRUST: f64 = 1e-3;
 /// # Errors
 /// As [`Device::read`]; the leading triplet did not converge; the device miscalculates.
 pub(super) async fn excess(device: &Device, signal: &Signal) -> Result<f64, Problem> {
-    let (rows, columns) = (signal.rest.rows, signal.rest.columns);
+    let d = &signal.rest;
+    let (rows, columns) = (d.rows, d.columns);
     // In units of D's.
     let unit = 2f64.powi(-signal.exponent);
     let a: Vec<f64> = signal.mean.iter().map(|a| unit * a).collect();
+    let (rest, parts) = parts(device, d, &a).await?;
     let alpha = (rows as f64).sqrt() * norm(&a);
-    let rest = sums::square_norm(device, &signal.rest).await?.sqrt();
     if !(rest.is_finite() && alpha.is_finite()) {
         return Err(not_finite());
     }
     if rest == 0.0 {
         return Ok(if alpha == 0.0 { f64::NAN } else { 0.0 });
     }
-    let left = copy(device, &signal.rest);
+    let left = copy(device, d);
     let s = if rest < COLLAPSED * alpha {
-        deflate_parts(device, &left, &a).await?
+        deflate_parts(device, &left, &a, &parts)
     } else {
-        let top = leading(device, &signal.rest, &a).await?;
-        let along = dot(&a, &top.y);
-        let shared: Vec<f64> = a.iter().zip(&top.y).map(|(a, y)| a - along * y).collect();
-        vectors::deflate(device, &left, 1.0, &top.image, &top.y, &shared);
-        top.s
+        deflate(device, signal, &left, a).await?
     };
     let fourth = if rows <= columns {
         fourth_powers(device, &left, Form::Nt).await?
@@ -76,71 +73,72 @@ pub(super) async fn excess(device: &Device, signal: &Signal) -> Result<f64, Prob
     Ok(excess)
 }
 
-/// The leading singular value, the right vector y, and D y.
-struct Top {
-    s: f64,
-    y: Vec<f64>,
-    image: Vec<f64>,
+/// What 1aᵀ and D have to do with each other.
+struct Parts {
+    /// a/|a|, or 0.
+    unit: Vec<f64>,
+    /// The mean row of D.
+    below: Vec<f64>,
+    /// D a/|a|.
+    right: Vec<f64>,
 }
 
-/// The leading triplet of 1aᵀ + D.
-async fn leading(device: &Device, d: &Matrix, a: &[f64]) -> Result<Top, Problem> {
-    let forward = async |y: &[f64]| {
-        let mut image = vectors::apply(device, d, y).await?;
-        let along = dot(a, y);
-        image.iter_mut().for_each(|x| *x += along);
-        Ok(image)
-    };
-    let back = async |u: &[f64]| {
-        let mut image = vectors::apply_transposed(device, d, u).await?;
-        let sum: f64 = u.iter().sum();
-        image.iter_mut().zip(a).for_each(|(x, a)| *x += sum * a);
-        Ok(image)
-    };
-    let shape = (d.rows, d.columns);
-    let pairs = leading_pairs_by(forward, back, shape, 1, TOLERANCE).await?;
-    let pairs = pairs.ok_or_else(|| {
-        Problem::new(
-            "device",
-            "The leading singular value did not converge in single precision.",
-        )
-    })?;
-    // Two steps of the power iteration, which remove what is left of the error where the gap is wide.
-    let mut y = pairs.right;
-    let mut u = pairs.left;
-    let mut s = 0.0;
-    let mut image = Vec::new();
-    for _ in 0..2 {
-        y = back(&u).await?;
-        normalise(&mut y);
-        image = vectors::apply(device, d, &y).await?;
-        let along = dot(a, &y);
-        u = image.iter().map(|x| x + along).collect();
-        s = normalise(&mut u);
-    }
-    Ok(Top { s, y, image })
+/// ‖D‖ and the parts, for the waiting time of one.
+async fn parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<(f64, Parts), Problem> {
+    let length = norm(a);
+    let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
+    let unit: Vec<f64> = a.iter().map(|a| inverse * a).collect();
+    let uniform = vectors::vector(device, &vec![1.0 / d.rows as f64; d.rows]);
+    let (below, right) = (device.allocate(d.stride), device.allocate(d.rows));
+    vectors::apply_transposed_to(device, d, &uniform, &below);
+    vectors::apply_to(device, d, &vectors::vector(device, &unit), &right);
+    let squares = sums::squares(device, d);
+    let wanted = [squares.place(), (&below, d.columns), (&right, d.rows)];
+    let [squares, below, right] = vectors::read_vectors(device, wanted).await?;
+    let rest = squares.iter().sum::<f64>().sqrt();
+    Ok((rest, Parts { unit, below, right }))
 }
 
-/// What 1aᵀ + D leaves beside its leading direction where 1aᵀ dwarfs D, in place of D; the leading
-/// singular value. See `network::signal` for the identity.
-async fn deflate_parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<f64, Problem> {
-    let (rows, length) = (d.rows as f64, norm(a));
-    let unit: Vec<f64> = a.iter().map(|a| a / length).collect();
-    let uniform = vec![1.0 / rows; d.rows];
-    let below = vectors::apply_transposed(device, d, &uniform).await?;
-    let right = vectors::apply(device, d, &unit).await?;
-    let corner = dot(&below, &unit);
+/// What 1aᵀ + D leaves beside its leading direction, in place of `left`, a copy of D; the leading
+/// singular value.
+async fn deflate(
+    device: &Device,
+    signal: &Signal,
+    left: &Matrix,
+    a: Vec<f64>,
+) -> Result<f64, Problem> {
+    let d = &signal.rest;
+    let split = Split::new(device, d, a);
+    let (_, right) = split.leading_right(1, TOLERANCE).await?;
+    let image = device.allocate(d.rows);
+    vectors::apply_to(device, d, &right, &image);
+    let wanted = [(&right, d.columns), (&image, d.rows)];
+    let [y, products] = vectors::read_vectors(device, wanted).await?;
+    let a = &split.row;
+    let along = dot(a, &y);
+    let shared: Vec<f64> = a.iter().zip(&y).map(|(a, y)| a - along * y).collect();
+    let shared = vectors::vector(device, &shared);
+    vectors::deflate_with(device, left, 1.0, [&image, &right, &shared]);
+    let square: f64 = products.iter().map(|x| (x + along) * (x + along)).sum();
+    Ok(square.sqrt() / norm(&y))
+}
+
+/// The same where 1aᵀ dwarfs D. See `network::signal` for the identity.
+fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &Parts) -> f64 {
+    let (rows, length) = (left.rows as f64, norm(a));
+    let Parts { unit, below, right } = parts;
+    let corner = dot(below, unit);
     let alpha = rows.sqrt() * (length + corner);
     let c: Vec<f64> = right.iter().map(|x| x - corner).collect();
     // c âᵀ + c bᵀ/α with b = √T (mean row − its part along â).
     let y: Vec<f64> = unit
         .iter()
-        .zip(&below)
+        .zip(below)
         .map(|(unit, below)| unit + rows.sqrt() * (below - corner * unit) / alpha)
         .collect();
     let shared: Vec<f64> = below.iter().map(|x| -x).collect();
-    vectors::deflate(device, d, 1.0, &c, &y, &shared);
-    Ok(alpha)
+    vectors::deflate(device, left, 1.0, &c, &y, &shared);
+    alpha
 }
 
 /// ‖DDᵀ‖_F² (`Nt`) or ‖DᵀD‖_F² (`Tn`) = Σ sᵢ(D)⁴, from blocks of rows of one triangle.
@@ -210,10 +208,4 @@ fn dot(x: &[f64], y: &[f64]) -> f64 {
 
 fn norm(x: &[f64]) -> f64 {
     dot(x, x).sqrt()
-}
-
-fn normalise(x: &mut [f64]) -> f64 {
-    let length = norm(x);
-    x.iter_mut().for_each(|x| *x /= length);
-    length
 }

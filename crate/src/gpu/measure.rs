@@ -91,9 +91,7 @@ pub async fn leading(
     device.forget();
     let outcome = async {
         let operator = Operator::new(device, p, realisation).await?;
-        let eigenvalues = operator.eigenvalues(eigenvalues, tolerance).await?;
-        let singular = operator.singular_values(singular, tolerance).await?;
-        Ok((eigenvalues, singular))
+        operator.leading((eigenvalues, singular), tolerance).await
     }
     .await;
     device.release();

@@ -1,32 +1,29 @@
 //! The leading eigenvalues and singular values of an attention matrix on the device.
-//!
-//! Products with the T × T matrix run there; the Krylov space, its orthogonality and the small problem
-//! stay in double precision on the processor, and so does what all rows have in common.
 
 use super::device::Device;
-use super::matrix::Matrix;
 use super::mixing::{Dense, Mixing};
-use super::outliers::{Triplet, outliers, without, without_transposed};
+use super::outliers::outliers;
+use super::split::{Split, not_converged};
 use super::stack::Stack;
 use super::vectors;
-use crate::linalg::{Complex, leading_eigenvalues_by, leading_pairs_by};
+use crate::linalg::{self, Complex, eigenvalues, leading_eigenvalues, leading_pairs};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
+/// Up to this size the whole matrix is read back and solved here: that takes no longer than waiting for
+/// the coefficients of a Krylov space.
+const DIRECT: usize = 128;
+
 /// A with its remedy, plus αI where the residual connection is on: B + 1rᵀ + δI − Σ s u yᵀ.
 pub(super) struct Operator<'a> {
-    device: &'a Device,
+    /// All of it, unless B is zero.
+    split: Option<Split<'a>>,
     size: usize,
     /// Whether there is nothing above the diagonal.
     triangular: bool,
-    /// B, unless it is zero.
-    bulk: Option<Matrix>,
-    /// r.
+    /// r and δ, where B is zero.
     row: Vec<f64>,
-    /// δ.
     diagonal: f64,
-    /// The outliers, where they are taken away.
-    removed: Vec<Triplet>,
 }
 
 impl<'a> Operator<'a> {
@@ -65,84 +62,88 @@ impl<'a> Operator<'a> {
         if p.skip {
             diagonal += p.alpha;
         }
+        let split = bulk.map(|bulk| {
+            let mut split = Split::new(device, &bulk, row.clone());
+            split.diagonal = diagonal;
+            split.centred = mixing.stochastic;
+            split.remove(&removed);
+            split
+        });
         Ok(Self {
-            device,
+            split,
             size: p.T,
             // A mask leaves a triangle.
             triangular: p.causal && p.remedy == Remedy::None,
-            bulk,
             row,
             diagonal,
-            removed,
         })
     }
 
-    async fn apply(&self, x: &[f64]) -> Result<Vec<f64>, Problem> {
-        let mut y = match &self.bulk {
-            Some(bulk) => vectors::apply(self.device, bulk, x).await?,
-            None => vec![0.0; self.size],
-        };
-        let along: f64 = self.row.iter().zip(x).map(|(r, x)| r * x).sum();
-        for (y, x) in y.iter_mut().zip(x) {
-            *y += along + self.diagonal * x;
-        }
-        without(&self.removed, x, &mut y);
-        Ok(y)
-    }
-
-    async fn apply_transposed(&self, x: &[f64]) -> Result<Vec<f64>, Problem> {
-        let mut y = match &self.bulk {
-            Some(bulk) => vectors::apply_transposed(self.device, bulk, x).await?,
-            None => vec![0.0; self.size],
-        };
-        let sum: f64 = x.iter().sum();
-        for ((y, r), x) in y.iter_mut().zip(&self.row).zip(x) {
-            *y += sum * r + self.diagonal * x;
-        }
-        without_transposed(&self.removed, x, &mut y);
-        Ok(y)
-    }
-
-    /// The `count` eigenvalues of largest modulus.
+    /// The eigenvalues of largest modulus and the largest singular values, as many as `counts` says.
     ///
     /// # Errors
     /// As [`Device::read`]; they did not converge.
-    pub(super) async fn eigenvalues(
+    pub(super) async fn leading(
         &self,
-        count: usize,
+        counts: (usize, usize),
         tolerance: f64,
-    ) -> Result<Vec<Complex>, Problem> {
-        if let (true, Some(bulk)) = (self.triangular, &self.bulk) {
-            // Of a triangle they are its diagonal: no iteration finds them as well.
-            let diagonal = vectors::diagonal(self.device, bulk).await?;
-            let parts = diagonal.iter().zip(&self.row);
-            let mut values: Vec<f64> = parts.map(|(b, r)| b + r + self.diagonal).collect();
-            values.sort_by(|a, b| b.abs().total_cmp(&a.abs()));
-            let values = values.into_iter().take(count);
-            return Ok(values.map(|x| Complex::new(x, 0.0)).collect());
+    ) -> Result<(Vec<Complex>, Vec<f64>), Problem> {
+        let Some(split) = &self.split else {
+            return self.leading_here(counts, tolerance);
+        };
+        let (mut values, mut singular) = (Vec::new(), Vec::new());
+        let wanted = counts.1 > 0 || !self.triangular;
+        let whole = match wanted && self.size <= DIRECT && !split.has_removed() {
+            true => Some(split.read().await?),
+            false => None,
+        };
+        if counts.0 > 0 {
+            values = match &whole {
+                _ if self.triangular => self.of_triangle(split, counts.0).await?,
+                Some(whole) => eigenvalues(whole)?,
+                None => split.eigenvalues(counts.0, tolerance).await?,
+            };
         }
-        let apply = async |x: &[f64]| self.apply(x).await;
-        leading_eigenvalues_by(apply, self.size, count, tolerance).await
+        if counts.1 > 0 {
+            singular = match &whole {
+                Some(whole) => linalg::singular_values(whole)?,
+                None => split.leading_right(counts.1, tolerance).await?.0,
+            };
+        }
+        values.truncate(counts.0);
+        singular.truncate(counts.1);
+        Ok((values, singular))
     }
 
-    /// The `count` largest singular values.
-    ///
-    /// # Errors
-    /// As [`Device::read`]; they did not converge.
-    pub(super) async fn singular_values(
+    /// The eigenvalues of a triangle are its diagonal: no iteration finds them as well.
+    async fn of_triangle(&self, split: &Split<'_>, count: usize) -> Result<Vec<Complex>, Problem> {
+        let diagonal = vectors::diagonal(split.device, &split.bulk).await?;
+        let parts = diagonal.iter().zip(&self.row);
+        let mut values: Vec<f64> = parts.map(|(b, r)| b + r + self.diagonal).collect();
+        values.sort_by(|a, b| b.abs().total_cmp(&a.abs()));
+        let values = values.into_iter().take(count);
+        Ok(values.map(|x| Complex::new(x, 0.0)).collect())
+    }
+
+    /// Those of 1rᵀ + δI, for which there is nothing to do on the device.
+    fn leading_here(
         &self,
-        count: usize,
+        counts: (usize, usize),
         tolerance: f64,
-    ) -> Result<Vec<f64>, Problem> {
-        let forward = async |x: &[f64]| self.apply(x).await;
-        let back = async |x: &[f64]| self.apply_transposed(x).await;
-        let shape = (self.size, self.size);
-        let pairs = leading_pairs_by(forward, back, shape, count, tolerance).await?;
-        pairs.map(|pairs| pairs.values).ok_or_else(|| {
-            Problem::new(
-                "device",
-                "The leading singular values did not converge in single precision.",
-            )
-        })
+    ) -> Result<(Vec<Complex>, Vec<f64>), Problem> {
+        let (n, row, diagonal) = (self.size, &self.row, self.diagonal);
+        let apply = |x: &[f64]| -> Vec<f64> {
+            let along: f64 = row.iter().zip(x).map(|(r, x)| r * x).sum();
+            x.iter().map(|x| along + diagonal * x).collect()
+        };
+        let transposed = |x: &[f64]| -> Vec<f64> {
+            let sum: f64 = x.iter().sum();
+            let both = row.iter().zip(x);
+            both.map(|(r, x)| sum * r + diagonal * x).collect()
+        };
+        let image = |x: &[f64], y: &mut [f64]| y.copy_from_slice(&apply(x));
+        let values = leading_eigenvalues(image, n, counts.0, tolerance)?;
+        let pairs = leading_pairs(apply, transposed, (n, n), counts.1, tolerance)?;
+        Ok((values, pairs.ok_or_else(not_converged)?.values))
     }
 }

@@ -2,9 +2,9 @@
 
 use super::device::Device;
 use super::matrix::Matrix;
+use super::split::Split;
 use super::vectors;
 use crate::attention::outlier_count;
-use crate::linalg::leading_pairs_by;
 use crate::problem::Problem;
 
 /// Residual, relative to the singular value, at which a triplet is accepted.
@@ -33,39 +33,10 @@ pub(super) async fn outliers(
     bulk: &Matrix,
     row: &[f64],
 ) -> Result<Vec<Triplet>, Problem> {
-    let shape = (bulk.rows, bulk.columns);
     let mut found: Vec<Triplet> = Vec::new();
     let mut values = Vec::new();
     while found.len() < MOST.min(bulk.rows) {
-        let (pair, value) = {
-            let taken = &found;
-            let forward = async |x: &[f64]| {
-                let mut y = vectors::apply(device, bulk, x).await?;
-                let along = dot(row, x);
-                y.iter_mut().for_each(|y| *y += along);
-                take(taken, x, &mut y, false);
-                Ok(y)
-            };
-            let back = async |x: &[f64]| {
-                let mut y = vectors::apply_transposed(device, bulk, x).await?;
-                let sum: f64 = x.iter().sum();
-                y.iter_mut().zip(row).for_each(|(y, r)| *y += sum * r);
-                take(taken, x, &mut y, true);
-                Ok(y)
-            };
-            let pairs = leading_pairs_by(forward, back, shape, 2, TOLERANCE).await?;
-            let pairs = pairs.ok_or_else(|| {
-                problem("The leading singular values did not converge in single precision.")
-            })?;
-            let next = pairs.values.get(1).copied().unwrap_or(0.0);
-            let first = pairs.values.first().copied().unwrap_or(0.0);
-            let triplet = Triplet {
-                value: first,
-                left: pairs.left,
-                right: pairs.right,
-            };
-            (triplet, next)
-        };
+        let (pair, value) = next(device, bulk, row, &found).await?;
         values.truncate(found.len());
         values.extend([pair.value, value]);
         found.push(pair);
@@ -80,27 +51,45 @@ pub(super) async fn outliers(
     ))
 }
 
-/// y ← y − Σ s u (vᵀx), or with u and v exchanged.
-fn take(triplets: &[Triplet], x: &[f64], y: &mut [f64], transposed: bool) {
-    for Triplet { value, left, right } in triplets {
-        let (out, along) = if transposed {
-            (right, left)
-        } else {
-            (left, right)
-        };
-        let share = value * dot(along, x);
-        y.iter_mut().zip(out).for_each(|(y, u)| *y -= share * u);
+/// The leading triplet of what is left without those `found`, and the singular value behind it.
+async fn next(
+    device: &Device,
+    bulk: &Matrix,
+    row: &[f64],
+    found: &[Triplet],
+) -> Result<(Triplet, f64), Problem> {
+    let mut split = Split::new(device, bulk, row.to_vec());
+    split.remove(found);
+    let (values, right) = split.leading_right(2, TOLERANCE).await?;
+    let image = device.allocate(bulk.rows);
+    vectors::apply_to(device, bulk, &right, &image);
+    let wanted = [(&right, bulk.columns), (&image, bulk.rows)];
+    let [mut right, mut left] = vectors::read_vectors(device, wanted).await?;
+    // Rounding of the vector is rounding of what the operator does to it: the image is right again.
+    let along = dot(row, &right);
+    left.iter_mut().for_each(|x| *x += along);
+    for Triplet {
+        value,
+        left: u,
+        right: y,
+    } in found
+    {
+        let share = value * dot(y, &right);
+        left.iter_mut().zip(u).for_each(|(x, u)| *x -= share * u);
     }
+    let length = normalise(&mut right);
+    let value = normalise(&mut left) / length.max(f64::MIN_POSITIVE);
+    let triplet = Triplet { value, left, right };
+    Ok((triplet, values.get(1).copied().unwrap_or(0.0)))
 }
 
-/// y ← y − Σ s u (vᵀx): what taking the triplets away does to the image y of x.
-pub(super) fn without(triplets: &[Triplet], x: &[f64], y: &mut [f64]) {
-    take(triplets, x, y, false);
-}
-
-/// The same for the transpose.
-pub(super) fn without_transposed(triplets: &[Triplet], x: &[f64], y: &mut [f64]) {
-    take(triplets, x, y, true);
+/// To unit length; the length before. A vector of zeros stays.
+fn normalise(x: &mut [f64]) -> f64 {
+    let length = dot(x, x).sqrt();
+    if length > 0.0 {
+        x.iter_mut().for_each(|x| *x /= length);
+    }
+    length
 }
 
 fn dot(x: &[f64], y: &[f64]) -> f64 {

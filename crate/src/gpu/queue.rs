@@ -206,14 +206,14 @@ impl Queue {
         self.queue.write_buffer(buffer, 0, &bytes);
     }
 
-    /// The first `words` words of `buffer`; `Ok(None)` when that took longer than `patience` seconds.
+    /// The first words of every buffer, as many as are told; `Ok(None)` when that took longer than
+    /// `patience` seconds.
     pub(super) async fn read(
         &self,
-        buffer: &wgpu::Buffer,
-        words: usize,
+        wanted: &[(&wgpu::Buffer, usize)],
         patience: f64,
-    ) -> Result<Option<Vec<f32>>, Problem> {
-        let size = 4 * words as u64;
+    ) -> Result<Option<Vec<Vec<f32>>>, Problem> {
+        let size = wanted.iter().map(|(_, words)| 4 * *words as u64).sum();
         let staging = self.device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("read back"),
             size,
@@ -225,7 +225,12 @@ impl Queue {
             let encoder = recorded
                 .encoder
                 .get_or_insert_with(|| self.device.create_command_encoder(&Default::default()));
-            encoder.copy_buffer_to_buffer(buffer, 0, &staging, 0, size);
+            let mut offset = 0;
+            for (buffer, words) in wanted {
+                let bytes = 4 * *words as u64;
+                encoder.copy_buffer_to_buffer(buffer, 0, &staging, offset, bytes);
+                offset += bytes;
+            }
         }
         self.submit();
         let promise = Promise::new();
@@ -245,7 +250,12 @@ impl Queue {
             .get_mapped_range(..)
             .map_err(|_| failed(wgpu::BufferAsyncError))?;
         let word = |bytes: &[u8]| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-        let values = range.chunks_exact(4).map(word).collect();
+        let mut words = range.chunks_exact(4).map(word);
+        let values = wanted
+            .iter()
+            .map(|(_, count)| words.by_ref().take(*count).collect())
+            .collect();
+        drop(words);
         drop(range);
         staging.destroy();
         // Reading has waited for everything before it.

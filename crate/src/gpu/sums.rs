@@ -50,28 +50,15 @@ impl Sums {
         (offset, rows, columns, stride): (usize, usize, usize, usize),
         entries: bool,
     ) -> Range<usize> {
-        let groups = (rows * columns).div_ceil(REDUCED);
-        let parameters = [
-            offset as u32,
-            rows as u32,
-            columns as u32,
-            stride as u32,
-            self.used as u32,
-            u32::from(entries),
-        ];
-        let work = TOUCH * (rows * columns) as f64;
-        let kernel = &kernel::REDUCE;
-        device.run(
-            kernel,
-            &[buffer],
-            &self.buffer,
-            &parameters,
-            spread(groups),
-            work,
-        );
         let from = self.used;
-        self.used += groups;
+        let shape = (offset, rows, columns, stride);
+        self.used += reduce(device, buffer, shape, entries, (&self.buffer, from));
         from..self.used
+    }
+
+    /// Where they are, and how many.
+    pub(super) fn place(&self) -> (&Buffer, usize) {
+        (&self.buffer, self.used)
     }
 
     /// All partial sums.
@@ -83,14 +70,59 @@ impl Sums {
     }
 }
 
+/// Sums of the squares of a block's entries, or of the entries themselves, to the places of `output` from
+/// some on; how many they are.
+fn reduce(
+    device: &Device,
+    buffer: &Buffer,
+    (offset, rows, columns, stride): (usize, usize, usize, usize),
+    entries: bool,
+    (output, at): (&Buffer, usize),
+) -> usize {
+    let groups = (rows * columns).div_ceil(REDUCED);
+    let parameters = [
+        offset as u32,
+        rows as u32,
+        columns as u32,
+        stride as u32,
+        at as u32,
+        u32::from(entries),
+    ];
+    let work = TOUCH * (rows * columns) as f64;
+    let kernel = &kernel::REDUCE;
+    device.run(kernel, &[buffer], output, &parameters, spread(groups), work);
+    groups
+}
+
+/// How many sums the square of a vector's length comes in.
+pub(super) fn pieces(length: usize) -> usize {
+    length.div_ceil(REDUCED)
+}
+
+/// The square of a vector's length in [`pieces`], to `output` from place `at` on.
+pub(super) fn square_length(
+    device: &Device,
+    x: &Buffer,
+    length: usize,
+    output: &Buffer,
+    at: usize,
+) {
+    reduce(device, x, (0, 1, length, length), false, (output, at));
+}
+
 /// ‖X‖_F².
 ///
 /// # Errors
 /// As [`Device::read`].
 pub(super) async fn square_norm(device: &Device, x: &Matrix) -> Result<f64, Problem> {
+    Ok(squares(device, x).read(device).await?.iter().sum())
+}
+
+/// ‖X‖_F² in partial sums, on the device.
+pub(super) fn squares(device: &Device, x: &Matrix) -> Sums {
     let mut sums = Sums::new(device, x.rows * x.stride, x.panels.len());
     for part in x.parts() {
         sums.squares(device, &part, x.columns);
     }
-    Ok(sums.read(device).await?.iter().sum())
+    sums
 }

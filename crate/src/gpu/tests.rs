@@ -10,11 +10,16 @@ mod curves;
 #[cfg(feature = "gpu")]
 mod kernels;
 #[cfg(feature = "gpu")]
+mod krylov;
+#[cfg(feature = "gpu")]
 mod leading;
 #[cfg(feature = "gpu")]
 mod on_devices;
 #[cfg(feature = "gpu")]
 mod precision;
+#[cfg(feature = "gpu")]
+mod reads;
+#[cfg(feature = "gpu")]
 mod shaders;
 #[cfg(feature = "gpu")]
 mod stacks;

@@ -35,6 +35,11 @@ fn memory(buffer: &Buffer) -> &RefCell<Vec<f32>> {
     }
 }
 
+/// The first `count` numbers of `buffer`.
+pub(super) fn read(buffer: &Buffer, count: usize) -> Vec<f32> {
+    memory(buffer).borrow()[..count].to_vec()
+}
+
 /// Runs the twin of `kernel`.
 pub(super) fn run(
     kernel: &Kernel,

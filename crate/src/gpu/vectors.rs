@@ -11,8 +11,12 @@ pub(super) const CHUNK: usize = 64;
 
 /// A vector on the device, zeros behind it.
 pub(super) fn vector(device: &Device, values: &[f64]) -> Buffer {
-    let words: Vec<f32> = values.iter().map(|x| *x as f32).collect();
-    device.upload(&words)
+    device.upload(&rounded(values))
+}
+
+/// The same numbers in single precision.
+pub(super) fn rounded(values: &[f64]) -> Vec<f32> {
+    values.iter().map(|x| *x as f32).collect()
 }
 
 /// A x.
@@ -47,6 +51,21 @@ pub(super) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
     );
 }
 
+/// x·y, all on the device, to one place there; both of `length` numbers, zeros behind them.
+pub(super) fn dot_to(
+    device: &Device,
+    x: &Buffer,
+    y: &Buffer,
+    length: usize,
+    (output, at): (&Buffer, usize),
+) {
+    let row = Rows {
+        first: at,
+        ..single(x, length)
+    };
+    apply_rows_to(device, &row, y, output);
+}
+
 /// Aᵀ x.
 ///
 /// # Errors
@@ -63,9 +82,28 @@ pub(super) async fn apply_transposed(
 
 /// y ← Aᵀ x, all on the device.
 pub(super) fn apply_transposed_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
+    let ones = device.upload(&vec![1.0; chunks(a)]);
+    apply_transposed_with(device, a, x, &ones, y);
+}
+
+/// Chunks of rows whose sums a transposed matrix–vector product adds up.
+pub(super) fn chunks(a: &Matrix) -> usize {
+    a.panels().map(|(_, rows, _)| rows.div_ceil(CHUNK)).sum()
+}
+
+/// [`apply_transposed_to`] with as many `ones` as there are [`chunks`]: nothing is uploaded.
+pub(super) fn apply_transposed_with(
+    device: &Device,
+    a: &Matrix,
+    x: &Buffer,
+    ones: &Buffer,
+    y: &Buffer,
+) {
     let vectors = a.stride / 4;
-    let chunks: usize = a.panels().map(|(_, rows, _)| rows.div_ceil(CHUNK)).sum();
-    let partial = device.allocate(chunks * a.stride);
+    let chunks = chunks(a);
+    // A single chunk is the whole sum.
+    let partial = (chunks > 1).then(|| device.allocate(chunks * a.stride));
+    let output = partial.as_ref().unwrap_or(y);
     let across = vectors.div_ceil(64) as u32;
     let mut first_chunk = 0;
     for (first, rows, panel) in a.panels() {
@@ -81,30 +119,30 @@ pub(super) fn apply_transposed_to(device: &Device, a: &Matrix, x: &Buffer, y: &B
         ];
         let (groups, work) = ([across, here as u32, 1], TOUCH * (rows * a.stride) as f64);
         let kernel = &kernel::MATVEC_TRANSPOSED;
-        device.run(kernel, &[panel, x], &partial, &parameters, groups, work);
+        device.run(kernel, &[panel, x], output, &parameters, groups, work);
         first_chunk += here;
     }
-    let ones = device.upload(&vec![1.0; chunks]);
-    let vectors = vectors as u32;
-    let parameters = [
-        chunks as u32,
-        vectors,
-        vectors,
-        0,
-        chunks as u32,
-        0,
-        vectors,
-    ];
-    let work = TOUCH * (chunks * a.stride) as f64;
+    let Some(partial) = partial else {
+        return;
+    };
+    combine(device, &partial, (chunks, a.stride), (ones, 0), y);
+}
+
+/// y ← Σ_k x_{first + k} v_k for the rows v_k of a `count` × `stride` buffer, from its beginning.
+pub(super) fn combine(
+    device: &Device,
+    rows: &Buffer,
+    (count, stride): (usize, usize),
+    (x, first): (&Buffer, usize),
+    y: &Buffer,
+) {
+    let vectors = (stride / 4) as u32;
+    let count32 = count as u32;
+    let parameters = [count32, vectors, vectors, first as u32, count32, 0, vectors];
+    let work = TOUCH * (count * stride) as f64;
     let kernel = &kernel::MATVEC_TRANSPOSED;
-    device.run(
-        kernel,
-        &[&partial, &ones],
-        y,
-        &parameters,
-        [across, 1, 1],
-        work,
-    );
+    let groups = [vectors.div_ceil(64), 1, 1];
+    device.run(kernel, &[rows, x], y, &parameters, groups, work);
 }
 
 /// The first `count` numbers of a vector.
@@ -116,8 +154,24 @@ pub(super) async fn read_vector(
     y: &Buffer,
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
-    let words = device.read(y, count).await?;
-    Ok(words.into_iter().map(f64::from).collect())
+    let [values] = read_vectors(device, [(y, count)]).await?;
+    Ok(values)
+}
+
+/// The first numbers of several vectors, for the waiting time of one.
+///
+/// # Errors
+/// As [`Device::read`].
+pub(super) async fn read_vectors<const N: usize>(
+    device: &Device,
+    wanted: [(&Buffer, usize); N],
+) -> Result<[Vec<f64>; N], Problem> {
+    let words = device.read_all(&wanted).await?;
+    let mut words = words.into_iter();
+    Ok(wanted.map(|_| {
+        let words = words.next().unwrap_or_default();
+        words.into_iter().map(f64::from).collect()
+    }))
 }
 
 /// X ← scale X + 1bᵀ.
@@ -135,7 +189,11 @@ pub(super) fn add_to_rows(device: &Device, x: &Matrix, scale: f64, b: &[f64]) {
 /// X ← scale X − w yᵀ + 1bᵀ.
 pub(super) fn deflate(device: &Device, x: &Matrix, scale: f64, w: &[f64], y: &[f64], b: &[f64]) {
     let inputs = [vector(device, w), vector(device, y), vector(device, b)];
-    let inputs = [&inputs[0], &inputs[1], &inputs[2]];
+    deflate_with(device, x, scale, [&inputs[0], &inputs[1], &inputs[2]]);
+}
+
+/// [`deflate`] with w, y and b that are on the device already.
+pub(super) fn deflate_with(device: &Device, x: &Matrix, scale: f64, inputs: [&Buffer; 3]) {
     for (first, rows, panel) in x.panels() {
         let vectors = (x.stride / 4) as u32;
         let scale = (scale as f32).to_bits();
@@ -166,6 +224,23 @@ pub(super) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Row
     let groups = spread(vectors.div_ceil(64));
     let work = 2.0 * TOUCH * 4.0 * vectors as f64;
     device.run(&kernel::ADD, &[x.panel], y.panel, &parameters, groups, work);
+}
+
+/// y ← α x + y.
+pub(super) fn add_vector(device: &Device, alpha: f64, x: &Buffer, y: &Buffer) {
+    let length = x.words.min(y.words);
+    add_rows(device, alpha, &single(x, length), 1.0, &single(y, length));
+}
+
+/// A vector as the only row of a matrix.
+pub(super) fn single(x: &Buffer, length: usize) -> Rows<'_> {
+    Rows {
+        first: 0,
+        rows: 1,
+        panel: x,
+        offset: 0,
+        stride: length.next_multiple_of(4),
+    }
 }
 
 /// Scales every row to `length`; a row of zeros stays.

@@ -36,26 +36,7 @@ const MOST: usize = 400;
 /// # Errors
 /// An image is not finite, or the Krylov space reached its largest dimension without convergence.
 pub fn leading_eigenvalues(
-    mut apply: impl FnMut(&[f64], &mut [f64]),
-    n: usize,
-    count: usize,
-    tolerance: f64,
-) -> Result<Vec<Complex>, Problem> {
-    let image = async |x: &[f64]| {
-        let mut y = vec![0.0; n];
-        apply(x, &mut y);
-        Ok(y)
-    };
-    now(leading_eigenvalues_by(image, n, count, tolerance))
-}
-
-/// [`leading_eigenvalues`] of an operator that takes its time: `apply` gives the image of a vector,
-/// from another processor perhaps.
-///
-/// # Errors
-/// As [`leading_eigenvalues`], and what `apply` reports.
-pub async fn leading_eigenvalues_by(
-    apply: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
+    apply: impl FnMut(&[f64], &mut [f64]),
     n: usize,
     count: usize,
     tolerance: f64,
@@ -65,37 +46,73 @@ pub async fn leading_eigenvalues_by(
         return Ok(Vec::new());
     }
     if n <= DIRECT {
-        let mut values = eigenvalues(&assemble(apply, n).await?)?;
+        let mut values = eigenvalues(&assemble(apply, n))?;
         values.truncate(count);
         return Ok(values);
     }
-    let most = n.min(MOST.max(n / 8));
-    let mut space = Space::new(apply, n);
-    let mut check_at = (2 * count + 12).min(most);
+    now(leading_eigenvalues_in(
+        Basis::new(apply, n),
+        n,
+        count,
+        tolerance,
+    ))
+}
+
+/// A Krylov space that grows: its orthonormal vectors, here or on another processor.
+pub(crate) trait Krylov {
+    /// Rounding of its arithmetic.
+    const EPSILON: f64;
+
+    /// At which dimension to test for convergence, after `m` of them; first with `m` = 0.
+    fn next_test(m: usize, count: usize) -> usize;
+
+    /// Adds dimensions until there are `to`, or until the space is invariant: true then.
+    async fn extend(&mut self, h: &mut Restriction, to: usize) -> Result<bool, Problem>;
+
+    /// Goes on from a vector outside the invariant space of dimension `m`.
+    async fn restart(&mut self, m: usize) -> Result<(), Problem>;
+}
+
+/// [`leading_eigenvalues`] of an operator by way of its Krylov space; 0 < `count` ≤ n.
+///
+/// # Errors
+/// As [`leading_eigenvalues`], and what the space reports.
+pub(crate) async fn leading_eigenvalues_in<K: Krylov>(
+    mut space: K,
+    n: usize,
+    count: usize,
+    tolerance: f64,
+) -> Result<Vec<Complex>, Problem> {
+    let most = largest_dimension(n);
+    let mut h = Restriction::default();
+    let mut test_at = K::next_test(0, count).min(most);
     loop {
-        let closed = space.extend().await?;
-        let m = space.dimension();
-        if closed || m >= check_at || m == most {
-            let (values, sure) = space.leading(count, tolerance)?;
-            if sure || m == n {
-                return Ok(values);
-            }
-            if m == most {
-                return Err(Problem::new(
-                    "matrix",
-                    format!(
-                        "The {count} leading eigenvalues did not converge within {most} products; \
-                         allow a larger tolerance or compute all of them."
-                    ),
-                ));
-            }
-            // The test costs about as much as a few products: space tests out geometrically.
-            check_at = (m + (m / 6).max(6)).min(most);
+        let closed = space.extend(&mut h, test_at).await?;
+        let m = h.dimension();
+        let (values, sure) = h.leading(count, tolerance, K::EPSILON)?;
+        if sure || m == n {
+            return Ok(values);
         }
+        if m == most {
+            return Err(Problem::new(
+                "matrix",
+                format!(
+                    "The {count} leading eigenvalues did not converge within {most} products; \
+                     allow a larger tolerance or compute all of them."
+                ),
+            ));
+        }
+        test_at = K::next_test(m, count).min(most);
         if closed {
-            space.restart()?;
+            h.block = m;
+            space.restart(m).await?;
         }
     }
+}
+
+/// Largest dimension of the Krylov space of an operator on Rⁿ.
+pub(crate) fn largest_dimension(n: usize) -> usize {
+    n.min(MOST.max(n / 8))
 }
 
 /// [`leading_eigenvalues`] of a dense square matrix.
@@ -134,96 +151,135 @@ pub fn leading_eigenvalues_of(
     }
 }
 
-async fn assemble(
-    mut apply: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
-    n: usize,
-) -> Result<Matrix, Problem> {
+fn assemble(mut apply: impl FnMut(&[f64], &mut [f64]), n: usize) -> Matrix {
     let mut a = Matrix::zeros(n, n);
     let mut unit = vec![0.0; n];
     for j in 0..n {
         unit[j] = 1.0;
-        a.col_as_slice_mut(j).copy_from_slice(&apply(&unit).await?);
+        apply(&unit, a.col_as_slice_mut(j));
         unit[j] = 0.0;
     }
-    Ok(a)
+    a
 }
 
-/// The Krylov space and the operator's restriction to it.
-struct Space<F> {
+/// The Krylov space of an operator that answers at once.
+struct Basis<F> {
     apply: F,
     n: usize,
-    /// Orthonormal vectors, one after the other; one more than `columns` unless the space is closed.
-    basis: Vec<f64>,
-    /// Columns of H, each down to and with its subdiagonal entry.
-    columns: Vec<Vec<f64>>,
-    /// Where the part grown from the latest start vector begins.
-    block: usize,
-    /// Largest ‖A v‖ seen, the scale that rounding is measured against.
-    size: f64,
+    /// Orthonormal vectors, one after the other; one more than columns of H unless the space is closed.
+    vectors: Vec<f64>,
     restarts: u64,
 }
 
-impl<F: AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>> Space<F> {
+impl<F: FnMut(&[f64], &mut [f64])> Basis<F> {
     fn new(apply: F, n: usize) -> Self {
-        let basis = vector::fresh(&[], n, 0).unwrap_or_default();
         Self {
             apply,
             n,
-            basis,
-            columns: Vec::new(),
-            block: 0,
-            size: 0.0,
+            vectors: vector::fresh(&[], n, 0).unwrap_or_default(),
             restarts: 0,
         }
     }
+}
 
-    fn dimension(&self) -> usize {
+impl<F: FnMut(&[f64], &mut [f64])> Krylov for Basis<F> {
+    const EPSILON: f64 = f64::EPSILON;
+
+    fn next_test(m: usize, count: usize) -> usize {
+        if m == 0 {
+            return 2 * count + 12;
+        }
+        // The test costs about as much as a few products: space tests out geometrically.
+        m + (m / 6).max(6)
+    }
+
+    async fn extend(&mut self, h: &mut Restriction, to: usize) -> Result<bool, Problem> {
+        while h.dimension() < to {
+            let m = h.dimension();
+            let mut image = vec![0.0; self.n];
+            (self.apply)(&self.vectors[m * self.n..], &mut image);
+            let length = vector::norm(&image);
+            let mut column = vec![0.0; m + 2];
+            vector::orthogonalise(&self.vectors, &mut image, &mut column[..=m]);
+            column[m + 1] = vector::norm(&image);
+            let rest = h.push(column, length, self.n, Self::EPSILON)?;
+            if rest == 0.0 {
+                return Ok(true);
+            }
+            vector::scale(1.0 / rest, &mut image);
+            self.vectors.extend_from_slice(&image);
+        }
+        Ok(false)
+    }
+
+    async fn restart(&mut self, _m: usize) -> Result<(), Problem> {
+        self.restarts += 1;
+        let start = vector::fresh(&self.vectors, self.n, self.restarts);
+        self.vectors
+            .extend(start.ok_or_else(|| not_converged(WHAT))?);
+        Ok(())
+    }
+}
+
+/// The restriction H of an operator to its Krylov space.
+#[derive(Default)]
+pub(crate) struct Restriction {
+    /// Columns of H, each down to and with its subdiagonal entry.
+    columns: Vec<Vec<f64>>,
+    /// Where the part grown from the latest start vector begins.
+    pub block: usize,
+    /// Largest ‖A v‖ seen, the scale that rounding is measured against.
+    size: f64,
+}
+
+impl Restriction {
+    /// Of the Krylov space.
+    pub fn dimension(&self) -> usize {
         self.columns.len()
     }
 
-    /// One more dimension; true when the space is invariant now.
-    async fn extend(&mut self) -> Result<bool, Problem> {
-        let m = self.dimension();
-        let mut image = (self.apply)(&self.basis[m * self.n..]).await?;
-        let length = vector::norm(&image);
-        if !length.is_finite() {
+    /// One more column, the image of a basis vector, `length` long, in Rⁿ; its subdiagonal entry, or 0
+    /// where that is nothing but rounding: the space is invariant then.
+    ///
+    /// # Errors
+    /// Something in it is not finite.
+    pub fn push(
+        &mut self,
+        mut column: Vec<f64>,
+        length: f64,
+        n: usize,
+        epsilon: f64,
+    ) -> Result<f64, Problem> {
+        if !length.is_finite() || column.iter().any(|x| !x.is_finite()) {
             return Err(not_finite(WHAT));
         }
         self.size = self.size.max(length);
-        let mut column = vec![0.0; m + 2];
-        vector::orthogonalise(&self.basis, &mut image, &mut column[..=m]);
-        let rest = vector::norm(&image);
-        let closed = m + 1 == self.n || rest <= 64.0 * f64::EPSILON * self.size;
-        if !closed {
-            column[m + 1] = rest;
-            vector::scale(1.0 / rest, &mut image);
-            self.basis.extend_from_slice(&image);
+        let m = column.len() - 1;
+        if m == n || column[m] <= 64.0 * epsilon * self.size {
+            column[m] = 0.0;
         }
+        let rest = column[m];
         self.columns.push(column);
-        Ok(closed)
-    }
-
-    /// A start vector outside the invariant subspace found so far.
-    fn restart(&mut self) -> Result<(), Problem> {
-        self.restarts += 1;
-        let start = vector::fresh(&self.basis, self.n, self.restarts);
-        self.basis.extend(start.ok_or_else(|| not_converged(WHAT))?);
-        self.block = self.dimension();
-        Ok(())
+        Ok(rest)
     }
 
     /// The leading Ritz values, and whether they are surely the leading eigenvalues.
-    fn leading(&self, count: usize, tolerance: f64) -> Result<(Vec<Complex>, bool), Problem> {
+    fn leading(
+        &self,
+        count: usize,
+        tolerance: f64,
+        epsilon: f64,
+    ) -> Result<(Vec<Complex>, bool), Problem> {
         let m = self.dimension();
         let h = self.restriction(0);
         let mut values = eigenvalues_of_hessenberg(&h)?;
         values.truncate(count);
-        if m < count {
+        if m < count || m == self.block {
             return Ok((values, false));
         }
         let converged = |h: &Matrix, theta: Complex| {
             let rest = self.columns[m - 1][m];
-            let allowed = (tolerance * theta.norm()).max(16.0 * f64::EPSILON * self.size);
+            let allowed = (tolerance * theta.norm()).max(16.0 * epsilon * self.size);
             rest * last_component(h, theta) <= allowed
         };
         let all = values.iter().all(|&theta| converged(&h, theta));
@@ -237,7 +293,7 @@ impl<F: AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>> Space<F> {
         let in_latest = eigenvalues_of_hessenberg(&latest)?;
         let bound = in_latest[0].norm();
         let last = values[count - 1].norm();
-        let slack = tolerance.max(1e-12) * last + 64.0 * f64::EPSILON * self.size;
+        let slack = tolerance.max(1e-12) * last + 64.0 * epsilon * self.size;
         let sure = bound <= last + slack && converged(&latest, in_latest[0]);
         Ok((values, sure))
     }

@@ -6,8 +6,7 @@
 
 use super::check::{largest_entry, not_converged, power_of_two_scale, require_square};
 use super::eigen::is_triangular;
-use super::lanczos::leading_pairs_by;
-use super::ready::now;
+use super::lanczos::leading_pairs;
 use super::{Complex, Matrix, eigenvalues, leading_eigenvalues, vector};
 use crate::problem::Problem;
 
@@ -72,17 +71,17 @@ pub fn few_singular_values(a: &Matrix, count: usize, tolerance: f64) -> Result<V
         return Ok(Vec::new());
     }
     let times = |x: &[f64]| -> Vec<f64> { x.iter().map(|x| scale * x).collect() };
-    let forward = async |x: &[f64]| {
+    let forward = |x: &[f64]| {
         let mut y = vec![0.0; m];
         vector::apply(a, &times(x), &mut y);
-        Ok(y)
+        y
     };
-    let back = async |x: &[f64]| {
+    let back = |x: &[f64]| {
         let mut y = vec![0.0; n];
         vector::apply_transposed(a, &times(x), &mut y);
-        Ok(y)
+        y
     };
-    let found = now(leading_pairs_by(forward, back, (m, n), count, tolerance))?;
+    let found = leading_pairs(forward, back, (m, n), count, tolerance)?;
     let pairs = found.ok_or_else(|| not_converged(WHAT))?;
     Ok(pairs.values.iter().map(|s| s / scale).collect())
 }

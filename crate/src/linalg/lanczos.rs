@@ -3,11 +3,13 @@
 //! Golub and Van Loan, Matrix Computations, section 10.4: X V = U B and Xᵀ U = V Bᵀ + β v eᵀ with
 //! orthonormal U, V and upper bidiagonal B; both bases are kept orthogonal in full.
 
-use super::check::{largest_entry, not_finite, power_of_two_scale, scaled};
+use super::check::{largest_entry, not_converged, not_finite, power_of_two_scale, scaled};
 use super::ready::now;
 use super::singular::{bidiagonal_vectors, singular_values, singular_vectors};
 use super::{Matrix, vector};
 use crate::problem::Problem;
+
+const WHAT: &str = "leading singular values";
 
 /// Up to this size all singular values are found directly.
 const DIRECT: usize = 48;
@@ -31,7 +33,7 @@ pub fn leading_singular_values(
 ) -> Result<Vec<f64>, Problem> {
     let size = a.nrows().min(a.ncols());
     let count = count.min(size);
-    let scale = power_of_two_scale(largest_entry(a, "leading singular values")?);
+    let scale = power_of_two_scale(largest_entry(a, WHAT)?);
     if count == 0 {
         return Ok(Vec::new());
     }
@@ -75,41 +77,37 @@ pub(crate) struct Pairs {
 /// None when the spaces reached their largest dimension without convergence.
 fn run(a: &Matrix, count: usize, tolerance: f64) -> Option<Pairs> {
     let (m, n) = (a.nrows(), a.ncols());
-    let forward = async |x: &[f64]| {
+    let forward = |x: &[f64]| {
         let mut y = vec![0.0; m];
         vector::apply(a, x, &mut y);
-        Ok(y)
+        y
     };
-    let back = async |x: &[f64]| {
+    let back = |x: &[f64]| {
         let mut y = vec![0.0; n];
         vector::apply_transposed(a, x, &mut y);
-        Ok(y)
+        y
     };
-    now(leading_pairs_by(forward, back, (m, n), count, tolerance)).ok()?
+    leading_pairs(forward, back, (m, n), count, tolerance).ok()?
 }
 
-/// The `count` largest singular values, and the vectors of the first, of an m×n operator that takes its
-/// time: `forward` gives the image of a vector, `back` that under the transpose, from another processor
-/// perhaps. None when the spaces reached their largest dimension without convergence.
+/// The `count` largest singular values, and the vectors of the first, of an m×n operator: `forward` gives
+/// the image of a vector, `back` that under the transpose. None when the spaces reached their largest
+/// dimension without convergence.
 ///
 /// # Errors
-/// What the operator reports, or an image that is not finite.
-pub(crate) async fn leading_pairs_by(
-    forward: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
-    back: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
+/// An image is not finite.
+pub(crate) fn leading_pairs(
+    forward: impl FnMut(&[f64]) -> Vec<f64>,
+    back: impl FnMut(&[f64]) -> Vec<f64>,
     (m, n): (usize, usize),
     count: usize,
     tolerance: f64,
 ) -> Result<Option<Pairs>, Problem> {
-    let count = count.min(m).min(n);
-    if count == 0 {
-        return Ok(Some(Pairs::default()));
-    }
     // The right vectors live on the smaller side, so that they close the space when they fill it.
     if m >= n {
-        return bidiagonalise(forward, back, (m, n), count, tolerance).await;
+        return tall_pairs(forward, back, (m, n), count, tolerance);
     }
-    let pairs = bidiagonalise(back, forward, (n, m), count, tolerance).await?;
+    let pairs = tall_pairs(back, forward, (n, m), count, tolerance)?;
     Ok(pairs.map(|pairs| Pairs {
         left: pairs.right,
         right: pairs.left,
@@ -118,93 +116,178 @@ pub(crate) async fn leading_pairs_by(
 }
 
 /// `forward` maps Rⁿ to Rᵐ, `back` is its transpose, m ≥ n.
-async fn bidiagonalise(
-    mut forward: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
-    mut back: impl AsyncFnMut(&[f64]) -> Result<Vec<f64>, Problem>,
+fn tall_pairs(
+    forward: impl FnMut(&[f64]) -> Vec<f64>,
+    back: impl FnMut(&[f64]) -> Vec<f64>,
     (m, n): (usize, usize),
     count: usize,
     tolerance: f64,
 ) -> Result<Option<Pairs>, Problem> {
-    let Some(mut v) = vector::fresh(&[], n, 0) else {
-        return Ok(None);
-    };
-    let mut u: Vec<f64> = Vec::new();
-    let (mut alphas, mut betas): (Vec<f64>, Vec<f64>) = (Vec::new(), Vec::new());
-    let (mut block, mut restarts, mut size) = (0, 0u64, 0.0f64);
-    let most = n.min(MOST.max(n / 8));
-    let mut check_at = (count + 3).min(most);
-    for k in 0..most {
-        let mut ignored = vec![0.0; k + 1];
-        // α_k u_k = X v_k − β_{k−1} u_{k−1}
-        let mut left = forward(&v[k * n..]).await?;
-        size = size.max(finite_norm(&left)?);
-        vector::orthogonalise(&u, &mut left, &mut ignored);
-        let mut alpha = vector::norm(&left);
-        if alpha <= 64.0 * f64::EPSILON * size {
-            // Closed from the left: what follows is a new part, as after a restart.
-            alpha = 0.0;
-            block = k;
-            let Some(start) = vector::fresh(&u, m, (1 << 16) | k as u64) else {
-                return Ok(None);
-            };
-            left = start;
-        } else {
-            vector::scale(1.0 / alpha, &mut left);
-        }
-        u.extend_from_slice(&left);
-        alphas.push(alpha);
-        // β_k v_{k+1} = Xᵀ u_k − α_k v_k
-        let mut right = back(&u[k * m..]).await?;
-        size = size.max(finite_norm(&right)?);
-        vector::orthogonalise(&v, &mut right, &mut ignored);
-        let beta = vector::norm(&right);
-        let closed = k + 1 == n || beta <= 64.0 * f64::EPSILON * size;
-        betas.push(if closed { 0.0 } else { beta });
-
-        if closed || k + 1 >= check_at || k + 1 == most {
-            let small = Bidiagonal {
-                alphas: &alphas,
-                betas: &betas,
-            };
-            let Some(small) = small.decompose(0) else {
-                return Ok(None);
-            };
-            let full = k + 1 == n;
-            let converged = full
-                || small.converged(count, tolerance, size, block, &alphas, &betas) == Some(true);
-            if converged {
-                let values = small.values[..count].to_vec();
-                let left = combine(&u, m, &small.left_first);
-                let right = combine(&v, n, &small.right_first);
-                return Ok(Some(Pairs {
-                    values,
-                    left,
-                    right,
-                }));
-            }
-            check_at = k + 1 + (k / 6).max(3);
-        }
-        if closed {
-            restarts += 1;
-            let Some(start) = vector::fresh(&v, n, restarts) else {
-                return Ok(None);
-            };
-            right = start;
-            block = k + 1;
-        } else {
-            vector::scale(1.0 / beta, &mut right);
-        }
-        v.extend_from_slice(&right);
+    let count = count.min(n);
+    if count == 0 {
+        return Ok(Some(Pairs::default()));
     }
-    Ok(None)
+    let mut bases = Bases::new(forward, back, (m, n));
+    let most = largest_dimension(n);
+    let found = now(leading_pairs_in(&mut bases, most, count, tolerance))?;
+    Ok(found.map(|found| Pairs {
+        left: combine(&bases.u, m, &found.left),
+        right: combine(&bases.v, n, &found.right),
+        values: found.values,
+    }))
 }
 
-fn finite_norm(x: &[f64]) -> Result<f64, Problem> {
-    let norm = vector::norm(x);
-    if norm.is_finite() {
-        Ok(norm)
-    } else {
-        Err(not_finite("leading singular values"))
+/// Largest dimension of the Krylov spaces of an operator on Rⁿ.
+pub(crate) fn largest_dimension(n: usize) -> usize {
+    n.min(MOST.max(n / 8))
+}
+
+/// A pair of Krylov spaces that grow: their orthonormal vectors, here or on another processor.
+pub(crate) trait Spaces {
+    /// Rounding of their arithmetic.
+    const EPSILON: f64;
+
+    /// At which dimension to test for convergence, after `k` of them; first with `k` = 0.
+    fn next_test(k: usize, count: usize) -> usize;
+
+    /// Adds dimensions until there are `to`, or until the spaces are invariant: true then.
+    async fn extend(&mut self, b: &mut Bidiagonal, to: usize) -> Result<bool, Problem>;
+
+    /// Goes on from a vector outside the invariant space of dimension `k`; false where there is none.
+    async fn restart(&mut self, k: usize) -> Result<bool, Problem>;
+}
+
+/// Leading singular values, and the first vectors in terms of the bases of the spaces.
+pub(crate) struct Found {
+    /// In decreasing order.
+    pub values: Vec<f64>,
+    /// Weights of the left basis in u.
+    pub left: Vec<f64>,
+    /// Weights of the right basis in y.
+    pub right: Vec<f64>,
+}
+
+/// The `count` largest singular values of an operator and the vectors of the first, by way of its Krylov
+/// spaces of dimension `most` at most. None when they reached it without convergence.
+///
+/// # Errors
+/// What the spaces report, or an image that is not finite.
+pub(crate) async fn leading_pairs_in<S: Spaces>(
+    spaces: &mut S,
+    most: usize,
+    count: usize,
+    tolerance: f64,
+) -> Result<Option<Found>, Problem> {
+    let mut b = Bidiagonal::default();
+    let mut test_at = S::next_test(0, count).min(most);
+    loop {
+        let closed = spaces.extend(&mut b, test_at).await?;
+        let k = b.dimension();
+        let Some(small) = b.decompose(0) else {
+            return Ok(None);
+        };
+        if b.full || b.converged(&small, count, tolerance, S::EPSILON) == Some(true) {
+            let mut values = small.values;
+            values.truncate(count);
+            return Ok(Some(Found {
+                values,
+                left: small.left_first,
+                right: small.right_first,
+            }));
+        }
+        if k == most {
+            return Ok(None);
+        }
+        test_at = S::next_test(k, count).min(most);
+        if closed {
+            b.block = k;
+            if !spaces.restart(k).await? {
+                return Ok(None);
+            }
+        }
+    }
+}
+
+/// The Krylov spaces of an operator that answers at once.
+struct Bases<F, B> {
+    forward: F,
+    back: B,
+    /// Length of left and right vectors, m ≥ n.
+    shape: (usize, usize),
+    u: Vec<f64>,
+    v: Vec<f64>,
+    restarts: u64,
+}
+
+impl<F, B> Bases<F, B> {
+    fn new(forward: F, back: B, shape: (usize, usize)) -> Self {
+        Self {
+            forward,
+            back,
+            shape,
+            u: Vec::new(),
+            v: vector::fresh(&[], shape.1, 0).unwrap_or_default(),
+            restarts: 0,
+        }
+    }
+}
+
+impl<F, B> Spaces for Bases<F, B>
+where
+    F: FnMut(&[f64]) -> Vec<f64>,
+    B: FnMut(&[f64]) -> Vec<f64>,
+{
+    const EPSILON: f64 = f64::EPSILON;
+
+    fn next_test(k: usize, count: usize) -> usize {
+        if k == 0 {
+            count + 3
+        } else {
+            k + (k / 6).max(3)
+        }
+    }
+
+    async fn extend(&mut self, b: &mut Bidiagonal, to: usize) -> Result<bool, Problem> {
+        let (m, n) = self.shape;
+        while b.dimension() < to {
+            let k = b.dimension();
+            let mut ignored = vec![0.0; k + 1];
+            // α_k u_k = X v_k − β_{k−1} u_{k−1}
+            let mut left = (self.forward)(&self.v[k * n..]);
+            let length = vector::norm(&left);
+            vector::orthogonalise(&self.u, &mut left, &mut ignored);
+            let alpha = b.push_left(vector::norm(&left), length, Self::EPSILON)?;
+            if alpha == 0.0 {
+                // Closed from the left: what follows is a new part, as after a restart.
+                let Some(start) = vector::fresh(&self.u, m, (1 << 16) | k as u64) else {
+                    return Err(not_converged(WHAT));
+                };
+                left = start;
+            } else {
+                vector::scale(1.0 / alpha, &mut left);
+            }
+            self.u.extend_from_slice(&left);
+            // β_k v_{k+1} = Xᵀ u_k − α_k v_k
+            let mut right = (self.back)(&left);
+            let length = vector::norm(&right);
+            vector::orthogonalise(&self.v, &mut right, &mut ignored);
+            b.full = k + 1 == n;
+            let beta = b.push_right(vector::norm(&right), length, Self::EPSILON)?;
+            if beta == 0.0 {
+                return Ok(true);
+            }
+            vector::scale(1.0 / beta, &mut right);
+            self.v.extend_from_slice(&right);
+        }
+        Ok(false)
+    }
+
+    async fn restart(&mut self, _k: usize) -> Result<bool, Problem> {
+        self.restarts += 1;
+        let start = vector::fresh(&self.v, self.shape.1, self.restarts);
+        let there = start.is_some();
+        self.v.extend(start.unwrap_or_default());
+        Ok(there)
     }
 }
 
@@ -216,9 +299,19 @@ fn combine(basis: &[f64], length: usize, weights: &[f64]) -> Vec<f64> {
     sum
 }
 
-struct Bidiagonal<'a> {
-    alphas: &'a [f64],
-    betas: &'a [f64],
+/// The restriction of an operator to its Krylov spaces.
+#[derive(Default)]
+pub(crate) struct Bidiagonal {
+    /// Its diagonal.
+    alphas: Vec<f64>,
+    /// What stands above it, and behind its last column.
+    betas: Vec<f64>,
+    /// Where the part grown from the latest start vector begins.
+    pub block: usize,
+    /// Whether nothing is left outside the spaces.
+    pub full: bool,
+    /// Largest ‖X v‖ or ‖Xᵀ u‖ seen, the scale that rounding is measured against.
+    size: f64,
 }
 
 struct Small {
@@ -229,10 +322,55 @@ struct Small {
     right_first: Vec<f64>,
 }
 
-impl Bidiagonal<'_> {
+impl Bidiagonal {
+    /// Of the spaces, whole steps.
+    pub fn dimension(&self) -> usize {
+        self.betas.len()
+    }
+
+    /// Whether the latest step has only its left vector yet.
+    #[cfg_attr(not(feature = "gpu"), allow(dead_code))]
+    pub fn is_halfway(&self) -> bool {
+        self.alphas.len() > self.dimension()
+    }
+
+    /// The length of what X v_k, `length` long, has outside the left space; 0 where that is nothing but
+    /// rounding: a new part begins with a fresh left vector then.
+    ///
+    /// # Errors
+    /// A number is not finite.
+    pub fn push_left(&mut self, alpha: f64, length: f64, epsilon: f64) -> Result<f64, Problem> {
+        let alpha = self.beyond_rounding(alpha, length, epsilon)?;
+        if alpha == 0.0 {
+            self.block = self.alphas.len();
+        }
+        self.alphas.push(alpha);
+        Ok(alpha)
+    }
+
+    /// The same for Xᵀ u_k and the right space; 0 also where there is nothing else.
+    ///
+    /// # Errors
+    /// A number is not finite.
+    pub fn push_right(&mut self, beta: f64, length: f64, epsilon: f64) -> Result<f64, Problem> {
+        let beta = self.beyond_rounding(beta, length, epsilon)?;
+        let beta = if self.full { 0.0 } else { beta };
+        self.betas.push(beta);
+        Ok(beta)
+    }
+
+    fn beyond_rounding(&mut self, rest: f64, length: f64, epsilon: f64) -> Result<f64, Problem> {
+        if !(rest.is_finite() && length.is_finite()) {
+            return Err(not_finite(WHAT));
+        }
+        self.size = self.size.max(length);
+        let rounding = 64.0 * epsilon * self.size;
+        Ok(if rest <= rounding { 0.0 } else { rest })
+    }
+
     /// Singular values and vectors of the block from `from` on.
     fn decompose(&self, from: usize) -> Option<Small> {
-        let size = self.alphas.len() - from;
+        let size = self.dimension() - from;
         let (diagonal, above) = (&self.alphas[from..], &self.betas[from..]);
         let identity = Matrix::identity(size, size);
         let all = bidiagonal_vectors(
@@ -248,36 +386,28 @@ impl Bidiagonal<'_> {
             values: all.values,
         })
     }
-}
 
-impl Small {
-    fn accepts(&self, k: usize, beta: f64, tolerance: f64, size: f64) -> bool {
-        beta * self.last[k] <= (tolerance * self.values[k]).max(8.0 * f64::EPSILON * size)
-    }
-
-    /// Whether the first `count` are surely the leading ones; see `arnoldi` for the argument about
-    /// spaces that have closed.
-    fn converged(
-        &self,
-        count: usize,
-        tolerance: f64,
-        size: f64,
-        block: usize,
-        alphas: &[f64],
-        betas: &[f64],
-    ) -> Option<bool> {
-        let beta = *betas.last()?;
-        if self.values.len() < count || !(0..count).all(|k| self.accepts(k, beta, tolerance, size))
-        {
+    /// Whether the first `count` of `all` are surely the leading ones; see `arnoldi` for the argument
+    /// about spaces that have closed.
+    fn converged(&self, all: &Small, count: usize, tolerance: f64, epsilon: f64) -> Option<bool> {
+        let beta = *self.betas.last()?;
+        let accepts = |small: &Small, k: usize| {
+            let allowed = (tolerance * small.values[k]).max(8.0 * epsilon * self.size);
+            beta * small.last[k] <= allowed
+        };
+        if all.values.len() < count || !(0..count).all(|k| accepts(all, k)) {
             return Some(false);
         }
-        if block == 0 && beta > 0.0 {
+        if self.block == 0 && beta > 0.0 {
             return Some(true);
         }
-        let latest = Bidiagonal { alphas, betas }.decompose(block)?;
-        let last = self.values[count - 1];
-        let slack = tolerance.max(1e-12) * last + 64.0 * f64::EPSILON * size;
-        Some(latest.values[0] <= last + slack && latest.accepts(0, beta, tolerance, size))
+        if self.block == self.dimension() {
+            return Some(false);
+        }
+        let latest = self.decompose(self.block)?;
+        let last = all.values[count - 1];
+        let slack = tolerance.max(1e-12) * last + 64.0 * epsilon * self.size;
+        Some(latest.values[0] <= last + slack && accepts(&latest, 0))
     }
 }
 

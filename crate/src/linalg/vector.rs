@@ -130,9 +130,7 @@ pub(super) fn fresh(basis: &[f64], n: usize, label: u64) -> Option<Vec<f64>> {
     }
     let mut ignored = vec![0.0; taken];
     for attempt in 0..8u64 {
-        let mut w: Vec<f64> = (0..n as u64)
-            .map(|i| noise((label << 40) ^ (attempt << 36) ^ i))
-            .collect();
+        let mut w = noise_vector(n, (label << 4) ^ attempt);
         let before = norm(&w);
         orthogonalise(basis, &mut w, &mut ignored);
         // Once more, for the case that the remainder is small beside what was removed.
@@ -144,6 +142,11 @@ pub(super) fn fresh(basis: &[f64], n: usize, label: u64) -> Option<Vec<f64>> {
         }
     }
     None
+}
+
+/// A vector in general position, the same for the same `label`.
+pub(crate) fn noise_vector(n: usize, label: u64) -> Vec<f64> {
+    (0..n as u64).map(|i| noise((label << 36) ^ i)).collect()
 }
 
 /// A number in (−1, 1) from a counter (the finaliser of SplitMix64). Start vectors need only be in

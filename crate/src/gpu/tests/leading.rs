@@ -23,6 +23,14 @@ const KINDS: [&str; 11] = [
     "T=70&remedy=outliers",
 ];
 
+/// Larger than what is read back as a whole.
+const LARGER: [&str; 4] = [
+    "T=140",
+    "T=131&attention=relu&skip=1&alpha=0.5",
+    "T=130&attention=differential&remedy=outliers&skip=1&alpha=0.3",
+    "T=133&sigma_qk=0",
+];
+
 fn parameters(text: &str) -> Parameters {
     let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
     assert_eq!(problems, vec![], "{text}");
@@ -32,7 +40,7 @@ fn parameters(text: &str) -> Parameters {
 #[test]
 fn a_few_dozen_values_agree_with_the_full_decomposition() {
     on_every_device("leading values", async |device| {
-        for text in KINDS {
+        for text in KINDS.into_iter().chain(LARGER) {
             let p = parameters(text);
             let matrix = operator(&mut Sampler::new(), &p, 0).unwrap();
             let (all, all_singular) = (

@@ -1,0 +1,181 @@
+//! The Krylov spaces of Golub–Kahan–Lanczos bidiagonalisation on the device; `linalg::lanczos` has the
+//! method.
+//!
+//! It is that of Xᵀ, X = B + 1rᵀ, from the right vector v₀ = 1/√T on: what comes after it is
+//! orthogonal to 1, so that of 1rᵀ nothing is left but √T r in Xᵀv₀, and single precision is relative to
+//! B alone.
+
+use super::basis::{self, Basis, Record};
+use super::buffer::Buffer;
+use super::split::Split;
+use super::vectors;
+use crate::linalg::{self, Spaces, largest_lanczos_dimension, noise_vector};
+use crate::problem::Problem;
+
+/// Both spaces.
+pub(super) struct Bidiagonal<'a> {
+    split: &'a Split<'a>,
+    /// v, one entry a row of X, and u, one a column.
+    right: Side,
+    left: Side,
+    /// √T r.
+    row: Buffer,
+    restarts: u64,
+}
+
+struct Side {
+    basis: Basis,
+    latest: Buffer,
+    /// Numbers of a vector.
+    length: usize,
+}
+
+impl Side {
+    fn new(split: &Split, most: usize, length: usize) -> Self {
+        let basis = Basis::new(split.device, most, length);
+        Self {
+            latest: basis.vector(split.device),
+            basis,
+            length,
+        }
+    }
+
+    /// Behind the first `count` vectors a fresh one.
+    fn restart(&mut self, split: &Split, count: usize, label: u64) {
+        self.basis.count = count;
+        let noise = vectors::rounded(&noise_vector(self.length, label));
+        split.device.upload_to(&self.latest, &noise);
+        self.basis.push_fresh(split.device, &self.latest);
+    }
+}
+
+impl<'a> Bidiagonal<'a> {
+    pub(super) fn new(split: &'a Split<'a>) -> Self {
+        let device = split.device;
+        let (rows, columns) = (split.bulk.rows, split.bulk.columns);
+        // With the vector that comes next.
+        let room = largest_dimension(split) + 1;
+        let mut right = Side::new(split, room, rows);
+        device.upload_to(&right.latest, &vec![1.0; rows]);
+        right.basis.push(device, &right.latest);
+        let root = (rows as f64).sqrt();
+        let row: Vec<f64> = split.row.iter().map(|r| root * r).collect();
+        Self {
+            split,
+            right,
+            left: Side::new(split, room, columns),
+            row: vectors::vector(device, &row),
+            restarts: 0,
+        }
+    }
+
+    /// The unit vector of these weights of the left basis.
+    pub(super) fn left_vector(&mut self, weights: &[f64]) -> Buffer {
+        self.left.basis.count = weights.len();
+        self.left.basis.combine(self.split.device, weights)
+    }
+
+    /// The next vector of one side, from the latest of the other.
+    fn half(&mut self, to_left: bool, k: usize, record: &mut Record, step: usize) {
+        let device = self.split.device;
+        let (from, to) = match to_left {
+            true => (&self.right, &mut self.left),
+            false => (&self.left, &mut self.right),
+        };
+        if to_left {
+            self.split.apply_transposed_to(&from.latest, &to.latest);
+        } else {
+            self.split.apply_to(&from.latest, &to.latest);
+        }
+        record.measure(device, step, false, (&to.latest, to.length));
+        if to_left && k == 0 {
+            vectors::add_vector(device, 1.0, &self.row, &to.latest);
+        }
+        let ignored = device.allocate(to.basis.coefficients());
+        to.basis.orthogonalise(device, &to.latest, (&ignored, 0));
+        record.measure(device, step, true, (&to.latest, to.length));
+        to.basis.push(device, &to.latest);
+    }
+
+    /// Fresh vectors behind the first `k`, on the right or on the left.
+    fn restart_from(&mut self, k: usize, on_left: bool) {
+        self.restarts += 1;
+        if on_left {
+            self.right.basis.count = k + 1;
+            self.left.restart(self.split, k, self.restarts);
+        } else {
+            self.left.basis.count = k;
+            self.right.restart(self.split, k, self.restarts);
+        }
+    }
+}
+
+/// Largest dimension of the spaces: one side may end a step after the other.
+pub(super) fn largest_dimension(split: &Split) -> usize {
+    let (rows, columns) = (split.bulk.rows, split.bulk.columns);
+    largest_lanczos_dimension(rows.min(columns + 1))
+}
+
+impl Spaces for Bidiagonal<'_> {
+    const EPSILON: f64 = basis::EPSILON;
+
+    fn next_test(k: usize, count: usize) -> usize {
+        if k == 0 {
+            // An outlier needs a few steps, what is at the edge of a bulk dozens.
+            return if count == 1 { 8 } else { 2 * count + 20 };
+        }
+        // A test waits for the device as long as it would take for many products.
+        k + (k / 2).max(8)
+    }
+
+    async fn extend(&mut self, b: &mut linalg::Bidiagonal, to: usize) -> Result<bool, Problem> {
+        let device = self.split.device;
+        let (rows, columns) = (self.right.length, self.left.length);
+        'cycle: while b.dimension() < to {
+            // Halves of steps: to the left, then back to the right.
+            let from = 2 * b.dimension() + usize::from(b.is_halfway());
+            let halves = 2 * to - from;
+            let mut record = Record::new(device, halves, rows.max(columns), 0);
+            for half in 0..halves {
+                let number = from + half;
+                self.half(number.is_multiple_of(2), number / 2, &mut record, half);
+                device.pause().await?;
+            }
+            let read = record.read(device).await?;
+            for (number, (length, rest, _)) in (from..).zip(read) {
+                let k = number / 2;
+                if number.is_multiple_of(2) {
+                    // There are no more than `columns` left vectors.
+                    let rest = if k == columns { 0.0 } else { rest };
+                    if b.push_left(rest, length, Self::EPSILON)? > 0.0 {
+                        continue;
+                    }
+                    if k == columns {
+                        b.full = true;
+                        b.push_right(0.0, 0.0, Self::EPSILON)?;
+                        return Ok(true);
+                    }
+                    self.restart_from(k, true);
+                    continue 'cycle;
+                }
+                b.full = k + 1 == rows;
+                if b.push_right(rest, length, Self::EPSILON)? > 0.0 {
+                    continue;
+                }
+                if b.full || b.block > 0 {
+                    return Ok(true);
+                }
+                // What grew from 1 says nothing about the rest of the space: 1 is not any vector.
+                b.block = k + 1;
+                self.restart_from(k + 1, false);
+                continue 'cycle;
+            }
+        }
+        Ok(false)
+    }
+
+    async fn restart(&mut self, k: usize) -> Result<bool, Problem> {
+        self.restart_from(k, false);
+        Ok(true)
+    }
+}

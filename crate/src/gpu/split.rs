@@ -1,0 +1,172 @@
+//! A matrix on the device beside what all its rows have in common, which stays in double precision: its
+//! leading eigenvalues, singular values and vectors.
+//!
+//! Products and the Krylov spaces are there, the small problem here.
+
+use super::arnoldi::Arnoldi;
+use super::bidiagonal::{Bidiagonal, largest_dimension};
+use super::buffer::Buffer;
+use super::device::Device;
+use super::matrix::Matrix;
+use super::outliers::Triplet;
+use super::vectors;
+use crate::linalg::{self, Complex, leading_eigenvalues_in, leading_pairs_in};
+use crate::problem::Problem;
+
+/// B + 1rᵀ, m × n.
+pub(super) struct Split<'a> {
+    pub device: &'a Device,
+    /// B but for what follows.
+    pub bulk: Matrix,
+    /// δ: that B has δI besides. Only where it is square.
+    pub diagonal: f64,
+    /// What is taken away from B.
+    removed: Option<Removed>,
+    /// r.
+    pub row: Vec<f64>,
+    /// Whether B1 = 0 but for rounding, δ apart.
+    pub centred: bool,
+    ones: Buffer,
+}
+
+/// Σ s u yᵀ for some (s, u, y): rows s y and u.
+struct Removed {
+    across: Matrix,
+    down: Matrix,
+}
+
+impl<'a> Split<'a> {
+    /// `bulk` + 1 `row`ᵀ.
+    pub(super) fn new(device: &'a Device, bulk: &Matrix, row: Vec<f64>) -> Self {
+        Self {
+            device,
+            bulk: bulk.head(bulk.rows),
+            diagonal: 0.0,
+            removed: None,
+            row,
+            centred: false,
+            ones: device.upload(&vec![1.0; vectors::chunks(bulk)]),
+        }
+    }
+
+    /// Takes s u yᵀ away for every triplet; what u has in common goes into r.
+    pub(super) fn remove(&mut self, triplets: &[Triplet]) {
+        if triplets.is_empty() {
+            return;
+        }
+        let mean = |u: &[f64]| u.iter().sum::<f64>() / u.len() as f64;
+        let means: Vec<f64> = triplets.iter().map(|t| mean(&t.left)).collect();
+        for (Triplet { value, right, .. }, mean) in triplets.iter().zip(&means) {
+            for (r, y) in self.row.iter_mut().zip(right) {
+                *r -= value * mean * y;
+            }
+        }
+        let count = triplets.len();
+        let (rows, columns) = (self.bulk.rows, self.bulk.columns);
+        let across = |k: usize, j: usize| triplets[k].value * triplets[k].right[j];
+        let down = |k: usize, i: usize| triplets[k].left[i] - means[k];
+        self.removed = Some(Removed {
+            across: Matrix::from(
+                self.device,
+                &linalg::Matrix::from_fn(count, columns, across),
+            ),
+            down: Matrix::from(self.device, &linalg::Matrix::from_fn(count, rows, down)),
+        });
+        self.centred = false;
+    }
+
+    /// y ← B x, all on the device.
+    pub(super) fn apply_to(&self, x: &Buffer, y: &Buffer) {
+        vectors::apply_to(self.device, &self.bulk, x, y);
+        if let Some(Removed { across, down }) = &self.removed {
+            self.subtract(across, down, x, y);
+        }
+        self.add_diagonal(x, y);
+    }
+
+    /// y ← Bᵀ x, all on the device.
+    pub(super) fn apply_transposed_to(&self, x: &Buffer, y: &Buffer) {
+        vectors::apply_transposed_with(self.device, &self.bulk, x, &self.ones, y);
+        if let Some(Removed { across, down }) = &self.removed {
+            self.subtract(down, across, x, y);
+        }
+        self.add_diagonal(x, y);
+    }
+
+    fn add_diagonal(&self, x: &Buffer, y: &Buffer) {
+        if self.diagonal != 0.0 {
+            vectors::add_vector(self.device, self.diagonal, x, y);
+        }
+    }
+
+    /// y ← y − `to`ᵀ `from` x.
+    fn subtract(&self, from: &Matrix, to: &Matrix, x: &Buffer, y: &Buffer) {
+        let device = self.device;
+        let (weights, sum) = (device.allocate(from.rows), device.allocate(to.stride));
+        vectors::apply_to(device, from, x, &weights);
+        for (first, rows, panel) in to.panels() {
+            vectors::combine(device, panel, (rows, to.stride), (&weights, first), &sum);
+            vectors::add_vector(device, -1.0, &sum, y);
+        }
+    }
+
+    /// The `count` eigenvalues of largest modulus, where it is square.
+    ///
+    /// # Errors
+    /// As [`Device::read`]; they did not converge.
+    pub(super) async fn eigenvalues(
+        &self,
+        count: usize,
+        tolerance: f64,
+    ) -> Result<Vec<Complex>, Problem> {
+        let (n, count) = (self.bulk.rows, count.min(self.bulk.rows));
+        if count == 0 {
+            return Ok(Vec::new());
+        }
+        leading_eigenvalues_in(Arnoldi::new(self), n, count, tolerance).await
+    }
+
+    /// The `count` largest singular values, and the right vector of the first, on the device.
+    ///
+    /// # Errors
+    /// As [`Device::read`]; they did not converge.
+    pub(super) async fn leading_right(
+        &self,
+        count: usize,
+        tolerance: f64,
+    ) -> Result<(Vec<f64>, Buffer), Problem> {
+        let count = count.min(self.bulk.rows).min(self.bulk.columns);
+        let most = largest_dimension(self);
+        let mut spaces = Bidiagonal::new(self);
+        let found = leading_pairs_in(&mut spaces, most, count, tolerance).await?;
+        let found = found.ok_or_else(not_converged)?;
+        Ok((found.values, spaces.left_vector(&found.left)))
+    }
+
+    /// The matrix itself, in double precision, where nothing is taken away from it.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn read(&self) -> Result<linalg::Matrix, Problem> {
+        let mut whole = self.bulk.read(self.device).await?;
+        for (j, r) in self.row.iter().enumerate() {
+            whole.col_as_slice_mut(j).iter_mut().for_each(|x| *x += r);
+            if self.diagonal != 0.0 {
+                whole[(j, j)] += self.diagonal;
+            }
+        }
+        Ok(whole)
+    }
+
+    /// Whether something is taken away from it.
+    pub(super) fn has_removed(&self) -> bool {
+        self.removed.is_some()
+    }
+}
+
+pub(super) fn not_converged() -> Problem {
+    Problem::new(
+        "device",
+        "The leading singular values did not converge in single precision.",
+    )
+}

@@ -1,0 +1,41 @@
+//! How often numbers are read back: browsers take up to a tenth of a second each time.
+
+use super::super::Device;
+use super::block_on;
+use crate::experiment::experiment;
+use crate::parameters::Parameters;
+
+/// Numbers read back by the last step of `text` that has a form for the device.
+fn reads(text: &str) -> usize {
+    let device = Device::twin(1 << 30);
+    let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
+    assert_eq!(problems, vec![], "{text}");
+    let experiment = experiment(&p);
+    let steps = (0..experiment.steps()).rev();
+    let last = steps.into_iter().find(|step| experiment.gpu(*step));
+    block_on(experiment.run_on_gpu(last.unwrap(), &device)).unwrap();
+    device.reads.get()
+}
+
+#[test]
+fn both_gaps_are_read_back_a_few_times_at_any_size() {
+    assert_eq!(reads("view=gap&T=64"), 1);
+    for text in [
+        "T=150",
+        "T=300&sigma_qk=0.5",
+        "T=150&attention=relu",
+        "T=150&attention=markov&skip=1&sigma_A=0.01",
+    ] {
+        let reads = reads(&format!("view=gap&{text}"));
+        assert!(reads <= 8, "{text}: {reads}");
+    }
+}
+
+#[test]
+fn a_stable_rank_is_read_back_a_few_times_at_any_depth() {
+    // Two remedies behind one layer.
+    let one = reads("view=stable-rank&T=150");
+    assert!(one <= 14, "{one}");
+    let four = reads("view=depth&T=64&layers=4");
+    assert!(four <= 4 * 9, "{four}");
+}
