@@ -7,8 +7,9 @@ use crate::page::{self, ELEMENT, Outcome};
 use anyhow::{Context, Result, bail, ensure};
 
 /// Views with steps for the GPU, at sizes that a software renderer survives.
-const ADDRESSES: [&str; 5] = [
+const ADDRESSES: [&str; 6] = [
     "view=gap&T=24",
+    "view=gap&T=140",
     "view=stable-rank&T=32",
     "view=stable-rank&T=23&attention=markov&samples=2",
     "view=depth&T=24&layers=2",
@@ -178,7 +179,10 @@ fn spoilt(world: &mut World, how: &str, word: &str) -> Result<()> {
         &world.url,
         &format!("{SMALL}&samples=2&device=cpu"),
     )?;
+    page::no_complaints(browser)?;
     browser.open("about:blank")?;
+    // A worker of the page that was left may have been on its way still, which Firefox complains of.
+    browser.errors()?;
     browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
     page::result(browser)?;
     browser.evaluate(&format!("void (spoil = '{how}')"))?;
