@@ -7,7 +7,7 @@ bench_gpu [--sizes N,N,…] [--budget SECONDS] [--json]
 Times every kernel of the GPU part and a whole point of the stable rank on the fastest Vulkan adapter
 (VK_DRIVER_FILES chooses a driver), beside the device's peak as measured by a chain of fused
 multiplications and additions and by a copy. Where cuBLAS can be loaded (LD_LIBRARY_PATH or CUDA_HOME
-may say from where), products are also timed by cublasSgemm with TF32 off. It needs no other file.
+may say from where), products are also timed by cublasSgemm with TF32 off. It needs no other file. What fits into caches may exceed the copy's peak.
 
 --sizes   rows and columns of the matrices, and T = d of the point (1024,2048,4096,8192)
 --budget  seconds that one run of a kernel may take, as foretold from a smaller size, a point eight

@@ -133,8 +133,10 @@ impl Bench<'_> {
                 self.report.row(row.left_out(reason));
                 continue;
             }
-            if let Some((before, seconds)) = known {
-                let foretold = seconds * load.work(*size).amount() / load.work(before).amount();
+            if let Some(known) = known {
+                let work = |size| load.work(size).amount();
+                let run = async |size| bench::seconds(&self.device, &load, size).await.ok();
+                let foretold = foretell(known, *size, self.budget, work, run).await;
                 if foretold > self.budget {
                     let reason = too_long(foretold, self.budget);
                     self.report.row(row.left_out(reason));
@@ -165,8 +167,10 @@ impl Bench<'_> {
             .map(|found| (PROBE, found.1));
         for size in self.sizes {
             let mut row = Row::new("stable-rank point", "", *size);
-            if let Some((before, seconds)) = known {
-                let foretold = seconds * (*size as f64 / before as f64).powi(3);
+            if let Some(known) = known {
+                let work = |size: usize| (size as f64).powi(3);
+                let run = async |size| point(device, size, 0.0).await.ok().map(|found| found.1);
+                let foretold = foretell(known, *size, budget, work, run).await;
                 if foretold > budget {
                     self.report.row(row.left_out(too_long(foretold, budget)));
                     continue;
@@ -212,8 +216,31 @@ async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), 
     Ok((operations, least))
 }
 
+/// Seconds of one run at `size`, from those at a size where they are known. A small size says little of a
+/// large device: where it foretells more than `allowed`, sizes between are run as far as that allows.
+async fn foretell(
+    known: (usize, f64),
+    size: usize,
+    allowed: f64,
+    work: impl Fn(usize) -> f64,
+    run: impl AsyncFn(usize) -> Option<f64>,
+) -> f64 {
+    let (mut at, mut seconds) = known;
+    loop {
+        let foretold = seconds * work(size) / work(at);
+        let next = 2 * at;
+        if foretold <= allowed || next >= size || seconds * work(next) / work(at) > allowed {
+            return foretold;
+        }
+        match run(next).await {
+            Some(found) => (at, seconds) = (next, found),
+            None => return foretold,
+        }
+    }
+}
+
 fn too_long(seconds: f64, budget: f64) -> String {
-    format!("one run would take about {seconds:.0} s here; {budget} are allowed")
+    format!("one run would take about {seconds:.1} s here; {budget} are allowed")
 }
 
 /// Runs a future to its end on this thread; natively it drives the device itself.

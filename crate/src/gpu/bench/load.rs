@@ -21,6 +21,7 @@ pub(super) enum Kind {
     Product(&'static Tiling, Form),
     Random,
     RowsSoftmax,
+    Softmax,
     Pointwise,
     RowStatistics,
     Matvec,
@@ -33,6 +34,8 @@ pub(super) enum Kind {
     Transpose,
     NormaliseRows,
     LayerNorm,
+    Activate,
+    CopyColumns,
     CholeskyInverse,
     Fma,
     Copy,
@@ -46,6 +49,7 @@ pub fn loads() -> Vec<Load> {
     let others = [
         Kind::Random,
         Kind::RowsSoftmax,
+        Kind::Softmax,
         Kind::Pointwise,
         Kind::RowStatistics,
         Kind::Matvec,
@@ -58,6 +62,8 @@ pub fn loads() -> Vec<Load> {
         Kind::Transpose,
         Kind::NormaliseRows,
         Kind::LayerNorm,
+        Kind::Activate,
+        Kind::CopyColumns,
         Kind::CholeskyInverse,
     ];
     products.chain(others).map(|kind| Load { kind }).collect()
@@ -108,12 +114,15 @@ impl Load {
             | Kind::MatvecTransposed
             | Kind::Reduce => Work::Bytes(4.0 * n * n),
             Kind::RowsSoftmax
+            | Kind::Softmax
             | Kind::Pointwise
             | Kind::Deflate
             | Kind::AddUp
             | Kind::Transpose
             | Kind::NormaliseRows
             | Kind::LayerNorm
+            | Kind::Activate
+            | Kind::CopyColumns
             | Kind::Copy => Work::Bytes(8.0 * n * n),
             Kind::Add => Work::Bytes(12.0 * n * n),
             Kind::Diagonal => Work::Bytes(8.0 * n),
@@ -125,6 +134,7 @@ impl Load {
             Kind::Product(tiling, form) => tiling.kernel(form),
             Kind::Random => kernel::RANDOM,
             Kind::RowsSoftmax => kernel::ROWS_SOFTMAX,
+            Kind::Softmax => kernel::SOFTMAX,
             Kind::Pointwise => kernel::POINTWISE,
             Kind::RowStatistics => kernel::ROW_STATISTICS,
             Kind::Matvec => kernel::MATVEC,
@@ -137,6 +147,8 @@ impl Load {
             Kind::Transpose => kernel::TRANSPOSE,
             Kind::NormaliseRows => kernel::NORMALISE_ROWS,
             Kind::LayerNorm => kernel::LAYER_NORM,
+            Kind::Activate => kernel::ACTIVATE,
+            Kind::CopyColumns => kernel::COPY_COLUMNS,
             Kind::CholeskyInverse => kernel::CHOLESKY_INVERSE,
             Kind::Fma => kernel::PEAK_FMA,
             Kind::Copy => kernel::PEAK_COPY,

@@ -20,14 +20,19 @@ pub(in crate::gpu) struct Stage {
 impl Load {
     /// Whether a run spoils its input, which has to be restored before the next.
     pub(super) fn restores(&self) -> bool {
-        self.kind == Kind::RowsSoftmax
+        matches!(self.kind, Kind::RowsSoftmax | Kind::Activate)
     }
 
     /// Everything that runs need, filled with normal numbers.
     pub(in crate::gpu) fn stage(&self, device: &Device, size: usize) -> Stage {
         let count = match self.kind {
             Kind::Product(..) => 3,
-            Kind::RowsSoftmax | Kind::Add | Kind::Transpose | Kind::Copy => 2,
+            Kind::RowsSoftmax
+            | Kind::Activate
+            | Kind::Add
+            | Kind::CopyColumns
+            | Kind::Transpose
+            | Kind::Copy => 2,
             _ => 1,
         };
         let size = match self.kind {
@@ -58,7 +63,7 @@ impl Load {
             }
             Kind::Deflate => vec![vector(0.0, stride.max(size))],
             Kind::Diagonal => vec![device.allocate(size)],
-            Kind::LayerNorm => vec![vector(0.0, stride)],
+            Kind::LayerNorm | Kind::Activate => vec![vector(0.0, stride)],
             Kind::CholeskyInverse => {
                 // The identity, which is its own factor: a run leaves it as it was.
                 let entry =
@@ -114,7 +119,15 @@ impl Load {
                     self.dispatch(device, &[from.panel], to.panel, &[count as u32], groups);
                 }
             }
-            Kind::RowsSoftmax => {
+            Kind::CopyColumns => {
+                for (from, to) in m[0].parts().zip(m[1].parts()) {
+                    let (rows, stride) = (from.rows as u32, from.stride as u32);
+                    let words = [rows, m[0].columns as u32, stride, 0, stride, 0, stride];
+                    let groups = spread((from.rows * from.stride).div_ceil(64));
+                    self.dispatch(device, &[from.panel], to.panel, &words, groups);
+                }
+            }
+            Kind::RowsSoftmax | Kind::Activate => {
                 self.restore(device, stage);
                 self.panels(device, &m[1], v);
             }
@@ -136,6 +149,16 @@ impl Load {
                 Kind::RowsSoftmax => {
                     let words = [rows, columns, stride, first, 0, 0, float(1.0)];
                     self.dispatch(device, &[&v[0], &v[1]], part.panel, &words, each_row);
+                }
+                Kind::Softmax => {
+                    let words = [rows, columns, stride, float(1.0)];
+                    self.dispatch(device, &[], part.panel, &words, each_row);
+                }
+                Kind::Activate => {
+                    // 3 is GELU.
+                    let groups = spread((part.rows * part.stride).div_ceil(64));
+                    let words = [rows, columns, stride, 3];
+                    self.dispatch(device, &[&v[0]], part.panel, &words, groups);
                 }
                 Kind::Pointwise => {
                     let tokens = columns as f32;

@@ -1,8 +1,9 @@
 //! What the benchmark rests on: kernels that do the work they are credited with, and no kernel left out.
 
 use super::super::bench::{Peak, Work, loads, seconds};
-use super::super::kernel::{PEAK_COPY, PEAK_FMA};
+use super::super::kernel::{self, PEAK_COPY, PEAK_FMA};
 use super::{on_every_device, on_the_device};
+use std::collections::BTreeSet;
 
 #[test]
 fn chains_of_multiplications_and_additions_run_to_their_end() {
@@ -58,6 +59,14 @@ fn timing_leaves_the_device_as_it_was() {
         assert!(taken > 0.0 && taken.is_finite());
         assert_eq!(device.describe(), before);
     });
+}
+
+#[test]
+fn no_kernel_is_left_out_of_the_benchmark() {
+    let mut timed: BTreeSet<&str> = loads().iter().map(|load| load.kernel().name).collect();
+    timed.extend([PEAK_COPY.name, PEAK_FMA.name]);
+    let all: BTreeSet<&str> = kernel::all().iter().map(|kernel| kernel.name).collect();
+    assert_eq!(timed, all);
 }
 
 #[test]
