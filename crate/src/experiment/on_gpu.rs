@@ -54,6 +54,11 @@ pub(super) fn layer(p: &Parameters) -> Architecture {
 }
 
 /// Whether `layers` layers of an architecture are passed there.
+///
+/// ReLU and sigmoid attention makes tokens collapse onto a direction that they do not quite share, and orthogonal
+/// attention without its gap turns ever longer tokens by ever more revolutions: beyond two layers single precision
+/// does not hold what decides. Orthogonal attention also needs the exponential of a small matrix, which the
+/// processor computes: beyond some size it would be all the work.
 pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
     let p = &architecture.parameters;
     let attention = match p.attention {
@@ -62,11 +67,11 @@ pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
         | Attention::Markov
         | Attention::Identity
         | Attention::Uniform => true,
-        // Not split into what rows share and what not: single precision does for one layer.
-        Attention::Relu | Attention::Sigmoid => layers == 1,
+        Attention::Relu | Attention::Sigmoid => layers <= 2 || p.skip && p.remedy == Remedy::None,
         Attention::Orthogonal => {
             let rank = 2 * head_width(p.width(), p.heads);
-            layers <= 2 && rank <= p.T.min(LARGEST_CORE)
+            let turns = layers <= 2 || p.layernorm || p.remedy == Remedy::None;
+            turns && rank <= p.T.min(LARGEST_CORE)
         }
     };
     attention && (p.remedy != Remedy::Outliers || has_outliers(p)) && has_tokens(p)

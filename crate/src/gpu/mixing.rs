@@ -117,7 +117,9 @@ impl Mixing {
             }
             Attention::Relu | Attention::Sigmoid => {
                 let ids = (MatrixId::QUERY, MatrixId::KEY);
-                let (scores, _) = Scores::of(device, p, realisation, layer, ids, signal).await?;
+                // Nothing is left out that a row's scores have in common.
+                let whole = signal.unsplit(device);
+                let (scores, _) = Scores::of(device, p, realisation, layer, ids, &whole).await?;
                 mixing.mean = 0.0;
                 mixing.stochastic = false;
                 let entries = Entries::Pointwise(scores, p.attention);

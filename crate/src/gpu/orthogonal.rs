@@ -42,11 +42,7 @@ impl Turn {
         let weights = Matrix::new(device, rank, width);
         vectors::transpose(device, &drawn, &weights);
         orthonormalise(device, &weights).await?;
-        // In units of D's.
-        let unit = 2f64.powi(signal.exponent);
-        let tokens = copy(device, &signal.rest);
-        let shared: Vec<f64> = signal.mean.iter().map(|a| a / unit).collect();
-        vectors::add_to_rows(device, &tokens, 1.0, &shared);
+        let tokens = signal.unsplit(device).rest;
         // [Q, K]ᵀ
         let both = Matrix::new(device, rank, p.T);
         product::multiply(device, Form::Nt, 1.0, &weights, &tokens, 0.0, &both).await?;
@@ -62,7 +58,8 @@ impl Turn {
         };
         let core = Matrix::new(device, rank, rank);
         product::multiply(device, Form::Nt, 1.0, &basis, &both, 0.0, &core).await?;
-        let core = faer::Scale(unit) * core.read(device).await?;
+        // Once more in units of one.
+        let core = faer::Scale(2f64.powi(signal.exponent)) * core.read(device).await?;
         let turn = Matrix::from(device, &turn(&core, p.alpha));
         let turned = both;
         product::multiply(device, Form::Nn, 1.0, &turn, &basis, 0.0, &turned).await?;

@@ -35,6 +35,20 @@ pub(super) struct Signal {
 }
 
 impl Signal {
+    /// The same tokens, all of them in D.
+    pub(super) fn unsplit(&self, device: &Device) -> Self {
+        let mut whole = self.clone();
+        if self.mean_length() > 0.0 {
+            let rest = copy(device, &self.rest);
+            let unit = 2f64.powi(self.exponent);
+            let shared: Vec<f64> = self.mean.iter().map(|a| a / unit).collect();
+            vectors::add_to_rows(device, &rest, 1.0, &shared);
+            whole.mean.fill(0.0);
+            whole.rest = Rc::new(rest);
+        }
+        whole
+    }
+
     /// |a|.
     pub(super) fn mean_length(&self) -> f64 {
         self.mean.iter().map(|a| a * a).sum::<f64>().sqrt()

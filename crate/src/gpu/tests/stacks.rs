@@ -185,6 +185,28 @@ fn gradients_that_are_products_agree_with_double_precision() {
 }
 
 #[test]
+fn attention_without_normalisation_agrees_with_double_precision_at_depth() {
+    on_every_device("ReLU and sigmoid", async |device| {
+        for text in [
+            "T=50&layers=2&attention=relu&compare=modules",
+            "T=50&layers=2&attention=sigmoid&compare=modules",
+            "T=50&layers=2&attention=relu&compare=remedies&tokens=unit",
+        ] {
+            assert_whole(device, &format!("view=depth&{text}"), 2e-3).await;
+        }
+        for text in [
+            "T=50&layers=4&attention=relu&skip=1",
+            "T=50&layers=4&attention=relu&skip=1&layernorm=1&causal=1",
+            "T=50&layers=4&attention=sigmoid&skip=1&alpha=0.5&sigma_qk=0.5",
+            "T=50&layers=3&attention=orthogonal&values=orthogonal",
+            "T=50&layers=5&attention=orthogonal&layernorm=1",
+        ] {
+            assert_same(device, &format!("view=depth&{text}"), 2e-3).await;
+        }
+    });
+}
+
+#[test]
 fn a_transpose_is_one_on_every_size() {
     on_every_device("transpose", async |device| {
         for (rows, columns) in [(1, 1), (2, 5), (31, 64), (65, 3), (129, 200), (200, 129)] {
