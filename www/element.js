@@ -280,7 +280,7 @@ export class AttentionSpectra extends HTMLElement {
 
   #figure(handle, job) {
     const meta = JSON.parse(handle.meta());
-    const seconds = job.milliseconds / 1000;
+    const seconds = Number((job.milliseconds / 1000).toFixed(6));
     this.#face.result(handle, meta, () => columnsOf(handle, meta.columns));
     const { device, graphics } = job;
     this.#shown = { text: job.text, meta, seconds, device, graphics, complete: job.finished && job.failures.length === 0 };

@@ -1,7 +1,7 @@
 // In a frame: tells the page around how high the figure wants to be.
 
-/** Height over width of the figure alone: see `.embed .figure` in style/embed.css. */
-const SHAPE = 0.62;
+/** Height of the figure alone for a width, pixels: see `.embed .figure` in style/embed.css. */
+const heightFor = width => Math.ceil(Math.max(0.62 * width, Math.min(320, 0.92 * width)));
 /** Height of the line under the figure before it is there, pixels. */
 const LINE = 36;
 
@@ -20,7 +20,7 @@ export function tellHeight(element) {
     const width = element.clientWidth;
     if (!Number(embed) || width === 0) return;
     const line = element.shadowRoot?.querySelector('.status')?.offsetHeight || LINE;
-    const height = Math.ceil(width * SHAPE) + line;
+    const height = heightFor(width) + line;
     if (height === told) return;
     told = height;
     // The height is no secret, and who may embed is the server's business.

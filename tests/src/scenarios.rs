@@ -154,6 +154,10 @@ pub const ALL: &[Scenario] = &[
         tours::a_missing_tour_is_reported,
     ),
     scenario(
+        "the code that Share writes reproduces the figure",
+        embedding::shared_code_reproduces_the_figure,
+    ),
+    scenario(
         "a tour of one's own, the one in the README, opens from another host and notices its answer",
         embedding::a_tour_of_ones_own,
     ),

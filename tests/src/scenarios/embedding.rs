@@ -67,6 +67,43 @@ pub fn waits_until_it_is_looked_at(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+pub fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for address in [
+        "view=gap&T=48&hold=beta&beta=0.7&seed=3&attention=sigmoid",
+        "view=singular&T=40&sigma_qk=1.3&skip=1&alpha=0.5",
+    ] {
+        let shown = page::visit(browser, &world.url, address)?;
+        let text =
+            |name: &str| format!("{ELEMENT}.shadowRoot.querySelector('#share-{name}').value");
+        browser.evaluate(&format!(
+            "(() => {{
+               {ELEMENT}.shadowRoot.querySelector('.open-share').click();
+               const read = (text, name) => new DOMParser().parseFromString(text, 'text/html').querySelector(name);
+               window.shared = document.adoptNode(read({}, 'attention-spectra'));
+               window.framed = read({}, 'iframe').src;
+               {ELEMENT}.shadowRoot.querySelector('dialog[open]').close();
+               document.body.append(shared);
+             }})()",
+            text("element"),
+            text("iframe")
+        ))?;
+        let again = page::result_of(browser, "shared")?;
+        ensure!(
+            again == shown,
+            "{address}: the element shows something else"
+        );
+        // A frame is the link, but for what is left out around the figure.
+        let link = browser.text(&format!("{ELEMENT}.link"))?;
+        let framed = browser.text("framed")?;
+        ensure!(
+            framed == link.replace("embed=0", "embed=1"),
+            "{address}: the frame shows {framed}, the link {link}"
+        );
+    }
+    page::no_complaints(browser)
+}
+
 pub fn a_tour_of_ones_own(world: &mut World) -> Result<()> {
     let written = README
         .split_once("```json\n")

@@ -74,6 +74,15 @@ pub fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
     ))?;
     ensure!(visible == 0.0, "{visible} controls are in sight");
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    for wide in [360, 700, 1280] {
+        browser.set_viewport(wide, 600)?;
+        browser.wait_for(
+            &format!("the figure to fill {wide} pixels"),
+            &format!(
+                "Math.abs(innerWidth - {ELEMENT}.shadowRoot.querySelector('canvas').clientWidth) < 20"
+            ),
+        )?;
+    }
     page::no_complaints(browser)
 }
 
