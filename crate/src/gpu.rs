@@ -7,12 +7,12 @@
 //! Nothing here panics: a missing adapter, a lost device, exhausted memory and a queue that hangs are
 //! sentences, and whoever asked falls back to the processor.
 
-#[cfg(all(feature = "gpu", not(target_arch = "wasm32")))]
-pub mod bench;
 #[cfg(feature = "gpu")]
 mod arnoldi;
 #[cfg(feature = "gpu")]
 mod basis;
+#[cfg(all(feature = "gpu", not(target_arch = "wasm32")))]
+pub mod bench;
 #[cfg(feature = "gpu")]
 mod bidiagonal;
 #[cfg(feature = "gpu")]
