@@ -55,9 +55,9 @@ pub(super) fn layer(p: &Parameters) -> Architecture {
 
 /// Whether `layers` layers of an architecture are passed there.
 ///
-/// ReLU and sigmoid attention makes tokens collapse onto a direction that they do not quite share, and orthogonal
-/// attention without its gap turns ever longer tokens by ever more revolutions: beyond two layers single precision
-/// does not hold what decides. Orthogonal attention also needs the exponential of a small matrix, which the
+/// ReLU and sigmoid attention, left alone, makes tokens collapse onto a direction that they do not quite share,
+/// and orthogonal attention without its gap turns ever longer tokens by ever more revolutions: beyond two layers
+/// single precision does not hold what decides. Orthogonal attention also needs the exponential of a small matrix, which the
 /// processor computes: beyond some size it would be all the work.
 pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
     let p = &architecture.parameters;

@@ -195,7 +195,9 @@ fn attention_without_normalisation_agrees_with_double_precision_at_depth() {
             assert_whole(device, &format!("view=depth&{text}"), 2e-3).await;
         }
         for text in [
-            "T=50&layers=4&attention=relu&skip=1",
+            "T=50&layers=4&attention=relu&compare=modules",
+            "T=50&layers=4&attention=sigmoid&compare=modules",
+            "T=50&layers=4&attention=relu&compare=remedies&layernorm=1",
             "T=50&layers=4&attention=relu&skip=1&layernorm=1&causal=1",
             "T=50&layers=4&attention=sigmoid&skip=1&alpha=0.5&sigma_qk=0.5",
             "T=50&layers=3&attention=orthogonal&values=orthogonal",
