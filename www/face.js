@@ -28,7 +28,7 @@ export function face(host, schema, actions, words) {
   const note = explainer();
   const figure = figureView(actions);
   const line = status(actions.stop, note);
-  const strip = numbers(schema.glossary, note);
+  const strip = numbers(schema.glossary, note, actions.set);
   const panel = controls(schema, { ...actions, explain: note.attach });
   // Panels are counted anew in every view.
   const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event, { panel: 0 }));

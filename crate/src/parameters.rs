@@ -6,6 +6,7 @@ mod architectures;
 mod choices;
 mod field;
 mod fields;
+mod initialisation;
 mod text;
 
 pub use architectures::Architecture;

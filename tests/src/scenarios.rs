@@ -116,6 +116,10 @@ pub const ALL: &[Scenario] = &[
         "σ_qk and β move together",
         dials::linked_dials_move_together,
     ),
+    scenario(
+        "weights of a model that are typed in set the score scale",
+        dials::weights_of_a_model_set_the_score_scale,
+    ),
     scenario("arrow keys move a dial", dials::keys_move_a_dial),
     scenario(
         "after a fast drag the last value is shown",

@@ -7,7 +7,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
-use crate::network::transformer::cosines;
+use crate::network::transformer::{cosines, head_width};
 use crate::parameters::{Block, Norm, Overlap, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Overlaps, Update, critical_alpha, fixed_points};
@@ -26,9 +26,17 @@ pub(super) struct SimilarityDepth {
 /// Largest T and d that are propagated for real: beyond, a layer takes seconds and gigabytes.
 const SAMPLED_LIMIT: usize = 2048;
 
+/// Entries of the query weights of all heads together at most: a hundred megabytes.
+const WEIGHTS: usize = 1 << 24;
+
+/// Query columns of all heads together.
+fn key_columns(p: &Parameters) -> usize {
+    p.heads.clamp(1, p.width()) * head_width(p)
+}
+
 /// Realisations that are measured: the dial's, or none where a layer is too large.
 pub(super) fn measured_samples(p: &Parameters) -> usize {
-    if p.T.max(p.width()) > SAMPLED_LIMIT {
+    if p.T.max(p.width()) > SAMPLED_LIMIT || p.width() * key_columns(p) > WEIGHTS {
         0
     } else {
         p.samples
@@ -53,7 +61,7 @@ pub(super) fn stack_samples(p: &Parameters) -> usize {
 pub(super) fn note_limit(p: &Parameters, data: &mut DataSet) {
     if measured_samples(p) == 0 {
         data.notes.push(format!(
-            "Transformers are propagated up to T = d = {SAMPLED_LIMIT}; beyond, the theory stands alone."
+            "Transformers are propagated up to T = d = {SAMPLED_LIMIT} and query weights of {WEIGHTS} entries; beyond, the theory stands alone."
         ));
     }
 }
@@ -88,9 +96,9 @@ pub(super) fn finished(runs: &[Option<Vec<f64>>], layers: usize) -> f64 {
 
 /// Operations of one realisation of `p`, roughly.
 pub(super) fn stack_cost(p: &Parameters) -> f64 {
-    let (tokens, width) = (p.T as f64, p.width() as f64);
-    let weights = 10.0 * tokens * width * width + 250.0 * width * width;
-    let rows = 4.0 * tokens * tokens * width + 40.0 * p.heads as f64 * tokens * tokens;
+    let (tokens, width, keys) = (p.T as f64, p.width() as f64, key_columns(p) as f64);
+    let weights = (6.0 * tokens + 150.0) * width * width + (4.0 * tokens + 100.0) * width * keys;
+    let rows = 2.0 * tokens * tokens * (width + keys + 20.0 * p.heads as f64);
     p.layers as f64 * (weights + rows)
 }
 

@@ -263,10 +263,7 @@ impl Experiment for Trainability {
             crate::dataset::Value::Word(self.measured_phase(end.0, end_se).to_owned()),
         ));
         // β = σ²d/√ln T, read backwards: the weights that this β means.
-        data.summarise(
-            "sigma_init",
-            (p.beta * (p.T as f64).ln().sqrt() / width).sqrt(),
-        );
+        data.summarise("sigma_init", p.sigma_init());
         for (name, beta) in ["beta_bert", "beta_root_d", "beta_xavier", "beta_he"]
             .iter()
             .zip(marks)

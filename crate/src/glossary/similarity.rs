@@ -144,7 +144,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         name: "sigma_init",
         symbol: "<msub><mi>σ</mi><mi>init</mi></msub>",
         label: "weights at this β",
-        sentence: "Standard deviation of query and key weights that this β means, for normalised tokens of this width.",
+        sentence: "Standard deviation of query and key weights that this β means, for normalised tokens of this width. Set T and d and type a model's own to see its β.",
         formula: "<msub><mi>σ</mi><mi>init</mi></msub><mo>=</mo><msqrt><mfrac><mrow><mi>β</mi><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mrow><mrow><mi>d</mi></mrow></mfrac></msqrt>",
         source: "REM (B.1)",
     },

@@ -1,5 +1,6 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
+use super::initialisation;
 use super::{FIELDS, Field, Hold, Parameters, Tokens, View, beta_of, sigma_qk_of};
 use crate::problem::Problem;
 
@@ -14,13 +15,18 @@ impl Parameters {
     pub fn with_text(&self, text: &str) -> (Self, Vec<Problem>) {
         let mut parameters = self.clone();
         let mut problems = Vec::new();
-        let mut given = Vec::new();
+        let (mut given, mut deviation) = (Vec::new(), None);
         for pair in text
             .trim_start_matches('#')
             .split('&')
             .filter(|pair| !pair.is_empty())
         {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            if name == initialisation::NAME {
+                // It means nothing before T and d are known.
+                deviation = Some(decode(value));
+                continue;
+            }
             let outcome = match Field::named(name) {
                 Some(field) => field
                     .set(&mut parameters, &decode(value))
@@ -40,13 +46,26 @@ impl Parameters {
         } else {
             parameters.beta = beta_of(parameters.sigma_qk, parameters.T);
         }
+        if let Some(text) = deviation.filter(|_| !has("beta") && !has("sigma_qk")) {
+            match parameters.with_sigma_init(&text) {
+                Ok(changed) => parameters = changed,
+                Err(problem) => problems.push(problem),
+            }
+        }
         problems.extend(parameters.reconcile());
         (parameters, problems)
     }
 
     /// These parameters with one changed, and its linked partner with it: moving σ_qk moves β and the
     /// other way round, whichever is held. A change that is not allowed is reported and changes nothing.
+    /// `sigma_init` moves both.
     pub fn with_change(&self, name: &str, value: &str) -> (Self, Vec<Problem>) {
+        if name == initialisation::NAME {
+            return match self.with_sigma_init(value) {
+                Ok(changed) => (changed, Vec::new()),
+                Err(problem) => (self.clone(), vec![problem]),
+            };
+        }
         let mut changed = self.clone();
         let outcome = Field::named(name)
             .ok_or_else(|| unknown(name))

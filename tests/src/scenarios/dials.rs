@@ -53,6 +53,35 @@ pub fn linked_dials_move_together(world: &mut World) -> Result<()> {
     Ok(())
 }
 
+pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=trainability&T=32&d=48&layers=1")?;
+    let mut typed = |text: &str| -> Result<page::Outcome> {
+        browser.evaluate(&format!(
+            "(input => {{ input.value = '{text}'; input.dispatchEvent(new Event('change')); }})\
+             ({ELEMENT}.shadowRoot.querySelector('[data-name=sigma_init] input'))"
+        ))?;
+        page::result(browser)
+    };
+    let beta = typed("0.1")?.parameters["beta"].parse::<f64>()?;
+    let law = 0.01 * 48.0 / 32f64.ln().sqrt();
+    ensure!(
+        (beta - law).abs() < 1e-9,
+        "σ² d/√ln T = {law}, but β = {beta}"
+    );
+    let same = typed("7")?.parameters["beta"].parse::<f64>()?;
+    ensure!(
+        same == beta,
+        "weights that no dial reaches moved β to {same}"
+    );
+    let said = page::messages(browser)?;
+    ensure!(
+        said.contains("it takes a number from 0 to"),
+        "it is said: “{said}”"
+    );
+    Ok(())
+}
+
 pub fn keys_move_a_dial(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
