@@ -27,6 +27,9 @@ const BETA_LIMIT: f64 = 3.0;
 /// Largest α of its dial.
 const ALPHA_LIMIT: f64 = 4.0;
 
+/// Least top of the diagram: standard initialisations stand at α = 1, with their names above it.
+const LOWEST: f64 = 1.5;
+
 /// Context length and width of BERT, for its mark.
 const BERT: (f64, usize) = (768.0, 512);
 
@@ -54,7 +57,7 @@ impl Trainability {
         let top = if needed.is_nan() {
             ALPHA_LIMIT
         } else {
-            (2.0 * needed).ceil().clamp(1.0, ALPHA_LIMIT)
+            (2.0 * needed).ceil().clamp(LOWEST, ALPHA_LIMIT)
         };
         let top = if p.alpha > top { ALPHA_LIMIT } else { top };
         Self {
