@@ -19,10 +19,17 @@ const ROOM: f64 = 1.15;
 
 /// Width of `text` (with its `*` for italics) in pixels at `size` pixels, on the safe side.
 pub fn width(text: &str, size: f64) -> f64 {
-    let thousandths: u32 = text
+    let set = |(setting, run): (Setting, &str)| match setting {
+        Setting::Index => INDEX_SIZE * thousandths(run),
+        Setting::Upright | Setting::Italic => thousandths(run),
+    };
+    runs(text).map(set).sum::<f64>() * 1e-3 * size * ROOM
+}
+
+fn thousandths(run: &str) -> f64 {
+    let all: u32 = run
         .chars()
         .map(|c| match c {
-            '*' => 0,
             ' '..='~' => u32::from(ASCII[c as usize - 32]),
             '⁰'..='₟' | '¹' | '²' | '³' => 370,
             '…' | '—' => 1000,
@@ -30,14 +37,46 @@ pub fn width(text: &str, size: f64) -> f64 {
             _ => 600,
         })
         .sum();
-    f64::from(thousandths) * 1e-3 * size * ROOM
+    f64::from(all)
 }
 
-/// `text` in pieces, each with whether it is italic: `*T* = 256` is `T` italic, then ` = 256`.
-pub fn runs(text: &str) -> impl Iterator<Item = (bool, &str)> {
+/// How a piece of text is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// As it is.
+    Upright,
+    /// A symbol.
+    Italic,
+    /// The index of a symbol: smaller and lower.
+    Index,
+}
+
+/// Size of an index, in sizes of the text around it.
+pub const INDEX_SIZE: f64 = 0.75;
+
+/// How far an index is lowered, in sizes of the text around it.
+pub const INDEX_DROP: f64 = 0.22;
+
+/// `text` in pieces: `*T* = 256` is `T` italic, then ` = 256`; `*β*_c(1)` is `β` italic with the index
+/// `c`, then `(1)`.
+pub fn runs(text: &str) -> impl Iterator<Item = (Setting, &str)> {
     text.split('*')
         .enumerate()
-        .map(|(i, run)| (i % 2 == 1, run))
+        .flat_map(|(i, run)| {
+            let index = match run.strip_prefix('_') {
+                Some(rest) if i % 2 == 0 && i > 0 => rest.chars().next(),
+                _ => None,
+            };
+            let (index, rest) = match index {
+                Some(index) => run[1..].split_at(index.len_utf8()),
+                None => ("", run),
+            };
+            let setting = match i % 2 {
+                0 => Setting::Upright,
+                _ => Setting::Italic,
+            };
+            [(Setting::Index, index), (setting, rest)]
+        })
         .filter(|(_, run)| !run.is_empty())
 }
 
@@ -56,7 +95,32 @@ mod tests {
         assert_eq!(plain("1 − |*λ*₂|"), "1 − |λ₂|");
         assert_eq!(
             runs("a *b* c").collect::<Vec<_>>(),
-            [(false, "a "), (true, "b"), (false, " c")]
+            [
+                (Setting::Upright, "a "),
+                (Setting::Italic, "b"),
+                (Setting::Upright, " c")
+            ]
         );
+    }
+
+    #[test]
+    fn a_character_after_a_symbol_and_an_underscore_is_its_index() {
+        assert_eq!(
+            runs("at *β*_c(*ρ*)").collect::<Vec<_>>(),
+            [
+                (Setting::Upright, "at "),
+                (Setting::Italic, "β"),
+                (Setting::Index, "c"),
+                (Setting::Upright, "("),
+                (Setting::Italic, "ρ"),
+                (Setting::Upright, ")"),
+            ]
+        );
+        assert!(width("*β*_c", 13.0) < width("*β*c", 13.0));
+        // Elsewhere it is an underscore, also with nothing behind it.
+        for text in ["sigma_qk", "_c", "*β*_"] {
+            assert!(runs(text).all(|(setting, _)| setting != Setting::Index));
+        }
+        assert_eq!(plain("*β*_c = 2"), "β_c = 2");
     }
 }

@@ -7,7 +7,7 @@
 
 use super::{Lettering, Medium};
 use crate::figure::pen::FAMILY;
-use crate::figure::text::{runs, width};
+use crate::figure::text::{INDEX_DROP, INDEX_SIZE, Setting, runs, width};
 use crate::figure::{Size, UNITS};
 use crate::problem::Problem;
 use plotters_backend::text_anchor::HPos;
@@ -130,8 +130,12 @@ impl Screen {
         }
     }
 
-    fn set_font(&mut self, size: f64, italic: bool) {
-        let font = format!("{}{size}px {FAMILY}", if italic { "italic " } else { "" });
+    fn set_font(&mut self, size: f64, setting: Setting) {
+        let font = match setting {
+            Setting::Upright => format!("{size}px {FAMILY}"),
+            Setting::Italic => format!("italic {size}px {FAMILY}"),
+            Setting::Index => format!("{}px {FAMILY}", INDEX_SIZE * size),
+        };
         if font != self.font {
             self.context.set_font(&font);
             self.font = font;
@@ -191,8 +195,8 @@ impl Medium for Screen {
         self.context
             .set_fill_style_str(&css(colour.rgb, colour.alpha));
         let mut widths = Vec::new();
-        for (italic, run) in runs(text) {
-            self.set_font(size, italic);
+        for (setting, run) in runs(text) {
+            self.set_font(size, setting);
             widths.push(
                 self.context
                     .measure_text(run)
@@ -205,9 +209,13 @@ impl Medium for Screen {
             HPos::Center => f64::from(x) - 0.5 * all,
             HPos::Right => f64::from(x) - all,
         };
-        for ((italic, run), wide) in runs(text).zip(widths) {
-            self.set_font(size, italic);
-            let _ = self.context.fill_text(run, left, f64::from(y));
+        for ((setting, run), wide) in runs(text).zip(widths) {
+            self.set_font(size, setting);
+            let drop = match setting {
+                Setting::Index => INDEX_DROP * size,
+                Setting::Upright | Setting::Italic => 0.0,
+            };
+            let _ = self.context.fill_text(run, left, f64::from(y) + drop);
             left += wide;
         }
     }

@@ -5,7 +5,7 @@
 //! of one colour that follow each other become one path, and a dot is sixteen bytes of it.
 
 use super::{Lettering, Medium};
-use crate::figure::text::runs;
+use crate::figure::text::{INDEX_DROP, INDEX_SIZE, Setting, runs};
 use crate::figure::{Size, UNITS};
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord};
@@ -227,14 +227,29 @@ impl Medium for Document<'_> {
             hex(style.colour.rgb),
             opacity("fill-opacity", style.colour.alpha)
         );
-        for (italic, run) in runs(text) {
-            let _ = match italic {
-                true => write!(
+        let size = style.size / UNITS;
+        let drop = INDEX_DROP * size;
+        let mut lowered = false;
+        for (setting, run) in runs(text) {
+            let run = escape(run);
+            // What follows an index is raised again: a shift holds for all that comes after it.
+            let raise = match lowered {
+                true => format!(" dy=\"{:.2}\"", -drop),
+                false => String::new(),
+            };
+            lowered = setting == Setting::Index;
+            let _ = match setting {
+                Setting::Upright if raise.is_empty() => write!(self.out, "{run}"),
+                Setting::Upright => write!(self.out, "<tspan{raise}>{run}</tspan>"),
+                Setting::Italic => write!(
                     self.out,
-                    "<tspan font-style=\"italic\">{}</tspan>",
-                    escape(run)
+                    "<tspan font-style=\"italic\"{raise}>{run}</tspan>"
                 ),
-                false => write!(self.out, "{}", escape(run)),
+                Setting::Index => write!(
+                    self.out,
+                    "<tspan font-size=\"{:.2}\" dy=\"{drop:.2}\">{run}</tspan>",
+                    INDEX_SIZE * size
+                ),
             };
         }
         self.out.push_str("</text>\n");
