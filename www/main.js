@@ -30,7 +30,7 @@ if (!globalThis.attentionSpectraAssets && window.parent === window && navigator.
   const told = async ({ detail }) => {
     if (!detail.device.includes('gpu')) return;
     element.removeEventListener('result', told);
-    (await serviceWorker.ready).active.postMessage('gpu');
+    (await serviceWorker.ready).active?.postMessage('gpu');
   };
   element.addEventListener('result', told);
 }

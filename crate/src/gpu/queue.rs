@@ -13,8 +13,9 @@ const SLOT: u64 = 256;
 /// Dispatches in one submission at most.
 const SLOTS: u64 = 256;
 
-/// Submissions that may be on their way at once: one runs, the next waits.
-const IN_FLIGHT: usize = 2;
+/// Submissions that may be on their way at once: a tenth of a second of work, since Firefox tells only
+/// ten times a second which of them are done. Cancelled work ends within that time.
+const IN_FLIGHT: usize = 5;
 
 type Pipelines = HashMap<(&'static str, &'static [(&'static str, u32)]), Rc<wgpu::ComputePipeline>>;
 
