@@ -19,6 +19,8 @@ mod bidiagonal;
 mod buffer;
 #[cfg(feature = "gpu")]
 mod clock;
+#[cfg(feature = "gpu")]
+mod description;
 // Outside the tests a device is never a twin, and asking for it is a formality.
 #[cfg(feature = "gpu")]
 #[cfg_attr(not(test), allow(irrefutable_let_patterns))]
@@ -83,7 +85,9 @@ mod values;
 mod vectors;
 
 #[cfg(feature = "gpu")]
-pub use device::{Adapters, Description, Device};
+pub use description::Description;
+#[cfg(feature = "gpu")]
+pub use device::{Adapters, Device};
 
 #[cfg(feature = "gpu")]
 pub(crate) use gradient::product_norms;

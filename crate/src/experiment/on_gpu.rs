@@ -78,8 +78,8 @@ pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
 }
 
 /// Whether the gradient through `layers` layers of an architecture is a product of matrices, and has its norm
-/// computed there. The random directions of all others stay on the processor: each is passed through the
-/// derivative of every layer, in double precision.
+/// computed there. All others are random directions passed through the derivative of every layer, which has no
+/// form for the device.
 pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
     is_product(&architecture.parameters) && has_stack(architecture, layers)
 }

@@ -1,6 +1,7 @@
 //! The device: opened once, described in words, and watched for its loss.
 
 use super::buffer::{Buffer, Pool, Storage};
+use super::description::{Description, failed, is_software, loss};
 use super::kernel::{Kernel, TILINGS, Tiling};
 use super::listening::Listening;
 use super::matrix::Matrix;
@@ -28,25 +29,6 @@ pub enum Adapters {
     Hardware,
     /// Whatever there is, a software renderer too: `device=gpu`.
     Any,
-}
-
-/// What is told about a device.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Description {
-    /// The adapter's name, as far as the browser tells it.
-    pub adapter: String,
-    /// WebGPU, Vulkan, …
-    pub backend: String,
-    /// Discrete, integrated, software, or unknown (browsers do not say).
-    pub kind: String,
-    /// Whether it is a software renderer: right, but slow.
-    pub software: bool,
-    /// Largest buffer one kernel can be given, bytes; larger matrices are worked through in panels.
-    pub binding: u64,
-    /// Threads in a workgroup at most.
-    pub invocations: u32,
-    /// The tiling of products that was fastest here, and its speed; also what to remember.
-    pub tiling: String,
 }
 
 /// First failure that the device has reported outside of any call.
@@ -195,46 +177,12 @@ impl Device {
     /// What is told about it.
     pub fn describe(&self) -> Description {
         let tiling = tiling::text(self.tiling.get(), self.speed.get());
-        let (info, limits) = match &self.machine {
-            Machine::Device { queue, info } => (info, queue.device.limits()),
-            #[cfg(test)]
-            Machine::Twin => {
-                return Description {
-                    adapter: "twin".to_owned(),
-                    backend: "processor".to_owned(),
-                    kind: "software".to_owned(),
-                    software: true,
-                    binding: self.panel,
-                    invocations: 1,
-                    tiling,
-                };
+        match &self.machine {
+            Machine::Device { queue, info } => {
+                Description::new(info, &queue.device.limits(), tiling)
             }
-        };
-        let kind = match info.device_type {
-            _ if is_software(info) => "software",
-            wgpu::DeviceType::DiscreteGpu => "discrete",
-            wgpu::DeviceType::IntegratedGpu => "integrated",
-            wgpu::DeviceType::VirtualGpu => "virtual",
-            _ => "unknown",
-        };
-        let adapter = match info.name.trim() {
-            "" => "unnamed adapter",
-            name => name,
-        };
-        let backend = match info.backend {
-            wgpu::Backend::BrowserWebGpu => "WebGPU".to_owned(),
-            other => format!("{other:?}"),
-        };
-        Description {
-            adapter: adapter.to_owned(),
-            backend,
-            kind: kind.to_owned(),
-            software: is_software(info),
-            binding: limits
-                .max_storage_buffer_binding_size
-                .min(limits.max_buffer_size),
-            invocations: limits.max_compute_invocations_per_workgroup,
-            tiling,
+            #[cfg(test)]
+            Machine::Twin => Description::of_twin(self.panel, tiling),
         }
     }
 
@@ -490,33 +438,5 @@ impl Device {
         } else {
             PATIENCE.0
         }
-    }
-}
-
-fn is_software(info: &wgpu::AdapterInfo) -> bool {
-    let name = info.name.to_lowercase();
-    info.device_type == wgpu::DeviceType::Cpu
-        || ["swiftshader", "llvmpipe", "lavapipe", "basic render"]
-            .iter()
-            .any(|software| name.contains(software))
-}
-
-fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
-    let mut words = match reason {
-        wgpu::DeviceLostReason::Destroyed => "The graphics device was closed".to_owned(),
-        wgpu::DeviceLostReason::Unknown => {
-            "The graphics device was lost (its driver stopped or was reset)".to_owned()
-        }
-    };
-    if !message.trim().is_empty() {
-        words += &format!(": {}", message.trim().trim_end_matches('.'));
-    }
-    words + "."
-}
-
-fn failed(error: &wgpu::Error) -> Problem {
-    match error {
-        wgpu::Error::OutOfMemory { .. } => problem("The graphics memory is not enough for this T."),
-        other => problem(format!("The graphics device refused the work: {other}")),
     }
 }
