@@ -38,8 +38,8 @@ export function numbers(glossary, note, set) {
       })
       : h('span', { className: 'value' });
     const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [value]));
-    // A symbol alone says nothing to a screen reader.
-    if (typed) button.setAttribute('aria-label', `What is ${entry.label}?`);
+    // A symbol alone is no name to a screen reader.
+    if (typed) button.title = entry.label;
     note.attach(button, () => ({
       title: entry.label, value: `= ${exact(values[name])}`, sentence: entry.sentence,
       formula: entry.formula, source: entry.source,
