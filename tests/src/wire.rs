@@ -1,6 +1,6 @@
 //! Commands, answers and events as JSON over a websocket: what both browser protocols share.
 
-use crate::browser::PATIENCE;
+use crate::browser::{Lost, PATIENCE};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::io::ErrorKind;
@@ -69,7 +69,12 @@ impl Wire {
                 bail!("{method}: {} {}", answer["error"], answer["message"]);
             }
         }
-        bail!("{method}: no answer within {} s", PATIENCE.as_secs())
+        let words = format!("{method}: no answer within {} s", PATIENCE.as_secs());
+        // A page that small loads in a moment: the browser hangs. A script that never ends is the page's fault.
+        if method.ends_with(".navigate") {
+            return Err(Lost(words).into());
+        }
+        bail!(words)
     }
 
     /// Takes all events so far; `quiet` is how long none may come before that is all.
