@@ -12,8 +12,7 @@ pub mod dataset;
 pub mod experiment;
 pub mod figure;
 pub mod glossary;
-// Without the feature, the tests still check the shaders.
-#[cfg(any(feature = "gpu", test))]
+#[cfg(feature = "gpu")]
 pub mod gpu;
 pub mod linalg;
 pub mod network;

@@ -2,8 +2,9 @@
 //!
 //! faer multiplies and reduces: products, QR, Hessenberg and (natively) bidiagonal form. What follows is
 //! here, for the sake of speed in WASM and of a small module: the QR iterations for eigenvalues (`francis`)
-//! and singular values (`bidiagonal`), and in WASM the reduction before the latter (`one_pass`). So is what the libraries do not have: Krylov methods for the leading
-//! few (`arnoldi`, `lanczos`, and `few` where all of them are out of reach) and a stable rank that stays right far below rounding (`stable_rank`).
+//! and singular values (`bidiagonal`), and in WASM the reduction before the latter (`one_pass`). So is what
+//! the libraries do not have: Krylov methods for the leading few (`arnoldi`, `lanczos`, and `few` where all
+//! of them are out of reach) and a stable rank that stays right far below rounding (`stable_rank`).
 //! nalgebra lends the complex numbers, and a second opinion to the tests.
 //!
 //! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and

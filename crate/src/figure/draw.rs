@@ -4,7 +4,7 @@ use super::axes;
 use super::clip::Rect;
 use super::heat_map;
 use super::layout::{Layout, Placed, end_label};
-use super::legend::{self, Entry, SWATCH, Swatch};
+use super::legend::{Entry, SWATCH, Swatch};
 use super::marks;
 use super::model::{Corner, Mark, Naming, Shape};
 use super::pen::{Drawn, Hold, Pen};
@@ -24,12 +24,8 @@ pub fn draw(pen: &Pen, layout: &Layout) -> Drawn {
             );
             pen.text(&placed.panel.empty, middle, Hold::Middle, pen.theme.quiet())?;
         }
-        let key = match placed.naming {
-            Some(Naming::Key(corner)) => legend::key(placed.panel, corner, &placed.frame, pen.font),
-            _ => None,
-        };
         // Labels of rules go one below the other, below a key.
-        let mut level = match (&key, placed.naming) {
+        let mut level = match (&placed.key, placed.naming) {
             (Some((rect, _)), Some(Naming::Key(Corner::TopRight))) => rect.y1,
             _ => placed.frame.y0,
         };
@@ -42,8 +38,8 @@ pub fn draw(pen: &Pen, layout: &Layout) -> Drawn {
         if let Some(bar) = &placed.bar {
             heat_map::bar(pen, bar)?;
         }
-        if let Some((rect, entries)) = key {
-            pen.fill(&rect, pen.theme.paper().alpha(0.82))?;
+        if let Some((rect, entries)) = &placed.key {
+            pen.fill(rect, pen.theme.paper().alpha(0.82))?;
             entries.iter().try_for_each(|entry| name(pen, entry))?;
         }
         if placed.naming == Some(Naming::Ends) {

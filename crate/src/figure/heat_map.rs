@@ -51,9 +51,14 @@ fn part_of(scale: &super::scale::Scale, value: f64) -> f64 {
     value.clamp(scale.low, scale.high)
 }
 
-/// Contour lines of `grid` at `levels`, each with its value where there is room; lines are dark on
-/// light colours and light on dark ones.
-pub fn contours(pen: &Pen, part: &Part, grid: &Grid, levels: &[f64], ramp: &Ramp) -> Drawn {
+/// Contour lines of a grid at some levels, each with its value where there is room beside the `key`; lines
+/// are dark on light colours and light on dark ones.
+pub fn contours(
+    pen: &Pen,
+    part: &Part,
+    (grid, levels, ramp): (&Grid, &[f64], &Ramp),
+    key: Option<&Rect>,
+) -> Drawn {
     let mut labels: Vec<(Point, String)> = Vec::new();
     for level in levels {
         let stroke = if ramp.is_light(*level) {
@@ -67,9 +72,8 @@ pub fn contours(pen: &Pen, part: &Part, grid: &Grid, levels: &[f64], ramp: &Ramp
             for piece in clip(points.iter().copied(), &part.rect) {
                 pen.line(&piece, stroke, 1.2)?;
                 if n == 0 {
-                    labels.extend(
-                        label_place(&piece, pen.font, part, &labels).map(|at| (at, tidy(*level))),
-                    );
+                    let place = label_place(&piece, pen.font, part, key, &labels);
+                    labels.extend(place.map(|at| (at, tidy(*level))));
                 }
             }
         }
@@ -79,11 +83,12 @@ pub fn contours(pen: &Pen, part: &Part, grid: &Grid, levels: &[f64], ramp: &Ramp
         .try_for_each(|(at, text)| pen.label(text, *at, Hold::Middle, pen.theme.ink(), &part.rect))
 }
 
-/// Where along a line its label stands: near its middle, clear of the border and of other labels.
+/// Where along a line its label stands: near its middle, clear of the border, the key and other labels.
 fn label_place(
     line: &[Point],
     font: f64,
     part: &Part,
+    key: Option<&Rect>,
     others: &[(Point, String)],
 ) -> Option<Point> {
     let length: f64 = line
@@ -101,6 +106,7 @@ fn label_place(
     };
     let free = |p: &Point| {
         inner.holds(*p, 0.0)
+            && !key.is_some_and(|key| key.holds(*p, 2.0 * font))
             && others
                 .iter()
                 .all(|(o, _)| (o.0 - p.0).abs() > 3.6 * font || (o.1 - p.1).abs() > 1.6 * font)

@@ -6,7 +6,7 @@ use super::arrange::{
 use super::axis::{Ticks, ticks};
 use super::clip::{Point, Rect};
 use super::colour_map::Ramp;
-use super::legend::{self, Legend};
+use super::legend::{self, Entry, Legend};
 use super::model::{Figure, Mark, Naming, Panel, Shape};
 use super::number::tidy;
 use super::scale::{Scale, Spacing};
@@ -41,6 +41,8 @@ pub struct Placed<'a> {
     pub parts: Vec<Part>,
     /// Where its marks are named; `None` where the legend does it.
     pub naming: Option<Naming>,
+    /// The rectangle of its key, and the names in it.
+    pub key: Option<(Rect, Vec<Entry>)>,
     /// Whether its horizontal axis is titled: of stacked panels that share a title only the lowest.
     pub titled: bool,
     /// Ticks of the vertical axis.
@@ -180,11 +182,16 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
             let frame = frame(panel, &outer, left, naming(panel), font);
             let parts = parts(panel, frame, font);
             let y_ticks = vertical_ticks(&parts[0], font);
+            let key = match naming(panel) {
+                Some(Naming::Key(corner)) => legend::key(panel, corner, &frame, font),
+                _ => None,
+            };
             Placed {
                 panel,
                 frame,
                 parts,
                 naming: naming(panel),
+                key,
                 titled: outer.titled,
                 y_ticks,
                 bar: bar(panel, &frame, font),
@@ -224,6 +231,7 @@ fn multiple(panel: &Panel, outer: Rect, font: f64) -> Placed<'_> {
         frame,
         parts,
         naming: None,
+        key: None,
         titled: true,
         y_ticks: zero(),
         bar: None,

@@ -14,7 +14,7 @@ const CROWD: usize = 10_000;
 /// Paints one mark; the label of a rule stands at height `level`.
 pub fn draw(pen: &Pen, placed: &Placed, mark: &Mark, level: f64) -> Drawn {
     for part in &placed.parts {
-        in_part(pen, part, mark)?;
+        in_part(pen, placed, part, mark)?;
     }
     match &mark.shape {
         Shape::Ring { at, text } => ring(pen, placed, *at, text),
@@ -30,7 +30,7 @@ pub fn draw(pen: &Pen, placed: &Placed, mark: &Mark, level: f64) -> Drawn {
     }
 }
 
-fn in_part(pen: &Pen, part: &Part, mark: &Mark) -> Drawn {
+fn in_part(pen: &Pen, placed: &Placed, part: &Part, mark: &Mark) -> Drawn {
     let colour = pen.theme.mark(mark.role);
     match &mark.shape {
         Shape::Dots { x, y } if x.len() > CROWD => crowd(pen, part, x, y, mark.role),
@@ -55,7 +55,10 @@ fn in_part(pen: &Pen, part: &Part, mark: &Mark) -> Drawn {
             mark.role,
         ),
         Shape::Map { grid, ramp, .. } => heat_map::cells(pen, part, grid, ramp),
-        Shape::Contours { grid, levels, ramp } => heat_map::contours(pen, part, grid, levels, ramp),
+        Shape::Contours { grid, levels, ramp } => {
+            let key = placed.key.as_ref().map(|(rect, _)| rect);
+            heat_map::contours(pen, part, (grid, levels, ramp), key)
+        }
         Shape::Tick { at } => match part.inside(at.0, at.1) {
             Some((x, y)) => pen.line(&[(x, y - 11.0), (x, y + 11.0)], colour.full(), 2.0),
             None => Ok(()),

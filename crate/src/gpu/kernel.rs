@@ -1,5 +1,7 @@
 //! The kernels by name: one shader file each, with what it needs to be compiled.
 
+use super::written_out::written_out;
+
 /// What an entry costs that is only read or written, in floating-point operations.
 pub(super) const TOUCH: f64 = 50.0;
 
@@ -21,40 +23,48 @@ macro_rules! shader {
     };
 }
 
-const fn kernel(name: &'static str, source: &'static str) -> Kernel {
-    Kernel {
-        name,
-        source,
-        constants: &[],
-        tile: (0, 0),
-    }
+/// Kernels of one form each, in the order of their names, and all of them in a list.
+macro_rules! kernels {
+    ($($(#[$attribute:meta])* $name:ident = $file:literal $(with $shared:literal)?;)*) => {
+        $($(#[$attribute])*
+        pub(super) const $name: Kernel = Kernel {
+            name: $file,
+            source: concat!($(shader!($shared),)? shader!($file)),
+            constants: &[],
+            tile: (0, 0),
+        };)*
+
+        #[cfg(test)]
+        const OF_ONE_FORM: &[Kernel] = &[$($name),*];
+    };
 }
 
-pub(super) const ACTIVATE: Kernel = kernel("activate", shader!("activate"));
-pub(super) const ADD: Kernel = kernel("add", shader!("add"));
-pub(super) const ADD_UP: Kernel = kernel("add_up", shader!("add_up"));
-pub(super) const CHOLESKY_INVERSE: Kernel = kernel("cholesky_inverse", shader!("cholesky_inverse"));
-pub(super) const COPY_COLUMNS: Kernel = kernel("copy_columns", shader!("copy_columns"));
-pub(super) const DEFLATE: Kernel = kernel("deflate", shader!("deflate"));
-pub(super) const DIAGONAL: Kernel = kernel("diagonal", shader!("diagonal"));
-pub(super) const LAYER_NORM: Kernel = kernel("layer_norm", shader!("layer_norm"));
-pub(super) const MATVEC: Kernel = kernel("matvec", shader!("matvec"));
-pub(super) const MATVEC_TRANSPOSED: Kernel =
-    kernel("matvec_transposed", shader!("matvec_transposed"));
-pub(super) const NORMALISE_ROWS: Kernel = kernel("normalise_rows", shader!("normalise_rows"));
-pub(super) const POINTWISE: Kernel = kernel("pointwise", shader!("pointwise"));
-pub(super) const RANDOM: Kernel = kernel("random", shader!("random"));
-pub(super) const REDUCE: Kernel = kernel("reduce", shader!("reduce"));
-pub(super) const ROW_STATISTICS: Kernel = kernel("row_statistics", shader!("row_statistics"));
-pub(super) const ROWS_SOFTMAX: Kernel = kernel("rows_softmax", shader!("rows_softmax"));
-pub(super) const SOFTMAX: Kernel = kernel("softmax", shader!("softmax"));
-pub(super) const TRANSPOSE: Kernel = kernel("transpose", shader!("transpose"));
-
-/// What the device does at most: a chain of multiplications and additions, and a copy.
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) const PEAK_COPY: Kernel = kernel("peak_copy", shader!("peak_copy"));
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) const PEAK_FMA: Kernel = kernel("peak_fma", shader!("peak_fma"));
+kernels! {
+    ACTIVATE = "activate";
+    ADD = "add";
+    ADD_UP = "add_up";
+    CHOLESKY_INVERSE = "cholesky_inverse";
+    COPY_COLUMNS = "copy_columns";
+    DEFLATE = "deflate";
+    DIAGONAL = "diagonal";
+    LAYER_NORM = "layer_norm";
+    MATVEC = "matvec";
+    MATVEC_TRANSPOSED = "matvec_transposed";
+    NORMALISE_ROWS = "normalise_rows";
+    /// What the device copies at most.
+    #[cfg(not(target_arch = "wasm32"))]
+    PEAK_COPY = "peak_copy";
+    /// What it computes at most: a chain of multiplications and additions.
+    #[cfg(not(target_arch = "wasm32"))]
+    PEAK_FMA = "peak_fma";
+    POINTWISE = "pointwise";
+    RANDOM = "random";
+    REDUCE = "reduce";
+    ROW_STATISTICS = "row_statistics" with "exponential";
+    ROWS_SOFTMAX = "rows_softmax" with "exponential";
+    SOFTMAX = "softmax" with "exponential";
+    TRANSPOSE = "transpose";
+}
 
 /// Which factor of a product is transposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,39 +153,15 @@ pub(super) const TILINGS: [Tiling; 4] = [
     tiling!("128 × 128 tiles of 8 × 8", 128, 8, 2),
 ];
 
-/// Every kernel in every form, for the tests.
+/// Every kernel in every form.
 #[cfg(test)]
 pub(super) fn all() -> Vec<Kernel> {
-    let mut kernels = vec![
-        ACTIVATE,
-        ADD,
-        ADD_UP,
-        CHOLESKY_INVERSE,
-        COPY_COLUMNS,
-        DEFLATE,
-        DIAGONAL,
-        LAYER_NORM,
-        MATVEC,
-        MATVEC_TRANSPOSED,
-        NORMALISE_ROWS,
-        PEAK_COPY,
-        PEAK_FMA,
-        POINTWISE,
-        RANDOM,
-        REDUCE,
-        ROW_STATISTICS,
-        ROWS_SOFTMAX,
-        SOFTMAX,
-        TRANSPOSE,
-    ];
-    for tiling in &TILINGS {
-        kernels.extend(tiling.forms);
-    }
-    kernels
+    let products = TILINGS.iter().flat_map(|tiling| tiling.forms);
+    OF_ONE_FORM.iter().copied().chain(products).collect()
 }
 
 impl Kernel {
-    /// The text of the shader with its constants set.
+    /// The text of the shader with its constants set and the loops written out that ask for it.
     pub(super) fn text(&self) -> String {
         let mut text = self.source.to_owned();
         for (name, value) in self.constants {
@@ -186,7 +172,7 @@ impl Kernel {
                 text.replace_range(from..end, &value.to_string());
             }
         }
-        text
+        written_out(&text)
     }
 }
 

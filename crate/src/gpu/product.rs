@@ -13,6 +13,15 @@ struct Block<'a> {
     stride: usize,
 }
 
+/// The block that begins at a row and a column, as far as its panel goes.
+fn block(matrix: &Matrix, row: usize, column: usize) -> Block<'_> {
+    Block {
+        buffer: &matrix.panels[row / matrix.panel_rows],
+        offset: row % matrix.panel_rows * matrix.stride + column,
+        stride: matrix.stride,
+    }
+}
+
 /// One product of blocks, C ← α op(A) op(B) + β C, C m × n with k terms.
 #[allow(clippy::too_many_arguments)]
 fn product(
@@ -118,96 +127,43 @@ pub(super) async fn multiply_rows(
     let mut done = 0;
     while done < c.rows {
         let first = c.first + done;
-        // A's rows of this part lie in one panel.
-        let (a_panel, a_row) = match form {
-            Form::Tn => (0, 0),
-            _ => (first / a.panel_rows, first % a.panel_rows),
-        };
         let mut m = height.min(c.rows - done);
         if form != Form::Tn {
-            m = m.min(a.panel_rows - a_row);
+            // A's rows of this part lie in one panel.
+            m = m.min(a.panel_rows - first % a.panel_rows);
         }
-        let target = |column: usize| Block {
-            buffer: c.panel,
-            offset: c.offset + done * c.stride + column,
-            stride: c.stride,
-        };
-        let block = |matrix: &Matrix, panel: usize, row: usize, column: usize| {
-            (panel, row * matrix.stride + column)
-        };
-        for (i, (b_first, b_rows, b_buffer)) in b.panels().enumerate() {
-            let whole = Block {
-                buffer: b_buffer,
-                offset: 0,
-                stride: b.stride,
+        let add = |shape, left: Block, right: Block, beta, column| {
+            let target = Block {
+                buffer: c.panel,
+                offset: c.offset + done * c.stride + column,
+                stride: c.stride,
             };
+            product(device, form, shape, alpha, &left, &right, beta, &target);
+        };
+        for (b_first, b_rows, _) in b.panels() {
+            let right = block(b, b_first, 0);
+            // What C holds counts once.
+            let beta = |term| if term == 0 { beta } else { 1.0 };
             match form {
-                Form::Nt => {
-                    let (panel, offset) = block(a, a_panel, a_row, 0);
-                    let left = Block {
-                        buffer: &a.panels[panel],
-                        offset,
-                        stride: a.stride,
-                    };
-                    product(
-                        device,
-                        form,
-                        (m, b_rows, terms),
-                        alpha,
-                        &left,
-                        &whole,
-                        beta,
-                        &target(b_first),
-                    );
-                }
+                Form::Nt => add(
+                    (m, b_rows, terms),
+                    block(a, first, 0),
+                    right,
+                    beta(0),
+                    b_first,
+                ),
                 Form::Nn => {
-                    let (panel, offset) = block(a, a_panel, a_row, b_first);
-                    let left = Block {
-                        buffer: &a.panels[panel],
-                        offset,
-                        stride: a.stride,
-                    };
-                    let beta = if i == 0 { beta } else { 1.0 };
-                    product(
-                        device,
-                        form,
-                        (m, n, b_rows),
-                        alpha,
-                        &left,
-                        &whole,
-                        beta,
-                        &target(0),
-                    );
+                    let left = block(a, first, b_first);
+                    add((m, n, b_rows), left, right, beta(b_first), 0);
                 }
                 Form::Tn => {
                     // A and B have the same rows, and panels of the same height unless their widths
                     // differ: cut where either is cut.
                     let mut row = b_first;
                     while row < b_first + b_rows {
-                        let (panel, inside) = (row / a.panel_rows, row % a.panel_rows);
-                        let count = (a.panel_rows - inside).min(b_first + b_rows - row);
-                        let (panel, offset) = block(a, panel, inside, first);
-                        let left = Block {
-                            buffer: &a.panels[panel],
-                            offset,
-                            stride: a.stride,
-                        };
-                        let right = Block {
-                            buffer: b_buffer,
-                            offset: (row - b_first) * b.stride,
-                            stride: b.stride,
-                        };
-                        let beta = if row == 0 { beta } else { 1.0 };
-                        product(
-                            device,
-                            form,
-                            (m, n, count),
-                            alpha,
-                            &left,
-                            &right,
-                            beta,
-                            &target(0),
-                        );
+                        let count = (a.panel_rows - row % a.panel_rows).min(b_first + b_rows - row);
+                        let (left, right) = (block(a, row, first), block(b, row, 0));
+                        add((m, n, count), left, right, beta(row), 0);
                         row += count;
                     }
                 }
@@ -221,19 +177,19 @@ pub(super) async fn multiply_rows(
 
 /// C ← A B for an m × k matrix A in one buffer, and B and C in one panel each.
 pub(super) fn multiply_block(device: &Device, a: &Rows, k: usize, b: &Matrix, c: &Matrix) {
-    let block = |buffer, offset, stride| Block {
-        buffer,
-        offset,
-        stride,
+    let left = Block {
+        buffer: a.panel,
+        offset: a.offset,
+        stride: a.stride,
     };
     product(
         device,
         Form::Nn,
         (a.rows, b.columns, k),
         1.0,
-        &block(a.panel, a.offset, a.stride),
-        &block(&b.panels[0], 0, b.stride),
+        &left,
+        &block(b, 0, 0),
         0.0,
-        &block(&c.panels[0], 0, c.stride),
+        &block(c, 0, 0),
     );
 }

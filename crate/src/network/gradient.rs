@@ -255,8 +255,9 @@ fn backward(
     Ok(back)
 }
 
-/// Gradient or change (the map is symmetric) through LayerNorm ([`super::layer_norm`]) at `output`, both T × d: with x̂ the normalised
-/// row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n; zero for rows that are constant.
+/// Gradient or change (the map is symmetric) through LayerNorm ([`super::layer_norm`]) at `output`, both
+/// T × d: with x̂ the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n; zero for rows that are
+/// constant.
 fn through_layer_norm(output: &Scaled, gradient: &Scaled) -> Scaled {
     let (y, g) = (output.matrix(), gradient.matrix());
     let (rows, columns) = (y.nrows(), y.ncols());

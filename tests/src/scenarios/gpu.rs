@@ -23,18 +23,19 @@ const SMALL: &str = "view=depth&T=16&layers=2";
 /// numbers are nearly equal.
 const TOLERANCE: f64 = 1e-4;
 
-/// Nothing to test where the browser finds no adapter at all.
+/// Nothing to test where the browser has no WebGPU, or finds no adapter at all.
 pub fn needs_adapter(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
-    let found = browser.evaluate(
-        "Promise.resolve(navigator.gpu?.requestAdapter()).then(adapter => Boolean(adapter))",
-    )?;
-    if found != true {
-        bail!(Unable(
-            "it finds no graphics adapter (on Debian mesa-vulkan-drivers has one made of software)"
-                .to_owned()
-        ));
+    let unable = |reason: &str| -> Result<()> { bail!(Unable(reason.to_owned())) };
+    if browser.evaluate("'gpu' in navigator")? != true {
+        return unable("it has no WebGPU");
+    }
+    let adapter = "navigator.gpu.requestAdapter().then(adapter => Boolean(adapter))";
+    if browser.evaluate(adapter)? != true {
+        return unable(
+            "it finds no graphics adapter (on Debian mesa-vulkan-drivers has one made of software)",
+        );
     }
     Ok(())
 }

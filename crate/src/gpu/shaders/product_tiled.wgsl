@@ -7,14 +7,20 @@ const TRANSPOSE_B: u32 = 0;
 const TILE_M: u32 = 32;
 const TILE_N: u32 = 32;
 const TILE_K: u32 = 16;
-// Outputs of a thread: ROWS × 4 COLUMNS.
+// Outputs of a thread: ROWS × 4 COLUMNS, spread over the tile.
 const ROWS: u32 = 4;
 const COLUMNS: u32 = 1;
 
 const K4: u32 = TILE_K / 4;
 const N4: u32 = TILE_N / 4;
 const THREADS_X: u32 = N4 / COLUMNS;
-const THREADS: u32 = THREADS_X * (TILE_M / ROWS);
+const THREADS_Y: u32 = TILE_M / ROWS;
+const THREADS: u32 = THREADS_X * THREADS_Y;
+// Threads that run together take a block of 8 × 4 of the tile: the fewest entries of A and B.
+const ACROSS: u32 = 8;
+const DOWN: u32 = 4;
+const WARP: u32 = ACROSS * DOWN;
+const WARPS_X: u32 = THREADS_X / ACROSS;
 
 struct Parameters {
     m: u32,
@@ -77,11 +83,11 @@ fn product_tiled(
 ) {
     let first_row = group.y * TILE_M;
     let first_n4 = group.x * N4;
-    let tx = local % THREADS_X;
-    let ty = local / THREADS_X;
+    let tx = local % ACROSS + ACROSS * (local / WARP % WARPS_X);
+    let ty = local / ACROSS % DOWN + DOWN * (local / (WARP * WARPS_X));
     var sum: array<array<vec4<f32>, COLUMNS>, ROWS>;
-    for (var i = 0u; i < ROWS; i++) {
-        for (var j = 0u; j < COLUMNS; j++) {
+    for (var i = 0u; i < ROWS; i++) { // written out
+        for (var j = 0u; j < COLUMNS; j++) { // written out
             sum[i][j] = vec4(0.0);
         }
     }
@@ -92,8 +98,8 @@ fn product_tiled(
             }
         } else {
             for (var at = local; at < TILE_M / 4u * K4; at += THREADS) {
-                let m4 = at % (TILE_M / 4u);
-                let k4 = at / (TILE_M / 4u);
+                let m4 = at / K4;
+                let k4 = at % K4;
                 let block = transpose(mat4x4(
                     load_a_transposed(base + 4u * k4, first_row / 4u + m4),
                     load_a_transposed(base + 4u * k4 + 1u, first_row / 4u + m4),
@@ -112,8 +118,9 @@ fn product_tiled(
             }
         } else {
             for (var at = local; at < K4 * N4; at += THREADS) {
-                let k4 = at % K4;
-                let n4 = at / K4;
+                // Neighbours store side by side.
+                let k4 = at / ACROSS % K4;
+                let n4 = at % ACROSS + ACROSS * (at / (ACROSS * K4));
                 let row = 4u * (first_n4 + n4);
                 let block = transpose(mat4x4(
                     load_b_transposed(row, base / 4u + k4),
@@ -130,16 +137,16 @@ fn product_tiled(
         workgroupBarrier();
         for (var k4 = 0u; k4 < K4; k4++) {
             var left: array<vec4<f32>, ROWS>;
-            for (var i = 0u; i < ROWS; i++) {
-                left[i] = a_tile[(ty * ROWS + i) * K4 + k4];
+            for (var i = 0u; i < ROWS; i++) { // written out
+                left[i] = a_tile[(ty + i * THREADS_Y) * K4 + k4];
             }
-            for (var j = 0u; j < COLUMNS; j++) {
+            for (var j = 0u; j < COLUMNS; j++) { // written out
                 let at = 4u * k4 * N4 + tx + j * THREADS_X;
                 let b0 = b_tile[at];
                 let b1 = b_tile[at + N4];
                 let b2 = b_tile[at + 2u * N4];
                 let b3 = b_tile[at + 3u * N4];
-                for (var i = 0u; i < ROWS; i++) {
+                for (var i = 0u; i < ROWS; i++) { // written out
                     sum[i][j] = fma(vec4(left[i].x), b0, sum[i][j]);
                     sum[i][j] = fma(vec4(left[i].y), b1, sum[i][j]);
                     sum[i][j] = fma(vec4(left[i].z), b2, sum[i][j]);
@@ -149,9 +156,9 @@ fn product_tiled(
         }
         workgroupBarrier();
     }
-    for (var i = 0u; i < ROWS; i++) {
-        let row = first_row + ty * ROWS + i;
-        for (var j = 0u; j < COLUMNS; j++) {
+    for (var i = 0u; i < ROWS; i++) { // written out
+        let row = first_row + ty + i * THREADS_Y;
+        for (var j = 0u; j < COLUMNS; j++) { // written out
             let n4 = first_n4 + tx + j * THREADS_X;
             if row < p.m && n4 < (p.n + 3u) / 4u {
                 let at = p.c_offset + row * p.c_stride + n4;

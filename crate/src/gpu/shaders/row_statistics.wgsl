@@ -16,18 +16,6 @@ struct Parameters {
 const THREADS: u32 = 256;
 var<workgroup> values: array<vec4<f32>, THREADS>;
 
-// eˣ for x ≤ 0 to the last digits.
-fn exponential(x: f32) -> f32 {
-    if x < -87.0 {
-        return 0.0;
-    }
-    let k = round(x * 1.44269504);
-    let r = fma(-k, -2.12194440e-4, fma(-k, 0.693359375, x));
-    let e = 1.0 + r + r * r * (0.5 + r * (0.16666665459 + r * (4.1665795894e-2
-        + r * (8.3334519073e-3 + r * (1.3981999507e-3 + r * 1.9875691500e-4)))));
-    return e * bitcast<f32>(u32(i32(k) + 127) << 23u);
-}
-
 @compute @workgroup_size(THREADS)
 fn row_statistics(
     @builtin(workgroup_id) group: vec3<u32>,

@@ -1,11 +1,11 @@
 //! Every shader is what WGSL allows.
 
-use super::super::kernel;
+use super::super::kernel::{Form, TILINGS, all};
 
 #[test]
 fn every_shader_in_every_form_is_valid() {
     use naga::valid::{Capabilities, ValidationFlags, Validator};
-    for kernel in kernel::all() {
+    for kernel in all() {
         let text = kernel.text();
         let module = naga::front::wgsl::parse_str(&text)
             .unwrap_or_else(|e| panic!("{}: {}", kernel.name, e.emit_to_string(&text)));
@@ -32,7 +32,7 @@ fn every_shader_in_every_form_is_valid() {
 
 #[test]
 fn workgroup_memory_stays_within_what_every_device_has() {
-    for kernel in kernel::all() {
+    for kernel in all() {
         let module = naga::front::wgsl::parse_str(&kernel.text()).unwrap();
         let mut layouter = naga::proc::Layouter::default();
         layouter.update(module.to_ctx()).unwrap();
@@ -43,5 +43,16 @@ fn workgroup_memory_stays_within_what_every_device_has() {
             .map(|(_, variable)| layouter[variable.ty].size)
             .sum();
         assert!(bytes <= 16384, "{}: {bytes}", kernel.name);
+    }
+}
+
+#[test]
+fn registers_of_products_have_numbers_for_indices() {
+    for tiling in &TILINGS[1..] {
+        let text = tiling.kernel(Form::Nn).text();
+        assert!(text.contains("sum[0u][0u]"), "{}", tiling.name);
+        for counter in ["sum[i]", "left[i]"] {
+            assert!(!text.contains(counter), "{} {counter}", tiling.name);
+        }
     }
 }

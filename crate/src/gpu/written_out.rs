@@ -1,0 +1,91 @@
+//! Loops of shaders written out.
+
+/// What a loop says that is to be written out.
+const WRITTEN_OUT: &str = " { // written out\n";
+
+/// The same text with the body of every loop `for (var i = 0u; i < COUNT; i++) { // written out` repeated, a
+/// number in place of the counter.
+///
+/// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers;
+/// where they are counters, a guard against endless loops, which some browsers add to every loop, keeps them from it.
+pub(super) fn written_out(text: &str) -> String {
+    let Some(found) = text.find(WRITTEN_OUT) else {
+        return text.to_owned();
+    };
+    let start = text[..found].rfind('\n').map_or(0, |at| at + 1);
+    let header = text[start..found].trim();
+    let indent = &text[start..found - header.len()];
+    let body = &text[found + WRITTEN_OUT.len()..];
+    let close = format!("\n{indent}}}\n");
+    let parts = header
+        .strip_prefix("for (var ")
+        .and_then(|rest| rest.split_once(" = 0u; "))
+        .zip(
+            header
+                .split_once(" < ")
+                .and_then(|(_, rest)| rest.split_once(';')),
+        )
+        .zip(body.find(&close));
+    let Some((((counter, _), (count, _)), end)) = parts else {
+        return text.to_owned();
+    };
+    let mut out = text[..start].to_owned();
+    for i in 0..constant(text, count) {
+        out += &format!(
+            "{indent}{{\n{}{close}",
+            with_number(&body[..end], counter, i)
+        );
+    }
+    out += &body[end + close.len()..];
+    written_out(&out)
+}
+
+/// The value of `const NAME: u32 = …;`, a number.
+fn constant(text: &str, name: &str) -> u32 {
+    let declaration = format!("const {name}: u32 = ");
+    let value = text
+        .split(&declaration)
+        .nth(1)
+        .and_then(|rest| rest.split(';').next());
+    value.and_then(|value| value.parse().ok()).unwrap_or(0)
+}
+
+/// `body` with a number in place of every `counter`.
+fn with_number(body: &str, counter: &str, number: u32) -> String {
+    let mut out = String::with_capacity(body.len());
+    let mut word = String::new();
+    for c in body.chars().chain(['\n']) {
+        if c.is_alphanumeric() || c == '_' {
+            word.push(c);
+            continue;
+        }
+        match word == counter {
+            true => out += &format!("{number}u"),
+            false => out += &word,
+        }
+        word.clear();
+        out.push(c);
+    }
+    out.pop();
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::written_out;
+
+    #[test]
+    fn loops_are_written_out_inside_out_and_others_stay() {
+        let text = "const N: u32 = 2;\nfor (var k = 0u; k < N; k++) {\n    for (var i = 0u; i < N; i++) { // written out\n        for (var j = 0u; j < N; j++) { // written out\n            x[i][j] = index(i, k);\n        }\n    }\n}\n";
+        let out = written_out(text);
+        for expected in [
+            "x[0u][1u] = index(0u, k);",
+            "x[1u][0u] = index(1u, k);",
+            "k < N",
+        ] {
+            assert!(out.contains(expected), "{out}");
+        }
+        assert_eq!(out.matches("index(").count(), 4);
+        assert_eq!(out.matches('{').count(), out.matches('}').count());
+    }
+}
