@@ -18,6 +18,9 @@ use plotters::coord::cartesian::Cartesian2d;
 /// Space across a break, pixels.
 const BREAK: f64 = 14.0;
 
+/// A panel at equal scale is this many times higher than its key, or has none.
+const ROOMY: f64 = 6.2;
+
 /// Beyond this many panels, small ones become multiples beside the first.
 const MULTIPLES: usize = 3;
 
@@ -115,6 +118,13 @@ impl Part {
 }
 
 impl Placed<'_> {
+    /// Whether its key would cover what it names: at equal scale the middle of a low panel is full to
+    /// the left and to the right alike.
+    fn is_crowded(&self) -> bool {
+        let key = self.key.as_ref().map_or(0.0, |(rect, _)| rect.height());
+        self.panel.equal && self.frame.height() < ROOMY * key
+    }
+
     /// Pixels of a point in whichever part holds it.
     pub fn inside(&self, x: f64, y: f64) -> Option<Point> {
         self.parts.iter().find_map(|part| part.inside(x, y))
@@ -133,6 +143,15 @@ fn font(size: Size) -> f64 {
 
 /// Lays `figure` out. With `export` the legend is always there.
 pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
+    let found = arranged(figure, size, export);
+    if found.panels.iter().any(Placed::is_crowded) {
+        return arranged(figure, size, true);
+    }
+    found
+}
+
+/// The same; `above`: the names stand in a legend above the panels, as they always do in narrow ones.
+fn arranged(figure: &Figure, size: Size, above: bool) -> Layout<'_> {
     let font = font(size);
     let row = size.width >= 1.25 * size.height && size.width >= 520.0;
     let visible: Vec<&Panel> = figure
@@ -148,7 +167,7 @@ pub fn layout(figure: &Figure, size: Size, export: bool) -> Layout<'_> {
     let shown: Vec<&Panel> = main.iter().chain(small).copied().collect();
     let columns = if row { columns(main.len(), size) } else { 1 };
     let narrow = size.width / (columns as f64) < 380.0;
-    let listed = export || narrow;
+    let listed = above || narrow;
     let legend = listed
         .then(|| legend::flow(&shown, size.width, font, size.width < 520.0))
         .filter(|l| !l.entries.is_empty());

@@ -379,3 +379,19 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
         assert_eq!((panels_at(128), panels_at(64)), (all, few));
     }
 }
+
+#[test]
+fn the_key_of_a_low_plane_stands_above_it() {
+    let data = disk(256, 1, 0.0);
+    let figure = super::figure(&data);
+    for (height, above) in [(700.0, false), (420.0, true)] {
+        let size = Size {
+            width: 1000.0,
+            height,
+        };
+        let found = super::layout::layout(&figure, size, false);
+        assert_eq!(found.legend.is_some(), above, "{height}");
+        let key = found.panels[0].key.as_ref();
+        assert_eq!(key.is_none(), above, "{height}");
+    }
+}
