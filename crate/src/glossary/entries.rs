@@ -160,7 +160,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         name: "excess_corrected",
         symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mtext>corr</mtext></msub>",
         label: "corrected law of collapse",
-        sentence: "The collapse that follows from the paper's own theorems, with its constant; for one layer with query–key scores the low-rank part adds cζ².",
+        sentence: "The collapse that follows from the paper's own theorems, with its constant; for one layer with query–key scores the low-rank part adds cζ². Missing where it would exceed what the rank allows: the outlier leads no more.",
         formula: "<mi>sr</mi><mo>−</mo><mn>1</mn><mo>≃</mo><mfrac><mrow><mn>2</mn><msup><mi>η</mi><mn>2</mn></msup><mo>+</mo><mi>c</mi><msup><mi>ζ</mi><mn>2</mn></msup><mo>+</mo><mi>γ</mi><msup><mi>η</mi><mn>2</mn></msup></mrow><mrow><mi>T</mi></mrow></mfrac>",
         source: "correction of GAP Proposition 3.4, from Theorem A.4 and Proposition A.8",
     },

@@ -388,7 +388,7 @@ mod tests {
     #[test]
     fn finite_length_radius_is_that_of_the_inverse_participation() {
         let laws = laws(&Parameters {
-            sigma_qk: 1.5,
+            sigma_qk: 1.2,
             ..Parameters::default()
         });
         let exact = crate::theory::radius_finite(laws.participation_exact, 256);

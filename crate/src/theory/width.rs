@@ -11,23 +11,39 @@ pub fn excess_published(tokens: usize, layers: usize) -> f64 {
 }
 
 /// Corrected sr(Σ_ℓ) − 1 ≃ σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ) for independent entries of variance
-/// `eta` = σ_A². SPEC §4.1.
+/// `eta` = σ_A². SPEC §4.1. NaN where it is more than the rank allows: there the outlier leads no more.
 pub fn excess_corrected(eta: f64, gamma: f64, tokens: usize, layers: usize) -> f64 {
     let depth = layers as f64;
-    eta.powf(2.0 * depth) * (1.0 + depth * (1.0 + gamma)) * (tokens as f64).powf(1.0 - 2.0 * depth)
+    let size = (tokens as f64).powf(1.0 - 2.0 * depth);
+    within_rank(
+        eta.powf(2.0 * depth) * (1.0 + depth * (1.0 + gamma)) * size,
+        gamma,
+        tokens,
+    )
+}
+
+/// `excess` where Σ with min(T, d) eigenvalues may have it, d = T/γ; else `NaN`.
+fn within_rank(excess: f64, gamma: f64, tokens: usize) -> f64 {
+    let rank = tokens as f64 / gamma.max(1.0);
+    if excess <= rank - 1.0 {
+        excess
+    } else {
+        f64::NAN
+    }
 }
 
 /// sr(Σ_1) − 1 ≃ (2η² + cΣζ² + γη²)/(m⁴ T) for one layer of any kind, m the mean (outlier) of T·A.
 ///
 /// The bulk of X = AW has Σ s⁴ = T·(d/T)²·(E s⁴ + γη²), E s⁴ = 2η² + cΣζ² the fourth moment of √T·A⊥,
 /// and the outlier s₁⁴ = m⁴d². Reduces to [`excess_corrected`] at ℓ = 1 for ζ = 0, m = 1.
-/// NaN or infinite where the moments are, NaN where there is no outlier (m = 0) or keys have weights of their own.
+/// NaN where there is no outlier (m = 0), keys have weights of their own, or the moments are not finite, and
+/// where it is more than the rank allows: there the outlier leads no more.
 pub fn excess(moments: &Moments, c: f64, gamma: f64, tokens: usize) -> f64 {
     if moments.mean == 0.0 || moments.weighted_keys {
         return f64::NAN;
     }
-    (bulk_fourth(moments, c) + gamma * bulk_second(moments).powi(2))
-        / (moments.mean.powi(4) * tokens as f64)
+    let bulk = bulk_fourth(moments, c) + gamma * bulk_second(moments).powi(2);
+    within_rank(bulk / (moments.mean.powi(4) * tokens as f64), gamma, tokens)
 }
 
 /// Second moment of the singular values of √T·A⊥X₀: η, plus (T/d)Σζ for Gaussian rows of unit length.
@@ -111,7 +127,7 @@ mod tests {
     #[test]
     fn general_layer_reduces_to_independent_entries() {
         for gamma in [0.0, 0.25, 0.5, 1.0] {
-            for eta in [1e-6, 0.5, 1.0, 1e6] {
+            for eta in [1e-6, 0.5, 1.0, 20.0] {
                 let moments = Moments::independent(eta);
                 let constant = resolved_one_layer(&moments, 2.0, gamma);
                 assert!(
@@ -139,6 +155,9 @@ mod tests {
         assert!((excess_corrected(1.0, 1.0, 100, 1) - 0.03).abs() < 1e-12);
         assert!((excess_corrected(1.0, 1.0, 100, 2) - 5e-6).abs() < 1e-16);
         assert!((excess_published(100, 1) - 1e-6).abs() < 1e-18);
+        // Σ_1 has 100, then 20 eigenvalues: 10 and 25 times more than one is possible, and is not.
+        assert!((excess_corrected((1e3f64 / 3.0).sqrt(), 1.0, 100, 1) - 10.0).abs() < 1e-9);
+        assert!(excess_corrected((2.5e3f64 / 7.0).sqrt(), 5.0, 100, 1).is_nan());
     }
 
     #[test]
