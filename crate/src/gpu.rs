@@ -36,10 +36,12 @@ mod product;
 mod queue;
 mod rows;
 mod scores;
+mod scores_tangent;
 mod split;
 mod stack;
 mod stream;
 mod sums;
+mod tangent;
 #[cfg(test)]
 mod tests;
 mod tiling;
@@ -56,6 +58,7 @@ pub use device::{Adapters, Device};
 
 pub(crate) use gradient::product_norms;
 pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
+pub(crate) use tangent::tangent_norms;
 pub(crate) use transformer::{cells, cosines};
 
 use std::future::Future;

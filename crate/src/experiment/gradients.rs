@@ -159,7 +159,11 @@ impl Experiment for Gradients {
     ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
         Box::pin(async move {
             let (architecture, realisation) = self.at(step);
-            gpu::product_norms(device, &architecture.parameters, realisation).await
+            let p = &architecture.parameters;
+            match is_product(p) {
+                true => gpu::product_norms(device, p, realisation).await,
+                false => gpu::tangent_norms(device, p, realisation, PROBES).await,
+            }
         })
     }
 

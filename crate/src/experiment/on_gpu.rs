@@ -77,11 +77,14 @@ pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
     attention && (p.remedy != Remedy::Outliers || has_outliers(p)) && has_tokens(p)
 }
 
-/// Whether the gradient through `layers` layers of an architecture is a product of matrices, and has its norm
-/// computed there. All others are random directions passed through the derivative of every layer, which has no
-/// form for the device.
+/// Whether the norm of the gradient through `layers` layers of an architecture is computed there.
+///
+/// Not through the decomposition that removes outliers: its derivative moves every singular vector, and a few
+/// triplets are all that is known of them there.
 pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
-    is_product(&architecture.parameters) && has_stack(architecture, layers)
+    let p = &architecture.parameters;
+    let decomposed = p.passes_scores() && p.remedy == Remedy::Outliers;
+    has_stack(architecture, layers) && (is_product(p) || !decomposed)
 }
 
 /// Whether one layer of `p` is passed there.

@@ -108,21 +108,31 @@ impl Right {
 }
 
 /// ‖X‖_F² · 2^−exponent, and the exponent.
-async fn square(device: &Device, signal: &Signal) -> Result<(f64, i64), Problem> {
-    let rows = signal.rest.rows as f64;
+///
+/// # Errors
+/// As [`Device::read`] and [`square_of`].
+pub(super) async fn square(device: &Device, signal: &Signal) -> Result<(f64, i64), Problem> {
+    let own = sums::square_norm(device, &signal.rest).await?;
+    let mut average = vec![0.0; signal.mean.len()];
+    if signal.mean_length() > 0.0 {
+        let uniform = vec![1.0 / signal.rest.rows as f64; signal.rest.rows];
+        average = vectors::apply_transposed(device, &signal.rest, &uniform).await?;
+    }
+    square_of(signal, own, &average)
+}
+
+/// The same from ‖D‖_F² and the mean row of D.
+///
+/// # Errors
+/// The numbers leave single precision.
+pub(super) fn square_of(signal: &Signal, own: f64, average: &[f64]) -> Result<(f64, i64), Problem> {
     // In units of D's: √T a, and D from its mean row on.
     let unit = 2f64.powi(-signal.exponent);
-    let own = sums::square_norm(device, &signal.rest).await?;
-    let mut shared = 0.0;
-    if signal.mean_length() > 0.0 {
-        let uniform = vec![1.0 / rows; signal.rest.rows];
-        let average = vectors::apply_transposed(device, &signal.rest, &uniform).await?;
-        let products = signal.mean.iter().zip(&average);
-        shared = products
-            .map(|(a, average)| unit * a * (unit * a + 2.0 * average))
-            .sum();
-    }
-    let square = own + rows * shared;
+    let products = signal.mean.iter().zip(average);
+    let shared: f64 = products
+        .map(|(a, average)| unit * a * (unit * a + 2.0 * average))
+        .sum();
+    let square = own + signal.rest.rows as f64 * shared;
     if !square.is_finite() {
         return Err(Problem::new(
             "device",

@@ -48,6 +48,7 @@ kernels! {
     DEFLATE = "deflate";
     DIAGONAL = "diagonal";
     LAYER_NORM = "layer_norm";
+    LAYER_NORM_TANGENT = "layer_norm_tangent";
     MATVEC = "matvec";
     MATVEC_TRANSPOSED = "matvec_transposed";
     NORMALISE_ROWS = "normalise_rows";
@@ -58,11 +59,13 @@ kernels! {
     #[cfg(not(target_arch = "wasm32"))]
     PEAK_FMA = "peak_fma";
     POINTWISE = "pointwise";
+    POINTWISE_TANGENT = "pointwise_tangent";
     RANDOM = "random";
     REDUCE = "reduce";
     ROW_STATISTICS = "row_statistics" with "exponential";
     ROWS_SOFTMAX = "rows_softmax" with "exponential";
     SOFTMAX = "softmax" with "exponential";
+    SOFTMAX_TANGENT = "softmax_tangent" with "exponential";
     TRANSPOSE = "transpose";
 }
 

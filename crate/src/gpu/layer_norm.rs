@@ -1,4 +1,4 @@
-//! LayerNorm of tokens on the device.
+//! LayerNorm of tokens on the device, and of changes of them.
 
 use super::device::Device;
 use super::kernel::{self, TOUCH};
@@ -12,30 +12,66 @@ const ROUNDING: f64 = 1e-6;
 /// Exponents are followed to 2 to this power; what is smaller beside a than that is nothing to it.
 const FAR: i32 = 1000;
 
+/// The rows of 1aᵀ + 2^e D once they are centred: αâ + βt, t from D, in units of the larger of |a| and 2^e.
+struct Centred {
+    /// â, or zero where centring leaves nothing of a.
+    direction: Vec<f64>,
+    /// u = 2^e/|a|, 0 without â.
+    ratio: f64,
+    alpha: f64,
+    beta: f64,
+    /// log₂ of the unit.
+    unit: f64,
+}
+
+impl Centred {
+    fn of(signal: &Signal) -> Self {
+        let norm = |x: &[f64]| x.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let mut direction = centred(&signal.mean);
+        let mut length = norm(&direction);
+        if length <= ROUNDING * norm(&signal.mean) {
+            length = 0.0;
+        }
+        let shared = if length > 0.0 { 1.0 / length } else { 0.0 };
+        direction.iter_mut().for_each(|x| *x *= shared);
+        let ratio = 2f64.powi(signal.exponent.clamp(-FAR, FAR)) * shared;
+        let (alpha, beta) = match (length > 0.0, ratio > 1.0) {
+            (false, _) => (0.0, 1.0),
+            (true, false) => (1.0, ratio),
+            (true, true) => (1.0 / ratio, 1.0),
+        };
+        Self {
+            direction,
+            ratio,
+            alpha,
+            beta,
+            unit: match alpha == 1.0 {
+                true => length.log2(),
+                false => f64::from(signal.exponent),
+            },
+        }
+    }
+}
+
+/// `x` minus its mean.
+fn centred(x: &[f64]) -> Vec<f64> {
+    let mean = x.iter().sum::<f64>() / x.len() as f64;
+    x.iter().map(|x| x - mean).collect()
+}
+
 /// Every row of 1aᵀ + D centred and scaled to mean square 1, again as 1aᵀ + D: a to √d â, and in D what
 /// tells the rows from it, right in single precision however small it is. As `network::Signal::normalised`.
 pub(super) fn layer_norm(device: &Device, signal: Signal) -> Signal {
     let columns = signal.rest.columns;
-    let width = columns as f64;
-    let mean = signal.mean.iter().sum::<f64>() / width;
-    let mut direction: Vec<f64> = signal.mean.iter().map(|a| a - mean).collect();
-    let norm = |x: &[f64]| x.iter().map(|x| x * x).sum::<f64>().sqrt();
-    let mut length = norm(&direction);
-    if length <= ROUNDING * norm(&signal.mean) {
-        length = 0.0;
-    }
-    let shared = if length > 0.0 { 1.0 / length } else { 0.0 };
-    direction.iter_mut().for_each(|x| *x *= shared);
-
-    // u = 2^e/|a|
-    let ratio = 2f64.powi(signal.exponent.clamp(-FAR, FAR)) * shared;
-    let (alpha, beta) = match (length > 0.0, ratio > 1.0) {
-        (false, _) => (0.0, 1.0),
-        (true, false) => (1.0, ratio),
-        (true, true) => (1.0 / ratio, 1.0),
-    };
+    let Centred {
+        direction,
+        ratio,
+        alpha,
+        beta,
+        ..
+    } = Centred::of(&signal);
     // Rows have length √d; differences to √d â are of size √d u where D does not lead.
-    let root = width.sqrt();
+    let root = (columns as f64).sqrt();
     let own = if ratio > 0.0 { ratio.min(1.0) } else { 1.0 };
     let exponent = (root * own).log2().round() as i32;
     let unit = root * 2f64.powi(-exponent);
@@ -67,6 +103,59 @@ pub(super) fn layer_norm(device: &Device, signal: Signal) -> Signal {
     Signal {
         mean: direction.iter().map(|x| root * x).collect(),
         exponent,
+        rest: Rc::new(rest),
+    }
+}
+
+/// The change of LayerNorm's output behind a change of its input, as `network::tangent_norms` has it: with x̂
+/// the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n for every row g of `change`, and zero where
+/// the row of `signal`, in front of LayerNorm, is constant.
+pub(super) fn layer_norm_change(device: &Device, signal: &Signal, change: &Signal) -> Signal {
+    let columns = signal.rest.columns;
+    let Centred {
+        direction,
+        alpha,
+        beta,
+        unit,
+        ..
+    } = Centred::of(signal);
+    // g = κ 2^f (own E + shared), both of them at most of size one.
+    let unit_there = 2f64.powi(change.exponent.clamp(-FAR, FAR));
+    let mut shared: Vec<f64> = centred(&change.mean);
+    shared.iter_mut().for_each(|x| *x /= unit_there);
+    let kappa = shared.iter().fold(1.0, |most, x| f64::max(most, x.abs()));
+    shared.iter_mut().for_each(|x| *x /= kappa);
+    // n = unit·length/√d
+    let size = f64::from(change.exponent) + kappa.log2() + 0.5 * (columns as f64).log2() - unit;
+    let exponent = size.round();
+
+    let rest = copy(device, &change.rest);
+    let inputs = [
+        vectors::vector(device, &direction),
+        vectors::vector(device, &shared),
+    ];
+    for (part, (_, rows, panel)) in signal.rest.parts().zip(rest.panels()) {
+        let parameters = [
+            columns as u32,
+            part.stride as u32,
+            (alpha as f32).to_bits(),
+            (beta as f32).to_bits(),
+            ((1.0 / kappa) as f32).to_bits(),
+            ((size - exponent).exp2() as f32).to_bits(),
+        ];
+        let work = 5.0 * TOUCH * (rows * part.stride) as f64;
+        device.run(
+            &kernel::LAYER_NORM_TANGENT,
+            &[&inputs[0], &inputs[1], part.panel],
+            panel,
+            &parameters,
+            [rows as u32, 1, 1],
+            work,
+        );
+    }
+    Signal {
+        mean: vec![0.0; columns],
+        exponent: exponent as i32,
         rest: Rc::new(rest),
     }
 }

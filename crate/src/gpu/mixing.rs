@@ -52,6 +52,16 @@ pub(super) struct Part {
     entries: Entries,
 }
 
+impl Part {
+    /// The scores that it is a function of, if it is.
+    pub(super) fn scores(&self) -> Option<&Scores> {
+        match &self.entries {
+            Entries::Softmax(scores) | Entries::Pointwise(scores, _) => Some(scores),
+            Entries::Markov(..) => None,
+        }
+    }
+}
+
 enum Entries {
     /// B of a softmax.
     Softmax(Scores),
@@ -202,7 +212,7 @@ impl Mixing {
                     rows.first as u32,
                     u32::from(self.causal),
                     u32::from(*function == Attention::Sigmoid),
-                    (scores.scale as f32).to_bits(),
+                    ((scores.scale * 2f64.powi(-scores.lift)) as f32).to_bits(),
                     (tokens as f32).to_bits(),
                     (tokens.ln() as f32).to_bits(),
                 ];

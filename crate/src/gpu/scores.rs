@@ -22,8 +22,9 @@ const LINEAR: f64 = -40.0;
 
 /// Scores common_j + 2^(−lift) scale·(queries·keysᵀ)_ij.
 pub(super) struct Scores {
-    queries: Matrix,
-    keys: Matrix,
+    /// D W^Q, D W^K, T × d_qk.
+    pub(super) queries: Matrix,
+    pub(super) keys: Matrix,
     pub(super) scale: f64,
     /// Not zero where a row's own part is so small that the softmax is linear in it.
     pub(super) lift: i32,

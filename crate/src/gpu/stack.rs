@@ -233,7 +233,7 @@ pub(super) async fn settle_one(device: &Device, signal: &mut Signal) -> Result<(
 }
 
 /// D in a unit that is 2 to the power `shift` smaller.
-fn scale(device: &Device, signal: &mut Signal, shift: i32) {
+pub(super) fn scale(device: &Device, signal: &mut Signal, shift: i32) {
     if shift != 0 {
         let scaled = Matrix::new(device, signal.rest.rows, signal.rest.columns);
         vectors::add(device, 2f64.powi(shift), &signal.rest, 0.0, &scaled);

@@ -13,6 +13,7 @@ mod precision;
 mod reads;
 mod shaders;
 mod stacks;
+mod tangents;
 mod transformer;
 
 use on_devices::{block_on, on_every_device, on_the_device};

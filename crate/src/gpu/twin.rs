@@ -65,6 +65,9 @@ pub(super) fn run(
         "deflate" => vectors::deflate(inputs[0], inputs[1], inputs[2], &mut output, &p),
         "diagonal" => rows::diagonal(inputs[0], &mut output, &p),
         "layer_norm" => rows::layer_norm(inputs[0], &mut output, &p),
+        "layer_norm_tangent" => {
+            rows::layer_norm_tangent(inputs[0], inputs[1], inputs[2], &mut output, &p);
+        }
         "matvec" => vectors::matvec(inputs[0], inputs[1], &mut output, &p),
         "matvec_transposed" => {
             vectors::matvec_transposed(inputs[0], inputs[1], &mut output, &p, groups[1]);
@@ -73,6 +76,7 @@ pub(super) fn run(
         "peak_copy" => peak::peak_copy(inputs[0], &mut output, &p),
         "peak_fma" => peak::peak_fma(&mut output, &p, groups),
         "pointwise" => attention::pointwise(&mut output, &p),
+        "pointwise_tangent" => attention::pointwise_tangent(inputs[0], &mut output, &p),
         "product_direct" | "product_tiled" => {
             let transposed = |name: &str| kernel.constants.contains(&(name, 1));
             let forms = (transposed("TRANSPOSE_A"), transposed("TRANSPOSE_B"));
@@ -84,6 +88,9 @@ pub(super) fn run(
         "rows_softmax" => attention::rows_softmax(inputs[0], inputs[1], &mut output, &p),
         "transpose" => rows::transpose(inputs[0], &mut output, &p),
         "softmax" => transformer::softmax(&mut output, &p),
+        "softmax_tangent" => {
+            attention::softmax_tangent(inputs[0], inputs[1], inputs[2], &mut output, &p);
+        }
         other => panic!("{other} has no twin"),
     }
 }

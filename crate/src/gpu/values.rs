@@ -1,5 +1,6 @@
-//! Value matrices on the device, and tokens multiplied with them.
+//! Value matrices on the device, and tokens multiplied with them or with other square matrices.
 
+use super::buffer::Buffer;
 use super::device::Device;
 use super::kernel::Form;
 use super::matrix::Matrix;
@@ -13,52 +14,130 @@ use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
 
-/// W^V of one layer, as `attention::value_weights` makes it.
-struct Weights {
+/// A d × d matrix that tokens are multiplied with from the right.
+pub(super) struct Weights {
     /// W, or with orthogonal values its transpose without its scale: the rows that were made orthonormal.
     matrix: Matrix,
     /// How X W is made from X and `matrix`.
     form: Form,
     scale: f64,
+    /// Standard deviation of an entry of W.
+    deviation: f64,
 }
 
 impl Weights {
-    async fn draw(
+    /// W^V of layer `layer`, as `attention::value_weights` makes it.
+    ///
+    /// # Errors
+    /// As [`Device::pause`].
+    pub(super) async fn draw(
         device: &Device,
         p: &Parameters,
         realisation: u32,
         layer: usize,
     ) -> Result<Self, Problem> {
-        let (width, id) = (p.width(), MatrixId::VALUE.in_layer(layer));
-        let draw = |scale| gaussian(device, p, realisation, id, (width, width), scale);
-        Ok(match p.values {
-            Values::Gaussian => Self {
-                matrix: draw(p.sigma_V),
-                form: Form::Nn,
-                scale: 1.0,
-            },
+        let id = MatrixId::VALUE.in_layer(layer);
+        match p.values {
+            Values::Gaussian => Ok(Self::gaussian(device, p, realisation, id, p.sigma_V)),
             Values::Orthogonal => {
                 // The processor makes columns orthonormal.
-                let matrix = Matrix::new(device, width, width);
-                vectors::transpose(device, &draw(1.0), &matrix);
+                let drawn = Self::gaussian(device, p, realisation, id, 1.0).matrix;
+                let matrix = Matrix::new(device, drawn.rows, drawn.columns);
+                vectors::transpose(device, &drawn, &matrix);
                 orthonormalise(device, &matrix).await?;
-                Self {
+                Ok(Self {
                     matrix,
                     form: Form::Nt,
-                    scale: p.sigma_V * (width as f64).sqrt(),
-                }
+                    scale: p.sigma_V * (p.width() as f64).sqrt(),
+                    deviation: p.sigma_V,
+                })
             }
-        })
+        }
     }
 
-    /// Wᵀx.
-    async fn transposed_times(&self, device: &Device, x: &[f64]) -> Result<Vec<f64>, Problem> {
-        let mut image = match self.form {
-            Form::Nt => vectors::apply(device, &self.matrix, x).await?,
-            _ => vectors::apply_transposed(device, &self.matrix, x).await?,
+    /// Independent Gaussian entries: the stream of (seed, realisation, id).
+    pub(super) fn gaussian(
+        device: &Device,
+        p: &Parameters,
+        realisation: u32,
+        id: MatrixId,
+        deviation: f64,
+    ) -> Self {
+        let shape = (p.width(), p.width());
+        Self {
+            matrix: gaussian(device, p, realisation, id, shape, deviation),
+            form: Form::Nn,
+            scale: 1.0,
+            deviation,
+        }
+    }
+
+    /// X W for every X of `signals`.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn times(
+        &self,
+        device: &Device,
+        signals: &[&Signal],
+    ) -> Result<Vec<Signal>, Problem> {
+        let means = self.means(device, signals).await?;
+        // Entries of D stay about as large as they are.
+        let size = self.deviation * (self.matrix.columns as f64).sqrt();
+        let shift = if size > 0.0 {
+            size.log2().round() as i32
+        } else {
+            0
         };
-        image.iter_mut().for_each(|x| *x *= self.scale);
-        Ok(image)
+        let scale = self.scale * 2f64.powi(-shift);
+        let mut products = Vec::with_capacity(signals.len());
+        for (signal, mean) in signals.iter().zip(means) {
+            let rest = Matrix::new(device, signal.rest.rows, self.matrix.columns);
+            let (d, w) = (&signal.rest, &self.matrix);
+            product::multiply(device, self.form, scale, d, w, 0.0, &rest).await?;
+            products.push(Signal {
+                mean,
+                exponent: signal.exponent + shift,
+                rest: Rc::new(rest),
+            });
+        }
+        Ok(products)
+    }
+
+    /// Wᵀa for the a of every signal, in double precision but for the rounding of W: one read-back.
+    async fn means(&self, device: &Device, signals: &[&Signal]) -> Result<Vec<Vec<f64>>, Problem> {
+        let width = self.matrix.columns;
+        let lengths: Vec<f64> = signals.iter().map(|s| s.mean_length()).collect();
+        let images: Vec<Option<Buffer>> = signals
+            .iter()
+            .zip(&lengths)
+            .map(|(signal, length)| {
+                (*length > 0.0).then(|| {
+                    let unit: Vec<f64> = signal.mean.iter().map(|a| a / length).collect();
+                    let (unit, image) = (vectors::vector(device, &unit), device.allocate(width));
+                    match self.form {
+                        Form::Nt => vectors::apply_to(device, &self.matrix, &unit, &image),
+                        _ => vectors::apply_transposed_to(device, &self.matrix, &unit, &image),
+                    }
+                    image
+                })
+            })
+            .collect();
+        let wanted: Vec<(&Buffer, usize)> = images.iter().flatten().map(|b| (b, width)).collect();
+        let mut read = match wanted.is_empty() {
+            true => Vec::new(),
+            false => device.read_all(&wanted).await?,
+        }
+        .into_iter();
+        let mean = |(image, length): (&Option<Buffer>, f64)| match image {
+            None => vec![0.0; width],
+            Some(_) => {
+                let words = read.next().unwrap_or_default();
+                let scale = self.scale * length;
+                words.iter().map(|x| scale * f64::from(*x)).collect()
+            }
+        };
+        Ok(images.iter().zip(lengths).map(mean).collect())
     }
 }
 
@@ -74,29 +153,8 @@ pub(super) async fn times_values(
     signal: &Signal,
 ) -> Result<Signal, Problem> {
     let weights = Weights::draw(device, p, realisation, layer).await?;
-    let mut mean = vec![0.0; p.width()];
-    let length = signal.mean_length();
-    if length > 0.0 {
-        let unit: Vec<f64> = signal.mean.iter().map(|a| a / length).collect();
-        mean = weights.transposed_times(device, &unit).await?;
-        mean.iter_mut().for_each(|x| *x *= length);
-    }
-    // Entries of D stay about as large as they are.
-    let size = p.sigma_V * (p.width() as f64).sqrt();
-    let shift = if size > 0.0 {
-        size.log2().round() as i32
-    } else {
-        0
-    };
-    let rest = Matrix::new(device, signal.rest.rows, p.width());
-    let scale = weights.scale * 2f64.powi(-shift);
-    let (form, matrix) = (weights.form, &weights.matrix);
-    product::multiply(device, form, scale, &signal.rest, matrix, 0.0, &rest).await?;
-    Ok(Signal {
-        mean,
-        exponent: signal.exponent + shift,
-        rest: Rc::new(rest),
-    })
+    let product = weights.times(device, &[signal]).await?;
+    Ok(product.into_iter().next().unwrap_or_else(|| signal.clone()))
 }
 
 /// W itself, d × d, with independent entries.

@@ -67,6 +67,70 @@ pub(super) fn pointwise(scores: &mut [f32], p: &Parameters) {
     }
 }
 
+pub(super) fn softmax_tangent(
+    shared_scores: &[f32],
+    shared_change: &[f32],
+    scores: &[f32],
+    change: &mut [f32],
+    p: &Parameters,
+) {
+    let (rows, columns, stride) = (p.word(0), p.word(1), p.word(2));
+    let (first_row, causal, scale, factor) = (p.word(3), p.0[4] != 0, p.float(5), p.float(6));
+    for i in 0..rows {
+        let own = &scores[i * stride..(i + 1) * stride];
+        let row = &mut change[i * stride..(i + 1) * stride];
+        let end = if causal {
+            columns.min(first_row + i + 1)
+        } else {
+            columns
+        };
+        let score = |j: usize| scale.mul_add(own[j], shared_scores[j]);
+        let top = (0..end).fold(0, |top, j| if score(j) > score(top) { j } else { top });
+        let most = score(top);
+        let (reference, shared_reference) = (row[top], shared_change[top]);
+        let moved =
+            |j: usize, x: f32| factor.mul_add(x - reference, shared_change[j] - shared_reference);
+        let (mut sum, mut average) = (0.0f32, 0.0f32);
+        for (j, x) in row[..end].iter().enumerate() {
+            let weight = (score(j) - most).exp();
+            sum += weight;
+            average += weight * moved(j, *x);
+        }
+        average /= sum;
+        let mut rest = 0.0f32;
+        for (j, x) in row.iter_mut().enumerate() {
+            *x = if j < end && j != top {
+                (score(j) - most).exp() / sum * (moved(j, *x) - average)
+            } else {
+                0.0
+            };
+            rest += *x;
+        }
+        row[top] = -rest;
+    }
+}
+
+pub(super) fn pointwise_tangent(scores: &[f32], change: &mut [f32], p: &Parameters) {
+    let (rows, columns, stride) = (p.word(0), p.word(1), p.word(2));
+    let (first_row, causal, function) = (p.word(3), p.0[4] != 0, p.0[5]);
+    let (scale, tokens, shift) = (p.float(6), p.float(7), p.float(8));
+    for i in 0..rows {
+        for j in 0..stride {
+            let score = scale * scores[i * stride + j];
+            let slope = if j >= columns || causal && j > first_row + i {
+                0.0
+            } else if function == 0 {
+                if score > 0.0 { 1.0 / tokens } else { 0.0 }
+            } else {
+                let e = (-(shift - score).abs().min(80.0)).exp();
+                e / ((1.0 + e) * (1.0 + e))
+            };
+            let x = &mut change[i * stride + j];
+            *x = if slope > 0.0 { slope * *x } else { 0.0 };
+        }
+    }
+}
+
 pub(super) fn row_statistics(scores: &[f32], output: &mut [f32], p: &Parameters) {
     let (rows, columns, stride, scale) = (p.word(0), p.word(1), p.word(2), p.float(3));
     for i in 0..rows {

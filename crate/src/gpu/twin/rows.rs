@@ -34,6 +34,43 @@ pub(super) fn layer_norm(direction: &[f32], x: &mut [f32], p: &Parameters) {
     }
 }
 
+pub(super) fn layer_norm_tangent(
+    direction: &[f32],
+    shared: &[f32],
+    tokens: &[f32],
+    change: &mut [f32],
+    p: &Parameters,
+) {
+    let (columns, stride) = (p.word(0), p.word(1));
+    let (alpha, beta, own, unit) = (p.float(2), p.float(3), p.float(4), p.float(5));
+    let mean = |row: &[f32]| row.iter().sum::<f32>() / columns as f32;
+    for (tokens, change) in tokens
+        .chunks_exact(stride)
+        .zip(change.chunks_exact_mut(stride))
+    {
+        let (x, g) = (&tokens[..columns], &mut change[..columns]);
+        let (x_mean, g_mean) = (mean(x), mean(g));
+        let row = |j: usize| beta.mul_add(x[j] - x_mean, alpha * direction[j]);
+        let (mut square, mut whole, mut along) = (0.0f32, 0.0f32, 0.0f32);
+        for (j, g) in g.iter_mut().enumerate() {
+            *g = own.mul_add(*g - g_mean, shared[j]);
+            square += (x[j] - x_mean).powi(2);
+            whole += row(j).powi(2);
+            along += row(j) * *g;
+        }
+        let nothing = alpha == 0.0 && square.sqrt() <= 1.2e-7 * columns as f32 * x_mean.abs();
+        let length = whole.sqrt();
+        for (j, g) in g.iter_mut().enumerate() {
+            *g = if !nothing && length > 0.0 {
+                unit / length * (*g - row(j) / length * (along / length))
+            } else {
+                0.0
+            };
+        }
+        change[columns..].fill(0.0);
+    }
+}
+
 pub(super) fn transpose(x: &[f32], output: &mut [f32], p: &Parameters) {
     let (rows, stride, first_column, columns) = (p.word(0), p.word(1), p.word(2), p.word(3));
     let (output_stride, output_offset) = (4 * p.word(4), 4 * p.word(5));

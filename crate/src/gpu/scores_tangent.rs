@@ -1,0 +1,294 @@
+//! The derivative of attention with respect to the tokens that it is made of, on the device: as
+//! `attention::push_forward`, a few rows at a time.
+
+use super::buffer::Buffer;
+use super::device::Device;
+use super::kernel::{self, Form};
+use super::matrix::{Matrix, Rows};
+use super::mixing::{Bulk, Mixing, Part};
+use super::product;
+use super::scores::Scores;
+use super::stack::Signal;
+use super::tokens::gaussian;
+use super::vectors;
+use crate::parameters::{Attention, Parameters, Remedy};
+use crate::problem::Problem;
+use crate::random::MatrixId;
+use std::rc::Rc;
+
+/// What an entry of δA costs when it is made from its score and the change of that.
+const MAKE: f64 = 800.0;
+
+/// Queries and keys of the heads.
+const HEADS: [(MatrixId, MatrixId); 2] = [
+    (MatrixId::QUERY, MatrixId::KEY),
+    (MatrixId::QUERY_2, MatrixId::KEY_2),
+];
+
+/// A layer at its tokens.
+pub(super) struct Layer<'a> {
+    pub parameters: &'a Parameters,
+    pub realisation: u32,
+    /// From 1.
+    pub layer: usize,
+    /// X in front of it.
+    pub signal: &'a Signal,
+    /// A(X) without a remedy.
+    pub mixing: &'a Mixing,
+}
+
+/// What changes of the tokens do to one head.
+struct Change {
+    /// δX W^Q and δX W^K but for what all tokens share, T × d_qk.
+    queries: Matrix,
+    keys: Matrix,
+    /// δs_ij = 2^`unit` (`factor` (δQ Kᵀ + Q δKᵀ)_ij + shared_j), up to constants of rows.
+    factor: f64,
+    unit: f64,
+    shared: Vec<f64>,
+}
+
+impl Change {
+    /// The unit of δA D as a whole power of two, and what is left of it.
+    fn size(&self, signal: &Signal) -> (i32, f64) {
+        let unit = self.unit + f64::from(signal.exponent);
+        (unit.round() as i32, (unit - unit.round()).exp2())
+    }
+}
+
+impl Layer<'_> {
+    /// What is to be added to A(X) δX for every δX of `changes`: δA(X) X with the remedy of the layer, one
+    /// list for every head.
+    ///
+    /// Rows of δA sum to zero where those of A are normalised: what all tokens share drops out.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn through_scores(
+        &self,
+        device: &Device,
+        changes: &[Signal],
+    ) -> Result<Vec<Vec<Signal>>, Problem> {
+        let Bulk::Parts(parts) = &self.mixing.bulk else {
+            return Ok(Vec::new());
+        };
+        if self.scale() == 0.0 {
+            return Ok(Vec::new());
+        }
+        let normalised = self.mixing.stochastic;
+        let unsplit;
+        let (signal, changes) = if normalised {
+            (self.signal, changes)
+        } else {
+            unsplit = changes
+                .iter()
+                .map(|change| change.unsplit(device))
+                .collect::<Vec<_>>();
+            (&self.signal.unsplit(device), &unsplit[..])
+        };
+        let mut moved = Vec::new();
+        for (part, ids) in parts.iter().zip(HEADS) {
+            if let Some(scores) = part.scores() {
+                let changes = self.changes(device, ids, scores, signal, changes).await?;
+                moved.push(self.head(device, part, scores, signal, &changes).await?);
+            }
+        }
+        Ok(moved)
+    }
+
+    /// σ_qk²/√d_qk.
+    fn scale(&self) -> f64 {
+        let p = self.parameters;
+        p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt()
+    }
+
+    /// What `changes` of the tokens 1aᵀ + D do to the scores of a head: common to all rows are
+    /// (bW^Q)·(D_jW^K) + (aW^Q)·(E_jW^K) for a change 1bᵀ + E.
+    async fn changes(
+        &self,
+        device: &Device,
+        (query, key): (MatrixId, MatrixId),
+        scores: &Scores,
+        signal: &Signal,
+        changes: &[Signal],
+    ) -> Result<Vec<Change>, Problem> {
+        let p = self.parameters;
+        let draw = |id: MatrixId| {
+            let shape = (p.width(), p.key_width());
+            gaussian(
+                device,
+                p,
+                self.realisation,
+                id.in_layer(self.layer),
+                shape,
+                1.0,
+            )
+        };
+        let (query, key) = (draw(query), draw(key));
+        let shared_query = |a: &[f64]| {
+            let image = device.allocate(query.stride);
+            vectors::apply_transposed_to(device, &query, &vectors::vector(device, a), &image);
+            image
+        };
+        let own = shared_query(&unit(signal));
+        let mut found = Vec::with_capacity(changes.len());
+        for change in changes {
+            let times = async |weights: &Matrix| -> Result<Matrix, Problem> {
+                let product = Matrix::new(device, p.T, p.key_width());
+                let e = &change.rest;
+                product::multiply(device, Form::Nn, 1.0, e, weights, 0.0, &product).await?;
+                Ok(product)
+            };
+            let (queries, keys) = (times(&query).await?, times(&key).await?);
+            let lengths = (change.mean_length(), signal.mean_length());
+            let mut shared = vec![0.0; p.T];
+            if lengths.0 > 0.0 || lengths.1 > 0.0 {
+                let (of_keys, of_changes) = (device.allocate(p.T), device.allocate(p.T));
+                let theirs = shared_query(&unit(change));
+                vectors::apply_to(device, &scores.keys, &theirs, &of_keys);
+                vectors::apply_to(device, &keys, &own, &of_changes);
+                let wanted = [(&of_keys, p.T), (&of_changes, p.T)];
+                let [of_keys, of_changes] = vectors::read_vectors(device, wanted).await?;
+                let (b, a) = (
+                    lengths.0 * 2f64.powi(-change.exponent),
+                    lengths.1 * 2f64.powi(-signal.exponent),
+                );
+                let pairs = of_keys.iter().zip(&of_changes);
+                shared = pairs.map(|(k, c)| b * k + a * c).collect();
+            }
+            let most = shared.iter().fold(1.0, |most, x| f64::max(most, x.abs()));
+            shared.iter_mut().for_each(|x| *x /= most);
+            let exponents = f64::from(signal.exponent) + f64::from(change.exponent);
+            found.push(Change {
+                queries,
+                keys,
+                factor: 1.0 / most,
+                unit: self.scale().log2() + exponents + most.log2(),
+                shared,
+            });
+        }
+        Ok(found)
+    }
+
+    /// What one head adds to δA X for each of `changes`.
+    async fn head(
+        &self,
+        device: &Device,
+        part: &Part,
+        scores: &Scores,
+        signal: &Signal,
+        changes: &[Change],
+    ) -> Result<Vec<Signal>, Problem> {
+        let p = self.parameters;
+        let values = &signal.rest;
+        let own: Vec<Matrix> = changes
+            .iter()
+            .map(|_| Matrix::new(device, p.T, values.columns))
+            .collect();
+        let shared: Vec<_> = changes
+            .iter()
+            .map(|change| vectors::vector(device, &change.shared))
+            .collect();
+        let sums: Vec<_> = changes.iter().map(|_| device.allocate(p.T)).collect();
+        let ones = device.upload(&vec![1.0; p.T]);
+        let centred = p.remedy == Remedy::Gap && !self.mixing.stochastic;
+        let height = self.mixing.height(device);
+        let scratch = (
+            Matrix::new(device, height, p.T),
+            Matrix::new(device, height, p.T),
+        );
+        let mut first = 0;
+        while first < p.T {
+            // Within one panel of the outputs.
+            let panel_rows = own.first().map_or(p.T, |own| own.panel_rows);
+            let panel_end = (first / panel_rows + 1) * panel_rows;
+            let rows = height.min(p.T - first).min(panel_end - first);
+            let place = |scratch| Rows {
+                first,
+                ..Matrix::rows(scratch, 0, rows)
+            };
+            let (score, moved) = (place(&scratch.0), place(&scratch.1));
+            scores.multiply(device, &score).await?;
+            for (k, change) in changes.iter().enumerate() {
+                let (q, dq) = (&scores.queries, &change.queries);
+                let (key, dk) = (&scores.keys, &change.keys);
+                product::multiply_rows(device, Form::Nt, 1.0, dq, key, 0.0, &moved).await?;
+                product::multiply_rows(device, Form::Nt, 1.0, q, dk, 1.0, &moved).await?;
+                let inputs = [&scores.common.scores, &shared[k], score.panel];
+                self.through_function(device, scores, change.factor, inputs, &moved);
+                if centred {
+                    vectors::apply_rows_to(device, &moved, &ones, &sums[k]);
+                }
+                let target = Rows {
+                    first: 0,
+                    ..own[k].rows(first, rows)
+                };
+                let moved = scratch.1.head(rows);
+                let weight = part.weight * change.size(signal).1;
+                product::multiply_rows(device, Form::Nn, weight, &moved, values, 0.0, &target)
+                    .await?;
+            }
+            first += rows;
+        }
+        let mut outputs = Vec::with_capacity(changes.len());
+        for ((change, rest), sums) in changes.iter().zip(own).zip(&sums) {
+            let mut mean = vec![0.0; values.columns];
+            let (exponent, weight) = change.size(signal);
+            if centred {
+                // The mean entry of δA is taken away everywhere.
+                let sums = vectors::read_vector(device, sums, p.T).await?;
+                let share = sums.iter().sum::<f64>() / (p.T * p.T) as f64;
+                let columns = vectors::apply_transposed(device, values, &vec![1.0; p.T]).await?;
+                let share = share * part.weight * weight * 2f64.powi(exponent);
+                mean = columns.iter().map(|sum| -share * sum).collect();
+            }
+            outputs.push(Signal {
+                mean,
+                exponent,
+                rest: Rc::new(rest),
+            });
+        }
+        Ok(outputs)
+    }
+
+    /// Changes of scores, in `moved`, to changes of entries.
+    fn through_function(
+        &self,
+        device: &Device,
+        scores: &Scores,
+        factor: f64,
+        [shared_scores, shared_change, own]: [&Buffer; 3],
+        moved: &Rows,
+    ) {
+        let p = self.parameters;
+        let scale = scores.scale * 2f64.powi(-scores.lift);
+        let shape = [moved.rows, p.T, moved.stride, moved.first].map(|x| x as u32);
+        let count = moved.rows * moved.stride;
+        let work = MAKE * count as f64;
+        if self.mixing.stochastic {
+            let numbers = [scale, factor].map(|x| (x as f32).to_bits());
+            let parameters = [&shape[..], &[u32::from(p.causal)], &numbers].concat();
+            let inputs = [shared_scores, shared_change, own];
+            let (kernel, groups) = (&kernel::SOFTMAX_TANGENT, [moved.rows as u32, 1, 1]);
+            device.run(kernel, &inputs, moved.panel, &parameters, groups, work);
+        } else {
+            let tokens = p.T as f64;
+            let numbers = [scale, tokens, tokens.ln()].map(|x| (x as f32).to_bits());
+            let function = u32::from(p.attention == Attention::Sigmoid);
+            let choices = [u32::from(p.causal), function];
+            let parameters = [&shape[..], &choices, &numbers].concat();
+            let (kernel, groups) = (
+                &kernel::POINTWISE_TANGENT,
+                kernel::spread(count.div_ceil(64)),
+            );
+            device.run(kernel, &[own], moved.panel, &parameters, groups, work);
+        }
+    }
+}
+
+/// a/|a|, or zero.
+fn unit(signal: &Signal) -> Vec<f64> {
+    let length = signal.mean_length();
+    let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
+    signal.mean.iter().map(|a| inverse * a).collect()
+}
