@@ -77,14 +77,78 @@ pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
     attention && (p.remedy != Remedy::Outliers || has_outliers(p)) && has_tokens(p)
 }
 
-/// Whether the norm of the gradient through `layers` layers of an architecture is computed there.
-///
-/// Not through the decomposition that removes outliers: its derivative moves every singular vector, and a few
-/// triplets are all that is known of them there.
+/// Whether the norm of the gradient through `layers` layers of an architecture is computed there, as a product of
+/// matrices or by random directions.
 pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
     let p = &architecture.parameters;
+    has_stack(architecture, layers)
+        && (is_product(p) || passes_directions(p) && layers <= deepest_directions(p))
+}
+
+/// Whether random directions are carried through a layer of `p` there.
+///
+/// Not through the decomposition that removes outliers: its derivative moves every singular vector, and the few
+/// that are removed are all that is known there. Not through LayerNorm of two columns, which leaves signs of no
+/// derivative, nor where uniform attention under a mask loses its gap in front of it: the last token attends to
+/// all, nothing is left of it, and LayerNorm enlarges rounding.
+fn passes_directions(p: &Parameters) -> bool {
     let decomposed = p.passes_scores() && p.remedy == Remedy::Outliers;
-    has_stack(architecture, layers) && (is_product(p) || !decomposed)
+    let signs = p.layernorm && p.width() <= 2;
+    let emptied = p.attention == Attention::Uniform
+        && p.causal
+        && p.remedy == Remedy::Gap
+        && p.layernorm
+        && !p.skip;
+    !(decomposed || signs || emptied)
+}
+
+/// Size of scores, σ_qk² d for tokens of length √d, up to which attention hardly sharpens differences.
+const CALM: f64 = 4.0;
+
+/// The same up to which the derivative through scores is right in single precision behind two layers.
+const SHARP: f64 = 64.0;
+
+/// Most layers that random directions pass with a relative error below 1e-3 in single precision.
+///
+/// Attention to tokens is a chaotic map where its scores are large or its gap is removed: a layer enlarges
+/// differences, those of rounding too, and the gradient through the scores is what tells by how much. With its
+/// gap, attention to moderate scores draws tokens together and forgets them. The numbers here are measured, up
+/// to T = 512.
+fn deepest_directions(p: &Parameters) -> usize {
+    const ANY: usize = usize::MAX;
+    let size = p.sigma_qk * p.sigma_qk * p.width() as f64;
+    let calm = size <= CALM;
+    let forgets = p.attention == Attention::Softmax && p.remedy == Remedy::None;
+    match p.attention {
+        // Tokens that attend to one other are taken away with it, and LayerNorm enlarges what rounding leaves.
+        Attention::Softmax | Attention::Differential | Attention::Sigmoid
+            if p.remedy == Remedy::Outliers && p.layernorm && !p.skip && !calm =>
+        {
+            1
+        }
+        // Without its gap, without LayerNorm's own or a residual connection all rows become one row.
+        Attention::Markov | Attention::Identity | Attention::Uniform
+            if p.layernorm && !p.skip && p.remedy != Remedy::None =>
+        {
+            40
+        }
+        Attention::Markov | Attention::Identity | Attention::Uniform => ANY,
+        Attention::Orthogonal if p.layernorm => 12,
+        Attention::Orthogonal => 2,
+        Attention::Relu if p.layernorm && !p.passes_scores() => 12,
+        Attention::Relu => 6,
+        Attention::Softmax | Attention::Differential | Attention::Sigmoid => {
+            match (p.passes_scores(), calm, forgets) {
+                (_, true, true) => ANY,
+                (false, true, false) => 8,
+                (false, false, true) => 6,
+                (false, false, false) => 4,
+                (true, true, false) => 5,
+                (true, false, _) if size <= SHARP => 2,
+                (true, false, _) => 1,
+            }
+        }
+    }
 }
 
 /// Whether one layer of `p` is passed there.

@@ -13,6 +13,10 @@ const TOLERANCE: f64 = 1e-6;
 /// Outliers that are looked for at most: where there are more, a full decomposition is as fast.
 const MOST: usize = 24;
 
+/// What is left beside the largest singular value at least: the relative error of what is less than that is
+/// above 1e-4, and grows with the square.
+const LEAST: f64 = 4e-6;
+
 /// A singular value s with its unit vectors u, one entry a row, and y, one entry a column.
 pub(super) struct Triplet {
     pub value: f64,
@@ -27,7 +31,7 @@ pub(super) struct Triplet {
 /// value known, which is how the largest gap is recognised without the rest of the spectrum.
 ///
 /// # Errors
-/// As [`Device::read`]; there are too many outliers, or they did not converge.
+/// As [`Device::read`]; there are too many outliers, they leave too little, or they did not converge.
 pub(super) async fn outliers(
     device: &Device,
     bulk: &Matrix,
@@ -43,6 +47,11 @@ pub(super) async fn outliers(
         let count = outlier_count(&values);
         if values[count - 1] - values[count] >= value || value == 0.0 {
             found.truncate(count);
+            if values[count] < LEAST * values[0] {
+                return Err(problem(
+                    "What the outliers leave is too little beside them for single precision.",
+                ));
+            }
             return Ok(found);
         }
     }

@@ -78,6 +78,19 @@ fn the_stable_rank_behind_several_layers_up_to_t_512() {
 }
 
 #[test]
+fn gradients_by_random_directions_up_to_t_509() {
+    on_the_device("gradients up to T = 509", async |device| {
+        for text in [
+            "T=257&layers=3&layernorm=1&skip=1",
+            "T=256&layers=2&layernorm=1&sigma_qk=0.3&paths=all",
+            "T=509&layers=2&layernorm=1&attention=markov",
+        ] {
+            assert_last_step(device, &format!("view=gradients&{text}"), LAYERS).await;
+        }
+    });
+}
+
+#[test]
 fn leading_eigenvalues_and_singular_values_up_to_t_1024() {
     on_the_device("leading values up to T = 1024", async |device| {
         for text in [

@@ -38,4 +38,6 @@ fn a_stable_rank_is_read_back_a_few_times_at_any_depth() {
     assert!(one <= 14, "{one}");
     let four = reads("view=depth&T=64&layers=4");
     assert!(four <= 4 * 9, "{four}");
+    let gradient = reads("view=gradients&T=64&layers=4&layernorm=1&skip=1&sigma_qk=0.2&paths=all");
+    assert!(gradient <= 4 * 12, "{gradient}");
 }

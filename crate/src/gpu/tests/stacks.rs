@@ -174,7 +174,7 @@ fn gradients_that_are_products_agree_with_double_precision() {
         for text in [
             "T=40&layers=4&attention=markov",
             "T=40&layers=5&layer=3&attention=markov&values=orthogonal&sigma_V=0.7&d=50",
-            "T=40&layers=3&layer=2&sigma_qk=0.4&compare=remedies",
+            "T=40&layers=2&layer=2&sigma_qk=0.4&compare=remedies",
             "T=40&layers=2&layer=5&tokens=unit&d=30&causal=1",
             "T=40&layers=2&attention=orthogonal&tokens=correlated&rho=0.4&sigma_V=0.1",
             "T=40&layers=3&attention=uniform&tokens=walk&sigma_V=2",

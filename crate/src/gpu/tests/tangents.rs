@@ -7,11 +7,12 @@ use super::super::layer_norm::layer_norm_change;
 use super::super::matrix::Matrix;
 use super::super::stack::Signal;
 use super::super::vectors;
-use super::curves::{assert_same, view};
-use super::on_every_device;
-use crate::attention::softmax_rows;
+use super::curves::view;
+use super::{block_on, on_every_device};
+use crate::attention::{Sampler, softmax_rows};
 use crate::linalg;
 use crate::random::{MatrixId, Stream};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// One, primes, and the neighbours of tiles and panels.
@@ -196,45 +197,112 @@ fn changes_of_layer_norm_agree_with_double_precision_wherever_the_tokens_lead() 
     });
 }
 
-/// [`assert_same`] where all steps have a form for the device.
-async fn assert_whole(device: &Device, text: &str, room: f64) {
-    let text = format!("view=gradients&{text}");
-    let experiment = view(&text);
-    for step in 0..experiment.steps() {
-        assert!(experiment.gpu(step), "{text}, {}", experiment.label(step));
+/// Runs the steps of `text` that have a form for the device there and here, and compares them number by number,
+/// however small they are; how many they are.
+async fn compared(device: &Device, text: &str, room: f64) -> usize {
+    let experiment = view(&format!("view=gradients&{text}"));
+    let mut count = 0;
+    for step in (0..experiment.steps()).filter(|step| experiment.gpu(*step)) {
+        let got = experiment.run_on_gpu(step, device).await.unwrap();
+        let want = experiment.run(step, &mut Sampler::new()).unwrap();
+        assert_eq!(got.len(), want.len());
+        for (i, (got, want)) in got.iter().zip(&want).enumerate() {
+            let same = got == want || got.is_nan() && want.is_nan();
+            assert!(
+                same || (got - want).abs() < room * want.abs(),
+                "{text}, {}, number {i}: {got:e}, {want:e}",
+                experiment.label(step)
+            );
+        }
+        count += 1;
     }
-    assert_same(device, &text, room).await;
+    count
+}
+
+/// [`compared`] where all steps have a form for the device.
+async fn assert_whole(device: &Device, text: &str, room: f64) {
+    let steps = view(&format!("view=gradients&{text}")).steps();
+    assert_eq!(compared(device, text, room).await, steps, "{text}");
 }
 
 #[test]
-fn measure() {
-    use crate::attention::Sampler;
-    let list = std::env::var("LIST").unwrap_or_default();
-    let device = Device::twin(1 << 30);
-    for text in list.split_whitespace() {
-        let experiment = view(&format!("view=gradients&{text}"));
-        println!("{text}");
-        for step in 0..experiment.steps() {
-            let got = super::block_on(experiment.run_on_gpu(step, &device));
-            let want = experiment.run(step, &mut Sampler::new()).unwrap();
-            let got = match got {
-                Ok(got) => got,
-                Err(problem) => {
-                    println!("  {:30} {problem} {want:?}", experiment.label(step));
-                    continue;
-                }
-            };
-            let errors: Vec<String> = got
-                .iter()
-                .zip(&want)
-                .map(|(g, w)| format!("{:.0e}", (g - w).abs() / w.abs()))
-                .collect();
-            let label = experiment.label(step);
-            println!(
-                "  {label:30} {} | {:.1e}",
-                errors.join(" "),
-                want.last().unwrap()
-            );
+fn gradients_with_attention_held_agree_with_double_precision() {
+    on_every_device("gradients by random directions", async |device| {
+        for text in [
+            "T=40&layers=5&attention=markov&compare=modules",
+            "T=37&layers=4&sigma_qk=0.3&compare=modules&layer=2",
+            "T=129&d=65&d_qk=33&layers=2&compare=modules&tokens=unit",
+            "T=2&d=5&layers=3&compare=modules",
+            "T=31&layers=3&attention=differential&compare=modules&sigma_qk=0.3",
+            "T=33&layers=4&attention=uniform&causal=1&skip=1",
+            "T=33&layers=3&attention=identity&compare=modules",
+            "T=33&layers=5&attention=orthogonal&layernorm=1&values=orthogonal&skip=1",
+            "T=32&layers=2&attention=relu&compare=modules",
+            "T=37&layers=3&attention=markov&compare=modules&remedy=outliers&values=orthogonal",
+            "T=40&layers=2&compare=modules&remedy=outliers&sigma_qk=0.3",
+            "T=33&layers=20&attention=markov&layernorm=1&sigma_A=0.3",
+        ] {
+            assert_whole(device, text, 1e-4).await;
         }
+        // Attention that enlarges differences.
+        assert_whole(device, "T=41&layers=4&compare=modules&alpha=0.7", 1e-3).await;
+    });
+}
+
+#[test]
+fn gradients_through_the_scores_agree_with_double_precision() {
+    on_every_device("gradients through the scores", async |device| {
+        for text in [
+            "T=40&layers=4&sigma_qk=0.3&compare=modules",
+            "T=37&layers=4&causal=1&sigma_qk=0.3&compare=modules",
+            "T=36&layers=3&attention=differential&mu=0.4&sigma_qk=0.3&compare=modules",
+            "T=33&layers=2&attention=relu&compare=modules&tokens=walk",
+            "T=31&layers=2&attention=sigmoid&compare=modules&causal=1",
+            "T=41&layers=2&compare=modules",
+            "T=130&d=60&d_qk=20&layers=2&compare=modules&sigma_qk=0.2&tokens=unit",
+            "T=2&d=6&layers=3&compare=modules&sigma_qk=0.5",
+        ] {
+            assert_whole(device, &format!("paths=all&{text}"), 1e-4).await;
+        }
+        // Those among them that have a form.
+        for text in [
+            "T=33&layers=4&attention=relu&skip=1&layernorm=1",
+            "T=33&layers=4&attention=sigmoid&skip=1&sigma_qk=0.3",
+            "T=40&layers=12&layernorm=1&sigma_qk=0.3",
+            "T=40&layers=12&skip=1&sigma_qk=0.1",
+        ] {
+            assert!(compared(device, &format!("paths=all&{text}"), 1e-4).await > 0);
+        }
+    });
+}
+
+#[test]
+fn what_single_precision_does_not_hold_is_left_to_the_processor() {
+    for text in [
+        "T=40&layers=4&remedy=outliers&layernorm=1&paths=all",
+        "T=200&layers=3&remedy=gap&layernorm=1&paths=all",
+        "T=40&layers=2&remedy=outliers&layernorm=1",
+        "T=40&layers=3&attention=relu&layernorm=1",
+        "T=33&layers=2&attention=uniform&causal=1&layernorm=1",
+    ] {
+        let experiment = view(&format!("view=gradients&{text}"));
+        assert!(!experiment.gpu(1), "{text}");
+    }
+}
+
+#[test]
+fn gradients_tell_of_their_first_depths_while_they_go_on() {
+    let device = Device::twin(1 << 30);
+    let parts = Rc::new(RefCell::new(Vec::new()));
+    let heard = parts.clone();
+    device.listen(Some(Box::new(move |part: &[f64]| {
+        heard.borrow_mut().push(part.to_vec());
+    })));
+    let experiment = view("view=gradients&T=20&layers=4&layernorm=1");
+    let whole = block_on(experiment.run_on_gpu(0, &device)).unwrap();
+    assert_eq!(whole.len(), 8);
+    assert_eq!(parts.borrow().len(), 4);
+    for (layer, part) in (1..).zip(parts.borrow().iter()) {
+        assert_eq!(part, &whole[..2 * layer]);
     }
 }
