@@ -126,7 +126,7 @@ fn deepest_directions(p: &Parameters) -> usize {
         {
             1
         }
-        // Without its gap, without LayerNorm's own or a residual connection all rows become one row.
+        // Tokens collapse onto one direction, and what differs from it is all that the gradient feels.
         Attention::Markov | Attention::Identity | Attention::Uniform
             if p.layernorm && !p.skip && p.remedy != Remedy::None =>
         {

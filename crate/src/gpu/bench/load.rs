@@ -37,6 +37,9 @@ pub(super) enum Kind {
     Activate,
     CopyColumns,
     CholeskyInverse,
+    SoftmaxTangent,
+    PointwiseTangent,
+    LayerNormTangent,
     Fma,
     Copy,
 }
@@ -65,6 +68,9 @@ pub fn loads() -> Vec<Load> {
         Kind::Activate,
         Kind::CopyColumns,
         Kind::CholeskyInverse,
+        Kind::SoftmaxTangent,
+        Kind::PointwiseTangent,
+        Kind::LayerNormTangent,
     ];
     products.chain(others).map(|kind| Load { kind }).collect()
 }
@@ -124,7 +130,9 @@ impl Load {
             | Kind::Activate
             | Kind::CopyColumns
             | Kind::Copy => Work::Bytes(8.0 * n * n),
-            Kind::Add => Work::Bytes(12.0 * n * n),
+            Kind::Add | Kind::SoftmaxTangent | Kind::PointwiseTangent | Kind::LayerNormTangent => {
+                Work::Bytes(12.0 * n * n)
+            }
             Kind::Diagonal => Work::Bytes(8.0 * n),
         }
     }
@@ -150,6 +158,9 @@ impl Load {
             Kind::Activate => kernel::ACTIVATE,
             Kind::CopyColumns => kernel::COPY_COLUMNS,
             Kind::CholeskyInverse => kernel::CHOLESKY_INVERSE,
+            Kind::SoftmaxTangent => kernel::SOFTMAX_TANGENT,
+            Kind::PointwiseTangent => kernel::POINTWISE_TANGENT,
+            Kind::LayerNormTangent => kernel::LAYER_NORM_TANGENT,
             Kind::Fma => kernel::PEAK_FMA,
             Kind::Copy => kernel::PEAK_COPY,
         }

@@ -20,7 +20,15 @@ pub(in crate::gpu) struct Stage {
 impl Load {
     /// Whether a run spoils its input, which has to be restored before the next.
     pub(super) fn restores(&self) -> bool {
-        matches!(self.kind, Kind::RowsSoftmax | Kind::Activate)
+        matches!(self.kind, Kind::RowsSoftmax | Kind::Activate) || self.is_tangent()
+    }
+
+    /// Whether it makes changes of its output from those of its input, in place beside that input.
+    fn is_tangent(&self) -> bool {
+        matches!(
+            self.kind,
+            Kind::SoftmaxTangent | Kind::PointwiseTangent | Kind::LayerNormTangent
+        )
     }
 
     /// Everything that runs need, filled with normal numbers.
@@ -33,6 +41,7 @@ impl Load {
             | Kind::CopyColumns
             | Kind::Transpose
             | Kind::Copy => 2,
+            _ if self.is_tangent() => 2,
             _ => 1,
         };
         let size = match self.kind {
@@ -63,6 +72,9 @@ impl Load {
             }
             Kind::Deflate => vec![vector(0.0, stride.max(size))],
             Kind::Diagonal => vec![device.allocate(size)],
+            Kind::SoftmaxTangent | Kind::LayerNormTangent => {
+                vec![vector(0.0, stride), vector(0.0, stride)]
+            }
             Kind::LayerNorm | Kind::Activate => vec![vector(0.0, stride)],
             Kind::CholeskyInverse => {
                 // The identity, which is its own factor: a run leaves it as it was.
@@ -131,6 +143,10 @@ impl Load {
                 self.restore(device, stage);
                 self.panels(device, &m[1], v);
             }
+            _ if self.is_tangent() => {
+                self.restore(device, stage);
+                self.changes(device, &m[0], &m[1], v);
+            }
             _ => self.panels(device, &m[0], v),
         }
         device.pause().await
@@ -195,6 +211,27 @@ impl Load {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// One dispatch for every panel of the changes `to` at `from`.
+    fn changes(&self, device: &Device, from: &Matrix, to: &Matrix, v: &[Buffer]) {
+        let columns = from.columns as u32;
+        let (one, tokens) = (1f32.to_bits(), columns as f32);
+        for (from, to) in from.parts().zip(to.parts()) {
+            let [rows, first, stride] = [from.rows, from.first, from.stride].map(|n| n as u32);
+            let mut groups = [rows, 1, 1];
+            let words = match self.kind {
+                Kind::SoftmaxTangent => vec![rows, columns, stride, first, 0, one, one],
+                Kind::LayerNormTangent => vec![columns, stride, 0, one, one, one],
+                _ => {
+                    groups = spread((from.rows * from.stride).div_ceil(64));
+                    let numbers = [1.0, tokens, tokens.ln()].map(f32::to_bits);
+                    [&[rows, columns, stride, first, 0, 1][..], &numbers].concat()
+                }
+            };
+            let inputs: Vec<&Buffer> = v.iter().chain([from.panel]).collect();
+            self.dispatch(device, &inputs, to.panel, &words, groups);
         }
     }
 
