@@ -125,7 +125,9 @@ impl HeadAt {
             } else {
                 slope_of_function(p, &full_scores(p, realisation, layer, mean, rest))
             };
-            let (query, key) = scores::weights(p, realisation, layer, *head);
+            let (query, key) = head.weights();
+            let draw = |id| scores::weight(p, realisation, layer, id);
+            let (query, key) = (draw(query), draw(key));
             Self {
                 slope,
                 normalised,

@@ -269,21 +269,25 @@ fn score_parts(
     mean: &Scaled,
     rest: &Scaled,
 ) -> (Vec<f64>, Matrix) {
-    let (query, key) = scores::weights(p, realisation, layer, head);
     let scale = p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
-    let keys = multiply(rest.matrix(), &key);
+    let (query, key) = head.weights();
+    let draw = |id| scores::weight(p, realisation, layer, id);
+    let keys = multiply(rest.matrix(), &draw(key));
+    let query = draw(query);
     let queries = multiply(rest.matrix(), &query);
     let common = multiply_nt(&multiply(mean.matrix(), &query), &keys);
+    drop(query);
+    let mut own = multiply_nt(&queries, &keys);
+    drop((queries, keys));
     let exponents = (mean.exponent() + rest.exponent(), 2 * rest.exponent());
     let over = (exponents.0.max(exponents.1) - LARGEST_EXPONENT).max(0);
     let (common_scale, own_scale) = (
         scale * power_of_two(exponents.0 - over),
         scale * power_of_two(exponents.1 - over),
     );
-    (
-        common.row(0).iter().map(|x| x * common_scale).collect(),
-        faer::Scale(own_scale) * multiply_nt(&queries, &keys),
-    )
+    own *= faer::Scale(own_scale);
+    let common = common.row(0).iter().map(|x| x * common_scale).collect();
+    (common, own)
 }
 
 /// The softmax of one head.
@@ -315,13 +319,14 @@ pub(super) fn full_scores(
     rest: &Scaled,
 ) -> Matrix {
     let tokens = full_tokens(p, mean, rest);
-    let (query, key) = scores::weights(p, realisation, layer, Head::First);
+    let (query, key) = Head::First.weights();
+    let draw = |id| scores::weight(p, realisation, layer, id);
     let scale = p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
-    let product = multiply_nt(
-        &multiply(tokens.matrix(), &query),
-        &multiply(tokens.matrix(), &key),
-    );
-    faer::Scale(scale * power_of_two((2 * tokens.exponent()).min(LARGEST_EXPONENT))) * product
+    let queries = multiply(tokens.matrix(), &draw(query));
+    let keys = multiply(tokens.matrix(), &draw(key));
+    let mut scores = multiply_nt(&queries, &keys);
+    scores *= faer::Scale(scale * power_of_two((2 * tokens.exponent()).min(LARGEST_EXPONENT)));
+    scores
 }
 
 /// Row softmax of common_j + own_ij as (q, B): A_ij = 1/T + q_j + B_ij, Σ_j B_ij = 0.

@@ -50,7 +50,7 @@ impl OrthogonalHead {
     ) -> Self {
         let both = multiply(tokens, query_key);
         let basis = match basis {
-            Basis::Qr => orthonormal(&both),
+            Basis::Qr => orthonormal(both.clone()),
             Basis::NewtonSchulz => newton_schulz(&both, iterations),
         };
         let core = generator(&multiply_tn(&basis, &both), alpha);
@@ -107,7 +107,7 @@ pub fn query_key(
 ) -> Matrix {
     let columns = 2 * head_width(width, p.heads);
     orthonormal(
-        &stream(p, realisation, MatrixId::QUERY_KEY, layer, head).normal_matrix(width, columns),
+        stream(p, realisation, MatrixId::QUERY_KEY, layer, head).normal_matrix(width, columns),
     )
 }
 
@@ -120,8 +120,7 @@ pub fn value_output(
     head: usize,
     (width, rank): (usize, usize),
 ) -> Matrix {
-    let draw =
-        |id| orthonormal(&stream(p, realisation, id, layer, head).normal_matrix(width, rank));
+    let draw = |id| orthonormal(stream(p, realisation, id, layer, head).normal_matrix(width, rank));
     multiply_nt(&draw(MatrixId::VALUE), &draw(MatrixId::OUTPUT))
 }
 

@@ -14,7 +14,8 @@ pub enum Head {
 }
 
 impl Head {
-    fn weights(self) -> (MatrixId, MatrixId) {
+    /// W^Q and W^K.
+    pub(super) fn weights(self) -> (MatrixId, MatrixId) {
         match self {
             Self::First => (MatrixId::QUERY, MatrixId::KEY),
             Self::Second => (MatrixId::QUERY_2, MatrixId::KEY_2),
@@ -22,27 +23,17 @@ impl Head {
     }
 }
 
-/// W^Q and W^K of layer `layer` with N(0, 1) entries, d × d_qk each.
-pub(super) fn weights(
-    p: &Parameters,
-    realisation: u32,
-    layer: usize,
-    head: Head,
-) -> (Matrix, Matrix) {
-    let (query, key) = head.weights();
-    let draw = |id: MatrixId| {
-        Stream::new(p.seed, realisation, id.in_layer(layer)).normal_matrix(p.width(), p.key_width())
-    };
-    (draw(query), draw(key))
+/// W^Q or W^K of layer `layer` with N(0, 1) entries, d × d_qk. At T = 8192 it takes half a gigabyte, and a
+/// browser has four: one after another, and none for longer than it is needed.
+pub(super) fn weight(p: &Parameters, realisation: u32, layer: usize, id: MatrixId) -> Matrix {
+    Stream::new(p.seed, realisation, id.in_layer(layer)).normal_matrix(p.width(), p.key_width())
 }
 
 /// Scores for σ_qk = 1: XW^QW^KᵀXᵀ/√d_qk, T × T, from tokens T × d (GAP (1)). They scale with σ_qk².
 pub(super) fn unit(p: &Parameters, realisation: u32, head: Head, tokens: &Matrix) -> Matrix {
-    let (query, key) = weights(p, realisation, 1, head);
-    let queries = multiply(tokens, &query);
-    let keys = multiply(tokens, &key);
-    // At T = 8192 each takes half a gigabyte, and a browser has four.
-    drop((query, key));
+    let (query, key) = head.weights();
+    let queries = multiply(tokens, &weight(p, realisation, 1, query));
+    let keys = multiply(tokens, &weight(p, realisation, 1, key));
     let mut scores = multiply_nt(&queries, &keys);
     scores *= faer::Scale(1.0 / (p.key_width() as f64).sqrt());
     scores

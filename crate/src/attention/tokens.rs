@@ -25,8 +25,8 @@ fn isotropic(tokens: usize, width: usize, stream: &Stream) -> Result<Matrix, Pro
         let message = format!("Isotropic tokens need T ≤ d, but T = {tokens} and d = {width}.");
         return Err(Problem::new("tokens", message));
     }
-    let gaussian = stream.normal_matrix(tokens, width);
-    let basis = orthonormal(&gaussian.transpose().to_owned());
+    let gaussian = stream.normal_matrix(tokens, width).transpose().to_owned();
+    let basis = orthonormal(gaussian);
     Ok(basis.transpose().to_owned())
 }
 

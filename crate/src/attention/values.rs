@@ -14,7 +14,7 @@ pub fn value_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
         Values::Gaussian if p.sigma_V == 1.0 => gaussian,
         Values::Gaussian => faer::Scale(p.sigma_V) * gaussian,
         Values::Orthogonal => {
-            faer::Scale(p.sigma_V * (width as f64).sqrt()) * orthonormal(&gaussian)
+            faer::Scale(p.sigma_V * (width as f64).sqrt()) * orthonormal(gaussian)
         }
     }
 }

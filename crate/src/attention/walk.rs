@@ -34,7 +34,7 @@ impl QueryKey {
                     Stream::new(p.seed, realisation, MatrixId::QK_BASIS).normal_matrix(d, d);
                 Some(multiply(
                     &uniform_root(p),
-                    &crate::linalg::orthonormal(&gaussian),
+                    &crate::linalg::orthonormal(gaussian),
                 ))
             }
         };
@@ -128,7 +128,7 @@ mod tests {
     fn traces_are_those_of_the_matrix_written_out() {
         let (p, w) = drawn("T=6&d=9&covariance=anisotropic&w_mean=0.3&w_scale=0.7");
         let gaussian = Stream::new(0, 0, MatrixId::QK_BASIS).normal_matrix(9, 9);
-        let basis = crate::linalg::orthonormal(&gaussian);
+        let basis = crate::linalg::orthonormal(gaussian);
         let root = uniform_root(&p);
         let values = w.eigenvalues();
         let scaled = Matrix::from_fn(9, 9, |i, j| basis[(i, j)] * values[j]);

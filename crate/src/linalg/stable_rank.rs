@@ -8,7 +8,7 @@ use super::check::{largest_entry, scaled, unit_scale};
 use super::error_free::subtract_product;
 use super::{Matrix, triplet, vector};
 use crate::problem::Problem;
-use faer::linalg::matmul::triangular::{BlockStructure, matmul};
+use faer::linalg::matmul::matmul;
 use faer::{Accum, Par};
 
 /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴ for the m×n matrix `x` (tokens in rows), to 1e-12 relative down
@@ -30,13 +30,14 @@ pub fn stable_rank_excess(x: &Matrix) -> Result<f64, Problem> {
             "The stable rank of a zero matrix is not defined.",
         ));
     }
-    let x = scaled(x, unit_scale(largest));
-    let leading = triplet::of_unit_size(&x)?;
-    let d = deflated(&x, &leading.y);
+    let mut d = scaled(x, unit_scale(largest));
+    let leading = triplet::of_unit_size(&d)?;
+    deflate(&mut d, &leading.y);
     let left = largest_entry(&d, "stable rank")?;
     let scale = unit_scale(left);
+    d *= faer::Scale(scale);
     let ratio = 1.0 / (leading.s * scale);
-    Ok(sum_of_fourth_powers(&scaled(&d, scale)) * ratio.powi(4))
+    Ok(sum_of_fourth_powers(&d) * ratio.powi(4))
 }
 
 /// sr(XXᵀ) = Σᵢ sᵢ⁴ / s₁⁴ for the m×n matrix `x`, between 1 and min(m, n).
@@ -47,45 +48,46 @@ pub fn stable_rank(x: &Matrix) -> Result<f64, Problem> {
     Ok(1.0 + stable_rank_excess(x)?)
 }
 
-/// X − (X y) yᵀ, every entry to full relative accuracy given the vectors.
-fn deflated(x: &Matrix, y: &[f64]) -> Matrix {
+/// X ← X − (X y) yᵀ, every entry to full relative accuracy given the vectors.
+fn deflate(x: &mut Matrix, y: &[f64]) {
     let mut image = vec![0.0; x.nrows()];
     vector::apply(x, y, &mut image);
-    let mut d = x.clone();
     for (j, &yj) in y.iter().enumerate() {
-        for (d, &w) in d.col_as_slice_mut(j).iter_mut().zip(&image) {
-            *d = subtract_product(*d, w, yj);
+        for (x, &w) in x.col_as_slice_mut(j).iter_mut().zip(&image) {
+            *x = subtract_product(*x, w, yj);
         }
     }
-    d
 }
 
-/// ‖DᵀD‖_F² = Σ sᵢ(D)⁴, from one triangle of the smaller of DᵀD and DDᵀ.
+/// ‖DᵀD‖_F² = Σ sᵢ(D)⁴, from one triangle of the smaller of DᵀD and DDᵀ, some columns at a time.
 fn sum_of_fourth_powers(d: &Matrix) -> f64 {
     let (left, right) = if d.nrows() >= d.ncols() {
         (d.transpose(), d.as_ref())
     } else {
         (d.as_ref(), d.transpose())
     };
+    /// Columns at a time.
+    const STRIP: usize = 64;
     let n = left.nrows();
-    let mut gram = Matrix::zeros(n, n);
-    matmul(
-        gram.as_mut(),
-        BlockStructure::TriangularLower,
-        Accum::Replace,
-        left,
-        BlockStructure::Rectangular,
-        right,
-        BlockStructure::Rectangular,
-        1.0,
-        Par::Seq,
-    );
-    (0..n)
-        .map(|j| {
-            let column = &gram.col_as_slice(j)[j..];
-            2.0 * vector::dot(column, column) - column[0] * column[0]
-        })
-        .sum()
+    let mut sum = 0.0;
+    for first in (0..n).step_by(STRIP) {
+        let count = STRIP.min(n - first);
+        let mut strip = Matrix::zeros(n - first, count);
+        let factors = (left.get(first.., ..), right.get(.., first..first + count));
+        matmul(
+            strip.as_mut(),
+            Accum::Replace,
+            factors.0,
+            factors.1,
+            1.0,
+            Par::Seq,
+        );
+        for j in 0..count {
+            let column = &strip.col_as_slice(j)[j..];
+            sum += 2.0 * vector::dot(column, column) - column[0] * column[0];
+        }
+    }
+    sum
 }
 
 #[cfg(test)]
