@@ -2,6 +2,7 @@
 
 mod deflated;
 mod gradient;
+pub(crate) mod pair;
 #[cfg(test)]
 mod reference;
 mod signal;
@@ -9,6 +10,8 @@ mod stack;
 
 pub use gradient::{is_product, probed_norms, product_norms, tangent_norms};
 pub use signal::Signal;
+#[cfg(feature = "gpu")]
+pub(crate) use signal::centred_rows;
 pub use stack::Stack;
 
 pub mod cosine;

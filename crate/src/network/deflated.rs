@@ -7,6 +7,7 @@
 //! weights, residual connection and LayerNorm, and cleaned of what leaks between the two after every layer.
 
 use super::Signal;
+use super::pair::{Cleaned, Pair, log2, outer, product, shared};
 use crate::attention::{Bulk, Mixing};
 use crate::linalg::{
     Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
@@ -30,13 +31,6 @@ pub(super) struct Deflated {
     pair: Option<Pair>,
     /// R, or all of X.
     rest: Signal,
-}
-
-/// P (T × 1) and Q (1 × d).
-#[derive(Clone, Debug)]
-struct Pair {
-    left: Signal,
-    right: Scaled,
 }
 
 impl Deflated {
@@ -78,25 +72,9 @@ impl Deflated {
             }
             let kept = right.times(p.alpha);
             let change = change(mixing, left);
-            if length(&change) < 0.5 * length(left) {
-                // AP is nearly P: (P + δ)QW + αPQ.
-                rest = rest.plus(1.0, &outer(&change, &turned));
-                return Pair {
-                    left: left.clone(),
-                    right: turned.plus(&kept),
-                };
-            }
-            let mixed = left.plus(1.0, &change);
-            let (first, second) = ((mixed, turned), (left.clone(), kept));
-            let size = |(left, right): &(Signal, Scaled)| {
-                log2(left.tokens().square()) + log2(right.square())
-            };
-            let ((left, right), other) = match size(&first) < size(&second) {
-                true => (second, first),
-                false => (first, second),
-            };
-            rest = rest.plus(1.0, &outer(&other.0, &other.1));
-            Pair { left, right }
+            let (pair, (column, row)) = Pair::joined(left, change, turned, &kept);
+            rest = rest.plus(1.0, &outer(&column, &row));
+            pair
         });
         Self { pair, rest }.led()
     }
@@ -120,12 +98,11 @@ impl Deflated {
     /// # Errors
     /// X is zero, or an entry is not a finite number.
     pub fn excess(&self) -> Result<f64, Problem> {
-        let Some(Pair { left, right }) = &self.pair else {
+        let Some(pair) = &self.pair else {
             return self.rest.excess();
         };
         let rest = self.rest.tokens();
-        let (p, q) = (left.tokens().square(), right.square());
-        let square = (p.0 * q.0, p.1 + q.1);
+        let square = pair.square();
         let remainder = rest.square();
         let ratio = remainder.0 / square.0 * power_of_two(remainder.1 - square.1);
         if ratio.is_nan() || ratio > COLLAPSED * COLLAPSED {
@@ -177,16 +154,11 @@ fn lead(x: &Signal) -> Option<(Pair, Signal)> {
     let own = log2(x.rest.square()) - log2(x.mean.square()) - (rows as f64).log2();
     if own < (1.0 - LEADING).log2() {
         // What all tokens share leads: it is kept apart already.
-        let left = Signal {
-            mean: Scaled::new(Matrix::identity(1, 1), 0),
-            rest: Scaled::zeros(rows, 1),
-        };
         let rest = Signal {
             mean: Scaled::zeros(1, columns),
             rest: x.rest.clone(),
         };
-        let right = x.mean.clone();
-        return Some((Pair { left, right }, rest));
+        return Some((Pair::shared(x.mean.clone(), rows), rest));
     }
     let longest = (0..rows).max_by(|i, j| {
         let length = |i: usize| m.row(i).squared_norm_l2();
@@ -217,82 +189,39 @@ fn lead(x: &Signal) -> Option<(Pair, Signal)> {
     Some((Pair { left, right }, rest))
 }
 
-/// The same PQ + R with R orthogonal to P and Q up to the square of its share: with unit vectors p, q,
-/// X = αpq + pb + cq + E, b ⊥ q, c ⊥ p, and E orthogonal to both, is (αp + c)(q + b/α) + E − cb/α. Nothing
-/// where α does not lead.
+/// The same PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). Nothing where
+/// the pair does not lead.
+///
+/// [`Units::cleaned`]: super::pair::Units::cleaned
 fn cleaned(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
     let (pair, rest) = &folded(pair, rest);
-    let size = |m: &Scaled| {
-        let (square, exponent) = m.square();
-        (square.sqrt(), exponent / 2)
-    };
-    let (left_size, right_size) = (size(&pair.left.tokens()), size(&pair.right));
-    if !(left_size.0 > 0.0 && right_size.0 > 0.0) {
-        return None;
-    }
-    let p = scale(&pair.left, 1.0 / left_size.0, -left_size.1);
-    let q = Scaled::new(
-        faer::Scale(1.0 / right_size.0) * pair.right.matrix(),
-        pair.right.exponent() - right_size.1,
-    );
-    let along = Scaled::new(
-        Matrix::from_fn(1, 1, |_, _| left_size.0 * right_size.0),
-        left_size.1 + right_size.1,
-    );
-    let column = q.matrix().transpose().to_owned();
-    let below = across(&p, rest);
+    let units = pair.units()?;
+    let q = &units.right;
+    let along = |m: &Scaled| product(m, &q.map(|q| q.transpose().to_owned()));
+    let below = across(&units.left, rest);
     let beside = Signal {
-        mean: shifted(&rest.mean.map(|m| multiply(m, &column)), q.exponent()),
-        rest: shifted(&rest.rest.map(|m| multiply(m, &column)), q.exponent()),
+        mean: along(&rest.mean),
+        rest: along(&rest.rest),
     };
-    let corner = shifted(&below.map(|m| multiply(m, &column)), q.exponent());
-    let b = below.plus(&product(&corner, &q).times(-1.0));
-    let c = beside.plus(-1.0, &outer(&p, &corner));
-    let alpha = along.plus(&corner);
-    let lead = log2(alpha.square());
-    let leak = log2(b.square()).max(log2(c.tokens().square()));
-    // Nine times the square: three times the length. Also false for what is not a number.
-    let leads = lead.is_finite() && lead > leak + 9f64.log2();
-    if !leads {
-        return None;
-    }
-    let b_over_alpha = divided(&b, &alpha);
-    let left = outer(&p, &alpha).plus(1.0, &c);
-    let right = q.plus(&b_over_alpha);
-    let rest = rest
-        .plus(-1.0, &outer(&p, &b))
-        .plus(-1.0, &outer(&beside, &q))
-        .plus(-1.0, &outer(&c, &b_over_alpha));
-    Some((Pair { left, right }, rest))
+    let Cleaned { pair, taken } = units.cleaned(&below, &beside)?;
+    let [first, second] = taken.map(|(column, row)| outer(&column, &row));
+    Some((pair, rest.plus(-1.0, &first).plus(-1.0, &second)))
 }
 
-/// The same PQ + R without what R = 1εᵀ + E adds to all rows alike, where P = κ1 + p is nearly equal in all:
-/// 1ε = P ε/κ − p ε/κ. Attention may leave an ε larger than E by more than the digits of a number.
+/// The same PQ + R without what R = 1εᵀ + E adds to all rows alike, where P is nearly equal in all. Attention may
+/// leave an ε larger than E by more than the digits of a number.
 fn folded(pair: &Pair, rest: &Signal) -> (Pair, Signal) {
-    if !nearly_shared(&pair.left) {
+    if !pair.nearly_shared() {
         return (pair.clone(), rest.clone());
     }
-    let share = divided(&rest.mean, &pair.left.mean);
-    let left = pair.left.clone();
-    let own = rest.rest.plus(&product(&left.rest, &share).times(-1.0));
+    let (pair, share) = pair.folded(&rest.mean);
+    let drawn = product(&pair.left.rest, &share);
+    let own = rest.rest.plus(&drawn.times(-1.0));
     let rest = Signal {
         mean: Scaled::zeros(1, own.matrix().ncols()),
         rest: own,
     };
-    let right = pair.right.plus(&share);
-    (Pair { left, right }, rest)
-}
-
-/// Whether P = κ1 + p with every |pᵢ| < |κ|/2.
-fn nearly_shared(left: &Signal) -> bool {
-    let (shared, spread) = (&left.mean, &left.rest);
-    let unit = power_of_two(spread.exponent() - shared.exponent());
-    spread.matrix().norm_max() * unit < 0.5 * shared.matrix()[(0, 0)].abs()
-}
-
-/// X/κ for κ ∈ R^{1×1}.
-fn divided(x: &Scaled, by: &Scaled) -> Scaled {
-    shifted(&x.times(1.0 / by.matrix()[(0, 0)]), -by.exponent())
+    (pair, rest)
 }
 
 /// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
@@ -307,11 +236,11 @@ fn normalised(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
         return None;
     }
     let coefficients = pair.left.tokens();
-    let one_sign = nearly_shared(&pair.left);
+    let one_sign = pair.nearly_shared();
     // Q + Rᵢ/Pᵢ = base + Fᵢ: what R adds to every row alike goes with Q.
     let (base, numerators) = match one_sign {
         true => {
-            let common = divided(&mean, &pair.left.mean);
+            let (_, common) = pair.folded(&mean);
             let drawn = product(&pair.left.rest, &common);
             (right.plus(&common), own.plus(&drawn.times(-1.0)))
         }
@@ -353,10 +282,7 @@ fn normalised(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
         }
     }
     let left = match one_sign {
-        true => Signal {
-            mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| sign(0)), 0),
-            rest: Scaled::zeros(rows, 1),
-        },
+        true => shared(sign(0), rows),
         false => Signal {
             mean: Scaled::zeros(1, 1),
             rest: Scaled::new(Matrix::from_fn(rows, 1, |i, _| sign(i)), 0),
@@ -413,43 +339,4 @@ fn across(p: &Signal, x: &Signal) -> Scaled {
     );
     debug_assert_eq!(tokens.matrix().nrows(), rows);
     product(&total, &x.mean).plus(&over)
-}
-
-/// PQ for P ∈ R^{T×1} and Q ∈ R^{1×d}.
-fn outer(left: &Signal, right: &Scaled) -> Signal {
-    Signal {
-        mean: product(&left.mean, right),
-        rest: product(&left.rest, right),
-    }
-}
-
-fn product(a: &Scaled, b: &Scaled) -> Scaled {
-    Scaled::new(
-        multiply(a.matrix(), b.matrix()),
-        a.exponent() + b.exponent(),
-    )
-}
-
-/// M · 2^`exponent`.
-fn shifted(m: &Scaled, exponent: i64) -> Scaled {
-    Scaled::new(m.matrix().clone(), m.exponent() + exponent)
-}
-
-/// X · `factor` · 2^`exponent`.
-fn scale(x: &Signal, factor: f64, exponent: i64) -> Signal {
-    Signal {
-        mean: shifted(&x.mean.times(factor), exponent),
-        rest: shifted(&x.rest.times(factor), exponent),
-    }
-}
-
-/// log₂ of x · 2^e; −∞ for zero.
-fn log2((x, exponent): (f64, i64)) -> f64 {
-    x.log2() + exponent as f64
-}
-
-/// ‖X‖_F up to 2^1000.
-fn length(x: &Signal) -> f64 {
-    let (square, exponent) = x.tokens().square();
-    square.sqrt() * power_of_two(exponent / 2)
 }

@@ -58,19 +58,29 @@ impl Signal {
 
     /// The same X with what D has in common moved to a.
     fn resplit(self) -> Self {
-        let rows = self.rest.matrix().nrows() as f64;
-        let average = self.rest.map(|d| {
-            Matrix::from_fn(1, d.ncols(), |_, j| {
-                d.col_as_slice(j).iter().sum::<f64>() / rows
-            })
+        let rows = self.rest.matrix().nrows();
+        self.split_by(&vec![1.0 / rows as f64; rows])
+    }
+
+    /// The same X with 1wᵀD moved from D to a, for `weights` w of sum 1.
+    pub(crate) fn split_by(self, weights: &[f64]) -> Self {
+        let sums = |d: &Matrix| {
+            let sum = |j: usize| -> f64 {
+                let column = d.col_as_slice(j).iter().zip(weights);
+                column.map(|(x, w)| x * w).sum()
+            };
+            (0..d.ncols()).map(sum).collect::<Vec<f64>>()
+        };
+        let common = self.rest.map(|d| {
+            let sums = sums(d);
+            Matrix::from_fn(1, d.ncols(), |_, j| sums[j])
         });
         let rest = self.rest.map(|d| {
-            Matrix::from_fn(d.nrows(), d.ncols(), |i, j| {
-                d[(i, j)] - d.col_as_slice(j).iter().sum::<f64>() / rows
-            })
+            let sums = sums(d);
+            Matrix::from_fn(d.nrows(), d.ncols(), |i, j| d[(i, j)] - sums[j])
         });
         Self {
-            mean: self.mean.plus(&average),
+            mean: self.mean.plus(&common),
             rest,
         }
     }
@@ -192,7 +202,7 @@ impl Signal {
 }
 
 /// Every row minus its mean.
-pub(super) fn centred_rows(x: &Matrix) -> Matrix {
+pub(crate) fn centred_rows(x: &Matrix) -> Matrix {
     let width = x.ncols() as f64;
     let mut mean = vec![0.0; x.nrows()];
     for column in x.col_iter() {

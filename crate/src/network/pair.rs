@@ -1,0 +1,194 @@
+//! A matrix of rank one whose factors keep all their digits, and what it takes from the rest beside it.
+
+use super::Signal;
+use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
+
+/// PQ: P (T × 1) with what its entries share apart, and Q (1 × d).
+#[derive(Clone, Debug)]
+pub(crate) struct Pair {
+    /// P = κ1 + p.
+    pub left: Signal,
+    /// Q.
+    pub right: Scaled,
+}
+
+/// PQ as `along` · p q with unit vectors p and q.
+pub(crate) struct Units {
+    /// p.
+    pub left: Signal,
+    /// q.
+    pub right: Scaled,
+    along: Scaled,
+}
+
+/// A pair that leads, and what is to be taken from the rest beside it, Σ cₖrₖ.
+pub(crate) struct Cleaned {
+    /// The pair.
+    pub pair: Pair,
+    /// The columns cₖ with their rows rₖ.
+    pub taken: [(Signal, Scaled); 2],
+}
+
+impl Pair {
+    /// 1a.
+    pub fn shared(a: Scaled, rows: usize) -> Self {
+        Self {
+            left: shared(1.0, rows),
+            right: a,
+        }
+    }
+
+    /// With unit vectors; nothing where either factor is zero or not a number.
+    pub fn units(&self) -> Option<Units> {
+        let size = |m: &Scaled| {
+            let (square, exponent) = m.square();
+            (square.sqrt(), exponent / 2)
+        };
+        let (left_size, right_size) = (size(&self.left.tokens()), size(&self.right));
+        if !(left_size.0 > 0.0 && right_size.0 > 0.0) {
+            return None;
+        }
+        Some(Units {
+            left: scale(&self.left, 1.0 / left_size.0, -left_size.1),
+            right: Scaled::new(
+                faer::Scale(1.0 / right_size.0) * self.right.matrix(),
+                self.right.exponent() - right_size.1,
+            ),
+            along: Scaled::new(
+                Matrix::from_fn(1, 1, |_, _| left_size.0 * right_size.0),
+                left_size.1 + right_size.1,
+            ),
+        })
+    }
+
+    /// A residual connection: (P + δ)Q' + PQ'' with δ = `change` the change of P that the layer makes, Q' =
+    /// `turned` and Q'' = `kept`. As a pair, and a column with a row to be added to the rest.
+    pub fn joined(
+        left: &Signal,
+        change: Signal,
+        turned: Scaled,
+        kept: &Scaled,
+    ) -> (Self, (Signal, Scaled)) {
+        if length(&change) < 0.5 * length(left) {
+            let right = turned.plus(kept);
+            let left = left.clone();
+            return (Self { left, right }, (change, turned));
+        }
+        let mixed = left.plus(1.0, &change);
+        let (first, second) = ((mixed, turned), (left.clone(), kept.clone()));
+        let size =
+            |(left, right): &(Signal, Scaled)| log2(left.tokens().square()) + log2(right.square());
+        let ((left, right), other) = match size(&first) < size(&second) {
+            true => (second, first),
+            false => (first, second),
+        };
+        (Self { left, right }, other)
+    }
+
+    /// ‖PQ‖_F² as a number x and an exponent e, x · 2^e.
+    pub fn square(&self) -> (f64, i64) {
+        let (p, q) = (self.left.tokens().square(), self.right.square());
+        (p.0 * q.0, p.1 + q.1)
+    }
+
+    /// Whether every |pᵢ| < |κ|/2.
+    pub fn nearly_shared(&self) -> bool {
+        let (shared, spread) = (&self.left.mean, &self.left.rest);
+        let unit = power_of_two(spread.exponent() - shared.exponent());
+        spread.matrix().norm_max() * unit < 0.5 * shared.matrix()[(0, 0)].abs()
+    }
+
+    /// The same PQ + 1aᵀ where P is [`Pair::nearly_shared`]: 1a = P a/κ − p a/κ. The pair with the first, and
+    /// the row a/κ of what is left.
+    pub fn folded(&self, a: &Scaled) -> (Self, Scaled) {
+        let share = divided(a, &self.left.mean);
+        let pair = Self {
+            left: self.left.clone(),
+            right: self.right.plus(&share),
+        };
+        (pair, share)
+    }
+}
+
+impl Units {
+    /// The pair cleaned of what the rest R holds of its directions, from `below` = pᵀR and `beside` = Rqᵀ. With
+    /// b ⊥ q and c ⊥ p, X = αpq + pb + cq + E, E orthogonal to both, is (αp + c)(q + b/α) + E − cb/α. Nothing
+    /// where α does not lead.
+    pub fn cleaned(&self, below: &Scaled, beside: &Signal) -> Option<Cleaned> {
+        let Self {
+            left: p, right: q, ..
+        } = self;
+        let column = q.matrix().transpose().to_owned();
+        let corner = shifted(&below.map(|m| multiply(m, &column)), q.exponent());
+        let b = below.plus(&product(&corner, q).times(-1.0));
+        let c = beside.plus(-1.0, &outer(p, &corner));
+        let alpha = self.along.plus(&corner);
+        let lead = log2(alpha.square());
+        let leak = log2(b.square()).max(log2(c.tokens().square()));
+        // Nine times the square: three times the length. Also false for what is not a number.
+        let leads = lead.is_finite() && lead > leak + 9f64.log2();
+        if !leads {
+            return None;
+        }
+        let right = q.plus(&divided(&b, &alpha));
+        let pair = Pair {
+            left: outer(p, &alpha).plus(1.0, &c),
+            right: right.clone(),
+        };
+        // p b + (c + corner p) q + c b/α
+        let taken = [(p.clone(), below.clone()), (c, right)];
+        Some(Cleaned { pair, taken })
+    }
+}
+
+/// κ1.
+pub(crate) fn shared(kappa: f64, rows: usize) -> Signal {
+    Signal {
+        mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| kappa), 0),
+        rest: Scaled::zeros(rows, 1),
+    }
+}
+
+/// PQ for P ∈ R^{T×1} and Q ∈ R^{1×d}.
+pub(crate) fn outer(left: &Signal, right: &Scaled) -> Signal {
+    Signal {
+        mean: product(&left.mean, right),
+        rest: product(&left.rest, right),
+    }
+}
+
+pub(crate) fn product(a: &Scaled, b: &Scaled) -> Scaled {
+    Scaled::new(
+        multiply(a.matrix(), b.matrix()),
+        a.exponent() + b.exponent(),
+    )
+}
+
+/// M · 2^`exponent`.
+pub(crate) fn shifted(m: &Scaled, exponent: i64) -> Scaled {
+    Scaled::new(m.matrix().clone(), m.exponent() + exponent)
+}
+
+/// ‖X‖_F up to 2^1000.
+fn length(x: &Signal) -> f64 {
+    let (square, exponent) = x.tokens().square();
+    square.sqrt() * power_of_two(exponent / 2)
+}
+
+/// log₂ of x · 2^e; −∞ for zero.
+pub(crate) fn log2((x, exponent): (f64, i64)) -> f64 {
+    x.log2() + exponent as f64
+}
+
+/// X/κ for κ ∈ R^{1×1}.
+fn divided(x: &Scaled, by: &Scaled) -> Scaled {
+    shifted(&x.times(1.0 / by.matrix()[(0, 0)]), -by.exponent())
+}
+
+/// X · `factor` · 2^`exponent`.
+fn scale(x: &Signal, factor: f64, exponent: i64) -> Signal {
+    Signal {
+        mean: shifted(&x.mean.times(factor), exponent),
+        rest: shifted(&x.rest.times(factor), exponent),
+    }
+}
