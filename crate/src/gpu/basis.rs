@@ -103,7 +103,7 @@ impl Basis {
 }
 
 /// Scales a vector to unit length.
-fn normalise(device: &Device, x: &Buffer, stride: usize) {
+pub(super) fn normalise(device: &Device, x: &Buffer, stride: usize) {
     let vectors = (stride / 4) as u32;
     let parameters = [1, vectors, vectors, 1f32.to_bits()];
     let work = 2.0 * TOUCH * stride as f64;

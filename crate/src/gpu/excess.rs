@@ -8,8 +8,8 @@ use super::device::Device;
 use super::kernel::Form;
 use super::matrix::{Matrix, Rows};
 use super::product;
+use super::signal::{Signal, copy, too_far};
 use super::split::Split;
-use super::stack::{Signal, copy};
 use super::sums::{self, Sums};
 use super::vectors;
 use crate::problem::Problem;
@@ -40,12 +40,11 @@ const TRUST: f64 = 1e-3;
 /// As [`Device::read`]; the leading triplet did not converge; the device miscalculates.
 pub(super) async fn excess(device: &Device, signal: &Signal) -> Result<f64, Problem> {
     let d = &signal.rest;
-    let (rows, columns) = (d.rows, d.columns);
     // In units of D's.
     let unit = 2f64.powi(-signal.exponent);
     let a: Vec<f64> = signal.mean.iter().map(|a| unit * a).collect();
     let (rest, parts) = parts(device, d, &a).await?;
-    let alpha = (rows as f64).sqrt() * norm(&a);
+    let alpha = (d.rows as f64).sqrt() * norm(&a);
     if !(rest.is_finite() && alpha.is_finite()) {
         return Err(not_finite());
     }
@@ -58,17 +57,9 @@ pub(super) async fn excess(device: &Device, signal: &Signal) -> Result<f64, Prob
     } else {
         deflate(device, signal, &left, a).await?
     };
-    let fourth = if rows <= columns {
-        fourth_powers(device, &left, Form::Nt).await?
-    } else {
-        fourth_powers(device, &left, Form::Tn).await?
-    };
-    let excess = fourth / s.powi(4);
+    let excess = fourth_power_sum(device, &left).await? / s.powi(4);
     if rest > LED * alpha && excess < LEAST {
-        return Err(Problem::new(
-            "device",
-            "The tokens collapse further than single precision can follow.",
-        ));
+        return Err(too_far());
     }
     Ok(excess)
 }
@@ -139,6 +130,18 @@ fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &Parts) -> f6
     let shared: Vec<f64> = below.iter().map(|x| -x).collect();
     vectors::deflate(device, left, 1.0, &c, &y, &shared);
     alpha
+}
+
+/// Σ sᵢ(D)⁴.
+///
+/// # Errors
+/// As [`Device::read`]; the device miscalculates.
+pub(super) async fn fourth_power_sum(device: &Device, d: &Matrix) -> Result<f64, Problem> {
+    let form = match d.rows <= d.columns {
+        true => Form::Nt,
+        false => Form::Tn,
+    };
+    fourth_powers(device, d, form).await
 }
 
 /// ‖DDᵀ‖_F² (`Nt`) or ‖DᵀD‖_F² (`Tn`) = Σ sᵢ(D)⁴, from blocks of rows of one triangle.

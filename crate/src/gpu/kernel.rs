@@ -64,6 +64,7 @@ kernels! {
     REDUCE = "reduce";
     ROW_STATISTICS = "row_statistics" with "exponential";
     ROWS_SOFTMAX = "rows_softmax" with "exponential";
+    SCALE_ROWS = "scale_rows";
     SOFTMAX = "softmax" with "exponential";
     SOFTMAX_TANGENT = "softmax_tangent" with "exponential";
     TRANSPOSE = "transpose";

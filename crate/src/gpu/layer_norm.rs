@@ -7,7 +7,7 @@ use super::vectors;
 use std::rc::Rc;
 
 /// Share of a that its centring leaves at least; less is the rounding of the products that made a.
-const ROUNDING: f64 = 1e-6;
+pub(super) const ROUNDING: f64 = 1e-6;
 
 /// Exponents are followed to 2 to this power; what is smaller beside a than that is nothing to it.
 const FAR: i32 = 1000;

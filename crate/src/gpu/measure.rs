@@ -1,7 +1,6 @@
 //! What experiments ask of the device: the numbers of a step, and its memory given back behind it.
 
 use super::device::Device;
-use super::excess::excess;
 use super::operator::Operator;
 use super::rows;
 use super::stack::Stack;
@@ -65,7 +64,7 @@ async fn all_excesses(
                     stack = next;
                 }
                 if layer >= from {
-                    found[index].push(excess(device, &stack.signal).await?);
+                    found[index].push(stack.excess(device).await?);
                     // The result of such a step grows from its front.
                     if architectures.len() == 1 && device.listening.due() {
                         device.listening.tell(&found[index]);

@@ -4,13 +4,38 @@ use super::device::Device;
 use super::kernel::Form;
 use super::matrix::{Matrix, Rows};
 use super::mixing::{Bulk, Dense, Mixing};
-use super::outliers::{Triplet, outliers};
+use super::outliers::{Outliers, Triplet, outliers};
 use super::product;
-use super::stack::{Signal, copy};
+use super::signal::{self, Signal, copy};
+use super::sums::{self, Sums};
 use super::vectors;
+use crate::linalg::{self, Scaled};
+use crate::network::{Signal as Column, pair};
 use crate::parameters::Remedy;
 use crate::problem::Problem;
 use std::rc::Rc;
+
+/// What B makes of tokens and of a column beside them.
+struct Image {
+    /// B V, T × columns of V, from 2^lift B where B is not stored.
+    rest: Matrix,
+    /// B1 where that is not zero.
+    drift: Option<Vec<f64>>,
+    /// B p, from 2^lift B too; nothing where no column is wanted, or where B is not a matrix.
+    beside: Vec<f64>,
+    /// ‖2^lift B‖_F, where a column is wanted and B rounds what it is multiplied with.
+    norm: f64,
+}
+
+/// What attention makes of tokens and of a column beside them.
+pub(super) struct Mixed {
+    /// A X.
+    pub signal: Signal,
+    /// A P.
+    pub column: Option<Column>,
+    /// log₂ ‖B‖_F, where a column is wanted and B rounds what it is multiplied with, else −∞.
+    pub norm: f64,
+}
 
 impl Mixing {
     /// A X with every one of `remedies`, X = `own`. Where one of them is the removal of outliers, A is stored.
@@ -23,6 +48,21 @@ impl Mixing {
         own: &Signal,
         remedies: &[Remedy],
     ) -> Result<Vec<Signal>, Problem> {
+        let both = self.apply_beside(device, own, None, remedies).await?;
+        Ok(both.into_iter().map(|mixed| mixed.signal).collect())
+    }
+
+    /// The same beside a column P = κ1 + p: A X and A P.
+    ///
+    /// # Errors
+    /// As [`Mixing::apply`].
+    pub(super) async fn apply_beside(
+        &self,
+        device: &Device,
+        own: &Signal,
+        beside: Option<&Column>,
+        remedies: &[Remedy],
+    ) -> Result<Vec<Mixed>, Problem> {
         let unit = 2f64.powi(own.exponent);
         let scaled = async |weights: &[f64]| -> Result<Vec<f64>, Problem> {
             let mut sums = vectors::apply_transposed(device, &own.rest, weights).await?;
@@ -45,9 +85,15 @@ impl Mixing {
         };
         // What is stored is B itself.
         let lift = if dense.is_some() { 0 } else { self.lift };
-        let (rest, drift) = match dense.as_ref().and_then(|dense| dense.bulk.as_ref()) {
-            Some(bulk) => self.of_dense(device, bulk, &own.rest).await?,
-            None => self.of_rows(device, own, &average).await?,
+        let column = beside.map(|column| column.rest.matrix().col_as_slice(0));
+        let Image {
+            rest,
+            drift,
+            beside: image,
+            norm,
+        } = match dense.as_ref().and_then(|dense| dense.bulk.as_ref()) {
+            Some(bulk) => self.of_dense(device, bulk, &own.rest, column).await?,
+            None => self.of_rows(device, own, &average, column).await?,
         };
         // What rows share is multiplied with their sums.
         if let Some(drift) = &drift
@@ -58,8 +104,10 @@ impl Mixing {
             let nothing = vec![0.0; shared.len()];
             vectors::deflate(device, &rest, 1.0, &against, &shared, &nothing);
         }
+        let norm = norm.log2() - f64::from(lift);
         let rest = Rc::new(rest);
-        let drift = drift.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);
+        let sums = drift.as_deref();
+        let drift = sums.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);
         let with = |strength: f64| {
             let parts = own.mean.iter().zip(&average).zip(&weighted);
             parts
@@ -68,44 +116,123 @@ impl Mixing {
         };
         let mut signals = Vec::with_capacity(remedies.len());
         for remedy in remedies {
+            let strength = match remedy {
+                Remedy::Gap => -drift,
+                _ => self.mean,
+            };
             let mut signal = Signal {
-                mean: with(match remedy {
-                    Remedy::Gap => -drift,
-                    _ => self.mean,
-                }),
+                mean: with(strength),
                 exponent: own.exponent - lift,
                 rest: rest.clone(),
             };
+            let image = (image.as_slice(), i64::from(-lift));
+            let mut mixed = beside.map(|column| self.column(column, strength, image, sums));
             if let (Remedy::Outliers, Some(Dense { bulk, row, .. })) = (remedy, &dense) {
                 let Some(bulk) = bulk else {
                     // Uniform attention is all outlier.
                     signal.mean.fill(0.0);
-                    signals.push(signal);
+                    let column = mixed.map(|_| pair::shared(0.0, self.tokens));
+                    signals.push(Mixed {
+                        signal,
+                        column,
+                        norm,
+                    });
                     continue;
                 };
-                signal.rest = Rc::new(copy(device, &rest));
-                let triplets = outliers(device, bulk, row).await?;
-                take_away(device, &triplets, own, &mut signal).await?;
+                match outliers(device, bulk, row).await? {
+                    Outliers::Few(triplets) => {
+                        signal.rest = Rc::new(copy(device, &rest));
+                        take_away(device, &triplets, own, &mut signal).await?;
+                        let both = mixed.zip(beside);
+                        mixed = both.map(|(mixed, column)| without(&triplets, column, &mixed));
+                    }
+                    Outliers::Many(left) => {
+                        signal = of_left(device, &left, own).await?;
+                        mixed = beside.map(|column| Column {
+                            mean: Scaled::zeros(1, 1),
+                            rest: column.tokens().map(|p| linalg::multiply(&left, p)),
+                        });
+                    }
+                }
             }
-            signals.push(signal);
+            signals.push(Mixed {
+                signal,
+                column: mixed,
+                norm,
+            });
         }
         Ok(signals)
     }
 
-    /// B V, T × columns of V, from B itself, and B1 where that is not zero.
+    /// Whether A P needs no products of single precision.
+    pub(super) fn is_exact(&self) -> bool {
+        matches!(self.bulk, Bulk::Zero | Bulk::Centring)
+    }
+
+    /// A P for P = κ1 + p with B p = `image` · 2^exponent, B1 = `drift` and the strength m of 11ᵀ/T.
+    fn column(
+        &self,
+        column: &Column,
+        strength: f64,
+        (image, exponent): (&[f64], i64),
+        drift: Option<&[f64]>,
+    ) -> Column {
+        if matches!(self.bulk, Bulk::Centring) && strength == 1.0 {
+            return column.clone();
+        }
+        let own = column.rest.matrix().col_as_slice(0);
+        let average = own.iter().sum::<f64>() / self.tokens as f64;
+        let weighted: f64 = own.iter().zip(&self.columns).map(|(p, q)| p * q).sum();
+        let one = |value: f64| linalg::Matrix::from_fn(1, 1, |_, _| value);
+        let exponent = column.rest.exponent() + exponent;
+        let mut rest = match &self.bulk {
+            Bulk::Zero => Scaled::zeros(self.tokens, 1),
+            Bulk::Centring => column
+                .rest
+                .map(|p| linalg::Matrix::from_fn(self.tokens, 1, |i, _| p[(i, 0)] - average)),
+            _ => Scaled::new(
+                linalg::Matrix::from_fn(self.tokens, 1, |i, _| image[i]),
+                exponent,
+            ),
+        };
+        if let Some(drift) = drift {
+            rest = rest.plus(&column.mean.map(|kappa| {
+                linalg::Matrix::from_fn(self.tokens, 1, |i, _| drift[i] * kappa[(0, 0)])
+            }));
+        }
+        let mean = column
+            .mean
+            .plus(&column.rest.map(|_| one(average)))
+            .times(strength)
+            .plus(&column.rest.map(|_| one(weighted)));
+        Column { mean, rest }
+    }
+
+    /// B V from B itself.
     async fn of_dense(
         &self,
         device: &Device,
         bulk: &Matrix,
         values: &Matrix,
-    ) -> Result<(Matrix, Option<Vec<f64>>), Problem> {
-        let output = Matrix::new(device, self.tokens, values.columns);
-        product::multiply(device, Form::Nn, 1.0, bulk, values, 0.0, &output).await?;
-        if self.stochastic {
-            return Ok((output, None));
+        column: Option<&[f64]>,
+    ) -> Result<Image, Problem> {
+        let rest = Matrix::new(device, self.tokens, values.columns);
+        product::multiply(device, Form::Nn, 1.0, bulk, values, 0.0, &rest).await?;
+        let (mut beside, mut norm) = (Vec::new(), 0.0);
+        if let Some(column) = column {
+            beside = vectors::apply(device, bulk, column).await?;
+            norm = sums::square_norm(device, bulk).await?.sqrt();
         }
-        let drift = vectors::apply(device, bulk, &vec![1.0; self.tokens]).await?;
-        Ok((output, Some(drift)))
+        let drift = match self.stochastic {
+            true => None,
+            false => Some(vectors::apply(device, bulk, &vec![1.0; self.tokens]).await?),
+        };
+        Ok(Image {
+            rest,
+            drift,
+            beside,
+            norm,
+        })
     }
 
     /// The same without storing B.
@@ -114,31 +241,50 @@ impl Mixing {
         device: &Device,
         own: &Signal,
         average: &[f64],
-    ) -> Result<(Matrix, Option<Vec<f64>>), Problem> {
+        column: Option<&[f64]>,
+    ) -> Result<Image, Problem> {
         let values = &own.rest;
+        let known = |rest: Matrix| Image {
+            rest,
+            drift: None,
+            beside: Vec::new(),
+            norm: 0.0,
+        };
         let parts = match &self.bulk {
             Bulk::Zero => {
                 let nothing = Matrix::new(device, values.rows, values.columns);
                 vectors::add(device, 0.0, values, 0.0, &nothing);
-                return Ok((nothing, None));
+                return Ok(known(nothing));
             }
             Bulk::Centring => {
                 let rest = copy(device, values);
                 let unit = 2f64.powi(own.exponent);
                 let centre: Vec<f64> = average.iter().map(|x| -x / unit).collect();
                 vectors::add_to_rows(device, &rest, 1.0, &centre);
-                return Ok((rest, None));
+                return Ok(known(rest));
             }
             Bulk::Orthogonal(turn) => {
-                let drift = turn.row_sums(device).await?;
-                return Ok((turn.apply(device, values).await?, Some(drift)));
+                let beside = match column {
+                    Some(column) => turn.apply_to_column(device, column).await?,
+                    None => Vec::new(),
+                };
+                return Ok(Image {
+                    drift: Some(turn.row_sums(device).await?),
+                    rest: turn.apply(device, values).await?,
+                    beside,
+                    norm: (self.tokens as f64).sqrt(),
+                });
             }
             Bulk::Parts(parts) => parts,
         };
         let output = Matrix::new(device, self.tokens, values.columns);
         let drift = device.allocate(self.tokens);
         let ones = device.upload(&vec![1.0; self.tokens]);
+        let column = column.map(|column| vectors::vector(device, column));
+        let images: Vec<_> = parts.iter().map(|_| device.allocate(self.tokens)).collect();
         let height = self.height(device);
+        let blocks = parts.len() * (self.tokens.div_ceil(height) + output.panels.len());
+        let mut squares = Sums::new(device, parts.len() * self.tokens * self.tokens, blocks);
         let scratch = Matrix::new(device, height, self.tokens);
         for (index, part) in parts.iter().enumerate() {
             let mut first = 0;
@@ -154,6 +300,11 @@ impl Mixing {
                 if !self.stochastic {
                     vectors::apply_rows_to(device, &place, &ones, &drift);
                 }
+                if let Some(column) = &column {
+                    vectors::apply_rows_to(device, &place, column, &images[index]);
+                    let block = Rows { first: 0, ..place };
+                    squares.squares(device, &block, self.tokens);
+                }
                 let beta = if index == 0 { 0.0 } else { 1.0 };
                 let target = Rows {
                     first: 0,
@@ -166,11 +317,60 @@ impl Mixing {
                 first += rows;
             }
         }
-        if self.stochastic {
-            return Ok((output, None));
+        let mut image = known(output);
+        if column.is_some() {
+            image.beside = vec![0.0; self.tokens];
+            for (part, buffer) in parts.iter().zip(&images) {
+                let wanted = [(buffer, self.tokens), squares.place()];
+                let [values, squares] = vectors::read_vectors(device, wanted).await?;
+                for (sum, x) in image.beside.iter_mut().zip(values) {
+                    *sum += part.weight * x;
+                }
+                image.norm = squares.iter().sum::<f64>().sqrt();
+            }
         }
-        let drift = vectors::read_vector(device, &drift, self.tokens).await?;
-        Ok((output, Some(drift)))
+        if !self.stochastic {
+            image.drift = Some(vectors::read_vector(device, &drift, self.tokens).await?);
+        }
+        Ok(image)
+    }
+}
+
+/// A X for an A that is known here, X = `own`.
+async fn of_left(device: &Device, a: &linalg::Matrix, own: &Signal) -> Result<Signal, Problem> {
+    let there = Matrix::from(device, a);
+    let rest = Matrix::new(device, a.nrows(), own.rest.columns);
+    product::multiply(device, Form::Nn, 1.0, &there, &own.rest, 0.0, &rest).await?;
+    let mut signal = Signal {
+        mean: vec![0.0; own.mean.len()],
+        exponent: own.exponent,
+        rest: Rc::new(rest),
+    };
+    let sums = (0..a.nrows()).map(|i| a.row(i).iter().sum());
+    let sums = Column {
+        mean: Scaled::zeros(1, 1),
+        rest: signal::column(&sums.collect::<Vec<f64>>(), 0),
+    };
+    signal.add_outer(device, 1.0, &sums, &own.mean_row());
+    Ok(signal)
+}
+
+/// A P without s u yᵀP for every triplet (s, u, y), P = `column` and A P = `mixed`.
+fn without(triplets: &[Triplet], column: &Column, mixed: &Column) -> Column {
+    let whole = column.tokens();
+    let mut taken = vec![0.0; whole.matrix().nrows()];
+    for Triplet { value, left, right } in triplets {
+        let entries = right.iter().zip(whole.matrix().col_as_slice(0));
+        let share = value * entries.map(|(y, p)| y * p).sum::<f64>();
+        for (sum, u) in taken.iter_mut().zip(left) {
+            *sum -= share * u;
+        }
+    }
+    let taken = linalg::Matrix::from_fn(taken.len(), 1, |i, _| taken[i]);
+    let taken = Scaled::new(taken, whole.exponent());
+    Column {
+        mean: Scaled::zeros(1, 1),
+        rest: mixed.tokens().plus(&taken),
     }
 }
 

@@ -149,7 +149,10 @@ impl Mixing {
                     matrix: MatrixId::MARKOV.in_layer(layer).0,
                     kind: Kind::Logarithm(p.law, parameter),
                 };
-                let (common, _) = Common::new(device, &vec![0.0; p.T]);
+                let (mut common, _) = Common::new(device, &vec![0.0; p.T]);
+                if p.causal && layer > 1 {
+                    mixing.columns = common.begin(device, p.T);
+                }
                 let entries = Entries::Markov(draw, common);
                 parts.push(Part {
                     weight: 1.0,
@@ -286,7 +289,8 @@ impl Mixing {
     }
 }
 
-fn softmax(
+/// Scores to B, in place.
+pub(super) fn softmax(
     device: &Device,
     common: &Common,
     scale: f64,
@@ -300,7 +304,8 @@ fn softmax(
         rows.stride as u32,
         rows.first as u32,
         common.top as u32,
-        u32::from(causal),
+        // Rows are close to the common one where its weights are the softmax of its scores.
+        u32::from(causal) + 2 * u32::from(common.measured),
         (scale as f32).to_bits(),
     ];
     let inputs = [&common.scores, &common.weights];

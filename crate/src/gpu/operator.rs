@@ -1,8 +1,9 @@
 //! The leading eigenvalues and singular values of an attention matrix on the device.
 
 use super::device::Device;
+use super::matrix::Matrix;
 use super::mixing::{Dense, Mixing};
-use super::outliers::outliers;
+use super::outliers::{Outliers, outliers};
 use super::split::{Split, not_converged};
 use super::stack::Stack;
 use super::vectors;
@@ -40,14 +41,22 @@ impl<'a> Operator<'a> {
         let mixing = Mixing::of(device, p, realisation, 1, &stack.signal).await?;
         drop(stack);
         let Dense {
-            bulk,
+            mut bulk,
             mut diagonal,
             mut row,
         } = mixing.dense(device).await?;
         let mut removed = Vec::new();
+        let mut centred = mixing.stochastic;
         match (p.remedy, &bulk) {
             (Remedy::None, _) => {}
-            (Remedy::Outliers, Some(bulk)) => removed = outliers(device, bulk, &row).await?,
+            (Remedy::Outliers, Some(whole)) => match outliers(device, whole, &row).await? {
+                Outliers::Few(triplets) => removed = triplets,
+                Outliers::Many(left) => {
+                    bulk = Some(Matrix::from(device, &left));
+                    row.fill(0.0);
+                    centred = false;
+                }
+            },
             // Uniform attention is all gap, and all outlier.
             (_, None) => row.iter_mut().for_each(|r| *r -= mixing.mean / p.T as f64),
             (Remedy::Gap, Some(bulk)) => {
@@ -65,7 +74,7 @@ impl<'a> Operator<'a> {
         let split = bulk.map(|bulk| {
             let mut split = Split::new(device, &bulk, row.clone());
             split.diagonal = diagonal;
-            split.centred = mixing.stochastic;
+            split.centred = centred;
             split.remove(&removed);
             split
         });

@@ -78,16 +78,28 @@ impl Turn {
         Ok(output)
     }
 
+    /// A p.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn apply_to_column(
+        &self,
+        device: &Device,
+        p: &[f64],
+    ) -> Result<Vec<f64>, Problem> {
+        let inner = vectors::apply(device, &self.turned, p).await?;
+        let mut image = vectors::apply_transposed(device, &self.basis, &inner).await?;
+        image.iter_mut().zip(p).for_each(|(x, p)| *x += p);
+        Ok(image)
+    }
+
     /// A1.
     ///
     /// # Errors
     /// As [`Device::read`].
     pub(super) async fn row_sums(&self, device: &Device) -> Result<Vec<f64>, Problem> {
-        let ones = vec![1.0; self.basis.columns];
-        let inner = vectors::apply(device, &self.turned, &ones).await?;
-        let mut sums = vectors::apply_transposed(device, &self.basis, &inner).await?;
-        sums.iter_mut().for_each(|x| *x += 1.0);
-        Ok(sums)
+        self.apply_to_column(device, &vec![1.0; self.basis.columns])
+            .await
     }
 }
 

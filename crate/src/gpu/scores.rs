@@ -5,6 +5,7 @@ use super::buffer::Buffer;
 use super::device::Device;
 use super::kernel::Form;
 use super::matrix::{Matrix, Rows};
+use super::mixing::softmax;
 use super::product;
 use super::stack::Signal;
 use super::tokens::gaussian;
@@ -19,6 +20,15 @@ const LARGEST: f64 = 1e25;
 
 /// Scale of scores below which the softmax is linear in them to all digits of single precision.
 const LINEAR: f64 = -40.0;
+
+/// Spread of a row's own scores below which it is close to what rows have in common.
+const NEAR: f64 = 0.02;
+
+/// Rows that tell what all have in common.
+const SAMPLE: usize = 64;
+
+/// Sum of the differences of entries from which on what rows have in common is measured.
+const APART: f64 = 0.1;
 
 /// Scores common_j + 2^(−lift) scale·(queries·keysᵀ)_ij.
 pub(super) struct Scores {
@@ -36,6 +46,8 @@ pub(super) struct Common {
     pub(super) scores: Buffer,
     pub(super) weights: Buffer,
     pub(super) top: usize,
+    /// Whether the weights are those of some rows, and not the softmax of `scores`.
+    pub(super) measured: bool,
 }
 
 impl Common {
@@ -50,8 +62,23 @@ impl Common {
             scores: vectors::vector(device, &shifted),
             weights: vectors::vector(device, &weights),
             top,
+            measured: false,
         };
         (common, columns)
+    }
+}
+
+impl Common {
+    /// Takes the first row under a causal mask, all of it on the first token, for what rows have in common: every
+    /// row of B then sees the tokens in front of it only, and the small differences between the first tokens, which
+    /// outlive all others, are not rounded to those between the last. Its deviations from uniform.
+    pub(super) fn begin(&mut self, device: &Device, tokens: usize) -> Vec<f64> {
+        let mut weights = vec![0.0; tokens];
+        weights[0] = 1.0;
+        self.weights = vectors::vector(device, &weights);
+        self.top = 0;
+        let deviation = |w: &f64| w - 1.0 / tokens as f64;
+        weights.iter().map(deviation).collect()
     }
 }
 
@@ -95,15 +122,57 @@ impl Scores {
             common = vectors::apply(device, &keys, &query).await?;
             common.iter_mut().for_each(|x| *x *= shared);
         }
-        let (common, columns) = Common::new(device, &common);
-        let scores = Self {
+        let (common, mut columns) = Common::new(device, &common);
+        let mut scores = Self {
             queries,
             keys,
             scale: own,
             lift,
             common,
         };
+        // Of entries of D about one.
+        let spread = own * p.width() as f64 * (p.key_width() as f64).sqrt();
+        if p.causal && layer > 1 {
+            columns = scores.common.begin(device, p.T);
+        }
+        if length > 0.0 && lift == 0 && !p.causal && spread > NEAR {
+            columns = scores.recentre(device, columns).await?;
+        }
         Ok((scores, columns))
+    }
+
+    /// Takes the mean of some rows of A for what rows have in common, where that is not about the softmax of what
+    /// their scores have in common: rows may agree on a token to many digits although their scores differ. The
+    /// deviations of what they have in common from uniform, formerly `columns`.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn recentre(
+        &mut self,
+        device: &Device,
+        columns: Vec<f64>,
+    ) -> Result<Vec<f64>, Problem> {
+        let tokens = columns.len();
+        let count = tokens.min(SAMPLE);
+        let scratch = Matrix::new(device, count, tokens);
+        let rows = scratch.rows(0, count);
+        self.multiply(device, &rows).await?;
+        softmax(device, &self.common, self.scale, false, tokens, &rows);
+        let uniform = vec![1.0 / count as f64; count];
+        let drift = vectors::apply_transposed(device, &scratch, &uniform).await?;
+        let away: f64 = drift.iter().map(|x| x.abs()).sum();
+        // Also false for what is not a number.
+        let apart = away > APART;
+        if !apart {
+            return Ok(columns);
+        }
+        let columns: Vec<f64> = columns.iter().zip(&drift).map(|(q, x)| q + x).collect();
+        let weights: Vec<f64> = columns.iter().map(|q| q + 1.0 / tokens as f64).collect();
+        let common = &mut self.common;
+        common.top = (0..tokens).fold(0, |top, j| if weights[j] > weights[top] { j } else { top });
+        common.weights = vectors::vector(device, &weights);
+        common.measured = true;
+        Ok(columns)
     }
 
     /// Scores that are all zero: what uniform attention is the softmax of.

@@ -8,7 +8,7 @@ use super::layer_norm::{layer_norm, layer_norm_change};
 use super::matrix::Matrix;
 use super::mixing::Mixing;
 use super::scores_tangent::Layer;
-use super::stack::{Signal, Stack, scale, settle_one};
+use super::stack::{Signal, Stack, settle_one};
 use super::sums::{self, Sums};
 use super::transformer::copy_columns;
 use super::values::Weights;
@@ -195,7 +195,7 @@ async fn settled_norms(device: &Device, tangents: &mut [Signal]) -> Result<Vec<f
         };
         norms.push(number * power_of_two(exponent));
         if easy {
-            scale(device, change, -size.round() as i32);
+            change.scale(device, -size.round() as i32);
         }
     }
     Ok(norms)

@@ -5,6 +5,7 @@
 
 mod bench;
 mod curves;
+mod deep;
 mod kernels;
 mod krylov;
 mod leading;

@@ -86,6 +86,7 @@ pub(super) fn run(
         "reduce" => vectors::reduce(inputs[0], &mut output, &p),
         "row_statistics" => attention::row_statistics(inputs[0], &mut output, &p),
         "rows_softmax" => attention::rows_softmax(inputs[0], inputs[1], &mut output, &p),
+        "scale_rows" => vectors::scale_rows(inputs[0], &mut output, &p),
         "transpose" => rows::transpose(inputs[0], &mut output, &p),
         "softmax" => transformer::softmax(&mut output, &p),
         "softmax_tangent" => {

@@ -6,9 +6,10 @@ use super::kernel::Form;
 use super::matrix::Matrix;
 use super::orthonormal::orthonormalise;
 use super::product;
-use super::stack::Signal;
+use super::signal::{Signal, row};
 use super::tokens::gaussian;
 use super::vectors;
+use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -104,6 +105,31 @@ impl Weights {
         Ok(products)
     }
 
+    /// Q W for a row Q, in double precision but for the rounding of W.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(super) async fn row(&self, device: &Device, q: &Scaled) -> Result<Scaled, Problem> {
+        let entries: Vec<f64> = q.matrix().row(0).iter().copied().collect();
+        let image = self.image(device, &entries);
+        let mut image = vectors::read_vector(device, &image, self.matrix.columns).await?;
+        image.iter_mut().for_each(|x| *x *= self.scale);
+        Ok(row(&image, q.exponent()))
+    }
+
+    /// Wᵀx on the device, but for the scale.
+    fn image(&self, device: &Device, x: &[f64]) -> Buffer {
+        let (x, image) = (
+            vectors::vector(device, x),
+            device.allocate(self.matrix.stride),
+        );
+        match self.form {
+            Form::Nt => vectors::apply_to(device, &self.matrix, &x, &image),
+            _ => vectors::apply_transposed_to(device, &self.matrix, &x, &image),
+        }
+        image
+    }
+
     /// Wᵀa for the a of every signal, in double precision but for the rounding of W: one read-back.
     async fn means(&self, device: &Device, signals: &[&Signal]) -> Result<Vec<Vec<f64>>, Problem> {
         let width = self.matrix.columns;
@@ -114,12 +140,7 @@ impl Weights {
             .map(|(signal, length)| {
                 (*length > 0.0).then(|| {
                     let unit: Vec<f64> = signal.mean.iter().map(|a| a / length).collect();
-                    let (unit, image) = (vectors::vector(device, &unit), device.allocate(width));
-                    match self.form {
-                        Form::Nt => vectors::apply_to(device, &self.matrix, &unit, &image),
-                        _ => vectors::apply_transposed_to(device, &self.matrix, &unit, &image),
-                    }
-                    image
+                    self.image(device, &unit)
                 })
             })
             .collect();

@@ -261,6 +261,18 @@ pub(super) fn normalise_rows(device: &Device, x: &Matrix, length: f64) {
     }
 }
 
+/// Scales row i by wᵢ.
+pub(super) fn scale_rows(device: &Device, x: &Matrix, w: &[f64]) {
+    let w = vector(device, w);
+    for (first, rows, panel) in x.panels() {
+        let vectors = (x.stride / 4) as u32;
+        let parameters = [rows as u32, vectors, vectors, first as u32];
+        let groups = spread((rows * x.stride / 4).div_ceil(64));
+        let work = 2.0 * TOUCH * (rows * x.stride) as f64;
+        device.run(&kernel::SCALE_ROWS, &[&w], panel, &parameters, groups, work);
+    }
+}
+
 /// `output` ← Xᵀ.
 pub(super) fn transpose(device: &Device, x: &Matrix, output: &Matrix) {
     for (first, rows, from) in x.panels() {

@@ -33,6 +33,7 @@ pub(super) enum Kind {
     Diagonal,
     Transpose,
     NormaliseRows,
+    ScaleRows,
     LayerNorm,
     Activate,
     CopyColumns,
@@ -64,6 +65,7 @@ pub fn loads() -> Vec<Load> {
         Kind::Diagonal,
         Kind::Transpose,
         Kind::NormaliseRows,
+        Kind::ScaleRows,
         Kind::LayerNorm,
         Kind::Activate,
         Kind::CopyColumns,
@@ -126,6 +128,7 @@ impl Load {
             | Kind::AddUp
             | Kind::Transpose
             | Kind::NormaliseRows
+            | Kind::ScaleRows
             | Kind::LayerNorm
             | Kind::Activate
             | Kind::CopyColumns
@@ -154,6 +157,7 @@ impl Load {
             Kind::Diagonal => kernel::DIAGONAL,
             Kind::Transpose => kernel::TRANSPOSE,
             Kind::NormaliseRows => kernel::NORMALISE_ROWS,
+            Kind::ScaleRows => kernel::SCALE_ROWS,
             Kind::LayerNorm => kernel::LAYER_NORM,
             Kind::Activate => kernel::ACTIVATE,
             Kind::CopyColumns => kernel::COPY_COLUMNS,

@@ -115,6 +115,7 @@ impl Load {
             Kind::AddUp => vectors::add_up(device, &m[0]),
             Kind::Transpose => vectors::transpose(device, &m[0], &m[1]),
             Kind::NormaliseRows => vectors::normalise_rows(device, &m[0], 1.0),
+            Kind::ScaleRows => vectors::scale_rows(device, &m[0], &vec![-1.0; m[0].rows]),
             Kind::CholeskyInverse => {
                 let words = [BLOCK as u32, BLOCK as u32, 0];
                 self.dispatch(device, &[], &v[0], &words, [1, 1, 1]);

@@ -14,6 +14,7 @@ struct Parameters {
     first_row: u32,
     // The token most attended by all.
     top: u32,
+    // 1 under a causal mask, 2 where p is not the softmax of what the rows have in common.
     causal: u32,
     scale: f32,
 }
@@ -69,7 +70,7 @@ fn rows_softmax(
 ) {
     let start = group.x * p.stride;
     var end = p.columns;
-    if p.causal != 0u {
+    if (p.causal & 1u) != 0u {
         end = min(end, p.first_row + group.x + 1u);
     }
     let reference = scores[start + p.top];

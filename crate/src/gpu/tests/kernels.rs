@@ -286,6 +286,24 @@ fn deflation_sums_norms_and_lengths_are_right_at_every_size() {
 }
 
 #[test]
+fn rows_are_scaled_each_by_its_own_number() {
+    on_every_device("scaled rows", async |device| {
+        for m in [1, 2, 63, 65, 257] {
+            for n in [1, 3, 64, 131] {
+                let x = random(m, n, 6);
+                let there = Matrix::from(device, &x);
+                let weights: Vec<f64> = (0..m).map(|i| i as f64 - 1.5).collect();
+                vectors::scale_rows(device, &there, &weights);
+                assert_padding_is_zero(device, &there).await;
+                let want = linalg::Matrix::from_fn(m, n, |i, j| weights[i] * x[(i, j)]);
+                let got = there.read(device).await.unwrap();
+                assert!(largest_difference(&got, &want) < 1e-3, "{m} × {n}");
+            }
+        }
+    });
+}
+
+#[test]
 fn traces_are_sums_of_diagonals() {
     on_every_device("traces", async |device| {
         for n in LADDER {

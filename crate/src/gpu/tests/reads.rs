@@ -41,3 +41,21 @@ fn a_stable_rank_is_read_back_a_few_times_at_any_depth() {
     let gradient = reads("view=gradients&T=64&layers=4&layernorm=1&skip=1&sigma_qk=0.2&paths=all");
     assert!(gradient <= 4 * 12, "{gradient}");
 }
+
+#[test]
+fn a_layer_of_a_deep_stack_is_read_back_a_few_times() {
+    for text in [
+        "T=40&layers=20&attention=markov&layernorm=1",
+        "T=40&layers=20&sigma_qk=0.3&skip=1&layernorm=1",
+    ] {
+        let device = Device::twin(1 << 30);
+        let (p, problems) = Parameters::from_text(&format!("view=depth&device=gpu&{text}"));
+        assert_eq!(problems, vec![], "{text}");
+        for step in 0..2 {
+            let before = device.reads.get();
+            block_on(experiment(&p).run_on_gpu(step, &device)).unwrap();
+            let reads = device.reads.get() - before;
+            assert!(reads <= 20 * 14, "{text}: {reads}");
+        }
+    }
+}

@@ -9,10 +9,10 @@ pub(super) fn rows_softmax(
     p: &Parameters,
 ) {
     let (rows, columns, stride) = (p.word(0), p.word(1), p.word(2));
-    let (first_row, top, causal, scale) = (p.word(3), p.word(4), p.0[5] != 0, p.float(6));
+    let (first_row, top, causal, scale) = (p.word(3), p.word(4), p.0[5], p.float(6));
     for i in 0..rows {
         let row = &mut scores[i * stride..(i + 1) * stride];
-        let end = if causal {
+        let end = if causal & 1 != 0 {
             columns.min(first_row + i + 1)
         } else {
             columns
@@ -21,7 +21,7 @@ pub(super) fn rows_softmax(
         let score = |j: usize, own: f32| scale.mul_add(own, shared_scores[j]);
         let most = (0..end).fold(-3.4e38f32, |m, j| m.max(score(j, row[j])));
         let spread = (0..end).fold(0.0f32, |m, j| m.max((scale * (row[j] - reference)).abs()));
-        let near = !causal && spread < 0.5;
+        let near = causal == 0 && spread < 0.5;
         let h = |own: f32| (scale * (own - reference)).exp_m1();
         let weight = |j: usize, own: f32| (score(j, own) - most).exp();
         let sum: f32 = (0..end)

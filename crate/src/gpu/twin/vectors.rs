@@ -21,6 +21,15 @@ pub(super) fn deflate(w: &[f32], y: &[f32], b: &[f32], x: &mut [f32], p: &Parame
     }
 }
 
+pub(super) fn scale_rows(w: &[f32], x: &mut [f32], p: &Parameters) {
+    let (rows, columns, stride, first_row) = (p.word(0), 4 * p.word(1), 4 * p.word(2), p.word(3));
+    for i in 0..rows {
+        for x in &mut x[i * stride..i * stride + columns] {
+            *x *= w[first_row + i];
+        }
+    }
+}
+
 pub(super) fn matvec(a: &[f32], x: &[f32], y: &mut [f32], p: &Parameters) {
     let (rows, columns, stride, first_row) = (p.word(0), 4 * p.word(1), 4 * p.word(2), p.word(3));
     for i in 0..rows {

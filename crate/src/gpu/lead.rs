@@ -1,0 +1,150 @@
+//! Which direction leads the tokens on the device, and what of the others lies along it.
+
+use super::basis::normalise;
+use super::device::Device;
+use super::signal::{ATTEMPTS, Signal, column, row};
+use super::sums;
+use super::vectors;
+use crate::linalg::{Scaled, noise_vector};
+use crate::network::Signal as Column;
+use crate::network::pair::{Pair, Units, product};
+use crate::problem::Problem;
+
+/// Share of ‖X‖_F² in one direction from which on it is carried as a pair.
+const LEADING: f64 = 0.7;
+
+/// Steps of the power iteration that looks for it.
+const STEPS: usize = 8;
+
+/// What R has to do with a pair.
+pub(super) struct Look {
+    /// ‖D‖_F² as it was, in the unit that D is in now.
+    pub square: f64,
+    /// pᵀR.
+    pub below: Scaled,
+    /// R qᵀ.
+    pub beside: Column,
+}
+
+/// Weights of the rows for what they have in common: their mean, or under a causal mask the first of them.
+pub(super) fn reference(rows: usize, causal: bool) -> Vec<f64> {
+    let mut weights = vec![if causal { 0.0 } else { 1.0 / rows as f64 }; rows];
+    if let (true, Some(first)) = (causal, weights.first_mut()) {
+        *first = 1.0;
+    }
+    weights
+}
+
+/// Looks at R = 1aᵀ + D beside a pair of unit vectors, log₂ of whose length is `size`. D is scaled to entries about
+/// one, and what its rows have in common goes into a: their mean, or under a causal mask the first of them.
+///
+/// # Errors
+/// As [`Device::read`]; R is beyond the exponents of double precision.
+pub(super) async fn look(
+    device: &Device,
+    units: &Units,
+    rest: &mut Signal,
+    (size, causal): (f64, bool),
+) -> Result<Look, Problem> {
+    let p = units.left.tokens();
+    let q = &units.right;
+    let entries = p.matrix().col_as_slice(0);
+    let left = vectors::vector(device, entries);
+    let q_entries: Vec<f64> = q.matrix().row(0).iter().copied().collect();
+    let right = vectors::vector(device, &q_entries);
+    let shared = vectors::vector(device, &reference(entries.len(), causal));
+    for attempt in 1..=ATTEMPTS {
+        let d = rest.rest.clone();
+        let (below, beside) = (device.allocate(d.stride), device.allocate(d.rows));
+        let average = device.allocate(d.stride);
+        vectors::apply_transposed_to(device, &d, &shared, &average);
+        vectors::apply_transposed_to(device, &d, &left, &below);
+        vectors::apply_to(device, &d, &right, &beside);
+        let squares = sums::squares(device, &d);
+        let rows = (&beside, d.rows);
+        let [average, below] = [&average, &below].map(|row| (row, d.columns));
+        let wanted = [squares.place(), average, below, rows];
+        let [squares, average, below, beside] = vectors::read_vectors(device, wanted).await?;
+        let (unit, square) = (rest.exponent, squares.iter().sum::<f64>());
+        drop(d);
+        if !rest.settle(device, square, size, attempt == ATTEMPTS)? {
+            continue;
+        }
+        let before = square * 4f64.powi(unit - rest.exponent);
+        let total = row(&[entries.iter().sum()], p.exponent());
+        let below = row(&below, i64::from(unit) + p.exponent());
+        let below = below.plus(&product(&total, &rest.mean_row()));
+        let along: f64 = average.iter().zip(&q_entries).map(|(a, q)| a * q).sum();
+        let beside: Vec<f64> = beside.iter().map(|x| x - along).collect();
+        let beside = column(&beside, i64::from(unit) + q.exponent());
+        let average = row(&average, i64::from(unit));
+        rest.share(device, &average);
+        let mean = rest.mean_row();
+        return Ok(Look {
+            square: before,
+            below,
+            beside: Column {
+                mean: product(&mean, &q.map(|q| q.transpose().to_owned())),
+                rest: beside,
+            },
+        });
+    }
+    Err(super::signal::too_far())
+}
+
+/// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole; D is
+/// scaled to entries about one.
+///
+/// # Errors
+/// As [`look`].
+pub(super) async fn lead(
+    device: &Device,
+    x: &mut Signal,
+) -> Result<Option<(Pair, Signal)>, Problem> {
+    let (rows, columns) = (x.rest.rows, x.rest.columns);
+    for attempt in 1..=ATTEMPTS {
+        let whole = x.unsplit(device);
+        let m = whole.rest.clone();
+        let noise = vectors::rounded(&noise_vector(rows, 1));
+        let (u, y) = (device.upload(&noise), device.upload(&vec![0.0; m.stride]));
+        for _ in 0..STEPS {
+            vectors::apply_transposed_to(device, &m, &u, &y);
+            normalise(device, &y, m.stride);
+            vectors::apply_to(device, &m, &y, &u);
+        }
+        let (own, all) = (sums::squares(device, &x.rest), sums::squares(device, &m));
+        let wanted = [own.place(), all.place(), (&u, rows), (&y, columns)];
+        let [own, all, u, y] = vectors::read_vectors(device, wanted).await?;
+        let (own, all): (f64, f64) = (own.iter().sum(), all.iter().sum());
+        let unit = x.exponent;
+        let mean = x.mean_length();
+        if !x.settle(device, own, mean.log2(), attempt == ATTEMPTS)? {
+            continue;
+        }
+        let shared = mean * 2f64.powi(-unit);
+        if own < (1.0 - LEADING) * rows as f64 * shared * shared {
+            // What all tokens share leads: it is kept apart already.
+            let mut rest = x.clone();
+            rest.mean.fill(0.0);
+            return Ok(Some((Pair::shared(x.mean_row(), rows), rest)));
+        }
+        let square: f64 = u.iter().map(|u| u * u).sum();
+        // Also false for what is not a number.
+        let leads = square > LEADING * all;
+        if !leads {
+            return Ok(None);
+        }
+        let pair = Pair {
+            left: Column {
+                mean: row(&[0.0], 0),
+                rest: column(&u, i64::from(unit)),
+            },
+            right: row(&y, 0),
+        };
+        drop(m);
+        let mut rest = whole;
+        rest.add_outer(device, -1.0, &pair.left, &pair.right);
+        return Ok(Some((pair, rest)));
+    }
+    Ok(None)
+}

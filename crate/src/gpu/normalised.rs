@@ -1,0 +1,95 @@
+//! LayerNorm of tokens that are a leading rank-one part and what is left of them.
+
+use super::deflated::Deflated;
+use super::device::Device;
+use super::layer_norm::{ROUNDING, layer_norm};
+use super::signal::{Signal, column};
+use super::vectors;
+use crate::linalg::Scaled;
+use crate::network::pair::{self, Pair, log2};
+use crate::network::{Signal as Column, centred_rows};
+
+/// Tokens that lie along Q by less than this beside the others do so by rounding only.
+const NEGLIGIBLE: f64 = 1e-6;
+
+/// Largest Pmax/Pᵢ that rows are multiplied with: beyond, R leads in the row, or nothing is known.
+const LARGEST: f64 = 1e12;
+
+/// LayerNorm of PQ + R: row i is sgn(Pᵢ) times that of Q + Rᵢ/Pᵢ, as in `network::deflated`. R is lost where a token
+/// lies along Q by no more than rounding, and R does not lead in it.
+pub(super) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
+    let whole = || layer_norm(device, tokens.signal(device)).into();
+    let Some(pair) = &tokens.pair else {
+        return whole();
+    };
+    let right = pair.right.map(centred_rows);
+    if 0.5 * (log2(right.square()) - log2(pair.right.square())) <= ROUNDING.log2() {
+        return whole();
+    }
+    let one_sign = pair.nearly_shared();
+    let mut rest = tokens.rest.clone();
+    let mean = rest.mean_row();
+    rest.mean.fill(0.0);
+    // Q + Rᵢ/Pᵢ = base + Fᵢ: what R adds to every row alike goes with Q.
+    let base = if one_sign {
+        let (_, common) = pair.folded(&mean);
+        rest.add_outer(device, -1.0, &own(&pair.left), &common);
+        right.plus(&common.map(centred_rows))
+    } else {
+        let ones = Column {
+            mean: Scaled::zeros(1, 1),
+            rest: column(&vec![1.0; rest.rest.rows], 0),
+        };
+        rest.add_outer(device, 1.0, &ones, &mean);
+        right
+    };
+    let coefficients = pair.left.tokens();
+    let p = coefficients.matrix().col_as_slice(0);
+    let typical = (p.iter().map(|p| p * p).sum::<f64>() / p.len() as f64).sqrt();
+    let (least, most) = p.iter().fold((f64::INFINITY, 0.0), |(least, most), p| {
+        (f64::min(least, p.abs()), f64::max(most, p.abs()))
+    });
+    // In units of P's and Q's.
+    let exponent = i64::from(rest.exponent) - coefficients.exponent() - base.exponent();
+    let share = (exponent as f64).exp2() * (base.matrix().ncols() as f64).sqrt()
+        / (typical * base.matrix().norm_l2());
+    let lost = (least / typical).max(share) < NEGLIGIBLE;
+    let sign = |p: f64| if p < 0.0 { -1.0 } else { 1.0 };
+    let weights: Vec<f64> = p
+        .iter()
+        .map(|p| sign(*p) * (most / p.abs()).min(LARGEST))
+        .collect();
+    vectors::scale_rows(device, rest.own(device), &weights);
+    let mut normal = layer_norm(
+        device,
+        Signal {
+            mean: base.matrix().row(0).iter().map(|q| most * q).collect(),
+            exponent: exponent.clamp(-100_000, 100_000) as i32,
+            rest: rest.rest,
+        },
+    );
+    let right = normal.mean_row();
+    normal.mean.fill(0.0);
+    let signs: Vec<f64> = p.iter().map(|p| sign(*p)).collect();
+    if signs.contains(&-1.0) {
+        vectors::scale_rows(device, normal.own(device), &signs);
+    }
+    let left = match one_sign {
+        true => pair::shared(signs.first().copied().unwrap_or(1.0), signs.len()),
+        false => Column {
+            mean: Scaled::zeros(1, 1),
+            rest: column(&signs, 0),
+        },
+    };
+    let mut normal = Deflated::new(Pair { left, right }, normal);
+    normal.lost = tokens.lost || lost;
+    normal
+}
+
+/// p of κ1 + p.
+fn own(left: &Column) -> Column {
+    Column {
+        mean: Scaled::zeros(1, 1),
+        rest: left.rest.clone(),
+    }
+}

@@ -1,0 +1,224 @@
+//! Tokens on the device as what they share and what tells them apart, each in a unit of its own.
+
+use super::device::Device;
+use super::matrix::Matrix;
+use super::sums;
+use super::vectors;
+use crate::linalg::{Scaled, power_of_two};
+use crate::network::Signal as Column;
+use crate::network::pair::product;
+use crate::problem::Problem;
+use std::rc::Rc;
+
+/// Exponents of D that are followed: squares of numbers in its unit are numbers of double precision.
+const FAR: i32 = 480;
+
+/// Exponent of what leads the tokens above which D of a smaller exponent than −[`FAR`] is nothing beside it: the
+/// fourth power of their ratio is below 1e-308.
+const LEADS: f64 = -220.0;
+
+/// Entries below 2 to this power have squares that are too small for single precision.
+const SMALL: i32 = -50;
+
+/// Tokens X = 1aᵀ + 2^exponent D.
+#[derive(Clone)]
+pub(super) struct Signal {
+    /// a, one entry a column.
+    pub mean: Vec<f64>,
+    /// Binary exponent of D's unit.
+    pub exponent: i32,
+    /// D, T × d.
+    pub rest: Rc<Matrix>,
+}
+
+impl Signal {
+    /// The same tokens, all of them in D.
+    pub(super) fn unsplit(&self, device: &Device) -> Self {
+        let mut whole = self.clone();
+        if self.mean_length() > 0.0 {
+            let rest = copy(device, &self.rest);
+            let unit = 2f64.powi(self.exponent);
+            let shared: Vec<f64> = self.mean.iter().map(|a| a / unit).collect();
+            vectors::add_to_rows(device, &rest, 1.0, &shared);
+            whole.mean.fill(0.0);
+            whole.rest = Rc::new(rest);
+        }
+        whole
+    }
+
+    /// |a|.
+    pub(super) fn mean_length(&self) -> f64 {
+        self.mean.iter().map(|a| a * a).sum::<f64>().sqrt()
+    }
+
+    /// a, 1 × d.
+    pub(super) fn mean_row(&self) -> Scaled {
+        row(&self.mean, 0)
+    }
+
+    /// D for what is done in place: nobody else has it.
+    pub(super) fn own(&mut self, device: &Device) -> &Matrix {
+        if Rc::strong_count(&self.rest) > 1 {
+            self.rest = Rc::new(copy(device, &self.rest));
+        }
+        &self.rest
+    }
+
+    /// Adds `factor` P Q, P = κ1 + p and Q 1 × d: κQ to a and pQ to D, in the larger of their units.
+    pub(super) fn add_outer(
+        &mut self,
+        device: &Device,
+        factor: f64,
+        left: &Column,
+        right: &Scaled,
+    ) {
+        let shared = product(&left.mean, right).times(factor).to_matrix();
+        for (a, x) in self.mean.iter_mut().zip(shared.row(0).iter()) {
+            *a += x;
+        }
+        if left.rest.is_zero() || right.is_zero() {
+            return;
+        }
+        let size = (left.rest.exponent() + right.exponent()).clamp(-100_000, 100_000) as i32;
+        let unit = self.exponent.max(size);
+        let weights: Vec<f64> = left.rest.matrix().col_as_slice(0).to_vec();
+        let weights: Vec<f64> = weights.iter().map(|p| -factor * p).collect();
+        let scale = 2f64.powi(size - unit);
+        let entries: Vec<f64> = right.matrix().row(0).iter().map(|q| scale * q).collect();
+        let nothing = vec![0.0; entries.len()];
+        let own = 2f64.powi(self.exponent - unit);
+        vectors::deflate(device, self.own(device), own, &weights, &entries, &nothing);
+        self.exponent = unit;
+    }
+
+    /// The same tokens with D − 1`row` for D, and `row` in a.
+    pub(super) fn share(&mut self, device: &Device, row: &Scaled) {
+        let absolute = row.to_matrix();
+        for (a, x) in self.mean.iter_mut().zip(absolute.row(0).iter()) {
+            *a += x;
+        }
+        let scale = -power_of_two(row.exponent() - i64::from(self.exponent));
+        let entries: Vec<f64> = row.matrix().row(0).iter().map(|x| scale * x).collect();
+        vectors::add_to_rows(device, self.own(device), 1.0, &entries);
+    }
+
+    /// D in a unit that is 2 to the power `shift` smaller.
+    pub(super) fn scale(&mut self, device: &Device, shift: i32) {
+        if shift != 0 {
+            let scaled = Matrix::new(device, self.rest.rows, self.rest.columns);
+            vectors::add(device, 2f64.powi(shift), &self.rest, 0.0, &scaled);
+            self.rest = Rc::new(scaled);
+            self.exponent -= shift;
+        }
+    }
+
+    /// Adds α times the tokens `before` to every one of `signals`: the residual connection.
+    pub(super) fn add_to(&self, device: &Device, alpha: f64, signals: &mut [Self]) {
+        for i in 0..signals.len() {
+            let (done, rest) = signals.split_at_mut(i);
+            let signal = &mut rest[0];
+            for (mean, before) in signal.mean.iter_mut().zip(&self.mean) {
+                *mean += alpha * before;
+            }
+            // Remedies may share D.
+            let shift = self.exponent - signal.exponent;
+            if let Some(other) = done
+                .iter()
+                .find(|other| Rc::ptr_eq(&other.rest, &signal.rest))
+            {
+                signal.exponent = other.exponent;
+                continue;
+            }
+            // In the larger of the two units.
+            let (from, own) = match shift > 0 {
+                true => (alpha, 2f64.powi(-shift)),
+                false => (alpha * 2f64.powi(shift), 1.0),
+            };
+            vectors::add(device, from, &self.rest, own, &signal.rest);
+            signal.exponent += shift.max(0);
+        }
+    }
+
+    /// Scales D, of which `square` is ‖D‖² in its unit, to entries about one. Nothing is done, and `false`
+    /// returned, where the entries are too small for their squares to be known: then D is larger now.
+    ///
+    /// `leading` is log₂ of the length of what leads the tokens beside D.
+    ///
+    /// # Errors
+    /// D is beyond the exponents of double precision, and not beside what leads.
+    pub(super) fn settle(
+        &mut self,
+        device: &Device,
+        square: f64,
+        leading: f64,
+        last: bool,
+    ) -> Result<bool, Problem> {
+        let entries = (self.rest.rows * self.rest.columns) as f64;
+        let size = (square / entries).sqrt();
+        if size < 2f64.powi(SMALL) && !last {
+            self.scale(device, -SMALL);
+            return Ok(false);
+        }
+        if size > 0.0 && size.is_finite() {
+            self.scale(device, -size.log2().round() as i32);
+        } else if size == 0.0 {
+            self.exponent = 0;
+        }
+        if self.exponent.abs() <= FAR {
+            return Ok(true);
+        }
+        if self.exponent < 0 && leading > LEADS {
+            // All tokens are one, or on one line.
+            let nothing = Matrix::new(device, self.rest.rows, self.rest.columns);
+            vectors::add(device, 0.0, &self.rest, 0.0, &nothing);
+            (self.rest, self.exponent) = (Rc::new(nothing), 0);
+            return Ok(true);
+        }
+        Err(too_far())
+    }
+}
+
+/// Attempts at [`Signal::settle`]: what vanishes may have been too small only.
+pub(super) const ATTEMPTS: usize = 3;
+
+/// Scales D to entries about one, whatever a layer has made of it.
+///
+/// # Errors
+/// As [`Device::read`]; D is beyond the exponents of double precision.
+pub(super) async fn settle_one(device: &Device, signal: &mut Signal) -> Result<(), Problem> {
+    for attempt in 1..=ATTEMPTS {
+        let square = sums::square_norm(device, &signal.rest).await?;
+        let leading = signal.mean_length().log2();
+        if signal.settle(device, square, leading, attempt == ATTEMPTS)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// A copy of `x`.
+pub(super) fn copy(device: &Device, x: &Matrix) -> Matrix {
+    let output = Matrix::new(device, x.rows, x.columns);
+    vectors::add(device, 1.0, x, 0.0, &output);
+    output
+}
+
+/// `values` · 2^`exponent` as a matrix of one row.
+pub(super) fn row(values: &[f64], exponent: i64) -> Scaled {
+    let matrix = crate::linalg::Matrix::from_fn(1, values.len(), |_, j| values[j]);
+    Scaled::new(matrix, exponent)
+}
+
+/// The same as a matrix of one column.
+pub(super) fn column(values: &[f64], exponent: i64) -> Scaled {
+    let matrix = crate::linalg::Matrix::from_fn(values.len(), 1, |i, _| values[i]);
+    Scaled::new(matrix, exponent)
+}
+
+/// The words for what is beyond single precision.
+pub(super) fn too_far() -> Problem {
+    Problem::new(
+        "device",
+        "The tokens collapse further than single precision can follow.",
+    )
+}
