@@ -7,12 +7,14 @@ use crate::page::{self, ELEMENT, Outcome};
 use anyhow::{Context, Result, bail, ensure};
 
 /// Views with steps for the GPU, at sizes that a software renderer survives.
-const ADDRESSES: [&str; 6] = [
+const ADDRESSES: [&str; 8] = [
     "view=gap&T=24",
     "view=gap&T=140",
     "view=stable-rank&T=32",
     "view=stable-rank&T=23&attention=markov&samples=2",
     "view=depth&T=24&layers=2",
+    "view=gradients&T=24&layers=2&layernorm=1&skip=1",
+    "view=gradients&T=17&layers=2&paths=all&sigma_qk=0.5",
     "view=similarity-depth&T=16&layers=2&heads=2&activation=gelu&samples=2",
 ];
 
