@@ -1,6 +1,7 @@
 // Everything of the element that can be seen, put together.
 
 import { announcer } from './announce.js';
+import { claimList } from './claims.js';
 import { controls } from './controls.js';
 import { h, icon } from './dom.js';
 import { explainer } from './explain.js';
@@ -33,6 +34,7 @@ export function face(host, schema, actions, words) {
   // Panels are counted anew in every view.
   const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event, { panel: 0 }));
   const panels = panelPicker(actions);
+  const claims = claimList(host, actions.set);
   const table = dataTable();
   const own = ownImage(actions);
   const aloud = announcer();
@@ -48,7 +50,7 @@ export function face(host, schema, actions, words) {
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'),
       h('div', { className: 'share' }, guide.list, figures.button, share.button, exportMenu(host, actions.problem)), picker.element),
     words.element, stage, strip.element, panel.element,
-    h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, own.element, table.element, aloud.element),
+    h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, own.element, claims.element, table.element, aloud.element),
     note.element, share.dialog, figures.dialog);
 
   return {
@@ -77,6 +79,7 @@ export function face(host, schema, actions, words) {
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1]);
       sentence.textContent = handle.describe();
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
+      claims.show(meta, columns);
       table.show(columns);
     },
     /** Shows what a finished result has cost, and reads its sentence out. */

@@ -27,7 +27,7 @@ const CONDITIONS = {
 };
 
 /** Views with weights of their own, which the score scale does not touch. */
-const OWN_WEIGHTS = ['orthogonal', 'localisation'];
+const OWN_WEIGHTS = ['orthogonal', 'localisation', 'claims'];
 
 /** Kinds of attention with a basis of queries and keys. */
 function turning({ attention }) {

@@ -4,6 +4,7 @@
 //! updates come for free. Steps may run anywhere and in any order; [`Run`] merges them by index, so
 //! the outcome does not depend on the number of workers.
 
+mod claims;
 mod depth;
 mod few;
 mod filter;
@@ -86,7 +87,8 @@ macro_rules! with_experiment {
             depth::Depth, gradients::Gradients, layers::Layers, overlap::Overlap,
             similarity_map::SimilarityMap, similarity_depth::SimilarityDepth,
             trainability::Trainability, orthogonal::Orthogonal, filter::Filter,
-            localisation::Localisation, isometry::Isometry)
+            localisation::Localisation, isometry::Isometry,
+            claims::Claims)
     };
     ($parameters:expr, $it:ident => $then:expr; $($file:ident::$Name:ident),+) => {
         match $parameters.view {

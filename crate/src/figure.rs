@@ -9,6 +9,7 @@ mod arrange;
 mod axes;
 mod axis;
 mod backend;
+mod claims;
 mod clip;
 mod colour_map;
 mod curves;
@@ -227,6 +228,7 @@ pub fn describe(data: &DataSet) -> String {
         View::Filter => filter::describe(data),
         View::Localisation => localisation::describe(data),
         View::Isometry => isometry::describe(data),
+        View::Claims => claims::describe(data),
     }
 }
 
@@ -262,6 +264,7 @@ fn whole_figure(data: &DataSet) -> model::Figure {
         View::Filter => filter::figure(data),
         View::Localisation => localisation::figure(data),
         View::Isometry => isometry::figure(data),
+        View::Claims => claims::figure(data),
     }
 }
 
@@ -282,6 +285,7 @@ fn title(data: &DataSet) -> &'static str {
         View::Filter => "Filtering: spectrum of the update, depth, an image",
         View::Localisation => "Signal propagation and attention entropy under random walks",
         View::Isometry => "Squared singular values of signal and Jacobian",
+        View::Claims => "What the papers say, and what is measured",
     }
 }
 

@@ -3,6 +3,7 @@
 //! Formulas are MathML, so that a browser sets them without a library. One entry per name in a
 //! summary; a test keeps that so.
 
+mod claims;
 mod entries;
 mod filter;
 mod localisation;
@@ -35,7 +36,7 @@ pub struct Entry {
 pub struct ViewEntry {
     /// The view.
     pub view: View,
-    /// Short name of the paper whose laws it shows; views of one paper stand together.
+    /// Short name of the paper whose laws it shows, or `ALL`; views of one paper stand together.
     pub paper: &'static str,
     /// Short title for its tab.
     pub title: &'static str,
@@ -70,6 +71,7 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
         orthogonal::ENTRIES,
         filter::ENTRIES,
         localisation::ENTRIES,
+        claims::ENTRIES,
     ]
     .into_iter()
     .flatten()

@@ -8,6 +8,7 @@
 #![deny(missing_docs)]
 
 pub mod attention;
+pub mod claims;
 pub mod dataset;
 pub mod experiment;
 pub mod figure;

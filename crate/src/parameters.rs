@@ -4,6 +4,7 @@
 
 mod architectures;
 mod choices;
+mod claim;
 mod field;
 mod fields;
 mod initialisation;
@@ -14,6 +15,7 @@ pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
     Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
 };
+pub use claim::CLAIMS;
 pub use field::{Field, Kind};
 pub use fields::FIELDS;
 
@@ -115,6 +117,8 @@ pub struct Parameters {
     pub overlap: Overlap,
     /// Tolerance ε: tokens count as collapsed where their cosine exceeds 1 − ε.
     pub epsilon: f64,
+    /// Which claims are measured, one of [`CLAIMS`].
+    pub claim: &'static str,
     /// Colours of maps.
     pub colormap: Colormap,
     /// Figure only, no page furniture.
@@ -171,6 +175,7 @@ impl Default for Parameters {
             block: Block::Attention,
             overlap: Overlap::Exact,
             epsilon: 0.01,
+            claim: CLAIMS[0],
             colormap: Colormap::Cividis,
             embed: false,
         }

@@ -1,6 +1,7 @@
 //! What must hold in a real browser, by theme.
 
 mod access;
+mod claims;
 mod dials;
 mod driver;
 mod embedding;
@@ -164,6 +165,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a tour of one's own, the one in the README, opens from another host and notices its answer",
         embedding::a_tour_of_ones_own,
+    ),
+    scenario(
+        "a claim is measured alone and opens its own figure",
+        claims::one_alone_and_its_figure,
     ),
     scenario(
         "the gallery draws its thumbnails and disturbs nothing",

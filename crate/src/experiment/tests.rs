@@ -29,6 +29,8 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
         } else {
             &["none"]
         };
+        // Claims have parameters of their own.
+        let fewer = if *view == "claims" { 1 } else { usize::MAX };
         for attention in kinds {
             for remedy in remedies {
                 for dials in [
@@ -41,7 +43,10 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
                     "T=9&tokens=unit&d=1&d_qk=1",
                     "T=9&tokens=correlated&rho=0.99&layernorm=1",
                     "T=9&law=pareto&tail_index=0.5&sigma_A=4&mu=1",
-                ] {
+                ]
+                .into_iter()
+                .take(fewer)
+                {
                     let text = format!(
                         "view={view}&attention={attention}&remedy={remedy}&layers=2&{dials}"
                     );

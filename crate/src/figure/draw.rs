@@ -62,6 +62,7 @@ fn name(pen: &Pen, entry: &Entry) -> Drawn {
     let middle = (x + 0.5 * SWATCH, y);
     match entry.swatch {
         Swatch::Dot => pen.disk(middle, 3.0, colour.full())?,
+        Swatch::Open => pen.ring(middle, 3.4, colour.full(), 1.6)?,
         Swatch::Bar => {
             pen.line(
                 &[(middle.0, y - 6.0), (middle.0, y + 6.0)],

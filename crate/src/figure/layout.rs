@@ -200,7 +200,7 @@ fn arranged(figure: &Figure, size: Size, above: bool) -> Layout<'_> {
         .map(|((panel, outer), left)| {
             let frame = frame(panel, &outer, left, naming(panel), font);
             let parts = parts(panel, frame, font);
-            let y_ticks = vertical_ticks(&parts[0], font);
+            let y_ticks = vertical_ticks(panel, &parts[0], font);
             let key = match naming(panel) {
                 Some(Naming::Key(corner)) => legend::key(panel, corner, &frame, font),
                 _ => None,
@@ -314,11 +314,22 @@ fn widest_label(ticks: &Ticks, font: f64) -> f64 {
 fn left_margin(panel: &Panel, outer: &Outer, naming: Option<Naming>, font: f64) -> f64 {
     (0..3).fold(3.0 * font, |left, _| {
         let rough = parts(panel, frame(panel, outer, left, naming, font), font);
-        14.0 + widest_label(&vertical_ticks(&rough[0], font), font)
+        14.0 + widest_label(&vertical_ticks(panel, &rough[0], font), font)
     })
 }
 
-fn vertical_ticks(part: &Part, font: f64) -> Ticks {
+fn vertical_ticks(panel: &Panel, part: &Part, font: f64) -> Ticks {
+    let words = &panel.y.words;
+    if !words.is_empty() {
+        // Lines of text that would touch are left out, all of them.
+        let legible = part.rect.height() > 0.8 * font * words.len() as f64;
+        let word =
+            |(at, word): &(f64, String)| (*at, if legible { word.clone() } else { String::new() });
+        return Ticks {
+            major: words.iter().map(word).collect(),
+            minor: Vec::new(),
+        };
+    }
     // A low panel still needs two labels to be read.
     let apart = if part.rect.height() < 12.0 * font {
         2.0 * font

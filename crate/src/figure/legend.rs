@@ -9,6 +9,8 @@ use super::text::width;
 pub enum Swatch {
     /// A dot.
     Dot,
+    /// An open dot.
+    Open,
     /// A dot with its error bar.
     Bar,
     /// A piece of line.
@@ -49,6 +51,8 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Entry>
     for mark in marks.filter(|mark| !mark.name.is_empty()) {
         let swatch = match mark.shape {
             Shape::Dots { .. } | Shape::Ring { .. } | Shape::Point { .. } => Swatch::Dot,
+            Shape::Intervals { .. } if mark.role == Role::Published => Swatch::Open,
+            Shape::Intervals { .. } => Swatch::Dot,
             Shape::Errors { .. } => Swatch::Bar,
             Shape::Bars { .. } => Swatch::Box,
             _ => Swatch::Line,

@@ -43,6 +43,7 @@ fn in_part(pen: &Pen, placed: &Placed, part: &Part, mark: &Mark) -> Drawn {
                 .try_for_each(|p| pen.disk(p, radius, colour.alpha(opacity)))
         }
         Shape::Errors { x, y, se } => errors(pen, part, x, y, se, mark.role),
+        Shape::Intervals { x, y, se } => intervals(pen, part, x, y, se, mark.role),
         Shape::Line { x, y, .. } => pen.stroke(
             x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y)),
             &part.rect,
@@ -157,6 +158,29 @@ fn errors(pen: &Pen, part: &Part, x: &[f64], y: &[f64], se: &[f64], role: Role) 
             }
         }
         pen.disk((across, down), 3.2, colour)?;
+    }
+    Ok(())
+}
+
+/// What is published is open, so that it is told from the rest without colour.
+fn intervals(pen: &Pen, part: &Part, x: &[f64], y: &[f64], se: &[f64], role: Role) -> Drawn {
+    let colour = pen.theme.mark(role).full();
+    for ((x, y), se) in x.iter().zip(y).zip(se) {
+        let Some(at) = part.inside(*x, *y) else {
+            continue;
+        };
+        let end = |value: f64| part.pixel(value, *y).map_or(at.0, |p| p.0);
+        let (left, right) = (end(x - se).max(part.rect.x0), end(x + se).min(part.rect.x1));
+        if right - left > 2.0 {
+            pen.line(&[(left, at.1), (right, at.1)], colour, 1.4)?;
+        }
+        match role {
+            Role::Published => {
+                pen.disk(at, 3.6, pen.theme.paper().full())?;
+                pen.ring(at, 3.6, colour, 1.6)?;
+            }
+            _ => pen.disk(at, 3.2, colour)?,
+        }
     }
     Ok(())
 }

@@ -42,6 +42,8 @@ pub struct Axis {
     pub scale: Scale,
     /// Values beyond a break, shown in a strip of their own: lowest and highest.
     pub strip: Option<(f64, f64)>,
+    /// Words in place of numbers (vertical axes), with their places; empty: numbers.
+    pub words: Vec<(f64, String)>,
 }
 
 impl Axis {
@@ -51,6 +53,7 @@ impl Axis {
             title: title.to_owned(),
             scale,
             strip: None,
+            words: Vec::new(),
         }
     }
 }
@@ -176,6 +179,15 @@ pub enum Shape {
         /// Ordinates, as many.
         y: Vec<f64>,
         /// Standard errors, as many.
+        se: Vec<f64>,
+    },
+    /// Dots with horizontal bars of one standard error each way, open where they are published.
+    Intervals {
+        /// Abscissae.
+        x: Vec<f64>,
+        /// Ordinates, as many.
+        y: Vec<f64>,
+        /// Standard errors of the abscissae, as many.
         se: Vec<f64>,
     },
     /// A line through points, interrupted where a value is `NaN`.

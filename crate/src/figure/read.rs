@@ -67,7 +67,7 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
     };
     match &mark.shape {
         // Where a sampled dot and a curve are equally near, the dot speaks.
-        Shape::Dots { x, y } | Shape::Errors { x, y, .. } => {
+        Shape::Dots { x, y } | Shape::Errors { x, y, .. } | Shape::Intervals { x, y, .. } => {
             for (i, (x, y)) in x.iter().zip(y).enumerate() {
                 offer(i, (*x, *y), part.inside(*x, *y), 0.0);
             }

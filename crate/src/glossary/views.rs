@@ -329,4 +329,12 @@ pub const VIEWS: &[ViewEntry] = &[
             "entropy_least",
         ],
     },
+    ViewEntry {
+        view: View::Claims,
+        paper: "ALL",
+        title: "Claims",
+        sentence: "Every checkable statement of the five papers beside what is measured, at T as stated or the dial's where that is shorter; each verdict is computed.",
+        fields: &[&["claim"], DRAWS],
+        numbers: &["claims_holding", "claims_other_constant", "claims_failing"],
+    },
 ];

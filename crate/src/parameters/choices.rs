@@ -61,6 +61,8 @@ choice! {
         Localisation = "localisation",
         /// Squared singular values of signal and Jacobian without the gap.
         Isometry = "isometry",
+        /// Every checkable statement of the papers beside what is measured.
+        Claims = "claims",
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::field::{Field, Kind};
 use super::{
-    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
-    Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
+    Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Law,
+    Norm, Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
 };
 
 macro_rules! numeric {
@@ -421,6 +421,16 @@ pub const FIELDS: &[Field] = &[
         |p| Some(p.epsilon),
         |p, s| p.epsilon = s.number()
     ),
+    Field {
+        name: "claim",
+        symbol: "",
+        label: "Claims",
+        meaning: "Which claims are measured: all, those of one paper, or one alone.",
+        kind: Kind::Choice(CLAIMS),
+        read: |_| None,
+        word: |p| p.claim,
+        write: |p, s| p.claim = CLAIMS[s.count()],
+    },
     worded!(
         "colormap",
         "Colours",

@@ -39,4 +39,11 @@ pub(super) const PRESETS: &[Preset] = &[
         figure: "Figure 7, untrained",
         text: "view=filter&panel=1&T=64&parametrisation=balanced",
     },
+    Preset {
+        id: "filter-claims",
+        title: "Every checkable statement of the paper beside what is measured",
+        paper: "FILTER",
+        figure: "Claims",
+        text: "view=claims&claim=filter",
+    },
 ];

@@ -82,4 +82,11 @@ pub(super) const PRESETS: &[Preset] = &[
         figure: "Figure 5, bottom",
         text: "view=localisation&T=40&d=128&w_mean=0.2&w_scale=0.05&covariance=anisotropic&samples=10",
     },
+    Preset {
+        id: "local-claims",
+        title: "Every checkable statement of the paper beside what is measured",
+        paper: "LOCAL",
+        figure: "Claims",
+        text: "view=claims&claim=local",
+    },
 ];

@@ -46,4 +46,11 @@ pub(super) const PRESETS: &[Preset] = &[
         figure: "Appendix E",
         text: "view=orthogonal&T=50&d=64&tokens=unit&heads=4&alpha=0.1&basis=newton-schulz&iterations=6&layers=6",
     },
+    Preset {
+        id: "osa-claims",
+        title: "Every checkable statement of the paper beside what is measured",
+        paper: "OSA",
+        figure: "Claims",
+        text: "view=claims&claim=osa",
+    },
 ];

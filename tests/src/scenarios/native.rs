@@ -10,7 +10,7 @@ use attention_spectra::experiment::{Run, operator};
 use attention_spectra::parameters::Parameters;
 
 /// Every kind of attention, every remedy, every kind of token, every view.
-const ADDRESSES: [&str; 22] = [
+const ADDRESSES: [&str; 23] = [
     "view=spectrum&T=64",
     "view=spectrum&T=40&attention=markov&law=lognormal&samples=2",
     "view=spectrum&T=40&attention=markov&law=pareto&tail_index=3&seed=5",
@@ -33,6 +33,7 @@ const ADDRESSES: [&str; 22] = [
     "view=similarity-depth&T=24&layers=3",
     "view=trainability&T=24&layers=3",
     "view=localisation&T=24&d=24",
+    "view=claims&T=24&claim=local",
 ];
 
 /// Relative to the largest number of its column. The two differ in the instructions they use (fused

@@ -1,0 +1,88 @@
+//! What is read off a data set.
+
+use crate::dataset::DataSet;
+
+/// One number of a data set, in words:
+///
+/// ```text
+/// 0.5                      this number itself
+/// NAME                     a number of the summary
+/// ratio Y Z                the largest ratio of two columns, where the second is not lost in rounding
+/// slope X Y ORIGIN         slope of ln|y − origin| against ln x over the half with the larger x
+/// first-slope X Y ORIGIN   the same over the other half
+/// at X Y PLACE             y where x is nearest to a number, or to that of this name in the summary
+/// reaches X Y LEVEL        the first x at which y reaches a level
+/// median                   the median distance from 0 of the points (re, im)
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading(pub &'static str);
+
+/// Numbers below this are rounding where columns are divided.
+const ROUNDING: f64 = 1e-10;
+
+impl Reading {
+    /// The number; `NaN` where it does not exist.
+    pub fn of(self, data: &DataSet) -> f64 {
+        let mut words = self.0.split(' ');
+        let mut next = || words.next().unwrap_or_default();
+        let name = next();
+        let (x, y) = (data.numbers(next()), data.numbers(next()));
+        let last = next();
+        let number = last.parse().unwrap_or_else(|_| data.scalar(last));
+        let half = x.len() / 2;
+        match name {
+            "ratio" => most(x, y),
+            "slope" => slope(&x[half..], y.get(half..).unwrap_or_default(), number),
+            "first-slope" => slope(&x[..half], y, number),
+            "at" => {
+                let (mut found, mut distance) = (f64::NAN, f64::INFINITY);
+                for (x, y) in x.iter().zip(y) {
+                    if (x - number).abs() < distance {
+                        (found, distance) = (*y, (x - number).abs());
+                    }
+                }
+                found
+            }
+            "reaches" => {
+                let place = y.iter().position(|y| *y >= number);
+                place
+                    .and_then(|place| x.get(place))
+                    .map_or(f64::NAN, |x| *x)
+            }
+            "median" => {
+                let points = data.numbers("re").iter().zip(data.numbers("im"));
+                let mut sizes: Vec<f64> = points.map(|(x, y)| x.hypot(*y)).collect();
+                crate::order::ascending(&mut sizes);
+                sizes.get(sizes.len() / 2).copied().unwrap_or(f64::NAN)
+            }
+            _ => name.parse().unwrap_or_else(|_| data.scalar(name)),
+        }
+    }
+}
+
+/// The largest ratio of `a` to `b`.
+fn most(a: &[f64], b: &[f64]) -> f64 {
+    let mut most = f64::NAN;
+    for (a, b) in a.iter().zip(b) {
+        if b.abs() > ROUNDING {
+            most = most.max(a / b);
+        }
+    }
+    most
+}
+
+/// Least-squares slope of ln|y − origin| against ln x.
+fn slope(x: &[f64], y: &[f64], origin: f64) -> f64 {
+    let [mut n, mut sx, mut sy, mut sxx, mut sxy] = [0.0; 5];
+    for (x, y) in x.iter().zip(y) {
+        let (x, y) = (x.ln(), (y - origin).abs().ln());
+        if x.is_finite() && y.is_finite() {
+            n += 1.0;
+            sx += x;
+            sy += y;
+            sxx += x * x;
+            sxy += x * y;
+        }
+    }
+    (n * sxy - sx * sy) / (n * sxx - sx * sx)
+}
