@@ -68,6 +68,7 @@ export function face(host, schema, actions, words) {
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;
+      root.dataset.claim = parameters.claim;
       root.parentNode.classList.toggle('alone', Boolean(parameters.embed));
       root.classList.toggle('embed', Boolean(parameters.embed));
     },

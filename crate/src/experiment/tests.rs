@@ -255,3 +255,14 @@ fn steps_tell_of_their_first_layers_and_figures_grow_with_them() {
         assert!(data.numbers(column).iter().all(|x| x.is_finite()), "{text}");
     }
 }
+
+#[test]
+fn a_layer_that_takes_away_fifty_decades_leaves_a_bound_and_says_so() {
+    let said = |text: &str| {
+        let data = finish(&format!("view=depth&T=24&tokens=unit&layers=9&{text}"));
+        data.notes.iter().any(|note| note.contains("upper bound"))
+    };
+    // Scores that grow from layer to layer end in one token that all attend to.
+    assert!(said("attention=softmax&sigma_qk=1.5"));
+    assert!(!said("attention=markov"));
+}

@@ -77,7 +77,10 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
     marks.extend(dots(data, rows, Role::Published, LIFT));
     marks.extend(dots(data, rows, Role::Corrected, -LIFT));
     Panel {
-        x: Axis::new("off the law", Scale::linear(-1.05 * END, 1.05 * END)),
+        x: Axis::new(
+            "(measured − law) / allowed",
+            Scale::linear(-1.05 * END, 1.05 * END),
+        ),
         y,
         equal: false,
         marks,
@@ -88,14 +91,14 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
     }
 }
 
-/// The subject of a row and its verdict.
+/// The subject of a row and the sign of its verdict.
 fn label(data: &DataSet, row: usize) -> String {
     let subject = parts(data, row).1;
     match word(data, "verdict", row) {
         "" => subject.to_owned(),
-        "holds" => format!("{subject}: holds"),
-        "fails as printed" => format!("{subject}: fails"),
-        _ => format!("{subject}: constant"),
+        "holds" => format!("{subject} ✓"),
+        "fails as printed" => format!("{subject} ✗"),
+        _ => format!("{subject} ≈"),
     }
 }
 

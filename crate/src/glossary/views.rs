@@ -333,7 +333,7 @@ pub const VIEWS: &[ViewEntry] = &[
         view: View::Claims,
         paper: "ALL",
         title: "Claims",
-        sentence: "Every checkable statement of the five papers beside what is measured, at T as stated or the dial's where that is shorter; each verdict is computed.",
+        sentence: "Every checkable statement of the five papers beside what is measured, at T as stated or the dial's where that is shorter. Verdicts are computed: ✓ holds, ≈ holds with another constant, ✗ fails as printed; what is off by 3 times what is allowed, or more, stands at the edge.",
         fields: &[&["claim"], DRAWS],
         numbers: &["claims_holding", "claims_other_constant", "claims_failing"],
     },
