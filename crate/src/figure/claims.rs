@@ -1,6 +1,6 @@
 //! View `claims`: how far every measurement is from what the papers say, in units of what is allowed.
 
-use super::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use super::model::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 use super::number::{three, with_error};
 use super::scale::Scale;
 use crate::dataset::DataSet;
@@ -12,7 +12,7 @@ const END: f64 = 3.0;
 const LIFT: f64 = 0.17;
 
 /// Rows of a panel at most: a paper with more has several panels.
-const ROWS: usize = 15;
+const ROWS: usize = 10;
 
 /// The word `name` of row `row`.
 fn word<'a>(data: &'a DataSet, name: &str, row: usize) -> &'a str {
@@ -78,7 +78,7 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
     marks.extend(dots(data, rows, Role::Corrected, -LIFT));
     Panel {
         x: Axis::new(
-            "(measured − law) / allowed",
+            "difference / allowed",
             Scale::linear(-1.05 * END, 1.05 * END),
         ),
         y,
@@ -86,7 +86,7 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
         marks,
         share: 1.0,
         optional: false,
-        naming: Naming::Key(Corner::BottomRight),
+        naming: Naming::Above,
         empty: String::new(),
     }
 }

@@ -167,7 +167,7 @@ fn arranged(figure: &Figure, size: Size, above: bool) -> Layout<'_> {
     let shown: Vec<&Panel> = main.iter().chain(small).copied().collect();
     let columns = if row { columns(main.len(), size) } else { 1 };
     let narrow = size.width / (columns as f64) < 380.0;
-    let listed = above || narrow;
+    let listed = above || narrow || shown.iter().any(|panel| panel.naming == Naming::Above);
     let legend = listed
         .then(|| legend::flow(&shown, size.width, font, size.width < 520.0))
         .filter(|l| !l.entries.is_empty());

@@ -65,6 +65,8 @@ pub enum Naming {
     Key(Corner),
     /// At the right end of each line.
     Ends,
+    /// In a legend above all panels.
+    Above,
 }
 
 /// A corner of a panel.
