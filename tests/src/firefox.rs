@@ -31,6 +31,10 @@ pub struct Firefox {
     _program: Program,
 }
 
+/// What Firefox says of a load through the service worker that had not ended when its page was left. Where a page
+/// that stays lacks what it loads, it says so itself.
+const LEFT: &str = "A ServiceWorker intercepted the request and encountered an unexpected error.";
+
 impl Firefox {
     /// Starts `program`.
     pub fn start(program: &str) -> Result<Self> {
@@ -117,7 +121,10 @@ impl Browser for Firefox {
     fn errors(&mut self) -> Result<Vec<String>> {
         let events = self.wire.events(Duration::from_millis(200))?;
         let bad = |event: &&Value| {
-            event["method"] == "log.entryAdded" && event["params"]["level"] == "error"
+            let said = event["params"]["text"].as_str().unwrap_or_default();
+            event["method"] == "log.entryAdded"
+                && event["params"]["level"] == "error"
+                && !said.ends_with(LEFT)
         };
         let told =
             |event: &Value| format!("{}: {}", event["params"]["type"], event["params"]["text"]);

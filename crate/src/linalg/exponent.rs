@@ -90,6 +90,23 @@ impl Scaled {
         Self::new(sum, exponent)
     }
 
+    /// M + 1a for a row a, 1 × the columns of M.
+    pub fn plus_row(&self, row: &Self) -> Self {
+        if row.is_zero() {
+            return self.clone();
+        }
+        let exponent = self.exponent.max(row.exponent);
+        let (a, b) = (
+            power_of_two(row.exponent - exponent),
+            power_of_two(self.exponent - exponent),
+        );
+        let (rows, columns) = (self.matrix.nrows(), self.matrix.ncols());
+        let sum = Matrix::from_fn(rows, columns, |i, j| {
+            a * row.matrix[(0, j)] + b * self.matrix[(i, j)]
+        });
+        Self::new(sum, exponent)
+    }
+
     /// The entries as they are: infinite or zero where they leave the range of a number.
     pub fn to_matrix(&self) -> Matrix {
         faer::Scale(power_of_two(self.exponent)) * &self.matrix

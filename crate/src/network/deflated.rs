@@ -43,45 +43,66 @@ impl Deflated {
         plain.led()
     }
 
-    /// X.
-    pub fn signal(&self) -> Signal {
-        match &self.pair {
-            Some(pair) => self.rest.plus(1.0, &outer(&pair.left, &pair.right)),
-            None => self.rest.clone(),
+    /// No tokens at all.
+    pub fn nothing() -> Self {
+        Self {
+            pair: None,
+            rest: Signal::new(Matrix::zeros(0, 0)),
         }
     }
 
-    /// AXW, plus αX with a residual connection: a layer before LayerNorm.
-    pub fn layer(&self, mixing: &Mixing, weights: &Matrix, p: &Parameters) -> Self {
-        let through = |rest: &Signal| {
-            let output = mix(mixing, rest).times(weights);
-            match p.skip {
-                true => output.plus(p.alpha, rest),
-                false => output,
-            }
-        };
-        let mut rest = through(&self.rest);
-        let pair = self.pair.as_ref().map(|Pair { left, right }| {
-            let turned = right.map(|q| multiply(q, weights));
+    /// R, which without a pair is X.
+    pub fn rest(&self) -> &Signal {
+        &self.rest
+    }
+
+    /// Whether there is a pair.
+    pub fn is_split(&self) -> bool {
+        self.pair.is_some()
+    }
+
+    /// PQ + R where there is a pair.
+    pub fn sum(&self) -> Option<Signal> {
+        let pair = self.pair.as_ref()?;
+        Some(self.rest.plus(1.0, &outer(&pair.left, &pair.right)))
+    }
+
+    /// X.
+    fn whole(self) -> Signal {
+        self.sum().unwrap_or(self.rest)
+    }
+
+    /// AXW, plus αX with a residual connection: a layer before LayerNorm. What is done with is dropped: at
+    /// T = 8192 a matrix takes half a gigabyte.
+    pub fn layer(self, mixing: &Mixing, weights: Matrix, p: &Parameters) -> Self {
+        let Self { pair, rest: before } = self;
+        let mut rest = mix(mixing, &before).times(&weights);
+        if p.skip {
+            rest = rest.plus(p.alpha, &before);
+        }
+        drop(before);
+        let pair = pair.map(|Pair { left, right }| {
+            let turned = right.map(|q| multiply(q, &weights));
             if !p.skip {
-                let left = mix(mixing, left);
+                let left = mix(mixing, &left);
                 return Pair {
                     left,
                     right: turned,
                 };
             }
             let kept = right.times(p.alpha);
-            let change = change(mixing, left);
-            let (pair, (column, row)) = Pair::joined(left, change, turned, &kept);
+            let change = change(mixing, &left);
+            let (pair, (column, row)) = Pair::joined(&left, change, turned, &kept);
             rest = rest.plus(1.0, &outer(&column, &row));
             pair
         });
+        drop(weights);
         Self { pair, rest }.led()
     }
 
     /// LayerNorm ([`Signal::normalised`]): with a pair, row i is sgn(Pᵢ)√d (Q + Rᵢ/Pᵢ)/|Q + Rᵢ/Pᵢ|, expanded
     /// about Q without subtracting near-equals.
-    pub fn normalised(&self) -> Self {
+    pub fn normalised(self) -> Self {
         let pair = self.pair.as_ref();
         match pair.and_then(|pair| normalised(pair, &self.rest)) {
             Some((pair, rest)) => Self {
@@ -89,7 +110,7 @@ impl Deflated {
                 rest,
             }
             .led(),
-            None => Self::new(self.signal().normalised()),
+            None => Self::new(self.whole().normalised()),
         }
     }
 
@@ -106,7 +127,8 @@ impl Deflated {
         let remainder = rest.square();
         let ratio = remainder.0 / square.0 * power_of_two(remainder.1 - square.1);
         if ratio.is_nan() || ratio > COLLAPSED * COLLAPSED {
-            return stable_rank_excess(self.signal().tokens().matrix());
+            let whole = self.sum().map(|whole| whole.tokens());
+            return stable_rank_excess(whole.as_ref().unwrap_or(&rest).matrix());
         }
         let m = rest.matrix();
         let gram = match m.nrows() >= m.ncols() {
@@ -126,7 +148,7 @@ impl Deflated {
         let (pair, rest) = match found {
             Some(found) => found,
             None => {
-                let whole = self.signal();
+                let whole = self.whole();
                 match lead(&whole).and_then(|(pair, rest)| cleaned(&pair, &rest)) {
                     Some(found) => found,
                     None => {
@@ -148,9 +170,6 @@ impl Deflated {
 /// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole.
 fn lead(x: &Signal) -> Option<(Pair, Signal)> {
     let (rows, columns) = (x.rest.matrix().nrows(), x.rest.matrix().ncols());
-    let tokens = x.tokens();
-    let m = tokens.matrix();
-    let whole = m.squared_norm_l2();
     let own = log2(x.rest.square()) - log2(x.mean.square()) - (rows as f64).log2();
     if own < (1.0 - LEADING).log2() {
         // What all tokens share leads: it is kept apart already.
@@ -160,6 +179,9 @@ fn lead(x: &Signal) -> Option<(Pair, Signal)> {
         };
         return Some((Pair::shared(x.mean.clone(), rows), rest));
     }
+    let tokens = x.tokens();
+    let m = tokens.matrix();
+    let whole = m.squared_norm_l2();
     let longest = (0..rows).max_by(|i, j| {
         let length = |i: usize| m.row(i).squared_norm_l2();
         length(*i).total_cmp(&length(*j))

@@ -34,10 +34,7 @@ impl Signal {
 
     /// X.
     pub fn tokens(&self) -> Scaled {
-        let rows = self.rest.matrix().nrows();
-        self.mean
-            .map(|a| Matrix::from_fn(rows, a.ncols(), |_, j| a[(0, j)]))
-            .plus(&self.rest)
+        self.rest.plus_row(&self.mean)
     }
 
     /// X W.

@@ -17,7 +17,8 @@ pub struct Stack {
     realisation: u32,
     layer: usize,
     tokens: Deflated,
-    signal: Signal,
+    /// The sum where `tokens` are a pair and a rest.
+    sum: Option<Signal>,
 }
 
 impl Stack {
@@ -26,13 +27,16 @@ impl Stack {
     /// # Errors
     /// As [`Sampler::tokens`].
     pub fn new(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Self, Problem> {
-        let tokens = sampler.tokens(p, realisation)?;
+        let signal = Signal::new(std::rc::Rc::unwrap_or_clone(
+            sampler.tokens(p, realisation)?,
+        ));
+        let tokens = Deflated::new(signal.clone());
         Ok(Self {
             parameters: p.clone(),
             realisation,
             layer: 0,
-            signal: Signal::new((*tokens).clone()),
-            tokens: Deflated::new(Signal::new((*tokens).clone())),
+            sum: tokens.is_split().then_some(signal),
+            tokens,
         })
     }
 
@@ -48,7 +52,7 @@ impl Stack {
 
     /// X_ℓ, ℓ = [`Stack::layer`].
     pub fn signal(&self) -> &Signal {
-        &self.signal
+        self.sum.as_ref().unwrap_or_else(|| self.tokens.rest())
     }
 
     /// sr(Σ_ℓ) − 1, to about 1e-12 however small it is and whichever direction the tokens collapse onto.
@@ -61,7 +65,7 @@ impl Stack {
 
     /// A_{ℓ+1}, the attention matrix that the next layer applies, before any remedy.
     pub fn attention(&self) -> Mixing {
-        let Signal { mean, rest } = &self.signal;
+        let Signal { mean, rest } = self.signal();
         Mixing::of(
             &self.parameters,
             self.realisation,
@@ -86,11 +90,14 @@ impl Stack {
         let p = &self.parameters;
         self.layer += 1;
         let weights = value_weights(p, self.realisation, self.layer);
-        self.tokens = self.tokens.layer(mixing, &weights, p);
+        self.sum = None;
+        let before = std::mem::replace(&mut self.tokens, Deflated::nothing());
+        let mut behind = before.layer(mixing, weights, p);
         if p.layernorm {
-            self.tokens = self.tokens.normalised();
+            behind = behind.normalised();
         }
-        self.signal = self.tokens.signal();
+        self.sum = behind.sum();
+        self.tokens = behind;
     }
 }
 
