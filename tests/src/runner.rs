@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
-/// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `browsers` (`chromium,firefox`);
-/// whether none failed.
+/// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `browsers`
+/// (`chromium,firefox`); whether none failed.
 pub fn run(browsers: &str, site: &Path, words: &str) -> Result<bool> {
     let engines: Vec<Engine> = browsers
         .split(',')
