@@ -7,7 +7,7 @@ const WRITTEN_OUT: &str = " { // written out\n";
 /// number in place of the counter.
 ///
 /// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers;
-/// where they are counters, a guard against endless loops, which some browsers add to every loop, keeps them from it.
+/// where they are counters, a guard against endless loops, which some browsers add to every loop, may keep them from it.
 pub(super) fn written_out(text: &str) -> String {
     let Some(found) = text.find(WRITTEN_OUT) else {
         return text.to_owned();
