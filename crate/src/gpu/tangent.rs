@@ -18,6 +18,7 @@ use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
+use std::slice::from_mut;
 
 /// Exponents of a root mean square entry, and of a unit, that need no care: its square is a number of single
 /// precision, and the unit far from where exponents end.
@@ -62,7 +63,7 @@ async fn norms(
             };
             for head in here.through_scores(device, &tangents).await? {
                 for (sum, own) in mixed[1..].iter_mut().zip(&head) {
-                    add(device, 1.0, own, sum);
+                    own.add_to(device, 1.0, from_mut(sum));
                 }
             }
         }
@@ -74,7 +75,7 @@ async fn norms(
         if p.skip {
             let before = std::iter::once(&signal).chain(&tangents);
             for (sum, before) in behind.iter_mut().zip(before) {
-                add(device, p.alpha, before, sum);
+                before.add_to(device, p.alpha, from_mut(sum));
             }
         }
         tangents = behind.split_off(1);
@@ -145,21 +146,6 @@ async fn mix(
         }
     };
     Ok(units.iter().enumerate().map(part).collect())
-}
-
-/// Y ← Y + αX.
-fn add(device: &Device, alpha: f64, x: &Signal, y: &mut Signal) {
-    for (sum, a) in y.mean.iter_mut().zip(&x.mean) {
-        *sum += alpha * a;
-    }
-    // In the larger of the two units.
-    let shift = x.exponent - y.exponent;
-    let (from, own) = match shift > 0 {
-        true => (alpha, 2f64.powi(-shift)),
-        false => (alpha * 2f64.powi(shift), 1.0),
-    };
-    vectors::add(device, from, &x.rest, own, &y.rest);
-    y.exponent += shift.max(0);
 }
 
 /// ‖δX‖_F² of every change, infinite beyond 1e308; their D are scaled to entries about one.
