@@ -152,9 +152,9 @@ pub(super) const TILINGS: [Tiling; 4] = [
         name: "4 × 4 direct",
         forms: [direct!(0, 0), direct!(0, 1), direct!(1, 0)],
     },
-    tiling!("32 × 32 tiles of 4 × 4", 32, 4, 1),
-    tiling!("64 × 64 tiles of 4 × 4", 64, 4, 1),
-    tiling!("128 × 128 tiles of 8 × 8", 128, 8, 2),
+    tiling!("32 × 32 tiles of 4 × 4", 32, 1, 1),
+    tiling!("64 × 64 tiles of 4 × 4", 64, 1, 1),
+    tiling!("128 × 128 tiles of 8 × 8", 128, 2, 2),
 ];
 
 /// Every kernel in every form.

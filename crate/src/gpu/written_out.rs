@@ -40,8 +40,14 @@ pub(super) fn written_out(text: &str) -> String {
     written_out(&out)
 }
 
-/// The value of `const NAME: u32 = …;`, a number.
+/// The number `name`, `4u` say, or the value of `const NAME: u32 = …;`, a number.
 fn constant(text: &str, name: &str) -> u32 {
+    if let Some(number) = name
+        .strip_suffix('u')
+        .and_then(|digits| digits.parse().ok())
+    {
+        return number;
+    }
     let declaration = format!("const {name}: u32 = ");
     let value = text
         .split(&declaration)
@@ -76,7 +82,7 @@ mod tests {
 
     #[test]
     fn loops_are_written_out_inside_out_and_others_stay() {
-        let text = "const N: u32 = 2;\nfor (var k = 0u; k < N; k++) {\n    for (var i = 0u; i < N; i++) { // written out\n        for (var j = 0u; j < N; j++) { // written out\n            x[i][j] = index(i, k);\n        }\n    }\n}\n";
+        let text = "const N: u32 = 2;\nfor (var k = 0u; k < N; k++) {\n    for (var i = 0u; i < N; i++) { // written out\n        for (var j = 0u; j < 2u; j++) { // written out\n            x[i][j] = index(i, k);\n        }\n    }\n}\n";
         let out = written_out(text);
         for expected in [
             "x[0u][1u] = index(0u, k);",
