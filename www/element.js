@@ -4,16 +4,13 @@ import { asset } from './assets.js';
 import { compiled, load, missing } from './core.js';
 import { h } from './dom.js';
 import { face } from './face.js';
+import { csvOf, jsonOf, pngOf, svgOf } from './files.js';
 import { sharedGpu } from './gpu.js';
 import { Live } from './live.js';
 import { messages } from './messages.js';
-import { png } from './png.js';
 import { sharedPool } from './pool.js';
-import { inCsv, inSvg, provenance } from './provenance.js';
 import { columnsOf, Deferred, resultOf } from './result.js';
 
-/** Size of exported figures, CSS pixels: the same on every screen. */
-const EXPORT = { width: 960, height: 600, theme: 'light' };
 /** Work shorter than this is not worth a mention, nor an Escape. */
 const SHORT = 500;
 
@@ -113,6 +110,18 @@ export class AttentionSpectra extends HTMLElement {
     this.#face?.gallery(wish);
   }
 
+  /**
+   * Shows a matrix of one's own under the figure, in the views `spectrum` and `singular`.
+   * @param {Blob} file NPY, or a table of numbers
+   * @param {number} index which, where the file has several
+   * @returns {Promise<object>} its result
+   */
+  async showMatrix(file, index = 0) {
+    this.#start();
+    await this.#starting;
+    return this.#face.matrix(file, index);
+  }
+
   /** Stops the work under way; what is drawn stays. */
   stop() {
     const job = this.#live?.stop();
@@ -124,24 +133,23 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   /** The figure as SVG text. */
-  toSVG({ width, height, theme } = EXPORT) {
-    const svg = this.#handle().svg(width ?? EXPORT.width, height ?? EXPORT.height, theme ?? EXPORT.theme);
-    return inSvg(svg, provenance(this.#shown));
+  toSVG(options) {
+    return svgOf(this.#handle(), this.#shown, options);
   }
 
   /** The figure as PNG, two device pixels to the pixel: a promise of a Blob. */
-  async toPNG(options = {}) {
-    return png(this.#handle(), { ...EXPORT, ratio: 2, ...options }, provenance(this.#shown));
+  async toPNG(options) {
+    return pngOf(this.#handle(), this.#shown, options);
   }
 
   /** The columns as CSV text. */
   toCSV() {
-    return inCsv(this.#handle().csv(), this.#shown);
+    return csvOf(this.#handle(), this.#shown);
   }
 
   /** The result as JSON text. */
   toJSON() {
-    return this.#handle().json(this.#shown.device, this.#shown.seconds);
+    return jsonOf(this.#handle(), this.#shown);
   }
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
@@ -183,7 +191,7 @@ export class AttentionSpectra extends HTMLElement {
       set: (name, value, event, also) => this.#set(name, value, event, false, also),
       dice: event => this.#set('seed', core.bindings.fresh_seed(), event, false),
       preset: text => this.#show(text),
-      computing: () => ({ bindings: core.bindings, pool: this.#pool }),
+      computing: () => ({ bindings: core.bindings, pool: this.#pool, gpu: sharedGpu() }),
       stop: () => this.stop(),
       busy: () => Boolean(this.#live.job),
       side: text => core.bindings.image_side(text),

@@ -4,30 +4,31 @@ import { h, icon } from './dom.js';
 import { menu } from './menu.js';
 
 const FORMATS = {
-  svg: { label: 'SVG', hint: 'vector figure, for a paper', type: 'image/svg+xml', make: element => element.toSVG() },
-  png: { label: 'PNG', hint: 'pixels, twice the size', type: 'image/png', make: element => element.toPNG() },
-  csv: { label: 'CSV', hint: 'the numbers, for a spreadsheet', type: 'text/csv', make: element => element.toCSV() },
-  json: { label: 'JSON', hint: 'numbers, parameters, seed', type: 'application/json', make: element => element.toJSON() },
-  npy: { label: 'NPY', hint: 'the sampled matrix, for NumPy', type: 'application/octet-stream', make: element => element.toNPY() },
+  svg: { label: 'SVG', hint: 'vector figure, for a paper', type: 'image/svg+xml', make: 'toSVG' },
+  png: { label: 'PNG', hint: 'pixels, twice the size', type: 'image/png', make: 'toPNG' },
+  csv: { label: 'CSV', hint: 'the numbers, for a spreadsheet', type: 'text/csv', make: 'toCSV' },
+  json: { label: 'JSON', hint: 'numbers, parameters, seed', type: 'application/json', make: 'toJSON' },
+  npy: { label: 'NPY', hint: 'the sampled matrix, for NumPy', type: 'application/octet-stream', make: 'toNPY' },
 };
 
 /**
  * The export button and its menu.
- * @param {HTMLElement} element the attention-spectra element
+ * @param {object} source the attention-spectra element, or whatever makes some of its files
  * @param {(reason: any) => void} problem told when a file could not be made
+ * @param {(ending: string) => string} name of a file
  * @returns {HTMLElement}
  */
-export function exportMenu(element, problem) {
-  const choose = async (name, format) => {
+export function exportMenu(source, problem, name = ending => fileName(source.parameters, ending)) {
+  const choose = async (ending, { make, type }) => {
     list.close();
     try {
-      save(new Blob([await format.make(element)], { type: format.type }), fileName(element.parameters, name));
+      save(new Blob([await source[make]()], { type }), name(ending));
     } catch (reason) {
       problem(reason);
     }
   };
-  const items = Object.entries(FORMATS).map(([name, format]) =>
-    h('button', { type: 'button', 'data-format': name, onclick: () => choose(name, format) },
+  const items = Object.entries(FORMATS).filter(([, { make }]) => make in source).map(([ending, format]) =>
+    h('button', { type: 'button', 'data-format': ending, onclick: () => choose(ending, format) },
       h('b', {}, format.label), h('span', {}, format.hint)));
   const list = menu([icon('save'), h('span', {}, 'Export')], items);
   return list.element;

@@ -10,6 +10,7 @@ import { figureView } from './figure-view.js';
 import { gallery } from './gallery.js';
 import { numbers } from './numbers.js';
 import { ownImage } from './own-image.js';
+import { ownMatrix } from './own-matrix.js';
 import { panelPicker } from './panels.js';
 import { shareDialog } from './share.js';
 import { status } from './status.js';
@@ -36,7 +37,8 @@ export function face(host, schema, actions, words) {
   const panels = panelPicker(actions);
   const claims = claimList(host, actions.set);
   const table = dataTable();
-  const own = ownImage(actions);
+  const picture = ownImage(actions);
+  const matrix = ownMatrix(schema, note, actions);
   const aloud = announcer();
   const guide = tours(host, schema.fields, actions.problem);
 
@@ -45,18 +47,19 @@ export function face(host, schema, actions, words) {
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   const notes = h('ul', { className: 'notes' });
-  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel' }, figure.element, h('div', { className: 'under' }, line.element, panels.element));
+  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, panels.element));
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'),
       h('div', { className: 'share' }, guide.list, figures.button, share.button, exportMenu(host, actions.problem)), picker.element),
     words.element, stage, strip.element, panel.element,
-    h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, own.element, claims.element, table.element, aloud.element),
+    h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, picture.element, matrix.element, claims.element, table.element, aloud.element),
     note.element, share.dialog, figures.dialog);
 
   return {
     nodes: [h('div', { className: 'guided' }, guide.element, root)],
     tour: guide.start,
     gallery: figures.open,
+    matrix: matrix.take,
     figure,
     line,
     /** Shows parameters on every control. */
@@ -64,7 +67,8 @@ export function face(host, schema, actions, words) {
       const view = schema.views.find(({ id }) => id === parameters.view);
       panel.show(parameters);
       picker.show(parameters.view);
-      own.show(host.address, parameters.view);
+      picture.show(host.address, parameters.view);
+      matrix.show(host.address, parameters.view);
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;

@@ -23,7 +23,8 @@ export class Job {
   /**
    * @param {object} bindings the core
    * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu}} hands
-   * @param {{text: string, since: number}} request parameters, and the time of the event that asked
+   * @param {{text: string, since: number, own?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}}} request
+   *   parameters, the time of the event that asked, and a matrix of the visitor's own where its steps are to run on one
    * @param {(job: Job) => void} changed called after every step, merged or failed
    * @param {Kept|null} kept what an earlier job has computed; used where its work is the same
    */
@@ -32,6 +33,7 @@ export class Job {
     this.#gpu = gpu;
     this.text = request.text;
     this.since = request.since;
+    this.own = request.own ?? null;
     this.begun = performance.now();
     this.run = new bindings.Run(request.text);
     this.total = this.run.steps();
@@ -97,7 +99,8 @@ export class Job {
 
   /** The data set so far, a handle to free. It says itself where the GPU had a part in it. */
   result() {
-    const { graphics } = this;
+    const { graphics, own } = this;
+    if (own) return this.run.own_result(own.laws, own.words);
     return this.run.result(graphics ? `Computed on the GPU (${graphics.adapter}). ${PRECISION}` : '');
   }
 
@@ -155,7 +158,7 @@ export class Job {
       this.#pool.add(this.#batch);
     };
     const task = {
-      message: { kind: 'run', text: this.text, step },
+      message: { kind: 'run', text: this.text, step, head: this.own?.head, body: this.own?.body },
       cost: this.#costs[step],
       started: (device = 'cpu') => this.#running.set(step, device),
       part: values => {

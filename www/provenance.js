@@ -3,10 +3,10 @@
 /**
  * Program, device, time and parameters of a figure, by keywords that PNG knows or allows. The link is left
  * out: a page on the disk has the name of a user in its address.
- * @param {{text: string, meta: object, device: string, graphics: object|null, seconds: number}} shown
+ * @param {import('./files.js').Shown} shown
  * @returns {Object<string, string>}
  */
-export function provenance({ text, meta, device, graphics, seconds }) {
+export function provenance({ text, meta, device, graphics, seconds, words }) {
   const gpu = `GPU (${graphics?.adapter ?? 'unnamed'})`;
   return {
     Software: `attention-spectra ${meta.version}`,
@@ -15,6 +15,7 @@ export function provenance({ text, meta, device, graphics, seconds }) {
     Seconds: String(seconds),
     Seed: String(meta.seed),
     Parameters: text,
+    ...(words && { Description: words }),
   };
 }
 

@@ -1,6 +1,6 @@
 // One worker: an instance of the core that runs one step at a time.
 
-import init, { Run, filtered_image, last_panic, npy } from './pkg/attention_spectra.js';
+import init, { Run, filtered_image, last_panic, npy, own_reading, own_run } from './pkg/attention_spectra.js';
 
 let kept = null; // the latest run, since its steps come one after another
 
@@ -22,7 +22,8 @@ const ANSWERS = {
     await init({ module_or_path: module });
     return {};
   },
-  run: ({ text, step }) => ({ values: runFor(text).run(step, hear) }),
+  run: ({ text, step, head, body }) => ({ values: body ? own_run(text, head, body, step) : runFor(text).run(step, hear) }),
+  reading: ({ text, head, body }) => ({ reading: own_reading(text, head, body) }),
   image: ({ text, pixels }) => ({ values: filtered_image(text, pixels) }),
   npy: ({ text, realisation }) => ({ values: npy(text, realisation) }),
 };

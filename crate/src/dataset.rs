@@ -3,6 +3,7 @@
 //! It is all that a figure or an export may know.
 
 pub mod export;
+pub mod import;
 
 use crate::parameters::Parameters;
 

@@ -17,6 +17,7 @@ mod numbers;
 mod on_gpu;
 mod orthogonal;
 mod overlap;
+mod own;
 mod run;
 mod similarity_depth;
 mod similarity_map;
@@ -30,6 +31,7 @@ mod sweep;
 mod trainability;
 
 pub use filter::{filtered_image, image_side};
+pub use own::{Own, as_own, own_step};
 pub use run::Run;
 
 use crate::attention::Sampler;
@@ -187,6 +189,11 @@ pub fn operator(
     } else {
         matrix
     })
+}
+
+/// λ₁ as one number: of a complex pair, which has no first, the modulus.
+fn leading(re: f64, im: f64) -> f64 {
+    if im == 0.0 { re } else { re.hypot(im) }
 }
 
 /// sr(Σ) − 1 of a layer's output, Σ = XXᵀ; `NaN` where the output is zero (no score, or a remedy that

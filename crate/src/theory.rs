@@ -6,6 +6,7 @@
 
 mod activation;
 mod bulk;
+mod concentration;
 mod cross_overlap;
 pub mod filtering;
 mod free_sum;
@@ -28,6 +29,7 @@ mod width;
 
 pub use activation::{Kernel, activate};
 pub use bulk::{radius, radius_finite, radius_published};
+pub use concentration::beta_of_participation;
 pub use cross_overlap::cross_overlap;
 pub use gradient_growth::{gradient_bound, gradient_growth, gradient_resolved};
 pub use gradient_law::RowMoments;

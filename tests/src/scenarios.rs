@@ -12,6 +12,7 @@ mod keyboard;
 mod native;
 mod offline;
 mod opening;
+mod own;
 mod policy;
 mod state;
 mod tours;
@@ -210,6 +211,18 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "the GPU part works without a network once a step has run on it",
         offline::gpu_works_without_a_network,
+    ),
+    scenario(
+        "a matrix of the visitor's own is measured and drawn",
+        own::is_measured_and_drawn,
+    ),
+    scenario(
+        "one of several matrices in a file is chosen",
+        own::one_of_several_is_chosen,
+    ),
+    scenario(
+        "a file that cannot be read as a matrix is refused in words",
+        own::what_cannot_be_read_is_said,
     ),
     scenario("the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),

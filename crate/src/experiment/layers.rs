@@ -1,7 +1,7 @@
 //! View `layers`: the spectrum of the attention matrix layer by layer (GAP Figure 7).
 
-use super::Experiment;
 use super::statistics::mean_and_error;
+use super::{Experiment, leading};
 use crate::attention::{Sampler, outlier_count};
 use crate::dataset::DataSet;
 use crate::linalg::{eigenvalues, singular_values};
@@ -115,7 +115,7 @@ impl Experiment for Layers {
         let at = self.parameters.layer.min(layers);
         data.summarise("layer", at as f64);
         data.summarise("outliers", mean(at, &|v| v[0]));
-        data.summarise("lambda1", mean(at, &|v| v[1]));
+        data.summarise("lambda1", mean(at, &|v| leading(v[1], v[2])));
         data.summarise("lambda2_abs", mean(at, &second));
         data.summarise("gap", mean(at, &|v| v[1].hypot(v[2]) - second(v)));
         if self.parameters.layer > layers {

@@ -2,7 +2,7 @@
 
 use super::numbers::{Numbers, summarise};
 use super::statistics::mean_and_error;
-use super::{Experiment, few, on_gpu, operator};
+use super::{Experiment, few, leading, on_gpu, operator};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -152,7 +152,7 @@ impl Experiment for Spectrum {
         let laws = self.laws.get_or_init(|| theory::laws(p));
         let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut lambda1, mut lambda2) = (Vec::new(), Vec::new());
+        let (mut lambda1, mut modulus, mut lambda2) = (Vec::new(), Vec::new(), Vec::new());
         for (index, values) in spectra.iter().enumerate() {
             let Some(values) = values else { continue };
             for pair in values.chunks_exact(2) {
@@ -160,7 +160,8 @@ impl Experiment for Spectrum {
                 im.push(pair[1]);
                 realisation.push(index as f64);
             }
-            lambda1.push(values[0]);
+            lambda1.push(leading(values[0], values[1]));
+            modulus.push(values[0].hypot(values[1]));
             if values.len() >= 4 {
                 lambda2.push(values[2].hypot(values[3]));
             }
@@ -175,7 +176,7 @@ impl Experiment for Spectrum {
         let mean = |x: &[f64]| mean_and_error(x).0;
         data.summarise("lambda1", mean(&lambda1));
         data.summarise("lambda2_abs", mean(&lambda2));
-        data.summarise("gap", mean(&lambda1).abs() - mean(&lambda2));
+        data.summarise("gap", mean(&modulus) - mean(&lambda2));
         data.summarise("radius_published", laws.radius_published);
         data.summarise("radius", laws.radius);
         data.summarise("radius_finite", laws.radius_finite);

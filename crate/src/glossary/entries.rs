@@ -8,7 +8,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         name: "lambda1",
         symbol: "<msub><mi>λ</mi><mn>1</mn></msub>",
         label: "leading eigenvalue",
-        sentence: "The eigenvalue of largest modulus; every row of a softmax or Markov matrix sums to 1, which makes it exactly 1, far outside the bulk.",
+        sentence: "The eigenvalue of largest modulus; every row of a softmax or Markov matrix sums to 1, which makes it exactly 1, far outside the bulk. Of a complex pair the modulus.",
         formula: "<mi>A</mi><mi>𝟏</mi><mo>=</mo><mi>𝟏</mi><mo>⇒</mo><msub><mi>λ</mi><mn>1</mn></msub><mo>=</mo><mn>1</mn>",
         source: "GAP Theorem 2.1",
     },

@@ -3,8 +3,8 @@
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
 use crate::attention::{Listener, Sampler};
-use crate::dataset::{Column, DataSet, export};
-use crate::experiment::{Run, operator, work};
+use crate::dataset::{Column, DataSet, export, import};
+use crate::experiment::{Own, Run, as_own, operator, own_step, work};
 use crate::figure::{self, Size, Theme};
 use crate::glossary;
 use crate::parameters::{Device, FIELDS, Field, Kind, Parameters};
@@ -140,6 +140,47 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
         .map_err(words)
 }
 
+/// Where the matrices lie in a file of `size` bytes that begins with `head` (its first 64 KiB), as JSON
+/// {axes, start, length}: the axes before the last two, the byte at which the first begins, bytes of each.
+///
+/// # Errors
+/// When there is no matrix in it that can be read.
+#[wasm_bindgen]
+pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
+    let found = import::layout(head, size as usize).map_err(words)?;
+    Ok(json!({"axes": found.axes, "start": found.start, "length": found.length}).to_string())
+}
+
+/// What of the address `text` matters to a matrix of the visitor's own, as an address.
+#[wasm_bindgen]
+pub fn own_address(text: &str) -> String {
+    Own::asked(&Parameters::from_text(text).0).to_text()
+}
+
+/// What the matrix in `body`, from a file that begins with `head`, is compared with where the address `text` is
+/// shown, as JSON {text, laws, notes}: the address of an experiment whose steps [`own_run`] runs, and what
+/// [`WebRun::own_result`] wants.
+///
+/// # Errors
+/// When it cannot be read.
+#[wasm_bindgen]
+pub fn own_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
+    let matrix = import::matrix(head, body).map_err(words)?;
+    let own = Own::of(&matrix, &Parameters::from_text(text).0);
+    let (text, laws) = (own.parameters.to_text(), own.has_laws);
+    Ok(json!({"text": text, "laws": laws, "notes": own.notes}).to_string())
+}
+
+/// Runs one step of the experiment of the address `text` on that matrix.
+///
+/// # Errors
+/// When it cannot be read, and what the step reports.
+#[wasm_bindgen]
+pub fn own_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<Vec<f64>, String> {
+    let matrix = import::matrix(head, body).map_err(words)?;
+    own_step(matrix, &Parameters::from_text(text).0, step).map_err(words)
+}
+
 fn words(problem: Problem) -> String {
     problem.message
 }
@@ -241,6 +282,18 @@ impl WebRun {
         let mut data = self.0.data().map_err(words)?;
         data.notes
             .extend(Some(note).filter(|note| !note.is_empty()));
+        Ok(WebResult(data))
+    }
+
+    /// The same where the steps were those of a matrix of the visitor's own, with what [`own_reading`] says of it
+    /// and the lines of `note` above it.
+    ///
+    /// # Errors
+    /// What the experiment reports.
+    pub fn own_result(&self, has_laws: bool, note: &str) -> Result<WebResult, String> {
+        let mut data = self.0.data().map_err(words)?;
+        let notes: Vec<String> = note.lines().map(str::to_owned).collect();
+        as_own(&mut data, has_laws, &notes);
         Ok(WebResult(data))
     }
 }

@@ -1,0 +1,502 @@
+//! Matrices from files of the user's own: NumPy's NPY, and text.
+//!
+//! An NPY file may hold many matrices (of layers, of heads): the last two axes are those of one. Where each of
+//! them lies is read off the head of the file ([`layout`]), so that nothing else of it need be loaded.
+
+use crate::linalg::Matrix;
+use crate::problem::Problem;
+use std::ops::RangeInclusive;
+
+/// Sizes T of the T × T matrices that are read.
+const SIZES: RangeInclusive<usize> = 2..=4096;
+
+/// Bytes of a text file at most: those of 4096² numbers of 24 characters and their commas.
+const LONGEST_TEXT: usize = 25 * 4096 * 4096;
+
+/// Bytes from the beginning of a file that surely hold its NPY header.
+pub const HEAD: usize = 65536;
+
+const MAGIC: &[u8] = b"\x93NUMPY";
+
+/// Where the matrices of a file lie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The axes before the last two; none for a single matrix.
+    pub axes: Vec<usize>,
+    /// Byte at which the first matrix begins.
+    pub start: usize,
+    /// Bytes of each.
+    pub length: usize,
+}
+
+impl Layout {
+    /// How many matrices there are.
+    pub fn count(&self) -> usize {
+        self.axes
+            .iter()
+            .fold(1, |count: usize, axis| count.saturating_mul(*axis))
+    }
+}
+
+/// How a number is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Number {
+    Half,
+    Single,
+    Double,
+}
+
+impl Number {
+    const fn bytes(self) -> usize {
+        match self {
+            Self::Half => 2,
+            Self::Single => 4,
+            Self::Double => 8,
+        }
+    }
+
+    fn read(self, word: u64) -> f64 {
+        match self {
+            Self::Half => half(word as u16),
+            Self::Single => f64::from(f32::from_bits(word as u32)),
+            Self::Double => f64::from_bits(word),
+        }
+    }
+}
+
+/// The integer in `bytes`, the most significant first.
+fn integer<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
+    bytes.fold(0, |word, byte| word << 8 | u64::from(*byte))
+}
+
+/// IEEE 754 binary16: a sign, five bits of exponent, ten of fraction.
+fn half(bits: u16) -> f64 {
+    let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 1023));
+    let size = match exponent {
+        0 => fraction * 2f64.powi(-24),
+        31 if fraction == 0.0 => f64::INFINITY,
+        31 => f64::NAN,
+        _ => (1024.0 + fraction) * 2f64.powi(exponent - 25),
+    };
+    if bits >> 15 == 1 { -size } else { size }
+}
+
+/// What the header of an NPY file says.
+struct Header {
+    number: Number,
+    big_endian: bool,
+    by_columns: bool,
+    shape: Vec<usize>,
+    start: usize,
+}
+
+fn problem(message: impl Into<String>) -> Problem {
+    Problem::new("matrix", message)
+}
+
+/// Where the matrices lie in a file of `size` bytes that begins with `head`: its first [`HEAD`] bytes, or
+/// all of it.
+///
+/// # Errors
+/// When it is neither NPY nor text, its numbers are not real floats, its last two axes are not square, or
+/// it ends too early.
+pub fn layout(head: &[u8], size: usize) -> Result<Layout, Problem> {
+    if head.starts_with(b"PK") {
+        return Err(problem(
+            "This is an archive (NPZ or PyTorch). Save the array alone, numpy.save(\"matrix.npy\", array), and open that.",
+        ));
+    }
+    let Some(header) = header(head)? else {
+        if size > LONGEST_TEXT {
+            return Err(problem(format!(
+                "A text of {} MB is more than a browser reads: save the array by numpy.save.",
+                size / 1_000_000
+            )));
+        }
+        return Ok(Layout {
+            axes: Vec::new(),
+            start: 0,
+            length: size,
+        });
+    };
+    let shape = &header.shape;
+    let said = || {
+        shape
+            .iter()
+            .map(usize::to_string)
+            .collect::<Vec<_>>()
+            .join(" × ")
+    };
+    let (axes, sides) = shape.split_at(shape.len().saturating_sub(2));
+    let [rows, columns] = sides else {
+        return Err(problem(format!(
+            "The array has too few axes ({}): a matrix has two, and those of layers and heads may stand before them.",
+            shape.len()
+        )));
+    };
+    check_sides(*rows, *columns)
+        .map_err(|wrong| problem(format!("The array is {}: {}", said(), wrong.message)))?;
+    if header.by_columns && !axes.is_empty() {
+        return Err(problem(
+            "The array is stored by columns (Fortran order): save numpy.ascontiguousarray(array).",
+        ));
+    }
+    let length = rows * columns * header.number.bytes();
+    let layout = Layout {
+        axes: axes.to_vec(),
+        start: header.start,
+        length,
+    };
+    if layout.count() == 0 {
+        return Err(problem(format!(
+            "The array is {}: there is no matrix in it.",
+            said()
+        )));
+    }
+    // As floats, which no shape overflows.
+    let whole = axes
+        .iter()
+        .fold(length as f64, |bytes, axis| bytes * *axis as f64);
+    if header.start as f64 + whole > size as f64 {
+        return Err(problem(format!(
+            "The file ends too early: an array of {} takes {whole} bytes behind its header, and the file has {size} in all.",
+            said()
+        )));
+    }
+    Ok(layout)
+}
+
+/// The matrix in `body`, the bytes that [`layout`] names, of a file that begins with `head`.
+///
+/// # Errors
+/// As [`layout`]; when a text is not a square table of numbers; when a number is not finite.
+pub fn matrix(head: &[u8], body: &[u8]) -> Result<Matrix, Problem> {
+    let matrix = match header(head)? {
+        None => table(body)?,
+        Some(header) => array(&header, body)?,
+    };
+    for i in 0..matrix.nrows() {
+        if let Some(j) = (0..matrix.ncols()).find(|j| !matrix[(i, *j)].is_finite()) {
+            return Err(problem(format!(
+                "The number in row {i}, column {j} (counted from 0) is {}: all of them must be finite.",
+                matrix[(i, j)]
+            )));
+        }
+    }
+    Ok(matrix)
+}
+
+fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
+    if rows != columns {
+        return Err(problem(format!(
+            "an attention matrix is square, and {rows} × {columns} is not."
+        )));
+    }
+    if !SIZES.contains(&rows) {
+        return Err(problem(format!(
+            "matrices of {} × {} to {} × {} are read.",
+            SIZES.start(),
+            SIZES.start(),
+            SIZES.end(),
+            SIZES.end()
+        )));
+    }
+    Ok(())
+}
+
+fn array(header: &Header, body: &[u8]) -> Result<Matrix, Problem> {
+    let [.., rows, columns] = header.shape[..] else {
+        return Err(problem("The array is no matrix."));
+    };
+    check_sides(rows, columns)?;
+    let bytes = header.number.bytes();
+    if body.len() != rows * columns * bytes {
+        return Err(problem(format!(
+            "A matrix of {rows} × {columns} takes {} bytes, and {} were read.",
+            rows * columns * bytes,
+            body.len()
+        )));
+    }
+    Ok(Matrix::from_fn(rows, columns, |i, j| {
+        let at = match header.by_columns {
+            true => j * rows + i,
+            false => i * columns + j,
+        };
+        let item = &body[at * bytes..(at + 1) * bytes];
+        header.number.read(match header.big_endian {
+            true => integer(item.iter()),
+            false => integer(item.iter().rev()),
+        })
+    }))
+}
+
+/// The header of an NPY file (versions 1 to 3); `None` for a text.
+fn header(head: &[u8]) -> Result<Option<Header>, Problem> {
+    if !head.starts_with(MAGIC) {
+        return match head.contains(&0) {
+            true => Err(problem(
+                "This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas.",
+            )),
+            false => Ok(None),
+        };
+    }
+    let broken = || {
+        problem("The header of this NPY file cannot be read: save the array again by numpy.save.")
+    };
+    let word = |bytes: usize| Some(integer(head.get(8..8 + bytes)?.iter().rev()) as usize);
+    let (length, from) = match head.get(6) {
+        Some(1) => (word(2), 10),
+        Some(2 | 3) => (word(4), 12),
+        _ => (None, 0),
+    };
+    let start = from + length.ok_or_else(broken)?;
+    let text = head.get(from..start).ok_or_else(broken)?;
+    let text = std::str::from_utf8(text).map_err(|_| broken())?;
+    let value = |name: &str| {
+        let (_, rest) = text.split_once(&format!("'{name}':"))?;
+        Some(rest.trim_start())
+    };
+    let kind = value("descr").ok_or_else(broken)?;
+    let kind: &str = kind
+        .strip_prefix('\'')
+        .and_then(|rest| rest.split('\'').next())
+        .unwrap_or("several fields");
+    let number = match kind.trim_start_matches(['<', '>', '=', '|']) {
+        "f2" => Number::Half,
+        "f4" => Number::Single,
+        "f8" => Number::Double,
+        _ => {
+            return Err(problem(format!(
+                "The array holds numbers of the kind {kind}; f2, f4 and f8 are read: save array.astype(\"f4\")."
+            )));
+        }
+    };
+    let shape = value("shape")
+        .and_then(|rest| rest.strip_prefix('(')?.split(')').next())
+        .ok_or_else(broken)?;
+    let shape: Result<Vec<usize>, _> = shape
+        .split(',')
+        .map(str::trim)
+        .filter(|axis| !axis.is_empty())
+        .map(str::parse)
+        .collect();
+    Ok(Some(Header {
+        number,
+        big_endian: kind.starts_with('>'),
+        by_columns: value("fortran_order").is_some_and(|rest| rest.starts_with("True")),
+        shape: shape.map_err(|_| broken())?,
+        start,
+    }))
+}
+
+/// A square table: lines of numbers between commas, semicolons, tabs or blanks. Lines that begin with `#`,
+/// empty ones, and a first one without any number are passed over.
+fn table(body: &[u8]) -> Result<Matrix, Problem> {
+    let text = std::str::from_utf8(body)
+        .map_err(|_| problem("This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas."))?;
+    let mut rows: Vec<Vec<f64>> = Vec::new();
+    let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
+    for (at, line) in lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#')) {
+        let cells = line
+            .split([',', ';', '\t', ' '])
+            .map(str::trim)
+            .filter(|cell| !cell.is_empty());
+        let numbers: Vec<Result<f64, &str>> =
+            cells.map(|cell| cell.parse().map_err(|_| cell)).collect();
+        if rows.is_empty() && numbers.iter().all(Result::is_err) {
+            continue;
+        }
+        let row: Result<Vec<f64>, &str> = numbers.into_iter().collect();
+        let row = row.map_err(|cell| {
+            problem(format!(
+                "“{}” in line {} is no number.",
+                short(cell),
+                at + 1
+            ))
+        })?;
+        if let Some(first) = rows.first().filter(|first| first.len() != row.len()) {
+            return Err(problem(format!(
+                "Line {} has {} numbers, the first row {}: a matrix has as many in each.",
+                at + 1,
+                row.len(),
+                first.len()
+            )));
+        }
+        rows.push(row);
+    }
+    let columns = rows.first().map_or(0, Vec::len);
+    check_sides(rows.len(), columns).map_err(|wrong| {
+        problem(format!(
+            "The table has {} rows of {columns} numbers: {}",
+            rows.len(),
+            wrong.message
+        ))
+    })?;
+    Ok(Matrix::from_fn(rows.len(), columns, |i, j| rows[i][j]))
+}
+
+/// The beginning of a cell, to be named in a sentence.
+fn short(cell: &str) -> String {
+    cell.chars().take(20).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dataset::export::npy;
+
+    macro_rules! numpy {
+        ($($name:literal),+) => {
+            [$(($name, include_bytes!(concat!("../../../tests/reference/npy/", $name, ".npy")).as_slice())),+]
+        };
+    }
+
+    /// The matrix number `index` of a whole file.
+    fn read(file: &[u8], index: usize) -> Result<Matrix, Problem> {
+        let head = &file[..file.len().min(HEAD)];
+        let found = layout(head, file.len())?;
+        let from = found.start + index * found.length;
+        matrix(head, &file[from..from + found.length])
+    }
+
+    fn refusal(file: &[u8]) -> String {
+        read(file, 0).unwrap_err().message
+    }
+
+    /// As `tests/reference/npy.py` makes them.
+    fn entry(k: usize, i: usize, j: usize) -> f64 {
+        (100 * k + 10 * i + j) as f64 / 8.0
+    }
+
+    #[test]
+    fn files_of_numpy_read_as_they_were_written() {
+        let files = numpy!(
+            "little-f2",
+            "little-f4",
+            "little-f8",
+            "big-f2",
+            "big-f4",
+            "big-f8",
+            "by-columns",
+            "version-2"
+        );
+        for (name, file) in files {
+            assert_eq!(
+                read(file, 0).unwrap(),
+                Matrix::from_fn(3, 3, |i, j| entry(0, i, j)),
+                "{name}"
+            );
+            assert_eq!(layout(file, file.len()).unwrap().count(), 1);
+        }
+    }
+
+    #[test]
+    fn one_of_many_matrices_is_read_alone() {
+        let [(_, file)] = numpy!("heads");
+        assert_eq!(layout(file, file.len()).unwrap().axes, [2, 4]);
+        for k in 0..8 {
+            assert_eq!(
+                read(file, k).unwrap(),
+                Matrix::from_fn(3, 3, |i, j| entry(k, i, j))
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_exported_reads_back_bit_for_bit() {
+        let matrix = Matrix::from_fn(5, 5, |i, j| (i as f64 - 0.3).exp() / (j as f64 + 1.7));
+        assert_eq!(read(&npy(&matrix), 0).unwrap(), matrix);
+    }
+
+    #[test]
+    fn half_precision_has_its_extremes() {
+        for (bits, value) in [
+            (0x0000, 0.0),
+            (0x8000, -0.0),
+            (0x0001, 2f64.powi(-24)),
+            (0x03ff, 1023.0 * 2f64.powi(-24)),
+            (0x0400, 2f64.powi(-14)),
+            (0x3555, 0.333_251_953_125),
+            (0x3c00, 1.0),
+            (0xc000, -2.0),
+            (0x7bff, 65504.0),
+            (0x7c00, f64::INFINITY),
+        ] {
+            assert_eq!(half(bits).to_bits(), value.to_bits(), "{bits:x}");
+        }
+        assert!(half(0x7c01).is_nan());
+    }
+
+    #[test]
+    fn tables_have_any_of_the_usual_separators() {
+        let wanted = Matrix::from_fn(2, 2, |i, j| [[0.25, 0.75], [1.0, -1e-3]][i][j]);
+        for text in [
+            "0.25,0.75\n1,-1e-3\n",
+            "a, b\n0.25, 0.75\r\n1, -0.001",
+            "# by hand\n\n0.25;0.75\n1;-1E-3",
+            "\u{feff}0.25\t0.75\n1.0\t-.001\n\n",
+            "  0.25   0.75 \n 1 -0.001",
+        ] {
+            assert_eq!(read(text.as_bytes(), 0).unwrap(), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said_in_words() {
+        let array = |kind: &str, order: &str, shape: &str, bytes: usize| {
+            let text =
+                format!("{{'descr': {kind}, 'fortran_order': {order}, 'shape': {shape}, }}\n");
+            let mut file = [
+                MAGIC,
+                &[1, 0],
+                &(text.len() as u16).to_le_bytes(),
+                text.as_bytes(),
+            ]
+            .concat();
+            file.extend(std::iter::repeat_n(0, bytes));
+            file
+        };
+        let huge = "(18446744073709551615, 18446744073709551615, 2, 2)";
+        for (file, says) in [
+            (b"PK\x03\x04".to_vec(), "archive"),
+            (b"\x89PNG\r\n\x1a\n\0\0".to_vec(), "neither NPY nor text"),
+            (b"\xff\xfe1,2".to_vec(), "neither NPY nor text"),
+            (b"".to_vec(), "0 rows"),
+            (b"1,2\n3".to_vec(), "Line 2 has 1 numbers, the first row 2"),
+            (b"1,2\n3,x".to_vec(), "“x” in line 2 is no number"),
+            (
+                b"1,2\n3,nan".to_vec(),
+                "row 1, column 1 (counted from 0) is NaN",
+            ),
+            (b"1,2,3\n4,5,6".to_vec(), "2 × 3 is not"),
+            (b"1".to_vec(), "2 × 2 to 4096 × 4096"),
+            (array("'<f8'", "False", "(2, 2)", 31), "ends too early"),
+            (array("'<f8'", "False", huge, 99), "ends too early"),
+            (array("'<f8'", "False", "(0, 2, 2)", 0), "no matrix in it"),
+            (array("'<f8'", "False", "(4,)", 32), "too few axes (1)"),
+            (array("'<f8'", "False", "()", 8), "too few axes (0)"),
+            (array("'<f8'", "False", "(2, 3)", 48), "2 × 3 is not"),
+            (array("'<f8'", "False", "(5000, 5000)", 0), "4096 × 4096"),
+            (array("'<f8'", "False", "(-2, 2)", 32), "cannot be read"),
+            (array("'<f8'", "True", "(3, 2, 2)", 96), "ascontiguousarray"),
+            (array("'<i8'", "False", "(2, 2)", 32), "kind <i8"),
+            (array("'<c16'", "False", "(2, 2)", 64), "kind <c16"),
+            (
+                array("[('a', '<f8')]", "False", "(2, 2)", 32),
+                "several fields",
+            ),
+            (MAGIC.to_vec(), "cannot be read"),
+            ([MAGIC, &[9, 0, 4, 0]].concat(), "cannot be read"),
+            ([MAGIC, &[1, 0, 255, 255, b'{']].concat(), "cannot be read"),
+        ] {
+            let message = refusal(&file);
+            assert!(message.contains(says), "{says}: {message}");
+        }
+        let [(_, file)] = numpy!("little-f4");
+        let message = matrix(file, &file[..20]).unwrap_err().message;
+        assert!(message.contains("36 bytes, and 20 were read"), "{message}");
+        for end in 0..file.len() {
+            assert!(read(&file[..end], 0).is_err(), "{end}");
+        }
+    }
+}

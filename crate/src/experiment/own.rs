@@ -1,0 +1,307 @@
+//! A matrix of the user's own in the views `spectrum` and `singular`: measured as sampled ones are, and laid beside the
+//! laws of random attention that is as concentrated as it.
+
+use super::Run;
+use crate::attention::{Sampler, participation};
+use crate::dataset::{Column, DataSet, Value};
+use crate::linalg::Matrix;
+use crate::parameters::{Attention, Device, Hold, Parameters, Tokens, View};
+use crate::problem::Problem;
+use crate::theory::beta_of_participation;
+
+/// How far a row may sum from 1: what half precision leaves of rows that summed to 1.
+const SUM: f64 = 0.01;
+
+/// Largest β whose laws are shown.
+const LARGEST: f64 = 4.0;
+
+/// Columns that are laws, and numbers of the summary that are.
+const LAWS: [&str; 17] = [
+    "r",
+    "radial_published",
+    "radial_corrected",
+    "x",
+    "published",
+    "corrected",
+    "finite",
+    "radius_published",
+    "radius",
+    "radius_finite",
+    "outlier",
+    "edge_published",
+    "edge_corrected",
+    "edge_finite",
+    "excess_published",
+    "excess_corrected",
+    "excess_finite",
+];
+
+/// What a matrix is read as.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Own {
+    /// Random attention to compare with: of its T, with the β at which rows are as concentrated as its rows,
+    /// masked where it is lower triangular. View, remedy, residual connection, d_qk and seed are those asked for.
+    pub parameters: Parameters,
+    /// Whether it is row-stochastic: other matrices have no law here.
+    pub has_laws: bool,
+    /// Sentences that say so.
+    pub notes: Vec<String>,
+}
+
+impl Own {
+    /// What of `asked` matters to a matrix of one's own: view, remedy, residual connection, d_qk and seed among it;
+    /// what the matrix decides, and what is for drawing others, is at its default.
+    pub fn asked(asked: &Parameters) -> Parameters {
+        let default = Parameters::default();
+        let mut p = asked.clone();
+        if p.view != View::Singular {
+            p.view = View::Spectrum;
+        }
+        p.T = default.T;
+        p.d = None;
+        p.sigma_qk = default.sigma_qk;
+        p.hold = default.hold;
+        p.samples = 1;
+        p.attention = Attention::Softmax;
+        p.tokens = Tokens::Isotropic;
+        p.layernorm = false;
+        p.causal = false;
+        p.device = Device::Cpu;
+        p.embed = false;
+        p.panel = default.panel;
+        p.link();
+        p
+    }
+
+    /// Reads `matrix`, T × T with T ≥ 2.
+    pub fn of(matrix: &Matrix, asked: &Parameters) -> Self {
+        let mut p = Self::asked(asked);
+        p.T = matrix.nrows();
+        p.causal = is_triangular(matrix);
+        p.link();
+        let mut own = Self {
+            parameters: p,
+            has_laws: false,
+            notes: Vec::new(),
+        };
+        if own.parameters.causal {
+            own.notes
+                .push("It is lower triangular, as causal attention is.".to_owned());
+        }
+        match irregularity(matrix) {
+            Some(sentence) => own
+                .notes
+                .push(format!("{sentence} There is no law to compare it with.")),
+            None => own.fit(participation(matrix)),
+        }
+        own
+    }
+
+    fn fit(&mut self, participation: f64) {
+        let p = &mut self.parameters;
+        let found = beta_of_participation(participation, p.T, p.key_width(), p.causal);
+        p.hold = Hold::Beta;
+        // As many digits as an address shows; the sampling error of p is larger.
+        p.beta = found.map_or(LARGEST, |beta| (1e4 * beta).round() / 1e4);
+        p.link();
+        self.has_laws = true;
+        let (compared, conjunction) = match found {
+            Some(_) => ("as concentrated", "as"),
+            None => ("more concentrated", "than"),
+        };
+        let mask = if p.causal {
+            " under a mask"
+        } else {
+            ", whose laws are drawn"
+        };
+        self.notes.push(format!(
+            "Its rows are {compared} (participation {participation:.4}) {conjunction} those of random attention with β = {}{mask}.",
+            p.beta
+        ));
+    }
+}
+
+/// Runs step `step` of the experiment of `parameters` on `matrix` in place of a sampled one.
+///
+/// # Errors
+/// What the step reports.
+pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<Vec<f64>, Problem> {
+    Run::new(parameters).run(step, &mut Sampler::of(matrix))
+}
+
+fn is_triangular(matrix: &Matrix) -> bool {
+    (0..matrix.ncols()).all(|j| (0..j).all(|i| matrix[(i, j)] == 0.0))
+}
+
+/// What keeps `matrix` from being row-stochastic.
+fn irregularity(matrix: &Matrix) -> Option<String> {
+    if matrix
+        .col_iter()
+        .any(|column| column.iter().any(|x| *x < 0.0))
+    {
+        return Some("Some of its entries are negative, so its rows are no attention.".to_owned());
+    }
+    let sum = |i: usize| matrix.row(i).iter().sum::<f64>();
+    let far = (0..matrix.nrows()).find(|i| (sum(*i) - 1.0).abs() > SUM)?;
+    Some(format!(
+        "Row {far} (counted from 0) sums to {:.4} and not to 1, so its rows are no attention.",
+        sum(far)
+    ))
+}
+
+/// Makes the outcome of these steps that of an own matrix: with the sentences that say so, and without laws where
+/// it has none.
+pub fn as_own(data: &mut DataSet, has_laws: bool, notes: &[String]) {
+    if !has_laws {
+        without_laws(data);
+    }
+    data.notes.splice(..0, notes.iter().cloned());
+}
+
+fn without_laws(data: &mut DataSet) {
+    let is_law = |name: &str| LAWS.contains(&name);
+    data.notes.clear();
+    for (name, column) in &mut data.columns {
+        if let (true, Column::Numbers(values)) = (is_law(name), column) {
+            values.clear();
+        }
+    }
+    for (name, value) in &mut data.summary {
+        if is_law(name) || name == "participation_exact" {
+            *value = Value::Number(f64::NAN);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attention::softmax_rows;
+
+    fn parameters(text: &str) -> Parameters {
+        let (parameters, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![], "{text}");
+        parameters
+    }
+
+    fn sampled(p: &Parameters) -> Matrix {
+        Sampler::new().attention(p, 0).unwrap()
+    }
+
+    fn shown(own: &Own, matrix: &Matrix) -> DataSet {
+        let mut run = Run::new(&own.parameters);
+        for step in 0..run.experiment().steps() {
+            let result = own_step(matrix.clone(), &own.parameters, step).unwrap();
+            run.merge(step, result).unwrap();
+        }
+        let mut data = run.data().unwrap();
+        as_own(&mut data, own.has_laws, &own.notes);
+        data
+    }
+
+    #[test]
+    fn a_sampled_matrix_is_measured_as_when_it_was_sampled() {
+        for text in [
+            "T=48&beta=0.6",
+            "T=48&beta=0.6&view=singular",
+            "T=33&beta=1&remedy=gap",
+            "T=20&skip=1&alpha=0.5",
+        ] {
+            let p = parameters(text);
+            let own = Own::of(&sampled(&p), &p);
+            let (here, there) = (shown(&own, &sampled(&p)), Run::new(&p).finish().unwrap());
+            for name in ["re", "im", "s"] {
+                assert_eq!(here.numbers(name), there.numbers(name), "{text}: {name}");
+            }
+            for name in ["lambda2_abs", "s1", "s2", "entropy", "excess"] {
+                let (here, there) = (here.scalar(name), there.scalar(name));
+                assert!(
+                    here == there || here.is_nan() && there.is_nan(),
+                    "{text}: {name}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_score_scale_is_found_from_the_matrix_alone() {
+        // The spread over 20 seeds, of which five times is allowed.
+        for (text, spread) in [
+            ("T=256&beta=0.3", 0.0024),
+            ("T=256&beta=0.8", 0.0193),
+            ("T=256&beta=1.5", 0.0468),
+            ("T=256&beta=0.8&d_qk=16", 0.0244),
+            ("T=256&beta=0.8&causal=1", 0.0238),
+        ] {
+            let p = parameters(text);
+            let found = Own::of(
+                &sampled(&p),
+                &parameters(&format!("d_qk={}", p.key_width())),
+            );
+            assert!(
+                found.has_laws && found.parameters.causal == p.causal,
+                "{text}"
+            );
+            let beta = found.parameters.beta;
+            assert!((beta - p.beta).abs() < 5.0 * spread, "{text}: {beta}");
+        }
+    }
+
+    #[test]
+    fn what_is_asked_for_is_kept_and_what_the_matrix_decides_is_not() {
+        let asked = parameters(
+            "view=singular&T=512&d=4096&d_qk=64&remedy=gap&seed=9&samples=7&attention=relu&layernorm=1",
+        );
+        let own = Own::of(&sampled(&parameters("T=30")), &asked).parameters;
+        assert_eq!(
+            (own.view, own.T, own.d_qk, own.remedy, own.seed),
+            (asked.view, 30, Some(64), asked.remedy, 9)
+        );
+        assert_eq!(
+            (own.d, own.samples, own.attention, own.layernorm),
+            (None, 1, Attention::Softmax, false)
+        );
+        let (again, problems) = Parameters::from_text(&own.to_text());
+        assert_eq!((again, problems), (own, vec![]));
+    }
+
+    #[test]
+    fn matrices_that_are_no_attention_are_shown_without_a_law() {
+        let scores = Matrix::from_fn(12, 12, |i, j| ((7 * i + 3 * j) % 11) as f64 - 5.0);
+        let double = Matrix::from_fn(12, 12, |_, _| 1.0 / 6.0);
+        for (matrix, says) in [
+            (scores, "negative"),
+            (double, "Row 0 (counted from 0) sums to 2.0000"),
+        ] {
+            for view in ["spectrum", "singular"] {
+                let own = Own::of(&matrix, &parameters(&format!("view={view}")));
+                let data = shown(&own, &matrix);
+                assert!(data.notes[0].contains(says), "{:?}", data.notes);
+                assert!(
+                    LAWS.iter()
+                        .all(|law| data.numbers(law).is_empty() && data.scalar(law).is_nan())
+                );
+                assert!(data.numbers("re").len() + data.numbers("s").len() == 12);
+            }
+        }
+    }
+
+    #[test]
+    fn the_ends_of_concentration_have_laws_too() {
+        let asked = Parameters::default();
+        let uniform = Own::of(&Matrix::from_fn(9, 9, |_, _| 1.0 / 9.0), &asked);
+        assert_eq!(uniform.parameters.beta, 0.0);
+        let shift = Own::of(
+            &Matrix::from_fn(9, 9, |i, j| f64::from(j == (i + 1) % 9)),
+            &asked,
+        );
+        assert_eq!(shift.parameters.beta, 4.0);
+        assert!(shift.notes[0].contains("more concentrated"));
+        let least = Own::of(
+            &softmax_rows(Matrix::from_fn(2, 2, |i, j| (i + j) as f64), false),
+            &asked,
+        );
+        assert!(least.has_laws && least.parameters.T == 2);
+        assert!(Own::of(&Matrix::identity(9, 9), &asked).parameters.causal);
+    }
+}

@@ -1,0 +1,98 @@
+//! The score scale at which random attention is as concentrated as a given matrix.
+
+use super::overlap::Row;
+
+/// Largest β that is looked for: that of the parameter.
+const LARGEST: f64 = 4.0;
+
+/// Halvings of the interval of β.
+const HALVINGS: usize = 24;
+
+/// β at which the mean participation p = E Σ_j A_ij² of softmax attention to `tokens` ≥ 2 isotropic tokens, exact
+/// at this T (SPEC §7.2), is `participation`: 0 where even uniform attention is more concentrated, `None` above
+/// β = 4. Under a mask row i has i entries, and rows of all lengths are averaged, as if d_qk were infinite.
+pub fn beta_of_participation(
+    participation: f64,
+    tokens: usize,
+    key_width: usize,
+    causal: bool,
+) -> Option<f64> {
+    let scale = (tokens as f64).ln();
+    let at = |beta: f64| {
+        let variance = beta * beta * scale;
+        match causal {
+            true => masked(tokens, variance),
+            false => Row::key_query(tokens, variance, key_width).participation,
+        }
+    };
+    if at(LARGEST) < participation {
+        return None;
+    }
+    let (mut low, mut high) = (0.0, LARGEST);
+    for _ in 0..HALVINGS {
+        let middle = 0.5 * (low + high);
+        match at(middle) < participation {
+            true => low = middle,
+            false => high = middle,
+        }
+    }
+    Some(if low == 0.0 { 0.0 } else { 0.5 * (low + high) })
+}
+
+/// Mean of p over rows of 1…`tokens` entries, between lengths a seventh apart by straight lines (p falls at
+/// most as fast as 1/length, so that these are right to 0.3 %).
+fn masked(tokens: usize, variance: f64) -> f64 {
+    let (mut length, mut last, mut sum) = (1, 1.0, 1.0);
+    while length < tokens {
+        let next = (length + (length / 7).max(1)).min(tokens);
+        let p = Row::softmax(next, variance).participation;
+        sum += 0.5 * ((next - length) as f64 * (last + p) + p - last);
+        (length, last) = (next, p);
+    }
+    sum / tokens as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_of_a_law_is_found_again() {
+        for (tokens, key_width) in [(2, 2), (64, 8), (256, 256), (4096, 64)] {
+            for beta in [0.0, 0.05, 0.4, 1.0, 1.5, 3.9] {
+                let variance = beta * beta * (tokens as f64).ln();
+                let p = Row::key_query(tokens, variance, key_width).participation;
+                let found = beta_of_participation(p, tokens, key_width, false).unwrap();
+                assert!((found - beta).abs() < 1e-5, "T = {tokens}: {beta}, {found}");
+            }
+        }
+    }
+
+    #[test]
+    fn beyond_the_ends_there_is_none() {
+        assert_eq!(beta_of_participation(1.0, 256, 256, false), None);
+        assert_eq!(
+            beta_of_participation(0.5 / 256.0, 256, 256, false),
+            Some(0.0)
+        );
+        // Of uniform attention under a mask, the mean of 1/n.
+        let harmonic: f64 = (1..=256).map(|n| 1.0 / f64::from(n)).sum();
+        let found = beta_of_participation(harmonic / 256.0, 256, 256, true).unwrap();
+        assert!(found < 0.05, "{found}");
+    }
+
+    #[test]
+    fn rows_under_a_mask_are_averaged_over_all_lengths() {
+        for variance in [0.0, 0.5, 4.0, 20.0] {
+            let exact: f64 = (1..=300)
+                .map(|n| Row::softmax(n, variance).participation)
+                .sum();
+            let exact = exact / 300.0;
+            assert!(
+                (masked(300, variance) / exact - 1.0).abs() < 3e-3,
+                "{variance}"
+            );
+        }
+        assert_eq!(masked(1, 2.0), 1.0);
+    }
+}

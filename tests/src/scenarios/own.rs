@@ -1,0 +1,198 @@
+//! Matrices of the visitor's own.
+
+use super::World;
+use crate::browser::Browser;
+use crate::page::{self, ELEMENT};
+use anyhow::{Result, bail, ensure};
+use serde_json::Value;
+
+/// The part of the page that is theirs.
+const OWN: &str =
+    "document.querySelector('attention-spectra').shadowRoot.querySelector('.own-matrix')";
+
+/// Chooses a file as a visitor would: `made` is an expression for a `File`.
+fn choose(browser: &mut dyn Browser, made: &str) -> Result<()> {
+    browser
+        .evaluate(&format!(
+            "(async () => {{
+               const chosen = new DataTransfer();
+               chosen.items.add(await ({made}));
+               const input = {OWN}.querySelector('input[type=file]');
+               input.files = chosen.files;
+               input.dispatchEvent(new Event('change'));
+               return true;
+             }})()"
+        ))
+        .map(drop)
+}
+
+/// Waits until the figure is that of a file whose title has `words`.
+fn shown(browser: &mut dyn Browser, words: &str) -> Result<()> {
+    browser.wait_for(
+        &format!("the matrix {words}"),
+        &format!(
+            "{OWN}.querySelector('h2').textContent.includes('{words}')
+             && {OWN}.querySelector('.status').textContent.includes('CPU')"
+        ),
+    )
+}
+
+/// A number of its strip.
+fn number(browser: &mut dyn Browser, name: &str) -> Result<String> {
+    browser.text(&format!(
+        "{OWN}.querySelector('[data-name={name}] .value').textContent"
+    ))
+}
+
+pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let sampled = page::visit(browser, &world.url, "T=24&beta=0.6&seed=3")?;
+    let file = format!("{ELEMENT}.toNPY().then(bytes => new File([bytes], 'mine.npy'))");
+    // As texts, which read back bit for bit.
+    let measured = browser.evaluate(&format!(
+        "{file}.then(file => {ELEMENT}.showMatrix(file)).then(r => [r.view, r.parameters.beta, r.summary.s2, ...r.columns.re].map(String))"
+    ))?;
+    let measured: Vec<&str> = measured
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
+    let [view, beta, s2, re @ ..] = &measured[..] else {
+        bail!("there is no result");
+    };
+    ensure!(*view == "spectrum", "its view is {view}");
+    let re: Vec<f64> = re.iter().map(|x| x.parse()).collect::<Result<_, _>>()?;
+    ensure!(
+        re == sampled.numbers("re")?,
+        "its eigenvalues are {re:?}, those of the figure {:?}",
+        sampled.numbers("re")?
+    );
+    ensure!(
+        s2.parse() == Ok(sampled.scalar("s2")?),
+        "its s₂ is {s2}, that of the figure {}",
+        sampled.scalar("s2")?
+    );
+    ensure!(
+        beta.parse::<f64>()
+            .is_ok_and(|beta| (beta - 0.6).abs() < 0.3),
+        "β is found to be {beta}"
+    );
+    shown(browser, "mine.npy, T = 24")?;
+    page::frame(browser)?;
+    let ink = browser.evaluate(&format!(
+        "(() => {{
+           const canvas = {OWN}.querySelector('canvas');
+           const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+           return pixels.filter(pixel => pixel !== pixels[0]).length / pixels.length;
+         }})()"
+    ))?;
+    ensure!(ink.as_f64() > Some(0.01), "its figure has {ink} of ink");
+    // The other view of it comes by itself, and a dial that does not concern it leaves it alone.
+    page::set(browser, "{ view: 'singular', T: 40 }")?;
+    browser.wait_for(
+        "its singular values",
+        &format!("{OWN}.querySelector('#own-sentence').textContent.includes('24 singular values')"),
+    )?;
+    page::set(browser, "{ remedy: 'gap' }")?;
+    browser.wait_for(
+        "the remedy",
+        &format!("{OWN}.querySelector('[data-name=s1] .value').textContent[0] === '0'"),
+    )?;
+    let found = browser.text(&format!(
+        "{OWN}.querySelector('.about').textContent.match(/β = ([0-9.]+[0-9])/)[1]"
+    ))?;
+    browser.evaluate(&format!(
+        "void [...{OWN}.querySelectorAll('button')].find(button => button.textContent.startsWith('Set the dials')).click()"
+    ))?;
+    let like = page::result(browser)?;
+    ensure!(
+        like.numbers("s")?.len() == 24 && like.parameters["beta"] == found,
+        "the dials are at T = {}, β = {}, not {found}",
+        like.parameters["T"],
+        like.parameters["beta"]
+    );
+    page::no_complaints(browser)
+}
+
+pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    // Matrix k is k on the diagonal and 1 beside it at (0, 1), in single precision.
+    choose(
+        browser,
+        "(() => {
+           const text = \"{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3, 5, 5), }\".padEnd(117) + '\\n';
+           const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+           const entries = new Float32Array(6 * 25);
+           for (let k = 0; k < 6; k++) for (let i = 0; i < 5; i++) entries[25 * k + 6 * i] = k;
+           for (let k = 0; k < 6; k++) entries[25 * k + 1] = 1;
+           return new File([head, entries], 'heads.npy');
+         })()",
+    )?;
+    shown(browser, "heads.npy [0, 0], T = 5")?;
+    browser.evaluate(&format!(
+        "(() => {{
+           const which = {OWN}.querySelector('label:not([hidden]) input[type=number]');
+           which.value = 5;
+           which.dispatchEvent(new Event('change'));
+           return true;
+         }})()"
+    ))?;
+    shown(browser, "heads.npy [1, 2], T = 5")?;
+    let first = number(browser, "lambda1")?;
+    ensure!(first.starts_with('5'), "λ₁ is {first}");
+    let notes = browser.text(&format!("{OWN}.querySelector('.about').textContent"))?;
+    ensure!(
+        notes.contains("Row 0 (counted from 0) sums to 6"),
+        "it says {notes}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    choose(browser, "new File(['0.5,0.5\\n0.25,0.75'], 'good.csv')")?;
+    shown(browser, "good.csv, T = 2")?;
+    for (file, says) in [
+        (
+            "new File(['PK\\x03\\x04'], 'model.pt')",
+            "model.pt: This is an archive",
+        ),
+        (
+            "new File(['1,2\\n3,four'], 'words.csv')",
+            "words.csv: “four” in line 2 is no number.",
+        ),
+        (
+            "new File(['1,2,3\\n4,5,6'], 'wide.txt')",
+            "wide.txt: The table has 2 rows of 3 numbers",
+        ),
+        (
+            "new File([new Uint8Array(99)], 'zeros.npy')",
+            "zeros.npy: This is neither NPY nor text",
+        ),
+    ] {
+        choose(browser, file)?;
+        browser.wait_for(
+            "a sentence",
+            &format!("{OWN}.querySelector('.wrong').textContent.startsWith('{says}')"),
+        )?;
+    }
+    let refused = browser.text(&format!(
+        "{ELEMENT}.showMatrix(new File(['1'], 'one.csv')).then(() => 'shown', reason => reason.message)"
+    ))?;
+    ensure!(
+        refused.contains("2 × 2 to 4096 × 4096"),
+        "it says {refused}"
+    );
+    // What was there is there, and the next file is none the worse.
+    choose(
+        browser,
+        "new File(['0.5;0.5;0\\n0.25;0.75;0\\n0;0;1'], 'better.csv')",
+    )?;
+    shown(browser, "better.csv, T = 3")?;
+    let wrong = browser.text(&format!("{OWN}.querySelector('.wrong').textContent"))?;
+    ensure!(wrong.is_empty(), "it still says {wrong}");
+    page::no_complaints(browser)
+}

@@ -1,0 +1,33 @@
+// A figure and its numbers as files, with what is known of their making.
+
+import { png } from './png.js';
+import { inCsv, inSvg, provenance } from './provenance.js';
+
+/** Size of exported figures, CSS pixels: the same on every screen. */
+const USUAL = { width: 960, height: 600, theme: 'light' };
+
+/**
+ * @typedef {{text: string, meta: object, device: string, graphics: object|null, seconds: number, words?: string}} Shown
+ *   what is known of a figure in view; `words` say what else it shows than its parameters do
+ */
+
+/** SVG text. */
+export function svgOf(handle, shown, options) {
+  const { width, height, theme } = { ...USUAL, ...options };
+  return inSvg(handle.svg(width, height, theme), provenance(shown));
+}
+
+/** PNG, two device pixels to the pixel: a promise of a Blob. */
+export function pngOf(handle, shown, options) {
+  return png(handle, { ...USUAL, ratio: 2, ...options }, provenance(shown));
+}
+
+/** The columns as CSV text. */
+export function csvOf(handle, shown) {
+  return inCsv(handle.csv(), shown);
+}
+
+/** The result as JSON text. */
+export function jsonOf(handle, { device, seconds }) {
+  return handle.json(device, seconds);
+}
