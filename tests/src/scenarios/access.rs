@@ -74,6 +74,11 @@ pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
         &format!("!!{ELEMENT}.shadowRoot.querySelector('.note:not([hidden])')"),
     )?;
     audit(browser, &axe, "a note")?;
+    browser.evaluate(&format!(
+        "{ELEMENT}.showMatrix(new File(['0.5,0.5\\n0.25,0.75'], 'own.csv')).then(() => true)"
+    ))?;
+    page::frame(browser)?;
+    audit(browser, &axe, "a matrix of one's own")?;
     page::visit(browser, &url, "T=99999&colour=red")?;
     audit(browser, &axe, "messages")?;
     browser.open(&format!("{url}?tour=gap"))?;
