@@ -3,7 +3,10 @@
 
 const STORE = 'attention-spectra';
 /** What the page loads without naming it in index.html. */
-const MORE = ['www/worker.js', ...['five', 'gap', 'rem', 'osa', 'filter', 'local'].map(name => `www/tours/${name}.json`)];
+const MORE = [
+  ...['card', 'gallery', 'own-figure', 'papers', 'sketch', 'worker'].map(name => `www/${name}.js`),
+  ...['five', 'gap', 'rem', 'osa', 'filter', 'local'].map(name => `www/tours/${name}.json`),
+];
 
 /** What is loaded only where a step runs on the GPU, perhaps before this worker is there to see it. */
 const GPU = ['www/gpu-worker.js', 'www/pkg/attention_spectra_gpu.js', 'www/pkg/attention_spectra_gpu_bg.wasm'];

@@ -1,6 +1,7 @@
 // The compiled core: fetched and compiled once, instantiated here and in every worker.
 
 import { asset } from './assets.js';
+import { once } from './once.js';
 
 // A module of one function that returns a 128-bit constant: valid only where SIMD is.
 const SIMD = new Uint8Array([
@@ -9,7 +10,6 @@ const SIMD = new Uint8Array([
 
 const CORE = 'pkg/attention_spectra_bg.wasm';
 
-let loading;
 const compiling = new Map();
 
 /**
@@ -17,13 +17,7 @@ const compiling = new Map();
  * an `Error` whose message is written for the visitor, and the next call tries again.
  * @returns {Promise<{bindings: object, schema: object}>}
  */
-export function load() {
-  loading ??= start().catch(failure => {
-    loading = undefined;
-    throw failure;
-  });
-  return loading;
-}
+export const load = once(start);
 
 /**
  * A compiled module, shared by the page and its workers. After a failure the next call tries again.

@@ -107,7 +107,7 @@ export class AttentionSpectra extends HTMLElement {
   async openGallery(wish) {
     this.#start();
     await this.#starting;
-    this.#face?.gallery(wish);
+    await this.#face?.gallery(wish);
   }
 
   /**

@@ -7,8 +7,8 @@ import { h, icon } from './dom.js';
 import { explainer } from './explain.js';
 import { exportMenu } from './export.js';
 import { figureView } from './figure-view.js';
-import { gallery } from './gallery.js';
 import { numbers } from './numbers.js';
+import { openGallery } from './open-gallery.js';
 import { ownImage } from './own-image.js';
 import { ownMatrix } from './own-matrix.js';
 import { panelPicker } from './panels.js';
@@ -43,7 +43,7 @@ export function face(host, schema, actions, words) {
   const guide = tours(host, schema.fields, actions.problem);
 
   const share = shareDialog(host, schema.fields);
-  const figures = gallery(host, schema, actions);
+  const figures = openGallery(host, schema, actions);
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   const notes = h('ul', { className: 'notes' });
@@ -53,7 +53,7 @@ export function face(host, schema, actions, words) {
       h('div', { className: 'share' }, guide.list, figures.button, share.button, exportMenu(host, actions.problem)), picker.element),
     words.element, stage, strip.element, panel.element,
     h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, picture.element, matrix.element, claims.element, table.element, aloud.element),
-    note.element, share.dialog, figures.dialog);
+    note.element, share.dialog, figures.place);
 
   return {
     nodes: [h('div', { className: 'guided' }, guide.element, root)],

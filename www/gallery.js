@@ -10,12 +10,12 @@ import { onTheme } from './theme.js';
 const AHEAD = '160px';
 
 /**
- * The button that opens the gallery, and the gallery. Nothing behind it changes until a figure is chosen.
+ * The gallery. Nothing behind it changes until a figure is chosen.
  * @param {HTMLElement} host the element: its `base`
  * @param {{presets: {id: string, title: string, paper: string, figure: string, text: string}[], views: {id: string, title: string}[]}} schema
  * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}}} actions
- * @returns {{button: HTMLElement, dialog: HTMLDialogElement, open: (wish?: string) => void}} `wish` is the
- *   short name of a paper, or words to search for
+ * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void}} `wish` is the short name of a paper, or
+ *   words to search for
  */
 export function gallery(host, { presets, views }, actions) {
   const viewOf = ({ text }) => views.find(({ id }) => text.split('&').includes(`view=${id}`));
@@ -66,9 +66,6 @@ export function gallery(host, { presets, views }, actions) {
     h('div', { className: 'sieve' }, h('div', { className: 'papers', role: 'group', 'aria-label': 'Paper' }, ...chips), view, search),
     h('div', { className: 'told' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
     none, list));
-  const button = h('button', { type: 'button', className: 'open-figures', 'aria-haspopup': 'dialog', onclick: () => open() },
-    icon('figures'), h('span', {}, 'Figures'));
-
   let sight = null; // tells which cards are in view
   let size = null; // tells when cards change their width
   onTheme(() => cards?.forEach(card => card.redraw()));
@@ -157,7 +154,7 @@ export function gallery(host, { presets, views }, actions) {
     else if (event.key === 'ArrowUp') search.focus();
   }
 
-  return { button, dialog, open };
+  return { dialog, open };
 }
 
 /** The card of the next row up (−1) or down (1) whose middle is nearest. */

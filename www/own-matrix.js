@@ -1,24 +1,16 @@
-// A matrix of the visitor's own, measured as sampled ones are. It never leaves this machine.
+// A place for a file with matrices of the visitor's own. It never leaves this machine.
 
 import { h } from './dom.js';
-import { exportMenu } from './export.js';
-import { figureView } from './figure-view.js';
-import { csvOf, jsonOf, pngOf, svgOf } from './files.js';
-import { Live } from './live.js';
-import { numbers } from './numbers.js';
-import { Deferred, resultOf } from './result.js';
-import { status } from './status.js';
+import { once } from './once.js';
 
 /** Views that show one matrix. */
 const VIEWS = ['spectrum', 'singular'];
-/** Bytes that surely hold the header of an NPY file. */
-const HEAD = 65536;
 
 /**
- * A place for a file with matrices, and for the figure of one of them.
+ * The place. What it needs to show a matrix is loaded when there is one.
  * @param {object} schema of the core
  * @param {{attach: Function}} note
- * @param {{computing: () => {bindings: object, pool: object, gpu: object}, preset: (text: string) => void}} actions
+ * @param {object} actions as for {@link import('./own-figure.js').ownFigure}
  * @returns {{element: HTMLElement, show: (address: string, view: string) => void,
  *   take: (file: Blob, index?: number) => Promise<object>, target: object}} `take` is a promise of the result;
  *   `target` makes another element one to drop files on
@@ -26,32 +18,8 @@ const HEAD = 65536;
 export function ownMatrix(schema, note, actions) {
   let address = '';
   let view = '';
-  let matrix = null; // {name, file, head, layout, index, body}: the one that is wanted
-  let live = null; // of that matrix
-  let asked = ''; // what of the address was last asked for
-  let shown = null; // as in `files.js`, with the handle
-  let wanted = new Deferred();
-  let stale = false;
-  let running = false;
-  let turn = 0; // of the latest choice: files are read while others are chosen
+  let figure = null; // once there is a file
 
-  const figure = figureView({ move() {}, set() {} });
-  const canvas = figure.element.querySelector('canvas');
-  canvas.setAttribute('aria-describedby', 'own-sentence');
-  const line = status(stop, note);
-  const strip = numbers(schema.glossary, note, () => {});
-  const title = h('h2', {});
-  const sentence = h('p', { id: 'own-sentence' });
-  const notes = h('ul', { className: 'about' });
-  const like = h('button', { type: 'button', onclick: () => actions.preset(shown.text) }, 'Set the dials to it');
-  const list = exportMenu({
-    toSVG: () => svgOf(shown.handle, shown),
-    toPNG: () => pngOf(shown.handle, shown),
-    toCSV: () => csvOf(shown.handle, shown),
-    toJSON: () => jsonOf(shown.handle, shown),
-  }, say, ending => `attention-spectra-${shown.meta.view}-${shown.name}.${ending}`);
-  const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(say) });
-  const heads = h('label', { hidden: true }, h('span', {}), which);
   const input = h('input', {
     type: 'file', accept: '.npy,.csv,.tsv,.txt', 'aria-label': 'A matrix of your own',
     onchange: () => {
@@ -60,9 +28,8 @@ export function ownMatrix(schema, note, actions) {
       input.value = '';
     },
   });
+  // Here and not over the figure of the dials, which may be out of sight.
   const wrong = h('p', { className: 'wrong', role: 'alert' });
-  const row = h('div', { className: 'row', hidden: true }, like, list);
-  const inside = h('div', { hidden: true }, title, figure.element, line.element, strip.element, sentence, notes, row);
   const target = {
     ondragover: event => VIEWS.includes(view) && event.preventDefault(),
     ondrop: event => {
@@ -73,135 +40,31 @@ export function ownMatrix(schema, note, actions) {
   };
   const element = h('section', { className: 'own-matrix', hidden: true, 'aria-label': 'A matrix of your own', ...target },
     h('label', {}, h('span', {}, 'A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)'), input),
-    heads, wrong, inside);
+    wrong);
+
+  function say(sentence) {
+    wrong.textContent = sentence;
+  }
 
   function choose(file) {
-    if (file) take(file).then(() => inside.scrollIntoView({ block: 'nearest' }), say);
+    if (!file) return;
+    take(file).then(
+      () => element.scrollIntoView({ block: 'nearest' }),
+      reason => reason.name === 'AbortError' || say(reason.message ?? String(reason)),
+    );
   }
 
-  /** Here and not over the figure of the dials, which may be out of sight. */
-  function say(reason) {
-    if (reason.name !== 'AbortError') wrong.textContent = reason.message ?? String(reason);
-  }
+  const load = once(async () => {
+    const { ownFigure } = await import('./own-figure.js');
+    figure = ownFigure(schema, note, actions, say);
+    element.append(...figure.nodes);
+    figure.show(address);
+  });
 
   async function take(file, index = 0) {
-    const name = file.name ?? 'matrix';
-    const mine = ++turn;
-    wrong.textContent = '';
-    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-    if (mine !== turn) throw superseded();
-    const { bindings } = actions.computing();
-    const layout = said(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
-    return open({ name, file, head, layout }, index);
-  }
-
-  /** The matrix number `index` of a file that is known. */
-  async function open(known, index) {
-    const { name, file, head, layout: { axes, start, length } } = known;
-    const count = axes.reduce((product, axis) => product * axis, 1);
-    if (!(Number.isInteger(index) && index >= 0 && index < count)) {
-      which.value = matrix?.index ?? '';
-      throw new Error(`${name} has no matrix ${index}: there are ${count}, counted from 0.`);
-    }
-    const mine = ++turn;
-    wrong.textContent = '';
-    const from = start + index * length;
-    const body = new Uint8Array(await file.slice(from, from + length).arrayBuffer());
-    if (mine !== turn) throw superseded();
-    live?.drop();
-    live = new Live(actions.computing().bindings, actions.computing(), { begin, step: line.step, figure: draw, end, problem: fail });
-    matrix = { ...known, index, body, at: axes.length > 0 ? ` [${placeOf(index, axes)}]` : '' };
-    asked = '';
-    wanted.reject(superseded());
-    wanted = new Deferred();
-    heads.hidden = count < 2;
-    heads.firstChild.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
-    Object.assign(which, { max: count - 1, value: index });
-    update();
-    return wanted.promise;
-  }
-
-  /** One reading at a time; what changed meanwhile is asked for next, everything between is dropped. */
-  async function update() {
-    stale = true;
-    if (running) return;
-    running = true;
-    while (stale) {
-      stale = false;
-      try {
-        await read();
-      } catch (reason) {
-        fail(reason);
-      }
-    }
-    running = false;
-  }
-
-  async function read() {
-    const { bindings, pool } = actions.computing();
-    const now = bindings.own_address(address);
-    if (now === asked) return;
-    asked = now;
-    const { name, at, head, body } = matrix;
-    const reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, body })).reading);
-    // Another one may have been chosen meanwhile.
-    if (matrix.body !== body) return;
-    const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    live.request({ text: reading.text, since: performance.now(), dragging: false, own: { head, body, laws: reading.laws, words } });
-  }
-
-  function begin(job) {
-    if (wanted.settled) wanted = new Deferred();
-    wrong.textContent = '';
-    inside.hidden = false;
-    title.textContent = `${matrix.name}${matrix.at}`;
-    line.begin(job);
-    figure.stale(true);
-  }
-
-  function draw(handle, job) {
-    const meta = JSON.parse(handle.meta());
-    const { text, device, graphics } = job;
-    const words = job.own.words.split('\n');
-    shown = { handle, text, meta, device, graphics, seconds: Number((job.milliseconds / 1000).toFixed(6)), words: job.own.words };
-    // For files: heads.npy [1, 2] is heads-1-2.
-    shown.name = `${matrix.name.replace(/\.\w+$/, '')}${matrix.at}`.replace(/[^\w.-]+/g, '-').replace(/-$/, '');
-    title.textContent = `${matrix.name}${matrix.at}, T = ${meta.parameters.T}`;
-    figure.show(handle, `${schema.views.find(({ id }) => id === meta.view).title} of ${title.textContent}`);
-    figure.stale(false);
-    row.hidden = false;
-    strip.show(meta.summary, schema.views.find(({ id }) => id === meta.view).numbers, job.finished);
-    sentence.textContent = handle.describe();
-    notes.replaceChildren(...meta.notes.filter(text => text !== words[0]).map(text => h('li', {}, text)));
-    if (!job.finished) return;
-    line.cost(job, Math.min(job.total, actions.computing().pool.size));
-    if (job.failures.length === 0) wanted.resolve(resultOf(handle, meta, shown.seconds, device));
-  }
-
-  function end(job) {
-    line.end();
-    figure.stale(false);
-    if (job.failures.length > 0) fail(job.failures[0]);
-  }
-
-  function stop() {
-    const job = live?.stop();
-    line.end();
-    figure.stale(false);
-    if (job) {
-      wrong.textContent = `Stopped after ${job.merged} of ${job.total} steps. To go on, choose the file again.`;
-      wanted.reject(new DOMException(wrong.textContent, 'AbortError'));
-    }
-    asked = '';
-  }
-
-  /** Whoever chose the file is told by its promise, later ones at once. */
-  function fail(reason) {
-    const error = new Error(`${matrix.name}: ${reason.message ?? reason}`);
-    asked = '';
-    line.end();
-    if (wanted.settled) say(error);
-    else wanted.reject(error);
+    say('');
+    await load();
+    return figure.take(file, index);
   }
 
   return {
@@ -211,31 +74,7 @@ export function ownMatrix(schema, note, actions) {
     show(text, id) {
       [address, view] = [text, id];
       element.hidden = !VIEWS.includes(id);
-      if (matrix && !element.hidden) update();
+      if (!element.hidden) figure?.show(text);
     },
   };
-}
-
-function superseded() {
-  return new DOMException('Another matrix was chosen.', 'AbortError');
-}
-
-/** What `act` returns; what it throws names the file. */
-function said(name, act) {
-  try {
-    return act();
-  } catch (reason) {
-    throw new Error(`${name}: ${reason.message ?? reason}`);
-  }
-}
-
-/** Indices along `axes` of the item at `index`. */
-function placeOf(index, axes) {
-  let rest = index;
-  return axes.map((_, i) => {
-    const below = axes.slice(i + 1).reduce((product, axis) => product * axis, 1);
-    const at = Math.floor(rest / below);
-    rest %= below;
-    return at;
-  }).join(', ');
 }

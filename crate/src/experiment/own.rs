@@ -109,13 +109,12 @@ impl Own {
             Some(_) => ("as concentrated", "as"),
             None => ("more concentrated", "than"),
         };
-        let mask = if p.causal {
-            " under a mask"
-        } else {
-            ", whose laws are drawn"
+        let random = match p.causal {
+            true => " under a mask".to_owned(),
+            false => format!(" and d_qk = {}, whose laws are drawn", p.key_width()),
         };
         self.notes.push(format!(
-            "Its rows are {compared} (participation {participation:.4}) {conjunction} those of random attention with β = {}{mask}.",
+            "Its rows are {compared} (participation {participation:.4}) {conjunction} those of random attention with β = {}{random}.",
             p.beta
         ));
     }
@@ -155,7 +154,7 @@ pub fn as_own(data: &mut DataSet, has_laws: bool, notes: &[String]) {
     if !has_laws {
         without_laws(data);
     }
-    data.notes.splice(..0, notes.iter().cloned());
+    data.notes = [notes, &data.notes].concat();
 }
 
 fn without_laws(data: &mut DataSet) {

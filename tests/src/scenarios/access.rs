@@ -60,7 +60,13 @@ pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
     ensure!(count >= 5.0, "only {count} things can be opened");
     for n in 0..count as usize {
         let name = browser.text(&format!("{OPENERS}[{n}].textContent.trim()"))?;
-        browser.evaluate(&format!("void {OPENERS}[{n}].click()"))?;
+        let button = browser.evaluate(&format!(
+            "(opener => {{ opener.click(); return opener.localName === 'button'; }})({OPENERS}[{n}])"
+        ))?;
+        if button == true {
+            let dialog = format!("!!{ELEMENT}.shadowRoot.querySelector('dialog[open]')");
+            browser.wait_for(&name, &dialog)?;
+        }
         page::frame(browser)?;
         audit(browser, &axe, &format!("“{name}” opened"))?;
         // A page with nothing open is the start for the next.

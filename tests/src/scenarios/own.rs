@@ -31,7 +31,7 @@ fn shown(browser: &mut dyn Browser, words: &str) -> Result<()> {
     browser.wait_for(
         &format!("the matrix {words}"),
         &format!(
-            "{OWN}.querySelector('h2').textContent.includes('{words}')
+            "{OWN}.querySelector('h2')?.textContent.includes('{words}')
              && {OWN}.querySelector('.status').textContent.includes('CPU')"
         ),
     )
