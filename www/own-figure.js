@@ -43,8 +43,9 @@ export function ownFigure(schema, note, actions, say) {
   const like = h('button', {
     type: 'button',
     onclick: event => {
-      const { T, beta, attention, causal } = shown.meta.parameters;
-      actions.set('T', T, event, { hold: 'beta', beta, attention, causal });
+      const { T, beta, attention, causal, d_qk } = shown.meta.parameters;
+      // Empty: it follows T.
+      actions.set('T', T, event, { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk });
     },
   }, 'Set the dials to it');
   const list = exportMenu({

@@ -4,13 +4,20 @@
 use super::Run;
 use crate::attention::{Sampler, participation};
 use crate::dataset::{Column, DataSet, Value};
-use crate::linalg::Matrix;
+use crate::linalg::{Matrix, singular_values};
 use crate::parameters::{Attention, Device, Hold, Parameters, Tokens, View};
 use crate::problem::Problem;
 use crate::theory::beta_of_participation;
 
 /// How far a row may sum from 1: what half precision leaves of rows that summed to 1.
 const SUM: f64 = 0.01;
+
+/// How far the singular values of scores fall behind the last of a product Q Kᵀ at least. Behind it is rounding,
+/// of half precision too: some hundredths of what is before it at T = 1024. Neighbours in a bulk lie closer.
+const CLIFF: f64 = 20.0;
+
+/// Largest T whose scores are decomposed to find d_qk: a second in a browser.
+const SCORES: usize = 1024;
 
 /// Largest β whose laws are shown.
 const LARGEST: f64 = 4.0;
@@ -92,13 +99,22 @@ impl Own {
             Some(sentence) => own
                 .notes
                 .push(format!("{sentence} There is no law to compare it with.")),
-            None => own.fit(participation(matrix)),
+            None => own.fit(matrix),
         }
         own
     }
 
-    fn fit(&mut self, participation: f64) {
+    fn fit(&mut self, matrix: &Matrix) {
         let p = &mut self.parameters;
+        let participation = participation(matrix);
+        let rank = score_rank(matrix).filter(|_| p.d_qk.is_none() && !p.causal);
+        if rank.is_some() {
+            p.d_qk = rank;
+            self.notes.push(format!(
+                "The logarithms of its entries have rank {}, row means apart: that is d_qk.",
+                p.key_width()
+            ));
+        }
         let found = beta_of_participation(participation, p.T, p.key_width(), p.causal);
         p.hold = Hold::Beta;
         // As many digits as an address shows; the sampling error of p is larger.
@@ -130,6 +146,27 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
 
 fn is_triangular(matrix: &Matrix) -> bool {
     (0..matrix.ncols()).all(|j| (0..j).all(|i| matrix[(i, j)] == 0.0))
+}
+
+/// Rank of the scores behind a positive row-stochastic matrix, read off the cliff behind the last singular value of
+/// ln A_ij less its mean over the row; `None` where there is none, as with d_qk ≥ T, or an entry is 0.
+fn score_rank(matrix: &Matrix) -> Option<usize> {
+    let size = matrix.nrows();
+    let positive = matrix.col_iter().all(|column| column.iter().all(|x| *x > 0.0));
+    if !positive || size > SCORES {
+        return None;
+    }
+    let means: Vec<f64> = (0..size)
+        .map(|i| matrix.row(i).iter().map(|x| x.ln()).sum::<f64>() / size as f64)
+        .collect();
+    let scores = Matrix::from_fn(size, size, |i, j| matrix[(i, j)].ln() - means[i]);
+    let values = singular_values(&scores).ok()?;
+    // At most half of them: the smallest of a square matrix may be as small as they like.
+    let pairs = values.windows(2).take((size - 1) / 2);
+    let drops = pairs.map(|pair| pair[0] / pair[1]).enumerate();
+    let known = drops.filter(|(_, drop)| !drop.is_nan());
+    let (at, drop) = known.max_by(|a, b| a.1.total_cmp(&b.1))?;
+    (drop > CLIFF && values[0] > 1e-9).then_some(at + 1)
 }
 
 /// What keeps `matrix` from being row-stochastic.
@@ -243,6 +280,34 @@ mod tests {
             );
             let beta = found.parameters.beta;
             assert!((beta - p.beta).abs() < 5.0 * spread, "{text}: {beta}");
+        }
+    }
+
+    #[test]
+    fn the_width_of_keys_is_found_from_the_matrix_alone() {
+        let half = |x: f64| {
+            let unit = 2f64.powi((x.log2().floor() as i32).max(-14) - 10);
+            (x / unit).round() * unit
+        };
+        for (text, width) in [
+            ("T=96&beta=0.4&d_qk=16", Some(16)),
+            ("T=96&beta=1&d_qk=1", Some(1)),
+            ("T=256&beta=0.8&d_qk=64", Some(64)),
+            ("T=96&beta=0.4&d_qk=16&tokens=unit&d=24", Some(16)),
+            ("T=96&beta=0.4", None),
+            ("T=96&beta=0.4&d_qk=400", None),
+            ("T=96&attention=markov", None),
+            ("T=96&attention=uniform", None),
+            ("T=2&beta=0.4", None),
+        ] {
+            let matrix = sampled(&parameters(text));
+            let rounded = Matrix::from_fn(matrix.nrows(), matrix.ncols(), |i, j| half(matrix[(i, j)]));
+            for matrix in [matrix, rounded] {
+                let own = Own::of(&matrix, &Parameters::default());
+                assert_eq!(own.parameters.d_qk, width, "{text}: {:?}", own.notes);
+                let asked = Own::of(&matrix, &parameters("d_qk=7"));
+                assert_eq!(asked.parameters.d_qk, Some(7), "{text}");
+            }
         }
     }
 
