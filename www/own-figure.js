@@ -5,6 +5,7 @@ import { exportMenu } from './export.js';
 import { figureView } from './figure-view.js';
 import { csvOf, jsonOf, pngOf, svgOf } from './files.js';
 import { Live } from './live.js';
+import { newest } from './newest.js';
 import { numbers } from './numbers.js';
 import { Deferred, resultOf } from './result.js';
 import { status } from './status.js';
@@ -28,8 +29,6 @@ export function ownFigure(schema, note, actions, say) {
   let asked = ''; // what of the address was last asked for
   let shown = null; // as in `files.js`, with the handle
   let wanted = new Deferred();
-  let stale = false;
-  let running = false;
   let turn = 0; // of the latest choice: files are read while others are chosen
 
   const figure = figureView({ move() {}, set() {} });
@@ -100,21 +99,7 @@ export function ownFigure(schema, note, actions, say) {
     return wanted.promise;
   }
 
-  /** One reading at a time; what changed meanwhile is asked for next, everything between is dropped. */
-  async function update() {
-    stale = true;
-    if (running) return;
-    running = true;
-    while (stale) {
-      stale = false;
-      try {
-        await read();
-      } catch (reason) {
-        fail(reason);
-      }
-    }
-    running = false;
-  }
+  const update = newest(read, fail);
 
   async function read() {
     const { bindings, pool } = actions.computing();
@@ -122,9 +107,15 @@ export function ownFigure(schema, note, actions, say) {
     if (now === asked) return;
     asked = now;
     const { name, at, head, body } = matrix;
-    const reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, body })).reading);
-    // Another one may have been chosen meanwhile.
-    if (matrix.body !== body) return;
+    // Another one may be chosen meanwhile.
+    const stale = () => matrix.body !== body;
+    let reading;
+    try {
+      reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, body })).reading);
+    } catch (reason) {
+      if (!stale()) throw reason;
+    }
+    if (stale()) return;
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
     live.request({ text: reading.text, since: performance.now(), dragging: false, own: { head, body, laws: reading.laws, words } });
   }
@@ -172,7 +163,6 @@ export function ownFigure(schema, note, actions, say) {
       say(sentence);
       wanted.reject(new DOMException(sentence, 'AbortError'));
     }
-    asked = '';
   }
 
   /** Whoever chose the file is told by its promise, later ones at once. */

@@ -2,6 +2,7 @@
 
 import { h } from './dom.js';
 import { short } from './format.js';
+import { newest } from './newest.js';
 
 /**
  * A place for a picture, before and after the layers.
@@ -31,8 +32,6 @@ export function ownImage(actions) {
 
   let address = '';
   let source = null;
-  let running = false;
-  let stale = false;
 
   async function take(blob) {
     if (!blob) return;
@@ -45,30 +44,18 @@ export function ownImage(actions) {
     }
   }
 
-  /** One request at a time; what changed meanwhile is asked for next, everything between is dropped. */
-  async function update() {
-    stale = true;
-    if (running) return;
-    running = true;
-    while (stale) {
-      stale = false;
-      try {
-        const side = actions.side(address);
-        const pixels = grey(source, side);
-        paint(before, pixels, side, 0, 1);
-        before.setAttribute('aria-label', `your picture, ${side} × ${side} pixels, grey`);
-        const layer = new URLSearchParams(address).get('layer');
-        const values = await actions.filter(address, pixels);
-        const [low, high] = values.reduce(([a, b], x) => [Math.min(a, x), Math.max(b, x)], [Infinity, -Infinity]);
-        paint(after, values, side, low, high);
-        under.textContent = `at layer ${layer}: black ${short(low)}, white ${short(high)}`;
-        after.setAttribute('aria-label', `your picture at layer ${layer}`);
-      } catch (reason) {
-        actions.problem(reason);
-      }
-    }
-    running = false;
-  }
+  const update = newest(async () => {
+    const side = actions.side(address);
+    const pixels = grey(source, side);
+    paint(before, pixels, side, 0, 1);
+    before.setAttribute('aria-label', `your picture, ${side} × ${side} pixels, grey`);
+    const layer = new URLSearchParams(address).get('layer');
+    const values = await actions.filter(address, pixels);
+    const [low, high] = values.reduce(([a, b], x) => [Math.min(a, x), Math.max(b, x)], [Infinity, -Infinity]);
+    paint(after, values, side, low, high);
+    under.textContent = `at layer ${layer}: black ${short(low)}, white ${short(high)}`;
+    after.setAttribute('aria-label', `your picture at layer ${layer}`);
+  }, actions.problem);
 
   return {
     element,
