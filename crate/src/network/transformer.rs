@@ -247,9 +247,8 @@ mod tests {
         assert!(run[0].is_finite() && run[1].is_nan());
     }
 
-    /// SPEC §7.6: T = 256, d = 512, 8 layers, theory within 0.02 of simulation. Takes a minute.
+    /// SPEC §7.6: T = 256, d = 512, 8 layers, theory within 0.02 of simulation.
     #[test]
-    #[ignore = "a minute of large transformers"]
     fn the_numbers_of_the_specification_hold() {
         for (beta, alpha) in [(0.3, 1.0), (0.3, 2.0), (2.0, 1.0)] {
             for mlp in [
