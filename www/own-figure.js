@@ -10,7 +10,7 @@ import { numbers } from './numbers.js';
 import { Deferred, resultOf } from './result.js';
 import { status } from './status.js';
 
-/** Bytes that surely hold the header of an NPY file. */
+/** Bytes that surely hold the header of an NPY file, as in `crate/src/dataset/import.rs`. */
 const HEAD = 65536;
 
 /**
@@ -55,6 +55,7 @@ export function ownFigure(schema, note, actions, say) {
   }, reason => say(reason.message ?? String(reason)), ending => `attention-spectra-${shown.meta.view}-${shown.name}.${ending}`);
   const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
   const heads = h('label', { hidden: true }, h('span', {}), which);
+  const busy = h('p', { role: 'status' });
   const row = h('div', { className: 'row', hidden: true }, like, list);
   const inside = h('div', { hidden: true }, title, figure.element, line.element, strip.element, sentence, notes, row);
 
@@ -95,6 +96,7 @@ export function ownFigure(schema, note, actions, say) {
     heads.hidden = count < 2;
     heads.firstChild.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
     Object.assign(which, { max: count - 1, value: index });
+    busy.textContent = `${name}${matrix.at} is being read …`;
     update();
     return wanted.promise;
   }
@@ -123,6 +125,7 @@ export function ownFigure(schema, note, actions, say) {
   function begin(job) {
     if (wanted.settled) wanted = new Deferred();
     say('');
+    busy.textContent = '';
     inside.hidden = false;
     title.textContent = `${matrix.name}${matrix.at}`;
     line.begin(job);
@@ -132,17 +135,18 @@ export function ownFigure(schema, note, actions, say) {
   function draw(handle, job) {
     const meta = JSON.parse(handle.meta());
     const { text, device, graphics } = job;
-    const words = job.own.words.split('\n');
+    const [name] = job.own.words.split('\n');
+    const { title: kind, numbers: names } = schema.views.find(({ id }) => id === meta.view);
     shown = { handle, text, meta, device, graphics, seconds: Number((job.milliseconds / 1000).toFixed(6)), words: job.own.words };
     // For files: heads.npy [1, 2] is heads-1-2.
     shown.name = `${matrix.name.replace(/\.\w+$/, '')}${matrix.at}`.replace(/[^\w.-]+/g, '-').replace(/-$/, '');
     title.textContent = `${matrix.name}${matrix.at}, T = ${meta.parameters.T}`;
-    figure.show(handle, `${schema.views.find(({ id }) => id === meta.view).title} of ${title.textContent}`);
+    figure.show(handle, `${kind} of ${title.textContent}`);
     figure.stale(false);
     row.hidden = false;
-    strip.show(meta.summary, schema.views.find(({ id }) => id === meta.view).numbers, job.finished);
+    strip.show(meta.summary, names, job.finished);
     sentence.textContent = handle.describe();
-    notes.replaceChildren(...meta.notes.filter(text => text !== words[0]).map(text => h('li', {}, text)));
+    notes.replaceChildren(...meta.notes.filter(text => text !== name).map(text => h('li', {}, text)));
     if (!job.finished) return;
     line.cost(job, Math.min(job.total, actions.computing().pool.size));
     if (job.failures.length === 0) wanted.resolve(resultOf(handle, meta, shown.seconds, device));
@@ -170,12 +174,13 @@ export function ownFigure(schema, note, actions, say) {
     const error = new Error(`${matrix.name}: ${reason.message ?? reason}`);
     asked = '';
     line.end();
+    busy.textContent = '';
     if (wanted.settled) complain(error);
     else wanted.reject(error);
   }
 
   return {
-    nodes: [heads, inside],
+    nodes: [heads, busy, inside],
     take,
     show(text) {
       address = text;

@@ -29,7 +29,7 @@ mod width;
 
 pub use activation::{Kernel, activate};
 pub use bulk::{radius, radius_finite, radius_published};
-pub use concentration::beta_of_participation;
+pub use concentration::{LARGEST_BETA, beta_of_participation};
 pub use cross_overlap::cross_overlap;
 pub use gradient_growth::{gradient_bound, gradient_growth, gradient_resolved};
 pub use gradient_law::RowMoments;

@@ -3,9 +3,14 @@
 //! An NPY file may hold many matrices (of layers, of heads): the last two axes are those of one. Where each of
 //! them lies is read off the head of the file ([`layout`]), so that nothing else of it need be loaded.
 
+mod npy;
+mod table;
+
 use crate::linalg::Matrix;
 use crate::problem::Problem;
+use npy::{array, header};
 use std::ops::RangeInclusive;
+use table::table;
 
 /// Sizes T of the T × T matrices that are read.
 const SIZES: RangeInclusive<usize> = 2..=4096;
@@ -15,8 +20,6 @@ const LONGEST_TEXT: usize = 25 * 4096 * 4096;
 
 /// Bytes from the beginning of a file that surely hold its NPY header.
 pub const HEAD: usize = 65536;
-
-const MAGIC: &[u8] = b"\x93NUMPY";
 
 /// Where the matrices of a file lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,58 +39,6 @@ impl Layout {
             .iter()
             .fold(1, |count: usize, axis| count.saturating_mul(*axis))
     }
-}
-
-/// How a number is stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Number {
-    Half,
-    Single,
-    Double,
-}
-
-impl Number {
-    const fn bytes(self) -> usize {
-        match self {
-            Self::Half => 2,
-            Self::Single => 4,
-            Self::Double => 8,
-        }
-    }
-
-    fn read(self, word: u64) -> f64 {
-        match self {
-            Self::Half => half(word as u16),
-            Self::Single => f64::from(f32::from_bits(word as u32)),
-            Self::Double => f64::from_bits(word),
-        }
-    }
-}
-
-/// The integer in `bytes`, the most significant first.
-fn integer<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
-    bytes.fold(0, |word, byte| word << 8 | u64::from(*byte))
-}
-
-/// IEEE 754 binary16: a sign, five bits of exponent, ten of fraction.
-fn half(bits: u16) -> f64 {
-    let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 1023));
-    let size = match exponent {
-        0 => fraction * 2f64.powi(-24),
-        31 if fraction == 0.0 => f64::INFINITY,
-        31 => f64::NAN,
-        _ => (1024.0 + fraction) * 2f64.powi(exponent - 25),
-    };
-    if bits >> 15 == 1 { -size } else { size }
-}
-
-/// What the header of an NPY file says.
-struct Header {
-    number: Number,
-    big_endian: bool,
-    by_columns: bool,
-    shape: Vec<usize>,
-    start: usize,
 }
 
 fn problem(message: impl Into<String>) -> Problem {
@@ -186,6 +137,12 @@ pub fn matrix(head: &[u8], body: &[u8]) -> Result<Matrix, Problem> {
     Ok(matrix)
 }
 
+fn neither() -> Problem {
+    problem(
+        "This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas.",
+    )
+}
+
 fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
     if rows != columns {
         return Err(problem(format!(
@@ -204,146 +161,11 @@ fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
     Ok(())
 }
 
-fn array(header: &Header, body: &[u8]) -> Result<Matrix, Problem> {
-    let [.., rows, columns] = header.shape[..] else {
-        return Err(problem("The array is no matrix."));
-    };
-    check_sides(rows, columns)?;
-    let bytes = header.number.bytes();
-    if body.len() != rows * columns * bytes {
-        return Err(problem(format!(
-            "A matrix of {rows} × {columns} takes {} bytes, and {} were read.",
-            rows * columns * bytes,
-            body.len()
-        )));
-    }
-    Ok(Matrix::from_fn(rows, columns, |i, j| {
-        let at = match header.by_columns {
-            true => j * rows + i,
-            false => i * columns + j,
-        };
-        let item = &body[at * bytes..(at + 1) * bytes];
-        header.number.read(match header.big_endian {
-            true => integer(item.iter()),
-            false => integer(item.iter().rev()),
-        })
-    }))
-}
-
-/// The header of an NPY file (versions 1 to 3); `None` for a text.
-fn header(head: &[u8]) -> Result<Option<Header>, Problem> {
-    if !head.starts_with(MAGIC) {
-        return match head.contains(&0) {
-            true => Err(problem(
-                "This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas.",
-            )),
-            false => Ok(None),
-        };
-    }
-    let broken = || {
-        problem("The header of this NPY file cannot be read: save the array again by numpy.save.")
-    };
-    let word = |bytes: usize| Some(integer(head.get(8..8 + bytes)?.iter().rev()) as usize);
-    let (length, from) = match head.get(6) {
-        Some(1) => (word(2), 10),
-        Some(2 | 3) => (word(4), 12),
-        _ => (None, 0),
-    };
-    let start = from + length.ok_or_else(broken)?;
-    let text = head.get(from..start).ok_or_else(broken)?;
-    let text = std::str::from_utf8(text).map_err(|_| broken())?;
-    let value = |name: &str| {
-        let (_, rest) = text.split_once(&format!("'{name}':"))?;
-        Some(rest.trim_start())
-    };
-    let kind = value("descr").ok_or_else(broken)?;
-    let kind: &str = kind
-        .strip_prefix('\'')
-        .and_then(|rest| rest.split('\'').next())
-        .unwrap_or("several fields");
-    let number = match kind.trim_start_matches(['<', '>', '=', '|']) {
-        "f2" => Number::Half,
-        "f4" => Number::Single,
-        "f8" => Number::Double,
-        _ => {
-            return Err(problem(format!(
-                "The array holds numbers of the kind {kind}; f2, f4 and f8 are read: save array.astype(\"f4\")."
-            )));
-        }
-    };
-    let shape = value("shape")
-        .and_then(|rest| rest.strip_prefix('(')?.split(')').next())
-        .ok_or_else(broken)?;
-    let shape: Result<Vec<usize>, _> = shape
-        .split(',')
-        .map(str::trim)
-        .filter(|axis| !axis.is_empty())
-        .map(str::parse)
-        .collect();
-    Ok(Some(Header {
-        number,
-        big_endian: kind.starts_with('>'),
-        by_columns: value("fortran_order").is_some_and(|rest| rest.starts_with("True")),
-        shape: shape.map_err(|_| broken())?,
-        start,
-    }))
-}
-
-/// A square table: lines of numbers between commas, semicolons, tabs or blanks. Lines that begin with `#`,
-/// empty ones, and a first one without any number are passed over.
-fn table(body: &[u8]) -> Result<Matrix, Problem> {
-    let text = std::str::from_utf8(body)
-        .map_err(|_| problem("This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas."))?;
-    let mut rows: Vec<Vec<f64>> = Vec::new();
-    let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
-    for (at, line) in lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#')) {
-        let cells = line
-            .split([',', ';', '\t', ' '])
-            .map(str::trim)
-            .filter(|cell| !cell.is_empty());
-        let numbers: Vec<Result<f64, &str>> =
-            cells.map(|cell| cell.parse().map_err(|_| cell)).collect();
-        if rows.is_empty() && numbers.iter().all(Result::is_err) {
-            continue;
-        }
-        let row: Result<Vec<f64>, &str> = numbers.into_iter().collect();
-        let row = row.map_err(|cell| {
-            problem(format!(
-                "“{}” in line {} is no number.",
-                short(cell),
-                at + 1
-            ))
-        })?;
-        if let Some(first) = rows.first().filter(|first| first.len() != row.len()) {
-            return Err(problem(format!(
-                "Line {} has {} numbers, the first row {}: a matrix has as many in each.",
-                at + 1,
-                row.len(),
-                first.len()
-            )));
-        }
-        rows.push(row);
-    }
-    let columns = rows.first().map_or(0, Vec::len);
-    check_sides(rows.len(), columns).map_err(|wrong| {
-        problem(format!(
-            "The table has {} rows of {columns} numbers: {}",
-            rows.len(),
-            wrong.message
-        ))
-    })?;
-    Ok(Matrix::from_fn(rows.len(), columns, |i, j| rows[i][j]))
-}
-
-/// The beginning of a cell, to be named in a sentence.
-fn short(cell: &str) -> String {
-    cell.chars().take(20).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use super::npy::MAGIC;
     use super::*;
-    use crate::dataset::export::npy;
+    use crate::dataset::export;
 
     macro_rules! numpy {
         ($($name:literal),+) => {
@@ -405,26 +227,7 @@ mod tests {
     #[test]
     fn what_is_exported_reads_back_bit_for_bit() {
         let matrix = Matrix::from_fn(5, 5, |i, j| (i as f64 - 0.3).exp() / (j as f64 + 1.7));
-        assert_eq!(read(&npy(&matrix), 0).unwrap(), matrix);
-    }
-
-    #[test]
-    fn half_precision_has_its_extremes() {
-        for (bits, value) in [
-            (0x0000, 0.0),
-            (0x8000, -0.0),
-            (0x0001, 2f64.powi(-24)),
-            (0x03ff, 1023.0 * 2f64.powi(-24)),
-            (0x0400, 2f64.powi(-14)),
-            (0x3555, 0.333_251_953_125),
-            (0x3c00, 1.0),
-            (0xc000, -2.0),
-            (0x7bff, 65504.0),
-            (0x7c00, f64::INFINITY),
-        ] {
-            assert_eq!(half(bits).to_bits(), value.to_bits(), "{bits:x}");
-        }
-        assert!(half(0x7c01).is_nan());
+        assert_eq!(read(&export::npy(&matrix), 0).unwrap(), matrix);
     }
 
     #[test]

@@ -5,26 +5,23 @@ use super::Run;
 use crate::attention::{Sampler, participation};
 use crate::dataset::{Column, DataSet, Value};
 use crate::linalg::{Matrix, singular_values};
-use crate::parameters::{Attention, Device, Hold, Parameters, Tokens, View};
+use crate::parameters::{Device, Hold, Parameters, View};
 use crate::problem::Problem;
-use crate::theory::beta_of_participation;
+use crate::theory::{LARGEST_BETA, beta_of_participation};
 
 /// How far a row may sum from 1: what half precision leaves of rows that summed to 1.
 const SUM: f64 = 0.01;
 
 /// How far the singular values of scores fall behind the last of a product Q Kᵀ at least, and how small they
-/// are then beside the first. Rounding lies there, of half precision too (measured: factors of 80 and more, down
-/// to 0.002); neighbours before it differ by less than 7, also where all tokens attend to one.
+/// are then beside the first at most. Rounding lies there, of half precision too (measured: factors from 85 on, at
+/// most 0.0023); neighbours before it differ by less than 7, also where all tokens attend to one.
 const CLIFF: (f64, f64) = (20.0, 0.01);
 
 /// Largest T whose scores are decomposed to find d_qk: a second in a browser.
 const SCORES: usize = 1024;
 
-/// Largest β whose laws are shown.
-const LARGEST: f64 = 4.0;
-
 /// Columns that are laws, and numbers of the summary that are.
-const LAWS: [&str; 17] = [
+const LAWS: [&str; 18] = [
     "r",
     "radial_published",
     "radial_corrected",
@@ -42,6 +39,7 @@ const LAWS: [&str; 17] = [
     "excess_published",
     "excess_corrected",
     "excess_finite",
+    "participation_exact",
 ];
 
 /// What a matrix is read as.
@@ -57,28 +55,24 @@ pub struct Own {
 }
 
 impl Own {
-    /// What of `asked` matters to a matrix of one's own: view, remedy, residual connection, d_qk and seed among it;
-    /// what the matrix decides, and what is for drawing others, is at its default.
+    /// What of `asked` matters to a matrix of one's own: view, remedy, residual connection, d_qk, value matrices and
+    /// seed. What the matrix decides, and what is for drawing others, is at its default.
     pub fn asked(asked: &Parameters) -> Parameters {
-        let default = Parameters::default();
-        let mut p = asked.clone();
-        if p.view != View::Singular {
-            p.view = View::Spectrum;
+        Parameters {
+            view: match asked.view {
+                View::Singular => View::Singular,
+                _ => View::Spectrum,
+            },
+            remedy: asked.remedy,
+            skip: asked.skip,
+            alpha: asked.alpha,
+            d_qk: asked.d_qk,
+            values: asked.values,
+            sigma_V: asked.sigma_V,
+            seed: asked.seed,
+            device: Device::Cpu,
+            ..Parameters::default()
         }
-        p.T = default.T;
-        p.d = None;
-        p.sigma_qk = default.sigma_qk;
-        p.hold = default.hold;
-        p.samples = 1;
-        p.attention = Attention::Softmax;
-        p.tokens = Tokens::Isotropic;
-        p.layernorm = false;
-        p.causal = false;
-        p.device = Device::Cpu;
-        p.embed = false;
-        p.panel = default.panel;
-        p.link();
-        p
     }
 
     /// Reads `matrix`, T × T with T ≥ 2.
@@ -119,7 +113,7 @@ impl Own {
         let found = beta_of_participation(participation, p.T, p.key_width(), p.causal);
         p.hold = Hold::Beta;
         // As many digits as an address shows; the sampling error of p is larger.
-        p.beta = found.map_or(LARGEST, |beta| (1e4 * beta).round() / 1e4);
+        p.beta = found.map_or(LARGEST_BETA, |beta| (1e4 * beta).round() / 1e4);
         p.link();
         self.has_laws = true;
         let (compared, conjunction) = match found {
@@ -207,7 +201,7 @@ fn without_laws(data: &mut DataSet) {
         }
     }
     for (name, value) in &mut data.summary {
-        if is_law(name) || name == "participation_exact" {
+        if is_law(name) {
             *value = Value::Number(f64::NAN);
         }
     }
@@ -217,6 +211,7 @@ fn without_laws(data: &mut DataSet) {
 mod tests {
     use super::*;
     use crate::attention::softmax_rows;
+    use crate::parameters::Attention;
 
     fn parameters(text: &str) -> Parameters {
         let (parameters, problems) = Parameters::from_text(text);

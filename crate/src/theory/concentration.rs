@@ -2,15 +2,15 @@
 
 use super::overlap::Row;
 
-/// Largest β that is looked for: that of the parameter.
-const LARGEST: f64 = 4.0;
+/// Largest β that [`beta_of_participation`] looks for: that of the parameter.
+pub const LARGEST_BETA: f64 = 4.0;
 
 /// Halvings of the interval of β.
 const HALVINGS: usize = 24;
 
 /// β at which the mean participation p = E Σ_j A_ij² of softmax attention to `tokens` ≥ 2 isotropic tokens, exact
 /// at this T (SPEC §7.2), is `participation`: 0 where even uniform attention is more concentrated, `None` above
-/// β = 4. Under a mask row i has i entries, and rows of all lengths are averaged, as if d_qk were infinite.
+/// [`LARGEST_BETA`]. Under a mask row i has i entries, and rows of all lengths are averaged, as if d_qk were infinite.
 pub fn beta_of_participation(
     participation: f64,
     tokens: usize,
@@ -25,10 +25,10 @@ pub fn beta_of_participation(
             false => Row::key_query(tokens, variance, key_width).participation,
         }
     };
-    if at(LARGEST) < participation {
+    if at(LARGEST_BETA) < participation {
         return None;
     }
-    let (mut low, mut high) = (0.0, LARGEST);
+    let (mut low, mut high) = (0.0, LARGEST_BETA);
     for _ in 0..HALVINGS {
         let middle = 0.5 * (low + high);
         match at(middle) < participation {

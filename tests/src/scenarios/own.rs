@@ -153,7 +153,15 @@ pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
 pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
-    choose(browser, "new File(['0.5,0.5\\n0.25,0.75'], 'good.csv')")?;
+    // Dropped over the figure of the dials.
+    browser.evaluate(&format!(
+        "(() => {{
+           const dataTransfer = new DataTransfer();
+           dataTransfer.items.add(new File(['0.5,0.5\\n0.25,0.75'], 'good.csv'));
+           const drop = new DragEvent('drop', {{ dataTransfer, bubbles: true, cancelable: true }});
+           return {ELEMENT}.shadowRoot.querySelector('.figure').dispatchEvent(drop);
+         }})()"
+    ))?;
     shown(browser, "good.csv, T = 2")?;
     for (file, says) in [
         (
