@@ -1,6 +1,7 @@
 //! A browser as a process: a fresh profile, an address to talk to, and no remains.
 
-use anyhow::{Context, Result, bail};
+use crate::browser::Lost;
+use anyhow::{Context, Result};
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -54,7 +55,10 @@ impl Program {
         });
         match receive.recv_timeout(Duration::from_secs(120)) {
             Ok(found) => Ok((program, found)),
-            Err(_) => bail!("{:?} did not say where it listens", command.get_program()),
+            Err(_) => {
+                let program = command.get_program();
+                Err(Lost(format!("{program:?} did not say where it listens")).into())
+            }
         }
     }
 

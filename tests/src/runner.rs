@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
+/// How many more browsers a scenario gets whose browser broke down: it says nothing of the page.
+const FRESH_BROWSERS: usize = 2;
+
 /// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `browsers`
 /// (`chromium,firefox`); whether none failed.
 pub fn run(browsers: &str, site: &Path, words: &str) -> Result<bool> {
@@ -74,10 +77,13 @@ fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario]) -> Result<bool> {
     for scenario in chosen {
         let begun = Instant::now();
         let mut outcome = attempt(&mut running, engine, scenario, &place);
-        if let Err(problem) = &outcome
-            && problem.is::<Lost>()
-        {
-            println!("again {} ({name}): {}", scenario.name, short(problem));
+        for _ in 0..FRESH_BROWSERS {
+            match &outcome {
+                Err(problem) if problem.is::<Lost>() => {
+                    println!("again {} ({name}): {}", scenario.name, short(problem));
+                }
+                _ => break,
+            }
             outcome = attempt(&mut running, engine, scenario, &place);
         }
         match outcome.map_err(|problem| problem.downcast::<Unable>()) {

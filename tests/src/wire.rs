@@ -52,6 +52,7 @@ impl Wire {
         }
         self.socket
             .send(Message::text(message.to_string()))
+            .map_err(|problem| closed(&problem.to_string()))
             .with_context(|| format!("sending {method}"))?;
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
@@ -114,14 +115,19 @@ impl Wire {
     fn read(&mut self) -> Result<Option<Value>> {
         match self.socket.read() {
             Ok(Message::Text(text)) => Ok(Some(serde_json::from_str(text.as_str())?)),
-            Ok(Message::Close(_)) => bail!("the browser closed the connection"),
+            Ok(Message::Close(_)) => Err(closed("it said so")),
             Ok(_) => Ok(None),
             Err(Error::Io(e))
                 if matches!(e.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) =>
             {
                 Ok(None)
             }
-            Err(problem) => Err(problem.into()),
+            Err(problem) => Err(closed(&problem.to_string())),
         }
     }
+}
+
+/// The browser is gone, or does not talk to us any more.
+fn closed(why: &str) -> anyhow::Error {
+    Lost(format!("the browser closed the connection: {why}")).into()
 }

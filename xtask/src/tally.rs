@@ -22,6 +22,40 @@ struct Summary {
     ignored: usize,
 }
 
+/// Where in the output of a test program a line stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Part {
+    /// The tests as they end, and the summary; all that the end-to-end runner prints.
+    Tests,
+    /// What tests that passed have printed: `--show-output` asks for it.
+    Successes,
+    /// What tests that failed have printed.
+    Failures,
+}
+
+impl Part {
+    /// Where `line` stands, if the one before it stood here.
+    fn before(self, line: &str) -> Self {
+        match line {
+            "successes:" => Self::Successes,
+            "failures:" => Self::Failures,
+            _ if line.starts_with("test result: ") => Self::Tests,
+            _ => self,
+        }
+    }
+
+    /// Whether `line`, which stands here, says what failed and why, or what had to be tried again.
+    fn tells_of_failures(self, line: &str) -> bool {
+        match self {
+            Self::Failures => !line.is_empty(),
+            Self::Successes => false,
+            Self::Tests => ["FAILED ", "again "]
+                .iter()
+                .any(|word| line.starts_with(word)),
+        }
+    }
+}
+
 impl Tally {
     /// Runs `command`, which passes or fails as one.
     pub fn one(&mut self, name: &str, command: &mut Command) {
@@ -45,7 +79,8 @@ impl Tally {
     }
 
     /// Runs `command`, shows its output as it comes, and adds up the tests it reports. A line that
-    /// begins with `skipped ` is one more that could not run: a whole test, or its part.
+    /// begins with `skipped ` is one more that could not run: a whole test, or its part. What tests that
+    /// passed have printed is not shown; what failed, and why, is said again at the end.
     pub fn many(&mut self, name: &str, command: &mut Command) -> Result<()> {
         begin(name);
         let mut child = command
@@ -54,11 +89,19 @@ impl Tally {
             .spawn()
             .with_context(|| format!("{name}: could not start {:?}", command.get_program()))?;
         let mut failed = 0;
+        let mut failures = Vec::new();
         if let Some(output) = child.stdout.take() {
+            let mut part = Part::Tests;
             for line in BufReader::new(output).split(b'\n') {
                 let line = line?;
                 let line = String::from_utf8_lossy(&line);
-                println!("{line}");
+                part = part.before(&line);
+                if part != Part::Successes || line.starts_with("skipped ") {
+                    println!("{line}");
+                }
+                if part.tells_of_failures(&line) {
+                    failures.push(line.clone().into_owned());
+                }
                 if let Some(summary) = summary(&line) {
                     self.passed += summary.passed;
                     self.skipped += summary.ignored;
@@ -80,6 +123,7 @@ impl Tally {
         if failed > 0 {
             self.remarks.push(format!("FAILED: {name} ({failed})"));
         }
+        self.remarks.append(&mut failures);
         self.failed += failed;
         Ok(())
     }
@@ -140,7 +184,7 @@ fn summary(line: &str) -> Option<Summary> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Summary, summary};
+    use super::{Part, Summary, summary};
 
     #[test]
     fn the_summary_of_a_test_program_is_read() {
@@ -154,5 +198,29 @@ mod tests {
             })
         );
         assert_eq!(summary("test spectrum ... ok"), None);
+    }
+    #[test]
+    fn what_failed_is_told_apart_from_what_passed() {
+        let output = "test a ... ok\ntest b ... FAILED\n\nsuccesses:\n\n---- a stdout ----\nfine\n\nsuccesses:\n    a\n\n\
+            failures:\n\n---- b stdout ----\nfound 1 for 2\n\nfailures:\n    b\n\n\
+            test result: FAILED. 1 passed; 1 failed\nagain c (firefox): lost\nFAILED d (webkit): 3 for 4\nok e (webkit, 1 s)";
+        let mut part = Part::Tests;
+        let told: Vec<&str> = output
+            .lines()
+            .filter(|line| {
+                part = part.before(line);
+                part.tells_of_failures(line)
+            })
+            .collect();
+        let wanted = [
+            "failures:",
+            "---- b stdout ----",
+            "found 1 for 2",
+            "failures:",
+            "    b",
+            "again c (firefox): lost",
+            "FAILED d (webkit): 3 for 4",
+        ];
+        assert_eq!(told, wanted);
     }
 }

@@ -115,7 +115,10 @@ fn gpu(tally: &mut Tally) -> Result<()> {
         "--",
         "--show-output",
     ];
-    tally.many("native tests of the GPU part", &mut cargo(&tests))?;
+    tally.many(
+        "native tests of the GPU part",
+        vulkan::in_a_session(&mut cargo(&tests)),
+    )?;
     let benchmark = [
         "test",
         "-p",
@@ -125,7 +128,10 @@ fn gpu(tally: &mut Tally) -> Result<()> {
         "--example",
         "bench_gpu",
     ];
-    tally.many("its benchmark", &mut cargo(&benchmark))
+    tally.many(
+        "its benchmark",
+        vulkan::in_a_session(&mut cargo(&benchmark)),
+    )
 }
 
 /// Every scenario in every browser. The runner names each one it has to skip.

@@ -1,7 +1,8 @@
 //! A Vulkan driver for what needs a graphics processor natively; a software renderer will do.
 
-use crate::packages;
+use crate::{packages, place};
 use std::fs;
+use std::process::Command;
 
 /// Where drivers are announced on Linux.
 const DRIVERS: &str = "/usr/share/vulkan/icd.d";
@@ -14,4 +15,14 @@ pub fn find_or_install() {
     if cfg!(target_os = "linux") && !there {
         packages::install(&["mesa-vulkan-drivers"]);
     }
+}
+
+/// Gives `command` the folder that drivers of window systems look for; where there is no session, they
+/// complain of its absence at every test.
+pub fn in_a_session(command: &mut Command) -> &mut Command {
+    const FOLDER: &str = "XDG_RUNTIME_DIR";
+    if cfg!(target_os = "linux") && std::env::var_os(FOLDER).is_none() {
+        command.env(FOLDER, place::target());
+    }
+    command
 }
