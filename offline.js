@@ -4,7 +4,7 @@
 const STORE = 'attention-spectra';
 /** What the page loads without naming it in index.html. */
 const MORE = [
-  ...['card', 'gallery', 'own-figure', 'papers', 'sketch', 'worker'].map(name => `www/${name}.js`),
+  ...['card', 'gallery', 'own-figure', 'own-survey', 'papers', 'sketch', 'survey-values', 'worker'].map(name => `www/${name}.js`),
   ...['five', 'gap', 'rem', 'osa', 'filter', 'local'].map(name => `www/tours/${name}.json`),
 ];
 

@@ -44,7 +44,8 @@ export function fileName({ view, T, seed }, ending) {
   return `attention-spectra-${view}-T${T}-seed${seed}.${ending}`;
 }
 
-function save(blob, name) {
+/** Saves `blob` as a file of that name. */
+export function save(blob, name) {
   const link = h('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -7,6 +7,7 @@ import { csvOf, jsonOf, pngOf, svgOf } from './files.js';
 import { Live } from './live.js';
 import { newest } from './newest.js';
 import { numbers } from './numbers.js';
+import { ownSurvey } from './own-survey.js';
 import { Deferred, resultOf } from './result.js';
 import { status } from './status.js';
 
@@ -55,6 +56,7 @@ export function ownFigure(schema, note, actions, say) {
   }, reason => say(reason.message ?? String(reason)), ending => `attention-spectra-${shown.meta.view}-${shown.name}.${ending}`);
   const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
   const heads = h('label', { hidden: true }, h('span', {}), which);
+  const survey = ownSurvey(schema, actions, index => open(matrix, index).catch(complain), placeOf);
   const busy = h('p', { role: 'status' });
   const row = h('div', { className: 'row', hidden: true }, like, list);
   const inside = h('div', { hidden: true }, title, figure.element, line.element, strip.element, sentence, notes, row);
@@ -96,6 +98,8 @@ export function ownFigure(schema, note, actions, say) {
     heads.hidden = count < 2;
     heads.firstChild.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
     Object.assign(which, { max: count - 1, value: index });
+    survey.know(matrix);
+    survey.mark(index);
     busy.textContent = `${name}${matrix.at} is being read …`;
     update();
     return wanted.promise;
@@ -180,10 +184,11 @@ export function ownFigure(schema, note, actions, say) {
   }
 
   return {
-    nodes: [heads, busy, inside],
+    nodes: [heads, survey.element, busy, inside],
     take,
     show(text) {
       address = text;
+      survey.show(text);
       if (matrix) update();
     },
   };

@@ -31,7 +31,7 @@ mod sweep;
 mod trainability;
 
 pub use filter::{filtered_image, image_side};
-pub use own::{Own, as_own, own_step};
+pub use own::{Own, as_own, measure_own, own_step};
 pub use run::Run;
 
 use crate::attention::Sampler;

@@ -188,6 +188,10 @@ pub const ALL: &[Scenario] = &[
         access::nothing_opened_violates,
     ),
     scenario(
+        "an audit finds no barrier in a file of one's own",
+        own::has_no_barrier,
+    ),
+    scenario(
         "dials, views, folds, menus and dialogs work by keyboard alone",
         keyboard::everything_opens_and_closes,
     ),
@@ -219,6 +223,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "one of several matrices in a file is chosen",
         own::one_of_several_is_chosen,
+    ),
+    scenario(
+        "all matrices of a file are measured side by side",
+        own::all_of_a_file_are_measured,
     ),
     scenario(
         "a file that cannot be read as a matrix is refused in words",

@@ -54,7 +54,7 @@ impl Law {
         }
     }
 
-    /// Counts of values, given as log₁₀ z, in the bins; what lies below falls into the first.
+    /// Counts of values, given as log₁₀ z, in the bins; what lies outside them is not counted.
     fn count(&self, counts: &mut [f64], log_z: impl Iterator<Item = f64>) {
         let (low, high) = self.range;
         for x in log_z {

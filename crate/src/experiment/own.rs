@@ -139,6 +139,20 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
     Run::new(parameters).run(step, &mut Sampler::of(matrix))
 }
 
+/// All that is known of `matrix`, read as `own`: every step of its experiment, one after the other.
+///
+/// # Errors
+/// What a step reports.
+pub fn measure_own(matrix: &Matrix, own: &Own) -> Result<DataSet, Problem> {
+    let mut run = Run::new(&own.parameters);
+    for step in 0..run.experiment().steps() {
+        run.merge(step, own_step(matrix.clone(), &own.parameters, step)?)?;
+    }
+    let mut data = run.data()?;
+    as_own(&mut data, own.has_laws, &own.notes);
+    Ok(data)
+}
+
 fn is_triangular(matrix: &Matrix) -> bool {
     (0..matrix.ncols()).all(|j| (0..j).all(|i| matrix[(i, j)] == 0.0))
 }
@@ -224,14 +238,7 @@ mod tests {
     }
 
     fn shown(own: &Own, matrix: &Matrix) -> DataSet {
-        let mut run = Run::new(&own.parameters);
-        for step in 0..run.experiment().steps() {
-            let result = own_step(matrix.clone(), &own.parameters, step).unwrap();
-            run.merge(step, result).unwrap();
-        }
-        let mut data = run.data().unwrap();
-        as_own(&mut data, own.has_laws, &own.notes);
-        data
+        measure_own(matrix, own).unwrap()
     }
 
     #[test]

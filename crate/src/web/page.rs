@@ -4,10 +4,10 @@
 
 use crate::attention::{Listener, Sampler};
 use crate::dataset::{Column, DataSet, export, import};
-use crate::experiment::{Own, Run, as_own, operator, own_step, work};
+use crate::experiment::{Own, Run, as_own, measure_own, operator, own_step, work};
 use crate::figure::{self, Size, Theme};
 use crate::glossary;
-use crate::parameters::{Device, FIELDS, Field, Kind, Parameters};
+use crate::parameters::{Device, FIELDS, Field, Kind, Parameters, View};
 use crate::presets;
 use crate::problem::Problem;
 use serde_json::{Value as Json, json};
@@ -179,6 +179,25 @@ pub fn own_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, Strin
 pub fn own_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<Vec<f64>, String> {
     let matrix = import::matrix(head, body).map_err(words)?;
     own_step(matrix, &Parameters::from_text(text).0, step).map_err(words)
+}
+
+/// All numbers of the view `spectrum` of that matrix, as JSON {laws, parameters, summary}: whether it has laws, and
+/// what it is compared with.
+///
+/// # Errors
+/// When it cannot be read or measured.
+#[wasm_bindgen]
+pub fn own_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
+    let matrix = import::matrix(head, body).map_err(words)?;
+    let (mut asked, _) = Parameters::from_text(text);
+    asked.view = View::Spectrum;
+    let own = Own::of(&matrix, &asked);
+    let data = measure_own(&matrix, &own).map_err(words)?;
+    let parameters = export::parameters_json(&own.parameters);
+    Ok(
+        json!({"laws": own.has_laws, "parameters": parameters, "summary": data.summary_json()})
+            .to_string(),
+    )
 }
 
 fn words(problem: Problem) -> String {

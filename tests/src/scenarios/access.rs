@@ -96,7 +96,7 @@ pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
     audit(browser, &axe, "a tour")
 }
 
-fn script() -> Result<String> {
+pub(super) fn script() -> Result<String> {
     match std::env::var("AXE") {
         Ok(path) => fs::read_to_string(&path).context(path),
         Err(_) => {
@@ -118,7 +118,7 @@ fn audit_view(
 }
 
 /// Fails with every rule of axe's that the page as it is now violates.
-fn audit(browser: &mut dyn Browser, axe: &str, what: &str) -> Result<()> {
+pub(super) fn audit(browser: &mut dyn Browser, axe: &str, what: &str) -> Result<()> {
     if browser.evaluate("typeof axe")? == "undefined" {
         browser.evaluate(&format!("(() => {{ {axe} }})()"))?;
     }

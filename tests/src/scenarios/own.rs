@@ -1,7 +1,8 @@
 //! Matrices of the visitor's own.
 
-use super::World;
-use crate::browser::Browser;
+use super::{World, access};
+use crate::browser::{Browser, Key};
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use anyhow::{Result, bail, ensure};
 use serde_json::Value;
@@ -24,6 +25,21 @@ fn choose(browser: &mut dyn Browser, made: &str) -> Result<()> {
              }})()"
         ))
         .map(drop)
+}
+
+/// A file of 2 × 3 matrices, T = 5, in single precision: number k has `on_diagonal`, an expression in k, on its
+/// diagonal and 1 beside it at (0, 1).
+fn heads(on_diagonal: &str) -> String {
+    format!(
+        "(() => {{
+           const text = \"{{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3, 5, 5), }}\".padEnd(117) + '\\n';
+           const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+           const entries = new Float32Array(6 * 25);
+           for (let k = 0; k < 6; k++) for (let i = 0; i < 5; i++) entries[25 * k + 6 * i] = {on_diagonal};
+           for (let k = 0; k < 6; k++) entries[25 * k + 1] = 1;
+           return new File([head, entries], 'heads.npy');
+         }})()"
+    )
 }
 
 /// Waits until the figure is that of a file whose title has `words`.
@@ -118,18 +134,7 @@ pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
 pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
-    // Matrix k is k on the diagonal and 1 beside it at (0, 1), in single precision.
-    choose(
-        browser,
-        "(() => {
-           const text = \"{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3, 5, 5), }\".padEnd(117) + '\\n';
-           const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
-           const entries = new Float32Array(6 * 25);
-           for (let k = 0; k < 6; k++) for (let i = 0; i < 5; i++) entries[25 * k + 6 * i] = k;
-           for (let k = 0; k < 6; k++) entries[25 * k + 1] = 1;
-           return new File([head, entries], 'heads.npy');
-         })()",
-    )?;
+    choose(browser, &heads("k"))?;
     shown(browser, "heads.npy [0, 0], T = 5")?;
     browser.evaluate(&format!(
         "(() => {{
@@ -147,6 +152,109 @@ pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
         notes.contains("Row 0 (counted from 0) sums to 6"),
         "it says {notes}"
     );
+    page::no_complaints(browser)
+}
+
+/// Opens a file, number 4 of which cannot be measured, and measures all.
+fn survey(browser: &mut dyn Browser, url: &str) -> Result<()> {
+    page::visit(browser, url, "T=16")?;
+    choose(browser, &heads("k === 4 ? NaN : k"))?;
+    shown(browser, "heads.npy [0, 0], T = 5")?;
+    browser.evaluate(&format!(
+        "void [...{OWN}.querySelectorAll('.survey button')].find(button => button.textContent === 'Measure all 6 side by side').click()"
+    ))?;
+    browser.wait_for(
+        "all of them",
+        &format!(
+            "{OWN}.querySelector('.survey [role=status]').textContent.startsWith('Measured in')"
+        ),
+    )
+}
+
+pub fn has_no_barrier(world: &mut World) -> Result<()> {
+    let axe = access::script()?;
+    let browser = world.browser.as_mut();
+    survey(browser, &world.url)?;
+    access::audit(browser, &axe, "a file of one's own")?;
+    if world.engine == Engine::Chromium {
+        browser.set_dark(true)?;
+        access::audit(browser, &axe, "a file of one's own, in the dark")?;
+        browser.set_dark(false)?;
+    }
+    browser.set_viewport(360, 740)?;
+    access::audit(browser, &axe, "a file of one's own, on a phone")
+}
+
+pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    survey(browser, &world.url)?;
+    // Number k has the eigenvalue k only: the second is as large, and the gap is 0.
+    let quantity = |browser: &mut dyn Browser, label: &str| {
+        browser.evaluate(&format!(
+            "(() => {{
+               const select = {OWN}.querySelector('.survey select');
+               select.value = [...select.options].find(option => option.textContent === '{label}').value;
+               select.dispatchEvent(new Event('change'));
+               return [...{OWN}.querySelectorAll('.survey tbody tr')].map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent));
+             }})()"
+        ))
+    };
+    let moduli = quantity(browser, "second eigenvalue, modulus")?;
+    ensure!(
+        moduli == serde_json::json!([["0", "1", "2"], ["3", "–", "5"]]),
+        "|λ₂| is {moduli}"
+    );
+    let gaps = quantity(browser, "spectral gap")?;
+    ensure!(
+        gaps == serde_json::json!([["0", "0", "0"], ["0", "–", "0"]]),
+        "the gaps are {gaps}"
+    );
+    let said = browser.text(&format!("{OWN}.querySelector('.survey').textContent"))?;
+    ensure!(
+        said.contains("[1, 1]: The number in row 0, column 0 (counted from 0) is NaN"),
+        "it says {said}"
+    );
+    let saved = browser.text(&format!(
+        "new Promise(resolve => {{
+           const make = URL.createObjectURL;
+           // Nothing is downloaded: Firefox would show it, and keep the keyboard.
+           URL.createObjectURL = blob => (URL.createObjectURL = make, blob.text().then(resolve), 'data:,');
+           HTMLAnchorElement.prototype.click = () => {{}};
+           [...{OWN}.querySelectorAll('.survey button')].find(button => button.textContent.startsWith('Export all')).click();
+         }})"
+    ))?;
+    let table: Vec<&str> = saved
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .collect();
+    let [names, rows @ ..] = &table[..] else {
+        bail!("the file is empty");
+    };
+    let column = |name: &str| {
+        let at = names.split(',').position(|it| it == name)?;
+        let cells = rows.iter().map(|row| row.split(',').nth(at));
+        cells.collect::<Option<Vec<_>>>()
+    };
+    ensure!(
+        column("axis_1") == Some(vec!["0", "1", "2", "0", "1", "2"])
+            && column("lambda2_abs") == Some(vec!["0", "1", "2", "3", "", "5"]),
+        "the file is {saved}"
+    );
+    // A cell leads to its matrix, by keyboard too; the dials concern all of them.
+    browser.evaluate(&format!(
+        "void {OWN}.querySelector('.survey td button').focus()"
+    ))?;
+    browser.press(Key::Right)?;
+    browser.press(Key::Right)?;
+    browser.press(Key::Enter)?;
+    shown(browser, "heads.npy [0, 2], T = 5")?;
+    page::set(browser, "{ remedy: 'gap' }")?;
+    browser.wait_for(
+        "a word of the dials",
+        &format!(
+            "{OWN}.querySelector('.survey [role=status]').textContent.includes('moved since')"
+        ),
+    )?;
     page::no_complaints(browser)
 }
 
