@@ -3,7 +3,7 @@
 import { h } from './dom.js';
 import { save } from './export.js';
 import { duration, exact, short } from './format.js';
-import { QUANTITIES, csvOfAll, inWords, valueOf } from './survey-values.js';
+import { QUANTITIES, csvOfAll, inWords, shadesOf, valueOf } from './survey-values.js';
 
 /** Matrices at most: a table of more is none to look at. */
 const MOST = 4096;
@@ -181,8 +181,7 @@ export function ownSurvey(schema, actions, open, placeOf) {
     const names = QUANTITIES[which.value];
     const label = labelOf(names);
     const values = Array.from({ length: count }, (_, index) => valueOf(readings[index], names));
-    const finite = values.filter(Number.isFinite);
-    const [low, high] = [Math.min(...finite), Math.max(...finite)];
+    const shades = shadesOf(values, names.length > 1);
     scroller.firstChild.setAttribute('aria-label', `${label}, by the axes of ${file.name}`);
     cells.forEach((cell, index) => {
       const value = values[index];
@@ -190,9 +189,11 @@ export function ownSurvey(schema, actions, open, placeOf) {
       cell.textContent = readings[index] ? short(value) : '·';
       cell.title = `[${place(index)}]: ${readings[index] ? said : 'not measured'}`;
       cell.setAttribute('aria-label', cell.title);
-      cell.style.setProperty('--share', high > low && Number.isFinite(value) ? (value - low) / (high - low) : 0);
+      cell.style.setProperty('--share', Math.abs(shades[index]));
+      cell.classList.toggle('below', shades[index] < 0);
     });
-    sentence.textContent = inWords(values, label, place);
+    const colours = names.length > 1 ? ' Blue is above 1, brown below; without colour is what random attention as concentrated has.' : '';
+    sentence.textContent = inWords(values, label, place) + colours;
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
     const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;

@@ -26,6 +26,23 @@ export function valueOf(reading, [name, law]) {
 }
 
 /**
+ * How strongly each value is coloured, from -1 to 1: by its place between the least and the largest, or for a ratio by
+ * how many times it is above or below 1.
+ * @param {number[]} values
+ * @param {boolean} ratio
+ * @returns {number[]} 0 where there is no value
+ */
+export function shadesOf(values, ratio) {
+  const scaled = ratio ? values.map(Math.log) : values;
+  const finite = scaled.filter(Number.isFinite);
+  const [low, high] = [Math.min(...finite), Math.max(...finite)];
+  const [from, span] = ratio ? [0, Math.max(-low, high)] : [low, high - low];
+  // Nothing of what the law promises is as far below as any.
+  const shade = x => (x === -Infinity ? -1 : Number.isFinite(x) && span > 0 ? (x - from) / span : 0);
+  return scaled.map(shade);
+}
+
+/**
  * What is seen, in words.
  * @param {number[]} values one per matrix
  * @param {string} label of the quantity

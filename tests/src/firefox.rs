@@ -91,6 +91,7 @@ impl Browser for Firefox {
             json!({"url": url, "wait": "complete"}),
         )
         .map(drop)
+        .with_context(|| format!("opening {url}"))
     }
 
     fn reload(&mut self) -> Result<()> {

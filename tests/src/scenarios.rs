@@ -229,6 +229,10 @@ pub const ALL: &[Scenario] = &[
         own::all_of_a_file_are_measured,
     ),
     scenario(
+        "what is told side by side is what the figures tell",
+        own::a_survey_tells_what_the_figures_tell,
+    ),
+    scenario(
         "a file that cannot be read as a matrix is refused in words",
         own::what_cannot_be_read_is_said,
     ),

@@ -134,7 +134,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "phase_measured",
-        symbol: "<mtext>region, measured</mtext>",
+        symbol: "<mtext>measured</mtext>",
         label: "region, measured",
         sentence: "The region by the cosine measured behind the last layer instead of the theoretical one; on the boundary where two standard errors cannot tell.",
         formula: "",

@@ -41,10 +41,12 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
     // The GPU part is loaded while the service worker is still on its way.
     let shown = page::visit(browser, &url, address)?;
     needs_service_worker(browser)?;
-    let module = "kept.some(({ url }) => url.endsWith('attention_spectra_gpu_bg.wasm'))";
+    // All of them: what was loaded once the service worker was there is kept before the rest.
+    let gpu = "['gpu-worker.js', 'attention_spectra_gpu.js', 'attention_spectra_gpu_bg.wasm']
+      .every(name => kept.some(({ url }) => url.endsWith(`/${name}`)))";
     browser.wait_for(
         "the GPU part to be kept",
-        &kept(&format!("kept.length > 10 && {module}")),
+        &kept(&format!("kept.length > 10 && {gpu}")),
     )?;
     drop(server);
     browser.open("about:blank")?;

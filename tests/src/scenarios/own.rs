@@ -258,6 +258,61 @@ pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+pub fn a_survey_tells_what_the_figures_tell(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    // Two matrices with positive rows of sum 1.
+    choose(
+        browser,
+        "(() => {
+           const [count, T] = [2, 12];
+           const text = \"{'descr': '<f8', 'fortran_order': False, 'shape': (2, 12, 12), }\".padEnd(117) + '\\n';
+           const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+           const entries = Float64Array.from({ length: count * T * T }, (_, i) => Math.exp(2 * Math.sin(i * i)));
+           for (let row = 0; row < count * T; row++) {
+             const weights = entries.subarray(row * T, (row + 1) * T);
+             const sum = weights.reduce((a, b) => a + b);
+             weights.forEach((weight, i) => { weights[i] = weight / sum; });
+           }
+           return (window.stochastic = new File([head, entries], 'stochastic.npy'));
+         })()",
+    )?;
+    shown(browser, "stochastic.npy [0], T = 12")?;
+    browser.evaluate(&format!(
+        "void [...{OWN}.querySelectorAll('.survey button')].find(button => button.textContent.startsWith('Measure all 2')).click()"
+    ))?;
+    browser.wait_for(
+        "both",
+        &format!(
+            "{OWN}.querySelector('.survey [role=status]').textContent.startsWith('Measured in')"
+        ),
+    )?;
+    for index in 0..2 {
+        let figure = format!("{ELEMENT}.showMatrix(stochastic, {index})");
+        let told = browser.evaluate(&format!(
+            "{figure}.then(({{ summary, parameters }}) => [summary.lambda2_abs, summary.lambda2_abs / summary.radius_finite, summary.s2, summary.s2 / summary.edge_finite, parameters.beta].map(String))"
+        ))?;
+        // A cell has every digit in its title, and a real minus sign.
+        let cells = browser.evaluate(&format!(
+            "(() => {{
+               const select = {OWN}.querySelector('.survey select');
+               const labels = ['second eigenvalue, modulus', 'second eigenvalue, modulus, over', 'second singular value', 'second singular value, over', 'score scale'];
+               return labels.map(label => {{
+                 const options = [...select.options].filter(option => option.textContent.startsWith(label));
+                 select.value = options.sort((a, b) => a.textContent.length - b.textContent.length)[0].value;
+                 select.dispatchEvent(new Event('change'));
+                 return {OWN}.querySelector('.survey [data-index=\"{index}\"]').title.split(' ').at(-1).replaceAll('−', '-');
+               }});
+             }})()"
+        ))?;
+        ensure!(
+            cells == told,
+            "matrix {index}: the cells have {cells}, the figure {told}"
+        );
+    }
+    page::no_complaints(browser)
+}
+
 pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
