@@ -123,6 +123,11 @@ pub const ALL: &[Scenario] = &[
         dials::weights_of_a_model_set_the_score_scale,
     ),
     scenario("arrow keys move a dial", dials::keys_move_a_dial),
+    // Arrow keys move here too: before the stops of the Tab key, which in Firefox end at the browser's own buttons.
+    scenario(
+        "all matrices of a file are measured side by side",
+        own::all_of_a_file_are_measured,
+    ),
     scenario(
         "after a fast drag the last value is shown",
         dials::the_last_value_wins,
@@ -223,10 +228,6 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "one of several matrices in a file is chosen",
         own::one_of_several_is_chosen,
-    ),
-    scenario(
-        "all matrices of a file are measured side by side",
-        own::all_of_a_file_are_measured,
     ),
     scenario(
         "what is told side by side is what the figures tell",
