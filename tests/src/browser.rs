@@ -21,7 +21,8 @@ impl std::fmt::Display for Unable {
 
 impl std::error::Error for Unable {}
 
-/// The browser or its driver broke down: no verdict on the page. The scenario deserves another browser.
+/// The browser or its driver broke down, or did not answer in all of [`PATIENCE`], which a browser that hangs and
+/// a page that does have in common. The scenario deserves another browser: a page that hangs will hang again.
 #[derive(Debug)]
 pub struct Lost(pub String);
 

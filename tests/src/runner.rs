@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
-/// How many more browsers a scenario gets whose browser broke down: it says nothing of the page.
+/// How many more browsers a scenario gets whose browser broke down or fell silent.
 const FRESH_BROWSERS: usize = 2;
 
 /// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `browsers`

@@ -80,9 +80,9 @@ fn exchange(driver: SocketAddr, method: &str, path: &str, body: &Value) -> Resul
     let mut answer: Value = serde_json::from_str(body).with_context(what)?;
     if let Some(kind) = answer["value"]["error"].as_str() {
         let words = format!("{}: {kind}: {}", what(), answer["value"]["message"]);
-        // What WebKit's driver says when the process behind the page has crashed or hangs; a script that
-        // throws or takes too long has kinds of its own.
-        if kind == "unknown error" {
+        // What WebKit's driver says when the process behind the page has crashed or hangs, or answers nothing in all
+        // the time it has; a script that throws has a kind of its own.
+        if ["unknown error", "script timeout"].contains(&kind) {
             return Err(Lost(words).into());
         }
         bail!(words);

@@ -71,11 +71,7 @@ impl Wire {
             }
         }
         let words = format!("{method}: no answer within {} s", PATIENCE.as_secs());
-        // A page that small loads in a moment: the browser hangs. A script that never ends is the page's fault.
-        if method.ends_with(".navigate") {
-            return Err(Lost(words).into());
-        }
-        bail!(words)
+        Err(Lost(words).into())
     }
 
     /// Takes all events so far; `quiet` is how long none may come before that is all.
