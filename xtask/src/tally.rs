@@ -199,6 +199,7 @@ mod tests {
         );
         assert_eq!(summary("test spectrum ... ok"), None);
     }
+
     #[test]
     fn what_failed_is_told_apart_from_what_passed() {
         let output = "test a ... ok\ntest b ... FAILED\n\nsuccesses:\n\n---- a stdout ----\nfine\n\nsuccesses:\n    a\n\n\

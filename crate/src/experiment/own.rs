@@ -139,7 +139,8 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
     Run::new(parameters).run(step, &mut Sampler::of(matrix))
 }
 
-/// All that is known of `matrix`, read as `own`: every step of its experiment, one after the other.
+/// All that is known of `matrix`, T × T and read as `own` by [`Own::of`]: every step of its experiment, one after
+/// the other, without units as in the view `spectrum`.
 ///
 /// # Errors
 /// What a step reports.

@@ -160,8 +160,13 @@ fn survey(browser: &mut dyn Browser, url: &str) -> Result<()> {
     page::visit(browser, url, "T=16")?;
     choose(browser, &heads("k === 4 ? NaN : k"))?;
     shown(browser, "heads.npy [0, 0], T = 5")?;
+    measure_all(browser, 6)
+}
+
+/// Measures all `count` matrices of the file that is open.
+fn measure_all(browser: &mut dyn Browser, count: usize) -> Result<()> {
     browser.evaluate(&format!(
-        "void [...{OWN}.querySelectorAll('.survey button')].find(button => button.textContent === 'Measure all 6 side by side').click()"
+        "void [...{OWN}.querySelectorAll('.survey button')].find(button => button.textContent === 'Measure all {count} side by side').click()"
     ))?;
     browser.wait_for(
         "all of them",
@@ -278,15 +283,7 @@ pub fn a_survey_tells_what_the_figures_tell(world: &mut World) -> Result<()> {
          })()",
     )?;
     shown(browser, "stochastic.npy [0], T = 12")?;
-    browser.evaluate(&format!(
-        "void [...{OWN}.querySelectorAll('.survey button')].find(button => button.textContent.startsWith('Measure all 2')).click()"
-    ))?;
-    browser.wait_for(
-        "both",
-        &format!(
-            "{OWN}.querySelector('.survey [role=status]').textContent.startsWith('Measured in')"
-        ),
-    )?;
+    measure_all(browser, 2)?;
     for index in 0..2 {
         let figure = format!("{ELEMENT}.showMatrix(stochastic, {index})");
         let told = browser.evaluate(&format!(
