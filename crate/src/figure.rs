@@ -334,5 +334,5 @@ fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
         return 0.0;
     }
     let place = place.clamp(1, values.len()) - 1;
-    crate::order::nth(&mut values, place)
+    crate::sorting::select_nth(&mut values, place)
 }

@@ -17,11 +17,11 @@ pub mod glossary;
 pub mod gpu;
 pub mod linalg;
 pub mod network;
-mod order;
 pub mod parameters;
 pub mod presets;
 pub mod problem;
 pub mod random;
+mod sorting;
 pub mod theory;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -52,7 +52,7 @@ impl Reading {
             "median" => {
                 let points = data.numbers("re").iter().zip(data.numbers("im"));
                 let mut sizes: Vec<f64> = points.map(|(x, y)| x.hypot(*y)).collect();
-                crate::order::ascending(&mut sizes);
+                crate::sorting::ascending(&mut sizes);
                 sizes.get(sizes.len() / 2).copied().unwrap_or(f64::NAN)
             }
             _ => name.parse().unwrap_or_else(|_| data.scalar(name)),

@@ -37,7 +37,7 @@ fn every_claim_has_a_name_of_its_own_which_its_parameter_knows() {
     let papers = ["all", "gap", "osa", "filter", "rem", "local"];
     assert_eq!(CLAIMS, [&papers, &ids[..]].concat());
     let mut sorted = CLAIMS.to_vec();
-    crate::order::sort_by(&mut sorted, |a, b| a.cmp(b));
+    crate::sorting::sort_by(&mut sorted, |a, b| a.cmp(b));
     sorted.dedup();
     assert_eq!(sorted.len(), CLAIMS.len());
     let meant = |word: &str| claims(word).len();

@@ -115,7 +115,7 @@ fn ends(pen: &Pen, placed: &Placed) -> Drawn {
             labels.push((at.1, mark, text));
         }
     }
-    crate::order::sort_by(&mut labels, |a, b| a.0.total_cmp(&b.0));
+    crate::sorting::sort_by(&mut labels, |a, b| a.0.total_cmp(&b.0));
     let apart = 1.25 * pen.font;
     for i in 1..labels.len() {
         labels[i].0 = labels[i].0.max(labels[i - 1].0 + apart);

@@ -56,7 +56,7 @@ impl Grid {
                     .collect()
             })
             .collect();
-        crate::order::sort_by(&mut lines, |a, b| b.len().cmp(&a.len()));
+        crate::sorting::sort_by(&mut lines, |a, b| b.len().cmp(&a.len()));
         lines
     }
 

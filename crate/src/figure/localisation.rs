@@ -63,7 +63,7 @@ fn map(data: &DataSet) -> Panel {
     let p = &data.parameters;
     let distinct = |name: &str| -> Vec<f64> {
         let mut values: Vec<f64> = data.numbers(name).iter().map(|v| v.abs()).collect();
-        crate::order::ascending(&mut values);
+        crate::sorting::ascending(&mut values);
         values.dedup();
         values
     };

@@ -1,6 +1,6 @@
 //! Which values stand apart from the bulk.
 
-use crate::order;
+use crate::sorting;
 
 /// A bulk and what lies far outside it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,9 +37,9 @@ pub fn split(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
     }
     let mut largest = sizes.to_vec();
     let place = sizes.len() - 1 - few;
-    order::nth(&mut largest, place);
+    sorting::select_nth(&mut largest, place);
     let mut largest = largest.split_off(place);
-    order::descending(&mut largest);
+    sorting::descending(&mut largest);
     let splits = largest.windows(2).map(|pair| Split {
         bulk: pair[1],
         outer: pair[0],

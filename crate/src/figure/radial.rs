@@ -4,12 +4,12 @@ use super::model::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use super::number::three;
 use super::scale::Scale;
 use crate::dataset::DataSet;
-use crate::order;
+use crate::sorting;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
 /// where that is not the origin. `None` where there is no distribution to speak of.
 pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel> {
-    order::ascending(&mut sizes);
+    sorting::ascending(&mut sizes);
     let bulk = *sizes.last()?;
     if sizes.len() < 3 || bulk <= 0.0 {
         return None;

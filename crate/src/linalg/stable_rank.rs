@@ -6,7 +6,8 @@
 
 use super::check::{largest_entry, scaled, unit_scale};
 use super::error_free::subtract_product;
-use super::{Matrix, triplet, vector};
+use super::krylov::leading_triplet_of_unit_size;
+use super::{Matrix, vector};
 use crate::problem::Problem;
 use faer::linalg::matmul::matmul;
 use faer::{Accum, Par};
@@ -31,7 +32,7 @@ pub fn stable_rank_excess(x: &Matrix) -> Result<f64, Problem> {
         ));
     }
     let mut d = scaled(x, unit_scale(largest));
-    let leading = triplet::of_unit_size(&d)?;
+    let leading = leading_triplet_of_unit_size(&d)?;
     deflate(&mut d, &leading.y);
     let left = largest_entry(&d, "stable rank")?;
     let scale = unit_scale(left);

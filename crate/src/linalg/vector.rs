@@ -1,7 +1,7 @@
 //! Loops over slices in SIMD registers, and orthogonalisation against a basis stored as consecutive vectors.
 
 use super::Matrix;
-use super::pair::Pair;
+use super::simd::Pair;
 
 /// xᵀy.
 pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {

@@ -197,7 +197,7 @@ impl Laws {
             })
             .chain(edges.iter().copied().filter(|e| e.is_finite()))
             .collect();
-        crate::order::ascending(&mut density.x);
+        crate::sorting::ascending(&mut density.x);
         let published = self.moments.eta_published;
         for &x in &density.x {
             density.published.push(match published.is_finite() {

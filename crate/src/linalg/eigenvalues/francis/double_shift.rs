@@ -2,7 +2,7 @@
 
 use super::reflector::Reflector;
 use super::square::Square;
-use super::standard::{Standard, standardise};
+use super::standard_form::{Standard, standardise};
 use crate::linalg::Complex;
 use std::ops::Range;
 

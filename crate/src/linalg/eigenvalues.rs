@@ -1,14 +1,16 @@
 //! All eigenvalues of a dense real matrix.
 
 use super::check::{largest_entry, not_converged, power_of_two_scale, require_square, scaled};
-use super::francis::{Square, double_shift_eigenvalues, hessenberg_eigenvalues};
+mod francis;
+
 use super::{Complex, Matrix};
-use crate::order;
 use crate::problem::Problem;
+use crate::sorting;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::evd::hessenberg::{hessenberg_in_place, hessenberg_in_place_scratch};
 use faer::linalg::qr::no_pivoting::factor::recommended_block_size;
 use faer::{Auto, Par, Spec};
+use francis::{Square, double_shift_eigenvalues, hessenberg_eigenvalues};
 use std::cmp::Ordering;
 
 /// All eigenvalues of the square matrix `a`, by decreasing modulus.
@@ -82,7 +84,7 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
     /// Rounding moves the moduli of exact ties (all of a cyclic shift's) by less than this.
     const TIE: f64 = 1e-12;
     // total_cmp: a modulus may overflow to infinity for entries near the largest number.
-    order::sort_by(values, |a, b| modulus(b).total_cmp(&modulus(a)));
+    sorting::sort_by(values, |a, b| modulus(b).total_cmp(&modulus(a)));
     let mut start = 0;
     while start < values.len() {
         let least = modulus(&values[start]) * (1.0 - TIE);
@@ -90,7 +92,7 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
             .iter()
             .take_while(|z| modulus(z) >= least)
             .count();
-        order::sort_by(&mut values[start..start + ties], larger_part_first);
+        sorting::sort_by(&mut values[start..start + ties], larger_part_first);
         start += ties;
     }
 }

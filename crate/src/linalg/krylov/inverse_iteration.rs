@@ -3,7 +3,7 @@
 //! Golub and Van Loan, Matrix Computations, section 7.6.1: one factorisation of O(m²) per vector,
 //! against O(m³) for all of them.
 
-use super::{Complex, Matrix};
+use crate::linalg::{Complex, Matrix};
 
 /// |last component| of the unit eigenvector of the upper Hessenberg matrix `h` for `eigenvalue`.
 ///
@@ -121,9 +121,9 @@ fn normalise(x: &mut [Complex]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::eigenvalues;
-    use super::super::testing::random;
     use super::*;
+    use crate::linalg::eigenvalues;
+    use crate::linalg::testing::random;
 
     #[test]
     fn the_last_component_agrees_with_all_eigenvectors() {

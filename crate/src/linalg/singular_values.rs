@@ -1,12 +1,16 @@
 //! Singular values and singular vectors of a dense real matrix.
 
-use super::bidiagonal::diagonalise;
+#[cfg(any(test, target_arch = "wasm32"))]
+mod bidiagonalisation;
+mod implicit_qr;
+
 use super::check::{largest_entry, not_converged, power_of_two_scale, scaled};
-#[cfg(target_arch = "wasm32")]
-use super::one_pass::bidiagonalise;
 use super::{Matrix, vector};
-use crate::order;
 use crate::problem::Problem;
+use crate::sorting;
+#[cfg(target_arch = "wasm32")]
+use bidiagonalisation::bidiagonalise;
+use implicit_qr::diagonalise;
 
 const WHAT: &str = "singular values";
 
@@ -59,7 +63,7 @@ pub fn singular_vectors(a: &Matrix) -> Result<SingularValues, Problem> {
 /// `above` it, finite and of ordinary size. None when the iteration does not converge.
 pub fn bidiagonal_singular_values(mut diagonal: Vec<f64>, mut above: Vec<f64>) -> Option<Vec<f64>> {
     diagonalise(&mut diagonal, &mut above, None)?;
-    order::descending(&mut diagonal);
+    sorting::descending(&mut diagonal);
     Some(diagonal)
 }
 
@@ -72,7 +76,7 @@ pub(super) fn bidiagonal_vectors(
 ) -> Option<SingularValues> {
     diagonalise(&mut diagonal, &mut above, Some((&mut left, &mut right)))?;
     let by_size = |i: usize, j: usize| diagonal[j].total_cmp(&diagonal[i]);
-    let order = order::places(diagonal.len(), &by_size);
+    let order = sorting::sorted_indices(diagonal.len(), &by_size);
     let sorted = |m: &Matrix| Matrix::from_fn(m.nrows(), m.ncols(), |i, j| m[(i, order[j])]);
     Some(SingularValues {
         left: sorted(&left),
@@ -94,7 +98,7 @@ struct Bidiagonal {
     transposed: bool,
 }
 
-/// Reduction by faer, as `one_pass` does it for the browser.
+/// Reduction by faer, as `bidiagonalisation` does it for the browser.
 #[cfg(not(target_arch = "wasm32"))]
 fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
     use faer::dyn_stack::{MemBuffer, MemStack};
@@ -254,7 +258,7 @@ mod tests {
                     Matrix::from_fn(m, n, |i, j| f64::from(j == (i + 1) % n)),
                     scaled(&random(m, n, 8), 1e-80),
                 ] {
-                    for reduce in [by_faer, super::super::one_pass::bidiagonalise] {
+                    for reduce in [by_faer, super::bidiagonalisation::bidiagonalise] {
                         let form = Bidiagonal::by(reduce, &a);
                         let (q, p) = form.vectors();
                         let b = Matrix::from_fn(n, n, |i, j| match j.checked_sub(i) {

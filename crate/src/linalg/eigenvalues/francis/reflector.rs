@@ -1,7 +1,7 @@
 //! Householder reflectors on three neighbouring rows or columns, one at a time and in runs.
 
 use super::Square;
-use crate::linalg::pair::Pair;
+use crate::linalg::simd::Pair;
 use std::ops::Range;
 
 /// I − t v vᵀ with v = (1, v₂, v₃), as the five factors its application needs.

@@ -12,16 +12,16 @@
 //! (dlahqr) is there.
 
 mod deflation;
+mod double_shift;
 mod reflector;
-mod small;
 mod square;
-mod standard;
+mod standard_form;
 mod swap;
 mod sweep;
 
-use super::Complex;
+use crate::linalg::Complex;
 use deflation::deflate;
-use small::{Eigenvalues, small_eigenvalues};
+use double_shift::{Eigenvalues, small_eigenvalues};
 pub(super) use square::Square;
 use sweep::sweep;
 
@@ -148,7 +148,7 @@ impl Plan {
 /// Start of the unreduced block that ends before `end`; the negligible entry above it becomes zero.
 fn active_start(h: &mut Square, end: usize) -> usize {
     for k in (1..end).rev() {
-        if small::is_negligible(h, k, 0, end) {
+        if double_shift::is_negligible(h, k, 0, end) {
             h[(k, k - 1)] = 0.0;
             return k;
         }

@@ -3,10 +3,10 @@
 //! Golub and Van Loan, Matrix Computations, section 10.4: X V = U B and Xᵀ U = V Bᵀ + β v eᵀ with
 //! orthonormal U, V and upper bidiagonal B; both bases are kept orthogonal in full.
 
-use super::check::{largest_entry, not_converged, not_finite, power_of_two_scale, scaled};
-use super::ready::now;
-use super::singular::{bidiagonal_vectors, singular_values, singular_vectors};
-use super::{Matrix, vector};
+use super::synchronous::now;
+use crate::linalg::check::{largest_entry, not_converged, not_finite, power_of_two_scale, scaled};
+use crate::linalg::singular_values::{bidiagonal_vectors, singular_values, singular_vectors};
+use crate::linalg::{Matrix, vector};
 use crate::problem::Problem;
 
 const WHAT: &str = "leading singular values";
@@ -413,8 +413,8 @@ impl Bidiagonal {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{one_hot, random, random_markov};
     use super::*;
+    use crate::linalg::testing::{one_hot, random, random_markov};
 
     fn assert_leading(a: &Matrix, count: usize) {
         let got = leading_singular_values(a, count, 1e-10).unwrap();

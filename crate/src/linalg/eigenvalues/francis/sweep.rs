@@ -1,8 +1,8 @@
 //! One multishift QR sweep: a chain of small bulges chased down the active block (dlaqr5).
 
 use super::Square;
+use super::double_shift::first_column;
 use super::reflector::{Reflector, Run, left_runs, right_runs};
-use super::small::first_column;
 use crate::linalg::Complex;
 use std::ops::Range;
 

@@ -1,6 +1,6 @@
 //! A column-major square matrix with padded columns.
 
-use super::super::Matrix;
+use crate::linalg::Matrix;
 use std::ops::{Index, IndexMut};
 
 /// A square matrix whose columns start at a distance that does not map them all to the same cache

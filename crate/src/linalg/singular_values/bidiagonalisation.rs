@@ -9,9 +9,9 @@
 //! forms Aᵀh of each column while it is at hand, and from that the column's entry r of the row that v is to
 //! reflect, and adds r times the column to Ar, of which z is a combination.
 
-use super::Matrix;
-use super::pair::Pair;
-use super::vector::{axpy, dot, norm, scale};
+use crate::linalg::Matrix;
+use crate::linalg::simd::Pair;
+use crate::linalg::vector::{axpy, dot, norm, scale};
 
 /// τ of a reflector that is none.
 const NONE: f64 = f64::INFINITY;

@@ -1,13 +1,13 @@
 //! The leading few of a matrix that is too large for all of them.
 //!
-//! Where a Krylov space does not converge, [`leading_eigenvalues_of`](super::leading_eigenvalues_of) and
-//! [`leading_singular_values`](super::leading_singular_values) compute everything: a second at T = 1024,
+//! Where a Krylov space does not converge, [`leading_eigenvalues_of`](crate::linalg::leading_eigenvalues_of) and
+//! [`leading_singular_values`](crate::linalg::leading_singular_values) compute everything: a second at T = 1024,
 //! an hour at T = 8192. These say so instead, and hold no copy of the matrix.
 
-use super::check::{largest_entry, not_converged, power_of_two_scale, require_square};
-use super::eigen::is_triangular;
 use super::lanczos::leading_pairs;
-use super::{Complex, Matrix, eigenvalues, leading_eigenvalues, vector};
+use crate::linalg::check::{largest_entry, not_converged, power_of_two_scale, require_square};
+use crate::linalg::eigenvalues::is_triangular;
+use crate::linalg::{Complex, Matrix, eigenvalues, leading_eigenvalues, vector};
 use crate::problem::Problem;
 
 /// About `count` eigenvalues of largest modulus of the square matrix `a`, ordered as
@@ -88,9 +88,9 @@ pub fn few_singular_values(a: &Matrix, count: usize, tolerance: f64) -> Result<V
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{one_hot, random, random_markov, set_distance};
-    use super::super::{singular_values, solve};
     use super::*;
+    use crate::linalg::testing::{one_hot, random, random_markov, set_distance};
+    use crate::linalg::{singular_values, solve};
 
     /// Against all of them, and each by its residual: A − θI maps some unit vector to almost nothing.
     fn assert_few(a: &Matrix, count: usize, room: f64, what: &str) {
@@ -157,7 +157,7 @@ mod tests {
             // One step of inverse iteration on (A − aI)² + b²I for θ = a + bi leaves x with
             // ‖((A − aI)² + b²I) x‖ = 1/‖y‖ small, where y is what it gives before its length is one.
             let shifted = Matrix::from_fn(n, n, |i, j| a[(i, j)] - z.re * f64::from(i == j));
-            let mut square = super::super::multiply(&shifted, &shifted);
+            let mut square = crate::linalg::multiply(&shifted, &shifted);
             for i in 0..n {
                 square[(i, i)] += z.im * z.im;
             }

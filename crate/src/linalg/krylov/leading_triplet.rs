@@ -1,7 +1,8 @@
 //! The leading singular triplet, to rounding.
 
-use super::check::{largest_entry, scaled, unit_scale};
-use super::{Matrix, lanczos, vector};
+use super::lanczos;
+use crate::linalg::check::{largest_entry, scaled, unit_scale};
+use crate::linalg::{Matrix, vector};
 use crate::problem::Problem;
 
 /// A singular value s with its unit vectors: X y = s u, Xᵀ u = s y.
@@ -46,7 +47,7 @@ pub fn leading_triplet(x: &Matrix) -> Result<Triplet, Problem> {
 }
 
 /// [`leading_triplet`] of a non-zero matrix whose largest entry is about one.
-pub(super) fn of_unit_size(x: &Matrix) -> Result<Triplet, Problem> {
+pub(in crate::linalg) fn of_unit_size(x: &Matrix) -> Result<Triplet, Problem> {
     let (mut u, mut y) = lanczos::leading_vectors(x)?;
     // Polish: a step of the power iteration multiplies the error by (s₂/s₁)², which removes what
     // combining many basis vectors has left where the gap is wide, and does no harm where not.
@@ -68,9 +69,9 @@ fn normalise(x: &mut [f64]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{LADDER, random};
-    use super::super::{multiply, singular_values};
     use super::*;
+    use crate::linalg::testing::{LADDER, random};
+    use crate::linalg::{multiply, singular_values};
 
     fn assert_triplet(x: &Matrix) {
         let Triplet { s, u, y } = leading_triplet(x).unwrap();

@@ -3,7 +3,7 @@
 //!
 //! The names of LAPACK's routines (dbdsqr, dlas2, dlartg) are given where ours follow them.
 
-use super::{Matrix, vector};
+use crate::linalg::{Matrix, vector};
 
 /// Sweeps per singular value after which the iteration is given up; two or three are usual.
 const PATIENCE: usize = 60;

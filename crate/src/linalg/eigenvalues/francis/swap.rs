@@ -1,6 +1,6 @@
 //! Exchanging neighbouring diagonal blocks of a real Schur form (dtrexc, dlaexc).
 
-use super::small::standardise_at;
+use super::double_shift::standardise_at;
 use super::square::Square;
 
 /// Size of the diagonal block that starts at `i`.
@@ -189,7 +189,7 @@ fn from_right(t: &mut Square, column: usize, v: &[f64], tau: f64, rows: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::small::{Eigenvalues, small_eigenvalues};
+    use super::super::double_shift::{Eigenvalues, small_eigenvalues};
     use super::*;
     use crate::linalg::testing::{random, set_distance};
 

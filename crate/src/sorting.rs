@@ -23,20 +23,20 @@ pub fn descending(values: &mut [f64]) {
 /// # Panics
 /// When there is no such place.
 #[inline(never)]
-pub fn nth(values: &mut [f64], place: usize) -> f64 {
+pub fn select_nth(values: &mut [f64], place: usize) -> f64 {
     *values.select_nth_unstable_by(place, f64::total_cmp).1
 }
 
 /// Sorts by `compare`; what compares equal keeps its order.
 pub fn sort_by<T: Clone>(values: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    let order = places(values.len(), &|i, j| compare(&values[i], &values[j]));
+    let order = sorted_indices(values.len(), &|i, j| compare(&values[i], &values[j]));
     let sorted: Vec<T> = order.iter().map(|&i| values[i].clone()).collect();
     values.clone_from_slice(&sorted);
 }
 
 /// The indices below `count` in the order of `compare`, equal ones ascending.
 #[inline(never)]
-pub fn places(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
+pub fn sorted_indices(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut places: Vec<usize> = (0..count).collect();
     // Ties are broken by the index, so that an unstable sort does.
     places.sort_unstable_by(|&i, &j| compare(i, j).then(i.cmp(&j)));

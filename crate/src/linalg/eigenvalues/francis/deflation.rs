@@ -4,7 +4,7 @@
 //! spike. Eigenvalues whose spike component is negligible have converged, long before their own
 //! subdiagonal entries are small; the others are the shifts of the next sweep.
 
-use super::small::{Eigenvalues, small_eigenvalues};
+use super::double_shift::{Eigenvalues, small_eigenvalues};
 use super::square::Square;
 use super::swap::{block_size, move_up};
 use faer::linalg::matmul::matmul;

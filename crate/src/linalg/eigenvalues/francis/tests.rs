@@ -1,9 +1,9 @@
 //! The whole iteration, past the sizes where sweeps and windows change.
 
-use super::super::testing::{random, random_markov, set_distance};
-use super::super::{Complex, Matrix};
 use super::{Square, double_shift_eigenvalues, hessenberg_eigenvalues, pair_up};
-use crate::linalg::eigen::hessenberg;
+use crate::linalg::eigenvalues::hessenberg;
+use crate::linalg::testing::{random, random_markov, set_distance};
+use crate::linalg::{Complex, Matrix};
 
 fn by_faer(a: &Matrix) -> Vec<Complex> {
     a.eigenvalues()
@@ -28,7 +28,7 @@ fn eigenvalues_agree_with_faer_past_every_change_of_size() {
     for n in [1, 2, 3, 31, 32, 33, 47, 64, 90, 149, 160, 256, 401] {
         for a in [random(n, n, n as u64), random_markov(n, n as u64)] {
             // A proper Hessenberg form, as random Hessenberg matrices are badly conditioned.
-            let got = super::super::eigenvalues(&a).unwrap();
+            let got = crate::linalg::eigenvalues(&a).unwrap();
             let gap = set_distance(&got, &by_faer(&a));
             assert!(gap < 1e-11, "size {n}: {gap:e}");
         }
@@ -111,7 +111,7 @@ fn both_iterations_solve_matrices_whose_hessenberg_form_falls_off_to_nothing() {
             double_shift_eigenvalues(h).unwrap(),
         ] {
             let mut sizes: Vec<f64> = found.iter().map(|z| z.norm()).collect();
-            crate::order::descending(&mut sizes);
+            crate::sorting::descending(&mut sizes);
             assert!((sizes[0] / leading - 1.0).abs() < 1e-12);
             assert!(sizes[1] < 1e-12 * leading);
         }
@@ -125,7 +125,7 @@ fn the_double_shift_iteration_finds_the_same_eigenvalues() {
         let mut fast = hessenberg_eigenvalues(&mut h.clone()).unwrap();
         let mut patient = double_shift_eigenvalues(h).unwrap();
         for values in [&mut fast, &mut patient] {
-            crate::order::sort_by(values, |a, b| a.re.total_cmp(&b.re));
+            crate::sorting::sort_by(values, |a, b| a.re.total_cmp(&b.re));
         }
         let apart = fast.iter().zip(&patient).map(|(a, b)| (a.re - b.re).abs());
         assert!(apart.fold(0.0, f64::max) < 1e-11);

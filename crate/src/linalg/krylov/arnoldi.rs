@@ -5,11 +5,11 @@
 //! rim of the spectrum first. Orthogonalisation is against the whole basis, so that rounding
 //! invents no copies.
 
-use super::check::{not_converged, not_finite};
-use super::eigen::{eigenvalues, eigenvalues_of_hessenberg};
 use super::inverse_iteration::last_component;
-use super::ready::now;
-use super::{Complex, Matrix, vector};
+use super::synchronous::now;
+use crate::linalg::check::{not_converged, not_finite};
+use crate::linalg::eigenvalues::{eigenvalues, eigenvalues_of_hessenberg};
+use crate::linalg::{Complex, Matrix, vector};
 use crate::problem::Problem;
 
 const WHAT: &str = "leading eigenvalues";
@@ -128,7 +128,7 @@ pub fn leading_eigenvalues_of(
     count: usize,
     tolerance: f64,
 ) -> Result<Vec<Complex>, Problem> {
-    use super::check::{largest_entry, power_of_two_scale, require_square, scaled};
+    use crate::linalg::check::{largest_entry, power_of_two_scale, require_square, scaled};
     require_square(a)?;
     let scale = power_of_two_scale(largest_entry(a, WHAT)?);
     let all = || {
@@ -136,7 +136,7 @@ pub fn leading_eigenvalues_of(
         values.truncate(count);
         Ok(values)
     };
-    if a.nrows() <= DIRECT || super::eigen::is_triangular(a) {
+    if a.nrows() <= DIRECT || crate::linalg::eigenvalues::is_triangular(a) {
         return all();
     }
     let a = scaled(a, scale);
@@ -309,8 +309,8 @@ impl Restriction {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{one_hot, random, random_markov};
     use super::*;
+    use crate::linalg::testing::{one_hot, random, random_markov};
 
     fn moduli(values: &[Complex]) -> Vec<f64> {
         values.iter().map(|z| z.norm()).collect()

@@ -1,0 +1,28 @@
+//! Leading eigenvalues and singular values by Krylov methods.
+//!
+//! `arnoldi` and `lanczos` grow the spaces, here or on another processor; `krylov_values` is for matrices
+//! too large for all their values, `leading_triplet` for the first singular vectors to rounding.
+
+mod arnoldi;
+mod inverse_iteration;
+mod krylov_values;
+mod lanczos;
+mod leading_triplet;
+mod synchronous;
+
+#[cfg(feature = "gpu")]
+pub(crate) use arnoldi::{
+    Krylov, Restriction, largest_dimension as largest_krylov_dimension, leading_eigenvalues_in,
+};
+pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
+#[cfg(feature = "gpu")]
+pub(crate) use krylov_values::whole_pairs;
+pub use krylov_values::{few_eigenvalues, few_singular_values};
+pub use lanczos::leading_singular_values;
+#[cfg(feature = "gpu")]
+pub(crate) use lanczos::{
+    Bidiagonal, Spaces, largest_dimension as largest_lanczos_dimension, leading_pairs,
+    leading_pairs_in,
+};
+pub(super) use leading_triplet::of_unit_size as leading_triplet_of_unit_size;
+pub use leading_triplet::{Triplet, leading_triplet};
