@@ -1,8 +1,8 @@
 //! Chromium, by the DevTools protocol.
 
+use crate::background_process::{BackgroundProcess, behind, fresh_folder};
 use crate::browser::{Browser, Key, as_json};
-use crate::program::{Program, behind, fresh_folder};
-use crate::wire::Wire;
+use crate::connection::Connection;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use serde_json::{Value, json};
@@ -31,9 +31,9 @@ const FLAGS: [&str; 13] = [
 
 /// One tab of a Chromium of our own.
 pub struct Chromium {
-    wire: Wire,
+    connection: Connection,
     session: Value,
-    _program: Program,
+    _program: BackgroundProcess,
 }
 
 impl Chromium {
@@ -56,15 +56,15 @@ impl Chromium {
             .arg(format!("--user-data-dir={}", profile.display()))
             .arg("about:blank");
         let (program, address) =
-            Program::start(&mut command, profile, behind("DevTools listening on "))?;
-        let mut wire = Wire::connect(&address)?;
+            BackgroundProcess::start(&mut command, profile, behind("DevTools listening on "))?;
+        let mut connection = Connection::connect(&address)?;
         let target =
-            wire.call("Target.createTarget", json!({"url": "about:blank"}), &[])?["targetId"]
+            connection.call("Target.createTarget", json!({"url": "about:blank"}), &[])?["targetId"]
                 .take();
         let attach = json!({"targetId": target, "flatten": true});
-        let session = wire.call("Target.attachToTarget", attach, &[])?["sessionId"].take();
+        let session = connection.call("Target.attachToTarget", attach, &[])?["sessionId"].take();
         let mut browser = Self {
-            wire,
+            connection,
             session,
             _program: program,
         };
@@ -76,11 +76,11 @@ impl Chromium {
 
     fn call(&mut self, method: &str, params: Value) -> Result<Value> {
         let session = [("sessionId", self.session.clone())];
-        self.wire.call(method, params, &session)
+        self.connection.call(method, params, &session)
     }
 
     fn navigate(&mut self, method: &str, params: Value) -> Result<()> {
-        self.wire
+        self.connection
             .forget(|event| event["method"] == "Page.loadEventFired");
         let answer = self.call(method, params)?;
         if let Some(problem) = answer["errorText"].as_str() {
@@ -88,7 +88,7 @@ impl Chromium {
         }
         // A change of the fragment alone loads nothing.
         if method != "Page.navigate" || answer["loaderId"].is_string() {
-            self.wire.wait_for("the load event", |event| {
+            self.connection.wait_for("the load event", |event| {
                 event["method"] == "Page.loadEventFired"
             })?;
         }
@@ -131,7 +131,7 @@ impl Browser for Chromium {
     }
 
     fn errors(&mut self) -> Result<Vec<String>> {
-        let events = self.wire.events(Duration::from_millis(200))?;
+        let events = self.connection.events(Duration::from_millis(200))?;
         Ok(events.iter().filter_map(complaint).collect())
     }
 

@@ -1,8 +1,8 @@
 //! Firefox, by WebDriver BiDi.
 
+use crate::background_process::{BackgroundProcess, behind, fresh_folder};
 use crate::browser::{Browser, Key, as_json};
-use crate::program::{Program, behind, fresh_folder};
-use crate::wire::Wire;
+use crate::connection::Connection;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use serde_json::{Value, json};
@@ -26,9 +26,9 @@ user_pref("gfx.webgpu.ignore-blocklist", true);
 
 /// One tab of a Firefox of our own.
 pub struct Firefox {
-    wire: Wire,
+    connection: Connection,
     context: Value,
-    _program: Program,
+    _program: BackgroundProcess,
 }
 
 /// What Firefox says of a load through the service worker that had not ended when its page was left. Where a page
@@ -54,23 +54,24 @@ impl Firefox {
         command
             .env("HOME", &profile)
             .env("XDG_CACHE_HOME", &profile);
-        let (program, address) = Program::start(
+        let (program, address) = BackgroundProcess::start(
             &mut command,
             profile,
             behind("WebDriver BiDi listening on "),
         )?;
-        let mut wire = Wire::connect(&format!("{address}/session"))?;
-        wire.call("session.new", json!({"capabilities": {}}), &[])?;
+        let mut connection = Connection::connect(&format!("{address}/session"))?;
+        connection.call("session.new", json!({"capabilities": {}}), &[])?;
         // In the window that is there nothing ever gets the focus.
         let context =
-            wire.call("browsingContext.create", json!({"type": "window"}), &[])?["context"].take();
-        wire.call(
+            connection.call("browsingContext.create", json!({"type": "window"}), &[])?["context"]
+                .take();
+        connection.call(
             "session.subscribe",
             json!({"events": ["log.entryAdded"]}),
             &[],
         )?;
         let mut browser = Self {
-            wire,
+            connection,
             context,
             _program: program,
         };
@@ -80,7 +81,7 @@ impl Firefox {
 
     fn call(&mut self, method: &str, mut params: Value) -> Result<Value> {
         params["context"] = self.context.clone();
-        self.wire.call(method, params, &[])
+        self.connection.call(method, params, &[])
     }
 }
 
@@ -109,7 +110,7 @@ impl Browser for Firefox {
             "expression": as_json(js), "awaitPromise": true, "userActivation": true,
             "target": {"context": self.context}
         });
-        let answer = self.wire.call("script.evaluate", params, &[])?;
+        let answer = self.connection.call("script.evaluate", params, &[])?;
         if answer["type"] != "success" {
             bail!("{js} threw {}", answer["exceptionDetails"]["text"]);
         }
@@ -120,7 +121,7 @@ impl Browser for Firefox {
     }
 
     fn errors(&mut self) -> Result<Vec<String>> {
-        let events = self.wire.events(Duration::from_millis(200))?;
+        let events = self.connection.events(Duration::from_millis(200))?;
         let bad = |event: &&Value| {
             let said = event["params"]["text"].as_str().unwrap_or_default();
             event["method"] == "log.entryAdded"

@@ -10,20 +10,20 @@
 //! `FIREFOX` and `WEBKIT` say which programs these are. Without one every scenario is reported as
 //! skipped.
 
+mod background_process;
+mod benchmarks;
 mod browser;
 mod chromium;
+mod connection;
 mod engine;
 mod firefox;
-mod listening;
-mod measure;
+mod instrumented_site;
 mod page;
-mod program;
 mod runner;
 mod scenarios;
-mod shots;
+mod screenshots;
 mod webdriver;
 mod webkit;
-mod wire;
 
 use anyhow::{Result, bail};
 use std::path::Path;
@@ -35,9 +35,11 @@ fn main() -> ExitCode {
     let outcome = match words[..] {
         ["test", browser, site] => runner::run(browser, Path::new(site), ""),
         ["test", browser, site, words] => runner::run(browser, Path::new(site), words),
-        ["shots", site, folder] => shots::take(Path::new(site), Path::new(folder)).map(|()| true),
-        ["measure", site] => measure::page(Path::new(site)).map(|()| true),
-        ["linalg", folder] => measure::decompositions(Path::new(folder)).map(|()| true),
+        ["shots", site, folder] => {
+            screenshots::take(Path::new(site), Path::new(folder)).map(|()| true)
+        }
+        ["measure", site] => benchmarks::page(Path::new(site)).map(|()| true),
+        ["linalg", folder] => benchmarks::decompositions(Path::new(folder)).map(|()| true),
         _ => usage(),
     };
     match outcome {

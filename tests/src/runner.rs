@@ -3,7 +3,7 @@
 
 use crate::browser::{Browser, Lost, Unable};
 use crate::engine::Engine;
-use crate::listening::Copy;
+use crate::instrumented_site::InstrumentedSite;
 use crate::scenarios::{ALL, Scenario, World};
 use anyhow::{Context, Result};
 use site_server::Server;
@@ -55,7 +55,7 @@ fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario]) -> Result<bool> {
     let pages = pages();
     // WebKit's driver tells nothing of the console.
     let copy = match engine {
-        Engine::WebKit => Some(Copy::of(&[&pages, site])?),
+        Engine::WebKit => Some(InstrumentedSite::of(&[&pages, site])?),
         Engine::Chromium | Engine::Firefox => None,
     };
     let (site, pages) = copy.as_ref().map_or((site, pages.as_path()), |copy| {

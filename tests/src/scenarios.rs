@@ -1,23 +1,23 @@
 //! What must hold in a real browser, by theme.
 
-mod access;
+mod accessibility;
+mod address;
+mod browser_driver;
 mod claims;
+mod content_policy;
 mod dials;
-mod driver;
 mod embedding;
 mod exports;
 mod gallery;
 mod gpu;
+mod gpu_without_flags;
 mod keyboard;
-mod native;
+mod native_equality;
 mod offline;
 mod opening;
-mod own;
-mod policy;
-mod state;
+mod own_matrix;
 mod tours;
-mod unflagged;
-mod work;
+mod workers;
 
 use crate::browser::Browser;
 use crate::engine::Engine;
@@ -56,15 +56,15 @@ const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> Scen
 pub const ALL: &[Scenario] = &[
     scenario(
         "the driver hears of errors on a page",
-        driver::hears_of_errors,
+        browser_driver::hears_of_errors,
     ),
     scenario(
         "the driver moves a slider as a visitor would",
-        driver::moves_a_slider,
+        browser_driver::moves_a_slider,
     ),
     scenario(
         "the driver takes a picture of the size it set",
-        driver::takes_a_picture,
+        browser_driver::takes_a_picture,
     ),
     scenario(
         "the page opens without an error and paints a spectrum",
@@ -126,7 +126,7 @@ pub const ALL: &[Scenario] = &[
     // Arrow keys move here too: before the stops of the Tab key, which in Firefox end at the browser's own buttons.
     scenario(
         "all matrices of a file are measured side by side",
-        own::all_of_a_file_are_measured,
+        own_matrix::all_of_a_file_are_measured,
     ),
     scenario(
         "after a fast drag the last value is shown",
@@ -134,27 +134,27 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario(
         "a link reproduces the figure bit for bit",
-        state::a_link_reproduces_the_figure,
+        address::a_link_reproduces_the_figure,
     ),
     scenario(
         "reloading and going back keep the state",
-        state::reloading_and_going_back_keep_the_state,
+        address::reloading_and_going_back_keep_the_state,
     ),
     scenario(
         "dragging adds no history entries",
-        state::dragging_adds_no_history,
+        address::dragging_adds_no_history,
     ),
     scenario(
         "an edited address is followed",
-        state::an_edited_address_is_followed,
+        address::an_edited_address_is_followed,
     ),
     scenario(
         "the dice draws a new seed and the address names it",
-        state::the_dice_draws_a_seed,
+        address::the_dice_draws_a_seed,
     ),
     scenario(
         "a bad address is reported by name and the rest is kept",
-        state::a_bad_address_is_reported,
+        address::a_bad_address_is_reported,
     ),
     scenario(
         "every step of every tour is found by its own answer, and not before",
@@ -186,15 +186,15 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario(
         "an audit finds no barrier on the page, light, dark and on a phone",
-        access::no_violation,
+        accessibility::no_violation,
     ),
     scenario(
         "an audit finds no barrier in what opens",
-        access::nothing_opened_violates,
+        accessibility::nothing_opened_violates,
     ),
     scenario(
         "an audit finds no barrier in a file of one's own",
-        own::has_no_barrier,
+        own_matrix::has_no_barrier,
     ),
     scenario(
         "dials, views, folds, menus and dialogs work by keyboard alone",
@@ -207,11 +207,11 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario(
         "the site works under the strict policy of the README",
-        policy::works_under_its_own,
+        content_policy::works_under_its_own,
     ),
     scenario(
         "elements, frames and tours work on a strict page of another host",
-        policy::works_under_that_of_another,
+        content_policy::works_under_that_of_another,
     ),
     scenario(
         "the page works without a network once it has been opened",
@@ -223,19 +223,19 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario(
         "a matrix of the visitor's own is measured and drawn",
-        own::is_measured_and_drawn,
+        own_matrix::is_measured_and_drawn,
     ),
     scenario(
         "one of several matrices in a file is chosen",
-        own::one_of_several_is_chosen,
+        own_matrix::one_of_several_is_chosen,
     ),
     scenario(
         "what is told side by side is what the figures tell",
-        own::a_survey_tells_what_the_figures_tell,
+        own_matrix::a_survey_tells_what_the_figures_tell,
     ),
     scenario(
         "a file that cannot be read as a matrix is refused in words",
-        own::what_cannot_be_read_is_said,
+        own_matrix::what_cannot_be_read_is_said,
     ),
     scenario("the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),
@@ -265,23 +265,23 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario(
         "Stop ends a long run and the page lives on",
-        work::stop_ends_a_long_run,
+        workers::stop_ends_a_long_run,
     ),
     scenario(
         "a crashed worker is reported and replaced",
-        work::a_crashed_worker_is_replaced,
+        workers::a_crashed_worker_is_replaced,
     ),
     scenario(
         "one worker and four give the same results",
-        work::workers_do_not_change_results,
+        workers::workers_do_not_change_results,
     ),
     scenario(
         "WASM computes what the native library computes",
-        native::equals_native,
+        native_equality::equals_native,
     ),
     scenario(
         "the WASM matrix equals the native one",
-        native::matrix_equals_native,
+        native_equality::matrix_equals_native,
     ),
     scenario("the GPU computes what the CPU computes", gpu::equals_cpu),
     scenario(
@@ -299,7 +299,7 @@ pub const ALL: &[Scenario] = &[
     ),
     scenario(
         "Chromium as visitors have it uses its GPU or says why it does not",
-        unflagged::uses_its_gpu_or_says_why_not,
+        gpu_without_flags::uses_its_gpu_or_says_why_not,
     ),
     scenario(
         "a GPU device lost during a step costs nothing but time",

@@ -1,7 +1,7 @@
 //! WebKitGTK's small browser, by WebDriver, on an X server without a screen.
 
+use crate::background_process::{BackgroundProcess, fresh_folder};
 use crate::browser::{Browser, Key, PATIENCE, as_json};
-use crate::program::{Program, fresh_folder};
 use crate::webdriver::Session;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -19,8 +19,8 @@ pub struct WebKit {
     session: Session,
     /// Of pages that have been left.
     complaints: Vec<String>,
-    _driver: Program,
-    _screen: Program,
+    _driver: BackgroundProcess,
+    _screen: BackgroundProcess,
 }
 
 impl WebKit {
@@ -29,7 +29,8 @@ impl WebKit {
         let mut command = Command::new("Xvfb");
         command.args("-displayfd 2 -screen 0 1600x1200x24 -nolisten tcp".split(' '));
         let number = |line: &str| line.trim().parse::<u32>().ok();
-        let (screen, display) = Program::start(&mut command, fresh_folder("screen")?, number)?;
+        let (screen, display) =
+            BackgroundProcess::start(&mut command, fresh_folder("screen")?, number)?;
 
         let home = fresh_folder("webkit")?;
         let port = free_port()?;
@@ -43,7 +44,7 @@ impl WebKit {
         for folder in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
             command.env(folder, &home);
         }
-        let driver = Program::silent(&mut command, home)?;
+        let driver = BackgroundProcess::silent(&mut command, home)?;
         let browser = [
             "--automation",
             "--javascript-can-open-windows-automatically=true",

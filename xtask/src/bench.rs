@@ -4,7 +4,7 @@ mod graphics;
 
 use crate::browsers::CHROMIUM;
 use crate::process::{self, cargo};
-use crate::{build, origin, place, tools};
+use crate::{build, path_remapping, paths, toolchain};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ pub fn bench() -> Result<ExitCode> {
     measure("NumPy", numpy());
     println!("measuring the native library");
     let mut native = Command::new(
-        place::target()
+        paths::target()
             .join("release/examples/bench_linalg")
             .with_extension(std::env::consts::EXE_EXTENSION),
     );
@@ -54,7 +54,7 @@ pub fn bench() -> Result<ExitCode> {
     for reason in &missing {
         println!("left out: {reason}");
     }
-    let file = place::root().join("bench.json");
+    let file = paths::root().join("bench.json");
     let all = json!({"results": results, "missing": missing});
     std::fs::write(&file, format!("{all:#}\n"))
         .with_context(|| format!("could not write {}", file.display()))?;
@@ -82,19 +82,19 @@ fn harness() -> Result<PathBuf> {
         "--profile",
         "web",
         "--target",
-        tools::WASM_TARGET,
+        toolchain::WASM_TARGET,
         "--",
         build::SMALLER,
     ];
     process::check(
         cargo(&example)
-            .args(origin::setting()?)
+            .args(path_remapping::setting()?)
             .args(web)
             .env_remove("RUSTFLAGS"),
         "building the benchmark for the browser",
     )?;
-    Ok(place::target()
-        .join(tools::WASM_TARGET)
+    Ok(paths::target()
+        .join(toolchain::WASM_TARGET)
         .join("web/examples"))
 }
 
@@ -109,7 +109,7 @@ fn numpy() -> Result<Command> {
         .context("no python3 with numpy was found (PYTHON=… names another)")?;
     let mut command = Command::new(python);
     command
-        .arg(place::root().join("crate/benches/numpy.py"))
+        .arg(paths::root().join("crate/benches/numpy.py"))
         .args(SIZES)
         .env("OPENBLAS_NUM_THREADS", "1");
     Ok(command)
@@ -117,7 +117,7 @@ fn numpy() -> Result<Command> {
 
 /// The browser driver, doing `what` with `folder` in Chromium.
 fn driver(what: &str, folder: &Path) -> Result<Command> {
-    let mut command = Command::new(place::built("end-to-end"));
+    let mut command = Command::new(paths::built("end-to-end"));
     command
         .arg(what)
         .arg(folder)

@@ -1,6 +1,6 @@
 //! Browsers to test in: where they usually are, and how to get one.
 
-use crate::{packages, process};
+use crate::{process, system_packages};
 use anyhow::{Result, bail};
 use std::path::Path;
 
@@ -89,7 +89,7 @@ impl Browser {
         }
         // A browser without a font draws no text.
         let packages = [self.packages, &["fonts-dejavu-core"]].concat();
-        packages::install(&packages);
+        system_packages::install(&packages);
         match self.find() {
             Some(found) => Ok(found),
             None => bail!(
@@ -101,7 +101,7 @@ impl Browser {
     }
 
     fn find(&self) -> Option<String> {
-        if !self.helper.is_none_or(packages::on_path) {
+        if !self.helper.is_none_or(system_packages::on_path) {
             return None;
         }
         self.programs

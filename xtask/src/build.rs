@@ -1,6 +1,6 @@
 //! From the sources to a folder that any web server can serve.
 
-use crate::{lean, optimise, origin, place, process, styles, tools};
+use crate::{minify, path_remapping, paths, process, style_sheet, toolchain, wasm_opt};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub fn quick_site() -> Result<PathBuf> {
 }
 
 fn assemble(squeeze: bool) -> Result<PathBuf> {
-    tools::wasm_target()?;
+    toolchain::wasm_target()?;
     compile(&[], "building the core for the browser")?;
     // Both compile to the same file: each is bound before the next.
     bind(MODULE, squeeze)?;
@@ -38,9 +38,9 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     )?;
     bind(GPU_MODULE, squeeze)?;
     let site = collect()?;
-    styles::join(&site.join("www"))?;
+    style_sheet::join(&site.join("www"))?;
     if squeeze {
-        lean::scripts(&site)?;
+        minify::scripts(&site)?;
     }
     Ok(site)
 }
@@ -53,14 +53,14 @@ fn compile(features: &[&str], what: &str) -> Result<()> {
         "--profile",
         "web",
         "--target",
-        tools::WASM_TARGET,
+        toolchain::WASM_TARGET,
         "-p",
         "attention-spectra",
         "--lib",
         "--crate-type",
         "cdylib",
     ];
-    let setting = origin::setting()?;
+    let setting = path_remapping::setting()?;
     arguments.extend(setting.iter().map(String::as_str));
     arguments.extend(features);
     arguments.extend(["--", SMALLER]);
@@ -71,12 +71,12 @@ fn compile(features: &[&str], what: &str) -> Result<()> {
 
 /// Writes the library just compiled, as the module `name`, and its JavaScript side into `www/pkg/`.
 fn bind(name: &str, squeeze: bool) -> Result<()> {
-    let module = place::target()
-        .join(tools::WASM_TARGET)
+    let module = paths::target()
+        .join(toolchain::WASM_TARGET)
         .join("web")
         .join(MODULE)
         .with_extension("wasm");
-    let package = place::root().join("www/pkg");
+    let package = paths::root().join("www/pkg");
     let generate = |named: bool| {
         Bindgen::new()
             .input_path(&module)
@@ -90,7 +90,7 @@ fn bind(name: &str, squeeze: bool) -> Result<()> {
             .with_context(|| format!("binding {}", module.display()))
     };
     generate(squeeze)?;
-    if squeeze && !optimise::squeeze(&package.join(format!("{name}_bg.wasm")))? {
+    if squeeze && !wasm_opt::squeeze(&package.join(format!("{name}_bg.wasm")))? {
         generate(false)?;
     }
     Ok(())
@@ -98,7 +98,7 @@ fn bind(name: &str, squeeze: bool) -> Result<()> {
 
 /// Gathers what the page needs, and nothing else, under `target/site/`.
 fn collect() -> Result<PathBuf> {
-    let (root, site) = (place::root(), place::site());
+    let (root, site) = (paths::root(), paths::site());
     fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;
     process::mirror(&root.join("www"), &site.join("www"))?;
     for entry in fs::read_dir(&root)? {

@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: what one gives away.
 
-use crate::{build, place, process, single_file};
+use crate::{build, paths, process, single_file};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ pub const ONE_FILE: &str = "attention-spectra.html";
 
 /// The static site in `dist/`, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
-    let dist = place::root().join("dist");
+    let dist = paths::root().join("dist");
     let file = make(&dist)?;
     println!(
         "{} is the site; {} is all of it in one file",

@@ -1,12 +1,12 @@
 //! `cargo xtask figures`: the page's figures without the page.
 
-use crate::{place, process};
+use crate::{paths, process};
 use anyhow::Result;
 use std::process::ExitCode;
 
 /// Draws every view natively into `target/figures/`.
 pub fn figures() -> Result<ExitCode> {
-    let folder = place::target().join("figures");
+    let folder = paths::target().join("figures");
     let arguments = [
         "run",
         "--quiet",

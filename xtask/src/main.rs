@@ -1,27 +1,27 @@
 //! `cargo xtask …`: everything one does with the project, from a plain Rust toolchain.
 
 mod arguments;
-mod axe;
+mod axe_core;
 mod bench;
 mod browsers;
 mod build;
 mod dist;
 mod figures;
-mod lean;
-mod optimise;
-mod origin;
-mod packages;
-mod place;
+mod minify;
+mod path_remapping;
+mod paths;
 mod process;
 mod serve;
 mod single_file;
-mod styles;
+mod style_sheet;
+mod system_packages;
 mod tally;
 mod test;
-mod tools;
+mod toolchain;
+mod transfer_size;
 mod vulkan;
+mod wasm_opt;
 mod watch;
-mod weight;
 
 use arguments::Arguments;
 use std::process::ExitCode;

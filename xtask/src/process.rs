@@ -1,6 +1,6 @@
 //! Running other programs.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
 use std::path::Path;
@@ -11,8 +11,8 @@ pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command
         .args(arguments)
-        .current_dir(place::root())
-        .env("CARGO_TARGET_DIR", place::target());
+        .current_dir(paths::root())
+        .env("CARGO_TARGET_DIR", paths::target());
     // Cargo sets these for us; a build that sees them would not share the user's build cache.
     for inherited in [
         "CARGO_MANIFEST_DIR",

@@ -1,7 +1,7 @@
 //! `cargo xtask serve`: the main job.
 
 use crate::arguments::Arguments;
-use crate::{build, place, watch};
+use crate::{build, paths, watch};
 use anyhow::{Context, Result, bail};
 use site_server::Server;
 use std::io;
@@ -16,7 +16,7 @@ pub fn serve(mut arguments: Arguments) -> Result<ExitCode> {
     let (quiet, watching) = (arguments.switch("--no-open"), arguments.switch("--watch"));
     arguments.done()?;
     // The port first: nobody should learn after a long build that it is taken.
-    let server = match Server::start(port, vec![place::site()]) {
+    let server = match Server::start(port, vec![paths::site()]) {
         Ok(server) => server,
         Err(e) if e.kind() == io::ErrorKind::AddrInUse => {
             bail!(

@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{axe, dist, origin, place, process, tools, vulkan, weight};
+use crate::{axe_core, dist, path_remapping, paths, process, toolchain, transfer_size, vulkan};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::process::{Command, ExitCode};
@@ -34,13 +34,13 @@ pub fn test(mut arguments: Arguments) -> Result<ExitCode> {
 
 /// What can be said of the sources without running them.
 fn sources(tally: &mut Tally) {
-    if tools::cargo_component("fmt", "rustfmt") {
+    if toolchain::cargo_component("fmt", "rustfmt") {
         tally.one("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));
     } else {
         tally.skip("rustfmt", "run `rustup component add rustfmt`");
     }
-    let wasm = tally.step("the WASM target is there", tools::wasm_target);
-    if tools::cargo_component("clippy", "clippy") {
+    let wasm = tally.step("the WASM target is there", toolchain::wasm_target);
+    if toolchain::cargo_component("clippy", "clippy") {
         let native = [
             "clippy",
             "--quiet",
@@ -70,7 +70,7 @@ fn sources(tally: &mut Tally) {
             "-p",
             "attention-spectra",
             "--target",
-            tools::WASM_TARGET,
+            toolchain::WASM_TARGET,
             "--",
             "-D",
             "warnings",
@@ -137,7 +137,7 @@ fn gpu(tally: &mut Tally) -> Result<()> {
 /// Every scenario in every browser. The runner names each one it has to skip.
 fn browsers(tally: &mut Tally) -> Result<()> {
     // What is given away is what is tested.
-    let built = place::target().join("dist");
+    let built = paths::target().join("dist");
     if !tally.step("the page builds", || dist::make(&built).map(drop)) {
         tally.skip("end-to-end tests in browsers", "the page does not build");
         return Ok(());
@@ -145,7 +145,7 @@ fn browsers(tally: &mut Tally) -> Result<()> {
     let light = "the page is light enough for a slow line";
     if process::succeeds("node", &["--version"]) {
         tally.step(light, || {
-            let weight = weight::of(&built)?;
+            let weight = transfer_size::of(&built)?;
             println!("{weight} bytes compressed");
             ensure!(weight < HEAVIEST_PAGE, "more than {HEAVIEST_PAGE} bytes");
             Ok(())
@@ -154,7 +154,7 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         tally.skip(light, "wasm-opt, which comes with Node.js, was left out");
     }
     tally.step("the modules do not say where they were built", || {
-        origin::check(&built.join("www/pkg"))
+        path_remapping::check(&built.join("www/pkg"))
     });
     tally.step("the program in one file is small enough to mail", || {
         let size = fs::metadata(built.join(dist::ONE_FILE))?.len();
@@ -176,14 +176,14 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         return Ok(());
     }
     let all = [CHROMIUM, FIREFOX, WEBKIT];
-    let mut command = Command::new(place::built("end-to-end"));
+    let mut command = Command::new(paths::built("end-to-end"));
     command
         .args([
             "test",
             &all.each_ref().map(|browser| browser.name).join(","),
         ])
         .arg(&built)
-        .current_dir(place::root());
+        .current_dir(paths::root());
     for browser in all {
         match browser.find_or_install() {
             Ok(program) => command.env(browser.variable, program),
@@ -192,7 +192,7 @@ fn browsers(tally: &mut Tally) -> Result<()> {
                 .env(browser.absent, advice.to_string()),
         };
     }
-    match axe::script() {
+    match axe_core::script() {
         Ok(script) => command.env("AXE", script),
         Err(advice) => command.env_remove("AXE").env("NO_AXE", advice.to_string()),
     };

@@ -1,6 +1,6 @@
 //! A Vulkan driver for what needs a graphics processor natively; a software renderer will do.
 
-use crate::{packages, place};
+use crate::{paths, system_packages};
 use std::fs;
 use std::process::Command;
 
@@ -13,7 +13,7 @@ pub fn find_or_install() {
     let there = chosen.iter().any(|name| std::env::var_os(name).is_some())
         || fs::read_dir(DRIVERS).is_ok_and(|mut drivers| drivers.next().is_some());
     if cfg!(target_os = "linux") && !there {
-        packages::install(&["mesa-vulkan-drivers"]);
+        system_packages::install(&["mesa-vulkan-drivers"]);
     }
 }
 
@@ -22,7 +22,7 @@ pub fn find_or_install() {
 pub fn in_a_session(command: &mut Command) -> &mut Command {
     const FOLDER: &str = "XDG_RUNTIME_DIR";
     if cfg!(target_os = "linux") && std::env::var_os(FOLDER).is_none() {
-        command.env(FOLDER, place::target());
+        command.env(FOLDER, paths::target());
     }
     command
 }

@@ -1,6 +1,6 @@
 //! Rebuilding the page when its sources change.
 
-use crate::{build, place};
+use crate::{build, paths};
 use anyhow::Result;
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ pub fn rebuild_on_change() -> Result<ExitCode> {
 
 /// How many source files there are and when the last of them changed.
 fn newest() -> (usize, Option<SystemTime>) {
-    let root = place::root();
+    let root = paths::root();
     let mut state = (0, None);
     for part in ["crate", "www", "index.html", "Cargo.toml", "Cargo.lock"] {
         look(&root.join(part), &mut state);

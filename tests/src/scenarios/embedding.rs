@@ -1,8 +1,8 @@
 //! The element on pages of other people, and tours of their own.
 
 use super::World;
+use crate::background_process::fresh_folder;
 use crate::page::{self, ELEMENT};
-use crate::program::fresh_folder;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use site_server::Server;

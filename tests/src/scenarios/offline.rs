@@ -1,8 +1,8 @@
 //! No network, once the page has been opened with one.
 
 use super::World;
+use super::content_policy::{policy, serve, tour_begun};
 use super::gpu::needs_adapter;
-use super::policy::{policy, serve, tour_begun};
 use crate::browser::{Browser, Unable};
 use crate::page::{self, ELEMENT};
 use anyhow::{Result, bail, ensure};

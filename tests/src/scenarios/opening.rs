@@ -1,8 +1,8 @@
 //! Opening the page, on every kind of screen and inside other pages.
 
 use super::World;
+use crate::background_process::fresh_folder;
 use crate::page::{self, ELEMENT};
-use crate::program::fresh_folder;
 use anyhow::{Context, Result, ensure};
 use attention_spectra::parameters::View;
 use std::fs;

@@ -1,7 +1,7 @@
 //! The part of the benchmark that runs on the graphics processor.
 
 use crate::process::{self, cargo};
-use crate::{place, vulkan};
+use crate::{paths, vulkan};
 use anyhow::Result;
 use serde_json::Value;
 use std::process::Command;
@@ -23,7 +23,7 @@ pub fn command() -> Result<Command> {
     ];
     process::check(&mut cargo(&build), "building the benchmark of the GPU part")?;
     let mut command = Command::new(
-        place::target()
+        paths::target()
             .join("release/examples/bench_gpu")
             .with_extension(std::env::consts::EXE_EXTENSION),
     );

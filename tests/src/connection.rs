@@ -10,13 +10,13 @@ use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, Message, WebSocket};
 
 /// An open connection to a browser.
-pub struct Wire {
+pub struct Connection {
     socket: WebSocket<TcpStream>,
     last_id: u64,
     events: Vec<Value>,
 }
 
-impl Wire {
+impl Connection {
     /// Connects to `ws://host:port/path`.
     pub fn connect(address: &str) -> Result<Self> {
         let host = address

@@ -1,7 +1,7 @@
 //! A copy of the site whose pages note down what they complain of, for a driver that cannot read the
 //! console.
 
-use crate::program::fresh_folder;
+use crate::background_process::fresh_folder;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,11 +10,11 @@ use std::path::{Path, PathBuf};
 const SCRIPT: &str = "<meta charset=\"utf-8\"><script src=\"complaints.js\"></script>";
 
 /// The copy; it goes when dropped.
-pub struct Copy {
+pub struct InstrumentedSite {
     folder: PathBuf,
 }
 
-impl Copy {
+impl InstrumentedSite {
     /// Copies the folders `from` over each other.
     pub fn of(from: &[&Path]) -> Result<Self> {
         let copy = Self {
@@ -33,7 +33,7 @@ impl Copy {
     }
 }
 
-impl Drop for Copy {
+impl Drop for InstrumentedSite {
     fn drop(&mut self) {
         fs::remove_dir_all(&self.folder).ok();
     }

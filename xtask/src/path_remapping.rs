@@ -2,7 +2,7 @@
 //! modules, which would otherwise carry them in the words of every panic. So the modules are also the same
 //! wherever they are built.
 
-use crate::{place, tools};
+use crate::{paths, toolchain};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,8 +19,8 @@ fn folders() -> Vec<(PathBuf, &'static str)> {
     [
         (cargo, "cargo"),
         (sysroot(), "rust"),
-        (Some(place::target()), "target"),
-        (Some(place::root()), "attention-spectra"),
+        (Some(paths::target()), "target"),
+        (Some(paths::root()), "attention-spectra"),
     ]
     .into_iter()
     .filter_map(|(folder, name)| Some((folder?, name)))
@@ -45,7 +45,7 @@ pub fn setting() -> Result<[String; 2]> {
     let flags: Vec<String> = folders().iter().map(remap).collect::<Result<_>>()?;
     // A list of strings in JSON is one in TOML too.
     let flags = serde_json::to_string(&flags)?;
-    let setting = format!("target.{}.rustflags={flags}", tools::WASM_TARGET);
+    let setting = format!("target.{}.rustflags={flags}", toolchain::WASM_TARGET);
     Ok(["--config".to_owned(), setting])
 }
 

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 /// A running browser with its own profile folder; both go when it is dropped.
-pub struct Program {
+pub struct BackgroundProcess {
     child: Child,
     profile: PathBuf,
 }
@@ -33,7 +33,7 @@ pub fn fresh_folder(name: &str) -> Result<PathBuf> {
     Ok(profile)
 }
 
-impl Program {
+impl BackgroundProcess {
     /// Starts `command`, which uses `profile`, and returns it with what `announced` finds in one of
     /// the lines it prints: the address under which it listens, say.
     pub fn start<T: Send + 'static>(
@@ -84,7 +84,7 @@ pub fn behind(words: &'static str) -> impl Fn(&str) -> Option<String> + Send + '
     move |line| Some(line.split_once(words)?.1.trim().to_owned())
 }
 
-impl Drop for Program {
+impl Drop for BackgroundProcess {
     fn drop(&mut self) {
         #[cfg(unix)]
         Command::new("kill")

@@ -1,6 +1,6 @@
 //! Matrices of the visitor's own.
 
-use super::{World, access};
+use super::{World, accessibility};
 use crate::browser::{Browser, Key};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
@@ -177,17 +177,17 @@ fn measure_all(browser: &mut dyn Browser, count: usize) -> Result<()> {
 }
 
 pub fn has_no_barrier(world: &mut World) -> Result<()> {
-    let axe = access::script()?;
+    let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     survey(browser, &world.url)?;
-    access::audit(browser, &axe, "a file of one's own")?;
+    accessibility::audit(browser, &axe, "a file of one's own")?;
     if world.engine == Engine::Chromium {
         browser.set_dark(true)?;
-        access::audit(browser, &axe, "a file of one's own, in the dark")?;
+        accessibility::audit(browser, &axe, "a file of one's own, in the dark")?;
         browser.set_dark(false)?;
     }
     browser.set_viewport(360, 740)?;
-    access::audit(browser, &axe, "a file of one's own, on a phone")
+    accessibility::audit(browser, &axe, "a file of one's own, on a phone")
 }
 
 pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {

@@ -1,6 +1,6 @@
 //! axe-core, the accessibility audit, from npm.
 
-use crate::{packages, place, process};
+use crate::{paths, process, system_packages};
 use anyhow::{Result, bail, ensure};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -13,14 +13,14 @@ const PACKAGE: &str = "axe-core@4.14.1";
 /// # Errors
 /// In one line what to do, if it cannot be had.
 pub fn script() -> Result<PathBuf> {
-    let folder = place::target().join("npm").join(PACKAGE);
+    let folder = paths::target().join("npm").join(PACKAGE);
     let script = folder.join("node_modules/axe-core/axe.min.js");
     if script.is_file() {
         return Ok(script);
     }
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     if !process::exists(npm) {
-        packages::install(&["nodejs", "npm"]);
+        system_packages::install(&["nodejs", "npm"]);
     }
     ensure!(
         process::exists(npm),

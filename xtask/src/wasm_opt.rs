@@ -1,6 +1,6 @@
 //! Binaryen's `wasm-opt`, where Node can fetch it: a smaller module, the same results.
 
-use crate::place;
+use crate::paths;
 use anyhow::{Context, Result};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -38,7 +38,7 @@ pub fn squeeze(module: &Path) -> Result<bool> {
     let mut hasher = DefaultHasher::new();
     (PACKAGE, OPTIONS, &input).hash(&mut hasher);
     let name = module.file_stem().context("a module without a name")?;
-    let cache = place::target().join("wasm-opt").join(name);
+    let cache = paths::target().join("wasm-opt").join(name);
     let kept = cache.join(format!("{:016x}.wasm", hasher.finish()));
     if !kept.is_file() {
         // Older results are of no further use.
