@@ -1,34 +1,33 @@
 //! Tokens in, attention matrix out; one file per mechanism, remedies beside them.
 
-mod adjoint;
 mod cache;
-mod markov;
-mod measure;
+mod derivative;
+mod kinds;
 mod mixing;
-pub mod orthogonal;
-mod pointwise;
+mod query_key;
 mod remedy;
+mod row_statistics;
 mod scores;
-mod softmax;
 mod tokens;
-mod values;
-mod walk;
+mod value_weights;
 
-pub use adjoint::{pull_back, push_forward};
-pub use measure::{mean_entropy, mean_row_sum, participation};
+pub use derivative::{pull_back, push_forward};
+pub use kinds::orthogonal;
+pub use kinds::softmax::rows as softmax_rows;
 #[cfg(feature = "gpu")]
 pub(crate) use mixing::common_row;
 pub use mixing::{Bulk, Mixing};
+pub use query_key::QueryKey;
 pub use remedy::{outlier_count, without_gap, without_outliers};
+pub use row_statistics::{mean_entropy, mean_row_sum, participation};
 pub use scores::Head;
-pub use softmax::rows as softmax_rows;
-pub use values::value_weights;
-pub use walk::QueryKey;
+pub use value_weights::value_weights;
 
 use crate::linalg::{Matrix, multiply};
 use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;
 use cache::Cache;
+use kinds::{markov, relu as pointwise, softmax};
 use std::any::Any;
 
 /// Hears the numbers that a step has so far.

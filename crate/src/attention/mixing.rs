@@ -6,9 +6,10 @@
 //! digits the entries of B are far below those of A, and reading them off A would give rounding
 //! errors: B is computed on its own.
 
-use super::orthogonal::OrthogonalHead;
+use super::kinds::orthogonal::OrthogonalHead;
+use super::kinds::{markov, relu as pointwise, softmax};
 use super::scores::{self, Head};
-use super::{markov, pointwise, softmax, without_outliers};
+use super::without_outliers;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
 use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;

@@ -1,6 +1,6 @@
 //! What is removed from an attention matrix.
 
-use super::measure::mean_row_sum;
+use super::row_statistics::mean_row_sum;
 use crate::linalg::{Matrix, few_singular_values, leading_triplet, multiply_nt, singular_vectors};
 use crate::problem::Problem;
 

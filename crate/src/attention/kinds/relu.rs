@@ -3,13 +3,13 @@
 use crate::linalg::Matrix;
 
 /// ReLU(scores)/T (GAP Figure 1c; Wortsman et al. 2023).
-pub(super) fn relu(scores: Matrix) -> Matrix {
+pub(in crate::attention) fn relu(scores: Matrix) -> Matrix {
     let scale = 1.0 / scores.ncols() as f64;
     map(scores, |x| x.max(0.0) * scale)
 }
 
 /// sigmoid(scores − ln T) (GAP Figure 1d; Ramapuram et al. 2025).
-pub(super) fn sigmoid(scores: Matrix) -> Matrix {
+pub(in crate::attention) fn sigmoid(scores: Matrix) -> Matrix {
     let shift = libm::log(scores.ncols() as f64);
     // For very negative arguments exp overflows to infinity and the quotient is the right 0.
     map(scores, |x| 1.0 / (1.0 + libm::exp(shift - x)))

@@ -6,7 +6,7 @@ use crate::random::{MatrixId, Stream, from_rows};
 
 /// A_ij = Z_ij / Σ_j Z_ij with Z iid of the chosen law, T × T (GAP Definition 3.1), in layer `layer`;
 /// with a causal mask the sum runs to the diagonal.
-pub(super) fn matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+pub(in crate::attention) fn matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
     let mut entries = from_rows(p.T, p.T, &logarithms(p, realisation, layer));
     // Normalising exp(ln Z − max ln Z) instead of Z keeps the heaviest tails from overflowing.
     entries = super::softmax::rows(entries, p.causal);
