@@ -35,12 +35,13 @@ pub use eigenvalues::eigenvalues;
 pub use exponential::exponential;
 #[cfg(feature = "gpu")]
 pub(crate) use krylov::{
-    Bidiagonal, Krylov, Restriction, Spaces, largest_krylov_dimension, largest_lanczos_dimension,
-    leading_eigenvalues_in, leading_pairs, leading_pairs_in, whole_pairs,
+    ArnoldiSpace, BidiagonalRestriction, HessenbergRestriction, LanczosSpaces, drop_half_pair,
+    largest_krylov_dimension, largest_lanczos_dimension, leading_eigenvalues_in,
+    leading_singular_pairs, leading_singular_pairs_in,
 };
 pub use krylov::{
-    Triplet, few_eigenvalues, few_singular_values, leading_eigenvalues, leading_eigenvalues_of,
-    leading_singular_values, leading_triplet,
+    Triplet, krylov_eigenvalues, krylov_singular_values, leading_eigenvalues,
+    leading_eigenvalues_of, leading_singular_values, leading_triplet,
 };
 pub use product::{multiply, multiply_nt, multiply_tn};
 pub use qr::orthonormal;

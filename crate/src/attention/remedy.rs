@@ -1,7 +1,9 @@
 //! What is removed from an attention matrix.
 
 use super::row_statistics::mean_row_sum;
-use crate::linalg::{Matrix, few_singular_values, leading_triplet, multiply_nt, singular_vectors};
+use crate::linalg::{
+    Matrix, krylov_singular_values, leading_triplet, multiply_nt, singular_vectors,
+};
 use crate::problem::Problem;
 
 /// Largest T whose singular vectors are all computed; minutes at twice that.
@@ -41,7 +43,7 @@ pub fn without_outliers(matrix: Matrix) -> Result<Matrix, Problem> {
 
 /// [`without_outliers`] where r = 1 is certain from two singular values: no later gap exceeds s₂.
 fn without_first(mut matrix: Matrix) -> Result<Matrix, Problem> {
-    let leading = few_singular_values(&matrix, 2, TOLERANCE)?;
+    let leading = krylov_singular_values(&matrix, 2, TOLERANCE)?;
     let second = leading.get(1).copied().unwrap_or(0.0);
     if leading[0] - second <= second * (1.0 + 10.0 * TOLERANCE) {
         return Err(Problem::new(

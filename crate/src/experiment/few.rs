@@ -3,7 +3,7 @@
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device};
-use crate::linalg::{Complex, Matrix, few_eigenvalues, few_singular_values};
+use crate::linalg::{Complex, Matrix, krylov_eigenvalues, krylov_singular_values};
 #[cfg(feature = "gpu")]
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -24,14 +24,14 @@ const LEAST: (usize, f64) = (2, 1e-4);
 
 /// About [`COUNT`] leading eigenvalues, or two where those do not converge.
 pub(super) fn eigenvalues(matrix: &Matrix) -> Result<Vec<Complex>, Problem> {
-    few_eigenvalues(matrix, COUNT + 1, TOLERANCE)
-        .or_else(|_| few_eigenvalues(matrix, LEAST.0 + 1, LEAST.1))
+    krylov_eigenvalues(matrix, COUNT + 1, TOLERANCE)
+        .or_else(|_| krylov_eigenvalues(matrix, LEAST.0 + 1, LEAST.1))
 }
 
 /// The [`COUNT`] largest singular values, or two where those do not converge.
 pub(super) fn singular_values(matrix: &Matrix) -> Result<Vec<f64>, Problem> {
-    few_singular_values(matrix, COUNT, TOLERANCE)
-        .or_else(|_| few_singular_values(matrix, LEAST.0, LEAST.1))
+    krylov_singular_values(matrix, COUNT, TOLERANCE)
+        .or_else(|_| krylov_singular_values(matrix, LEAST.0, LEAST.1))
 }
 
 /// [`eigenvalues`] of the operator of `p` by products on `device`.
@@ -48,7 +48,7 @@ pub(super) async fn eigenvalues_on_gpu(
         let found = gpu::leading(device, p, realisation, (count, 0), tolerance).await;
         outcome = found.map(|(mut values, _)| {
             if count < p.T {
-                crate::linalg::whole_pairs(&mut values);
+                crate::linalg::drop_half_pair(&mut values);
             }
             values
         });

@@ -8,7 +8,7 @@ use crate::attention::{Sampler, mean_entropy, participation};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device};
-use crate::linalg::{few_singular_values, leading_singular_values};
+use crate::linalg::{krylov_singular_values, leading_singular_values};
 use crate::network::layer_output;
 #[cfg(feature = "gpu")]
 use crate::parameters::Attention;
@@ -43,7 +43,7 @@ impl Numbers {
     ) -> Result<Self, Problem> {
         let matrix = operator(sampler, p, realisation)?;
         let leading = match beyond {
-            true => few_singular_values(&matrix, 2, few::TOLERANCE)?,
+            true => krylov_singular_values(&matrix, 2, few::TOLERANCE)?,
             false => leading_singular_values(&matrix, 2, TOLERANCE)?,
         };
         drop(matrix);

@@ -1,4 +1,4 @@
-//! The Krylov space of an attention matrix on the device; `linalg::arnoldi` has the method.
+//! The Krylov space of an attention matrix on the device; `linalg::krylov::arnoldi` has the method.
 //!
 //! It begins with v₀ = 1/√T, so that B v is all that the device computes of (B + 1rᵀ) v: what
 //! orthogonalisation leaves of the rest is known, and single precision is relative to B alone.
@@ -7,7 +7,7 @@ use super::basis::{self, Basis, Record};
 use super::buffer::Buffer;
 use super::split::Split;
 use super::vectors;
-use crate::linalg::{Krylov, Restriction, largest_krylov_dimension, noise_vector};
+use crate::linalg::{ArnoldiSpace, HessenbergRestriction, largest_krylov_dimension, noise_vector};
 use crate::problem::Problem;
 use std::mem::swap;
 
@@ -78,7 +78,7 @@ impl<'a> Arnoldi<'a> {
     }
 }
 
-impl Krylov for Arnoldi<'_> {
+impl ArnoldiSpace for Arnoldi<'_> {
     const EPSILON: f64 = basis::EPSILON;
 
     fn next_test(m: usize, count: usize) -> usize {
@@ -89,7 +89,7 @@ impl Krylov for Arnoldi<'_> {
         m + (m / 2).max(16)
     }
 
-    async fn extend(&mut self, h: &mut Restriction, to: usize) -> Result<bool, Problem> {
+    async fn extend(&mut self, h: &mut HessenbergRestriction, to: usize) -> Result<bool, Problem> {
         let (device, n) = (self.split.device, self.split.bulk.rows);
         if h.dimension() == 0 && self.split.centred {
             // B1 = 0: nothing grows from 1, whatever rounding makes of it.

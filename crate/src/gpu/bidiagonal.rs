@@ -1,4 +1,4 @@
-//! The Krylov spaces of Golub–Kahan–Lanczos bidiagonalisation on the device; `linalg::lanczos` has the
+//! The Krylov spaces of Golub–Kahan–Lanczos bidiagonalisation on the device; `linalg::krylov::lanczos` has the
 //! method.
 //!
 //! It is that of Xᵀ, X = B + 1rᵀ, from the right vector v₀ = 1/√T on: what comes after it is
@@ -9,7 +9,7 @@ use super::basis::{self, Basis, Record};
 use super::buffer::Buffer;
 use super::split::Split;
 use super::vectors;
-use crate::linalg::{self, Spaces, largest_lanczos_dimension, noise_vector};
+use crate::linalg::{self, LanczosSpaces, largest_lanczos_dimension, noise_vector};
 use crate::problem::Problem;
 
 /// Both spaces.
@@ -116,7 +116,7 @@ pub(super) fn largest_dimension(split: &Split) -> usize {
     largest_lanczos_dimension(rows.min(columns + 1))
 }
 
-impl Spaces for Bidiagonal<'_> {
+impl LanczosSpaces for Bidiagonal<'_> {
     const EPSILON: f64 = basis::EPSILON;
 
     fn next_test(k: usize, count: usize) -> usize {
@@ -128,7 +128,11 @@ impl Spaces for Bidiagonal<'_> {
         k + (k / 2).max(8)
     }
 
-    async fn extend(&mut self, b: &mut linalg::Bidiagonal, to: usize) -> Result<bool, Problem> {
+    async fn extend(
+        &mut self,
+        b: &mut linalg::BidiagonalRestriction,
+        to: usize,
+    ) -> Result<bool, Problem> {
         let device = self.split.device;
         let (rows, columns) = (self.right.length, self.left.length);
         'cycle: while b.dimension() < to {

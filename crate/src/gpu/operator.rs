@@ -7,7 +7,7 @@ use super::outliers::{Outliers, outliers};
 use super::split::{Split, not_converged};
 use super::stack::Stack;
 use super::vectors;
-use crate::linalg::{self, Complex, eigenvalues, leading_eigenvalues, leading_pairs};
+use crate::linalg::{self, Complex, eigenvalues, leading_eigenvalues, leading_singular_pairs};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
@@ -152,7 +152,7 @@ impl<'a> Operator<'a> {
         };
         let image = |x: &[f64], y: &mut [f64]| y.copy_from_slice(&apply(x));
         let values = leading_eigenvalues(image, n, counts.0, tolerance)?;
-        let pairs = leading_pairs(apply, transposed, (n, n), counts.1, tolerance)?;
+        let pairs = leading_singular_pairs(apply, transposed, (n, n), counts.1, tolerance)?;
         Ok((values, pairs.ok_or_else(not_converged)?.values))
     }
 }

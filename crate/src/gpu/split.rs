@@ -10,7 +10,7 @@ use super::device::Device;
 use super::matrix::Matrix;
 use super::outliers::Triplet;
 use super::vectors;
-use crate::linalg::{self, Complex, leading_eigenvalues_in, leading_pairs_in};
+use crate::linalg::{self, Complex, leading_eigenvalues_in, leading_singular_pairs_in};
 use crate::problem::Problem;
 
 /// B + 1rᵀ, m × n.
@@ -138,7 +138,7 @@ impl<'a> Split<'a> {
         let count = count.min(self.bulk.rows).min(self.bulk.columns);
         let most = largest_dimension(self);
         let mut spaces = Bidiagonal::new(self);
-        let found = leading_pairs_in(&mut spaces, most, count, tolerance).await?;
+        let found = leading_singular_pairs_in(&mut spaces, most, count, tolerance).await?;
         let found = found.ok_or_else(not_converged)?;
         Ok((found.values, spaces.left_vector(&found.left)))
     }

@@ -14,8 +14,8 @@ pub(super) fn two_sum(a: f64, b: f64) -> (f64, f64) {
 /// does not underflow.
 pub(super) fn two_product(a: f64, b: f64) -> (f64, f64) {
     let p = a * b;
-    let (a_high, a_low) = split(a);
-    let (b_high, b_low) = split(b);
+    let (a_high, a_low) = halves(a);
+    let (b_high, b_low) = halves(b);
     let e = ((a_high * b_high - p) + a_high * b_low + a_low * b_high) + a_low * b_low;
     (p, e)
 }
@@ -28,7 +28,7 @@ pub(super) fn subtract_product(x: f64, a: f64, b: f64) -> f64 {
 }
 
 /// Two halves of 26 bits that add up to `x`.
-fn split(x: f64) -> (f64, f64) {
+fn halves(x: f64) -> (f64, f64) {
     const FACTOR: f64 = 134_217_729.0; // 2²⁷ + 1
     let c = FACTOR * x;
     let high = c - (c - x);

@@ -12,17 +12,18 @@ mod synchronous;
 
 #[cfg(feature = "gpu")]
 pub(crate) use arnoldi::{
-    Krylov, Restriction, largest_dimension as largest_krylov_dimension, leading_eigenvalues_in,
+    ArnoldiSpace, HessenbergRestriction, largest_dimension as largest_krylov_dimension,
+    leading_eigenvalues_in,
 };
 pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
 #[cfg(feature = "gpu")]
-pub(crate) use krylov_values::whole_pairs;
-pub use krylov_values::{few_eigenvalues, few_singular_values};
+pub(crate) use krylov_values::drop_half_pair;
+pub use krylov_values::{krylov_eigenvalues, krylov_singular_values};
 pub use lanczos::leading_singular_values;
 #[cfg(feature = "gpu")]
 pub(crate) use lanczos::{
-    Bidiagonal, Spaces, largest_dimension as largest_lanczos_dimension, leading_pairs,
-    leading_pairs_in,
+    BidiagonalRestriction, LanczosSpaces, largest_dimension as largest_lanczos_dimension,
+    leading_singular_pairs, leading_singular_pairs_in,
 };
 pub(super) use leading_triplet::of_unit_size as leading_triplet_of_unit_size;
 pub use leading_triplet::{Triplet, leading_triplet};

@@ -8,7 +8,7 @@ use std::arch::wasm32 as simd;
 
 /// Two numbers that are computed with together.
 #[derive(Clone, Copy)]
-pub(in crate::linalg) struct Pair(Inner);
+pub(in crate::linalg) struct F64x2(Inner);
 
 #[cfg(target_arch = "wasm32")]
 type Inner = simd::v128;
@@ -16,7 +16,7 @@ type Inner = simd::v128;
 type Inner = [f64; 2];
 
 #[cfg(target_arch = "wasm32")]
-impl Pair {
+impl F64x2 {
     #[inline(always)]
     pub(super) fn new(a: f64, b: f64) -> Self {
         Self(simd::f64x2(a, b))
@@ -37,7 +37,7 @@ impl Pair {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-impl Pair {
+impl F64x2 {
     #[inline(always)]
     pub(super) fn new(a: f64, b: f64) -> Self {
         Self([a, b])
@@ -56,7 +56,7 @@ impl Pair {
 
 macro_rules! lanewise {
     ($trait:ident, $method:ident, $wasm:ident, $operator:tt) => {
-        impl $trait for Pair {
+        impl $trait for F64x2 {
             type Output = Self;
 
             #[inline(always)]

@@ -31,7 +31,7 @@ pub struct SingularValues {
 /// An entry is not finite, or the iteration did not converge.
 pub fn singular_values(a: &Matrix) -> Result<Vec<f64>, Problem> {
     let scale = power_of_two_scale(largest_entry(a, WHAT)?);
-    let form = Bidiagonal::of(&scaled(a, scale));
+    let form = BidiagonalForm::of(&scaled(a, scale));
     let mut values =
         bidiagonal_singular_values(form.diagonal, form.above).ok_or_else(|| not_converged(WHAT))?;
     for s in &mut values {
@@ -46,7 +46,7 @@ pub fn singular_values(a: &Matrix) -> Result<Vec<f64>, Problem> {
 /// An entry is not finite, or the iteration did not converge.
 pub fn singular_vectors(a: &Matrix) -> Result<SingularValues, Problem> {
     let scale = power_of_two_scale(largest_entry(a, WHAT)?);
-    let form = Bidiagonal::of(&scaled(a, scale));
+    let form = BidiagonalForm::of(&scaled(a, scale));
     let (left, right) = form.vectors();
     let mut found = bidiagonal_vectors(form.diagonal, form.above, left, right)
         .ok_or_else(|| not_converged(WHAT))?;
@@ -86,7 +86,7 @@ pub(super) fn bidiagonal_vectors(
 }
 
 /// QᵀAP of A, or of its transpose where that is the taller, is upper bidiagonal.
-struct Bidiagonal {
+struct BidiagonalForm {
     diagonal: Vec<f64>,
     above: Vec<f64>,
     /// Reflectors: those of Q below the diagonal, those of P right of the superdiagonal, without
@@ -121,7 +121,7 @@ fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
     (row(&left), row(&right))
 }
 
-impl Bidiagonal {
+impl BidiagonalForm {
     fn of(a: &Matrix) -> Self {
         Self::by(bidiagonalise, a)
     }
@@ -259,7 +259,7 @@ mod tests {
                     scaled(&random(m, n, 8), 1e-80),
                 ] {
                     for reduce in [by_faer, super::bidiagonalisation::bidiagonalise] {
-                        let form = Bidiagonal::by(reduce, &a);
+                        let form = BidiagonalForm::by(reduce, &a);
                         let (q, p) = form.vectors();
                         let b = Matrix::from_fn(n, n, |i, j| match j.checked_sub(i) {
                             Some(0) => form.diagonal[i],

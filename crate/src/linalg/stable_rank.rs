@@ -103,7 +103,7 @@ mod tests {
     /// The matrix of the reference: a rank-one integer matrix plus small integers times 2^−shift,
     /// every entry exact in f64. The formula is that of the script.
     fn reference_matrix(m: usize, n: usize, shift: i32, seed: u64) -> Matrix {
-        let draw = |a: u64, b: u64| {
+        let integer = |a: u64, b: u64| {
             let mut z = seed.wrapping_mul(1_000_003).wrapping_add(a * 1009 + b);
             for _ in 0..3 {
                 z = z
@@ -114,9 +114,9 @@ mod tests {
             (z >> 40) as i64
         };
         Matrix::from_fn(m, n, |i, j| {
-            let column = draw(1, i as u64) % 1024 - 300;
-            let row = draw(2, j as u64) % 1024 - 500;
-            let rest = draw(3 + i as u64, j as u64) % 256 - 128;
+            let column = integer(1, i as u64) % 1024 - 300;
+            let row = integer(2, j as u64) % 1024 - 500;
+            let rest = integer(3 + i as u64, j as u64) % 256 - 128;
             (column * row) as f64 + rest as f64 * 2f64.powi(-shift)
         })
     }

@@ -6,9 +6,9 @@ use super::{Complex, Matrix};
 pub(super) const LADDER: [usize; 8] = [1, 2, 3, 5, 16, 33, 64, 100];
 
 /// A stream of numbers uniform in (0, 1) (xorshift64*).
-pub(super) struct Stream(u64);
+pub(super) struct Xorshift(u64);
 
-impl Stream {
+impl Xorshift {
     pub(super) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
@@ -24,13 +24,13 @@ impl Stream {
 
 /// Independent entries uniform in (−1, 1).
 pub(super) fn random(m: usize, n: usize, seed: u64) -> Matrix {
-    let mut stream = Stream::new(seed + 1);
+    let mut stream = Xorshift::new(seed + 1);
     Matrix::from_fn(m, n, |_, _| 2.0 * stream.next() - 1.0)
 }
 
 /// A row-stochastic matrix with exponential weights.
 pub(super) fn random_markov(n: usize, seed: u64) -> Matrix {
-    let mut stream = Stream::new(seed + 7);
+    let mut stream = Xorshift::new(seed + 7);
     let weights = Matrix::from_fn(n, n, |_, _| -stream.next().ln());
     let sums: Vec<f64> = (0..n)
         .map(|i| (0..n).map(|j| weights[(i, j)]).sum())
@@ -40,7 +40,7 @@ pub(super) fn random_markov(n: usize, seed: u64) -> Matrix {
 
 /// Every row a random unit vector: attention at infinite score variance.
 pub(super) fn one_hot(n: usize, seed: u64) -> Matrix {
-    let mut stream = Stream::new(seed + 13);
+    let mut stream = Xorshift::new(seed + 13);
     let target: Vec<usize> = (0..n)
         .map(|_| (stream.next() * n as f64) as usize)
         .collect();

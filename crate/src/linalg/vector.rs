@@ -1,11 +1,11 @@
 //! Loops over slices in SIMD registers, and orthogonalisation against a basis stored as consecutive vectors.
 
 use super::Matrix;
-use super::simd::Pair;
+use super::simd::F64x2;
 
 /// xᵀy.
 pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
-    let zero = Pair::both(0.0);
+    let zero = F64x2::both(0.0);
     let (mut a, mut b, mut c, mut d) = (zero, zero, zero, zero);
     let (xs, ys) = (x.chunks_exact(8), y.chunks_exact(8));
     let mut rest = 0.0;
@@ -13,10 +13,10 @@ pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
         rest += x * y;
     }
     for (x, y) in xs.zip(ys) {
-        a = a + Pair::new(x[0], x[1]) * Pair::new(y[0], y[1]);
-        b = b + Pair::new(x[2], x[3]) * Pair::new(y[2], y[3]);
-        c = c + Pair::new(x[4], x[5]) * Pair::new(y[4], y[5]);
-        d = d + Pair::new(x[6], x[7]) * Pair::new(y[6], y[7]);
+        a = a + F64x2::new(x[0], x[1]) * F64x2::new(y[0], y[1]);
+        b = b + F64x2::new(x[2], x[3]) * F64x2::new(y[2], y[3]);
+        c = c + F64x2::new(x[4], x[5]) * F64x2::new(y[4], y[5]);
+        d = d + F64x2::new(x[6], x[7]) * F64x2::new(y[6], y[7]);
     }
     let ((s, t), (u, v), (w, x), (y, z)) = (a.parts(), b.parts(), c.parts(), d.parts());
     s + t + u + v + w + x + y + z + rest
@@ -26,11 +26,11 @@ pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
 pub(super) fn axpy(a: f64, x: &[f64], y: &mut [f64]) {
     let length = x.len().min(y.len());
     let (x, y) = (&x[..length], &mut y[..length]);
-    let both = Pair::both(a);
+    let both = F64x2::both(a);
     let (xs, mut ys) = (x.chunks_exact(4), y.chunks_exact_mut(4));
     for (x, y) in xs.zip(&mut ys) {
-        let low = Pair::new(y[0], y[1]) + both * Pair::new(x[0], x[1]);
-        let high = Pair::new(y[2], y[3]) + both * Pair::new(x[2], x[3]);
+        let low = F64x2::new(y[0], y[1]) + both * F64x2::new(x[0], x[1]);
+        let high = F64x2::new(y[2], y[3]) + both * F64x2::new(x[2], x[3]);
         (y[0], y[1]) = low.parts();
         (y[2], y[3]) = high.parts();
     }
@@ -42,10 +42,10 @@ pub(super) fn axpy(a: f64, x: &[f64], y: &mut [f64]) {
 
 /// (x, y) ← (c x + s y, c y − s x).
 pub(super) fn rotate(c: f64, s: f64, x: &mut [f64], y: &mut [f64]) {
-    let (cosine, sine) = (Pair::both(c), Pair::both(s));
+    let (cosine, sine) = (F64x2::both(c), F64x2::both(s));
     let (mut xs, mut ys) = (x.chunks_exact_mut(2), y.chunks_exact_mut(2));
     for (x, y) in (&mut xs).zip(&mut ys) {
-        let (p, q) = (Pair::new(x[0], x[1]), Pair::new(y[0], y[1]));
+        let (p, q) = (F64x2::new(x[0], x[1]), F64x2::new(y[0], y[1]));
         (x[0], x[1]) = (cosine * p + sine * q).parts();
         (y[0], y[1]) = (cosine * q - sine * p).parts();
     }
@@ -77,14 +77,14 @@ pub(super) fn apply(a: &Matrix, x: &[f64], y: &mut [f64]) {
         let (c2, c3) = (&a.col_as_slice(j + 2)[..m], &a.col_as_slice(j + 3)[..m]);
         let (w0, w1, w2, w3) = (x[j], x[j + 1], x[j + 2], x[j + 3]);
         let (p0, p1, p2, p3) = (
-            Pair::both(w0),
-            Pair::both(w1),
-            Pair::both(w2),
-            Pair::both(w3),
+            F64x2::both(w0),
+            F64x2::both(w1),
+            F64x2::both(w2),
+            F64x2::both(w3),
         );
         let mut i = 0;
         while i + 2 <= m {
-            let two = |c: &[f64]| Pair::new(c[i], c[i + 1]);
+            let two = |c: &[f64]| F64x2::new(c[i], c[i + 1]);
             let sum = (two(c0) * p0 + two(c1) * p1) + (two(c2) * p2 + two(c3) * p3);
             (y[i], y[i + 1]) = (two(y) + sum).parts();
             i += 2;
@@ -123,7 +123,7 @@ pub(super) fn orthogonalise(basis: &[f64], w: &mut [f64], coefficients: &mut [f6
 
 /// A unit vector orthogonal to `basis`, the same for the same `label`; None when the basis already
 /// spans the space.
-pub(super) fn fresh(basis: &[f64], n: usize, label: u64) -> Option<Vec<f64>> {
+pub(super) fn orthogonal_unit_vector(basis: &[f64], n: usize, label: u64) -> Option<Vec<f64>> {
     let taken = basis.len() / n;
     if taken >= n {
         return None;

@@ -8,7 +8,7 @@ const TIE: f64 = 1e-9;
 
 /// Indices of an eigenvalue 1 + λ_j^H λ_i^A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pair {
+pub struct EigenvaluePair {
     /// j: eigenvalue of H.
     pub of_h: usize,
     /// i: eigenvalue of A.
@@ -40,7 +40,7 @@ pub struct Dominating {
     /// Their modulus.
     pub modulus: f64,
     /// All pairs that reach it.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<EigenvaluePair>,
     /// Largest modulus among the others over theirs, 0 if there are none: how fast they win.
     pub ratio: f64,
 }
@@ -56,7 +56,7 @@ pub fn dominating(of_h: &[Complex], of_a: &[Complex]) -> Dominating {
     for (j, i) in all() {
         let size = modulus(j, i);
         if size >= least {
-            pairs.push(Pair { of_h: j, of_a: i });
+            pairs.push(EigenvaluePair { of_h: j, of_a: i });
         } else {
             second = second.max(size);
         }
@@ -123,13 +123,13 @@ mod tests {
         // FILTER Corollary 4.1; the Perron eigenvalue comes first.
         let a = real(&[1.0, 0.4, 0.1, -0.3]);
         let smoothing = dominating(&real(&[0.2, 0.9]), &a);
-        assert_eq!(smoothing.pairs, [Pair { of_h: 1, of_a: 0 }]);
+        assert_eq!(smoothing.pairs, [EigenvaluePair { of_h: 1, of_a: 0 }]);
         assert_eq!(smoothing.verdict(0), Verdict::Smoothing);
         let sharpening = dominating(&real(&[-0.2, -0.9]), &a);
-        assert_eq!(sharpening.pairs, [Pair { of_h: 1, of_a: 3 }]);
+        assert_eq!(sharpening.pairs, [EigenvaluePair { of_h: 1, of_a: 3 }]);
         assert_eq!(sharpening.verdict(0), Verdict::NotLowPass);
         let no_negative = dominating(&real(&[-0.2, -0.9]), &real(&[1.0, 0.4, 0.1]));
-        assert_eq!(no_negative.pairs, [Pair { of_h: 0, of_a: 2 }]);
+        assert_eq!(no_negative.pairs, [EigenvaluePair { of_h: 0, of_a: 2 }]);
     }
 
     #[test]

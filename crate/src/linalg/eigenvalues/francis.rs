@@ -21,7 +21,7 @@ mod sweep;
 
 use crate::linalg::Complex;
 use deflation::deflate;
-use double_shift::{Eigenvalues, small_eigenvalues};
+use double_shift::{Eigenvalues, double_shift_iteration};
 pub(super) use square::Square;
 use sweep::sweep;
 
@@ -34,7 +34,7 @@ const SMALL: usize = 32;
 pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
     let n = h.size();
     let mut found = Eigenvalues::new(n);
-    clear(h);
+    clear_negligible(h);
     let plan = Plan::new(n);
     let mut end = n;
     let mut without_deflation = 0;
@@ -45,7 +45,7 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
         if size <= SMALL {
             let mut block = h.block(start, size);
             let mut values = Eigenvalues::new(size);
-            small_eigenvalues(&mut block, None, false, &mut values)?;
+            double_shift_iteration(&mut block, None, false, &mut values)?;
             found.put(start, &values);
             end = start;
             without_deflation = 0;
@@ -82,9 +82,9 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
 
 /// The same by the double-shift iteration on the whole matrix: slower, and with less that could fail.
 pub(super) fn double_shift_eigenvalues(mut h: Square) -> Option<Vec<Complex>> {
-    clear(&mut h);
+    clear_negligible(&mut h);
     let mut found = Eigenvalues::new(h.size());
-    small_eigenvalues(&mut h, None, false, &mut found)?;
+    double_shift_iteration(&mut h, None, false, &mut found)?;
     finite(found)
 }
 
@@ -93,7 +93,7 @@ pub(super) fn double_shift_eigenvalues(mut h: Square) -> Option<Vec<Complex>> {
 const NOTHING: f64 = 1e-120;
 
 /// Clears what lies below the subdiagonal, and what is next to nothing.
-fn clear(h: &mut Square) {
+fn clear_negligible(h: &mut Square) {
     let n = h.size();
     let mut largest = 0.0f64;
     for j in 0..n {
@@ -171,7 +171,7 @@ fn window_shifts(
     }
     let mut block = h.block(end - count, count);
     let mut values = Eigenvalues::new(count);
-    small_eigenvalues(&mut block, None, false, &mut values)?;
+    double_shift_iteration(&mut block, None, false, &mut values)?;
     Some((0..count).map(|i| values.get(i)).collect())
 }
 

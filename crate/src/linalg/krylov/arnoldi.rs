@@ -6,7 +6,7 @@
 //! invents no copies.
 
 use super::inverse_iteration::last_component;
-use super::synchronous::now;
+use super::synchronous::synchronously;
 use crate::linalg::check::{not_converged, not_finite};
 use crate::linalg::eigenvalues::{eigenvalues, eigenvalues_of_hessenberg};
 use crate::linalg::{Complex, Matrix, vector};
@@ -50,7 +50,7 @@ pub fn leading_eigenvalues(
         values.truncate(count);
         return Ok(values);
     }
-    now(leading_eigenvalues_in(
+    synchronously(leading_eigenvalues_in(
         Basis::new(apply, n),
         n,
         count,
@@ -59,7 +59,7 @@ pub fn leading_eigenvalues(
 }
 
 /// A Krylov space that grows: its orthonormal vectors, here or on another processor.
-pub(crate) trait Krylov {
+pub(crate) trait ArnoldiSpace {
     /// Rounding of its arithmetic.
     const EPSILON: f64;
 
@@ -67,7 +67,7 @@ pub(crate) trait Krylov {
     fn next_test(m: usize, count: usize) -> usize;
 
     /// Adds dimensions until there are `to`, or until the space is invariant: true then.
-    async fn extend(&mut self, h: &mut Restriction, to: usize) -> Result<bool, Problem>;
+    async fn extend(&mut self, h: &mut HessenbergRestriction, to: usize) -> Result<bool, Problem>;
 
     /// Goes on from a vector outside the invariant space of dimension `m`.
     async fn restart(&mut self, m: usize) -> Result<(), Problem>;
@@ -77,14 +77,14 @@ pub(crate) trait Krylov {
 ///
 /// # Errors
 /// As [`leading_eigenvalues`], and what the space reports.
-pub(crate) async fn leading_eigenvalues_in<K: Krylov>(
+pub(crate) async fn leading_eigenvalues_in<K: ArnoldiSpace>(
     mut space: K,
     n: usize,
     count: usize,
     tolerance: f64,
 ) -> Result<Vec<Complex>, Problem> {
     let most = largest_dimension(n);
-    let mut h = Restriction::default();
+    let mut h = HessenbergRestriction::default();
     let mut test_at = K::next_test(0, count).min(most);
     loop {
         let closed = space.extend(&mut h, test_at).await?;
@@ -176,13 +176,13 @@ impl<F: FnMut(&[f64], &mut [f64])> Basis<F> {
         Self {
             apply,
             n,
-            vectors: vector::fresh(&[], n, 0).unwrap_or_default(),
+            vectors: vector::orthogonal_unit_vector(&[], n, 0).unwrap_or_default(),
             restarts: 0,
         }
     }
 }
 
-impl<F: FnMut(&[f64], &mut [f64])> Krylov for Basis<F> {
+impl<F: FnMut(&[f64], &mut [f64])> ArnoldiSpace for Basis<F> {
     const EPSILON: f64 = f64::EPSILON;
 
     fn next_test(m: usize, count: usize) -> usize {
@@ -193,7 +193,7 @@ impl<F: FnMut(&[f64], &mut [f64])> Krylov for Basis<F> {
         m + (m / 6).max(6)
     }
 
-    async fn extend(&mut self, h: &mut Restriction, to: usize) -> Result<bool, Problem> {
+    async fn extend(&mut self, h: &mut HessenbergRestriction, to: usize) -> Result<bool, Problem> {
         while h.dimension() < to {
             let m = h.dimension();
             let mut image = vec![0.0; self.n];
@@ -214,7 +214,7 @@ impl<F: FnMut(&[f64], &mut [f64])> Krylov for Basis<F> {
 
     async fn restart(&mut self, _m: usize) -> Result<(), Problem> {
         self.restarts += 1;
-        let start = vector::fresh(&self.vectors, self.n, self.restarts);
+        let start = vector::orthogonal_unit_vector(&self.vectors, self.n, self.restarts);
         self.vectors
             .extend(start.ok_or_else(|| not_converged(WHAT))?);
         Ok(())
@@ -223,7 +223,7 @@ impl<F: FnMut(&[f64], &mut [f64])> Krylov for Basis<F> {
 
 /// The restriction H of an operator to its Krylov space.
 #[derive(Default)]
-pub(crate) struct Restriction {
+pub(crate) struct HessenbergRestriction {
     /// Columns of H, each down to and with its subdiagonal entry.
     columns: Vec<Vec<f64>>,
     /// Where the part grown from the latest start vector begins.
@@ -232,7 +232,7 @@ pub(crate) struct Restriction {
     size: f64,
 }
 
-impl Restriction {
+impl HessenbergRestriction {
     /// Of the Krylov space.
     pub fn dimension(&self) -> usize {
         self.columns.len()
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn rank_one_and_one_hot_matrices_have_their_few_eigenvalues() {
+    fn rank_one_and_one_hot_matrices_have_their_leading_eigenvalues() {
         let n = 128;
         let uniform = Matrix::from_fn(n, n, |_, _| 1.0 / n as f64);
         assert_leading(&uniform, 3, 1e-12);

@@ -1,10 +1,10 @@
-//! The leading few of a matrix that is too large for all of them.
+//! The leading values of a matrix that is too large for all of them.
 //!
 //! Where a Krylov space does not converge, [`leading_eigenvalues_of`](crate::linalg::leading_eigenvalues_of) and
 //! [`leading_singular_values`](crate::linalg::leading_singular_values) compute everything: a second at T = 1024,
 //! an hour at T = 8192. These say so instead, and hold no copy of the matrix.
 
-use super::lanczos::leading_pairs;
+use super::lanczos::leading_singular_pairs;
 use crate::linalg::check::{largest_entry, not_converged, power_of_two_scale, require_square};
 use crate::linalg::eigenvalues::is_triangular;
 use crate::linalg::{Complex, Matrix, eigenvalues, leading_eigenvalues, vector};
@@ -20,7 +20,11 @@ use crate::problem::Problem;
 /// # Errors
 /// The matrix is not square, has entries that are not finite, or the Krylov space reached its largest
 /// dimension without convergence.
-pub fn few_eigenvalues(a: &Matrix, count: usize, tolerance: f64) -> Result<Vec<Complex>, Problem> {
+pub fn krylov_eigenvalues(
+    a: &Matrix,
+    count: usize,
+    tolerance: f64,
+) -> Result<Vec<Complex>, Problem> {
     require_square(a)?;
     let scale = power_of_two_scale(largest_entry(a, "leading eigenvalues")?);
     let n = a.nrows();
@@ -39,7 +43,7 @@ pub fn few_eigenvalues(a: &Matrix, count: usize, tolerance: f64) -> Result<Vec<C
         leading_eigenvalues(image, n, count, tolerance)?
     };
     if count < n {
-        whole_pairs(&mut values);
+        drop_half_pair(&mut values);
     }
     // Division is exact, and a complex quotient would square the scale.
     for z in values.iter_mut().filter(|_| scale != 1.0) {
@@ -50,7 +54,7 @@ pub fn few_eigenvalues(a: &Matrix, count: usize, tolerance: f64) -> Result<Vec<C
 
 /// Drops the last of `values` (leading eigenvalues of a real matrix, in order) where it is the first of a
 /// pair.
-pub(crate) fn whole_pairs(values: &mut Vec<Complex>) {
+pub(crate) fn drop_half_pair(values: &mut Vec<Complex>) {
     if values.last().is_some_and(|z| z.im > 0.0) {
         values.pop();
     }
@@ -63,7 +67,11 @@ pub(crate) fn whole_pairs(values: &mut Vec<Complex>) {
 ///
 /// # Errors
 /// An entry is not finite, or the Krylov spaces reached their largest dimension without convergence.
-pub fn few_singular_values(a: &Matrix, count: usize, tolerance: f64) -> Result<Vec<f64>, Problem> {
+pub fn krylov_singular_values(
+    a: &Matrix,
+    count: usize,
+    tolerance: f64,
+) -> Result<Vec<f64>, Problem> {
     const WHAT: &str = "leading singular values";
     let scale = power_of_two_scale(largest_entry(a, WHAT)?);
     let (m, n) = (a.nrows(), a.ncols());
@@ -81,7 +89,7 @@ pub fn few_singular_values(a: &Matrix, count: usize, tolerance: f64) -> Result<V
         vector::apply_transposed(a, &times(x), &mut y);
         y
     };
-    let found = leading_pairs(forward, back, (m, n), count, tolerance)?;
+    let found = leading_singular_pairs(forward, back, (m, n), count, tolerance)?;
     let pairs = found.ok_or_else(|| not_converged(WHAT))?;
     Ok(pairs.values.iter().map(|s| s / scale).collect())
 }
@@ -93,8 +101,8 @@ mod tests {
     use crate::linalg::{singular_values, solve};
 
     /// Against all of them, and each by its residual: A − θI maps some unit vector to almost nothing.
-    fn assert_few(a: &Matrix, count: usize, room: f64, what: &str) {
-        let got = few_eigenvalues(a, count, 1e-9).unwrap();
+    fn assert_krylov_values(a: &Matrix, count: usize, room: f64, what: &str) {
+        let got = krylov_eigenvalues(a, count, 1e-9).unwrap();
         let all = eigenvalues(a).unwrap();
         assert!(
             got.len() == count.min(all.len()) || got.len() + 1 == count,
@@ -107,7 +115,7 @@ mod tests {
             let partner = got.iter().any(|w| (w - z.conj()).norm() <= room * size);
             assert!(partner, "{what}: {z} stands alone");
         }
-        let got = few_singular_values(a, count, 1e-9).unwrap();
+        let got = krylov_singular_values(a, count, 1e-9).unwrap();
         let all = singular_values(a).unwrap();
         assert_eq!(got.len(), count.min(all.len()), "{what}");
         for (g, w) in got.iter().zip(&all) {
@@ -116,11 +124,11 @@ mod tests {
     }
 
     #[test]
-    fn the_few_are_the_first_of_all() {
+    fn the_leading_values_are_the_first_of_all() {
         for n in [20, 65, 130] {
-            assert_few(&random_markov(n, n as u64), 24, 1e-8, "Markov");
-            assert_few(&random(n, n, n as u64), 9, 1e-8, "uniform entries");
-            assert_few(&random(n, n, n as u64), 10, 1e-8, "uniform entries");
+            assert_krylov_values(&random_markov(n, n as u64), 24, 1e-8, "Markov");
+            assert_krylov_values(&random(n, n, n as u64), 9, 1e-8, "uniform entries");
+            assert_krylov_values(&random(n, n, n as u64), 10, 1e-8, "uniform entries");
         }
         // The imaginary unit lies far outside the real rest: a pair is either in or out.
         let turn = |i: usize, j: usize| match (i, j) {
@@ -130,30 +138,30 @@ mod tests {
         };
         let a = random(90, 90, 4);
         let a = Matrix::from_fn(90, 90, |i, j| 0.1 * a[(i, j)] + turn(i, j));
-        assert_eq!(few_eigenvalues(&a, 1, 1e-9).unwrap(), vec![]);
-        assert_eq!(few_eigenvalues(&a, 2, 1e-9).unwrap().len(), 2);
+        assert_eq!(krylov_eigenvalues(&a, 1, 1e-9).unwrap(), vec![]);
+        assert_eq!(krylov_eigenvalues(&a, 2, 1e-9).unwrap().len(), 2);
     }
 
     #[test]
-    fn degenerate_matrices_have_their_few_too() {
+    fn degenerate_matrices_have_their_leading_values_too() {
         let n = 100;
-        assert_few(&Matrix::identity(n, n), 24, 1e-12, "identity");
-        assert_few(&Matrix::zeros(n, n), 24, 1e-12, "zero");
+        assert_krylov_values(&Matrix::identity(n, n), 24, 1e-12, "identity");
+        assert_krylov_values(&Matrix::zeros(n, n), 24, 1e-12, "zero");
         let uniform = Matrix::from_fn(n, n, |_, _| 1.0 / n as f64);
-        assert_few(&uniform, 24, 1e-12, "uniform");
+        assert_krylov_values(&uniform, 24, 1e-12, "uniform");
         let causal = random_markov(n, 3);
         let causal = Matrix::from_fn(n, n, |i, j| if j <= i { causal[(i, j)] } else { 0.0 });
-        assert_few(&causal, 24, 1e-12, "causal");
-        assert_few(&one_hot(n, 5), 1, 1e-9, "one-hot");
+        assert_krylov_values(&causal, 24, 1e-12, "causal");
+        assert_krylov_values(&one_hot(n, 5), 1, 1e-9, "one-hot");
         let shift = Matrix::from_fn(n, n, |i, j| f64::from(j == (i + 1) % n));
-        assert_few(&shift, 3, 1e-9, "shift");
+        assert_krylov_values(&shift, 3, 1e-9, "shift");
     }
 
     #[test]
     fn every_eigenvalue_has_a_small_residual() {
         let n = 120;
         let a = random_markov(n, 8);
-        for z in few_eigenvalues(&a, 24, 1e-9).unwrap() {
+        for z in krylov_eigenvalues(&a, 24, 1e-9).unwrap() {
             // One step of inverse iteration on (A − aI)² + b²I for θ = a + bi leaves x with
             // ‖((A − aI)² + b²I) x‖ = 1/‖y‖ small, where y is what it gives before its length is one.
             let shifted = Matrix::from_fn(n, n, |i, j| a[(i, j)] - z.re * f64::from(i == j));
@@ -174,19 +182,19 @@ mod tests {
     fn extreme_entries_neither_overflow_nor_vanish() {
         let a = random(80, 80, 6);
         let (z, s) = (
-            few_eigenvalues(&a, 3, 1e-9).unwrap(),
-            few_singular_values(&a, 3, 1e-9).unwrap(),
+            krylov_eigenvalues(&a, 3, 1e-9).unwrap(),
+            krylov_singular_values(&a, 3, 1e-9).unwrap(),
         );
         for size in [1e-305, 1e300] {
             let b = Matrix::from_fn(80, 80, |i, j| size * a[(i, j)]);
-            let scaled = few_eigenvalues(&b, 3, 1e-9).unwrap();
+            let scaled = krylov_eigenvalues(&b, 3, 1e-9).unwrap();
             assert!((scaled[0].norm() / size / z[0].norm() - 1.0).abs() < 1e-9);
-            let scaled = few_singular_values(&b, 3, 1e-9).unwrap();
+            let scaled = krylov_singular_values(&b, 3, 1e-9).unwrap();
             assert!((scaled[0] / size / s[0] - 1.0).abs() < 1e-9);
         }
         let bad = Matrix::from_fn(80, 80, |i, _| if i == 7 { f64::NAN } else { 1.0 });
-        assert!(few_eigenvalues(&bad, 2, 1e-6).is_err());
-        assert!(few_singular_values(&bad, 2, 1e-6).is_err());
-        assert!(few_eigenvalues(&Matrix::zeros(3, 4), 2, 1e-6).is_err());
+        assert!(krylov_eigenvalues(&bad, 2, 1e-6).is_err());
+        assert!(krylov_singular_values(&bad, 2, 1e-6).is_err());
+        assert!(krylov_eigenvalues(&Matrix::zeros(3, 4), 2, 1e-6).is_err());
     }
 }

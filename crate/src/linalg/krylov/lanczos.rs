@@ -3,7 +3,7 @@
 //! Golub and Van Loan, Matrix Computations, section 10.4: X V = U B and Xᵀ U = V Bᵀ + β v eᵀ with
 //! orthonormal U, V and upper bidiagonal B; both bases are kept orthogonal in full.
 
-use super::synchronous::now;
+use super::synchronous::synchronously;
 use crate::linalg::check::{largest_entry, not_converged, not_finite, power_of_two_scale, scaled};
 use crate::linalg::singular_values::{bidiagonal_vectors, singular_values, singular_vectors};
 use crate::linalg::{Matrix, vector};
@@ -40,7 +40,7 @@ pub fn leading_singular_values(
     let found = if size <= DIRECT {
         None
     } else {
-        run(&scaled(a, scale), count, tolerance)
+        leading_singular_pairs_of(&scaled(a, scale), count, tolerance)
     };
     let mut values = match found {
         Some(pairs) => pairs.values.iter().map(|s| s / scale).collect(),
@@ -53,7 +53,7 @@ pub fn leading_singular_values(
 /// The unit vectors (u, y) of the largest singular value of `a`, to rounding: Xy = su, Xᵀu = sy.
 /// Entries must be of ordinary size.
 pub(super) fn leading_vectors(a: &Matrix) -> Result<(Vec<f64>, Vec<f64>), Problem> {
-    if let Some(pairs) = run(a, 1, 8.0 * f64::EPSILON) {
+    if let Some(pairs) = leading_singular_pairs_of(a, 1, 8.0 * f64::EPSILON) {
         return Ok((pairs.left, pairs.right));
     }
     let all = singular_vectors(a)?;
@@ -65,7 +65,7 @@ pub(super) fn leading_vectors(a: &Matrix) -> Result<(Vec<f64>, Vec<f64>), Proble
 
 /// Leading singular values and the vectors of the first.
 #[derive(Default)]
-pub(crate) struct Pairs {
+pub(crate) struct SingularPairs {
     /// In decreasing order.
     pub values: Vec<f64>,
     /// u, one entry a row.
@@ -75,7 +75,7 @@ pub(crate) struct Pairs {
 }
 
 /// None when the spaces reached their largest dimension without convergence.
-fn run(a: &Matrix, count: usize, tolerance: f64) -> Option<Pairs> {
+fn leading_singular_pairs_of(a: &Matrix, count: usize, tolerance: f64) -> Option<SingularPairs> {
     let (m, n) = (a.nrows(), a.ncols());
     let forward = |x: &[f64]| {
         let mut y = vec![0.0; m];
@@ -87,7 +87,7 @@ fn run(a: &Matrix, count: usize, tolerance: f64) -> Option<Pairs> {
         vector::apply_transposed(a, x, &mut y);
         y
     };
-    leading_pairs(forward, back, (m, n), count, tolerance).ok()?
+    leading_singular_pairs(forward, back, (m, n), count, tolerance).ok()?
 }
 
 /// The `count` largest singular values, and the vectors of the first, of an m×n operator: `forward` gives
@@ -96,19 +96,19 @@ fn run(a: &Matrix, count: usize, tolerance: f64) -> Option<Pairs> {
 ///
 /// # Errors
 /// An image is not finite.
-pub(crate) fn leading_pairs(
+pub(crate) fn leading_singular_pairs(
     forward: impl FnMut(&[f64]) -> Vec<f64>,
     back: impl FnMut(&[f64]) -> Vec<f64>,
     (m, n): (usize, usize),
     count: usize,
     tolerance: f64,
-) -> Result<Option<Pairs>, Problem> {
+) -> Result<Option<SingularPairs>, Problem> {
     // The right vectors live on the smaller side, so that they close the space when they fill it.
     if m >= n {
-        return tall_pairs(forward, back, (m, n), count, tolerance);
+        return tall_singular_pairs(forward, back, (m, n), count, tolerance);
     }
-    let pairs = tall_pairs(back, forward, (n, m), count, tolerance)?;
-    Ok(pairs.map(|pairs| Pairs {
+    let pairs = tall_singular_pairs(back, forward, (n, m), count, tolerance)?;
+    Ok(pairs.map(|pairs| SingularPairs {
         left: pairs.right,
         right: pairs.left,
         ..pairs
@@ -116,21 +116,23 @@ pub(crate) fn leading_pairs(
 }
 
 /// `forward` maps Rⁿ to Rᵐ, `back` is its transpose, m ≥ n.
-fn tall_pairs(
+fn tall_singular_pairs(
     forward: impl FnMut(&[f64]) -> Vec<f64>,
     back: impl FnMut(&[f64]) -> Vec<f64>,
     (m, n): (usize, usize),
     count: usize,
     tolerance: f64,
-) -> Result<Option<Pairs>, Problem> {
+) -> Result<Option<SingularPairs>, Problem> {
     let count = count.min(n);
     if count == 0 {
-        return Ok(Some(Pairs::default()));
+        return Ok(Some(SingularPairs::default()));
     }
     let mut bases = Bases::new(forward, back, (m, n));
     let most = largest_dimension(n);
-    let found = now(leading_pairs_in(&mut bases, most, count, tolerance))?;
-    Ok(found.map(|found| Pairs {
+    let found = synchronously(leading_singular_pairs_in(
+        &mut bases, most, count, tolerance,
+    ))?;
+    Ok(found.map(|found| SingularPairs {
         left: combine(&bases.u, m, &found.left),
         right: combine(&bases.v, n, &found.right),
         values: found.values,
@@ -143,7 +145,7 @@ pub(crate) fn largest_dimension(n: usize) -> usize {
 }
 
 /// A pair of Krylov spaces that grow: their orthonormal vectors, here or on another processor.
-pub(crate) trait Spaces {
+pub(crate) trait LanczosSpaces {
     /// Rounding of their arithmetic.
     const EPSILON: f64;
 
@@ -151,14 +153,14 @@ pub(crate) trait Spaces {
     fn next_test(k: usize, count: usize) -> usize;
 
     /// Adds dimensions until there are `to`, or until the spaces are invariant: true then.
-    async fn extend(&mut self, b: &mut Bidiagonal, to: usize) -> Result<bool, Problem>;
+    async fn extend(&mut self, b: &mut BidiagonalRestriction, to: usize) -> Result<bool, Problem>;
 
     /// Goes on from a vector outside the invariant space of dimension `k`; false where there is none.
     async fn restart(&mut self, k: usize) -> Result<bool, Problem>;
 }
 
 /// Leading singular values, and the first vectors in terms of the bases of the spaces.
-pub(crate) struct Found {
+pub(crate) struct RitzPairs {
     /// In decreasing order.
     pub values: Vec<f64>,
     /// Weights of the left basis in u.
@@ -172,13 +174,13 @@ pub(crate) struct Found {
 ///
 /// # Errors
 /// What the spaces report, or an image that is not finite.
-pub(crate) async fn leading_pairs_in<S: Spaces>(
+pub(crate) async fn leading_singular_pairs_in<S: LanczosSpaces>(
     spaces: &mut S,
     most: usize,
     count: usize,
     tolerance: f64,
-) -> Result<Option<Found>, Problem> {
-    let mut b = Bidiagonal::default();
+) -> Result<Option<RitzPairs>, Problem> {
+    let mut b = BidiagonalRestriction::default();
     let mut test_at = S::next_test(0, count).min(most);
     loop {
         let closed = spaces.extend(&mut b, test_at).await?;
@@ -189,7 +191,7 @@ pub(crate) async fn leading_pairs_in<S: Spaces>(
         if b.full || b.converged(&small, count, tolerance, S::EPSILON) == Some(true) {
             let mut values = small.values;
             values.truncate(count);
-            return Ok(Some(Found {
+            return Ok(Some(RitzPairs {
                 values,
                 left: small.left_first,
                 right: small.right_first,
@@ -226,13 +228,13 @@ impl<F, B> Bases<F, B> {
             back,
             shape,
             u: Vec::new(),
-            v: vector::fresh(&[], shape.1, 0).unwrap_or_default(),
+            v: vector::orthogonal_unit_vector(&[], shape.1, 0).unwrap_or_default(),
             restarts: 0,
         }
     }
 }
 
-impl<F, B> Spaces for Bases<F, B>
+impl<F, B> LanczosSpaces for Bases<F, B>
 where
     F: FnMut(&[f64]) -> Vec<f64>,
     B: FnMut(&[f64]) -> Vec<f64>,
@@ -247,7 +249,7 @@ where
         }
     }
 
-    async fn extend(&mut self, b: &mut Bidiagonal, to: usize) -> Result<bool, Problem> {
+    async fn extend(&mut self, b: &mut BidiagonalRestriction, to: usize) -> Result<bool, Problem> {
         let (m, n) = self.shape;
         while b.dimension() < to {
             let k = b.dimension();
@@ -259,7 +261,8 @@ where
             let alpha = b.push_left(vector::norm(&left), length, Self::EPSILON)?;
             if alpha == 0.0 {
                 // Closed from the left: what follows is a new part, as after a restart.
-                let Some(start) = vector::fresh(&self.u, m, (1 << 16) | k as u64) else {
+                let Some(start) = vector::orthogonal_unit_vector(&self.u, m, (1 << 16) | k as u64)
+                else {
                     return Err(not_converged(WHAT));
                 };
                 left = start;
@@ -284,7 +287,7 @@ where
 
     async fn restart(&mut self, _k: usize) -> Result<bool, Problem> {
         self.restarts += 1;
-        let start = vector::fresh(&self.v, self.shape.1, self.restarts);
+        let start = vector::orthogonal_unit_vector(&self.v, self.shape.1, self.restarts);
         let there = start.is_some();
         self.v.extend(start.unwrap_or_default());
         Ok(there)
@@ -301,7 +304,7 @@ fn combine(basis: &[f64], length: usize, weights: &[f64]) -> Vec<f64> {
 
 /// The restriction of an operator to its Krylov spaces.
 #[derive(Default)]
-pub(crate) struct Bidiagonal {
+pub(crate) struct BidiagonalRestriction {
     /// Its diagonal.
     alphas: Vec<f64>,
     /// What stands above it, and behind its last column.
@@ -314,7 +317,7 @@ pub(crate) struct Bidiagonal {
     size: f64,
 }
 
-struct Small {
+struct Decomposition {
     values: Vec<f64>,
     /// |last component| of each left vector.
     last: Vec<f64>,
@@ -322,7 +325,7 @@ struct Small {
     right_first: Vec<f64>,
 }
 
-impl Bidiagonal {
+impl BidiagonalRestriction {
     /// Of the spaces, whole steps.
     pub fn dimension(&self) -> usize {
         self.betas.len()
@@ -369,7 +372,7 @@ impl Bidiagonal {
     }
 
     /// Singular values and vectors of the block from `from` on.
-    fn decompose(&self, from: usize) -> Option<Small> {
+    fn decompose(&self, from: usize) -> Option<Decomposition> {
         let size = self.dimension() - from;
         let (diagonal, above) = (&self.alphas[from..], &self.betas[from..]);
         let identity = Matrix::identity(size, size);
@@ -379,7 +382,7 @@ impl Bidiagonal {
             identity.clone(),
             identity,
         )?;
-        Some(Small {
+        Some(Decomposition {
             last: (0..size).map(|k| all.left[(size - 1, k)].abs()).collect(),
             left_first: all.left.col_as_slice(0).to_vec(),
             right_first: all.right.col_as_slice(0).to_vec(),
@@ -389,11 +392,17 @@ impl Bidiagonal {
 
     /// Whether the first `count` of `all` are surely the leading ones; see `arnoldi` for the argument
     /// about spaces that have closed.
-    fn converged(&self, all: &Small, count: usize, tolerance: f64, epsilon: f64) -> Option<bool> {
+    fn converged(
+        &self,
+        all: &Decomposition,
+        count: usize,
+        tolerance: f64,
+        epsilon: f64,
+    ) -> Option<bool> {
         let beta = *self.betas.last()?;
-        let accepts = |small: &Small, k: usize| {
-            let allowed = (tolerance * small.values[k]).max(8.0 * epsilon * self.size);
-            beta * small.last[k] <= allowed
+        let accepts = |part: &Decomposition, k: usize| {
+            let allowed = (tolerance * part.values[k]).max(8.0 * epsilon * self.size);
+            beta * part.last[k] <= allowed
         };
         if all.values.len() < count || !(0..count).all(|k| accepts(all, k)) {
             return Some(false);

@@ -10,7 +10,9 @@ use std::task::{Context, Poll, Waker};
 ///
 /// # Errors
 /// What the future reports; that it would have had to wait.
-pub(super) fn now<T>(future: impl Future<Output = Result<T, Problem>>) -> Result<T, Problem> {
+pub(super) fn synchronously<T>(
+    future: impl Future<Output = Result<T, Problem>>,
+) -> Result<T, Problem> {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(outcome) => outcome,
         Poll::Pending => Err(Problem::new(

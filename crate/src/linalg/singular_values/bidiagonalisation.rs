@@ -10,7 +10,7 @@
 //! reflect, and adds r times the column to Ar, of which z is a combination.
 
 use crate::linalg::Matrix;
-use crate::linalg::simd::Pair;
+use crate::linalg::simd::F64x2;
 use crate::linalg::vector::{axpy, dot, norm, scale};
 
 /// τ of a reflector that is none.
@@ -160,12 +160,12 @@ fn two(
     let length = a.len();
     let b = &mut b[..length];
     let (old, z, h) = (&old[..length], &z[..length], &h[..length]);
-    let (ya, yb) = (Pair::both(y.0), Pair::both(y.1));
-    let (va, vb) = (Pair::both(v.0), Pair::both(v.1));
-    let (mut p, mut q) = (Pair::both(0.0), Pair::both(0.0));
+    let (ya, yb) = (F64x2::both(y.0), F64x2::both(y.1));
+    let (va, vb) = (F64x2::both(v.0), F64x2::both(v.1));
+    let (mut p, mut q) = (F64x2::both(0.0), F64x2::both(0.0));
     let mut i = 0;
     while i + 2 <= length {
-        let at = |x: &[f64]| Pair::new(x[i], x[i + 1]);
+        let at = |x: &[f64]| F64x2::new(x[i], x[i + 1]);
         let (o, z, h) = (at(old), at(z), at(h));
         let left = at(a) - (ya * o + va * z);
         let right = at(b) - (yb * o + vb * z);
@@ -190,10 +190,10 @@ fn two(
 fn add_four([a, b, c, d]: [&mut [f64]; 4], weights: [f64; 4], sum: &mut [f64]) {
     let length = sum.len();
     let (a, b, c, d) = (&a[..length], &b[..length], &c[..length], &d[..length]);
-    let [e, f, g, h] = weights.map(Pair::both);
+    let [e, f, g, h] = weights.map(F64x2::both);
     let mut i = 0;
     while i + 2 <= length {
-        let at = |x: &[f64]| Pair::new(x[i], x[i + 1]);
+        let at = |x: &[f64]| F64x2::new(x[i], x[i + 1]);
         let all = (at(a) * e + at(b) * f) + (at(c) * g + at(d) * h);
         (sum[i], sum[i + 1]) = (at(sum) + all).parts();
         i += 2;

@@ -4,7 +4,7 @@
 //! spike. Eigenvalues whose spike component is negligible have converged, long before their own
 //! subdiagonal entries are small; the others are the shifts of the next sweep.
 
-use super::double_shift::{Eigenvalues, small_eigenvalues};
+use super::double_shift::{Eigenvalues, double_shift_iteration};
 use super::square::Square;
 use super::swap::{block_size, move_up};
 use faer::linalg::matmul::matmul;
@@ -31,9 +31,9 @@ pub(super) fn deflate(
     let mut t = h.block(top, size);
     let mut z = Square::identity(size);
     let mut values = Eigenvalues::new(size);
-    small_eigenvalues(&mut t, Some(&mut z), true, &mut values)?;
+    double_shift_iteration(&mut t, Some(&mut z), true, &mut values)?;
 
-    let kept = order(&mut t, &mut z, spike);
+    let kept = move_undeflated_up(&mut t, &mut z, spike);
     read_values(&t, top, found);
     let outcome = Outcome {
         deflated: size - kept,
@@ -57,7 +57,7 @@ pub(super) fn deflate(
 }
 
 /// Moves what has not converged to the front; returns how much that is.
-fn order(t: &mut Square, z: &mut Square, spike: f64) -> usize {
+fn move_undeflated_up(t: &mut Square, z: &mut Square, spike: f64) -> usize {
     let mut kept = t.size();
     let mut front = 0;
     while front < kept {

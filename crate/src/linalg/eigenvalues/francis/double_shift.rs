@@ -2,7 +2,7 @@
 
 use super::reflector::Reflector;
 use super::square::Square;
-use super::standard_form::{Standard, standardise};
+use super::standard_form::{StandardForm, standardise};
 use crate::linalg::Complex;
 use std::ops::Range;
 
@@ -73,7 +73,7 @@ pub(super) fn is_negligible(h: &Square, k: usize, start: usize, end: usize) -> b
 /// Eigenvalues of the upper Hessenberg matrix `h`. With `schur` it becomes its real Schur form and
 /// `vectors`, when given, is multiplied from the right by the transformation; without, `h` is
 /// destroyed. None when an eigenvalue takes too many iterations.
-pub(in super::super) fn small_eigenvalues(
+pub(in super::super) fn double_shift_iteration(
     h: &mut Square,
     mut vectors: Option<&mut Square>,
     schur: bool,
@@ -104,7 +104,7 @@ pub(in super::super) fn small_eigenvalues(
         if start + 1 == end {
             values.set(start, (h[(start, start)], 0.0));
         } else {
-            split_pair(h, vectors.as_deref_mut(), schur, start, values);
+            read_last_block(h, vectors.as_deref_mut(), schur, start, values);
         }
         end = start;
     }
@@ -230,7 +230,7 @@ fn step(
 
 /// Reads off the eigenvalues of the 2×2 diagonal block at `i`, and brings it to standard form when
 /// the Schur form is wanted.
-fn split_pair(
+fn read_last_block(
     h: &mut Square,
     vectors: Option<&mut Square>,
     schur: bool,
@@ -251,7 +251,7 @@ pub(super) fn standardise_at(h: &mut Square, vectors: Option<&mut Square>, i: us
     rotate_to(form, h, vectors, i);
 }
 
-fn rotate_to(form: Standard, h: &mut Square, vectors: Option<&mut Square>, i: usize) {
+fn rotate_to(form: StandardForm, h: &mut Square, vectors: Option<&mut Square>, i: usize) {
     let n = h.size();
     rotate_rows(h, i, i + 2..n, form.rotation);
     rotate_columns(h, i, 0..i, form.rotation);
@@ -294,7 +294,7 @@ mod tests {
             let start = h.clone();
             let mut z = Square::identity(n);
             let mut values = Eigenvalues::new(n);
-            small_eigenvalues(&mut h, Some(&mut z), true, &mut values).unwrap();
+            double_shift_iteration(&mut h, Some(&mut z), true, &mut values).unwrap();
             // H Z = Z T, with T quasi-triangular.
             for j in 0..n {
                 for i in 0..n {
@@ -307,7 +307,7 @@ mod tests {
             }
             // The same eigenvalues without the form.
             let mut alone = Eigenvalues::new(n);
-            small_eigenvalues(&mut start.clone(), None, false, &mut alone).unwrap();
+            double_shift_iteration(&mut start.clone(), None, false, &mut alone).unwrap();
             let sum = |v: &Eigenvalues| (0..n).map(|i| v.get(i)).sum::<Complex>();
             assert!((sum(&values) - sum(&alone)).norm() < 1e-12);
         }

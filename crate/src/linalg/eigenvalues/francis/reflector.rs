@@ -1,7 +1,7 @@
 //! Householder reflectors on three neighbouring rows or columns, one at a time and in runs.
 
 use super::Square;
-use crate::linalg::simd::Pair;
+use crate::linalg::simd::F64x2;
 use std::ops::Range;
 
 /// I − t v vᵀ with v = (1, v₂, v₃), as the five factors its application needs.
@@ -100,13 +100,13 @@ impl Reflector {
     }
 
     #[inline(always)]
-    fn spread(&self) -> [Pair; 5] {
+    fn spread(&self) -> [F64x2; 5] {
         [
-            Pair::both(self.v2),
-            Pair::both(self.v3),
-            Pair::both(self.t1),
-            Pair::both(self.t2),
-            Pair::both(self.t3),
+            F64x2::both(self.v2),
+            F64x2::both(self.v3),
+            F64x2::both(self.t1),
+            F64x2::both(self.t2),
+            F64x2::both(self.t3),
         ]
     }
 }
@@ -159,12 +159,12 @@ macro_rules! left_pass {
             let length = run.reflectors.len() + 2;
             $(
                 let ($a, $b) = (&mut $a[run.at..][..length], &mut $b[run.at..][..length]);
-                let (mut $top, mut $middle) = (Pair::new($a[0], $b[0]), Pair::new($a[1], $b[1]));
+                let (mut $top, mut $middle) = (F64x2::new($a[0], $b[0]), F64x2::new($a[1], $b[1]));
             )+
             for (k, reflector) in run.reflectors.iter().enumerate() {
                 let [v2, v3, t1, t2, t3] = reflector.spread();
                 $(
-                    let bottom = Pair::new($a[k + 2], $b[k + 2]);
+                    let bottom = F64x2::new($a[k + 2], $b[k + 2]);
                     let sum = ($top + v3 * bottom) + v2 * $middle;
                     ($a[k], $b[k]) = ($top - t1 * sum).parts();
                     $top = $middle - t2 * sum;
@@ -215,8 +215,8 @@ macro_rules! right_pass {
             let data = &mut h.data_mut()[run.at * stride + row..];
             let (first, second) = (&data[..$count], &data[stride..stride + $count]);
             $(
-                let mut $left = Pair::new(first[$i], first[$i + 1]);
-                let mut $middle = Pair::new(second[$i], second[$i + 1]);
+                let mut $left = F64x2::new(first[$i], first[$i + 1]);
+                let mut $middle = F64x2::new(second[$i], second[$i + 1]);
             )+
             let mut at = 0;
             for reflector in &run.reflectors {
@@ -224,7 +224,7 @@ macro_rules! right_pass {
                 let (before, behind) = data[at..].split_at_mut(2 * stride);
                 let (before, behind) = (&mut before[..$count], &behind[..$count]);
                 $(
-                    let right = Pair::new(behind[$i], behind[$i + 1]);
+                    let right = F64x2::new(behind[$i], behind[$i + 1]);
                     let sum = ($left + v3 * right) + v2 * $middle;
                     (before[$i], before[$i + 1]) = ($left - t1 * sum).parts();
                     $left = $middle - t2 * sum;
@@ -248,7 +248,7 @@ right_pass!(right_of_two, 2, 0 ab0 ab1);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::linalg::testing::{Stream, random};
+    use crate::linalg::testing::{Xorshift, random};
 
     #[test]
     fn a_reflector_maps_its_vector_to_the_first_axis() {
@@ -270,14 +270,14 @@ mod tests {
     #[test]
     fn runs_agree_with_one_reflector_after_the_other() {
         let n = 64;
-        let mut stream = Stream::new(5);
+        let mut stream = Xorshift::new(5);
         let mut number = || stream.next() - 0.5;
         let runs: Vec<Run> = [9, 6, 3]
             .map(|at| {
-                let draw = |_| Reflector::new(number(), number(), number()).0;
+                let random_reflector = |_| Reflector::new(number(), number(), number()).0;
                 Run {
                     at,
-                    reflectors: (0..11).map(draw).collect(),
+                    reflectors: (0..11).map(random_reflector).collect(),
                 }
             })
             .into();

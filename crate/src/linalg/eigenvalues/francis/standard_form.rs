@@ -1,7 +1,7 @@
 //! The standard form of a real 2×2 block (dlanv2).
 
 /// A 2×2 block (a b; c d) rotated into standard form: either c = 0, or a = d and b c < 0.
-pub(super) struct Standard {
+pub(super) struct StandardForm {
     pub(super) block: [f64; 4],
     /// Real and imaginary parts of its two eigenvalues, the positive imaginary part first.
     pub(super) values: [(f64, f64); 2],
@@ -10,7 +10,7 @@ pub(super) struct Standard {
 }
 
 /// dlanv2, without its safeguards against overflow: entries are of ordinary size here.
-pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Standard {
+pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> StandardForm {
     let (mut cs, mut sn) = (1.0, 0.0);
     if c == 0.0 {
         // Already triangular.
@@ -73,7 +73,7 @@ pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Sta
     } else {
         b.abs().sqrt() * c.abs().sqrt()
     };
-    Standard {
+    StandardForm {
         block: [a, b, c, d],
         values: [(a, im), (d, -im)],
         rotation: (cs, sn),
@@ -97,7 +97,7 @@ mod tests {
             [1.0, 1e-8, 1e-8, 1.0],
         ];
         for [a, b, c, d] in blocks {
-            let Standard {
+            let StandardForm {
                 block,
                 values,
                 rotation: (cs, sn),

@@ -189,7 +189,7 @@ fn from_right(t: &mut Square, column: usize, v: &[f64], tau: f64, rows: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::double_shift::{Eigenvalues, small_eigenvalues};
+    use super::super::double_shift::{Eigenvalues, double_shift_iteration};
     use super::*;
     use crate::linalg::testing::{random, set_distance};
 
@@ -207,7 +207,7 @@ mod tests {
             let start = t.clone();
             let mut z = Square::identity(n);
             let mut values = Eigenvalues::new(n);
-            small_eigenvalues(&mut t, Some(&mut z), true, &mut values).unwrap();
+            double_shift_iteration(&mut t, Some(&mut z), true, &mut values).unwrap();
             let last = if t[(n - 1, n - 2)] != 0.0 {
                 n - 2
             } else {
@@ -234,7 +234,7 @@ mod tests {
                 }
             }
             let mut again = Eigenvalues::new(n);
-            small_eigenvalues(&mut t, None, false, &mut again).unwrap();
+            double_shift_iteration(&mut t, None, false, &mut again).unwrap();
             assert!(set_distance(&again.into_complex(), &values.into_complex()) < 1e-12);
         }
     }
