@@ -1,7 +1,7 @@
 // The element for any page: <script type="module" src="https://…/embed.js"></script>, and then
 // <attention-spectra view="spectrum" t="256"></attention-spectra> wherever a figure belongs.
 
-import { AttentionSpectra } from './www/element.js';
+import { AttentionSpectra } from './www/element/element.js';
 
 // A worker must come from the page's own origin; one line of the page's own may import ours.
 if (new URL(import.meta.url).origin !== location.origin) {
@@ -10,7 +10,7 @@ if (new URL(import.meta.url).origin !== location.origin) {
     return [name, URL.createObjectURL(new Blob([line], { type: 'text/javascript' }))];
   };
   globalThis.attentionSpectraAssets = {
-    ...Object.fromEntries(['worker.js', 'gpu-worker.js'].map(own)),
+    ...Object.fromEntries(['workers/worker.js', 'workers/gpu-worker.js'].map(own)),
     ...globalThis.attentionSpectraAssets,
   };
 }

@@ -4,12 +4,13 @@
 const STORE = 'attention-spectra';
 /** What the page loads without naming it in index.html. */
 const MORE = [
-  ...['card', 'gallery', 'own-figure', 'own-survey', 'papers', 'sketch', 'survey-values', 'worker'].map(name => `www/${name}.js`),
+  ...['gallery/card', 'gallery/gallery', 'gallery/papers', 'gallery/thumbnails', 'matrices/matrix-figure', 'matrices/survey',
+    'matrices/survey-values', 'workers/worker'].map(name => `www/${name}.js`),
   ...['five', 'gap', 'rem', 'osa', 'filter', 'local'].map(name => `www/tours/${name}.json`),
 ];
 
 /** What is loaded only where a step runs on the GPU, perhaps before this worker is there to see it. */
-const GPU = ['www/gpu-worker.js', 'www/pkg/attention_spectra_gpu.js', 'www/pkg/attention_spectra_gpu_bg.wasm'];
+const GPU = ['www/workers/gpu-worker.js', 'www/pkg/attention_spectra_gpu.js', 'www/pkg/attention_spectra_gpu_bg.wasm'];
 
 self.addEventListener('install', event => event.waitUntil(fill()));
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));

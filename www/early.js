@@ -5,7 +5,7 @@ if (window.parent === window) {
   try {
     const count = Math.min(4, navigator.hardwareConcurrency || 2);
     globalThis.attentionSpectraWorkers = Array.from({ length: count }, () => {
-      const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+      const worker = new Worker(new URL('workers/worker.js', import.meta.url), { type: 'module' });
       worker.onerror = event => {
         event.preventDefault();
         worker.failure = event.message ?? 'it could not be started';

@@ -1,8 +1,8 @@
 // The page: one element, its state in the address.
 
-import { AttentionSpectra } from './element.js';
-import { tellHeight } from './frame.js';
-import { bindAddress } from './permalink.js';
+import { AttentionSpectra } from './element/element.js';
+import { tellHeight } from './page/frame-height.js';
+import { bindAddress } from './page/permalink.js';
 
 customElements.define('attention-spectra', AttentionSpectra);
 

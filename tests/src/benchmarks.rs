@@ -138,7 +138,7 @@ fn transfer(browser: &mut dyn Browser, site: &Path, url: &str) -> Result<()> {
     let mut files: Vec<&str> = names.filter_map(|name| name.strip_prefix(url)).collect();
     files.push("index.html");
     // What only the workers load is not in the page's list.
-    files.push("www/worker.js");
+    files.push("www/workers/worker.js");
     files.sort_unstable();
     files.dedup();
     let (mut raw, mut compressed) = (0, Some(0));

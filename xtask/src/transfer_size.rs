@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::Path;
 
 /// What the page loads without naming it in `index.html`.
-const MORE: [&str; 2] = ["index.html", "www/worker.js"];
+const MORE: [&str; 2] = ["index.html", "www/workers/worker.js"];
 
 /// Bytes, compressed as hosts do, of everything that opening the page in the folder `site` loads.
 pub fn of(site: &Path) -> Result<u64> {

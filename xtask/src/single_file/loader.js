@@ -28,7 +28,7 @@ async function unpack(base64) {
   return new Map(list.map(([name, length]) => [name, bytes.subarray(end, end += length)]));
 }
 
-/** Addresses under which the modules find the files beside them: see `www/assets.js`. Made when asked for. */
+/** Addresses under which the modules find the files beside them: see `www/element/assets.js`. Made when asked for. */
 function addresses(files, sources) {
   const all = {};
   for (const [name, bytes] of files) {

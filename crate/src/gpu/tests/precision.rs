@@ -149,7 +149,7 @@ fn entropy_and_participation_up_to_t_1024() {
 
 #[test]
 fn the_page_tells_of_these_bounds() {
-    let page = include_str!("../../../../www/device.js");
+    let page = include_str!("../../../../www/workers/device.js");
     for (bound, words) in [
         (ONE_LAYER, "less than one part in "),
         (SECOND, "of |λ₂| in "),

@@ -1,0 +1,60 @@
+// The controls that are no dials: choices, switches, the seed.
+
+import { h, icon } from '../common/dom.js';
+
+/**
+ * A drop-down list for a field that is one of a few words.
+ * @param {object} field from the core's schema
+ * @param {{set: Function}} actions
+ * @returns {{element: HTMLElement, show: (value: string) => void}}
+ */
+export function choice(field, actions) {
+  const select = h('select', {
+    name: field.name, title: field.meaning,
+    onchange: event => actions.set(field.name, select.value, event),
+  }, ...field.words.map(word => h('option', { value: word }, spoken(word))));
+  const element = h('label', { className: 'row', 'data-name': field.name }, h('span', {}, field.label), select);
+  return { element, show: value => (select.value = value) };
+}
+
+/**
+ * A check box for a field that is on or off.
+ * @param {object} field from the core's schema
+ * @param {{set: Function}} actions
+ * @returns {{element: HTMLElement, show: (value: number) => void}}
+ */
+export function onOff(field, actions) {
+  const check = h('input', {
+    type: 'checkbox', name: field.name,
+    onchange: event => actions.set(field.name, check.checked ? 1 : 0, event),
+  });
+  const element = h('label', { className: 'row check', title: field.meaning, 'data-name': field.name },
+    check, h('span', {}, field.label));
+  return { element, show: value => (check.checked = Boolean(value)) };
+}
+
+/**
+ * The seed: a number box and a die.
+ * @param {object} field from the core's schema
+ * @param {{set: Function, dice: Function}} actions
+ * @returns {{element: HTMLElement, show: (value: number) => void}}
+ */
+export function seed(field, actions) {
+  const box = h('input', {
+    type: 'number', name: field.name, min: field.low, max: field.high, step: 1, inputMode: 'numeric',
+    onchange: event => actions.set(field.name, box.value, event),
+  });
+  const dice = h('button', {
+    type: 'button', className: 'dice', title: 'Another seed', 'aria-label': 'Another seed',
+    onclick: event => actions.dice(event),
+  }, icon('dice'));
+  const element = h('div', { className: 'row', 'data-name': field.name },
+    h('label', { title: field.meaning }, h('span', {}, field.label), box), dice);
+  return { element, show: value => (box.value = value) };
+}
+
+/** A word of the address as it is read by people. */
+export function spoken(word) {
+  const known = { cpu: 'CPU', gpu: 'GPU', relu: 'ReLU', markov: 'iid Markov', sigma_qk: 'σ_qk', beta: 'β' };
+  return known[word] ?? word.replace(/-/g, ' ');
+}

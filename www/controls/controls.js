@@ -1,0 +1,112 @@
+// The panel: four dials always in sight, the rest in a fold.
+
+import { dial } from './dial.js';
+import { h, icon } from '../common/dom.js';
+import { choice, onOff, seed } from './choice.js';
+import { player } from './player.js';
+import { matters } from './relevance.js';
+
+const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
+const BELOW = ['attention'];
+/** Sliders that end where another parameter says. */
+const WITHIN = { layer: 'layers' };
+/** Controls shown elsewhere or as part of another one. */
+const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
+
+/**
+ * The panel of controls.
+ * @param {object} schema from the core
+ * @param {object} actions as for {@link dial}, and `dice(event)`
+ * @returns {{element: HTMLElement, show: (parameters: object) => void}}
+ */
+export function controls(schema, actions) {
+  const byName = Object.fromEntries(schema.fields.map(field => [field.name, field]));
+  const hold = lock(byName.hold, actions);
+  const residual = residualChip(byName.skip, actions);
+  const layers = player(actions);
+  const extras = { sigma_qk: [hold.of('sigma_qk')], beta: [hold.of('beta')], alpha: [residual.element], layer: [layers.element] };
+
+  const parts = new Map();
+  const make = field => {
+    const numeric = ['integer', 'real', 'following'].includes(field.kind);
+    const build = { choice, switch: onOff }[field.kind];
+    const part = numeric ? dial(WITHIN[field.name] ? { ...field, within: WITHIN[field.name] } : field, acting(actions), ...(extras[field.name] ?? [])) : build(field, actions);
+    parts.set(field.name, part);
+    return part.element;
+  };
+  /** Moving α while the residual connection is off would do nothing: it turns it on. */
+  const acting = ({ move, set, ...others }) => ({
+    ...others,
+    move: (name, value, event) => move(name, value, event, wakes(name)),
+    set: (name, value, event) => set(name, value, event, wakes(name)),
+  });
+  const wakes = name => (name === 'alpha' && residual.offersMore() ? { skip: 1 } : {});
+
+  const rest = schema.fields.filter(({ name }) => ![...DIALS, ...BELOW, ...ELSEWHERE].includes(name));
+  const numbers = rest.filter(field => !['choice', 'switch'].includes(field.kind));
+  const choices = rest.filter(field => field.kind === 'choice');
+  const switches = rest.filter(field => field.kind === 'switch');
+  const sown = seed(byName.seed, actions);
+  parts.set('seed', sown);
+  const more = h('details', { className: 'more' }, h('summary', {}, 'more'),
+    ...choices.map(make), h('div', { className: 'switches' }, ...switches.map(make)), ...numbers.map(make));
+  const element = h('form', { className: 'controls', 'aria-label': 'Parameters', onsubmit: event => event.preventDefault() },
+    h('div', { className: 'dials' }, ...DIALS.map(name => make(byName[name]))),
+    ...BELOW.map(name => make(byName[name])), more, sown.element);
+
+  return {
+    element,
+    show(parameters) {
+      const { fields } = schema.views.find(view => view.id === parameters.view) ?? { fields: [] };
+      for (const [name, part] of parts) {
+        part.show(parameters[name], parameters);
+        const idle = !matters(name, parameters, fields);
+        if (DIALS.includes(name)) dim(part.element, idle);
+        else part.element.hidden = idle;
+      }
+      hold.show(parameters.hold);
+      // Orthogonal attention has an α of its own, which needs no residual connection.
+      residual.show(parameters.skip, fields.includes('skip'), parameters.attention !== 'orthogonal');
+      layers.show(parameters);
+    },
+  };
+}
+
+/** A dial always in sight that does nothing for this figure. */
+function dim(element, idle) {
+  element.classList.toggle('idle', idle);
+  element.title = idle ? 'Does not change this figure' : '';
+}
+
+/** The pair of radio buttons that says which of σ_qk and β stays when T moves. */
+function lock(field, actions) {
+  const pair = {};
+  const of = name => {
+    const radio = h('input', {
+      type: 'radio', name: 'hold', value: name, 'aria-label': `Hold ${name === 'beta' ? 'β' : 'σ qk'} when T moves`,
+      onchange: event => actions.set('hold', name, event),
+    });
+    pair[name] = radio;
+    return h('label', { className: 'chip hold', title: field.meaning }, radio, icon('locked'), icon('unlocked'),
+      h('span', {}, 'hold'));
+  };
+  return { of, show: held => Object.entries(pair).forEach(([name, radio]) => (radio.checked = name === held)) };
+}
+
+/** The chip beside α that switches the residual connection. */
+function residualChip(field, actions) {
+  const check = h('input', {
+    type: 'checkbox', name: 'skip', onchange: event => actions.set('skip', check.checked ? 1 : 0, event),
+  });
+  const element = h('label', { className: 'chip', title: field.meaning }, check, h('span', {}, 'residual'));
+  let needed = true;
+  return {
+    element,
+    offersMore: () => needed && !element.hidden && !check.checked,
+    show(value, offered, required) {
+      check.checked = Boolean(value);
+      element.hidden = !offered;
+      needed = required;
+    },
+  };
+}

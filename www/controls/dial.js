@@ -1,0 +1,118 @@
+// One dial: symbol, label, number box, slider, reset.
+
+import { h, icon, symbol } from '../common/dom.js';
+import { boxed, exact } from '../common/format.js';
+import { caption } from './relevance.js';
+import { scaleOf } from './slider-scale.js';
+
+/**
+ * A dial for a numeric field. The slider of a field with `within` ends at the value of the parameter of
+ * that name; its box still takes everything.
+ * @param {object} field from the core's schema
+ * @param {{move: Function, set: Function, explain: Function}} actions `move(name, value, event)`
+ *   while dragging, `set(name, value, event)` when a value is decided, `explain(anchor, content)` as
+ *   `attach` of {@link explainer}
+ * @param {...Node} extras further buttons of this dial, beside its label
+ * @returns {{element: HTMLElement, show: (value: number|null, parameters: object) => void}}
+ */
+export function dial(field, actions, ...extras) {
+  const { name, label, low, high } = field;
+  const follows = field.kind === 'following';
+  let scale = scaleOf(field);
+  let top = high;
+  let value = low;
+  let keyed = false;
+
+  const range = h('input', {
+    type: 'range', min: scale.min, max: scale.max, step: scale.step, name, 'aria-label': title(field),
+    oninput: event => actions.move(name, scale.value(range.valueAsNumber), event),
+    // A key held down is a drag, although browsers report every repetition as a decision.
+    onchange: event => keyed || actions.set(name, scale.value(range.valueAsNumber), event),
+    onkeydown: event => {
+      if (event.key === 'Tab' || event.key === 'Escape') return;
+      keyed = true;
+      const next = scale.key(value, event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      actions.move(name, next, event);
+    },
+    onkeyup: release,
+    onblur: release,
+  });
+  function release(event) {
+    if (keyed) actions.set(name, value, event);
+    keyed = false;
+  }
+  function reach(next) {
+    if (next === top) return;
+    top = next;
+    scale = scaleOf({ ...field, high: top });
+    Object.assign(range, { min: scale.min, max: scale.max, step: scale.step });
+  }
+  const whole = field.kind !== 'real';
+  const box = h('input', {
+    type: 'number', min: low, max: high, step: whole ? 1 : 'any', name: `${name}-number`,
+    inputMode: whole ? 'numeric' : 'decimal', 'aria-label': `${title(field)}, exact value`,
+    onchange: event => actions.set(name, box.value, event),
+  });
+  const reset = h('button', {
+    type: 'button', className: 'plain reset', title: `Back to ${words(field.default)}`,
+    'aria-label': `Reset ${title(field)} to ${words(field.default)}`,
+    onclick: event => {
+      actions.set(name, field.default ?? '', event);
+      // It has nothing left to do and goes: the focus stays at the dial.
+      range.focus({ focusVisible: event.detail === 0 });
+    },
+  }, icon('reset'));
+  const sign = h('button', {
+    type: 'button', className: 'plain sign', 'aria-label': `What is ${title(field)}?`,
+  }, symbol(field.symbol || label));
+  actions.explain(sign, () => ({ title: label, value: `= ${exact(value)}`, sentence: field.meaning }));
+  const follow = follows ? followBox(field, () => value, actions) : null;
+  const called = h('span', { className: 'label' }, label);
+  const element = h('div', { className: 'dial', 'data-name': name },
+    sign, called, ...(follow ? [follow.element] : []), ...extras, reset, box, range);
+
+  return {
+    element,
+    show(next, parameters) {
+      value = next ?? parameters.T;
+      if (field.within) reach(Math.max(value, parameters[field.within]));
+      const place = scale.place(Math.min(top, Math.max(low, value)));
+      // The slider under the finger stays where the finger is.
+      if (scale.value(range.valueAsNumber) !== value) range.value = place;
+      range.setAttribute('aria-valuetext', `${field.symbol || label} = ${boxed(value)}`);
+      called.textContent = caption(field, parameters);
+      box.value = boxed(value);
+      box.title = exact(value);
+      reset.classList.toggle('needless', isDefault(field, next, parameters));
+      follow?.show(next === null);
+      element.classList.toggle('following', next === null);
+    },
+  };
+}
+
+/** The check box of a width that follows T. */
+function followBox(field, value, actions) {
+  const check = h('input', {
+    type: 'checkbox',
+    onchange: event => actions.set(field.name, check.checked ? '' : value(), event),
+  });
+  const element = h('label', { className: 'chip' }, check, h('span', {}, '= T'));
+  check.setAttribute('aria-label', `${title(field)} follows T`);
+  return { element, show: on => (check.checked = on) };
+}
+
+/** Whether a reset would change nothing; of two linked dials the derived one has no default. */
+function isDefault(field, value, parameters) {
+  const linked = { sigma_qk: 'beta', beta: 'sigma_qk' }[field.name];
+  return value === field.default || (linked !== undefined && parameters.hold === linked);
+}
+
+function title({ label, symbol: sign }) {
+  return sign && sign !== label ? `${label} ${sign.replace('_', '')}` : label;
+}
+
+function words(value) {
+  return value === null ? 'follow T' : boxed(value);
+}

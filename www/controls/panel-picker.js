@@ -1,0 +1,26 @@
+// Which panel of a figure is shown: all that fit, or one of them alone.
+
+import { h } from '../common/dom.js';
+
+/**
+ * The list of a figure's panels, there for figures that have several.
+ * @param {{set: Function}} actions
+ * @returns {{element: HTMLElement, show: (titles: string[], panel: number) => void}}
+ */
+export function panelPicker(actions) {
+  let known = '';
+  const select = h('select', { name: 'panel', 'aria-label': 'Panels', onchange: event => actions.set('panel', select.value, event) });
+  const element = h('div', { className: 'panels', hidden: true }, select);
+  return {
+    element,
+    show(titles, panel) {
+      element.hidden = titles.length < 2;
+      if (known !== titles.join('\n')) {
+        known = titles.join('\n');
+        select.replaceChildren(h('option', { value: 0 }, `${titles.length} panels`),
+          ...titles.map((title, i) => h('option', { value: i + 1 }, `${i + 1}: ${title}`)));
+      }
+      select.value = Math.min(panel, titles.length);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// Plays the layers of a stack one after the other by moving a dial.
+
+import { h } from '../common/dom.js';
+
+/** Milliseconds that every layer stands. */
+const PACE = 700;
+/** Views of one layer among many. */
+const PLAYED = ['layers', 'filter'];
+
+/**
+ * The button beside the dial of the layer looked at. It is not there where motion is unwelcome: the
+ * dial does the same by hand.
+ * @param {{set: Function, busy: () => boolean}} actions as for a dial; `busy` while a figure is on its way
+ * @returns {{element: HTMLElement, show: (parameters: object) => void}}
+ */
+export function player(actions) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  let timer = 0;
+  let shown = { layer: 1, layers: 1 };
+
+  const element = h('button', { type: 'button', className: 'chip player', onclick: () => (timer ? stop() : play()) });
+  name();
+
+  function name() {
+    element.textContent = timer ? 'stop' : 'play';
+    element.setAttribute('aria-label', timer ? 'Stop at this layer' : 'Show the layers one after the other');
+  }
+
+  function go(layer) {
+    actions.set('layer', layer, { timeStamp: performance.now() });
+  }
+
+  function play() {
+    if (shown.layer >= shown.layers) go(1);
+    timer = setInterval(() => {
+      if (actions.busy()) return;
+      if (shown.layer < shown.layers) go(shown.layer + 1);
+      else stop();
+    }, PACE);
+    name();
+  }
+
+  function stop() {
+    clearInterval(timer);
+    timer = 0;
+    name();
+  }
+
+  return {
+    element,
+    show(parameters) {
+      shown = parameters;
+      element.hidden = !PLAYED.includes(parameters.view) || still.matches;
+      if (timer && element.hidden) stop();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// Which view is shown: tabs where there is room, a list where there is not; by paper in both.
+
+import { h } from '../common/dom.js';
+
+/**
+ * The choice of view.
+ * @param {{id: string, paper: string, title: string, sentence: string}[]} views those of one paper together
+ * @param {(id: string, event: Event) => void} choose
+ * @returns {{element: HTMLElement, show: (id: string) => void}}
+ */
+export function viewPicker(views, choose) {
+  const tabs = views.map(({ id, title, sentence }) => h('button', {
+    type: 'button', role: 'tab', id: `tab-${id}`, title: sentence, 'data-view': id, 'aria-controls': 'panel',
+    onclick: event => choose(id, event),
+  }, title));
+  const options = views.map(({ id, title }) => h('option', { value: id }, title));
+  const papers = [...new Set(views.map(({ paper }) => paper))];
+  const of = (paper, parts) => parts.filter((_, i) => views[i].paper === paper);
+  const list = h('div', {
+    className: 'tabs', role: 'tablist', 'aria-label': 'View',
+    onkeydown: event => {
+      const at = tabs.indexOf(event.target);
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+      if (to === undefined || at < 0) return;
+      event.preventDefault();
+      const next = tabs[(to + tabs.length) % tabs.length];
+      next.focus();
+      next.click();
+    },
+  }, ...papers.map(paper => h('div', { role: 'presentation', 'data-paper': paper }, ...of(paper, tabs))));
+  const select = h('select', { 'aria-label': 'View', onchange: event => choose(select.value, event) },
+    ...papers.map(paper => h('optgroup', { label: paper }, ...of(paper, options))));
+  const element = h('nav', { className: 'views', 'aria-label': 'Views' }, list, select);
+  return {
+    element,
+    show(id) {
+      select.value = id;
+      for (const tab of tabs) {
+        const on = tab.dataset.view === id;
+        tab.setAttribute('aria-selected', on);
+        tab.tabIndex = on ? 0 : -1;
+      }
+    },
+  };
+}

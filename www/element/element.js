@@ -1,0 +1,357 @@
+// <attention-spectra>: parameters in, a living figure out.
+
+import { asset } from './assets.js';
+import { compiled, load, missing } from './core.js';
+import { h } from '../common/dom.js';
+import { contents } from './contents.js';
+import { csvOf, jsonOf, pngOf, svgOf } from '../export/files.js';
+import { sharedGpu } from '../workers/gpu.js';
+import { Scheduler } from '../workers/scheduler.js';
+import { messages } from './messages.js';
+import { sharedPool } from '../workers/pool.js';
+import { columnsOf, Deferred, resultOf } from './result.js';
+
+/** Work shorter than this is not worth a mention, nor an Escape. */
+const SHORT = 500;
+
+/**
+ * The element. Attributes and `parameters` have the names of the page's address.
+ * Events: `parameters` ({dragging}), `progress` ({done, total, label}), `result`, `error` ({message}).
+ */
+export class AttentionSpectra extends HTMLElement {
+  #core = null;
+  #pool = null;
+  #scheduler = null;
+  #contents = null;
+  #words = messages();
+  #starting = null;
+  #asked = { address: '', parameters: {} }; // wishes from before the core was there
+  #text = '';
+  #parameters = null;
+  #shown = null; // {text, meta, seconds, device, graphics, complete} of the figure in view
+  #told = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
+  #wanted = new Deferred();
+  #sight = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#start());
+  #attributes = new MutationObserver(changes => this.#attributesChanged(changes.map(change => change.attributeName)));
+  #escape = event => {
+    if (event.key === 'Escape' && !event.defaultPrevented && this.#scheduler?.job?.milliseconds > SHORT) this.stop();
+  };
+
+  /** Address of the page that shows one figure alone; links point there. */
+  base = new URL('../', asset('style.css').startsWith('http') ? asset('style.css') : document.baseURI).href;
+
+  connectedCallback() {
+    if (!this.shadowRoot) {
+      const style = h('link', { rel: 'stylesheet', href: asset('style.css') });
+      this.attachShadow({ mode: 'open' }).append(style, this.#words.element);
+    }
+    document.addEventListener('keydown', this.#escape);
+    this.#attributes.observe(this, { attributes: true });
+    this.#sight.observe(this);
+    if (this.#contents) this.#request(performance.now(), false);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('keydown', this.#escape);
+    this.#attributes.disconnect();
+    this.#sight.disconnect();
+    this.#scheduler?.drop();
+  }
+
+  /** Every parameter by name; widths that follow T are `null`. */
+  get parameters() {
+    return { ...(this.#parameters ?? this.#asked.parameters) };
+  }
+
+  /** Changes the parameters named; the others stay. */
+  set parameters(changes) {
+    if (this.#core) this.#change(changes);
+    else Object.assign(this.#asked.parameters, changes);
+  }
+
+  /** Every parameter as in the page's address, `view=spectrum&T=256&…`. */
+  get address() {
+    return this.#text;
+  }
+
+  set address(text) {
+    this.#asked = { address: text, parameters: {} };
+    if (this.#core) this.#readAsked();
+  }
+
+  /** A link that reproduces the figure. */
+  get link() {
+    return `${this.base}#${this.#text}`;
+  }
+
+  /** Promise of the latest finished result: that of the present parameters, once it is there. */
+  get result() {
+    this.#start();
+    return this.#wanted.promise;
+  }
+
+  /**
+   * Begins a guided tour.
+   * @param {string} where a name in `tours/tour.js`, or the address of a JSON file
+   */
+  async startTour(where) {
+    this.#start();
+    await this.#starting;
+    await this.#contents?.tour(where);
+  }
+
+  /**
+   * Opens the gallery of figures.
+   * @param {string} [wish] the short name of a paper, or words to search for
+   */
+  async openGallery(wish) {
+    this.#start();
+    await this.#starting;
+    await this.#contents?.gallery(wish);
+  }
+
+  /**
+   * Shows a matrix of one's own under the figure, in the views `spectrum` and `singular`.
+   * @param {Blob} file NPY, or a table of numbers
+   * @param {number} index which, where the file has several
+   * @returns {Promise<object>} its result
+   */
+  async showMatrix(file, index = 0) {
+    this.#start();
+    await this.#starting;
+    return this.#contents.matrix(file, index);
+  }
+
+  /** Stops the work under way; what is drawn stays. */
+  stop() {
+    const job = this.#scheduler?.stop();
+    if (!job) return;
+    this.#settle();
+    const sentence = `Stopped after ${job.merged} of ${job.total} steps.`;
+    this.#words.say('work', sentence, { label: 'Run again', act: () => this.#request(performance.now(), false) });
+    this.#wanted.reject(new Error(sentence));
+  }
+
+  /** The figure as SVG text. */
+  toSVG(options) {
+    return svgOf(this.#handle(), this.#shown, options);
+  }
+
+  /** The figure as PNG, two device pixels to the pixel: a promise of a Blob. */
+  async toPNG(options) {
+    return pngOf(this.#handle(), this.#shown, options);
+  }
+
+  /** The columns as CSV text. */
+  toCSV() {
+    return csvOf(this.#handle(), this.#shown);
+  }
+
+  /** The result as JSON text. */
+  toJSON() {
+    return jsonOf(this.#handle(), this.#shown);
+  }
+
+  /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
+  async toNPY(realisation = 0) {
+    this.#handle();
+    const { values } = await this.#pool.call({ kind: 'npy', text: this.#shown.text, realisation });
+    return values;
+  }
+
+  #handle() {
+    const handle = this.#contents?.figure.result;
+    if (!handle) throw new Error('There is no figure yet: wait for the result first.');
+    return handle;
+  }
+
+  #start() {
+    this.#sight.disconnect();
+    this.#starting ??= this.#build().catch(reason => {
+      this.#starting = null;
+      this.#problem(reason, { label: 'Try again', act: () => this.#start() });
+    });
+  }
+
+  async #build() {
+    const lacking = missing();
+    if (lacking) throw new Error(lacking);
+    const loading = load();
+    this.#pool = sharedPool(compiled());
+    const core = await loading;
+    this.#scheduler = new Scheduler(core.bindings, { pool: this.#pool, gpu: sharedGpu() }, {
+      begin: job => this.#begin(job),
+      step: job => this.#step(job),
+      figure: (result, job) => this.#figure(result, job),
+      end: job => this.#end(job),
+      problem: reason => this.#problem(reason),
+    });
+    this.#contents = contents(this, core.schema, {
+      move: (name, value, event, also) => this.#set(name, value, event, true, also),
+      set: (name, value, event, also) => this.#set(name, value, event, false, also),
+      dice: event => this.#set('seed', core.bindings.fresh_seed(), event, false),
+      preset: text => this.#show(text),
+      computing: () => ({ bindings: core.bindings, pool: this.#pool, gpu: sharedGpu() }),
+      stop: () => this.stop(),
+      busy: () => Boolean(this.#scheduler.job),
+      side: text => core.bindings.image_side(text),
+      filter: async (text, pixels) => (await this.#pool.call({ kind: 'image', text, pixels })).values,
+      problem: reason => this.#problem(reason),
+    }, this.#words);
+    this.shadowRoot.append(...this.#contents.nodes);
+    this.#core = core;
+    this.#readAsked();
+  }
+
+  /** Attributes first, the address over them, properties set early over both. */
+  #readAsked() {
+    const names = [...this.#core.schema.fields.map(field => field.name.toLowerCase())];
+    const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encodeURIComponent(this.getAttribute(name))}`);
+    const { address, parameters } = this.#asked;
+    this.#asked = { address: '', parameters: {} };
+    this.#apply(JSON.parse(this.#core.bindings.read([...given, address].join('&'))), performance.now(), false);
+    if (Object.keys(parameters).length > 0) this.#change(parameters);
+  }
+
+  #attributesChanged(folded) {
+    const fields = this.#core?.schema.fields.filter(field => folded.includes(field.name.toLowerCase())) ?? [];
+    if (fields.length === 0) return;
+    this.#change(Object.fromEntries(fields.map(({ name, default: usual }) => [name, this.getAttribute(name) ?? usual])));
+  }
+
+  /** Sets what differs, the held one of two linked dials last so that it wins. */
+  #change(changes) {
+    const held = changes.hold ?? this.#parameters.hold;
+    const rank = name => (name === 'hold' ? 0 : name === held ? 3 : name === 'sigma_qk' || name === 'beta' ? 2 : 1);
+    const names = Object.keys(changes).sort((a, b) => rank(a) - rank(b));
+    let reading = { text: this.#text, parameters: this.#parameters };
+    const problems = [];
+    for (const name of names) {
+      if (changes[name] === reading.parameters[name]) continue;
+      reading = JSON.parse(this.#core.bindings.set(reading.text, name, String(changes[name] ?? '')));
+      problems.push(...reading.problems);
+    }
+    this.#apply({ ...reading, problems }, performance.now(), false);
+  }
+
+  /** Shows what an address says, whatever was set before. */
+  #show(text) {
+    this.#apply(JSON.parse(this.#core.bindings.read(text)), performance.now(), false);
+  }
+
+  #set(name, value, event, dragging, also = {}) {
+    let reading = JSON.parse(this.#core.bindings.set(this.#text, name, String(value)));
+    for (const [other, it] of Object.entries(also)) {
+      reading = { ...JSON.parse(this.#core.bindings.set(reading.text, other, String(it))), problems: reading.problems };
+    }
+    this.#apply(reading, event.timeStamp, dragging);
+  }
+
+  #apply({ text, parameters, problems }, since, dragging) {
+    this.#text = text;
+    if (parameters.device !== this.#parameters?.device) {
+      this.#told.clear();
+      this.#words.clear('device');
+    }
+    this.#parameters = parameters;
+    this.#contents.parameters(parameters);
+    if (problems.length > 0) this.#problem(problems.map(({ message }) => message).join(' '), undefined, 'parameters');
+    else this.#words.clear('parameters');
+    this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging } }));
+    this.#request(since, dragging);
+  }
+
+  #request(since, dragging) {
+    if (this.#shown?.complete && this.#shown.text === this.#text) {
+      // Back where the figure already is.
+      this.#scheduler.drop();
+      this.#settle();
+      this.#wanted.resolve(this.#shown.result);
+      return;
+    }
+    if (this.#wanted.settled) this.#wanted = new Deferred();
+    this.#scheduler.request({ text: this.#text, since, dragging });
+  }
+
+  #begin(job) {
+    this.#words.clear('work');
+    this.#contents.line.begin(job);
+    this.#contents.figure.stale(true);
+  }
+
+  #step(job) {
+    this.#contents.line.step(job);
+    this.#refusals(job);
+    const detail = { done: job.merged, total: job.total, label: job.label };
+    this.dispatchEvent(new CustomEvent('progress', { detail }));
+  }
+
+  #figure(handle, job) {
+    const meta = JSON.parse(handle.meta());
+    const seconds = Number((job.milliseconds / 1000).toFixed(6));
+    this.#contents.result(handle, meta, () => columnsOf(handle, meta.columns));
+    const { device, graphics } = job;
+    this.#shown = { text: job.text, meta, seconds, device, graphics, complete: job.finished && job.failures.length === 0 };
+    this.#contents.figure.stale(false);
+    // A newer job is on its way already: this figure will be old soon.
+    if (this.#scheduler.job && this.#scheduler.job !== job) this.#contents.figure.stale(true);
+    painted(job, meta);
+    if (!job.finished) return;
+    const result = resultOf(handle, meta, seconds, device);
+    this.#shown.result = result;
+    this.#contents.finished(job, Math.min(job.total, this.#pool.size));
+    if (job.text === this.#text) this.#wanted.resolve(result);
+    this.dispatchEvent(new CustomEvent('result', { detail: result }));
+  }
+
+  /** Says why the CPU does what the GPU was meant to do: what broke always, what is merely missing once. */
+  #refusals(job) {
+    for (const [sentence, { quiet, lasting }] of job.refusals) {
+      if (quiet || job.told?.has(sentence) || (lasting && this.#told.has(sentence))) continue;
+      (job.told ??= new Set()).add(sentence);
+      this.#told.add(sentence);
+      this.#words.say('device', `${sentence} The CPU computes it instead; nothing is lost.`);
+    }
+  }
+
+  #end(job) {
+    this.#settle();
+    // What broke works again.
+    if (job.graphics && job.refusals.size === 0) this.#words.clear('device');
+    const [first, ...others] = job.failures;
+    if (!first) return;
+    const rest = others.length > 0 ? ` (${others.length} more of ${job.total} steps failed too.)` : '';
+    this.#problem(`${first.message}${rest}`, { label: 'Try again', act: () => this.#request(performance.now(), false) });
+  }
+
+  /** Nothing is under way any more; a figure of other parameters than the present ones stays faded. */
+  #settle() {
+    this.#contents.line.end();
+    this.#contents.figure.stale(this.#shown?.text !== this.#text);
+  }
+
+  /** Says what went wrong, to the visitor and to the program around. */
+  #problem(reason, action, key = 'work') {
+    const message = typeof reason === 'string' ? reason : reason?.message ?? String(reason);
+    this.#words.say(key, message, action);
+    if (key === 'work' && !this.#scheduler?.job) {
+      this.#wanted.reject(new Error(message));
+      if (this.#contents) this.#settle();
+    }
+    this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
+  }
+}
+
+/** Measures `slider-to-figure`: from the event that asked to the paint of its first figure. */
+function painted(job, { view, parameters }) {
+  if (job.measured) return;
+  job.measured = true;
+  const detail = { view, T: parameters.T, complete: job.finished };
+  const { port1, port2 } = new MessageChannel();
+  // A message sent before the paint arrives after it.
+  port1.onmessage = () => {
+    performance.measure('slider-to-figure', { start: job.since, end: performance.now(), detail });
+    port1.close();
+  };
+  port2.postMessage(null);
+}

@@ -1,0 +1,72 @@
+// The exact numbers beside the figure.
+
+import { h, symbol } from '../common/dom.js';
+import { boxed, exact, short } from '../common/format.js';
+
+/** Numbers that can be typed in too: the core moves a dial to where they hold. */
+const TYPED = ['sigma_init'];
+
+/**
+ * The strip of numbers. Cells keep their width and their place while values change.
+ * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string}>} glossary
+ * @param {{attach: Function}} note
+ * @param {(name: string, value: string, event: Event) => void} set for what is typed
+ * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[], complete: boolean) => void}}
+ *   `names` are those to show, in order; a summary may hold more, or fewer. What is not measured yet
+ *   keeps its earlier value, faded
+ */
+export function numbers(glossary, note, set) {
+  const element = h('dl', {
+    className: 'numbers', 'aria-label': 'Numbers of this figure',
+    // On phones they scroll sideways, and browsers leave a half visible one where it is.
+    onfocusin: event => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  });
+  const cells = new Map();
+  let values = {};
+
+  const cell = name => {
+    const entry = glossary[name] ?? { symbol: name, label: name, sentence: '' };
+    const typed = TYPED.includes(name);
+    const value = typed
+      ? h('input', {
+        type: 'number', min: 0, step: 'any', inputMode: 'decimal', 'aria-label': `${entry.label}, exact value`,
+        onchange: event => {
+          set(name, value.value, event);
+          // What is refused does not stay there; what is not comes back with its figure.
+          value.value = boxed(values[name]);
+        },
+      })
+      : h('span', { className: 'value' });
+    const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [value]));
+    // A symbol alone is no name to a screen reader.
+    if (typed) button.title = entry.label;
+    note.attach(button, () => ({
+      title: entry.label, value: `= ${exact(values[name])}`, sentence: entry.sentence,
+      formula: entry.formula, source: entry.source,
+    }));
+    const group = h('div', { 'data-name': name }, h('dt', {}, entry.label), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
+    return { group, value };
+  };
+
+  return {
+    element,
+    show(summary, wanted, complete) {
+      const names = wanted.filter(name => name in summary);
+      if (names.join() !== [...cells.keys()].join()) {
+        cells.clear();
+        values = {};
+        for (const name of names) cells.set(name, cell(name));
+        element.replaceChildren(...[...cells.values()].map(({ group }) => group));
+      }
+      for (const name of names) {
+        const { group, value } = cells.get(name);
+        const pending = !complete && summary[name] === null;
+        group.classList.toggle('pending', pending);
+        if (pending && name in values) continue;
+        values[name] = summary[name];
+        if (TYPED.includes(name)) value.value = boxed(summary[name]);
+        else value.textContent = short(summary[name]);
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// The line under the figure: what long work is doing and a way to stop it, or what the figure has cost.
+
+import { aboutDevice, deviceName } from '../workers/device.js';
+import { h } from '../common/dom.js';
+import { duration } from '../common/format.js';
+
+/** Milliseconds after which work is long enough to be mentioned. */
+const MENTION = 500;
+const REFRESH = 250;
+
+/**
+ * The status line of an element.
+ * @param {() => void} stop
+ * @param {{attach: Function}} note
+ * @returns {{element: HTMLElement, begin: (job: object) => void, step: () => void, end: () => void,
+ *   cost: (job: object, workers: number) => void}}
+ */
+export function status(stop, note) {
+  const bar = h('progress', { max: 1, value: 0, 'aria-label': 'Progress', hidden: true });
+  const text = h('p', {});
+  const button = h('button', { type: 'button', title: 'Stop (Esc)', onclick: stop, hidden: true }, 'Stop');
+  const element = h('div', { className: 'status' }, bar, text, button);
+  const device = h('button', { type: 'button', className: 'plain device', title: 'What computed this figure' });
+  let timer = 0;
+  let job = null;
+  let spent = [];
+  let facts = {};
+  note.attach(device, () => aboutDevice(facts));
+
+  const refresh = () => {
+    if (!job || job.milliseconds < MENTION) return;
+    bar.hidden = button.hidden = false;
+    bar.value = (job.merged + job.failures.length) / job.total;
+    bar.classList.toggle('unknown', bar.value === 0);
+    text.textContent = `${job.label} · ${job.merged} of ${job.total} · ${duration(job.milliseconds)}`;
+  };
+  return {
+    element,
+    begin(next) {
+      job = next;
+      clearInterval(timer);
+      timer = setInterval(refresh, REFRESH);
+    },
+    step: refresh,
+    end() {
+      job = null;
+      clearInterval(timer);
+      // A button that goes hands its focus on.
+      const focused = button === element.getRootNode().activeElement;
+      bar.hidden = button.hidden = true;
+      text.replaceChildren(...spent);
+      if (focused && spent.length > 0) device.focus();
+    },
+    cost({ device: which, graphics, refusals, milliseconds }, workers) {
+      facts = { device: which, graphics, workers, reasons: [...refusals.keys()] };
+      device.textContent = deviceName(facts);
+      spent = [device, `, ${duration(milliseconds)}`];
+      if (bar.hidden) text.replaceChildren(...spent);
+    },
+  };
+}

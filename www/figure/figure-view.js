@@ -1,0 +1,106 @@
+// The drawing, and the values under the pointer.
+
+import { h } from '../common/dom.js';
+import { draggable } from './drag.js';
+import { arrowKeys } from './arrow-keys.js';
+import { onTheme, themeOf } from './theme.js';
+
+/** Wide figures are looked at from afar: their type and strokes grow. */
+const WIDE = { from: 1100, zoom: 1.25 };
+/** Milliseconds for which an old figure may stand as if it were the new one. */
+const FRESH = 300;
+
+/**
+ * The figure. It owns the result it shows.
+ * @param {{move: Function, set: Function}} actions what dragging a handle in it does
+ * @returns {{element: HTMLElement, result: object|null, show: (result: object, name: string) => void,
+ *   stale: (on: boolean) => void, size: () => {width: number, height: number}}}
+ */
+export function figureView(actions) {
+  const canvas = h('canvas', { role: 'img', 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
+  const ring = h('span', { className: 'ring', hidden: true });
+  const tip = h('output', { className: 'tip', hidden: true });
+  const steer = arrowKeys(actions);
+  const element = h('figure', { className: 'figure' }, canvas, ring, tip, steer.element);
+  let frame = 0;
+  let fading = 0;
+  let theme = '';
+
+  const view = {
+    element,
+    result: null,
+    size: () => ({ width: Math.round(element.clientWidth), height: Math.round(element.clientHeight) }),
+    stale(on) {
+      if (!on) {
+        clearTimeout(fading);
+        fading = 0;
+        element.classList.remove('stale');
+      } else {
+        fading ||= setTimeout(() => element.classList.add('stale'), FRESH);
+      }
+    },
+    show(result, name) {
+      view.result?.free();
+      view.result = result;
+      canvas.setAttribute('aria-label', name);
+      draw();
+    },
+  };
+
+  function draw() {
+    frame = 0;
+    const { width, height } = view.size();
+    if (!view.result || width < 2 || height < 2) return;
+    const zoom = zoomOf(width);
+    theme = themeOf(element);
+    view.result.draw(canvas, width / zoom, height / zoom, devicePixelRatio * zoom, theme, false);
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    steer.place(() => view.result, width / zoom, height / zoom, zoom);
+    read();
+  }
+  const zoomOf = width => (width < WIDE.from ? 1 : WIDE.zoom);
+  const redraw = () => (frame ||= requestAnimationFrame(draw));
+  new ResizeObserver(redraw).observe(element);
+  onTheme(() => themeOf(element) !== theme && redraw());
+  window.addEventListener('resize', redraw); // zooming changes the pixel ratio
+
+  let pointer = null;
+  let reading = 0;
+  function read() {
+    reading = 0;
+    const { width, height } = view.size();
+    const zoom = zoomOf(width);
+    const found = pointer && view.result?.reading(width / zoom, height / zoom, pointer.x / zoom, pointer.y / zoom);
+    ring.hidden = tip.hidden = !found;
+    if (!found) return;
+    const { text, ...at } = JSON.parse(found);
+    const [x, y] = [at.x * zoom, at.y * zoom];
+    ring.style.translate = `${x}px ${y}px`;
+    tip.textContent = text;
+    const left = Math.max(4, Math.min(x + 12, width - tip.offsetWidth - 4));
+    const top = y > tip.offsetHeight + 16 ? y - tip.offsetHeight - 12 : y + 12;
+    tip.style.translate = `${left}px ${top}px`;
+  }
+  const point = event => {
+    const box = element.getBoundingClientRect();
+    pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
+    reading ||= requestAnimationFrame(read);
+  };
+  const leave = () => {
+    pointer = null;
+    reading ||= requestAnimationFrame(read);
+  };
+  element.addEventListener('pointermove', point);
+  element.addEventListener('pointerdown', point);
+  element.addEventListener('pointerleave', event => event.pointerType === 'mouse' && leave());
+  document.addEventListener('pointerdown', event => event.composedPath().includes(element) || leave());
+  const ask = ({ clientX, clientY }) => {
+    const { width, height } = view.size();
+    const [zoom, box] = [zoomOf(width), element.getBoundingClientRect()];
+    const at = [width, height, clientX - box.left, clientY - box.top].map(v => v / zoom);
+    return view.result && { grip: () => view.result.grip(...at), dragged: () => view.result.dragged(...at) };
+  };
+  draggable(element, ask, actions);
+  return view;
+}

@@ -1,0 +1,75 @@
+// One card of the gallery: a thumbnail that computes itself while it is in sight, and what it shows.
+
+import { h } from '../common/dom.js';
+import { themeOf } from '../figure/theme.js';
+
+/** Height over width of a thumbnail. */
+const SHAPE = 0.64;
+/** A thumbnail is laid out this much larger than it is shown, so that its type is small; pixels at least. */
+const LAID_OUT = { share: 1.2, least: 270 };
+
+/**
+ * A card: a link, so that it can also be opened in another tab or sent to somebody.
+ * @param {{id: string, title: string, paper: string, figure: string, text: string}} preset
+ * @param {{id: string, title: string}|undefined} view
+ * @param {import('./thumbnails.js').Thumbnails} thumbnails
+ * @param {string} base address of the page that shows one figure
+ * @param {(text: string) => void} choose
+ * @returns {{preset: object, element: HTMLElement, words: string, sight: (on: boolean) => void, redraw: () => void, focus: () => void}}
+ *   `words` is what a search looks through
+ */
+export function card(preset, view, thumbnails, base, choose) {
+  const { id, title, paper, figure, text } = preset;
+  const canvas = h('canvas', { 'aria-hidden': 'true' });
+  const picture = h('span', { className: 'picture' }, canvas);
+  const here = event => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(text);
+  };
+  const link = h('a', { href: `${base}#${text}`, 'data-preset': id, onclick: here }, picture,
+    h('span', { className: 'name' }, h('b', {}, h('span', { className: 'unseen' }, `${paper}, `), figure), ' ', h('span', {}, title)));
+  const element = h('li', {}, link);
+  let thumbnail = null;
+  let inSight = false;
+  let frame = 0;
+
+  function show(latest, problem) {
+    thumbnail = latest;
+    if (problem) {
+      picture.classList.add('failed');
+      picture.dataset.problem = problem;
+      return;
+    }
+    const { full, T } = thumbnail;
+    link.title = T < full.T ? `Drawn at T = ${T}; opens at T = ${full.T}` : '';
+    redraw();
+  }
+
+  function redraw() {
+    if (thumbnail?.handle && inSight) frame ||= requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    frame = 0;
+    const width = picture.clientWidth;
+    if (width < 2) return;
+    const laid = Math.max(LAID_OUT.least, LAID_OUT.share * width);
+    thumbnail.handle.thumbnail(canvas, laid, SHAPE * laid, devicePixelRatio * width / laid, themeOf(picture));
+    canvas.style.width = canvas.style.height = '';
+    picture.classList.add('drawn');
+  }
+
+  return {
+    preset,
+    element,
+    words: `${paper} ${figure} ${title} ${view?.title ?? ''} ${view?.id ?? ''}`.toLowerCase(),
+    sight(on) {
+      inSight = on;
+      if (on) thumbnails.want(text, show);
+      else thumbnails.leave(text);
+    },
+    redraw,
+    focus: () => link.focus(),
+  };
+}

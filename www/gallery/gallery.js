@@ -1,0 +1,170 @@
+// Every figure of the papers that can be computed here, as live thumbnails to choose from.
+
+import { card } from './card.js';
+import { h, icon } from '../common/dom.js';
+import { PAPERS } from './papers.js';
+import { Thumbnails } from './thumbnails.js';
+import { onTheme } from '../figure/theme.js';
+
+/** Cards this far outside the window are prepared already. */
+const AHEAD = '160px';
+
+/**
+ * The gallery. Nothing behind it changes until a figure is chosen.
+ * @param {HTMLElement} host the element: its `base`
+ * @param {{presets: {id: string, title: string, paper: string, figure: string, text: string}[], views: {id: string, title: string}[]}} schema
+ * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}}} actions
+ * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void}} `wish` is the short name of a paper, or
+ *   words to search for
+ */
+export function gallery(host, { presets, views }, actions) {
+  const viewOf = ({ text }) => views.find(({ id }) => text.split('&').includes(`view=${id}`));
+  let cards = null;
+  let paper = '';
+
+  const search = h('input', {
+    type: 'search', placeholder: 'Search', 'aria-label': 'Search the figures', autocomplete: 'off', spellcheck: false,
+    oninput: () => filter(),
+    onkeydown: event => {
+      if (event.key === 'Escape' && search.value) {
+        event.preventDefault();
+        event.stopPropagation();
+        search.value = '';
+        filter();
+      } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
+        event.preventDefault();
+        cards.find(({ element }) => !element.hidden)?.focus();
+      }
+    },
+  });
+  const used = views.filter(view => presets.some(preset => viewOf(preset) === view));
+  const view = h('select', { 'aria-label': 'View', onchange: () => filter() },
+    h('option', { value: '' }, 'All views'), ...used.map(({ id, title }) => h('option', { value: id }, title)));
+  const chips = ['', ...Object.keys(PAPERS)].map(name => h('button', {
+    type: 'button', className: 'paper', 'data-paper': name, title: name && PAPERS[name].title,
+    onclick: () => {
+      paper = name;
+      filter();
+    },
+  }, name || 'All', ' ', h('small', {}, String(presets.filter(preset => !name || preset.paper === name).length))));
+  const count = h('p', { className: 'count', role: 'status' });
+  const none = h('p', { className: 'none', hidden: true }, 'No figure is called so. ',
+    h('button', { type: 'button', onclick: () => {
+      ask('');
+      search.focus();
+    } }, 'Show all'));
+  const list = h('div', { className: 'shelves', onkeydown: move });
+  const close = h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'));
+  const dialog = h('dialog', {
+    className: 'dialog gallery', 'aria-labelledby': 'gallery-title',
+    // Escape closes the gallery and does not stop the work behind it.
+    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
+    onclick: event => event.target === dialog && dialog.close(),
+    onclose: rest,
+  }, h('div', { className: 'inside' },
+    h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, 'Figures of the papers'), close),
+    h('div', { className: 'sieve' }, h('div', { className: 'papers', role: 'group', 'aria-label': 'Paper' }, ...chips), view, search),
+    h('div', { className: 'told' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
+    none, list));
+  let sight = null; // tells which cards are in view
+  let size = null; // tells when cards change their width
+  onTheme(() => cards?.forEach(card => card.redraw()));
+
+  function build() {
+    const { bindings, pool } = actions.computing();
+    const thumbnails = new Thumbnails(bindings, pool);
+    const choose = text => {
+      dialog.close();
+      actions.preset(text);
+    };
+    cards = presets.map(preset => card(preset, viewOf(preset), thumbnails, host.base, choose));
+    const shelf = name => {
+      const own = cards.filter(({ preset }) => preset.paper === name);
+      const { authors, title, where } = PAPERS[name] ?? { authors: '', title: name, where: '' };
+      return h('section', { 'aria-label': name },
+        h('h3', {}, name, ' ', h('span', {}, `${authors}: `, h('cite', {}, title), where && `, ${where}`)),
+        h('ul', {}, ...own.map(({ element }) => element)));
+    };
+    list.append(...[...new Set(presets.map(preset => preset.paper))].map(shelf));
+  }
+
+  function open(wish) {
+    if (!cards) build();
+    if (wish !== undefined || !dialog.open) ask(wish ?? '');
+    if (!dialog.open) dialog.showModal();
+    // A field would bring up the keyboard of a phone.
+    if (matchMedia('(pointer: fine)').matches) search.focus();
+    else dialog.querySelector('h2').focus();
+    sight ??= new IntersectionObserver(entries => {
+      for (const { target, isIntersecting } of entries) cards.find(({ element }) => element === target).sight(isIntersecting);
+    }, { root: dialog, rootMargin: `${AHEAD} 0px` });
+    size ??= new ResizeObserver(() => cards.forEach(card => card.redraw()));
+    size.observe(list);
+    for (const { element } of cards) sight.observe(element);
+    dialog.dispatchEvent(new CustomEvent('gallery', { bubbles: true, composed: true, detail: { open: true } }));
+  }
+
+  /** Closed: nothing is computed for it any more. */
+  function rest() {
+    sight.disconnect();
+    size.disconnect();
+    cards.forEach(card => card.sight(false));
+    dialog.dispatchEvent(new CustomEvent('gallery', { bubbles: true, composed: true, detail: { open: false } }));
+  }
+
+  /** Begins with a paper, or with words to search for; with neither, with everything. */
+  function ask(wish) {
+    paper = Object.keys(PAPERS).find(name => name.toLowerCase() === wish.toLowerCase()) ?? '';
+    search.value = paper ? '' : wish;
+    view.value = '';
+    filter();
+  }
+
+  function filter() {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const card of cards) {
+      const { preset } = card;
+      const fits = (!paper || preset.paper === paper) && (!view.value || viewOf(preset)?.id === view.value);
+      card.element.hidden = !fits || !words.every(word => card.words.includes(word));
+    }
+    for (const section of list.children) section.hidden = !section.querySelector('li:not([hidden])');
+    for (const chip of chips) chip.setAttribute('aria-pressed', chip.dataset.paper === paper);
+    const shown = cards.filter(({ element }) => !element.hidden).length;
+    count.textContent = shown < cards.length ? `${shown} of ${cards.length} figures` : `${shown} figures`;
+    none.hidden = shown > 0;
+  }
+
+  /** Arrow keys go to the neighbour in sight: along the row, or to the nearest card of the next one. */
+  function move(event) {
+    const seen = cards.filter(({ element }) => !element.hidden);
+    const at = seen.findIndex(({ element }) => element.contains(event.target));
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = {
+      ArrowRight: () => seen[at + 1],
+      ArrowLeft: () => seen[at - 1],
+      ArrowDown: () => beyond(seen, at, 1),
+      ArrowUp: () => beyond(seen, at, -1),
+      Home: () => seen[0],
+      End: () => seen.at(-1),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    const card = next();
+    if (card) card.focus();
+    else if (event.key === 'ArrowUp') search.focus();
+  }
+
+  return { dialog, open };
+}
+
+/** The card of the next row up (−1) or down (1) whose middle is nearest. */
+function beyond(cards, at, way) {
+  const box = ({ element }) => element.getBoundingClientRect();
+  const here = box(cards[at]);
+  const rows = cards.map(box).filter(({ top }) => way * (top - here.top) > 1).map(({ top }) => top);
+  if (rows.length === 0) return undefined;
+  const row = way > 0 ? Math.min(...rows) : Math.max(...rows);
+  const inRow = cards.filter(card => Math.abs(box(card).top - row) < 1);
+  const off = card => Math.abs(box(card).left - here.left);
+  return inRow.reduce((best, card) => (off(card) < off(best) ? card : best));
+}

@@ -1,0 +1,31 @@
+// The button that opens the gallery, which is loaded when it is first opened.
+
+import { h, icon } from '../common/dom.js';
+import { once } from '../common/once.js';
+
+/**
+ * @param {HTMLElement} host the element
+ * @param {object} schema of the core
+ * @param {{problem: (reason: any) => void}} actions and those of {@link import('./gallery.js').gallery}
+ * @returns {{button: HTMLElement, place: Comment, open: (wish?: string) => Promise<void>}} the gallery takes
+ *   the place of `place`
+ */
+export function openGallery(host, schema, actions) {
+  const place = document.createComment('gallery');
+  const load = once(async () => {
+    const { gallery } = await import('./gallery.js');
+    const figures = gallery(host, schema, actions);
+    place.replaceWith(figures.dialog);
+    return figures;
+  });
+  const open = async wish => {
+    try {
+      (await load()).open(wish);
+    } catch (reason) {
+      actions.problem(`The gallery could not be loaded (${reason.message ?? reason}).`);
+    }
+  };
+  const button = h('button', { type: 'button', className: 'open-figures', 'aria-haspopup': 'dialog', onclick: () => open() },
+    icon('figures'), h('span', {}, 'Figures'));
+  return { button, place, open };
+}

@@ -1,0 +1,219 @@
+// The figure of a matrix of the visitor's own, measured as sampled ones are.
+
+import { h } from '../common/dom.js';
+import { exportMenu } from '../export/export-menu.js';
+import { figureView } from '../figure/figure-view.js';
+import { csvOf, jsonOf, pngOf, svgOf } from '../export/files.js';
+import { Scheduler } from '../workers/scheduler.js';
+import { newest } from '../common/newest.js';
+import { numbers } from '../element/numbers.js';
+import { survey } from './survey.js';
+import { Deferred, resultOf } from '../element/result.js';
+import { status } from '../element/status.js';
+
+/** Bytes that surely hold the header of an NPY file, as in `crate/src/dataset/import.rs`. */
+const HEAD = 65536;
+
+/**
+ * A figure of one of the matrices in a file.
+ * @param {object} schema of the core
+ * @param {{attach: Function}} note
+ * @param {{computing: () => {bindings: object, pool: object, gpu: object}, set: Function}} actions
+ * @param {(sentence: string) => void} say what went wrong, nothing where all is well
+ * @returns {{nodes: HTMLElement[], show: (address: string) => void, take: (file: Blob, index: number) => Promise<object>}}
+ *   `take` is a promise of the result
+ */
+export function matrixFigure(schema, note, actions, say) {
+  let address = '';
+  let matrix = null; // {name, file, head, layout, index, body}: the one that is wanted
+  let scheduler = null; // of that matrix
+  let asked = ''; // what of the address was last asked for
+  let shown = null; // as in `files.js`, with the handle
+  let wanted = new Deferred();
+  let turn = 0; // of the latest choice: files are read while others are chosen
+
+  const figure = figureView({ move() {}, set() {} });
+  const canvas = figure.element.querySelector('canvas');
+  canvas.setAttribute('aria-describedby', 'own-sentence');
+  const line = status(stop, note);
+  const strip = numbers(schema.glossary, note, () => {});
+  const title = h('h2', {});
+  const sentence = h('p', { id: 'own-sentence' });
+  const notes = h('ul', { className: 'about' });
+  const like = h('button', {
+    type: 'button',
+    onclick: event => {
+      const { T, beta, attention, causal, d_qk } = shown.meta.parameters;
+      // Empty: it follows T.
+      actions.set('T', T, event, { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk });
+    },
+  }, 'Set the dials to it');
+  const list = exportMenu({
+    toSVG: () => svgOf(shown.handle, shown),
+    toPNG: () => pngOf(shown.handle, shown),
+    toCSV: () => csvOf(shown.handle, shown),
+    toJSON: () => jsonOf(shown.handle, shown),
+  }, reason => say(reason.message ?? String(reason)), ending => `attention-spectra-${shown.meta.view}-${shown.name}.${ending}`);
+  const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
+  const heads = h('label', { hidden: true }, h('span', {}), which);
+  const all = survey(schema, actions, index => open(matrix, index).catch(complain), placeOf);
+  const busy = h('p', { role: 'status' });
+  const row = h('div', { className: 'row', hidden: true }, like, list);
+  const inside = h('div', { hidden: true }, title, figure.element, line.element, strip.element, sentence, notes, row);
+
+  /** Whoever chose something else, or stopped, knows. */
+  function complain(reason) {
+    if (reason.name !== 'AbortError') say(reason.message ?? String(reason));
+  }
+
+  async function take(file, index) {
+    const name = file.name ?? 'matrix';
+    const mine = ++turn;
+    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    if (mine !== turn) throw superseded();
+    const { bindings } = actions.computing();
+    const layout = said(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
+    return open({ name, file, head, layout }, index);
+  }
+
+  /** The matrix number `index` of a file that is known. */
+  async function open(known, index) {
+    const { name, file, head, layout: { axes, start, length } } = known;
+    const count = axes.reduce((product, axis) => product * axis, 1);
+    if (!(Number.isInteger(index) && index >= 0 && index < count)) {
+      which.value = matrix?.index ?? '';
+      throw new Error(`${name} has no matrix ${index}: there are ${count}, counted from 0.`);
+    }
+    const mine = ++turn;
+    say('');
+    const from = start + index * length;
+    const body = new Uint8Array(await file.slice(from, from + length).arrayBuffer());
+    if (mine !== turn) throw superseded();
+    scheduler?.drop();
+    scheduler = new Scheduler(actions.computing().bindings, actions.computing(), { begin, step: line.step, figure: draw, end, problem: fail });
+    matrix = { ...known, index, body, at: axes.length > 0 ? ` [${placeOf(index, axes)}]` : '' };
+    asked = '';
+    wanted.reject(superseded());
+    wanted = new Deferred();
+    heads.hidden = count < 2;
+    heads.firstChild.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
+    Object.assign(which, { max: count - 1, value: index });
+    all.know(matrix);
+    all.mark(index);
+    busy.textContent = `${name}${matrix.at} is being read …`;
+    update();
+    return wanted.promise;
+  }
+
+  const update = newest(read, fail);
+
+  async function read() {
+    const { bindings, pool } = actions.computing();
+    const now = bindings.own_address(address);
+    if (now === asked) return;
+    asked = now;
+    const { name, at, head, body } = matrix;
+    // Another one may be chosen meanwhile.
+    const stale = () => matrix.body !== body;
+    let reading;
+    try {
+      reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, body })).reading);
+    } catch (reason) {
+      if (!stale()) throw reason;
+    }
+    if (stale()) return;
+    const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
+    scheduler.request({ text: reading.text, since: performance.now(), dragging: false, own: { head, body, laws: reading.laws, words } });
+  }
+
+  function begin(job) {
+    if (wanted.settled) wanted = new Deferred();
+    say('');
+    busy.textContent = '';
+    inside.hidden = false;
+    title.textContent = `${matrix.name}${matrix.at}`;
+    line.begin(job);
+    figure.stale(true);
+  }
+
+  function draw(handle, job) {
+    const meta = JSON.parse(handle.meta());
+    const { text, device, graphics } = job;
+    const [name] = job.own.words.split('\n');
+    const { title: kind, numbers: names } = schema.views.find(({ id }) => id === meta.view);
+    shown = { handle, text, meta, device, graphics, seconds: Number((job.milliseconds / 1000).toFixed(6)), words: job.own.words };
+    // For files: heads.npy [1, 2] is heads-1-2.
+    shown.name = `${matrix.name.replace(/\.\w+$/, '')}${matrix.at}`.replace(/[^\w.-]+/g, '-').replace(/-$/, '');
+    title.textContent = `${matrix.name}${matrix.at}, T = ${meta.parameters.T}`;
+    figure.show(handle, `${kind} of ${title.textContent}`);
+    figure.stale(false);
+    row.hidden = false;
+    strip.show(meta.summary, names, job.finished);
+    sentence.textContent = handle.describe();
+    notes.replaceChildren(...meta.notes.filter(text => text !== name).map(text => h('li', {}, text)));
+    if (!job.finished) return;
+    line.cost(job, Math.min(job.total, actions.computing().pool.size));
+    if (job.failures.length === 0) wanted.resolve(resultOf(handle, meta, shown.seconds, device));
+  }
+
+  function end(job) {
+    line.end();
+    figure.stale(false);
+    if (job.failures.length > 0) fail(job.failures[0]);
+  }
+
+  function stop() {
+    const job = scheduler?.stop();
+    line.end();
+    figure.stale(false);
+    if (job) {
+      const sentence = `Stopped after ${job.merged} of ${job.total} steps. To go on, choose the file again.`;
+      say(sentence);
+      wanted.reject(new DOMException(sentence, 'AbortError'));
+    }
+  }
+
+  /** Whoever chose the file is told by its promise, later ones at once. */
+  function fail(reason) {
+    const error = new Error(`${matrix.name}: ${reason.message ?? reason}`);
+    asked = '';
+    line.end();
+    busy.textContent = '';
+    if (wanted.settled) complain(error);
+    else wanted.reject(error);
+  }
+
+  return {
+    nodes: [heads, all.element, busy, inside],
+    take,
+    show(text) {
+      address = text;
+      all.show(text);
+      if (matrix) update();
+    },
+  };
+}
+
+function superseded() {
+  return new DOMException('Another matrix was chosen.', 'AbortError');
+}
+
+/** What `act` returns; what it throws names the file. */
+function said(name, act) {
+  try {
+    return act();
+  } catch (reason) {
+    throw new Error(`${name}: ${reason.message ?? reason}`);
+  }
+}
+
+/** Indices along `axes` of the item at `index`. */
+function placeOf(index, axes) {
+  let rest = index;
+  return axes.map((_, i) => {
+    const below = axes.slice(i + 1).reduce((product, axis) => product * axis, 1);
+    const at = Math.floor(rest / below);
+    rest %= below;
+    return at;
+  }).join(', ');
+}

@@ -1,0 +1,81 @@
+// What a survey of many matrices says of each, and of all.
+
+import { short } from '../common/format.js';
+
+/** Quantities to choose from, by their names in the summary; two names are a measured one and the law it is divided by. */
+export const QUANTITIES = [
+  ['lambda2_abs'], ['lambda2_abs', 'radius_finite'], ['s2'], ['s2', 'edge_finite'], ['gap'], ['excess'], ['beta'],
+  ['entropy_fraction'], ['participation'],
+];
+
+/**
+ * @typedef {{laws: boolean, parameters: object, summary: Object<string, number|null>}|{problem: string}} Reading
+ *   what the core says of a matrix, or why it says nothing
+ */
+
+/**
+ * @param {Reading|undefined} reading
+ * @param {string[]} names one of {@link QUANTITIES}
+ * @returns {number} `NaN` where there is none
+ */
+export function valueOf(reading, [name, law]) {
+  if (!reading?.summary) return NaN;
+  const { laws, parameters, summary } = reading;
+  const value = name === 'beta' ? (laws ? parameters.beta : null) : summary[name];
+  return law ? (value ?? NaN) / (summary[law] ?? NaN) : value ?? NaN;
+}
+
+/**
+ * How strongly each value is coloured, from -1 to 1: by its place between the least and the largest, or for a ratio by
+ * how many times it is above or below 1.
+ * @param {number[]} values
+ * @param {boolean} ratio
+ * @returns {number[]} 0 where there is no value
+ */
+export function shadesOf(values, ratio) {
+  const scaled = ratio ? values.map(Math.log) : values;
+  const finite = scaled.filter(Number.isFinite);
+  const [low, high] = [Math.min(...finite), Math.max(...finite)];
+  const [from, span] = ratio ? [0, Math.max(-low, high)] : [low, high - low];
+  // Nothing of what the law promises is as far below as any.
+  const shade = x => (x === -Infinity ? -1 : Number.isFinite(x) && span > 0 ? (x - from) / span : 0);
+  return scaled.map(shade);
+}
+
+/**
+ * What is seen, in words.
+ * @param {number[]} values one per matrix
+ * @param {string} label of the quantity
+ * @param {(index: number) => string} place
+ * @returns {string}
+ */
+export function inWords(values, label, place) {
+  const order = values.map((_, index) => index).filter(index => Number.isFinite(values[index])).sort((a, b) => values[a] - values[b]);
+  if (order.length === 0) return '';
+  const said = index => `${short(values[index])} at [${place(index)}]`;
+  const last = order.length - 1;
+  const [below, above] = [order[Math.floor(last / 2)], order[Math.ceil(last / 2)]];
+  const name = label[0].toUpperCase() + label.slice(1);
+  return `${name}: from ${said(order[0])} to ${said(order[last])}, median ${short((values[below] + values[above]) / 2)}.`;
+}
+
+/**
+ * A row per matrix.
+ * @param {Reading[]} readings
+ * @param {number[]} axes of layers and heads
+ * @param {(index: number) => string} place
+ * @param {string[]} comments lines above the table
+ * @returns {string} CSV
+ */
+export function csvOfAll(readings, axes, place, comments) {
+  const measured = readings.find(reading => reading?.summary);
+  const numbers = Object.keys(measured?.summary ?? {});
+  const names = [...axes.map((_, i) => `axis_${i}`), 'T', 'causal', 'd_qk', 'beta', ...numbers, 'problem'];
+  const rows = Array.from(readings, (reading, index) => {
+    const { parameters: p = {}, summary = {}, laws, problem } = reading ?? {};
+    const own = [p.T, p.causal === undefined ? undefined : Number(p.causal), laws ? p.d_qk : undefined, laws ? p.beta : undefined];
+    const quoted = problem && `"${problem.replaceAll('"', '""')}"`;
+    return [...place(index).split(', '), ...own, ...numbers.map(name => summary[name]), quoted].map(value => value ?? '').join(',');
+  });
+  return [...comments.map(line => `# ${line}`), names.join(','), ...rows, ''].join('\n');
+}

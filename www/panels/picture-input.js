@@ -1,0 +1,94 @@
+// The visitor's own picture under the update of the filtering view. It never leaves this machine.
+
+import { h } from '../common/dom.js';
+import { short } from '../common/format.js';
+import { newest } from '../common/newest.js';
+
+/**
+ * A place for a picture, before and after the layers.
+ * @param {{side: (text: string) => number, filter: (text: string, pixels: Float64Array) => Promise<Float64Array>,
+ *   problem: (reason: any) => void}} actions `side(text)` gives the pixels along a side, `filter` the picture
+ *   at the layer that the address `text` names
+ * @returns {{element: HTMLElement, show: (text: string, view: string) => void}}
+ */
+export function pictureInput(actions) {
+  const before = h('canvas', { role: 'img' });
+  const after = h('canvas', { role: 'img' });
+  const under = h('figcaption');
+  const pair = h('div', { className: 'pair', hidden: true },
+    h('figure', {}, before, h('figcaption', {}, 'your picture')), h('figure', {}, after, under));
+  const file = h('input', {
+    type: 'file', accept: 'image/*', 'aria-label': 'A picture of your own',
+    onchange: () => take(file.files[0]),
+  });
+  const element = h('section', {
+    className: 'own-image', hidden: true,
+    ondragover: event => event.preventDefault(),
+    ondrop: event => {
+      event.preventDefault();
+      take(event.dataTransfer.files[0]);
+    },
+  }, h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), pair);
+
+  let address = '';
+  let source = null;
+
+  async function take(blob) {
+    if (!blob) return;
+    try {
+      source = await createImageBitmap(blob);
+      pair.hidden = false;
+      update();
+    } catch {
+      actions.problem(`${blob.name ?? 'This file'} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`);
+    }
+  }
+
+  const update = newest(async () => {
+    const side = actions.side(address);
+    const pixels = grey(source, side);
+    paint(before, pixels, side, 0, 1);
+    before.setAttribute('aria-label', `your picture, ${side} × ${side} pixels, grey`);
+    const layer = new URLSearchParams(address).get('layer');
+    const values = await actions.filter(address, pixels);
+    const [low, high] = values.reduce(([a, b], x) => [Math.min(a, x), Math.max(b, x)], [Infinity, -Infinity]);
+    paint(after, values, side, low, high);
+    under.textContent = `at layer ${layer}: black ${short(low)}, white ${short(high)}`;
+    after.setAttribute('aria-label', `your picture at layer ${layer}`);
+  }, actions.problem);
+
+  return {
+    element,
+    show(text, view) {
+      element.hidden = view !== 'filter';
+      address = text;
+      if (source && !element.hidden) update();
+    },
+  };
+}
+
+/** The middle square of `bitmap` as `side` × `side` grey values from 0 to 1. */
+function grey(bitmap, side) {
+  const canvas = h('canvas', { width: side, height: side });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.imageSmoothingQuality = 'high';
+  const edge = Math.min(bitmap.width, bitmap.height);
+  context.drawImage(bitmap, (bitmap.width - edge) / 2, (bitmap.height - edge) / 2, edge, edge, 0, 0, side, side);
+  const { data } = context.getImageData(0, 0, side, side);
+  // Luma of ITU-R BT.709; what is transparent is white.
+  return Float64Array.from({ length: side * side }, (_, i) => {
+    const [r, g, b, a] = data.subarray(4 * i, 4 * i + 4);
+    return 1 - (a / 255) * (1 - (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255);
+  });
+}
+
+function paint(canvas, values, side, low, high) {
+  Object.assign(canvas, { width: side, height: side });
+  const image = new ImageData(side, side);
+  const scale = 255 / (high - low || 1);
+  for (let i = 0; i < values.length; i++) {
+    const level = (values[i] - low) * scale;
+    image.data.set([level, level, level, 255], 4 * i);
+  }
+  canvas.getContext('2d').putImageData(image, 0, 0);
+}

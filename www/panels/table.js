@@ -1,0 +1,40 @@
+// The numbers behind the figure as a table.
+
+import { h } from '../common/dom.js';
+import { exact, short } from '../common/format.js';
+
+const ROWS = 200;
+
+/**
+ * A fold with the columns of the result; filled only while it is open.
+ * @returns {{element: HTMLElement, show: (columns: Object<string, Float64Array|string[]>) => void}}
+ */
+export function dataTable() {
+  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Data' });
+  const element = h('details', { className: 'data' }, h('summary', {}, 'data'), scroller);
+  let read = () => ({});
+  const fill = () => element.open && scroller.replaceChildren(...table(read()));
+  element.addEventListener('toggle', fill);
+  return {
+    element,
+    show(columns) {
+      read = columns;
+      fill();
+    },
+  };
+}
+
+function table(columns) {
+  const names = Object.keys(columns);
+  const length = Math.max(0, ...names.map(name => columns[name].length));
+  const rows = Math.min(ROWS, length);
+  const row = i => h('tr', {}, ...names.map(name => {
+    const value = columns[name][i];
+    return h('td', { title: value === undefined ? '' : exact(value) }, value === undefined ? '' : short(value));
+  }));
+  const caption = length > rows ? `The first ${rows} of ${length} rows; the rest is in the export.` : `${length} rows`;
+  return [h('table', {},
+    h('caption', {}, caption),
+    h('thead', {}, h('tr', {}, ...names.map(name => h('th', { scope: 'col' }, name)))),
+    h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))))];
+}

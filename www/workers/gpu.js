@@ -1,0 +1,258 @@
+// The GPU worker of this page: one for all elements, started when a step first asks for it.
+
+import { asset } from '../element/assets.js';
+import { compiled } from '../element/core.js';
+
+const MODULE = 'pkg/attention_spectra_gpu_bg.wasm';
+/** Milliseconds without a sign of life after which the queue of the device counts as hung. */
+const SILENCE = { hardware: 20_000, software: 120_000 };
+/** Milliseconds more before that is believed: timers run late after a laptop has slept. */
+const DOUBT = 3_000;
+/** Milliseconds that a step may take to hear that nobody wants it any more. */
+const PATIENCE = 2_000;
+/** Failures after which the device is left alone until the page is loaded again. */
+const FAILURES = 3;
+/** Where the tiling that was fastest on this device is remembered. */
+const MEMORY = 'attention-spectra GPU tiling';
+
+/**
+ * Why the CPU has to do it. `quiet`: nobody asked for the GPU in particular; `lasting`: it will be the same
+ * next time; `fatal`: the device is gone.
+ */
+class Refusal extends Error {
+  constructor(sentence, { quiet = false, lasting = false, fatal = false, why = sentence } = {}) {
+    super(sentence);
+    Object.assign(this, { quiet, lasting, fatal, why });
+  }
+}
+
+/**
+ * @typedef {object} Task
+ * @property {object} message what the worker is asked
+ * @property {(device: 'gpu') => void} started
+ * @property {(values: Float64Array) => void} [part] what a task under way has so far
+ * @property {(answer: {values: Float64Array, device: 'gpu'}) => void} done
+ * @property {(sentence: string, how: {quiet: boolean, lasting: boolean}) => void} refused the CPU has to do it, and why
+ *
+ * @typedef {{tasks: Task[], force: boolean}} Batch `force` takes software adapters too
+ */
+
+let shared;
+
+/** The GPU of this page. */
+export function sharedGpu() {
+  return (shared ??= new Gpu());
+}
+
+/** One device in one worker, one step at a time; batches take turns. */
+export class Gpu {
+  #worker = null;
+  #waiting = null; // the question that the worker has not answered yet
+  #timer = 0;
+  #batches = [];
+  #current = null; // {task, batch, running, stale}
+  #working = false;
+  #failures = 0;
+  #refusals = new Map(); // by `force`: what no later attempt will change
+
+  /** What the core says of the device, `null` while none is open. */
+  description = null;
+
+  /** The latest description, also after the device is gone. */
+  known = null;
+
+  /** Whether somebody waits for the device to open. */
+  get opening() {
+    return Boolean(this.#current && !this.#current.running);
+  }
+
+  /**
+   * Queues a batch.
+   * @param {Batch} batch
+   */
+  add(batch) {
+    this.#batches.push(batch);
+    this.#work();
+  }
+
+  /**
+   * Takes a batch back. The step under way hears of it between two dispatches; a worker that does not
+   * listen is ended.
+   * @param {Batch} batch
+   */
+  remove(batch) {
+    this.#batches = this.#batches.filter(other => other !== batch);
+    const current = this.#current;
+    if (current?.batch !== batch || current.stale) return;
+    current.stale = true;
+    // The next batch wants the device too: what opens it goes on.
+    if (!current.running) return;
+    this.#worker?.postMessage({ kind: 'cancel' });
+    setTimeout(() => {
+      if (this.#current === current) this.#close(new Refusal('It did not stop when it was told to'));
+    }, PATIENCE);
+  }
+
+  async #work() {
+    if (this.#working) return;
+    this.#working = true;
+    for (let batch; (batch = this.#batches.shift()); ) {
+      const task = batch.tasks.shift();
+      if (!task) continue;
+      this.#batches.push(batch);
+      const current = { task, batch, running: false, stale: false };
+      this.#current = current;
+      try {
+        await this.#ready(batch.force);
+        if (current.stale) continue;
+        current.running = true;
+        task.started('gpu');
+        const answer = await this.#ask({ kind: 'run', ...task.message }, this.#silence());
+        if (!current.stale) this.#take(task, answer);
+      } catch (reason) {
+        const refusal = reason instanceof Refusal ? reason : new Refusal(String(reason?.message ?? reason));
+        if (!current.stale) this.#refuse(current, refusal);
+      } finally {
+        this.#current = null;
+      }
+    }
+    this.#working = false;
+  }
+
+  #take(task, { values, problem, lost }) {
+    if (values) task.done({ values, device: 'gpu' });
+    else if (lost) throw new Refusal(lost, { fatal: true });
+    else task.refused(`The GPU could not do it: ${problem}`, { quiet: false, lasting: false });
+  }
+
+  /** The step goes to the CPU; where the device is gone, so does all that waits for it. */
+  #refuse({ task, batch }, refusal) {
+    const gone = refusal.fatal ? [...this.#batches] : [batch];
+    if (refusal.fatal) {
+      this.#close(refusal);
+      this.#failures += 1;
+    }
+    const waiting = gone.flatMap(({ tasks }) => tasks.splice(0));
+    for (const other of [task, ...waiting]) other.refused(refusal.message, refusal);
+  }
+
+  async #ready(force) {
+    if (this.#failures >= FAILURES) {
+      throw new Refusal(`The graphics device failed ${FAILURES} times, so this page leaves it alone until it is loaded again.`, { lasting: true });
+    }
+    if (this.#refusals.has(force)) throw this.#refusals.get(force);
+    if (!this.description) {
+      await this.#open(force).catch(reason => {
+        this.#close(reason);
+        throw reason;
+      });
+    }
+    if (this.description.software && !force) throw this.#never(force, soft(this.description.adapter));
+  }
+
+  async #open(force) {
+    if (!self.isSecureContext) throw this.#never(force, 'Browsers offer the GPU to pages from https only.');
+    if (!navigator.gpu) throw this.#never(force, 'This browser has no WebGPU, or it is switched off.');
+    const unable = reason => {
+      throw this.#never(force, `The GPU worker could not be started (${reason?.why ?? reason?.message ?? reason}).`);
+    };
+    // The module is not worth loading where there is no adapter.
+    const { adapter, fallback, name } = await this.#look().catch(unable);
+    if (!adapter) throw this.#never(force, 'The browser found no graphics adapter that it can use.');
+    if (fallback && !force) throw this.#never(force, soft(name));
+    const module = await compiled(MODULE).catch(reason => {
+      throw new Refusal(`The GPU part of the program could not be loaded (${reason?.message ?? reason}).`);
+    });
+    // Opening includes timing the tilings, unless the fastest is remembered.
+    const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name) }, SILENCE.software);
+    if (answer.problem) throw this.#never(force, answer.problem);
+    this.description = this.known = { ...answer.description, adapter: name || answer.description.adapter };
+    remember(name, this.known.tiling);
+  }
+
+  async #look() {
+    this.#hire();
+    return this.#ask({ kind: 'look' }, SILENCE.hardware);
+  }
+
+  /** A refusal that will be the same next time. */
+  #never(force, sentence) {
+    const refusal = new Refusal(sentence, { quiet: !force, lasting: true });
+    this.#refusals.set(force, refusal);
+    return refusal;
+  }
+
+  #silence() {
+    return this.description?.software ? SILENCE.software : SILENCE.hardware;
+  }
+
+  #hire() {
+    if (this.#worker) return;
+    const broken = cause => this.#close(new Refusal(`The GPU worker stopped (${cause}).`, { fatal: true, why: cause }));
+    const worker = new Worker(asset('workers/gpu-worker.js'), { type: 'module' });
+    worker.onmessage = ({ data }) => {
+      if (worker !== this.#worker) return;
+      if (data.crash) return broken(data.crash);
+      if (data.part && !this.#current?.stale) this.#current?.task.part?.(data.part);
+      if (data.beat || data.part) return this.#listen();
+      const waiting = this.#waiting;
+      this.#waiting = null;
+      clearTimeout(this.#timer);
+      waiting?.resolve(data);
+    };
+    worker.onerror = event => {
+      event.preventDefault();
+      if (worker === this.#worker) broken(event.message ?? 'its program could not be had');
+    };
+    this.#worker = worker;
+  }
+
+  #ask(message, silence) {
+    return new Promise((resolve, reject) => {
+      if (!this.#worker) return reject(new Refusal('The GPU worker is gone.'));
+      this.#waiting = { resolve, reject, silence };
+      this.#worker.postMessage(message);
+      this.#listen();
+    });
+  }
+
+  /** Begins to wait anew: the worker has just been heard. */
+  #listen() {
+    clearTimeout(this.#timer);
+    if (!this.#waiting) return;
+    const { silence } = this.#waiting;
+    const hung = () => this.#close(new Refusal(`The graphics processor did not answer for ${Math.round(silence / 1000)} s.`, { fatal: true }));
+    this.#timer = setTimeout(() => (this.#timer = setTimeout(hung, DOUBT)), silence);
+  }
+
+  /** Ends the worker, and with it the device. */
+  #close(refusal) {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.description = null;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.reject(refusal);
+  }
+}
+
+function soft(name) {
+  return `The only graphics adapter here is made of software (${name || 'unnamed'}), slower than the CPU itself; choose the device GPU to use it all the same.`;
+}
+
+function recall(adapter) {
+  try {
+    return JSON.parse(localStorage.getItem(MEMORY) ?? '{}')[adapter] ?? '';
+  } catch {
+    return ''; // not allowed here: it is found out anew on every page
+  }
+}
+
+function remember(adapter, tiling) {
+  try {
+    localStorage.setItem(MEMORY, JSON.stringify({ [adapter]: tiling }));
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,22 @@
+// Where a page may have no workers, their work is done on the page itself, one step at a time.
+
+import { answer } from './worker.js';
+
+/** Stands in for a `Worker`: the same messages, answered here. Between two steps the page gets its turn. */
+export class InlineWorker {
+  #ended = false;
+  onmessage = null;
+
+  postMessage(message) {
+    setTimeout(async () => {
+      if (this.#ended) return;
+      const [data] = await answer(message);
+      if (!this.#ended) this.onmessage?.({ data });
+    });
+  }
+
+  /** What is under way runs to its end; nobody hears of it. */
+  terminate() {
+    this.#ended = true;
+  }
+}

@@ -1,0 +1,248 @@
+// A pool of module workers shared by every element on the page; where there may be none, the page itself.
+
+import { asset } from '../element/assets.js';
+import { InlineWorker } from './inline.js';
+
+/** Milliseconds for which stale work may keep a worker that others wait for. */
+const PATIENCE = 250;
+/** Idle runs of a small job per worker at first: engines compile properly only what has run before. */
+const WARM_UP = { runs: 4, text: 'view=spectrum&T=96&device=cpu' };
+/** Milliseconds after which a worker counts as broken that has not said it is ready. */
+const START = 30_000;
+/** Workers that may fail in a row while starting before the pool gives up. */
+const START_FAILURES = 3;
+
+/**
+ * @typedef {object} Task
+ * @property {object} message what the worker is asked
+ * @property {number} cost floating-point operations, roughly
+ * @property {() => void} [started]
+ * @property {(values: Float64Array) => void} [part] what a task under way has so far
+ * @property {(answer: object) => void} done
+ * @property {(sentence: string) => void} failed
+ *
+ * @typedef {{tasks: Task[], idle?: boolean}} Batch tasks in the order in which they are handed out; those
+ *   of an idle batch wait for all others and leave one worker free
+ */
+
+let shared;
+
+/**
+ * The one pool of this page.
+ * @param {Promise<WebAssembly.Module>} module
+ * @returns {Pool}
+ */
+export function sharedPool(module) {
+  if (!shared || shared.dead) shared = new Pool(module);
+  return shared;
+}
+
+/** Workers, and the batches that wait for them; batches take turns. */
+export class Pool {
+  #module;
+  #hands = [];
+  #batches = [];
+  #rate = 1e6; // floating-point operations per millisecond, learnt from finished tasks
+  #failures = 0;
+  #begun = false; // whether anybody has asked for anything yet
+  #sweeping = 0;
+  #barred = false; // whether no worker could be started
+
+  /** Whether its module could not be had. */
+  dead = false;
+
+  /**
+   * Workers start while the module is still on its way.
+   * @param {Promise<WebAssembly.Module>} module shared by all workers
+   * @param {number} size how many
+   */
+  constructor(module, size = Math.min(4, navigator.hardwareConcurrency || 2)) {
+    this.#module = module;
+    for (let i = 0; i < size; i++) this.#hands.push(this.#hire({}, WARM_UP.runs));
+    module.catch(() => {
+      this.dead = true;
+      for (const hand of this.#hands) hand.worker.terminate();
+    });
+  }
+
+  /** How many workers there are. */
+  get size() {
+    return this.#hands.length;
+  }
+
+  /**
+   * Queues a batch, or says that one which is known has new tasks.
+   * @param {Batch} batch
+   */
+  add(batch) {
+    if (!this.#batches.includes(batch)) this.#batches.push(batch);
+    this.#feed();
+  }
+
+  /**
+   * Takes a batch back: waiting tasks are dropped, running ones are stale. A stale task that lasts,
+   * or is expected to last, longer than the patience is killed as soon as others wait, or at once.
+   * @param {Batch} batch
+   * @param {boolean} atOnce
+   */
+  remove(batch, atOnce) {
+    this.#batches = this.#batches.filter(other => other !== batch);
+    for (const hand of this.#hands) {
+      if (hand.batch === batch && hand.task) hand.stale = true;
+    }
+    if (atOnce) this.#sweep(true);
+  }
+
+  /**
+   * One question outside any batch, before everything that waits.
+   * @param {object} message
+   * @returns {Promise<object>} the worker's answer
+   */
+  call(message) {
+    return new Promise((resolve, reject) => {
+      const failed = sentence => reject(new Error(sentence));
+      this.#batches.unshift({ tasks: [{ message, cost: 0, done: resolve, failed }] });
+      this.#feed();
+    });
+  }
+
+  #hire(hand, warm) {
+    clearTimeout(hand.alarm);
+    Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm });
+    try {
+      // The first ones are those of `early.js`, where there is one.
+      const early = globalThis.attentionSpectraWorkers?.shift();
+      hand.worker = this.#barred ? new InlineWorker() : early ?? new Worker(asset('workers/worker.js'), { type: 'module' });
+    } catch (reason) {
+      queueMicrotask(() => this.#broken(hand, String(reason?.message ?? reason)));
+      return hand;
+    }
+    const { worker } = hand;
+    // What a worker that has been replaced still had on its way is nobody's answer.
+    const current = () => hand.worker === worker;
+    worker.onmessage = ({ data }) => current() && this.#answered(hand, data);
+    worker.onmessageerror = () => current() && this.#broken(hand, 'its answer could not be read');
+    worker.onerror = event => {
+      event.preventDefault();
+      if (current()) this.#broken(hand, event.message ?? 'it could not be started');
+    };
+    this.#module.then(module => {
+      if (!current()) return;
+      worker.postMessage({ kind: 'start', module });
+      hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
+    }, () => {});
+    if (worker.failure) queueMicrotask(() => this.#broken(hand, worker.failure));
+    return hand;
+  }
+
+  #answered(hand, answer) {
+    if (answer.crash) return this.#broken(hand, answer.crash);
+    const { task, stale } = hand;
+    if (answer.part) {
+      if (!stale) task?.part?.(answer.part);
+      return;
+    }
+    clearTimeout(hand.alarm);
+    Object.assign(hand, { ready: true, task: null, batch: null, stale: false });
+    if (task) {
+      if (answer.milliseconds > 1 && task.cost > 0) this.#learn(task.cost / answer.milliseconds);
+      if (!stale) answer.problem ? task.failed(answer.problem) : task.done(answer);
+    } else if (answer.problem) {
+      return this.#broken(hand, answer.problem);
+    } else {
+      this.#failures = 0;
+    }
+    this.#feed();
+  }
+
+  #learn(rate) {
+    this.#rate += 0.3 * (rate - this.#rate);
+  }
+
+  #broken(hand, cause) {
+    const { task, stale, ready } = hand;
+    hand.worker?.terminate();
+    clearTimeout(hand.alarm);
+    if (!ready && ++this.#failures >= START_FAILURES) {
+      this.#hands = this.#hands.filter(other => other !== hand);
+      if (this.#hands.length === 0 && !this.#barred) {
+        this.#barred = true;
+        this.#hands.push(this.#hire(hand, 0));
+      }
+    } else {
+      this.#hire(hand, 0);
+    }
+    if (task && !stale) task.failed(`A worker stopped (${cause}) and was replaced. If it happens again, a smaller T needs less memory.`);
+    if (this.#hands.length === 0) this.#giveUp(cause);
+    else this.#feed();
+  }
+
+  #giveUp(cause) {
+    const waiting = this.#batches.flatMap(batch => batch.tasks);
+    this.#batches = [];
+    for (const task of waiting) task.failed(`No worker could be started (${cause}). Reload the page, or allow workers for it.`);
+  }
+
+  #feed() {
+    if (this.#hands.length === 0) return this.#giveUp('all of them failed');
+    for (const hand of this.#hands) {
+      if (hand.ready && !hand.task) this.#give(hand);
+    }
+    if (this.#batches.length > 0) this.#sweep(false);
+  }
+
+  #give(hand) {
+    const batch = this.#turn();
+    const task = batch?.tasks.shift();
+    if (batch?.tasks.length > 0) this.#batches.push(batch);
+    if (task) {
+      this.#begun = true;
+      Object.assign(hand, { task, batch, stale: false, since: performance.now() });
+      hand.worker.postMessage(task.message);
+      task.started?.();
+    } else if (hand.warm > 0 && this.#begun && !this.#busy()) {
+      hand.warm -= 1;
+      const ignore = () => {};
+      hand.task = { message: { kind: 'run', text: WARM_UP.text, step: 0 }, cost: 0, done: ignore, failed: ignore };
+      hand.since = performance.now();
+      hand.worker.postMessage(hand.task.message);
+    }
+  }
+
+  /** Takes out the batch whose turn it is. */
+  #turn() {
+    const resting = this.#hands.filter(({ task, batch }) => task && batch?.idle).length;
+    const free = resting < Math.max(1, this.#hands.length - 1);
+    let at = this.#batches.findIndex(({ idle }) => !idle);
+    if (at < 0 && free) at = 0;
+    return at < 0 ? undefined : this.#batches.splice(at, 1)[0];
+  }
+
+  /** Whether work that somebody asked for is under way: warming up waits for it, the first figure above all. */
+  #busy() {
+    return this.#hands.some(({ task, batch }) => task && batch);
+  }
+
+  /** Replaces workers that stale work would hold too long; looks again while some might. */
+  #sweep(atOnce) {
+    const now = performance.now();
+    let suspects = false;
+    for (const hand of this.#hands) {
+      if (!hand.stale) continue;
+      const seen = now - hand.since;
+      const expected = hand.task.cost / this.#rate - seen;
+      if (seen > PATIENCE || expected > PATIENCE) {
+        hand.worker.terminate();
+        this.#hire(hand, 0);
+      } else {
+        suspects = true;
+      }
+    }
+    if (suspects && !this.#sweeping) {
+      this.#sweeping = setTimeout(() => {
+        this.#sweeping = 0;
+        if (atOnce || this.#batches.length > 0) this.#sweep(atOnce);
+      }, PATIENCE);
+    }
+  }
+}

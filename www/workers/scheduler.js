@@ -1,0 +1,147 @@
+// What to compute next: the newest wishes win, and the figure keeps up with the finger.
+
+import { Job } from './job.js';
+
+/** Milliseconds that a job may go on after its first figure while newer wishes wait: most finish. */
+const GRACE = 100;
+
+/** Milliseconds after which a frame counts as not coming: a page that is hidden gets none. */
+const LATE = 500;
+
+/** Before the next frame is painted, or in a moment where there are no frames. */
+function soon(act) {
+  const once = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    act();
+  };
+  const frame = requestAnimationFrame(once);
+  const timer = setTimeout(once, document.hidden ? 0 : LATE);
+}
+
+/** Whether a job has had its chance. */
+function ripe(job) {
+  return job.finished || (job.presentable && job.milliseconds > GRACE);
+}
+
+/** Keeps at most one job under way and at most one waiting. */
+export class Scheduler {
+  #bindings;
+  #hands;
+  #report;
+  #job = null;
+  #kept = null; // what the latest job has computed
+  #next = null;
+  #dirty = null;
+  #drawing = false; // whether a frame is asked for
+
+  /**
+   * @param {object} bindings the core
+   * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu}} hands
+   * @param {{begin: Function, step: Function, figure: Function, end: Function, problem: Function}} report
+   *   `begin(job)`; `step(job)` after every step; `figure(result, job)` at most once per frame, with a
+   *   result to free; `end(job)` when the last step is in and drawn; `problem(reason)`
+   */
+  constructor(bindings, hands, report) {
+    this.#bindings = bindings;
+    this.#hands = hands;
+    this.#report = report;
+  }
+
+  /** The job under way, or `null`. */
+  get job() {
+    return this.#job;
+  }
+
+  /**
+   * Asks for the figure of `text`. While a dial is dragged the job under way may finish its first
+   * figure, and itself if it is quick; then the newest request starts and those between are dropped.
+   * Otherwise it starts now.
+   * @param {{text: string, since: number, dragging: boolean, own?: object}} request as {@link Job} takes it
+   */
+  request(request) {
+    if (this.#job?.text === request.text) {
+      this.#next = null;
+      return;
+    }
+    if (this.#job && request.dragging && !ripe(this.#job)) this.#next = request;
+    else this.#start(request);
+  }
+
+  /**
+   * Stops the job under way; what it has done so far stays in view.
+   * @returns {Job|null} the job that was stopped
+   */
+  stop() {
+    if (this.#dirty && this.#dirty === this.#job) this.#draw();
+    return this.drop();
+  }
+
+  /**
+   * Stops the job under way, and nothing of it is drawn any more.
+   * @returns {Job|null} the job that was stopped
+   */
+  drop() {
+    const job = this.#job;
+    this.#next = null;
+    if (job) this.#leave(true);
+    this.#discard();
+    return job;
+  }
+
+  #start(request) {
+    this.#next = null;
+    if (this.#job) this.#leave(!request.dragging);
+    try {
+      this.#job = new Job(this.#bindings, this.#hands, request, job => this.#changed(job), this.#kept);
+      this.#kept = this.#job.kept;
+    } catch (reason) {
+      this.#report.problem(reason);
+      return;
+    }
+    this.#report.begin(this.#job);
+    this.#job.start();
+  }
+
+  #leave(atOnce) {
+    const job = this.#job;
+    this.#job = null;
+    job.abandon(atOnce);
+    if (this.#dirty !== job) job.free();
+  }
+
+  #changed(job) {
+    this.#report.step(job);
+    if (!job.presentable) return;
+    if (this.#dirty !== job) this.#discard();
+    this.#dirty = job;
+    if (!this.#drawing) soon(() => this.#draw());
+    this.#drawing = true;
+    if (this.#next && job === this.#job && ripe(job)) this.#start(this.#next);
+  }
+
+  /** A figure that was never drawn because a newer one is there. */
+  #discard() {
+    if (this.#dirty?.abandoned) this.#dirty.free();
+    this.#dirty = null;
+  }
+
+  #draw() {
+    this.#drawing = false;
+    const job = this.#dirty;
+    this.#dirty = null;
+    if (!job?.run) return;
+    try {
+      if (job.merged > 0) this.#report.figure(job.result(), job);
+    } catch (reason) {
+      // Some figures need more than the first steps; only a complete one has no excuse.
+      if (job.finished) this.#report.problem(reason);
+    }
+    const over = job === this.#job && job.finished;
+    if (over) {
+      this.#job = null;
+      this.#report.end(job);
+    }
+    if (over || job.abandoned) job.free();
+  }
+}

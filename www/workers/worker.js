@@ -1,0 +1,59 @@
+// One worker: an instance of the core that runs one step at a time.
+
+import init, { Run, filtered_image, last_panic, npy, own_reading, own_run, own_summary } from '../pkg/attention_spectra.js';
+
+let kept = null; // the latest run, since its steps come one after another
+
+/** Run for `text`; the previous one is released. */
+function runFor(text) {
+  if (kept?.text !== text) {
+    kept?.run.free();
+    kept = null;
+    kept = { text, run: new Run(text) };
+  }
+  return kept.run;
+}
+
+/** A long step tells of its first numbers while it goes on; without workers the page could not show them. */
+const hear = globalThis.WorkerGlobalScope ? part => self.postMessage({ part }, [part.buffer]) : undefined;
+
+const ANSWERS = {
+  start: async ({ module }) => {
+    await init({ module_or_path: module });
+    return {};
+  },
+  run: ({ text, step, head, body }) => ({ values: body ? own_run(text, head, body, step) : runFor(text).run(step, hear) }),
+  reading: ({ text, head, body }) => ({ reading: own_reading(text, head, body) }),
+  summary: ({ text, head, body }) => ({ reading: own_summary(text, head, body) }),
+  image: ({ text, pixels }) => ({ values: filtered_image(text, pixels) }),
+  npy: ({ text, realisation }) => ({ values: npy(text, realisation) }),
+};
+
+/** Words of the panic behind a trap, if that was it and they can still be read. */
+function panicked() {
+  try {
+    return last_panic();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * What a message asks for.
+ * @param {object} data the message
+ * @returns {Promise<[object, Transferable[]]>} the answer, and what of it may be handed over
+ */
+export async function answer(data) {
+  const begun = performance.now();
+  try {
+    const given = await ANSWERS[data.kind](data);
+    return [{ ...given, milliseconds: performance.now() - begun }, given.values ? [given.values.buffer] : []];
+  } catch (reason) {
+    // The core throws sentences; anything else is a crash after which the instance is not to be trusted.
+    if (typeof reason === 'string') return [{ problem: reason }, []];
+    return [{ crash: panicked() || String(reason?.message ?? reason) }, []];
+  }
+}
+
+// On a page that may have no workers this is an ordinary module: see inline.js.
+if (globalThis.WorkerGlobalScope) self.onmessage = async ({ data }) => self.postMessage(...await answer(data));
