@@ -1,14 +1,4 @@
-//! Drives the built page in real browsers.
-//!
-//! ```text
-//! end-to-end test BROWSER SITE [WORDS]   every scenario (whose name contains WORDS)
-//! end-to-end shots SITE FOLDER           pictures: light, dark, phone
-//! end-to-end measure SITE                speed and size of the page
-//! end-to-end linalg FOLDER               decompositions of bench_linalg.wasm in a worker
-//! ```
-//! BROWSER is `chromium`, `firefox`, `webkit` or several of them with commas; the variables `CHROME`,
-//! `FIREFOX` and `WEBKIT` say which programs these are. Without one every scenario is reported as
-//! skipped.
+//! Drives the built page in real browsers: `end-to-end --help` says what it can do.
 
 mod background_process;
 mod benchmarks;
@@ -25,22 +15,94 @@ mod screenshots;
 mod webdriver;
 mod webkit;
 
-use anyhow::{Result, bail};
-use std::path::Path;
+use argh::FromArgs;
+use engine::Engine;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
+/// Drives the built page in real browsers; the variables CHROME, FIREFOX and WEBKIT say which programs
+/// these are. Without one every scenario is reported as skipped.
+#[derive(FromArgs)]
+struct CommandLine {
+    #[argh(subcommand)]
+    command: Command,
+}
+
+#[derive(FromArgs)]
+#[argh(subcommand)]
+enum Command {
+    Test(Test),
+    Screenshots(Screenshots),
+    Measure(Measure),
+    Linalg(Linalg),
+}
+
+/// Runs every scenario.
+#[derive(FromArgs)]
+#[argh(subcommand, name = "test")]
+struct Test {
+    /// chromium, firefox, webkit or several of them between commas
+    #[argh(positional, from_str_fn(engines))]
+    browsers: Engines,
+    /// the folder with the built page
+    #[argh(positional)]
+    site: PathBuf,
+    /// only scenarios whose name contains these words, or one of several between `|`
+    #[argh(positional, default = "String::new()")]
+    words: String,
+}
+
+/// Takes pictures of every view: light, dark, on a desk and on a phone.
+#[derive(FromArgs)]
+#[argh(subcommand, name = "screenshots")]
+struct Screenshots {
+    /// the folder with the built page
+    #[argh(positional)]
+    site: PathBuf,
+    /// where the pictures go
+    #[argh(positional)]
+    folder: PathBuf,
+}
+
+/// Measures the speed of the page in Chromium.
+#[derive(FromArgs)]
+#[argh(subcommand, name = "measure")]
+struct Measure {
+    /// the folder with the built page
+    #[argh(positional)]
+    site: PathBuf,
+}
+
+/// Times the decompositions of bench_linalg.wasm in a worker of Chromium.
+#[derive(FromArgs)]
+#[argh(subcommand, name = "linalg")]
+struct Linalg {
+    /// the folder with the module
+    #[argh(positional)]
+    folder: PathBuf,
+}
+
+/// Several browsers.
+struct Engines(Vec<Engine>);
+
+fn engines(names: &str) -> Result<Engines, String> {
+    let engines: anyhow::Result<_> = names.split(',').map(Engine::named).collect();
+    engines.map(Engines).map_err(|problem| problem.to_string())
+}
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let outcome = match words[..] {
-        ["test", browser, site] => runner::run(browser, Path::new(site), ""),
-        ["test", browser, site, words] => runner::run(browser, Path::new(site), words),
-        ["shots", site, folder] => {
-            screenshots::take(Path::new(site), Path::new(folder)).map(|()| true)
+    let line: CommandLine = argh::from_env();
+    let outcome = match line.command {
+        Command::Test(Test {
+            browsers: Engines(engines),
+            site,
+            words,
+        }) => runner::run(&engines, &site, &words),
+        Command::Screenshots(Screenshots { site, folder }) => {
+            screenshots::take(&site, &folder).map(|()| true)
         }
-        ["measure", site] => benchmarks::page(Path::new(site)).map(|()| true),
-        ["linalg", folder] => benchmarks::decompositions(Path::new(folder)).map(|()| true),
-        _ => usage(),
+        Command::Measure(Measure { site }) => benchmarks::page(&site).map(|()| true),
+        Command::Linalg(Linalg { folder }) => benchmarks::decompositions(&folder).map(|()| true),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,
@@ -50,8 +112,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn usage() -> Result<bool> {
-    bail!("end-to-end test BROWSER SITE [WORDS] | shots SITE FOLDER | measure SITE | linalg FOLDER")
 }

@@ -5,7 +5,7 @@ use crate::browser::{Browser, Lost, Unable};
 use crate::engine::Engine;
 use crate::instrumented_site::InstrumentedSite;
 use crate::scenarios::{ALL, Scenario, World};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use site_server::Server;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -14,13 +14,12 @@ use std::time::Instant;
 /// How many more browsers a scenario gets whose browser broke down or fell silent.
 const FRESH_BROWSERS: usize = 2;
 
-/// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `browsers`
-/// (`chromium,firefox`); whether none failed.
-pub fn run(browsers: &str, site: &Path, words: &str) -> Result<bool> {
-    let engines: Vec<Engine> = browsers
-        .split(',')
-        .map(Engine::named)
-        .collect::<Result<_>>()?;
+/// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `engines`
+/// at once; whether none failed.
+///
+/// # Errors
+/// There is no `site`, no scenario has these words, or a browser cannot be driven at all.
+pub fn run(engines: &[Engine], site: &Path, words: &str) -> Result<bool> {
     let site = site
         .canonicalize()
         .with_context(|| format!("{}", site.display()))?;
@@ -28,12 +27,13 @@ pub fn run(browsers: &str, site: &Path, words: &str) -> Result<bool> {
         .iter()
         .filter(|it| words.split('|').any(|some| it.name.contains(some)))
         .collect();
+    ensure!(!chosen.is_empty(), "no scenario is called “{words}”");
     thread::scope(|scope| {
         let (site, chosen) = (&site, &chosen);
         // Most of the time one waits for the other side of a browser: they do not need a core each.
         let runs: Vec<_> = engines
-            .into_iter()
-            .map(|engine| scope.spawn(move || run_in(engine, site, chosen)))
+            .iter()
+            .map(|engine| scope.spawn(move || run_in(*engine, site, chosen)))
             .collect();
         let mut good = true;
         for run in runs {

@@ -3,19 +3,26 @@
 use crate::browser::{Lost, PATIENCE};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
-use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
+use ureq::{Agent, Body, http};
+
+/// Bytes of an answer: the files that the page exports come in one.
+const LARGEST: u64 = 1 << 30;
 
 /// A session with a browser.
 pub struct Session {
-    driver: SocketAddr,
-    path: String,
+    agent: Agent,
+    /// Address of the session, to which commands are appended.
+    url: String,
 }
 
 impl Session {
     /// Asks the driver on `port` of this machine, as soon as it listens, for a browser.
+    ///
+    /// # Errors
+    /// Nothing listens there within half a minute, or the driver has no such browser.
     pub fn begin(port: u16, capabilities: &Value) -> Result<Self> {
         let driver = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let begun = Instant::now();
@@ -25,61 +32,74 @@ impl Session {
             }
             thread::sleep(Duration::from_millis(50));
         }
+        // What went wrong stands in the answers, whose status says no more. The driver is on this machine, whatever
+        // proxy its network has, and may drop a connection that is kept open.
+        let agent: Agent = Agent::config_builder()
+            .http_status_as_error(false)
+            .proxy(None)
+            .max_idle_connections(0)
+            .timeout_global(Some(PATIENCE + Duration::from_secs(10)))
+            .build()
+            .into();
+        let mut session = Self {
+            agent,
+            url: format!("http://{driver}/session"),
+        };
         let asked = json!({"capabilities": {"alwaysMatch": capabilities}});
-        let answer = exchange(driver, "POST", "/session", &asked)?;
+        let answer = session.post("", &asked)?;
         let id = answer["sessionId"].as_str().context("no session")?;
-        Ok(Self {
-            driver,
-            path: format!("/session/{id}"),
-        })
+        session.url = format!("{}/{id}", session.url);
+        Ok(session)
     }
 
     /// Does `command`, `url` for example, and returns its value.
+    ///
+    /// # Errors
+    /// What the driver says of it; [`Lost`] when the browser behind it is gone.
     pub fn post(&self, command: &str, body: &Value) -> Result<Value> {
-        let path = format!("{}/{command}", self.path);
-        exchange(self.driver, "POST", &path, body)
+        value(
+            &format!("POST {command}"),
+            self.agent.post(self.address(command)).send_json(body),
+        )
     }
 
     /// Asks for `what`.
+    ///
+    /// # Errors
+    /// As for [`Session::post`].
     pub fn get(&self, what: &str) -> Result<Value> {
-        let path = format!("{}/{what}", self.path);
-        exchange(self.driver, "GET", &path, &Value::Null)
+        value(
+            &format!("GET {what}"),
+            self.agent.get(self.address(what)).call(),
+        )
     }
 
     /// Ends `what`; the whole session if it is empty.
+    ///
+    /// # Errors
+    /// As for [`Session::post`].
     pub fn delete(&self, what: &str) -> Result<Value> {
-        let path = format!("{}/{what}", self.path);
-        let path = path.trim_end_matches('/');
-        exchange(self.driver, "DELETE", path, &Value::Null)
+        value(
+            &format!("DELETE {what}"),
+            self.agent.delete(self.address(what)).call(),
+        )
+    }
+
+    /// Where `what` of the session is; the session itself if it is empty.
+    fn address(&self, what: &str) -> String {
+        format!("{}/{what}", self.url)
+            .trim_end_matches('/')
+            .to_owned()
     }
 }
 
-/// One request and the value in its answer.
-fn exchange(driver: SocketAddr, method: &str, path: &str, body: &Value) -> Result<Value> {
-    let what = || format!("{method} {path}");
-    let mut stream = TcpStream::connect(driver).with_context(what)?;
-    stream.set_read_timeout(Some(PATIENCE + Duration::from_secs(10)))?;
-    let body = if body.is_null() {
-        String::new()
-    } else {
-        body.to_string()
-    };
-    write!(
-        stream,
-        "{method} {path} HTTP/1.1\r\nHost: {driver}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    )
-    .with_context(what)?;
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).with_context(what)?;
-    let answer = String::from_utf8(answer).with_context(what)?;
-    let (_, body) = answer
-        .split_once("\r\n\r\n")
-        .with_context(|| format!("{}: no answer", what()))?;
-    let mut answer: Value = serde_json::from_str(body).with_context(what)?;
+/// The value in the answer to a request.
+fn value(what: &str, answer: Result<http::Response<Body>, ureq::Error>) -> Result<Value> {
+    let mut answer: Value = answer
+        .and_then(|mut answer| answer.body_mut().with_config().limit(LARGEST).read_json())
+        .with_context(|| what.to_owned())?;
     if let Some(kind) = answer["value"]["error"].as_str() {
-        let words = format!("{}: {kind}: {}", what(), answer["value"]["message"]);
+        let words = format!("{what}: {kind}: {}", answer["value"]["message"]);
         // What WebKit's driver says when the process behind the page has crashed or hangs, or answers nothing in all
         // the time it has; a script that throws has a kind of its own.
         if ["unknown error", "script timeout"].contains(&kind) {

@@ -1,6 +1,6 @@
 //! From the sources to a folder that any web server can serve.
 
-use crate::{minify, path_remapping, paths, process, style_sheet, toolchain, wasm_opt};
+use crate::{folders, minify, path_remapping, paths, process, style_sheet, toolchain, wasm_opt};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -100,7 +100,7 @@ fn bind(name: &str, squeeze: bool) -> Result<()> {
 fn collect() -> Result<PathBuf> {
     let (root, site) = (paths::root(), paths::site());
     fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;
-    process::mirror(&root.join("www"), &site.join("www"))?;
+    folders::mirror(&root.join("www"), &site.join("www"))?;
     for entry in fs::read_dir(&root)? {
         let path = entry?.path();
         let is_page = path

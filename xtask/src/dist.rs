@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: what one gives away.
 
-use crate::{build, paths, process, single_file};
+use crate::{build, folders, paths, single_file};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub fn dist() -> Result<ExitCode> {
 /// Builds both into `folder`; the path of the one file.
 pub fn make(folder: &Path) -> Result<PathBuf> {
     let site = build::site()?;
-    process::mirror(&site, folder)?;
+    folders::mirror(&site, folder)?;
     let file = folder.join(ONE_FILE);
     fs::write(&file, single_file::pack(&site)?)
         .with_context(|| format!("could not write {}", file.display()))?;

@@ -1,12 +1,13 @@
 //! `cargo xtask …`: everything one does with the project, from a plain Rust toolchain.
 
-mod arguments;
 mod axe_core;
 mod bench;
 mod browsers;
 mod build;
+mod command_line;
 mod dist;
 mod figures;
+mod folders;
 mod minify;
 mod path_remapping;
 mod paths;
@@ -23,36 +24,30 @@ mod vulkan;
 mod wasm_opt;
 mod watch;
 
-use arguments::Arguments;
+use command_line::{Command, Refusal};
 use std::process::ExitCode;
 
-const HELP: &str = "\
-cargo xtask serve [--port N] [--no-open] [--watch]
-                      build, and serve the page on http://127.0.0.1:8080/
-cargo xtask build     build the page into target/site/
-cargo xtask test [--fast]
-                      every test; --fast leaves out the browsers
-cargo xtask dist      the static site in dist/, and the whole program in one file
-cargo xtask bench     every benchmark: a table, and bench.json
-cargo xtask figures   every view as SVG under target/figures/";
-
 fn main() -> ExitCode {
-    let mut arguments = Arguments::from_environment();
-    let outcome = match arguments.command().as_deref() {
-        Some("serve") => serve::serve(arguments),
-        Some("build") => arguments
-            .done()
-            .and_then(|()| build::site().map(|_| ExitCode::SUCCESS)),
-        Some("test") => test::test(arguments),
-        Some("dist") => arguments.done().and_then(|()| dist::dist()),
-        Some("bench") => arguments.done().and_then(|()| bench::bench()),
-        Some("figures") => arguments.done().and_then(|()| figures::figures()),
-        Some("help" | "--help" | "-h") => {
-            println!("{HELP}");
-            Ok(ExitCode::SUCCESS)
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let command = match command_line::read(&words) {
+        Ok(command) => command,
+        Err(Refusal::Help(text)) => {
+            println!("{}", text.trim_end());
+            return ExitCode::SUCCESS;
         }
-        Some(other) => Err(anyhow::anyhow!("there is no command “{other}”\n{HELP}")),
-        None => Err(anyhow::anyhow!("which command?\n{HELP}")),
+        Err(Refusal::Mistake(line)) => {
+            eprintln!("{line}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let outcome = match command {
+        Command::Serve(options) => serve::serve(&options),
+        Command::Build(_) => build::site().map(|_| ExitCode::SUCCESS),
+        Command::Test(options) => test::test(&options),
+        Command::Dist(_) => dist::dist(),
+        Command::Bench(_) => bench::bench(),
+        Command::Figures(_) => figures::figures(),
     };
     outcome.unwrap_or_else(|problem| {
         eprintln!("{problem:#}");

@@ -3,7 +3,6 @@
 use crate::paths;
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// `cargo` with `arguments`, at the root and into the usual target folder.
@@ -50,27 +49,4 @@ pub fn succeeds(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
-}
-
-/// Copies the folder `from` into `to`, which then holds nothing else.
-pub fn mirror(from: &Path, to: &Path) -> Result<()> {
-    if to.exists() {
-        std::fs::remove_dir_all(to).with_context(|| format!("could not empty {}", to.display()))?;
-    }
-    copy_folder(from, to)
-        .with_context(|| format!("could not copy {} to {}", from.display(), to.display()))
-}
-
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    std::fs::create_dir_all(to)?;
-    for entry in std::fs::read_dir(from)? {
-        let entry = entry?;
-        let copy = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy_folder(&entry.path(), &copy)?;
-        } else {
-            std::fs::copy(entry.path(), copy)?;
-        }
-    }
-    Ok(())
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that can be checked, with one closing line.
 
-use crate::arguments::Arguments;
 use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
+use crate::command_line::Test;
 use crate::process::cargo;
 use crate::tally::Tally;
 use crate::{axe_core, dist, path_remapping, paths, process, toolchain, transfer_size, vulkan};
@@ -16,15 +16,13 @@ const HEAVIEST_PAGE: u64 = 500_000;
 const LARGEST_FILE: u64 = 1_500_000;
 
 /// Runs every part, also after one has failed.
-pub fn test(mut arguments: Arguments) -> Result<ExitCode> {
-    let fast = arguments.switch("--fast");
-    arguments.done()?;
+pub fn test(options: &Test) -> Result<ExitCode> {
     let mut tally = Tally::default();
     sources(&mut tally);
     let everything = ["test", "--workspace", "--no-fail-fast"];
     tally.many("native tests", &mut cargo(&everything))?;
     gpu(&mut tally)?;
-    if fast {
+    if options.fast {
         tally.skip("end-to-end tests in browsers", "left out by --fast");
     } else {
         browsers(&mut tally)?;

@@ -1,51 +1,108 @@
 //! Rebuilding the page when its sources change.
 
 use crate::{build, paths};
-use anyhow::Result;
-use std::fs;
+use anyhow::{Context, Result};
+use notify::{Event, RecursiveMode, Watcher};
 use std::path::Path;
 use std::process::ExitCode;
-use std::thread;
-use std::time::{Duration, SystemTime};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
 
-/// Looks at the sources twice a second: good enough for an eye, and the same on every system.
+/// An editor that saves touches several files, one of them several times: how long none may follow before
+/// that is all.
+const QUIET: Duration = Duration::from_millis(200);
+
+/// Folders whose every file the page is built from. Single files at the root are told by their endings.
+const FOLDERS: [&str; 2] = ["crate", "www"];
+const ENDINGS: [&str; 4] = ["html", "js", "toml", "lock"];
+
+/// Builds the page again whenever one of its sources has changed, until interrupted.
+///
+/// # Errors
+/// When the system cannot watch the sources.
 pub fn rebuild_on_change() -> Result<ExitCode> {
-    let mut seen = newest();
-    loop {
-        thread::sleep(Duration::from_millis(500));
-        let now = newest();
-        if now == seen {
-            continue;
-        }
-        seen = now;
+    let root = paths::root();
+    let (send, changes) = mpsc::channel();
+    let mut watcher = notify::recommended_watcher(send).context("watching the sources")?;
+    // Single files are replaced by many editors, which only their folder sees.
+    watcher.watch(&root, RecursiveMode::NonRecursive)?;
+    for folder in FOLDERS {
+        watcher.watch(&root.join(folder), RecursiveMode::Recursive)?;
+    }
+    while wait_for_change(&changes, &root)? {
         match build::quick_site() {
             Ok(_) => println!("rebuilt: reload the page"),
             Err(problem) => eprintln!("{problem:#}"),
         }
     }
+    Ok(ExitCode::SUCCESS)
 }
 
-/// How many source files there are and when the last of them changed.
-fn newest() -> (usize, Option<SystemTime>) {
-    let root = paths::root();
-    let mut state = (0, None);
-    for part in ["crate", "www", "index.html", "Cargo.toml", "Cargo.lock"] {
-        look(&root.join(part), &mut state);
+/// Waits until a source has changed and no other change follows for a moment; false when nobody watches
+/// any more.
+fn wait_for_change(changes: &Receiver<notify::Result<Event>>, root: &Path) -> Result<bool> {
+    let mut changed = false;
+    loop {
+        let next = if changed {
+            match changes.recv_timeout(QUIET) {
+                Ok(next) => next,
+                Err(_) => return Ok(true),
+            }
+        } else {
+            match changes.recv() {
+                Ok(next) => next,
+                Err(_) => return Ok(false),
+            }
+        };
+        changed |= is_change_of_source(&next.context("watching the sources")?, root);
     }
-    state
 }
 
-fn look(path: &Path, state: &mut (usize, Option<SystemTime>)) {
-    if path.is_dir() {
-        // What we write ourselves is no change.
-        if path.ends_with("www/pkg") {
-            return;
+/// Whether `event` is more than a look at a file, and the file one that the page is built from: what the build
+/// writes itself would make it begin again for ever.
+fn is_change_of_source(event: &Event, root: &Path) -> bool {
+    let is_source = |path: &Path| {
+        let Ok(path) = path.strip_prefix(root) else {
+            return false;
+        };
+        if path.starts_with("www/pkg") {
+            return false;
         }
-        for entry in fs::read_dir(path).into_iter().flatten().flatten() {
-            look(&entry.path(), state);
+        FOLDERS.iter().any(|folder| path.starts_with(folder))
+            || path
+                .extension()
+                .is_some_and(|ending| ENDINGS.iter().any(|it| ending == *it))
+    };
+    !event.kind.is_access() && event.paths.iter().any(|path| is_source(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_change_of_source;
+    use notify::event::{AccessKind, Event, EventKind, ModifyKind};
+    use std::path::Path;
+
+    #[test]
+    fn only_changes_of_sources_start_a_build() {
+        let root = Path::new("/house");
+        let told = |kind, path: &str| {
+            is_change_of_source(&Event::new(kind).add_path(root.join(path)), root)
+        };
+        let written = EventKind::Modify(ModifyKind::Any);
+        for source in ["crate/src/lib.rs", "www/a/b.js", "index.html", "Cargo.toml"] {
+            assert!(told(written, source), "{source}");
+            assert!(
+                !told(EventKind::Access(AccessKind::Any), source),
+                "{source}"
+            );
         }
-    } else if let Ok(changed) = fs::metadata(path).and_then(|data| data.modified()) {
-        state.0 += 1;
-        state.1 = state.1.max(Some(changed));
+        for other in [
+            "www/pkg/attention_spectra.js",
+            "bench.json",
+            "target/a.js.d",
+            ".git",
+        ] {
+            assert!(!told(written, other), "{other}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! How fast the GPU part is on the machine that runs this: every kernel, and a whole point of the stable
 //! rank, beside the most that the device does and, where there is one, beside cuBLAS in the same run.
-//! One program, for machines without a Rust toolchain too: see [`HELP`].
+//! One program, for machines without a Rust toolchain too: see [`Arguments`].
 
 mod arguments;
 mod cublas;
@@ -33,17 +33,7 @@ const BUDGET: (f64, f64) = (10.0, 2.0);
 const POINT: f64 = 8.0;
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::from_environment() {
-        Ok(Some(arguments)) => arguments,
-        Ok(None) => {
-            println!("{}", arguments::HELP);
-            return ExitCode::SUCCESS;
-        }
-        Err(problem) => {
-            eprintln!("{problem}\n\n{}", arguments::HELP);
-            return ExitCode::FAILURE;
-        }
-    };
+    let arguments: Arguments = argh::from_env();
     // Before anything else runs: it sets a variable of the environment.
     let cublas = Cublas::open();
     match block_on(measure(&arguments, &cublas)) {
@@ -62,7 +52,7 @@ async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Resu
     let told = device.describe();
     let usual = if told.software { BUDGET.1 } else { BUDGET.0 };
     let mut bench = Bench {
-        sizes: &arguments.sizes,
+        sizes: &arguments.sizes.0,
         budget: arguments.budget.unwrap_or(usual),
         device,
         report: Report {

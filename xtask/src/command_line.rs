@@ -1,0 +1,157 @@
+//! What one may write after `cargo xtask`.
+
+use argh::{FromArgs, SubCommands};
+
+/// Everything one does with the project, from a plain Rust toolchain.
+#[derive(FromArgs)]
+struct CommandLine {
+    #[argh(subcommand)]
+    command: Command,
+}
+
+/// One of the things to do.
+#[derive(FromArgs, Debug, PartialEq)]
+#[argh(subcommand)]
+pub enum Command {
+    Serve(Serve),
+    Build(Build),
+    Test(Test),
+    Dist(Dist),
+    Bench(Bench),
+    Figures(Figures),
+}
+
+/// Builds the page and serves it on http://127.0.0.1:8080/.
+#[derive(FromArgs, Clone, Debug, PartialEq)]
+#[argh(subcommand, name = "serve")]
+pub struct Serve {
+    /// another port, 0 for any that is free
+    #[argh(option, arg_name = "N", default = "8080")]
+    pub port: u16,
+    /// opens no browser
+    #[argh(switch)]
+    pub no_open: bool,
+    /// builds again whenever a source changes
+    #[argh(switch)]
+    pub watch: bool,
+}
+
+/// Builds the page into target/site/.
+#[derive(FromArgs, Debug, PartialEq)]
+#[argh(subcommand, name = "build")]
+pub struct Build {}
+
+/// Runs every test: native, WASM, GPU, and end to end in browsers.
+#[derive(FromArgs, Debug, PartialEq)]
+#[argh(subcommand, name = "test")]
+pub struct Test {
+    /// leaves out the browsers
+    #[argh(switch)]
+    pub fast: bool,
+}
+
+/// Writes the static site to dist/, and the whole program in one file.
+#[derive(FromArgs, Debug, PartialEq)]
+#[argh(subcommand, name = "dist")]
+pub struct Dist {}
+
+/// Runs every benchmark: a table, and bench.json.
+#[derive(FromArgs, Debug, PartialEq)]
+#[argh(subcommand, name = "bench")]
+pub struct Bench {}
+
+/// Draws every view as SVG under target/figures/.
+#[derive(FromArgs, Debug, PartialEq)]
+#[argh(subcommand, name = "figures")]
+pub struct Figures {}
+
+/// Why there is nothing to do.
+#[derive(Debug, PartialEq)]
+pub enum Refusal {
+    /// Help was asked for: this is it.
+    Help(String),
+    /// A mistake, in one line.
+    Mistake(String),
+}
+
+/// What the words after `cargo xtask` ask for.
+///
+/// # Errors
+/// Help was asked for, or the words are not understood.
+pub fn read(words: &[&str]) -> Result<Command, Refusal> {
+    if words.is_empty() {
+        return Err(Refusal::Mistake(format!("which command? {}", commands())));
+    }
+    CommandLine::from_args(&["cargo xtask"], words)
+        .map(|line| line.command)
+        .map_err(|exit| match exit.status {
+            Ok(()) => Refusal::Help(exit.output),
+            Err(()) => {
+                let said = exit.output.lines().next().unwrap_or_default();
+                Refusal::Mistake(format!("{said}. {}", commands()))
+            }
+        })
+}
+
+/// Where to read on.
+fn commands() -> String {
+    let names: Vec<&str> = Command::COMMANDS.iter().map(|it| it.name).collect();
+    format!(
+        "There are {}; `cargo xtask --help` explains them",
+        names.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Command, Refusal, Serve, Test, read};
+
+    #[test]
+    fn options_are_taken_in_any_order() {
+        let serve = Serve {
+            port: 81,
+            no_open: true,
+            watch: false,
+        };
+        for words in [
+            ["serve", "--no-open", "--port", "81"],
+            ["serve", "--port", "81", "--no-open"],
+        ] {
+            assert_eq!(read(&words), Ok(Command::Serve(serve.clone())));
+        }
+        assert_eq!(read(&["test"]), Ok(Command::Test(Test { fast: false })));
+    }
+
+    #[test]
+    fn a_mistake_is_named_in_one_line() {
+        let mistakes: [(&[&str], &str); 7] = [
+            (&[], "which command"),
+            (&["sevre"], "sevre"),
+            (&["serve", "--prot", "81"], "--prot"),
+            (&["serve", "--port"], "--port"),
+            (&["serve", "--port", "99999"], "99999"),
+            (&["test", "fast"], "fast"),
+            (&["dist", "--fast"], "--fast"),
+        ];
+        for (words, named) in mistakes {
+            let Err(Refusal::Mistake(said)) = read(words) else {
+                panic!("{words:?} is understood");
+            };
+            assert!(said.contains(named), "{words:?}: {said}");
+            assert_eq!(said.lines().count(), 1, "{words:?}: {said}");
+        }
+    }
+
+    #[test]
+    fn help_names_commands_and_options() {
+        for (words, named) in [
+            (&["--help"][..], "figures"),
+            (&["serve", "--help"], "--no-open"),
+        ] {
+            let Err(Refusal::Help(said)) = read(words) else {
+                panic!("{words:?} is no question");
+            };
+            assert!(said.contains(named), "{said}");
+        }
+    }
+}
