@@ -4,54 +4,35 @@
 //! finds its pixels, `draw` paints it through plotters' elements on one of the thin backends. Missing
 //! and `NaN` values are left out, so a data set that is still growing draws as it is.
 
-mod architectures;
 mod arrange;
 mod axes;
 mod axis;
 mod backend;
-mod claims;
 mod clip;
-mod colour_map;
-mod curves;
-mod depth;
+pub(crate) mod colour_map;
 mod draw;
-mod filter;
-mod gap;
-mod gradients;
-mod grid;
+pub(crate) mod grid;
 mod grip;
 mod heat_map;
-mod isometry;
-mod layers;
 mod layout;
 mod legend;
-mod localisation;
 mod marks;
-mod model;
-mod number;
-mod orthogonal;
-mod outliers;
-mod overlap;
-mod panels;
+pub(crate) mod model;
+pub(crate) mod number;
+pub(crate) mod panels;
 mod pen;
-mod plot;
-mod radial;
+pub(crate) mod plot;
 mod read;
-mod scale;
-mod similarity_depth;
-mod similarity_map;
-mod singular;
-mod spectrum;
-mod stable_rank;
+pub(crate) mod scale;
 #[cfg(test)]
 mod tests;
-mod text;
-mod theme;
-mod trainability;
+pub(crate) mod text;
+pub(crate) mod theme;
 
 use crate::dataset::DataSet;
 use crate::parameters::View;
 use crate::problem::Problem;
+use crate::views;
 use backend::Medium;
 use plotters::drawing::IntoDrawingArea;
 
@@ -213,22 +194,22 @@ pub fn dragged(data: &DataSet, size: Size, x: f64, y: f64) -> Option<[(&'static 
 /// cannot see it.
 pub fn describe(data: &DataSet) -> String {
     match data.parameters.view {
-        View::Spectrum => spectrum::describe(data),
-        View::Singular => singular::describe(data),
-        View::Gap => gap::describe(data),
-        View::StableRank => stable_rank::describe(data),
-        View::Depth => depth::describe(data),
-        View::Gradients => gradients::describe(data),
-        View::Layers => layers::describe(data),
-        View::Overlap => overlap::describe(data),
-        View::SimilarityMap => similarity_map::describe(data),
-        View::SimilarityDepth => similarity_depth::describe(data),
-        View::Trainability => trainability::describe(data),
-        View::Orthogonal => orthogonal::describe(data),
-        View::Filter => filter::describe(data),
-        View::Localisation => localisation::describe(data),
-        View::Isometry => isometry::describe(data),
-        View::Claims => claims::describe(data),
+        View::Spectrum => views::spectrum::figure::describe(data),
+        View::Singular => views::singular::figure::describe(data),
+        View::Gap => views::gap::figure::describe(data),
+        View::StableRank => views::stable_rank::figure::describe(data),
+        View::Depth => views::depth::figure::describe(data),
+        View::Gradients => views::gradients::figure::describe(data),
+        View::Layers => views::layers::figure::describe(data),
+        View::Overlap => views::overlap::figure::describe(data),
+        View::SimilarityMap => views::similarity_map::figure::describe(data),
+        View::SimilarityDepth => views::similarity_depth::figure::describe(data),
+        View::Trainability => views::trainability::figure::describe(data),
+        View::Orthogonal => views::orthogonal::figure::describe(data),
+        View::Filter => views::filter::figure::describe(data),
+        View::Localisation => views::localisation::figure::describe(data),
+        View::Isometry => views::isometry::figure::describe(data),
+        View::Claims => views::claims::figure::describe(data),
     }
 }
 
@@ -249,22 +230,22 @@ fn figure(data: &DataSet) -> model::Figure {
 
 fn whole_figure(data: &DataSet) -> model::Figure {
     match data.parameters.view {
-        View::Spectrum => spectrum::figure(data),
-        View::Singular => singular::figure(data),
-        View::Gap => gap::figure(data),
-        View::StableRank => stable_rank::figure(data),
-        View::Depth => depth::figure(data),
-        View::Gradients => gradients::figure(data),
-        View::Layers => layers::figure(data),
-        View::Overlap => overlap::figure(data),
-        View::SimilarityMap => similarity_map::figure(data),
-        View::SimilarityDepth => similarity_depth::figure(data),
-        View::Trainability => trainability::figure(data),
-        View::Orthogonal => orthogonal::figure(data),
-        View::Filter => filter::figure(data),
-        View::Localisation => localisation::figure(data),
-        View::Isometry => isometry::figure(data),
-        View::Claims => claims::figure(data),
+        View::Spectrum => views::spectrum::figure::figure(data),
+        View::Singular => views::singular::figure::figure(data),
+        View::Gap => views::gap::figure::figure(data),
+        View::StableRank => views::stable_rank::figure::figure(data),
+        View::Depth => views::depth::figure::figure(data),
+        View::Gradients => views::gradients::figure::figure(data),
+        View::Layers => views::layers::figure::figure(data),
+        View::Overlap => views::overlap::figure::figure(data),
+        View::SimilarityMap => views::similarity_map::figure::figure(data),
+        View::SimilarityDepth => views::similarity_depth::figure::figure(data),
+        View::Trainability => views::trainability::figure::figure(data),
+        View::Orthogonal => views::orthogonal::figure::figure(data),
+        View::Filter => views::filter::figure::figure(data),
+        View::Localisation => views::localisation::figure::figure(data),
+        View::Isometry => views::isometry::figure::figure(data),
+        View::Claims => views::claims::figure::figure(data),
     }
 }
 
@@ -290,7 +271,7 @@ fn title(data: &DataSet) -> &'static str {
 }
 
 /// Number of realisations in the column `realisation`; at least one.
-fn realisations(data: &DataSet) -> usize {
+pub(crate) fn realisations(data: &DataSet) -> usize {
     let largest = data
         .numbers("realisation")
         .iter()
@@ -301,13 +282,13 @@ fn realisations(data: &DataSet) -> usize {
 }
 
 /// How many of a spectrum's values of each realisation there are, where they are the largest and not all.
-fn leading(data: &DataSet) -> Option<usize> {
+pub(crate) fn leading(data: &DataSet) -> Option<usize> {
     let count = data.scalar("leading");
     (count >= 1.0).then_some(count.min(1e6) as usize)
 }
 
 /// `measured, 256 eigenvalues`, or that they are the largest of more.
-fn measured_values(data: &DataSet, count: usize, one: &str, many: &str) -> String {
+pub(crate) fn measured_values(data: &DataSet, count: usize, one: &str, many: &str) -> String {
     let all = data.parameters.T * realisations(data);
     match (count, leading(data)) {
         (0, _) => String::new(),
@@ -318,7 +299,7 @@ fn measured_values(data: &DataSet, count: usize, one: &str, many: &str) -> Strin
 }
 
 /// Smallest and largest of the finite values.
-fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+pub(crate) fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
     values
         .filter(|v| v.is_finite())
         .fold(None, |found, v| match found {
@@ -328,7 +309,7 @@ fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
 }
 
 /// The value that a `share` of `values` (finite) does not exceed; 0 for none.
-fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
+pub(crate) fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
     let place = (share * values.len() as f64).ceil() as usize;
     if values.is_empty() {
         return 0.0;

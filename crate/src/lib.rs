@@ -1,6 +1,6 @@
 //! Spectra of random attention matrices: sampling, decompositions, laws and figures.
 //!
-//! Data flows one way: [`parameters`] → [`experiment`] → [`dataset`] → [`figure`].
+//! Data flows one way: [`parameters`] → [`views`] → [`dataset`] → [`figure`].
 //! [`theory`], [`linalg`] and [`random`] know nobody above them; [`attention`] turns tokens into
 //! matrices, [`network`] stacks them, and `web` (WASM only) hands all of it to the page.
 //!
@@ -10,18 +10,16 @@
 pub mod attention;
 pub mod claims;
 pub mod dataset;
-pub mod experiment;
 pub mod figure;
-pub mod glossary;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 pub mod linalg;
 pub mod network;
 pub mod parameters;
-pub mod presets;
 pub mod problem;
 pub mod random;
 mod sorting;
 pub mod theory;
+pub mod views;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

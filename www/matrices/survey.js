@@ -7,7 +7,7 @@ import { QUANTITIES, csvOfAll, inWords, shadesOf, valueOf } from './survey-value
 
 /** Matrices at most: a table of more is none to look at. */
 const MOST = 4096;
-/** What of an address concerns a matrix of one's own, as `Own::asked` in `crate/src/experiment/own.rs` has it. */
+/** What of an address concerns a matrix of one's own, as `Own::asked` in `crate/src/views/own_matrix.rs` has it. */
 const KEPT = ['remedy', 'skip', 'alpha', 'd_qk', 'values', 'sigma_V', 'seed'];
 /** Columns of a file that has one axis of matrices only. */
 const WRAP = 12;

@@ -7,11 +7,11 @@ mod cublas;
 mod report;
 
 use arguments::Arguments;
-use attention_spectra::experiment::experiment;
 use attention_spectra::gpu::bench::{self, Load, Peak, Work};
 use attention_spectra::gpu::{Adapters, Device};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
+use attention_spectra::views::experiment;
 use cublas::Cublas;
 use report::{Report, Row};
 use std::future::Future;

@@ -1,7 +1,7 @@
 use super::*;
 use crate::dataset::DataSet;
-use crate::experiment::Run;
 use crate::parameters::{CLAIMS, Parameters, View};
+use crate::views::Run;
 
 /// Claims whose published law must be found wrong, and how. All others must hold.
 const WRONG: &[(&str, Verdict)] = &[

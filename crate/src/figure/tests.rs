@@ -112,14 +112,14 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
     ];
     for view in View::WORDS {
         // A view that does not draw the chosen kind of attention looks alike for all of them.
-        let entry = crate::glossary::VIEWS
+        let entry = crate::views::glossary::VIEWS
             .iter()
             .find(|v| v.view.word() == *view);
         let draws = entry.is_some_and(|entry| entry.offers("attention"));
         let kinds = if draws { &kinds[..] } else { &kinds[..1] };
         for kind in kinds {
             let (parameters, _) = Parameters::from_text(&format!("view={view}&{size}{kind}"));
-            let mut run = crate::experiment::Run::new(&parameters);
+            let mut run = crate::views::Run::new(&parameters);
             let mut sampler = crate::attention::Sampler::default();
             for step in 0..run.experiment().steps() {
                 let result = run.run(step, &mut sampler).unwrap();
@@ -331,7 +331,7 @@ fn descriptions_carry_the_numbers() {
 #[test]
 fn a_handle_is_gripped_where_it_stands_and_dragged_within_its_panel() {
     let text = "view=similarity-map&T=8&beta=1.5&rho=0.5";
-    let data = crate::experiment::Run::new(&Parameters::from_text(text).0)
+    let data = crate::views::Run::new(&Parameters::from_text(text).0)
         .finish()
         .unwrap();
     let size = Size {
@@ -361,7 +361,7 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
         let (p, _) = Parameters::from_text(&text);
         let mut sampler = crate::attention::Sampler::new();
         let mut panels_at = |limit| {
-            let experiment = crate::experiment::beyond(&p, limit);
+            let experiment = crate::views::beyond(&p, limit);
             let steps = 0..experiment.steps();
             let done: Vec<_> = steps
                 .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))

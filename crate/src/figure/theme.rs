@@ -98,7 +98,7 @@ const SERIES: u8 = 5;
 
 /// An opaque colour, 0xRRGGBB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Colour(pub u32);
+pub(crate) struct Colour(pub u32);
 
 impl Colour {
     /// With this opacity.

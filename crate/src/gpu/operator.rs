@@ -28,7 +28,7 @@ pub(super) struct Operator<'a> {
 }
 
 impl<'a> Operator<'a> {
-    /// The operator that `experiment::operator` makes, of realisation `realisation`.
+    /// The operator that `views::operator` makes, of realisation `realisation`.
     ///
     /// # Errors
     /// As [`Device::read`].

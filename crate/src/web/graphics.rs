@@ -2,10 +2,10 @@
 //! those load it who have a use for it.
 
 use crate::attention::Listener;
-use crate::experiment::run_on_gpu;
 use crate::gpu::{Adapters, Description, Device};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::views::run_on_gpu;
 use js_sys::{Function, Promise, futures::future_to_promise};
 use serde_json::json;
 use std::cell::{Cell, RefCell};

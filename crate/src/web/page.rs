@@ -4,12 +4,12 @@
 
 use crate::attention::{Listener, Sampler};
 use crate::dataset::{Column, DataSet, export, import};
-use crate::experiment::{Own, Run, as_own, measure_own, operator, own_step, work};
 use crate::figure::{self, Size, Theme};
-use crate::glossary;
 use crate::parameters::{Device, FIELDS, Field, Kind, Parameters, View};
-use crate::presets;
 use crate::problem::Problem;
+use crate::views::glossary;
+use crate::views::presets;
+use crate::views::{Own, Run, as_own, measure_own, operator, own_step, work};
 use serde_json::{Value as Json, json};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
@@ -109,7 +109,7 @@ pub fn fresh_seed() -> Result<u32, String> {
 /// Pixels along a side of the image of the view `filter` for the address `text`.
 #[wasm_bindgen]
 pub fn image_side(text: &str) -> usize {
-    crate::experiment::image_side(&Parameters::from_text(text).0)
+    crate::views::image_side(&Parameters::from_text(text).0)
 }
 
 /// An image (grey values row by row, [`image_side`] squared of them) after as many layers as the address
@@ -121,7 +121,7 @@ pub fn image_side(text: &str) -> usize {
 pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
     let (p, _) = Parameters::from_text(text);
     SAMPLER
-        .with_borrow_mut(|sampler| crate::experiment::filtered_image(&p, pixels, sampler))
+        .with_borrow_mut(|sampler| crate::views::filtered_image(&p, pixels, sampler))
         .map_err(words)
 }
 

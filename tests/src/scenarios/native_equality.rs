@@ -6,8 +6,8 @@ use crate::page::{self, Outcome};
 use anyhow::{Context, Result, ensure};
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::{Column, DataSet, Value};
-use attention_spectra::experiment::{Run, operator};
 use attention_spectra::parameters::Parameters;
+use attention_spectra::views::{Run, operator};
 
 /// Every kind of attention, every remedy, every kind of token, every view.
 const ADDRESSES: [&str; 23] = [

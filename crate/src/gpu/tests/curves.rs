@@ -3,8 +3,8 @@
 use super::super::{Adapters, Device};
 use super::{block_on, on_every_device};
 use crate::attention::Sampler;
-use crate::experiment::{Experiment, experiment};
 use crate::parameters::Parameters;
+use crate::views::{Experiment, experiment};
 
 pub(super) fn view(text: &str) -> Box<dyn Experiment> {
     let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));

@@ -4,9 +4,9 @@
 use super::super::leading;
 use super::{on_every_device, on_the_device};
 use crate::attention::Sampler;
-use crate::experiment::{beyond, operator};
 use crate::linalg::{eigenvalues, singular_values};
 use crate::parameters::Parameters;
+use crate::views::{beyond, operator};
 
 const KINDS: [&str; 11] = [
     "T=80",
@@ -125,7 +125,7 @@ fn larger_matrices_have_their_leading_values_too() {
 #[test]
 fn full_spectra_and_what_has_no_form_there_stay_on_the_processor() {
     let on_gpu = |text: &str| {
-        let experiment = crate::experiment::experiment(&parameters(text));
+        let experiment = crate::views::experiment(&parameters(text));
         let steps = 0..experiment.steps();
         steps.map(|step| experiment.gpu(step)).collect::<Vec<_>>()
     };

@@ -6,9 +6,9 @@
 use super::super::{Device, leading, row_statistics};
 use super::on_the_device;
 use crate::attention::Sampler;
-use crate::experiment::experiment;
 use crate::linalg;
 use crate::parameters::Parameters;
+use crate::views::experiment;
 
 /// Relative error of any number behind one layer, or of one attention matrix.
 const ONE_LAYER: f64 = 1e-4;

@@ -2,8 +2,8 @@
 
 use super::super::Device;
 use super::block_on;
-use crate::experiment::experiment;
 use crate::parameters::Parameters;
+use crate::views::experiment;
 
 /// Numbers read back by the last step of `text` that has a form for the device.
 fn reads(text: &str) -> usize {

@@ -5,11 +5,11 @@ use super::super::transformer::{activate, copy_columns, softmax};
 use super::super::{Adapters, Device, cosines};
 use super::{block_on, on_every_device};
 use crate::attention::{Sampler, softmax_rows};
-use crate::experiment::{Experiment, experiment};
 use crate::gpu::matrix::Matrix;
 use crate::linalg;
 use crate::parameters::{Activation, Parameters};
 use crate::random::{MatrixId, Stream};
+use crate::views::{Experiment, experiment};
 
 /// One, primes, and the neighbours of tiles and panels.
 const LADDER: [usize; 10] = [1, 2, 3, 7, 31, 32, 33, 64, 65, 129];

@@ -1,0 +1,184 @@
+//! Curves of several architectures in one panel, with the laws they are compared with.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{three, with_error};
+use crate::figure::scale::{Scale, Spacing};
+use crate::parameters::{Architecture, Compare, Remedy};
+
+/// Ratio of the ends of a vertical axis at least.
+const SPAN: f64 = 30.0;
+
+/// More points than this and only some carry a dot.
+const DOTS: usize = 24;
+
+/// A panel of curves against one column.
+pub struct Curves<'a> {
+    /// Column of abscissae.
+    pub x: &'a str,
+    /// Their symbol as said under the pointer.
+    pub symbol: &'static str,
+    /// Title of the horizontal axis.
+    pub x_title: &'a str,
+    /// Its spacing.
+    pub spacing: Spacing,
+    /// Title of the vertical axis.
+    pub y_title: &'a str,
+    /// Columns of the curves with their architectures.
+    pub curves: Vec<(String, Architecture)>,
+    /// Values below this part of the largest one leave the panel.
+    pub deepest: f64,
+    /// Columns of laws and what they are called.
+    pub laws: &'a [(Role, &'a str, &'a str)],
+}
+
+/// The panel.
+pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
+    let x = data.numbers(curves.x).to_vec();
+    let mut marks = Vec::new();
+    for (role, name, label) in curves.laws {
+        let y = data.numbers(name).to_vec();
+        // A law known at one point only is a number beside the figure, not a line.
+        if y.iter().filter(|v| v.is_finite() && **v > 0.0).count() > 1 {
+            let (symbol, words) = (curves.symbol, crate::figure::text::plain(label));
+            let line = Shape::Line {
+                x: x.clone(),
+                y,
+                end: (*label).to_owned(),
+            };
+            marks.push(
+                Mark::new(*role, line)
+                    .named(*label)
+                    .saying(move |_, x, y| format!("{symbol} = {x}: {}, {words}", three(y))),
+            );
+        }
+    }
+    let compare = data.parameters.compare;
+    for (name, architecture) in &curves.curves {
+        marks.extend(curve(data, curves, &x, name, architecture, compare));
+    }
+    let seen = curves
+        .curves
+        .iter()
+        .flat_map(|(name, _)| data.numbers(name));
+    let positive = |v: &&f64| v.is_finite() && **v > 0.0;
+    let measured = crate::figure::extent(seen.filter(positive).copied());
+    let empty = if measured.is_some() {
+        String::new()
+    } else {
+        "no values yet".to_owned()
+    };
+    Panel {
+        x: Axis::new(curves.x_title, horizontal(&x, curves.spacing)),
+        y: Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest)),
+        equal: false,
+        marks,
+        share: 1.0,
+        optional: false,
+        naming: Naming::Ends,
+        empty,
+    }
+}
+
+/// Line and dots of one architecture.
+fn curve(
+    data: &DataSet,
+    curves: &Curves,
+    x: &[f64],
+    name: &str,
+    architecture: &Architecture,
+    compare: Compare,
+) -> Vec<Mark> {
+    let errors = data.numbers(&format!("{name}_se"));
+    let error = |i: usize| errors.get(i).copied().unwrap_or(f64::NAN);
+    // Values that are missing (not every depth is estimated) do not interrupt the line.
+    let known = x.iter().zip(data.numbers(name)).enumerate();
+    let known = known.filter(|(_, (_, y))| y.is_finite());
+    let (mut x, mut y, mut errors) = (Vec::new(), Vec::new(), Vec::new());
+    for (i, (at, value)) in known {
+        x.push(*at);
+        y.push(*value);
+        errors.push(error(i));
+    }
+    if y.is_empty() {
+        return Vec::new();
+    }
+    let role = role(architecture, compare);
+    let label = architecture.label.clone();
+    let line = Shape::Line {
+        x: x.clone(),
+        y: y.clone(),
+        end: label.clone(),
+    };
+    let stride = x.len().div_ceil(DOTS).max(1);
+    let thin = |v: &[f64]| -> Vec<f64> { v.iter().step_by(stride).copied().collect() };
+    let (symbol, words) = (curves.symbol, crate::figure::text::plain(&label));
+    let kept = thin(&errors);
+    let dots = Shape::Errors {
+        x: thin(&x),
+        y: thin(&y),
+        se: kept.clone(),
+    };
+    vec![
+        Mark::new(role, line).named(label),
+        Mark::new(role, dots).saying(move |i, x, y| {
+            let error = kept.get(i).copied().unwrap_or(f64::NAN);
+            format!("{words}, {symbol} = {x}: {}", with_error(y, error))
+        }),
+    ]
+}
+
+/// As in GAP's legends: solid without a remedy, dashed with one, one colour for a family.
+fn role(architecture: &Architecture, compare: Compare) -> Role {
+    let remedy = architecture.parameters.remedy;
+    match (architecture.family, compare, remedy) {
+        (u8::MAX, ..) => Role::Reference,
+        (_, Compare::Remedy | Compare::Remedies, Remedy::None) => Role::Measured,
+        (_, Compare::Remedy | Compare::Remedies, Remedy::Gap) => Role::Series(0),
+        (_, Compare::Remedy | Compare::Remedies, Remedy::Outliers) => Role::Series(1),
+        (family, _, Remedy::None) => Role::Solid(family),
+        (family, ..) => Role::Dashed(family),
+    }
+}
+
+fn horizontal(x: &[f64], spacing: Spacing) -> Scale {
+    let (low, high) = crate::figure::extent(x.iter().copied()).unwrap_or((1.0, 2.0));
+    match spacing {
+        Spacing::Linear | Spacing::Whole => {
+            let room = 0.03 * (high - low).max(1.0);
+            Scale::whole(low - room, high + room)
+        }
+        _ => Scale::logarithmic(spacing, low / 1.12, high * 1.12),
+    }
+}
+
+/// Decades around the measured values, and around laws that are not far off.
+fn vertical(measured: Option<(f64, f64)>, marks: &[Mark], deepest: f64) -> Scale {
+    let laws = marks
+        .iter()
+        .filter_map(|mark| match (&mark.shape, mark.role) {
+            (Shape::Line { y, .. }, Role::Published | Role::Corrected | Role::Exact) => Some(y),
+            _ => None,
+        });
+    let (low, high) = measured.unwrap_or((1e-3, 1.0));
+    let near = |v: &&f64| v.is_finite() && **v > 1e-3 * low && **v < 1e3 * high;
+    let all = laws.flatten().filter(near).copied().chain([low, high]);
+    let (low, high) = crate::figure::extent(all).unwrap_or((low, high));
+    // Scatter within less than a decade must not look like a trend.
+    let room = (SPAN / (high / low)).max(1.0).sqrt();
+    let (low, high) = (low / room, high * room);
+    Scale::logarithmic(Spacing::Decades, low.max(deepest * high) / 1.8, high * 1.8)
+}
+
+/// `A⊥ 12.3, A 1.2e−9` at the last abscissa, for descriptions.
+pub fn at_end(data: &DataSet, curves: &[(String, Architecture)]) -> String {
+    let parts: Vec<String> = curves
+        .iter()
+        .filter_map(|(name, architecture)| {
+            let last = data.numbers(name).last().filter(|v| v.is_finite())?;
+            let label = crate::figure::text::plain(&architecture.label);
+            Some(format!("{} for {label}", three(*last)))
+        })
+        .collect();
+    parts.join(", ")
+}

@@ -1,0 +1,171 @@
+//! View `claims`: how far every measurement is from what the papers say, in units of what is allowed.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{three, with_error};
+use crate::figure::scale::Scale;
+
+/// End of the axis: what is further off stands here.
+const END: f64 = 3.0;
+
+/// The distance between the marks of a row and its middle, in rows.
+const LIFT: f64 = 0.17;
+
+/// Rows of a panel at most: a paper with more has several panels.
+const ROWS: usize = 10;
+
+/// The word `name` of row `row`.
+fn word<'a>(data: &'a DataSet, name: &str, row: usize) -> &'a str {
+    data.words(name).get(row).map_or("", String::as_str)
+}
+
+fn number(data: &DataSet, name: &str, row: usize) -> f64 {
+    data.numbers(name).get(row).copied().unwrap_or(f64::NAN)
+}
+
+/// Paper and subject of a row.
+fn parts(data: &DataSet, row: usize) -> (&str, &str) {
+    word(data, "id", row).split_once('-').unwrap_or_default()
+}
+
+/// The figure: panels by paper.
+pub fn figure(data: &DataSet) -> Figure {
+    let count = data.words("id").len();
+    let mut panels = Vec::new();
+    let mut first = 0;
+    while first < count {
+        let paper = parts(data, first).0;
+        let mut last = first;
+        while last < count && parts(data, last).0 == paper {
+            last += 1;
+        }
+        let pieces = (last - first).div_ceil(ROWS);
+        let each = (last - first).div_ceil(pieces);
+        for piece in 0..pieces {
+            let mut title = paper.to_ascii_uppercase();
+            if pieces > 1 {
+                title += &format!(" {}", piece + 1);
+            }
+            let end = (first + each).min(last);
+            panels.push(panel(data, &title, (first, end)));
+            first = end;
+        }
+    }
+    Figure { panels }
+}
+
+/// The rows from the first to before the second of `rows`, downwards.
+fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
+    let (low, high) = (0.3, (rows.1 - rows.0) as f64 + 0.7);
+    let mut y = Axis::new(title, Scale::linear(low, high));
+    for row in rows.0..rows.1 {
+        y.words.push(((rows.1 - row) as f64, label(data, row)));
+    }
+    let mut marks = Vec::new();
+    for x in [-1.0, 1.0] {
+        let limit = Shape::Line {
+            x: vec![x; 2],
+            y: vec![low, high],
+            end: String::new(),
+        };
+        marks.push(
+            Mark::new(Role::Reference, limit)
+                .named("allowed: 3 standard errors and what is stated for finite sizes")
+                .briefly("allowed"),
+        );
+    }
+    marks.extend(dots(data, rows, Role::Published, LIFT));
+    marks.extend(dots(data, rows, Role::Corrected, -LIFT));
+    Panel {
+        x: Axis::new(
+            "difference / allowed",
+            Scale::linear(-1.05 * END, 1.05 * END),
+        ),
+        y,
+        equal: false,
+        marks,
+        share: 1.0,
+        optional: false,
+        naming: Naming::Above,
+        empty: String::new(),
+    }
+}
+
+/// The subject of a row and the sign of its verdict.
+fn label(data: &DataSet, row: usize) -> String {
+    let subject = parts(data, row).1;
+    match word(data, "verdict", row) {
+        "" => subject.to_owned(),
+        "holds" => format!("{subject} ✓"),
+        "fails as printed" => format!("{subject} ✗"),
+        _ => format!("{subject} ≈"),
+    }
+}
+
+/// Distances from one law in the rows that have one.
+fn dots(data: &DataSet, rows: (usize, usize), role: Role, lift: f64) -> Option<Mark> {
+    let allowed = match role {
+        Role::Published => "allowed_published",
+        _ => "allowed_corrected",
+    };
+    let (mut x, mut y, mut se, mut said) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for row in rows.0..rows.1 {
+        let law = number(data, role.word(), row);
+        let unit = number(data, allowed, row);
+        let off = (number(data, "measured", row) - law) / unit;
+        if off.is_nan() {
+            continue;
+        }
+        // A bound that is kept is no distance away.
+        let off = match word(data, "relation", row) {
+            "≤" => off.max(0.0),
+            "≥" => off.min(0.0),
+            _ => off,
+        };
+        x.push(off.clamp(-END, END));
+        y.push((rows.1 - row) as f64 + lift);
+        // A bar at the end of the axis would say nothing.
+        let bar = number(data, "se", row) / unit;
+        se.push(if off.abs() < END { bar } else { 0.0 });
+        said.push(sentence(data, row, role.word()));
+    }
+    if said.is_empty() {
+        return None;
+    }
+    let mark = Mark::new(role, Shape::Intervals { x, y, se }).named(role.word());
+    Some(mark.saying(move |i, _, _| said[i].clone()))
+}
+
+fn sentence(data: &DataSet, row: usize, law: &str) -> String {
+    format!(
+        "{}: measured {}, {law} {} {}. {}.",
+        word(data, "id", row),
+        with_error(number(data, "measured", row), number(data, "se", row)),
+        word(data, "relation", row),
+        three(number(data, law, row)),
+        word(data, "statement", row),
+    )
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let counts =
+        ["claims_holding", "claims_other_constant", "claims_failing"].map(|n| data.scalar(n));
+    let done = counts[0] + counts[1] + counts[2];
+    let all = data.words("id").len();
+    if done == 1.0 && all == 1 {
+        let law = match number(data, "published", 0).is_nan() {
+            true => "corrected",
+            false => "published",
+        };
+        return format!(
+            "{} It {}.",
+            sentence(data, 0, law),
+            word(data, "verdict", 0)
+        );
+    }
+    format!(
+        "Of {done} claims measured ({all} in all) {} hold, {} with another constant only, and {} fail as printed.",
+        counts[0], counts[1], counts[2]
+    )
+}

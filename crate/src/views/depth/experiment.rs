@@ -1,0 +1,211 @@
+//! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::network::Stack;
+use crate::parameters::{Architecture, Parameters};
+use crate::problem::Problem;
+use crate::theory;
+use crate::views::statistics::mean_and_error;
+use crate::views::{Experiment, on_gpu};
+
+/// One step per (realisation, architecture).
+pub(crate) struct Depth {
+    parameters: Parameters,
+    architectures: Vec<Architecture>,
+    laws: Laws,
+}
+
+/// Laws at every layer; `NaN` where none applies.
+struct Laws {
+    published: Vec<f64>,
+    corrected: Vec<f64>,
+    finite: Vec<f64>,
+    /// T C_ℓ − 1.
+    resolved: Vec<f64>,
+    notes: Vec<String>,
+}
+
+impl Laws {
+    /// Beyond the first layer the laws are for independent attention matrices (GAP (11), (16)).
+    fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
+        let model = architectures.iter().any(Architecture::is_model);
+        let first = theory::laws(p);
+        let variance = crate::views::finite_variance(p);
+        let law = |of: &dyn Fn(usize) -> f64, one: f64| -> Vec<f64> {
+            (1..=p.layers)
+                .map(|layer| match (model, layer) {
+                    (true, _) => of(layer),
+                    (false, 1) => one,
+                    _ => f64::NAN,
+                })
+                .collect()
+        };
+        let tokens = p.T as f64;
+        let mut notes = first.warnings.clone();
+        if !model && p.layers > 1 {
+            notes.push(
+                "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                    .to_owned(),
+            );
+        }
+        Self {
+            published: law(
+                &|layer| theory::excess_published(p.T, layer),
+                first.excess_published,
+            ),
+            corrected: law(
+                &|layer| theory::excess_corrected(first.eta, p.gamma(), p.T, layer),
+                first.excess_corrected,
+            ),
+            finite: law(
+                &|layer| theory::excess_corrected(variance, p.gamma(), p.T, layer),
+                first.excess_finite,
+            ),
+            resolved: law(
+                &|layer| tokens * theory::resolved(p.gamma(), layer) - 1.0,
+                tokens * first.resolved_corrected - 1.0,
+            ),
+            notes,
+        }
+    }
+}
+
+impl Depth {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        let mut architectures = parameters.architectures();
+        let laws = Laws::new(parameters, &architectures);
+        architectures.extend(parameters.identity_architecture());
+        Self {
+            parameters: parameters.clone(),
+            architectures,
+            laws,
+        }
+    }
+
+    /// Architecture and realisation of a step: every architecture once before the next realisation.
+    fn at(&self, step: usize) -> (&Architecture, u32) {
+        let count = self.architectures.len();
+        (&self.architectures[step % count], (step / count) as u32)
+    }
+}
+
+/// Whether a layer leaves so little of sr − 1 that its own rounding may be all of it: entries of what tells
+/// tokens apart are right to a share of about 1e-15 of those of the layer before, and sr − 1 is their fourth power.
+fn plunges(run: &[f64]) -> bool {
+    const LEAST: f64 = 1e-50;
+    run.windows(2).any(|pair| pair[1] < LEAST * pair[0])
+}
+
+impl Experiment for Depth {
+    fn steps(&self) -> usize {
+        self.architectures.len() * self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        let (architecture, realisation) = self.at(step);
+        format!(
+            "{}, {} layers, realisation {} of {}",
+            architecture.label.replace('*', ""),
+            self.parameters.layers,
+            realisation + 1,
+            self.parameters.samples
+        )
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        crate::views::layer_cost(&self.at(step).0.parameters) * self.parameters.layers as f64
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let (architecture, realisation) = self.at(step);
+        let mut stack = Stack::new(sampler, &architecture.parameters, realisation)?;
+        let mut out = Vec::with_capacity(self.parameters.layers);
+        for _ in 0..self.parameters.layers {
+            stack.advance()?;
+            // A signal that is gone (uniform attention without its gap) has no rank.
+            out.push(stack.excess().unwrap_or(f64::NAN));
+            sampler.report(&out);
+        }
+        Ok(out)
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let (architecture, _) = self.at(step);
+        on_gpu::wanted(&self.parameters) && on_gpu::has_stack(architecture, self.parameters.layers)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (architecture, realisation) = self.at(step);
+            let one = std::slice::from_ref(architecture);
+            let layers = (1, self.parameters.layers);
+            let found = gpu::excesses(device, one, realisation, layers).await?;
+            Ok(found.into_iter().flatten().collect())
+        })
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let layers = self.parameters.layers;
+        let mut data = DataSet::new(&self.parameters);
+        data.push("layer", (1..=layers).map(|l| l as f64).collect());
+        let mut last = Vec::new();
+        for (index, architecture) in self.architectures.iter().enumerate() {
+            let runs: Vec<&Vec<f64>> = done
+                .iter()
+                .skip(index)
+                .step_by(self.architectures.len())
+                .flatten()
+                .collect();
+            let (mean, error): (Vec<f64>, Vec<f64>) = (0..layers)
+                .map(|l| {
+                    // A step under way has told of its first layers only, and where a signal has vanished the
+                    // other realisations go on.
+                    let known = runs.iter().filter_map(|run| run.get(l).copied());
+                    let known: Vec<f64> = known.filter(|x| !x.is_nan()).collect();
+                    mean_and_error(&known)
+                })
+                .unzip();
+            last.push(mean[layers - 1]);
+            data.push(&architecture.column, mean);
+            data.push(&format!("{}_se", architecture.column), error);
+        }
+        let end = |law: &[f64]| law.last().copied().unwrap_or(f64::NAN);
+        data.summarise("stable_rank", 1.0 + last[0]);
+        data.summarise("excess", last[0]);
+        data.summarise("excess_published", end(&self.laws.published));
+        data.summarise("excess_corrected", end(&self.laws.corrected));
+        let tokens = self.parameters.T as f64;
+        data.summarise("resolved", (1.0 + last[1]) / tokens);
+        data.summarise(
+            "resolved_corrected",
+            (1.0 + end(&self.laws.resolved)) / tokens,
+        );
+        data.push("published", self.laws.published.clone());
+        data.push("corrected", self.laws.corrected.clone());
+        data.push("finite", self.laws.finite.clone());
+        data.push("resolved_corrected", self.laws.resolved.clone());
+        data.notes.extend(self.laws.notes.iter().cloned());
+        if done.iter().flatten().any(|run| plunges(run)) {
+            data.notes.push(
+                "Where a layer takes away more than fifty decades at once, as attention does that saturates, \
+                 what is shown from there on is an upper bound: the rest is below the rounding of that layer."
+                    .to_owned(),
+            );
+        }
+        if done.iter().flatten().flatten().any(|x| x.is_nan()) {
+            data.notes.push(
+                "Where the signal of a realisation has vanished it has no stable rank; the others go on."
+                    .to_owned(),
+            );
+        }
+        Ok(data)
+    }
+}

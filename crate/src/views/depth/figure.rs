@@ -1,0 +1,54 @@
+//! View `depth`: sr(Σ_ℓ) − 1 against the layer, one curve per architecture (GAP Figures 4–6).
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Figure, Role};
+use crate::figure::scale::Spacing;
+use crate::parameters::Architecture;
+use crate::views::architecture_curves::{Curves, at_end, panel};
+
+fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
+    let p = &data.parameters;
+    let all = p
+        .architectures()
+        .into_iter()
+        .chain(p.identity_architecture());
+    all.map(|a| (a.column.clone(), a)).collect()
+}
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let curves = Curves {
+        x: "layer",
+        symbol: "ℓ",
+        x_title: "layer *ℓ*",
+        spacing: Spacing::Whole,
+        y_title: "stable rank above one, sr(Σ*ℓ*) − 1",
+        curves: curves(data),
+        deepest: 1e-36,
+        laws: &[
+            (Role::Published, "published", "published *T*¹⁻⁴*ℓ*"),
+            (Role::Corrected, "corrected", "corrected"),
+            (Role::Exact, "finite", "exact variance"),
+            (
+                Role::Corrected,
+                "resolved_corrected",
+                "limit without the gap",
+            ),
+        ],
+    };
+    Figure {
+        panels: vec![panel(data, &curves)],
+    }
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let ends = at_end(data, &curves(data));
+    if ends.is_empty() {
+        return "No stable ranks yet.".to_owned();
+    }
+    format!(
+        "The stable rank above one after {} layers is {ends}.",
+        data.parameters.layers
+    )
+}

@@ -1,0 +1,189 @@
+//! View `filter`: whether repeated attention smooths, decided by the spectrum of I + H ⊗ A (FILTER).
+
+use super::ensemble::Ensemble;
+use super::image::{FEATURES, Layers, built_in, filtered_image, image_side, tokens_of};
+use crate::attention::Sampler;
+use crate::dataset::{DataSet, Value};
+use crate::linalg::{Complex, eigenvalues};
+use crate::network::filter::{Weights, frequency_ratio, update};
+use crate::parameters::{Parameters, Parametrisation};
+use crate::problem::Problem;
+use crate::theory::filtering::dominating;
+use crate::views::Experiment;
+
+/// Spectrum, depth curves of all parametrisations, the image, then the ensemble.
+pub(crate) struct Filter {
+    parameters: Parameters,
+    layers: Layers,
+    ensemble: Ensemble,
+}
+
+impl Filter {
+    pub(crate) fn new(p: &Parameters) -> Self {
+        Self {
+            parameters: p.clone(),
+            layers: Layers::new(p),
+            ensemble: Ensemble::new(p),
+        }
+    }
+
+    /// Eigenvalues of A and of H (real and imaginary parts in turn), then κ(H).
+    fn spectrum(&self, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let p = &self.parameters;
+        let of_a = eigenvalues(&self.layers.attention(sampler, 1)?)?;
+        let weights = Weights::draw(p, p.parametrisation, 0, FEATURES)?;
+        let all = of_a.iter().chain(&weights.eigenvalues);
+        let mut out: Vec<f64> = all.flat_map(|z| [z.re, z.im]).collect();
+        out.push(weights.condition()?);
+        Ok(out)
+    }
+
+    /// HFC/LFC at layers 0 … L for one parametrisation.
+    fn depth(&self, kind: Parametrisation, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let side = image_side(&self.parameters);
+        let mut x = tokens_of(&built_in(side), side);
+        let mut out = vec![frequency_ratio(&x)];
+        self.layers.each(
+            kind,
+            self.parameters.layers,
+            sampler,
+            |attention, weights| {
+                x = update(&x, attention, weights);
+                out.push(frequency_ratio(&x));
+            },
+        )?;
+        Ok(out)
+    }
+
+    fn merge_spectrum(&self, result: Option<&Vec<f64>>, data: &mut DataSet) {
+        let p = &self.parameters;
+        let empty = Vec::new();
+        let (condition, numbers) = result
+            .unwrap_or(&empty)
+            .split_last()
+            .unwrap_or((&f64::NAN, &[]));
+        let all: Vec<Complex> = numbers
+            .chunks_exact(2)
+            .map(|z| Complex::new(z[0], z[1]))
+            .collect();
+        let (of_a, of_h) = all.split_at(all.len().saturating_sub(FEATURES));
+        let winner = dominating(of_h, of_a);
+        let (mut re, mut im, mut flag, mut perron) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut wins = winner.pairs.iter().peekable();
+        for (j, h) in of_h.iter().enumerate() {
+            for (i, a) in of_a.iter().enumerate() {
+                let value = 1.0 + h * a;
+                re.push(value.re);
+                im.push(value.im);
+                let win = wins
+                    .next_if(|pair| (pair.of_h, pair.of_a) == (j, i))
+                    .is_some();
+                flag.push(f64::from(win));
+                perron.push(f64::from(i == 0));
+            }
+        }
+        data.push("re", re);
+        data.push("im", im);
+        data.push("dominating", flag);
+        data.push("perron", perron);
+        let known = !all.is_empty();
+        let number = |x: f64| if known { x } else { f64::NAN };
+        let verdict = if known {
+            winner.verdict(0).words()
+        } else {
+            "not yet known"
+        };
+        data.summary
+            .push(("verdict".to_owned(), Value::Word(verdict.to_owned())));
+        data.summarise("dominating_modulus", number(winner.modulus));
+        data.summarise("dominating_ratio", number(winner.ratio));
+        data.summarise("limit_rank", number(winner.limit_rank() as f64));
+        let complex = of_a.iter().filter(|z| z.im.abs() > 1e-12).count();
+        data.summarise("complex_share", complex as f64 / of_a.len() as f64);
+        data.summarise("weights_condition", *condition);
+        if complex > 0 {
+            data.notes.push(format!(
+                "{complex} of the {} eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.",
+                of_a.len()
+            ));
+        }
+        if known && (of_a[0] - 1.0).norm() > 1e-6 {
+            data.notes.push(
+                "The rows of this attention matrix do not sum to 1: its leading eigenvalue takes the place of the Perron eigenvalue, and its eigenvector need not be constant.".to_owned(),
+            );
+        }
+        if p.T != self.layers.tokens() {
+            data.notes.push(format!(
+                "The image is cut into {} patches of {FEATURES} pixels: that is the number of tokens here.",
+                self.layers.tokens()
+            ));
+        }
+    }
+}
+
+/// Steps before the ensemble: spectrum, four depth curves, image.
+const FIRST: usize = 2 + Parametrisation::ALL.len();
+
+impl Experiment for Filter {
+    fn steps(&self) -> usize {
+        FIRST + self.ensemble.steps()
+    }
+
+    fn label(&self, step: usize) -> String {
+        match step {
+            0 => "spectrum of I + H ⊗ A".to_owned(),
+            1 => "image".to_owned(),
+            2..FIRST => format!("depth, {}", Parametrisation::WORDS[step - 2]),
+            _ => format!("ensemble, draw {}", step - FIRST + 1),
+        }
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let n = self.layers.tokens() as f64;
+        let fresh = if self.parameters.fresh { 10.0 * n } else { 0.0 };
+        let layer = 2.0 * n * n * (FEATURES as f64 + fresh);
+        match step {
+            0 => 60.0 * n * n * n,
+            1 => self.parameters.layer as f64 * layer,
+            2..FIRST => self.parameters.layers as f64 * layer,
+            _ => 3e8,
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        match step {
+            0 => self.spectrum(sampler),
+            1 => {
+                let p = &self.parameters;
+                let input = built_in(image_side(p));
+                filtered_image(p, &input, sampler)
+            }
+            2..FIRST => self.depth(Parametrisation::ALL[step - 2], sampler),
+            _ => self.ensemble.run((step - FIRST) as u32, sampler),
+        }
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let mut data = DataSet::new(p);
+        self.merge_spectrum(done[0].as_ref(), &mut data);
+        data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
+        let missing = vec![f64::NAN; p.layers + 1];
+        for (k, kind) in Parametrisation::ALL.iter().enumerate() {
+            let ratio = done[2 + k].clone().unwrap_or_else(|| missing.clone());
+            if *kind == p.parametrisation {
+                data.summarise("frequency_ratio", ratio[p.layers]);
+                data.push("ratio", ratio.clone());
+            }
+            data.push(&format!("ratio_{}", kind.word()), ratio);
+        }
+        let side = image_side(p);
+        let input = built_in(side);
+        data.push("image_input", input);
+        data.push("image", done[1].clone().unwrap_or_default());
+        data.summarise("image_side", side as f64);
+        self.ensemble.merge(&done[FIRST..], &mut data);
+        Ok(data)
+    }
+}

@@ -1,0 +1,233 @@
+//! View `filter`: the spectrum of the update, frequencies against depth, the image, the ensemble.
+
+use crate::dataset::{DataSet, Value};
+use crate::figure::colour_map::Ramp;
+use crate::figure::grid::Grid;
+use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{significant, three};
+use crate::figure::panels::{decades, dots, line, panel};
+use crate::figure::scale::Scale;
+use crate::parameters::{Colormap, Parametrisation};
+
+/// Rings drawn around dominating eigenvalues at most.
+const RINGS: usize = 4;
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let layer = data.parameters.layer;
+    Figure {
+        panels: vec![
+            spectrum(data),
+            depth(data),
+            ensemble(data),
+            image(data, "image_input", "input image"),
+            image(data, "image", &format!("image at layer {layer}")),
+        ],
+    }
+}
+
+fn verdict(data: &DataSet) -> &str {
+    match data.summary.iter().find(|(name, _)| name == "verdict") {
+        Some((_, Value::Word(word))) => word,
+        _ => "",
+    }
+}
+
+fn spectrum(data: &DataSet) -> Panel {
+    let (re, im) = (data.numbers("re"), data.numbers("im"));
+    let (perron, dominating) = (data.numbers("perron"), data.numbers("dominating"));
+    let pick = |of_perron: f64| -> (Vec<f64>, Vec<f64>) {
+        let all = re.iter().zip(im).zip(perron);
+        all.filter(|(_, p)| **p == of_perron)
+            .map(|((x, y), _)| (*x, *y))
+            .unzip()
+    };
+    let words =
+        |_, x: f64, y: f64| format!("1 + λλ = {} + {} i", significant(x, 4), significant(y, 4));
+    let mut marks = Vec::new();
+    let modulus = data.scalar("dominating_modulus");
+    if modulus.is_finite() {
+        let circle = Shape::Circle {
+            centre: (0.0, 0.0),
+            radius: modulus,
+        };
+        let name = format!("modulus {}", three(modulus));
+        marks.push(Some(Mark::new(Role::Reference, circle).named(name)));
+    }
+    let (x, y) = pick(0.0);
+    if !x.is_empty() {
+        let others = Mark::new(Role::Measured, Shape::Dots { x, y });
+        marks.push(Some(others.named("any *λ*ᴬ").saying(words)));
+        let (x, y) = pick(1.0);
+        let own = Mark::new(Role::Series(0), Shape::Dots { x, y });
+        marks.push(Some(own.named("Perron’s *λ*ᴬ = 1").saying(words)));
+    }
+    let winners = dominating
+        .iter()
+        .enumerate()
+        .filter(|(_, d)| **d == 1.0)
+        .take(RINGS);
+    for (n, (i, _)) in winners.enumerate() {
+        let text = if n == 0 {
+            verdict(data).to_owned()
+        } else {
+            String::new()
+        };
+        let at = (re[i], im[i]);
+        marks.push(Some(Mark::new(Role::Measured, Shape::Ring { at, text })));
+    }
+    let extent = |values: &[f64], around: f64| {
+        let (low, high) = crate::figure::extent(values.iter().copied()).unwrap_or((-1.0, 1.0));
+        let room = 0.08 * (high - low).max(0.1);
+        Scale::linear(low.min(around) - room, high.max(around) + room)
+    };
+    let mut plane = panel(
+        Axis::new("Re (1 + *λ*ᴴ*λ*ᴬ)", extent(re, 1.0)),
+        Axis::new("Im (1 + *λ*ᴴ*λ*ᴬ)", extent(im, 0.0)),
+        marks,
+        Naming::Key(Corner::TopLeft),
+    );
+    plane.equal = true;
+    plane
+}
+
+fn depth(data: &DataSet) -> Panel {
+    let p = &data.parameters;
+    let most = p.layers as f64;
+    let mut marks = Vec::new();
+    let mut columns = Vec::new();
+    for (k, kind) in Parametrisation::ALL.iter().enumerate() {
+        let column = format!("ratio_{}", kind.word());
+        let role = match *kind == p.parametrisation {
+            true => Role::Measured,
+            false => Role::Series(k as u8),
+        };
+        marks.push(line(
+            data,
+            role,
+            ("layer", &column),
+            kind.word(),
+            kind.word(),
+        ));
+        columns.push(column);
+    }
+    let here = p.layer as f64;
+    if here <= most {
+        let rule = Shape::Rule {
+            x: here,
+            text: format!("*ℓ* = {here:.0}"),
+        };
+        marks.push(Some(Mark::new(Role::Reference, rule)));
+    }
+    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+    panel(
+        Axis::new("layer *ℓ*", Scale::linear(0.0, most)),
+        Axis::new("‖HFC‖/‖LFC‖", decades(data, &columns, 1e-12)),
+        marks,
+        Naming::Ends,
+    )
+}
+
+fn image(data: &DataSet, column: &str, title: &str) -> Panel {
+    let side = data.scalar("image_side") as usize;
+    let pixels = data.numbers(column);
+    let places: Vec<f64> = (0..side).map(|i| i as f64 + 0.5).collect();
+    // Rows of an image run down, those of a grid up.
+    let values = (0..side)
+        .rev()
+        .flat_map(|row| (0..side).map(move |column| row * side + column))
+        .map(|i| pixels.get(i).copied().unwrap_or(f64::NAN))
+        .collect();
+    let (low, high) = crate::figure::extent(pixels.iter().copied()).unwrap_or((0.0, 1.0));
+    // An image is grey unless another map was chosen.
+    let map = match data.parameters.colormap {
+        Colormap::Cividis => Colormap::Grey,
+        other => other,
+    };
+    let ramp = Ramp {
+        map,
+        scale: Scale::linear(low, high),
+        title: String::new(),
+    };
+    let grid = Grid {
+        x: places.clone(),
+        y: places,
+        values,
+    };
+    let bar = true;
+    let shown = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar })
+        .saying(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
+    let marks = match pixels.is_empty() {
+        true => vec![],
+        false => vec![Some(shown)],
+    };
+    let axis = |title: &str| Axis::new(title, Scale::linear(0.0, side as f64));
+    let mut image = panel(
+        axis("pixels"),
+        axis(title),
+        marks,
+        Naming::Key(Corner::TopRight),
+    );
+    image.equal = true;
+    image
+}
+
+fn ensemble(data: &DataSet) -> Panel {
+    let shares = data.numbers("smoothing_share");
+    // The title of the axis says what the dots are.
+    let unnamed = |mark: Mark| Mark {
+        name: String::new(),
+        ..mark
+    };
+    let column = ("parametrisation_index", "smoothing_share");
+    let mut marks = vec![dots(data, Role::Measured, column, "share").map(unnamed)];
+    for (k, (name, share)) in data.words("parametrisation").iter().zip(shares).enumerate() {
+        if share.is_finite() {
+            // Neighbours stand on different lines, so that no name covers another.
+            let away = if k % 2 == 0 { 0.1 } else { 0.22 };
+            let y = share + if *share > 0.5 { -away } else { away };
+            let region = Shape::Region {
+                at: (k as f64 + 1.0, y),
+                text: name.clone(),
+            };
+            marks.push(Some(Mark::new(Role::Measured, region)));
+        }
+    }
+    panel(
+        Axis::new("weights *H*", Scale::linear(0.2, 4.8)),
+        Axis::new("share where Perron dominates", Scale::linear(-0.06, 1.06)),
+        marks,
+        Naming::Key(Corner::TopRight),
+    )
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let modulus = data.scalar("dominating_modulus");
+    if !modulus.is_finite() {
+        return "No eigenvalues yet.".to_owned();
+    }
+    let p = &data.parameters;
+    let meaning = match verdict(data) {
+        "smoothing" => {
+            "The Perron eigenvalue of A dominates: repeated layers smooth, all tokens become alike."
+        }
+        _ => {
+            "An eigenvalue of A other than the Perron one dominates: repeated layers are not a low-pass filter."
+        }
+    };
+    let ratio = data.scalar("frequency_ratio");
+    let depth = match ratio.is_finite() {
+        true => format!(
+            " With {} weights the ratio of high to low frequencies is {} after {} layers.",
+            p.parametrisation.word(),
+            three(ratio),
+            p.layers
+        ),
+        false => String::new(),
+    };
+    format!(
+        "{meaning} The dominating modulus is {}.{depth}",
+        three(modulus)
+    )
+}

@@ -1,0 +1,49 @@
+//! Figures of FILTER that need no trained model, and the untrained side of Table 1.
+
+use crate::views::presets::Preset;
+
+/// In the order of the paper.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        id: "filter-1-smoothing",
+        title: "An image smoothed by repeated attention",
+        paper: "FILTER",
+        figure: "Figure 1, oversmoothing",
+        text: "view=filter&T=256&parametrisation=smoothing&layers=24&layer=8",
+    },
+    Preset {
+        id: "filter-1-sharpening",
+        title: "An image sharpened by the same update",
+        paper: "FILTER",
+        figure: "Figure 1, no oversmoothing",
+        text: "view=filter&T=256&parametrisation=sharpening&layers=24&layer=8",
+    },
+    Preset {
+        id: "filter-table-1",
+        title: "How often the Perron eigenvalue dominates, untrained",
+        paper: "FILTER",
+        figure: "Table 1",
+        text: "view=filter&panel=3&T=64&parametrisation=free",
+    },
+    Preset {
+        id: "filter-5",
+        title: "High over low frequencies against depth, fresh weights in every layer, untrained",
+        paper: "FILTER",
+        figure: "Figure 5",
+        text: "view=filter&panel=2&T=256&parametrisation=free&fresh=1&layers=12",
+    },
+    Preset {
+        id: "filter-7",
+        title: "Balanced weights: pairs of eigenvalues, and the condition number of H",
+        paper: "FILTER",
+        figure: "Figure 7, untrained",
+        text: "view=filter&panel=1&T=64&parametrisation=balanced",
+    },
+    Preset {
+        id: "filter-claims",
+        title: "Every checkable statement of the paper beside what is measured",
+        paper: "FILTER",
+        figure: "Claims",
+        text: "view=claims&claim=filter",
+    },
+];

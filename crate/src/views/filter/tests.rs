@@ -1,0 +1,69 @@
+use crate::attention::Sampler;
+use crate::dataset::{DataSet, Value};
+use crate::parameters::Parameters;
+use crate::views::{Run, filtered_image, image_side};
+
+fn finish(text: &str) -> DataSet {
+    let (p, problems) = Parameters::from_text(&format!("view=filter&{text}"));
+    assert_eq!(problems, vec![]);
+    Run::new(&p).finish().unwrap()
+}
+
+#[test]
+fn verdicts_fractions_and_depth_agree_with_the_corollary() {
+    for (kind, smooth) in [("smoothing", true), ("sharpening", false)] {
+        let data = finish(&format!("T=25&layers=60&parametrisation={kind}"));
+        let verdict = match &data.summary[0].1 {
+            Value::Word(word) => word.clone(),
+            Value::Number(_) => String::new(),
+        };
+        assert_eq!(verdict == "smoothing", smooth, "{kind}: {verdict}");
+        // FILTER Corollary 4.1 holds for every draw of positive weights.
+        assert_eq!(data.scalar("smoothing_share_smoothing"), 1.0);
+        assert_eq!(data.scalar("smoothing_share_sharpening"), 0.0);
+        let ratio = data.numbers("ratio");
+        assert_eq!(ratio[60] < 0.01 * ratio[0], smooth, "{kind}: {}", ratio[60]);
+        let (re, im) = (data.numbers("re"), data.numbers("im"));
+        assert_eq!(re.len(), 25 * 16);
+        let most = re
+            .iter()
+            .zip(im)
+            .map(|(x, y)| x.hypot(*y))
+            .fold(0.0, f64::max);
+        assert!((most - data.scalar("dominating_modulus")).abs() < 1e-12);
+        assert!(data.numbers("dominating").iter().sum::<f64>() >= 1.0);
+    }
+}
+
+#[test]
+fn the_predicted_rank_is_met_in_almost_every_draw() {
+    let data = finish("T=16&layers=2&sigma_qk=1.5");
+    // FILTER Corollary B.4 assumes an eigenbasis; badly conditioned ones may need more layers.
+    assert!(
+        data.scalar("rank_agreement") > 0.9,
+        "{}",
+        data.scalar("rank_agreement")
+    );
+}
+
+#[test]
+fn an_image_of_the_visitor_goes_through_the_same_layers() {
+    let text = "view=filter&T=16&layer=5&parametrisation=smoothing";
+    let (p, _) = Parameters::from_text(text);
+    let side = image_side(&p);
+    assert_eq!(side, 16);
+    let built_in = finish("T=16&layer=5&layers=5&parametrisation=smoothing");
+    let input = built_in.numbers("image_input").to_vec();
+    let again = filtered_image(&p, &input, &mut Sampler::new()).unwrap();
+    assert_eq!(again, built_in.numbers("image"));
+    let problem = filtered_image(&p, &input[1..], &mut Sampler::new()).unwrap_err();
+    assert!(problem.message.contains("16 × 16"), "{problem}");
+}
+
+#[test]
+fn fresh_weights_differ_from_repeated_ones_from_the_second_layer_on() {
+    let (fixed, fresh) = (finish("T=16&layers=3"), finish("T=16&layers=3&fresh=1"));
+    let (a, b) = (fixed.numbers("ratio"), fresh.numbers("ratio"));
+    assert_eq!(a[..2], b[..2]);
+    assert!((a[2] - b[2]).abs() > 1e-9);
+}

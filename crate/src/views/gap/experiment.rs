@@ -1,0 +1,144 @@
+//! View `gap`: the eigenvalue gap and the singular gap against the context length.
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singular_values};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory::{self, Laws};
+use crate::views::sweep::Sweep;
+use crate::views::{Experiment, on_gpu, operator};
+use std::cell::OnceCell;
+
+/// From this T on the leading pairs are found by Krylov iteration, which is then the faster way.
+const KRYLOV_FROM: usize = 700;
+
+/// Relative accuracy of |λ₂| and s₂ found that way.
+const TOLERANCE: f64 = 1e-4;
+
+/// One step per (context length, realisation).
+pub(crate) struct Gap {
+    sweep: Sweep,
+    /// Laws at every length: for whoever merges, not for a worker that only runs steps.
+    laws: OnceCell<Vec<Laws>>,
+}
+
+impl Gap {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            sweep: Sweep::new(parameters),
+            laws: OnceCell::new(),
+        }
+    }
+
+    fn laws(&self) -> &[Laws] {
+        let at = |length: &usize| theory::laws(&self.sweep.parameters().at_length(*length));
+        self.laws
+            .get_or_init(|| self.sweep.lengths().iter().map(at).collect())
+    }
+}
+
+/// |λ₁| − |λ₂| and s₁ − s₂.
+fn gaps(values: &[Complex], singular: &[f64]) -> Result<Vec<f64>, Problem> {
+    match (values, singular) {
+        ([first, second, ..], [largest, next, ..]) => {
+            Ok(vec![first.norm() - second.norm(), largest - next])
+        }
+        _ => Err(Problem::new(
+            "T",
+            "Fewer than two eigenvalues or singular values were found, so there is no gap.",
+        )),
+    }
+}
+
+impl Experiment for Gap {
+    fn steps(&self) -> usize {
+        self.sweep.steps()
+    }
+
+    fn label(&self, step: usize) -> String {
+        self.sweep.label(step)
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let tokens = self.sweep.at(step).0.T as f64;
+        if tokens < KRYLOV_FROM as f64 {
+            100.0 * tokens.powi(3)
+        } else {
+            12.0 * tokens.powi(3)
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let (p, realisation) = self.sweep.at(step);
+        let matrix = operator(sampler, &p, realisation)?;
+        let values = if p.T < KRYLOV_FROM {
+            eigenvalues(&matrix)?
+        } else {
+            leading_eigenvalues_of(&matrix, 2, TOLERANCE)?
+        };
+        let singular = leading_singular_values(&matrix, 2, TOLERANCE)?;
+        gaps(&values, &singular)
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let (p, _) = self.sweep.at(step);
+        on_gpu::wanted(&p) && on_gpu::has_operator(&p)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (p, realisation) = self.sweep.at(step);
+            let (values, singular) =
+                gpu::leading(device, &p, realisation, (2, 2), TOLERANCE).await?;
+            gaps(&values, &singular)
+        })
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let mut data = DataSet::new(self.sweep.parameters());
+        data.push("T", self.sweep.column());
+        let law = |of: &dyn Fn(&Laws) -> f64| self.laws().iter().map(of).collect::<Vec<f64>>();
+        let (gap, error) = self.sweep.curve(done, 0);
+        data.push("eigen_gap", gap.clone());
+        data.push("eigen_gap_se", error);
+        data.push(
+            "eigen_gap_published",
+            law(&|l| l.outlier - l.radius_published),
+        );
+        data.push("eigen_gap_corrected", law(&|l| l.outlier - l.radius));
+        data.push("eigen_gap_finite", law(&|l| l.outlier - l.radius_finite));
+        let (singular, error) = self.sweep.curve(done, 1);
+        data.push("singular_gap", singular.clone());
+        data.push("singular_gap_se", error);
+        data.push(
+            "singular_gap_published",
+            law(&|l| l.singular_outlier - l.edge_published),
+        );
+        data.push(
+            "singular_gap_corrected",
+            law(&|l| l.singular_outlier - l.edge_corrected),
+        );
+        data.push(
+            "singular_gap_finite",
+            law(&|l| l.singular_outlier - l.edge_finite),
+        );
+        let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
+        data.summarise("gap", last(&gap));
+        data.summarise("singular_gap", last(&singular));
+        if let Some(laws) = self.laws().last() {
+            data.summarise("radius_published", laws.radius_published);
+            data.summarise("radius", laws.radius);
+            data.summarise("radius_finite", laws.radius_finite);
+            data.notes.extend(laws.warnings.iter().cloned());
+        }
+        Ok(data)
+    }
+}

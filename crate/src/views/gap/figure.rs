@@ -1,0 +1,63 @@
+//! View `gap`: eigenvalue gap and singular-value gap against the context length.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Figure, Role};
+use crate::views::length_curves::{Curve, Range, course, law_at_end, panel};
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let eigen = Curve {
+        measured: "eigen_gap",
+        laws: &[
+            (Role::Published, "eigen_gap_published"),
+            (Role::Corrected, "eigen_gap_corrected"),
+            (Role::Exact, "eigen_gap_finite"),
+        ],
+        title: "eigenvalue gap 1 − |*λ*₂|",
+        symbol: "1−|λ₂|",
+        range: Range::Around,
+    };
+    let singular = Curve {
+        measured: "singular_gap",
+        laws: &[
+            (Role::Published, "singular_gap_published"),
+            (Role::Corrected, "singular_gap_corrected"),
+            (Role::Exact, "singular_gap_finite"),
+        ],
+        title: "singular-value gap *s*₁ − *s*₂",
+        symbol: "s₁−s₂",
+        range: Range::Around,
+    };
+    Figure {
+        panels: vec![panel(data, &eigen), panel(data, &singular)],
+    }
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let sentence = |name: &str, says: &str| {
+        course(data, name).map(|course| {
+            let published = law_at_end(data, &format!("{name}_published"), "published");
+            let corrected = law_at_end(data, &format!("{name}_corrected"), "corrected");
+            format!("{says} {course}{published}{corrected}.")
+        })
+    };
+    let sentences: Vec<String> = [
+        sentence(
+            "eigen_gap",
+            "The gap between the first and second eigenvalue, 1 − |λ₂|,",
+        ),
+        sentence(
+            "singular_gap",
+            "The gap between the first two singular values, s₁ − s₂,",
+        ),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if sentences.is_empty() {
+        "No gaps yet.".to_owned()
+    } else {
+        sentences.join(" ")
+    }
+}

@@ -1,0 +1,231 @@
+//! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::network::{is_product, product_norms, tangent_norms};
+use crate::parameters::{Architecture, Parameters, Paths};
+use crate::problem::Problem;
+use crate::theory;
+use crate::views::statistics::mean_and_error;
+use crate::views::{Experiment, on_gpu};
+
+/// Random directions per realisation where the norm is estimated.
+const PROBES: usize = 2;
+
+/// Numbers per depth in the result of a step.
+fn estimates(p: &Parameters) -> usize {
+    if is_product(p) { 1 } else { PROBES }
+}
+
+/// One step per (realisation, architecture): the norms at all depths.
+pub(crate) struct Gradients {
+    parameters: Parameters,
+    architectures: Vec<Architecture>,
+    laws: Laws,
+}
+
+/// Laws at every depth; `NaN` where none applies.
+struct Laws {
+    published: Vec<f64>,
+    corrected: Vec<f64>,
+    finite: Vec<f64>,
+    resolved: Vec<f64>,
+    resolved_finite: Vec<f64>,
+}
+
+impl Laws {
+    fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
+        let model = architectures.iter().any(Architecture::is_model);
+        let limit = theory::Moments::of(p).eta;
+        let finite_variance = crate::views::finite_variance(p);
+        let at = |of: &dyn Fn(usize) -> f64| -> Vec<f64> {
+            (1..=p.layers)
+                .map(|depth| if model { of(depth) } else { f64::NAN })
+                .map(finite)
+                .collect()
+        };
+        let width = p.width();
+        let growth = |eta: f64| {
+            at(&|depth| theory::gradient_growth(eta, p.T, width, depth, p.layer, p.sigma_V))
+        };
+        let resolved = |eta: f64| {
+            at(&|depth| theory::gradient_resolved(eta, p.T, width, depth, p.layer, p.sigma_V))
+        };
+        Self {
+            published: at(&|depth| theory::gradient_bound(p.T, depth, p.layer, p.sigma_V)),
+            corrected: growth(limit),
+            finite: growth(finite_variance),
+            resolved: resolved(limit),
+            resolved_finite: resolved(finite_variance),
+        }
+    }
+}
+
+/// `NaN` for what is beyond the range of numbers.
+fn finite(x: f64) -> f64 {
+    if x.is_finite() { x } else { f64::NAN }
+}
+
+impl Gradients {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        let architectures = parameters.architectures();
+        Self {
+            laws: Laws::new(parameters, &architectures),
+            parameters: parameters.clone(),
+            architectures,
+        }
+    }
+
+    /// Architecture and realisation of a step: every architecture once before the next realisation.
+    fn at(&self, step: usize) -> (&Architecture, u32) {
+        let count = self.architectures.len();
+        (&self.architectures[step % count], (step / count) as u32)
+    }
+
+    /// Mean and standard error at depth `depth` of architecture `index`: over realisations, or for
+    /// a single one over its probes.
+    fn norm(&self, done: &[Option<Vec<f64>>], index: usize, depth: usize) -> (f64, f64) {
+        let mut norms = Vec::new();
+        let mut probe_errors = Vec::new();
+        let count = estimates(&self.architectures[index].parameters);
+        let runs = done.iter().skip(index).step_by(self.architectures.len());
+        for result in runs.flatten() {
+            // A step under way has told of its first depths only.
+            let Some(values) = result.get(count * (depth - 1)..count * depth) else {
+                continue;
+            };
+            let (mean, error) = mean_and_error(values);
+            norms.push(mean);
+            probe_errors.push(error);
+        }
+        let (mean, error) = mean_and_error(&norms);
+        let error = match probe_errors[..] {
+            [only] => only,
+            _ => error,
+        };
+        (finite(mean), finite(error))
+    }
+}
+
+impl Experiment for Gradients {
+    fn steps(&self) -> usize {
+        self.architectures.len() * self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        let (architecture, realisation) = self.at(step);
+        format!(
+            "{}, L up to {}, realisation {} of {}",
+            architecture.label.replace('*', ""),
+            self.parameters.layers,
+            realisation + 1,
+            self.parameters.samples
+        )
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let p = &self.at(step).0.parameters;
+        let (t, d) = (p.T as f64, p.width() as f64);
+        let tangent = match (is_product(p), p.passes_scores()) {
+            (true, _) => 0.0,
+            (false, false) => 2.0 * t * d * (t + d),
+            (false, true) => 2.0 * crate::views::layer_cost(p),
+        };
+        (crate::views::layer_cost(p) + PROBES as f64 * tangent) * p.layers as f64
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let (architecture, realisation) = self.at(step);
+        let p = &architecture.parameters;
+        match is_product(p) {
+            true => product_norms(sampler, p, realisation),
+            false => tangent_norms(sampler, p, realisation, PROBES),
+        }
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let (architecture, _) = self.at(step);
+        on_gpu::wanted(&self.parameters)
+            && on_gpu::has_gradient(architecture, self.parameters.layers)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (architecture, realisation) = self.at(step);
+            let p = &architecture.parameters;
+            match is_product(p) {
+                true => gpu::product_norms(device, p, realisation).await,
+                false => gpu::tangent_norms(device, p, realisation, PROBES).await,
+            }
+        })
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let mut data = DataSet::new(p);
+        data.push("L", (1..=p.layers).map(|l| l as f64).collect());
+        let mut ends = Vec::new();
+        for (index, architecture) in self.architectures.iter().enumerate() {
+            let (mean, error): (Vec<f64>, Vec<f64>) =
+                (1..=p.layers).map(|l| self.norm(done, index, l)).unzip();
+            ends.push(mean[p.layers - 1]);
+            let name = match index {
+                0 => "norm",
+                1 => "norm_resolved",
+                _ => &architecture.column,
+            };
+            data.push(name, mean);
+            data.push(&format!("{name}_se"), error);
+        }
+        data.push("published", self.laws.published.clone());
+        data.push("corrected", self.laws.corrected.clone());
+        data.push("finite", self.laws.finite.clone());
+        data.push("resolved_corrected", self.laws.resolved.clone());
+        data.push("resolved_finite", self.laws.resolved_finite.clone());
+        let end = |law: &[f64]| law.last().copied().unwrap_or(f64::NAN);
+        data.summarise("gradient", ends[0]);
+        data.summarise("gradient_published", end(&self.laws.published));
+        data.summarise("gradient_corrected", end(&self.laws.corrected));
+        data.summarise("gradient_resolved", ends[1]);
+        data.summarise("gradient_resolved_corrected", end(&self.laws.resolved));
+        if self.laws.published.iter().all(|x| x.is_nan()) {
+            data.notes.push(
+                "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                    .to_owned(),
+            );
+        }
+        if self
+            .architectures
+            .iter()
+            .any(|a| !is_product(&a.parameters))
+        {
+            data.notes.push(format!(
+                "Norms through LayerNorm, residual connections or scores are estimated from {PROBES} random directions per realisation; bars are standard errors."
+            ));
+        }
+        if p.attends_to_tokens() {
+            data.notes.push(
+                match (p.passes_scores(), p.paths) {
+                    (true, _) => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
+                    (false, Paths::All) => "The exponential of orthogonal attention is held: its derivative is not followed here.",
+                    (false, Paths::Values) => "Every attention matrix is held while its tokens change, as in the propositions of GAP; the other paths of the gradient pass through the scores too.",
+                }
+                .to_owned(),
+            );
+        }
+        if p.layer > p.layers {
+            data.notes.push(format!(
+                "There is no layer {} in {} layers; choose a smaller layer looked at.",
+                p.layer, p.layers
+            ));
+        }
+        Ok(data)
+    }
+}

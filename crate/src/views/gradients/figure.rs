@@ -1,0 +1,63 @@
+//! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against L, one curve per architecture (GAP Figures 5 and 6).
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Figure, Role};
+use crate::figure::scale::Spacing;
+use crate::parameters::Architecture;
+use crate::views::architecture_curves::{Curves, at_end, panel};
+
+fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
+    let named = |(index, a): (usize, Architecture)| match index {
+        0 => ("norm".to_owned(), a),
+        1 => ("norm_resolved".to_owned(), a),
+        _ => (a.column.clone(), a),
+    };
+    let architectures = data.parameters.architectures();
+    architectures.into_iter().enumerate().map(named).collect()
+}
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let layer = data.parameters.layer;
+    let p = &data.parameters;
+    let held = match p.attends_to_tokens() && !p.passes_scores() {
+        true => ", attention held",
+        false => "",
+    };
+    let title = format!("gradient ‖∂*X*/∂*W*‖² for *ℓ* = {layer}{held}");
+    let curves = Curves {
+        x: "L",
+        symbol: "L",
+        x_title: "depth *L*",
+        spacing: Spacing::Whole,
+        y_title: &title,
+        curves: curves(data),
+        deepest: 0.0,
+        laws: &[
+            (Role::Published, "published", "published bound"),
+            (Role::Corrected, "corrected", "corrected growth"),
+            (Role::Exact, "finite", "exact variance"),
+            (Role::Corrected, "resolved_corrected", "law without the gap"),
+            (
+                Role::Exact,
+                "resolved_finite",
+                "without the gap, exact variance",
+            ),
+        ],
+    };
+    Figure {
+        panels: vec![panel(data, &curves)],
+    }
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let ends = at_end(data, &curves(data));
+    if ends.is_empty() {
+        return "No gradients yet.".to_owned();
+    }
+    format!(
+        "The squared norm of the gradient of the output with respect to the value matrix of layer {} at depth {} is {ends}.",
+        data.parameters.layer, data.parameters.layers
+    )
+}

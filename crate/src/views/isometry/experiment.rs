@@ -1,0 +1,270 @@
+//! View `isometry`: squared singular values of the signal and of the Jacobian once the gap is
+//! removed, beside their laws (GAP Propositions A.8, A.9).
+
+use crate::attention::{Mixing, Sampler, value_weights};
+use crate::dataset::DataSet;
+use crate::linalg::{Matrix, Scaled, multiply, singular_values};
+use crate::network::{Signal, Stack};
+use crate::parameters::{Architecture, Parameters};
+use crate::problem::Problem;
+use crate::theory::{self, LogDensity, MeanVariance};
+use crate::views::Experiment;
+use crate::views::statistics::mean_and_error;
+use std::f64::consts::{LN_2, LN_10};
+
+/// Bins of either histogram.
+const BINS: usize = 48;
+
+/// Points of the signal's law.
+const POINTS: usize = 240;
+
+/// Points of the factors of the Jacobian's.
+const FACTOR_POINTS: usize = 600;
+
+/// Numbers before the counts in a step's result: mean and second moment, of signal and Jacobian.
+const HEAD: usize = 4;
+
+/// One step per realisation.
+pub(crate) struct Isometry {
+    parameters: Parameters,
+    architecture: Architecture,
+    signal: Law,
+    jacobian: Law,
+    signal_published: MeanVariance,
+    jacobian_published: MeanVariance,
+    jacobian_limit: MeanVariance,
+}
+
+/// A law, and the histogram it is compared with.
+struct Law {
+    moments: MeanVariance,
+    density: LogDensity,
+    /// log₁₀ of the lowest and highest edge of the bins.
+    range: (f64, f64),
+}
+
+impl Law {
+    fn new(moments: MeanVariance, density: LogDensity) -> Self {
+        let top = density.log_z.last().copied().unwrap_or(1.0);
+        let range = (density.quantile(0.02) / LN_10, (top + 0.4) / LN_10);
+        Self {
+            moments,
+            density,
+            range,
+        }
+    }
+
+    /// Counts of values, given as log₁₀ z, in the bins; what lies outside them is not counted.
+    fn count(&self, counts: &mut [f64], log_z: impl Iterator<Item = f64>) {
+        let (low, high) = self.range;
+        for x in log_z {
+            let bin = ((x - low) / (high - low) * BINS as f64).floor();
+            if bin < BINS as f64 && bin >= 0.0 {
+                counts[bin as usize] += 1.0;
+            }
+        }
+    }
+
+    fn edges(&self) -> Vec<f64> {
+        let (low, high) = self.range;
+        (0..=BINS)
+            .map(|i| low + (high - low) * i as f64 / BINS as f64)
+            .collect()
+    }
+}
+
+impl Isometry {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        let p = parameters;
+        let architecture = p.architectures().swap_remove(1);
+        let eta = crate::views::finite_variance(p);
+        let limit = theory::Moments::of(p).eta;
+        let gamma = p.gamma();
+        Self {
+            signal: Law::new(
+                theory::signal_moments(eta, p.sigma_V, gamma, p.layer),
+                theory::signal_density(gamma, p.layer, POINTS),
+            ),
+            jacobian: Law::new(
+                theory::jacobian_moments(eta, p.sigma_V, gamma, p.layer),
+                theory::jacobian_density(p.layer, FACTOR_POINTS),
+            ),
+            signal_published: theory::signal_moments(limit, p.sigma_V, gamma, p.layer),
+            jacobian_limit: theory::jacobian_moments(limit, p.sigma_V, gamma, p.layer),
+            jacobian_published: theory::jacobian_moments_published(limit, p.sigma_V, p.layer),
+            architecture,
+            parameters: p.clone(),
+        }
+    }
+}
+
+/// Whether the Jacobian, with every attention matrix held, is the Kronecker product of GAP (39).
+fn is_product(p: &Parameters) -> bool {
+    !(p.layernorm || p.skip)
+}
+
+/// ln s² of the singular values of `m`.
+fn log_squares(m: &Scaled) -> Result<Vec<f64>, Problem> {
+    let shift = 2.0 * LN_2 * m.exponent() as f64;
+    let values = singular_values(m.matrix())?;
+    Ok(values.iter().map(|s| 2.0 * s.ln() + shift).collect())
+}
+
+/// Mean of e^(k x).
+fn mean_power(log: &[f64], k: f64) -> f64 {
+    log.iter().map(|x| (k * x).exp()).sum::<f64>() / log.len() as f64
+}
+
+impl Experiment for Isometry {
+    fn steps(&self) -> usize {
+        self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        format!(
+            "layer {}, realisation {} of {}",
+            self.parameters.layer,
+            step + 1,
+            self.parameters.samples
+        )
+    }
+
+    fn cost(&self, _: usize) -> f64 {
+        let p = &self.architecture.parameters;
+        2.0 * crate::views::layer_cost(p) * p.layer as f64
+            + 20.0 * (p.T.max(p.width()) as f64).powi(3)
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let p = &self.architecture.parameters;
+        let realisation = step as u32;
+        let mut stack = Stack::new(sampler, p, realisation)?;
+        while stack.layer() < p.layer {
+            stack.advance()?;
+        }
+        let mut out = vec![f64::NAN; HEAD];
+        let mut signal_counts = vec![0.0; BINS];
+        let mean = self.signal.moments.mean.ln();
+        let signal: Vec<f64> = log_squares(&stack.signal().tokens())?
+            .into_iter()
+            .map(|x| x - mean)
+            .collect();
+        (out[0], out[1]) = (mean_power(&signal, 1.0), mean_power(&signal, 2.0));
+        self.signal
+            .count(&mut signal_counts, signal.iter().map(|x| x / LN_10));
+        let mut jacobian_counts = vec![0.0; BINS];
+        if is_product(p) {
+            let (left, right) = factors(sampler, p, realisation)?;
+            let mean = self.jacobian.moments.mean.ln();
+            let left: Vec<f64> = log_squares(&left)?.iter().map(|x| x - mean).collect();
+            let right = log_squares(&right)?;
+            let moment = |k| mean_power(&left, k) * mean_power(&right, k);
+            (out[2], out[3]) = (moment(1.0), moment(2.0));
+            let products = left.iter().flat_map(|x| right.iter().map(move |y| x + y));
+            self.jacobian
+                .count(&mut jacobian_counts, products.map(|x| x / LN_10));
+        }
+        out.extend(signal_counts);
+        out.extend(jacobian_counts);
+        Ok(out)
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let mut data = DataSet::new(p);
+        let runs: Vec<&Vec<f64>> = done.iter().flatten().collect();
+        let mean = |of: &dyn Fn(&[f64]) -> f64| {
+            let values: Vec<f64> = runs.iter().map(|run| of(run)).collect();
+            mean_and_error(&values)
+        };
+        let model = self.architecture.is_model();
+        let known = |x: f64| if model { x } else { f64::NAN };
+        let sizes = [p.T.min(p.width()), p.T * p.width()];
+        let laws = [("signal", &self.signal), ("jacobian", &self.jacobian)];
+        for (index, (name, law)) in laws.into_iter().enumerate() {
+            let edges = law.edges();
+            let total = (runs.len() * sizes[index]) as f64 * (edges[1] - edges[0]);
+            let first = HEAD + index * BINS;
+            let heights: Vec<f64> = (first..first + BINS)
+                .map(|k| runs.iter().map(|run| run[k]).sum::<f64>() / total)
+                .collect();
+            data.push(&format!("{name}_edge"), edges);
+            data.push(name, heights);
+            let points = law.density.log_z.iter().zip(&law.density.density);
+            let shown = points.filter(|(x, _)| **x >= law.range.0 * LN_10);
+            let (x, y): (Vec<f64>, Vec<f64>) =
+                shown.map(|(x, y)| (x / LN_10, known(y * LN_10))).unzip();
+            data.push(&format!("{name}_x"), x);
+            data.push(&format!("{name}_law"), y);
+            // Moments of z, whose law has mean one; variances over the squared mean of the law.
+            let (value, error) = mean(&|run| run[2 * index]);
+            data.summarise(&format!("{name}_mean"), law.moments.mean * value);
+            data.summarise(&format!("{name}_mean_se"), law.moments.mean * error);
+            let (value, error) = mean(&|run| run[2 * index + 1] - run[2 * index].powi(2));
+            data.summarise(&format!("{name}_variance"), value);
+            data.summarise(&format!("{name}_variance_se"), error);
+        }
+        let relative = |m: &MeanVariance| m.variance / (m.mean * m.mean);
+        data.summarise("signal_mean_published", known(self.signal_published.mean));
+        data.summarise(
+            "signal_variance_published",
+            known(relative(&self.signal.moments)),
+        );
+        data.summarise(
+            "jacobian_mean_published",
+            known(self.jacobian_published.mean),
+        );
+        data.summarise("jacobian_mean_corrected", known(self.jacobian_limit.mean));
+        data.summarise(
+            "jacobian_variance_published",
+            known(relative(&self.jacobian.moments)),
+        );
+        if !model {
+            data.notes.push(
+                "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                    .to_owned(),
+            );
+        }
+        if !is_product(&self.architecture.parameters) {
+            data.notes.push(
+                "The Jacobian is a Kronecker product only where there is neither LayerNorm nor a residual connection."
+                    .to_owned(),
+            );
+        } else if p.attends_to_tokens() {
+            data.notes.push(
+                "The Jacobian is that with every attention matrix held while its tokens change."
+                    .to_owned(),
+            );
+        }
+        Ok(data)
+    }
+}
+
+/// A_ℓ…A₁ and W₁…W_ℓ: J_ℓ is their Kronecker product (GAP (39)).
+fn factors(
+    sampler: &mut Sampler,
+    p: &Parameters,
+    realisation: u32,
+) -> Result<(Scaled, Scaled), Problem> {
+    let mut left = Signal::new(Matrix::identity(p.T, p.T));
+    let mut right = Scaled::new(Matrix::identity(p.width(), p.width()), 0);
+    let mut stack = match p.attends_to_tokens() {
+        true => Some(Stack::new(sampler, p, realisation)?),
+        false => None,
+    };
+    for layer in 1..=p.layer {
+        let mixing = match &stack {
+            Some(stack) => stack.attention(),
+            None => Mixing::of(p, realisation, layer, &left.mean, &left.rest),
+        };
+        let mixing = mixing.remedied(p.remedy)?;
+        let (mean, rest) = mixing.apply(&left.mean, &left.rest);
+        left = Signal { mean, rest };
+        if let Some(stack) = &mut stack {
+            stack.pass(&mixing);
+        }
+        let weights = value_weights(p, realisation, layer);
+        right = right.map(|m| multiply(m, &weights));
+    }
+    Ok((left.tokens(), right))
+}

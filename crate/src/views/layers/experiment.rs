@@ -1,0 +1,128 @@
+//! View `layers`: the spectrum of the attention matrix layer by layer (GAP Figure 7).
+
+use crate::attention::{Sampler, outlier_count};
+use crate::dataset::DataSet;
+use crate::linalg::{eigenvalues, singular_values};
+use crate::network::Stack;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::views::statistics::mean_and_error;
+use crate::views::{Experiment, leading};
+
+/// Largest T whose spectra are computed.
+const LIMIT: usize = 2048;
+
+/// One step per (realisation, layer): the outliers of A_ℓ and its eigenvalues.
+pub(crate) struct Layers {
+    parameters: Parameters,
+}
+
+impl Layers {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+        }
+    }
+
+    /// Layer (from 1) and realisation of a step.
+    fn at(&self, step: usize) -> (usize, u32) {
+        let layers = self.parameters.layers;
+        (step % layers + 1, (step / layers) as u32)
+    }
+}
+
+impl Experiment for Layers {
+    fn steps(&self) -> usize {
+        self.parameters.layers * self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        let (layer, realisation) = self.at(step);
+        format!(
+            "layer {layer} of {}, realisation {}",
+            self.parameters.layers,
+            realisation + 1
+        )
+    }
+
+    fn cost(&self, _: usize) -> f64 {
+        100.0 * (self.parameters.T as f64).powi(3) + crate::views::layer_cost(&self.parameters)
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let p = &self.parameters;
+        if p.T > LIMIT {
+            let message = format!("Spectra layer by layer end at T = {LIMIT}; choose a smaller T.");
+            return Err(Problem::new("T", message));
+        }
+        let (layer, realisation) = self.at(step);
+        // The layer shown large must not make the kept stack another one.
+        let p = &crate::views::work(p);
+        let mut stack = match sampler.take::<Stack>() {
+            Some(kept) if kept.is_before(p, realisation, layer) => kept,
+            _ => Stack::new(sampler, p, realisation)?,
+        };
+        while stack.layer() + 1 < layer {
+            stack.advance()?;
+        }
+        let attention = stack.attention();
+        let matrix = attention.matrix();
+        let mut out = vec![outlier_count(&singular_values(&matrix)?) as f64];
+        let shown = attention.remedied(p.remedy)?;
+        let spectrum = eigenvalues(&shown.matrix())?;
+        stack.pass(&shown);
+        sampler.keep(stack);
+        out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
+        Ok(out)
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let layers = self.parameters.layers;
+        let mut data = DataSet::new(&self.parameters);
+        let (mut layer_of, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
+        for (step, values) in done.iter().enumerate() {
+            let layer = self.at(step).0 as f64;
+            for pair in values.iter().flat_map(|v| v[1..].chunks_exact(2)) {
+                layer_of.push(layer);
+                re.push(pair[0]);
+                im.push(pair[1]);
+            }
+        }
+        data.push("layer", layer_of);
+        data.push("re", re);
+        data.push("im", im);
+        let mean = |layer: usize, of: &dyn Fn(&[f64]) -> f64| {
+            let values: Vec<f64> = done
+                .iter()
+                .skip(layer - 1)
+                .step_by(layers)
+                .flatten()
+                .map(|v| of(v))
+                .collect();
+            mean_and_error(&values).0
+        };
+        let second = |v: &[f64]| match v {
+            [_, _, _, re, im, ..] => re.hypot(*im),
+            _ => f64::NAN,
+        };
+        let column = |of: &dyn Fn(&[f64]) -> f64| -> Vec<f64> {
+            (1..=layers).map(|layer| mean(layer, of)).collect()
+        };
+        data.push("depth", (1..=layers).map(|l| l as f64).collect());
+        data.push("outliers", column(&|v| v[0]));
+        data.push("lambda1_abs", column(&|v| v[1].hypot(v[2])));
+        data.push("lambda2_abs", column(&second));
+        let at = self.parameters.layer.min(layers);
+        data.summarise("layer", at as f64);
+        data.summarise("outliers", mean(at, &|v| v[0]));
+        data.summarise("lambda1", mean(at, &|v| leading(v[1], v[2])));
+        data.summarise("lambda2_abs", mean(at, &second));
+        data.summarise("gap", mean(at, &|v| v[1].hypot(v[2]) - second(v)));
+        if self.parameters.layer > layers {
+            data.notes.push(format!(
+                "There are {layers} layers: the last one is shown large."
+            ));
+        }
+        Ok(data)
+    }
+}

@@ -1,0 +1,182 @@
+//! View `layers`: one layer's spectrum large, and all layers as small multiples (GAP Figure 7).
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{three, tidy};
+use crate::figure::scale::Scale;
+use crate::views::outliers::split;
+use crate::views::spectrum::figure as spectrum;
+
+/// Layers shown small at most; of more, some evenly spaced ones.
+const SMALL: usize = 12;
+
+/// Eigenvalues of one layer.
+fn spectrum_of(data: &DataSet, layer: usize) -> (Vec<f64>, Vec<f64>) {
+    let columns = data.numbers("re").iter().zip(data.numbers("im"));
+    let of_layer = data.numbers("layer").iter().zip(columns);
+    let chosen = of_layer.filter(|(l, _)| **l == layer as f64);
+    let (mut re, mut im): (Vec<f64>, Vec<f64>) = chosen.map(|(_, (re, im))| (*re, *im)).unzip();
+    settle(&mut re, &mut im);
+    (re, im)
+}
+
+/// Draws as zero what is zero but for rounding: where every token attends to one other (or nearly), zero
+/// is an eigenvalue of long Jordan chains, which rounding spreads over circles of up to 1e-3. A bulk, however
+/// small, fills its disk; those lie mostly far inside theirs.
+fn settle(re: &mut [f64], im: &mut [f64]) {
+    const SPREAD: f64 = 1e-3;
+    const FILLED: f64 = 0.02;
+    let size: Vec<f64> = re.iter().zip(&*im).map(|(x, y)| x.hypot(*y)).collect();
+    let largest = size.iter().copied().fold(0.0, f64::max);
+    let mut small: Vec<f64> = size
+        .iter()
+        .copied()
+        .filter(|s| *s < SPREAD * largest)
+        .collect();
+    small.sort_unstable_by(f64::total_cmp);
+    let Some(reach) = small.last() else { return };
+    let filled = small[small.len() / 2] > FILLED * reach;
+    if filled {
+        return;
+    }
+    for (i, s) in size.iter().enumerate() {
+        if *s < SPREAD * largest {
+            (re[i], im[i]) = (0.0, 0.0);
+        }
+    }
+}
+
+fn layer(data: &DataSet) -> usize {
+    data.parameters.layer.min(data.parameters.layers)
+}
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let layers = data.parameters.layers;
+    let shown = layers.min(SMALL);
+    let small = (0..shown).map(|i| match shown {
+        1 => 1,
+        _ => 1 + (i * (layers - 1) + (shown - 1) / 2) / (shown - 1),
+    });
+    Figure {
+        panels: std::iter::once(large(data, layer(data)))
+            .chain(small.filter(|_| layers > 1).map(|l| multiple(data, l)))
+            .collect(),
+    }
+}
+
+/// The plane of the view `spectrum` for one layer.
+fn large(data: &DataSet, layer: usize) -> Panel {
+    let mut one = DataSet::new(&data.parameters);
+    let (re, im) = spectrum_of(data, layer);
+    one.push("re", re);
+    one.push("im", im);
+    for name in ["lambda1", "lambda2_abs", "gap"] {
+        one.summarise(name, data.scalar(name));
+    }
+    let mut panel = spectrum::plane_of(&one);
+    panel.y.title = format!("layer {layer}: Im *λ*{}", outliers(data, layer));
+    panel
+}
+
+/// `, 2 outliers`; nothing while they are not known.
+fn outliers(data: &DataSet, layer: usize) -> String {
+    match data.numbers("outliers").get(layer - 1) {
+        Some(1.0) => ", 1 outlier".to_owned(),
+        Some(count) if count.is_finite() => format!(", {} outliers", tidy(*count)),
+        _ => String::new(),
+    }
+}
+
+/// The bulk of one layer, outliers left out, at equal scale.
+fn multiple(data: &DataSet, layer: usize) -> Panel {
+    let (re, im) = spectrum_of(data, layer);
+    let size: Vec<f64> = re.iter().zip(&im).map(|(re, im)| re.hypot(*im)).collect();
+    let realisations = (size.len() / data.parameters.T.max(1)).max(1);
+    let largest = size.iter().copied().fold(0.0, f64::max);
+    // Beside a bulk that is rounding only (uniform attention) everything is shown.
+    let apart = split(&size, realisations, 1.2).filter(|split| split.bulk > 1e-9 * largest);
+    let reach = apart.map_or(largest, |split| split.bulk);
+    let reach = if reach > 0.0 { 1.1 * reach } else { 1.0 };
+    let empty = if re.is_empty() {
+        "…".to_owned()
+    } else {
+        String::new()
+    };
+    let side = if re.is_empty() {
+        String::new()
+    } else {
+        format!("± {}", three(reach))
+    };
+    let dots = Mark::new(Role::Measured, Shape::Dots { x: re, y: im })
+        .saying(move |_, re, im| format!("layer {layer}: λ = {} + {}i", three(re), three(im)));
+    let count = data.numbers("outliers").get(layer - 1).copied();
+    let here = match data.parameters.layer == layer {
+        true => "▸ ",
+        false => "",
+    };
+    let title = match count.filter(|c| c.is_finite()) {
+        Some(count) => format!("{here}*ℓ* = {layer}, *r* = {}", tidy(count)),
+        None => format!("{here}*ℓ* = {layer}"),
+    };
+    Panel {
+        x: Axis::new(&side, Scale::linear(-reach, reach)),
+        y: Axis::new(&title, Scale::linear(-reach, reach)),
+        equal: true,
+        marks: vec![dots],
+        share: 0.5,
+        optional: false,
+        naming: Naming::Key(Corner::TopLeft),
+        empty,
+    }
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let known: Vec<(usize, f64, f64)> = data
+        .numbers("outliers")
+        .iter()
+        .zip(data.numbers("lambda2_abs"))
+        .enumerate()
+        .filter(|(_, (count, _))| count.is_finite())
+        .map(|(i, (count, second))| (i + 1, *count, *second))
+        .collect();
+    let (Some(first), Some(last)) = (known.first(), known.last()) else {
+        return "No spectra yet.".to_owned();
+    };
+    let most = known
+        .iter()
+        .copied()
+        .fold(*first, |a, b| if b.1 > a.1 { b } else { a });
+    format!(
+        "Eigenvalues of the attention matrix in {} layers. |λ₂| goes from {} in layer {} to {} in layer {}; most outliers, {}, stand in layer {}.",
+        data.parameters.layers,
+        three(first.2),
+        first.0,
+        three(last.2),
+        last.0,
+        tidy(most.1),
+        most.0
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounding_around_zero_is_drawn_as_zero_and_a_small_bulk_is_not() {
+        let mut re = vec![1e-17; 40];
+        re.extend([3e-6, -2e-6, 1e-9, 1.0, -0.5]);
+        let mut im = vec![0.0; re.len()];
+        im[44] = 0.8;
+        settle(&mut re, &mut im);
+        assert!(re[..43].iter().all(|x| *x == 0.0));
+        assert_eq!((re[43], re[44], im[44]), (1.0, -0.5, 0.8));
+        let mut bulk: Vec<f64> = (1..=40).map(|i| 1e-6 * f64::from(i) / 40.0).collect();
+        bulk.push(1.0);
+        let (kept, mut im) = (bulk.clone(), vec![0.0; 41]);
+        settle(&mut bulk, &mut im);
+        assert_eq!(bulk, kept);
+    }
+}

@@ -1,0 +1,4 @@
+//! The spectrum of attention layer by layer.
+
+pub(crate) mod experiment;
+pub(crate) mod figure;

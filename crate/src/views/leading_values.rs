@@ -1,0 +1,182 @@
+//! What the views of whole spectra compute where the whole does not fit.
+
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device};
+use crate::linalg::{Complex, Matrix, krylov_eigenvalues, krylov_singular_values};
+#[cfg(feature = "gpu")]
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+
+/// Largest T whose eigenvalues or singular values are all computed. In a browser that takes 12 s there,
+/// in one step that can tell nothing of its progress, and five copies of the matrix, 170 MB, in each of
+/// up to four workers; both grow at least eightfold and fourfold with the next doubling.
+pub(super) const FULL_LIMIT: usize = 2048;
+
+/// How many are computed above it: enough to see the rim and what stands apart.
+const COUNT: usize = 48;
+
+/// Relative accuracy of those, well below the distance of neighbours at the rim (1/T).
+pub(super) const TOLERANCE: f64 = 1e-6;
+
+/// How many, and how accurate, where so many do not converge: λ₁ and λ₂, s₁ and s₂.
+const LEAST: (usize, f64) = (2, 1e-4);
+
+/// About [`COUNT`] leading eigenvalues, or two where those do not converge.
+pub(super) fn eigenvalues(matrix: &Matrix) -> Result<Vec<Complex>, Problem> {
+    krylov_eigenvalues(matrix, COUNT + 1, TOLERANCE)
+        .or_else(|_| krylov_eigenvalues(matrix, LEAST.0 + 1, LEAST.1))
+}
+
+/// The [`COUNT`] largest singular values, or two where those do not converge.
+pub(super) fn singular_values(matrix: &Matrix) -> Result<Vec<f64>, Problem> {
+    krylov_singular_values(matrix, COUNT, TOLERANCE)
+        .or_else(|_| krylov_singular_values(matrix, LEAST.0, LEAST.1))
+}
+
+/// [`eigenvalues`] of the operator of `p` by products on `device`.
+#[cfg(feature = "gpu")]
+pub(super) async fn eigenvalues_on_gpu(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+) -> Result<Vec<Complex>, Problem> {
+    let least = (LEAST.0 + 1, LEAST.1);
+    let counts = [(COUNT + 1, TOLERANCE), least];
+    let mut outcome = Ok(Vec::new());
+    for (count, tolerance) in counts {
+        let found = gpu::leading(device, p, realisation, (count, 0), tolerance).await;
+        outcome = found.map(|(mut values, _)| {
+            if count < p.T {
+                crate::linalg::drop_half_pair(&mut values);
+            }
+            values
+        });
+        if outcome.is_ok() || device.lost().is_some() {
+            break;
+        }
+    }
+    outcome
+}
+
+/// [`singular_values`] of the operator of `p` by products on `device`.
+#[cfg(feature = "gpu")]
+pub(super) async fn singular_values_on_gpu(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+) -> Result<Vec<f64>, Problem> {
+    let mut outcome = Ok(Vec::new());
+    for (count, tolerance) in [(COUNT, TOLERANCE), LEAST] {
+        let found = gpu::leading(device, p, realisation, (0, count), tolerance).await;
+        outcome = found.map(|(_, values)| values);
+        if outcome.is_ok() || device.lost().is_some() {
+            break;
+        }
+    }
+    outcome
+}
+
+/// Has `data` say that it holds only the `count` largest of its T `what` of each realisation: in a
+/// sentence and as the number `leading`, which figures look for.
+pub(super) fn say(data: &mut DataSet, what: &str, count: Option<usize>) {
+    let count = count.unwrap_or(COUNT);
+    data.summarise("leading", count as f64);
+    let tokens = data.parameters.T;
+    data.notes.push(format!(
+        "The full spectrum stays on the CPU and does not fit at T = {tokens}: all {what} are computed up to \
+         T = {FULL_LIMIT}. Shown are the {count} largest of each realisation, and no distribution of all."
+    ));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::attention::Sampler;
+    use crate::dataset::DataSet;
+    use crate::parameters::Parameters;
+    use crate::views::{Experiment, beyond, experiment};
+
+    fn parameters(text: &str) -> Parameters {
+        let (p, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![], "{text}");
+        p
+    }
+
+    fn finish(experiment: &dyn Experiment) -> DataSet {
+        let mut sampler = Sampler::new();
+        let steps = 0..experiment.steps();
+        let done: Vec<_> = steps
+            .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))
+            .collect();
+        experiment.merge(&done).unwrap()
+    }
+
+    /// Both views of `text`, all of it and its few.
+    fn both(text: &str) -> [(DataSet, DataSet); 2] {
+        ["spectrum", "singular"].map(|view| {
+            let p = parameters(&format!("view={view}&{text}"));
+            (finish(&*experiment(&p)), finish(&*beyond(&p, 70)))
+        })
+    }
+
+    #[test]
+    fn beyond_the_limit_a_view_shows_the_first_of_what_it_would_show_in_full() {
+        for text in [
+            "T=128&samples=2",
+            "T=111&remedy=gap",
+            "T=100&attention=markov&law=pareto",
+            "T=100&attention=relu&skip=1&alpha=0.5",
+            "T=100&attention=sigmoid&causal=1&remedy=gap",
+            "T=100&attention=differential&mu=0.3",
+            "T=100&attention=identity&remedy=gap",
+            "T=100&attention=uniform",
+            "T=100&attention=uniform&remedy=gap",
+        ] {
+            let [(all, few), (all_singular, few_singular)] = both(text);
+            for (name, _) in &all.summary {
+                let (want, got) = (all.scalar(name), few.scalar(name));
+                let near = (got - want).abs() < 2e-6 * want.abs().max(1e-3);
+                assert!(
+                    near || got.is_nan() && want.is_nan(),
+                    "{text}: {name}: {got} {want}"
+                );
+            }
+            for name in ["s1", "s2", "singular_gap", "edge_corrected"] {
+                let (want, got) = (all_singular.scalar(name), few_singular.scalar(name));
+                let near = (got - want).abs() < 2e-6 * want.abs().max(1e-3);
+                assert!(
+                    near || got.is_nan() && want.is_nan(),
+                    "{text}: {name}: {got} {want}"
+                );
+            }
+            let count = few.scalar("leading");
+            assert!(count == 48.0 || count == 49.0, "{text}: {count}");
+            assert_eq!(few_singular.scalar("leading"), 48.0, "{text}");
+            let upper = |data: &DataSet| data.numbers("im").iter().filter(|y| **y > 0.0).count();
+            let lower = |data: &DataSet| data.numbers("im").iter().filter(|y| **y < 0.0).count();
+            assert_eq!(upper(&few), lower(&few), "{text}");
+        }
+    }
+
+    #[test]
+    fn it_says_so_and_full_spectra_do_not() {
+        let [(all, few), (all_singular, few_singular)] = both("T=128&samples=2");
+        for data in [&few, &few_singular] {
+            let note = "does not fit at T = 128";
+            assert!(data.notes[0].contains(note), "{:?}", data.notes);
+            assert!(data.csv().contains(note) && data.json("CPU", 0.0).contains(note));
+        }
+        for data in [&all, &all_singular] {
+            assert!(data.notes.iter().all(|note| !note.contains("does not fit")));
+            assert!(data.scalar("leading").is_nan());
+        }
+    }
+
+    #[test]
+    fn triangular_matrices_show_all_their_eigenvalues_at_any_length() {
+        let [(all, few), _] = both("T=90&causal=1");
+        assert_eq!(all.numbers("re"), few.numbers("re"));
+        assert!(few.scalar("leading").is_nan());
+        assert_eq!(all.notes, few.notes);
+    }
+}

@@ -1,0 +1,223 @@
+//! Curves against the context length: measured points with error bars beside laws.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{superscript, three, with_error};
+use crate::figure::scale::{Scale, Spacing};
+
+/// A measured quantity and its laws, by the names of their columns.
+pub struct Curve<'a> {
+    /// Column of measured values; its standard errors are in the column `<name>_se`.
+    pub measured: &'a str,
+    /// Columns of laws.
+    pub laws: &'a [(Role, &'a str)],
+    /// Title of the vertical axis.
+    pub title: &'a str,
+    /// The quantity as said under the pointer.
+    pub symbol: &'static str,
+    /// How it is drawn.
+    pub range: Range,
+}
+
+/// Vertical range of a panel of curves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Range {
+    /// Linear, around the values.
+    Around,
+    /// Linear, from zero.
+    FromZero,
+    /// Powers of ten.
+    Decades,
+}
+
+/// The panel of `curve` against `T`.
+pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
+    let lengths = data.numbers("T").to_vec();
+    let values = data.numbers(curve.measured).to_vec();
+    let se = column(data, &format!("{}_se", curve.measured), values.len());
+    let seen = values.iter().any(|v| v.is_finite());
+    let mut marks = Vec::new();
+    for (role, name) in curve.laws {
+        let y = data.numbers(name).to_vec();
+        if y.iter().filter(|v| v.is_finite()).count() > 0 {
+            let end = match curve.range {
+                Range::Decades => format!("{}{}", role.word(), exponent(&lengths, &y)),
+                _ => role.word().to_owned(),
+            };
+            let (role, symbol) = (*role, curve.symbol);
+            let line = Shape::Line {
+                x: lengths.clone(),
+                y,
+                end,
+            };
+            marks.push(
+                Mark::new(role, line)
+                    .named(role.word())
+                    .saying(move |_, x, y| {
+                        format!("T = {x}: {symbol} = {}, {}", three(y), role.word())
+                    }),
+            );
+        }
+    }
+    let (x, y) = axes(curve, &lengths, &values, &se, &marks);
+    if seen {
+        let barred = se.iter().any(|se| *se > 0.0);
+        let (symbol, errors) = (curve.symbol, se.clone());
+        let points = Shape::Errors {
+            x: lengths,
+            y: values,
+            se,
+        };
+        marks.push(
+            Mark::new(Role::Measured, points)
+                .named(if barred {
+                    "measured, bar = 1 standard error"
+                } else {
+                    "measured"
+                })
+                .briefly("measured")
+                .saying(move |i, x, y| {
+                    format!(
+                        "T = {x}: {symbol} = {}",
+                        with_error(y, errors.get(i).copied().unwrap_or(f64::NAN))
+                    )
+                }),
+        );
+    }
+    let empty = if seen || !marks.is_empty() {
+        String::new()
+    } else {
+        "no values yet".to_owned()
+    };
+    Panel {
+        x,
+        y,
+        equal: false,
+        marks,
+        share: 1.0,
+        optional: false,
+        naming: Naming::Ends,
+        empty,
+    }
+}
+
+/// A column of `length` numbers, `NaN` where it has none.
+fn column(data: &DataSet, name: &str, length: usize) -> Vec<f64> {
+    let found = data.numbers(name);
+    (0..length)
+        .map(|i| found.get(i).copied().unwrap_or(f64::NAN))
+        .collect()
+}
+
+fn axes(
+    curve: &Curve,
+    lengths: &[f64],
+    values: &[f64],
+    se: &[f64],
+    marks: &[Mark],
+) -> (Axis, Axis) {
+    let finite = |v: &f64| v.is_finite();
+    let (low, high) = crate::figure::extent(lengths.iter().copied()).unwrap_or((32.0, 512.0));
+    let x = Scale::logarithmic(Spacing::Octaves, low / 1.12, high * 1.12);
+    let bars = values.iter().zip(se).flat_map(|(v, se)| {
+        let se = if se.is_finite() { *se } else { 0.0 };
+        [v - se, v + se]
+    });
+    let laws = marks.iter().filter_map(|mark| match &mark.shape {
+        Shape::Line { y, .. } => Some((mark.role, y)),
+        _ => None,
+    });
+    let mut all: Vec<f64> = values.iter().copied().chain(bars).filter(finite).collect();
+    let measured = crate::figure::extent(
+        all.iter()
+            .copied()
+            .filter(|v| curve.range != Range::Decades || *v > 0.0),
+    );
+    for (_, y) in laws {
+        // A law far off the measurement may leave the panel, the measurement may not be squeezed.
+        let near = |v: &&f64| {
+            v.is_finite()
+                && match (measured, curve.range) {
+                    (None, _) => true,
+                    (Some((low, high)), Range::Decades) => **v > 1e-6 * low && **v < 1e6 * high,
+                    (Some((low, high)), _) => {
+                        let room = 0.75 * (high - low).max(0.1 * high.abs());
+                        **v > low - room && **v < high + room
+                    }
+                }
+        };
+        all.extend(y.iter().filter(near));
+    }
+    let y = match curve.range {
+        Range::Decades => {
+            let (low, high) =
+                crate::figure::extent(all.into_iter().filter(|v| *v > 0.0)).unwrap_or((1e-3, 1.0));
+            Scale::logarithmic(Spacing::Decades, low / 1.6, high * 1.6)
+        }
+        Range::FromZero => {
+            let high = crate::figure::extent(all.into_iter()).map_or(1.0, |e| e.1);
+            Scale::linear(0.0, if high > 0.0 { 1.25 * high } else { 1.0 })
+        }
+        Range::Around => {
+            let (low, high) = crate::figure::extent(all.into_iter()).unwrap_or((0.0, 1.0));
+            let room = 0.08 * (high - low).max(1e-3 * high.abs()).max(1e-6);
+            Scale::linear(low - room, high + room)
+        }
+    };
+    (
+        Axis::new("context length *T*", x),
+        Axis::new(curve.title, y),
+    )
+}
+
+/// ` ∝ T⁻¹` if the law is close to that power between its ends.
+fn exponent(lengths: &[f64], y: &[f64]) -> String {
+    let usable: Vec<(f64, f64)> = lengths
+        .iter()
+        .zip(y)
+        .filter(|(t, y)| **t > 0.0 && **y > 0.0 && y.is_finite())
+        .map(|(t, y)| (t.ln(), y.ln()))
+        .collect();
+    let (Some(first), Some(last)) = (usable.first(), usable.last()) else {
+        return String::new();
+    };
+    let slope = (last.1 - first.1) / (last.0 - first.0);
+    match slope.is_finite() && (slope - slope.round()).abs() < 0.03 && slope.round() != 0.0 {
+        true => format!(" ∝ *T*{}", superscript(slope.round() as i32)),
+        false => String::new(),
+    }
+}
+
+/// First and last finite value of a column with their lengths, for descriptions.
+pub fn ends(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
+    let mut pairs = data
+        .numbers("T")
+        .iter()
+        .zip(data.numbers(name))
+        .filter(|(_, y)| y.is_finite())
+        .map(|(t, y)| (*t, *y));
+    let first = pairs.next()?;
+    Some((first, pairs.next_back().unwrap_or(first)))
+}
+
+/// `from 0.71 at T = 32 to 0.93 at T = 512`.
+pub fn course(data: &DataSet, name: &str) -> Option<String> {
+    let (first, last) = ends(data, name)?;
+    Some(match first.0 == last.0 {
+        true => format!("is {} at T = {}", three(first.1), first.0),
+        false => format!(
+            "goes from {} at T = {} to {} at T = {}",
+            three(first.1),
+            first.0,
+            three(last.1),
+            last.0
+        ),
+    })
+}
+
+/// Last value of a law, ` (corrected law 0.93)`, or nothing.
+pub fn law_at_end(data: &DataSet, name: &str, says: &str) -> String {
+    ends(data, name).map_or(String::new(), |(_, last)| {
+        format!(", {says} {}", three(last.1))
+    })
+}

@@ -1,0 +1,172 @@
+//! Attention entropy of random-walk tokens over the mean and scale of the eigenspectrum of W_QK.
+
+use crate::attention::QueryKey;
+use crate::dataset::DataSet;
+use crate::linalg::{Matrix, leading_singular_values, multiply_tn};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream};
+use crate::views::statistics::mean_and_error;
+
+/// Walks averaged, each with eigenvalues of its own.
+const WALKS: usize = 8;
+
+/// Cells along each axis.
+const CELLS: usize = 15;
+
+/// Smallest and largest mean and scale, spaced evenly in their logarithms.
+const RANGE: (f64, f64) = (1e-3, 2.0);
+
+/// Query rows of a walk whose entropy is averaged, at most.
+const ROWS: usize = 32;
+
+/// Streams of the map's walks stand behind those of the propagation's.
+const FIRST_LAYER: usize = 1_000_000;
+
+/// Accuracy of ‖XXᵀ‖₂.
+const TOLERANCE: f64 = 1e-6;
+
+/// A grid of (mean, scale), and the chosen pair beside it.
+pub(super) struct EntropyMap {
+    parameters: Parameters,
+}
+
+/// What holds at the chosen mean and scale.
+pub(super) struct Chosen {
+    /// Mean entropy in nats.
+    pub(super) entropy: f64,
+    /// Mean ν = ‖XXᵀ‖₂‖W_QK‖₂/λ.
+    pub(super) nu: f64,
+}
+
+impl EntropyMap {
+    pub(super) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+        }
+    }
+
+    pub(super) fn steps(&self) -> usize {
+        WALKS
+    }
+
+    pub(super) fn label(&self, walk: usize) -> String {
+        format!("entropy map, walk {} of {WALKS}", walk + 1)
+    }
+
+    pub(super) fn cost(&self) -> f64 {
+        let (t, d) = (self.parameters.T as f64, self.parameters.width() as f64);
+        let rows = t.min(ROWS as f64);
+        60.0 * t * d + 4.0 * rows * t * (d + 10.0 * (CELLS * CELLS) as f64)
+    }
+
+    /// Means and scales of the grid; the means have the sign of the chosen one.
+    fn grid(&self) -> (Vec<f64>, Vec<f64>) {
+        let (low, high) = RANGE;
+        let value = |i: usize| low * libm::pow(high / low, i as f64 / (CELLS - 1) as f64);
+        let sign = if self.parameters.w_mean < 0.0 {
+            -1.0
+        } else {
+            1.0
+        };
+        let scales: Vec<f64> = (0..CELLS).map(value).collect();
+        (scales.iter().map(|x| sign * x).collect(), scales)
+    }
+
+    /// Entropy of every cell (mean by mean), the chosen pair's entropy, and its ν.
+    pub(super) fn run(&self, weights: &QueryKey, walk: u32) -> Result<Vec<f64>, Problem> {
+        let p = &self.parameters;
+        let id = MatrixId::WALK.in_layer(FIRST_LAYER);
+        let tokens = weights.walks(p.T, 1, &Stream::new(p.seed, walk, id));
+        let pairs = ScorePairs::new(&tokens, weights);
+        let (means, scales) = self.grid();
+        let mut out = Vec::with_capacity(CELLS * CELLS + 2);
+        for mean in &means {
+            for scale in &scales {
+                out.push(pairs.entropy(*mean, *scale));
+            }
+        }
+        out.push(pairs.entropy(p.w_mean, p.w_scale));
+        let norm = leading_singular_values(&tokens, 1, TOLERANCE)?[0];
+        let largest = weights
+            .eigenvalues()
+            .iter()
+            .fold(0.0f64, |m, w| m.max(w.abs()));
+        out.push(norm * norm * largest / weights.temperature());
+        Ok(out)
+    }
+
+    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) -> Chosen {
+        let (means, scales) = self.grid();
+        let average = |slot: usize| {
+            let values: Vec<f64> = done.iter().flatten().map(|r| r[slot]).collect();
+            mean_and_error(&values)
+        };
+        let (mut mean, mut scale, mut entropy) = (Vec::new(), Vec::new(), Vec::new());
+        for (i, m) in means.iter().enumerate() {
+            for (j, s) in scales.iter().enumerate() {
+                mean.push(*m);
+                scale.push(*s);
+                entropy.push(average(i * CELLS + j).0);
+            }
+        }
+        data.push("mean", mean);
+        data.push("scale", scale);
+        data.push("entropy", entropy);
+        Chosen {
+            entropy: average(CELLS * CELLS).0,
+            nu: average(CELLS * CELLS + 1).0,
+        }
+    }
+}
+
+/// Scores are m P + s Q for every mean m and scale s: P and Q are computed once per walk.
+struct ScorePairs {
+    /// Y_rows Yᵀ/λ.
+    of_mean: Matrix,
+    /// Y_rows diag(g) Yᵀ/λ, g the eigenvalues for m = 0, s = 1.
+    of_scale: Matrix,
+}
+
+impl ScorePairs {
+    /// `tokens` holds one token of the walk a column, in the eigenbasis of W_QK.
+    fn new(tokens: &Matrix, weights: &QueryKey) -> Self {
+        let (d, t) = (tokens.nrows(), tokens.ncols());
+        let rows = t.min(ROWS);
+        let row = |i: usize| ((i + 1) * t).div_ceil(rows) - 1;
+        let lambda = weights.temperature();
+        let queries = Matrix::from_fn(d, rows, |k, i| tokens[(k, row(i))] / lambda);
+        let g = weights.unit_eigenvalues();
+        let weighted = Matrix::from_fn(d, rows, |k, i| g[k] * queries[(k, i)]);
+        // One column per query: its scores are contiguous.
+        Self {
+            of_mean: multiply_tn(tokens, &queries),
+            of_scale: multiply_tn(tokens, &weighted),
+        }
+    }
+
+    /// Softmax entropy in nats, averaged over the query rows.
+    fn entropy(&self, mean: f64, scale: f64) -> f64 {
+        let queries = self.of_mean.ncols();
+        let mut total = 0.0;
+        let mut scores = vec![0.0; self.of_mean.nrows()];
+        for i in 0..queries {
+            let (p, q) = (self.of_mean.col_as_slice(i), self.of_scale.col_as_slice(i));
+            let mut most = f64::NEG_INFINITY;
+            for ((score, p), q) in scores.iter_mut().zip(p).zip(q) {
+                *score = mean * p + scale * q;
+                most = most.max(*score);
+            }
+            // H = ln Z + ⟨most − score⟩.
+            let (mut sum, mut below) = (0.0, 0.0);
+            for score in &scores {
+                let gap = most - score;
+                let weight = libm::exp(-gap);
+                sum += weight;
+                below += weight * gap;
+            }
+            total += libm::log(sum) + below / sum;
+        }
+        total / queries as f64
+    }
+}

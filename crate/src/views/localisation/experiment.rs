@@ -1,0 +1,148 @@
+//! View `localisation`: which tokens' signals propagate under random-walk tokens, and what the
+//! eigenspectrum of W_QK does to attention entropy (LOCAL).
+
+use super::entropy::EntropyMap;
+use super::propagation::Propagation;
+use crate::attention::{QueryKey, Sampler};
+use crate::dataset::DataSet;
+use crate::parameters::{Covariance, Parameters};
+use crate::problem::Problem;
+use crate::theory::localisation::{
+    Version, eigen_variance, entropy_bound, least_entropy, variance_factor,
+};
+use crate::views::Experiment;
+
+/// Largest T·d: a walk and its random numbers then take a hundred megabytes.
+const LARGEST_WALK: usize = 1 << 23;
+
+/// Largest d with an anisotropic covariance: its basis costs d³ in every step.
+const LARGEST_BASIS: usize = 1024;
+
+/// Points of the bound curves.
+const POINTS: usize = 121;
+
+/// Blocks of walks for every draw of W_QK, then the walks of the entropy map.
+pub(crate) struct Localisation {
+    parameters: Parameters,
+    propagation: Propagation,
+    map: EntropyMap,
+}
+
+impl Localisation {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+            propagation: Propagation::new(parameters),
+            map: EntropyMap::new(parameters),
+        }
+    }
+}
+
+impl Experiment for Localisation {
+    fn steps(&self) -> usize {
+        self.propagation.steps() + self.map.steps()
+    }
+
+    fn label(&self, step: usize) -> String {
+        match step.checked_sub(self.propagation.steps()) {
+            None => self.propagation.label(step),
+            Some(walk) => self.map.label(walk),
+        }
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        match step.checked_sub(self.propagation.steps()) {
+            None => self.propagation.cost(),
+            Some(_) => self.map.cost(),
+        }
+    }
+
+    fn run(&self, step: usize, _: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let p = &self.parameters;
+        check_size(p)?;
+        match step.checked_sub(self.propagation.steps()) {
+            None => {
+                let (draw, block) = self.propagation.at(step);
+                let weights = QueryKey::draw(p, draw);
+                Ok(self.propagation.run(&weights, draw, block))
+            }
+            Some(walk) => self.map.run(&QueryKey::draw(p, walk as u32), walk as u32),
+        }
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let (walks, map) = done.split_at(self.propagation.steps());
+        let mut data = DataSet::new(p);
+        let outcome = self.propagation.merge(walks, &mut data);
+        let entropy = self.map.merge(map, &mut data);
+        bounds(p, &mut data);
+        softmax(&mut data);
+        let temperature = (p.width() as f64).sqrt();
+        let (trace, square) = outcome.traces;
+        data.summarise("xi", trace / square.sqrt());
+        data.summarise("eta", square.sqrt() / temperature);
+        data.summarise("trace_over_temperature", trace / temperature);
+        data.summarise("eigen_variance", eigen_variance(p.width(), trace, square));
+        data.summarise("variance_middle", outcome.variance_middle);
+        let middle = |version| variance_factor(0.5, version);
+        data.summarise("variance_middle_published", middle(Version::Published));
+        data.summarise("variance_middle_corrected", middle(Version::Corrected));
+        data.summarise("walk_entropy", entropy.entropy);
+        data.summarise("walk_entropy_fraction", entropy.entropy / (p.T as f64).ln());
+        data.summarise("nu", entropy.nu);
+        data.summarise("entropy_least", least_entropy(p.T, entropy.nu));
+        Ok(data)
+    }
+}
+
+/// Refuses walks that do not fit.
+fn check_size(p: &Parameters) -> Result<(), Problem> {
+    let d = p.width();
+    if p.T * d > LARGEST_WALK {
+        let message = format!(
+            "Walks of T = {} tokens of width d = {d} are too large: T·d can be at most {LARGEST_WALK}. Lower T or d.",
+            p.T
+        );
+        return Err(Problem::new("d", message));
+    }
+    if p.covariance == Covariance::Anisotropic && d > LARGEST_BASIS {
+        let message = format!(
+            "An anisotropic covariance takes d up to {LARGEST_BASIS}, but d = {d}. Lower d or choose isotropic steps."
+        );
+        return Err(Problem::new("d", message));
+    }
+    Ok(())
+}
+
+/// Entropy bounds against ν, from where they are flat to where they vanish.
+fn bounds(p: &Parameters, data: &mut DataSet) {
+    let nu: Vec<f64> = (0..POINTS)
+        .map(|i| 10f64.powf(-2.0 + 4.0 * i as f64 / (POINTS - 1) as f64))
+        .collect();
+    let curve = |of: &dyn Fn(f64) -> f64| nu.iter().map(|n| of(*n)).collect::<Vec<f64>>();
+    let published = curve(&|n| entropy_bound(p.T, n, Version::Published));
+    let corrected = curve(&|n| entropy_bound(p.T, n, Version::Corrected));
+    let exact = curve(&|n| least_entropy(p.T, n));
+    data.push("nu", nu);
+    data.push("bound_published", published);
+    data.push("bound_corrected", corrected);
+    data.push("bound_exact", exact);
+}
+
+/// Softmax of two scores and its piecewise-linear form, against their difference; both depend on
+/// nothing else (LOCAL Figure 1).
+fn softmax(data: &mut DataSet) {
+    let difference: Vec<f64> = (0..POINTS).map(|i| -6.0 + 0.1 * i as f64).collect();
+    let exact = difference
+        .iter()
+        .map(|x| 1.0 / (1.0 + (-x).exp()))
+        .collect();
+    let linear = difference
+        .iter()
+        .map(|x| crate::theory::localisation::piecewise_linear_softmax(&[*x, 0.0])[0])
+        .collect();
+    data.push("difference", difference);
+    data.push("softmax", exact);
+    data.push("piecewise_linear", linear);
+}

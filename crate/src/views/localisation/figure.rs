@@ -1,0 +1,268 @@
+//! View `localisation`: propagation probability, entropy map, softmax and its linear form, bounds.
+
+use crate::dataset::DataSet;
+use crate::figure::colour_map::Ramp;
+use crate::figure::grid::Grid;
+use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::three;
+use crate::figure::panels::{dots, line, panel, through};
+use crate::figure::scale::{Scale, Spacing};
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    Figure {
+        panels: vec![propagation(data), map(data), linear(data), bounds(data)],
+    }
+}
+
+fn propagation(data: &DataSet) -> Panel {
+    let pair = |y| ("theta", y);
+    let marks = vec![
+        line(
+            data,
+            Role::Published,
+            pair("published"),
+            "published",
+            "published",
+        ),
+        line(
+            data,
+            Role::Corrected,
+            pair("corrected"),
+            "corrected",
+            "corrected",
+        ),
+        line(
+            data,
+            Role::Exact,
+            pair("finite"),
+            "exact, finite *T*",
+            "finite T",
+        ),
+        dots(data, Role::Measured, pair("measured"), "measured"),
+    ];
+    let high = ["published", "corrected", "measured"]
+        .iter()
+        .flat_map(|c| data.numbers(c))
+        .copied()
+        .filter(|v| v.is_finite())
+        .fold(0.0, f64::max);
+    panel(
+        Axis::new("position *θ* = *i*/*T*", Scale::linear(0.0, 1.0)),
+        Axis::new(
+            "signal propagation *ρ*(*θ*)",
+            // Room for the key above the curves.
+            Scale::linear(0.0, (1.7 * high).clamp(0.05, 1.7)),
+        ),
+        marks,
+        Naming::Key(Corner::TopLeft),
+    )
+}
+
+fn map(data: &DataSet) -> Panel {
+    let p = &data.parameters;
+    let distinct = |name: &str| -> Vec<f64> {
+        let mut values: Vec<f64> = data.numbers(name).iter().map(|v| v.abs()).collect();
+        crate::sorting::ascending(&mut values);
+        values.dedup();
+        values
+    };
+    let (x, y) = (distinct("mean"), distinct("scale"));
+    // The column runs over scales within means, a grid over columns within rows.
+    let entropy = data.numbers("entropy");
+    let value = |i: usize, j: usize| entropy.get(i * y.len() + j).copied().unwrap_or(f64::NAN);
+    let most = (p.T as f64).ln();
+    let values = (0..y.len())
+        .flat_map(|j| (0..x.len()).map(move |i| (i, j)))
+        .map(|(i, j)| value(i, j) / most)
+        .collect();
+    let scale = |values: &[f64]| {
+        let (low, high) = crate::figure::extent(values.iter().copied()).unwrap_or((1e-3, 2.0));
+        Scale::logarithmic(Spacing::Decades, low, high)
+    };
+    let (across, up) = (scale(&x), scale(&y));
+    let grid = Grid { x, y, values };
+    let ramp = Ramp {
+        map: p.colormap,
+        scale: Scale::linear(0.0, 1.0),
+        title: "entropy/ln *T*".to_owned(),
+    };
+    let sign = if p.w_mean < 0.0 { "−" } else { "" };
+    let title = if sign.is_empty() {
+        "mean *m* of *w*"
+    } else {
+        "−mean of *w*"
+    };
+    let mut marks = Vec::new();
+    if grid.values.iter().any(|v| v.is_finite()) {
+        let words = move |_, x: f64, y: f64| format!("mean {sign}{}, scale {}", three(x), three(y));
+        let cells = Shape::Map {
+            grid: grid.clone(),
+            ramp: ramp.clone(),
+            bar: true,
+        };
+        marks.push(Some(Mark::new(Role::Measured, cells).saying(words)));
+        let levels = vec![0.1, 0.3, 0.5, 0.7, 0.9];
+        marks.push(Some(Mark::new(
+            Role::Measured,
+            Shape::Contours { grid, levels, ramp },
+        )));
+        let held = |scale: &Scale, v: f64| v.clamp(scale.low, scale.high);
+        let at = (held(&across, p.w_mean.abs()), held(&up, p.w_scale));
+        // The dials can be dragged where the axis has their sign.
+        let shape = match p.w_mean < 0.0 {
+            true => Shape::Point {
+                at,
+                text: format!("({}, {})", three(p.w_mean), three(p.w_scale)),
+                lift: 1,
+            },
+            false => Shape::Handle {
+                at,
+                moves: ("w_mean", "w_scale"),
+            },
+        };
+        marks.push(Some(Mark::new(Role::Measured, shape)));
+    }
+    panel(
+        Axis::new(title, across),
+        Axis::new("scale *s* of *w*", up),
+        marks,
+        Naming::Key(Corner::TopRight),
+    )
+}
+
+/// Contours of softmax and its piecewise-linear form over two scores: straight lines, since both depend
+/// on the difference only.
+fn linear(data: &DataSet) -> Panel {
+    const REACH: f64 = 3.0;
+    let mut marks = Vec::new();
+    let levels = [0.1, 0.3, 0.5, 0.7, 0.9];
+    let forms = [
+        (Role::Measured, "softmax", "softmax"),
+        (Role::Series(0), "piecewise_linear", "piecewise linear"),
+    ];
+    for (role, column, name) in forms {
+        for (n, level) in levels.iter().enumerate() {
+            let Some(difference) = crossing(data, column, *level) else {
+                continue;
+            };
+            let (x, y) = ([-REACH, REACH], [-REACH - difference, REACH - difference]);
+            let named = if n == 0 { name } else { "" };
+            marks.push(through(role, &x, &y, named, ""));
+            let words = format!("{name} = {level}");
+            if let Some(Some(mark)) = marks.last_mut() {
+                mark.say = Some(Box::new(move |_, _, _| words.clone()));
+            }
+            if role == Role::Measured {
+                let (at, text) = ((0.0, -difference), level.to_string());
+                marks.push(Some(Mark::new(role, Shape::Region { at, text })));
+            }
+        }
+    }
+    panel(
+        Axis::new("*ω*₁", Scale::linear(-REACH, REACH)),
+        Axis::new(
+            "*ω*₂; lines of equal *S*(*ω*)₁",
+            Scale::linear(-REACH, REACH),
+        ),
+        marks,
+        Naming::Key(Corner::TopLeft),
+    )
+}
+
+/// Difference of the scores at which a column that increases in `difference` reaches `level`.
+fn crossing(data: &DataSet, column: &str, level: f64) -> Option<f64> {
+    let (x, y) = (data.numbers("difference"), data.numbers(column));
+    let i = y.iter().position(|v| *v >= level).filter(|i| *i > 0)?;
+    let part = (level - y[i - 1]) / (y[i] - y[i - 1]);
+    Some(x[i - 1] + part * (x[i] - x[i - 1]))
+}
+
+fn bounds(data: &DataSet) -> Panel {
+    let pair = |y| ("nu", y);
+    let most = (data.parameters.T as f64).ln();
+    let nu = data.numbers("nu");
+    let (low, high) = crate::figure::extent(nu.iter().copied()).unwrap_or((1e-2, 1e2));
+    let ceiling = through(
+        Role::Reference,
+        &[low, high],
+        &[most, most],
+        "ln *T*",
+        "ln *T*",
+    );
+    let top = data
+        .numbers("bound_published")
+        .iter()
+        .copied()
+        .fold(most, f64::max);
+    let marks = vec![
+        ceiling,
+        line(
+            data,
+            Role::Published,
+            pair("bound_published"),
+            "published",
+            "published",
+        ),
+        line(
+            data,
+            Role::Corrected,
+            pair("bound_corrected"),
+            "corrected",
+            "corrected",
+        ),
+        line(
+            data,
+            Role::Exact,
+            pair("bound_exact"),
+            "exact, finite *T*",
+            "exact",
+        ),
+    ];
+    panel(
+        Axis::new(
+            "*ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂",
+            Scale::logarithmic(Spacing::Decades, low, high),
+        ),
+        Axis::new("entropy bound, nats", Scale::linear(0.0, 1.15 * top)),
+        marks,
+        Naming::Key(Corner::TopLeft),
+    )
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let (theta, measured) = (data.numbers("theta"), data.numbers("measured"));
+    let best = theta
+        .iter()
+        .zip(measured)
+        .filter(|pair| pair.1.is_finite())
+        .max_by(|a, b| a.1.total_cmp(b.1));
+    let mut sentences = Vec::new();
+    if let Some((theta, share)) = best {
+        sentences.push(format!(
+            "Signals propagate most often, in {} of the walks, at the relative position {}.",
+            three(*share),
+            three(*theta)
+        ));
+    }
+    let (variance, entropy) = (
+        data.scalar("variance_middle"),
+        data.scalar("walk_entropy_fraction"),
+    );
+    if variance.is_finite() {
+        sentences.push(format!(
+            "The variance factor at the middle token is {}: {} as corrected, {} as published.",
+            three(variance),
+            three(data.scalar("variance_middle_corrected")),
+            three(data.scalar("variance_middle_published"))
+        ));
+    }
+    if entropy.is_finite() {
+        sentences.push(format!("Attention entropy is {} of ln T.", three(entropy)));
+    }
+    if sentences.is_empty() {
+        return "No walks yet.".to_owned();
+    }
+    sentences.join(" ")
+}

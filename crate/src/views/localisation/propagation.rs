@@ -1,0 +1,233 @@
+//! The share of random walks in which a token's signal propagates, beside ρ(θ).
+
+use crate::attention::QueryKey;
+use crate::dataset::DataSet;
+use crate::parameters::{Covariance, Parameters};
+use crate::random::{MatrixId, Stream};
+use crate::theory::localisation::{
+    Version, expected_traces, finite_moments, propagation, propagation_probability,
+};
+use crate::views::statistics::mean_and_error;
+
+/// Walks per draw of W_QK (LOCAL §5), where the sizes allow.
+const WALKS: usize = 300;
+
+/// Normal numbers a step draws at most, roughly: some tens of milliseconds.
+const STEP: usize = 1_500_000;
+
+/// Normal numbers a draw of W_QK uses at most, roughly.
+const DRAW: usize = 60_000_000;
+
+/// Positions shown at most.
+const POSITIONS: usize = 96;
+
+/// Draws of W_QK whose curves are averaged at most.
+const CURVES: usize = 64;
+
+/// Numbers of a step's result before the counts: tr W, tr W², walks, Σu, Σu² of the middle token,
+/// u scaled so that its variance is the variance factor.
+const HEAD: usize = 5;
+
+/// Which tokens, how many walks, in which blocks.
+pub(super) struct Propagation {
+    parameters: Parameters,
+    /// Tokens shown, from 1.
+    positions: Vec<usize>,
+    walks: usize,
+    block: usize,
+}
+
+/// Numbers for the summary.
+pub(super) struct Outcome {
+    /// Mean tr W and tr W² over the draws done; their expectations before any is.
+    pub(super) traces: (f64, f64),
+    /// Sampled variance factor at the middle token.
+    pub(super) variance_middle: f64,
+}
+
+impl Propagation {
+    pub(super) fn new(p: &Parameters) -> Self {
+        let numbers = p.T * p.width();
+        let walks = (DRAW / numbers).clamp(4, WALKS);
+        let stride = p.T.div_ceil(POSITIONS);
+        Self {
+            parameters: p.clone(),
+            positions: (1..=p.T).rev().step_by(stride).collect::<Vec<_>>(),
+            walks,
+            block: (STEP / numbers).clamp(1, walks),
+        }
+        .ascending()
+    }
+
+    fn ascending(mut self) -> Self {
+        self.positions.reverse();
+        self
+    }
+
+    fn blocks(&self) -> usize {
+        self.walks.div_ceil(self.block)
+    }
+
+    pub(super) fn steps(&self) -> usize {
+        self.blocks() * self.parameters.samples
+    }
+
+    /// Draw of W_QK and block of walks of a step.
+    pub(super) fn at(&self, step: usize) -> (u32, usize) {
+        ((step / self.blocks()) as u32, step % self.blocks())
+    }
+
+    pub(super) fn label(&self, step: usize) -> String {
+        let (draw, block) = self.at(step);
+        let first = block * self.block;
+        let last = (first + self.block).min(self.walks);
+        format!("W_QK {}, walks {} to {last}", draw + 1, first + 1)
+    }
+
+    pub(super) fn cost(&self) -> f64 {
+        let d = self.parameters.width() as f64;
+        let dense = match self.parameters.covariance {
+            Covariance::Isotropic => 0.0,
+            Covariance::Anisotropic => d,
+        };
+        let tokens = (self.block * self.parameters.T) as f64;
+        60.0 * tokens * d + 2.0 * dense * d * (tokens + 3.0 * d)
+    }
+
+    pub(super) fn run(&self, weights: &QueryKey, draw: u32, block: usize) -> Vec<f64> {
+        let p = &self.parameters;
+        let count = self.block.min(self.walks - block * self.block);
+        let stream = Stream::new(p.seed, draw, MatrixId::WALK.in_layer(block + 1));
+        let walks = weights.walks(p.T, count, &stream);
+        let (trace, square) = weights.traces();
+        let (values, temperature) = (weights.eigenvalues(), weights.temperature());
+        let scale = temperature / square.sqrt();
+        let middle = self.middle();
+        let mut out = vec![trace, square, count as f64, 0.0, 0.0];
+        out.resize(HEAD + self.positions.len(), 0.0);
+        let mut omega = vec![0.0; p.T];
+        for walk in 0..count {
+            let column = |t: usize| walks.col_as_slice(walk * p.T + t);
+            let last: Vec<f64> = column(p.T - 1)
+                .iter()
+                .zip(&values)
+                .map(|(y, w)| w * y / temperature)
+                .collect();
+            for (t, score) in omega.iter_mut().enumerate() {
+                *score = column(t).iter().zip(&last).map(|(a, b)| a * b).sum();
+            }
+            let mean = omega.iter().sum::<f64>() / p.T as f64;
+            let argument = |token: usize| (1.0 + omega[token - 1] - mean) / p.T as f64;
+            for (slot, token) in out[HEAD..].iter_mut().zip(&self.positions) {
+                *slot += f64::from((0.0..=1.0).contains(&argument(*token)));
+            }
+            let u = scale * argument(middle);
+            out[3] += u;
+            out[4] += u * u;
+        }
+        out
+    }
+
+    /// The token at θ = ½.
+    fn middle(&self) -> usize {
+        (self.parameters.T / 2).max(1)
+    }
+
+    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) -> Outcome {
+        let p = &self.parameters;
+        let t = p.T as f64;
+        // Sums over the blocks of each draw of which something is done.
+        let draws: Vec<Vec<f64>> = done
+            .chunks(self.blocks())
+            .filter_map(|blocks| {
+                blocks.iter().flatten().cloned().reduce(|mut sum, block| {
+                    for (x, y) in sum.iter_mut().zip(&block).skip(2) {
+                        *x += y;
+                    }
+                    sum
+                })
+            })
+            .collect();
+        let traces: Vec<(f64, f64)> = match draws.is_empty() {
+            true => vec![expected(p)],
+            false => draws.iter().take(CURVES).map(|d| (d[0], d[1])).collect(),
+        };
+        let theta: Vec<f64> = self.positions.iter().map(|i| *i as f64 / t).collect();
+        let average = |of: &dyn Fn(usize, (f64, f64)) -> f64| -> Vec<f64> {
+            let at = |i| traces.iter().map(|w| of(i, *w)).sum::<f64>() / traces.len() as f64;
+            (0..theta.len()).map(at).collect()
+        };
+        let temperature = (p.width() as f64).sqrt();
+        let limit = |version: Version| {
+            let (theta, law) = (&theta, move |theta: f64, (trace, square): (f64, f64)| {
+                let root = square.sqrt();
+                propagation_probability(theta, trace / root, root / temperature, version)
+            });
+            average(&|i, w| law(theta[i], w))
+        };
+        let finite = average(&|i, (trace, square)| {
+            let (mean, variance) =
+                finite_moments(self.positions[i], p.T, trace, square, temperature);
+            propagation(mean, variance)
+        });
+        let (measured, error) = (0..theta.len()).map(|i| share(&draws, HEAD + i)).unzip();
+        data.push("published", limit(Version::Published));
+        data.push("corrected", limit(Version::Corrected));
+        data.push("finite", finite);
+        data.push("theta", theta);
+        data.push("measured", measured);
+        data.push("measured_se", error);
+        if self.walks < WALKS {
+            data.notes.push(format!(
+                "At this size {} walks are drawn for each W_QK instead of {WALKS}.",
+                self.walks
+            ));
+        }
+        Outcome {
+            traces: mean_pair(&traces),
+            variance_middle: pooled_variance(&draws),
+        }
+    }
+}
+
+/// E tr W and E tr W² of the chosen law; for an anisotropic Σ with its expected traces, to leading
+/// order in d.
+fn expected(p: &Parameters) -> (f64, f64) {
+    let d = p.width() as f64;
+    let (trace, square) = match p.covariance {
+        Covariance::Isotropic => (d, d),
+        // Entries of variance v = 2.5²/3: E tr Σ = vd, E tr Σ² = v²(2d + …).
+        Covariance::Anisotropic => {
+            let v = 2.5f64.powi(2) / 3.0;
+            (v * d, 2.0 * v * v * d)
+        }
+    };
+    expected_traces(p.width(), p.w_mean, p.w_scale, trace, square)
+}
+
+/// Mean over draws of the share of walks counted in slot `slot`, and its standard error: over the
+/// draws where there are several, else binomial over the walks.
+fn share(draws: &[Vec<f64>], slot: usize) -> (f64, f64) {
+    let shares: Vec<f64> = draws.iter().map(|d| d[slot] / d[2]).collect();
+    let (mean, error) = mean_and_error(&shares);
+    match draws {
+        [one] => (mean, (mean * (1.0 - mean) / one[2]).sqrt()),
+        _ => (mean, error),
+    }
+}
+
+/// Variance within draws of the scaled argument at the middle token, pooled over draws.
+fn pooled_variance(draws: &[Vec<f64>]) -> f64 {
+    let (mut sum, mut degrees) = (0.0, 0.0);
+    for d in draws {
+        sum += d[4] - d[3] * d[3] / d[2];
+        degrees += d[2] - 1.0;
+    }
+    sum / degrees
+}
+
+fn mean_pair(pairs: &[(f64, f64)]) -> (f64, f64) {
+    let n = pairs.len() as f64;
+    let sum = pairs.iter().fold((0.0, 0.0), |s, p| (s.0 + p.0, s.1 + p.1));
+    (sum.0 / n, sum.1 / n)
+}

@@ -1,0 +1,231 @@
+//! View `orthogonal`: what orthogonal attention keeps, how well conditioned it is, and what it costs
+//! (OSA).
+
+use super::cost::Cost;
+use super::kernel::{self, Kernel};
+use super::small::Small;
+use crate::attention::Sampler;
+use crate::attention::orthogonal::{OrthogonalHead, head_width};
+use crate::dataset::DataSet;
+use crate::linalg::{leading_singular_values, multiply_tn};
+use crate::parameters::{Parameters, Tokens};
+use crate::problem::Problem;
+use crate::views::Experiment;
+use crate::views::statistics::mean_and_error;
+
+/// Relative accuracy of ‖AᵀA − I‖₂.
+const TOLERANCE: f64 = 1e-3;
+
+/// Largest N for which ‖AᵀA − I‖₂ is measured on the matrix itself.
+const WRITTEN_OUT: usize = 512;
+
+/// Largest N and d whose eigenvalues are shown: the basis costs N d².
+const LARGEST: usize = 1024;
+
+/// Realisations of the unit circle at most: it looks the same with more.
+const CIRCLES: usize = 8;
+
+/// What a step is for.
+enum Part {
+    Circle(u32),
+    Condition { index: usize, realisation: u32 },
+    Error(u32),
+    Kernel { kind: usize, realisation: u32 },
+    Cost(usize),
+}
+
+/// Spectrum, Jacobians, basis errors, kernels through depth, costs.
+pub(crate) struct Orthogonal {
+    parameters: Parameters,
+    /// The layer whose eigenvalues are shown: the chosen one, within [`LARGEST`].
+    shown: Parameters,
+    small: Small,
+    kernel: Kernel,
+    cost: Cost,
+}
+
+impl Orthogonal {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+            shown: within(parameters, LARGEST),
+            small: Small::new(parameters),
+            kernel: Kernel::new(parameters),
+            cost: Cost::new(parameters),
+        }
+    }
+
+    fn circles(&self) -> usize {
+        self.parameters.samples.min(CIRCLES)
+    }
+
+    /// Steps of each part, in the order of [`Orthogonal::part`].
+    fn counts(&self) -> [usize; 5] {
+        let n = self.parameters.samples;
+        [
+            self.circles(),
+            self.small.scales().len() * n,
+            n,
+            kernel::KINDS.len() * n,
+            self.cost.steps(),
+        ]
+    }
+
+    /// The first realisation of everything comes first.
+    fn part(&self, step: usize) -> Part {
+        let counts = self.counts();
+        let mut left = step;
+        for (which, count) in counts.into_iter().enumerate() {
+            if left >= count {
+                left -= count;
+                continue;
+            }
+            let scales = self.small.scales().len();
+            return match which {
+                0 => Part::Circle(left as u32),
+                1 => Part::Condition {
+                    index: left % scales,
+                    realisation: (left / scales) as u32,
+                },
+                2 => Part::Error(left as u32),
+                3 => Part::Kernel {
+                    kind: left % kernel::KINDS.len(),
+                    realisation: (left / kernel::KINDS.len()) as u32,
+                },
+                _ => Part::Cost(left),
+            };
+        }
+        Part::Cost(0)
+    }
+
+    /// Angles of the eigenvalues off 1, then the orthogonality error of A (the last number).
+    fn circle(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let p = &self.shown;
+        let tokens = sampler.tokens(p, realisation)?;
+        let head = OrthogonalHead::draw(p, realisation, 1, 0, &tokens);
+        let mut out = head.angles()?;
+        out.push(if p.T <= WRITTEN_OUT {
+            let matrix = head.matrix();
+            let mut error = multiply_tn(&matrix, &matrix);
+            for i in 0..p.T {
+                error[(i, i)] -= 1.0;
+            }
+            leading_singular_values(&error, 1, TOLERANCE)?[0]
+        } else {
+            f64::NAN
+        });
+        Ok(out)
+    }
+
+    fn merge_circle(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
+        let p = &self.shown;
+        if p.T < self.parameters.T || p.width() < self.parameters.width() {
+            data.notes.push(format!(
+                "Eigenvalues are shown for N = {} tokens of width d = {}: the basis costs N d².",
+                p.T,
+                p.width()
+            ));
+        }
+        let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut errors, mut largest) = (Vec::new(), f64::NAN);
+        for (index, result) in done.iter().enumerate() {
+            let Some((error, angles)) = result.as_ref().and_then(|r| r.split_last()) else {
+                continue;
+            };
+            errors.push(*error);
+            for angle in angles {
+                largest = angle.max(largest);
+                re.extend([angle.cos(); 2]);
+                im.extend([angle.sin(), -angle.sin()]);
+            }
+            // One point stands for the N − 2d_v eigenvalues at 1.
+            re.push(1.0);
+            im.push(0.0);
+            realisation.resize(re.len(), index as f64);
+        }
+        data.push("re", re);
+        data.push("im", im);
+        data.push("realisation", realisation);
+        let width = head_width(p.width(), p.heads);
+        data.summarise("head_width", width as f64);
+        data.summarise("fixed_eigenvalues", p.T.saturating_sub(2 * width) as f64);
+        data.summarise("largest_angle", largest);
+        data.summarise("orthogonality_error", mean_and_error(&errors).0);
+    }
+}
+
+/// `p` with N and d at most `largest`; tokens that then cannot be orthonormal become unit ones.
+pub(super) fn within(p: &Parameters, largest: usize) -> Parameters {
+    let (tokens, width) = (p.T.min(largest), p.width().min(largest));
+    let kind = match p.tokens {
+        Tokens::Isotropic if tokens > width => Tokens::Unit,
+        kind => kind,
+    };
+    Parameters {
+        T: tokens,
+        d: Some(width),
+        tokens: kind,
+        ..p.clone()
+    }
+}
+
+impl Experiment for Orthogonal {
+    fn steps(&self) -> usize {
+        self.counts().iter().sum()
+    }
+
+    fn label(&self, step: usize) -> String {
+        match self.part(step) {
+            Part::Circle(_) => "eigenvalues on the unit circle".to_owned(),
+            Part::Condition { index, .. } => {
+                format!("Jacobian at α = {:.3}", self.small.scales()[index])
+            }
+            Part::Error(_) => "orthogonality error against K".to_owned(),
+            Part::Kernel { kind, .. } => {
+                format!("stable rank through depth, {}", kernel::KINDS[kind])
+            }
+            Part::Cost(index) => format!("cost at N = {}", self.cost.length(index)),
+        }
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let p = &self.shown;
+        let (t, d) = (p.T as f64, p.width() as f64);
+        match self.part(step) {
+            Part::Circle(_) => 60.0 * t * d * d / p.heads as f64 + 4.0 * t.min(512.0).powi(3),
+            Part::Condition { .. } => 4e7,
+            Part::Error(_) => 2e6,
+            Part::Kernel { .. } => self.kernel.cost(),
+            Part::Cost(index) => self.cost.cost(index),
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        match self.part(step) {
+            Part::Circle(realisation) => self.circle(realisation, sampler),
+            Part::Condition { index, realisation } => {
+                self.small.condition(index, realisation, sampler)
+            }
+            Part::Error(realisation) => self.small.errors(realisation, sampler),
+            Part::Kernel { kind, realisation } => self.kernel.run(kind, realisation, sampler),
+            Part::Cost(index) => Ok(self.cost.run(index, sampler)),
+        }
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let mut data = DataSet::new(&self.parameters);
+        let mut rest = done;
+        let mut parts = self.counts().map(|count| {
+            let (part, after) = rest.split_at(count);
+            rest = after;
+            part
+        });
+        let [circle, condition, error, kernel, cost] = &mut parts;
+        self.merge_circle(circle, &mut data);
+        self.small.merge_condition(condition, &mut data);
+        self.small.merge_errors(error, &mut data);
+        self.kernel.merge(kernel, &mut data);
+        self.cost.merge(cost, &mut data);
+        Ok(data)
+    }
+}

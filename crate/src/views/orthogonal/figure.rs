@@ -1,0 +1,247 @@
+//! View `orthogonal`: the unit circle, conditioning, orthogonality error, kernels through depth, cost.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{significant, three};
+use crate::figure::panels::{decades, dots, line, panel, through};
+use crate::figure::scale::{Scale, Spacing};
+
+/// Orthogonal attention, then softmax attention, in every panel.
+const ORTHOGONAL: Role = Role::Measured;
+const SOFTMAX: Role = Role::Series(0);
+const HEADS: Role = Role::Series(1);
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    Figure {
+        panels: vec![
+            circle(data),
+            condition(data),
+            error(data),
+            kernel(data),
+            cost(data),
+        ],
+    }
+}
+
+fn circle(data: &DataSet) -> Panel {
+    let (x, y) = (data.numbers("re").to_vec(), data.numbers("im").to_vec());
+    let unit = Shape::Circle {
+        centre: (0.0, 0.0),
+        radius: 1.0,
+    };
+    let mut marks = vec![Some(
+        Mark::new(Role::Reference, unit).saying(|_, _, _| "the unit circle".to_owned()),
+    )];
+    if !x.is_empty() {
+        let fixed = data.scalar("fixed_eigenvalues");
+        let words =
+            |_, re: f64, im: f64| format!("λ = {} {} i", significant(re, 4), significant(im, 4));
+        let eigenvalues = Mark::new(ORTHOGONAL, Shape::Dots { x, y });
+        marks.push(Some(eigenvalues.named("orthogonal").saying(words)));
+        let text = format!("{fixed:.0} at 1");
+        marks.push(Some(Mark::new(
+            ORTHOGONAL,
+            Shape::Ring {
+                at: (1.0, 0.0),
+                text,
+            },
+        )));
+    }
+    let mut circle = panel(
+        Axis::new("Re *λ*", Scale::linear(-1.15, 1.15)),
+        Axis::new("Im *λ*", Scale::linear(-1.15, 1.15)),
+        marks,
+        Naming::Key(Corner::TopLeft),
+    );
+    circle.equal = true;
+    circle
+}
+
+fn condition(data: &DataSet) -> Panel {
+    let alpha = data.numbers("alpha");
+    let (low, high) = crate::figure::extent(alpha.iter().copied()).unwrap_or((0.01, 4.0));
+    let softmax = data.scalar("condition_softmax");
+    let measured = data.numbers("condition").iter().copied();
+    let top = measured
+        .filter(|v| v.is_finite())
+        .fold(softmax.max(10.0), f64::max);
+    let here = data.parameters.alpha;
+    let marks = vec![
+        line(
+            data,
+            Role::Published,
+            ("envelope_alpha", "envelope"),
+            "published bound",
+            "(1 + *δ* + *Cα*)/(1 − *δ* − *Cα*)",
+        ),
+        through(
+            SOFTMAX,
+            &[low, high],
+            &[softmax, softmax],
+            "softmax",
+            "softmax",
+        ),
+        dots(data, ORTHOGONAL, ("alpha", "condition"), "orthogonal"),
+        (here >= low && here <= high).then(|| {
+            Mark::new(
+                Role::Reference,
+                Shape::Rule {
+                    x: here,
+                    text: format!("*α* = {}", three(here)),
+                },
+            )
+        }),
+    ];
+    panel(
+        Axis::new(
+            "*α*",
+            Scale::logarithmic(Spacing::Decades, low / 1.2, high * 1.2),
+        ),
+        Axis::new(
+            "condition number *κ*(*J*)",
+            Scale::logarithmic(Spacing::Decades, 0.8, 2.5 * top),
+        ),
+        marks,
+        Naming::Key(Corner::TopLeft),
+    )
+}
+
+fn error(data: &DataSet) -> Panel {
+    let pair = |y| ("iterations", y);
+    let most = data.numbers("iterations").last().copied().unwrap_or(14.0);
+    let marks = vec![
+        line(
+            data,
+            Role::Published,
+            pair("error_bound_worst"),
+            "published bound",
+            "any basis",
+        ),
+        line(
+            data,
+            Role::Bound,
+            pair("error_bound"),
+            "bound for this basis",
+            "this basis",
+        ),
+        dots(data, ORTHOGONAL, pair("error"), "orthogonal"),
+    ];
+    let columns = ["error", "error_bound", "error_bound_worst"];
+    panel(
+        Axis::new(
+            "Newton–Schulz iterations *K*",
+            Scale::linear(-0.4, most + 0.4),
+        ),
+        Axis::new("‖*Y*ᵀ*Y* − *I*‖₂", decades(data, &columns, 1e-17)),
+        marks,
+        Naming::Key(Corner::TopRight),
+    )
+}
+
+fn kernel(data: &DataSet) -> Panel {
+    let pair = |y| ("layer", y);
+    let most = data.numbers("layer").last().copied().unwrap_or(12.0);
+    let marks = vec![
+        dots(data, SOFTMAX, pair("rank_softmax"), "softmax"),
+        dots(data, HEADS, pair("rank_heads"), "all heads"),
+        dots(data, ORTHOGONAL, pair("rank_orthogonal"), "orthogonal"),
+    ];
+    let columns = ["rank_softmax", "rank_heads", "rank_orthogonal"];
+    let scale = decades(data, &columns, 0.8);
+    let scale = Scale {
+        high: 3.0 * scale.high,
+        ..scale
+    };
+    panel(
+        Axis::new("layer *ℓ*", Scale::linear(-0.3, most + 0.3)),
+        Axis::new("stable rank of *X*ℓ*X*ℓᵀ", scale),
+        marks,
+        Naming::Key(Corner::TopRight),
+    )
+}
+
+/// Seconds where they were measured, with the counted operations scaled to them; else the operations.
+fn cost(data: &DataSet) -> Panel {
+    let lengths = data.numbers("N");
+    let (low, high) = crate::figure::extent(lengths.iter().copied()).unwrap_or((64.0, 4096.0));
+    let kinds = [
+        (ORTHOGONAL, "orthogonal", "orthogonal"),
+        (SOFTMAX, "softmax", "softmax"),
+    ];
+    let mut marks = Vec::new();
+    let mut seen = Vec::new();
+    let mut measured = false;
+    for (role, kind, name) in kinds {
+        let counted = data.numbers(&format!("operations_{kind}"));
+        let seconds = data.numbers(&format!("seconds_{kind}"));
+        let rate = rate(counted, seconds);
+        measured |= rate.is_some();
+        let law: Vec<f64> = counted.iter().map(|c| c * rate.unwrap_or(1.0)).collect();
+        seen.extend(law.iter().chain(seconds).copied());
+        marks.push(through(role, lengths, &law, name, kind));
+        let column = format!("seconds_{kind}");
+        marks.push(dots(data, role, ("N", &column), name));
+    }
+    let (bottom, top) =
+        crate::figure::extent(seen.into_iter().filter(|v| *v > 0.0)).unwrap_or((1.0, 10.0));
+    let title = if measured {
+        "seconds for one head"
+    } else {
+        "multiply–adds for one head"
+    };
+    panel(
+        Axis::new(
+            "tokens *N*",
+            Scale::logarithmic(Spacing::Octaves, low / 1.2, high * 1.2),
+        ),
+        Axis::new(
+            title,
+            Scale::logarithmic(Spacing::Decades, bottom / 2.0, 6.0 * top),
+        ),
+        marks,
+        Naming::Key(Corner::TopLeft),
+    )
+}
+
+/// Seconds per counted operation at the longest measured length.
+fn rate(counted: &[f64], seconds: &[f64]) -> Option<f64> {
+    let pairs = counted.iter().zip(seconds).rev();
+    pairs
+        .map(|(c, s)| s / c)
+        .find(|rate| rate.is_finite() && *rate > 0.0)
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let mut sentences = Vec::new();
+    let angle = data.scalar("largest_angle");
+    if angle.is_finite() {
+        sentences.push(format!(
+            "All eigenvalues lie on the unit circle, {:.0} of them at 1, the farthest at an angle of {} rad.",
+            data.scalar("fixed_eigenvalues"),
+            three(angle)
+        ));
+    }
+    let constant = data.scalar("envelope_constant");
+    if constant.is_finite() {
+        sentences.push(format!(
+            "The condition number of the Jacobian tends to 1 as α does to 0, under the envelope with C = {}; softmax attention has {}.",
+            three(constant),
+            three(data.scalar("condition_softmax"))
+        ));
+    }
+    let (kept, lost) = (data.scalar("rank_orthogonal"), data.scalar("rank_softmax"));
+    if kept.is_finite() && lost.is_finite() {
+        sentences.push(format!(
+            "After {} layers the stable rank is {} with orthogonal and {} with softmax attention.",
+            data.parameters.layers,
+            three(kept),
+            three(lost)
+        ));
+    }
+    if sentences.is_empty() {
+        return "No eigenvalues yet.".to_owned();
+    }
+    sentences.join(" ")
+}

@@ -1,0 +1,56 @@
+//! What OSA proves and tabulates; its figures show training runs and need trained models.
+
+use crate::views::presets::Preset;
+
+/// In the order of the paper.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        id: "osa-circle",
+        title: "All eigenvalues on the unit circle",
+        paper: "OSA",
+        figure: "Theorem 2.1",
+        text: "view=orthogonal&panel=1&T=256&d=128&tokens=unit&alpha=4",
+    },
+    Preset {
+        id: "osa-kernel",
+        title: "The kernel keeps its spectrum at any depth, softmax collapses",
+        paper: "OSA",
+        figure: "Theorem 2.2",
+        text: "view=orthogonal&panel=4&T=50&d=64&tokens=unit&layers=24&alpha=0.1",
+    },
+    Preset {
+        id: "osa-error",
+        title: "Orthogonality error against Newton–Schulz iterations",
+        paper: "OSA",
+        figure: "Theorem A.1",
+        text: "view=orthogonal&panel=3&alpha=1&samples=4",
+    },
+    Preset {
+        id: "osa-table-1",
+        title: "Cost linear in the number of tokens",
+        paper: "OSA",
+        figure: "Table 1",
+        text: "view=orthogonal&panel=5",
+    },
+    Preset {
+        id: "osa-condition",
+        title: "The Jacobian's condition number tends to 1 with α",
+        paper: "OSA",
+        figure: "Theorems C.3 and C.4",
+        text: "view=orthogonal&panel=2&samples=8",
+    },
+    Preset {
+        id: "osa-vit",
+        title: "The layer of the vision transformer: 50 tokens, width 64, four heads, α = 0.1, K = 6",
+        paper: "OSA",
+        figure: "Appendix E",
+        text: "view=orthogonal&T=50&d=64&tokens=unit&heads=4&alpha=0.1&basis=newton-schulz&iterations=6&layers=6",
+    },
+    Preset {
+        id: "osa-claims",
+        title: "Every checkable statement of the paper beside what is measured",
+        paper: "OSA",
+        figure: "Claims",
+        text: "view=claims&claim=osa",
+    },
+];

@@ -1,0 +1,62 @@
+use crate::dataset::DataSet;
+use crate::parameters::Parameters;
+use crate::views::Run;
+
+fn finish(text: &str) -> DataSet {
+    let (p, problems) = Parameters::from_text(&format!("view=orthogonal&{text}"));
+    assert_eq!(problems, vec![]);
+    Run::new(&p).finish().unwrap()
+}
+
+#[test]
+fn every_statement_of_the_view_holds_on_a_sample() {
+    let data = finish("T=32&d=24&tokens=unit&heads=3&layers=6&samples=2&alpha=1");
+    // Theorem 2.1: 2 d_v eigenvalues off 1, all on the unit circle.
+    assert_eq!(data.scalar("fixed_eigenvalues"), 16.0);
+    let circle = data.numbers("re").iter().zip(data.numbers("im"));
+    assert!(circle.clone().count() == 2 * 17);
+    assert!(
+        circle
+            .clone()
+            .all(|(re, im)| (re.hypot(*im) - 1.0).abs() < 1e-15)
+    );
+    assert!(data.scalar("orthogonality_error") < 1e-13);
+    // Theorem 2.2: the kernel keeps its eigenvalues, softmax collapses.
+    assert!(data.scalar("kernel_drift") < 1e-12);
+    let (kept, lost) = (
+        data.numbers("rank_orthogonal"),
+        data.numbers("rank_softmax"),
+    );
+    assert!(kept.iter().all(|r| (r / kept[0] - 1.0).abs() < 1e-12));
+    assert!(lost[6] < 1.001 && lost[0] == kept[0]);
+    // Theorem A.1: error ≤ bound ≤ worst bound (to rounding), and both vanish but the worst.
+    let column = |name: &str| data.numbers(name).to_vec();
+    let (error, bound) = (column("error"), column("error_bound"));
+    for (k, worst) in column("error_bound_worst").iter().enumerate() {
+        assert!(error[k] <= bound[k] + 1e-14 && bound[k] <= worst * (1.0 + 1e-12));
+    }
+    assert!(error[14] < 1e-13 && error[2] > 0.01);
+    // Theorem C.4: κ → 1, under the fitted envelope, far below softmax.
+    let condition = column("condition");
+    assert!(condition[0] < 1.05 && condition.windows(2).all(|k| k[1] > k[0]));
+    let c = data.scalar("envelope_constant");
+    assert!(c > 0.3 && c <= data.scalar("perturbation_constant"), "{c}");
+    assert!(data.scalar("condition_softmax") > 10.0);
+}
+
+#[test]
+fn without_a_clock_nothing_is_timed_and_the_counts_are_there() {
+    let data = finish("T=8&layers=1");
+    assert!(data.numbers("seconds_softmax").iter().all(|s| s.is_nan()));
+    let softmax = data.numbers("operations_softmax");
+    assert!(softmax.len() == data.numbers("N").len() && softmax[5] > 3.0 * softmax[4]);
+    assert!(data.scalar("operations_ratio") > 1.0);
+}
+
+#[test]
+fn few_newton_schulz_iterations_leave_an_error_and_many_none() {
+    let few = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=3&layers=1");
+    let many = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=20&layers=1");
+    assert!(few.scalar("orthogonality_error") > 1e-4);
+    assert!(many.scalar("orthogonality_error") < 1e-13);
+}

@@ -1,0 +1,95 @@
+//! The quantities of OSA.
+
+use crate::views::glossary::Entry;
+
+/// In the order in which the view shows them.
+pub(crate) const ENTRIES: &[Entry] = &[
+    Entry {
+        name: "head_width",
+        symbol: "<msub><mi>d</mi><mi>v</mi></msub>",
+        label: "head width",
+        sentence: "Width of queries and keys of one head, d/h and at most d/2; the matrix turns tokens in 2d_v directions and leaves all others alone.",
+        formula: "<msub><mi>d</mi><mi>v</mi></msub><mo>=</mo><mfrac><mi>d</mi><mi>h</mi></mfrac>",
+        source: "OSA (4), §C.2",
+    },
+    Entry {
+        name: "fixed_eigenvalues",
+        symbol: "<mrow><mi>N</mi><mo>−</mo><mn>2</mn><msub><mi>d</mi><mi>v</mi></msub></mrow>",
+        label: "eigenvalues at 1",
+        sentence: "How many eigenvalues are exactly 1; the others come in pairs on the unit circle.",
+        formula: "",
+        source: "OSA Theorem 2.1",
+    },
+    Entry {
+        name: "largest_angle",
+        symbol: "<msub><mi>θ</mi><mi>max</mi></msub>",
+        label: "largest angle",
+        sentence: "Angle of the eigenvalue farthest from 1, in radians: the spectral norm of the generator S.",
+        formula: "<mi>λ</mi><mo>=</mo><msup><mi>e</mi><mrow><mo>±</mo><mi>i</mi><mi>θ</mi></mrow></msup>",
+        source: "OSA (5)",
+    },
+    Entry {
+        name: "orthogonality_error",
+        symbol: "<msub><mrow><mo>‖</mo><msup><mi>A</mi><mi>T</mi></msup><mi>A</mi><mo>−</mo><mi>I</mi><mo>‖</mo></mrow><mn>2</mn></msub>",
+        label: "orthogonality error",
+        sentence: "How far the computed matrix is from orthogonal: rounding with QR, more with few Newton–Schulz iterations.",
+        formula: "",
+        source: "OSA Theorem A.1",
+    },
+    Entry {
+        name: "condition_softmax",
+        symbol: "<msub><mi>κ</mi><mi>softmax</mi></msub>",
+        label: "condition number with softmax",
+        sentence: "Effective condition number of the Jacobian of softmax attention with the same input and weights.",
+        formula: "<mi>κ</mi><mo>=</mo><mfrac><msub><mi>σ</mi><mi>max</mi></msub><msub><mi>σ</mi><mrow><mi>min</mi><mo>&gt;</mo><mn>0</mn></mrow></msub></mfrac>",
+        source: "OSA §C",
+    },
+    Entry {
+        name: "envelope_constant",
+        symbol: "<mi>C</mi>",
+        label: "constant of the envelope, fitted",
+        sentence: "The least constant for which the published envelope lies above every measured condition number.",
+        formula: "<mi>κ</mi><mo>(</mo><mi>J</mi><mo>)</mo><mo>≤</mo><mfrac><mrow><mn>1</mn><mo>+</mo><mi>δ</mi><mo>+</mo><mi>C</mi><mi>α</mi></mrow><mrow><mn>1</mn><mo>−</mo><mi>δ</mi><mo>−</mo><mi>C</mi><mi>α</mi></mrow></mfrac>",
+        source: "OSA Theorem C.4",
+    },
+    Entry {
+        name: "perturbation_constant",
+        symbol: "<mrow><mo>‖</mo><msub><mi>J</mi><mn>1</mn></msub><mo>‖</mo><mo>/</mo><mi>α</mi></mrow>",
+        label: "constant of the proof",
+        sentence: "Largest spectral norm over α of the part of the Jacobian that goes through the attention matrix: the constant for which the theorem is proved.",
+        formula: "<msub><mrow><mo>‖</mo><msub><mi>J</mi><mn>1</mn></msub><mo>‖</mo></mrow><mn>2</mn></msub><mo>≤</mo><mi>C</mi><mi>α</mi>",
+        source: "OSA Theorem C.3",
+    },
+    Entry {
+        name: "kernel_drift",
+        symbol: "<mi>Δ</mi>",
+        label: "change of the kernel's eigenvalues",
+        sentence: "Largest change of an eigenvalue of XXᵀ from the input to the last layer, relative to the largest one: rounding, as the theorem says.",
+        formula: "<msub><mi>Σ</mi><mi>ℓ</mi></msub><mo>=</mo><mi>A</mi><msub><mi>Σ</mi><mn>0</mn></msub><msup><mi>A</mi><mi>T</mi></msup>",
+        source: "OSA Theorem 2.2",
+    },
+    Entry {
+        name: "rank_orthogonal",
+        symbol: "<mrow><mi>sr</mi><mo>(</mo><msubsup><mi>Σ</mi><mi>L</mi><mtext>OSA</mtext></msubsup><mo>)</mo></mrow>",
+        label: "stable rank, orthogonal attention",
+        sentence: "Stable rank after the last layer of orthogonal attention with an orthogonal value–output product: that of the input.",
+        formula: "",
+        source: "OSA Theorem 2.2",
+    },
+    Entry {
+        name: "rank_softmax",
+        symbol: "<mrow><mi>sr</mi><mo>(</mo><msubsup><mi>Σ</mi><mi>L</mi><mtext>softmax</mtext></msubsup><mo>)</mo></mrow>",
+        label: "stable rank, softmax attention",
+        sentence: "Stable rank after the last layer of softmax attention with the same weights: the tokens have collapsed onto a line.",
+        formula: "",
+        source: "OSA §2.2",
+    },
+    Entry {
+        name: "operations_ratio",
+        symbol: "<mfrac><msub><mi>n</mi><mi>softmax</mi></msub><msub><mi>n</mi><mi>OSA</mi></msub></mfrac>",
+        label: "cost ratio at N = 2048",
+        sentence: "Multiply–adds of one softmax head over those of one orthogonal head of width 16 at 2048 tokens.",
+        formula: "<mi>O</mi><mo>(</mo><msup><mi>N</mi><mn>2</mn></msup><mi>d</mi><mo>)</mo><mo>:</mo><mi>O</mi><mo>(</mo><mi>N</mi><msup><mi>d</mi><mn>2</mn></msup><mo>)</mo>",
+        source: "OSA Table 1",
+    },
+];

@@ -1,0 +1,335 @@
+//! View `overlap`: one row of attention against β, from uniform to frozen (REM §3.2, Figure B.1).
+
+use crate::attention::Sampler;
+#[cfg(feature = "gpu")]
+use crate::attention::softmax_rows;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::linalg::Matrix;
+use crate::network::transformer::single_head;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory::{
+    RowMoments, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
+    participation_published,
+};
+use crate::views::{Experiment, on_gpu, statistics::mean_and_error};
+
+/// Equal parts into which the range of β is cut.
+const PARTS: usize = 32;
+
+/// Largest β.
+const LIMIT: f64 = 4.0;
+
+/// Matrix entries that one step may compute.
+const ENTRIES: usize = 4_000_000;
+
+/// Rows whose sorted weights are averaged at most.
+const ROWS: usize = 256;
+
+/// p, entropy, Y₃ and ‖J‖_F²: what is measured of a row.
+const QUANTITIES: usize = 4;
+
+/// The laws first, then blocks of β for every realisation.
+pub(crate) struct Overlap {
+    parameters: Parameters,
+    beta: Vec<f64>,
+    blocks: usize,
+}
+
+impl Overlap {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        // The dial's own β is one of the points.
+        let mut beta: Vec<f64> = (0..=PARTS)
+            .map(|i| LIMIT * i as f64 / PARTS as f64)
+            .chain([parameters.beta])
+            .collect();
+        crate::sorting::ascending(&mut beta);
+        beta.dedup();
+        let blocks = (beta.len() * parameters.T.pow(2)).div_ceil(ENTRIES);
+        let blocks = blocks.clamp(1, beta.len());
+        Self {
+            parameters: parameters.clone(),
+            beta,
+            blocks,
+        }
+    }
+
+    /// Realisation and block of a step after the first: every block is spread over the whole range, and
+    /// the first realisation comes first.
+    fn at(&self, step: usize) -> (u32, usize) {
+        (((step - 1) / self.blocks) as u32, (step - 1) % self.blocks)
+    }
+
+    /// Places in the grid of β that a block computes.
+    fn places(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
+        (block..self.beta.len()).step_by(self.blocks)
+    }
+
+    /// Place of the dial's β in the grid.
+    fn dial(&self) -> usize {
+        let own = |beta: &f64| *beta == self.parameters.beta;
+        self.beta.iter().position(own).unwrap_or(0)
+    }
+
+    /// The sorted weights at the dial's β, largest first; nothing until its block is done.
+    fn weights(&self, done: &[Option<Vec<f64>>]) -> Vec<f64> {
+        let block = self.dial() % self.blocks;
+        let statistics = 2 * QUANTITIES * self.places(block).count();
+        match done.get(1 + block) {
+            Some(Some(values)) => values.get(statistics..).unwrap_or_default().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn laws(&self) -> Vec<f64> {
+        let p = &self.parameters;
+        let log = (p.T as f64).ln();
+        self.beta
+            .iter()
+            .flat_map(|beta| {
+                let moments = RowMoments::new((1.0 - p.rho) * beta * beta * log, p.T);
+                [
+                    moments.second,
+                    moments.entropy,
+                    moments.third,
+                    p.T as f64 * moments.gradient(*beta, p.rho),
+                    p.T as f64 * moments.gradient_published(*beta, p.rho),
+                ]
+            })
+            .collect()
+    }
+
+    /// Means over rows and their variances, for every β and quantity, `NaN` where nothing is done:
+    /// (mean, standard error) in `quantity`, `place` order.
+    fn measured(&self, done: &[Option<Vec<f64>>]) -> Vec<(Vec<f64>, Vec<f64>)> {
+        let samples = self.parameters.samples;
+        let mut means = vec![vec![Vec::with_capacity(samples); self.beta.len()]; QUANTITIES];
+        let mut spread = vec![vec![f64::NAN; self.beta.len()]; QUANTITIES];
+        for (step, values) in done.iter().enumerate().skip(1) {
+            let Some(values) = values else { continue };
+            let (_, block) = self.at(step);
+            for (place, row) in self.places(block).zip(values.chunks_exact(2 * QUANTITIES)) {
+                for quantity in 0..QUANTITIES {
+                    means[quantity][place].push(row[quantity]);
+                    spread[quantity][place] = row[QUANTITIES + quantity];
+                }
+            }
+        }
+        let summary = |(values, spread): (&Vec<f64>, &f64)| {
+            let (mean, error) = mean_and_error(values);
+            // One realisation: rows stand in for realisations, which they are at ρ = 0. Rows of correlated
+            // tokens share their keys: how far they err together, a single realisation does not tell.
+            let alone = match self.parameters.rho == 0.0 {
+                true => (spread / self.parameters.T as f64).sqrt(),
+                false => f64::NAN,
+            };
+            (mean, if values.len() == 1 { alone } else { error })
+        };
+        means
+            .iter()
+            .zip(&spread)
+            .map(|(means, spread)| means.iter().zip(spread).map(summary).unzip())
+            .collect()
+    }
+}
+
+impl Experiment for Overlap {
+    fn steps(&self) -> usize {
+        1 + self.blocks * self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        if step == 0 {
+            return "laws of one row".to_owned();
+        }
+        let (realisation, _) = self.at(step);
+        format!(
+            "rows, T = {}, realisation {}",
+            self.parameters.T,
+            realisation + 1
+        )
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        if step == 0 {
+            // First: the curves stand before the points.
+            return 1e9;
+        }
+        let tokens = self.parameters.T as f64;
+        10.0 * tokens.powi(3) + 100.0 * tokens.powi(2) * (self.beta.len() / self.blocks) as f64
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        if step == 0 {
+            return Ok(self.laws());
+        }
+        let (realisation, block) = self.at(step);
+        let (mut out, mut weights) = (Vec::new(), Vec::new());
+        for place in self.places(block) {
+            let p = single_head(&self.parameters, self.beta[place], self.parameters.rho);
+            let matrix = sampler.attention(&p, realisation)?;
+            out.extend(row_statistics(&matrix));
+            if place == self.dial() && realisation == 0 {
+                weights = sorted_weights(&matrix);
+            }
+        }
+        out.extend(weights);
+        Ok(out)
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        step > 0 && on_gpu::wanted(&self.parameters)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (realisation, block) = self.at(step);
+            let at = |place| single_head(&self.parameters, self.beta[place], self.parameters.rho);
+            let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
+            let found = gpu::row_statistics(device, &at(0), realisation, &scales).await?;
+            let statistics = found.iter().flat_map(|rows| {
+                let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
+                moments(&column(0), &column(1), &column(2))
+            });
+            let mut out: Vec<f64> = statistics.collect();
+            if realisation == 0 && self.places(block).any(|place| place == self.dial()) {
+                let p = at(self.dial());
+                let scores = gpu::first_scores(device, &p, realisation, ROWS).await?;
+                out.extend(sorted_weights(&softmax_rows(scores, false)));
+            }
+            Ok(out)
+        })
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let mut data = DataSet::new(p);
+        let log = (p.T as f64).ln();
+        let laws = done.first().and_then(Option::as_ref);
+        let law = |which: usize, scale: f64| -> Vec<f64> {
+            (0..self.beta.len())
+                .map(|i| laws.map_or(f64::NAN, |l| l[5 * i + which] * scale))
+                .collect()
+        };
+        let limit = |of: &dyn Fn(f64) -> f64| self.beta.iter().map(|b| of(*b)).collect::<Vec<_>>();
+        let mut measured = self.measured(done).into_iter();
+        let mut next = || measured.next().unwrap_or_default();
+        let (participation, participation_se) = next();
+        let (entropy, entropy_se) = next();
+        let (third, third_se) = next();
+        let (jacobian, jacobian_se) = next();
+        data.push("beta", self.beta.clone());
+        data.push("measured", participation);
+        data.push("measured_se", participation_se);
+        data.push("exact", law(0, 1.0));
+        data.push("asymptotic", limit(&|b| participation_asymptotic(b, p.rho)));
+        data.push(
+            "published",
+            limit(&|b| participation_published(p.T, b, p.rho)),
+        );
+        data.push("entropy", entropy.iter().map(|h| h / log).collect());
+        data.push("entropy_se", entropy_se.iter().map(|h| h / log).collect());
+        data.push("entropy_exact", law(1, 1.0 / log));
+        data.push(
+            "entropy_asymptotic",
+            limit(&|b| entropy_fraction_asymptotic(b, p.rho)),
+        );
+        data.push("third", third);
+        data.push("third_se", third_se);
+        data.push("third_exact", law(2, 1.0));
+        let norm = |values: &[f64]| -> Vec<f64> {
+            let scale = p.T as f64 * (1.0 - p.rho).powi(2);
+            self.beta
+                .iter()
+                .zip(values)
+                .map(|(b, j)| scale * b * j)
+                .collect()
+        };
+        data.push("gradient", norm(&jacobian));
+        data.push("gradient_se", norm(&jacobian_se));
+        data.push("gradient_exact", law(3, 1.0));
+        data.push("gradient_published", law(4, 1.0));
+        let dial = self.dial();
+        let weights = self.weights(done);
+        data.push("rank", (1..=weights.len()).map(|k| k as f64).collect());
+        data.push("weight", weights);
+        let at =
+            |data: &DataSet, name: &str| data.numbers(name).get(dial).copied().unwrap_or(f64::NAN);
+        for (name, column) in [
+            ("participation", "measured"),
+            ("participation_exact", "exact"),
+            ("participation_asymptotic", "asymptotic"),
+            ("participation_published", "published"),
+            ("entropy_fraction", "entropy"),
+            ("entropy_fraction_exact", "entropy_exact"),
+            ("third_moment", "third"),
+            ("third_moment_exact", "third_exact"),
+        ] {
+            let value = at(&data, column);
+            data.summarise(name, value);
+        }
+        data.summarise("beta_critical", critical_beta(p.rho));
+        if p.rho > 0.0 && p.samples == 1 {
+            data.notes.push(
+                "Rows of correlated tokens share their keys and err together: error bars need several realisations."
+                    .to_owned(),
+            );
+        }
+        Ok(data)
+    }
+}
+
+/// Mean over rows of the largest weight of a row, of the second largest, …: T numbers.
+fn sorted_weights(matrix: &Matrix) -> Vec<f64> {
+    let rows = matrix.nrows().min(ROWS);
+    let mut mean = vec![0.0; matrix.ncols()];
+    for i in 0..rows {
+        let mut row: Vec<f64> = matrix.row(i).iter().copied().collect();
+        crate::sorting::descending(&mut row);
+        for (m, weight) in mean.iter_mut().zip(row) {
+            *m += weight / rows as f64;
+        }
+    }
+    mean
+}
+
+/// Means over the rows of p, entropy, Y₃ and ‖diag(A) − AAᵀ‖_F², then their variances.
+fn row_statistics(matrix: &Matrix) -> [f64; 2 * QUANTITIES] {
+    let rows = matrix.nrows();
+    let (mut second, mut third, mut entropy) = (vec![0.0; rows], vec![0.0; rows], vec![0.0; rows]);
+    for column in matrix.col_iter() {
+        for (i, a) in column.iter().enumerate() {
+            let square = a * a;
+            second[i] += square;
+            third[i] += square * a;
+            if *a > 0.0 {
+                entropy[i] -= a * libm::log(*a);
+            }
+        }
+    }
+    moments(&second, &third, &entropy)
+}
+
+/// Means over the rows, then variances, of p, entropy, Y₃ and ‖J‖_F² from a row's p, Y₃ and entropy.
+fn moments(second: &[f64], third: &[f64], entropy: &[f64]) -> [f64; 2 * QUANTITIES] {
+    let rows = second.len();
+    let jacobian: Vec<f64> = second
+        .iter()
+        .zip(third)
+        .map(|(two, three)| two - 2.0 * three + two * two)
+        .collect();
+    let mut out = [0.0; 2 * QUANTITIES];
+    for (k, values) in [second, entropy, third, &jacobian].into_iter().enumerate() {
+        let (mean, error) = mean_and_error(values);
+        out[k] = mean;
+        out[QUANTITIES + k] = error * error * rows as f64;
+    }
+    out
+}

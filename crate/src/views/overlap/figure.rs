@@ -1,0 +1,203 @@
+//! View `overlap`: inverse participation, entropy and gradient of one row against β.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Figure, Mark, Panel, Role, Shape};
+use crate::figure::number::three;
+use crate::figure::plot::{line, panel, points};
+use crate::figure::scale::{Scale, Spacing};
+
+const BETA: &str = "score scale *β*";
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let mut gradient = gradient(data);
+    gradient.optional = true;
+    Figure {
+        panels: vec![participation(data), entropy(data), weights(data), gradient],
+    }
+}
+
+fn participation(data: &DataSet) -> Panel {
+    let (p, y3) = (("β", "p"), ("β", "Y₃"));
+    let marks = [
+        critical(data),
+        line(data, Role::Published, "beta", "asymptotic", "*T* → ∞", p),
+        line(data, Role::Bound, "beta", "published", "estimate", p),
+        line(
+            data,
+            Role::Series(0),
+            "beta",
+            "third_exact",
+            "*Y*₃ exact",
+            y3,
+        ),
+        line(data, Role::Exact, "beta", "exact", "exact *T*", p),
+        points(data, Role::Series(0), "beta", "third", "*Y*₃ measured", y3),
+        points(
+            data,
+            Role::Measured,
+            "beta",
+            "measured",
+            "measured, bar = 1 standard error",
+            p,
+        ),
+    ];
+    plot(data, "inverse participation *p*", 1.04, marks)
+}
+
+fn entropy(data: &DataSet) -> Panel {
+    let names = ("β", "H/ln T");
+    let marks = [
+        critical(data),
+        line(
+            data,
+            Role::Published,
+            "beta",
+            "entropy_asymptotic",
+            "*T* → ∞",
+            names,
+        ),
+        line(
+            data,
+            Role::Exact,
+            "beta",
+            "entropy_exact",
+            "exact *T*",
+            names,
+        ),
+        points(
+            data,
+            Role::Measured,
+            "beta",
+            "entropy",
+            "measured, bar = 1 standard error",
+            names,
+        ),
+    ];
+    plot(data, "entropy *H*/ln *T*", 1.04, marks)
+}
+
+/// How one row at the dial's β shares its attention: spread over all tokens, or frozen on a few.
+fn weights(data: &DataSet) -> Panel {
+    let (rank, weight) = (data.numbers("rank"), data.numbers("weight"));
+    let tokens = data.parameters.T as f64;
+    let even = Shape::Line {
+        x: vec![1.0, tokens],
+        y: vec![1.0 / tokens; 2],
+        end: "1/*T*".to_owned(),
+    };
+    let mut marks = Vec::new();
+    if !weight.is_empty() {
+        marks.push(
+            Mark::new(Role::Reference, even)
+                .named("1/*T*")
+                .saying(|_, _, y| format!("even shares, 1/T = {}", three(y))),
+        );
+        let shares = Shape::Line {
+            x: rank.to_vec(),
+            y: weight.to_vec(),
+            end: String::new(),
+        };
+        marks.push(
+            Mark::new(Role::Measured, shares)
+                .saying(|_, x, y| format!("weight number {x:.0} of a row: {}", three(y))),
+        );
+    }
+    // Below a thousandth of an even share nothing is attended to.
+    let low = weight.iter().copied().fold(0.3 / tokens, f64::min);
+    let mut found = panel(("", 1.0, tokens), ("", 0.0, 1.0), marks);
+    found.x = Axis::new(
+        "tokens by weight",
+        Scale::logarithmic(Spacing::Decades, 1.0, tokens),
+    );
+    found.y = Axis::new(
+        &format!("weights of a row, *β* = {}", three(data.parameters.beta)),
+        Scale::logarithmic(Spacing::Decades, low.max(1e-3 / tokens), 1.2),
+    );
+    found
+}
+
+fn gradient(data: &DataSet) -> Panel {
+    let names = ("β", "gradient");
+    let marks = [
+        critical(data),
+        line(
+            data,
+            Role::Published,
+            "beta",
+            "gradient_published",
+            "published",
+            names,
+        ),
+        line(
+            data,
+            Role::Exact,
+            "beta",
+            "gradient_exact",
+            "exact *T*",
+            names,
+        ),
+        points(
+            data,
+            Role::Measured,
+            "beta",
+            "gradient",
+            "measured, bar = 1 standard error",
+            names,
+        ),
+    ];
+    let top = ["gradient", "gradient_exact", "gradient_published"]
+        .into_iter()
+        .flat_map(|name| data.numbers(name).iter().copied())
+        .filter(|v| v.is_finite())
+        .fold(0.0, f64::max);
+    let mut found = plot(data, "", if top > 0.0 { 1.1 * top } else { 1.0 }, marks);
+    found.y.title = "gradient *T* E|∂*L*/∂*W*_Q|²".to_owned();
+    found
+}
+
+fn plot<const N: usize>(data: &DataSet, title: &str, top: f64, marks: [Option<Mark>; N]) -> Panel {
+    let end = data.numbers("beta").last().copied().unwrap_or(4.0);
+    let here = data.parameters.beta;
+    let text = "dial".to_owned();
+    let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
+        .saying(move |_, _, _| format!("the dial stands at β = {}", three(here)));
+    let mut marks: Vec<Mark> = marks.into_iter().flatten().collect();
+    if !marks.is_empty() {
+        marks.push(dial);
+    }
+    panel((BETA, 0.0, end), (title, 0.0, top), marks)
+}
+
+fn critical(data: &DataSet) -> Option<Mark> {
+    let beta = data.scalar("beta_critical");
+    beta.is_finite().then(|| {
+        let text = "*β*_c".to_owned();
+        Mark::new(Role::Reference, Shape::Rule { x: beta, text })
+            .saying(move |_, _, _| format!("critical point β_c = {}", three(beta)))
+    })
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let p = &data.parameters;
+    let exact = data.scalar("participation_exact");
+    if !exact.is_finite() {
+        return "No overlaps yet.".to_owned();
+    }
+    let measured = data.scalar("participation");
+    let seen = match measured.is_finite() {
+        true => format!(", measured {}", three(measured)),
+        false => String::new(),
+    };
+    format!(
+        "At β = {} a row of attention has inverse participation p = {}{seen}: it attends to about {} of {} tokens. \
+         For infinite T it would be {}; the transition at β_c = {} is smeared at every finite T.",
+        three(p.beta),
+        three(exact),
+        three(1.0 / exact),
+        p.T,
+        three(data.scalar("participation_asymptotic")),
+        three(data.scalar("beta_critical")),
+    )
+}

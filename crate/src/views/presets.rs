@@ -1,0 +1,85 @@
+//! Named sets of parameters, one for every figure of the papers that can be computed here; one file
+//! per paper.
+//!
+//! A preset is an address: it names its view and whatever differs from the defaults.
+
+mod gap;
+mod rem;
+
+use super::{filter, localisation, orthogonal};
+use serde_json::{Value as Json, json};
+
+/// A figure of a paper, one click away.
+pub struct Preset {
+    /// Name in addresses and files: paper and figure, lower case, hyphens.
+    pub id: &'static str,
+    /// What it shows, in a few words.
+    pub title: &'static str,
+    /// Short name of the paper (README).
+    pub paper: &'static str,
+    /// Its figure, as the paper numbers it.
+    pub figure: &'static str,
+    /// Parameters over the defaults: `view=…&name=value&…`.
+    pub text: &'static str,
+}
+
+/// Every preset, paper by paper, in the order of its figures.
+pub fn presets() -> impl Iterator<Item = &'static Preset> {
+    [
+        gap::PRESETS,
+        orthogonal::presets::PRESETS,
+        filter::presets::PRESETS,
+        rem::PRESETS,
+        localisation::presets::PRESETS,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// All presets as a JSON array [{id, title, paper, figure, text}].
+pub fn presets_json() -> Json {
+    presets()
+        .map(|preset| {
+            json!({
+                "id": preset.id, "title": preset.title, "paper": preset.paper,
+                "figure": preset.figure, "text": preset.text,
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::{Parameters, View};
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_preset_is_read_without_complaint_and_names_its_view() {
+        for preset in presets() {
+            let (p, problems) = Parameters::from_text(preset.text);
+            assert_eq!(problems, vec![], "{}", preset.id);
+            let view = preset
+                .text
+                .split('&')
+                .find_map(|pair| pair.strip_prefix("view="));
+            assert_eq!(
+                view.and_then(View::from_word),
+                Some(p.view),
+                "{}",
+                preset.id
+            );
+        }
+    }
+
+    #[test]
+    fn preset_names_are_unique_and_say_which_paper() {
+        let mut seen = HashSet::new();
+        for preset in presets() {
+            assert!(seen.insert(preset.id), "{}", preset.id);
+            let paper = preset.paper.to_lowercase();
+            assert!(preset.id.starts_with(&format!("{paper}-")), "{}", preset.id);
+            assert!(!preset.figure.is_empty() && !preset.title.is_empty());
+        }
+    }
+}

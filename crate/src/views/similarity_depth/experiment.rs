@@ -1,0 +1,210 @@
+//! View `similarity-depth`: the cosine between tokens layer by layer, and the map that makes it
+//! (REM Figures 1(d), 1(e) and 5).
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::network::transformer::{cosines, head_width};
+use crate::parameters::{Block, Norm, Overlap, Parameters};
+use crate::problem::Problem;
+use crate::theory::{Overlaps, Update, critical_alpha, fixed_points};
+use crate::views::statistics::mean_and_error;
+use crate::views::{Experiment, on_gpu};
+
+/// Points of the update map.
+const POINTS: usize = 101;
+
+/// Largest residual strength of its dial.
+const LIMIT: f64 = 4.0;
+
+/// Theory, then one step per realisation.
+pub(crate) struct SimilarityDepth {
+    parameters: Parameters,
+}
+
+/// Largest T and d that are propagated for real: beyond, a layer takes seconds and gigabytes.
+const SAMPLED_LIMIT: usize = 2048;
+
+/// Entries of the query weights of all heads together at most: a hundred megabytes.
+const WEIGHTS: usize = 1 << 24;
+
+/// Query columns of all heads together.
+fn key_columns(p: &Parameters) -> usize {
+    p.heads.clamp(1, p.width()) * head_width(p)
+}
+
+/// Realisations that are measured: the dial's, or none where a layer is too large.
+pub(crate) fn measured_samples(p: &Parameters) -> usize {
+    if p.T.max(p.width()) > SAMPLED_LIMIT || p.width() * key_columns(p) > WEIGHTS {
+        0
+    } else {
+        p.samples
+    }
+}
+
+/// Realisations of whole stacks where the dial asks for fewer: one alone does not tell how far off it is.
+const LEAST: usize = 4;
+
+/// Operations that those beyond the dial's may take together: seconds on two workers.
+const BUDGET: f64 = 4.6e10;
+
+/// Realisations of whole stacks that are measured.
+pub(crate) fn stack_samples(p: &Parameters) -> usize {
+    match measured_samples(p) {
+        0 => 0,
+        asked => asked.max(LEAST.min((BUDGET / stack_cost(p)) as usize)),
+    }
+}
+
+/// Says so where nothing is measured.
+pub(crate) fn note_limit(p: &Parameters, data: &mut DataSet) {
+    if measured_samples(p) == 0 {
+        data.notes.push(format!(
+            "Transformers are propagated up to T = d = {SAMPLED_LIMIT} and query weights of {WEIGHTS} entries; beyond, the theory stands alone."
+        ));
+    }
+}
+
+/// ρ behind every layer by the limit of infinite T, as published.
+pub(crate) fn published(p: &Parameters) -> Vec<f64> {
+    update(p, Overlap::Asymptotic).iterate(p.rho, p.layers)
+}
+
+/// The block of `p` with overlaps of the given kind.
+pub(crate) fn update(p: &Parameters, law: Overlap) -> Update {
+    Update::new(p, Overlaps::new(law, p.beta, p.T, p.seed), Block::Full)
+}
+
+/// Means and standard errors of the runs done, behind every layer.
+pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec<f64>) {
+    (0..=layers)
+        .map(|layer| {
+            // A step under way has told of its first layers only.
+            let runs = runs.iter().flatten();
+            let values: Vec<f64> = runs.filter_map(|run| run.get(layer).copied()).collect();
+            mean_and_error(&values)
+        })
+        .unzip()
+}
+
+/// How many of the runs have passed all layers.
+pub(crate) fn finished(runs: &[Option<Vec<f64>>], layers: usize) -> f64 {
+    let whole = |run: &&Vec<f64>| run.len() > layers;
+    runs.iter().flatten().filter(whole).count() as f64
+}
+
+/// Operations of one realisation of `p`, roughly.
+pub(crate) fn stack_cost(p: &Parameters) -> f64 {
+    let (tokens, width, keys) = (p.T as f64, p.width() as f64, key_columns(p) as f64);
+    let weights = (6.0 * tokens + 150.0) * width * width + (4.0 * tokens + 100.0) * width * keys;
+    let rows = 2.0 * tokens * tokens * (width + keys + 20.0 * p.heads as f64);
+    p.layers as f64 * (weights + rows)
+}
+
+impl SimilarityDepth {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+        }
+    }
+
+    /// ρ behind every layer, the map at [`POINTS`] cosines, the critical α, then (ρ*, slope) of every
+    /// fixed point.
+    fn theory(&self) -> Vec<f64> {
+        let p = &self.parameters;
+        let update = update(p, p.overlap);
+        let mut out = update.iterate(p.rho, p.layers);
+        out.extend((0..POINTS).map(|i| update.map(abscissa(i))));
+        out.push(critical_alpha(&update, p.rho, p.layers, p.epsilon, LIMIT));
+        if p.norm == Norm::Post {
+            // In a pre-norm block the update depends on depth: nothing is fixed but full similarity.
+            let points = fixed_points(|rho| update.map(rho));
+            out.extend(points.iter().flat_map(|f| [f.rho, f.slope]));
+        }
+        out
+    }
+}
+
+fn abscissa(i: usize) -> f64 {
+    i as f64 / (POINTS - 1) as f64
+}
+
+impl Experiment for SimilarityDepth {
+    fn steps(&self) -> usize {
+        1 + stack_samples(&self.parameters)
+    }
+
+    fn label(&self, step: usize) -> String {
+        match step {
+            0 => "theory".to_owned(),
+            _ => format!("{} layers, realisation {step}", self.parameters.layers),
+        }
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        if step == 0 {
+            1e8
+        } else {
+            stack_cost(&self.parameters)
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        match step {
+            0 => Ok(self.theory()),
+            _ => cosines(sampler, &self.parameters, step as u32 - 1),
+        }
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        step > 0 && on_gpu::wanted(&self.parameters)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(gpu::cosines(device, &self.parameters, step as u32 - 1))
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let layers = p.layers;
+        let mut data = DataSet::new(p);
+        let (theory, runs) = done.split_at(done.len().min(1));
+        let missing = vec![f64::NAN; layers + 1 + POINTS + 1];
+        let theory = theory.iter().flatten().next().unwrap_or(&missing);
+        let (course_theory, rest) = theory.split_at((layers + 1).min(theory.len()));
+        let (map, rest) = rest.split_at(POINTS.min(rest.len()));
+        let (alpha, fixed) = rest.split_at(rest.len().min(1));
+        let (measured, measured_se) = course(runs, layers);
+        let end_se = measured_se.last().copied().unwrap_or(f64::NAN);
+        let published = published(p);
+        data.push("layer", (0..=layers).map(|l| l as f64).collect());
+        data.push("theory", course_theory.to_vec());
+        data.push("published", published.clone());
+        data.push("measured", measured.clone());
+        data.push("measured_se", measured_se);
+        data.push("rho_in", (0..POINTS).map(abscissa).collect());
+        data.push("rho_out", map.to_vec());
+        data.push("fixed_rho", fixed.iter().step_by(2).copied().collect());
+        data.push(
+            "fixed_slope",
+            fixed.iter().skip(1).step_by(2).copied().collect(),
+        );
+        let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
+        data.summarise("rho_final", last(&measured));
+        data.summarise("rho_final_se", end_se);
+        data.summarise("realisations", finished(runs, layers));
+        data.summarise("rho_final_theory", last(course_theory));
+        data.summarise("rho_final_published", last(&published));
+        data.summarise("alpha_critical", last(alpha));
+        note_limit(p, &mut data);
+        let stable = fixed.chunks_exact(2).find(|f| f[1].abs() < 1.0);
+        data.summarise("fixed_point", stable.map_or(f64::NAN, |f| f[0]));
+        Ok(data)
+    }
+}

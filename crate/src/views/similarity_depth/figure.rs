@@ -1,0 +1,133 @@
+//! View `similarity-depth`: ρ layer by layer, and the update map with its fixed points.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::three;
+use crate::figure::plot::{depth_panel, last, line, measured_end, panel};
+use crate::parameters::Norm;
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    Figure {
+        panels: vec![depth_panel(data), cobweb(data)],
+    }
+}
+
+/// The map ρ → ρ′, the diagonal, the staircase of the layers between them, and the fixed points.
+fn cobweb(data: &DataSet) -> Panel {
+    let mut marks = Vec::new();
+    let diagonal = Shape::Line {
+        x: vec![0.0, 1.0],
+        y: vec![0.0, 1.0],
+        end: "*ρ*′ = *ρ*".to_owned(),
+    };
+    marks.push(Mark::new(Role::Reference, diagonal).named("*ρ*′ = *ρ*"));
+    // Behind a pre-norm block the map changes from layer to layer: a staircase would mislead.
+    if data.parameters.norm == Norm::Post {
+        let (x, y) = staircase(data.numbers("theory"));
+        let stairs = Shape::Line {
+            x,
+            y,
+            end: "layers".to_owned(),
+        };
+        marks.push(Mark::new(Role::Series(1), stairs).named("layers"));
+    }
+    marks.extend(line(
+        data,
+        Role::Corrected,
+        "rho_in",
+        "rho_out",
+        "one block",
+        ("ρ", "ρ′"),
+    ));
+    for (rho, slope) in data
+        .numbers("fixed_rho")
+        .iter()
+        .zip(data.numbers("fixed_slope"))
+    {
+        let (rho, slope) = (*rho, *slope);
+        let stable = slope.abs() < 1.0;
+        let word = if stable { "stable" } else { "unstable" };
+        let at = (rho, rho);
+        let shape = if stable {
+            Shape::Point {
+                at,
+                text: word.to_owned(),
+                lift: 0,
+            }
+        } else {
+            Shape::Ring {
+                at,
+                text: word.to_owned(),
+            }
+        };
+        marks.push(Mark::new(Role::Measured, shape).saying(move |_, _, _| {
+            format!(
+                "{word} fixed point ρ* = {}, slope {}",
+                three(rho),
+                three(slope)
+            )
+        }));
+    }
+    let mut found = panel(
+        ("cosine before the block *ρ*", 0.0, 1.04),
+        ("cosine behind it *ρ*′", 0.0, 1.04),
+        marks,
+    );
+    found.naming = Naming::Key(Corner::BottomRight);
+    found
+}
+
+/// (ρ₀, ρ₀) → (ρ₀, ρ₁) → (ρ₁, ρ₁) → …
+fn staircase(course: &[f64]) -> (Vec<f64>, Vec<f64>) {
+    let mut path = Vec::new();
+    for pair in course.windows(2) {
+        path.extend([(pair[0], pair[0]), (pair[0], pair[1])]);
+    }
+    path.extend(course.last().map(|end| (*end, *end)));
+    path.into_iter().unzip()
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let p = &data.parameters;
+    let theory = last(data, "theory");
+    if !theory.is_finite() {
+        return "No layers yet.".to_owned();
+    }
+    let seen = match measured_end(data) {
+        Some(words) => format!(" Measured: {words}."),
+        None => String::new(),
+    };
+    let alpha = data.scalar("alpha_critical");
+    let needed = match alpha {
+        a if a.is_nan() => format!(
+            "no residual strength up to 4 keeps {} layers from collapsing",
+            p.layers
+        ),
+        0.0 => "no residual connection is needed".to_owned(),
+        a => format!(
+            "a residual strength above {} keeps {} layers from collapsing",
+            three(a),
+            p.layers
+        ),
+    };
+    format!(
+        "Behind {} layers the cosine between tokens is {}; {needed}.{seen}",
+        p.layers,
+        three(theory)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_staircase_goes_to_the_map_and_back_to_the_diagonal() {
+        let (x, y) = staircase(&[0.1, 0.4, 0.6]);
+        assert_eq!(x, [0.1, 0.1, 0.4, 0.4, 0.6]);
+        assert_eq!(y, [0.1, 0.4, 0.4, 0.6, 0.6]);
+        assert!(staircase(&[]).0.is_empty());
+    }
+}

@@ -1,0 +1,255 @@
+//! View `similarity-map`: the cosine between tokens behind one update, for every (β, ρ), theory beside
+//! measurement (REM Figures 3 and C.3).
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::linalg::{Matrix, multiply};
+use crate::network::cosine::mean_cosine;
+use crate::network::transformer::{Mlp, around, single_head, tokens};
+use crate::parameters::{Block, Parameters};
+use crate::problem::Problem;
+use crate::theory::{Overlaps, Update, critical_beta};
+use crate::views::similarity_depth::experiment::{measured_samples, note_limit};
+use crate::views::statistics::mean_and_error;
+use crate::views::{Experiment, on_gpu};
+
+/// Cells along β and along ρ.
+const COLUMNS: usize = 24;
+const ROWS: usize = 16;
+
+/// Largest β.
+const LIMIT: f64 = 3.0;
+
+/// Distances between the cells of each level of refinement, coarse first.
+const STRIDES: [usize; 3] = [4, 2, 1];
+
+/// Theory column by column, then the measured cells, pieces of rows: coarse, finer, all.
+pub(crate) struct SimilarityMap {
+    parameters: Parameters,
+    /// The measured steps: row and columns, within one realisation.
+    passes: Vec<(usize, Vec<usize>)>,
+}
+
+/// Cells that one step measures at most: some tens of milliseconds at T = 256.
+const CELLS: usize = 8;
+
+/// Middle of cell `i` of `count` on 0…`limit`.
+fn centre(i: usize, count: usize, limit: f64) -> f64 {
+    limit * (i as f64 + 0.5) / count as f64
+}
+
+fn beta(i: usize) -> f64 {
+    centre(i, COLUMNS, LIMIT)
+}
+
+fn rho(j: usize) -> f64 {
+    centre(j, ROWS, 1.0)
+}
+
+/// Level at which cell (i, j) is measured; coarse cells stand in the middle of what they cover.
+fn level(i: usize, j: usize) -> usize {
+    STRIDES
+        .iter()
+        .position(|stride| i % stride == stride / 2 && j % stride == stride / 2)
+        .unwrap_or(STRIDES.len() - 1)
+}
+
+/// Columns measured in row `j` at `level`.
+fn columns(at: usize, j: usize) -> impl Iterator<Item = usize> {
+    (0..COLUMNS).filter(move |i| level(*i, j) == at)
+}
+
+impl SimilarityMap {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        let mut passes = Vec::new();
+        for at in 0..STRIDES.len() {
+            for j in 0..ROWS {
+                let cells: Vec<usize> = columns(at, j).collect();
+                passes.extend(cells.chunks(CELLS).map(|part| (j, part.to_vec())));
+            }
+        }
+        Self {
+            parameters: parameters.clone(),
+            passes,
+        }
+    }
+
+    fn theory(&self, column: usize) -> Vec<f64> {
+        let p = &self.parameters;
+        let overlaps = Overlaps::new(p.overlap, beta(column), p.T, p.seed);
+        let update = Update::new(p, overlaps, p.block);
+        (0..ROWS).map(|j| update.map(rho(j))).collect()
+    }
+
+    /// Realisation, row and columns of a step behind the theory: every realisation's coarse cells come
+    /// before anybody's fine ones.
+    fn at(&self, step: usize) -> (u32, usize, &[usize]) {
+        let samples = self.parameters.samples;
+        let measured = step - COLUMNS;
+        let (j, columns) = &self.passes[measured / samples];
+        ((measured % samples) as u32, *j, columns)
+    }
+
+    /// Mean cosine behind the update of tokens of cosine ρ_j, for every column of the level.
+    fn measure(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let (realisation, j, columns) = self.at(step);
+        let p = &self.parameters;
+        let own = single_head(p, beta(0), rho(j));
+        // Tokens of length √d through W^V of entries σ_V/√d are unit tokens through entries σ_V.
+        let values = sampler.values(&own, realisation)?;
+        let x = tokens(sampler, &own, realisation)?;
+        let mlp = (p.block == Block::Full).then(|| Mlp::draw(p, realisation, 1));
+        columns
+            .iter()
+            .map(|i| {
+                let cell = single_head(p, beta(*i), rho(j));
+                let attention = sampler.attention(&cell, realisation)?;
+                Ok(mean_cosine(&self.update(
+                    &x,
+                    multiply(&attention, &values),
+                    mlp.as_ref(),
+                )))
+            })
+            .collect()
+    }
+
+    fn update(&self, x: &Matrix, attended: Matrix, mlp: Option<&Mlp>) -> Matrix {
+        let p = &self.parameters;
+        if p.block == Block::Attention {
+            return attended;
+        }
+        let middle = around(x, p, p.alpha, |_| attended);
+        match mlp {
+            Some(mlp) => around(&middle, p, p.alpha_mlp, |x| mlp.apply(x)),
+            None => middle,
+        }
+    }
+}
+
+impl Experiment for SimilarityMap {
+    fn steps(&self) -> usize {
+        COLUMNS + self.passes.len() * measured_samples(&self.parameters)
+    }
+
+    fn label(&self, step: usize) -> String {
+        if step < COLUMNS {
+            return format!("theory, β = {:.2}", beta(step));
+        }
+        let (realisation, j, _) = self.at(step);
+        format!(
+            "cells at ρ = {:.2}, realisation {}",
+            rho(j),
+            realisation + 1
+        )
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let (tokens, width) = (self.parameters.T as f64, self.parameters.width() as f64);
+        if step < COLUMNS {
+            return 1e8;
+        }
+        let cells = self.at(step).2.len() as f64;
+        let mlp = if self.parameters.block == Block::Full {
+            4.0
+        } else {
+            0.0
+        };
+        let cell =
+            2.0 * tokens * tokens * width + mlp * tokens * width * width + 60.0 * tokens * tokens;
+        6.0 * tokens * width * width + cells * cell
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        if step < COLUMNS {
+            Ok(self.theory(step))
+        } else {
+            self.measure(step, sampler)
+        }
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        step >= COLUMNS && on_gpu::wanted(&self.parameters)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (realisation, j, columns) = self.at(step);
+            let betas: Vec<f64> = columns.iter().map(|i| beta(*i)).collect();
+            gpu::cells(device, &self.parameters, realisation, rho(j), &betas).await
+        })
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let mut theory = vec![f64::NAN; COLUMNS * ROWS];
+        let mut cells: Vec<Vec<f64>> = vec![Vec::new(); COLUMNS * ROWS];
+        for (step, values) in done.iter().enumerate() {
+            let Some(values) = values else { continue };
+            if step < COLUMNS {
+                values
+                    .iter()
+                    .enumerate()
+                    .for_each(|(j, v)| theory[j * COLUMNS + step] = *v);
+            } else {
+                let (_, j, columns) = self.at(step);
+                for (i, value) in columns.iter().zip(values) {
+                    cells[j * COLUMNS + i].push(*value);
+                }
+            }
+        }
+        let (measured, measured_se): (Vec<f64>, Vec<f64>) =
+            cells.iter().map(|c| mean_and_error(c)).unzip();
+        let difference = theory.iter().zip(&measured).map(|(t, m)| (t - m).abs());
+        let known: Vec<f64> = difference.filter(|d| d.is_finite()).collect();
+        let mut data = DataSet::new(p);
+        let every = |of: &dyn Fn(usize, usize) -> f64| -> Vec<f64> {
+            (0..ROWS)
+                .flat_map(|j| (0..COLUMNS).map(move |i| (i, j)))
+                .map(|(i, j)| of(i, j))
+                .collect()
+        };
+        data.push("beta", every(&|i, _| beta(i)));
+        data.push("rho", every(&|_, j| rho(j)));
+        data.push("theory", theory);
+        data.push("measured", measured);
+        data.push("measured_se", measured_se);
+        let limits: Vec<f64> = (0..ROWS).map(|j| critical_beta(rho(j))).collect();
+        data.push("critical_rho", (0..ROWS).map(rho).collect());
+        data.push("critical_beta", limits);
+        data.summarise("beta_critical", critical_beta(p.rho));
+        note_limit(p, &mut data);
+        data.summarise("difference", mean_and_error(&known).0);
+        data.summarise(
+            "difference_largest",
+            known.iter().copied().fold(f64::NAN, f64::max),
+        );
+        Ok(data)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_is_measured_once_and_coarse_cells_are_spread() {
+        let p = Parameters::from_text("view=similarity-map&T=8").0;
+        let map = SimilarityMap::new(&p);
+        let mut seen = vec![0; COLUMNS * ROWS];
+        for (j, columns) in &map.passes {
+            columns.iter().for_each(|i| seen[j * COLUMNS + i] += 1);
+        }
+        assert!(seen.iter().all(|n| *n == 1));
+        let coarse = (0..COLUMNS * ROWS)
+            .filter(|n| level(n % COLUMNS, n / COLUMNS) == 0)
+            .count();
+        assert_eq!(coarse, COLUMNS * ROWS / 16);
+    }
+}

@@ -1,0 +1,139 @@
+//! View `similarity-map`: (β, ρ) → ρ′, theory beside measurement.
+
+use crate::dataset::DataSet;
+use crate::figure::colour_map::Ramp;
+use crate::figure::grid::Grid;
+use crate::figure::model::{Figure, Mark, Panel, Role, Shape};
+use crate::figure::number::{three, with_error};
+use crate::figure::plot::panel;
+use crate::figure::scale::Scale;
+
+/// Values of ρ′ with a contour line.
+const LEVELS: [f64; 5] = [0.2, 0.4, 0.6, 0.8, 0.95];
+
+/// Cells of a coarse pass stand for this many each way, finest first.
+const STRIDES: [usize; 2] = [2, 4];
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    Figure {
+        panels: vec![
+            one(data, "theory", "theory: *ρ* before", false),
+            one(data, "measured", "measured: *ρ* before", true),
+        ],
+    }
+}
+
+fn one(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
+    let grid = grid(data, column);
+    let ramp = Ramp {
+        map: data.parameters.colormap,
+        scale: Scale::linear(0.0, 1.0),
+        title: "*ρ*′".to_owned(),
+    };
+    let (end, top) = (limit(&grid.column_edges()), limit(&grid.row_edges()));
+    let values = data.numbers(column).to_vec();
+    let errors = data.numbers("measured_se").to_vec();
+    let said = if bar { "measured" } else { "theory" };
+    let say = move |i: usize, x: f64, y: f64| {
+        let value = values.get(i).copied().unwrap_or(f64::NAN);
+        let error = if said == "measured" {
+            errors.get(i).copied().unwrap_or(f64::NAN)
+        } else {
+            f64::NAN
+        };
+        format!(
+            "β = {}, ρ = {}: ρ′ = {} {said}",
+            three(x),
+            three(y),
+            with_error(value, error)
+        )
+    };
+    let filled = filled(&grid);
+    let seen = filled.values.iter().any(|v| v.is_finite());
+    let mut marks = Vec::new();
+    if seen {
+        let map = Shape::Map {
+            grid: filled.clone(),
+            ramp: ramp.clone(),
+            bar,
+        };
+        let contours = Shape::Contours {
+            grid: filled,
+            levels: LEVELS.to_vec(),
+            ramp,
+        };
+        marks.push(Mark::new(Role::Measured, map).saying(say));
+        marks.push(Mark::new(Role::Measured, contours));
+        let line = Shape::Line {
+            x: data.numbers("critical_beta").to_vec(),
+            y: data.numbers("critical_rho").to_vec(),
+            end: String::new(),
+        };
+        marks.push(Mark::new(Role::Published, line).named("published critical line *β*_c(*ρ*)"));
+        let at = (data.parameters.beta, data.parameters.rho);
+        marks.push(Mark::new(
+            Role::Measured,
+            Shape::Handle {
+                at,
+                moves: ("beta", "rho"),
+            },
+        ));
+    }
+    let mut found = panel(("score scale *β*", 0.0, end), (title, 0.0, top), marks);
+    found.naming = crate::figure::model::Naming::Key(crate::figure::model::Corner::TopRight);
+    found.share = if bar { 1.12 } else { 1.0 };
+    found
+}
+
+fn limit(edges: &[f64]) -> f64 {
+    edges.last().copied().unwrap_or(1.0)
+}
+
+/// The column as a grid.
+fn grid(data: &DataSet, column: &str) -> Grid {
+    let (beta, rho) = (data.numbers("beta"), data.numbers("rho"));
+    let columns = rho.iter().take_while(|r| **r == rho[0]).count();
+    Grid {
+        x: beta.iter().take(columns).copied().collect(),
+        y: rho.iter().step_by(columns.max(1)).copied().collect(),
+        values: data.numbers(column).to_vec(),
+    }
+}
+
+/// `grid` with cells not yet measured standing in for by the coarse cell that covers them.
+fn filled(grid: &Grid) -> Grid {
+    let columns = grid.x.len();
+    let value = |n: usize| {
+        let (i, j) = (n % columns.max(1), n / columns.max(1));
+        let own = grid.at(i, j);
+        let coarse = STRIDES
+            .iter()
+            .map(|s| grid.at(i / s * s + s / 2, j / s * s + s / 2));
+        [own]
+            .into_iter()
+            .chain(coarse)
+            .find(|v| v.is_finite())
+            .unwrap_or(f64::NAN)
+    };
+    Grid {
+        values: (0..grid.values.len()).map(value).collect(),
+        ..grid.clone()
+    }
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let difference = data.scalar("difference");
+    let agreement = match difference.is_finite() {
+        true => format!(
+            " Theory and measurement differ by {} on average.",
+            three(difference)
+        ),
+        false => String::new(),
+    };
+    format!(
+        "The cosine between tokens behind one update, against the score scale β and the cosine before it: \
+         left of the critical line tokens become alike, right of it attention picks few tokens and keeps them apart.{agreement}"
+    )
+}

@@ -1,0 +1,4 @@
+//! The cosine between tokens behind one update.
+
+pub(crate) mod experiment;
+pub(crate) mod figure;

@@ -1,0 +1,131 @@
+//! View `singular`: the singular values beside the published and the corrected density.
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{Device, LocalBoxFuture};
+use crate::linalg::singular_values;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory;
+use crate::views::{Experiment, leading_values, on_gpu, operator, statistics::mean_and_error};
+use std::cell::OnceCell;
+
+/// Points of the density curves.
+const POINTS: usize = 201;
+
+/// One step per realisation.
+pub(crate) struct Singular {
+    parameters: Parameters,
+    /// Largest T whose singular values are all computed.
+    limit: usize,
+    /// For whoever merges, not for a worker that only runs steps.
+    laws: OnceCell<theory::Laws>,
+}
+
+impl Singular {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self::with_limit(parameters, leading_values::FULL_LIMIT)
+    }
+
+    /// The same with all singular values up to T = `limit` only.
+    pub(crate) fn with_limit(parameters: &Parameters, limit: usize) -> Self {
+        Self {
+            parameters: parameters.clone(),
+            limit,
+            laws: OnceCell::new(),
+        }
+    }
+
+    /// Whether only the largest are computed.
+    fn is_few(&self) -> bool {
+        self.parameters.T > self.limit
+    }
+}
+
+impl Experiment for Singular {
+    fn steps(&self) -> usize {
+        self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        format!(
+            "{}singular values, T = {}, realisation {}",
+            if self.is_few() { "leading " } else { "" },
+            self.parameters.T,
+            step + 1
+        )
+    }
+
+    fn cost(&self, _step: usize) -> f64 {
+        let each = if self.is_few() { 12.0 } else { 40.0 };
+        each * (self.parameters.T as f64).powi(3)
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let matrix = operator(sampler, &self.parameters, step as u32)?;
+        if self.is_few() {
+            leading_values::singular_values(&matrix)
+        } else {
+            singular_values(&matrix)
+        }
+    }
+
+    fn gpu(&self, _step: usize) -> bool {
+        let p = &self.parameters;
+        self.is_few() && on_gpu::wanted(p) && on_gpu::has_operator(p)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(leading_values::singular_values_on_gpu(
+            device,
+            &self.parameters,
+            step as u32,
+        ))
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let mut data = DataSet::new(p);
+        let laws = self.laws.get_or_init(|| theory::laws(p));
+        let (mut s, mut realisation) = (Vec::new(), Vec::new());
+        for (index, values) in done.iter().enumerate() {
+            let Some(values) = values else { continue };
+            s.extend_from_slice(values);
+            realisation.extend(values.iter().map(|_| index as f64));
+        }
+        data.push("s", s);
+        data.push("realisation", realisation);
+        let density = laws.singular_density(POINTS);
+        data.push("x", density.x);
+        data.push("published", density.published);
+        data.push("corrected", density.corrected);
+        data.push("finite", density.finite);
+        let mean = |rank: usize| {
+            let values: Vec<f64> = done
+                .iter()
+                .flatten()
+                .filter_map(|v| v.get(rank).copied())
+                .collect();
+            mean_and_error(&values).0
+        };
+        let (s1, s2) = (mean(0), mean(1));
+        data.summarise("s1", s1);
+        data.summarise("s2", s2);
+        data.summarise("singular_gap", s1 - s2);
+        data.summarise("edge_published", laws.edge_published);
+        data.summarise("edge_corrected", laws.edge_corrected);
+        data.summarise("edge_finite", laws.edge_finite);
+        if self.is_few() {
+            let count = done.iter().flatten().map(Vec::len);
+            leading_values::say(&mut data, "singular values", count.max());
+        }
+        data.notes.extend(laws.warnings.iter().cloned());
+        Ok(data)
+    }
+}

@@ -1,0 +1,324 @@
+//! View `singular`: density of √T s, with the outlier beyond a break of the axis; where only the largest
+//! values are known they stand one by one under the laws at the end of the bulk.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{significant, three};
+use crate::figure::scale::Scale;
+use crate::views::outliers::split;
+
+/// The figure. Values and laws come in units of A and are shown in units of A/√T.
+pub fn figure(data: &DataSet) -> Figure {
+    let root = (data.parameters.T as f64).sqrt();
+    let values = scaled(data, root);
+    let found = split(&values, crate::figure::realisations(data), 2.2);
+    let (outside, bulk): (Vec<f64>, Vec<f64>) = values
+        .iter()
+        .partition(|s| found.is_some_and(|f| f.apart(**s)));
+    let largest = bulk.iter().copied().fold(0.0, f64::max);
+    let edge = |name: &str| Some(data.scalar(name) * root).filter(|e| e.is_finite() && *e > 0.0);
+    let near = |e: f64| largest == 0.0 || e < 2.5 * largest;
+    let names = ["edge_published", "edge_corrected"];
+    let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
+    let end = edges.fold(largest, f64::max);
+    let few = crate::figure::leading(data).is_some();
+    let room = if few { 1.04 } else { 1.12 };
+    let end = if end > 0.0 { room * end } else { 1.0 };
+    let start = match few {
+        true => beginning(&bulk, end),
+        false => 0.0,
+    };
+    let bars = match few {
+        true => (Vec::new(), Vec::new()),
+        false => histogram(&bulk, end),
+    };
+    let name = |law: &str, column: &str| match edge(column).filter(|e| !near(*e)) {
+        Some(far) => format!("{law}, edge {} (outside)", three(far)),
+        None => law.to_owned(),
+    };
+    let laws = [
+        law(
+            data,
+            root,
+            Role::Published,
+            "published",
+            &name("published: quarter circle", names[0]),
+        ),
+        law(
+            data,
+            root,
+            Role::Corrected,
+            "corrected",
+            &name("corrected density", names[1]),
+        ),
+        law(data, root, Role::Exact, "finite", "corrected, finite T"),
+    ];
+    let top = top(&bars.1, &laws, (start, end));
+    let level = 0.035 * top;
+    let count = if few { values.len() } else { bulk.len() };
+    let name = crate::figure::measured_values(data, count, "singular value", "singular values");
+    let mut marks = vec![match few {
+        true => one_by_one(bulk, level, &name),
+        false => measured(bars, &name),
+    }];
+    marks.extend(laws.into_iter().flatten());
+    for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
+        if let Some(x) = edge(name).filter(|e| near(*e)) {
+            let words = format!("{} edge √T s = {}", role.word(), significant(x, 4));
+            let rule = Shape::Rule {
+                x,
+                text: format!("{} edge {}", role.word(), three(x)),
+            };
+            marks.push(Mark::new(role, rule).saying(move |_, _, _| words.clone()));
+        }
+    }
+    let strip = crate::figure::extent(outside.iter().copied());
+    if let Some((low, high)) = strip {
+        let first = data.scalar("s1") * root;
+        let first = if first >= low && first <= high {
+            first
+        } else {
+            high
+        };
+        let dots = Shape::Dots {
+            y: vec![level; outside.len()],
+            x: outside,
+        };
+        marks.push(
+            Mark::new(Role::Measured, dots)
+                .saying(|_, x, _| format!("outlier √T s = {}", significant(x, 4))),
+        );
+        let text = format!("√*T* *s*₁ = {}", three(first));
+        marks.push(Mark::new(
+            Role::Measured,
+            Shape::Ring {
+                at: (first, level),
+                text,
+            },
+        ));
+    }
+    let mut x = Axis::new("√*T* *s*", Scale::linear(start, end));
+    x.strip = strip;
+    Figure {
+        panels: vec![Panel {
+            x,
+            y: Axis::new("density", Scale::linear(0.0, top)),
+            equal: false,
+            marks,
+            share: 1.0,
+            optional: false,
+            naming: Naming::Key(Corner::TopRight),
+            empty: if values.is_empty() {
+                "no singular values yet".to_owned()
+            } else {
+                String::new()
+            },
+        }],
+    }
+}
+
+/// Finite singular values times √T; what is zero to rounding is zero.
+fn scaled(data: &DataSet, root: f64) -> Vec<f64> {
+    let finite = data
+        .numbers("s")
+        .iter()
+        .map(|s| s * root)
+        .filter(|s| s.is_finite() && *s >= 0.0);
+    let mut values: Vec<f64> = finite.collect();
+    let largest = values.iter().copied().fold(0.0, f64::max);
+    for value in &mut values {
+        if *value < 1e-12 * largest {
+            *value = 0.0;
+        }
+    }
+    values
+}
+
+/// Top of the density axis. A density may diverge at the origin: it must not flatten the rest.
+fn top(heights: &[f64], laws: &[Option<Mark>], (start, end): (f64, f64)) -> f64 {
+    let tallest = heights.iter().copied().fold(0.0, f64::max);
+    let cap = if tallest > 0.0 {
+        2.0 * tallest
+    } else {
+        f64::INFINITY
+    };
+    let highest = laws.iter().flatten().map(|mark| match &mark.shape {
+        Shape::Line { x, y, .. } => {
+            let inside = |x: f64| x >= start && x <= end;
+            let seen = x
+                .iter()
+                .zip(y)
+                .filter(|(x, y)| inside(**x) && y.is_finite());
+            seen.map(|(_, y)| *y).fold(0.0, f64::max).min(cap)
+        }
+        _ => 0.0,
+    });
+    let top = highest.fold(tallest, f64::max);
+    if top > 0.0 { 1.15 * top } else { 1.0 }
+}
+
+/// Where the axis begins for a few values at the end of the bulk: they take the last third of it.
+fn beginning(values: &[f64], end: f64) -> f64 {
+    let least = values.iter().copied().fold(end, f64::min);
+    (end - 3.0 * (end - least)).max(0.0)
+}
+
+/// Values as dots near the axis, at height `level`.
+fn one_by_one(values: Vec<f64>, level: f64, name: &str) -> Mark {
+    let dots = Shape::Dots {
+        y: vec![level; values.len()],
+        x: values,
+    };
+    Mark::new(Role::Measured, dots)
+        .named(name)
+        .briefly(if name.is_empty() { "" } else { "measured" })
+        .saying(|_, x, _| format!("√T s = {}", significant(x, 4)))
+}
+
+fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
+    let ends = edges.clone();
+    Mark::new(Role::Measured, Shape::Bars { edges, heights })
+        .named(name)
+        .briefly(if name.is_empty() { "" } else { "measured" })
+        .saying(move |i, _, height| {
+            let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
+            format!(
+                "√T s from {} to {}: density {}",
+                three(end(i)),
+                three(end(i + 1)),
+                three(height)
+            )
+        })
+}
+
+fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
+    let y: Vec<f64> = data
+        .numbers(column)
+        .iter()
+        .map(|density| density / root)
+        .collect();
+    y.iter().any(|v| v.is_finite()).then(|| {
+        let x = data.numbers("x").iter().map(|x| x * root).collect();
+        Mark::new(
+            role,
+            Shape::Line {
+                x,
+                y,
+                end: String::new(),
+            },
+        )
+        .named(name)
+        .briefly(role.word())
+        .saying(move |_, x, y| format!("√T s = {}: {} density {}", three(x), role.word(), three(y)))
+    })
+}
+
+/// Edges and densities of a histogram of values that are not negative: about 2.5 n^(1/3) bins;
+/// `axis` is the length of the axis.
+fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
+    let Some((low, high)) = crate::figure::extent(values.iter().copied()) else {
+        return (Vec::new(), Vec::new());
+    };
+    let count = values.len() as f64;
+    // Values that all agree stand in one slim bar.
+    let agree = high - low < 1e-9 * high.max(1e-300);
+    let (start, end, bins) = match agree {
+        true => ((high - 0.01 * axis).max(0.0), high + 0.01 * axis, 1),
+        false => {
+            let start = if low < 0.35 * high { 0.0 } else { low };
+            (
+                start,
+                high,
+                (2.5 * count.cbrt()).round().clamp(1.0, 80.0) as usize,
+            )
+        }
+    };
+    let width = (end - start) / bins as f64;
+    let mut heights = vec![0.0; bins];
+    for value in values {
+        let bin = ((value - start) / width) as usize;
+        heights[bin.min(bins - 1)] += 1.0 / (count * width);
+    }
+    (
+        (0..=bins).map(|i| start + i as f64 * width).collect(),
+        heights,
+    )
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let count = data.numbers("s").iter().filter(|s| s.is_finite()).count();
+    if count == 0 {
+        return "No singular values yet.".to_owned();
+    }
+    let root = (data.parameters.T as f64).sqrt();
+    let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
+    let what = match crate::figure::leading(data) {
+        Some(_) => format!("The {count} largest singular values of the attention matrix"),
+        None => format!("Density of the {count} singular values of the attention matrix"),
+    };
+    let mut text = format!("{what}, in units of 1/√T.");
+    if let (Some(first), Some(second)) = (value("s1"), value("s2")) {
+        text += &format!(
+            " The largest is s₁ = {}, the next s₂ = {}, that is √T s₂ = {}.",
+            three(first),
+            three(second),
+            three(second * root)
+        );
+    }
+    let edges: Vec<String> = [
+        ("edge_published", "published"),
+        ("edge_corrected", "corrected"),
+    ]
+    .into_iter()
+    .filter_map(|(name, says)| Some(format!("{} ({says})", three(value(name)? * root))))
+    .collect();
+    if !edges.is_empty() {
+        text += &format!(" The bulk should end at √T s = {}.", edges.join(" or "));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_histogram_has_total_mass_one() {
+        let values: Vec<f64> = (0..500)
+            .map(|i| (f64::from(i) / 500.0).sqrt() * 2.0)
+            .collect();
+        let (edges, heights) = histogram(&values, 2.0);
+        let mass: f64 = edges
+            .windows(2)
+            .zip(&heights)
+            .map(|(e, h)| (e[1] - e[0]) * h)
+            .sum();
+        assert!((mass - 1.0).abs() < 1e-12);
+        assert_eq!(histogram(&[], 1.0).1.len(), 0);
+        assert_eq!(histogram(&[1.0; 30], 1.0).1.len(), 1);
+        assert!(histogram(&[0.0; 30], 1.0).1[0].is_finite());
+    }
+
+    #[test]
+    fn laws_are_densities_on_the_axis_that_is_drawn() {
+        let (parameters, _) =
+            crate::parameters::Parameters::from_text("view=singular&attention=markov&T=48");
+        let mut run = crate::views::Run::new(&parameters);
+        let result = run
+            .run(0, &mut crate::attention::Sampler::default())
+            .unwrap();
+        run.merge(0, result).unwrap();
+        let figure = figure(&run.data().unwrap());
+        for mark in &figure.panels[0].marks {
+            if let Shape::Line { x, y, .. } = &mark.shape {
+                let pieces = x.windows(2).zip(y.windows(2));
+                let mass: f64 = pieces
+                    .map(|(x, y)| 0.5 * (y[0] + y[1]) * (x[1] - x[0]))
+                    .filter(|m| m.is_finite())
+                    .sum();
+                assert!((mass - 1.0).abs() < 0.05, "{}: {mass}", mark.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! View `spectrum`: the complex plane, its laws, the outlier and the gap.
+
+use super::numbers::{Numbers, summarise};
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::linalg::{Complex, eigenvalues};
+use crate::parameters::{Attention, Parameters, Remedy};
+use crate::problem::Problem;
+use crate::theory;
+use crate::views::statistics::mean_and_error;
+use crate::views::{Experiment, leading, leading_values, on_gpu, operator};
+use std::cell::OnceCell;
+
+/// Points of the radial law.
+const POINTS: usize = 101;
+
+/// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure.
+pub(crate) struct Spectrum {
+    parameters: Parameters,
+    /// Largest T whose eigenvalues are all computed.
+    limit: usize,
+    /// For whoever merges, not for a worker that only runs steps.
+    laws: OnceCell<theory::Laws>,
+}
+
+impl Spectrum {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self::with_limit(parameters, leading_values::FULL_LIMIT)
+    }
+
+    /// The same with all eigenvalues up to T = `limit` only.
+    pub(crate) fn with_limit(parameters: &Parameters, limit: usize) -> Self {
+        Self {
+            parameters: parameters.clone(),
+            limit,
+            laws: OnceCell::new(),
+        }
+    }
+
+    fn realisation(&self, step: usize) -> u32 {
+        (step % self.parameters.samples) as u32
+    }
+
+    fn is_numbers(&self, step: usize) -> bool {
+        step >= self.parameters.samples
+    }
+
+    /// Whether T is too large for all that is computed at smaller T.
+    fn is_beyond(&self) -> bool {
+        self.parameters.T > self.limit
+    }
+
+    /// Whether only the leading eigenvalues are computed. Those of a triangular matrix cost nothing.
+    fn is_few(&self) -> bool {
+        let p = &self.parameters;
+        let triangular = match p.attention {
+            Attention::Identity => true,
+            Attention::Orthogonal => false,
+            _ => p.causal,
+        };
+        self.is_beyond() && !(triangular && p.remedy == Remedy::None)
+    }
+}
+
+/// Real and imaginary parts in turn.
+fn parts(values: Vec<Complex>) -> Vec<f64> {
+    values.into_iter().flat_map(|z| [z.re, z.im]).collect()
+}
+
+impl Experiment for Spectrum {
+    fn steps(&self) -> usize {
+        2 * self.parameters.samples
+    }
+
+    fn label(&self, step: usize) -> String {
+        let what = match (self.is_numbers(step), self.is_few()) {
+            (true, _) => "singular values and rank",
+            (false, true) => "leading eigenvalues",
+            (false, false) => "eigenvalues",
+        };
+        format!(
+            "{what}, T = {}, realisation {}",
+            self.parameters.T,
+            self.realisation(step) + 1
+        )
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let cube = (self.parameters.T as f64).powi(3);
+        // A full eigenvalue solve is 10 T³ and runs at a tenth of the speed of a product (2 T³).
+        match (self.is_numbers(step), self.is_few()) {
+            (true, _) => 20.0 * cube,
+            (false, true) => 12.0 * cube,
+            (false, false) => 100.0 * cube,
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let p = &self.parameters;
+        if self.is_numbers(step) {
+            let realisation = self.realisation(step);
+            return Ok(Numbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec());
+        }
+        let matrix = operator(sampler, p, self.realisation(step))?;
+        Ok(parts(if self.is_few() {
+            leading_values::eigenvalues(&matrix)?
+        } else {
+            eigenvalues(&matrix)?
+        }))
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let p = &self.parameters;
+        let has_form = match self.is_numbers(step) {
+            true => on_gpu::has_operator(p) && on_gpu::has_layer(p),
+            // The diagonal of the identity needs nobody's help.
+            false => {
+                on_gpu::has_operator(p) && (self.is_few() || p.attention != Attention::Identity)
+            }
+        };
+        self.is_beyond() && on_gpu::wanted(p) && has_form
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (p, realisation) = (&self.parameters, self.realisation(step));
+            if self.is_numbers(step) {
+                let numbers = Numbers::measure_on_gpu(device, p, realisation).await?;
+                return Ok(numbers.to_vec());
+            }
+            if self.is_few() {
+                let values = leading_values::eigenvalues_on_gpu(device, p, realisation).await?;
+                return Ok(parts(values));
+            }
+            // All of a triangle.
+            let all = (p.T, 0);
+            let (values, _) =
+                gpu::leading(device, p, realisation, all, leading_values::TOLERANCE).await?;
+            Ok(parts(values))
+        })
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let mut data = DataSet::new(p);
+        let laws = self.laws.get_or_init(|| theory::laws(p));
+        let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
+        let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut lambda1, mut modulus, mut lambda2) = (Vec::new(), Vec::new(), Vec::new());
+        for (index, values) in spectra.iter().enumerate() {
+            let Some(values) = values else { continue };
+            for pair in values.chunks_exact(2) {
+                re.push(pair[0]);
+                im.push(pair[1]);
+                realisation.push(index as f64);
+            }
+            lambda1.push(leading(values[0], values[1]));
+            modulus.push(values[0].hypot(values[1]));
+            if values.len() >= 4 {
+                lambda2.push(values[2].hypot(values[3]));
+            }
+        }
+        data.push("re", re);
+        data.push("im", im);
+        data.push("realisation", realisation);
+        let radial = laws.radial_law(POINTS);
+        data.push("r", radial.r);
+        data.push("radial_published", radial.published);
+        data.push("radial_corrected", radial.corrected);
+        let mean = |x: &[f64]| mean_and_error(x).0;
+        data.summarise("lambda1", mean(&lambda1));
+        data.summarise("lambda2_abs", mean(&lambda2));
+        data.summarise("gap", mean(&modulus) - mean(&lambda2));
+        data.summarise("radius_published", laws.radius_published);
+        data.summarise("radius", laws.radius);
+        data.summarise("radius_finite", laws.radius_finite);
+        data.summarise("centre", laws.centre);
+        data.summarise("outlier", laws.outlier);
+        summarise(&mut data, numbers, laws);
+        if self.is_few() {
+            let count = spectra.iter().flatten().map(|values| values.len() / 2);
+            leading_values::say(&mut data, "eigenvalues", count.max());
+        }
+        data.notes.extend(laws.warnings.iter().cloned());
+        Ok(data)
+    }
+}

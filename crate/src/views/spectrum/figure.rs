@@ -1,0 +1,353 @@
+//! View `spectrum`: the complex plane at equal scale, and the radial distribution beside it.
+
+use super::radial;
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{significant, three};
+use crate::figure::scale::Scale;
+use crate::views::outliers::{Split, split};
+
+/// What the data set says about the plane.
+struct Spectrum {
+    re: Vec<f64>,
+    im: Vec<f64>,
+    /// Distance of each eigenvalue from the centre of the bulk.
+    size: Vec<f64>,
+    centre: f64,
+    split: Option<Split>,
+    realisations: usize,
+}
+
+/// An outlier this many times farther out than the bulk goes beyond a break of the axis.
+const BREAK: f64 = 2.8;
+
+/// A circle this many times larger than the bulk stays outside the view.
+const FAR: f64 = 2.7;
+
+fn read(data: &DataSet) -> Spectrum {
+    let centre = Some(data.scalar("centre"))
+        .filter(|c| c.is_finite())
+        .unwrap_or(0.0);
+    let pairs = data.numbers("re").iter().zip(data.numbers("im"));
+    let finite = pairs.filter(|(re, im)| re.is_finite() && im.is_finite());
+    let (re, im): (Vec<f64>, Vec<f64>) = finite.map(|(re, im)| (*re, *im)).unzip();
+    let size: Vec<f64> = re
+        .iter()
+        .zip(&im)
+        .map(|(re, im)| (re - centre).hypot(*im))
+        .collect();
+    let realisations = crate::figure::realisations(data);
+    let split = split(&size, realisations, 1.2);
+    Spectrum {
+        re,
+        im,
+        size,
+        centre,
+        split,
+        realisations,
+    }
+}
+
+impl Spectrum {
+    /// Largest distance of a bulk eigenvalue from the centre.
+    fn bulk(&self) -> f64 {
+        match self.split {
+            Some(split) => split.bulk,
+            None => self.size.iter().copied().fold(0.0, f64::max),
+        }
+    }
+
+    /// The distance within which all but one in 200 of the bulk eigenvalues lie, or all of them.
+    fn most(&self) -> f64 {
+        let inside = |size: &f64| self.split.is_none_or(|split| !split.apart(*size));
+        let inner: Vec<f64> = self.size.iter().copied().filter(inside).collect();
+        let most = crate::figure::quantile(inner, 0.995);
+        // Where nearly all are zero, the few that are not are what there is to see.
+        if most < 0.2 * self.bulk() {
+            self.bulk()
+        } else {
+            most
+        }
+    }
+
+    fn outliers(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.size.len()).filter(|i| self.split.is_some_and(|s| s.apart(self.size[*i])))
+    }
+
+    /// Mean position of the outliers if they lie together on one side of the bulk.
+    fn together(&self) -> Option<(f64, f64)> {
+        let outside: Vec<f64> = self.outliers().map(|i| self.re[i]).collect();
+        let (low, high) = crate::figure::extent(outside.iter().copied())?;
+        let near = high - low <= 0.5 * self.bulk().max(1e-3 * high.abs());
+        near.then_some((low, high))
+    }
+}
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let spectrum = read(data);
+    let inner = spectrum.size.iter().copied();
+    let inner = inner.filter(|size| spectrum.split.is_none_or(|split| !split.apart(*size)));
+    // The distribution of a few at the rim is not that of all.
+    let radial = match crate::figure::leading(data) {
+        None => radial::panel(data, inner.collect(), spectrum.centre != 0.0),
+        Some(_) => None,
+    };
+    Figure {
+        panels: std::iter::once(plane(data, &spectrum))
+            .chain(radial)
+            .collect(),
+    }
+}
+
+/// The plane of the eigenvalues in the columns `re` and `im`.
+pub fn plane_of(data: &DataSet) -> Panel {
+    plane(data, &read(data))
+}
+
+fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
+    let centre = (spectrum.centre, 0.0);
+    let circles = [
+        (
+            Role::Bound,
+            "radius_published",
+            "published bound 2*σ*/√*T*",
+            "published bound",
+        ),
+        (
+            Role::Corrected,
+            "radius",
+            "corrected radius √*η*/√*T*",
+            "corrected",
+        ),
+        (
+            Role::Exact,
+            "radius_finite",
+            "exact at finite *T*, √(*p* − 1/*T*)",
+            "finite *T*",
+        ),
+    ];
+    let radius = |name: &str| Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0);
+    let mut marks = Vec::new();
+    let dots = Shape::Dots {
+        x: spectrum.re.clone(),
+        y: spectrum.im.clone(),
+    };
+    let count = spectrum.re.len();
+    marks.push(
+        Mark::new(Role::Measured, dots)
+            .named(crate::figure::measured_values(
+                data,
+                count,
+                "eigenvalue",
+                "eigenvalues",
+            ))
+            .briefly(if count == 0 { "" } else { "measured" })
+            .saying(|_, re, im| eigenvalue(re, im)),
+    );
+    for (role, name, label, short) in circles {
+        if let Some(radius) = radius(name) {
+            let far = radius > FAR * spectrum.bulk() && spectrum.bulk() > 0.0;
+            let place = if far { " (outside)" } else { "" };
+            let text = format!("{label} = {}{place}", three(radius));
+            let words = crate::figure::text::plain(&text);
+            marks.push(
+                Mark::new(role, Shape::Circle { centre, radius })
+                    .named(text)
+                    .briefly(format!("{short} {}{place}", three(radius)))
+                    .saying(move |_, _, _| words.clone()),
+            );
+        }
+    }
+    let (x, y) = axes(data, spectrum);
+    marks.extend(outlier(data, spectrum));
+    Panel {
+        x,
+        y,
+        equal: true,
+        marks,
+        share: 1.75,
+        optional: false,
+        // With no panel beside it the plane is wide, and right of the disk there is room.
+        naming: Naming::Key(match crate::figure::leading(data) {
+            Some(_) => Corner::TopRight,
+            None => Corner::TopLeft,
+        }),
+        empty: if count == 0 {
+            "no eigenvalues yet".to_owned()
+        } else {
+            String::new()
+        },
+    }
+}
+
+/// Axes around the bulk, or around everything where the bulk is a point or nothing stands apart.
+fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
+    let (most, bulk, centre) = (spectrum.most(), spectrum.bulk(), spectrum.centre);
+    let apart = spectrum.together().filter(|(low, high)| {
+        let scale = low.abs().max(high.abs()).max(centre.abs());
+        let alone = spectrum.outliers().count() <= spectrum.realisations;
+        alone && spectrum.split.is_some_and(|s| s.ratio() > BREAK) && bulk > 1e-9 * scale
+    });
+    let near = |name: &str, times: f64| {
+        Some(data.scalar(name))
+            .filter(|r| r.is_finite() && *r > 0.0 && (most == 0.0 || *r <= times * most))
+    };
+    let law = ["radius", "radius_finite"]
+        .into_iter()
+        .filter_map(|name| near(name, 1.4))
+        .fold(0.0, f64::max);
+    // A few stragglers of many realisations may lie in the margin or beyond; the rest fills the view.
+    let reach = if bulk > 0.0 { most.max(law) } else { law };
+    let (mut x, mut y) = (
+        (centre - 1.1 * reach, centre + 1.1 * reach),
+        (-1.1 * reach, 1.1 * reach),
+    );
+    if apart.is_none() {
+        let (low, high) =
+            crate::figure::extent(spectrum.re.iter().copied()).unwrap_or((centre, centre));
+        let up = spectrum.im.iter().fold(0.0f64, |a, b| a.max(b.abs()));
+        // A bulk that is a single point is seen from the origin.
+        let (low, high) = if reach == 0.0 {
+            (low.min(0.0), high.max(0.0))
+        } else {
+            (low, high)
+        };
+        let (low, high) = (low.min(x.0), high.max(x.1));
+        let room = 0.08 * if high > low { high - low } else { 1.0 };
+        x = (low - room, high + room);
+        y = (y.0.min(-up - room), y.1.max(up + room));
+    }
+    // Room for the bound, or at least for the label of the gap.
+    if let Some(bound) = near("radius_published", FAR) {
+        x.1 = x.1.max(centre + 1.06 * bound);
+    } else if apart.is_some_and(|(low, _)| low > centre) {
+        x.1 = x.1.max(centre + 1.7 * reach);
+    }
+    let mut horizontal = Axis::new("Re *λ*", Scale::linear(x.0, x.1));
+    horizontal.strip = apart;
+    (horizontal, Axis::new("Im *λ*", Scale::linear(y.0, y.1)))
+}
+
+/// Ring, predicted position and gap of the outlier.
+fn outlier(data: &DataSet, spectrum: &Spectrum) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let predicted = data.scalar("outlier");
+    let Some((low, high)) = spectrum.together() else {
+        return marks;
+    };
+    let (first, second) = (data.scalar("lambda1"), data.scalar("lambda2_abs"));
+    let at = if first >= low && first <= high {
+        first
+    } else {
+        0.5 * (low + high)
+    };
+    if predicted.is_finite() && (predicted - at).abs() > 1e-6 * at.abs() {
+        let words = format!("predicted outlier {}", significant(predicted, 4));
+        marks.push(
+            Mark::new(
+                Role::Corrected,
+                Shape::Tick {
+                    at: (predicted, 0.0),
+                },
+            )
+            .saying(move |_, _, _| words.clone()),
+        );
+    }
+    let height = spectrum
+        .outliers()
+        .map(|i| spectrum.im[i])
+        .fold(0.0, |a: f64, b| a.max(b.abs()));
+    if height <= 0.1 * (at - spectrum.centre).abs() {
+        let text = format!("*λ*₁ = {}", three(at));
+        marks.push(Mark::new(
+            Role::Measured,
+            Shape::Ring {
+                at: (at, 0.0),
+                text,
+            },
+        ));
+    }
+    if second.is_finite() && at > 0.0 && at > second {
+        let gap = data.scalar("gap");
+        let gap = if gap.is_finite() { gap } else { at - second };
+        let text = format!("gap {}", three(gap));
+        marks.push(Mark::new(
+            Role::Measured,
+            Shape::Dimension {
+                from: (second, 0.0),
+                to: (at, 0.0),
+                text,
+            },
+        ));
+    }
+    marks
+}
+
+/// `λ = 0.0312 + 0.0711i, |λ| = 0.0776`.
+fn eigenvalue(re: f64, im: f64) -> String {
+    let modulus = significant(re.hypot(im), 4);
+    match im {
+        0.0 => format!("λ = {}, |λ| = {modulus}", significant(re, 4)),
+        _ => {
+            let sign = if im < 0.0 { "−" } else { "+" };
+            format!(
+                "λ = {} {sign} {}i, |λ| = {modulus}",
+                significant(re, 4),
+                significant(im.abs(), 4)
+            )
+        }
+    }
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let spectrum = read(data);
+    let count = spectrum.re.len();
+    if count == 0 {
+        return "No eigenvalues yet.".to_owned();
+    }
+    let of = match spectrum.realisations {
+        0 | 1 => String::new(),
+        n => format!(" from {n} realisations"),
+    };
+    let noun = if count == 1 {
+        "eigenvalue"
+    } else {
+        "eigenvalues"
+    };
+    let which = match crate::figure::leading(data) {
+        Some(_) => format!("The {count} {noun} of largest modulus"),
+        None => format!("{count} {noun}"),
+    };
+    let mut text = format!("{which} of the attention matrix{of} in the complex plane.");
+    let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
+    if let Some(second) = value("lambda2_abs") {
+        text += &format!(" The bulk reaches |λ₂| = {}", three(second));
+        let laws = [
+            ("radius", "the law √η/√T gives"),
+            ("radius_finite", "exactly at finite T"),
+            ("radius_published", "published bound"),
+        ];
+        let laws: Vec<String> = laws
+            .iter()
+            .filter_map(|(n, says)| Some(format!("{says} {}", three(value(n)?))))
+            .collect();
+        if !laws.is_empty() {
+            text += &format!(" ({})", laws.join(", "));
+        }
+        text.push('.');
+    }
+    match (spectrum.together(), value("lambda1"), value("gap")) {
+        (Some(_), Some(first), Some(gap)) => {
+            text += &format!(
+                " One eigenvalue stands apart at λ₁ = {}, leaving a spectral gap of {}.",
+                three(first),
+                three(gap)
+            );
+        }
+        (None, ..) => text += " No eigenvalue stands apart from the rest.",
+        _ => {}
+    }
+    text
+}

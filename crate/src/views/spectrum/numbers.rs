@@ -1,0 +1,137 @@
+//! The numbers beside the figure: singular values, stable rank, entropy, participation.
+
+use crate::attention::{Sampler, mean_entropy, participation};
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device};
+use crate::linalg::{krylov_singular_values, leading_singular_values};
+use crate::network::layer_output;
+#[cfg(feature = "gpu")]
+use crate::parameters::Attention;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory::Laws;
+#[cfg(feature = "gpu")]
+use crate::views::on_gpu;
+use crate::views::statistics::mean_and_error;
+use crate::views::{excess, leading_values, operator};
+
+/// Relative accuracy of s₁ and s₂.
+const TOLERANCE: f64 = 1e-9;
+
+/// What one realisation's step returns, in this order.
+const COUNT: usize = 5;
+
+/// Numbers of one realisation.
+pub(super) struct Numbers {
+    s1: f64,
+    s2: f64,
+    excess: f64,
+    entropy: f64,
+    participation: f64,
+}
+
+impl Numbers {
+    /// Measures realisation `realisation`: s₁, s₂ of the operator shown, sr(Σ₁) − 1 of the layer's
+    /// output, mean entropy (nats) and participation of the rows of A. `beyond`: T is too large for a
+    /// full decomposition.
+    pub(super) fn measure(
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+        beyond: bool,
+    ) -> Result<Self, Problem> {
+        let matrix = operator(sampler, p, realisation)?;
+        let leading = match beyond {
+            true => krylov_singular_values(&matrix, 2, leading_values::TOLERANCE)?,
+            false => leading_singular_values(&matrix, 2, TOLERANCE)?,
+        };
+        drop(matrix);
+        let matrix = sampler.attention(p, realisation)?;
+        let (entropy, participation) = (mean_entropy(&matrix), participation(&matrix));
+        let output = layer_output(sampler, p, realisation, matrix, p.remedy)?;
+        Ok(Self {
+            s1: leading[0],
+            s2: leading.get(1).copied().unwrap_or(0.0),
+            excess: excess(&output)?,
+            entropy,
+            participation,
+        })
+    }
+
+    /// [`Numbers::measure`] by products on `device`; entropy and participation of softmax attention without
+    /// a mask only, `NaN` for others.
+    #[cfg(feature = "gpu")]
+    pub(super) async fn measure_on_gpu(
+        device: &Device,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Self, Problem> {
+        let (_, leading) =
+            gpu::leading(device, p, realisation, (0, 2), leading_values::TOLERANCE).await?;
+        let layer = on_gpu::layer(p);
+        let excess = gpu::excesses(device, &[layer], realisation, (1, 1)).await?;
+        let (mut entropy, mut participation) = (f64::NAN, f64::NAN);
+        if p.attention == Attention::Softmax && !p.causal {
+            let scale = [p.sigma_qk * p.sigma_qk];
+            let rows = gpu::row_statistics(device, p, realisation, &scale).await?;
+            let mean = |which: usize| {
+                let sum: f64 = rows.iter().flatten().map(|row| row[which]).sum();
+                sum / p.T as f64
+            };
+            (participation, entropy) = (mean(0), mean(2));
+        }
+        Ok(Self {
+            s1: leading[0],
+            s2: leading.get(1).copied().unwrap_or(0.0),
+            excess: excess.into_iter().flatten().next().unwrap_or(f64::NAN),
+            entropy,
+            participation,
+        })
+    }
+
+    pub(super) fn to_vec(&self) -> Vec<f64> {
+        vec![
+            self.s1,
+            self.s2,
+            self.excess,
+            self.entropy,
+            self.participation,
+        ]
+    }
+}
+
+/// Writes the means over the realisations done, and the laws they are compared with, into the summary.
+pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &Laws) {
+    let mean = |which: usize| {
+        let values: Vec<f64> = done
+            .iter()
+            .flatten()
+            .map(|numbers| numbers[which])
+            .collect();
+        mean_and_error(&values).0
+    };
+    let [s1, s2, excess, entropy, participation]: [f64; COUNT] = std::array::from_fn(mean);
+    let p = data.parameters.clone();
+    data.summarise("s1", s1);
+    data.summarise("s2", s2);
+    data.summarise("singular_gap", s1 - s2);
+    data.summarise("edge_published", laws.edge_published);
+    data.summarise("edge_corrected", laws.edge_corrected);
+    data.summarise("edge_finite", laws.edge_finite);
+    data.summarise("stable_rank", 1.0 + excess);
+    data.summarise("excess", excess);
+    data.summarise("excess_published", laws.excess_published);
+    data.summarise("excess_corrected", laws.excess_corrected);
+    data.summarise("excess_finite", laws.excess_finite);
+    data.summarise("entropy", entropy);
+    data.summarise("entropy_fraction", entropy / (p.T as f64).ln());
+    data.summarise("participation", participation);
+    data.summarise("participation_exact", laws.participation_exact);
+    if participation.is_nan() && done.iter().flatten().next().is_some() {
+        data.notes.push(
+            "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."
+                .to_owned(),
+        );
+    }
+}

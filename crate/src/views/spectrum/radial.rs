@@ -1,0 +1,81 @@
+//! Panel of the view `spectrum`: P(|λ| ≤ r) of the bulk beside the published and the corrected law.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::three;
+use crate::figure::scale::Scale;
+use crate::sorting;
+
+/// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
+/// where that is not the origin. `None` where there is no distribution to speak of.
+pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel> {
+    sorting::ascending(&mut sizes);
+    let bulk = *sizes.last()?;
+    if sizes.len() < 3 || bulk <= 0.0 {
+        return None;
+    }
+    // A few stragglers of many realisations may leave the panel.
+    let most = crate::figure::quantile(sizes.clone(), 0.995);
+    let most = if most < 0.2 * bulk { bulk } else { most };
+    let law = Some(data.scalar("radius")).filter(|r| *r <= 2.5 * most);
+    let mut marks = vec![measured(&sizes)];
+    let laws = [
+        (
+            Role::Published,
+            "radial_published",
+            "published: uniform disk",
+        ),
+        (Role::Corrected, "radial_corrected", "corrected law"),
+    ];
+    for (role, name, label) in laws {
+        let y = data.numbers(name).to_vec();
+        if y.iter().any(|p| p.is_finite()) {
+            let line = Shape::Line {
+                x: data.numbers("r").to_vec(),
+                y,
+                end: String::new(),
+            };
+            marks.push(Mark::new(role, line).named(label).saying(move |_, r, p| {
+                format!("P(|λ| ≤ {}) = {}, {}", three(r), three(p), role.word())
+            }));
+        }
+    }
+    let distance = if shifted { "|*λ* − *α*|" } else { "|*λ*|" };
+    Some(Panel {
+        x: Axis::new(
+            "*r*",
+            Scale::linear(0.0, 1.2 * law.unwrap_or(most).max(most)),
+        ),
+        y: Axis::new(
+            &format!("*P*({distance} ≤ *r*), bulk"),
+            Scale::linear(0.0, 1.04),
+        ),
+        equal: false,
+        marks,
+        share: 1.0,
+        optional: true,
+        naming: Naming::Key(Corner::BottomRight),
+        empty: String::new(),
+    })
+}
+
+/// The empirical distribution of sorted values as a staircase of at most some hundred steps.
+fn measured(sorted: &[f64]) -> Mark {
+    let n = sorted.len();
+    let stride = n.div_ceil(400);
+    let (mut x, mut y) = (vec![0.0], vec![0.0]);
+    for i in (0..n).step_by(stride).map(|i| (i + stride - 1).min(n - 1)) {
+        x.extend([sorted[i]; 2]);
+        y.extend([y[y.len() - 1], (i + 1) as f64 / n as f64]);
+    }
+    x.push(2.0 * sorted[n - 1]);
+    y.push(1.0);
+    let line = Shape::Line {
+        x,
+        y,
+        end: String::new(),
+    };
+    Mark::new(Role::Measured, line)
+        .named("measured distribution")
+        .saying(|_, r, p| format!("P(|λ| ≤ {}) = {}, measured", three(r), three(p)))
+}

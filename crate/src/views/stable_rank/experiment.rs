@@ -1,0 +1,182 @@
+//! View `stable-rank`: how the output of a layer collapses in rank with the context length, and how
+//! removing the gap prevents it.
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::network::Stack;
+use crate::parameters::{Architecture, Compare, Parameters};
+use crate::problem::Problem;
+use crate::theory;
+use crate::views::sweep::Sweep;
+use crate::views::{Experiment, on_gpu};
+use std::cell::OnceCell;
+
+/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at.
+pub(crate) struct StableRank {
+    sweep: Sweep,
+    /// For whoever merges, not for a worker that only runs steps.
+    laws: OnceCell<Laws>,
+}
+
+/// Laws at every length, and what is to be said of them.
+struct Laws {
+    at: Vec<Law>,
+    notes: Vec<String>,
+}
+
+/// Laws at one length.
+struct Law {
+    published: f64,
+    corrected: f64,
+    finite: f64,
+    resolved: f64,
+}
+
+impl Law {
+    /// Beyond one layer, laws are for independent attention matrices.
+    fn new(p: &Parameters) -> Self {
+        let first = theory::laws(p);
+        if p.layer == 1 {
+            return Self {
+                published: first.excess_published,
+                corrected: first.excess_corrected,
+                finite: first.excess_finite,
+                resolved: first.resolved_corrected,
+            };
+        }
+        if !p.architectures().iter().any(Architecture::is_model) {
+            return Self {
+                published: f64::NAN,
+                corrected: f64::NAN,
+                finite: f64::NAN,
+                resolved: f64::NAN,
+            };
+        }
+        Self {
+            published: theory::excess_published(p.T, p.layer),
+            corrected: theory::excess_corrected(first.eta, p.gamma(), p.T, p.layer),
+            finite: theory::excess_corrected(first.eta_finite, p.gamma(), p.T, p.layer),
+            resolved: theory::resolved(p.gamma(), p.layer),
+        }
+    }
+}
+
+impl Laws {
+    fn new(sweep: &Sweep) -> Self {
+        let p = sweep.parameters();
+        let law = |length: &usize| Law::new(&p.at_length(*length));
+        let at: Vec<Law> = sweep.lengths().iter().map(law).collect();
+        let mut notes = theory::laws(p).warnings;
+        if at.iter().all(|law| law.corrected.is_nan()) && p.layer > 1 {
+            notes.push(
+                "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                    .to_owned(),
+            );
+        }
+        Self { at, notes }
+    }
+}
+
+impl StableRank {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            sweep: Sweep::new(parameters),
+            laws: OnceCell::new(),
+        }
+    }
+
+    fn laws(&self) -> &Laws {
+        self.laws.get_or_init(|| Laws::new(&self.sweep))
+    }
+}
+
+impl Experiment for StableRank {
+    fn steps(&self) -> usize {
+        self.sweep.steps()
+    }
+
+    fn label(&self, step: usize) -> String {
+        self.sweep.label(step)
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let (p, _) = self.sweep.at(step);
+        let layer = |a: &Architecture| crate::views::layer_cost(&a.parameters);
+        p.architectures().iter().map(layer).sum::<f64>() * p.layer as f64
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let (p, realisation) = self.sweep.at(step);
+        let excess = |architecture: &Architecture| {
+            let mut stack = Stack::new(sampler, &architecture.parameters, realisation)?;
+            while stack.layer() < p.layer {
+                stack.advance()?;
+            }
+            // Where nothing is left (uniform attention without its gap) there is no rank.
+            Ok(stack.excess().unwrap_or(f64::NAN))
+        };
+        p.architectures().iter().map(excess).collect()
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let (p, _) = self.sweep.at(step);
+        let architectures = p.architectures();
+        on_gpu::wanted(&p) && architectures.iter().all(|a| on_gpu::has_stack(a, p.layer))
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (p, realisation) = self.sweep.at(step);
+            let layer = (p.layer, p.layer);
+            let found = gpu::excesses(device, &p.architectures(), realisation, layer).await?;
+            Ok(found.into_iter().flatten().collect())
+        })
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let parameters = self.sweep.parameters();
+        let mut data = DataSet::new(parameters);
+        data.push("T", self.sweep.column());
+        let law = |of: &dyn Fn(&Law) -> f64| self.laws().at.iter().map(of).collect::<Vec<f64>>();
+        let (excess, error) = self.sweep.curve(done, 0);
+        data.push("excess", excess.clone());
+        data.push("excess_se", error);
+        data.push("published", law(&|l| l.published));
+        data.push("corrected", law(&|l| l.corrected));
+        data.push("finite", law(&|l| l.finite));
+        let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
+            let pairs = values.into_iter().zip(self.sweep.lengths());
+            pairs.map(|(x, t)| (one + x) / *t as f64).collect()
+        };
+        let (resolved, error) = self.sweep.curve(done, 1);
+        let resolved = per_token(resolved, 1.0);
+        data.push("resolved", resolved.clone());
+        data.push("resolved_se", per_token(error, 0.0));
+        data.push("resolved_corrected", law(&|l| l.resolved));
+        if parameters.compare != Compare::Remedy {
+            for (index, architecture) in parameters.architectures().iter().enumerate() {
+                let (mean, error) = self.sweep.curve(done, index);
+                data.push(&architecture.column, mean);
+                data.push(&format!("{}_se", architecture.column), error);
+            }
+        }
+        let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
+        data.summarise("stable_rank", 1.0 + last(&excess));
+        data.summarise("excess", last(&excess));
+        data.summarise("resolved", last(&resolved));
+        if let Some(law) = self.laws().at.last() {
+            data.summarise("excess_published", law.published);
+            data.summarise("excess_corrected", law.corrected);
+            data.summarise("resolved_corrected", law.resolved);
+        }
+        data.notes.extend(self.laws().notes.iter().cloned());
+        Ok(data)
+    }
+}

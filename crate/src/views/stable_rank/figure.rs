@@ -1,0 +1,81 @@
+//! View `stable-rank`: sr(Σ) − 1 against T, and sr(Σ⊥)/T once the gap is removed.
+
+use crate::dataset::DataSet;
+use crate::figure::model::{Figure, Role};
+use crate::figure::scale::Spacing;
+use crate::parameters::Compare;
+use crate::views::architecture_curves::{self, Curves};
+use crate::views::length_curves::{Curve, Range, course, law_at_end, panel};
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    if data.parameters.compare != Compare::Remedy {
+        return several(data);
+    }
+    let excess = Curve {
+        measured: "excess",
+        laws: &[
+            (Role::Published, "published"),
+            (Role::Corrected, "corrected"),
+            (Role::Exact, "finite"),
+        ],
+        title: "collapse: sr(Σ) − 1",
+        symbol: "sr(Σ)−1",
+        range: Range::Decades,
+    };
+    let resolved = Curve {
+        measured: "resolved",
+        laws: &[(Role::Corrected, "resolved_corrected")],
+        title: "gap removed: sr(Σ⊥)/*T*",
+        symbol: "sr(Σ⊥)/T",
+        range: Range::FromZero,
+    };
+    Figure {
+        panels: vec![panel(data, &excess), panel(data, &resolved)],
+    }
+}
+
+/// Every architecture in one panel (GAP Figure 4a).
+fn several(data: &DataSet) -> Figure {
+    let curves = Curves {
+        x: "T",
+        symbol: "T",
+        x_title: "context length *T*",
+        spacing: Spacing::Octaves,
+        y_title: "stable rank above one, sr(Σ) − 1",
+        curves: data
+            .parameters
+            .architectures()
+            .into_iter()
+            .map(|a| (a.column.clone(), a))
+            .collect(),
+        deepest: 1e-36,
+        laws: &[
+            (Role::Published, "published", "published"),
+            (Role::Corrected, "corrected", "corrected"),
+            (Role::Exact, "finite", "exact variance"),
+        ],
+    };
+    Figure {
+        panels: vec![architecture_curves::panel(data, &curves)],
+    }
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let excess = course(data, "excess").map(|course| {
+        let published = law_at_end(data, "published", "published");
+        let corrected = law_at_end(data, "corrected", "corrected");
+        format!("The stable rank above one, sr(Σ) − 1, {course}{published}{corrected}.")
+    });
+    let resolved = course(data, "resolved").map(|course| {
+        let corrected = law_at_end(data, "resolved_corrected", "limit");
+        format!("With the gap removed, sr(Σ⊥)/T {course}{corrected}.")
+    });
+    let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
+    if sentences.is_empty() {
+        "No stable ranks yet.".to_owned()
+    } else {
+        sentences.join(" ")
+    }
+}

@@ -1,0 +1,268 @@
+use super::*;
+
+fn parameters(text: &str) -> Parameters {
+    let (parameters, problems) = Parameters::from_text(text);
+    assert_eq!(problems, vec![], "{text}");
+    parameters
+}
+
+fn finish(text: &str) -> DataSet {
+    Run::new(&parameters(text)).finish().unwrap()
+}
+
+/// Every kind of attention with every remedy, at the smallest sizes and at the ends of the dials.
+#[test]
+fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
+    for view in View::WORDS {
+        // A view without these controls ignores them: once is enough.
+        let entry = crate::views::glossary::VIEWS
+            .iter()
+            .find(|v| v.view.word() == *view);
+        let offers = |name| entry.is_some_and(|entry| entry.offers(name));
+        let kinds = if offers("attention") {
+            crate::parameters::Attention::WORDS
+        } else {
+            &["softmax"]
+        };
+        let remedies = if offers("remedy") {
+            crate::parameters::Remedy::WORDS
+        } else {
+            &["none"]
+        };
+        // Claims have parameters of their own.
+        let fewer = if *view == "claims" { 1 } else { usize::MAX };
+        for attention in kinds {
+            for remedy in remedies {
+                for dials in [
+                    "T=2",
+                    "T=3&sigma_qk=0",
+                    "T=9&sigma_qk=4&samples=2",
+                    "T=9&causal=1",
+                    "T=9&skip=1&alpha=4",
+                    "T=9&paths=all&layers=3",
+                    "T=9&tokens=unit&d=1&d_qk=1",
+                    "T=9&tokens=correlated&rho=0.99&layernorm=1",
+                    "T=9&law=pareto&tail_index=0.5&sigma_A=4&mu=1",
+                ]
+                .into_iter()
+                .take(fewer)
+                {
+                    let text = format!(
+                        "view={view}&attention={attention}&remedy={remedy}&layers=2&{dials}"
+                    );
+                    let data = Run::new(&parameters(&text))
+                        .finish()
+                        .unwrap_or_else(|p| panic!("{text}: {p}"));
+                    assert_eq!(data.progress.0, data.progress.1, "{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn steps_may_run_in_any_order_and_on_any_sampler() {
+    for view in View::WORDS {
+        let p = parameters(&format!("view={view}&T=24&samples=3&layers=2"));
+        let expected = Run::new(&p).finish().unwrap();
+        let mut run = Run::new(&p);
+        for step in (0..run.experiment().steps()).rev() {
+            let result = run.run(step, &mut Sampler::new()).unwrap();
+            run.merge(step, result).unwrap();
+        }
+        let (one, other) = (
+            expected.json("CPU", 0.0),
+            run.data().unwrap().json("CPU", 0.0),
+        );
+        assert_eq!(one, other, "{view}");
+    }
+}
+
+#[test]
+fn a_run_shows_what_it_has_before_it_is_finished() {
+    for view in View::WORDS {
+        let mut run = Run::new(&parameters(&format!("view={view}&T=16&samples=2&layers=2")));
+        assert_eq!(run.data().unwrap().progress.0, 0, "{view}");
+        let result = run.run(0, &mut Sampler::new()).unwrap();
+        run.merge(0, result).unwrap();
+        assert_eq!(run.data().unwrap().progress.0, 1, "{view}");
+        assert_eq!(run.merge(100_000, vec![]).unwrap_err().name, "step");
+    }
+}
+
+#[test]
+fn eigenvalues_of_a_stochastic_matrix_have_one_at_one_and_a_bulk_of_the_predicted_radius() {
+    let data = finish("T=256&sigma_qk=0.8&seed=1");
+    assert!((data.scalar("lambda1") - 1.0).abs() < 1e-12);
+    // |λ₂| of a disk of 255 points exceeds its radius by a few per cent at most (SPEC: 1–5 % at T = 800).
+    let ratio = data.scalar("lambda2_abs") / data.scalar("radius");
+    assert!((0.9..1.2).contains(&ratio), "{ratio}");
+    assert!(data.scalar("lambda2_abs") < data.scalar("radius_published"));
+    assert_eq!(data.numbers("re").len(), 256);
+}
+
+#[test]
+fn the_corrected_singular_edge_is_met_and_the_published_one_is_not() {
+    // SPEC §3.3: at T = d_qk the measured edge is near the corrected 1.750, not the published 1.425.
+    let data = finish("view=singular&T=300&sigma_qk=0.8&samples=4");
+    let measured = data.scalar("s2");
+    let (published, corrected) = (data.scalar("edge_published"), data.scalar("edge_corrected"));
+    assert!(
+        (measured / corrected - 1.0).abs() < 0.06,
+        "{measured} {corrected}"
+    );
+    assert!(measured / published > 1.12, "{measured} {published}");
+}
+
+#[test]
+fn the_gap_curve_agrees_with_the_spectra_it_summarises() {
+    let curve = finish("view=gap&T=64&seed=4");
+    let spectrum = finish("view=spectrum&T=64&seed=4");
+    let last = |name| *curve.numbers(name).last().unwrap();
+    assert!((last("eigen_gap") - spectrum.scalar("gap")).abs() < 1e-10);
+    assert!((last("singular_gap") - spectrum.scalar("singular_gap")).abs() < 1e-7);
+    let removed = finish("view=gap&T=64&seed=4&remedy=gap");
+    assert!(removed.scalar("gap").abs() < 0.1);
+}
+
+#[test]
+fn the_rank_collapses_like_the_corrected_law_and_not_like_the_published_one() {
+    // GAP Proposition 3.4 against its correction, one layer of iid Markov attention, γ = 1.
+    let data = finish("view=stable-rank&attention=markov&T=128&samples=12&seed=3");
+    let last = |name| *data.numbers(name).last().unwrap();
+    let (measured, error) = (last("excess"), last("excess_se"));
+    // The law is the leading order in 1/T: 10 % of room for the next one, and four standard errors.
+    assert!(
+        (measured - last("corrected")).abs() < 4.0 * error + 0.1 * last("corrected"),
+        "{measured}"
+    );
+    assert!(measured > 1000.0 * last("published"));
+    let resolved = last("resolved");
+    assert!(
+        (resolved / last("resolved_corrected") - 1.0).abs() < 0.35,
+        "{resolved}"
+    );
+}
+
+#[test]
+fn the_residual_connection_moves_the_spectrum_by_alpha() {
+    let plain = finish("T=32&seed=2");
+    let shifted = finish("T=32&seed=2&skip=1&alpha=0.75");
+    assert!((shifted.scalar("lambda1") - plain.scalar("lambda1") - 0.75).abs() < 1e-12);
+    assert_eq!(shifted.scalar("centre"), 0.75);
+}
+
+#[test]
+fn heavy_tails_and_infinite_moments_are_announced() {
+    assert!(
+        !finish("T=8&attention=markov&law=pareto&tail_index=3")
+            .notes
+            .is_empty()
+    );
+    assert!(!finish("T=16&sigma_qk=2").notes.is_empty());
+    assert!(finish("T=256&sigma_qk=0.8").notes.is_empty());
+}
+
+#[test]
+fn overlaps_of_sampled_rows_agree_with_the_exact_law_and_not_with_the_published_ones() {
+    let data = finish("view=overlap&T=128&samples=8&seed=2&beta=1");
+    let (measured, se) = (data.numbers("measured"), data.numbers("measured_se"));
+    for (i, exact) in data.numbers("exact").iter().enumerate().skip(1) {
+        // Scores at finite d_qk are not quite Gaussian: a few per cent beside the statistical error.
+        let room = 5.0 * se[i] + 0.05 * exact;
+        assert!(
+            (measured[i] - exact).abs() < room,
+            "{i}: {} {exact}",
+            measured[i]
+        );
+    }
+    let value = |name| data.scalar(name);
+    assert!(value("participation") > 1.3 * value("participation_published"));
+    assert_eq!(value("participation_asymptotic"), 0.0);
+}
+
+#[test]
+fn the_similarity_map_is_measured_where_theory_puts_it() {
+    let data = finish("view=similarity-map&T=96&samples=2&beta=1&block=full&alpha=0.5");
+    assert!(
+        data.scalar("difference") < 0.03,
+        "{}",
+        data.scalar("difference")
+    );
+    assert!(
+        data.scalar("difference_largest") < 0.15,
+        "{}",
+        data.scalar("difference_largest")
+    );
+}
+
+#[test]
+fn the_dials_stand_in_the_region_that_theory_and_measurement_agree_on() {
+    let phase = |text: &str| {
+        let data = finish(&format!(
+            "view=trainability&T=64&d=128&tokens=unit&layers=12&sigma_V=0.45&{text}"
+        ));
+        let word = data
+            .summary
+            .iter()
+            .find(|(name, _)| name == "phase")
+            .cloned();
+        let (theory, measured) = (data.scalar("rho_final_theory"), data.scalar("rho_final"));
+        assert!(
+            (theory - measured).abs() < 0.1,
+            "{text}: {theory} {measured}"
+        );
+        match word {
+            Some((_, crate::dataset::Value::Word(word))) => word,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(phase("beta=0.2&alpha=0.3"), "rank collapse");
+    assert_eq!(phase("beta=0.2&alpha=2"), "trainable");
+    assert_eq!(phase("beta=2&alpha=2"), "entropy collapse");
+}
+
+#[test]
+fn steps_tell_of_their_first_layers_and_figures_grow_with_them() {
+    for (text, step, column) in [
+        ("view=similarity-depth&T=12&layers=4", 1, "measured"),
+        ("view=depth&T=12&layers=4", 0, "softmax"),
+        ("view=gradients&T=12&layers=4", 0, "norm"),
+        ("view=gradients&T=12&layers=4&layernorm=1", 0, "norm"),
+    ] {
+        let heard = std::rc::Rc::new(std::cell::RefCell::new(Vec::new()));
+        let ear = heard.clone();
+        let mut sampler = Sampler::new();
+        sampler.listen(Some(Box::new(move |so_far: &[f64]| {
+            ear.borrow_mut().push(so_far.to_vec());
+        })));
+        let mut run = Run::new(&parameters(text));
+        let whole = run.run(step, &mut sampler).unwrap();
+        sampler.listen(None);
+        let parts = heard.borrow().clone();
+        assert_eq!(parts.len(), 4, "{text}");
+        for part in parts {
+            assert_eq!(part, whole[..part.len()], "{text}");
+            run.merge_part(step, part).unwrap();
+            let data = run.data().unwrap();
+            assert_eq!(data.progress.0, 0);
+            assert!(data.numbers(column).iter().any(|x| x.is_finite()), "{text}");
+        }
+        run.merge(step, whole.clone()).unwrap();
+        run.merge_part(step, whole[..1].to_vec()).unwrap();
+        let data = run.data().unwrap();
+        assert_eq!(data.progress.0, 1);
+        assert!(data.numbers(column).iter().all(|x| x.is_finite()), "{text}");
+    }
+}
+
+#[test]
+fn a_layer_that_takes_away_fifty_decades_leaves_a_bound_and_says_so() {
+    let said = |text: &str| {
+        let data = finish(&format!("view=depth&T=24&tokens=unit&layers=9&{text}"));
+        data.notes.iter().any(|note| note.contains("upper bound"))
+    };
+    // Scores that grow from layer to layer end in one token that all attend to.
+    assert!(said("attention=softmax&sigma_qk=1.5"));
+    assert!(!said("attention=markov"));
+}

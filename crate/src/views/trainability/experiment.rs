@@ -1,0 +1,276 @@
+//! View `trainability`: which (β, α_SA) lead a stack into entropy collapse or rank collapse, and which
+//! into neither (REM Figure 1(c)).
+
+use super::cells::Cells;
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::network::transformer::{cosines, head_width};
+use crate::parameters::{Block, Overlap, Parameters};
+use crate::problem::Problem;
+use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};
+use crate::views::similarity_depth::experiment::{
+    course, finished, note_limit, published, stack_cost, stack_samples, update,
+};
+use crate::views::{Experiment, on_gpu};
+
+/// Cells along β and along α_SA.
+const COLUMNS: usize = 30;
+const ROWS: usize = 24;
+
+/// Largest β.
+const BETA_LIMIT: f64 = 3.0;
+
+/// Largest α of its dial.
+const ALPHA_LIMIT: f64 = 4.0;
+
+/// Least top of the diagram: standard initialisations stand at α = 1, with their names above it.
+const LOWEST: f64 = 1.5;
+
+/// Context length and width of BERT, for its mark.
+const BERT: (f64, usize) = (768.0, 512);
+
+/// One step per column, one for the course of ρ at the dials, then one per realisation, then one per
+/// place of the coarse grid that is measured.
+pub(crate) struct Trainability {
+    parameters: Parameters,
+    /// Largest α of the diagram.
+    top: f64,
+    cells: Cells,
+}
+
+impl Trainability {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        let p = parameters;
+        // As high as twice the critical strength at small β, which no dial of the diagram moves.
+        let flat = Overlaps::new(Overlap::Asymptotic, 0.0, p.T, p.seed);
+        let needed = critical_alpha(
+            &Update::new(p, flat, Block::Full),
+            p.rho,
+            p.layers,
+            p.epsilon,
+            ALPHA_LIMIT,
+        );
+        let top = if needed.is_nan() {
+            ALPHA_LIMIT
+        } else {
+            (2.0 * needed).ceil().clamp(LOWEST, ALPHA_LIMIT)
+        };
+        let top = if p.alpha > top { ALPHA_LIMIT } else { top };
+        Self {
+            parameters: p.clone(),
+            top,
+            cells: Cells::new(p, (BETA_LIMIT, top)),
+        }
+    }
+
+    fn beta(&self, i: usize) -> f64 {
+        BETA_LIMIT * (i as f64 + 0.5) / COLUMNS as f64
+    }
+
+    fn alpha(&self, j: usize) -> f64 {
+        self.top * (j as f64 + 0.5) / ROWS as f64
+    }
+
+    /// Critical α, then ρ behind the last layer for every α, at one β.
+    fn column(&self, i: usize) -> Vec<f64> {
+        let p = &self.parameters;
+        let overlaps = Overlaps::new(p.overlap, self.beta(i), p.T, p.seed);
+        let update = Update::new(p, overlaps, Block::Full);
+        let mut out = vec![critical_alpha(
+            &update,
+            p.rho,
+            p.layers,
+            p.epsilon,
+            ALPHA_LIMIT,
+        )];
+        out.extend((0..ROWS).map(|j| {
+            update
+                .clone()
+                .with_alpha(self.alpha(j))
+                .after(p.rho, p.layers)
+        }));
+        out
+    }
+
+    /// The region a point of the diagram belongs to.
+    fn phase(&self, beta: f64, rho_final: f64) -> &'static str {
+        if beta > critical_beta(self.parameters.rho) {
+            "entropy collapse"
+        } else if rho_final.is_nan() {
+            "unknown"
+        } else if rho_final > 1.0 - self.parameters.epsilon {
+            "rank collapse"
+        } else {
+            "trainable"
+        }
+    }
+}
+
+impl Trainability {
+    /// The region in which transformers propagated at the dials end: by β as in theory, and by their cosine,
+    /// where it is further from the boundary than two standard errors.
+    fn measured_phase(&self, rho: f64, se: f64) -> &'static str {
+        let away = (rho - (1.0 - self.parameters.epsilon)).abs();
+        match self.phase(self.parameters.beta, rho) {
+            "rank collapse" | "trainable" if away < 2.0 * se => "on the boundary",
+            phase => phase,
+        }
+    }
+}
+
+impl Experiment for Trainability {
+    fn steps(&self) -> usize {
+        COLUMNS + 1 + stack_samples(&self.parameters) + self.cells.count()
+    }
+
+    fn label(&self, step: usize) -> String {
+        match step.checked_sub(COLUMNS) {
+            None => format!("diagram, β = {:.2}", self.beta(step)),
+            Some(0) => "theory at the dials".to_owned(),
+            Some(n) if n <= stack_samples(&self.parameters) => format!(
+                "{} layers at the dials, realisation {n}",
+                self.parameters.layers
+            ),
+            Some(n) => {
+                let (beta, alpha) = self.cells.at(n - 1 - stack_samples(&self.parameters));
+                let layers = self.parameters.layers;
+                format!("{layers} layers at β = {beta:.2}, α = {alpha:.2}")
+            }
+        }
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        match step.checked_sub(COLUMNS) {
+            None | Some(0) => 1e8,
+            Some(n) if n <= stack_samples(&self.parameters) => stack_cost(&self.parameters),
+            Some(_) => self.cells.cost(),
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let p = &self.parameters;
+        match step.checked_sub(COLUMNS) {
+            None => Ok(self.column(step)),
+            Some(0) => Ok(update(p, p.overlap).iterate(p.rho, p.layers)),
+            Some(n) if n <= stack_samples(p) => cosines(sampler, p, n as u32 - 1),
+            Some(n) => Ok(vec![self.cells.run(n - 1 - stack_samples(p), sampler)?]),
+        }
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        match step.checked_sub(COLUMNS) {
+            None | Some(0) => false,
+            Some(n) if n <= stack_samples(&self.parameters) => on_gpu::wanted(&self.parameters),
+            Some(_) => on_gpu::wanted(self.cells.parameters()),
+        }
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let (p, n) = (&self.parameters, step.saturating_sub(COLUMNS + 1));
+            match n.checked_sub(stack_samples(p)) {
+                None => gpu::cosines(device, p, n as u32).await,
+                Some(place) => self.cells.run_on_gpu(place, device).await,
+            }
+        })
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let (columns, rest) = done.split_at(COLUMNS.min(done.len()));
+        let (theory, rest) = rest.split_at(rest.len().min(1));
+        let (runs, places) = rest.split_at(rest.len().min(stack_samples(p)));
+        let value = |i: usize, n: usize| columns[i].as_ref().map_or(f64::NAN, |c| c[n]);
+        let cells: Vec<(usize, usize)> = (0..ROWS)
+            .flat_map(|j| (0..COLUMNS).map(move |i| (i, j)))
+            .collect();
+        let mut data = DataSet::new(p);
+        data.push("beta", cells.iter().map(|(i, _)| self.beta(*i)).collect());
+        data.push("alpha", cells.iter().map(|(_, j)| self.alpha(*j)).collect());
+        data.push(
+            "rho_final",
+            cells.iter().map(|(i, j)| value(*i, j + 1)).collect(),
+        );
+        let phases = cells
+            .iter()
+            .map(|(i, j)| self.phase(self.beta(*i), value(*i, j + 1)).to_owned());
+        data.push_words("phase", phases.collect());
+        data.push(
+            "critical_beta",
+            (0..COLUMNS).map(|i| self.beta(i)).collect(),
+        );
+        data.push(
+            "critical_alpha",
+            (0..COLUMNS).map(|i| value(i, 0)).collect(),
+        );
+        let known: Vec<((f64, f64), f64)> = places
+            .iter()
+            .enumerate()
+            .filter_map(|(n, cell)| Some((self.cells.at(n), *cell.as_ref()?.first()?)))
+            .collect();
+        data.push("cell_beta", known.iter().map(|c| c.0.0).collect());
+        data.push("cell_alpha", known.iter().map(|c| c.0.1).collect());
+        data.push("cell_measured", known.iter().map(|c| c.1).collect());
+        if self.cells.count() > 0 {
+            let (tokens, width) = self.cells.size();
+            data.notes.push(format!(
+                "The dots of the diagram are transformers propagated for real, with T = {tokens} and d = {width}."
+            ));
+        }
+        let missing = vec![f64::NAN; p.layers + 1];
+        let theory = theory.iter().flatten().next().unwrap_or(&missing);
+        let (measured, measured_se) = course(runs, p.layers);
+        let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
+        let end = (last(&measured), last(theory));
+        let end_se = last(&measured_se);
+        data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
+        data.push("theory", theory.clone());
+        data.push("published", published(p));
+        data.push("measured", measured);
+        data.push("measured_se", measured_se);
+        // Where standard models start: the residual connection of all of them has strength 1.
+        let (width, key) = (p.width() as f64, head_width(p) as f64);
+        let mark = |k: usize| match k {
+            0 => INITIALISATIONS[0].beta(BERT.0, key, BERT.1),
+            _ => INITIALISATIONS[k].beta(width, key, p.T),
+        };
+        let marks: Vec<f64> = (0..INITIALISATIONS.len()).map(mark).collect();
+        data.push_words(
+            "initialisation",
+            INITIALISATIONS.iter().map(|i| i.name.to_owned()).collect(),
+        );
+        data.push("initialisation_beta", marks.clone());
+        data.summarise("rho_final", end.0);
+        data.summarise("rho_final_se", end_se);
+        data.summarise("realisations", finished(runs, p.layers));
+        data.summarise("rho_final_theory", end.1);
+        data.summarise("beta_critical", critical_beta(p.rho));
+        note_limit(p, &mut data);
+        let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
+        data.summarise("alpha_critical", value(here.min(COLUMNS - 1), 0));
+        data.summary.push((
+            "phase".to_owned(),
+            crate::dataset::Value::Word(self.phase(p.beta, end.1).to_owned()),
+        ));
+        data.summary.push((
+            "phase_measured".to_owned(),
+            crate::dataset::Value::Word(self.measured_phase(end.0, end_se).to_owned()),
+        ));
+        // β = σ²d/√ln T, read backwards: the weights that this β means.
+        data.summarise("sigma_init", p.sigma_init());
+        for (name, beta) in ["beta_bert", "beta_root_d", "beta_xavier", "beta_he"]
+            .iter()
+            .zip(marks)
+        {
+            data.summarise(name, beta);
+        }
+        Ok(data)
+    }
+}

@@ -1,0 +1,275 @@
+//! View `trainability`: the (β, α_SA) diagram, its regions and boundaries, and ρ(ℓ) at the dials.
+
+use crate::dataset::{DataSet, Value};
+use crate::figure::colour_map::Ramp;
+use crate::figure::grid::Grid;
+use crate::figure::model::{Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::number::{three, with_error};
+use crate::figure::plot::{depth_panel, measured_end, panel};
+use crate::figure::scale::Scale;
+
+/// Values of ρ_L with a contour line.
+const LEVELS: [f64; 3] = [0.2, 0.5, 0.9];
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let mut depth = depth_panel(data);
+    depth.share = 0.8;
+    Figure {
+        panels: vec![diagram(data), depth],
+    }
+}
+
+fn grid(data: &DataSet) -> Grid {
+    let (beta, alpha) = (data.numbers("beta"), data.numbers("alpha"));
+    let columns = alpha.iter().take_while(|a| **a == alpha[0]).count();
+    Grid {
+        x: beta.iter().take(columns).copied().collect(),
+        y: alpha.iter().step_by(columns.max(1)).copied().collect(),
+        values: data.numbers("rho_final").to_vec(),
+    }
+}
+
+fn diagram(data: &DataSet) -> Panel {
+    let p = &data.parameters;
+    let grid = grid(data);
+    let ramp = Ramp {
+        map: p.colormap,
+        scale: Scale::linear(0.0, 1.0),
+        title: "*ρ*_L".to_owned(),
+    };
+    let end = grid.column_edges().last().copied().unwrap_or(3.0);
+    let top = grid.row_edges().last().copied().unwrap_or(4.0);
+    let critical = data.scalar("beta_critical");
+    let mut marks = Vec::new();
+    if grid.values.iter().any(|v| v.is_finite()) {
+        let values = grid.values.clone();
+        let phases = data.words("phase").to_vec();
+        let map = Shape::Map {
+            grid: grid.clone(),
+            ramp: ramp.clone(),
+            bar: true,
+        };
+        marks.push(Mark::new(Role::Measured, map).saying(move |i, x, y| {
+            let value = values.get(i).copied().unwrap_or(f64::NAN);
+            let phase = phases.get(i).cloned().unwrap_or_default();
+            format!(
+                "β = {}, α = {}: ρ_L = {}, {phase}",
+                three(x),
+                three(y),
+                three(value)
+            )
+        }));
+        marks.push(Mark::new(
+            Role::Measured,
+            Shape::Contours {
+                grid,
+                levels: LEVELS.to_vec(),
+                ramp,
+            },
+        ));
+        marks.extend(rank_boundary(data, critical));
+        let rule = Shape::Rule {
+            x: critical,
+            text: "*β*_c".to_owned(),
+        };
+        marks.push(
+            Mark::new(Role::Published, rule)
+                .named("published *β*_c")
+                .saying(move |_, _, _| format!("critical point β_c = {}", three(critical))),
+        );
+        marks.extend(cells(data));
+        marks.extend(regions(data, critical, end, top));
+        marks.extend(initialisations(data));
+        let moves = ("beta", "alpha");
+        marks.extend(measured(data));
+        marks.push(Mark::new(
+            Role::Measured,
+            Shape::Handle {
+                at: (p.beta, p.alpha),
+                moves,
+            },
+        ));
+    }
+    let mut found = panel(
+        ("score scale *β*", 0.0, end),
+        ("residual strength *α*", 0.0, top),
+        marks,
+    );
+    found.naming = Naming::Key(Corner::TopRight);
+    found.share = 1.2;
+    found
+}
+
+/// Transformers propagated for real at a few places: whether their tokens have become alike.
+fn cells(data: &DataSet) -> Vec<Mark> {
+    let limit = 1.0 - data.parameters.epsilon;
+    let places = data
+        .numbers("cell_beta")
+        .iter()
+        .zip(data.numbers("cell_alpha"));
+    let mut named = [false; 2];
+    places
+        .zip(data.numbers("cell_measured"))
+        .map(|((beta, alpha), rho)| {
+            let rho = *rho;
+            let alike = rho > limit;
+            let (role, name) = match alike {
+                true => (Role::Measured, "alike, measured"),
+                false => (Role::Series(0), "apart, measured"),
+            };
+            let shape = Shape::Point {
+                at: (*beta, *alpha),
+                text: String::new(),
+                lift: 0,
+            };
+            let first = !std::mem::replace(&mut named[usize::from(alike)], true);
+            Mark::new(role, shape)
+                .named(if first { name } else { "" })
+                .briefly(if alike { "alike" } else { "apart" })
+                .saying(move |_, x, y| {
+                    format!(
+                        "β = {}, α = {}: ρ_L = {}, tokens {name} in one stack",
+                        three(x),
+                        three(y),
+                        three(rho)
+                    )
+                })
+        })
+        .collect()
+}
+
+/// What transformers propagated for real at the dials end in, named beside the handle.
+fn measured(data: &DataSet) -> Option<Mark> {
+    let p = &data.parameters;
+    let rho = data.scalar("rho_final");
+    if !rho.is_finite() {
+        return None;
+    }
+    let words = with_error(rho, data.scalar("rho_final_se"));
+    let said = format!("measured ρ_L = {words}: {}", word(data, "phase_measured"));
+    let point = Shape::Point {
+        at: (p.beta, p.alpha),
+        text: format!("measured {words}"),
+        // Beyond the names of initialisations, which stand at α = 1.
+        lift: if p.alpha > 1.0 { 3 } else { -2 },
+    };
+    Some(Mark::new(Role::Measured, point).saying(move |_, _, _| said.clone()))
+}
+
+/// A word of the summary, empty where it is missing.
+fn word<'a>(data: &'a DataSet, name: &str) -> &'a str {
+    match data.summary.iter().find(|(n, _)| n == name) {
+        Some((_, Value::Word(word))) => word,
+        _ => "",
+    }
+}
+
+/// Critical α against β, where entropy has not collapsed first.
+fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
+    let (x, y): (Vec<f64>, Vec<f64>) = data
+        .numbers("critical_beta")
+        .iter()
+        .zip(data.numbers("critical_alpha"))
+        .filter(|(beta, _)| **beta <= critical)
+        .map(|(beta, alpha)| (*beta, *alpha))
+        .unzip();
+    let name = "critical *α*(*β*)";
+    let found = crate::figure::plot::line_of(Role::Corrected, x, y, name, ("β", "critical α"));
+    found.map(|mark| mark.briefly("critical *α*"))
+}
+
+/// The three names, each in the middle of its region.
+fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
+    let boundary = data
+        .numbers("critical_alpha")
+        .iter()
+        .copied()
+        .find(|a| a.is_finite())
+        .unwrap_or(top)
+        .min(top);
+    let name = |x: f64, y: f64, text: &str| {
+        Mark::new(
+            Role::Measured,
+            Shape::Region {
+                at: (x, y),
+                text: text.to_owned(),
+            },
+        )
+    };
+    let left = 0.5 * critical.min(end);
+    let mut found = Vec::new();
+    if critical < 0.9 * end {
+        // Low, where the map is flat and no contour carries a label.
+        found.push(name(0.5 * (critical + end), 0.05 * top, "entropy collapse"));
+    }
+    if boundary > 0.12 * top {
+        // Below the marks of initialisations, which stand at α = 1 and small β.
+        found.push(name(left, 0.05 * top, "rank collapse"));
+    }
+    if boundary < 0.85 * top {
+        found.push(name(left, 0.94 * top, "trainable"));
+    }
+    found
+}
+
+/// Standard initialisations, all with residual strength 1; those that coincide share a mark.
+fn initialisations(data: &DataSet) -> Vec<Mark> {
+    let mut found: Vec<(f64, String)> = Vec::new();
+    let names = data.words("initialisation").iter();
+    for (name, beta) in names.zip(data.numbers("initialisation_beta")) {
+        match found.iter_mut().find(|(b, _)| (b - beta).abs() < 0.02) {
+            Some((_, names)) => {
+                names.push_str(", ");
+                names.push_str(name);
+            }
+            None => found.push((*beta, name.clone())),
+        }
+    }
+    found
+        .into_iter()
+        .enumerate()
+        .map(|(k, (beta, text))| {
+            let said = text.clone();
+            let point = Shape::Point {
+                at: (beta, 1.0),
+                text,
+                // Above and below in turn, so that neighbours do not cover each other.
+                lift: [1, -1, 2, 1][k % 4],
+            };
+            Mark::new(Role::Measured, point)
+                .saying(move |_, x, _| format!("{said}: effective β = {}", three(x)))
+        })
+        .collect()
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let p = &data.parameters;
+    let phase = match word(data, "phase") {
+        "" | "unknown" => return "No diagram yet.".to_owned(),
+        phase => phase,
+    };
+    let measured = match measured_end(data) {
+        Some(words) => format!(
+            " Measured: ρ_L = {words}, {}; theory: {}.",
+            word(data, "phase_measured"),
+            three(data.scalar("rho_final_theory"))
+        ),
+        None => String::new(),
+    };
+    let meaning = match phase {
+        "entropy collapse" => "every query attends to a few random tokens",
+        "rank collapse" => "all tokens have become alike behind the last layer",
+        _ => "tokens stay apart and attention stays spread",
+    };
+    format!(
+        "At β = {}, α = {} a stack of {} layers is in the region “{phase}”: {meaning}. \
+         Entropy collapses above β_c = {}; at this β tokens stay apart above α = {}.{measured}",
+        three(p.beta),
+        three(p.alpha),
+        p.layers,
+        three(data.scalar("beta_critical")),
+        three(data.scalar("alpha_critical")),
+    )
+}
