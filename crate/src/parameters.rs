@@ -3,11 +3,12 @@
 //! The names are those of the page's address, of the element's attributes and of exported files.
 
 mod architectures;
+mod changes;
 mod choices;
 mod claim;
 mod field;
-mod fields;
 mod initialisation;
+mod table;
 mod text;
 
 pub use architectures::Architecture;
@@ -16,8 +17,11 @@ pub use choices::{
     Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
 };
 pub use claim::CLAIMS;
-pub use field::{Field, Kind};
-pub use fields::FIELDS;
+pub use field::{Domain, Field};
+pub use table::FIELDS;
+
+/// Largest σ_qk and largest β that may be chosen.
+const LARGEST_SCALE: f64 = 4.0;
 
 /// Every choice a figure depends on. The same parameters give the same figure everywhere.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,6 +7,7 @@
 mod architecture_curves;
 pub(crate) mod claims;
 pub(crate) mod depth;
+pub mod dials;
 pub(crate) mod filter;
 pub(crate) mod gap;
 pub mod glossary;
@@ -32,6 +33,7 @@ pub(crate) mod stable_rank;
 mod stack_laws;
 mod statistics;
 mod sweep;
+pub mod thumbnail;
 pub(crate) mod trainability;
 
 pub use filter::image::{filtered_image, image_side};

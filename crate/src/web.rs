@@ -4,6 +4,8 @@
 mod graphics;
 #[cfg(not(feature = "gpu"))]
 mod page;
+#[cfg(not(feature = "gpu"))]
+mod state;
 
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;

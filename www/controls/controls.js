@@ -4,12 +4,9 @@ import { dial } from './dial.js';
 import { h, icon } from '../common/dom.js';
 import { choice, onOff, seed } from './choice.js';
 import { player } from './player.js';
-import { matters } from './relevance.js';
 
 const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
 const BELOW = ['attention'];
-/** Sliders that end where another parameter says. */
-const WITHIN = { layer: 'layers' };
 /** Controls shown elsewhere or as part of another one. */
 const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
 
@@ -17,12 +14,14 @@ const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
  * The panel of controls.
  * @param {object} schema from the core
  * @param {object} actions as for {@link dial}, and `dice(event)`
- * @returns {{element: HTMLElement, show: (parameters: object) => void}}
+ * @returns {{element: HTMLElement, show: (parameters: object, dials: object, plays: boolean) => void}}
+ *   `dials` is what the core says of them, `plays` whether layers are to be shown one after the other
  */
 export function controls(schema, actions) {
   const byName = Object.fromEntries(schema.fields.map(field => [field.name, field]));
   const hold = lock(byName.hold, actions);
   const residual = residualChip(byName.skip, actions);
+  let needs = {}; // what has to be on for a dial to act
   const layers = player(actions);
   const extras = { sigma_qk: [hold.of('sigma_qk')], beta: [hold.of('beta')], alpha: [residual.element], layer: [layers.element] };
 
@@ -30,17 +29,17 @@ export function controls(schema, actions) {
   const make = field => {
     const numeric = ['integer', 'real', 'following'].includes(field.kind);
     const build = { choice, switch: onOff }[field.kind];
-    const part = numeric ? dial(WITHIN[field.name] ? { ...field, within: WITHIN[field.name] } : field, acting(actions), ...(extras[field.name] ?? [])) : build(field, actions);
+    const part = numeric ? dial(field, acting(actions), ...(extras[field.name] ?? [])) : build(field, actions);
     parts.set(field.name, part);
     return part.element;
   };
-  /** Moving α while the residual connection is off would do nothing: it turns it on. */
+  /** Moving α, say, while the residual connection is off would do nothing: it turns it on. */
   const acting = ({ move, set, ...others }) => ({
     ...others,
     move: (name, value, event) => move(name, value, event, wakes(name)),
     set: (name, value, event) => set(name, value, event, wakes(name)),
   });
-  const wakes = name => (name === 'alpha' && residual.offersMore() ? { skip: 1 } : {});
+  const wakes = name => (needs[name] ? { [needs[name]]: 1 } : {});
 
   const rest = schema.fields.filter(({ name }) => ![...DIALS, ...BELOW, ...ELSEWHERE].includes(name));
   const numbers = rest.filter(field => !['choice', 'switch'].includes(field.kind));
@@ -56,18 +55,17 @@ export function controls(schema, actions) {
 
   return {
     element,
-    show(parameters) {
-      const { fields } = schema.views.find(view => view.id === parameters.view) ?? { fields: [] };
+    show(parameters, about, plays) {
+      needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
       for (const [name, part] of parts) {
-        part.show(parameters[name], parameters);
-        const idle = !matters(name, parameters, fields);
+        part.show(parameters[name], about[name]);
+        const idle = !about[name].matters;
         if (DIALS.includes(name)) dim(part.element, idle);
         else part.element.hidden = idle;
       }
       hold.show(parameters.hold);
-      // Orthogonal attention has an α of its own, which needs no residual connection.
-      residual.show(parameters.skip, fields.includes('skip'), parameters.attention !== 'orthogonal');
-      layers.show(parameters);
+      residual.show(parameters.skip, about.skip.matters);
+      layers.show(parameters, plays);
     },
   };
 }
@@ -99,14 +97,11 @@ function residualChip(field, actions) {
     type: 'checkbox', name: 'skip', onchange: event => actions.set('skip', check.checked ? 1 : 0, event),
   });
   const element = h('label', { className: 'chip', title: field.meaning }, check, h('span', {}, 'residual'));
-  let needed = true;
   return {
     element,
-    offersMore: () => needed && !element.hidden && !check.checked,
-    show(value, offered, required) {
+    show(value, offered) {
       check.checked = Boolean(value);
       element.hidden = !offered;
-      needed = required;
     },
   };
 }

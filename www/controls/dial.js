@@ -2,18 +2,16 @@
 
 import { h, icon, symbol } from '../common/dom.js';
 import { boxed, exact } from '../common/format.js';
-import { caption } from './relevance.js';
 import { scaleOf } from './slider-scale.js';
 
 /**
- * A dial for a numeric field. The slider of a field with `within` ends at the value of the parameter of
- * that name; its box still takes everything.
+ * A dial for a numeric field. Its slider ends at the largest value of use; its box still takes everything.
  * @param {object} field from the core's schema
  * @param {{move: Function, set: Function, explain: Function}} actions `move(name, value, event)`
  *   while dragging, `set(name, value, event)` when a value is decided, `explain(anchor, content)` as
  *   `attach` of {@link explainer}
  * @param {...Node} extras further buttons of this dial, beside its label
- * @returns {{element: HTMLElement, show: (value: number|null, parameters: object) => void}}
+ * @returns {{element: HTMLElement, show: (value: number|null, about: object) => void}} `about` is what the core says of it
  */
 export function dial(field, actions, ...extras) {
   const { name, label, low, high } = field;
@@ -75,17 +73,17 @@ export function dial(field, actions, ...extras) {
 
   return {
     element,
-    show(next, parameters) {
-      value = next ?? parameters.T;
-      if (field.within) reach(Math.max(value, parameters[field.within]));
+    show(next, about) {
+      value = about.value;
+      reach(about.top);
       const place = scale.place(Math.min(top, Math.max(low, value)));
       // The slider under the finger stays where the finger is.
       if (scale.value(range.valueAsNumber) !== value) range.value = place;
       range.setAttribute('aria-valuetext', `${field.symbol || label} = ${boxed(value)}`);
-      called.textContent = caption(field, parameters);
+      called.textContent = about.label;
       box.value = boxed(value);
       box.title = exact(value);
-      reset.classList.toggle('needless', isDefault(field, next, parameters));
+      reset.classList.toggle('needless', about.is_default);
       follow?.show(next === null);
       element.classList.toggle('following', next === null);
     },
@@ -101,12 +99,6 @@ function followBox(field, value, actions) {
   const element = h('label', { className: 'chip' }, check, h('span', {}, '= T'));
   check.setAttribute('aria-label', `${title(field)} follows T`);
   return { element, show: on => (check.checked = on) };
-}
-
-/** Whether a reset would change nothing; of two linked dials the derived one has no default. */
-function isDefault(field, value, parameters) {
-  const linked = { sigma_qk: 'beta', beta: 'sigma_qk' }[field.name];
-  return value === field.default || (linked !== undefined && parameters.hold === linked);
 }
 
 function title({ label, symbol: sign }) {

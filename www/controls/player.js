@@ -4,14 +4,12 @@ import { h } from '../common/dom.js';
 
 /** Milliseconds that every layer stands. */
 const PACE = 700;
-/** Views of one layer among many. */
-const PLAYED = ['layers', 'filter'];
 
 /**
  * The button beside the dial of the layer looked at. It is not there where motion is unwelcome: the
  * dial does the same by hand.
  * @param {{set: Function, busy: () => boolean}} actions as for a dial; `busy` while a figure is on its way
- * @returns {{element: HTMLElement, show: (parameters: object) => void}}
+ * @returns {{element: HTMLElement, show: (parameters: object, plays: boolean) => void}}
  */
 export function player(actions) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -48,9 +46,9 @@ export function player(actions) {
 
   return {
     element,
-    show(parameters) {
+    show(parameters, plays) {
       shown = parameters;
-      element.hidden = !PLAYED.includes(parameters.view) || still.matches;
+      element.hidden = !plays || still.matches;
       if (timer && element.hidden) stop();
     },
   };

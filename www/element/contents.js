@@ -22,7 +22,7 @@ import { viewPicker } from '../controls/view-picker.js';
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, computing: Function, busy: Function, stop: Function, side: Function, filter: Function, problem: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, busy: Function, stop: Function, filter: Function, problem: Function}} actions
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
  */
@@ -42,7 +42,7 @@ export function contents(host, schema, actions, words) {
   const aloud = announcer();
   const tours = guide(host, schema.fields, actions.problem);
 
-  const share = shareDialog(host, schema.fields);
+  const share = shareDialog(host, actions.state);
   const figures = openGallery(host, schema, actions);
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
@@ -62,13 +62,14 @@ export function contents(host, schema, actions, words) {
     matrix: matrix.take,
     figure,
     line,
-    /** Shows parameters on every control. */
-    parameters(parameters) {
+    /** Shows what was chosen on every control. */
+    show(state, parameters) {
+      const { dials, own_matrix, own_picture, player } = JSON.parse(state.controls());
       const view = schema.views.find(({ id }) => id === parameters.view);
-      panel.show(parameters);
+      panel.show(parameters, dials, player);
       picker.show(parameters.view);
-      picture.show(host.address, parameters.view);
-      matrix.show(host.address, parameters.view);
+      picture.show(state, own_picture);
+      matrix.show(state, own_matrix);
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;

@@ -26,8 +26,9 @@ export class AttentionSpectra extends HTMLElement {
   #words = messages();
   #starting = null;
   #asked = { address: '', parameters: {} }; // wishes from before the core was there
-  #text = '';
-  #parameters = null;
+  #state = null; // what was chosen, as the core has read it
+  #text = ''; // its address
+  #parameters = null; // by name
   #shown = null; // {text, meta, seconds, device, graphics, complete} of the figure in view
   #told = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
   #wanted = new Deferred();
@@ -187,14 +188,14 @@ export class AttentionSpectra extends HTMLElement {
       problem: reason => this.#problem(reason),
     });
     this.#contents = contents(this, core.schema, {
-      move: (name, value, event, also) => this.#set(name, value, event, true, also),
-      set: (name, value, event, also) => this.#set(name, value, event, false, also),
-      dice: event => this.#set('seed', core.bindings.fresh_seed(), event, false),
-      preset: text => this.#show(text),
+      move: (name, value, event, also) => this.#change({ [name]: value, ...also }, event.timeStamp, true),
+      set: (name, value, event, also) => this.#change({ [name]: value, ...also }, event.timeStamp),
+      dice: event => this.#change({ seed: core.bindings.fresh_seed() }, event.timeStamp),
+      preset: text => this.#apply(new core.bindings.State(text), performance.now(), false),
       computing: () => ({ bindings: core.bindings, pool: this.#pool, gpu: sharedGpu() }),
       stop: () => this.stop(),
       busy: () => Boolean(this.#scheduler.job),
-      side: text => core.bindings.image_side(text),
+      state: () => this.#state,
       filter: async (text, pixels) => (await this.#pool.call({ kind: 'image', text, pixels })).values,
       problem: reason => this.#problem(reason),
     }, this.#words);
@@ -209,7 +210,7 @@ export class AttentionSpectra extends HTMLElement {
     const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encodeURIComponent(this.getAttribute(name))}`);
     const { address, parameters } = this.#asked;
     this.#asked = { address: '', parameters: {} };
-    this.#apply(JSON.parse(this.#core.bindings.read([...given, address].join('&'))), performance.now(), false);
+    this.#apply(new this.#core.bindings.State([...given, address].join('&')), performance.now(), false);
     if (Object.keys(parameters).length > 0) this.#change(parameters);
   }
 
@@ -219,43 +220,24 @@ export class AttentionSpectra extends HTMLElement {
     this.#change(Object.fromEntries(fields.map(({ name, default: usual }) => [name, this.getAttribute(name) ?? usual])));
   }
 
-  /** Sets what differs, the held one of two linked dials last so that it wins. */
-  #change(changes) {
-    const held = changes.hold ?? this.#parameters.hold;
-    const rank = name => (name === 'hold' ? 0 : name === held ? 3 : name === 'sigma_qk' || name === 'beta' ? 2 : 1);
-    const names = Object.keys(changes).sort((a, b) => rank(a) - rank(b));
-    let reading = { text: this.#text, parameters: this.#parameters };
-    const problems = [];
-    for (const name of names) {
-      if (changes[name] === reading.parameters[name]) continue;
-      reading = JSON.parse(this.#core.bindings.set(reading.text, name, String(changes[name] ?? '')));
-      problems.push(...reading.problems);
-    }
-    this.#apply({ ...reading, problems }, performance.now(), false);
+  #change(changes, since = performance.now(), dragging = false) {
+    const values = Object.values(changes).map(value => String(value ?? ''));
+    this.#apply(this.#state.changed(Object.keys(changes), values), since, dragging);
   }
 
-  /** Shows what an address says, whatever was set before. */
-  #show(text) {
-    this.#apply(JSON.parse(this.#core.bindings.read(text)), performance.now(), false);
-  }
-
-  #set(name, value, event, dragging, also = {}) {
-    let reading = JSON.parse(this.#core.bindings.set(this.#text, name, String(value)));
-    for (const [other, it] of Object.entries(also)) {
-      reading = { ...JSON.parse(this.#core.bindings.set(reading.text, other, String(it))), problems: reading.problems };
-    }
-    this.#apply(reading, event.timeStamp, dragging);
-  }
-
-  #apply({ text, parameters, problems }, since, dragging) {
-    this.#text = text;
+  /** Shows what was chosen, and what was wrong with it. */
+  #apply(state, since, dragging) {
+    this.#state = state;
+    this.#text = state.text;
+    const parameters = JSON.parse(state.parameters());
+    const problems = state.problems();
     if (parameters.device !== this.#parameters?.device) {
       this.#told.clear();
       this.#words.clear('device');
     }
     this.#parameters = parameters;
-    this.#contents.parameters(parameters);
-    if (problems.length > 0) this.#problem(problems.map(({ message }) => message).join(' '), undefined, 'parameters');
+    this.#contents.show(state, parameters);
+    if (problems.length > 0) this.#problem(problems.join(' '), undefined, 'parameters');
     else this.#words.clear('parameters');
     this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging } }));
     this.#request(since, dragging);
@@ -270,7 +252,7 @@ export class AttentionSpectra extends HTMLElement {
       return;
     }
     if (this.#wanted.settled) this.#wanted = new Deferred();
-    this.#scheduler.request({ text: this.#text, since, dragging });
+    this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging });
   }
 
   #begin(job) {

@@ -41,8 +41,8 @@ export function card(preset, view, thumbnails, base, choose) {
       picture.dataset.problem = problem;
       return;
     }
-    const { full, T } = thumbnail;
-    link.title = T < full.T ? `Drawn at T = ${T}; opens at T = ${full.T}` : '';
+    const { fullT, T } = thumbnail;
+    link.title = T < fullT ? `Drawn at T = ${T}; opens at T = ${fullT}` : '';
     redraw();
   }
 

@@ -12,13 +12,13 @@ const AHEAD = '160px';
 /**
  * The gallery. Nothing behind it changes until a figure is chosen.
  * @param {HTMLElement} host the element: its `base`
- * @param {{presets: {id: string, title: string, paper: string, figure: string, text: string}[], views: {id: string, title: string}[]}} schema
+ * @param {{presets: {id: string, title: string, paper: string, figure: string, view: string, text: string}[], views: {id: string, title: string}[]}} schema
  * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}}} actions
  * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void}} `wish` is the short name of a paper, or
  *   words to search for
  */
 export function gallery(host, { presets, views }, actions) {
-  const viewOf = ({ text }) => views.find(({ id }) => text.split('&').includes(`view=${id}`));
+  const viewOf = preset => views.find(({ id }) => id === preset.view);
   let cards = null;
   let paper = '';
 

@@ -1,45 +1,7 @@
 // Small figures for the gallery: the real computation at a reduced size, in the pool's idle hours.
 
-/** Floating-point operations, roughly, that a thumbnail may cost. */
-const BUDGET = 4e8;
-/** The context is not made shorter than this, however much a figure costs. */
-const LEAST_T = 64;
-/** Layers and realisations of a thumbnail at most. */
-const MOST = { layers: 60, samples: 1 };
 /** Milliseconds between two looks at a thumbnail that grows. */
 const PAUSE = 300;
-/** What says most at a glance, where it is not the first panel: of `filter` the picture while it goes. */
-const GLANCE = { filter: { panel: 5, layer: 2, layers: 2 } };
-
-/**
- * The address of a figure made cheap: one realisation, no more than so many layers, and T with the widths
- * that do not follow it made smaller by one factor, so that their ratios stay.
- * @param {object} bindings the core
- * @param {string} address
- * @returns {{text: string, T: number, full: object}} `full` has the parameters of the figure itself
- */
-export function reduced(bindings, address) {
-  const full = JSON.parse(bindings.read(address)).parameters;
-  const at = share => {
-    const changes = { device: 'cpu', samples: MOST.samples, layers: Math.min(full.layers, MOST.layers), T: Math.round(share * full.T) };
-    for (const width of ['d', 'd_qk']) {
-      if (full[width] !== null) changes[width] = Math.ceil(share * full[width]);
-    }
-    if (!full.panel) Object.assign(changes, GLANCE[full.view]);
-    return [address, ...Object.entries(changes).map(([name, value]) => `${name}=${value}`)].join('&');
-  };
-  let share = 1;
-  while (share * full.T > LEAST_T && costOf(bindings, at(share)) > BUDGET) share = Math.max(0.8 * share, LEAST_T / full.T);
-  return { text: at(share), T: Math.round(share * full.T), full };
-}
-
-function costOf(bindings, text) {
-  const run = new bindings.Run(text);
-  let cost = 0;
-  for (let step = 0; step < run.steps(); step++) cost += run.cost(step);
-  run.free();
-  return cost;
-}
 
 /** One small figure: what is merged of it, and what is under way. */
 class Thumbnail {
@@ -47,6 +9,7 @@ class Thumbnail {
   #pool;
   #run = null;
   #batch = null;
+  #text = ''; // the address of what is computed
   #missing = null; // steps, once it has begun
   #merged = 0;
   #failure = '';
@@ -72,8 +35,11 @@ class Thumbnail {
   /** Hands what is missing to the pool. */
   start() {
     if (!this.#missing) {
-      Object.assign(this, reduced(this.#bindings, this.address));
-      this.#run = new this.#bindings.Run(this.text);
+      const full = new this.#bindings.State(this.address);
+      const small = full.thumbnail();
+      [this.fullT, this.T] = [full, small].map(state => JSON.parse(state.parameters()).T);
+      this.#text = small.text;
+      this.#run = new this.#bindings.Run(small);
       this.#missing = new Set(Array(this.#run.steps()).keys());
     }
     this.#batch = { idle: true, tasks: [...this.#missing].map(step => this.#task(step)) };
@@ -94,7 +60,7 @@ class Thumbnail {
       else this.#timer ||= setTimeout(() => this.#look(), this.handle ? PAUSE : 0);
     };
     return {
-      message: { kind: 'run', text: this.text, step },
+      message: { kind: 'run', text: this.#text, step },
       cost: this.#run.cost(step),
       done: end(({ values }) => {
         this.#run.merge(step, values);
@@ -149,7 +115,7 @@ export class Thumbnails {
   /**
    * Asks for a thumbnail, to be computed when its turn comes; at once where it is there already.
    * @param {string} address
-   * @param {(thumbnail: {handle: object, T: number, full: object}, problem?: string) => void} show called for
+   * @param {(thumbnail: {handle: object, T: number, fullT: number}, problem?: string) => void} show called for
    *   the first and for every better data set
    */
   want(address, show) {

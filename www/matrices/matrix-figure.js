@@ -11,23 +11,20 @@ import { survey } from './survey.js';
 import { Deferred, resultOf } from '../element/result.js';
 import { status } from '../element/status.js';
 
-/** Bytes that surely hold the header of an NPY file, as in `crate/src/dataset/import.rs`. */
-const HEAD = 65536;
-
 /**
  * A figure of one of the matrices in a file.
  * @param {object} schema of the core
  * @param {{attach: Function}} note
  * @param {{computing: () => {bindings: object, pool: object, gpu: object}, set: Function}} actions
  * @param {(sentence: string) => void} say what went wrong, nothing where all is well
- * @returns {{nodes: HTMLElement[], show: (address: string) => void, take: (file: Blob, index: number) => Promise<object>}}
+ * @returns {{nodes: HTMLElement[], show: (state: object) => void, take: (file: Blob, index: number) => Promise<object>}}
  *   `take` is a promise of the result
  */
 export function matrixFigure(schema, note, actions, say) {
-  let address = '';
+  let state = null; // what was chosen
   let matrix = null; // {name, file, head, layout, index, body}: the one that is wanted
   let scheduler = null; // of that matrix
-  let asked = ''; // what of the address was last asked for
+  let asked = ''; // what of it was last asked for, an address
   let shown = null; // as in `files.js`, with the handle
   let wanted = new Deferred();
   let turn = 0; // of the latest choice: files are read while others are chosen
@@ -69,7 +66,7 @@ export function matrixFigure(schema, note, actions, say) {
   async function take(file, index) {
     const name = file.name ?? 'matrix';
     const mine = ++turn;
-    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    const head = new Uint8Array(await file.slice(0, schema.head).arrayBuffer());
     if (mine !== turn) throw superseded();
     const { bindings } = actions.computing();
     const layout = said(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
@@ -109,7 +106,7 @@ export function matrixFigure(schema, note, actions, say) {
 
   async function read() {
     const { bindings, pool } = actions.computing();
-    const now = bindings.own_address(address);
+    const now = state.for_own_matrix().text;
     if (now === asked) return;
     asked = now;
     const { name, at, head, body } = matrix;
@@ -123,7 +120,7 @@ export function matrixFigure(schema, note, actions, say) {
     }
     if (stale()) return;
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    scheduler.request({ text: reading.text, since: performance.now(), dragging: false, own: { head, body, laws: reading.laws, words } });
+    scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, own: { head, body, laws: reading.laws, words } });
   }
 
   function begin(job) {
@@ -186,9 +183,9 @@ export function matrixFigure(schema, note, actions, say) {
   return {
     nodes: [heads, all.element, busy, inside],
     take,
-    show(text) {
-      address = text;
-      all.show(text);
+    show(chosen) {
+      state = chosen;
+      all.show(state);
       if (matrix) update();
     },
   };

@@ -3,21 +3,18 @@
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 
-/** Views that show one matrix. */
-const VIEWS = ['spectrum', 'singular'];
-
 /**
  * The place. What it needs to show a matrix is loaded when there is one.
  * @param {object} schema of the core
  * @param {{attach: Function}} note
  * @param {object} actions as for {@link import('./matrix-figure.js').matrixFigure}
- * @returns {{element: HTMLElement, show: (address: string, view: string) => void,
+ * @returns {{element: HTMLElement, show: (state: object, offered: boolean) => void,
  *   take: (file: Blob, index?: number) => Promise<object>, target: object}} `take` is a promise of the result;
  *   `target` makes another element one to drop files on
  */
 export function matrixInput(schema, note, actions) {
-  let address = '';
-  let view = '';
+  let state = null; // what was chosen
+  let offered = false; // whether the view shows one matrix
   let figure = null; // once there is a file
 
   const input = h('input', {
@@ -31,9 +28,9 @@ export function matrixInput(schema, note, actions) {
   // Here and not over the figure of the dials, which may be out of sight.
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const target = {
-    ondragover: event => VIEWS.includes(view) && event.preventDefault(),
+    ondragover: event => offered && event.preventDefault(),
     ondrop: event => {
-      if (!VIEWS.includes(view)) return;
+      if (!offered) return;
       event.preventDefault();
       choose(event.dataTransfer.files[0]);
     },
@@ -58,7 +55,7 @@ export function matrixInput(schema, note, actions) {
     const { matrixFigure } = await import('./matrix-figure.js');
     figure = matrixFigure(schema, note, actions, say);
     element.append(...figure.nodes);
-    figure.show(address);
+    figure.show(state);
   });
 
   async function take(file, index = 0) {
@@ -71,10 +68,10 @@ export function matrixInput(schema, note, actions) {
     element,
     target,
     take,
-    show(text, id) {
-      [address, view] = [text, id];
-      element.hidden = !VIEWS.includes(id);
-      if (!element.hidden) figure?.show(text);
+    show(chosen, shows) {
+      [state, offered] = [chosen, shows];
+      element.hidden = !offered;
+      if (offered) figure?.show(state);
     },
   };
 }

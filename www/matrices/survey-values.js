@@ -2,14 +2,14 @@
 
 import { short } from '../common/format.js';
 
-/** Quantities to choose from, by their names in the summary; two names are a measured one and the law it is divided by. */
+/** Quantities to choose from, by the names that the core gives them; two names are a measured one and the law it is divided by. */
 export const QUANTITIES = [
   ['lambda2_abs'], ['lambda2_abs', 'radius_finite'], ['s2'], ['s2', 'edge_finite'], ['gap'], ['excess'], ['beta'],
   ['entropy_fraction'], ['participation'],
 ];
 
 /**
- * @typedef {{laws: boolean, parameters: object, summary: Object<string, number|null>}|{problem: string}} Reading
+ * @typedef {{numbers: Object<string, number|null>}|{problem: string}} Reading
  *   what the core says of a matrix, or why it says nothing
  */
 
@@ -19,10 +19,8 @@ export const QUANTITIES = [
  * @returns {number} `NaN` where there is none
  */
 export function valueOf(reading, [name, law]) {
-  if (!reading?.summary) return NaN;
-  const { laws, parameters, summary } = reading;
-  const value = name === 'beta' ? (laws ? parameters.beta : null) : summary[name];
-  return law ? (value ?? NaN) / (summary[law] ?? NaN) : value ?? NaN;
+  const number = which => reading?.numbers?.[which] ?? NaN;
+  return law ? number(name) / number(law) : number(name);
 }
 
 /**
@@ -68,14 +66,12 @@ export function inWords(values, label, place) {
  * @returns {string} CSV
  */
 export function csvOfAll(readings, axes, place, comments) {
-  const measured = readings.find(reading => reading?.summary);
-  const numbers = Object.keys(measured?.summary ?? {});
-  const names = [...axes.map((_, i) => `axis_${i}`), 'T', 'causal', 'd_qk', 'beta', ...numbers, 'problem'];
+  const known = Object.keys(readings.find(reading => reading?.numbers)?.numbers ?? {});
+  const names = [...axes.map((_, i) => `axis_${i}`), ...known, 'problem'];
   const rows = Array.from(readings, (reading, index) => {
-    const { parameters: p = {}, summary = {}, laws, problem } = reading ?? {};
-    const own = [p.T, p.causal === undefined ? undefined : Number(p.causal), laws ? p.d_qk : undefined, laws ? p.beta : undefined];
+    const { numbers = {}, problem } = reading ?? {};
     const quoted = problem && `"${problem.replaceAll('"', '""')}"`;
-    return [...place(index).split(', '), ...own, ...numbers.map(name => summary[name]), quoted].map(value => value ?? '').join(',');
+    return [...place(index).split(', '), ...known.map(name => numbers[name]), quoted].map(value => value ?? '').join(',');
   });
   return [...comments.map(line => `# ${line}`), names.join(','), ...rows, ''].join('\n');
 }

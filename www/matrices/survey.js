@@ -7,8 +7,6 @@ import { QUANTITIES, csvOfAll, inWords, shadesOf, valueOf } from './survey-value
 
 /** Matrices at most: a table of more is none to look at. */
 const MOST = 4096;
-/** What of an address concerns a matrix of one's own, as `Own::asked` in `crate/src/views/own_matrix.rs` has it. */
-const KEPT = ['remedy', 'skip', 'alpha', 'd_qk', 'values', 'sigma_V', 'seed'];
 /** Columns of a file that has one axis of matrices only. */
 const WRAP = 12;
 
@@ -17,14 +15,14 @@ const WRAP = 12;
  * @param {{computing: () => {bindings: object, pool: object}}} actions
  * @param {(index: number) => void} open a matrix that was chosen
  * @param {(index: number, axes: number[]) => string} placeOf a matrix
- * @returns {{element: HTMLElement, know: (known: object) => void, mark: (index: number) => void, show: (address: string) => void}}
+ * @returns {{element: HTMLElement, know: (known: object) => void, mark: (index: number) => void, show: (state: object) => void}}
  */
 export function survey(schema, actions, open, placeOf) {
   let file = null; // {name, file, head, layout}
   let count = 0;
-  let address = '';
+  let state = null; // what was chosen
   let readings = [];
-  let measured = ''; // the address of these
+  let measured = ''; // what of it decided these, an address
   let took = ''; // how long all of them did
   let batch = null; // of a survey under way
   let cells = [];
@@ -52,8 +50,7 @@ export function survey(schema, actions, open, placeOf) {
   const fileStem = () => `attention-spectra-${file.name.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}-all`;
 
   function csv() {
-    const kept = [...new URLSearchParams(measured)].filter(([name]) => KEPT.includes(name));
-    const comments = [`attention-spectra ${schema.version}`, String(new URLSearchParams(kept)), `All matrices of ${file.name}`];
+    const comments = [`attention-spectra ${schema.version}`, measured, `All matrices of ${file.name}`];
     return csvOfAll(readings, file.layout.axes, place, comments);
   }
 
@@ -64,19 +61,12 @@ export function survey(schema, actions, open, placeOf) {
 
   const total = () => file.layout.axes.reduce((product, axis) => product * axis, 1);
 
-  /** What of the address matters here: both views have the same numbers. */
-  function wanted() {
-    const said = new URLSearchParams(actions.computing().bindings.own_address(address));
-    said.delete('view');
-    return String(said);
-  }
-
   async function measure() {
     const { pool } = actions.computing();
     const mine = { idle: true, tasks: [] };
     batch = mine;
     readings = Array(count);
-    measured = wanted();
+    measured = state.own_numbers();
     took = '';
     const begun = performance.now();
     wrong.textContent = '';
@@ -115,7 +105,7 @@ export function survey(schema, actions, open, placeOf) {
         mine.tasks.push({
           message: { kind: 'summary', text, head, body },
           cost: 0, // the pool has nothing to learn from these
-          done: ({ reading }) => resolve(JSON.parse(reading)),
+          done: ({ reading }) => resolve({ numbers: Object.fromEntries(JSON.parse(reading)) }),
           failed: reason => reject(new Error(reason)),
         });
         if (batch === mine) pool.add(mine);
@@ -197,7 +187,7 @@ export function survey(schema, actions, open, placeOf) {
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
     const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;
-    if (took) progress.textContent = `Measured in ${took}.${measured === wanted() ? '' : ' The dials have moved since.'}`;
+    if (took) progress.textContent = `Measured in ${took}.${measured === state.own_numbers() ? '' : ' The dials have moved since.'}`;
   }
 
   function mark(index) {
@@ -222,8 +212,8 @@ export function survey(schema, actions, open, placeOf) {
       progress.textContent = '';
       name();
     },
-    show(text) {
-      address = text;
+    show(chosen) {
+      state = chosen;
       if (file) draw();
     },
   };

@@ -7,7 +7,7 @@ import { short } from '../common/format.js';
 const SIGNS = { holds: '✓', 'holds with another constant': '≈', 'fails as printed': '✗' };
 
 /**
- * The list of the view `claims`; hidden in every other view.
+ * The list of the view `claims`; hidden where a result has no verdicts.
  * @param {{base: string}} host the element
  * @param {(name: string, value: string, event: Event) => void} set
  * @returns {{element: HTMLElement, show: (meta: object, columns: () => Object<string, Float64Array|string[]>) => void}}
@@ -18,8 +18,8 @@ export function claimList(host, set) {
   const element = h('section', { className: 'claims', hidden: true, 'aria-label': 'Claims' }, all, list);
   return {
     element,
-    show({ view, parameters }, columns) {
-      element.hidden = view !== 'claims';
+    show({ columns: names, parameters }, columns) {
+      element.hidden = !names.includes('verdict');
       if (element.hidden) return;
       all.hidden = parameters.claim === 'all';
       const held = [...list.children].findIndex(item => item.contains(item.getRootNode().activeElement));

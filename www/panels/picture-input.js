@@ -6,10 +6,9 @@ import { newest } from '../common/newest.js';
 
 /**
  * A place for a picture, before and after the layers.
- * @param {{side: (text: string) => number, filter: (text: string, pixels: Float64Array) => Promise<Float64Array>,
- *   problem: (reason: any) => void}} actions `side(text)` gives the pixels along a side, `filter` the picture
- *   at the layer that the address `text` names
- * @returns {{element: HTMLElement, show: (text: string, view: string) => void}}
+ * @param {{filter: (text: string, pixels: Float64Array) => Promise<Float64Array>, problem: (reason: any) => void}} actions
+ *   `filter` gives the picture at the layer that the address `text` names
+ * @returns {{element: HTMLElement, show: (state: object, offered: boolean) => void}}
  */
 export function pictureInput(actions) {
   const before = h('canvas', { role: 'img' });
@@ -30,7 +29,7 @@ export function pictureInput(actions) {
     },
   }, h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), pair);
 
-  let address = '';
+  let state = null; // what was chosen
   let source = null;
 
   async function take(blob) {
@@ -45,12 +44,12 @@ export function pictureInput(actions) {
   }
 
   const update = newest(async () => {
-    const side = actions.side(address);
+    const side = state.image_side();
     const pixels = grey(source, side);
     paint(before, pixels, side, 0, 1);
     before.setAttribute('aria-label', `your picture, ${side} × ${side} pixels, grey`);
-    const layer = new URLSearchParams(address).get('layer');
-    const values = await actions.filter(address, pixels);
+    const { layer } = JSON.parse(state.parameters());
+    const values = await actions.filter(state.text, pixels);
     const [low, high] = values.reduce(([a, b], x) => [Math.min(a, x), Math.max(b, x)], [Infinity, -Infinity]);
     paint(after, values, side, low, high);
     under.textContent = `at layer ${layer}: black ${short(low)}, white ${short(high)}`;
@@ -59,9 +58,9 @@ export function pictureInput(actions) {
 
   return {
     element,
-    show(text, view) {
-      element.hidden = view !== 'filter';
-      address = text;
+    show(chosen, offered) {
+      element.hidden = !offered;
+      state = chosen;
       if (source && !element.hidden) update();
     },
   };

@@ -7,16 +7,16 @@ const FRAME_HEIGHT = 560;
 
 /**
  * The share button and its dialog.
- * @param {HTMLElement} host the element: its `link`, `base` and `parameters`
- * @param {object[]} fields of the core's schema
+ * @param {HTMLElement} host the element: its `link` and `base`
+ * @param {() => object} state what was chosen
  * @returns {{button: HTMLElement, dialog: HTMLDialogElement}}
  */
-export function shareDialog(host, fields) {
+export function shareDialog(host, state) {
   const said = h('p', { className: 'said', role: 'status' });
   const parts = [
     part('link', 'Link', 'Opens this figure, seed included.', () => host.link),
-    part('iframe', 'Frame', 'For any page: the figure alone. The script only fits its height and may be left out.', () => frameCode(host)),
-    part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode(host, fields)),
+    part('iframe', 'Frame', 'For any page: the figure alone. The script only fits its height and may be left out.', () => frameCode(host, state())),
+    part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode(host, state())),
   ];
   const dialog = h('dialog', {
     className: 'dialog', 'aria-labelledby': 'share-title',
@@ -62,21 +62,15 @@ export function shareDialog(host, fields) {
 }
 
 /** An iframe with the figure alone, and the script that fits its height. */
-function frameCode(host) {
-  const address = host.address.split('&').filter(pair => pair && !pair.startsWith('embed='));
-  const source = `${host.base}#${[...address, 'embed=1'].join('&')}`;
+function frameCode(host, state) {
+  const source = `${host.base}#${state.changed(['embed'], ['1']).text}`;
   return `<iframe src="${quoted(source)}" title="attention-spectra" width="100%" height="${FRAME_HEIGHT}" style="border: 0" loading="lazy"></iframe>
 <script type="module" src="${quoted(beside(host, 'frame.js'))}"></script>`;
 }
 
 /** The element with the attributes that differ from the defaults. */
-function elementCode(host, fields) {
-  const { parameters } = host;
-  const derived = parameters.hold === 'beta' ? 'sigma_qk' : 'beta';
-  const attributes = fields
-    .filter(({ name }) => name !== 'embed' && name !== derived && parameters[name] !== null)
-    .filter(({ name, default: usual }) => name === 'view' || String(Number(parameters[name]) || parameters[name]) !== String(Number(usual) || usual))
-    .map(({ name }) => ` ${name.toLowerCase()}="${quoted(String(parameters[name]))}"`);
+function elementCode(host, state) {
+  const attributes = JSON.parse(state.attributes()).map(([name, value]) => ` ${name}="${quoted(value)}"`);
   return `<script type="module" src="${quoted(beside(host, 'embed.js'))}"></script>
 <attention-spectra${attributes.join('')}></attention-spectra>`;
 }

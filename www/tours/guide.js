@@ -57,20 +57,17 @@ export function guide(host, fields, problem) {
     host.dispatchEvent(new CustomEvent('tour', { detail: { name: null } }));
   }
 
-  /** Looks whether the visitor is there, in the figure of the present parameters only. */
+  /** Looks whether the visitor is there. */
   function look(result) {
     const check = tour?.steps[at].check;
-    if (!check || found) return;
-    const now = host.parameters;
-    if (Object.keys(now).some(name => !same(now[name], result.parameters[name]))) return;
-    if (!holds(check, result)) return;
+    if (!check || found || !holds(check, result)) return;
     found = true;
     element.classList.add('done');
     said.textContent = tour.steps[at].found ?? 'Found.';
   }
-  host.addEventListener('result', ({ detail }) => look(detail));
-  // A figure that is there already gives no new result.
-  host.addEventListener('parameters', () => tour && queueMicrotask(() => host.result.then(look, () => {})));
+  // In the figure of the present parameters only. One that is there already gives no new result.
+  const wait = () => tour && queueMicrotask(() => host.result.then(look, () => {}));
+  for (const event of ['result', 'parameters']) host.addEventListener(event, wait);
 
   async function start(where) {
     try {
@@ -93,14 +90,4 @@ export function guide(host, fields, problem) {
   }, label)), { 'data-list': 'tours' });
   list.element.classList.add('tours');
   return { list: list.element, element, start };
-}
-
-/**
- * Whether a parameter has the value that a result was computed with. Widths that follow T are null among
- * the parameters and numbers in the result, and of the linked dials one is derived, equal to rounding.
- */
-function same(now, then) {
-  if (now === null) return true;
-  if (typeof now === 'number') return Math.abs(now - then) <= 1e-9 * Math.abs(now);
-  return String(now) === String(then);
 }

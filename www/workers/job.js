@@ -23,8 +23,8 @@ export class Job {
   /**
    * @param {object} bindings the core
    * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu}} hands
-   * @param {{text: string, since: number, own?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}}} request
-   *   parameters, the time of the event that asked, and a matrix of the visitor's own where its steps are to run on one
+   * @param {{state: object, text: string, since: number, own?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}}} request
+   *   what was chosen and its address, the time of the event that asked, and a matrix of the visitor's own where its steps are to run on one
    * @param {(job: Job) => void} changed called after every step, merged or failed
    * @param {Kept|null} kept what an earlier job has computed; used where its work is the same
    */
@@ -35,7 +35,7 @@ export class Job {
     this.since = request.since;
     this.own = request.own ?? null;
     this.begun = performance.now();
-    this.run = new bindings.Run(request.text);
+    this.run = new bindings.Run(request.state);
     this.total = this.run.steps();
     this.merged = 0;
     this.failures = [];

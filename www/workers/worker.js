@@ -1,6 +1,6 @@
 // One worker: an instance of the core that runs one step at a time.
 
-import init, { Run, filtered_image, last_panic, npy, own_reading, own_run, own_summary } from '../pkg/attention_spectra.js';
+import init, { Run, State, filtered_image, last_panic, npy, own_reading, own_run, own_summary } from '../pkg/attention_spectra.js';
 
 let kept = null; // the latest run, since its steps come one after another
 
@@ -9,7 +9,9 @@ function runFor(text) {
   if (kept?.text !== text) {
     kept?.run.free();
     kept = null;
-    kept = { text, run: new Run(text) };
+    const state = new State(text);
+    kept = { text, run: new Run(state) };
+    state.free();
   }
   return kept.run;
 }

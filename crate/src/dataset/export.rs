@@ -2,7 +2,7 @@
 
 use super::{Column, DataSet, Value};
 use crate::linalg::Matrix;
-use crate::parameters::{FIELDS, Kind, Parameters};
+use crate::parameters::{Domain, FIELDS, Parameters};
 use crate::problem::Problem;
 use serde_json::{Map, Value as Json, json};
 
@@ -28,8 +28,8 @@ pub fn parameters_json(p: &Parameters) -> Json {
     let mut map = Map::new();
     for field in FIELDS {
         let text = field.text(p).unwrap_or_else(|| p.T.to_string());
-        let value = match field.kind {
-            Kind::Choice(_) => Json::String(text),
+        let value = match field.domain {
+            Domain::Choice(_) => Json::String(text),
             _ => text.parse().map_or(Json::Null, number_json),
         };
         map.insert(field.name.to_owned(), value);

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 
 /// What values a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kind {
+pub enum Domain {
     /// A whole number from the first to the second, both included.
     Integer(u32, u32),
     /// A whole number, or absent: then it follows `T`.
@@ -29,7 +29,7 @@ pub struct Field {
     /// One sentence for the visitor.
     pub meaning: &'static str,
     /// What values it takes.
-    pub kind: Kind,
+    pub domain: Domain,
     pub(crate) read: fn(&Parameters) -> Option<f64>,
     pub(crate) word: fn(&Parameters) -> &'static str,
     pub(crate) write: fn(&mut Parameters, Setting),
@@ -81,21 +81,21 @@ impl Field {
 
     /// What is allowed, in words.
     pub fn allowed(&self) -> String {
-        match self.kind {
-            Kind::Integer(low, high) => format!("a whole number from {low} to {high}"),
-            Kind::Following(low, high) => {
+        match self.domain {
+            Domain::Integer(low, high) => format!("a whole number from {low} to {high}"),
+            Domain::Following(low, high) => {
                 format!("a whole number from {low} to {high}, or nothing to follow T")
             }
-            Kind::Real(low, high) => format!("a number from {low} to {high}"),
-            Kind::Choice(words) => format!("one of {}", words.join(", ")),
-            Kind::Switch => "0 or 1".to_owned(),
+            Domain::Real(low, high) => format!("a number from {low} to {high}"),
+            Domain::Choice(words) => format!("one of {}", words.join(", ")),
+            Domain::Switch => "0 or 1".to_owned(),
         }
     }
 
     /// Value in `parameters` as text; `None` for a width that follows T.
     pub fn text(&self, parameters: &Parameters) -> Option<String> {
-        match self.kind {
-            Kind::Choice(_) => Some((self.word)(parameters).to_owned()),
+        match self.domain {
+            Domain::Choice(_) => Some((self.word)(parameters).to_owned()),
             _ => (self.read)(parameters).map(|x| x.to_string()),
         }
     }
@@ -117,21 +117,31 @@ impl Field {
         Ok(())
     }
 
+    /// Whether `parameters` have the value that `text` says.
+    pub(super) fn has(&self, parameters: &Parameters, text: &str) -> bool {
+        let text = text.trim();
+        match (self.text(parameters), self.domain) {
+            (Some(word), Domain::Choice(_)) => word == text,
+            (Some(_), _) => text.parse() == Ok((self.read)(parameters).unwrap_or(f64::NAN)),
+            (None, _) => text.is_empty(),
+        }
+    }
+
     fn parse(&self, text: &str) -> Option<Setting> {
         let whole = |low: u32, high: u32| {
             let x: f64 = text.parse().ok()?;
             (x.fract() == 0.0 && x >= low as f64 && x <= high as f64).then_some(Setting::Number(x))
         };
-        match self.kind {
-            Kind::Integer(low, high) => whole(low, high),
-            Kind::Following(..) if text.is_empty() => Some(Setting::Follow),
-            Kind::Following(low, high) => whole(low, high),
-            Kind::Real(low, high) => {
+        match self.domain {
+            Domain::Integer(low, high) => whole(low, high),
+            Domain::Following(..) if text.is_empty() => Some(Setting::Follow),
+            Domain::Following(low, high) => whole(low, high),
+            Domain::Real(low, high) => {
                 let x: f64 = text.parse().ok()?;
                 (x >= low && x <= high).then_some(Setting::Number(x))
             }
-            Kind::Choice(words) => words.iter().position(|w| *w == text).map(Setting::Index),
-            Kind::Switch => match text {
+            Domain::Choice(words) => words.iter().position(|w| *w == text).map(Setting::Index),
+            Domain::Switch => match text {
                 "0" => Some(Setting::Number(0.0)),
                 "1" => Some(Setting::Number(1.0)),
                 _ => None,

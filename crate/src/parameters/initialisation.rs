@@ -1,14 +1,11 @@
 //! The score scale by another name: the standard deviation of a real model's weights.
 
-use super::{Parameters, beta_of};
+use super::{LARGEST_SCALE, Parameters, beta_of};
 use crate::problem::Problem;
 
 /// What it is called in addresses. It is no parameter of its own: β = σ_init² d/√ln T (REM (B.1)), and with
 /// σ_qk² = β √ln T simply σ_qk = σ_init √d.
 pub(super) const NAME: &str = "sigma_init";
-
-/// Largest σ_qk of its dial.
-const LIMIT: f64 = 4.0;
 
 impl Parameters {
     /// Standard deviation σ_init of query and key weights, on normalised tokens of this width, that the
@@ -23,17 +20,17 @@ impl Parameters {
     /// It is not a number, negative, or so large that σ_qk would leave its dial.
     pub(super) fn with_sigma_init(&self, text: &str) -> Result<Self, Problem> {
         let root = (self.width() as f64).sqrt();
-        let most = LIMIT / root;
+        let most = LARGEST_SCALE / root;
         let allowed = |sigma: &f64| (0.0..=most * (1.0 + 1e-9)).contains(sigma);
         let Some(sigma) = text.trim().parse().ok().filter(allowed) else {
             let shown: String = text.chars().take(40).collect();
             let words = format!(
-                "{NAME} = “{shown}” is not allowed: at d = {} it takes a number from 0 to {most:.3}, where σ_qk = σ_init √d is {LIMIT}.",
+                "{NAME} = “{shown}” is not allowed: at d = {} it takes a number from 0 to {most:.3}, where σ_qk = σ_init √d is {LARGEST_SCALE}.",
                 self.width()
             );
             return Err(Problem::new(NAME, words));
         };
-        let sigma_qk = (sigma * root).min(LIMIT);
+        let sigma_qk = (sigma * root).min(LARGEST_SCALE);
         Ok(Self {
             sigma_qk,
             beta: beta_of(sigma_qk, self.T),
@@ -72,10 +69,10 @@ mod tests {
         for text in ["0.6", "-1", "nan", "much"] {
             let (same, problems) = p.with_change(NAME, text);
             assert_eq!(same, p);
-            assert!(
-                problems[0].message.contains("from 0 to 0.500"),
-                "{text}: {problems:?}"
+            let message = format!(
+                "sigma_init = “{text}” is not allowed: at d = 64 it takes a number from 0 to 0.500, where σ_qk = σ_init √d is 4."
             );
+            assert_eq!(problems, vec![Problem::new(NAME, message)]);
         }
         let (changed, problems) = p.with_change(NAME, "0.5");
         assert_eq!((changed.sigma_qk, problems), (4.0, vec![]));

@@ -1,7 +1,7 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
 use super::initialisation;
-use super::{FIELDS, Field, Hold, Parameters, Tokens, View, beta_of, sigma_qk_of};
+use super::{FIELDS, Field, Hold, Parameters, Tokens, View};
 use crate::problem::Problem;
 
 impl Parameters {
@@ -41,11 +41,7 @@ impl Parameters {
         if has("beta") && !has("sigma_qk") && !has("hold") {
             parameters.hold = Hold::Beta;
         }
-        if beta_decides {
-            parameters.sigma_qk = sigma_qk_of(parameters.beta, parameters.T);
-        } else {
-            parameters.beta = beta_of(parameters.sigma_qk, parameters.T);
-        }
+        parameters.derive(if beta_decides { "sigma_qk" } else { "beta" });
         if let Some(text) = deviation.filter(|_| !has("beta") && !has("sigma_qk")) {
             match parameters.with_sigma_init(&text) {
                 Ok(changed) => parameters = changed,
@@ -56,46 +52,11 @@ impl Parameters {
         (parameters, problems)
     }
 
-    /// These parameters with one changed, and its linked partner with it: moving σ_qk moves β and the
-    /// other way round, whichever is held. A change that is not allowed is reported and changes nothing.
-    /// `sigma_init` moves both.
-    pub fn with_change(&self, name: &str, value: &str) -> (Self, Vec<Problem>) {
-        if name == initialisation::NAME {
-            return match self.with_sigma_init(value) {
-                Ok(changed) => (changed, Vec::new()),
-                Err(problem) => (self.clone(), vec![problem]),
-            };
-        }
-        let mut changed = self.clone();
-        let outcome = Field::named(name)
-            .ok_or_else(|| unknown(name))
-            .and_then(|field| field.set(&mut changed, value));
-        if let Err(problem) = outcome {
-            return (self.clone(), vec![problem]);
-        }
-        match name {
-            "sigma_qk" => changed.beta = beta_of(changed.sigma_qk, changed.T),
-            "beta" => changed.sigma_qk = sigma_qk_of(changed.beta, changed.T),
-            _ => changed.link(),
-        }
-        let problems = changed.reconcile();
-        (changed, problems.into_iter().collect())
-    }
-
     /// Every parameter as `name=value`, joined by `&`. Of the linked σ_qk and β the held one is written
     /// and the other derived (the other way round where the held one lies beyond its own range), and
     /// widths that follow T are left out.
     pub fn to_text(&self) -> String {
-        let written = match self.hold {
-            Hold::Beta if self.beta <= 4.0 => "beta",
-            Hold::SigmaQk if self.sigma_qk > 4.0 => "beta",
-            _ => "sigma_qk",
-        };
-        let derived = if written == "beta" {
-            "sigma_qk"
-        } else {
-            "beta"
-        };
+        let derived = self.derived();
         let pairs: Vec<String> = FIELDS
             .iter()
             .filter(|field| field.name != derived)
@@ -105,7 +66,7 @@ impl Parameters {
     }
 
     /// Repairs choices that exclude each other, and says so.
-    fn reconcile(&mut self) -> Option<Problem> {
+    pub(super) fn reconcile(&mut self) -> Option<Problem> {
         // These draw correlated tokens, of any number, whatever `tokens` says.
         let own_tokens = matches!(
             self.view,
@@ -133,7 +94,7 @@ impl Parameters {
 const COMMON: &str = "view, T, sigma_qk, beta, alpha, attention, layers, samples and seed";
 
 /// An unknown name: the parameters it may stand for, or where it is like none of them, the common ones.
-fn unknown(name: &str) -> Problem {
+pub(super) fn unknown(name: &str) -> Problem {
     let shown: String = name.chars().take(40).collect();
     let likely = match &nearest(&shown)[..] {
         [] => format!("The common ones are {COMMON}."),
@@ -248,7 +209,16 @@ mod tests {
             Parameters::from_text("T=9000&samples=3&colour=red&beta=x&mu=nan");
         let names: Vec<&str> = problems.iter().map(|p| p.name.as_str()).collect();
         assert_eq!(names, ["T", "colour", "beta", "mu"]);
-        assert!(problems[0].message.contains("2 to 8192"), "{}", problems[0]);
+        let said: Vec<&str> = problems.iter().map(|p| p.message.as_str()).collect();
+        assert_eq!(
+            said,
+            [
+                "T = “9000” is not allowed: it takes a whole number from 2 to 8192.",
+                "“colour” is not a parameter and is left out. Did you mean colormap?",
+                "beta = “x” is not allowed: it takes a number from 0 to 4.",
+                "mu = “nan” is not allowed: it takes a number from 0 to 1.",
+            ]
+        );
         assert_eq!((parameters.T, parameters.samples), (256, 3));
     }
 
@@ -264,26 +234,6 @@ mod tests {
     }
 
     #[test]
-    fn moving_the_dial_that_is_not_held_moves_the_held_one() {
-        let start = Parameters::default();
-        assert_eq!(start.hold, Hold::SigmaQk);
-        let (moved, problems) = start.with_change("beta", "1");
-        assert_eq!(problems, vec![]);
-        assert!((moved.sigma_qk - 256f64.ln().powf(0.25)).abs() < 1e-14);
-        let (read, _) = Parameters::from_text(&moved.to_text());
-        assert!((read.beta - 1.0).abs() < 1e-14);
-        assert_eq!(read.sigma_qk, moved.sigma_qk);
-        // σ_qk = 4 with β held means a β beyond its dial: the address must still bring it back.
-        let (far, _) = Parameters::from_text("beta=1")
-            .0
-            .with_change("sigma_qk", "4");
-        let (read, problems) = Parameters::from_text(&far.to_text());
-        assert_eq!((read, problems), (far, vec![]));
-        let (same, problems) = start.with_change("beta", "9");
-        assert_eq!((same, problems[0].name.as_str()), (start, "beta"));
-    }
-
-    #[test]
     fn isotropic_tokens_beyond_the_width_fall_back_and_say_so() {
         let (parameters, problems) = Parameters::from_text("T=64&d=32");
         assert_eq!(parameters.tokens, Tokens::Unit);
@@ -293,18 +243,20 @@ mod tests {
     #[test]
     fn an_unknown_name_brings_the_nearest_ones_to_mind_in_a_short_sentence() {
         let says = |text: &str| Parameters::from_text(text).1.remove(0).message;
+        let common = "The common ones are view, T, sigma_qk, beta, alpha, attention, layers, samples and seed.";
         for (slip, meant) in [
-            ("sigmaqk=1", "mean sigma_qk?"),
-            ("colormap_=grey", "mean colormap?"),
-            ("colour=grey", "mean colormap"),
-            ("layres=3", "layers"),
-            ("temperture=1", "common ones are view, T,"),
-            ("atention=relu", "mean attention?"),
-            ("β=1", "mean beta?"),
+            ("sigmaqk=1", "Did you mean sigma_qk?"),
+            ("colormap_=grey", "Did you mean colormap?"),
+            ("colour=grey", "Did you mean colormap?"),
+            ("layres=3", "Did you mean layers?"),
+            ("temperture=1", common),
+            ("atention=relu", "Did you mean attention?"),
+            ("β=1", "Did you mean beta?"),
         ] {
-            let message = says(slip);
-            assert!(message.contains(meant), "{slip}: {message}");
-            assert!(message.chars().count() < 160, "{message}");
+            let (name, _) = slip.split_once('=').unwrap();
+            let whole = format!("“{name}” is not a parameter and is left out. {meant}");
+            assert_eq!(says(slip), whole);
+            assert!(whole.chars().count() < 160, "{whole}");
         }
         let long = says(&format!("{}=1", "x".repeat(500)));
         assert!(long.chars().count() < 200, "{long}");

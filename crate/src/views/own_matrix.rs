@@ -5,7 +5,7 @@ use super::Run;
 use crate::attention::{Sampler, participation};
 use crate::dataset::{Column, DataSet, Value};
 use crate::linalg::{Matrix, singular_values};
-use crate::parameters::{Device, Hold, Parameters, View};
+use crate::parameters::{Device, FIELDS, Field, Hold, Parameters, View};
 use crate::problem::Problem;
 use crate::theory::{LARGEST_BETA, beta_of_participation};
 
@@ -19,6 +19,12 @@ const CLIFF: (f64, f64) = (20.0, 0.01);
 
 /// Largest T whose scores are decomposed to find d_qk: a second in a browser.
 const SCORES: usize = 1024;
+
+/// Parameters that matter to a matrix of one's own beside the view; it decides the others, or they are for drawing
+/// matrices.
+const ASKED: [&str; 7] = [
+    "d_qk", "alpha", "remedy", "skip", "values", "sigma_V", "seed",
+];
 
 /// Columns that are laws, and numbers of the summary that are.
 const LAWS: [&str; 18] = [
@@ -55,24 +61,24 @@ pub struct Own {
 }
 
 impl Own {
-    /// What of `asked` matters to a matrix of one's own: view, remedy, residual connection, d_qk, value matrices and
-    /// seed. What the matrix decides, and what is for drawing others, is at its default.
+    /// What of `asked` matters to a matrix of one's own: the view and [`Own::numbers_of`]. All else is at its default.
     pub fn asked(asked: &Parameters) -> Parameters {
-        Parameters {
+        let drawn = Parameters {
             view: match asked.view {
                 View::Singular => View::Singular,
                 _ => View::Spectrum,
             },
-            remedy: asked.remedy,
-            skip: asked.skip,
-            alpha: asked.alpha,
-            d_qk: asked.d_qk,
-            values: asked.values,
-            sigma_V: asked.sigma_V,
-            seed: asked.seed,
             device: Device::Cpu,
             ..Parameters::default()
-        }
+        };
+        drawn.with_text(&Self::numbers_of(asked)).0
+    }
+
+    /// What of `asked` decides the numbers of a matrix of one's own, the same in all its views, as an address.
+    pub fn numbers_of(asked: &Parameters) -> String {
+        let pair = |field: &Field| Some(format!("{}={}", field.name, field.text(asked)?));
+        let fields = FIELDS.iter().filter(|field| ASKED.contains(&field.name));
+        fields.filter_map(pair).collect::<Vec<_>>().join("&")
     }
 
     /// Reads `matrix`, T × T with T ≥ 2.

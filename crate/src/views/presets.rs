@@ -7,6 +7,7 @@ mod gap;
 mod rem;
 
 use super::{filter, localisation, orthogonal};
+use crate::parameters::{Parameters, View};
 use serde_json::{Value as Json, json};
 
 /// A figure of a paper, one click away.
@@ -23,6 +24,12 @@ pub struct Preset {
     pub text: &'static str,
 }
 
+impl Preset {
+    fn view(&self) -> View {
+        Parameters::from_text(self.text).0.view
+    }
+}
+
 /// Every preset, paper by paper, in the order of its figures.
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
     [
@@ -36,13 +43,13 @@ pub fn presets() -> impl Iterator<Item = &'static Preset> {
     .flatten()
 }
 
-/// All presets as a JSON array [{id, title, paper, figure, text}].
+/// All presets as a JSON array [{id, title, paper, figure, view, text}].
 pub fn presets_json() -> Json {
     presets()
         .map(|preset| {
             json!({
                 "id": preset.id, "title": preset.title, "paper": preset.paper,
-                "figure": preset.figure, "text": preset.text,
+                "figure": preset.figure, "view": preset.view().word(), "text": preset.text,
             })
         })
         .collect()
@@ -51,7 +58,6 @@ pub fn presets_json() -> Json {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parameters::{Parameters, View};
     use std::collections::HashSet;
 
     #[test]

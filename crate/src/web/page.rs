@@ -2,10 +2,11 @@
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
+use super::state::{State, fields_json};
 use crate::attention::{Listener, Sampler};
 use crate::dataset::{Column, DataSet, export, import};
 use crate::figure::{self, Size, Theme};
-use crate::parameters::{Device, FIELDS, Field, Kind, Parameters, View};
+use crate::parameters::{Device, Parameters, View};
 use crate::problem::Problem;
 use crate::views::glossary;
 use crate::views::presets;
@@ -33,68 +34,19 @@ fn seconds() -> f64 {
         .map_or(f64::NAN, |ms| ms / 1e3)
 }
 
-/// Parameters, views, glossary and presets, as JSON, for the controls of the page.
+/// Parameters, views, glossary and presets, as JSON, for the controls of the page; and `head`, how many bytes of a file
+/// with matrices [`matrix_layout`] wants.
 #[wasm_bindgen]
 pub fn schema() -> String {
     json!({
         "version": export::VERSION,
-        "fields": FIELDS.iter().map(field_json).collect::<Vec<_>>(),
+        "fields": fields_json(),
         "views": glossary::views_json(),
         "glossary": glossary::entries_json(),
         "presets": presets::presets_json(),
+        "head": import::HEAD,
     })
     .to_string()
-}
-
-fn field_json(field: &Field) -> Json {
-    let (kind, low, high, words): (_, Json, Json, &[&str]) = match field.kind {
-        Kind::Integer(low, high) => ("integer", low.into(), high.into(), &[]),
-        Kind::Following(low, high) => ("following", low.into(), high.into(), &[]),
-        Kind::Real(low, high) => ("real", low.into(), high.into(), &[]),
-        Kind::Choice(words) => ("choice", Json::Null, Json::Null, words),
-        Kind::Switch => ("switch", 0.into(), 1.into(), &[]),
-    };
-    json!({
-        "name": field.name, "symbol": field.symbol, "label": field.label, "meaning": field.meaning,
-        "kind": kind, "low": low, "high": high, "words": words,
-        "default": field_value(field, &Parameters::default()),
-    })
-}
-
-fn field_value(field: &Field, p: &Parameters) -> Json {
-    match (field.kind, field.text(p)) {
-        (_, None) => Json::Null,
-        (Kind::Choice(_), Some(word)) => Json::String(word),
-        (_, Some(text)) => text.parse::<f64>().ok().map_or(Json::Null, |x| json!(x)),
-    }
-}
-
-/// Reads an address `view=spectrum&T=256&…`: JSON {text, parameters, problems}.
-#[wasm_bindgen]
-pub fn read(text: &str) -> String {
-    let (p, problems) = Parameters::from_text(text);
-    state_json(&p, &problems)
-}
-
-/// The address `text` with parameter `name` set to `value` (a linked partner follows): as [`read`].
-/// A value that is not allowed is reported and changes nothing.
-#[wasm_bindgen]
-pub fn set(text: &str, name: &str, value: &str) -> String {
-    let (p, _) = Parameters::from_text(text);
-    let (changed, problems) = p.with_change(name, value);
-    state_json(&changed, &problems)
-}
-
-fn state_json(p: &Parameters, problems: &[Problem]) -> String {
-    let mut parameters = serde_json::Map::new();
-    for field in FIELDS {
-        parameters.insert(field.name.to_owned(), field_value(field, p));
-    }
-    let problems: Vec<Json> = problems
-        .iter()
-        .map(|problem| json!({"name": problem.name, "message": problem.message}))
-        .collect();
-    json!({"text": p.to_text(), "parameters": parameters, "problems": problems}).to_string()
 }
 
 /// A seed from the browser's entropy, for the dice.
@@ -106,13 +58,7 @@ pub fn fresh_seed() -> Result<u32, String> {
     getrandom::u32().map_err(|error| format!("The browser gave no random seed: {error}."))
 }
 
-/// Pixels along a side of the image of the view `filter` for the address `text`.
-#[wasm_bindgen]
-pub fn image_side(text: &str) -> usize {
-    crate::views::image_side(&Parameters::from_text(text).0)
-}
-
-/// An image (grey values row by row, [`image_side`] squared of them) after as many layers as the address
+/// An image (grey values row by row, [`State::image_side`] squared of them) after as many layers as the address
 /// `text` says: the visitor's own picture under the update of the view `filter`. It stays here.
 ///
 /// # Errors
@@ -140,7 +86,7 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
         .map_err(words)
 }
 
-/// Where the matrices lie in a file of `size` bytes that begins with `head` (its first 64 KiB), as JSON
+/// Where the matrices lie in a file of `size` bytes that begins with `head`, as JSON
 /// {axes, start, length}: the axes before the last two, the byte at which the first begins, bytes of each.
 ///
 /// # Errors
@@ -149,12 +95,6 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
 pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
     let found = import::layout(head, size as usize).map_err(words)?;
     Ok(json!({"axes": found.axes, "start": found.start, "length": found.length}).to_string())
-}
-
-/// What of the address `text` matters to a matrix of the visitor's own, as an address.
-#[wasm_bindgen]
-pub fn own_address(text: &str) -> String {
-    Own::asked(&Parameters::from_text(text).0).to_text()
 }
 
 /// What the matrix in `body`, from a file that begins with `head`, is compared with where the address `text` is
@@ -181,8 +121,8 @@ pub fn own_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<Vec<
     own_step(matrix, &Parameters::from_text(text).0, step).map_err(words)
 }
 
-/// All numbers of the view `spectrum` of that matrix, as JSON {laws, parameters, summary}: whether it has laws, and
-/// what it is compared with.
+/// All numbers of that matrix, as JSON [[name, value]]: T, whether it is causal, d_qk and β of what it is compared with
+/// where there are laws, and the summary of the view `spectrum`.
 ///
 /// # Errors
 /// When it cannot be read or measured.
@@ -192,12 +132,18 @@ pub fn own_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, Strin
     let (mut asked, _) = Parameters::from_text(text);
     asked.view = View::Spectrum;
     let own = Own::of(&matrix, &asked);
-    let data = measure_own(&matrix, &own).map_err(words)?;
-    let parameters = export::parameters_json(&own.parameters);
-    Ok(
-        json!({"laws": own.has_laws, "parameters": parameters, "summary": data.summary_json()})
-            .to_string(),
-    )
+    let p = &own.parameters;
+    let of_law = |value: Json| if own.has_laws { value } else { Json::Null };
+    let mut numbers = vec![
+        json!(["T", p.T]),
+        json!(["causal", u8::from(p.causal)]),
+        json!(["d_qk", of_law(p.key_width().into())]),
+        json!(["beta", of_law(p.beta.into())]),
+    ];
+    if let Json::Object(summary) = measure_own(&matrix, &own).map_err(words)?.summary_json() {
+        numbers.extend(summary.into_iter().map(|pair| json!(pair)));
+    }
+    Ok(Json::Array(numbers).to_string())
 }
 
 fn words(problem: Problem) -> String {
@@ -215,10 +161,11 @@ pub struct WebRun(Run, String, Device);
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
-    /// The experiment of an address.
+    /// The experiment of a state.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &str) -> Self {
-        let (parameters, _) = Parameters::from_text(text);
+    pub fn new(state: &State) -> Self {
+        // As a worker reads its address.
+        let parameters = state.parameters.settled();
         let work = work(&parameters).to_text();
         Self(Run::new(&parameters), work, parameters.device)
     }

@@ -1,19 +1,19 @@
 //! The table of parameters: name, range, what it is called on the page.
 
-use super::field::{Field, Kind};
+use super::field::{Domain, Field};
 use super::{
-    Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Law,
-    Norm, Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
+    Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold,
+    LARGEST_SCALE, Law, Norm, Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
 };
 
 macro_rules! numeric {
-    ($name:literal, $symbol:literal, $label:literal, $meaning:literal, $kind:expr, $read:expr, $write:expr) => {
+    ($name:literal, $symbol:literal, $label:literal, $meaning:literal, $domain:expr, $read:expr, $write:expr) => {
         Field {
             name: $name,
             symbol: $symbol,
             label: $label,
             meaning: $meaning,
-            kind: $kind,
+            domain: $domain,
             read: $read,
             word: |_| "",
             write: $write,
@@ -28,7 +28,7 @@ macro_rules! worded {
             symbol: "",
             label: $label,
             meaning: $meaning,
-            kind: Kind::Choice($choice::WORDS),
+            domain: Domain::Choice($choice::WORDS),
             read: |_| None,
             word: |p| p.$field.word(),
             write: |p, s| p.$field = $choice::ALL[s.count()],
@@ -44,7 +44,7 @@ pub const FIELDS: &[Field] = &[
         "T",
         "context length",
         "Number of tokens: the attention matrix is T × T.",
-        Kind::Integer(2, 8192),
+        Domain::Integer(2, 8192),
         |p| Some(p.T as f64),
         |p, s| p.T = s.count()
     ),
@@ -53,7 +53,7 @@ pub const FIELDS: &[Field] = &[
         "d",
         "embedding width",
         "Length of a token vector; follows T unless set.",
-        Kind::Following(1, 8192),
+        Domain::Following(1, 8192),
         |p| p.d.map(|d| d as f64),
         |p, s| p.d = s.following()
     ),
@@ -62,7 +62,7 @@ pub const FIELDS: &[Field] = &[
         "d_qk",
         "query/key width",
         "Columns of W^Q and W^K; follows T unless set.",
-        Kind::Following(1, 8192),
+        Domain::Following(1, 8192),
         |p| p.d_qk.map(|d| d as f64),
         |p, s| p.d_qk = s.following()
     ),
@@ -71,7 +71,7 @@ pub const FIELDS: &[Field] = &[
         "σ_qk",
         "query/key scale",
         "Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴.",
-        Kind::Real(0.0, 4.0),
+        Domain::Real(0.0, LARGEST_SCALE),
         |p| Some(p.sigma_qk),
         |p, s| p.sigma_qk = s.number()
     ),
@@ -80,7 +80,7 @@ pub const FIELDS: &[Field] = &[
         "β",
         "score scale",
         "Standard deviation of a score in units of √ln T, so that σ_qk² = β √ln T.",
-        Kind::Real(0.0, 4.0),
+        Domain::Real(0.0, LARGEST_SCALE),
         |p| Some(p.beta),
         |p, s| p.beta = s.number()
     ),
@@ -96,7 +96,7 @@ pub const FIELDS: &[Field] = &[
         "α",
         "residual strength",
         "Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on, and always in a transformer block.",
-        Kind::Real(0.0, 4.0),
+        Domain::Real(0.0, 4.0),
         |p| Some(p.alpha),
         |p, s| p.alpha = s.number()
     ),
@@ -119,7 +119,7 @@ pub const FIELDS: &[Field] = &[
         "σ_A",
         "entry spread",
         "Standard deviation over mean of the entries of an iid Markov matrix (lognormal law).",
-        Kind::Real(0.0, 4.0),
+        Domain::Real(0.0, 4.0),
         |p| Some(p.sigma_A),
         |p, s| p.sigma_A = s.number()
     ),
@@ -128,7 +128,7 @@ pub const FIELDS: &[Field] = &[
         "a",
         "Pareto tail index",
         "P(Z > z) = z^(−a); below 4 the fourth moment that the theory assumes does not exist.",
-        Kind::Real(0.5, 20.0),
+        Domain::Real(0.5, 20.0),
         |p| Some(p.tail_index),
         |p, s| p.tail_index = s.number()
     ),
@@ -137,7 +137,7 @@ pub const FIELDS: &[Field] = &[
         "μ",
         "second-head weight",
         "Weight of the second softmax in differential attention.",
-        Kind::Real(0.0, 1.0),
+        Domain::Real(0.0, 1.0),
         |p| Some(p.mu),
         |p, s| p.mu = s.number()
     ),
@@ -160,7 +160,7 @@ pub const FIELDS: &[Field] = &[
         "ρ",
         "token cosine",
         "Cosine between every pair of correlated tokens.",
-        Kind::Real(0.0, 0.99),
+        Domain::Real(0.0, 0.99),
         |p| Some(p.rho),
         |p, s| p.rho = s.number()
     ),
@@ -169,7 +169,7 @@ pub const FIELDS: &[Field] = &[
         "m",
         "eigenvalue mean",
         "Mean of the eigenvalues of W_QK; away from zero it prevents rank collapse.",
-        Kind::Real(-2.0, 2.0),
+        Domain::Real(-2.0, 2.0),
         |p| Some(p.w_mean),
         |p, s| p.w_mean = s.number()
     ),
@@ -178,7 +178,7 @@ pub const FIELDS: &[Field] = &[
         "s",
         "eigenvalue scale",
         "Standard deviation of the eigenvalues of W_QK: the one dial that moves both collapses.",
-        Kind::Real(0.0, 2.0),
+        Domain::Real(0.0, 2.0),
         |p| Some(p.w_scale),
         |p, s| p.w_scale = s.number()
     ),
@@ -194,7 +194,7 @@ pub const FIELDS: &[Field] = &[
         "h",
         "heads",
         "Heads of orthogonal attention and of the transformer block; each has width d/h for queries, keys and values.",
-        Kind::Integer(1, 64),
+        Domain::Integer(1, 64),
         |p| Some(p.heads as f64),
         |p, s| p.heads = s.count()
     ),
@@ -210,7 +210,7 @@ pub const FIELDS: &[Field] = &[
         "K",
         "Newton–Schulz iterations",
         "Iterations after which the Newton–Schulz basis is taken as orthonormal.",
-        Kind::Integer(0, 20),
+        Domain::Integer(0, 20),
         |p| Some(p.iterations as f64),
         |p, s| p.iterations = s.count()
     ),
@@ -226,7 +226,7 @@ pub const FIELDS: &[Field] = &[
         "λ_low",
         "lower bound of H",
         "Lower end of the spectrum of H where it is sharpening.",
-        Kind::Real(-4.0, 0.0),
+        Domain::Real(-4.0, 0.0),
         |p| Some(p.h_low),
         |p, s| p.h_low = s.number()
     ),
@@ -235,7 +235,7 @@ pub const FIELDS: &[Field] = &[
         "λ_high",
         "upper bound of H",
         "Upper end of the spectrum of H where it is smoothing or balanced.",
-        Kind::Real(0.0, 4.0),
+        Domain::Real(0.0, 4.0),
         |p| Some(p.h_high),
         |p, s| p.h_high = s.number()
     ),
@@ -244,7 +244,7 @@ pub const FIELDS: &[Field] = &[
         "",
         "fresh weights per layer",
         "Draws new weights in every layer instead of repeating the same ones.",
-        Kind::Switch,
+        Domain::Switch,
         |p| Some(p.fresh as u8 as f64),
         |p, s| p.fresh = s.switch()
     ),
@@ -253,7 +253,7 @@ pub const FIELDS: &[Field] = &[
         "",
         "causal mask",
         "Each token attends to itself and to earlier tokens only.",
-        Kind::Switch,
+        Domain::Switch,
         |p| Some(p.causal as u8 as f64),
         |p, s| p.causal = s.switch()
     ),
@@ -262,7 +262,7 @@ pub const FIELDS: &[Field] = &[
         "",
         "LayerNorm",
         "Centres and normalises every token after the layer.",
-        Kind::Switch,
+        Domain::Switch,
         |p| Some(p.layernorm as u8 as f64),
         |p, s| p.layernorm = s.switch()
     ),
@@ -271,7 +271,7 @@ pub const FIELDS: &[Field] = &[
         "",
         "residual connection",
         "Adds α times the input to what attention returns.",
-        Kind::Switch,
+        Domain::Switch,
         |p| Some(p.skip as u8 as f64),
         |p, s| p.skip = s.switch()
     ),
@@ -280,7 +280,7 @@ pub const FIELDS: &[Field] = &[
         "L",
         "depth",
         "Number of layers.",
-        Kind::Integer(1, 200),
+        Domain::Integer(1, 200),
         |p| Some(p.layers as f64),
         |p, s| p.layers = s.count()
     ),
@@ -289,7 +289,7 @@ pub const FIELDS: &[Field] = &[
         "ℓ",
         "layer looked at",
         "Which layer of the stack is shown or differentiated.",
-        Kind::Integer(1, 200),
+        Domain::Integer(1, 200),
         |p| Some(p.layer as f64),
         |p, s| p.layer = s.count()
     ),
@@ -305,7 +305,7 @@ pub const FIELDS: &[Field] = &[
         "σ_V",
         "value scale",
         "Standard deviation of the entries of W^V; of √d times them where tokens have length √d, as in the transformer block.",
-        Kind::Real(0.01, 4.0),
+        Domain::Real(0.01, 4.0),
         |p| Some(p.sigma_V),
         |p, s| p.sigma_V = s.number()
     ),
@@ -328,7 +328,7 @@ pub const FIELDS: &[Field] = &[
         "n",
         "realisations",
         "Independent realisations; their spread gives the error bars.",
-        Kind::Integer(1, 1000),
+        Domain::Integer(1, 1000),
         |p| Some(p.samples as f64),
         |p, s| p.samples = s.count()
     ),
@@ -337,7 +337,7 @@ pub const FIELDS: &[Field] = &[
         "seed",
         "seed",
         "Fixes every random number: the same seed gives the same figure on every machine.",
-        Kind::Integer(0, u32::MAX),
+        Domain::Integer(0, u32::MAX),
         |p| Some(p.seed as f64),
         |p, s| p.seed = s.number() as u32
     ),
@@ -346,7 +346,7 @@ pub const FIELDS: &[Field] = &[
         "",
         "panel",
         "Which panel of the figure is shown, counted from 1; 0 shows all that fit.",
-        Kind::Integer(0, 8),
+        Domain::Integer(0, 8),
         |p| Some(p.panel as f64),
         |p, s| p.panel = s.count()
     ),
@@ -362,7 +362,7 @@ pub const FIELDS: &[Field] = &[
         "α_MLP",
         "residual strength of the MLP",
         "Strength of the residual connection around the MLP of a transformer block.",
-        Kind::Real(0.0, 4.0),
+        Domain::Real(0.0, 4.0),
         |p| Some(p.alpha_mlp),
         |p, s| p.alpha_mlp = s.number()
     ),
@@ -371,7 +371,7 @@ pub const FIELDS: &[Field] = &[
         "σ_w",
         "MLP weight scale",
         "Standard deviation of the weights of the MLP, times √width; 0 (with σ_b = 0) leaves the MLP out.",
-        Kind::Real(0.0, 10.0),
+        Domain::Real(0.0, 10.0),
         |p| Some(p.sigma_w),
         |p, s| p.sigma_w = s.number()
     ),
@@ -380,7 +380,7 @@ pub const FIELDS: &[Field] = &[
         "σ_b",
         "MLP bias scale",
         "Standard deviation of the biases of the MLP.",
-        Kind::Real(0.0, 4.0),
+        Domain::Real(0.0, 4.0),
         |p| Some(p.sigma_b),
         |p, s| p.sigma_b = s.number()
     ),
@@ -417,7 +417,7 @@ pub const FIELDS: &[Field] = &[
         "ε",
         "collapse tolerance",
         "Tokens count as collapsed where their cosine exceeds 1 − ε.",
-        Kind::Real(0.0001, 0.5),
+        Domain::Real(0.0001, 0.5),
         |p| Some(p.epsilon),
         |p, s| p.epsilon = s.number()
     ),
@@ -426,7 +426,7 @@ pub const FIELDS: &[Field] = &[
         symbol: "",
         label: "Claims",
         meaning: "Which claims are measured: all, those of one paper, or one alone.",
-        kind: Kind::Choice(CLAIMS),
+        domain: Domain::Choice(CLAIMS),
         read: |_| None,
         word: |p| p.claim,
         write: |p, s| p.claim = CLAIMS[s.count()],
@@ -443,7 +443,7 @@ pub const FIELDS: &[Field] = &[
         "",
         "embedded",
         "Figure only, no page furniture.",
-        Kind::Switch,
+        Domain::Switch,
         |p| Some(p.embed as u8 as f64),
         |p, s| p.embed = s.switch()
     ),

@@ -1,0 +1,166 @@
+//! Changes of parameters, one or several, with what is linked to them.
+
+use super::text::unknown;
+use super::{Field, Hold, LARGEST_SCALE, Parameters, beta_of, initialisation, sigma_qk_of};
+use crate::problem::Problem;
+
+impl Parameters {
+    /// These parameters with one changed, and its linked partner with it: moving σ_qk moves β and the
+    /// other way round, whichever is held. A change that is not allowed is reported and changes nothing.
+    /// `sigma_init` moves both.
+    pub fn with_change(&self, name: &str, value: &str) -> (Self, Vec<Problem>) {
+        if name == initialisation::NAME {
+            return match self.with_sigma_init(value) {
+                Ok(changed) => (changed, Vec::new()),
+                Err(problem) => (self.clone(), vec![problem]),
+            };
+        }
+        let mut changed = self.clone();
+        let outcome = Field::named(name)
+            .ok_or_else(|| unknown(name))
+            .and_then(|field| field.set(&mut changed, value));
+        if let Err(problem) = outcome {
+            return (self.clone(), vec![problem]);
+        }
+        match name {
+            "sigma_qk" => changed.derive("beta"),
+            "beta" => changed.derive("sigma_qk"),
+            _ => changed.link(),
+        }
+        let problems = changed.reconcile();
+        (changed, problems.into_iter().collect())
+    }
+
+    /// These parameters with several changed, and everything that was not allowed. What has its value
+    /// already is left alone. What is held is decided first, and the held one of the linked scales is
+    /// set last, so that it wins.
+    pub fn with_changes(&self, changes: &[(&str, &str)]) -> (Self, Vec<Problem>) {
+        let hold = changes.iter().find(|(name, _)| *name == "hold");
+        let held = hold
+            .and_then(|(_, word)| Hold::from_word(word))
+            .unwrap_or(self.hold);
+        let turn = |name: &str| match name {
+            "hold" => 0,
+            name if name == held.word() => 3,
+            "sigma_qk" | "beta" => 2,
+            _ => 1,
+        };
+        let (mut changed, mut problems) = (self.clone(), Vec::new());
+        for now in 0..=3 {
+            for (name, value) in changes.iter().filter(|(name, _)| turn(name) == now) {
+                if Field::named(name).is_some_and(|field| field.has(&changed, value)) {
+                    continue;
+                }
+                let (next, more) = changed.with_change(name, value);
+                changed = next;
+                problems.extend(more);
+            }
+        }
+        (changed, problems)
+    }
+
+    /// These parameters as their address is read: of the linked σ_qk and β one is written, and the other
+    /// follows from it to the last bit.
+    pub fn settled(&self) -> Self {
+        let mut settled = self.clone();
+        settled.derive(self.derived());
+        settled
+    }
+
+    /// Which of the linked σ_qk and β follows from the other: the one that is not held, or where the held
+    /// one lies beyond its own range, that.
+    pub fn derived(&self) -> &'static str {
+        match self.hold {
+            Hold::Beta if self.beta <= LARGEST_SCALE => "sigma_qk",
+            Hold::SigmaQk if self.sigma_qk > LARGEST_SCALE => "sigma_qk",
+            _ => "beta",
+        }
+    }
+
+    /// Derives `name`, one of the linked σ_qk and β, from the other.
+    pub(super) fn derive(&mut self, name: &str) {
+        match name {
+            "sigma_qk" => self.sigma_qk = sigma_qk_of(self.beta, self.T),
+            _ => self.beta = beta_of(self.sigma_qk, self.T),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::*;
+
+    #[test]
+    fn moving_the_dial_that_is_not_held_moves_the_held_one() {
+        let start = Parameters::default();
+        assert_eq!(start.hold, Hold::SigmaQk);
+        let (moved, problems) = start.with_change("beta", "1");
+        assert_eq!(problems, vec![]);
+        assert!((moved.sigma_qk - 256f64.ln().powf(0.25)).abs() < 1e-14);
+        let (read, _) = Parameters::from_text(&moved.to_text());
+        assert!((read.beta - 1.0).abs() < 1e-14);
+        assert_eq!(read.sigma_qk, moved.sigma_qk);
+        // σ_qk = 4 with β held means a β beyond its dial: the address must still bring it back.
+        let (far, _) = Parameters::from_text("beta=1")
+            .0
+            .with_change("sigma_qk", "4");
+        let (read, problems) = Parameters::from_text(&far.to_text());
+        assert_eq!((read, problems), (far, vec![]));
+        let (same, problems) = start.with_change("beta", "9");
+        assert_eq!((same, problems[0].name.as_str()), (start, "beta"));
+    }
+
+    #[test]
+    fn of_several_changes_the_held_scale_wins_whatever_the_order() {
+        let start = Parameters::default();
+        let changes = [
+            ("beta", "3"),
+            ("T", "64"),
+            ("sigma_qk", "2"),
+            ("hold", "beta"),
+        ];
+        for rotation in 0..changes.len() {
+            let mut turned = changes;
+            turned.rotate_left(rotation);
+            let (changed, problems) = start.with_changes(&turned);
+            assert_eq!(problems, vec![]);
+            assert_eq!(
+                (changed.T, changed.beta, changed.hold),
+                (64, 3.0, Hold::Beta)
+            );
+            assert!((changed.sigma_qk.powi(2) - 3.0 * 64f64.ln().sqrt()).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn what_has_its_value_already_moves_nothing() {
+        let (start, _) = Parameters::from_text("beta=0.7&d=300&tokens=unit");
+        let sigma = start.sigma_qk.to_string();
+        let same = [
+            ("sigma_qk", sigma.as_str()),
+            ("d", "300.0"),
+            ("d_qk", ""),
+            ("tokens", "unit"),
+        ];
+        assert_eq!(start.with_changes(&same), (start.clone(), vec![]));
+        let (moved, problems) = start.with_changes(&[("d", ""), ("t", "1"), ("samples", "2")]);
+        assert_eq!((moved.d, moved.T, moved.samples), (None, 256, 2));
+        assert_eq!(problems.len(), 1);
+    }
+
+    #[test]
+    fn parameters_settle_as_their_address_is_read() {
+        for (name, value) in [
+            ("beta", "1"),
+            ("sigma_qk", "4"),
+            ("T", "1000"),
+            ("hold", "beta"),
+        ] {
+            for text in ["", "beta=1", "hold=beta&sigma_qk=4"] {
+                let (changed, _) = Parameters::from_text(text).0.with_change(name, value);
+                let read = Parameters::from_text(&changed.to_text()).0;
+                assert_eq!(changed.settled(), read, "{text}, {name} = {value}");
+            }
+        }
+    }
+}

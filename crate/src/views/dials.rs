@@ -1,0 +1,320 @@
+//! What the dials of the page say beside their values: which of them matter for the figure, what they are
+//! called there, how far they reach, and what else stands around a figure.
+
+use super::glossary::VIEWS;
+use crate::parameters::{
+    Attention, Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
+};
+
+/// The dial of one parameter, for a figure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Dial {
+    /// Name of the parameter.
+    pub name: &'static str,
+    /// The value in force, for numbers: T for a width that follows it.
+    pub value: Option<f64>,
+    /// What it is called for this figure.
+    pub label: &'static str,
+    /// Whether it changes the figure.
+    pub matters: bool,
+    /// The largest value that is of use, for numbers.
+    pub top: Option<f64>,
+    /// Whether a reset would change nothing.
+    pub is_default: bool,
+    /// A switch that has to be on for it to act, where that is off.
+    pub needs: Option<&'static str>,
+}
+
+/// The dials of all parameters, in the order of [`FIELDS`].
+pub fn dials(p: &Parameters) -> impl Iterator<Item = Dial> {
+    FIELDS.iter().map(|field| Dial {
+        name: field.name,
+        value: value(field, p),
+        label: label(field, p),
+        matters: matters(field.name, p),
+        top: top(field, p),
+        is_default: is_default(field, p),
+        needs: (field.name == "alpha" && turns_on_skip(p)).then_some("skip"),
+    })
+}
+
+/// Parameters of every figure.
+const ALWAYS: [&str; 5] = ["T", "sigma_qk", "beta", "seed", "device"];
+
+/// Whether the parameter `name` changes the figure of `p`.
+pub fn matters(name: &str, p: &Parameters) -> bool {
+    if name == "alpha" {
+        return alpha_matters(p);
+    }
+    let has = |choice: &str| offers(p.view, choice);
+    let is_used = ALWAYS.contains(&name) || has(name);
+    is_used
+        && (!has("attention") || acts_on_attention(name, p.attention))
+        && match name {
+            "sigma_qk" | "beta" => !has_own_weights(p.view),
+            "sigma_A" => !has("attention") || p.law == Law::Lognormal,
+            "tail_index" => !has("attention") || p.law == Law::Pareto,
+            "rho" => !has("tokens") || p.tokens == Tokens::Correlated,
+            "activation" | "alpha_mlp" | "sigma_w" | "sigma_b" => {
+                !has("block") || p.block == Block::Full
+            }
+            "iterations" => p.basis == Basis::NewtonSchulz,
+            "h_low" => p.parametrisation == Parametrisation::Sharpening,
+            "h_high" => {
+                [Parametrisation::Smoothing, Parametrisation::Balanced].contains(&p.parametrisation)
+            }
+            _ => true,
+        }
+}
+
+/// Whether the view has a use for the parameter `name`, under some choice of the others.
+fn offers(view: View, name: &str) -> bool {
+    VIEWS
+        .iter()
+        .any(|entry| entry.view == view && entry.offers(name))
+}
+
+/// Views whose weights the score scale does not touch.
+fn has_own_weights(view: View) -> bool {
+    matches!(view, View::Orthogonal | View::Localisation | View::Claims)
+}
+
+/// Whether the parameter `name` acts on matrices of this kind: those that belong to some kinds only do on these.
+fn acts_on_attention(name: &str, attention: Attention) -> bool {
+    use Attention::{Differential, Identity, Markov, Orthogonal, Uniform};
+    match name {
+        "law" | "sigma_A" | "tail_index" => attention == Markov,
+        "mu" => attention == Differential,
+        "heads" | "basis" | "iterations" => attention == Orthogonal,
+        "sigma_qk" | "beta" | "d_qk" | "causal" | "paths" => {
+            !matches!(attention, Markov | Uniform | Identity | Orthogonal)
+        }
+        _ => true,
+    }
+}
+
+/// α acts where the view says so, through the residual connection, and as the angle of orthogonal attention.
+fn alpha_matters(p: &Parameters) -> bool {
+    if offers(p.view, "block") && p.block == Block::Attention {
+        return false;
+    }
+    let rotates = offers(p.view, "attention") && p.attention == Attention::Orthogonal;
+    rotates || offers(p.view, "alpha") || offers(p.view, "skip")
+}
+
+/// Whether α does nothing only because there is no residual connection. Orthogonal attention has an α of its
+/// own, which needs none.
+fn turns_on_skip(p: &Parameters) -> bool {
+    offers(p.view, "skip") && !p.skip && p.attention != Attention::Orthogonal
+}
+
+/// α is the residual strength, or the scale of orthogonal attention.
+fn label(field: &Field, p: &Parameters) -> &'static str {
+    let rotates = p.attention == Attention::Orthogonal && !p.skip;
+    match field.name {
+        "alpha" if p.view == View::Orthogonal || rotates => "orthogonal scale",
+        _ => field.label,
+    }
+}
+
+fn value(field: &Field, p: &Parameters) -> Option<f64> {
+    match field.domain {
+        Domain::Choice(_) | Domain::Switch => None,
+        _ => field
+            .text(p)
+            .map_or(Some(p.T as f64), |text| text.parse().ok()),
+    }
+}
+
+/// The layer looked at is one of those that there are.
+fn top(field: &Field, p: &Parameters) -> Option<f64> {
+    match field.domain {
+        _ if field.name == "layer" => Some(p.layer.max(p.layers) as f64),
+        Domain::Integer(_, high) | Domain::Following(_, high) => Some(high.into()),
+        Domain::Real(_, high) => Some(high),
+        Domain::Choice(_) | Domain::Switch => None,
+    }
+}
+
+/// Of the two linked scales the one that is not held has no default.
+fn is_default(field: &Field, p: &Parameters) -> bool {
+    let linked = ["sigma_qk", "beta"].contains(&field.name) && field.name != p.hold.word();
+    linked || field.text(p) == field.text(&Parameters::default())
+}
+
+/// What stands around the figure of a view beside its dials.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Surroundings {
+    /// A place for matrices of the visitor's own.
+    pub own_matrix: bool,
+    /// A place for a picture of the visitor's own.
+    pub own_picture: bool,
+    /// A button that shows the layers one after the other.
+    pub player: bool,
+}
+
+/// What stands around the figure of `view`.
+pub fn surroundings(view: View) -> Surroundings {
+    Surroundings {
+        own_matrix: matches!(view, View::Spectrum | View::Singular),
+        own_picture: view == View::Filter,
+        player: matches!(view, View::Layers | View::Filter),
+    }
+}
+
+/// The attributes of an element that shows the figure of `p`, by the names that HTML folds: its view, and what differs
+/// from the defaults.
+pub fn attributes(p: &Parameters) -> Vec<(String, String)> {
+    let usual = Parameters::default();
+    let differs = |field: &&Field| match field.name {
+        "embed" => false,
+        "view" => true,
+        // One of the linked scales says both, and the default of β is that of one T only.
+        "sigma_qk" | "beta" if field.name == p.derived() => false,
+        "beta" => true,
+        _ => field.text(p) != field.text(&usual),
+    };
+    FIELDS
+        .iter()
+        .filter(differs)
+        .filter_map(|field| Some((field.name.to_ascii_lowercase(), field.text(p)?)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::presets::presets;
+
+    fn idle(text: &str) -> Vec<&'static str> {
+        let (p, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![]);
+        let offered = |name: &str| offers(p.view, name) || ALWAYS.contains(&name);
+        dials(&p)
+            .filter(|dial| offered(dial.name) && !dial.matters)
+            .map(|dial| dial.name)
+            .collect()
+    }
+
+    #[test]
+    fn a_dial_is_idle_where_the_kind_of_attention_does_not_know_it() {
+        let markov = ["law", "sigma_A", "tail_index"];
+        let scores = ["d_qk", "sigma_qk", "beta", "causal"];
+        let orthogonal = ["heads", "basis", "iterations"];
+        for (attention, theirs) in [
+            ("softmax", &[&scores[..]][..]),
+            ("markov", &[&markov[..]]),
+            ("orthogonal", &[&orthogonal[..]]),
+            ("identity", &[]),
+            ("differential", &[&scores[..], &["mu"]]),
+        ] {
+            let text = format!("attention={attention}&basis=newton-schulz&tokens=correlated");
+            let idle = idle(&text);
+            for name in [&markov[..], &scores, &orthogonal, &["mu"]].concat() {
+                // The law of entries has one dial at a time.
+                let expected = !theirs.concat().contains(&name) || name == "tail_index";
+                assert_eq!(idle.contains(&name), expected, "{attention}: {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_dial_is_idle_where_another_choice_leaves_it_out() {
+        for (text, names) in [
+            ("", vec!["rho"]),
+            ("tokens=correlated", vec![]),
+            ("attention=markov&law=pareto", vec!["sigma_A"]),
+            ("attention=markov", vec!["tail_index"]),
+            (
+                "view=similarity-map",
+                vec!["alpha", "alpha_mlp", "sigma_w", "sigma_b", "activation"],
+            ),
+            (
+                "view=similarity-map&block=residual",
+                vec!["alpha_mlp", "sigma_w", "sigma_b", "activation"],
+            ),
+            ("view=similarity-map&block=full", vec![]),
+            ("view=filter&parametrisation=balanced", vec!["h_low"]),
+            ("view=filter&parametrisation=sharpening", vec!["h_high"]),
+            ("view=orthogonal", vec!["sigma_qk", "beta", "iterations"]),
+            ("view=claims", vec!["sigma_qk", "beta"]),
+        ] {
+            let watched = [
+                "alpha",
+                "alpha_mlp",
+                "sigma_w",
+                "sigma_b",
+                "activation",
+                "rho",
+                "h_low",
+                "h_high",
+            ];
+            let idle = idle(text);
+            for name in names.iter() {
+                assert!(idle.contains(name), "{text}: {name} of {idle:?}");
+            }
+            for name in watched.iter().filter(|name| idle.contains(name)) {
+                let elsewhere = *name == "rho" && !text.contains("similarity");
+                assert!(names.contains(name) || elsewhere, "{text}: {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn alpha_needs_a_residual_connection_but_in_orthogonal_attention() {
+        let alpha = |text: &str| {
+            let (p, _) = Parameters::from_text(text);
+            dials(&p).find(|dial| dial.name == "alpha").unwrap()
+        };
+        assert_eq!(alpha("").needs, Some("skip"));
+        assert_eq!(alpha("skip=1").needs, None);
+        assert_eq!(alpha("attention=orthogonal").needs, None);
+        assert_eq!(alpha("attention=orthogonal").label, "orthogonal scale");
+        assert_eq!(
+            alpha("attention=orthogonal&skip=1").label,
+            "residual strength"
+        );
+        assert_eq!(alpha("view=trainability").needs, None);
+    }
+
+    #[test]
+    fn the_dial_of_the_layer_ends_at_the_last_one() {
+        let top = |text: &str| {
+            let (p, _) = Parameters::from_text(text);
+            dials(&p).find(|dial| dial.name == "layer").unwrap().top
+        };
+        assert_eq!(top("layers=7"), Some(7.0));
+        assert_eq!(top("layers=7&layer=9"), Some(9.0));
+    }
+
+    #[test]
+    fn an_element_with_the_attributes_shows_the_same_figure() {
+        let addresses = presets().map(|preset| preset.text);
+        let more = [
+            "",
+            "beta=1",
+            "T=1024&hold=beta",
+            "hold=beta&sigma_qk=4",
+            "d=77&skip=1&embed=1",
+        ];
+        for text in addresses.chain(more) {
+            let (p, _) = Parameters::from_text(text);
+            let pairs = attributes(&p);
+            assert_eq!(pairs[0].0, "view");
+            let written: Vec<String> = pairs
+                .iter()
+                .map(|(name, value)| format!("{name}={value}"))
+                .collect();
+            let (read, problems) = Parameters::from_text(&written.join("&"));
+            assert_eq!(problems, vec![]);
+            assert_eq!(
+                Parameters {
+                    embed: p.embed,
+                    ..read
+                },
+                p,
+                "{text}"
+            );
+        }
+    }
+}

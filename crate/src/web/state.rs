@@ -1,0 +1,142 @@
+//! What the user chose, read once: the page holds it and hands it on.
+
+use crate::parameters::{Domain, FIELDS, Field, Parameters};
+use crate::problem::Problem;
+use crate::views::dials::{attributes, dials, surroundings};
+use crate::views::thumbnail::thumbnail;
+use crate::views::{Own, image_side};
+use serde_json::{Map, Value as Json, json};
+use wasm_bindgen::prelude::*;
+
+/// Parameters, and what was wrong with the wish that led to them. It never changes; a change makes another.
+#[wasm_bindgen]
+pub struct State {
+    pub(super) parameters: Parameters,
+    problems: Vec<Problem>,
+}
+
+impl From<Parameters> for State {
+    fn from(parameters: Parameters) -> Self {
+        Self {
+            parameters,
+            problems: Vec::new(),
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl State {
+    /// Reads an address `view=spectrum&T=256&…`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str) -> Self {
+        let (parameters, problems) = Parameters::from_text(text);
+        Self {
+            parameters,
+            problems,
+        }
+    }
+
+    /// These parameters with those in `names` set to `values`; what is linked to them follows. A value that is not
+    /// allowed is reported and changes nothing.
+    pub fn changed(&self, names: Vec<String>, values: Vec<String>) -> Self {
+        let pairs = names.iter().zip(&values);
+        let changes: Vec<(&str, &str)> = pairs.map(|(name, value)| (&**name, &**value)).collect();
+        let (parameters, problems) = self.parameters.with_changes(&changes);
+        Self {
+            parameters,
+            problems,
+        }
+    }
+
+    /// Every parameter as in the page's address.
+    #[wasm_bindgen(getter)]
+    pub fn text(&self) -> String {
+        self.parameters.to_text()
+    }
+
+    /// Every parameter by name, as JSON; widths that follow T are null.
+    pub fn parameters(&self) -> String {
+        let mut values = Map::new();
+        for field in FIELDS {
+            values.insert(field.name.to_owned(), value_json(field, &self.parameters));
+        }
+        Json::Object(values).to_string()
+    }
+
+    /// What was not allowed, a sentence each.
+    pub fn problems(&self) -> Vec<String> {
+        self.problems.iter().map(|p| p.message.clone()).collect()
+    }
+
+    /// What stands around the figure, as JSON {dials: {name: {value, label, matters, top, is_default, needs}},
+    /// own_matrix, own_picture, player}.
+    pub fn controls(&self) -> String {
+        let mut all = Map::new();
+        for dial in dials(&self.parameters) {
+            let about = json!({
+                "value": dial.value, "label": dial.label, "matters": dial.matters, "top": dial.top,
+                "is_default": dial.is_default, "needs": dial.needs,
+            });
+            all.insert(dial.name.to_owned(), about);
+        }
+        let around = surroundings(self.parameters.view);
+        json!({
+            "dials": all, "own_matrix": around.own_matrix, "own_picture": around.own_picture,
+            "player": around.player,
+        })
+        .to_string()
+    }
+
+    /// The attributes of an element that shows this figure, as JSON [[name, value]].
+    pub fn attributes(&self) -> String {
+        json!(attributes(&self.parameters)).to_string()
+    }
+
+    /// The same figure made cheap, for the gallery.
+    pub fn thumbnail(&self) -> Self {
+        thumbnail(&self.parameters).into()
+    }
+
+    /// What of it matters to a matrix of the visitor's own.
+    pub fn for_own_matrix(&self) -> Self {
+        Own::asked(&self.parameters).into()
+    }
+
+    /// What of it decides the numbers of a matrix of the visitor's own, as an address.
+    pub fn own_numbers(&self) -> String {
+        Own::numbers_of(&self.parameters)
+    }
+
+    /// Pixels along a side of the image of the view `filter`.
+    pub fn image_side(&self) -> usize {
+        image_side(&self.parameters)
+    }
+}
+
+/// What the parameters are, as JSON: name, symbol, label, meaning, kind, low, high, words and default of each.
+pub(super) fn fields_json() -> Json {
+    FIELDS.iter().map(field_json).collect()
+}
+
+fn field_json(field: &Field) -> Json {
+    let (kind, low, high, words): (_, Json, Json, &[&str]) = match field.domain {
+        Domain::Integer(low, high) => ("integer", low.into(), high.into(), &[]),
+        Domain::Following(low, high) => ("following", low.into(), high.into(), &[]),
+        Domain::Real(low, high) => ("real", low.into(), high.into(), &[]),
+        Domain::Choice(words) => ("choice", Json::Null, Json::Null, words),
+        Domain::Switch => ("switch", 0.into(), 1.into(), &[]),
+    };
+    json!({
+        "name": field.name, "symbol": field.symbol, "label": field.label, "meaning": field.meaning,
+        "kind": kind, "low": low, "high": high, "words": words,
+        "default": value_json(field, &Parameters::default()),
+    })
+}
+
+fn value_json(field: &Field, p: &Parameters) -> Json {
+    match (field.domain, field.text(p)) {
+        (_, None) => Json::Null,
+        (Domain::Choice(_), Some(word)) => Json::String(word),
+        (_, Some(text)) => text.parse::<f64>().ok().map_or(Json::Null, |x| json!(x)),
+    }
+}
