@@ -42,6 +42,10 @@ export function contents(host, schema, actions, words) {
   const aloud = announcer();
   const tours = guide(host, schema.fields, actions.problem);
 
+  const fileWords = () => {
+    const { view, T, seed } = host.parameters;
+    return [view, `T${T}`, `seed${seed}`];
+  };
   const share = shareDialog(host, actions.state);
   const figures = openGallery(host, schema, actions);
   const about = h('p', { className: 'about' });
@@ -50,7 +54,7 @@ export function contents(host, schema, actions, words) {
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, panels.element));
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'),
-      h('div', { className: 'share' }, tours.list, figures.button, share.button, exportMenu(host, actions.problem)), picker.element),
+      h('div', { className: 'share' }, tours.list, figures.button, share.button, exportMenu(host, actions.problem, fileWords)), picker.element),
     words.element, stage, strip.element, panel.element,
     h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, picture.element, matrix.element, claims.element, table.element, aloud.element),
     note.element, share.dialog, figures.place);
@@ -64,12 +68,12 @@ export function contents(host, schema, actions, words) {
     line,
     /** Shows what was chosen on every control. */
     show(state, parameters) {
-      const { dials, own_matrix, own_picture, player } = JSON.parse(state.controls());
+      const { dials, takes_matrix, takes_picture, plays_layers } = JSON.parse(state.controls());
       const view = schema.views.find(({ id }) => id === parameters.view);
-      panel.show(parameters, dials, player);
+      panel.show(parameters, dials, plays_layers);
       picker.show(parameters.view);
-      picture.show(state, own_picture);
-      matrix.show(state, own_matrix);
+      picture.show(state, takes_picture);
+      matrix.show(state, takes_matrix);
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;

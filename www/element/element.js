@@ -30,7 +30,7 @@ export class AttentionSpectra extends HTMLElement {
   #text = ''; // its address
   #parameters = null; // by name
   #shown = null; // {text, meta, seconds, device, graphics, complete} of the figure in view
-  #told = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
+  #explained = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
   #wanted = new Deferred();
   #sight = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#start());
   #attributes = new MutationObserver(changes => this.#attributesChanged(changes.map(change => change.attributeName)));
@@ -232,7 +232,7 @@ export class AttentionSpectra extends HTMLElement {
     const parameters = JSON.parse(state.parameters());
     const problems = state.problems();
     if (parameters.device !== this.#parameters?.device) {
-      this.#told.clear();
+      this.#explained.clear();
       this.#words.clear('device');
     }
     this.#parameters = parameters;
@@ -289,9 +289,9 @@ export class AttentionSpectra extends HTMLElement {
   /** Says why the CPU does what the GPU was meant to do: what broke always, what is merely missing once. */
   #refusals(job) {
     for (const [sentence, { quiet, lasting }] of job.refusals) {
-      if (quiet || job.told?.has(sentence) || (lasting && this.#told.has(sentence))) continue;
-      (job.told ??= new Set()).add(sentence);
-      this.#told.add(sentence);
+      if (quiet || job.explained?.has(sentence) || (lasting && this.#explained.has(sentence))) continue;
+      (job.explained ??= new Set()).add(sentence);
+      this.#explained.add(sentence);
       this.#words.say('device', `${sentence} The CPU computes it instead; nothing is lost.`);
     }
   }

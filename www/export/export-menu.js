@@ -2,6 +2,7 @@
 
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
+import { fileName } from './file-name.js';
 
 const FORMATS = {
   svg: { label: 'SVG', hint: 'vector figure, for a paper', type: 'image/svg+xml', make: 'toSVG' },
@@ -15,14 +16,14 @@ const FORMATS = {
  * The export button and its menu.
  * @param {object} source the attention-spectra element, or whatever makes some of its files
  * @param {(reason: any) => void} problem told when a file could not be made
- * @param {(ending: string) => string} name of a file
+ * @param {() => (string|number)[]} name words for the name of a file
  * @returns {HTMLElement}
  */
-export function exportMenu(source, problem, name = ending => fileName(source.parameters, ending)) {
+export function exportMenu(source, problem, name) {
   const choose = async (ending, { make, type }) => {
     list.close();
     try {
-      save(new Blob([await source[make]()], { type }), name(ending));
+      save(new Blob([await source[make]()], { type }), fileName(name(), ending));
     } catch (reason) {
       problem(reason);
     }
@@ -32,16 +33,6 @@ export function exportMenu(source, problem, name = ending => fileName(source.par
       h('b', {}, format.label), h('span', {}, format.hint)));
   const list = menu([icon('save'), h('span', {}, 'Export')], items);
   return list.element;
-}
-
-/**
- * A name that says what is inside.
- * @param {{view: string, T: number, seed: number}} parameters
- * @param {string} ending
- * @returns {string}
- */
-export function fileName({ view, T, seed }, ending) {
-  return `attention-spectra-${view}-T${T}-seed${seed}.${ending}`;
 }
 
 /** Saves `blob` as a file of that name. */

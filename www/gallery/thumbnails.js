@@ -56,8 +56,8 @@ class Thumbnail {
     const end = act => answer => {
       this.#missing.delete(step);
       act(answer);
-      if (this.finished) this.#look();
-      else this.#timer ||= setTimeout(() => this.#look(), this.handle ? PAUSE : 0);
+      if (this.finished) this.#present();
+      else this.#timer ||= setTimeout(() => this.#present(), this.handle ? PAUSE : 0);
     };
     return {
       message: { kind: 'run', text: this.#text, step },
@@ -71,7 +71,7 @@ class Thumbnail {
   }
 
   /** Makes a data set of what is there, and lets it be drawn. */
-  #look() {
+  #present() {
     this.#rest();
     try {
       if (this.#merged === 0) throw new Error(this.#failure);

@@ -31,11 +31,11 @@ export function matrixFigure(schema, note, actions, say) {
 
   const figure = figureView({ move() {}, set() {} });
   const canvas = figure.element.querySelector('canvas');
-  canvas.setAttribute('aria-describedby', 'own-sentence');
+  canvas.setAttribute('aria-describedby', 'matrix-sentence');
   const line = status(stop, note);
   const strip = numbers(schema.glossary, note, () => {});
   const title = h('h2', {});
-  const sentence = h('p', { id: 'own-sentence' });
+  const sentence = h('p', { id: 'matrix-sentence' });
   const notes = h('ul', { className: 'about' });
   const like = h('button', {
     type: 'button',
@@ -50,7 +50,7 @@ export function matrixFigure(schema, note, actions, say) {
     toPNG: () => pngOf(shown.handle, shown),
     toCSV: () => csvOf(shown.handle, shown),
     toJSON: () => jsonOf(shown.handle, shown),
-  }, reason => say(reason.message ?? String(reason)), ending => `attention-spectra-${shown.meta.view}-${shown.name}.${ending}`);
+  }, reason => say(reason.message ?? String(reason)), () => [shown.meta.view, shown.name]);
   const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
   const heads = h('label', { hidden: true }, h('span', {}), which);
   const all = survey(schema, actions, index => open(matrix, index).catch(complain), placeOf);
@@ -106,7 +106,7 @@ export function matrixFigure(schema, note, actions, say) {
 
   async function read() {
     const { bindings, pool } = actions.computing();
-    const now = state.for_own_matrix().text;
+    const now = state.for_matrix().text;
     if (now === asked) return;
     asked = now;
     const { name, at, head, body } = matrix;
@@ -120,7 +120,7 @@ export function matrixFigure(schema, note, actions, say) {
     }
     if (stale()) return;
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, own: { head, body, laws: reading.laws, words } });
+    scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, body, laws: reading.laws, words } });
   }
 
   function begin(job) {
@@ -136,11 +136,11 @@ export function matrixFigure(schema, note, actions, say) {
   function draw(handle, job) {
     const meta = JSON.parse(handle.meta());
     const { text, device, graphics } = job;
-    const [name] = job.own.words.split('\n');
+    const [name] = job.matrix.words.split('\n');
     const { title: kind, numbers: names } = schema.views.find(({ id }) => id === meta.view);
-    shown = { handle, text, meta, device, graphics, seconds: Number((job.milliseconds / 1000).toFixed(6)), words: job.own.words };
-    // For files: heads.npy [1, 2] is heads-1-2.
-    shown.name = `${matrix.name.replace(/\.\w+$/, '')}${matrix.at}`.replace(/[^\w.-]+/g, '-').replace(/-$/, '');
+    shown = { handle, text, meta, device, graphics, seconds: Number((job.milliseconds / 1000).toFixed(6)), words: job.matrix.words };
+    // The file heads.npy [1, 2] gives heads-1-2.
+    shown.name = `${matrix.name.replace(/\.\w+$/, '')}${matrix.at}`;
     title.textContent = `${matrix.name}${matrix.at}, T = ${meta.parameters.T}`;
     figure.show(handle, `${kind} of ${title.textContent}`);
     figure.stale(false);

@@ -35,7 +35,7 @@ export function matrixInput(schema, note, actions) {
       choose(event.dataTransfer.files[0]);
     },
   };
-  const element = h('section', { className: 'own-matrix', hidden: true, 'aria-label': 'A matrix of your own', ...target },
+  const element = h('section', { className: 'matrix-input', hidden: true, 'aria-label': 'A matrix of your own', ...target },
     h('label', {}, h('span', {}, 'A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)'), input),
     wrong);
 

@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';
+import { fileName } from '../export/file-name.js';
 import { duration, exact, short } from '../common/format.js';
 import { QUANTITIES, csvOfAll, inWords, shadesOf, valueOf } from './survey-values.js';
 
@@ -33,7 +34,7 @@ export function survey(schema, actions, open, placeOf) {
   const button = h('button', { type: 'button', onclick: () => (batch ? stop('Stopped') : measure()) });
   const progress = h('p', { role: 'status' });
   const which = h('select', { 'aria-label': 'Quantity', onchange: draw }, ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
-  const files = h('button', { type: 'button', onclick: () => save(new Blob([csv()], { type: 'text/csv' }), `${fileStem()}.csv`) }, 'Export all as CSV');
+  const files = h('button', { type: 'button', onclick: () => save(new Blob([csv()], { type: 'text/csv' }), fileName([file.name.replace(/\.\w+$/, ''), 'all'], 'csv')) }, 'Export all as CSV');
   const scroller = h('div', { className: 'scroller' });
   const sentence = h('p', {});
   const wrong = h('p', { className: 'wrong' });
@@ -47,7 +48,6 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   const place = index => placeOf(index, file.layout.axes);
-  const fileStem = () => `attention-spectra-${file.name.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}-all`;
 
   function csv() {
     const comments = [`attention-spectra ${schema.version}`, measured, `All matrices of ${file.name}`];
@@ -66,7 +66,7 @@ export function survey(schema, actions, open, placeOf) {
     const mine = { idle: true, tasks: [] };
     batch = mine;
     readings = Array(count);
-    measured = state.own_numbers();
+    measured = state.matrix_numbers();
     took = '';
     const begun = performance.now();
     wrong.textContent = '';
@@ -187,7 +187,7 @@ export function survey(schema, actions, open, placeOf) {
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
     const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;
-    if (took) progress.textContent = `Measured in ${took}.${measured === state.own_numbers() ? '' : ' The dials have moved since.'}`;
+    if (took) progress.textContent = `Measured in ${took}.${measured === state.matrix_numbers() ? '' : ' The dials have moved since.'}`;
   }
 
   function mark(index) {

@@ -21,7 +21,7 @@ export function pictureInput(actions) {
     onchange: () => take(file.files[0]),
   });
   const element = h('section', {
-    className: 'own-image', hidden: true,
+    className: 'picture-input', hidden: true,
     ondragover: event => event.preventDefault(),
     ondrop: event => {
       event.preventDefault();

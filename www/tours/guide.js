@@ -58,7 +58,7 @@ export function guide(host, fields, problem) {
   }
 
   /** Looks whether the visitor is there. */
-  function look(result) {
+  function judge(result) {
     const check = tour?.steps[at].check;
     if (!check || found || !holds(check, result)) return;
     found = true;
@@ -66,7 +66,7 @@ export function guide(host, fields, problem) {
     said.textContent = tour.steps[at].found ?? 'Found.';
   }
   // In the figure of the present parameters only. One that is there already gives no new result.
-  const wait = () => tour && queueMicrotask(() => host.result.then(look, () => {}));
+  const wait = () => tour && queueMicrotask(() => host.result.then(judge, () => {}));
   for (const event of ['result', 'parameters']) host.addEventListener(event, wait);
 
   async function start(where) {

@@ -19,7 +19,7 @@ function beat() {
 const hear = part => self.postMessage({ part }, [part.buffer]);
 
 const ANSWERS = {
-  look: async () => {
+  adapter: async () => {
     const adapter = await navigator.gpu?.requestAdapter();
     const { isFallbackAdapter: fallback = false, description, vendor, architecture } = adapter?.info ?? {};
     // Browsers keep the full name to themselves, some of them.

@@ -157,7 +157,7 @@ export class Gpu {
       throw this.#never(force, `The GPU worker could not be started (${reason?.why ?? reason?.message ?? reason}).`);
     };
     // The module is not worth loading where there is no adapter.
-    const { adapter, fallback, name } = await this.#look().catch(unable);
+    const { adapter, fallback, name } = await this.#askAdapter().catch(unable);
     if (!adapter) throw this.#never(force, 'The browser found no graphics adapter that it can use.');
     if (fallback && !force) throw this.#never(force, soft(name));
     const module = await compiled(MODULE).catch(reason => {
@@ -170,9 +170,9 @@ export class Gpu {
     remember(name, this.known.tiling);
   }
 
-  async #look() {
+  async #askAdapter() {
     this.#hire();
-    return this.#ask({ kind: 'look' }, SILENCE.hardware);
+    return this.#ask({ kind: 'adapter' }, SILENCE.hardware);
   }
 
   /** A refusal that will be the same next time. */

@@ -23,7 +23,7 @@ export class Job {
   /**
    * @param {object} bindings the core
    * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu}} hands
-   * @param {{state: object, text: string, since: number, own?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}}} request
+   * @param {{state: object, text: string, since: number, matrix?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}}} request
    *   what was chosen and its address, the time of the event that asked, and a matrix of the visitor's own where its steps are to run on one
    * @param {(job: Job) => void} changed called after every step, merged or failed
    * @param {Kept|null} kept what an earlier job has computed; used where its work is the same
@@ -33,7 +33,7 @@ export class Job {
     this.#gpu = gpu;
     this.text = request.text;
     this.since = request.since;
-    this.own = request.own ?? null;
+    this.matrix = request.matrix ?? null;
     this.begun = performance.now();
     this.run = new bindings.Run(request.state);
     this.total = this.run.steps();
@@ -99,8 +99,8 @@ export class Job {
 
   /** The data set so far, a handle to free. It says itself where the GPU had a part in it. */
   result() {
-    const { graphics, own } = this;
-    if (own) return this.run.own_result(own.laws, own.words);
+    const { graphics, matrix } = this;
+    if (matrix) return this.run.matrix_result(matrix.laws, matrix.words);
     return this.run.result(graphics ? `Computed on the GPU (${graphics.adapter}). ${PRECISION}` : '');
   }
 
@@ -158,7 +158,7 @@ export class Job {
       this.#pool.add(this.#batch);
     };
     const task = {
-      message: { kind: 'run', text: this.text, step, head: this.own?.head, body: this.own?.body },
+      message: { kind: 'run', text: this.text, step, head: this.matrix?.head, body: this.matrix?.body },
       cost: this.#costs[step],
       started: (device = 'cpu') => this.#running.set(step, device),
       part: values => {

@@ -57,7 +57,7 @@ export class Scheduler {
    * Asks for the figure of `text`. While a dial is dragged the job under way may finish its first
    * figure, and itself if it is quick; then the newest request starts and those between are dropped.
    * Otherwise it starts now.
-   * @param {{state: object, text: string, since: number, dragging: boolean, own?: object}} request as {@link Job} takes it
+   * @param {{state: object, text: string, since: number, dragging: boolean, matrix?: object}} request as {@link Job} takes it
    */
   request(request) {
     if (this.#job?.text === request.text) {

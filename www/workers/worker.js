@@ -1,6 +1,6 @@
 // One worker: an instance of the core that runs one step at a time.
 
-import init, { Run, State, filtered_image, last_panic, npy, own_reading, own_run, own_summary } from '../pkg/attention_spectra.js';
+import init, { Run, State, filtered_image, last_panic, npy, matrix_reading, matrix_run, matrix_summary } from '../pkg/attention_spectra.js';
 
 let kept = null; // the latest run, since its steps come one after another
 
@@ -24,9 +24,9 @@ const ANSWERS = {
     await init({ module_or_path: module });
     return {};
   },
-  run: ({ text, step, head, body }) => ({ values: body ? own_run(text, head, body, step) : runFor(text).run(step, hear) }),
-  reading: ({ text, head, body }) => ({ reading: own_reading(text, head, body) }),
-  summary: ({ text, head, body }) => ({ reading: own_summary(text, head, body) }),
+  run: ({ text, step, head, body }) => ({ values: body ? matrix_run(text, head, body, step) : runFor(text).run(step, hear) }),
+  reading: ({ text, head, body }) => ({ reading: matrix_reading(text, head, body) }),
+  summary: ({ text, head, body }) => ({ reading: matrix_summary(text, head, body) }),
   image: ({ text, pixels }) => ({ values: filtered_image(text, pixels) }),
   npy: ({ text, realisation }) => ({ values: npy(text, realisation) }),
 };

@@ -32,18 +32,18 @@ pub struct Field {
     pub domain: Domain,
     pub(crate) read: fn(&Parameters) -> Option<f64>,
     pub(crate) word: fn(&Parameters) -> &'static str,
-    pub(crate) write: fn(&mut Parameters, Setting),
+    pub(crate) write: fn(&mut Parameters, Checked),
 }
 
 /// A checked value on its way into [`Parameters`].
 #[derive(Clone, Copy)]
-pub(crate) enum Setting {
+pub(crate) enum Checked {
     Number(f64),
     Index(usize),
     Follow,
 }
 
-impl Setting {
+impl Checked {
     pub(super) fn number(self) -> f64 {
         match self {
             Self::Number(x) => x,
@@ -127,23 +127,23 @@ impl Field {
         }
     }
 
-    fn parse(&self, text: &str) -> Option<Setting> {
+    fn parse(&self, text: &str) -> Option<Checked> {
         let whole = |low: u32, high: u32| {
             let x: f64 = text.parse().ok()?;
-            (x.fract() == 0.0 && x >= low as f64 && x <= high as f64).then_some(Setting::Number(x))
+            (x.fract() == 0.0 && x >= low as f64 && x <= high as f64).then_some(Checked::Number(x))
         };
         match self.domain {
             Domain::Integer(low, high) => whole(low, high),
-            Domain::Following(..) if text.is_empty() => Some(Setting::Follow),
+            Domain::Following(..) if text.is_empty() => Some(Checked::Follow),
             Domain::Following(low, high) => whole(low, high),
             Domain::Real(low, high) => {
                 let x: f64 = text.parse().ok()?;
-                (x >= low && x <= high).then_some(Setting::Number(x))
+                (x >= low && x <= high).then_some(Checked::Number(x))
             }
-            Domain::Choice(words) => words.iter().position(|w| *w == text).map(Setting::Index),
+            Domain::Choice(words) => words.iter().position(|w| *w == text).map(Checked::Index),
             Domain::Switch => match text {
-                "0" => Some(Setting::Number(0.0)),
-                "1" => Some(Setting::Number(1.0)),
+                "0" => Some(Checked::Number(0.0)),
+                "1" => Some(Checked::Number(1.0)),
                 _ => None,
             },
         }

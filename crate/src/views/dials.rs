@@ -146,19 +146,19 @@ fn is_default(field: &Field, p: &Parameters) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Surroundings {
     /// A place for matrices of the visitor's own.
-    pub own_matrix: bool,
+    pub takes_matrix: bool,
     /// A place for a picture of the visitor's own.
-    pub own_picture: bool,
+    pub takes_picture: bool,
     /// A button that shows the layers one after the other.
-    pub player: bool,
+    pub plays_layers: bool,
 }
 
 /// What stands around the figure of `view`.
 pub fn surroundings(view: View) -> Surroundings {
     Surroundings {
-        own_matrix: matches!(view, View::Spectrum | View::Singular),
-        own_picture: view == View::Filter,
-        player: matches!(view, View::Layers | View::Filter),
+        takes_matrix: matches!(view, View::Spectrum | View::Singular),
+        takes_picture: view == View::Filter,
+        plays_layers: matches!(view, View::Layers | View::Filter),
     }
 }
 

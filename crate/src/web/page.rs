@@ -98,13 +98,13 @@ pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
 }
 
 /// What the matrix in `body`, from a file that begins with `head`, is compared with where the address `text` is
-/// shown, as JSON {text, laws, notes}: the address of an experiment whose steps [`own_run`] runs, and what
-/// [`WebRun::own_result`] wants.
+/// shown, as JSON {text, laws, notes}: the address of an experiment whose steps [`matrix_run`] runs, and what
+/// [`WebRun::matrix_result`] wants.
 ///
 /// # Errors
 /// When it cannot be read.
 #[wasm_bindgen]
-pub fn own_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
+pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
     let matrix = import::matrix(head, body).map_err(words)?;
     let own = Own::of(&matrix, &Parameters::from_text(text).0);
     let (text, laws) = (own.parameters.to_text(), own.has_laws);
@@ -116,7 +116,7 @@ pub fn own_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, Strin
 /// # Errors
 /// When it cannot be read, and what the step reports.
 #[wasm_bindgen]
-pub fn own_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<Vec<f64>, String> {
+pub fn matrix_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<Vec<f64>, String> {
     let matrix = import::matrix(head, body).map_err(words)?;
     own_step(matrix, &Parameters::from_text(text).0, step).map_err(words)
 }
@@ -127,7 +127,7 @@ pub fn own_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<Vec<
 /// # Errors
 /// When it cannot be read or measured.
 #[wasm_bindgen]
-pub fn own_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
+pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
     let matrix = import::matrix(head, body).map_err(words)?;
     let (mut asked, _) = Parameters::from_text(text);
     asked.view = View::Spectrum;
@@ -251,12 +251,12 @@ impl WebRun {
         Ok(WebResult(data))
     }
 
-    /// The same where the steps were those of a matrix of the visitor's own, with what [`own_reading`] says of it
+    /// The same where the steps were those of a matrix of the visitor's own, with what [`matrix_reading`] says of it
     /// and the lines of `note` above it.
     ///
     /// # Errors
     /// What the experiment reports.
-    pub fn own_result(&self, has_laws: bool, note: &str) -> Result<WebResult, String> {
+    pub fn matrix_result(&self, has_laws: bool, note: &str) -> Result<WebResult, String> {
         let mut data = self.0.data().map_err(words)?;
         let notes: Vec<String> = note.lines().map(str::to_owned).collect();
         as_own(&mut data, has_laws, &notes);

@@ -69,7 +69,7 @@ impl State {
     }
 
     /// What stands around the figure, as JSON {dials: {name: {value, label, matters, top, is_default, needs}},
-    /// own_matrix, own_picture, player}.
+    /// takes_matrix, takes_picture, plays_layers}.
     pub fn controls(&self) -> String {
         let mut all = Map::new();
         for dial in dials(&self.parameters) {
@@ -81,8 +81,8 @@ impl State {
         }
         let around = surroundings(self.parameters.view);
         json!({
-            "dials": all, "own_matrix": around.own_matrix, "own_picture": around.own_picture,
-            "player": around.player,
+            "dials": all, "takes_matrix": around.takes_matrix, "takes_picture": around.takes_picture,
+            "plays_layers": around.plays_layers,
         })
         .to_string()
     }
@@ -98,12 +98,12 @@ impl State {
     }
 
     /// What of it matters to a matrix of the visitor's own.
-    pub fn for_own_matrix(&self) -> Self {
+    pub fn for_matrix(&self) -> Self {
         Own::asked(&self.parameters).into()
     }
 
     /// What of it decides the numbers of a matrix of the visitor's own, as an address.
-    pub fn own_numbers(&self) -> String {
+    pub fn matrix_numbers(&self) -> String {
         Own::numbers_of(&self.parameters)
     }
 

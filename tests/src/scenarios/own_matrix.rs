@@ -9,7 +9,7 @@ use serde_json::Value;
 
 /// The part of the page that is theirs.
 const OWN: &str =
-    "document.querySelector('attention-spectra').shadowRoot.querySelector('.own-matrix')";
+    "document.querySelector('attention-spectra').shadowRoot.querySelector('.matrix-input')";
 
 /// Chooses a file as a visitor would: `made` is an expression for a `File`.
 fn choose(browser: &mut dyn Browser, made: &str) -> Result<()> {
@@ -108,7 +108,9 @@ pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
     page::set(browser, "{ view: 'singular', T: 40 }")?;
     browser.wait_for(
         "its singular values",
-        &format!("{OWN}.querySelector('#own-sentence').textContent.includes('24 singular values')"),
+        &format!(
+            "{OWN}.querySelector('#matrix-sentence').textContent.includes('24 singular values')"
+        ),
     )?;
     page::set(browser, "{ remedy: 'gap' }")?;
     browser.wait_for(
