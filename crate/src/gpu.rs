@@ -7,58 +7,41 @@
 //! Nothing here panics: a missing adapter, a lost device, exhausted memory and a queue that hangs are
 //! sentences, and whoever asked falls back to the processor.
 
-mod arnoldi;
-mod basis;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
-mod bidiagonal;
-mod buffer;
-mod clock;
 mod deflated;
-mod description;
-// Outside the tests a device is never a twin, and asking for it is a formality.
-#[cfg_attr(not(test), allow(irrefutable_let_patterns))]
-mod device;
-mod draw;
+pub(crate) mod dense;
 mod excess;
 mod gradient;
-mod kernel;
+pub(crate) mod kernel;
+pub(crate) mod krylov;
 mod layer_norm;
-mod lead;
-mod listening;
-mod matrix;
+mod leading_pair;
 mod measure;
 mod mixed;
 mod mixing;
 mod normalised;
 mod operator;
 mod orthogonal;
-mod orthonormal;
-mod outliers;
-mod product;
-mod queue;
 mod rows;
+pub(crate) mod runtime;
 mod scores;
 mod scores_tangent;
 mod signal;
-mod split;
 mod stack;
 mod stream;
-mod sums;
 mod tangent;
 #[cfg(test)]
 mod tests;
-mod tiling;
 mod tokens;
 mod transformer;
 #[cfg(test)]
 mod twin;
 mod values;
-mod vectors;
 mod written_out;
 
-pub use description::Description;
-pub use device::{Adapters, Device};
+pub use runtime::description::Description;
+pub use runtime::device::{Adapters, Device};
 
 pub(crate) use gradient::product_norms;
 pub(crate) use measure::{excesses, first_scores, leading, row_statistics};

@@ -6,9 +6,9 @@ mod run;
 
 pub use load::{Load, loads};
 
-use super::clock;
-use super::device::Device;
-use super::tiling::{latency, seconds_each};
+use crate::gpu::dense::tiling::{latency, seconds_each};
+use crate::gpu::runtime::clock;
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 use load::Kind;
 use run::Stage;

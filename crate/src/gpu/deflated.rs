@@ -6,15 +6,15 @@
 //! equal, keeps its digits however far it falls below PQ. It does not hold where a residual connection adds to
 //! P what attention leaves nearly as it was: there R is held against that rounding.
 
-use super::device::Device;
 use super::excess::{excess, fourth_power_sum};
-use super::lead::{lead, look, reference};
 use super::mixed::Mixed;
 use super::mixing::Mixing;
 use super::normalised::normalised;
 use super::signal::{Signal, too_far};
-use super::sums;
 use super::values::Weights;
+use crate::gpu::dense::reduction;
+use crate::gpu::leading_pair::{leading_pair, projections, reference};
+use crate::gpu::runtime::device::Device;
 use crate::linalg::{Scaled, power_of_two};
 use crate::network::Signal as Column;
 use crate::network::pair::{Cleaned, Pair, log2};
@@ -184,7 +184,7 @@ impl Deflated {
         }
         let mut whole = self.signal(device);
         drop(self);
-        if let Some((pair, rest)) = lead(device, &mut whole).await?
+        if let Some((pair, rest)) = leading_pair(device, &mut whole).await?
             && let Some(found) = cleaned(device, &pair, rest, causal).await?
         {
             // What is shared is apart already, everything else has been taken from X.
@@ -274,16 +274,16 @@ async fn cleaned(
         return Ok(None);
     };
     let size = 0.5 * log2(pair.square());
-    let look = look(device, &units, &mut rest, (size, causal)).await?;
-    let Some(Cleaned { pair, taken }) = units.cleaned(&look.below, &look.beside) else {
+    let along = projections(device, &units, &mut rest, (size, causal)).await?;
+    let Some(Cleaned { pair, taken }) = units.cleaned(&along.below, &along.beside) else {
         return Ok(None);
     };
-    let before = 0.5 * look.square.log2() + f64::from(rest.exponent);
+    let before = 0.5 * along.square.log2() + f64::from(rest.exponent);
     for (column, row) in &taken {
         rest.add_outer(device, -1.0, column, row);
     }
     let whole = rest.unsplit(device);
-    let square = sums::square_norm(device, &whole.rest).await?;
+    let square = reduction::square_norm(device, &whole.rest).await?;
     let gone = before - size < GONE;
     let own = 0.5 * square.log2() + f64::from(whole.exponent);
     // What is left of the difference of large numbers is rounding.

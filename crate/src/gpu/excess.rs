@@ -4,14 +4,14 @@
 //! precision: single precision then costs a relative error of about 1e-5 however small the excess is,
 //! as long as the tokens collapse onto 1aᵀ.
 
-use super::device::Device;
 use super::kernel::Form;
-use super::matrix::{Matrix, Rows};
-use super::product;
 use super::signal::{Signal, copy, too_far};
-use super::split::Split;
-use super::sums::{self, Sums};
-use super::vectors;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::product;
+use crate::gpu::dense::reduction::{self, PartialSums};
+use crate::gpu::dense::vectors;
+use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 use std::ops::Range;
 
@@ -83,7 +83,7 @@ async fn parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<(f64, Parts), P
     let (below, right) = (device.allocate(d.stride), device.allocate(d.rows));
     vectors::apply_transposed_to(device, d, &uniform, &below);
     vectors::apply_to(device, d, &vectors::vector(device, &unit), &right);
-    let squares = sums::squares(device, d);
+    let squares = reduction::squares(device, d);
     let wanted = [squares.place(), (&below, d.columns), (&right, d.rows)];
     let [squares, below, right] = vectors::read_vectors(device, wanted).await?;
     let rest = squares.iter().sum::<f64>().sqrt();
@@ -99,7 +99,7 @@ async fn deflate(
     a: Vec<f64>,
 ) -> Result<f64, Problem> {
     let d = &signal.rest;
-    let split = Split::new(device, d, a);
+    let split = RankOnePlusBulk::new(device, d, a);
     let (_, right) = split.leading_right(1, TOLERANCE).await?;
     let image = device.allocate(d.rows);
     vectors::apply_to(device, d, &right, &image);
@@ -152,7 +152,7 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
     let stride = n.next_multiple_of(4);
     let scratch = device.allocate(height * stride);
     let entries = n * n + 2 * height * n + d.rows * d.columns;
-    let mut sums = Sums::new(device, entries, 3 * blocks + d.panels.len());
+    let mut sums = PartialSums::new(device, entries, 3 * blocks + d.panels.len());
     let (mut squares, mut traces) = (Vec::new(), Vec::new());
     for first in (0..n).step_by(height) {
         let rows = height.min(n - first);

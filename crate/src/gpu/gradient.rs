@@ -1,11 +1,11 @@
 //! Norms of gradients on the device, where they are exact: products of attention and value matrices.
 
-use super::device::Device;
 use super::mixing::Mixing;
 use super::stack::{Signal, Stack, settle_one};
-use super::sums;
 use super::values::{first_values, times_values};
-use super::vectors;
+use crate::gpu::dense::reduction;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::power_of_two;
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;
@@ -61,8 +61,8 @@ async fn norms(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<
             let (first, second) = (square(device, &left).await?, right.square);
             first.0 * second.0 * power_of_two(first.1 + second.1)
         });
-        if device.listening.due() {
-            device.listening.tell(&found);
+        if device.progress.due() {
+            device.progress.report(&found);
         }
     }
     Ok(found)
@@ -112,7 +112,7 @@ impl Right {
 /// # Errors
 /// As [`Device::read`] and [`square_of`].
 pub(super) async fn square(device: &Device, signal: &Signal) -> Result<(f64, i64), Problem> {
-    let own = sums::square_norm(device, &signal.rest).await?;
+    let own = reduction::square_norm(device, &signal.rest).await?;
     let mut average = vec![0.0; signal.mean.len()];
     if signal.mean_length() > 0.0 {
         let uniform = vec![1.0 / signal.rest.rows as f64; signal.rest.rows];

@@ -3,11 +3,11 @@
 use super::written_out::written_out;
 
 /// What an entry costs that is only read or written, in floating-point operations.
-pub(super) const TOUCH: f64 = 50.0;
+pub(crate) const TOUCH: f64 = 50.0;
 
 /// A compute shader and the constants set in it before compilation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Kernel {
+pub(crate) struct Kernel {
     /// Name of the file and of the entry point.
     pub name: &'static str,
     source: &'static str,
@@ -27,7 +27,7 @@ macro_rules! shader {
 macro_rules! kernels {
     ($($(#[$attribute:meta])* $name:ident = $file:literal $(with $shared:literal)?;)*) => {
         $($(#[$attribute])*
-        pub(super) const $name: Kernel = Kernel {
+        pub(crate) const $name: Kernel = Kernel {
             name: $file,
             source: concat!($(shader!($shared),)? shader!($file)),
             constants: &[],
@@ -72,7 +72,7 @@ kernels! {
 
 /// Which factor of a product is transposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(crate) enum Form {
     /// A B.
     Nn,
     /// A Bᵀ.
@@ -83,11 +83,11 @@ pub(super) enum Form {
 
 /// All forms.
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) const FORMS: [Form; 3] = [Form::Nn, Form::Nt, Form::Tn];
+pub(crate) const FORMS: [Form; 3] = [Form::Nn, Form::Nt, Form::Tn];
 
 /// A way to cut a product into workgroups and threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Tiling {
+pub(crate) struct Tiling {
     /// What it is called.
     pub name: &'static str,
     /// A B, A Bᵀ, Aᵀ B.
@@ -95,7 +95,7 @@ pub(super) struct Tiling {
 }
 
 impl Tiling {
-    pub(super) fn kernel(&self, form: Form) -> Kernel {
+    pub(crate) fn kernel(&self, form: Form) -> Kernel {
         match form {
             Form::Nn => self.forms[0],
             Form::Nt => self.forms[1],
@@ -147,7 +147,7 @@ macro_rules! tiling {
 }
 
 /// The tilings that are timed against each other; the first is the one for software renderers.
-pub(super) const TILINGS: [Tiling; 4] = [
+pub(crate) const TILINGS: [Tiling; 4] = [
     Tiling {
         name: "4 × 4 direct",
         forms: [direct!(0, 0), direct!(0, 1), direct!(1, 0)],
@@ -159,14 +159,14 @@ pub(super) const TILINGS: [Tiling; 4] = [
 
 /// Every kernel in every form.
 #[cfg(test)]
-pub(super) fn all() -> Vec<Kernel> {
+pub(crate) fn all() -> Vec<Kernel> {
     let products = TILINGS.iter().flat_map(|tiling| tiling.forms);
     OF_ONE_FORM.iter().copied().chain(products).collect()
 }
 
 impl Kernel {
     /// The text of the shader with its constants set and the loops written out that ask for it.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = self.source.to_owned();
         for (name, value) in self.constants {
             let declaration = format!("const {name}: u32 = ");
@@ -181,7 +181,7 @@ impl Kernel {
 }
 
 /// Workgroups for `count` units of work where one dimension does not hold them all.
-pub(super) fn spread(count: usize) -> [u32; 3] {
+pub(crate) fn spread(count: usize) -> [u32; 3] {
     let count = count.max(1) as u32;
     let across = count.min(32768);
     [across, count.div_ceil(across), 1]

@@ -1,9 +1,9 @@
 //! LayerNorm of tokens on the device, and of changes of them.
 
-use super::device::Device;
 use super::kernel::{self, TOUCH};
 use super::stack::{Signal, copy};
-use super::vectors;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use std::rc::Rc;
 
 /// Share of a that its centring leaves at least; less is the rounding of the products that made a.

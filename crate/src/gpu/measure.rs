@@ -1,9 +1,9 @@
 //! What experiments ask of the device: the numbers of a step, and its memory given back behind it.
 
-use super::device::Device;
 use super::operator::Operator;
 use super::rows;
 use super::stack::Stack;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::{Complex, Matrix};
 use crate::parameters::{Architecture, Parameters, Remedy};
 use crate::problem::Problem;
@@ -66,8 +66,8 @@ async fn all_excesses(
                 if layer >= from {
                     found[index].push(stack.excess(device).await?);
                     // The result of such a step grows from its front.
-                    if architectures.len() == 1 && device.listening.due() {
-                        device.listening.tell(&found[index]);
+                    if architectures.len() == 1 && device.progress.due() {
+                        device.progress.report(&found[index]);
                     }
                 }
             }

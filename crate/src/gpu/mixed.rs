@@ -1,14 +1,14 @@
 //! Tokens mixed by attention on the device.
 
-use super::device::Device;
 use super::kernel::Form;
-use super::matrix::{Matrix, Rows};
 use super::mixing::{Bulk, Dense, Mixing};
-use super::outliers::{Outliers, Triplet, outliers};
-use super::product;
 use super::signal::{self, Signal, copy};
-use super::sums::{self, Sums};
-use super::vectors;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::product;
+use crate::gpu::dense::reduction::{self, PartialSums};
+use crate::gpu::dense::vectors;
+use crate::gpu::krylov::outliers::{Outliers, Triplet, outliers};
+use crate::gpu::runtime::device::Device;
 use crate::linalg::{self, Scaled};
 use crate::network::{Signal as Column, pair};
 use crate::parameters::Remedy;
@@ -140,13 +140,13 @@ impl Mixing {
                     continue;
                 };
                 match outliers(device, bulk, row).await? {
-                    Outliers::Few(triplets) => {
+                    Outliers::Triplets(triplets) => {
                         signal.rest = Rc::new(copy(device, &rest));
                         take_away(device, &triplets, own, &mut signal).await?;
                         let both = mixed.zip(beside);
                         mixed = both.map(|(mixed, column)| without(&triplets, column, &mixed));
                     }
-                    Outliers::Many(left) => {
+                    Outliers::Removed(left) => {
                         signal = of_left(device, &left, own).await?;
                         mixed = beside.map(|column| Column {
                             mean: Scaled::zeros(1, 1),
@@ -221,7 +221,7 @@ impl Mixing {
         let (mut beside, mut norm) = (Vec::new(), 0.0);
         if let Some(column) = column {
             beside = vectors::apply(device, bulk, column).await?;
-            norm = sums::square_norm(device, bulk).await?.sqrt();
+            norm = reduction::square_norm(device, bulk).await?.sqrt();
         }
         let drift = match self.stochastic {
             true => None,
@@ -284,7 +284,7 @@ impl Mixing {
         let images: Vec<_> = parts.iter().map(|_| device.allocate(self.tokens)).collect();
         let height = self.height(device);
         let blocks = parts.len() * (self.tokens.div_ceil(height) + output.panels.len());
-        let mut squares = Sums::new(device, parts.len() * self.tokens * self.tokens, blocks);
+        let mut squares = PartialSums::new(device, parts.len() * self.tokens * self.tokens, blocks);
         let scratch = Matrix::new(device, height, self.tokens);
         for (index, part) in parts.iter().enumerate() {
             let mut first = 0;

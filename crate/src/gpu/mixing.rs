@@ -1,14 +1,14 @@
 //! The attention matrix of a layer on the device, as A = m 11ᵀ/T + 1qᵀ + B like `attention::mixing`, made
 //! a few rows at a time and never stored unless asked for.
 
-use super::device::Device;
-use super::draw::{self, Draw, Kind};
 use super::kernel;
-use super::matrix::{Matrix, Rows};
 use super::orthogonal::Turn;
 use super::scores::{Common, Scores};
 use super::stack::Signal;
-use super::vectors;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::random::{self, Distribution, RandomStream};
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::parameters::{Attention, Law, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -68,7 +68,7 @@ enum Entries {
     /// ReLU or sigmoid of the scores.
     Pointwise(Scores, Attention),
     /// B of an iid Markov matrix.
-    Markov(Draw, Common),
+    Markov(RandomStream, Common),
 }
 
 /// B as it is multiplied with vectors: a matrix, or none, plus a multiple of the identity and 1rᵀ.
@@ -143,11 +143,11 @@ impl Mixing {
                     Law::Lognormal => libm::log1p(p.sigma_A * p.sigma_A).sqrt(),
                     _ => p.tail_index,
                 };
-                let draw = Draw {
+                let draw = RandomStream {
                     seed: p.seed,
                     realisation,
                     matrix: MatrixId::MARKOV.in_layer(layer).0,
-                    kind: Kind::Logarithm(p.law, parameter),
+                    distribution: Distribution::Logarithm(p.law, parameter),
                 };
                 let (mut common, _) = Common::new(device, &vec![0.0; p.T]);
                 if p.causal && layer > 1 {
@@ -232,7 +232,7 @@ impl Mixing {
                 );
             }
             Entries::Markov(draw, common) => {
-                draw::random_rows(device, *draw, self.tokens, rows);
+                random::fill_rows(device, *draw, self.tokens, rows);
                 softmax(device, common, 1.0, self.causal, self.tokens, rows);
             }
         }

@@ -1,10 +1,10 @@
 //! LayerNorm of tokens that are a leading rank-one part and what is left of them.
 
 use super::deflated::Deflated;
-use super::device::Device;
 use super::layer_norm::{ROUNDING, layer_norm};
 use super::signal::{Signal, column};
-use super::vectors;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::Scaled;
 use crate::network::pair::{self, Pair, log2};
 use crate::network::{Signal as Column, centred_rows};

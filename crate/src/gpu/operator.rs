@@ -1,12 +1,12 @@
 //! The leading eigenvalues and singular values of an attention matrix on the device.
 
-use super::device::Device;
-use super::matrix::Matrix;
 use super::mixing::{Dense, Mixing};
-use super::outliers::{Outliers, outliers};
-use super::split::{Split, not_converged};
 use super::stack::Stack;
-use super::vectors;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::vectors;
+use crate::gpu::krylov::outliers::{Outliers, outliers};
+use crate::gpu::krylov::rank_one_plus_bulk::{RankOnePlusBulk, not_converged};
+use crate::gpu::runtime::device::Device;
 use crate::linalg::{self, Complex, eigenvalues, leading_eigenvalues, leading_singular_pairs};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -18,7 +18,7 @@ const DIRECT: usize = 128;
 /// A with its remedy, plus αI where the residual connection is on: B + 1rᵀ + δI − Σ s u yᵀ.
 pub(super) struct Operator<'a> {
     /// All of it, unless B is zero.
-    split: Option<Split<'a>>,
+    split: Option<RankOnePlusBulk<'a>>,
     size: usize,
     /// Whether there is nothing above the diagonal.
     triangular: bool,
@@ -50,8 +50,8 @@ impl<'a> Operator<'a> {
         match (p.remedy, &bulk) {
             (Remedy::None, _) => {}
             (Remedy::Outliers, Some(whole)) => match outliers(device, whole, &row).await? {
-                Outliers::Few(triplets) => removed = triplets,
-                Outliers::Many(left) => {
+                Outliers::Triplets(triplets) => removed = triplets,
+                Outliers::Removed(left) => {
                     bulk = Some(Matrix::from(device, &left));
                     row.fill(0.0);
                     centred = false;
@@ -72,7 +72,7 @@ impl<'a> Operator<'a> {
             diagonal += p.alpha;
         }
         let split = bulk.map(|bulk| {
-            let mut split = Split::new(device, &bulk, row.clone());
+            let mut split = RankOnePlusBulk::new(device, &bulk, row.clone());
             split.diagonal = diagonal;
             split.centred = centred;
             split.remove(&removed);
@@ -125,7 +125,11 @@ impl<'a> Operator<'a> {
     }
 
     /// The eigenvalues of a triangle are its diagonal: no iteration finds them as well.
-    async fn of_triangle(&self, split: &Split<'_>, count: usize) -> Result<Vec<Complex>, Problem> {
+    async fn of_triangle(
+        &self,
+        split: &RankOnePlusBulk<'_>,
+        count: usize,
+    ) -> Result<Vec<Complex>, Problem> {
         let diagonal = vectors::diagonal(split.device, &split.bulk).await?;
         let parts = diagonal.iter().zip(&self.row);
         let mut values: Vec<f64> = parts.map(|(b, r)| b + r + self.diagonal).collect();

@@ -1,16 +1,16 @@
 //! Orthogonal attention on the device: A = I + B(exp(BᵀSB) − I)Bᵀ as in `attention::orthogonal`, with the
 //! long products there and the exponential of the small core here, in double precision.
 
-use super::device::Device;
 use super::kernel::Form;
-use super::matrix::Matrix;
-use super::orthonormal::orthonormalise;
-use super::product;
 use super::stack::{Signal, copy};
-use super::sums;
 use super::tokens::gaussian;
-use super::vectors;
 use crate::attention::orthogonal::{head_width, turn};
+use crate::gpu::dense::cholesky_qr::orthonormalise;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::product;
+use crate::gpu::dense::reduction;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -105,7 +105,7 @@ impl Turn {
 
 /// M_K of M_{k+1} = ½ (3I − M_k M_kᵀ) M_k from M/‖M‖_F, for rows instead of columns (OSA (9)).
 async fn newton_schulz(device: &Device, m: Matrix, iterations: usize) -> Result<Matrix, Problem> {
-    let size = sums::square_norm(device, &m).await?.sqrt();
+    let size = reduction::square_norm(device, &m).await?.sqrt();
     if size == 0.0 {
         return Ok(m);
     }

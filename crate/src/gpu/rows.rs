@@ -1,10 +1,10 @@
 //! Participation and entropy of the rows of attention, for many score scales at once.
 
-use super::device::Device;
 use super::kernel;
-use super::matrix::Matrix;
 use super::scores::unit_scores;
 use super::stack::Stack;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::runtime::device::Device;
 use crate::linalg;
 use crate::parameters::Parameters;
 use crate::problem::Problem;

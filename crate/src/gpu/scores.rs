@@ -1,16 +1,16 @@
 //! Query–key scores on the device, split as in `attention::mixing` into what all rows have in common and
 //! what is a row's own.
 
-use super::buffer::Buffer;
-use super::device::Device;
 use super::kernel::Form;
-use super::matrix::{Matrix, Rows};
 use super::mixing::softmax;
-use super::product;
 use super::stack::Signal;
 use super::tokens::gaussian;
-use super::vectors;
 use crate::attention::common_row;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::product;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::random::MatrixId;

@@ -1,16 +1,16 @@
 //! The derivative of attention with respect to the tokens that it is made of, on the device: as
 //! `attention::push_forward`, a few rows at a time.
 
-use super::buffer::Buffer;
-use super::device::Device;
 use super::kernel::{self, Form};
-use super::matrix::{Matrix, Rows};
 use super::mixing::{Bulk, Mixing, Part};
-use super::product;
 use super::scores::Scores;
 use super::stack::Signal;
 use super::tokens::gaussian;
-use super::vectors;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::product;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;

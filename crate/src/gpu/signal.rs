@@ -1,9 +1,9 @@
 //! Tokens on the device as what they share and what tells them apart, each in a unit of its own.
 
-use super::device::Device;
-use super::matrix::Matrix;
-use super::sums;
-use super::vectors;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::reduction;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::{Scaled, power_of_two};
 use crate::network::Signal as Column;
 use crate::network::pair::product;
@@ -187,7 +187,7 @@ pub(super) const ATTEMPTS: usize = 3;
 /// As [`Device::read`]; D is beyond the exponents of double precision.
 pub(super) async fn settle_one(device: &Device, signal: &mut Signal) -> Result<(), Problem> {
     for attempt in 1..=ATTEMPTS {
-        let square = sums::square_norm(device, &signal.rest).await?;
+        let square = reduction::square_norm(device, &signal.rest).await?;
         let leading = signal.mean_length().log2();
         if signal.settle(device, square, leading, attempt == ATTEMPTS)? {
             break;

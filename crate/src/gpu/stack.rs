@@ -5,12 +5,12 @@
 //! processor, and neither is ever subtracted from something nearly equal.
 
 use super::deflated::Deflated;
-use super::device::Device;
 use super::mixing::Mixing;
 use super::normalised::normalised;
 pub(super) use super::signal::{Signal, copy, settle_one};
 use super::tokens::tokens;
-use super::vectors;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::noise_vector;
 use crate::parameters::{Parameters, Remedy, Values};
 use crate::problem::Problem;

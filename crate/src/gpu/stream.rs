@@ -1,10 +1,10 @@
 //! The residual stream of a transformer on the device, and the cosines between its tokens.
 
-use super::device::Device;
-use super::matrix::{Matrix, Rows};
 use super::stack::copy;
-use super::sums::Sums;
-use super::vectors;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::reduction::PartialSums;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::parameters::{Norm, Parameters};
 use crate::problem::Problem;
 use std::ops::Range;
@@ -67,7 +67,7 @@ impl Stream {
 /// With x̂_i = x_i/|x_i|, Σ_{i≠j} cos = |Σ_i x̂_i|² − T: no pair is formed.
 pub(super) struct Cosines {
     tokens: f64,
-    sums: Sums,
+    sums: PartialSums,
     /// Where |Σ_i x̂_i|² and Σ_i |x̂_i|² of every place are.
     places: Vec<[Vec<Range<usize>>; 2]>,
 }
@@ -80,7 +80,7 @@ impl Cosines {
         let pieces = count * (shape.panels.len() + 1);
         Self {
             tokens: p.T as f64,
-            sums: Sums::new(device, entries, pieces),
+            sums: PartialSums::new(device, entries, pieces),
             places: Vec::with_capacity(count),
         }
     }

@@ -1,18 +1,18 @@
 //! Norms of gradients on the device where no product gives them: random directions carried forward through
 //! the derivative of every layer.
 
-use super::buffer::Buffer;
-use super::device::Device;
 use super::gradient::{square, square_of};
 use super::layer_norm::{layer_norm, layer_norm_change};
-use super::matrix::Matrix;
 use super::mixing::Mixing;
 use super::scores_tangent::Layer;
 use super::stack::{Signal, Stack, settle_one};
-use super::sums::{self, Sums};
 use super::transformer::copy_columns;
 use super::values::Weights;
-use super::vectors;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::reduction::{self, PartialSums};
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::power_of_two;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -99,8 +99,8 @@ async fn norms(
             true => found.extend(std::iter::repeat_n(f64::NAN, count)),
             false => found.extend(settled_norms(device, &mut tangents).await?),
         }
-        if device.listening.due() {
-            device.listening.tell(&found);
+        if device.progress.due() {
+            device.progress.report(&found);
         }
     }
     Ok(found)
@@ -152,12 +152,12 @@ async fn mix(
 async fn settled_norms(device: &Device, tangents: &mut [Signal]) -> Result<Vec<f64>, Problem> {
     let rows = tangents.first().map_or(1, |change| change.rest.rows);
     let uniform = vectors::vector(device, &vec![1.0 / rows as f64; rows]);
-    let asked: Vec<(Sums, Buffer)> = tangents
+    let asked: Vec<(PartialSums, Buffer)> = tangents
         .iter()
         .map(|change| {
             let average = device.allocate(change.rest.stride);
             vectors::apply_transposed_to(device, &change.rest, &uniform, &average);
-            (sums::squares(device, &change.rest), average)
+            (reduction::squares(device, &change.rest), average)
         })
         .collect();
     let wanted: Vec<(&Buffer, usize)> = asked

@@ -1,10 +1,10 @@
 //! Input tokens and weights, drawn on the device from the processor's streams.
 
-use super::device::Device;
-use super::draw::{self, Draw, Kind};
-use super::matrix::Matrix;
-use super::orthonormal::orthonormalise;
-use super::vectors;
+use crate::gpu::dense::cholesky_qr::orthonormalise;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::random::{self, Distribution, RandomStream};
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::parameters::{Parameters, Tokens};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -19,13 +19,13 @@ pub(super) fn gaussian(
     scale: f64,
 ) -> Matrix {
     let output = Matrix::new(device, rows, columns);
-    let draw = Draw {
+    let draw = RandomStream {
         seed: p.seed,
         realisation,
         matrix: id.0,
-        kind: Kind::Normal(scale),
+        distribution: Distribution::Normal(scale),
     };
-    draw::random(device, draw, &output);
+    random::fill(device, draw, &output);
     output
 }
 

@@ -1,13 +1,13 @@
 //! Blocks of a transformer encoder on the device: the same weights and the same numbers as
 //! `network::transformer` (REM §2), from single-precision products.
 
-use super::device::Device;
 use super::kernel::{self, Form, TOUCH, spread};
-use super::matrix::{Matrix, Rows};
-use super::product::multiply;
 use super::stream::{Cosines, Stream};
 use super::tokens;
-use super::vectors;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::product::multiply;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
 use crate::network::transformer::{head_width, single_head};
 use crate::parameters::{Activation, Block, Parameters, Tokens};
 use crate::problem::Problem;
@@ -63,9 +63,9 @@ async fn stack(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<
         let mlp = Mlp::draw(device, p, realisation, layer);
         stream = mlp.pass(device, stream).await?;
         found.add(device, &stream.matrix);
-        if device.listening.due() {
+        if device.progress.due() {
             let so_far = found.read(device).await?;
-            device.listening.tell(&so_far);
+            device.progress.report(&so_far);
         }
     }
     found.read(device).await

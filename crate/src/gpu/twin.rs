@@ -11,8 +11,8 @@ mod rows;
 mod transformer;
 mod vectors;
 
-use super::buffer::{Buffer, Storage};
 use super::kernel::Kernel;
+use crate::gpu::runtime::buffer::{Buffer, Storage};
 use std::cell::{Ref, RefCell};
 
 /// Parameters of a kernel, word by word.
@@ -36,12 +36,12 @@ fn memory(buffer: &Buffer) -> &RefCell<Vec<f32>> {
 }
 
 /// The first `count` numbers of `buffer`.
-pub(super) fn read(buffer: &Buffer, count: usize) -> Vec<f32> {
+pub(crate) fn read(buffer: &Buffer, count: usize) -> Vec<f32> {
     memory(buffer).borrow()[..count].to_vec()
 }
 
 /// Runs the twin of `kernel`.
-pub(super) fn run(
+pub(crate) fn run(
     kernel: &Kernel,
     inputs: &[&Buffer],
     output: &Buffer,

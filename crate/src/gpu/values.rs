@@ -1,14 +1,14 @@
 //! Value matrices on the device, and tokens multiplied with them or with other square matrices.
 
-use super::buffer::Buffer;
-use super::device::Device;
 use super::kernel::Form;
-use super::matrix::Matrix;
-use super::orthonormal::orthonormalise;
-use super::product;
 use super::signal::{Signal, row};
 use super::tokens::gaussian;
-use super::vectors;
+use crate::gpu::dense::cholesky_qr::orthonormalise;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::product;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;

@@ -1,8 +1,8 @@
 //! What is timed: every kernel on matrices of a given size.
 
 use super::super::kernel::{self, FORMS, Form, Kernel, TILINGS, Tiling};
-use super::super::product::fitting;
 use super::Work;
+use crate::gpu::dense::product::fitting;
 
 /// Rows of the Gram matrix whose Cholesky factor is inverted: the most that the kernel takes.
 pub(super) const BLOCK: usize = 128;

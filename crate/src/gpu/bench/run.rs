@@ -1,14 +1,14 @@
 //! How a load is run: its matrices and vectors, and the dispatches.
 
-use super::super::buffer::Buffer;
-use super::super::device::Device;
-use super::super::draw::{self, normals};
 use super::super::kernel::{TOUCH, spread};
-use super::super::matrix::Matrix;
-use super::super::product;
-use super::super::sums::Sums;
-use super::super::vectors;
 use super::load::{BLOCK, CHAINS, Kind, Load};
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::product;
+use crate::gpu::dense::random::{self, normals};
+use crate::gpu::dense::reduction::PartialSums;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 
 /// The matrices that a load works on, in the order in which it needs them, and its vectors.
@@ -56,7 +56,7 @@ impl Load {
                     return Matrix::of_zeros(device, size, size);
                 }
                 let matrix = Matrix::new(device, size, size);
-                draw::random(device, normals(index), &matrix);
+                random::fill(device, normals(index), &matrix);
                 matrix
             })
             .collect();
@@ -103,10 +103,10 @@ impl Load {
             Kind::Product(_, form) => {
                 product::multiply(device, form, 1.0, &m[0], &m[1], 0.0, &m[2]).await?;
             }
-            Kind::Random => draw::random(device, normals(1), &m[0]),
+            Kind::Random => random::fill(device, normals(1), &m[0]),
             Kind::Matvec => vectors::apply_to(device, &m[0], &v[0], &v[1]),
             Kind::Reduce => {
-                let mut sums = Sums::new(device, m[0].rows * m[0].stride, m[0].panels.len());
+                let mut sums = PartialSums::new(device, m[0].rows * m[0].stride, m[0].panels.len());
                 for part in m[0].parts() {
                     sums.squares(device, &part, m[0].columns);
                 }

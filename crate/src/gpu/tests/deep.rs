@@ -2,11 +2,11 @@
 //! single precision.
 
 use super::super::Device;
-use super::super::matrix::Matrix;
-use super::super::outliers::{Outliers, outliers};
 use super::curves::{assert_same, view};
 use super::on_every_device;
 use crate::attention::{Sampler, outlier_count, without_outliers};
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::krylov::outliers::{Outliers, outliers};
 use crate::linalg;
 use crate::random::{MatrixId, Stream};
 
@@ -163,7 +163,7 @@ fn outliers_of_equal_size_are_all_taken_away() {
             let want = without_outliers(a.clone()).unwrap();
             let there = Matrix::from(device, &a);
             let got = match outliers(device, &there, &vec![0.0; n]).await.unwrap() {
-                Outliers::Few(triplets) => {
+                Outliers::Triplets(triplets) => {
                     assert_eq!(triplets.len(), count, "{n}, {groups}");
                     let taken = |i: usize, j: usize| {
                         let parts = triplets.iter().map(|t| t.value * t.left[i] * t.right[j]);
@@ -171,7 +171,7 @@ fn outliers_of_equal_size_are_all_taken_away() {
                     };
                     linalg::Matrix::from_fn(n, n, |i, j| a[(i, j)] - taken(i, j))
                 }
-                Outliers::Many(left) => {
+                Outliers::Removed(left) => {
                     assert!(count > 20, "{n}, {groups}");
                     left
                 }

@@ -1,13 +1,13 @@
 //! Every kernel on a ladder of sizes, against double precision or a direct statement of what it does.
 
 use super::super::Device;
-use super::super::draw::{self, Draw, Kind};
 use super::super::kernel::{self, FORMS, Form, TILINGS};
-use super::super::matrix::Matrix;
-use super::super::product;
-use super::super::sums;
-use super::super::vectors;
 use super::on_every_device;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::product;
+use crate::gpu::dense::random::{self, Distribution, RandomStream};
+use crate::gpu::dense::reduction;
+use crate::gpu::dense::vectors;
 use crate::linalg::{self, multiply, multiply_nt, multiply_tn};
 use crate::parameters::Law;
 use crate::random::{MatrixId, Stream};
@@ -53,14 +53,14 @@ fn a_matrix_goes_to_the_device_and_back() {
 fn words_are_those_of_the_processor_bit_for_bit() {
     on_every_device("words", async |device| {
         for (rows, columns) in [(1, 1), (3, 5), (17, 16), (33, 31), (150, 129)] {
-            let draw = Draw {
+            let draw = RandomStream {
                 seed: 7,
                 realisation: 3,
                 matrix: 2,
-                kind: Kind::Words,
+                distribution: Distribution::Words,
             };
             let output = Matrix::new(device, rows, columns);
-            draw::random(device, draw, &output);
+            random::fill(device, draw, &output);
             let want = Stream::new(7, 3, MatrixId(2)).words(0, rows * columns);
             for (first, height, panel) in output.panels() {
                 let words = device.read(panel, height * output.stride).await.unwrap();
@@ -81,14 +81,14 @@ fn normals_are_those_of_the_processor_to_single_precision() {
         let (rows, columns) = (120, 131);
         let stream = Stream::new(11, 1, MatrixId::QUERY);
         let want = stream.normal_matrix(rows, columns);
-        let draw = Draw {
+        let draw = RandomStream {
             seed: 11,
             realisation: 1,
             matrix: 1,
-            kind: Kind::Normal(1.0),
+            distribution: Distribution::Normal(1.0),
         };
         let output = Matrix::new(device, rows, columns);
-        draw::random(device, draw, &output);
+        random::fill(device, draw, &output);
         assert_padding_is_zero(device, &output).await;
         let got = output.read(device).await.unwrap();
         assert!(largest_difference(&got, &want) < 4e-6);
@@ -99,14 +99,14 @@ fn normals_are_those_of_the_processor_to_single_precision() {
 fn normals_have_the_moments_and_the_distribution_of_the_normal_law() {
     on_every_device("moments of normals", async |device| {
         let n = 256;
-        let draw = Draw {
+        let draw = RandomStream {
             seed: 5,
             realisation: 9,
             matrix: 4,
-            kind: Kind::Normal(1.0),
+            distribution: Distribution::Normal(1.0),
         };
         let output = Matrix::new(device, n, n);
-        draw::random(device, draw, &output);
+        random::fill(device, draw, &output);
         let values = output.read(device).await.unwrap();
         let mut z: Vec<f64> = (0..n)
             .flat_map(|j| values.col_as_slice(j).to_vec())
@@ -148,15 +148,15 @@ fn logarithms_of_positive_laws_are_those_of_the_processor() {
             (Law::Pareto, 2.5, |u| -libm::log(u) / 2.5),
         ];
         for (law, parameter, of) in laws {
-            let kind = Kind::Logarithm(law, parameter);
-            let draw = Draw {
+            let distribution = Distribution::Logarithm(law, parameter);
+            let draw = RandomStream {
                 seed: 2,
                 realisation: 0,
                 matrix: 4,
-                kind,
+                distribution,
             };
             let output = Matrix::new(device, rows, columns);
-            draw::random(device, draw, &output);
+            random::fill(device, draw, &output);
             let got = output.read(device).await.unwrap();
             for (i, u) in uniforms.iter().enumerate() {
                 let (got, want) = (got[(i / columns, i % columns)], of(*u));
@@ -262,7 +262,7 @@ fn deflation_sums_norms_and_lengths_are_right_at_every_size() {
             let column = |rows, seed| random(rows, 1, seed).col_as_slice(0).to_vec();
             let (w, y, b) = (column(m, 7), column(columns, 8), column(columns, 9));
             let there = Matrix::from(device, &x);
-            let square = sums::square_norm(device, &there).await.unwrap();
+            let square = reduction::square_norm(device, &there).await.unwrap();
             assert!((square / x.squared_norm_l2() - 1.0).abs() < 2e-6);
             vectors::deflate(device, &there, 0.5, &w, &y, &b);
             let want =
@@ -309,7 +309,7 @@ fn traces_are_sums_of_diagonals() {
         for n in LADDER {
             let x = random(n, n, 6);
             let there = Matrix::from(device, &x);
-            let mut sums = sums::Sums::new(device, n, there.panels.len());
+            let mut sums = reduction::PartialSums::new(device, n, there.panels.len());
             let mut want = 0.0;
             for mut part in there.parts() {
                 // The diagonal of the whole, as far as it runs through this panel.
@@ -367,7 +367,7 @@ fn orthonormal_rows_are_those_of_the_processor() {
         for (rows, columns) in [(1, 1), (2, 3), (37, 64), (129, 131), (150, 150), (200, 400)] {
             let gaussian = random(rows, columns, 8);
             let there = Matrix::from(device, &gaussian);
-            super::super::orthonormal::orthonormalise(device, &there)
+            crate::gpu::dense::cholesky_qr::orthonormalise(device, &there)
                 .await
                 .unwrap();
             assert_padding_is_zero(device, &there).await;

@@ -2,10 +2,10 @@
 
 use super::super::Device;
 use super::super::excess::excess;
-use super::super::matrix::Matrix;
-use super::super::split::Split;
 use super::super::stack::Signal;
 use super::on_every_device;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::linalg::{self, Complex, eigenvalues, singular_values, stable_rank_excess};
 use crate::random::{MatrixId, Stream};
 use std::rc::Rc;
@@ -59,7 +59,7 @@ impl Case {
 
     async fn leading(&self, device: &Device, count: usize) -> (Vec<Complex>, Vec<f64>) {
         let bulk = Matrix::from(device, &self.bulk);
-        let mut split = Split::new(device, &bulk, self.row.clone());
+        let mut split = RankOnePlusBulk::new(device, &bulk, self.row.clone());
         split.diagonal = self.diagonal;
         split.centred = self.centred;
         let values = split.eigenvalues(count, 1e-5).await.unwrap();

@@ -1,11 +1,11 @@
 //! Every kind of attention and of stack on the device, against double precision on the same seed.
 
 use super::super::Device;
-use super::super::matrix::Matrix;
-use super::super::vectors;
 use super::curves::{assert_same, view};
 use super::on_every_device;
 use crate::attention::Sampler;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::vectors;
 use crate::linalg;
 use crate::random::{MatrixId, Stream};
 

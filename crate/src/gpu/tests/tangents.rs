@@ -4,12 +4,12 @@
 use super::super::Device;
 use super::super::kernel::{self, Kernel};
 use super::super::layer_norm::layer_norm_change;
-use super::super::matrix::Matrix;
 use super::super::stack::Signal;
-use super::super::vectors;
 use super::curves::view;
 use super::{block_on, on_every_device};
 use crate::attention::{Sampler, softmax_rows};
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::vectors;
 use crate::linalg;
 use crate::random::{MatrixId, Stream};
 use std::cell::RefCell;

@@ -5,7 +5,7 @@ use super::super::transformer::{activate, copy_columns, softmax};
 use super::super::{Adapters, Device, cosines};
 use super::{block_on, on_every_device};
 use crate::attention::{Sampler, softmax_rows};
-use crate::gpu::matrix::Matrix;
+use crate::gpu::dense::matrix::Matrix;
 use crate::linalg;
 use crate::parameters::{Activation, Parameters};
 use crate::random::{MatrixId, Stream};

@@ -3,18 +3,18 @@
 //!
 //! Products and the Krylov spaces are there, the small problem here.
 
-use super::arnoldi::Arnoldi;
-use super::bidiagonal::{Bidiagonal, largest_dimension};
-use super::buffer::Buffer;
-use super::device::Device;
-use super::matrix::Matrix;
-use super::outliers::Triplet;
-use super::vectors;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::vectors;
+use crate::gpu::krylov::arnoldi::Arnoldi;
+use crate::gpu::krylov::golub_kahan::{GolubKahan, largest_dimension};
+use crate::gpu::krylov::outliers::Triplet;
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::{self, Complex, leading_eigenvalues_in, leading_singular_pairs_in};
 use crate::problem::Problem;
 
 /// B + 1rᵀ, m × n.
-pub(super) struct Split<'a> {
+pub(crate) struct RankOnePlusBulk<'a> {
     pub device: &'a Device,
     /// B but for what follows.
     pub bulk: Matrix,
@@ -35,9 +35,9 @@ struct Removed {
     down: Matrix,
 }
 
-impl<'a> Split<'a> {
+impl<'a> RankOnePlusBulk<'a> {
     /// `bulk` + 1 `row`ᵀ.
-    pub(super) fn new(device: &'a Device, bulk: &Matrix, row: Vec<f64>) -> Self {
+    pub(crate) fn new(device: &'a Device, bulk: &Matrix, row: Vec<f64>) -> Self {
         Self {
             device,
             bulk: bulk.head(bulk.rows),
@@ -50,7 +50,7 @@ impl<'a> Split<'a> {
     }
 
     /// Takes s u yᵀ away for every triplet; what u has in common goes into r.
-    pub(super) fn remove(&mut self, triplets: &[Triplet]) {
+    pub(crate) fn remove(&mut self, triplets: &[Triplet]) {
         if triplets.is_empty() {
             return;
         }
@@ -76,7 +76,7 @@ impl<'a> Split<'a> {
     }
 
     /// y ← B x, all on the device.
-    pub(super) fn apply_to(&self, x: &Buffer, y: &Buffer) {
+    pub(crate) fn apply_to(&self, x: &Buffer, y: &Buffer) {
         vectors::apply_to(self.device, &self.bulk, x, y);
         if let Some(Removed { across, down }) = &self.removed {
             self.subtract(across, down, x, y);
@@ -85,7 +85,7 @@ impl<'a> Split<'a> {
     }
 
     /// y ← Bᵀ x, all on the device.
-    pub(super) fn apply_transposed_to(&self, x: &Buffer, y: &Buffer) {
+    pub(crate) fn apply_transposed_to(&self, x: &Buffer, y: &Buffer) {
         vectors::apply_transposed_with(self.device, &self.bulk, x, &self.ones, y);
         if let Some(Removed { across, down }) = &self.removed {
             self.subtract(down, across, x, y);
@@ -114,7 +114,7 @@ impl<'a> Split<'a> {
     ///
     /// # Errors
     /// As [`Device::read`]; they did not converge.
-    pub(super) async fn eigenvalues(
+    pub(crate) async fn eigenvalues(
         &self,
         count: usize,
         tolerance: f64,
@@ -130,14 +130,14 @@ impl<'a> Split<'a> {
     ///
     /// # Errors
     /// As [`Device::read`]; they did not converge.
-    pub(super) async fn leading_right(
+    pub(crate) async fn leading_right(
         &self,
         count: usize,
         tolerance: f64,
     ) -> Result<(Vec<f64>, Buffer), Problem> {
         let count = count.min(self.bulk.rows).min(self.bulk.columns);
         let most = largest_dimension(self);
-        let mut spaces = Bidiagonal::new(self);
+        let mut spaces = GolubKahan::new(self);
         let found = leading_singular_pairs_in(&mut spaces, most, count, tolerance).await?;
         let found = found.ok_or_else(not_converged)?;
         Ok((found.values, spaces.left_vector(&found.left)))
@@ -147,7 +147,7 @@ impl<'a> Split<'a> {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn read(&self) -> Result<linalg::Matrix, Problem> {
+    pub(crate) async fn read(&self) -> Result<linalg::Matrix, Problem> {
         let mut whole = self.bulk.read(self.device).await?;
         for (j, r) in self.row.iter().enumerate() {
             whole.col_as_slice_mut(j).iter_mut().for_each(|x| *x += r);
@@ -159,12 +159,12 @@ impl<'a> Split<'a> {
     }
 
     /// Whether something is taken away from it.
-    pub(super) fn has_removed(&self) -> bool {
+    pub(crate) fn has_removed(&self) -> bool {
         self.removed.is_some()
     }
 }
 
-pub(super) fn not_converged() -> Problem {
+pub(crate) fn not_converged() -> Problem {
     Problem::new(
         "device",
         "The leading singular values did not converge in single precision.",

@@ -1,22 +1,22 @@
 //! Random matrices, drawn on the device from the streams of the processor.
 
-use super::device::Device;
-use super::kernel::{self, TOUCH, spread};
-use super::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::kernel::{self, TOUCH, spread};
+use crate::gpu::runtime::device::Device;
 use crate::parameters::Law;
 
 /// A stream of random numbers.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Draw {
+pub(crate) struct RandomStream {
     pub seed: u32,
     pub realisation: u32,
     pub matrix: u32,
-    pub kind: Kind,
+    pub distribution: Distribution,
 }
 
 /// What is made of the words.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Kind {
+pub(crate) enum Distribution {
     /// The words themselves.
     #[cfg(test)]
     Words,
@@ -27,37 +27,37 @@ pub(super) enum Kind {
 }
 
 /// Standard normal numbers that nothing else uses, to time something with.
-pub(super) fn normals(matrix: u32) -> Draw {
-    Draw {
+pub(crate) fn normals(matrix: u32) -> RandomStream {
+    RandomStream {
         seed: 0,
         realisation: 0,
         matrix,
-        kind: Kind::Normal(1.0),
+        distribution: Distribution::Normal(1.0),
     }
 }
 
 /// Fills `output` with entries of the stream: entry (i, j) is number i·columns + j.
-pub(super) fn random(device: &Device, draw: Draw, output: &Matrix) {
+pub(crate) fn fill(device: &Device, stream: RandomStream, output: &Matrix) {
     for part in output.parts() {
-        random_rows(device, draw, output.columns, &part);
+        fill_rows(device, stream, output.columns, &part);
     }
 }
 
 /// Fills rows `output.first`… of a matrix of `columns` columns; they begin their storage.
-pub(super) fn random_rows(device: &Device, draw: Draw, columns: usize, output: &Rows) {
-    let (law, scale) = match draw.kind {
+pub(crate) fn fill_rows(device: &Device, stream: RandomStream, columns: usize, output: &Rows) {
+    let (law, scale) = match stream.distribution {
         #[cfg(test)]
-        Kind::Words => (0u32, 1.0),
-        Kind::Normal(scale) | Kind::Logarithm(Law::Lognormal, scale) => (1, scale),
-        Kind::Logarithm(Law::Exponential, _) => (2, 1.0),
-        Kind::Logarithm(Law::Uniform, _) => (3, 1.0),
-        Kind::Logarithm(Law::Pareto, index) => (4, 1.0 / index),
+        Distribution::Words => (0u32, 1.0),
+        Distribution::Normal(scale) | Distribution::Logarithm(Law::Lognormal, scale) => (1, scale),
+        Distribution::Logarithm(Law::Exponential, _) => (2, 1.0),
+        Distribution::Logarithm(Law::Uniform, _) => (3, 1.0),
+        Distribution::Logarithm(Law::Pareto, index) => (4, 1.0 / index),
     };
     let (from, count) = (output.first * columns, output.rows * columns);
     let parameters = [
-        draw.seed,
-        draw.matrix,
-        draw.realisation,
+        stream.seed,
+        stream.matrix,
+        stream.realisation,
         from as u32,
         count as u32,
         columns as u32,

@@ -1,10 +1,10 @@
 //! Sums over matrices on the device: one number for every few thousand entries, added up here.
 
-use super::buffer::Buffer;
-use super::device::Device;
-use super::kernel::{self, TOUCH, spread};
-use super::matrix::{Matrix, Rows};
-use super::vectors::read_vector;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::vectors::read_vector;
+use crate::gpu::kernel::{self, TOUCH, spread};
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 use std::ops::Range;
 
@@ -12,22 +12,22 @@ use std::ops::Range;
 const REDUCED: usize = 4096;
 
 /// Partial sums under way: one number for every [`REDUCED`] entries.
-pub(super) struct Sums {
+pub(crate) struct PartialSums {
     buffer: Buffer,
     used: usize,
 }
 
-impl Sums {
+impl PartialSums {
     /// Room for `entries` entries in `pieces` blocks.
-    pub(super) fn new(device: &Device, entries: usize, pieces: usize) -> Self {
+    pub(crate) fn new(device: &Device, entries: usize, pieces: usize) -> Self {
         Self {
             buffer: device.allocate(entries / REDUCED + pieces + 1),
             used: 0,
         }
     }
 
-    /// Adds the squares of the entries of a block; where their sums are, for [`Sums::read`].
-    pub(super) fn squares(
+    /// Adds the squares of the entries of a block; where their sums are, for [`PartialSums::read`].
+    pub(crate) fn squares(
         &mut self,
         device: &Device,
         block: &Rows,
@@ -38,7 +38,7 @@ impl Sums {
     }
 
     /// Adds the entries of a block's diagonal.
-    pub(super) fn trace(&mut self, device: &Device, block: &Rows) -> Range<usize> {
+    pub(crate) fn trace(&mut self, device: &Device, block: &Rows) -> Range<usize> {
         let shape = (block.offset, block.rows, 1, block.stride + 1);
         self.add(device, block.panel, shape, true)
     }
@@ -57,7 +57,7 @@ impl Sums {
     }
 
     /// Where they are, and how many.
-    pub(super) fn place(&self) -> (&Buffer, usize) {
+    pub(crate) fn place(&self) -> (&Buffer, usize) {
         (&self.buffer, self.used)
     }
 
@@ -65,7 +65,7 @@ impl Sums {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn read(&self, device: &Device) -> Result<Vec<f64>, Problem> {
+    pub(crate) async fn read(&self, device: &Device) -> Result<Vec<f64>, Problem> {
         read_vector(device, &self.buffer, self.used).await
     }
 }
@@ -95,12 +95,12 @@ fn reduce(
 }
 
 /// How many sums the square of a vector's length comes in.
-pub(super) fn pieces(length: usize) -> usize {
+pub(crate) fn pieces(length: usize) -> usize {
     length.div_ceil(REDUCED)
 }
 
 /// The square of a vector's length in [`pieces`], to `output` from place `at` on.
-pub(super) fn square_length(
+pub(crate) fn square_length(
     device: &Device,
     x: &Buffer,
     length: usize,
@@ -114,13 +114,13 @@ pub(super) fn square_length(
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn square_norm(device: &Device, x: &Matrix) -> Result<f64, Problem> {
+pub(crate) async fn square_norm(device: &Device, x: &Matrix) -> Result<f64, Problem> {
     Ok(squares(device, x).read(device).await?.iter().sum())
 }
 
 /// ‖X‖_F² in partial sums, on the device.
-pub(super) fn squares(device: &Device, x: &Matrix) -> Sums {
-    let mut sums = Sums::new(device, x.rows * x.stride, x.panels.len());
+pub(crate) fn squares(device: &Device, x: &Matrix) -> PartialSums {
+    let mut sums = PartialSums::new(device, x.rows * x.stride, x.panels.len());
     for part in x.parts() {
         sums.squares(device, &part, x.columns);
     }

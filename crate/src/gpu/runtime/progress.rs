@@ -1,7 +1,7 @@
 //! Who hears of the numbers that a step on the device has so far.
 
-use super::clock;
 use crate::attention::Listener;
+use crate::gpu::runtime::clock;
 use std::cell::{Cell, RefCell};
 
 /// Seconds between two reports at least: each costs a read-back, and repaints a figure.
@@ -9,31 +9,31 @@ const PACE: f64 = if cfg!(test) { 0.0 } else { 0.2 };
 
 /// A listener, and when it last heard something.
 #[derive(Default)]
-pub(super) struct Listening {
+pub(crate) struct Progress {
     listener: RefCell<Option<Listener>>,
     heard: Cell<f64>,
 }
 
-impl std::fmt::Debug for Listening {
+impl std::fmt::Debug for Progress {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str("Listening")
+        out.write_str("Progress")
     }
 }
 
-impl Listening {
+impl Progress {
     /// Has `listener` hear, in place of another one; `None`: nobody does.
-    pub(super) fn set(&self, listener: Option<Listener>) {
+    pub(crate) fn set(&self, listener: Option<Listener>) {
         self.heard.set(clock::seconds());
         *self.listener.borrow_mut() = listener;
     }
 
     /// Whether somebody listens who has heard nothing for a while.
-    pub(super) fn due(&self) -> bool {
+    pub(crate) fn due(&self) -> bool {
         self.listener.borrow().is_some() && clock::seconds() - self.heard.get() >= PACE
     }
 
     /// Tells what a step has so far: the first numbers of its result.
-    pub(super) fn tell(&self, so_far: &[f64]) {
+    pub(crate) fn report(&self, so_far: &[f64]) {
         if let Some(listener) = self.listener.borrow_mut().as_mut() {
             listener(so_far);
         }

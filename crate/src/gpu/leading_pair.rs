@@ -1,10 +1,10 @@
 //! Which direction leads the tokens on the device, and what of the others lies along it.
 
-use super::basis::normalise;
-use super::device::Device;
 use super::signal::{ATTEMPTS, Signal, column, row};
-use super::sums;
-use super::vectors;
+use crate::gpu::dense::reduction;
+use crate::gpu::dense::vectors;
+use crate::gpu::krylov::basis::normalise;
+use crate::gpu::runtime::device::Device;
 use crate::linalg::{Scaled, noise_vector};
 use crate::network::Signal as Column;
 use crate::network::pair::{Pair, Units, product};
@@ -17,7 +17,7 @@ const LEADING: f64 = 0.7;
 const STEPS: usize = 8;
 
 /// What R has to do with a pair.
-pub(super) struct Look {
+pub(super) struct Projections {
     /// ‖D‖_F² as it was, in the unit that D is in now.
     pub square: f64,
     /// pᵀR.
@@ -40,12 +40,12 @@ pub(super) fn reference(rows: usize, causal: bool) -> Vec<f64> {
 ///
 /// # Errors
 /// As [`Device::read`]; R is beyond the exponents of double precision.
-pub(super) async fn look(
+pub(super) async fn projections(
     device: &Device,
     units: &Units,
     rest: &mut Signal,
     (size, causal): (f64, bool),
-) -> Result<Look, Problem> {
+) -> Result<Projections, Problem> {
     let p = units.left.tokens();
     let q = &units.right;
     let entries = p.matrix().col_as_slice(0);
@@ -60,7 +60,7 @@ pub(super) async fn look(
         vectors::apply_transposed_to(device, &d, &shared, &average);
         vectors::apply_transposed_to(device, &d, &left, &below);
         vectors::apply_to(device, &d, &right, &beside);
-        let squares = sums::squares(device, &d);
+        let squares = reduction::squares(device, &d);
         let rows = (&beside, d.rows);
         let [average, below] = [&average, &below].map(|row| (row, d.columns));
         let wanted = [squares.place(), average, below, rows];
@@ -80,7 +80,7 @@ pub(super) async fn look(
         let average = row(&average, i64::from(unit));
         rest.share(device, &average);
         let mean = rest.mean_row();
-        return Ok(Look {
+        return Ok(Projections {
             square: before,
             below,
             beside: Column {
@@ -96,8 +96,8 @@ pub(super) async fn look(
 /// scaled to entries about one.
 ///
 /// # Errors
-/// As [`look`].
-pub(super) async fn lead(
+/// As [`projections`].
+pub(super) async fn leading_pair(
     device: &Device,
     x: &mut Signal,
 ) -> Result<Option<(Pair, Signal)>, Problem> {
@@ -112,7 +112,10 @@ pub(super) async fn lead(
             normalise(device, &y, m.stride);
             vectors::apply_to(device, &m, &y, &u);
         }
-        let (own, all) = (sums::squares(device, &x.rest), sums::squares(device, &m));
+        let (own, all) = (
+            reduction::squares(device, &x.rest),
+            reduction::squares(device, &m),
+        );
         let wanted = [own.place(), all.place(), (&u, rows), (&y, columns)];
         let [own, all, u, y] = vectors::read_vectors(device, wanted).await?;
         let (own, all): (f64, f64) = (own.iter().sum(), all.iter().sum());

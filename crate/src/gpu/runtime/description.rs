@@ -23,7 +23,7 @@ pub struct Description {
 
 impl Description {
     /// Of a device with this adapter and these limits.
-    pub(super) fn new(info: &wgpu::AdapterInfo, limits: &wgpu::Limits, tiling: String) -> Self {
+    pub(crate) fn new(info: &wgpu::AdapterInfo, limits: &wgpu::Limits, tiling: String) -> Self {
         let kind = match info.device_type {
             _ if is_software(info) => "software",
             wgpu::DeviceType::DiscreteGpu => "discrete",
@@ -54,7 +54,7 @@ impl Description {
 
     /// The twin of a device.
     #[cfg(test)]
-    pub(super) fn of_twin(binding: u64, tiling: String) -> Self {
+    pub(crate) fn of_twin(binding: u64, tiling: String) -> Self {
         Self {
             adapter: "twin".to_owned(),
             backend: "processor".to_owned(),
@@ -68,7 +68,7 @@ impl Description {
 }
 
 /// Whether the adapter is a renderer made of software.
-pub(super) fn is_software(info: &wgpu::AdapterInfo) -> bool {
+pub(crate) fn is_software(info: &wgpu::AdapterInfo) -> bool {
     let name = info.name.to_lowercase();
     info.device_type == wgpu::DeviceType::Cpu
         || ["swiftshader", "llvmpipe", "lavapipe", "basic render"]
@@ -77,7 +77,7 @@ pub(super) fn is_software(info: &wgpu::AdapterInfo) -> bool {
 }
 
 /// Why a device is gone.
-pub(super) fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
+pub(crate) fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
     let mut words = match reason {
         wgpu::DeviceLostReason::Destroyed => "The graphics device was closed".to_owned(),
         wgpu::DeviceLostReason::Unknown => {
@@ -91,7 +91,7 @@ pub(super) fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
 }
 
 /// What a device has reported outside of any call.
-pub(super) fn failed(error: &wgpu::Error) -> Problem {
+pub(crate) fn failed(error: &wgpu::Error) -> Problem {
     match error {
         wgpu::Error::OutOfMemory { .. } => {
             Problem::new("device", "The graphics memory is not enough for this T.")

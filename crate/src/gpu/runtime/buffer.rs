@@ -6,15 +6,15 @@ use std::rc::Rc;
 /// Words of 32 bits on the device. Dropped, it goes back to the pool: what it held stays until then,
 /// and whoever gets it next finds leftovers in it.
 #[derive(Debug)]
-pub(super) struct Buffer {
-    pub(super) words: usize,
-    pub(super) storage: Option<Storage>,
+pub(crate) struct Buffer {
+    pub(crate) words: usize,
+    pub(crate) storage: Option<Storage>,
     pool: Rc<Pool>,
 }
 
 /// Where the words are.
 #[derive(Debug)]
-pub(super) enum Storage {
+pub(crate) enum Storage {
     Device(wgpu::Buffer),
     /// In ordinary memory, for the twins.
     #[cfg(test)]
@@ -23,11 +23,11 @@ pub(super) enum Storage {
 
 /// Storage that nobody uses now.
 #[derive(Debug, Default)]
-pub(super) struct Pool(RefCell<Vec<(usize, Storage)>>);
+pub(crate) struct Pool(RefCell<Vec<(usize, Storage)>>);
 
 impl Pool {
     /// Storage of exactly `words` words, from the pool or else from `make`.
-    pub(super) fn take(self: &Rc<Self>, words: usize, make: impl FnOnce() -> Storage) -> Buffer {
+    pub(crate) fn take(self: &Rc<Self>, words: usize, make: impl FnOnce() -> Storage) -> Buffer {
         let mut free = self.0.borrow_mut();
         let storage = match free.iter().position(|(size, _)| *size == words) {
             Some(found) => free.swap_remove(found).1,
@@ -41,7 +41,7 @@ impl Pool {
     }
 
     /// Gives the memory back to the device. Nothing that is still to run may use it.
-    pub(super) fn release(&self) {
+    pub(crate) fn release(&self) {
         for (_, storage) in self.0.borrow_mut().drain(..) {
             match storage {
                 // Browsers would wait for the garbage collector.

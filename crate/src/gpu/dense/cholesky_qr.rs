@@ -5,11 +5,11 @@
 //! twice, and is made orthonormal in itself by Cholesky factors of its Gram matrix, three times, the
 //! first time shifted so that single precision suffices (Fukaya et al. 2020, shifted CholeskyQR3).
 
-use super::device::Device;
-use super::kernel::{self, Form};
-use super::matrix::{Matrix, Rows};
-use super::product;
-use super::vectors;
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::product;
+use crate::gpu::dense::vectors;
+use crate::gpu::kernel::{self, Form};
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 
 /// Rows of a block at most.
@@ -22,7 +22,7 @@ const SHIFT: f32 = 1e-5;
 ///
 /// # Errors
 /// As [`Device::pause`].
-pub(super) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Problem> {
+pub(crate) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Problem> {
     let mut first = 0;
     while first < x.rows {
         // Not beyond the end of a panel.

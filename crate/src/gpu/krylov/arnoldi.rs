@@ -3,17 +3,17 @@
 //! It begins with v₀ = 1/√T, so that B v is all that the device computes of (B + 1rᵀ) v: what
 //! orthogonalisation leaves of the rest is known, and single precision is relative to B alone.
 
-use super::basis::{self, Basis, Record};
-use super::buffer::Buffer;
-use super::split::Split;
-use super::vectors;
+use crate::gpu::dense::vectors;
+use crate::gpu::krylov::basis::{self, Basis, Record};
+use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
+use crate::gpu::runtime::buffer::Buffer;
 use crate::linalg::{ArnoldiSpace, HessenbergRestriction, largest_krylov_dimension, noise_vector};
 use crate::problem::Problem;
 use std::mem::swap;
 
 /// The Krylov space of a square split.
-pub(super) struct Arnoldi<'a> {
-    split: &'a Split<'a>,
+pub(crate) struct Arnoldi<'a> {
+    split: &'a RankOnePlusBulk<'a>,
     basis: Basis,
     /// The latest vector of the basis, and room for its image.
     latest: Buffer,
@@ -25,7 +25,7 @@ pub(super) struct Arnoldi<'a> {
 }
 
 impl<'a> Arnoldi<'a> {
-    pub(super) fn new(split: &'a Split<'a>) -> Self {
+    pub(crate) fn new(split: &'a RankOnePlusBulk<'a>) -> Self {
         let (device, n) = (split.device, split.bulk.rows);
         let total: f64 = split.row.iter().sum();
         let deviations: Vec<f64> = split.row.iter().map(|r| r - total / n as f64).collect();

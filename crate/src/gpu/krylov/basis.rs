@@ -4,19 +4,19 @@
 //! and lengths run on the device one after the other, and the few coefficients that the small problem
 //! needs are read back together. Reading takes up to a tenth of a second in a browser, once for all.
 
-use super::buffer::Buffer;
-use super::device::Device;
-use super::kernel::{self, TOUCH};
-use super::matrix::Matrix;
-use super::vectors::single;
-use super::{sums, vectors};
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::vectors::single;
+use crate::gpu::dense::{reduction, vectors};
+use crate::gpu::kernel::{self, TOUCH};
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 
 /// Rounding of what is orthogonalised on the device.
-pub(super) const EPSILON: f64 = f32::EPSILON as f64;
+pub(crate) const EPSILON: f64 = f32::EPSILON as f64;
 
 /// Orthonormal vectors, rows of one matrix.
-pub(super) struct Basis {
+pub(crate) struct Basis {
     vectors: Matrix,
     /// How many there are.
     pub count: usize,
@@ -25,7 +25,7 @@ pub(super) struct Basis {
 
 impl Basis {
     /// Room for `most` vectors of `length` numbers.
-    pub(super) fn new(device: &Device, most: usize, length: usize) -> Self {
+    pub(crate) fn new(device: &Device, most: usize, length: usize) -> Self {
         let vectors = Matrix::new(device, most, length);
         let along = device.allocate(vectors.stride);
         Self {
@@ -36,19 +36,19 @@ impl Basis {
     }
 
     /// Room for one vector, zeros.
-    pub(super) fn vector(&self, device: &Device) -> Buffer {
+    pub(crate) fn vector(&self, device: &Device) -> Buffer {
         device.upload(&vec![0.0; self.vectors.stride])
     }
 
     /// Places that [`Basis::orthogonalise`] leaves coefficients in.
-    pub(super) fn coefficients(&self) -> usize {
+    pub(crate) fn coefficients(&self) -> usize {
         2 * self.vectors.rows
     }
 
     /// Removes from `w` its components along the basis, twice (Giraud et al. 2005), by the classical
     /// Gram–Schmidt process: products of the whole basis with a vector. The components of either pass
     /// are left at `output`, `at` and half of [`Basis::coefficients`] behind it.
-    pub(super) fn orthogonalise(
+    pub(crate) fn orthogonalise(
         &self,
         device: &Device,
         w: &Buffer,
@@ -73,7 +73,7 @@ impl Basis {
     }
 
     /// Scales `w` to unit length and takes it in.
-    pub(super) fn push(&mut self, device: &Device, w: &Buffer) {
+    pub(crate) fn push(&mut self, device: &Device, w: &Buffer) {
         normalise(device, w, self.vectors.stride);
         let place = self.vectors.rows(self.count, 1);
         vectors::add_rows(device, 1.0, &single(w, self.vectors.stride), 0.0, &place);
@@ -81,14 +81,14 @@ impl Basis {
     }
 
     /// Takes `w` in once it is orthogonal to what there is.
-    pub(super) fn push_fresh(&mut self, device: &Device, w: &Buffer) {
+    pub(crate) fn push_fresh(&mut self, device: &Device, w: &Buffer) {
         let ignored = device.allocate(self.coefficients());
         self.orthogonalise(device, w, (&ignored, 0));
         self.push(device, w);
     }
 
     /// The unit vector along Σ weight_k v_k.
-    pub(super) fn combine(&self, device: &Device, weights: &[f64]) -> Buffer {
+    pub(crate) fn combine(&self, device: &Device, weights: &[f64]) -> Buffer {
         let weights = vectors::vector(device, weights);
         let sum = self.vector(device);
         let stride = self.vectors.stride;
@@ -103,7 +103,7 @@ impl Basis {
 }
 
 /// Scales a vector to unit length.
-pub(super) fn normalise(device: &Device, x: &Buffer, stride: usize) {
+pub(crate) fn normalise(device: &Device, x: &Buffer, stride: usize) {
     let vectors = (stride / 4) as u32;
     let parameters = [1, vectors, vectors, 1f32.to_bits()];
     let work = 2.0 * TOUCH * stride as f64;
@@ -119,7 +119,7 @@ pub(super) fn normalise(device: &Device, x: &Buffer, stride: usize) {
 
 /// What the steps of a cycle leave on the device: of every image its length before and after
 /// orthogonalisation, and some coefficients.
-pub(super) struct Record {
+pub(crate) struct Record {
     buffer: Buffer,
     pieces: usize,
     width: usize,
@@ -129,8 +129,8 @@ pub(super) struct Record {
 
 impl Record {
     /// For images of at most `length` numbers.
-    pub(super) fn new(device: &Device, steps: usize, length: usize, coefficients: usize) -> Self {
-        let pieces = sums::pieces(length);
+    pub(crate) fn new(device: &Device, steps: usize, length: usize, coefficients: usize) -> Self {
+        let pieces = reduction::pieces(length);
         let width = 2 * pieces + coefficients;
         Self {
             buffer: device.allocate(steps * width),
@@ -141,7 +141,7 @@ impl Record {
     }
 
     /// Leaves the length of the image of a step, of `length` numbers, `after` orthogonalisation or not.
-    pub(super) fn measure(
+    pub(crate) fn measure(
         &mut self,
         device: &Device,
         step: usize,
@@ -149,12 +149,12 @@ impl Record {
         (image, length): (&Buffer, usize),
     ) {
         let at = step * self.width + if after { self.pieces } else { 0 };
-        self.used[step] = sums::pieces(length);
-        sums::square_length(device, image, length, &self.buffer, at);
+        self.used[step] = reduction::pieces(length);
+        reduction::square_length(device, image, length, &self.buffer, at);
     }
 
     /// Where the coefficients of a step go.
-    pub(super) fn coefficients(&self, step: usize) -> (&Buffer, usize) {
+    pub(crate) fn coefficients(&self, step: usize) -> (&Buffer, usize) {
         (&self.buffer, step * self.width + 2 * self.pieces)
     }
 
@@ -162,7 +162,7 @@ impl Record {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn read(&self, device: &Device) -> Result<Vec<(f64, f64, Vec<f64>)>, Problem> {
+    pub(crate) async fn read(&self, device: &Device) -> Result<Vec<(f64, f64, Vec<f64>)>, Problem> {
         let words = self.used.len() * self.width;
         let words = vectors::read_vector(device, &self.buffer, words).await?;
         let steps = words.chunks_exact(self.width).zip(&self.used);

@@ -1,10 +1,10 @@
 //! The outlying singular triplets of an attention matrix on the device (GAP A.5).
 
-use super::device::Device;
-use super::matrix::Matrix;
-use super::split::Split;
-use super::vectors;
 use crate::attention::{outlier_count, without_outliers};
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::vectors;
+use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
+use crate::gpu::runtime::device::Device;
 use crate::linalg;
 use crate::problem::Problem;
 
@@ -22,18 +22,18 @@ const LEAST: f64 = 4e-6;
 const ROUNDING: f64 = 1e-5;
 
 /// What is outlying in an attention matrix, or what is left of it without.
-pub(super) enum Outliers {
+pub(crate) enum Outliers {
     /// The triplets, where they are few.
-    Few(Vec<Triplet>),
+    Triplets(Vec<Triplet>),
     /// A without them, T × T.
-    Many(linalg::Matrix),
+    Removed(linalg::Matrix),
 }
 
 /// Relative difference from the value expected next beyond which a singular value is another one.
 const ANOTHER: f64 = 1e-3;
 
 /// A singular value s with its unit vectors u, one entry a row, and y, one entry a column.
-pub(super) struct Triplet {
+pub(crate) struct Triplet {
     pub value: f64,
     pub left: Vec<f64>,
     pub right: Vec<f64>,
@@ -49,7 +49,7 @@ pub(super) struct Triplet {
 ///
 /// # Errors
 /// As [`Device::read`] and [`without_outliers`]; they leave too little, or they did not converge.
-pub(super) async fn outliers(
+pub(crate) async fn outliers(
     device: &Device,
     bulk: &Matrix,
     row: &[f64],
@@ -75,11 +75,13 @@ pub(super) async fn outliers(
                         "What the outliers leave is too little beside them for single precision.",
                     ));
                 }
-                return Ok(Outliers::Few(found));
+                return Ok(Outliers::Triplets(found));
             }
         }
     }
-    let whole = Split::new(device, bulk, row.to_vec()).read().await?;
+    let whole = RankOnePlusBulk::new(device, bulk, row.to_vec())
+        .read()
+        .await?;
     let before = whole.norm_max();
     let left = without_outliers(whole)?;
     // Also true for what is not a number.
@@ -89,7 +91,7 @@ pub(super) async fn outliers(
             "Without its outliers the attention matrix is nothing but the rounding of single precision.",
         ));
     }
-    Ok(Outliers::Many(left))
+    Ok(Outliers::Removed(left))
 }
 
 /// The leading triplet of what is left without those `found`, and the singular value behind it.
@@ -99,7 +101,7 @@ async fn next(
     row: &[f64],
     found: &[Triplet],
 ) -> Result<(Triplet, f64), Problem> {
-    let mut split = Split::new(device, bulk, row.to_vec());
+    let mut split = RankOnePlusBulk::new(device, bulk, row.to_vec());
     split.remove(found);
     let (values, right) = split.leading_right(2, TOLERANCE).await?;
     let image = device.allocate(bulk.rows);

@@ -3,19 +3,19 @@
 //! Row-major, rows padded with zeros to whole vectors of four, cut into panels of rows that fit the
 //! device's bindings.
 
-use super::buffer::Buffer;
-use super::device::Device;
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::linalg;
 use crate::problem::Problem;
 use std::rc::Rc;
 
 /// Rows of a panel are a multiple of this, so that they also are whole vectors of columns of a
 /// transposed factor.
-pub(super) const ROUND: usize = 64;
+pub(crate) const ROUND: usize = 64;
 
 /// A matrix of single-precision numbers on the device.
 #[derive(Debug)]
-pub(super) struct Matrix {
+pub(crate) struct Matrix {
     pub rows: usize,
     pub columns: usize,
     /// Entries between rows: `columns` up to a multiple of four.
@@ -27,7 +27,7 @@ pub(super) struct Matrix {
 
 impl Matrix {
     /// A matrix of leftovers: whoever asks for it writes all of it, the padding too.
-    pub(super) fn new(device: &Device, rows: usize, columns: usize) -> Self {
+    pub(crate) fn new(device: &Device, rows: usize, columns: usize) -> Self {
         let stride = columns.next_multiple_of(4).max(4);
         let most = (device.panel_bytes() / (4 * stride as u64)) as usize;
         let panel_rows = if rows <= most {
@@ -51,7 +51,7 @@ impl Matrix {
     }
 
     /// A matrix of zeros.
-    pub(super) fn of_zeros(device: &Device, rows: usize, columns: usize) -> Self {
+    pub(crate) fn of_zeros(device: &Device, rows: usize, columns: usize) -> Self {
         let matrix = Self::new(device, rows, columns);
         for i in 0..matrix.panels.len() {
             let zeros = vec![0.0; matrix.panels[i].words];
@@ -61,7 +61,7 @@ impl Matrix {
     }
 
     /// A copy of `values`, rounded.
-    pub(super) fn from(device: &Device, values: &linalg::Matrix) -> Self {
+    pub(crate) fn from(device: &Device, values: &linalg::Matrix) -> Self {
         let matrix = Self::new(device, values.nrows(), values.ncols());
         for (first, rows, panel) in matrix.panels() {
             let mut words = vec![0.0; rows * matrix.stride];
@@ -79,7 +79,7 @@ impl Matrix {
     }
 
     /// First row, number of rows and storage of every panel.
-    pub(super) fn panels(&self) -> impl Iterator<Item = (usize, usize, &Buffer)> {
+    pub(crate) fn panels(&self) -> impl Iterator<Item = (usize, usize, &Buffer)> {
         self.panels.iter().enumerate().map(|(i, panel)| {
             let first = i * self.panel_rows;
             (first, self.panel_rows.min(self.rows - first), &**panel)
@@ -87,7 +87,7 @@ impl Matrix {
     }
 
     /// The first `rows` rows, in the same storage.
-    pub(super) fn head(&self, rows: usize) -> Self {
+    pub(crate) fn head(&self, rows: usize) -> Self {
         let count = rows.div_ceil(self.panel_rows).max(1);
         Self {
             rows,
@@ -99,14 +99,14 @@ impl Matrix {
     }
 
     /// The first `columns` columns, in the same storage.
-    pub(super) fn left(&self, columns: usize) -> Self {
+    pub(crate) fn left(&self, columns: usize) -> Self {
         let mut view = self.head(self.rows);
         view.columns = columns;
         view
     }
 
     /// All rows of every panel.
-    pub(super) fn parts(&self) -> impl Iterator<Item = Rows<'_>> {
+    pub(crate) fn parts(&self) -> impl Iterator<Item = Rows<'_>> {
         self.panels().map(|(first, rows, panel)| Rows {
             first,
             rows,
@@ -117,7 +117,7 @@ impl Matrix {
     }
 
     /// Rows `first`…`first + rows`, which lie in one panel.
-    pub(super) fn rows(&self, first: usize, rows: usize) -> Rows<'_> {
+    pub(crate) fn rows(&self, first: usize, rows: usize) -> Rows<'_> {
         Rows {
             first,
             rows,
@@ -131,7 +131,7 @@ impl Matrix {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn read(&self, device: &Device) -> Result<linalg::Matrix, Problem> {
+    pub(crate) async fn read(&self, device: &Device) -> Result<linalg::Matrix, Problem> {
         let mut values = linalg::Matrix::zeros(self.rows, self.columns);
         for (first, rows, panel) in self.panels() {
             let words = device.read(panel, rows * self.stride).await?;
@@ -147,7 +147,7 @@ impl Matrix {
 
 /// Some rows of a matrix, in one buffer.
 #[derive(Clone, Copy)]
-pub(super) struct Rows<'a> {
+pub(crate) struct Rows<'a> {
     /// Number of the first row in the whole matrix.
     pub first: usize,
     /// How many they are.

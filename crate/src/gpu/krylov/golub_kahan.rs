@@ -5,16 +5,16 @@
 //! orthogonal to 1, so that of 1rᵀ nothing is left but √T r in Xᵀv₀, and single precision is relative to
 //! B alone.
 
-use super::basis::{self, Basis, Record};
-use super::buffer::Buffer;
-use super::split::Split;
-use super::vectors;
+use crate::gpu::dense::vectors;
+use crate::gpu::krylov::basis::{self, Basis, Record};
+use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
+use crate::gpu::runtime::buffer::Buffer;
 use crate::linalg::{self, LanczosSpaces, largest_lanczos_dimension, noise_vector};
 use crate::problem::Problem;
 
 /// Both spaces.
-pub(super) struct Bidiagonal<'a> {
-    split: &'a Split<'a>,
+pub(crate) struct GolubKahan<'a> {
+    split: &'a RankOnePlusBulk<'a>,
     /// v, one entry a row of X, and u, one a column.
     right: Side,
     left: Side,
@@ -31,7 +31,7 @@ struct Side {
 }
 
 impl Side {
-    fn new(split: &Split, most: usize, length: usize) -> Self {
+    fn new(split: &RankOnePlusBulk, most: usize, length: usize) -> Self {
         let basis = Basis::new(split.device, most, length);
         Self {
             latest: basis.vector(split.device),
@@ -41,7 +41,7 @@ impl Side {
     }
 
     /// Behind the first `count` vectors a fresh one.
-    fn restart(&mut self, split: &Split, count: usize, label: u64) {
+    fn restart(&mut self, split: &RankOnePlusBulk, count: usize, label: u64) {
         self.basis.count = count;
         let noise = vectors::rounded(&noise_vector(self.length, label));
         split.device.upload_to(&self.latest, &noise);
@@ -49,8 +49,8 @@ impl Side {
     }
 }
 
-impl<'a> Bidiagonal<'a> {
-    pub(super) fn new(split: &'a Split<'a>) -> Self {
+impl<'a> GolubKahan<'a> {
+    pub(crate) fn new(split: &'a RankOnePlusBulk<'a>) -> Self {
         let device = split.device;
         let (rows, columns) = (split.bulk.rows, split.bulk.columns);
         // With the vector that comes next.
@@ -70,7 +70,7 @@ impl<'a> Bidiagonal<'a> {
     }
 
     /// The unit vector of these weights of the left basis.
-    pub(super) fn left_vector(&mut self, weights: &[f64]) -> Buffer {
+    pub(crate) fn left_vector(&mut self, weights: &[f64]) -> Buffer {
         self.left.basis.count = weights.len();
         self.left.basis.combine(self.split.device, weights)
     }
@@ -111,12 +111,12 @@ impl<'a> Bidiagonal<'a> {
 }
 
 /// Largest dimension of the spaces: one side may end a step after the other.
-pub(super) fn largest_dimension(split: &Split) -> usize {
+pub(crate) fn largest_dimension(split: &RankOnePlusBulk) -> usize {
     let (rows, columns) = (split.bulk.rows, split.bulk.columns);
     largest_lanczos_dimension(rows.min(columns + 1))
 }
 
-impl LanczosSpaces for Bidiagonal<'_> {
+impl LanczosSpaces for GolubKahan<'_> {
     const EPSILON: f64 = basis::EPSILON;
 
     fn next_test(k: usize, count: usize) -> usize {

@@ -1,12 +1,12 @@
 //! The device: opened once, described in words, and watched for its loss.
 
-use super::buffer::{Buffer, Pool, Storage};
-use super::description::{Description, failed, is_software, loss};
-use super::kernel::{Kernel, TILINGS, Tiling};
-use super::listening::Listening;
-use super::matrix::Matrix;
-use super::queue::Queue;
-use super::tiling;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::tiling;
+use crate::gpu::kernel::{Kernel, TILINGS, Tiling};
+use crate::gpu::runtime::buffer::{Buffer, Pool, Storage};
+use crate::gpu::runtime::description::{Description, failed, is_software, loss};
+use crate::gpu::runtime::progress::Progress;
+use crate::gpu::runtime::queue::Queue;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::cell::{Cell, RefCell};
@@ -51,10 +51,10 @@ pub struct Device {
     /// Bytes of a panel of a matrix at most.
     panel: u64,
     kept: RefCell<Option<Kept>>,
-    pub(super) listening: Listening,
+    pub(crate) progress: Progress,
     /// How often numbers were read back.
     #[cfg(test)]
-    pub(super) reads: Cell<usize>,
+    pub(crate) reads: Cell<usize>,
 }
 
 /// A matrix that the next step is likely to need, and what it belongs to.
@@ -143,7 +143,7 @@ impl Device {
             products: Cell::new(0.0),
             panel,
             kept: RefCell::default(),
-            listening: Listening::default(),
+            progress: Progress::default(),
             #[cfg(test)]
             reads: Cell::default(),
         };
@@ -157,7 +157,7 @@ impl Device {
 
     /// The twin of a device, whose matrices lie in panels of at most `panel` bytes.
     #[cfg(test)]
-    pub(super) fn twin(panel: u64) -> Self {
+    pub(crate) fn twin(panel: u64) -> Self {
         Self {
             machine: Machine::Twin,
             pool: Rc::default(),
@@ -169,7 +169,7 @@ impl Device {
             products: Cell::new(0.0),
             panel,
             kept: RefCell::default(),
-            listening: Listening::default(),
+            progress: Progress::default(),
             reads: Cell::default(),
         }
     }
@@ -202,7 +202,7 @@ impl Device {
     }
 
     /// The loss or the failure that has been reported since the last check.
-    pub(super) fn check(&self) -> Result<(), Problem> {
+    pub(crate) fn check(&self) -> Result<(), Problem> {
         if let Some(words) = self.lost() {
             return Err(problem(words));
         }
@@ -212,7 +212,7 @@ impl Device {
         }
     }
 
-    pub(super) fn is_software(&self) -> bool {
+    pub(crate) fn is_software(&self) -> bool {
         match &self.machine {
             Machine::Device { info, .. } => is_software(info),
             #[cfg(test)]
@@ -220,39 +220,39 @@ impl Device {
         }
     }
 
-    pub(super) fn tiling(&self) -> &'static Tiling {
+    pub(crate) fn tiling(&self) -> &'static Tiling {
         self.tiling.get()
     }
 
-    pub(super) fn set_tiling(&self, tiling: &'static Tiling, speed: f64) {
+    pub(crate) fn set_tiling(&self, tiling: &'static Tiling, speed: f64) {
         self.tiling.set(tiling);
         self.speed.set(speed);
     }
 
     /// Floating-point operations of all products so far.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(super) fn product_operations(&self) -> f64 {
+    pub(crate) fn product_operations(&self) -> f64 {
         self.products.get()
     }
 
     /// Floating-point operations a second of a product, as far as it is known.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(super) fn speed(&self) -> f64 {
+    pub(crate) fn speed(&self) -> f64 {
         self.speed.get()
     }
 
     /// Floating-point operations that one dispatch may take: some tens of milliseconds.
-    pub(super) fn dispatch_budget(&self) -> f64 {
+    pub(crate) fn dispatch_budget(&self) -> f64 {
         2.0 * BATCH * self.speed.get()
     }
 
     /// Bytes of a panel of a matrix at most.
-    pub(super) fn panel_bytes(&self) -> u64 {
+    pub(crate) fn panel_bytes(&self) -> u64 {
         self.panel
     }
 
     /// Storage of `words` words, with whatever is in it.
-    pub(super) fn allocate(&self, words: usize) -> Buffer {
+    pub(crate) fn allocate(&self, words: usize) -> Buffer {
         // Bindings are not empty, and read in vectors.
         let words = words.next_multiple_of(4).max(4);
         self.pool.take(words, || match &self.machine {
@@ -263,14 +263,14 @@ impl Device {
     }
 
     /// Storage that holds `values`, with zeros behind them up to a whole vector.
-    pub(super) fn upload(&self, values: &[f32]) -> Buffer {
+    pub(crate) fn upload(&self, values: &[f32]) -> Buffer {
         let buffer = self.allocate(values.len());
         self.upload_to(&buffer, values);
         buffer
     }
 
     /// Writes `values` to the beginning of `buffer`, and zeros behind them.
-    pub(super) fn upload_to(&self, buffer: &Buffer, values: &[f32]) {
+    pub(crate) fn upload_to(&self, buffer: &Buffer, values: &[f32]) {
         let mut padded = values.to_vec();
         padded.resize(buffer.words, 0.0);
         match (&self.machine, &buffer.storage) {
@@ -285,7 +285,7 @@ impl Device {
 
     /// Runs `kernel` on `inputs` and `output` (bound in this order), which takes about `operations`
     /// floating-point operations.
-    pub(super) fn run(
+    pub(crate) fn run(
         &self,
         kernel: &Kernel,
         inputs: &[&Buffer],
@@ -310,7 +310,7 @@ impl Device {
                 queue.record(kernel, &bound, parameters, groups);
             }
             #[cfg(test)]
-            Machine::Twin => super::twin::run(kernel, inputs, output, parameters, groups),
+            Machine::Twin => crate::gpu::twin::run(kernel, inputs, output, parameters, groups),
         }
     }
 
@@ -318,7 +318,7 @@ impl Device {
     ///
     /// # Errors
     /// The device is lost, has failed, or hangs.
-    pub(super) async fn pause(&self) -> Result<(), Problem> {
+    pub(crate) async fn pause(&self) -> Result<(), Problem> {
         if self.recorded.get() < BATCH * self.speed.get() {
             return Ok(());
         }
@@ -335,7 +335,7 @@ impl Device {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(super) async fn finish(&self) -> Result<(), Problem> {
+    pub(crate) async fn finish(&self) -> Result<(), Problem> {
         self.recorded.set(0.0);
         if let Machine::Device { queue, .. } = &self.machine {
             let done = queue.finish(self.patience()).await;
@@ -349,7 +349,7 @@ impl Device {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(super) async fn read(&self, buffer: &Buffer, count: usize) -> Result<Vec<f32>, Problem> {
+    pub(crate) async fn read(&self, buffer: &Buffer, count: usize) -> Result<Vec<f32>, Problem> {
         let values = self.read_all(&[(buffer, count)]).await?;
         Ok(values.into_iter().next().unwrap_or_default())
     }
@@ -358,7 +358,7 @@ impl Device {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(super) async fn read_all(
+    pub(crate) async fn read_all(
         &self,
         wanted: &[(&Buffer, usize)],
     ) -> Result<Vec<Vec<f32>>, Problem> {
@@ -382,7 +382,7 @@ impl Device {
             #[cfg(test)]
             Machine::Twin => Ok(wanted
                 .iter()
-                .map(|(buffer, count)| super::twin::read(buffer, *count))
+                .map(|(buffer, count)| crate::gpu::twin::read(buffer, *count))
                 .collect()),
         }
     }
@@ -390,11 +390,11 @@ impl Device {
     /// Has `listener` hear of the first numbers of a long step while it goes on, in place of another
     /// one; `None`: nobody does.
     pub fn listen(&self, listener: Option<crate::attention::Listener>) {
-        self.listening.set(listener);
+        self.progress.set(listener);
     }
 
     /// Keeps `matrix` for a later step with the same parameters.
-    pub(super) fn keep(&self, parameters: &Parameters, realisation: u32, matrix: &Rc<Matrix>) {
+    pub(crate) fn keep(&self, parameters: &Parameters, realisation: u32, matrix: &Rc<Matrix>) {
         *self.kept.borrow_mut() = Some(Kept {
             parameters: parameters.clone(),
             realisation,
@@ -403,7 +403,7 @@ impl Device {
     }
 
     /// What was kept for these parameters, if it was.
-    pub(super) fn kept(&self, parameters: &Parameters, realisation: u32) -> Option<Rc<Matrix>> {
+    pub(crate) fn kept(&self, parameters: &Parameters, realisation: u32) -> Option<Rc<Matrix>> {
         let kept = self.kept.borrow();
         let kept = kept.as_ref()?;
         (kept.parameters == *parameters && kept.realisation == realisation)
@@ -411,12 +411,12 @@ impl Device {
     }
 
     /// Drops what was kept.
-    pub(super) fn forget(&self) {
+    pub(crate) fn forget(&self) {
         self.kept.borrow_mut().take();
     }
 
     /// Gives back the memory that nobody uses; at the end of a step.
-    pub(super) fn release(&self) {
+    pub(crate) fn release(&self) {
         if let Machine::Device { queue, .. } = &self.machine {
             queue.submit();
         }

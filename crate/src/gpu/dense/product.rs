@@ -1,9 +1,9 @@
 //! Products of matrices on the device, in pieces that its bindings and a frame's time hold.
 
-use super::buffer::Buffer;
-use super::device::Device;
-use super::kernel::{Form, TILINGS, Tiling};
-use super::matrix::{Matrix, ROUND, Rows};
+use crate::gpu::dense::matrix::{Matrix, ROUND, Rows};
+use crate::gpu::kernel::{Form, TILINGS, Tiling};
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 
 /// A block of a matrix: a panel from some row on, and from some column (a multiple of four) on.
@@ -67,7 +67,7 @@ fn product(
 
 /// The tiling for an m × n product: smaller tiles than those of `best` where these would leave most of
 /// the device idle.
-pub(super) fn fitting(best: &'static Tiling, m: usize, n: usize) -> &'static Tiling {
+pub(crate) fn fitting(best: &'static Tiling, m: usize, n: usize) -> &'static Tiling {
     /// Workgroups that keep a large device busy.
     const BUSY: usize = 128;
     let at = TILINGS.iter().position(|tiling| tiling == best);
@@ -87,7 +87,7 @@ pub(super) fn fitting(best: &'static Tiling, m: usize, n: usize) -> &'static Til
 ///
 /// # Errors
 /// As [`Device::pause`].
-pub(super) async fn multiply(
+pub(crate) async fn multiply(
     device: &Device,
     form: Form,
     alpha: f64,
@@ -106,7 +106,7 @@ pub(super) async fn multiply(
 ///
 /// # Errors
 /// As [`Device::pause`].
-pub(super) async fn multiply_rows(
+pub(crate) async fn multiply_rows(
     device: &Device,
     form: Form,
     alpha: f64,
@@ -176,7 +176,7 @@ pub(super) async fn multiply_rows(
 }
 
 /// C ← A B for an m × k matrix A in one buffer, and B and C in one panel each.
-pub(super) fn multiply_block(device: &Device, a: &Rows, k: usize, b: &Matrix, c: &Matrix) {
+pub(crate) fn multiply_block(device: &Device, a: &Rows, k: usize, b: &Matrix, c: &Matrix) {
     let left = Block {
         buffer: a.panel,
         offset: a.offset,

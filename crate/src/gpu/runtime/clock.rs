@@ -9,7 +9,7 @@ use std::task::{Context, Poll, Waker};
 
 /// Seconds since a fixed moment.
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) fn seconds() -> f64 {
+pub(crate) fn seconds() -> f64 {
     use std::sync::OnceLock;
     use std::time::Instant;
     static START: OnceLock<Instant> = OnceLock::new();
@@ -18,12 +18,12 @@ pub(super) fn seconds() -> f64 {
 
 /// Seconds since a fixed moment.
 #[cfg(target_arch = "wasm32")]
-pub(super) fn seconds() -> f64 {
+pub(crate) fn seconds() -> f64 {
     js_sys::Date::now() / 1e3
 }
 
 /// A value that a callback of the device brings, once.
-pub(super) struct Promise<T>(Arc<Mutex<State<T>>>);
+pub(crate) struct Promise<T>(Arc<Mutex<State<T>>>);
 
 struct State<T> {
     value: Option<T>,
@@ -43,7 +43,7 @@ impl<T> Clone for Promise<T> {
 }
 
 impl<T> Promise<T> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(Arc::new(Mutex::new(State {
             value: None,
             waker: None,
@@ -51,7 +51,7 @@ impl<T> Promise<T> {
     }
 
     /// Brings the value and wakes who waits for it.
-    pub(super) fn keep(&self, value: T) {
+    pub(crate) fn keep(&self, value: T) {
         let waker = self.0.lock().ok().and_then(|mut state| {
             state.value = Some(value);
             state.waker.take()
@@ -72,7 +72,7 @@ impl<T> Promise<T> {
 
 /// The promised value, or `None` after `patience` seconds. `work` lets the device make progress; it
 /// blocks for some milliseconds natively, and does nothing in the browser.
-pub(super) struct Wait<T, F> {
+pub(crate) struct Wait<T, F> {
     promise: Promise<T>,
     until: f64,
     /// Whether the others on this thread have had their turn.
@@ -82,7 +82,7 @@ pub(super) struct Wait<T, F> {
 }
 
 impl<T, F: Fn()> Wait<T, F> {
-    pub(super) fn new(promise: Promise<T>, patience: f64, work: F) -> Self {
+    pub(crate) fn new(promise: Promise<T>, patience: f64, work: F) -> Self {
         Self {
             promise,
             until: seconds() + patience,
@@ -144,13 +144,13 @@ mod browser {
     }
 
     /// Wakes a task later, unless it is dropped before.
-    pub(super) struct Alarm {
+    pub(crate) struct Alarm {
         timer: f64,
         _callback: Closure<dyn FnMut()>,
     }
 
     impl Alarm {
-        pub(super) fn new(seconds: f64, waker: &Waker) -> Self {
+        pub(crate) fn new(seconds: f64, waker: &Waker) -> Self {
             let waker = waker.clone();
             let callback = Closure::<dyn FnMut()>::new(move || waker.wake_by_ref());
             let timer = set_timeout(callback.as_ref(), 1e3 * seconds);

@@ -1,12 +1,12 @@
 //! Which tiling is the fastest here: timed once, then remembered as text.
 
-use super::clock;
-use super::device::Device;
-use super::draw;
-use super::kernel::{Form, TILINGS, Tiling};
-use super::matrix::Matrix;
-use super::product;
-use super::vectors;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::product;
+use crate::gpu::dense::random;
+use crate::gpu::dense::vectors;
+use crate::gpu::kernel::{Form, TILINGS, Tiling};
+use crate::gpu::runtime::clock;
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 
 /// Sizes of the square product that is timed: the least, at which a large device does not use the largest
@@ -24,12 +24,12 @@ const SOFTWARE_SIZE: usize = 128;
 const TARGET: (f64, f64) = (5.0, 0.03);
 
 /// The text to remember.
-pub(super) fn text(tiling: &Tiling, speed: f64) -> String {
+pub(crate) fn text(tiling: &Tiling, speed: f64) -> String {
     format!("{}, {:.3e} FLOP/s", tiling.name, speed)
 }
 
 /// The tiling and the speed that `text` remembers, if it is one of ours.
-pub(super) fn recall(text: &str) -> Option<(&'static Tiling, f64)> {
+pub(crate) fn recall(text: &str) -> Option<(&'static Tiling, f64)> {
     let (name, speed) = text.split_once(", ")?;
     let tiling = TILINGS.iter().find(|tiling| tiling.name == name)?;
     let speed: f64 = speed.strip_suffix(" FLOP/s")?.parse().ok()?;
@@ -40,7 +40,7 @@ pub(super) fn recall(text: &str) -> Option<(&'static Tiling, f64)> {
 ///
 /// # Errors
 /// The device is lost, has failed, or hangs.
-pub(super) async fn time(device: &Device) -> Result<(), Problem> {
+pub(crate) async fn time(device: &Device) -> Result<(), Problem> {
     if device.is_software() {
         let factors = factors(device, SOFTWARE_SIZE);
         let latency = latency(device).await?;
@@ -85,7 +85,7 @@ pub(super) async fn time(device: &Device) -> Result<(), Problem> {
 fn factors(device: &Device, size: usize) -> [Matrix; 3] {
     [0, 1, 2].map(|index| {
         let matrix = Matrix::new(device, size, size);
-        draw::random(device, draw::normals(index), &matrix);
+        random::fill(device, random::normals(index), &matrix);
         matrix
     })
 }
@@ -94,7 +94,7 @@ fn factors(device: &Device, size: usize) -> [Matrix; 3] {
 ///
 /// # Errors
 /// As [`time`].
-pub(super) async fn latency(device: &Device) -> Result<f64, Problem> {
+pub(crate) async fn latency(device: &Device) -> Result<f64, Problem> {
     let nothing = [0, 1].map(|_| Matrix::of_zeros(device, 4, 4));
     let mut least = f64::INFINITY;
     for _ in 0..3 {
@@ -129,7 +129,7 @@ async fn speed(
 ///
 /// # Errors
 /// As [`time`].
-pub(super) async fn seconds_each(
+pub(crate) async fn seconds_each(
     device: &Device,
     target: f64,
     latency: f64,

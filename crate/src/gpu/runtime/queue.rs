@@ -1,7 +1,7 @@
 //! Dispatches on their way to the device, and numbers on their way back.
 
-use super::clock::{Promise, Wait};
-use super::kernel::Kernel;
+use crate::gpu::kernel::Kernel;
+use crate::gpu::runtime::clock::{Promise, Wait};
 use crate::problem::Problem;
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
@@ -21,8 +21,8 @@ type Pipelines = HashMap<(&'static str, &'static [(&'static str, u32)]), Rc<wgpu
 
 /// The queue of a device and the commands recorded for it.
 #[derive(Debug)]
-pub(super) struct Queue {
-    pub(super) device: wgpu::Device,
+pub(crate) struct Queue {
+    pub(crate) device: wgpu::Device,
     queue: wgpu::Queue,
     pipelines: RefCell<Pipelines>,
     /// Parameters of the recorded dispatches, on the device and as bytes.
@@ -38,7 +38,7 @@ struct Recorded {
 }
 
 impl Queue {
-    pub(super) fn new(device: wgpu::Device, queue: wgpu::Queue) -> Self {
+    pub(crate) fn new(device: wgpu::Device, queue: wgpu::Queue) -> Self {
         let parameters = device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("parameters"),
             size: SLOT * SLOTS,
@@ -56,7 +56,7 @@ impl Queue {
     }
 
     /// New storage of `words` words.
-    pub(super) fn allocate(&self, words: usize) -> wgpu::Buffer {
+    pub(crate) fn allocate(&self, words: usize) -> wgpu::Buffer {
         use wgpu::BufferUsages as Usage;
         self.device.create_buffer(&wgpu::BufferDescriptor {
             label: None,
@@ -67,7 +67,7 @@ impl Queue {
     }
 
     /// Records one dispatch; `buffers` in the order of their bindings, parameters come after them.
-    pub(super) fn record(
+    pub(crate) fn record(
         &self,
         kernel: &Kernel,
         buffers: &[&wgpu::Buffer],
@@ -147,7 +147,7 @@ impl Queue {
     }
 
     /// Sends what is recorded on its way.
-    pub(super) fn submit(&self) {
+    pub(crate) fn submit(&self) {
         let mut recorded = self.recorded.borrow_mut();
         let Some(encoder) = recorded.encoder.take() else {
             return;
@@ -165,13 +165,13 @@ impl Queue {
 
     /// Sends what is recorded on its way and waits until no more than a little is under way; `None`
     /// when that took longer than `patience` seconds.
-    pub(super) async fn pace(&self, patience: f64) -> Option<()> {
+    pub(crate) async fn pace(&self, patience: f64) -> Option<()> {
         self.submit();
         self.wait(IN_FLIGHT - 1, patience).await
     }
 
     /// Waits until all is done.
-    pub(super) async fn finish(&self, patience: f64) -> Option<()> {
+    pub(crate) async fn finish(&self, patience: f64) -> Option<()> {
         self.submit();
         self.wait(0, patience).await
     }
@@ -201,7 +201,7 @@ impl Queue {
     }
 
     /// Words to the beginning of `buffer`, after all that is recorded.
-    pub(super) fn write(&self, buffer: &wgpu::Buffer, words: &[f32]) {
+    pub(crate) fn write(&self, buffer: &wgpu::Buffer, words: &[f32]) {
         self.submit();
         let bytes: Vec<u8> = words.iter().flat_map(|x| x.to_le_bytes()).collect();
         self.queue.write_buffer(buffer, 0, &bytes);
@@ -209,7 +209,7 @@ impl Queue {
 
     /// The first words of every buffer, as many as are told; `Ok(None)` when that took longer than
     /// `patience` seconds.
-    pub(super) async fn read(
+    pub(crate) async fn read(
         &self,
         wanted: &[(&wgpu::Buffer, usize)],
         patience: f64,

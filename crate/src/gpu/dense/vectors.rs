@@ -1,21 +1,21 @@
 //! Matrices times vectors on the device, and sums with a few of them.
 
-use super::buffer::Buffer;
-use super::device::Device;
-use super::kernel::{self, TOUCH, spread};
-use super::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::kernel::{self, TOUCH, spread};
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 
 /// Rows that one thread of a transposed matrix–vector product adds up.
-pub(super) const CHUNK: usize = 64;
+pub(crate) const CHUNK: usize = 64;
 
 /// A vector on the device, zeros behind it.
-pub(super) fn vector(device: &Device, values: &[f64]) -> Buffer {
+pub(crate) fn vector(device: &Device, values: &[f64]) -> Buffer {
     device.upload(&rounded(values))
 }
 
 /// The same numbers in single precision.
-pub(super) fn rounded(values: &[f64]) -> Vec<f32> {
+pub(crate) fn rounded(values: &[f64]) -> Vec<f32> {
     values.iter().map(|x| *x as f32).collect()
 }
 
@@ -23,21 +23,21 @@ pub(super) fn rounded(values: &[f64]) -> Vec<f32> {
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn apply(device: &Device, a: &Matrix, x: &[f64]) -> Result<Vec<f64>, Problem> {
+pub(crate) async fn apply(device: &Device, a: &Matrix, x: &[f64]) -> Result<Vec<f64>, Problem> {
     let y = device.allocate(a.rows);
     apply_to(device, a, &vector(device, x), &y);
     read_vector(device, &y, a.rows).await
 }
 
 /// y ← A x, all on the device.
-pub(super) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
+pub(crate) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
     for part in a.parts() {
         apply_rows_to(device, &part, x, y);
     }
 }
 
 /// The same for some rows, which begin their storage.
-pub(super) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
+pub(crate) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
     let vectors = (a.stride / 4) as u32;
     let parameters = [a.rows as u32, vectors, vectors, a.first as u32];
     let work = TOUCH * (a.rows * a.stride) as f64;
@@ -52,7 +52,7 @@ pub(super) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
 }
 
 /// x·y, all on the device, to one place there; both of `length` numbers, zeros behind them.
-pub(super) fn dot_to(
+pub(crate) fn dot_to(
     device: &Device,
     x: &Buffer,
     y: &Buffer,
@@ -70,7 +70,7 @@ pub(super) fn dot_to(
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn apply_transposed(
+pub(crate) async fn apply_transposed(
     device: &Device,
     a: &Matrix,
     x: &[f64],
@@ -81,18 +81,18 @@ pub(super) async fn apply_transposed(
 }
 
 /// y ← Aᵀ x, all on the device.
-pub(super) fn apply_transposed_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
+pub(crate) fn apply_transposed_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
     let ones = device.upload(&vec![1.0; chunks(a)]);
     apply_transposed_with(device, a, x, &ones, y);
 }
 
 /// Chunks of rows whose sums a transposed matrix–vector product adds up.
-pub(super) fn chunks(a: &Matrix) -> usize {
+pub(crate) fn chunks(a: &Matrix) -> usize {
     a.panels().map(|(_, rows, _)| rows.div_ceil(CHUNK)).sum()
 }
 
 /// [`apply_transposed_to`] with as many `ones` as there are [`chunks`]: nothing is uploaded.
-pub(super) fn apply_transposed_with(
+pub(crate) fn apply_transposed_with(
     device: &Device,
     a: &Matrix,
     x: &Buffer,
@@ -129,7 +129,7 @@ pub(super) fn apply_transposed_with(
 }
 
 /// y ← Σ_k x_{first + k} v_k for the rows v_k of a `count` × `stride` buffer, from its beginning.
-pub(super) fn combine(
+pub(crate) fn combine(
     device: &Device,
     rows: &Buffer,
     (count, stride): (usize, usize),
@@ -149,7 +149,7 @@ pub(super) fn combine(
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn read_vector(
+pub(crate) async fn read_vector(
     device: &Device,
     y: &Buffer,
     count: usize,
@@ -162,7 +162,7 @@ pub(super) async fn read_vector(
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn read_vectors<const N: usize>(
+pub(crate) async fn read_vectors<const N: usize>(
     device: &Device,
     wanted: [(&Buffer, usize); N],
 ) -> Result<[Vec<f64>; N], Problem> {
@@ -175,7 +175,7 @@ pub(super) async fn read_vectors<const N: usize>(
 }
 
 /// X ← scale X + 1bᵀ.
-pub(super) fn add_to_rows(device: &Device, x: &Matrix, scale: f64, b: &[f64]) {
+pub(crate) fn add_to_rows(device: &Device, x: &Matrix, scale: f64, b: &[f64]) {
     deflate(
         device,
         x,
@@ -187,13 +187,13 @@ pub(super) fn add_to_rows(device: &Device, x: &Matrix, scale: f64, b: &[f64]) {
 }
 
 /// X ← scale X − w yᵀ + 1bᵀ.
-pub(super) fn deflate(device: &Device, x: &Matrix, scale: f64, w: &[f64], y: &[f64], b: &[f64]) {
+pub(crate) fn deflate(device: &Device, x: &Matrix, scale: f64, w: &[f64], y: &[f64], b: &[f64]) {
     let inputs = [vector(device, w), vector(device, y), vector(device, b)];
     deflate_with(device, x, scale, [&inputs[0], &inputs[1], &inputs[2]]);
 }
 
 /// [`deflate`] with w, y and b that are on the device already.
-pub(super) fn deflate_with(device: &Device, x: &Matrix, scale: f64, inputs: [&Buffer; 3]) {
+pub(crate) fn deflate_with(device: &Device, x: &Matrix, scale: f64, inputs: [&Buffer; 3]) {
     for (first, rows, panel) in x.panels() {
         let vectors = (x.stride / 4) as u32;
         let scale = (scale as f32).to_bits();
@@ -205,14 +205,14 @@ pub(super) fn deflate_with(device: &Device, x: &Matrix, scale: f64, inputs: [&Bu
 }
 
 /// Y ← α X + β Y, of the same shape.
-pub(super) fn add(device: &Device, alpha: f64, x: &Matrix, beta: f64, y: &Matrix) {
+pub(crate) fn add(device: &Device, alpha: f64, x: &Matrix, beta: f64, y: &Matrix) {
     for (from, to) in x.parts().zip(y.parts()) {
         add_rows(device, alpha, &from, beta, &to);
     }
 }
 
 /// The same for some rows, of the same stride.
-pub(super) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Rows) {
+pub(crate) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Rows) {
     let vectors = x.rows * x.stride / 4;
     let parameters = [
         vectors as u32,
@@ -227,13 +227,13 @@ pub(super) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Row
 }
 
 /// y ← α x + y.
-pub(super) fn add_vector(device: &Device, alpha: f64, x: &Buffer, y: &Buffer) {
+pub(crate) fn add_vector(device: &Device, alpha: f64, x: &Buffer, y: &Buffer) {
     let length = x.words.min(y.words);
     add_rows(device, alpha, &single(x, length), 1.0, &single(y, length));
 }
 
 /// A vector as the only row of a matrix.
-pub(super) fn single(x: &Buffer, length: usize) -> Rows<'_> {
+pub(crate) fn single(x: &Buffer, length: usize) -> Rows<'_> {
     Rows {
         first: 0,
         rows: 1,
@@ -244,7 +244,7 @@ pub(super) fn single(x: &Buffer, length: usize) -> Rows<'_> {
 }
 
 /// Scales every row to `length`; a row of zeros stays.
-pub(super) fn normalise_rows(device: &Device, x: &Matrix, length: f64) {
+pub(crate) fn normalise_rows(device: &Device, x: &Matrix, length: f64) {
     for (_, rows, panel) in x.panels() {
         let vectors = (x.stride / 4) as u32;
         let parameters = [rows as u32, vectors, vectors, (length as f32).to_bits()];
@@ -262,7 +262,7 @@ pub(super) fn normalise_rows(device: &Device, x: &Matrix, length: f64) {
 }
 
 /// Scales row i by wᵢ.
-pub(super) fn scale_rows(device: &Device, x: &Matrix, w: &[f64]) {
+pub(crate) fn scale_rows(device: &Device, x: &Matrix, w: &[f64]) {
     let w = vector(device, w);
     for (first, rows, panel) in x.panels() {
         let vectors = (x.stride / 4) as u32;
@@ -274,7 +274,7 @@ pub(super) fn scale_rows(device: &Device, x: &Matrix, w: &[f64]) {
 }
 
 /// `output` ← Xᵀ.
-pub(super) fn transpose(device: &Device, x: &Matrix, output: &Matrix) {
+pub(crate) fn transpose(device: &Device, x: &Matrix, output: &Matrix) {
     for (first, rows, from) in x.panels() {
         for (first_column, columns, to) in output.panels() {
             let parameters = [
@@ -297,7 +297,7 @@ pub(super) fn transpose(device: &Device, x: &Matrix, output: &Matrix) {
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn diagonal(device: &Device, x: &Matrix) -> Result<Vec<f64>, Problem> {
+pub(crate) async fn diagonal(device: &Device, x: &Matrix) -> Result<Vec<f64>, Problem> {
     let output = device.allocate(x.rows);
     for (first, rows, panel) in x.panels() {
         let parameters = [rows as u32, x.stride as u32, first as u32];
@@ -316,7 +316,7 @@ pub(super) async fn diagonal(device: &Device, x: &Matrix) -> Result<Vec<f64>, Pr
 }
 
 /// Every row becomes the sum of the rows up to it.
-pub(super) fn add_up(device: &Device, x: &Matrix) {
+pub(crate) fn add_up(device: &Device, x: &Matrix) {
     let vectors = x.stride / 4;
     let groups = spread(vectors.div_ceil(64));
     let nothing = device.upload(&vec![0.0; x.stride]);
