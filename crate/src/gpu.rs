@@ -1,8 +1,8 @@
 //! Products on the graphics processor: WebGPU in the browser, Vulkan natively.
 //!
 //! Single precision, so only what stays right in it is computed here; small problems (a Hessenberg
-//! matrix, a bidiagonal one) go back to the processor in double precision. Every kernel is one
-//! `.wgsl` file with a Rust twin of the same name in `twin`, which the tests hold against it.
+//! matrix, a bidiagonal one) go back to the processor in double precision. What it computes with are
+//! [`crate::kernels`]; where the tests have no device, their twins run instead.
 //!
 //! Nothing here panics: a missing adapter, a lost device, exhausted memory and a queue that hangs are
 //! sentences, and whoever asked falls back to the processor.
@@ -13,7 +13,6 @@ mod deflated;
 pub(crate) mod dense;
 mod excess;
 mod gradient;
-pub(crate) mod kernel;
 pub(crate) mod krylov;
 mod layer_norm;
 mod leading_pair;
@@ -35,10 +34,7 @@ mod tangent;
 mod tests;
 mod tokens;
 mod transformer;
-#[cfg(test)]
-mod twin;
 mod values;
-mod written_out;
 
 pub use runtime::description::Description;
 pub use runtime::device::{Adapters, Device};
@@ -48,8 +44,27 @@ pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
 pub(crate) use tangent::tangent_norms;
 pub(crate) use transformer::{cells, cosines};
 
+use crate::problem::Problem;
+use dense::tiling;
+use runtime::description::recall_tiling;
+use runtime::device::find_adapter;
 use std::future::Future;
 use std::pin::Pin;
 
 /// A future that stays on its thread.
 pub type LocalBoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+
+/// Opens the fastest adapter. `remembered` is the `tiling` of an earlier description on this machine, or
+/// empty: without it the tilings are timed.
+///
+/// # Errors
+/// There is no adapter (of the wanted kind), or it gives no device.
+pub async fn open(adapters: Adapters, remembered: &str) -> Result<Device, Problem> {
+    let device = Device::of(find_adapter(adapters).await?).await?;
+    match recall_tiling(remembered) {
+        Some((tiling, speed)) => device.set_tiling(tiling, speed),
+        None => tiling::time(&device).await?,
+    }
+    device.check()?;
+    Ok(device)
+}

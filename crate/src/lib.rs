@@ -13,6 +13,7 @@ pub mod dataset;
 pub mod figure;
 #[cfg(feature = "gpu")]
 pub mod gpu;
+pub mod kernels;
 pub mod linalg;
 pub mod network;
 pub mod parameters;

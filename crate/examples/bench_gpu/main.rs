@@ -8,7 +8,7 @@ mod report;
 
 use arguments::Arguments;
 use attention_spectra::gpu::bench::{self, Load, Peak, Work};
-use attention_spectra::gpu::{Adapters, Device};
+use attention_spectra::gpu::{self, Adapters, Device};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
 use attention_spectra::views::experiment;
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
 
 async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Result<(), String> {
     let words = |problem: Problem| problem.to_string();
-    let device = Device::open(Adapters::Any, "").await.map_err(words)?;
+    let device = gpu::open(Adapters::Any, "").await.map_err(words)?;
     let peak = Peak::of(&device).await.map_err(words)?;
     let told = device.describe();
     let usual = if told.software { BUDGET.1 } else { BUDGET.0 };

@@ -1,17 +1,21 @@
 //! How fast the kernels are on the device that is here, beside the most that it does: what
-//! `examples/bench_gpu.rs` measures. Native only; the page has no use for it.
+//! `examples/bench_gpu` measures. Native only; the page has no use for it.
 
 mod load;
-mod run;
 
+pub use crate::kernels::Work;
+#[cfg(test)]
+pub(crate) use load::Panel;
 pub use load::{Load, loads};
 
 use crate::gpu::dense::tiling::{latency, seconds_each};
 use crate::gpu::runtime::clock;
+use crate::gpu::runtime::description::Tier;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::peak_copy::PeakCopy;
+use crate::kernels::peak_fma::PeakFma;
 use crate::problem::Problem;
-use load::Kind;
-use run::Stage;
+use load::{Kind, Stage};
 
 /// Seconds that a timing takes at least, and its rounds, of which the fastest counts.
 const ROUNDS: (f64, usize) = (0.1, 3);
@@ -21,24 +25,6 @@ const LONG: f64 = 0.5;
 
 /// Side of the square matrix that is copied, larger than caches are: on hardware, in software.
 const COPIED: (usize, usize) = (8192, 4096);
-
-/// What one run of a load has to do at least.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Work {
-    /// Floating-point operations, a multiplication and an addition counted as two.
-    Operations(f64),
-    /// Bytes read from and written to the device's memory, each once.
-    Bytes(f64),
-}
-
-impl Work {
-    /// The number alone.
-    pub fn amount(self) -> f64 {
-        match self {
-            Self::Operations(amount) | Self::Bytes(amount) => amount,
-        }
-    }
-}
 
 /// The most that a device does, as measured by kernels that do nothing else.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,18 +42,16 @@ impl Peak {
     /// # Errors
     /// The device is lost, has failed or hangs.
     pub async fn of(device: &Device) -> Result<Self, Problem> {
-        let rate = async |kind: Kind, size: usize| -> Result<f64, Problem> {
-            let load = Load { kind };
+        let rate = async |load: Load, size: usize| -> Result<f64, Problem> {
             Ok(load.work(size).amount() / seconds(device, &load, size).await?)
         };
-        let copied = if device.is_software() {
-            COPIED.1
-        } else {
-            COPIED.0
+        let copied = match device.tier() {
+            Tier::Hardware => COPIED.0,
+            Tier::Software => COPIED.1,
         };
         Ok(Self {
-            operations: rate(Kind::Fma, 0).await?,
-            bytes: rate(Kind::Copy, copied).await?,
+            operations: rate(Load::of("peak_fma", PeakFma::example), PeakFma::BUSY).await?,
+            bytes: rate(Load::of("peak_copy", PeakCopy::example), copied).await?,
         })
     }
 
@@ -109,7 +93,7 @@ async fn timed(device: &Device, load: &Load, size: usize) -> Result<f64, Problem
         least = least.min(seconds_each(device, target, wait, run).await?);
         if load.restores() {
             let restore = async || {
-                load.restore(device, &stage);
+                stage.restore(device);
                 device.pause().await
             };
             restoring = restoring.min(seconds_each(device, target, wait, restore).await?);

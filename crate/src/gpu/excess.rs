@@ -4,7 +4,6 @@
 //! precision: single precision then costs a relative error of about 1e-5 however small the excess is,
 //! as long as the tokens collapse onto 1aᵀ.
 
-use super::kernel::Form;
 use super::signal::{Signal, copy, too_far};
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
@@ -12,6 +11,7 @@ use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::product::Form;
 use crate::problem::Problem;
 use std::ops::Range;
 

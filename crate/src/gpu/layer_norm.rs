@@ -1,9 +1,10 @@
 //! LayerNorm of tokens on the device, and of changes of them.
 
-use super::kernel::{self, TOUCH};
 use super::stack::{Signal, copy};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::layer_norm::LayerNorm;
+use crate::kernels::layer_norm_tangent::LayerNormTangent;
 use std::rc::Rc;
 
 /// Share of a that its centring leaves at least; less is the rounding of the products that made a.
@@ -79,26 +80,17 @@ pub(super) fn layer_norm(device: &Device, signal: Signal) -> Signal {
     let rest = Rc::try_unwrap(signal.rest).unwrap_or_else(|shared| copy(device, &shared));
     let direction_there = vectors::vector(device, &direction);
     for (_, rows, panel) in rest.panels() {
-        let parameters = [
-            columns as u32,
-            rest.stride as u32,
-            (alpha as f32).to_bits(),
-            (beta as f32).to_bits(),
-            (ratio.min(1e25) as f32).to_bits(),
-            (near_unit.min(1e30) as f32).to_bits(),
-            (unit.min(1e30) as f32).to_bits(),
-        ];
-        let work = 4.0 * TOUCH * (rows * rest.stride) as f64;
-        let groups = [rows as u32, 1, 1];
-        let kernel = &kernel::LAYER_NORM;
-        device.run(
-            kernel,
-            &[&direction_there],
-            panel,
-            &parameters,
-            groups,
-            work,
-        );
+        let kernel = LayerNorm {
+            rows: rows as u32,
+            columns: columns as u32,
+            stride: rest.stride as u32,
+            alpha: alpha as f32,
+            beta: beta as f32,
+            ratio: ratio.min(1e25) as f32,
+            near_unit: near_unit.min(1e30) as f32,
+            unit: unit.min(1e30) as f32,
+        };
+        device.run(&kernel, &[&direction_there], panel);
     }
     Signal {
         mean: direction.iter().map(|x| root * x).collect(),
@@ -135,23 +127,16 @@ pub(super) fn layer_norm_change(device: &Device, signal: &Signal, change: &Signa
         vectors::vector(device, &shared),
     ];
     for (part, (_, rows, panel)) in signal.rest.parts().zip(rest.panels()) {
-        let parameters = [
-            columns as u32,
-            part.stride as u32,
-            (alpha as f32).to_bits(),
-            (beta as f32).to_bits(),
-            ((1.0 / kappa) as f32).to_bits(),
-            ((size - exponent).exp2() as f32).to_bits(),
-        ];
-        let work = 5.0 * TOUCH * (rows * part.stride) as f64;
-        device.run(
-            &kernel::LAYER_NORM_TANGENT,
-            &[&inputs[0], &inputs[1], part.panel],
-            panel,
-            &parameters,
-            [rows as u32, 1, 1],
-            work,
-        );
+        let kernel = LayerNormTangent {
+            rows: rows as u32,
+            columns: columns as u32,
+            stride: part.stride as u32,
+            alpha: alpha as f32,
+            beta: beta as f32,
+            own: (1.0 / kappa) as f32,
+            unit: (size - exponent).exp2() as f32,
+        };
+        device.run(&kernel, &[&inputs[0], &inputs[1], part.panel], panel);
     }
     Signal {
         mean: vec![0.0; columns],

@@ -3,7 +3,6 @@
 use super::signal::{ATTEMPTS, Signal, column, row};
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
-use crate::gpu::krylov::basis::normalise;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::{Scaled, noise_vector};
 use crate::network::Signal as Column;
@@ -109,7 +108,7 @@ pub(super) async fn leading_pair(
         let (u, y) = (device.upload(&noise), device.upload(&vec![0.0; m.stride]));
         for _ in 0..STEPS {
             vectors::apply_transposed_to(device, &m, &u, &y);
-            normalise(device, &y, m.stride);
+            vectors::normalise(device, &y, m.stride);
             vectors::apply_to(device, &m, &y, &u);
         }
         let (own, all) = (

@@ -1,6 +1,5 @@
 //! Tokens mixed by attention on the device.
 
-use super::kernel::Form;
 use super::mixing::{Bulk, Dense, Mixing};
 use super::signal::{self, Signal, copy};
 use crate::gpu::dense::matrix::{Matrix, Rows};
@@ -9,6 +8,7 @@ use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::outliers::{Outliers, Triplet, outliers};
 use crate::gpu::runtime::device::Device;
+use crate::kernels::product::Form;
 use crate::linalg::{self, Scaled};
 use crate::network::{Signal as Column, pair};
 use crate::parameters::Remedy;

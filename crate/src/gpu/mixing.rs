@@ -1,7 +1,6 @@
 //! The attention matrix of a layer on the device, as A = m 11ᵀ/T + 1qᵀ + B like `attention::mixing`, made
 //! a few rows at a time and never stored unless asked for.
 
-use super::kernel;
 use super::orthogonal::Turn;
 use super::scores::{Common, Scores};
 use super::stack::Signal;
@@ -9,15 +8,14 @@ use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::pointwise::Pointwise;
+use crate::kernels::rows_softmax::RowsSoftmax;
 use crate::parameters::{Attention, Law, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
 /// Rows of A that are made at a time.
 const HEIGHT: usize = 2048;
-
-/// What one entry of A costs when it is made from its score.
-const MAKE: f64 = 400.0;
 
 /// A = m 11ᵀ/T + 1qᵀ + B, T × T, Σ_j q_j = 0.
 pub(super) struct Mixing {
@@ -208,28 +206,18 @@ impl Mixing {
             Entries::Pointwise(scores, function) => {
                 scores.multiply(device, rows).await?;
                 let tokens = self.tokens as f64;
-                let parameters = [
-                    rows.rows as u32,
-                    self.tokens as u32,
-                    rows.stride as u32,
-                    rows.first as u32,
-                    u32::from(self.causal),
-                    u32::from(*function == Attention::Sigmoid),
-                    ((scores.scale * 2f64.powi(-scores.lift)) as f32).to_bits(),
-                    (tokens as f32).to_bits(),
-                    (tokens.ln() as f32).to_bits(),
-                ];
-                let count = rows.rows * rows.stride;
-                let groups = kernel::spread(count.div_ceil(64));
-                let work = MAKE * count as f64;
-                device.run(
-                    &kernel::POINTWISE,
-                    &[],
-                    rows.panel,
-                    &parameters,
-                    groups,
-                    work,
-                );
+                let kernel = Pointwise {
+                    rows: rows.rows as u32,
+                    columns: self.tokens as u32,
+                    stride: rows.stride as u32,
+                    first_row: rows.first as u32,
+                    causal: u32::from(self.causal),
+                    function: u32::from(*function == Attention::Sigmoid),
+                    scale: (scores.scale * 2f64.powi(-scores.lift)) as f32,
+                    tokens: tokens as f32,
+                    shift: tokens.ln() as f32,
+                };
+                device.run(&kernel, &[], rows.panel);
             }
             Entries::Markov(draw, common) => {
                 random::fill_rows(device, *draw, self.tokens, rows);
@@ -298,27 +286,15 @@ pub(super) fn softmax(
     columns: usize,
     rows: &Rows,
 ) {
-    let parameters = [
-        rows.rows as u32,
-        columns as u32,
-        rows.stride as u32,
-        rows.first as u32,
-        common.top as u32,
+    let kernel = RowsSoftmax {
+        rows: rows.rows as u32,
+        columns: columns as u32,
+        stride: rows.stride as u32,
+        first_row: rows.first as u32,
+        top: common.top as u32,
         // Rows are close to the common one where its weights are the softmax of its scores.
-        u32::from(causal) + 2 * u32::from(common.measured),
-        (scale as f32).to_bits(),
-    ];
-    let inputs = [&common.scores, &common.weights];
-    let (groups, work) = (
-        [rows.rows as u32, 1, 1],
-        MAKE * (rows.rows * rows.stride) as f64,
-    );
-    device.run(
-        &kernel::ROWS_SOFTMAX,
-        &inputs,
-        rows.panel,
-        &parameters,
-        groups,
-        work,
-    );
+        causal: u32::from(causal) + 2 * u32::from(common.measured),
+        scale: scale as f32,
+    };
+    device.run(&kernel, &[&common.scores, &common.weights], rows.panel);
 }

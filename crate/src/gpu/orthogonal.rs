@@ -1,7 +1,6 @@
 //! Orthogonal attention on the device: A = I + B(exp(BᵀSB) − I)Bᵀ as in `attention::orthogonal`, with the
 //! long products there and the exponential of the small core here, in double precision.
 
-use super::kernel::Form;
 use super::stack::{Signal, copy};
 use super::tokens::gaussian;
 use crate::attention::orthogonal::{head_width, turn};
@@ -11,6 +10,7 @@ use crate::gpu::dense::product;
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::product::Form;
 use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;

@@ -1,7 +1,6 @@
 //! Query–key scores on the device, split as in `attention::mixing` into what all rows have in common and
 //! what is a row's own.
 
-use super::kernel::Form;
 use super::mixing::softmax;
 use super::stack::Signal;
 use super::tokens::gaussian;
@@ -11,6 +10,7 @@ use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::product::Form;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::random::MatrixId;

@@ -1,7 +1,6 @@
 //! The derivative of attention with respect to the tokens that it is made of, on the device: as
 //! `attention::push_forward`, a few rows at a time.
 
-use super::kernel::{self, Form};
 use super::mixing::{Bulk, Mixing, Part};
 use super::scores::Scores;
 use super::stack::Signal;
@@ -11,13 +10,13 @@ use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::pointwise_tangent::PointwiseTangent;
+use crate::kernels::product::Form;
+use crate::kernels::softmax_tangent::SoftmaxTangent;
 use crate::parameters::{Attention, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
-
-/// What an entry of δA costs when it is made from its score and the change of that.
-const MAKE: f64 = 800.0;
 
 /// Queries and keys of the heads.
 const HEADS: [(MatrixId, MatrixId); 2] = [
@@ -262,26 +261,33 @@ impl Layer<'_> {
     ) {
         let p = self.parameters;
         let scale = scores.scale * 2f64.powi(-scores.lift);
-        let shape = [moved.rows, p.T, moved.stride, moved.first].map(|x| x as u32);
-        let count = moved.rows * moved.stride;
-        let work = MAKE * count as f64;
+        let [rows, columns, stride, first_row] =
+            [moved.rows, p.T, moved.stride, moved.first].map(|x| x as u32);
         if self.mixing.stochastic {
-            let numbers = [scale, factor].map(|x| (x as f32).to_bits());
-            let parameters = [&shape[..], &[u32::from(p.causal)], &numbers].concat();
-            let inputs = [shared_scores, shared_change, own];
-            let (kernel, groups) = (&kernel::SOFTMAX_TANGENT, [moved.rows as u32, 1, 1]);
-            device.run(kernel, &inputs, moved.panel, &parameters, groups, work);
+            let kernel = SoftmaxTangent {
+                rows,
+                columns,
+                stride,
+                first_row,
+                causal: u32::from(p.causal),
+                scale: scale as f32,
+                factor: factor as f32,
+            };
+            device.run(&kernel, &[shared_scores, shared_change, own], moved.panel);
         } else {
             let tokens = p.T as f64;
-            let numbers = [scale, tokens, tokens.ln()].map(|x| (x as f32).to_bits());
-            let function = u32::from(p.attention == Attention::Sigmoid);
-            let choices = [u32::from(p.causal), function];
-            let parameters = [&shape[..], &choices, &numbers].concat();
-            let (kernel, groups) = (
-                &kernel::POINTWISE_TANGENT,
-                kernel::spread(count.div_ceil(64)),
-            );
-            device.run(kernel, &[own], moved.panel, &parameters, groups, work);
+            let kernel = PointwiseTangent {
+                rows,
+                columns,
+                stride,
+                first_row,
+                causal: u32::from(p.causal),
+                function: u32::from(p.attention == Attention::Sigmoid),
+                scale: scale as f32,
+                tokens: tokens as f32,
+                shift: tokens.ln() as f32,
+            };
+            device.run(&kernel, &[own], moved.panel);
         }
     }
 }

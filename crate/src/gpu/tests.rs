@@ -12,9 +12,8 @@ mod leading;
 mod on_devices;
 mod precision;
 mod reads;
-mod shaders;
 mod stacks;
 mod tangents;
 mod transformer;
 
-use on_devices::{block_on, on_every_device, on_the_device};
+use on_devices::{block_on, on_every_device, on_the_device, opened};

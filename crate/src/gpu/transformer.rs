@@ -1,20 +1,20 @@
 //! Blocks of a transformer encoder on the device: the same weights and the same numbers as
 //! `network::transformer` (REM §2), from single-precision products.
 
-use super::kernel::{self, Form, TOUCH, spread};
 use super::stream::{Cosines, Stream};
 use super::tokens;
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product::multiply;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::activate::Activate;
+use crate::kernels::copy_columns::CopyColumns;
+use crate::kernels::product::Form;
+use crate::kernels::softmax::Softmax;
 use crate::network::transformer::{head_width, single_head};
 use crate::parameters::{Activation, Block, Parameters, Tokens};
 use crate::problem::Problem;
 use crate::random::MatrixId;
-
-/// What an entry of A costs when it is made from its score.
-const MAKE: f64 = 400.0;
 
 /// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks, as
 /// [`crate::network::transformer::cosines`]; whoever listens to the device hears of the first of them.
@@ -251,22 +251,13 @@ impl Mlp {
 
 /// Every row of `scores`, which begin their storage, to softmax(`scale` · row).
 pub(super) fn softmax(device: &Device, scale: f64, columns: usize, scores: &Rows) {
-    let parameters = [
-        scores.rows as u32,
-        columns as u32,
-        scores.stride as u32,
-        (scale as f32).to_bits(),
-    ];
-    let work = MAKE * (scores.rows * scores.stride) as f64;
-    let groups = [scores.rows as u32, 1, 1];
-    device.run(
-        &kernel::SOFTMAX,
-        &[],
-        scores.panel,
-        &parameters,
-        groups,
-        work,
-    );
+    let kernel = Softmax {
+        rows: scores.rows as u32,
+        columns: columns as u32,
+        stride: scores.stride as u32,
+        scale: scale as f32,
+    };
+    device.run(&kernel, &[], scores.panel);
 }
 
 /// H ← φ(H + 1bᵀ), without an activation H + 1bᵀ; `bias` is 1 × the columns of H.
@@ -283,21 +274,13 @@ pub(super) fn activate(
         Some(Activation::Gelu) => 3,
     };
     for part in hidden.parts() {
-        let count = part.rows * part.stride;
-        let parameters = [
-            part.rows as u32,
-            hidden.columns as u32,
-            part.stride as u32,
+        let kernel = Activate {
+            rows: part.rows as u32,
+            columns: hidden.columns as u32,
+            stride: part.stride as u32,
             function,
-        ];
-        device.run(
-            &kernel::ACTIVATE,
-            &[&bias.panels[0]],
-            part.panel,
-            &parameters,
-            spread(count.div_ceil(64)),
-            2.0 * TOUCH * count as f64,
-        );
+        };
+        device.run(&kernel, &[&bias.panels[0]], part.panel);
     }
 }
 
@@ -322,24 +305,17 @@ pub(super) fn copy_columns(
         while row < target.first + target.rows {
             let inside = row % from.panel_rows;
             let rows = (from.panel_rows - inside).min(target.first + target.rows - row);
-            let parameters = [
-                rows,
-                count,
-                written,
-                inside * from.stride + first,
-                from.stride,
-                (row - target.first) * to.stride + at,
-                to.stride,
-            ]
-            .map(|x| x as u32);
-            device.run(
-                &kernel::COPY_COLUMNS,
-                &[&from.panels[row / from.panel_rows]],
-                target.panel,
-                &parameters,
-                spread((rows * written).div_ceil(64)),
-                TOUCH * (rows * written) as f64,
-            );
+            let kernel = CopyColumns {
+                rows: rows as u32,
+                columns: count as u32,
+                written: written as u32,
+                from_offset: (inside * from.stride + first) as u32,
+                from_stride: from.stride as u32,
+                to_offset: ((row - target.first) * to.stride + at) as u32,
+                to_stride: to.stride as u32,
+            };
+            let origin = &from.panels[row / from.panel_rows];
+            device.run(&kernel, &[origin], target.panel);
             row += rows;
         }
     }

@@ -1,6 +1,5 @@
 //! Value matrices on the device, and tokens multiplied with them or with other square matrices.
 
-use super::kernel::Form;
 use super::signal::{Signal, row};
 use super::tokens::gaussian;
 use crate::gpu::dense::cholesky_qr::orthonormalise;
@@ -9,6 +8,7 @@ use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::product::Form;
 use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;

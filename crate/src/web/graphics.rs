@@ -2,7 +2,7 @@
 //! those load it who have a use for it.
 
 use crate::attention::Listener;
-use crate::gpu::{Adapters, Description, Device};
+use crate::gpu::{Adapters, Description, Device, open as open_device};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::run_on_gpu;
@@ -33,7 +33,7 @@ pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
         Adapters::Hardware
     };
     promise(beat, async move {
-        let device = Device::open(adapters, &remembered).await?;
+        let device = open_device(adapters, &remembered).await?;
         let told = told(&device.describe());
         DEVICE.with(|slot| *slot.borrow_mut() = Some(Rc::new(device)));
         Ok(told.into())

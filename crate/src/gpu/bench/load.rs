@@ -1,88 +1,80 @@
 //! What is timed: every kernel on matrices of a given size.
 
-use super::super::kernel::{self, FORMS, Form, Kernel, TILINGS, Tiling};
-use super::Work;
-use crate::gpu::dense::product::fitting;
+use crate::gpu::dense::matrix::{Matrix, panel_rows};
+use crate::gpu::dense::product::{self, fitting};
+use crate::gpu::dense::random::{self, normals};
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
+use crate::kernels::add::Add;
+use crate::kernels::cholesky_inverse::CholeskyInverse;
+use crate::kernels::product::{Form, TILINGS, Tiling};
+use crate::kernels::{Contents, EXAMPLES, Example, Launch, Work};
+use crate::problem::Problem;
 
-/// Rows of the Gram matrix whose Cholesky factor is inverted: the most that the kernel takes.
-pub(super) const BLOCK: usize = 128;
-
-/// Threads, and rounds of 64 multiplications and additions of each, of the chain that measures the peak.
-pub(super) const CHAINS: (usize, usize) = (1 << 18, 512);
+/// Kernels that are not timed as the others are: what others are held against, and products, which are in
+/// every form and tiling.
+const APART: [&str; 3] = ["peak_copy", "peak_fma", "product"];
 
 /// One kernel in one form.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Load {
+    /// Its name.
+    name: &'static str,
     pub(super) kind: Kind,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Kind {
     Product(&'static Tiling, Form),
-    Random,
-    RowsSoftmax,
-    Softmax,
-    Pointwise,
-    RowStatistics,
-    Matvec,
-    MatvecTransposed,
-    Reduce,
-    Deflate,
-    Add,
-    AddUp,
-    Diagonal,
-    Transpose,
-    NormaliseRows,
-    ScaleRows,
-    LayerNorm,
-    Activate,
-    CopyColumns,
-    CholeskyInverse,
-    SoftmaxTangent,
-    PointwiseTangent,
-    LayerNormTangent,
-    Fma,
-    Copy,
+    /// By number of rows and columns.
+    Example(fn(usize, usize) -> Example),
 }
 
 /// Every kernel; products in every form and tiling.
 pub fn loads() -> Vec<Load> {
+    let forms = Form::ALL.into_iter().zip(["NN", "NT", "TN"]);
+    let form = |tiling, (form, name): (Form, &'static str)| Load {
+        name,
+        kind: Kind::Product(tiling, form),
+    };
     let products = TILINGS
         .iter()
-        .flat_map(|tiling| FORMS.map(|form| Kind::Product(tiling, form)));
-    let others = [
-        Kind::Random,
-        Kind::RowsSoftmax,
-        Kind::Softmax,
-        Kind::Pointwise,
-        Kind::RowStatistics,
-        Kind::Matvec,
-        Kind::MatvecTransposed,
-        Kind::Reduce,
-        Kind::Deflate,
-        Kind::Add,
-        Kind::AddUp,
-        Kind::Diagonal,
-        Kind::Transpose,
-        Kind::NormaliseRows,
-        Kind::ScaleRows,
-        Kind::LayerNorm,
-        Kind::Activate,
-        Kind::CopyColumns,
-        Kind::CholeskyInverse,
-        Kind::SoftmaxTangent,
-        Kind::PointwiseTangent,
-        Kind::LayerNormTangent,
-    ];
-    products.chain(others).map(|kind| Load { kind }).collect()
+        .flat_map(|tiling| forms.clone().map(move |named| form(tiling, named)));
+    let others = EXAMPLES.iter().filter(|(name, _)| !APART.contains(name));
+    let others = others.map(|(name, example)| Load::of(name, *example));
+    products.chain(others).collect()
+}
+
+/// What runs of a load need.
+pub(crate) enum Stage {
+    /// Two factors and room for their product.
+    Product([Matrix; 3]),
+    /// A launch for every panel of the matrices.
+    Panels(Vec<Panel>),
+}
+
+/// A launch, its inputs and its output, and, where a run spoils that, what to make it anew from.
+pub(crate) struct Panel {
+    launch: Launch,
+    inputs: Vec<Buffer>,
+    output: Buffer,
+    source: Option<Buffer>,
 }
 
 impl Load {
+    /// That of a kernel by its example.
+    pub(super) fn of(name: &'static str, example: fn(usize, usize) -> Example) -> Self {
+        Self {
+            name,
+            kind: Kind::Example(example),
+        }
+    }
+
     /// The kernel's name; of a product also which factor is transposed (NN, NT, TN).
     pub fn name(&self) -> String {
         match self.kind {
-            Kind::Product(_, form) => format!("product {}", format!("{form:?}").to_uppercase()),
-            _ => self.kernel().name.to_owned(),
+            Kind::Product(..) => format!("product {}", self.name),
+            Kind::Example(_) => self.name.to_owned(),
         }
     }
 
@@ -90,7 +82,7 @@ impl Load {
     pub fn tiling(&self) -> Option<&'static str> {
         match self.kind {
             Kind::Product(tiling, _) => Some(tiling.name),
-            _ => None,
+            Kind::Example(_) => None,
         }
     }
 
@@ -99,74 +91,132 @@ impl Load {
     pub fn is_used(&self, size: usize) -> bool {
         match self.kind {
             Kind::Product(tiling, _) => fitting(tiling, size, size) == tiling,
-            _ => true,
+            Kind::Example(_) => true,
         }
     }
 
     /// The only size that it has, if it has only one.
     pub fn only_size(&self) -> Option<usize> {
-        (self.kind == Kind::CholeskyInverse).then_some(BLOCK)
+        (self.name == CholeskyInverse::SHADER.name).then_some(CholeskyInverse::MOST)
     }
 
     /// What one run has to do at least on matrices of `size` rows and columns.
     pub fn work(&self, size: usize) -> Work {
-        let n = size as f64;
         match self.kind {
-            Kind::Product(..) => Work::Operations(2.0 * n.powi(3)),
-            // n³/3 for the factor, as many for the inverse.
-            Kind::CholeskyInverse => Work::Operations(2.0 / 3.0 * (BLOCK as f64).powi(3)),
-            Kind::Fma => Work::Operations(CHAINS.0 as f64 * CHAINS.1 as f64 * 128.0),
-            Kind::Random
-            | Kind::RowStatistics
-            | Kind::Matvec
-            | Kind::MatvecTransposed
-            | Kind::Reduce => Work::Bytes(4.0 * n * n),
-            Kind::RowsSoftmax
-            | Kind::Softmax
-            | Kind::Pointwise
-            | Kind::Deflate
-            | Kind::AddUp
-            | Kind::Transpose
-            | Kind::NormaliseRows
-            | Kind::ScaleRows
-            | Kind::LayerNorm
-            | Kind::Activate
-            | Kind::CopyColumns
-            | Kind::Copy => Work::Bytes(8.0 * n * n),
-            Kind::Add | Kind::SoftmaxTangent | Kind::PointwiseTangent | Kind::LayerNormTangent => {
-                Work::Bytes(12.0 * n * n)
-            }
-            Kind::Diagonal => Work::Bytes(8.0 * n),
+            Kind::Product(..) => Work::Operations(2.0 * (size as f64).powi(3)),
+            Kind::Example(example) => example(size, size).least,
         }
     }
 
-    pub(in crate::gpu) fn kernel(&self) -> Kernel {
+    /// Whether a run spoils its input, which has to be restored before the next.
+    pub(super) fn restores(&self) -> bool {
         match self.kind {
-            Kind::Product(tiling, form) => tiling.kernel(form),
-            Kind::Random => kernel::RANDOM,
-            Kind::RowsSoftmax => kernel::ROWS_SOFTMAX,
-            Kind::Softmax => kernel::SOFTMAX,
-            Kind::Pointwise => kernel::POINTWISE,
-            Kind::RowStatistics => kernel::ROW_STATISTICS,
-            Kind::Matvec => kernel::MATVEC,
-            Kind::MatvecTransposed => kernel::MATVEC_TRANSPOSED,
-            Kind::Reduce => kernel::REDUCE,
-            Kind::Deflate => kernel::DEFLATE,
-            Kind::Add => kernel::ADD,
-            Kind::AddUp => kernel::ADD_UP,
-            Kind::Diagonal => kernel::DIAGONAL,
-            Kind::Transpose => kernel::TRANSPOSE,
-            Kind::NormaliseRows => kernel::NORMALISE_ROWS,
-            Kind::ScaleRows => kernel::SCALE_ROWS,
-            Kind::LayerNorm => kernel::LAYER_NORM,
-            Kind::Activate => kernel::ACTIVATE,
-            Kind::CopyColumns => kernel::COPY_COLUMNS,
-            Kind::CholeskyInverse => kernel::CHOLESKY_INVERSE,
-            Kind::SoftmaxTangent => kernel::SOFTMAX_TANGENT,
-            Kind::PointwiseTangent => kernel::POINTWISE_TANGENT,
-            Kind::LayerNormTangent => kernel::LAYER_NORM_TANGENT,
-            Kind::Fma => kernel::PEAK_FMA,
-            Kind::Copy => kernel::PEAK_COPY,
+            Kind::Product(..) => false,
+            Kind::Example(example) => example(1, 1).spoils,
         }
+    }
+
+    /// Everything that runs need.
+    pub(crate) fn stage(&self, device: &Device, size: usize) -> Stage {
+        match self.kind {
+            Kind::Product(..) => Stage::Product([0, 1, 2].map(|index| {
+                let matrix = Matrix::new(device, size, size);
+                random::fill(device, normals(index), &matrix);
+                matrix
+            })),
+            Kind::Example(example) => {
+                let height = panel_rows(device, size, size.next_multiple_of(4));
+                let panel = |first| Panel::of(device, example(height.min(size - first), size));
+                Stage::Panels((0..size).step_by(height).map(panel).collect())
+            }
+        }
+    }
+
+    /// One run.
+    pub(crate) async fn run(&self, device: &Device, stage: &Stage) -> Result<(), Problem> {
+        match (self.kind, stage) {
+            (Kind::Product(_, form), Stage::Product([a, b, c])) => {
+                product::multiply(device, form, 1.0, a, b, 0.0, c).await?;
+            }
+            (_, Stage::Panels(panels)) => {
+                for panel in panels {
+                    panel.restore(device);
+                    panel.run(device);
+                }
+            }
+            _ => {}
+        }
+        device.pause().await
+    }
+}
+
+impl Stage {
+    /// Makes the input anew.
+    pub(super) fn restore(&self, device: &Device) {
+        if let Self::Panels(panels) = self {
+            panels.iter().for_each(|panel| panel.restore(device));
+        }
+    }
+}
+
+impl Panel {
+    /// With contents as the example says.
+    pub(crate) fn of(device: &Device, example: Example) -> Self {
+        let contents = |contents: &Contents, label: u32| buffer(device, *contents, label);
+        let inputs = (1..).zip(&example.inputs);
+        Self {
+            inputs: inputs
+                .map(|(label, input)| contents(input, label))
+                .collect(),
+            output: contents(&example.output, 0),
+            source: example.spoils.then(|| contents(&example.output, 0)),
+            launch: example.launch,
+        }
+    }
+
+    fn restore(&self, device: &Device) {
+        if let Some(source) = &self.source {
+            let copy = Add {
+                count: (source.words / 4) as u32,
+                x_offset: 0,
+                y_offset: 0,
+                alpha: 1.0,
+                beta: 0.0,
+            };
+            device.run(&copy, &[source], &self.output);
+        }
+    }
+
+    fn run(&self, device: &Device) {
+        let inputs: Vec<&Buffer> = self.inputs.iter().collect();
+        device.launch(&self.launch, &inputs, &self.output);
+    }
+
+    /// The numbers that a run makes.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    #[cfg(test)]
+    pub(crate) async fn outcome(&self, device: &Device, words: usize) -> Result<Vec<f32>, Problem> {
+        self.run(device);
+        device.read(&self.output, words).await
+    }
+}
+
+/// A buffer of these contents; normal numbers of different labels differ.
+fn buffer(device: &Device, contents: Contents, label: u32) -> Buffer {
+    match contents {
+        Contents::Normal(rows, columns) => {
+            let output = device.allocate(contents.words());
+            random::fill_buffer(device, normals(label), (rows, columns), &output);
+            output
+        }
+        Contents::Equal(words, value) => device.upload(&vec![value; words]),
+        Contents::Identity(n) => {
+            let entry = |at: usize| f32::from(at.is_multiple_of(n + 1) && at < n * n);
+            let words: Vec<f32> = (0..contents.words()).map(entry).collect();
+            device.upload(&words)
+        }
+        Contents::Room(words) => device.allocate(words),
     }
 }

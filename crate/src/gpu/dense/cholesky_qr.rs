@@ -8,12 +8,10 @@
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
-use crate::gpu::kernel::{self, Form};
 use crate::gpu::runtime::device::Device;
+use crate::kernels::cholesky_inverse::CholeskyInverse;
+use crate::kernels::product::Form;
 use crate::problem::Problem;
-
-/// Rows of a block at most.
-const BLOCK: usize = 128;
 
 /// Shift of the first Cholesky factor, in units of the mean of the diagonal: some roundings.
 const SHIFT: f32 = 1e-5;
@@ -27,7 +25,9 @@ pub(crate) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Pr
     while first < x.rows {
         // Not beyond the end of a panel.
         let panel_end = (first / x.panel_rows + 1) * x.panel_rows;
-        let rows = BLOCK.min(x.rows - first).min(panel_end - first);
+        let rows = CholeskyInverse::MOST
+            .min(x.rows - first)
+            .min(panel_end - first);
         let mut block = [
             Matrix::new(device, rows, x.columns),
             Matrix::new(device, rows, x.columns),
@@ -73,10 +73,12 @@ async fn inside(
         stride,
     };
     product::multiply_rows(device, Form::Nt, 1.0, block, block, 0.0, &gram).await?;
-    let parameters = [n as u32, stride as u32, shift.to_bits()];
-    let operations = (n as f64).powi(3);
-    let kernel = &kernel::CHOLESKY_INVERSE;
-    device.run(kernel, &[], &work, &parameters, [1, 1, 1], operations);
+    let kernel = CholeskyInverse {
+        n: n as u32,
+        stride: stride as u32,
+        shift,
+    };
+    device.run(&kernel, &[], &work);
     let inverse = Rows {
         offset: n * stride,
         ..gram

@@ -13,6 +13,16 @@ use std::rc::Rc;
 /// transposed factor.
 pub(crate) const ROUND: usize = 64;
 
+/// Rows of a panel at most, for a matrix of so many rows of `stride` entries.
+pub(crate) fn panel_rows(device: &Device, rows: usize, stride: usize) -> usize {
+    let most = (device.panel_bytes() / (4 * stride as u64)) as usize;
+    if rows <= most {
+        rows.max(1)
+    } else {
+        (most / ROUND * ROUND).max(ROUND)
+    }
+}
+
 /// A matrix of single-precision numbers on the device.
 #[derive(Debug)]
 pub(crate) struct Matrix {
@@ -29,12 +39,7 @@ impl Matrix {
     /// A matrix of leftovers: whoever asks for it writes all of it, the padding too.
     pub(crate) fn new(device: &Device, rows: usize, columns: usize) -> Self {
         let stride = columns.next_multiple_of(4).max(4);
-        let most = (device.panel_bytes() / (4 * stride as u64)) as usize;
-        let panel_rows = if rows <= most {
-            rows.max(1)
-        } else {
-            (most / ROUND * ROUND).max(ROUND)
-        };
+        let panel_rows = panel_rows(device, rows, stride);
         let count = rows.div_ceil(panel_rows).max(1);
         let panels = (0..count)
             .map(|i| {

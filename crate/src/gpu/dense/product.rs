@@ -1,9 +1,9 @@
 //! Products of matrices on the device, in pieces that its bindings and a frame's time hold.
 
 use crate::gpu::dense::matrix::{Matrix, ROUND, Rows};
-use crate::gpu::kernel::{Form, TILINGS, Tiling};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::product::{Blocks, Form, Product, TILINGS, Tiling};
 use crate::problem::Problem;
 
 /// A block of a matrix: a panel from some row on, and from some column (a multiple of four) on.
@@ -34,35 +34,26 @@ fn product(
     beta: f64,
     c: &Block,
 ) {
-    let kernel = fitting(device.tiling(), m, n).kernel(form);
-    let parameters = [
-        m as u32,
-        n as u32,
-        k as u32,
-        (a.offset / 4) as u32,
-        (a.stride / 4) as u32,
-        (b.offset / 4) as u32,
-        (b.stride / 4) as u32,
-        (c.offset / 4) as u32,
-        (c.stride / 4) as u32,
-        (alpha as f32).to_bits(),
-        (beta as f32).to_bits(),
-    ];
-    let (n4, rows) = kernel.tile;
-    let groups = [
-        n.div_ceil(4).div_ceil(n4 as usize) as u32,
-        m.div_ceil(rows as usize) as u32,
-        1,
-    ];
-    let work = 2.0 * m as f64 * n as f64 * k as f64;
-    device.run(
-        &kernel,
-        &[a.buffer, b.buffer],
-        c.buffer,
-        &parameters,
-        groups,
-        work,
-    );
+    let vectors = |entries: usize| (entries / 4) as u32;
+    let kernel = Product {
+        form,
+        tiling: fitting(device.tiling(), m, n),
+        blocks: Blocks {
+            m: m as u32,
+            n: n as u32,
+            k: k as u32,
+            a_offset: vectors(a.offset),
+            a_stride: vectors(a.stride),
+            b_offset: vectors(b.offset),
+            b_stride: vectors(b.stride),
+            c_offset: vectors(c.offset),
+            c_stride: vectors(c.stride),
+            alpha: alpha as f32,
+            beta: beta as f32,
+        },
+    };
+    device.count_product(2.0 * m as f64 * n as f64 * k as f64);
+    device.run(&kernel, &[a.buffer, b.buffer], c.buffer);
 }
 
 /// The tiling for an m × n product: smaller tiles than those of `best` where these would leave most of
@@ -74,8 +65,8 @@ pub(crate) fn fitting(best: &'static Tiling, m: usize, n: usize) -> &'static Til
     let mut at = at.unwrap_or(0);
     // The first one has no tiles; below it there is nothing smaller.
     while at > 1 {
-        let (n4, rows) = TILINGS[at].kernel(Form::Nn).tile;
-        if m.div_ceil(rows as usize) * n.div_ceil(4 * n4 as usize) >= BUSY {
+        let (columns, rows) = TILINGS[at].tile;
+        if m.div_ceil(rows as usize) * n.div_ceil(columns as usize) >= BUSY {
             break;
         }
         at -= 1;

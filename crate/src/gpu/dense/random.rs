@@ -1,8 +1,10 @@
 //! Random matrices, drawn on the device from the streams of the processor.
 
 use crate::gpu::dense::matrix::{Matrix, Rows};
-use crate::gpu::kernel::{self, TOUCH, spread};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::random::Random;
 use crate::parameters::Law;
 
 /// A stream of random numbers.
@@ -53,27 +55,34 @@ pub(crate) fn fill_rows(device: &Device, stream: RandomStream, columns: usize, o
         Distribution::Logarithm(Law::Uniform, _) => (3, 1.0),
         Distribution::Logarithm(Law::Pareto, index) => (4, 1.0 / index),
     };
-    let (from, count) = (output.first * columns, output.rows * columns);
-    let parameters = [
-        stream.seed,
-        stream.matrix,
-        stream.realisation,
-        from as u32,
-        count as u32,
-        columns as u32,
-        output.stride as u32,
+    let kernel = Random {
+        seed: stream.seed,
+        matrix: stream.matrix,
+        realisation: stream.realisation,
+        first: (output.first * columns) as u32,
+        count: (output.rows * columns) as u32,
+        columns: columns as u32,
+        stride: output.stride as u32,
         law,
-        (scale as f32).to_bits(),
-    ];
-    let blocks = (from + count).div_ceil(16) - from / 16;
-    let groups = spread(blocks.div_ceil(64));
-    let work = 4.0 * TOUCH * count as f64;
-    device.run(
-        &kernel::RANDOM,
-        &[],
-        output.panel,
-        &parameters,
-        groups,
-        work,
-    );
+        scale: scale as f32,
+    };
+    device.run(&kernel, &[], output.panel);
+}
+
+/// Fills a buffer with a whole matrix.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn fill_buffer(
+    device: &Device,
+    stream: RandomStream,
+    (rows, columns): (usize, usize),
+    output: &Buffer,
+) {
+    let rows = Rows {
+        first: 0,
+        rows,
+        panel: output,
+        offset: 0,
+        stride: columns.next_multiple_of(4).max(4),
+    };
+    fill_rows(device, stream, columns, &rows);
 }

@@ -2,16 +2,13 @@
 
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::vectors::read_vector;
-use crate::gpu::kernel::{self, TOUCH, spread};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::reduce::Reduce;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Entries that one workgroup of a reduction adds up.
-const REDUCED: usize = 4096;
-
-/// Partial sums under way: one number for every [`REDUCED`] entries.
+/// Partial sums under way: one number for every [`Reduce::EACH`] entries.
 pub(crate) struct PartialSums {
     buffer: Buffer,
     used: usize,
@@ -21,7 +18,7 @@ impl PartialSums {
     /// Room for `entries` entries in `pieces` blocks.
     pub(crate) fn new(device: &Device, entries: usize, pieces: usize) -> Self {
         Self {
-            buffer: device.allocate(entries / REDUCED + pieces + 1),
+            buffer: device.allocate(entries / Reduce::EACH + pieces + 1),
             used: 0,
         }
     }
@@ -79,24 +76,21 @@ fn reduce(
     entries: bool,
     (output, at): (&Buffer, usize),
 ) -> usize {
-    let groups = (rows * columns).div_ceil(REDUCED);
-    let parameters = [
-        offset as u32,
-        rows as u32,
-        columns as u32,
-        stride as u32,
-        at as u32,
-        u32::from(entries),
-    ];
-    let work = TOUCH * (rows * columns) as f64;
-    let kernel = &kernel::REDUCE;
-    device.run(kernel, &[buffer], output, &parameters, spread(groups), work);
-    groups
+    let kernel = Reduce {
+        offset: offset as u32,
+        rows: rows as u32,
+        columns: columns as u32,
+        stride: stride as u32,
+        first: at as u32,
+        power: u32::from(entries),
+    };
+    device.run(&kernel, &[buffer], output);
+    pieces(rows * columns)
 }
 
-/// How many sums the square of a vector's length comes in.
+/// How many sums those of `length` entries come in.
 pub(crate) fn pieces(length: usize) -> usize {
-    length.div_ceil(REDUCED)
+    length.div_ceil(Reduce::EACH)
 }
 
 /// The square of a vector's length in [`pieces`], to `output` from place `at` on.

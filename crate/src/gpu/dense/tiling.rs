@@ -1,12 +1,13 @@
-//! Which tiling is the fastest here: timed once, then remembered as text.
+//! Which tiling is the fastest here: timed once.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::product;
 use crate::gpu::dense::random;
 use crate::gpu::dense::vectors;
-use crate::gpu::kernel::{Form, TILINGS, Tiling};
 use crate::gpu::runtime::clock;
+use crate::gpu::runtime::description::Tier;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::product::{Form, TILINGS, Tiling};
 use crate::problem::Problem;
 
 /// Sizes of the square product that is timed: the least, at which a large device does not use the largest
@@ -23,25 +24,12 @@ const SOFTWARE_SIZE: usize = 128;
 /// Seconds that a timing takes at least, in units of what an empty wait takes, and at least.
 const TARGET: (f64, f64) = (5.0, 0.03);
 
-/// The text to remember.
-pub(crate) fn text(tiling: &Tiling, speed: f64) -> String {
-    format!("{}, {:.3e} FLOP/s", tiling.name, speed)
-}
-
-/// The tiling and the speed that `text` remembers, if it is one of ours.
-pub(crate) fn recall(text: &str) -> Option<(&'static Tiling, f64)> {
-    let (name, speed) = text.split_once(", ")?;
-    let tiling = TILINGS.iter().find(|tiling| tiling.name == name)?;
-    let speed: f64 = speed.strip_suffix(" FLOP/s")?.parse().ok()?;
-    (speed.is_finite() && speed > 0.0).then_some((tiling, speed))
-}
-
 /// Times the tilings and sets the fastest.
 ///
 /// # Errors
 /// The device is lost, has failed, or hangs.
 pub(crate) async fn time(device: &Device) -> Result<(), Problem> {
-    if device.is_software() {
+    if device.tier() == Tier::Software {
         let factors = factors(device, SOFTWARE_SIZE);
         let latency = latency(device).await?;
         let speed = speed(device, &TILINGS[0], &factors, latency).await?;
@@ -147,27 +135,5 @@ pub(crate) async fn seconds_each(
             return Ok((taken - latency).max(0.1 * taken) / f64::from(times));
         }
         times *= 2;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tiling_is_remembered_as_text_and_strange_texts_are_forgotten() {
-        for tiling in &TILINGS {
-            let (found, speed) = recall(&text(tiling, 1.25e13)).unwrap();
-            assert_eq!((found.name, speed), (tiling.name, 1.25e13));
-        }
-        for strange in [
-            "",
-            "tiles",
-            "4 × 4 direct, fast",
-            "none, 1e9 FLOP/s",
-            "4 × 4 direct, -1 FLOP/s",
-        ] {
-            assert!(recall(strange).is_none(), "{strange}");
-        }
     }
 }

@@ -1,9 +1,17 @@
 //! Matrices times vectors on the device, and sums with a few of them.
 
 use crate::gpu::dense::matrix::{Matrix, Rows};
-use crate::gpu::kernel::{self, TOUCH, spread};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::add::Add;
+use crate::kernels::add_up::AddUp;
+use crate::kernels::deflate::Deflate;
+use crate::kernels::diagonal::Diagonal;
+use crate::kernels::matvec::Matvec;
+use crate::kernels::matvec_transposed::MatvecTransposed;
+use crate::kernels::normalise_rows::NormaliseRows;
+use crate::kernels::scale_rows::ScaleRows;
+use crate::kernels::transpose::Transpose;
 use crate::problem::Problem;
 
 /// Rows that one thread of a transposed matrix–vector product adds up.
@@ -38,17 +46,13 @@ pub(crate) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
 
 /// The same for some rows, which begin their storage.
 pub(crate) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
-    let vectors = (a.stride / 4) as u32;
-    let parameters = [a.rows as u32, vectors, vectors, a.first as u32];
-    let work = TOUCH * (a.rows * a.stride) as f64;
-    device.run(
-        &kernel::MATVEC,
-        &[a.panel, x],
-        y,
-        &parameters,
-        [a.rows as u32, 1, 1],
-        work,
-    );
+    let kernel = Matvec {
+        rows: a.rows as u32,
+        columns: (a.stride / 4) as u32,
+        stride: (a.stride / 4) as u32,
+        first_row: a.first as u32,
+    };
+    device.run(&kernel, &[a.panel, x], y);
 }
 
 /// x·y, all on the device, to one place there; both of `length` numbers, zeros behind them.
@@ -99,28 +103,24 @@ pub(crate) fn apply_transposed_with(
     ones: &Buffer,
     y: &Buffer,
 ) {
-    let vectors = a.stride / 4;
+    let vectors = (a.stride / 4) as u32;
     let chunks = chunks(a);
     // A single chunk is the whole sum.
     let partial = (chunks > 1).then(|| device.allocate(chunks * a.stride));
     let output = partial.as_ref().unwrap_or(y);
-    let across = vectors.div_ceil(64) as u32;
     let mut first_chunk = 0;
     for (first, rows, panel) in a.panels() {
-        let here = rows.div_ceil(CHUNK);
-        let parameters = [
-            rows as u32,
-            vectors as u32,
-            vectors as u32,
-            first as u32,
-            CHUNK as u32,
-            first_chunk as u32,
-            vectors as u32,
-        ];
-        let (groups, work) = ([across, here as u32, 1], TOUCH * (rows * a.stride) as f64);
-        let kernel = &kernel::MATVEC_TRANSPOSED;
-        device.run(kernel, &[panel, x], output, &parameters, groups, work);
-        first_chunk += here;
+        let kernel = MatvecTransposed {
+            rows: rows as u32,
+            columns: vectors,
+            stride: vectors,
+            first_row: first as u32,
+            chunk: CHUNK as u32,
+            first_chunk: first_chunk as u32,
+            output_stride: vectors,
+        };
+        device.run(&kernel, &[panel, x], output);
+        first_chunk += rows.div_ceil(CHUNK);
     }
     let Some(partial) = partial else {
         return;
@@ -137,12 +137,16 @@ pub(crate) fn combine(
     y: &Buffer,
 ) {
     let vectors = (stride / 4) as u32;
-    let count32 = count as u32;
-    let parameters = [count32, vectors, vectors, first as u32, count32, 0, vectors];
-    let work = TOUCH * (count * stride) as f64;
-    let kernel = &kernel::MATVEC_TRANSPOSED;
-    let groups = [vectors.div_ceil(64), 1, 1];
-    device.run(kernel, &[rows, x], y, &parameters, groups, work);
+    let kernel = MatvecTransposed {
+        rows: count as u32,
+        columns: vectors,
+        stride: vectors,
+        first_row: first as u32,
+        chunk: count as u32,
+        first_chunk: 0,
+        output_stride: vectors,
+    };
+    device.run(&kernel, &[rows, x], y);
 }
 
 /// The first `count` numbers of a vector.
@@ -195,12 +199,14 @@ pub(crate) fn deflate(device: &Device, x: &Matrix, scale: f64, w: &[f64], y: &[f
 /// [`deflate`] with w, y and b that are on the device already.
 pub(crate) fn deflate_with(device: &Device, x: &Matrix, scale: f64, inputs: [&Buffer; 3]) {
     for (first, rows, panel) in x.panels() {
-        let vectors = (x.stride / 4) as u32;
-        let scale = (scale as f32).to_bits();
-        let parameters = [rows as u32, vectors, vectors, first as u32, scale];
-        let groups = spread((rows * x.stride / 4).div_ceil(64));
-        let work = 2.0 * TOUCH * (rows * x.stride) as f64;
-        device.run(&kernel::DEFLATE, &inputs, panel, &parameters, groups, work);
+        let kernel = Deflate {
+            rows: rows as u32,
+            columns: (x.stride / 4) as u32,
+            stride: (x.stride / 4) as u32,
+            first_row: first as u32,
+            scale: scale as f32,
+        };
+        device.run(&kernel, &inputs, panel);
     }
 }
 
@@ -213,17 +219,14 @@ pub(crate) fn add(device: &Device, alpha: f64, x: &Matrix, beta: f64, y: &Matrix
 
 /// The same for some rows, of the same stride.
 pub(crate) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Rows) {
-    let vectors = x.rows * x.stride / 4;
-    let parameters = [
-        vectors as u32,
-        (x.offset / 4) as u32,
-        (y.offset / 4) as u32,
-        (alpha as f32).to_bits(),
-        (beta as f32).to_bits(),
-    ];
-    let groups = spread(vectors.div_ceil(64));
-    let work = 2.0 * TOUCH * 4.0 * vectors as f64;
-    device.run(&kernel::ADD, &[x.panel], y.panel, &parameters, groups, work);
+    let kernel = Add {
+        count: (x.rows * x.stride / 4) as u32,
+        x_offset: (x.offset / 4) as u32,
+        y_offset: (y.offset / 4) as u32,
+        alpha: alpha as f32,
+        beta: beta as f32,
+    };
+    device.run(&kernel, &[x.panel], y.panel);
 }
 
 /// y ← α x + y.
@@ -246,30 +249,36 @@ pub(crate) fn single(x: &Buffer, length: usize) -> Rows<'_> {
 /// Scales every row to `length`; a row of zeros stays.
 pub(crate) fn normalise_rows(device: &Device, x: &Matrix, length: f64) {
     for (_, rows, panel) in x.panels() {
-        let vectors = (x.stride / 4) as u32;
-        let parameters = [rows as u32, vectors, vectors, (length as f32).to_bits()];
-        let work = 2.0 * TOUCH * (rows * x.stride) as f64;
-        let groups = [rows as u32, 1, 1];
-        device.run(
-            &kernel::NORMALISE_ROWS,
-            &[],
-            panel,
-            &parameters,
-            groups,
-            work,
-        );
+        normalise_first_rows(device, rows, panel, x.stride, length);
     }
+}
+
+/// Scales a vector of `stride` numbers, zeros at its end, to unit length.
+pub(crate) fn normalise(device: &Device, x: &Buffer, stride: usize) {
+    normalise_first_rows(device, 1, x, stride, 1.0);
+}
+
+fn normalise_first_rows(device: &Device, rows: usize, x: &Buffer, stride: usize, length: f64) {
+    let kernel = NormaliseRows {
+        rows: rows as u32,
+        columns: (stride / 4) as u32,
+        stride: (stride / 4) as u32,
+        length: length as f32,
+    };
+    device.run(&kernel, &[], x);
 }
 
 /// Scales row i by wᵢ.
 pub(crate) fn scale_rows(device: &Device, x: &Matrix, w: &[f64]) {
     let w = vector(device, w);
     for (first, rows, panel) in x.panels() {
-        let vectors = (x.stride / 4) as u32;
-        let parameters = [rows as u32, vectors, vectors, first as u32];
-        let groups = spread((rows * x.stride / 4).div_ceil(64));
-        let work = 2.0 * TOUCH * (rows * x.stride) as f64;
-        device.run(&kernel::SCALE_ROWS, &[&w], panel, &parameters, groups, work);
+        let kernel = ScaleRows {
+            rows: rows as u32,
+            columns: (x.stride / 4) as u32,
+            stride: (x.stride / 4) as u32,
+            first_row: first as u32,
+        };
+        device.run(&kernel, &[&w], panel);
     }
 }
 
@@ -277,18 +286,15 @@ pub(crate) fn scale_rows(device: &Device, x: &Matrix, w: &[f64]) {
 pub(crate) fn transpose(device: &Device, x: &Matrix, output: &Matrix) {
     for (first, rows, from) in x.panels() {
         for (first_column, columns, to) in output.panels() {
-            let parameters = [
-                rows as u32,
-                x.stride as u32,
-                first_column as u32,
-                columns as u32,
-                (output.stride / 4) as u32,
-                (first / 4) as u32,
-            ];
-            let count = rows.div_ceil(4) * columns;
-            let work = 8.0 * TOUCH * count as f64;
-            let groups = spread(count.div_ceil(64));
-            device.run(&kernel::TRANSPOSE, &[from], to, &parameters, groups, work);
+            let kernel = Transpose {
+                rows: rows as u32,
+                stride: x.stride as u32,
+                first_column: first_column as u32,
+                columns: columns as u32,
+                output_stride: (output.stride / 4) as u32,
+                output_offset: (first / 4) as u32,
+            };
+            device.run(&kernel, &[from], to);
         }
     }
 }
@@ -300,17 +306,12 @@ pub(crate) fn transpose(device: &Device, x: &Matrix, output: &Matrix) {
 pub(crate) async fn diagonal(device: &Device, x: &Matrix) -> Result<Vec<f64>, Problem> {
     let output = device.allocate(x.rows);
     for (first, rows, panel) in x.panels() {
-        let parameters = [rows as u32, x.stride as u32, first as u32];
-        let groups = spread(rows.div_ceil(64));
-        let work = TOUCH * rows as f64;
-        device.run(
-            &kernel::DIAGONAL,
-            &[panel],
-            &output,
-            &parameters,
-            groups,
-            work,
-        );
+        let kernel = Diagonal {
+            rows: rows as u32,
+            stride: x.stride as u32,
+            first_row: first as u32,
+        };
+        device.run(&kernel, &[panel], &output);
     }
     read_vector(device, &output, x.rows).await
 }
@@ -318,13 +319,15 @@ pub(crate) async fn diagonal(device: &Device, x: &Matrix) -> Result<Vec<f64>, Pr
 /// Every row becomes the sum of the rows up to it.
 pub(crate) fn add_up(device: &Device, x: &Matrix) {
     let vectors = x.stride / 4;
-    let groups = spread(vectors.div_ceil(64));
     let nothing = device.upload(&vec![0.0; x.stride]);
     let (mut before, mut at) = (&nothing, 0);
     for (_, rows, panel) in x.panels() {
-        let parameters = [rows as u32, vectors as u32, at as u32];
-        let work = TOUCH * (rows * x.stride) as f64;
-        device.run(&kernel::ADD_UP, &[before], panel, &parameters, groups, work);
+        let kernel = AddUp {
+            rows: rows as u32,
+            columns: vectors as u32,
+            before: at as u32,
+        };
+        device.run(&kernel, &[before], panel);
         (before, at) = (panel, (rows - 1) * vectors);
     }
 }

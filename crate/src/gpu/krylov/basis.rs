@@ -5,9 +5,8 @@
 //! needs are read back together. Reading takes up to a tenth of a second in a browser, once for all.
 
 use crate::gpu::dense::matrix::Matrix;
-use crate::gpu::dense::vectors::single;
+use crate::gpu::dense::vectors::{normalise, single};
 use crate::gpu::dense::{reduction, vectors};
-use crate::gpu::kernel::{self, TOUCH};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
@@ -100,21 +99,6 @@ impl Basis {
         normalise(device, &sum, stride);
         sum
     }
-}
-
-/// Scales a vector to unit length.
-pub(crate) fn normalise(device: &Device, x: &Buffer, stride: usize) {
-    let vectors = (stride / 4) as u32;
-    let parameters = [1, vectors, vectors, 1f32.to_bits()];
-    let work = 2.0 * TOUCH * stride as f64;
-    device.run(
-        &kernel::NORMALISE_ROWS,
-        &[],
-        x,
-        &parameters,
-        [1, 1, 1],
-        work,
-    );
 }
 
 /// What the steps of a cycle leave on the device: of every image its length before and after

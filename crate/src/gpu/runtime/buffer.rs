@@ -53,6 +53,17 @@ impl Pool {
     }
 }
 
+#[cfg(test)]
+impl Buffer {
+    /// The words of a buffer in ordinary memory.
+    pub(crate) fn memory(&self) -> &RefCell<Vec<f32>> {
+        match &self.storage {
+            Some(Storage::Memory(words)) => words,
+            _ => panic!("the twin of a device has no device's buffers"),
+        }
+    }
+}
+
 impl Drop for Buffer {
     fn drop(&mut self) {
         if let Some(storage) = self.storage.take() {

@@ -1,5 +1,6 @@
 //! What is told about a device in words: its adapter, its loss, its failures.
 
+use crate::kernels::product::{TILINGS, Tiling};
 use crate::problem::Problem;
 
 /// What is told about a device.
@@ -24,8 +25,9 @@ pub struct Description {
 impl Description {
     /// Of a device with this adapter and these limits.
     pub(crate) fn new(info: &wgpu::AdapterInfo, limits: &wgpu::Limits, tiling: String) -> Self {
+        let tier = Tier::of(info);
         let kind = match info.device_type {
-            _ if is_software(info) => "software",
+            _ if tier == Tier::Software => "software",
             wgpu::DeviceType::DiscreteGpu => "discrete",
             wgpu::DeviceType::IntegratedGpu => "integrated",
             wgpu::DeviceType::VirtualGpu => "virtual",
@@ -43,7 +45,7 @@ impl Description {
             adapter: adapter.to_owned(),
             backend,
             kind: kind.to_owned(),
-            software: is_software(info),
+            software: tier == Tier::Software,
             binding: limits
                 .max_storage_buffer_binding_size
                 .min(limits.max_buffer_size),
@@ -67,13 +69,50 @@ impl Description {
     }
 }
 
-/// Whether the adapter is a renderer made of software.
-pub(crate) fn is_software(info: &wgpu::AdapterInfo) -> bool {
-    let name = info.name.to_lowercase();
-    info.device_type == wgpu::DeviceType::Cpu
-        || ["swiftshader", "llvmpipe", "lavapipe", "basic render"]
-            .iter()
-            .any(|software| name.contains(software))
+/// What an adapter is capable of, as far as it decides how it is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tier {
+    /// Graphics hardware: every tiling is tried.
+    Hardware,
+    /// A renderer made of software: right, but slow.
+    Software,
+}
+
+impl Tier {
+    /// That of an adapter.
+    pub(crate) fn of(info: &wgpu::AdapterInfo) -> Self {
+        let name = info.name.to_lowercase();
+        let software = info.device_type == wgpu::DeviceType::Cpu
+            || ["swiftshader", "llvmpipe", "lavapipe", "basic render"]
+                .iter()
+                .any(|software| name.contains(software));
+        if software {
+            Self::Software
+        } else {
+            Self::Hardware
+        }
+    }
+
+    /// Seconds after which a queue that has not answered counts as hung.
+    pub(crate) fn patience(self) -> f64 {
+        match self {
+            Self::Hardware => 10.0,
+            Self::Software => 120.0,
+        }
+    }
+}
+
+/// A tiling and the speed it reaches, as the text that is remembered.
+pub(crate) fn tiling_text(tiling: &Tiling, speed: f64) -> String {
+    format!("{}, {:.3e} FLOP/s", tiling.name, speed)
+}
+
+/// The tiling and the speed that `text` remembers, if it is one of ours.
+pub(crate) fn recall_tiling(text: &str) -> Option<(&'static Tiling, f64)> {
+    let (name, speed) = text.split_once(", ")?;
+    let tiling = TILINGS.iter().find(|tiling| tiling.name == name)?;
+    let speed: f64 = speed.strip_suffix(" FLOP/s")?.parse().ok()?;
+    (speed.is_finite() && speed > 0.0).then_some((tiling, speed))
 }
 
 /// Why a device is gone.
@@ -100,5 +139,27 @@ pub(crate) fn failed(error: &wgpu::Error) -> Problem {
             "device",
             format!("The graphics device refused the work: {other}"),
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tiling_is_remembered_as_text_and_strange_texts_are_forgotten() {
+        for tiling in &TILINGS {
+            let (found, speed) = recall_tiling(&tiling_text(tiling, 1.25e13)).unwrap();
+            assert_eq!((found.name, speed), (tiling.name, 1.25e13));
+        }
+        for strange in [
+            "",
+            "tiles",
+            "4 × 4 direct, fast",
+            "none, 1e9 FLOP/s",
+            "4 × 4 direct, -1 FLOP/s",
+        ] {
+            assert!(recall_tiling(strange).is_none(), "{strange}");
+        }
     }
 }

@@ -1,23 +1,19 @@
 //! The device: opened once, described in words, and watched for its loss.
 
-use crate::gpu::dense::matrix::Matrix;
-use crate::gpu::dense::tiling;
-use crate::gpu::kernel::{Kernel, TILINGS, Tiling};
 use crate::gpu::runtime::buffer::{Buffer, Pool, Storage};
-use crate::gpu::runtime::description::{Description, failed, is_software, loss};
+use crate::gpu::runtime::description::{Description, Tier, failed, loss, tiling_text};
 use crate::gpu::runtime::progress::Progress;
 use crate::gpu::runtime::queue::Queue;
-use crate::parameters::Parameters;
+use crate::kernels::product::{TILINGS, Tiling};
+use crate::kernels::{Kernel, Launch};
 use crate::problem::Problem;
+use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
 /// Seconds of recorded work after which it is sent on its way.
 const BATCH: f64 = 0.02;
-
-/// Seconds after which a queue that has not answered counts as hung: hardware, software renderers.
-const PATIENCE: (f64, f64) = (10.0, 120.0);
 
 /// Bytes of one panel of a matrix at most, whatever the device would bind.
 const PANEL: u64 = 1 << 28;
@@ -29,6 +25,28 @@ pub enum Adapters {
     Hardware,
     /// Whatever there is, a software renderer too: `device=gpu`.
     Any,
+}
+
+/// The fastest adapter of those that will do.
+///
+/// # Errors
+/// There is none.
+pub(crate) async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> {
+    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
+    let options = wgpu::RequestAdapterOptions {
+        power_preference: wgpu::PowerPreference::HighPerformance,
+        ..Default::default()
+    };
+    let adapter = instance
+        .request_adapter(&options)
+        .await
+        .map_err(|_| problem("There is no graphics adapter here; the processor does the work."))?;
+    if adapters == Adapters::Hardware && Tier::of(&adapter.get_info()) == Tier::Software {
+        return Err(problem(
+            "The only graphics adapter here is a software renderer; the processor does the work.",
+        ));
+    }
+    Ok(adapter)
 }
 
 /// First failure that the device has reported outside of any call.
@@ -50,19 +68,11 @@ pub struct Device {
     products: Cell<f64>,
     /// Bytes of a panel of a matrix at most.
     panel: u64,
-    kept: RefCell<Option<Kept>>,
+    kept: RefCell<Option<Rc<dyn Any>>>,
     pub(crate) progress: Progress,
     /// How often numbers were read back.
     #[cfg(test)]
     pub(crate) reads: Cell<usize>,
-}
-
-/// A matrix that the next step is likely to need, and what it belongs to.
-#[derive(Debug)]
-struct Kept {
-    parameters: Parameters,
-    realisation: u32,
-    matrix: Rc<Matrix>,
 }
 
 #[derive(Debug)]
@@ -81,26 +91,12 @@ fn problem(message: impl Into<String>) -> Problem {
 }
 
 impl Device {
-    /// Opens the fastest adapter. `remembered` is the `tiling` of an earlier description on this
-    /// machine, or empty: without it the tilings are timed.
+    /// Opens `adapter`.
     ///
     /// # Errors
-    /// There is no adapter (of the wanted kind), or it gives no device.
-    pub async fn open(adapters: Adapters, remembered: &str) -> Result<Self, Problem> {
-        let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
-        let options = wgpu::RequestAdapterOptions {
-            power_preference: wgpu::PowerPreference::HighPerformance,
-            ..Default::default()
-        };
-        let adapter = instance.request_adapter(&options).await.map_err(|_| {
-            problem("There is no graphics adapter here; the processor does the work.")
-        })?;
+    /// It gives no device.
+    pub(crate) async fn of(adapter: wgpu::Adapter) -> Result<Self, Problem> {
         let info = adapter.get_info();
-        if adapters == Adapters::Hardware && is_software(&info) {
-            return Err(problem(
-                "The only graphics adapter here is a software renderer; the processor does the work.",
-            ));
-        }
         let wanted = wgpu::DeviceDescriptor {
             label: Some("attention-spectra"),
             required_limits: adapter.limits(),
@@ -147,10 +143,6 @@ impl Device {
             #[cfg(test)]
             reads: Cell::default(),
         };
-        match tiling::recall(remembered) {
-            Some((tiling, speed)) => opened.set_tiling(tiling, speed),
-            None => tiling::time(&opened).await?,
-        }
         opened.check()?;
         Ok(opened)
     }
@@ -176,7 +168,7 @@ impl Device {
 
     /// What is told about it.
     pub fn describe(&self) -> Description {
-        let tiling = tiling::text(self.tiling.get(), self.speed.get());
+        let tiling = tiling_text(self.tiling.get(), self.speed.get());
         match &self.machine {
             Machine::Device { queue, info } => {
                 Description::new(info, &queue.device.limits(), tiling)
@@ -212,11 +204,12 @@ impl Device {
         }
     }
 
-    pub(crate) fn is_software(&self) -> bool {
+    /// What it is capable of.
+    pub(crate) fn tier(&self) -> Tier {
         match &self.machine {
-            Machine::Device { info, .. } => is_software(info),
+            Machine::Device { info, .. } => Tier::of(info),
             #[cfg(test)]
-            Machine::Twin => true,
+            Machine::Twin => Tier::Software,
         }
     }
 
@@ -227,6 +220,11 @@ impl Device {
     pub(crate) fn set_tiling(&self, tiling: &'static Tiling, speed: f64) {
         self.tiling.set(tiling);
         self.speed.set(speed);
+    }
+
+    /// Counts the operations of a product.
+    pub(crate) fn count_product(&self, operations: f64) {
+        self.products.set(self.products.get() + operations);
     }
 
     /// Floating-point operations of all products so far.
@@ -283,21 +281,14 @@ impl Device {
         }
     }
 
-    /// Runs `kernel` on `inputs` and `output` (bound in this order), which takes about `operations`
-    /// floating-point operations.
-    pub(crate) fn run(
-        &self,
-        kernel: &Kernel,
-        inputs: &[&Buffer],
-        output: &Buffer,
-        parameters: &[u32],
-        groups: [u32; 3],
-        operations: f64,
-    ) {
-        self.recorded.set(self.recorded.get() + operations);
-        if kernel.tile.0 > 0 {
-            self.products.set(self.products.get() + operations);
-        }
+    /// Runs `kernel` on `inputs` and `output`, bound in this order.
+    pub(crate) fn run(&self, kernel: &impl Kernel, inputs: &[&Buffer], output: &Buffer) {
+        self.launch(&kernel.launch(), inputs, output);
+    }
+
+    /// [`Device::run`] where the kernel is one of many.
+    pub(crate) fn launch(&self, launch: &Launch, inputs: &[&Buffer], output: &Buffer) {
+        self.recorded.set(self.recorded.get() + launch.work);
         match &self.machine {
             Machine::Device { queue, .. } => {
                 let device = |buffer: &&Buffer| match &buffer.storage {
@@ -307,10 +298,16 @@ impl Device {
                 let bound: Vec<wgpu::Buffer> =
                     inputs.iter().chain([&output]).filter_map(device).collect();
                 let bound: Vec<&wgpu::Buffer> = bound.iter().collect();
-                queue.record(kernel, &bound, parameters, groups);
+                queue.record(launch, &bound);
             }
             #[cfg(test)]
-            Machine::Twin => crate::gpu::twin::run(kernel, inputs, output, parameters, groups),
+            Machine::Twin => {
+                let name = launch.shader.name;
+                assert!(launch.groups.iter().all(|g| *g <= 65535), "{name}");
+                let inputs: Vec<_> = inputs.iter().map(|x| x.memory().borrow()).collect();
+                let inputs: Vec<&[f32]> = inputs.iter().map(|words| &words[..]).collect();
+                (launch.twin)(&inputs, &mut output.memory().borrow_mut());
+            }
         }
     }
 
@@ -382,7 +379,7 @@ impl Device {
             #[cfg(test)]
             Machine::Twin => Ok(wanted
                 .iter()
-                .map(|(buffer, count)| crate::gpu::twin::read(buffer, *count))
+                .map(|(buffer, count)| buffer.memory().borrow()[..*count].to_vec())
                 .collect()),
         }
     }
@@ -393,21 +390,14 @@ impl Device {
         self.progress.set(listener);
     }
 
-    /// Keeps `matrix` for a later step with the same parameters.
-    pub(crate) fn keep(&self, parameters: &Parameters, realisation: u32, matrix: &Rc<Matrix>) {
-        *self.kept.borrow_mut() = Some(Kept {
-            parameters: parameters.clone(),
-            realisation,
-            matrix: matrix.clone(),
-        });
+    /// Keeps something on the device that the next step is likely to need, in place of what was kept before.
+    pub(crate) fn keep(&self, value: Rc<dyn Any>) {
+        *self.kept.borrow_mut() = Some(value);
     }
 
-    /// What was kept for these parameters, if it was.
-    pub(crate) fn kept(&self, parameters: &Parameters, realisation: u32) -> Option<Rc<Matrix>> {
-        let kept = self.kept.borrow();
-        let kept = kept.as_ref()?;
-        (kept.parameters == *parameters && kept.realisation == realisation)
-            .then(|| kept.matrix.clone())
+    /// What was kept, if it is of this type.
+    pub(crate) fn kept<T: 'static>(&self) -> Option<Rc<T>> {
+        self.kept.borrow().clone()?.downcast().ok()
     }
 
     /// Drops what was kept.
@@ -432,11 +422,8 @@ impl Device {
         problem(words)
     }
 
+    /// Seconds after which it counts as hung.
     fn patience(&self) -> f64 {
-        if self.is_software() {
-            PATIENCE.1
-        } else {
-            PATIENCE.0
-        }
+        self.tier().patience()
     }
 }

@@ -1,16 +1,16 @@
 //! Dispatches on their way to the device, and numbers on their way back.
 
-use crate::gpu::kernel::Kernel;
 use crate::gpu::runtime::clock::{Promise, Wait};
+use crate::kernels::{Launch, Shader};
 use crate::problem::Problem;
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
-/// Bytes between the parameters of two dispatches: every device can bind at such offsets.
+/// Bytes between the uniforms of two launches: every device can bind at such offsets.
 const SLOT: u64 = 256;
 
-/// Dispatches in one submission at most.
+/// Launches in one submission at most.
 const SLOTS: u64 = 256;
 
 /// Submissions that may be on their way at once: a tenth of a second of work, since Firefox tells only
@@ -25,8 +25,8 @@ pub(crate) struct Queue {
     pub(crate) device: wgpu::Device,
     queue: wgpu::Queue,
     pipelines: RefCell<Pipelines>,
-    /// Parameters of the recorded dispatches, on the device and as bytes.
-    parameters: wgpu::Buffer,
+    /// Uniforms of the recorded launches, on the device; [`Recorded`] has them as bytes.
+    uniforms: wgpu::Buffer,
     recorded: RefCell<Recorded>,
     in_flight: RefCell<VecDeque<Promise<()>>>,
 }
@@ -34,13 +34,13 @@ pub(crate) struct Queue {
 #[derive(Debug, Default)]
 struct Recorded {
     encoder: Option<wgpu::CommandEncoder>,
-    parameters: Vec<u8>,
+    uniforms: Vec<u8>,
 }
 
 impl Queue {
     pub(crate) fn new(device: wgpu::Device, queue: wgpu::Queue) -> Self {
-        let parameters = device.create_buffer(&wgpu::BufferDescriptor {
-            label: Some("parameters"),
+        let uniforms = device.create_buffer(&wgpu::BufferDescriptor {
+            label: Some("uniforms"),
             size: SLOT * SLOTS,
             usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
             mapped_at_creation: false,
@@ -49,7 +49,7 @@ impl Queue {
             device,
             queue,
             pipelines: RefCell::default(),
-            parameters,
+            uniforms,
             recorded: RefCell::default(),
             in_flight: RefCell::default(),
         }
@@ -66,24 +66,18 @@ impl Queue {
         })
     }
 
-    /// Records one dispatch; `buffers` in the order of their bindings, parameters come after them.
-    pub(crate) fn record(
-        &self,
-        kernel: &Kernel,
-        buffers: &[&wgpu::Buffer],
-        parameters: &[u32],
-        groups: [u32; 3],
-    ) {
-        if self.recorded.borrow().parameters.len() as u64 >= SLOT * SLOTS {
+    /// Records one launch; `buffers` in the order of their bindings, the uniform comes after them.
+    pub(crate) fn record(&self, launch: &Launch, buffers: &[&wgpu::Buffer]) {
+        if self.recorded.borrow().uniforms.len() as u64 >= SLOT * SLOTS {
             self.submit();
         }
-        let pipeline = self.pipeline(kernel);
+        let pipeline = self.pipeline(&launch.shader);
         let mut recorded = self.recorded.borrow_mut();
-        let offset = recorded.parameters.len();
-        for word in parameters {
-            recorded.parameters.extend_from_slice(&word.to_le_bytes());
+        let offset = recorded.uniforms.len();
+        for word in &launch.uniform {
+            recorded.uniforms.extend_from_slice(&word.to_le_bytes());
         }
-        recorded.parameters.resize(offset + SLOT as usize, 0);
+        recorded.uniforms.resize(offset + SLOT as usize, 0);
         let mut entries: Vec<wgpu::BindGroupEntry> = buffers
             .iter()
             .enumerate()
@@ -95,7 +89,7 @@ impl Queue {
         entries.push(wgpu::BindGroupEntry {
             binding: buffers.len() as u32,
             resource: wgpu::BindingResource::Buffer(wgpu::BufferBinding {
-                buffer: &self.parameters,
+                buffer: &self.uniforms,
                 offset: offset as u64,
                 size: wgpu::BufferSize::new(SLOT),
             }),
@@ -111,21 +105,22 @@ impl Queue {
         let mut pass = encoder.begin_compute_pass(&Default::default());
         pass.set_pipeline(&pipeline);
         pass.set_bind_group(0, &bindings, &[]);
-        pass.dispatch_workgroups(groups[0], groups[1], groups[2]);
+        let [x, y, z] = launch.groups;
+        pass.dispatch_workgroups(x, y, z);
     }
 
-    fn pipeline(&self, kernel: &Kernel) -> Rc<wgpu::ComputePipeline> {
-        let key = (kernel.name, kernel.constants);
+    fn pipeline(&self, shader: &Shader) -> Rc<wgpu::ComputePipeline> {
+        let key = (shader.name, shader.constants);
         if let Some(pipeline) = self.pipelines.borrow().get(&key) {
             return pipeline.clone();
         }
-        let module = self.module(kernel);
+        let module = self.module(shader);
         let pipeline = Rc::new(self.device.create_compute_pipeline(
             &wgpu::ComputePipelineDescriptor {
-                label: Some(kernel.name),
+                label: Some(shader.name),
                 layout: None,
                 module: &module,
-                entry_point: Some(kernel.name),
+                entry_point: Some(shader.name),
                 compilation_options: wgpu::PipelineCompilationOptions {
                     // Every tile is written before it is read.
                     zero_initialize_workgroup_memory: false,
@@ -138,11 +133,11 @@ impl Queue {
         pipeline
     }
 
-    fn module(&self, kernel: &Kernel) -> wgpu::ShaderModule {
+    fn module(&self, shader: &Shader) -> wgpu::ShaderModule {
         self.device
             .create_shader_module(wgpu::ShaderModuleDescriptor {
-                label: Some(kernel.name),
-                source: wgpu::ShaderSource::Wgsl(kernel.text().into()),
+                label: Some(shader.name),
+                source: wgpu::ShaderSource::Wgsl(shader.text().into()),
             })
     }
 
@@ -154,8 +149,8 @@ impl Queue {
         };
         // Written before the commands run and after all earlier ones have.
         self.queue
-            .write_buffer(&self.parameters, 0, &recorded.parameters);
-        recorded.parameters.clear();
+            .write_buffer(&self.uniforms, 0, &recorded.uniforms);
+        recorded.uniforms.clear();
         self.queue.submit([encoder.finish()]);
         let promise = Promise::new();
         let keep = promise.clone();

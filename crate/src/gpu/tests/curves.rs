@@ -1,7 +1,7 @@
 //! Every curve that has a form for the graphics processor, against double precision on the same seed.
 
-use super::super::{Adapters, Device};
-use super::{block_on, on_every_device};
+use super::super::Device;
+use super::{block_on, on_every_device, opened};
 use crate::attention::Sampler;
 use crate::parameters::Parameters;
 use crate::views::{Experiment, experiment};
@@ -121,9 +121,8 @@ fn participation_and_entropy_of_rows_agree_with_double_precision() {
 
 #[test]
 fn a_device_lost_in_the_middle_is_said_so_and_stays_lost() {
-    let device = match block_on(Device::open(Adapters::Any, "4 × 4 direct, 1.000e9 FLOP/s")) {
-        Ok(device) => device,
-        Err(reason) => return println!("skipped a lost device: {reason}"),
+    let Some(device) = opened("a lost device") else {
+        return;
     };
     let experiment = view("view=stable-rank&T=128");
     let last = experiment.steps() - 1;
@@ -155,9 +154,8 @@ fn a_device_lost_in_the_middle_is_said_so_and_stays_lost() {
 
 #[test]
 fn a_step_that_is_dropped_halfway_leaves_the_device_usable() {
-    let device = match block_on(Device::open(Adapters::Any, "4 × 4 direct, 1.000e9 FLOP/s")) {
-        Ok(device) => device,
-        Err(reason) => return println!("skipped a cancelled step: {reason}"),
+    let Some(device) = opened("a cancelled step") else {
+        return;
     };
     let experiment = view("view=stable-rank&T=64");
     let last = experiment.steps() - 1;
@@ -168,7 +166,7 @@ fn a_step_that_is_dropped_halfway_leaves_the_device_usable() {
     }
     drop(step);
     let again = block_on(experiment.run_on_gpu(last, &device)).unwrap();
-    let fresh = block_on(Device::open(Adapters::Any, "4 × 4 direct, 1.000e9 FLOP/s")).unwrap();
+    let fresh = opened("a fresh device").unwrap();
     assert_eq!(
         again,
         block_on(experiment.run_on_gpu(last, &fresh)).unwrap()

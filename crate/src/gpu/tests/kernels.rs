@@ -1,13 +1,16 @@
 //! Every kernel on a ladder of sizes, against double precision or a direct statement of what it does.
 
 use super::super::Device;
-use super::super::kernel::{self, FORMS, Form, TILINGS};
-use super::on_every_device;
+use super::{on_every_device, on_the_device};
+use crate::gpu::bench::Panel;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::product;
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
+use crate::kernels::EXAMPLES;
+use crate::kernels::cholesky_inverse::CholeskyInverse;
+use crate::kernels::product::{Form, TILINGS};
 use crate::linalg::{self, multiply, multiply_nt, multiply_tn};
 use crate::parameters::Law;
 use crate::random::{MatrixId, Stream};
@@ -31,6 +34,31 @@ async fn assert_padding_is_zero(device: &Device, x: &Matrix) {
             assert!(row[x.columns..].iter().all(|x| *x == 0.0), "{row:?}");
         }
     }
+}
+
+#[test]
+fn every_kernel_computes_on_the_device_what_its_twin_does() {
+    on_the_device("kernels against their twins", async |device| {
+        for (name, example) in EXAMPLES {
+            for (rows, columns) in [(1, 1), (5, 7), (33, 65), (70, 130)] {
+                let outcome = async |device: &Device| {
+                    let example = example(rows, columns);
+                    let words = example.output.words();
+                    let panel = Panel::of(device, example);
+                    panel.outcome(device, words).await.unwrap()
+                };
+                let got = outcome(device).await;
+                let want = outcome(&Device::twin(1 << 30)).await;
+                let most = want.iter().fold(0.0f32, |most, x| most.max(x.abs()));
+                assert!(most > 0.0 || rows == 1, "{name} makes nothing");
+                for (at, (got, want)) in got.iter().zip(&want).enumerate() {
+                    let difference = (got - want).abs();
+                    let place = format!("{name}, {rows} × {columns}, {at}");
+                    assert!(difference <= 1e-5 * most, "{place}: {got} {want}");
+                }
+            }
+        }
+    });
 }
 
 #[test]
@@ -201,7 +229,7 @@ fn products_of_every_form_and_tiling_agree_with_double_precision_at_every_size()
     on_every_device("products", async |device| {
         for tiling in &TILINGS {
             device.set_tiling(tiling, 1e9);
-            for form in FORMS {
+            for form in Form::ALL {
                 for n in LADDER {
                     assert_product(device, form, n, n, n).await;
                 }
@@ -218,7 +246,7 @@ fn products_in_several_panels_and_dispatches_agree_with_double_precision() {
     on_every_device("products in panels", async |device| {
         // So slow that every dispatch is cut down to 64 rows.
         device.set_tiling(&TILINGS[0], 1.0);
-        for form in FORMS {
+        for form in Form::ALL {
             assert_product(device, form, 200, 230, 170).await;
             assert_product(device, form, 150, 33, 250).await;
         }
@@ -341,15 +369,12 @@ fn the_inverse_cholesky_factor_makes_rows_orthonormal() {
                 }
             }
             let work = device.upload(&words);
-            let kernel = &kernel::CHOLESKY_INVERSE;
-            device.run(
-                kernel,
-                &[],
-                &work,
-                &[n as u32, stride as u32, 0],
-                [1, 1, 1],
-                0.0,
-            );
+            let kernel = CholeskyInverse {
+                n: n as u32,
+                stride: stride as u32,
+                shift: 0.0,
+            };
+            device.run(&kernel, &[], &work);
             let words = device.read(&work, 2 * n * stride).await.unwrap();
             let inverse =
                 linalg::Matrix::from_fn(n, n, |i, j| f64::from(words[(n + i) * stride + j]));

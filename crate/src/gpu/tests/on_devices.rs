@@ -1,6 +1,7 @@
 //! Where a test body runs.
 
-use super::super::{Adapters, Device};
+use crate::gpu::runtime::device::find_adapter;
+use crate::gpu::{Adapters, Device};
 use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -25,9 +26,25 @@ pub(super) fn on_every_device(name: &str, body: impl AsyncFn(&Device)) {
 }
 
 /// Runs `body` on the device, if there is one.
-pub(super) fn on_the_device(name: &str, body: impl AsyncFn(&Device)) {
-    match block_on(Device::open(Adapters::Any, "4 × 4 direct, 1.000e9 FLOP/s")) {
-        Ok(device) => block_on(body(&device)),
-        Err(reason) => println!("skipped {name} on a device: {reason}"),
+pub(crate) fn on_the_device(name: &str, body: impl AsyncFn(&Device)) {
+    if let Some(device) = opened(name) {
+        block_on(body(&device));
+    }
+}
+
+/// The device that is here; where there is no adapter `name` is said to be skipped.
+///
+/// # Panics
+/// There is an adapter that cannot be opened.
+pub(crate) fn opened(name: &str) -> Option<Device> {
+    match block_on(find_adapter(Adapters::Any)) {
+        Ok(adapter) => {
+            let device = block_on(Device::of(adapter));
+            Some(device.unwrap_or_else(|problem| panic!("{name}: {problem}")))
+        }
+        Err(reason) => {
+            println!("skipped {name} on a device: {reason}");
+            None
+        }
     }
 }

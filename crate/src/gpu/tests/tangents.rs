@@ -2,7 +2,6 @@
 //! the same seed.
 
 use super::super::Device;
-use super::super::kernel::{self, Kernel};
 use super::super::layer_norm::layer_norm_change;
 use super::super::stack::Signal;
 use super::curves::view;
@@ -10,6 +9,9 @@ use super::{block_on, on_every_device};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
+use crate::kernels::Kernel;
+use crate::kernels::pointwise_tangent::PointwiseTangent;
+use crate::kernels::softmax_tangent::SoftmaxTangent;
 use crate::linalg;
 use crate::random::{MatrixId, Stream};
 use std::cell::RefCell;
@@ -22,26 +24,20 @@ fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
     Stream::new(seed, 0, MatrixId::TOKENS).normal_matrix(rows, columns)
 }
 
-/// What `kernel` makes of `changes` at `scores`, and of vectors that the rows share; padding checked.
-async fn run(
+/// What the kernel of a panel (its rows, columns, stride and first row) makes of `changes` at `scores`, and of
+/// vectors that the rows share; padding checked.
+async fn run<K: Kernel>(
     device: &Device,
-    kernel: &Kernel,
+    kernel: impl Fn([u32; 4]) -> K,
     shared: &[&[f64]],
     (scores, changes): (&linalg::Matrix, &linalg::Matrix),
-    (choices, numbers): (&[u32], &[f64]),
 ) -> linalg::Matrix {
     let (there, output) = (Matrix::from(device, scores), Matrix::from(device, changes));
     let shared: Vec<_> = shared.iter().map(|x| vectors::vector(device, x)).collect();
     for (part, to) in there.parts().zip(output.parts()) {
         let shape = [part.rows, scores.ncols(), part.stride, part.first].map(|x| x as u32);
-        let numbers: Vec<u32> = numbers.iter().map(|x| (*x as f32).to_bits()).collect();
-        let parameters = [&shape[..], choices, &numbers].concat();
-        let groups = match shared.is_empty() {
-            true => kernel::spread((part.rows * part.stride).div_ceil(64)),
-            false => [part.rows as u32, 1, 1],
-        };
         let inputs: Vec<_> = shared.iter().chain([part.panel]).collect();
-        device.run(kernel, &inputs, to.panel, &parameters, groups, 0.0);
+        device.run(&kernel(shape), &inputs, to.panel);
     }
     for (_, rows, panel) in output.panels() {
         let words = device.read(panel, rows * output.stride).await.unwrap();
@@ -69,10 +65,17 @@ fn changes_of_a_softmax_agree_with_double_precision_from_uniform_to_frozen() {
                     let average: f64 = (0..n).map(|k| a[(i, k)] * s(i, k)).sum();
                     a[(i, j)] * (s(i, j) - average)
                 });
-                let kernel = &kernel::SOFTMAX_TANGENT;
-                let others = (&[u32::from(causal)][..], &[scale, 0.5][..]);
+                let kernel = |[rows, columns, stride, first_row]: [u32; 4]| SoftmaxTangent {
+                    rows,
+                    columns,
+                    stride,
+                    first_row,
+                    causal: u32::from(causal),
+                    scale: scale as f32,
+                    factor: 0.5,
+                };
                 let rows = (&scores, &changes);
-                let got = run(device, kernel, &[common, moved], rows, others).await;
+                let got = run(device, kernel, &[common, moved], rows).await;
                 // Scores are rounded before they are exponents.
                 let difference = (&got - &want).norm_max();
                 let room = 2e-6 * (1.0 + scale);
@@ -89,10 +92,17 @@ fn changes_of_a_frozen_softmax_keep_their_digits() {
         let scores = linalg::Matrix::from_fn(1, 3, |_, j| [0.0, 40.0, 10.0][j]);
         let changes = linalg::Matrix::from_fn(1, 3, |_, j| [1e6, 2e6, 5e6][j]);
         let zeros: &[f64] = &[0.0; 3];
-        let kernel = &kernel::SOFTMAX_TANGENT;
-        let others = (&[0][..], &[1.0, 1.0][..]);
+        let kernel = |[rows, columns, stride, first_row]: [u32; 4]| SoftmaxTangent {
+            rows,
+            columns,
+            stride,
+            first_row,
+            causal: 0,
+            scale: 1.0,
+            factor: 1.0,
+        };
         let rows = (&scores, &changes);
-        let got = run(device, kernel, &[zeros, zeros], rows, others).await;
+        let got = run(device, kernel, &[zeros, zeros], rows).await;
         let third = 3e6 * libm::exp(-30.0);
         for (j, want) in [-1e6 * libm::exp(-40.0), -third, third]
             .into_iter()
@@ -123,9 +133,18 @@ fn changes_of_attention_without_normalisation_agree_with_double_precision() {
                     };
                     slope * changes[(i, j)]
                 });
-                let kernel = &kernel::POINTWISE_TANGENT;
-                let others = (&[causal, function][..], &[3.0, tokens, shift][..]);
-                let got = run(device, kernel, &[], (&scores, &changes), others).await;
+                let kernel = |[rows, columns, stride, first_row]: [u32; 4]| PointwiseTangent {
+                    rows,
+                    columns,
+                    stride,
+                    first_row,
+                    causal,
+                    function,
+                    scale: 3.0,
+                    tokens: tokens as f32,
+                    shift: shift as f32,
+                };
+                let got = run(device, kernel, &[], (&scores, &changes)).await;
                 assert!((&got - &want).norm_max() < 1e-6, "{n}, {function}");
             }
         }

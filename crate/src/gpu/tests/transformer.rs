@@ -2,8 +2,8 @@
 //! double precision on the same seed.
 
 use super::super::transformer::{activate, copy_columns, softmax};
-use super::super::{Adapters, Device, cosines};
-use super::{block_on, on_every_device};
+use super::super::{Device, cosines};
+use super::{block_on, on_every_device, opened};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;
 use crate::linalg;
@@ -220,9 +220,8 @@ fn a_long_step_tells_of_its_first_layers_while_it_goes_on() {
 
 #[test]
 fn single_precision_keeps_five_digits_through_larger_stacks() {
-    let device = match block_on(Device::open(Adapters::Any, "4 × 4 direct, 1.000e9 FLOP/s")) {
-        Ok(device) => device,
-        Err(reason) => return println!("skipped larger stacks: {reason}"),
+    let Some(device) = opened("larger stacks") else {
+        return;
     };
     let text = "view=similarity-depth&T=257&d=251&layers=12&heads=3&beta=1&samples=1&rho=0.2";
     let found = block_on(difference(&device, text, 4));

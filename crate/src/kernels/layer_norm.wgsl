@@ -7,6 +7,7 @@
 // from something nearly equal, and u may be as small as it will.
 
 struct Parameters {
+    rows: u32,
     columns: u32,
     // Entries between rows.
     stride: u32,

@@ -3,6 +3,7 @@
 // row of tokens is constant. â and s are centred. One workgroup a row.
 
 struct Parameters {
+    rows: u32,
     columns: u32,
     // Entries between rows.
     stride: u32,

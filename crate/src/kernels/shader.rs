@@ -1,4 +1,35 @@
-//! Loops of shaders written out.
+//! A shader's text as it is compiled: constants set, loops written out.
+
+/// A compute shader and the constants that are set in it before it is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shader {
+    /// Name of the file and of the entry point.
+    pub name: &'static str,
+    /// What the file says, behind what it shares with others.
+    pub source: &'static str,
+    /// Values for its `const NAME: u32 = …;`.
+    pub constants: &'static [(&'static str, u32)],
+    /// Names and types of the uniform's fields, in their order.
+    pub uniform: &'static [(&'static str, &'static str)],
+    /// Names of what is bound before the uniform: what is read, and at the end what is written.
+    pub bindings: &'static [&'static str],
+}
+
+impl Shader {
+    /// The text with its constants set and the loops written out that ask for it.
+    pub fn text(&self) -> String {
+        let mut text = self.source.to_owned();
+        for (name, value) in self.constants {
+            let declaration = format!("const {name}: u32 = ");
+            if let Some(at) = text.find(&declaration) {
+                let from = at + declaration.len();
+                let end = text[from..].find(';').map_or(from, |end| from + end);
+                text.replace_range(from..end, &value.to_string());
+            }
+        }
+        written_out(&text)
+    }
+}
 
 /// What a loop says that is to be written out.
 const WRITTEN_OUT: &str = " { // written out\n";
@@ -8,7 +39,7 @@ const WRITTEN_OUT: &str = " { // written out\n";
 ///
 /// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers;
 /// where they are counters, a guard against endless loops, which some browsers add to every loop, may keep them from it.
-pub(super) fn written_out(text: &str) -> String {
+fn written_out(text: &str) -> String {
     let Some(found) = text.find(WRITTEN_OUT) else {
         return text.to_owned();
     };

@@ -3,6 +3,7 @@
 // Only benchmarks run it.
 
 struct Parameters {
+    workgroups: u32,
     // Steps of every chain, in fours.
     rounds: u32,
     factor: f32,

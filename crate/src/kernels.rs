@@ -1,0 +1,277 @@
+//! Kernels in single precision, for the graphics processor and for this one.
+//!
+//! A kernel is two files of its name: `<name>.wgsl`, the shader, and `<name>.rs`, with its uniform as a struct,
+//! what a launch of it takes, and its twin: a function of the same arguments that computes the same numbers, up
+//! to rounding, on the processor. A new kernel is these two files and its line in the registry below; whatever
+//! it still lacks is named by the compiler (uniform, launch, twin, example) or by the tests (a uniform that is
+//! laid out differently from the shader's, bindings of other names, a file that is not registered, a twin that
+//! computes something else).
+//!
+//! Matrices are row-major, their rows padded with zeros to whole vectors of four.
+
+mod shader;
+
+pub use shader::Shader;
+
+/// What a device needs to run a kernel once.
+pub struct Launch {
+    /// The shader.
+    pub shader: Shader,
+    /// The words of the uniform.
+    pub uniform: Vec<u32>,
+    /// Workgroups in every dimension.
+    pub groups: [u32; 3],
+    /// Floating-point operations that it takes about as long as.
+    pub work: f64,
+    /// What to run where there is no device.
+    #[cfg(test)]
+    pub(crate) twin: Twin,
+}
+
+/// A twin with its uniform: inputs in the order of their bindings, and the output.
+#[cfg(test)]
+pub(crate) type Twin = Box<dyn Fn(&[&[f32]], &mut [f32])>;
+
+/// A uniform with what is launched with it.
+pub trait Kernel: Copy {
+    /// What a device needs to run it.
+    fn launch(&self) -> Launch;
+}
+
+/// What one run of a kernel has to do at least.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Work {
+    /// Floating-point operations, a multiplication and an addition counted as two.
+    Operations(f64),
+    /// Bytes read from and written to memory, each once.
+    Bytes(f64),
+}
+
+impl Work {
+    /// The number alone.
+    pub fn amount(self) -> f64 {
+        match self {
+            Self::Operations(amount) | Self::Bytes(amount) => amount,
+        }
+    }
+
+    /// Bytes of as many matrices of this shape.
+    fn of_matrices(count: usize, (rows, columns): (usize, usize)) -> Self {
+        Self::Bytes(4.0 * count as f64 * rows as f64 * columns as f64)
+    }
+}
+
+/// What a buffer of an [`Example`] holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Contents {
+    /// A matrix of so many rows and columns of normal numbers, its padding zeros.
+    Normal(usize, usize),
+    /// As many equal numbers.
+    Equal(usize, f32),
+    /// A square matrix with ones on its diagonal and zeros elsewhere, with as many zeros behind it.
+    Identity(usize),
+    /// Room for as many numbers.
+    Room(usize),
+}
+
+impl Contents {
+    /// How many numbers it holds.
+    pub fn words(self) -> usize {
+        match self {
+            Self::Normal(rows, columns) => rows * stride_of(columns),
+            Self::Identity(n) => 2 * n * n,
+            Self::Equal(words, _) | Self::Room(words) => words,
+        }
+    }
+}
+
+/// A launch on matrices of some shape, on which tests compare shader and twin and benchmarks take the time.
+pub struct Example {
+    /// What is launched.
+    pub launch: Launch,
+    /// What is bound for reading.
+    pub inputs: Vec<Contents>,
+    /// What is bound for writing.
+    pub output: Contents,
+    /// What it has to do at least.
+    pub least: Work,
+    /// Whether it reads its output, and repeated would leave the numbers that it is made for.
+    pub spoils: bool,
+}
+
+impl Example {
+    fn new(kernel: impl Kernel, inputs: &[Contents], output: Contents, least: Work) -> Self {
+        Self {
+            launch: kernel.launch(),
+            inputs: inputs.to_vec(),
+            output,
+            least,
+            spoils: false,
+        }
+    }
+
+    /// The same for a kernel whose input has to be made anew before every run.
+    fn spoiling(mut self) -> Self {
+        self.spoils = true;
+        self
+    }
+}
+
+/// What an entry costs that is only read or written, in floating-point operations.
+const TOUCH: f64 = 50.0;
+
+/// What one costs that an exponential is taken of.
+const EXPONENTIAL: f64 = 400.0;
+
+/// Threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
+const THREADS: u32 = 64;
+
+/// Workgroups for `count` units of work where one dimension does not hold them all.
+fn spread(count: u32) -> [u32; 3] {
+    let count = count.max(1);
+    let across = count.min(32768);
+    [across, count.div_ceil(across), 1]
+}
+
+/// Entries between the rows of a matrix of so many columns.
+fn stride_of(columns: usize) -> usize {
+    columns.next_multiple_of(4).max(4)
+}
+
+/// A number of a uniform as the word that the shader reads.
+trait Word {
+    fn word(self) -> u32;
+}
+
+impl Word for u32 {
+    fn word(self) -> u32 {
+        self
+    }
+}
+
+impl Word for f32 {
+    fn word(self) -> u32 {
+        self.to_bits()
+    }
+}
+
+/// A struct that is laid out as the uniform of a shader: fields of 32 bits one after the other.
+macro_rules! uniform {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct $name {
+            $($(#[$field_doc])* pub $field: $type,)*
+        }
+
+        impl $name {
+            /// Names and types of the fields.
+            pub const FIELDS: &[(&str, &str)] = &[$((stringify!($field), stringify!($type))),*];
+
+            /// The words of the fields.
+            fn words(&self) -> Vec<u32> {
+                use $crate::kernels::Word;
+                vec![$(self.$field.word()),*]
+            }
+        }
+    };
+}
+
+/// A kernel of one form: the name of its shader (and of a file that stands before it), the names of what is
+/// bound, and its uniform. `groups`, `work`, `twin` and `example` are methods that its file adds.
+macro_rules! kernel {
+    (
+        $(#[$doc:meta])*
+        $kernel:ident = $name:literal $(with $shared:literal)? ($($input:ident),*) -> $output:ident
+        { $($fields:tt)* }
+    ) => {
+        uniform! { $(#[$doc])* $kernel { $($fields)* } }
+
+        impl $kernel {
+            /// Its shader.
+            pub const SHADER: $crate::kernels::Shader = $crate::kernels::Shader {
+                name: $name,
+                source: concat!(
+                    $(include_str!(concat!($shared, ".wgsl")),)?
+                    include_str!(concat!($name, ".wgsl")),
+                ),
+                constants: &[],
+                uniform: Self::FIELDS,
+                bindings: &[$(stringify!($input),)* stringify!($output)],
+            };
+
+            /// Its shader in every form: one.
+            pub fn shaders() -> Vec<$crate::kernels::Shader> {
+                vec![Self::SHADER]
+            }
+        }
+
+        impl $crate::kernels::Kernel for $kernel {
+            fn launch(&self) -> $crate::kernels::Launch {
+                $crate::kernels::Launch {
+                    shader: Self::SHADER,
+                    uniform: self.words(),
+                    groups: self.groups(),
+                    work: self.work(),
+                    #[cfg(test)]
+                    twin: {
+                        let kernel = *self;
+                        Box::new(move |inputs, $output| {
+                            let [$($input),*] = inputs else {
+                                panic!("{} inputs for {}", inputs.len(), $name);
+                            };
+                            kernel.twin($($input,)* $output);
+                        })
+                    },
+                }
+            }
+        }
+    };
+}
+
+/// The kernels: a module and its struct each.
+macro_rules! registry {
+    ($($module:ident::$kernel:ident,)*) => {
+        $(pub mod $module;)*
+
+        /// The shaders of all kernels in every form.
+        pub fn shaders() -> Vec<Shader> {
+            [$($module::$kernel::shaders()),*].concat()
+        }
+
+        /// An example of every kernel by its number of rows and columns, with the kernel's name.
+        pub const EXAMPLES: &[(&str, fn(usize, usize) -> Example)] =
+            &[$((stringify!($module), $module::$kernel::example)),*];
+    };
+}
+
+registry! {
+    activate::Activate,
+    add::Add,
+    add_up::AddUp,
+    cholesky_inverse::CholeskyInverse,
+    copy_columns::CopyColumns,
+    deflate::Deflate,
+    diagonal::Diagonal,
+    layer_norm::LayerNorm,
+    layer_norm_tangent::LayerNormTangent,
+    matvec::Matvec,
+    matvec_transposed::MatvecTransposed,
+    normalise_rows::NormaliseRows,
+    peak_copy::PeakCopy,
+    peak_fma::PeakFma,
+    pointwise::Pointwise,
+    pointwise_tangent::PointwiseTangent,
+    product::Product,
+    random::Random,
+    reduce::Reduce,
+    row_statistics::RowStatistics,
+    rows_softmax::RowsSoftmax,
+    scale_rows::ScaleRows,
+    softmax::Softmax,
+    softmax_tangent::SoftmaxTangent,
+    transpose::Transpose,
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests;

@@ -1,0 +1,58 @@
+//! Activations of a layer between two products.
+
+use super::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+
+kernel! {
+    /// In place, h ← φ(h + bias), one bias a column; φ(x) = x, ReLU, tanh or GELU.
+    Activate = "activate" (bias) -> hidden {
+        /// Rows of h.
+        rows: u32,
+        /// Columns of h.
+        columns: u32,
+        /// Entries between rows.
+        stride: u32,
+        /// 0 none, 1 ReLU, 2 tanh, 3 GELU.
+        function: u32,
+    }
+}
+
+impl Activate {
+    fn groups(&self) -> [u32; 3] {
+        spread((self.rows * self.stride).div_ceil(THREADS))
+    }
+
+    fn work(&self) -> f64 {
+        2.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
+    }
+
+    /// The same on the processor.
+    pub fn twin(&self, bias: &[f32], hidden: &mut [f32]) {
+        let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
+        for row in hidden[..rows * stride].chunks_exact_mut(stride) {
+            for (h, bias) in row.iter_mut().zip(&bias[..columns]) {
+                let x = *h + bias;
+                *h = match self.function {
+                    0 => x,
+                    1 => x.max(0.0),
+                    2 => x.tanh(),
+                    _ => 0.5 * x * (1.0 + libm::erff(std::f32::consts::FRAC_1_SQRT_2 * x)),
+                };
+            }
+            row[columns..].fill(0.0);
+        }
+    }
+
+    /// GELU of a matrix, without a bias.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let stride = stride_of(columns);
+        let kernel = Self {
+            rows: rows as u32,
+            columns: columns as u32,
+            stride: stride as u32,
+            function: 3,
+        };
+        let output = Contents::Normal(rows, columns);
+        let least = Work::of_matrices(2, (rows, columns));
+        Example::new(kernel, &[Contents::Equal(stride, 0.0)], output, least).spoiling()
+    }
+}
