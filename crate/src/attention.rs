@@ -1,33 +1,44 @@
-//! Tokens in, attention matrix out; one file per mechanism, remedies beside them.
+//! Tokens in, attention matrix out. A kind of attention is one file in `kinds`; beside them stand what all kinds
+//! share: the sampler, tokens, scores, remedies and derivatives.
 
 mod cache;
 mod derivative;
+mod entrywise;
 mod kinds;
+mod layer_input;
+mod layer_model;
 mod mixing;
 mod query_key;
+mod recipe;
 mod remedy;
 mod row_statistics;
+mod score_derivative;
 mod scores;
+mod single_precision;
 mod tokens;
 mod value_weights;
 
 pub use derivative::{pull_back, push_forward};
-pub use kinds::orthogonal;
-pub use kinds::softmax::rows as softmax_rows;
 #[cfg(feature = "gpu")]
-pub(crate) use mixing::common_row;
+pub(crate) use kinds::softmax::common_row;
+pub use kinds::softmax::rows as softmax_rows;
+pub use kinds::{Facts, Kind, Triangle, orthogonal};
+pub use layer_input::LayerInput;
+pub use layer_model::layer_model;
 pub use mixing::{Bulk, Mixing};
 pub use query_key::QueryKey;
+pub use recipe::{Function, Recipe};
 pub use remedy::{outlier_count, without_gap, without_outliers};
 pub use row_statistics::{mean_entropy, mean_row_sum, participation};
+pub use score_derivative::ScoreDerivative;
 pub use scores::Head;
+pub use single_precision::Depths;
 pub use value_weights::value_weights;
 
 use crate::linalg::{Matrix, multiply};
-use crate::parameters::{Attention, Parameters, Remedy};
+use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use cache::Cache;
-use kinds::{markov, relu as pointwise, softmax};
 use std::any::Any;
 
 /// Hears the numbers that a step has so far.
@@ -115,30 +126,7 @@ impl Sampler {
         if let Some(matrix) = &self.given {
             return Ok(matrix.clone());
         }
-        let mut matrix = match p.attention {
-            Attention::Softmax => {
-                softmax::rows(self.scores(p, realisation, Head::First)?, p.causal)
-            }
-            Attention::Markov => markov::matrix(p, realisation, 1),
-            Attention::Uniform => softmax::rows(Matrix::zeros(p.T, p.T), p.causal),
-            Attention::Identity => Matrix::identity(p.T, p.T),
-            Attention::Relu => pointwise::relu(self.scores(p, realisation, Head::First)?),
-            Attention::Sigmoid => pointwise::sigmoid(self.scores(p, realisation, Head::First)?),
-            Attention::Orthogonal => {
-                let tokens = self.tokens(p, realisation)?;
-                orthogonal::OrthogonalHead::draw(p, realisation, 1, 0, &tokens).matrix()
-            }
-            Attention::Differential => {
-                let first = softmax::rows(self.scores(p, realisation, Head::First)?, p.causal);
-                let second = softmax::rows(self.scores(p, realisation, Head::Second)?, p.causal);
-                Matrix::from_fn(p.T, p.T, |i, j| first[(i, j)] - p.mu * second[(i, j)])
-            }
-        };
-        // A mask would destroy orthogonality: orthogonal attention knows none (OSA §1).
-        if p.causal && p.attention != Attention::Orthogonal {
-            mask(&mut matrix);
-        }
-        Ok(matrix)
+        p.attention.matrix(self, p, realisation)
     }
 
     /// The attention matrix with the chosen remedy applied (GAP (8), A.5).
@@ -190,16 +178,7 @@ impl Sampler {
         let unit = self
             .cache
             .get_or(key, || Ok(scores::unit(p, realisation, head, &tokens)))?;
-        Ok(faer::Scale(p.sigma_qk * p.sigma_qk) * unit.as_ref())
-    }
-}
-
-/// Sets every entry above the diagonal to zero.
-fn mask(matrix: &mut Matrix) {
-    for j in 0..matrix.ncols() {
-        for i in 0..j.min(matrix.nrows()) {
-            matrix[(i, j)] = 0.0;
-        }
+        Ok(faer::Scale(p.score_deviation()) * unit.as_ref())
     }
 }
 

@@ -217,24 +217,19 @@ impl Parameters {
         self.T as f64 / self.key_width() as f64
     }
 
+    /// Standard deviation σ_qk² = β √ln T of one score between isotropic or unit-length tokens.
+    pub fn score_deviation(&self) -> f64 {
+        self.sigma_qk * self.sigma_qk
+    }
+
+    /// σ_qk²/√d_qk, which turns products q·k of weights with N(0, 1) entries into scores; `weight` times that.
+    pub fn score_scale(&self, weight: f64) -> f64 {
+        weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
+    }
+
     /// Variance v = σ_qk⁴ = β² ln T of one score between isotropic or unit-length tokens.
     pub fn score_variance(&self) -> f64 {
         self.sigma_qk.powi(4)
-    }
-
-    /// Whether the attention matrix depends on the tokens.
-    pub fn attends_to_tokens(&self) -> bool {
-        !matches!(
-            self.attention,
-            Attention::Markov | Attention::Uniform | Attention::Identity
-        )
-    }
-
-    /// Whether gradients pass through the scores. The exponential of orthogonal attention is not followed.
-    pub fn passes_scores(&self) -> bool {
-        self.paths == Paths::All
-            && self.attends_to_tokens()
-            && self.attention != Attention::Orthogonal
     }
 
     /// The same choices at another context length: the held one of σ_qk and β stays, the other

@@ -15,6 +15,7 @@ mod gradient_law;
 mod isometry;
 mod laplace;
 mod laws;
+mod layer_model;
 pub mod localisation;
 mod moments;
 pub mod orthogonal;
@@ -38,7 +39,8 @@ pub use isometry::{
     signal_density, signal_moments,
 };
 pub use laws::{Laws, RadialCurve, SingularDensity, laws};
-pub use moments::{Moments, row_variance};
+pub use layer_model::{Eigenvalues, EntryLaw, LayerModel, ScoreModel};
+pub use moments::Moments;
 pub use overlap::{
     Row, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
     participation_published,
@@ -52,4 +54,5 @@ pub use similarity::{
 pub use singular_law::{
     Curve, SingularLaw, edge, edge_published, quarter_circle_density, quarter_circle_mass,
 };
+pub use weights::WeightLaw;
 pub use width::{excess, excess_corrected, excess_published, resolved, resolved_one_layer};

@@ -40,11 +40,11 @@ pub use filter::image::{filtered_image, image_side};
 pub use own_matrix::{Own, as_own, measure_own, own_step};
 pub use run::Run;
 
-use crate::attention::Sampler;
+use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, stable_rank_excess};
 use crate::network::with_residual;
-use crate::parameters::{Attention, Parameters, Remedy, View};
+use crate::parameters::{Parameters, Remedy, View};
 use crate::problem::Problem;
 use crate::theory;
 
@@ -163,7 +163,7 @@ pub fn work(parameters: &Parameters) -> Parameters {
 /// Variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
 /// power of the depth needs the former.
 fn finite_variance(p: &Parameters) -> f64 {
-    let laws = theory::laws(p);
+    let laws = theory::laws(&layer_model(p));
     if laws.eta_finite.is_finite() {
         laws.eta_finite
     } else {
@@ -174,9 +174,9 @@ fn finite_variance(p: &Parameters) -> f64 {
 /// Floating-point operations of one layer of a stack with its stable rank, roughly.
 fn layer_cost(p: &Parameters) -> f64 {
     let (t, d, k) = (p.T as f64, p.width() as f64, p.key_width() as f64);
-    let scores = match p.attention {
-        Attention::Markov | Attention::Uniform | Attention::Identity => 0.0,
-        _ => 2.0 * t * k * (2.0 * d + t) + 60.0 * d * k,
+    let scores = match p.attends_to_tokens() {
+        true => 2.0 * t * k * (2.0 * d + t) + 60.0 * d * k,
+        false => 0.0,
     };
     // A singular value decomposition with vectors runs at a fraction of the speed of a product.
     let outliers = if p.remedy == Remedy::Outliers {

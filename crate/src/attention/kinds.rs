@@ -1,6 +1,158 @@
-//! The kinds of attention; one file each.
+//! The kinds of attention, one file each: what a kind says of itself, and the list of them all.
 
+pub(super) mod differential;
+pub(super) mod identity;
 pub(super) mod markov;
 pub mod orthogonal;
 pub(super) mod relu;
+pub(super) mod sigmoid;
 pub(super) mod softmax;
+pub(super) mod uniform;
+
+use super::single_precision::Depths;
+use super::{LayerInput, Mixing, Recipe, Sampler, ScoreDerivative};
+use crate::linalg::Matrix;
+use crate::parameters::{Attention, Parameters, Paths};
+use crate::problem::Problem;
+use crate::theory::EntryLaw;
+
+/// What is true of a kind of attention at all parameters.
+pub struct Facts {
+    /// What it is called in the legends of architectures, after GAP; italics between asterisks.
+    pub legend: &'static str,
+    /// Parameters that act on its matrix, and not on that of every kind.
+    pub dials: &'static [&'static str],
+    /// Whether its matrix depends on the tokens.
+    pub reads_tokens: bool,
+    /// Whether the rows of A sum to the same number whatever the tokens.
+    pub normalises_rows: bool,
+    /// Whether the derivative of A with respect to the tokens is followed; where it is not, A is held as it is.
+    pub is_followed: bool,
+    /// When A is lower triangular.
+    pub triangle: Triangle,
+    /// Whether the leading singular values of A stand apart from the others: where all are equal, rounding
+    /// decides which of them are outliers.
+    pub has_outliers: bool,
+}
+
+/// When an attention matrix is lower triangular.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Triangle {
+    /// With a causal mask.
+    UnderMask,
+    /// With a mask and without.
+    Always,
+    /// It knows no mask.
+    Never,
+}
+
+/// A kind of attention. All that the program knows of one is asked here.
+pub trait Kind {
+    /// What is true of it at all parameters.
+    fn facts(&self) -> Facts;
+
+    /// A, T × T, of the first layer on the sampled tokens (SPEC §1).
+    ///
+    /// # Errors
+    /// When the tokens cannot be drawn.
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem>;
+
+    /// A of any layer, in parts of which none is lost to rounding.
+    fn parts(&self, input: &LayerInput) -> Mixing;
+
+    /// How A depends on the tokens, one term a head; none where it is held.
+    fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative>;
+
+    /// What the laws need to know of its entries.
+    fn entry_law(&self, p: &Parameters) -> EntryLaw;
+
+    /// Of which kernels a graphics processor makes it.
+    fn recipe(&self, p: &Parameters) -> Recipe;
+
+    /// How many layers of it are right in single precision.
+    fn single_precision(&self, p: &Parameters) -> Depths;
+}
+
+/// `$answer` of the kind of attention `$attention`, which is `$kind` there. This is the list of kinds: the file
+/// of a kind defines the type of its name.
+macro_rules! ask {
+    ($attention:expr, $kind:ident => $answer:expr) => {
+        ask!($attention, $kind => $answer;
+            softmax::Softmax,
+            markov::Markov,
+            uniform::Uniform,
+            identity::Identity,
+            relu::Relu,
+            sigmoid::Sigmoid,
+            orthogonal::Orthogonal,
+            differential::Differential)
+    };
+    ($attention:expr, $kind:ident => $answer:expr; $($file:ident::$Name:ident),+) => {
+        match $attention {
+            $(Attention::$Name => {
+                let $kind = $file::$Name;
+                $answer
+            })+
+        }
+    };
+}
+
+/// The chosen kind. What a module does not ask for is not linked into it.
+impl Kind for Attention {
+    fn facts(&self) -> Facts {
+        ask!(self, kind => kind.facts())
+    }
+
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
+        ask!(self, kind => kind.matrix(sampler, p, realisation))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        ask!(self, kind => kind.parts(input))
+    }
+
+    fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative> {
+        ask!(self, kind => kind.derivatives(input))
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        ask!(self, kind => kind.entry_law(p))
+    }
+
+    fn recipe(&self, p: &Parameters) -> Recipe {
+        ask!(self, kind => kind.recipe(p))
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        ask!(self, kind => kind.single_precision(p))
+    }
+}
+
+impl Parameters {
+    /// Whether the attention matrix depends on the tokens.
+    pub fn attends_to_tokens(&self) -> bool {
+        self.attention.facts().reads_tokens
+    }
+
+    /// Whether gradients pass through the scores.
+    pub fn passes_scores(&self) -> bool {
+        self.paths == Paths::All && self.attention.facts().is_followed
+    }
+
+    /// Whether the parameter `name` acts on the chosen kind of attention: those that belong to some kinds only
+    /// do on these, all others always.
+    pub fn acts_on_attention(&self, name: &str) -> bool {
+        let takes = |kind: &Attention| kind.facts().dials.contains(&name);
+        takes(&self.attention) || !Attention::ALL.iter().any(takes)
+    }
+}

@@ -6,20 +6,10 @@
 //! digits the entries of B are far below those of A, and reading them off A would give rounding
 //! errors: B is computed on its own.
 
-use super::kinds::orthogonal::OrthogonalHead;
-use super::kinds::{markov, relu as pointwise, softmax};
-use super::scores::{self, Head};
-use super::without_outliers;
-use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
-use crate::parameters::{Attention, Parameters, Remedy};
+use super::{Kind, LayerInput, without_outliers};
+use crate::linalg::{Matrix, Scaled, multiply};
+use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
-
-/// Scores beyond 2 to this power are all alike: the softmax is a maximum long before.
-const LARGEST_EXPONENT: i64 = 500;
-
-/// Tokens beyond 2 to this power turn by so many revolutions that only rounding would decide where
-/// they stop; orthogonal attention holds them there.
-const LARGEST_ANGLE_EXPONENT: i64 = 8;
 
 /// The part B of an attention matrix.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,8 +40,7 @@ impl Mixing {
     /// The attention matrix of layer `layer` (from 1) that acts on the tokens X = 1aᵀ + D,
     /// a = `mean` (1 × d) and D = `rest` (T × d), before any remedy. SPEC §1.
     ///
-    /// Weights are those of (seed, `realisation`, `layer`). A score that would leave the range of
-    /// numbers is held at 2^500.
+    /// Weights are those of (seed, `realisation`, `layer`).
     pub fn of(
         p: &Parameters,
         realisation: u32,
@@ -59,59 +48,19 @@ impl Mixing {
         mean: &Scaled,
         rest: &Scaled,
     ) -> Self {
-        let parts = |head| {
-            let (common, own) = score_parts(p, realisation, layer, head, mean, rest);
-            softmax_parts(&common, own, p.causal)
-        };
-        match p.attention {
-            Attention::Softmax => {
-                let (columns, bulk) = parts(Head::First);
-                Self::stochastic(p.T, columns, Bulk::Dense(bulk))
-            }
-            Attention::Differential => {
-                let (mut columns, bulk) = parts(Head::First);
-                let (second, bulk2) = parts(Head::Second);
-                for (q, r) in columns.iter_mut().zip(&second) {
-                    *q -= p.mu * r;
-                }
-                let bulk = bulk - faer::Scale(p.mu) * bulk2;
-                let mut mixing = Self::stochastic(p.T, columns, Bulk::Dense(bulk));
-                mixing.mean = 1.0 - p.mu;
-                mixing
-            }
-            Attention::Markov => {
-                Self::of_stochastic_matrix(markov::matrix(p, realisation, layer), p.causal)
-            }
-            Attention::Uniform if p.causal => {
-                Self::of_stochastic_matrix(softmax::rows(Matrix::zeros(p.T, p.T), true), true)
-            }
-            Attention::Uniform => Self::stochastic(p.T, vec![0.0; p.T], Bulk::Zero),
-            Attention::Identity => Self::stochastic(p.T, vec![0.0; p.T], Bulk::Centring),
-            Attention::Orthogonal => {
-                let tokens = full_tokens(p, mean, rest);
-                let size = power_of_two(tokens.exponent().min(LARGEST_ANGLE_EXPONENT));
-                let tokens = faer::Scale(size) * tokens.matrix();
-                let head = OrthogonalHead::draw(p, realisation, layer, 0, &tokens);
-                Self::of_matrix(head.matrix())
-            }
-            Attention::Relu | Attention::Sigmoid => {
-                let scores = full_scores(p, realisation, layer, mean, rest);
-                let mut matrix = if p.attention == Attention::Relu {
-                    pointwise::relu(scores)
-                } else {
-                    pointwise::sigmoid(scores)
-                };
-                if p.causal {
-                    super::mask(&mut matrix);
-                }
-                Self::of_matrix(matrix)
-            }
-        }
+        p.attention.parts(&LayerInput {
+            parameters: p,
+            realisation,
+            layer,
+            mean,
+            rest,
+        })
     }
 
-    fn stochastic(tokens: usize, columns: Vec<f64>, bulk: Bulk) -> Self {
+    /// Rows that sum to one: 1/T + q_j + B_ij, where rows of B sum to zero.
+    pub(super) fn stochastic(columns: Vec<f64>, bulk: Bulk) -> Self {
         Self {
-            tokens,
+            tokens: columns.len(),
             mean: 1.0,
             columns,
             bulk,
@@ -119,30 +68,14 @@ impl Mixing {
         }
     }
 
-    /// Rows of `matrix` sum to 1 and are far from equal. The common row is the uniform one, or with
-    /// `by_mean_row` their mean.
-    fn of_stochastic_matrix(mut matrix: Matrix, by_mean_row: bool) -> Self {
-        let tokens = matrix.nrows();
-        let uniform = 1.0 / tokens as f64;
-        let mut columns = vec![0.0; tokens];
-        for (j, q) in columns.iter_mut().enumerate() {
-            let column = matrix.col_as_slice_mut(j);
-            let common = if by_mean_row {
-                column.iter().sum::<f64>() * uniform
-            } else {
-                uniform
-            };
-            *q = common - uniform;
-            column.iter_mut().for_each(|x| *x -= common);
-        }
-        if by_mean_row {
-            close_rows(&mut matrix, &columns);
-        }
-        Self::stochastic(tokens, columns, Bulk::Dense(matrix))
+    /// Rows of `matrix` sum to 1 and are far from equal, as for [`stochastic_parts`].
+    pub(super) fn of_stochastic_matrix(matrix: Matrix, by_mean_row: bool) -> Self {
+        let (columns, bulk) = stochastic_parts(matrix, by_mean_row);
+        Self::stochastic(columns, Bulk::Dense(bulk))
     }
 
     /// Any matrix: all of it is bulk, whose row sums are not zero.
-    fn of_matrix(matrix: Matrix) -> Self {
+    pub(super) fn of_matrix(matrix: Matrix) -> Self {
         let tokens = matrix.nrows();
         let drift = (0..tokens).map(|i| matrix.row(i).iter().sum()).collect();
         Self {
@@ -190,8 +123,7 @@ impl Mixing {
                 let before = largest(&matrix);
                 let left = without_outliers(matrix)?;
                 if largest(&left) < 1e-13 * before {
-                    let mut nothing =
-                        Self::stochastic(self.tokens, vec![0.0; self.tokens], Bulk::Zero);
+                    let mut nothing = Self::stochastic(vec![0.0; self.tokens], Bulk::Zero);
                     nothing.mean = 0.0;
                     return Ok(nothing);
                 }
@@ -226,6 +158,28 @@ impl Mixing {
     }
 }
 
+/// q and B of a `matrix` of rows that sum to 1 and are far from equal. The common row is the uniform one, or with
+/// `by_mean_row` their mean.
+pub(super) fn stochastic_parts(mut matrix: Matrix, by_mean_row: bool) -> (Vec<f64>, Matrix) {
+    let tokens = matrix.nrows();
+    let uniform = 1.0 / tokens as f64;
+    let mut columns = vec![0.0; tokens];
+    for (j, q) in columns.iter_mut().enumerate() {
+        let column = matrix.col_as_slice_mut(j);
+        let common = if by_mean_row {
+            column.iter().sum::<f64>() * uniform
+        } else {
+            uniform
+        };
+        *q = common - uniform;
+        column.iter_mut().for_each(|x| *x -= common);
+    }
+    if by_mean_row {
+        close_rows(&mut matrix, &columns);
+    }
+    (columns, matrix)
+}
+
 /// Sets B's entries for the most attended token to what makes the rows sum to zero: where nearly all
 /// attention sits on one token, that is the only way to have them right.
 fn close_rows(bulk: &mut Matrix, columns: &[f64]) {
@@ -258,140 +212,4 @@ fn largest(matrix: &Matrix) -> f64 {
         .col_iter()
         .flat_map(|column| column.iter().copied())
         .fold(0.0, |most, x| f64::max(most, x.abs()))
-}
-
-/// Scores up to constants of rows: s_ij = common_j + own_ij, with common_j = (aW^Q)·(D_jW^K) and
-/// own_ij = (D_iW^Q)·(D_jW^K), both times σ_qk²/√d_qk.
-fn score_parts(
-    p: &Parameters,
-    realisation: u32,
-    layer: usize,
-    head: Head,
-    mean: &Scaled,
-    rest: &Scaled,
-) -> (Vec<f64>, Matrix) {
-    let scale = p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
-    let (query, key) = head.weights();
-    let draw = |id| scores::weight(p, realisation, layer, id);
-    let keys = multiply(rest.matrix(), &draw(key));
-    let query = draw(query);
-    let queries = multiply(rest.matrix(), &query);
-    let common = multiply_nt(&multiply(mean.matrix(), &query), &keys);
-    drop(query);
-    let mut own = multiply_nt(&queries, &keys);
-    drop((queries, keys));
-    let exponents = (mean.exponent() + rest.exponent(), 2 * rest.exponent());
-    let over = (exponents.0.max(exponents.1) - LARGEST_EXPONENT).max(0);
-    let (common_scale, own_scale) = (
-        scale * power_of_two(exponents.0 - over),
-        scale * power_of_two(exponents.1 - over),
-    );
-    own *= faer::Scale(own_scale);
-    let common = common.row(0).iter().map(|x| x * common_scale).collect();
-    (common, own)
-}
-
-/// The softmax of one head.
-pub(super) fn head_matrix(
-    p: &Parameters,
-    realisation: u32,
-    layer: usize,
-    head: Head,
-    mean: &Scaled,
-    rest: &Scaled,
-) -> Matrix {
-    let (common, own) = score_parts(p, realisation, layer, head, mean, rest);
-    let (columns, bulk) = softmax_parts(&common, own, p.causal);
-    Mixing::stochastic(p.T, columns, Bulk::Dense(bulk)).matrix()
-}
-
-/// X = 1aᵀ + D.
-fn full_tokens(p: &Parameters, mean: &Scaled, rest: &Scaled) -> Scaled {
-    let ones = |a: &Matrix| Matrix::from_fn(p.T, a.ncols(), |_, j| a[(0, j)]);
-    mean.map(ones).plus(rest)
-}
-
-/// Scores with nothing left out, for attention that is not normalised over its rows.
-pub(super) fn full_scores(
-    p: &Parameters,
-    realisation: u32,
-    layer: usize,
-    mean: &Scaled,
-    rest: &Scaled,
-) -> Matrix {
-    let tokens = full_tokens(p, mean, rest);
-    let (query, key) = Head::First.weights();
-    let draw = |id| scores::weight(p, realisation, layer, id);
-    let scale = p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
-    let queries = multiply(tokens.matrix(), &draw(query));
-    let keys = multiply(tokens.matrix(), &draw(key));
-    let mut scores = multiply_nt(&queries, &keys);
-    scores *= faer::Scale(scale * power_of_two((2 * tokens.exponent()).min(LARGEST_EXPONENT)));
-    scores
-}
-
-/// Row softmax of common_j + own_ij as (q, B): A_ij = 1/T + q_j + B_ij, Σ_j B_ij = 0.
-///
-/// Where rows differ little, with p = softmax(common) and h_ij = own_ij − own_ij* (j* the most
-/// attended token, so that its own entry carries no error),
-/// B_ij = p_j (expm1 h_ij − μ_i)/(1 + μ_i), μ_i = Σ_k p_k expm1 h_ik: no subtraction of near-equals.
-fn softmax_parts(common: &[f64], mut own: Matrix, causal: bool) -> (Vec<f64>, Matrix) {
-    let (rows, tokens) = (own.nrows(), common.len());
-    let top = (0..tokens).fold(0, |best, j| if common[j] > common[best] { j } else { best });
-    let reference: Vec<f64> = own.col_as_slice(top).to_vec();
-    let mut spread = 0.0f64;
-    for j in 0..tokens {
-        for (x, r) in own.col_as_slice(j).iter().zip(&reference) {
-            spread = spread.max((x - r).abs());
-        }
-    }
-    // `spread` ignores NaN; those go the plain way and stay NaN.
-    if causal || spread >= 0.5 || spread.is_nan() {
-        for (j, c) in common.iter().enumerate() {
-            own.col_as_slice_mut(j).iter_mut().for_each(|x| *x += c);
-        }
-        let mixing = Mixing::of_stochastic_matrix(softmax::rows(own, causal), true);
-        return match mixing.bulk {
-            Bulk::Dense(bulk) => (mixing.columns, bulk),
-            _ => (mixing.columns, Matrix::zeros(rows, tokens)),
-        };
-    }
-    let (weights, columns) = common_row(common, common[top]);
-    let mut mu = vec![0.0; rows];
-    for (j, weight) in weights.iter().enumerate() {
-        for ((x, r), m) in own
-            .col_as_slice_mut(j)
-            .iter_mut()
-            .zip(&reference)
-            .zip(&mut mu)
-        {
-            *x = libm::expm1(*x - r);
-            *m += weight * *x;
-        }
-    }
-    for (j, weight) in weights.iter().enumerate() {
-        for (x, m) in own.col_as_slice_mut(j).iter_mut().zip(&mu) {
-            *x = weight * (*x - m) / (1.0 + m);
-        }
-    }
-    (columns, own)
-}
-
-/// softmax(common) and how far it is from uniform, the latter exact even where it is tiny.
-pub(crate) fn common_row(common: &[f64], largest: f64) -> (Vec<f64>, Vec<f64>) {
-    let tokens = common.len() as f64;
-    let least = common.iter().fold(f64::INFINITY, |a, b| a.min(*b));
-    if largest - least < 0.5 {
-        let excess: Vec<f64> = common.iter().map(|c| libm::expm1(c - least)).collect();
-        let mean = excess.iter().sum::<f64>() / tokens;
-        let deviation = |e: &f64| (e - mean) / (tokens * (1.0 + mean));
-        let columns: Vec<f64> = excess.iter().map(deviation).collect();
-        let weights = columns.iter().map(|q| q + 1.0 / tokens).collect();
-        return (weights, columns);
-    }
-    let raw: Vec<f64> = common.iter().map(|c| libm::exp(c - largest)).collect();
-    let sum: f64 = raw.iter().sum();
-    let weights: Vec<f64> = raw.iter().map(|x| x / sum).collect();
-    let columns = weights.iter().map(|w| w - 1.0 / tokens).collect();
-    (weights, columns)
 }

@@ -15,7 +15,7 @@ pub enum Head {
 
 impl Head {
     /// W^Q and W^K.
-    pub(super) fn weights(self) -> (MatrixId, MatrixId) {
+    pub(crate) fn weights(self) -> (MatrixId, MatrixId) {
         match self {
             Self::First => (MatrixId::QUERY, MatrixId::KEY),
             Self::Second => (MatrixId::QUERY_2, MatrixId::KEY_2),

@@ -1,6 +1,6 @@
 use super::*;
 use crate::linalg::{eigenvalues, multiply_nt, singular_values};
-use crate::parameters::{Law, Tokens};
+use crate::parameters::{Attention, Law, Tokens};
 
 fn parameters(text: &str) -> Parameters {
     let (parameters, problems) = Parameters::from_text(text);
@@ -292,6 +292,41 @@ fn markov_entries_have_the_spread_of_their_law() {
         );
     }
     assert_eq!(Law::WORDS.len(), 4);
+}
+
+#[test]
+fn every_kind_is_finite_or_says_why_at_the_corners() {
+    for &attention in Attention::ALL {
+        for (sigma_qk, length, width) in [
+            (0.0, 2, 1),
+            (0.0, 8192, 8192),
+            (1e-3, 64, 64),
+            (4.0, 2, 1),
+            (4.0, 8192, 8192),
+            (1.0, 256, 1),
+        ] {
+            let p = Parameters {
+                attention,
+                sigma_qk,
+                T: length,
+                d_qk: Some(width),
+                ..Parameters::default()
+            };
+            let moments = attention.entry_law(&p).limit;
+            assert!(
+                !moments.eta.is_nan() && moments.eta >= 0.0,
+                "{attention:?} {sigma_qk}"
+            );
+            assert!(moments.mean.is_finite());
+            assert!(
+                moments.zeta() <= moments.eta * (1.0 + 1e-12),
+                "{attention:?} {sigma_qk} {width}"
+            );
+            if moments.eta.is_infinite() {
+                assert!(!moments.warnings.is_empty());
+            }
+        }
+    }
 }
 
 /// One line per case, made with NumPy and SciPy by `tests/reference/attention.py`.

@@ -4,13 +4,14 @@
 use super::orthogonal::Turn;
 use super::scores::{Common, Scores};
 use super::stack::Signal;
+use crate::attention::{Function, Head, Kind as _, Recipe};
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::pointwise::Pointwise;
 use crate::kernels::rows_softmax::RowsSoftmax;
-use crate::parameters::{Attention, Law, Parameters};
+use crate::parameters::{Law, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
@@ -58,13 +59,21 @@ impl Part {
             Entries::Markov(..) => None,
         }
     }
+
+    /// The function of each score that it is, if it is.
+    pub(super) fn function(&self) -> Option<Function> {
+        match &self.entries {
+            Entries::Pointwise(_, function) => Some(*function),
+            Entries::Softmax(_) | Entries::Markov(..) => None,
+        }
+    }
 }
 
 enum Entries {
     /// B of a softmax.
     Softmax(Scores),
-    /// ReLU or sigmoid of the scores.
-    Pointwise(Scores, Attention),
+    /// A function of every score.
+    Pointwise(Scores, Function),
     /// B of an iid Markov matrix.
     Markov(RandomStream, Common),
 }
@@ -98,20 +107,11 @@ impl Mixing {
             stochastic: true,
         };
         let mut parts = Vec::new();
-        match p.attention {
-            Attention::Softmax | Attention::Differential => {
-                let heads = [
-                    (MatrixId::QUERY, MatrixId::KEY),
-                    (MatrixId::QUERY_2, MatrixId::KEY_2),
-                ];
-                let weights = [1.0, -p.mu];
-                let count = if p.attention == Attention::Softmax {
-                    1
-                } else {
-                    2
-                };
-                mixing.mean = weights[..count].iter().sum();
-                for (ids, weight) in heads.into_iter().zip(weights).take(count) {
+        match p.attention.recipe(p) {
+            Recipe::Softmax(heads) => {
+                mixing.mean = heads.iter().map(|(_, weight)| weight).sum();
+                for (head, weight) in heads {
+                    let ids = head.weights();
                     let (scores, columns) =
                         Scores::of(device, p, realisation, layer, ids, signal).await?;
                     for (q, column) in mixing.columns.iter_mut().zip(&columns) {
@@ -123,20 +123,20 @@ impl Mixing {
                     parts.push(Part { weight, entries });
                 }
             }
-            Attention::Relu | Attention::Sigmoid => {
-                let ids = (MatrixId::QUERY, MatrixId::KEY);
+            Recipe::Entrywise(function) => {
+                let ids = Head::First.weights();
                 // Nothing is left out that a row's scores have in common.
                 let whole = signal.unsplit(device);
                 let (scores, _) = Scores::of(device, p, realisation, layer, ids, &whole).await?;
                 mixing.mean = 0.0;
                 mixing.stochastic = false;
-                let entries = Entries::Pointwise(scores, p.attention);
+                let entries = Entries::Pointwise(scores, function);
                 parts.push(Part {
                     weight: 1.0,
                     entries,
                 });
             }
-            Attention::Markov => {
+            Recipe::Independent => {
                 let parameter = match p.law {
                     Law::Lognormal => libm::log1p(p.sigma_A * p.sigma_A).sqrt(),
                     _ => p.tail_index,
@@ -157,13 +157,13 @@ impl Mixing {
                     entries,
                 });
             }
-            Attention::Uniform if p.causal => parts.push(Part {
+            Recipe::Uniform if p.causal => parts.push(Part {
                 weight: 1.0,
                 entries: Entries::Softmax(Scores::zero(device, p.T)),
             }),
-            Attention::Uniform => {}
-            Attention::Identity => mixing.bulk = Bulk::Centring,
-            Attention::Orthogonal => {
+            Recipe::Uniform => {}
+            Recipe::Identity => mixing.bulk = Bulk::Centring,
+            Recipe::Orthogonal => {
                 mixing.mean = 0.0;
                 mixing.stochastic = false;
                 let turn = Turn::of(device, p, realisation, layer, signal).await?;
@@ -212,7 +212,7 @@ impl Mixing {
                     stride: rows.stride as u32,
                     first_row: rows.first as u32,
                     causal: u32::from(self.causal),
-                    function: u32::from(*function == Attention::Sigmoid),
+                    function: *function as u32,
                     scale: (scores.scale * 2f64.powi(-scores.lift)) as f32,
                     tokens: tokens as f32,
                     shift: tokens.ln() as f32,

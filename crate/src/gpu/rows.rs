@@ -43,7 +43,7 @@ pub(super) async fn first_scores(
     let scores = &kept.scores;
     let first = scores.head(count.min(scores.rows));
     let mut values = first.read(device).await?;
-    values *= faer::Scale(p.sigma_qk * p.sigma_qk);
+    values *= faer::Scale(p.score_deviation());
     Ok(values)
 }
 

@@ -105,7 +105,7 @@ impl Scores {
         };
         let (keys, _) = product(key).await?;
         let (queries, weights) = product(query).await?;
-        let scale = p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt();
+        let scale = p.score_scale(1.0);
         // Under a mask rows differ whatever their scores.
         let size = scale.log2() + 2.0 * f64::from(signal.exponent);
         let lift = match size < LINEAR && size.is_finite() && !p.causal {

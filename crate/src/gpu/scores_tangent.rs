@@ -13,7 +13,7 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::pointwise_tangent::PointwiseTangent;
 use crate::kernels::product::Form;
 use crate::kernels::softmax_tangent::SoftmaxTangent;
-use crate::parameters::{Attention, Parameters, Remedy};
+use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
@@ -98,7 +98,7 @@ impl Layer<'_> {
     /// σ_qk²/√d_qk.
     fn scale(&self) -> f64 {
         let p = self.parameters;
-        p.sigma_qk * p.sigma_qk / (p.key_width() as f64).sqrt()
+        p.score_scale(1.0)
     }
 
     /// What `changes` of the tokens 1aᵀ + D do to the scores of a head: common to all rows are
@@ -214,7 +214,7 @@ impl Layer<'_> {
                 product::multiply_rows(device, Form::Nt, 1.0, dq, key, 0.0, &moved).await?;
                 product::multiply_rows(device, Form::Nt, 1.0, q, dk, 1.0, &moved).await?;
                 let inputs = [&scores.common.scores, &shared[k], score.panel];
-                self.through_function(device, scores, change.factor, inputs, &moved);
+                self.through_function(device, (part, scores), change.factor, inputs, &moved);
                 if centred {
                     vectors::apply_rows_to(device, &moved, &ones, &sums[k]);
                 }
@@ -254,7 +254,7 @@ impl Layer<'_> {
     fn through_function(
         &self,
         device: &Device,
-        scores: &Scores,
+        (part, scores): (&Part, &Scores),
         factor: f64,
         [shared_scores, shared_change, own]: [&Buffer; 3],
         moved: &Rows,
@@ -263,7 +263,7 @@ impl Layer<'_> {
         let scale = scores.scale * 2f64.powi(-scores.lift);
         let [rows, columns, stride, first_row] =
             [moved.rows, p.T, moved.stride, moved.first].map(|x| x as u32);
-        if self.mixing.stochastic {
+        let Some(function) = part.function() else {
             let kernel = SoftmaxTangent {
                 rows,
                 columns,
@@ -274,21 +274,21 @@ impl Layer<'_> {
                 factor: factor as f32,
             };
             device.run(&kernel, &[shared_scores, shared_change, own], moved.panel);
-        } else {
-            let tokens = p.T as f64;
-            let kernel = PointwiseTangent {
-                rows,
-                columns,
-                stride,
-                first_row,
-                causal: u32::from(p.causal),
-                function: u32::from(p.attention == Attention::Sigmoid),
-                scale: scale as f32,
-                tokens: tokens as f32,
-                shift: tokens.ln() as f32,
-            };
-            device.run(&kernel, &[own], moved.panel);
-        }
+            return;
+        };
+        let tokens = p.T as f64;
+        let kernel = PointwiseTangent {
+            rows,
+            columns,
+            stride,
+            first_row,
+            causal: u32::from(p.causal),
+            function: function as u32,
+            scale: scale as f32,
+            tokens: tokens as f32,
+            shift: tokens.ln() as f32,
+        };
+        device.run(&kernel, &[own], moved.panel);
     }
 }
 

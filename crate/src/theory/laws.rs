@@ -1,12 +1,11 @@
 //! Every law of one attention layer at the chosen parameters.
 
 use super::bulk::{radius, radius_published};
-use super::moments::{Moments, row_variance};
-use super::overlap::Row;
+use super::layer_model::{Eigenvalues, LayerModel};
+use super::moments::Moments;
 use super::radial_law::{RadialLaw, uniform_disk_mass};
 use super::singular_law::{SingularLaw, edge_published, quarter_circle_density};
 use super::width::{excess, excess_published, resolved_one_layer};
-use crate::parameters::{Attention, Parameters, Remedy, Tokens};
 
 /// The laws in units of A (moments are those of T·A, so bulk radii and edges carry the factor 1/√T).
 /// A law that does not apply is NaN.
@@ -87,31 +86,23 @@ pub struct RadialCurve {
     pub corrected: Vec<f64>,
 }
 
-/// All laws at the chosen parameters; well under a millisecond except for very small d_qk.
-pub fn laws(parameters: &Parameters) -> Laws {
-    let p = parameters;
-    let tokens = p.T;
+/// All laws of a layer; well under a millisecond except for very small d_qk.
+pub fn laws(model: &LayerModel) -> Laws {
+    let (tokens, centre) = (model.tokens, model.residual);
     let root = (tokens as f64).sqrt();
-    let (moments, c) = (Moments::of(p), p.c());
-    let row = exact_row(p);
-    let finite = match (&row, p.attention) {
-        (Some(row), Attention::Softmax | Attention::Differential | Attention::Markov) => {
-            moments.at_length(p, row.participation)
-        }
-        _ => moments.clone(),
-    };
-    let centre = if p.skip { p.alpha } else { 0.0 };
+    let (moments, finite) = (model.entries.limit.clone(), model.entries.finite.clone());
+    let (c, gamma, row) = (model.c(), model.gamma(), model.entries.row);
     let mut laws = Laws {
         centre,
-        outlier: if p.remedy == Remedy::None {
+        outlier: if model.remedied {
+            f64::NAN
+        } else {
             moments.mean + centre
-        } else {
-            f64::NAN
         },
-        singular_outlier: if p.remedy == Remedy::None {
-            moments.singular_outlier
-        } else {
+        singular_outlier: if model.remedied {
             f64::NAN
+        } else {
+            moments.singular_outlier
         },
         eta: moments.eta,
         eta_finite: finite.eta,
@@ -125,36 +116,19 @@ pub fn laws(parameters: &Parameters) -> Laws {
         participation_exact: row.map_or(f64::NAN, |row| row.participation),
         entropy_exact: row.map_or(f64::NAN, |row| row.entropy),
         excess_published: excess_published(tokens, 1),
-        excess_corrected: excess(&moments, c, p.gamma(), tokens),
-        excess_finite: excess(&finite, c, p.gamma(), tokens),
-        resolved_corrected: resolved_one_layer(&moments, c, p.gamma()),
+        excess_corrected: excess(&moments, c, gamma, tokens),
+        excess_finite: excess(&finite, c, gamma, tokens),
+        resolved_corrected: resolved_one_layer(&moments, c, gamma),
         warnings: moments.warnings.clone(),
         moments,
         finite,
         c,
         tokens,
         has_bulk: true,
-        has_disk: p.attention != Attention::Orthogonal,
+        has_disk: model.entries.eigenvalues != Eigenvalues::UnitCircle,
     };
-    laws.restrict(p);
+    laws.restrict(model);
     laws
-}
-
-/// The exact row of one head where rows sum to one: `None` for ReLU and sigmoid.
-fn exact_row(p: &Parameters) -> Option<Row> {
-    match p.attention {
-        Attention::Softmax | Attention::Differential => {
-            Some(Row::key_query(p.T, row_variance(p), p.key_width()))
-        }
-        Attention::Markov => Some(Row::markov(p)),
-        Attention::Uniform => Some(Row::softmax(p.T, 0.0)),
-        Attention::Identity => Some(Row {
-            participation: 1.0,
-            third: 1.0,
-            entropy: 0.0,
-        }),
-        Attention::Relu | Attention::Sigmoid | Attention::Orthogonal => None,
-    }
 }
 
 impl Laws {
@@ -236,15 +210,16 @@ impl Laws {
     }
 
     /// Takes back what does not apply to masks, residual connections, unusual tokens and remedies.
-    fn restrict(&mut self, p: &Parameters) {
-        if p.attention == Attention::Identity {
+    fn restrict(&mut self, model: &LayerModel) {
+        let entries = &model.entries;
+        if entries.eigenvalues == Eigenvalues::One {
             self.centre += 1.0;
             self.outlier = f64::NAN;
             self.singular_outlier = f64::NAN;
             self.no_singular_law();
             self.no_width_law();
         }
-        if p.attention == Attention::Orthogonal {
+        if entries.eigenvalues == Eigenvalues::UnitCircle {
             self.warnings.push("All eigenvalues of orthogonal attention lie on the unit circle and all its singular values are 1: there is no bulk and no gap.".into());
             self.outlier = f64::NAN;
             self.singular_outlier = f64::NAN;
@@ -252,53 +227,42 @@ impl Laws {
             self.no_singular_law();
             self.no_width_law();
         }
-        if p.causal && p.attention != Attention::Orthogonal {
+        if model.masked && entries.eigenvalues != Eigenvalues::UnitCircle {
             self.warnings.push("The laws are for attention without a mask: with one, the eigenvalues are the diagonal entries.".into());
             self.no_bulk_law();
             self.no_width_law();
             // The first row attends to itself alone.
-            let stochastic = !matches!(
-                p.attention,
-                Attention::Relu | Attention::Sigmoid | Attention::Identity
-            );
-            self.outlier = if stochastic && p.remedy == Remedy::None {
-                self.moments.mean + if p.skip { p.alpha } else { 0.0 }
+            let stochastic = entries.normalised && entries.eigenvalues == Eigenvalues::Bulk;
+            self.outlier = if stochastic && !model.remedied {
+                self.moments.mean + model.residual
             } else {
                 f64::NAN
             };
             self.singular_outlier = f64::NAN;
         }
-        if p.skip && p.alpha != 0.0 {
+        if model.residual != 0.0 {
             self.singular_outlier = f64::NAN;
             self.no_singular_law();
         }
-        if (p.skip && p.alpha != 0.0) || p.layernorm {
+        if model.residual != 0.0 || model.layernorm {
             self.no_width_law();
         }
-        if p.tokens == Tokens::Walk
-            && !matches!(
-                p.attention,
-                Attention::Markov
-                    | Attention::Uniform
-                    | Attention::Identity
-                    | Attention::Orthogonal
-            )
-        {
+        if entries.scores_grow {
             self.warnings.push("The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.".into());
-            if matches!(p.attention, Attention::Relu | Attention::Sigmoid) {
+            if !entries.normalised {
                 self.outlier = f64::NAN;
                 self.singular_outlier = f64::NAN;
             }
             self.no_bulk_law();
             self.no_width_law();
         }
-        if p.tokens == Tokens::Isotropic
+        if model.isotropic
             && self.c * self.c * self.eta > 0.0
-            && (p.key_width() as f64).powi(2) < p.T as f64
+            && (model.key_width as f64).powi(2) < model.tokens as f64
         {
             self.warnings.push(format!(
                 "d_qk = {} is below √T: higher-order parts of the attention keep a low rank too, so edge and radial law are approximate.",
-                p.key_width()
+                model.key_width
             ));
         }
     }
@@ -332,6 +296,11 @@ impl Laws {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parameters::{Attention, Parameters, Remedy, Tokens};
+
+    fn laws(p: &Parameters) -> Laws {
+        super::laws(&crate::attention::layer_model(p))
+    }
 
     #[test]
     fn defaults_gather_every_law() {

@@ -9,8 +9,9 @@
 //! unit length have Σ = XXᵀ ≠ I, so the linear part is Σ^½ H Σ^½ with Σ Marchenko–Pastur of ratio T/d.
 //! Tokens of equal cosine give every key a weight of its own, lognormal of variance κ = ρ(1−ρ)v.
 
+use super::layer_model::ScoreModel;
 use super::quadrature::{chi_square_rule, mean_chi, normal_mean};
-use crate::parameters::{Attention, Law, Parameters, Tokens};
+use super::weights::WeightLaw;
 
 /// Moments of T·A_ij.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,44 +57,6 @@ impl Moments {
             singular_outlier: 1.0,
             weighted_keys: false,
             warnings,
-        }
-    }
-
-    /// Moments at the chosen attention kind and tokens; `eta` is NaN where no law of the bulk is known
-    /// (ReLU and sigmoid of tokens of equal cosine).
-    pub fn of(parameters: &Parameters) -> Self {
-        let mut moments = Self::of_isotropic(parameters);
-        match (parameters.attention, parameters.tokens) {
-            (
-                Attention::Markov
-                | Attention::Uniform
-                | Attention::Identity
-                | Attention::Orthogonal,
-                _,
-            ) => {}
-            // `laws` takes back what does not hold for a walk.
-            (_, Tokens::Isotropic | Tokens::Walk) => {}
-            (_, Tokens::Unit) => moments.token_ratio = parameters.gamma(),
-            (_, Tokens::Correlated) => moments.correlate(parameters),
-        }
-        moments
-    }
-
-    fn of_isotropic(parameters: &Parameters) -> Self {
-        let variance = row_variance(parameters);
-        match parameters.attention {
-            Attention::Softmax => Self::softmax(variance, parameters.key_width()),
-            Attention::Markov => Self::markov(parameters),
-            Attention::Uniform => Self::independent(0.0),
-            // No bulk: the mean entry is 1/T, but the matrix is all eigenvalue 1.
-            Attention::Identity => Self::independent(0.0),
-            // ‖A‖_F² = T, so that √(η/T) = 1: the radius of the circle that holds all eigenvalues.
-            Attention::Orthogonal => Self::independent(parameters.T as f64),
-            Attention::Relu => Self::relu(variance, parameters.key_width()),
-            Attention::Sigmoid => Self::sigmoid(variance, parameters.key_width(), parameters.T),
-            Attention::Differential => {
-                Self::differential(variance, parameters.key_width(), parameters.mu)
-            }
         }
     }
 
@@ -147,30 +110,20 @@ impl Moments {
         }
     }
 
-    /// Tokens of equal cosine ρ. Scores of one row differ by a part common to all queries,
+    /// These moments of softmax heads, whose squared weights sum to `heads`, for the tokens of `scores`.
+    ///
+    /// Tokens of equal cosine ρ: scores of one row differ by a part common to all queries,
     /// N(0, κ) with κ = ρ(1−ρ)v, and a part of variance (1−ρ)²v, so A = 1πᵀ + A⊥ with π_j lognormal:
     /// T‖π‖² = e^κ, and the bulk has radius² e^{(1−ρ)v} − e^κ (measured 0.917, 0.488 against 0.883, 0.470
     /// at T = 600, v = 1, ρ = 0.3, 0.6). Its singular values have no edge: the weights π_j are unbounded.
-    fn correlate(&mut self, parameters: &Parameters) {
-        let rho = parameters.rho;
-        if rho == 0.0 || parameters.score_variance() == 0.0 {
-            return;
+    pub fn of_normalised_tokens(mut self, scores: &ScoreModel, heads: f64) -> Self {
+        self.token_ratio = scores.token_ratio;
+        let rho = scores.cosine;
+        if rho == 0.0 || scores.variance == 0.0 {
+            return self;
         }
-        if !matches!(
-            parameters.attention,
-            Attention::Softmax | Attention::Differential
-        ) {
-            self.eta = f64::NAN;
-            self.eta_published = f64::NAN;
-            self.mean = f64::NAN;
-            self.singular_outlier = f64::NAN;
-            self.linear.clear();
-            self.warnings.push("Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.".into());
-            return;
-        }
-        let width = parameters.key_width() as f64;
-        let spread = rho * (1.0 - rho) * parameters.score_variance();
-        let heads = heads(parameters);
+        let width = scores.key_width as f64;
+        let spread = rho * (1.0 - rho) * scores.variance;
         let common = power_minus_one(2.0 * spread / width, -0.5 * width);
         self.eta -= heads * common;
         for zeta in &mut self.linear {
@@ -180,21 +133,38 @@ impl Moments {
         // T‖π₁ − μπ₂‖², the two heads weighing the keys independently.
         self.singular_outlier = (heads * common + self.mean * self.mean).sqrt();
         self.warnings.push("Tokens of equal cosine give every key a weight of its own: the singular values have no edge, and only the eigenvalue radius and s₁ are known.".into());
+        self
+    }
+
+    /// These moments of a function of every score, for the tokens of `scores`; NaN where no law is known.
+    pub fn of_tokens(mut self, scores: &ScoreModel) -> Self {
+        self.token_ratio = scores.token_ratio;
+        if scores.cosine == 0.0 || scores.variance == 0.0 {
+            return self;
+        }
+        self.eta = f64::NAN;
+        self.eta_published = f64::NAN;
+        self.mean = f64::NAN;
+        self.singular_outlier = f64::NAN;
+        self.linear.clear();
+        self.warnings.push("Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.".into());
+        self
     }
 
     /// Row-normalised independent entries: η = σ_A² = Var Z/(E Z)², no linear part.
     ///
     /// Lognormal σ_A², exponential 1, uniform 1/3, Pareto 1/(a(a−2)) for a > 2 and infinite below.
-    pub fn markov(parameters: &Parameters) -> Self {
-        let a = parameters.tail_index;
-        let mut moments = Self::independent(match parameters.law {
-            Law::Lognormal => parameters.sigma_A * parameters.sigma_A,
-            Law::Exponential => 1.0,
-            Law::Uniform => 1.0 / 3.0,
-            Law::Pareto if a > 2.0 => 1.0 / (a * (a - 2.0)),
-            Law::Pareto => f64::INFINITY,
+    pub fn markov(law: WeightLaw) -> Self {
+        let mut moments = Self::independent(match law {
+            WeightLaw::Lognormal { spread } => spread * spread,
+            WeightLaw::Exponential => 1.0,
+            WeightLaw::Uniform => 1.0 / 3.0,
+            WeightLaw::Pareto { tail_index: a } if a > 2.0 => 1.0 / (a * (a - 2.0)),
+            WeightLaw::Pareto { .. } => f64::INFINITY,
         });
-        if parameters.law == Law::Pareto && a <= 4.0 {
+        if let WeightLaw::Pareto { tail_index: a } = law
+            && a <= 4.0
+        {
             moments.warnings.push(if a <= 2.0 {
                 format!("With tail index {a} the entries have no variance: the circle and quarter-circle laws do not apply.")
             } else {
@@ -259,24 +229,13 @@ impl Moments {
         (self.eta - self.zeta()).max(0.0)
     }
 
-    /// These moments at finite T, from the exact inverse participation p of a row of one head:
+    /// These moments at finite T = `tokens`, from the exact inverse participation p of a row of one head:
     /// η → η (T·p − 1)/(e^v − 1), and E[x·T·A] = v(1 − p) by partial integration, so ζ → ζ (1 − p)².
-    /// They stay meaningful where heavy tails make e^v − 1 useless.
-    pub fn at_length(&self, parameters: &Parameters, participation: f64) -> Self {
-        let heads = heads(parameters);
-        let finite = heads * (parameters.T as f64 * participation - 1.0).max(0.0);
-        let limit = match parameters.attention {
-            Attention::Markov => self.eta,
-            _ => heads * Self::softmax(row_variance(parameters), parameters.key_width()).eta,
-        };
+    /// They stay meaningful where heavy tails make e^v − 1 useless. The squared weights of the heads sum to
+    /// `heads`, and `share` of the variance is in the bulk.
+    pub fn at_length(&self, share: f64, heads: f64, tokens: usize, participation: f64) -> Self {
         let mut moments = self.clone();
-        // Tokens of equal cosine leave a share of the variance in the outlier.
-        let share = if limit > 0.0 && limit.is_finite() {
-            self.eta / limit
-        } else {
-            1.0
-        };
-        moments.eta = share * finite;
+        moments.eta = share * (heads * (tokens as f64 * participation - 1.0).max(0.0));
         for zeta in &mut moments.linear {
             *zeta *= (1.0 - participation).powi(2);
         }
@@ -308,26 +267,6 @@ impl Moments {
     pub(super) fn excess_kurtosis(&self, c: f64) -> f64 {
         let squares: f64 = self.linear.iter().map(|zeta| zeta * zeta).sum();
         if squares > 0.0 { c * squares } else { 0.0 }
-    }
-}
-
-/// Variance of the scores of one query over different keys: (1 − ρ)v for equally correlated tokens,
-/// because what the keys share cancels in a row (REM (10)).
-pub fn row_variance(parameters: &Parameters) -> f64 {
-    let v = parameters.score_variance();
-    match (parameters.attention, parameters.tokens) {
-        (Attention::Softmax | Attention::Differential, Tokens::Correlated) => {
-            (1.0 - parameters.rho) * v
-        }
-        _ => v,
-    }
-}
-
-/// Σ of the squared weights of the heads: 1 + μ² for differential attention, else 1.
-fn heads(parameters: &Parameters) -> f64 {
-    match parameters.attention {
-        Attention::Differential => 1.0 + parameters.mu * parameters.mu,
-        _ => 1.0,
     }
 }
 
@@ -415,26 +354,21 @@ mod tests {
 
     #[test]
     fn markov_laws_have_their_variances() {
-        let mut p = Parameters {
-            attention: Attention::Markov,
-            sigma_A: 0.7,
-            ..Parameters::default()
-        };
-        let mut eta = |law, tail| {
-            p.law = law;
-            p.tail_index = tail;
-            Moments::of(&p).eta
-        };
-        assert!(close(eta(Law::Lognormal, 5.0), 0.49, 1e-12));
-        assert_eq!(eta(Law::Exponential, 5.0), 1.0);
-        assert!(close(eta(Law::Uniform, 5.0), 1.0 / 3.0, 1e-15));
+        let eta = |law| Moments::markov(law).eta;
+        assert!(close(
+            eta(WeightLaw::Lognormal { spread: 0.7 }),
+            0.49,
+            1e-12
+        ));
+        assert_eq!(eta(WeightLaw::Exponential), 1.0);
+        assert!(close(eta(WeightLaw::Uniform), 1.0 / 3.0, 1e-15));
         // Var Z/(EZ)² with EZ = a/(a−1), EZ² = a/(a−2)
         let a = 5.0;
+        let pareto = |tail_index| WeightLaw::Pareto { tail_index };
         let direct = (a / (a - 2.0)) / (a / (a - 1.0f64)).powi(2) - 1.0;
-        assert!(close(eta(Law::Pareto, a), direct, 1e-12));
-        assert_eq!(eta(Law::Pareto, 2.0), f64::INFINITY);
-        p.tail_index = 3.0;
-        assert_eq!(Moments::markov(&p).warnings.len(), 1);
+        assert!(close(eta(pareto(a)), direct, 1e-12));
+        assert_eq!(eta(pareto(2.0)), f64::INFINITY);
+        assert_eq!(Moments::markov(pareto(3.0)).warnings.len(), 1);
     }
 
     #[test]
@@ -451,40 +385,5 @@ mod tests {
         assert!(close(moments.mean, 0.25f64.exp(), 1e-5));
         assert!(close(moments.eta, 0.5f64.exp() * 0.5f64.exp_m1(), 1e-4));
         assert!(close(moments.linear[0], 0.5 * 0.5f64.exp(), 1e-4));
-    }
-
-    #[test]
-    fn every_kind_is_finite_or_says_why_at_the_corners() {
-        for &attention in Attention::ALL {
-            for (sigma_qk, length, width) in [
-                (0.0, 2, 1),
-                (0.0, 8192, 8192),
-                (1e-3, 64, 64),
-                (4.0, 2, 1),
-                (4.0, 8192, 8192),
-                (1.0, 256, 1),
-            ] {
-                let p = Parameters {
-                    attention,
-                    sigma_qk,
-                    T: length,
-                    d_qk: Some(width),
-                    ..Parameters::default()
-                };
-                let moments = Moments::of(&p);
-                assert!(
-                    !moments.eta.is_nan() && moments.eta >= 0.0,
-                    "{attention:?} {sigma_qk}"
-                );
-                assert!(moments.mean.is_finite());
-                assert!(
-                    moments.zeta() <= moments.eta * (1.0 + 1e-12),
-                    "{attention:?} {sigma_qk} {width}"
-                );
-                if moments.eta.is_infinite() {
-                    assert!(!moments.warnings.is_empty());
-                }
-            }
-        }
     }
 }

@@ -4,8 +4,7 @@
 //! t = e^u and h_k(y) = e^{ky − e^y},
 //! E Σ_j A_j^k = T/Γ(k) ∫ E[h_k(u + ln Z)] (E[e^{−e^{u + ln Z}}])^{T−1} du  (SPEC §7.2, exact at any T).
 
-use super::weights::{LogWeights, STEP, query_variances};
-use crate::parameters::Parameters;
+use super::weights::{LogWeights, STEP, WeightLaw, query_variances};
 
 /// Averages over one row of T weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,8 +54,8 @@ impl Row {
     }
 
     /// Row of an iid Markov matrix of the chosen law; relative error below 1e-7.
-    pub fn markov(parameters: &Parameters) -> Self {
-        integrate(&LogWeights::markov(parameters), parameters.T)
+    pub fn markov(tokens: usize, law: WeightLaw) -> Self {
+        integrate(&LogWeights::markov(law, tokens), tokens)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Laws of the logarithm of a weight before its row is normalised, as quadrature nodes.
 
 use super::quadrature::{chi_square_rule, normal_density};
-use crate::parameters::{Law, Parameters};
 
 /// Step in ln(weight) of every grid: the integrands are analytic in |Im| < π/2, so the trapezoid rule
 /// errs by e^{−π²/0.3} ≈ 5e-15.
@@ -9,6 +8,25 @@ pub(super) const STEP: f64 = 0.3;
 
 /// Terms this small (e^−DEPTH of the whole, times T) are left out.
 const DEPTH: f64 = 37.0;
+
+/// Law of the independent weights Z whose rows are normalised.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum WeightLaw {
+    /// exp(N(0, s²)), s² = ln(1 + `spread`²).
+    Lognormal {
+        /// Standard deviation over mean, σ_A.
+        spread: f64,
+    },
+    /// Exponential.
+    Exponential,
+    /// Uniform on (0, 1).
+    Uniform,
+    /// Pareto on (1, ∞).
+    Pareto {
+        /// P(Z > z) = z^(−`tail_index`).
+        tail_index: f64,
+    },
+}
 
 /// E f(ln Z) ≈ Σ weights·f(nodes), nodes ascending.
 pub(super) struct LogWeights {
@@ -52,12 +70,12 @@ impl LogWeights {
         .normalised()
     }
 
-    /// The chosen law of iid Markov entries.
-    pub fn markov(parameters: &Parameters) -> Self {
-        match parameters.law {
-            Law::Lognormal => Self::normal(parameters.sigma_A.powi(2).ln_1p(), parameters.T),
+    /// The weights of iid Markov entries.
+    pub fn markov(law: WeightLaw, tokens: usize) -> Self {
+        match law {
+            WeightLaw::Lognormal { spread } => Self::normal(spread.powi(2).ln_1p(), tokens),
             // ln Z has density e^{x − e^x}.
-            Law::Exponential => {
+            WeightLaw::Exponential => {
                 let nodes: Vec<f64> = (-140..=13).map(|i| i as f64 * STEP).collect();
                 let weights = nodes.iter().map(|&x| STEP * (x - x.exp()).exp()).collect();
                 Self {
@@ -68,8 +86,8 @@ impl LogWeights {
                 }
                 .normalised()
             }
-            Law::Uniform => Self::exponential_tail(-1.0),
-            Law::Pareto => Self::exponential_tail(1.0 / parameters.tail_index),
+            WeightLaw::Uniform => Self::exponential_tail(-1.0),
+            WeightLaw::Pareto { tail_index } => Self::exponential_tail(1.0 / tail_index),
         }
     }
 

@@ -1,16 +1,75 @@
 //! iid Markov matrices: independent non-negative entries, rows normalised.
 
+use crate::attention::kinds::softmax;
+use crate::attention::single_precision::{ANY, Depths, fixed_directions};
+use crate::attention::{
+    Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+};
 use crate::linalg::Matrix;
 use crate::parameters::{Law, Parameters};
+use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, from_rows};
+use crate::theory::{EntryLaw, Moments, Row, WeightLaw};
+
+/// A_ij = Z_ij/Σ_j Z_ij with independent Z (GAP Definition 3.1).
+pub(in crate::attention) struct Markov;
+
+impl Kind for Markov {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "*A*",
+            dials: &["law", "sigma_A", "tail_index", "causal"],
+            reads_tokens: false,
+            normalises_rows: true,
+            is_followed: false,
+            triangle: Triangle::UnderMask,
+            has_outliers: true,
+        }
+    }
+
+    fn matrix(&self, _: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+        Ok(matrix(p, realisation, 1))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        let p = input.parameters;
+        Mixing::of_stochastic_matrix(matrix(p, input.realisation, input.layer), p.causal)
+    }
+
+    fn derivatives(&self, _: &LayerInput) -> Vec<ScoreDerivative> {
+        Vec::new()
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        let law = match p.law {
+            Law::Lognormal => WeightLaw::Lognormal { spread: p.sigma_A },
+            Law::Exponential => WeightLaw::Exponential,
+            Law::Uniform => WeightLaw::Uniform,
+            Law::Pareto => WeightLaw::Pareto {
+                tail_index: p.tail_index,
+            },
+        };
+        EntryLaw::of_weights(Moments::markov(law), Row::markov(p.T, law), p.T)
+    }
+
+    fn recipe(&self, _: &Parameters) -> Recipe {
+        Recipe::Independent
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        Depths {
+            stack: ANY,
+            directions: fixed_directions(p),
+        }
+    }
+}
 
 /// A_ij = Z_ij / Σ_j Z_ij with Z iid of the chosen law, T × T (GAP Definition 3.1), in layer `layer`;
 /// with a causal mask the sum runs to the diagonal.
-pub(in crate::attention) fn matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
-    let mut entries = from_rows(p.T, p.T, &logarithms(p, realisation, layer));
+fn matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+    let entries = from_rows(p.T, p.T, &logarithms(p, realisation, layer));
     // Normalising exp(ln Z − max ln Z) instead of Z keeps the heaviest tails from overflowing.
-    entries = super::softmax::rows(entries, p.causal);
-    entries
+    softmax::rows(entries, p.causal)
 }
 
 /// ln Z for T² independent entries.

@@ -1,11 +1,92 @@
 //! Orthogonal self-attention A = exp(S), S = (α/√d_v)(QKᵀ − KQᵀ), in its low-rank form (OSA §2).
 
-use crate::linalg::{
-    Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, orthonormal, singular_values,
+use crate::attention::single_precision::{ANY, Depths};
+use crate::attention::{
+    Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
-use crate::parameters::{Basis, Parameters};
+use crate::linalg::{
+    Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, orthonormal, power_of_two,
+    singular_values,
+};
+use crate::parameters::{Basis, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::theory::{Eigenvalues, EntryLaw, Moments};
+
+/// A = exp(S), one head as wide as d/h. Its exponential is not followed by derivatives.
+pub(in crate::attention) struct Orthogonal;
+
+/// Tokens beyond 2 to this power turn by so many revolutions that only rounding would decide where
+/// they stop; they are held there.
+const LARGEST_ANGLE_EXPONENT: i64 = 8;
+
+/// Largest exponential of a skew-symmetric matrix that is left to the processor beside a device.
+const LARGEST_CORE: usize = 1024;
+
+impl Kind for Orthogonal {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "orthogonal",
+            dials: &["alpha", "heads", "basis", "iterations"],
+            reads_tokens: true,
+            normalises_rows: false,
+            is_followed: false,
+            // A mask would destroy orthogonality (OSA §1).
+            triangle: Triangle::Never,
+            has_outliers: false,
+        }
+    }
+
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
+        let tokens = sampler.tokens(p, realisation)?;
+        Ok(OrthogonalHead::draw(p, realisation, 1, 0, &tokens).matrix())
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        let tokens = input.tokens();
+        let size = power_of_two(tokens.exponent().min(LARGEST_ANGLE_EXPONENT));
+        let tokens = faer::Scale(size) * tokens.matrix();
+        let (p, layer) = (input.parameters, input.layer);
+        Mixing::of_matrix(OrthogonalHead::draw(p, input.realisation, layer, 0, &tokens).matrix())
+    }
+
+    fn derivatives(&self, _: &LayerInput) -> Vec<ScoreDerivative> {
+        Vec::new()
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        // ‖A‖_F² = T, so that √(η/T) = 1: the radius of the circle that holds all eigenvalues.
+        EntryLaw {
+            eigenvalues: Eigenvalues::UnitCircle,
+            normalised: false,
+            ..EntryLaw::of_rows(Moments::independent(p.T as f64))
+        }
+    }
+
+    fn recipe(&self, _: &Parameters) -> Recipe {
+        Recipe::Orthogonal
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        // The processor computes the exponential of a small matrix: beyond some size it would be all the work.
+        let rank = 2 * head_width(p.width(), p.heads);
+        let stack = if rank > p.T.min(LARGEST_CORE) {
+            0
+        } else if p.layernorm || p.remedy == Remedy::None {
+            ANY
+        } else {
+            // Without its gap it turns ever longer tokens by ever more revolutions.
+            2
+        };
+        let directions = if p.layernorm { 12 } else { 2 };
+        Depths { stack, directions }
+    }
+}
 
 /// ε of the pre-normalisation M/(‖M‖_F + ε) of Newton–Schulz.
 const EPSILON: f64 = 1e-12;

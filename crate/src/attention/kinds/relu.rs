@@ -1,25 +1,83 @@
-//! Attention without normalisation: a function of each score on its own.
+//! ReLU of the scores, without normalisation (GAP Figure 1c; Wortsman et al. 2023).
 
+use crate::attention::entrywise;
+use crate::attention::layer_model::score_model;
+use crate::attention::recipe::Function;
+use crate::attention::scores::Head;
+use crate::attention::single_precision::{ANY, Depths};
+use crate::attention::{
+    Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+};
 use crate::linalg::Matrix;
+use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
+use crate::theory::{EntryLaw, Moments};
 
-/// ReLU(scores)/T (GAP Figure 1c; Wortsman et al. 2023).
-pub(in crate::attention) fn relu(scores: Matrix) -> Matrix {
-    let scale = 1.0 / scores.ncols() as f64;
-    map(scores, |x| x.max(0.0) * scale)
-}
+/// A = ReLU(scores)/T.
+pub(in crate::attention) struct Relu;
 
-/// sigmoid(scores − ln T) (GAP Figure 1d; Ramapuram et al. 2025).
-pub(in crate::attention) fn sigmoid(scores: Matrix) -> Matrix {
-    let shift = libm::log(scores.ncols() as f64);
-    // For very negative arguments exp overflows to infinity and the quotient is the right 0.
-    map(scores, |x| 1.0 / (1.0 + libm::exp(shift - x)))
-}
-
-fn map(mut matrix: Matrix, f: impl Fn(f64) -> f64) -> Matrix {
-    for j in 0..matrix.ncols() {
-        for x in matrix.col_mut(j).iter_mut() {
-            *x = f(*x);
+impl Kind for Relu {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "relu",
+            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths"],
+            reads_tokens: true,
+            normalises_rows: false,
+            is_followed: true,
+            triangle: Triangle::UnderMask,
+            has_outliers: true,
         }
     }
-    matrix
+
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
+        Ok(value(p, sampler.scores(p, realisation, Head::First)?))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        Mixing::of_matrix(value(input.parameters, input.scores(Head::First)))
+    }
+
+    fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative> {
+        vec![entrywise::derivative(input, slope)]
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        let scores = score_model(p);
+        EntryLaw::of_scores(Moments::relu(scores.variance, scores.key_width), &scores)
+    }
+
+    fn recipe(&self, _: &Parameters) -> Recipe {
+        Recipe::Entrywise(Function::Relu)
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        // All entries are about the same when tokens collapse, and what tells them apart sinks below their rounding.
+        let stack = if p.skip && p.remedy == Remedy::None {
+            ANY
+        } else {
+            2
+        };
+        let directions = if p.layernorm && !p.passes_scores() {
+            12
+        } else {
+            6
+        };
+        Depths { stack, directions }
+    }
+}
+
+fn value(p: &Parameters, scores: Matrix) -> Matrix {
+    let scale = 1.0 / p.T as f64;
+    entrywise::map(scores, p.causal, |x| x.max(0.0) * scale)
+}
+
+/// The derivative at every score.
+fn slope(p: &Parameters, scores: Matrix) -> Matrix {
+    let scale = 1.0 / p.T as f64;
+    entrywise::map(scores, p.causal, |x| if x > 0.0 { scale } else { 0.0 })
 }

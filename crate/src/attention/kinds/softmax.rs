@@ -1,6 +1,75 @@
-//! Row softmax.
+//! Softmax of query–key scores, GAP (1).
 
+use crate::attention::layer_model::score_model;
+use crate::attention::mixing::stochastic_parts;
+use crate::attention::scores::Head;
+use crate::attention::single_precision::{Depths, score_directions, softmax_stack};
+use crate::attention::{
+    Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+};
 use crate::linalg::Matrix;
+use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
+use crate::theory::{EntryLaw, Moments};
+
+/// A = softmax of every row of the scores.
+pub(in crate::attention) struct Softmax;
+
+impl Kind for Softmax {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "*A*(*X*)",
+            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths"],
+            reads_tokens: true,
+            normalises_rows: true,
+            is_followed: true,
+            triangle: Triangle::UnderMask,
+            has_outliers: true,
+        }
+    }
+
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
+        Ok(rows(sampler.scores(p, realisation, Head::First)?, p.causal))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        let (columns, bulk) = parts(input, Head::First);
+        Mixing::stochastic(columns, Bulk::Dense(bulk))
+    }
+
+    fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative> {
+        vec![derivative(input, Head::First, 1.0)]
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        let scores = score_model(p);
+        let moments = Moments::softmax(scores.row_variance(), scores.key_width);
+        EntryLaw::of_softmax(moments, &scores, 1.0)
+    }
+
+    fn recipe(&self, _: &Parameters) -> Recipe {
+        Recipe::Softmax(vec![(Head::First, 1.0)])
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        Depths {
+            stack: softmax_stack(p),
+            directions: score_directions(p, p.remedy == Remedy::None),
+        }
+    }
+}
+
+/// How the softmax of one head, which counts `weight` times, depends on the tokens.
+pub(super) fn derivative(input: &LayerInput, head: Head, weight: f64) -> ScoreDerivative {
+    let (columns, bulk) = parts(input, head);
+    let matrix = Mixing::stochastic(columns, Bulk::Dense(bulk)).matrix();
+    ScoreDerivative::softmax(input, head, weight, matrix)
+}
 
 /// softmax of every row of `scores` (T × T); with `causal`, over the entries up to the diagonal only.
 ///
@@ -32,4 +101,72 @@ pub fn rows(mut scores: Matrix, causal: bool) -> Matrix {
         }
     }
     scores
+}
+
+/// The softmax of one head as (q, B): A_ij = 1/T + q_j + B_ij, Σ_j B_ij = 0.
+pub(super) fn parts(input: &LayerInput, head: Head) -> (Vec<f64>, Matrix) {
+    let (common, own) = input.score_parts(head);
+    row_parts(&common, own, input.parameters.causal)
+}
+
+/// Row softmax of common_j + own_ij as (q, B): A_ij = 1/T + q_j + B_ij, Σ_j B_ij = 0.
+///
+/// Where rows differ little, with p = softmax(common) and h_ij = own_ij − own_ij* (j* the most
+/// attended token, so that its own entry carries no error),
+/// B_ij = p_j (expm1 h_ij − μ_i)/(1 + μ_i), μ_i = Σ_k p_k expm1 h_ik: no subtraction of near-equals.
+fn row_parts(common: &[f64], mut own: Matrix, causal: bool) -> (Vec<f64>, Matrix) {
+    let (count, tokens) = (own.nrows(), common.len());
+    let top = (0..tokens).fold(0, |best, j| if common[j] > common[best] { j } else { best });
+    let reference: Vec<f64> = own.col_as_slice(top).to_vec();
+    let mut spread = 0.0f64;
+    for j in 0..tokens {
+        for (x, r) in own.col_as_slice(j).iter().zip(&reference) {
+            spread = spread.max((x - r).abs());
+        }
+    }
+    // `spread` ignores NaN; those go the plain way and stay NaN.
+    if causal || spread >= 0.5 || spread.is_nan() {
+        for (j, c) in common.iter().enumerate() {
+            own.col_as_slice_mut(j).iter_mut().for_each(|x| *x += c);
+        }
+        return stochastic_parts(rows(own, causal), true);
+    }
+    let (weights, columns) = common_row(common, common[top]);
+    let mut mu = vec![0.0; count];
+    for (j, weight) in weights.iter().enumerate() {
+        for ((x, r), m) in own
+            .col_as_slice_mut(j)
+            .iter_mut()
+            .zip(&reference)
+            .zip(&mut mu)
+        {
+            *x = libm::expm1(*x - r);
+            *m += weight * *x;
+        }
+    }
+    for (j, weight) in weights.iter().enumerate() {
+        for (x, m) in own.col_as_slice_mut(j).iter_mut().zip(&mu) {
+            *x = weight * (*x - m) / (1.0 + m);
+        }
+    }
+    (columns, own)
+}
+
+/// softmax(common) and how far it is from uniform, the latter exact even where it is tiny.
+pub(crate) fn common_row(common: &[f64], largest: f64) -> (Vec<f64>, Vec<f64>) {
+    let tokens = common.len() as f64;
+    let least = common.iter().fold(f64::INFINITY, |a, b| a.min(*b));
+    if largest - least < 0.5 {
+        let excess: Vec<f64> = common.iter().map(|c| libm::expm1(c - least)).collect();
+        let mean = excess.iter().sum::<f64>() / tokens;
+        let deviation = |e: &f64| (e - mean) / (tokens * (1.0 + mean));
+        let columns: Vec<f64> = excess.iter().map(deviation).collect();
+        let weights = columns.iter().map(|q| q + 1.0 / tokens).collect();
+        return (weights, columns);
+    }
+    let raw: Vec<f64> = common.iter().map(|c| libm::exp(c - largest)).collect();
+    let sum: f64 = raw.iter().sum();
+    let weights: Vec<f64> = raw.iter().map(|x| x / sum).collect();
+    let columns = weights.iter().map(|w| w - 1.0 / tokens).collect();
+    (weights, columns)
 }

@@ -1,5 +1,4 @@
 use super::*;
-use crate::parameters::{Attention, Law};
 
 #[test]
 fn finite_radius_agrees_with_the_checked_numbers() {
@@ -150,15 +149,9 @@ fn averages_agree_with_sampled_rows() {
 #[test]
 fn markov_rows_agree_with_closed_forms() {
     for tokens in [2, 10, 256, 8192] {
-        let mut p = Parameters {
-            T: tokens,
-            attention: Attention::Markov,
-            law: Law::Exponential,
-            ..Parameters::default()
-        };
         let t = tokens as f64;
         // Dirichlet(1, …, 1): p = 2/(T+1), Y₃ = 6/((T+1)(T+2)), entropy = H_T − 1
-        let row = Row::markov(&p);
+        let row = Row::markov(tokens, WeightLaw::Exponential);
         assert!(
             (row.participation * (t + 1.0) / 2.0 - 1.0).abs() < 1e-9,
             "{tokens} {row:?}"
@@ -170,18 +163,15 @@ fn markov_rows_agree_with_closed_forms() {
             "{} {harmonic}",
             row.entropy
         );
-        p.law = Law::Lognormal;
-        p.sigma_A = 1.3;
+        let lognormal = Row::markov(tokens, WeightLaw::Lognormal { spread: 1.3 });
         let same = Row::softmax(tokens, 1.3f64.powi(2).ln_1p());
-        assert!((Row::markov(&p).participation / same.participation - 1.0).abs() < 1e-12);
+        assert!((lognormal.participation / same.participation - 1.0).abs() < 1e-12);
         // Uniform: η = 1/3 up to corrections of order 1/T.
-        p.law = Law::Uniform;
-        let eta = t * Row::markov(&p).participation - 1.0;
+        let eta = t * Row::markov(tokens, WeightLaw::Uniform).participation - 1.0;
         assert!((eta - 1.0 / 3.0).abs() < 0.7 / t, "{tokens} {eta}");
         // Tail index 20: almost constant weights.
-        p.law = Law::Pareto;
-        p.tail_index = 20.0;
-        let eta = t * Row::markov(&p).participation - 1.0;
+        let pareto = WeightLaw::Pareto { tail_index: 20.0 };
+        let eta = t * Row::markov(tokens, pareto).participation - 1.0;
         assert!((eta * 360.0 - 1.0).abs() < 1.3 / t + 1e-6, "{tokens} {eta}");
     }
 }
@@ -189,13 +179,7 @@ fn markov_rows_agree_with_closed_forms() {
 #[test]
 fn two_uniform_weights_have_a_known_participation() {
     // Z_1/(Z_1 + Z_2): E ΣA² = 2 E (Z_1/(Z_1+Z_2))² with ratio density min(1, 1/q²)/2: 2(1 − ln 2) = 0.61370…
-    let p = Parameters {
-        T: 2,
-        attention: Attention::Markov,
-        law: Law::Uniform,
-        ..Parameters::default()
-    };
-    let row = Row::markov(&p);
+    let row = Row::markov(2, WeightLaw::Uniform);
     let want = 2.0 * (1.0 - std::f64::consts::LN_2);
     assert!(
         (row.participation - want).abs() < 1e-7,
@@ -207,14 +191,8 @@ fn two_uniform_weights_have_a_known_participation() {
 #[test]
 fn heavy_pareto_tails_freeze_onto_one_weight() {
     // Tail index a < 1: p → 1 − a as T → ∞ (Poisson–Dirichlet).
-    let mut p = Parameters {
-        T: 8192,
-        attention: Attention::Markov,
-        law: Law::Pareto,
-        ..Parameters::default()
-    };
-    p.tail_index = 0.5;
-    assert!((Row::markov(&p).participation - 0.5).abs() < 0.01);
+    let law = WeightLaw::Pareto { tail_index: 0.5 };
+    assert!((Row::markov(8192, law).participation - 0.5).abs() < 0.01);
 }
 
 #[test]

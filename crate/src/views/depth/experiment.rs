@@ -1,6 +1,6 @@
 //! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
 
-use crate::attention::Sampler;
+use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
@@ -32,7 +32,7 @@ impl Laws {
     /// Beyond the first layer the laws are for independent attention matrices (GAP (11), (16)).
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let model = architectures.iter().any(Architecture::is_model);
-        let first = theory::laws(p);
+        let first = theory::laws(&layer_model(p));
         let variance = crate::views::finite_variance(p);
         let law = |of: &dyn Fn(usize) -> f64, one: f64| -> Vec<f64> {
             (1..=p.layers)

@@ -1,6 +1,6 @@
 //! View `gap`: the eigenvalue gap and the singular gap against the context length.
 
-use crate::attention::Sampler;
+use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
@@ -34,7 +34,9 @@ impl Gap {
     }
 
     fn laws(&self) -> &[Laws] {
-        let at = |length: &usize| theory::laws(&self.sweep.parameters().at_length(*length));
+        let at = |length: &usize| {
+            theory::laws(&layer_model(&self.sweep.parameters().at_length(*length)))
+        };
         self.laws
             .get_or_init(|| self.sweep.lengths().iter().map(at).collect())
     }

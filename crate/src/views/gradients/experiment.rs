@@ -1,6 +1,6 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
-use crate::attention::Sampler;
+use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
@@ -38,7 +38,7 @@ struct Laws {
 impl Laws {
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let model = architectures.iter().any(Architecture::is_model);
-        let limit = theory::Moments::of(p).eta;
+        let limit = layer_model(p).entries.limit.eta;
         let finite_variance = crate::views::finite_variance(p);
         let at = |of: &dyn Fn(usize) -> f64| -> Vec<f64> {
             (1..=p.layers)

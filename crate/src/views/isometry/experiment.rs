@@ -1,7 +1,7 @@
 //! View `isometry`: squared singular values of the signal and of the Jacobian once the gap is
 //! removed, beside their laws (GAP Propositions A.8, A.9).
 
-use crate::attention::{Mixing, Sampler, value_weights};
+use crate::attention::{Mixing, Sampler, layer_model, value_weights};
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
 use crate::network::{Signal, Stack};
@@ -78,7 +78,7 @@ impl Isometry {
         let p = parameters;
         let architecture = p.architectures().swap_remove(1);
         let eta = crate::views::finite_variance(p);
-        let limit = theory::Moments::of(p).eta;
+        let limit = layer_model(p).entries.limit.eta;
         let gamma = p.gamma();
         Self {
             signal: Law::new(

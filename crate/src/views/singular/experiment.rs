@@ -1,6 +1,6 @@
 //! View `singular`: the singular values beside the published and the corrected density.
 
-use crate::attention::Sampler;
+use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
@@ -92,7 +92,7 @@ impl Experiment for Singular {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p);
-        let laws = self.laws.get_or_init(|| theory::laws(p));
+        let laws = self.laws.get_or_init(|| theory::laws(&layer_model(p)));
         let (mut s, mut realisation) = (Vec::new(), Vec::new());
         for (index, values) in done.iter().enumerate() {
             let Some(values) = values else { continue };

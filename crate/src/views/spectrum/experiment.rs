@@ -1,12 +1,12 @@
 //! View `spectrum`: the complex plane, its laws, the outlier and the gap.
 
 use super::numbers::{Numbers, summarise};
-use crate::attention::Sampler;
+use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::linalg::{Complex, eigenvalues};
-use crate::parameters::{Attention, Parameters, Remedy};
+use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 use crate::views::statistics::mean_and_error;
@@ -55,10 +55,10 @@ impl Spectrum {
     /// Whether only the leading eigenvalues are computed. Those of a triangular matrix cost nothing.
     fn is_few(&self) -> bool {
         let p = &self.parameters;
-        let triangular = match p.attention {
-            Attention::Identity => true,
-            Attention::Orthogonal => false,
-            _ => p.causal,
+        let triangular = match p.attention.facts().triangle {
+            Triangle::Always => true,
+            Triangle::UnderMask => p.causal,
+            Triangle::Never => false,
         };
         self.is_beyond() && !(triangular && p.remedy == Remedy::None)
     }
@@ -115,9 +115,10 @@ impl Experiment for Spectrum {
         let p = &self.parameters;
         let has_form = match self.is_numbers(step) {
             true => on_gpu::has_operator(p) && on_gpu::has_layer(p),
-            // The diagonal of the identity needs nobody's help.
+            // A matrix that is diagonal anyway needs nobody's help.
             false => {
-                on_gpu::has_operator(p) && (self.is_few() || p.attention != Attention::Identity)
+                let triangle = p.attention.facts().triangle;
+                on_gpu::has_operator(p) && (self.is_few() || triangle != Triangle::Always)
             }
         };
         self.is_beyond() && on_gpu::wanted(p) && has_form
@@ -150,7 +151,7 @@ impl Experiment for Spectrum {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p);
-        let laws = self.laws.get_or_init(|| theory::laws(p));
+        let laws = self.laws.get_or_init(|| theory::laws(&layer_model(p)));
         let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut lambda1, mut modulus, mut lambda2) = (Vec::new(), Vec::new(), Vec::new());

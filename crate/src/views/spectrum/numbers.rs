@@ -1,13 +1,13 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
+#[cfg(feature = "gpu")]
+use crate::attention::Kind as _;
 use crate::attention::{Sampler, mean_entropy, participation};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device};
 use crate::linalg::{krylov_singular_values, leading_singular_values};
 use crate::network::layer_output;
-#[cfg(feature = "gpu")]
-use crate::parameters::Attention;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::Laws;
@@ -72,8 +72,8 @@ impl Numbers {
         let layer = on_gpu::layer(p);
         let excess = gpu::excesses(device, &[layer], realisation, (1, 1)).await?;
         let (mut entropy, mut participation) = (f64::NAN, f64::NAN);
-        if p.attention == Attention::Softmax && !p.causal {
-            let scale = [p.sigma_qk * p.sigma_qk];
+        if p.attention.recipe(p).is_one_softmax() && !p.causal {
+            let scale = [p.score_deviation()];
             let rows = gpu::row_statistics(device, p, realisation, &scale).await?;
             let mean = |which: usize| {
                 let sum: f64 = rows.iter().flatten().map(|row| row[which]).sum();

@@ -1,7 +1,7 @@
 //! View `stable-rank`: how the output of a layer collapses in rank with the context length, and how
 //! removing the gap prevents it.
 
-use crate::attention::Sampler;
+use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
@@ -37,7 +37,7 @@ struct Law {
 impl Law {
     /// Beyond one layer, laws are for independent attention matrices.
     fn new(p: &Parameters) -> Self {
-        let first = theory::laws(p);
+        let first = theory::laws(&layer_model(p));
         if p.layer == 1 {
             return Self {
                 published: first.excess_published,
@@ -68,7 +68,7 @@ impl Laws {
         let p = sweep.parameters();
         let law = |length: &usize| Law::new(&p.at_length(*length));
         let at: Vec<Law> = sweep.lengths().iter().map(law).collect();
-        let mut notes = theory::laws(p).warnings;
+        let mut notes = theory::laws(&layer_model(p)).warnings;
         if at.iter().all(|law| law.corrected.is_nan()) && p.layer > 1 {
             notes.push(
                 "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."

@@ -1,0 +1,26 @@
+//! Attention without normalisation: a function of each score on its own.
+
+use super::LayerInput;
+use super::score_derivative::ScoreDerivative;
+use super::scores::Head;
+use crate::linalg::Matrix;
+use crate::parameters::Parameters;
+
+/// `f` of every score; with `causal`, zero above the diagonal.
+pub(super) fn map(mut scores: Matrix, causal: bool, f: impl Fn(f64) -> f64) -> Matrix {
+    for (j, column) in scores.col_iter_mut().enumerate() {
+        for (i, x) in column.iter_mut().enumerate() {
+            *x = if causal && j > i { 0.0 } else { f(*x) };
+        }
+    }
+    scores
+}
+
+/// How the matrix depends on the tokens, where `slope` makes the derivative of the function of the scores.
+pub(super) fn derivative(
+    input: &LayerInput,
+    slope: fn(&Parameters, Matrix) -> Matrix,
+) -> ScoreDerivative {
+    let scores = input.scores(Head::First);
+    ScoreDerivative::entrywise(input, slope(input.parameters, scores))
+}

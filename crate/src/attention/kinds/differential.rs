@@ -1,0 +1,89 @@
+//! Differential attention: one softmax minus a part of another (GAP §1.1, §4).
+
+use crate::attention::kinds::softmax;
+use crate::attention::layer_model::score_model;
+use crate::attention::scores::Head;
+use crate::attention::single_precision::{Depths, score_directions, softmax_stack};
+use crate::attention::{
+    Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+};
+use crate::linalg::Matrix;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory::{EntryLaw, Moments};
+
+/// A = softmax₁ − μ softmax₂ of two independent heads.
+pub(in crate::attention) struct Differential;
+
+impl Kind for Differential {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "differential",
+            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths", "mu"],
+            reads_tokens: true,
+            normalises_rows: true,
+            is_followed: true,
+            triangle: Triangle::UnderMask,
+            has_outliers: true,
+        }
+    }
+
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
+        let mut head = |head| {
+            Ok(softmax::rows(
+                sampler.scores(p, realisation, head)?,
+                p.causal,
+            ))
+        };
+        let (first, second) = (head(Head::First)?, head(Head::Second)?);
+        Ok(Matrix::from_fn(p.T, p.T, |i, j| {
+            first[(i, j)] - p.mu * second[(i, j)]
+        }))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        let mu = input.parameters.mu;
+        let (mut columns, bulk) = softmax::parts(input, Head::First);
+        let (second, second_bulk) = softmax::parts(input, Head::Second);
+        for (q, r) in columns.iter_mut().zip(&second) {
+            *q -= mu * r;
+        }
+        let bulk = bulk - faer::Scale(mu) * second_bulk;
+        let mut parts = Mixing::stochastic(columns, Bulk::Dense(bulk));
+        parts.mean = 1.0 - mu;
+        parts
+    }
+
+    fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative> {
+        heads(input.parameters)
+            .map(|(head, weight)| softmax::derivative(input, head, weight))
+            .into()
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        let scores = score_model(p);
+        let moments = Moments::differential(scores.row_variance(), scores.key_width, p.mu);
+        EntryLaw::of_softmax(moments, &scores, 1.0 + p.mu * p.mu)
+    }
+
+    fn recipe(&self, p: &Parameters) -> Recipe {
+        Recipe::Softmax(heads(p).to_vec())
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        Depths {
+            stack: softmax_stack(p),
+            directions: score_directions(p, false),
+        }
+    }
+}
+
+/// The heads and how often each counts.
+fn heads(p: &Parameters) -> [(Head, f64); 2] {
+    [(Head::First, 1.0), (Head::Second, -p.mu)]
+}

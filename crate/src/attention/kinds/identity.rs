@@ -1,0 +1,63 @@
+//! The identity: every token attends to itself alone, and only depth acts.
+
+use crate::attention::single_precision::{ANY, Depths, fixed_directions};
+use crate::attention::{
+    Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+};
+use crate::linalg::Matrix;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory::{Eigenvalues, EntryLaw, Moments, Row};
+
+/// A = I.
+pub(in crate::attention) struct Identity;
+
+impl Kind for Identity {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "identity",
+            dials: &[],
+            reads_tokens: false,
+            normalises_rows: true,
+            is_followed: false,
+            triangle: Triangle::Always,
+            has_outliers: false,
+        }
+    }
+
+    fn matrix(&self, _: &mut Sampler, p: &Parameters, _: u32) -> Result<Matrix, Problem> {
+        Ok(Matrix::identity(p.T, p.T))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        Mixing::stochastic(vec![0.0; input.parameters.T], Bulk::Centring)
+    }
+
+    fn derivatives(&self, _: &LayerInput) -> Vec<ScoreDerivative> {
+        Vec::new()
+    }
+
+    fn entry_law(&self, _: &Parameters) -> EntryLaw {
+        // No bulk: the mean entry is 1/T, but the matrix is all eigenvalue 1.
+        EntryLaw {
+            eigenvalues: Eigenvalues::One,
+            row: Some(Row {
+                participation: 1.0,
+                third: 1.0,
+                entropy: 0.0,
+            }),
+            ..EntryLaw::of_rows(Moments::independent(0.0))
+        }
+    }
+
+    fn recipe(&self, _: &Parameters) -> Recipe {
+        Recipe::Identity
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        Depths {
+            stack: ANY,
+            directions: fixed_directions(p),
+        }
+    }
+}

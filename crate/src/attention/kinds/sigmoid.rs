@@ -1,0 +1,86 @@
+//! Sigmoid of the scores, without normalisation (GAP Figure 1d; Ramapuram et al. 2025).
+
+use crate::attention::entrywise;
+use crate::attention::layer_model::score_model;
+use crate::attention::recipe::Function;
+use crate::attention::scores::Head;
+use crate::attention::single_precision::{ANY, Depths, score_directions};
+use crate::attention::{
+    Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+};
+use crate::linalg::Matrix;
+use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
+use crate::theory::{EntryLaw, Moments};
+
+/// A = sigmoid(scores − ln T).
+pub(in crate::attention) struct Sigmoid;
+
+impl Kind for Sigmoid {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "sigmoid",
+            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths"],
+            reads_tokens: true,
+            normalises_rows: false,
+            is_followed: true,
+            triangle: Triangle::UnderMask,
+            has_outliers: true,
+        }
+    }
+
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
+        Ok(value(p, sampler.scores(p, realisation, Head::First)?))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        Mixing::of_matrix(value(input.parameters, input.scores(Head::First)))
+    }
+
+    fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative> {
+        vec![entrywise::derivative(input, slope)]
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        let scores = score_model(p);
+        let moments = Moments::sigmoid(scores.variance, scores.key_width, p.T);
+        EntryLaw::of_scores(moments, &scores)
+    }
+
+    fn recipe(&self, _: &Parameters) -> Recipe {
+        Recipe::Entrywise(Function::Sigmoid)
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        // All entries are about the same when tokens collapse, and what tells them apart sinks below their rounding;
+        // without the gap it is left.
+        let stack = match (p.remedy, p.skip) {
+            (Remedy::None, true) | (Remedy::Gap, false) => ANY,
+            (Remedy::None, false) | (Remedy::Gap, true) | (Remedy::Outliers, _) => 2,
+        };
+        Depths {
+            stack,
+            directions: score_directions(p, false),
+        }
+    }
+}
+
+fn value(p: &Parameters, scores: Matrix) -> Matrix {
+    let shift = libm::log(p.T as f64);
+    // For very negative arguments exp overflows to infinity and the quotient is the right 0.
+    entrywise::map(scores, p.causal, |x| 1.0 / (1.0 + libm::exp(shift - x)))
+}
+
+/// The derivative at every score.
+fn slope(p: &Parameters, scores: Matrix) -> Matrix {
+    let shift = libm::log(p.T as f64);
+    entrywise::map(scores, p.causal, |x| {
+        let value = 1.0 / (1.0 + libm::exp(shift - x));
+        value * (1.0 - value)
+    })
+}

@@ -1,0 +1,71 @@
+//! Uniform attention, 11ᵀ/T: every token attends to all alike.
+
+use crate::attention::kinds::softmax;
+use crate::attention::single_precision::{ANY, Depths, fixed_directions};
+use crate::attention::{
+    Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+};
+use crate::linalg::Matrix;
+use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
+use crate::theory::{EntryLaw, Moments, Row};
+
+/// A = 11ᵀ/T; with a causal mask row i is 1/i up to the diagonal.
+pub(in crate::attention) struct Uniform;
+
+impl Kind for Uniform {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "uniform",
+            dials: &["causal"],
+            reads_tokens: false,
+            normalises_rows: true,
+            is_followed: false,
+            triangle: Triangle::UnderMask,
+            has_outliers: true,
+        }
+    }
+
+    fn matrix(&self, _: &mut Sampler, p: &Parameters, _: u32) -> Result<Matrix, Problem> {
+        Ok(softmax::rows(Matrix::zeros(p.T, p.T), p.causal))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        let p = input.parameters;
+        if p.causal {
+            return Mixing::of_stochastic_matrix(
+                softmax::rows(Matrix::zeros(p.T, p.T), true),
+                true,
+            );
+        }
+        Mixing::stochastic(vec![0.0; p.T], Bulk::Zero)
+    }
+
+    fn derivatives(&self, _: &LayerInput) -> Vec<ScoreDerivative> {
+        Vec::new()
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        EntryLaw {
+            row: Some(Row::softmax(p.T, 0.0)),
+            ..EntryLaw::of_rows(Moments::independent(0.0))
+        }
+    }
+
+    fn recipe(&self, _: &Parameters) -> Recipe {
+        Recipe::Uniform
+    }
+
+    fn single_precision(&self, p: &Parameters) -> Depths {
+        Depths {
+            stack: if leaves_an_empty_row(p) { 0 } else { ANY },
+            directions: fixed_directions(p),
+        }
+    }
+}
+
+/// Whether nothing but rounding is left of a token, which LayerNorm would make a token: the last row under a mask
+/// is the gap itself.
+fn leaves_an_empty_row(p: &Parameters) -> bool {
+    p.causal && p.remedy != Remedy::None && p.layernorm && !p.skip
+}

@@ -1,0 +1,76 @@
+//! What a layer of attention has to work with: its weights, and the tokens in front of it.
+
+use super::scores::{self, Head};
+use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
+use crate::parameters::Parameters;
+use crate::random::MatrixId;
+
+/// Scores beyond 2 to this power are all alike: the softmax is a maximum long before.
+const LARGEST_EXPONENT: i64 = 500;
+
+/// Layer `layer` (from 1) in front of which the tokens are X = 1aᵀ + D, T × d. Its weights are those of
+/// (seed, `realisation`, `layer`).
+#[derive(Clone, Copy)]
+pub struct LayerInput<'a> {
+    /// Widths, scales and the seed.
+    pub parameters: &'a Parameters,
+    /// Which realisation.
+    pub realisation: u32,
+    /// Which layer.
+    pub layer: usize,
+    /// a, 1 × d.
+    pub mean: &'a Scaled,
+    /// D, T × d.
+    pub rest: &'a Scaled,
+}
+
+impl LayerInput<'_> {
+    /// X = 1aᵀ + D.
+    pub(super) fn tokens(&self) -> Scaled {
+        let rows = self.rest.matrix().nrows();
+        let ones = |a: &Matrix| Matrix::from_fn(rows, a.ncols(), |_, j| a[(0, j)]);
+        self.mean.map(ones).plus(self.rest)
+    }
+
+    /// W^Q or W^K, d × d_qk.
+    pub(super) fn weight(&self, id: MatrixId) -> Matrix {
+        scores::weight(self.parameters, self.realisation, self.layer, id)
+    }
+
+    /// Scores with nothing left out, T × T, for attention that is not normalised over its rows; a score that
+    /// would leave the range of numbers is held at 2^500.
+    pub(super) fn scores(&self, head: Head) -> Matrix {
+        let tokens = self.tokens();
+        let (query, key) = head.weights();
+        let queries = multiply(tokens.matrix(), &self.weight(query));
+        let keys = multiply(tokens.matrix(), &self.weight(key));
+        let mut scores = multiply_nt(&queries, &keys);
+        let size = power_of_two((2 * tokens.exponent()).min(LARGEST_EXPONENT));
+        scores *= faer::Scale(self.parameters.score_scale(1.0) * size);
+        scores
+    }
+
+    /// Scores up to constants of rows: s_ij = common_j + own_ij, with common_j = (aW^Q)·(D_jW^K) and
+    /// own_ij = (D_iW^Q)·(D_jW^K), both times σ_qk²/√d_qk.
+    pub(super) fn score_parts(&self, head: Head) -> (Vec<f64>, Matrix) {
+        let (mean, rest) = (self.mean, self.rest);
+        let scale = self.parameters.score_scale(1.0);
+        let (query, key) = head.weights();
+        let keys = multiply(rest.matrix(), &self.weight(key));
+        let query = self.weight(query);
+        let queries = multiply(rest.matrix(), &query);
+        let common = multiply_nt(&multiply(mean.matrix(), &query), &keys);
+        drop(query);
+        let mut own = multiply_nt(&queries, &keys);
+        drop((queries, keys));
+        let exponents = (mean.exponent() + rest.exponent(), 2 * rest.exponent());
+        let over = (exponents.0.max(exponents.1) - LARGEST_EXPONENT).max(0);
+        let (common_scale, own_scale) = (
+            scale * power_of_two(exponents.0 - over),
+            scale * power_of_two(exponents.1 - over),
+        );
+        own *= faer::Scale(own_scale);
+        let common = common.row(0).iter().map(|x| x * common_scale).collect();
+        (common, own)
+    }
+}

@@ -1,0 +1,43 @@
+//! The small model of a layer that the laws are about.
+
+use super::Kind;
+use crate::parameters::{Parameters, Remedy, Tokens};
+use crate::theory::{LayerModel, ScoreModel};
+
+/// What the laws know of a layer with parameters `p`.
+pub fn layer_model(p: &Parameters) -> LayerModel {
+    layer_model_of(&p.attention, p)
+}
+
+/// The same with `kind` in place of the chosen kind of attention.
+pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
+    LayerModel {
+        tokens: p.T,
+        width: p.width(),
+        key_width: p.key_width(),
+        residual: if p.skip { p.alpha } else { 0.0 },
+        layernorm: p.layernorm,
+        masked: p.causal,
+        remedied: p.remedy != Remedy::None,
+        isotropic: p.tokens == Tokens::Isotropic,
+        entries: kind.entry_law(p),
+    }
+}
+
+/// The scores between the tokens of `p`.
+pub(super) fn score_model(p: &Parameters) -> ScoreModel {
+    ScoreModel {
+        tokens: p.T,
+        key_width: p.key_width(),
+        variance: p.score_variance(),
+        cosine: match p.tokens {
+            Tokens::Correlated => p.rho,
+            Tokens::Isotropic | Tokens::Unit | Tokens::Walk => 0.0,
+        },
+        token_ratio: match p.tokens {
+            Tokens::Unit => p.gamma(),
+            Tokens::Isotropic | Tokens::Correlated | Tokens::Walk => 0.0,
+        },
+        grow: p.tokens == Tokens::Walk,
+    }
+}

@@ -1,0 +1,49 @@
+//! Of which kernels a graphics processor makes an attention matrix.
+
+use super::scores::Head;
+
+/// What the entries of A come from.
+pub enum Recipe {
+    /// Σ_h w_h softmax(scores of head h), with the weights w_h.
+    Softmax(Vec<(Head, f64)>),
+    /// A function of every score on its own.
+    Entrywise(Function),
+    /// Independent entries, each row divided by its sum.
+    Independent,
+    /// The uniform row, up to the diagonal under a mask.
+    Uniform,
+    /// The identity.
+    Identity,
+    /// The exponential of a skew-symmetric matrix.
+    Orthogonal,
+}
+
+impl Recipe {
+    /// Whether rows of A are made one by one, so that A can be written out. Of a rotation every eigenvalue lies on
+    /// the unit circle and every singular value is one: no iteration tells two of them apart, and it is kept as
+    /// a small exponential.
+    pub fn has_rows(&self) -> bool {
+        match self {
+            Self::Softmax(_)
+            | Self::Entrywise(_)
+            | Self::Independent
+            | Self::Uniform
+            | Self::Identity => true,
+            Self::Orthogonal => false,
+        }
+    }
+
+    /// Whether it is a single softmax head.
+    pub fn is_one_softmax(&self) -> bool {
+        matches!(self, Self::Softmax(heads) if heads.len() == 1)
+    }
+}
+
+/// The functions that the kernels `pointwise` and `pointwise_tangent` know, by their number there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Function {
+    /// max(score, 0)/T.
+    Relu = 0,
+    /// 1/(1 + e^{ln T − score}).
+    Sigmoid = 1,
+}

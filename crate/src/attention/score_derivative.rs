@@ -1,0 +1,123 @@
+//! The derivative of attention that is a function of scores: from tokens to scores and on to the entries of A.
+
+use super::LayerInput;
+use super::scores::Head;
+use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn};
+
+/// How one head of attention depends on the tokens of its layer.
+pub struct ScoreDerivative {
+    through: Through,
+    /// Weight of the head times σ_qk²/√d_qk.
+    scale: f64,
+    /// W^Q, d × d_qk.
+    query: Matrix,
+    /// W^K, d × d_qk.
+    key: Matrix,
+    /// T × d_qk.
+    queries: Scaled,
+    /// T × d_qk.
+    keys: Scaled,
+}
+
+/// From scores to entries, T × T.
+enum Through {
+    /// A softmax over rows: A itself.
+    Softmax(Matrix),
+    /// A function of every score on its own: its derivative there.
+    Entrywise(Matrix),
+}
+
+impl ScoreDerivative {
+    /// The head `head`, which counts `weight` times, where rows are the softmax `matrix`.
+    ///
+    /// With S the scores, ∂f/∂S = A ∘ (∂f/∂A − 1·rowsum(A ∘ ∂f/∂A)), whose rows sum to zero, so that what
+    /// all tokens share drops out of the keys; it is left out from the start, for it may be larger than the
+    /// rest by more than the digits of a number.
+    pub(super) fn softmax(input: &LayerInput, head: Head, weight: f64, matrix: Matrix) -> Self {
+        let through = Through::Softmax(matrix);
+        Self::new(input, (head, weight), through, input.rest)
+    }
+
+    /// The first head, where every entry is a function of its score, of derivative `slope`.
+    pub(super) fn entrywise(input: &LayerInput, slope: Matrix) -> Self {
+        let through = Through::Entrywise(slope);
+        Self::new(input, (Head::First, 1.0), through, &input.tokens())
+    }
+
+    fn new(
+        input: &LayerInput,
+        (head, weight): (Head, f64),
+        through: Through,
+        attended: &Scaled,
+    ) -> Self {
+        let (query, key) = head.weights();
+        let (query, key) = (input.weight(query), input.weight(key));
+        Self {
+            through,
+            scale: input.parameters.score_scale(weight),
+            queries: input.tokens().map(|x| multiply(x, &query)),
+            keys: attended.map(|x| multiply(x, &key)),
+            query,
+            key,
+        }
+    }
+
+    /// Adds to `sums` (T × d each) the gradients with respect to the tokens of quantities whose gradients with
+    /// respect to A are `gradients` (T × T each).
+    pub(super) fn pull_back(&self, gradients: &[Scaled], sums: &mut [Scaled]) {
+        for (sum, gradient) in sums.iter_mut().zip(gradients) {
+            let scores = gradient.map(|g| self.through.apply(g));
+            let to_queries =
+                product(&scores, &self.keys, multiply).map(|g| multiply_nt(g, &self.query));
+            let to_keys =
+                product(&scores, &self.queries, multiply_tn).map(|g| multiply_nt(g, &self.key));
+            *sum = sum
+                .plus(&to_queries.times(self.scale))
+                .plus(&to_keys.times(self.scale));
+        }
+    }
+
+    /// Adds to `sums` (T × T each) the changes of A where tokens change by `changes` (T × d each).
+    pub(super) fn push_forward(&self, changes: &[Scaled], sums: &mut [Scaled]) {
+        for (sum, change) in sums.iter_mut().zip(changes) {
+            let queries = change.map(|x| multiply(x, &self.query));
+            let keys = change.map(|x| multiply(x, &self.key));
+            let scores = product(&queries, &self.keys, multiply_nt).plus(&product(
+                &self.queries,
+                &keys,
+                multiply_nt,
+            ));
+            let own = scores.map(|s| self.through.apply(s));
+            *sum = sum.plus(&own.times(self.scale));
+        }
+    }
+}
+
+impl Through {
+    /// Changes of scores into changes of entries, or gradients the other way: the map is symmetric.
+    fn apply(&self, m: &Matrix) -> Matrix {
+        match self {
+            Self::Softmax(matrix) => through_softmax(matrix, m),
+            Self::Entrywise(slope) => faer::zip!(slope, m).map(|faer::unzip!(s, m)| s * m),
+        }
+    }
+}
+
+/// A ∘ (G − 1·rowsum(A ∘ G)).
+fn through_softmax(matrix: &Matrix, gradient: &Matrix) -> Matrix {
+    let mut sums = vec![0.0; matrix.nrows()];
+    for j in 0..matrix.ncols() {
+        let pairs = matrix.col_as_slice(j).iter().zip(gradient.col_as_slice(j));
+        for (sum, (a, g)) in sums.iter_mut().zip(pairs) {
+            *sum += a * g;
+        }
+    }
+    Matrix::from_fn(matrix.nrows(), matrix.ncols(), |i, j| {
+        matrix[(i, j)] * (gradient[(i, j)] - sums[i])
+    })
+}
+
+/// The product `of` two matrices with exponents of their own.
+pub(super) fn product(a: &Scaled, b: &Scaled, of: fn(&Matrix, &Matrix) -> Matrix) -> Scaled {
+    Scaled::new(of(a.matrix(), b.matrix()), a.exponent() + b.exponent())
+}

@@ -1,0 +1,142 @@
+//! A small model of one attention layer: all that its laws know of it.
+
+use super::moments::Moments;
+use super::overlap::Row;
+
+/// One layer in plain numbers.
+#[derive(Clone, Debug)]
+pub struct LayerModel {
+    /// Context length T.
+    pub tokens: usize,
+    /// Embedding width d.
+    pub width: usize,
+    /// Query/key width d_qk.
+    pub key_width: usize,
+    /// Strength α of the residual connection, 0 without one.
+    pub residual: f64,
+    /// Whether LayerNorm follows.
+    pub layernorm: bool,
+    /// Whether tokens attend to earlier ones only.
+    pub masked: bool,
+    /// Whether the gap or all outliers are removed from A.
+    pub remedied: bool,
+    /// Whether the tokens are orthonormal.
+    pub isotropic: bool,
+    /// What is known of the entries of A.
+    pub entries: EntryLaw,
+}
+
+impl LayerModel {
+    /// γ = T/d.
+    pub fn gamma(&self) -> f64 {
+        self.tokens as f64 / self.width as f64
+    }
+
+    /// c = T/d_qk.
+    pub fn c(&self) -> f64 {
+        self.tokens as f64 / self.key_width as f64
+    }
+}
+
+/// Scores q·k/√d_qk between the tokens of a layer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ScoreModel {
+    /// Context length T.
+    pub tokens: usize,
+    /// Query/key width d_qk.
+    pub key_width: usize,
+    /// Variance v of one score.
+    pub variance: f64,
+    /// Cosine ρ of every pair of tokens.
+    pub cosine: f64,
+    /// T/d for Gaussian rows of unit length; 0 for orthonormal ones.
+    pub token_ratio: f64,
+    /// Whether scores grow along the sequence, as those of a random walk do.
+    pub grow: bool,
+}
+
+impl ScoreModel {
+    /// Variance of the scores of one query over different keys: (1 − ρ)v, because what the keys share cancels
+    /// in a row that is normalised (REM (10)).
+    pub fn row_variance(&self) -> f64 {
+        (1.0 - self.cosine) * self.variance
+    }
+}
+
+/// Where the eigenvalues of A lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eigenvalues {
+    /// A bulk around zero, and an outlier.
+    Bulk,
+    /// All at one.
+    One,
+    /// On the unit circle.
+    UnitCircle,
+}
+
+/// What is known of the entries of an attention matrix.
+#[derive(Clone, Debug)]
+pub struct EntryLaw {
+    /// Where the eigenvalues lie.
+    pub eigenvalues: Eigenvalues,
+    /// Whether rows of A sum to the same number whatever the tokens.
+    pub normalised: bool,
+    /// Moments as T → ∞.
+    pub limit: Moments,
+    /// Moments at this T where they are known, else those of the limit.
+    pub finite: Moments,
+    /// The exact row of one head, where rows sum to one.
+    pub row: Option<Row>,
+    /// Whether A is a function of scores that grow along the sequence.
+    pub scores_grow: bool,
+}
+
+impl EntryLaw {
+    /// Rows that sum to one, of entries with these moments at every T.
+    pub fn of_rows(moments: Moments) -> Self {
+        Self {
+            eigenvalues: Eigenvalues::Bulk,
+            normalised: true,
+            finite: moments.clone(),
+            limit: moments,
+            row: None,
+            scores_grow: false,
+        }
+    }
+
+    /// Independent entries, each row divided by its sum, of T = `tokens` with the exact `row`.
+    pub fn of_weights(moments: Moments, row: Row, tokens: usize) -> Self {
+        Self {
+            finite: moments.at_length(1.0, 1.0, tokens, row.participation),
+            row: Some(row),
+            ..Self::of_rows(moments)
+        }
+    }
+
+    /// Softmax heads of `scores`, whose squared weights sum to `heads`; `moments` are those of isotropic tokens.
+    pub fn of_softmax(moments: Moments, scores: &ScoreModel, heads: f64) -> Self {
+        let row = Row::key_query(scores.tokens, scores.row_variance(), scores.key_width);
+        let isotropic = moments.eta;
+        let limit = moments.of_normalised_tokens(scores, heads);
+        // Tokens of equal cosine leave a share of the variance in the outlier.
+        let share = match isotropic > 0.0 && isotropic.is_finite() {
+            true => limit.eta / isotropic,
+            false => 1.0,
+        };
+        Self {
+            finite: limit.at_length(share, heads, scores.tokens, row.participation),
+            row: Some(row),
+            scores_grow: scores.grow,
+            ..Self::of_rows(limit)
+        }
+    }
+
+    /// A function of every one of `scores`; `moments` are those of isotropic tokens.
+    pub fn of_scores(moments: Moments, scores: &ScoreModel) -> Self {
+        Self {
+            normalised: false,
+            scores_grow: scores.grow,
+            ..Self::of_rows(moments.of_tokens(scores))
+        }
+    }
+}
