@@ -7,6 +7,7 @@ mod entrywise;
 mod kinds;
 mod layer_input;
 mod layer_model;
+mod legend;
 mod mixing;
 mod query_key;
 mod recipe;
@@ -28,7 +29,7 @@ pub use layer_model::layer_model;
 pub use mixing::{Bulk, Mixing};
 pub use query_key::QueryKey;
 pub use recipe::{Function, Recipe};
-pub use remedy::{outlier_count, without_gap, without_outliers};
+pub use remedy::{outlier_count, remedied, without_gap, without_outliers};
 pub use row_statistics::{mean_entropy, mean_row_sum, participation};
 pub use score_derivative::ScoreDerivative;
 pub use scores::Head;
@@ -36,7 +37,7 @@ pub use single_precision::Depths;
 pub use value_weights::value_weights;
 
 use crate::linalg::{Matrix, multiply};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use cache::Cache;
 use std::any::Any;
@@ -123,10 +124,20 @@ impl Sampler {
     /// # Errors
     /// When the tokens cannot be drawn (isotropic tokens with T > d).
     pub fn attention(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
-        if let Some(matrix) = &self.given {
-            return Ok(matrix.clone());
+        self.attention_of(&p.attention, p, realisation)
+    }
+
+    /// The same of `kind` in place of the chosen kind of attention.
+    fn attention_of(
+        &mut self,
+        kind: &impl Kind,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
+        match &self.given {
+            Some(matrix) => Ok(matrix.clone()),
+            None => kind.matrix(self, p, realisation),
         }
-        p.attention.matrix(self, p, realisation)
     }
 
     /// The attention matrix with the chosen remedy applied (GAP (8), A.5).
@@ -134,12 +145,7 @@ impl Sampler {
     /// # Errors
     /// As [`Sampler::attention`], and when a singular value decomposition does not converge.
     pub fn remedied(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
-        let matrix = self.attention(p, realisation)?;
-        match p.remedy {
-            Remedy::None => Ok(matrix),
-            Remedy::Gap => Ok(without_gap(matrix)),
-            Remedy::Outliers => without_outliers(matrix),
-        }
+        remedied(self.attention(p, realisation)?, p.remedy)
     }
 
     /// Input tokens X₀, T × d (SPEC §0).

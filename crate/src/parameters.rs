@@ -8,6 +8,7 @@ mod choices;
 mod claim;
 mod field;
 mod initialisation;
+mod score_scale;
 mod table;
 mod text;
 
@@ -18,6 +19,9 @@ pub use choices::{
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
+pub use score_scale::{
+    beta_of, beta_of_deviation, deviation_of_beta, row_variance_of_beta, sigma_qk_of,
+};
 pub use table::FIELDS;
 
 /// Largest σ_qk and largest β that may be chosen.
@@ -186,16 +190,6 @@ impl Default for Parameters {
     }
 }
 
-/// β for a given σ_qk: σ_qk² = β √ln T (SPEC: one dial, two names).
-pub fn beta_of(sigma_qk: f64, tokens: usize) -> f64 {
-    sigma_qk * sigma_qk / (tokens as f64).ln().sqrt()
-}
-
-/// σ_qk for a given β: σ_qk² = β √ln T.
-pub fn sigma_qk_of(beta: f64, tokens: usize) -> f64 {
-    (beta * (tokens as f64).ln().sqrt()).sqrt()
-}
-
 impl Parameters {
     /// Embedding width in force.
     pub fn width(&self) -> usize {
@@ -215,21 +209,6 @@ impl Parameters {
     /// c = T/d_qk.
     pub fn c(&self) -> f64 {
         self.T as f64 / self.key_width() as f64
-    }
-
-    /// Standard deviation σ_qk² = β √ln T of one score between isotropic or unit-length tokens.
-    pub fn score_deviation(&self) -> f64 {
-        self.sigma_qk * self.sigma_qk
-    }
-
-    /// σ_qk²/√d_qk, which turns products q·k of weights with N(0, 1) entries into scores; `weight` times that.
-    pub fn score_scale(&self, weight: f64) -> f64 {
-        weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
-    }
-
-    /// Variance v = σ_qk⁴ = β² ln T of one score between isotropic or unit-length tokens.
-    pub fn score_variance(&self) -> f64 {
-        self.sigma_qk.powi(4)
     }
 
     /// The same choices at another context length: the held one of σ_qk and β stays, the other

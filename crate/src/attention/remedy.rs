@@ -4,6 +4,7 @@ use super::row_statistics::mean_row_sum;
 use crate::linalg::{
     Matrix, krylov_singular_values, leading_triplet, multiply_nt, singular_vectors,
 };
+use crate::parameters::Remedy;
 use crate::problem::Problem;
 
 /// Largest T whose singular vectors are all computed; minutes at twice that.
@@ -11,6 +12,18 @@ const FULL_LIMIT: usize = 2048;
 
 /// Relative accuracy of the two singular values that decide beyond it.
 const TOLERANCE: f64 = 1e-6;
+
+/// `matrix` with `remedy` applied.
+///
+/// # Errors
+/// As [`without_outliers`].
+pub fn remedied(matrix: Matrix, remedy: Remedy) -> Result<Matrix, Problem> {
+    match remedy {
+        Remedy::None => Ok(matrix),
+        Remedy::Gap => Ok(without_gap(matrix)),
+        Remedy::Outliers => without_outliers(matrix),
+    }
+}
 
 /// A⊥ = A − m̄ 11ᵀ/T with m̄ the mean row sum (GAP (8); m̄ = 1 for row-stochastic A).
 pub fn without_gap(mut matrix: Matrix) -> Matrix {

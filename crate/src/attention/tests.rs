@@ -1,3 +1,5 @@
+mod made_up_kind;
+
 use super::*;
 use crate::linalg::{eigenvalues, multiply_nt, singular_values};
 use crate::parameters::{Attention, Law, Tokens};

@@ -12,7 +12,7 @@ use crate::kernels::copy_columns::CopyColumns;
 use crate::kernels::product::Form;
 use crate::kernels::softmax::Softmax;
 use crate::network::transformer::{head_width, single_head};
-use crate::parameters::{Activation, Block, Parameters, Tokens};
+use crate::parameters::{Activation, Block, Parameters, Tokens, deviation_of_beta};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
@@ -173,7 +173,7 @@ impl Head {
 async fn attend(device: &Device, p: &Parameters, heads: &[Head]) -> Result<Matrix, Problem> {
     let output = Matrix::new(device, p.T, p.width());
     let scores = Matrix::new(device, p.T, p.T);
-    let scale = p.beta * (p.T as f64).ln().sqrt() / (head_width(p) as f64).sqrt();
+    let scale = deviation_of_beta(p.beta, p.T) / (head_width(p) as f64).sqrt();
     for head in heads {
         multiply(
             device,

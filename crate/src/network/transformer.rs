@@ -8,7 +8,9 @@
 use super::cosine::{mean_cosine, normalise};
 use crate::attention::{Sampler, softmax_rows};
 use crate::linalg::{Matrix, multiply, multiply_nt};
-use crate::parameters::{Attention, Hold, Norm, Parameters, Tokens, Values, sigma_qk_of};
+use crate::parameters::{
+    Attention, Hold, Norm, Parameters, Tokens, Values, deviation_of_beta, sigma_qk_of,
+};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory::activate;
@@ -110,7 +112,7 @@ fn attention(x: &Matrix, p: &Parameters, realisation: u32, layer: usize) -> Matr
     let value_scale = p.sigma_V / (width as f64).sqrt();
     let values = faer::Scale(value_scale) * multiply(x, &draw(MatrixId::VALUE, width));
     // |x|² = d makes a product of unit-variance query and key d² d_qk in the mean square.
-    let scale = p.beta * (p.T as f64).ln().sqrt() / (width as f64 * (head as f64).sqrt());
+    let scale = deviation_of_beta(p.beta, p.T) / (width as f64 * (head as f64).sqrt());
     let mut out = Matrix::zeros(x.nrows(), width);
     for h in 0..heads {
         let part = |m: &Matrix| m.subcols(h * head, head).to_owned();

@@ -9,8 +9,6 @@ pub struct Architecture {
     pub parameters: Parameters,
     /// Name of its column: words of its parameters, such as `markov_gap_layernorm`.
     pub column: String,
-    /// Name in legends, after GAP: `A⊥ + LN`, `A(X) no outliers`. Italics between asterisks.
-    pub label: String,
     /// Architectures of one family differ in the remedy only.
     pub family: u8,
 }
@@ -19,7 +17,6 @@ impl Architecture {
     fn new(parameters: Parameters, family: u8) -> Self {
         Self {
             column: column(&parameters),
-            label: label(&parameters),
             parameters,
             family,
         }
@@ -116,30 +113,6 @@ fn column(p: &Parameters) -> String {
     words.join("_")
 }
 
-fn label(p: &Parameters) -> String {
-    let mut text = match p.attention {
-        Attention::Markov => "*A*".to_owned(),
-        Attention::Softmax => "*A*(*X*)".to_owned(),
-        Attention::Identity => "identity".to_owned(),
-        other => other.word().to_owned(),
-    };
-    match p.remedy {
-        Remedy::None => {}
-        Remedy::Gap => text += "⊥",
-        Remedy::Outliers => text += " no outliers",
-    }
-    if p.skip {
-        text += " + skip";
-    }
-    if p.layernorm {
-        text += " + LN";
-    }
-    if p.values == Values::Orthogonal {
-        text += ", orthogonal *W*";
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,14 +134,5 @@ mod tests {
                 assert_eq!(cured, found[0].parameters);
             }
         }
-    }
-
-    #[test]
-    fn architectures_are_called_as_in_the_paper() {
-        let (p, _) = Parameters::from_text("compare=modules&attention=softmax");
-        let found = p.architectures();
-        assert_eq!(found[7].label, "*A*(*X*)⊥ + skip + LN");
-        assert_eq!(found[7].column, "softmax_gap_skip_layernorm");
-        assert_eq!(p.identity_architecture().unwrap().column, "identity");
     }
 }

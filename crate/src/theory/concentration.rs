@@ -1,6 +1,7 @@
 //! The score scale at which random attention is as concentrated as a given matrix.
 
 use super::overlap::Row;
+use crate::parameters::row_variance_of_beta;
 
 /// Largest β that [`beta_of_participation`] looks for: that of the parameter.
 pub const LARGEST_BETA: f64 = 4.0;
@@ -17,9 +18,8 @@ pub fn beta_of_participation(
     key_width: usize,
     causal: bool,
 ) -> Option<f64> {
-    let scale = (tokens as f64).ln();
     let at = |beta: f64| {
-        let variance = beta * beta * scale;
+        let variance = row_variance_of_beta(beta, 0.0, tokens);
         match causal {
             true => masked(tokens, variance),
             false => Row::key_query(tokens, variance, key_width).participation,
@@ -60,7 +60,7 @@ mod tests {
     fn the_scale_of_a_law_is_found_again() {
         for (tokens, key_width) in [(2, 2), (64, 8), (256, 256), (4096, 64)] {
             for beta in [0.0, 0.05, 0.4, 1.0, 1.5, 3.9] {
-                let variance = beta * beta * (tokens as f64).ln();
+                let variance = row_variance_of_beta(beta, 0.0, tokens);
                 let p = Row::key_query(tokens, variance, key_width).participation;
                 let found = beta_of_participation(p, tokens, key_width, false).unwrap();
                 assert!((found - beta).abs() < 1e-5, "T = {tokens}: {beta}, {found}");

@@ -5,6 +5,7 @@
 //! E Σ_j A_j^k = T/Γ(k) ∫ E[h_k(u + ln Z)] (E[e^{−e^{u + ln Z}}])^{T−1} du  (SPEC §7.2, exact at any T).
 
 use super::weights::{LogWeights, STEP, WeightLaw, query_variances};
+use crate::parameters::row_variance_of_beta;
 
 /// Averages over one row of T weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,7 +35,7 @@ impl Row {
 
     /// Row of softmax over tokens of pairwise cosine ρ at score scale β: variance (1 − ρ)β² ln T.
     pub fn at(tokens: usize, beta: f64, rho: f64) -> Self {
-        Self::softmax(tokens, (1.0 - rho) * beta * beta * (tokens as f64).ln())
+        Self::softmax(tokens, row_variance_of_beta(beta, rho, tokens))
     }
 
     /// Row of softmax over scores q·k/√d_qk, averaged over the length of the query.

@@ -104,7 +104,7 @@ fn curve(
         return Vec::new();
     }
     let role = role(architecture, compare);
-    let label = architecture.label.clone();
+    let label = architecture.label();
     let line = Shape::Line {
         x: x.clone(),
         y: y.clone(),
@@ -176,7 +176,7 @@ pub fn at_end(data: &DataSet, curves: &[(String, Architecture)]) -> String {
         .iter()
         .filter_map(|(name, architecture)| {
             let last = data.numbers(name).last().filter(|v| v.is_finite())?;
-            let label = crate::figure::text::plain(&architecture.label);
+            let label = crate::figure::text::plain(&architecture.label());
             Some(format!("{} for {label}", three(*last)))
         })
         .collect();

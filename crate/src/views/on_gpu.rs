@@ -43,7 +43,6 @@ pub(super) fn layer(p: &Parameters) -> Architecture {
     Architecture {
         parameters: p.clone(),
         column: String::new(),
-        label: String::new(),
         family: 0,
     }
 }

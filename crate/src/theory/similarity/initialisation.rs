@@ -1,9 +1,11 @@
 //! Where standard initialisations stand on the scale of β.
 
+use crate::parameters::beta_of_deviation;
+
 /// β of weights W^Q, W^K with entries of standard deviation σ on normalised tokens of width d:
 /// β = σ² d/√ln T (REM (B.1)).
 pub fn effective_beta(deviation: f64, width: f64, tokens: usize) -> f64 {
-    deviation * deviation * width / (tokens as f64).ln().sqrt()
+    beta_of_deviation(deviation * deviation * width, tokens)
 }
 
 /// A named initialisation of W^Q and W^K.
@@ -18,7 +20,7 @@ pub struct Initialisation {
 impl Initialisation {
     /// Its effective β for embedding width `width`, key width `key_width` and T = `tokens`.
     pub fn beta(&self, width: f64, key_width: f64, tokens: usize) -> f64 {
-        (self.scaled_variance)(width, key_width) / (tokens as f64).ln().sqrt()
+        beta_of_deviation((self.scaled_variance)(width, key_width), tokens)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Overlaps p and p× of attention rows as functions of the cosine between tokens.
 
-use crate::parameters::Overlap;
+use crate::parameters::{Overlap, row_variance_of_beta};
 use crate::random::{MatrixId, Stream};
 use crate::theory::{Row, critical_beta, cross_overlap};
 use std::f64::consts::PI;
@@ -32,7 +32,7 @@ pub struct RowOverlaps {
 impl RowOverlaps {
     /// Exact at finite T for Gaussian scores, for score scale β and tokens of cosine `rho`.
     pub fn exact(beta: f64, rho: f64, tokens: usize) -> Self {
-        let variance = beta * beta * (tokens as f64).ln();
+        let variance = row_variance_of_beta(beta, 0.0, tokens);
         Self {
             own: Row::softmax(tokens, (1.0 - rho) * variance).participation,
             cross: cross_overlap(variance, rho, tokens),
@@ -69,7 +69,7 @@ impl Overlaps {
             Overlap::Sampled => Some(Rows::draw(tokens.max(2), seed)),
             _ => None,
         };
-        let nodes = nodes(beta * beta * count.ln());
+        let nodes = nodes(row_variance_of_beta(beta, 0.0, tokens.max(2)));
         let node = |k: usize| {
             let rho = 0.5 - 0.5 * (PI * k as f64 / (nodes - 1) as f64).cos();
             let found = match &rows {

@@ -108,7 +108,7 @@ impl Experiment for Depth {
         let (architecture, realisation) = self.at(step);
         format!(
             "{}, {} layers, realisation {} of {}",
-            architecture.label.replace('*', ""),
+            architecture.label().replace('*', ""),
             self.parameters.layers,
             realisation + 1,
             self.parameters.samples

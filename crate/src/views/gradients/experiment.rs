@@ -118,7 +118,7 @@ impl Experiment for Gradients {
         let (architecture, realisation) = self.at(step);
         format!(
             "{}, L up to {}, realisation {} of {}",
-            architecture.label.replace('*', ""),
+            architecture.label().replace('*', ""),
             self.parameters.layers,
             realisation + 1,
             self.parameters.samples

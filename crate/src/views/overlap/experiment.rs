@@ -8,7 +8,7 @@ use crate::dataset::DataSet;
 use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::linalg::Matrix;
 use crate::network::transformer::single_head;
-use crate::parameters::Parameters;
+use crate::parameters::{Parameters, row_variance_of_beta};
 use crate::problem::Problem;
 use crate::theory::{
     RowMoments, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
@@ -85,11 +85,10 @@ impl Overlap {
 
     fn laws(&self) -> Vec<f64> {
         let p = &self.parameters;
-        let log = (p.T as f64).ln();
         self.beta
             .iter()
             .flat_map(|beta| {
-                let moments = RowMoments::new((1.0 - p.rho) * beta * beta * log, p.T);
+                let moments = RowMoments::new(row_variance_of_beta(*beta, p.rho, p.T), p.T);
                 [
                     moments.second,
                     moments.entropy,

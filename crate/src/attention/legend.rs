@@ -1,0 +1,41 @@
+//! What architectures are called in legends.
+
+use super::Kind;
+use crate::parameters::{Architecture, Remedy, Values};
+
+impl Architecture {
+    /// Its name after GAP: `A⊥ + LN`, `A(X) no outliers`. Italics between asterisks.
+    pub fn label(&self) -> String {
+        let p = &self.parameters;
+        let mut text = p.attention.facts().legend.to_owned();
+        match p.remedy {
+            Remedy::None => {}
+            Remedy::Gap => text += "⊥",
+            Remedy::Outliers => text += " no outliers",
+        }
+        if p.skip {
+            text += " + skip";
+        }
+        if p.layernorm {
+            text += " + LN";
+        }
+        if p.values == Values::Orthogonal {
+            text += ", orthogonal *W*";
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parameters::Parameters;
+
+    #[test]
+    fn architectures_are_called_as_in_the_paper() {
+        let (p, _) = Parameters::from_text("compare=modules&attention=softmax");
+        let found = p.architectures();
+        assert_eq!(found[7].label(), "*A*(*X*)⊥ + skip + LN");
+        assert_eq!(found[7].column, "softmax_gap_skip_layernorm");
+        assert_eq!(p.identity_architecture().unwrap().column, "identity");
+    }
+}

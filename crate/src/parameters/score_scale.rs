@@ -1,0 +1,51 @@
+//! The score scale under its two names, and in every form in which it is needed: σ_qk² = β √ln T is the standard
+//! deviation of one score between tokens of unit length (SPEC §0).
+
+use super::Parameters;
+
+/// √ln T, the unit of β.
+fn unit(tokens: usize) -> f64 {
+    (tokens as f64).ln().sqrt()
+}
+
+/// β of scores of standard deviation `deviation` at T = `tokens`.
+pub fn beta_of_deviation(deviation: f64, tokens: usize) -> f64 {
+    deviation / unit(tokens)
+}
+
+/// Standard deviation β √ln T of a score at T = `tokens`.
+pub fn deviation_of_beta(beta: f64, tokens: usize) -> f64 {
+    beta * unit(tokens)
+}
+
+/// Variance (1 − ρ)β² ln T by which the scores of one query differ, for T = `tokens` tokens of cosine `rho`.
+pub fn row_variance_of_beta(beta: f64, rho: f64, tokens: usize) -> f64 {
+    (1.0 - rho) * beta * beta * (tokens as f64).ln()
+}
+
+/// β for a given σ_qk.
+pub fn beta_of(sigma_qk: f64, tokens: usize) -> f64 {
+    beta_of_deviation(sigma_qk * sigma_qk, tokens)
+}
+
+/// σ_qk for a given β.
+pub fn sigma_qk_of(beta: f64, tokens: usize) -> f64 {
+    deviation_of_beta(beta, tokens).sqrt()
+}
+
+impl Parameters {
+    /// Standard deviation σ_qk² of one score between isotropic or unit-length tokens.
+    pub fn score_deviation(&self) -> f64 {
+        self.sigma_qk * self.sigma_qk
+    }
+
+    /// Its variance v = σ_qk⁴.
+    pub fn score_variance(&self) -> f64 {
+        self.sigma_qk.powi(4)
+    }
+
+    /// σ_qk²/√d_qk, which makes scores of products q·k of weights with N(0, 1) entries; times `weight`.
+    pub fn score_scale(&self, weight: f64) -> f64 {
+        weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
+    }
+}
