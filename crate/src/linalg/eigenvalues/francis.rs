@@ -18,6 +18,7 @@ mod square;
 mod standard_form;
 mod swap;
 mod sweep;
+mod underflow;
 
 use crate::linalg::Complex;
 use deflation::deflate;

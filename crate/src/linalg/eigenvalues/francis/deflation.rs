@@ -7,6 +7,7 @@
 use super::double_shift::{Eigenvalues, double_shift_iteration};
 use super::square::Square;
 use super::swap::{block_size, move_up};
+use super::underflow::{UNDERFLOWING, magnifying};
 use faer::linalg::matmul::matmul;
 use faer::{Accum, Mat, MatMut, Par};
 
@@ -123,6 +124,13 @@ fn to_hessenberg(t: &mut Square, z: &mut Square, kept: usize) {
 fn householder(mut x: Vec<f64>) -> (Vec<f64>, f64, f64) {
     let tail: f64 = x[1..].iter().map(|x| x * x).sum();
     let head = x[0];
+    if head * head + tail < UNDERFLOWING
+        && let Some(factor) = magnifying(&x)
+    {
+        x.iter_mut().for_each(|x| *x *= factor);
+        let (v, tau, beta) = householder(x);
+        return (v, tau, beta / factor);
+    }
     x[0] = 1.0;
     if tail == 0.0 {
         x[1..].fill(0.0);

@@ -1,6 +1,7 @@
 //! Householder reflectors on three neighbouring rows or columns, one at a time and in runs.
 
 use super::Square;
+use super::underflow::{UNDERFLOWING, magnifying};
 use crate::linalg::simd::F64x2;
 use std::ops::Range;
 
@@ -16,21 +17,24 @@ pub(super) struct Reflector {
 }
 
 impl Reflector {
+    /// The identity.
+    const NONE: Self = Self {
+        v2: 0.0,
+        v3: 0.0,
+        t1: 0.0,
+        t2: 0.0,
+        t3: 0.0,
+    };
+
     /// The reflector that maps (a, b, c) to (β, 0, 0), and β (dlarfg).
     #[inline(always)]
     pub(super) fn new(a: f64, b: f64, c: f64) -> (Self, f64) {
         let tail = b * b + c * c;
+        if a * a + tail < UNDERFLOWING {
+            return Self::of_tiny(a, b, c);
+        }
         if tail == 0.0 {
-            return (
-                Self {
-                    v2: 0.0,
-                    v3: 0.0,
-                    t1: 0.0,
-                    t2: 0.0,
-                    t3: 0.0,
-                },
-                a,
-            );
+            return (Self::NONE, a);
         }
         let beta = -(a * a + tail).sqrt().copysign(a);
         let t1 = (beta - a) / beta;
@@ -46,6 +50,18 @@ impl Reflector {
             },
             beta,
         )
+    }
+
+    /// [`Reflector::new`] where squares would underflow: it would not be orthogonal.
+    #[cold]
+    fn of_tiny(a: f64, b: f64, c: f64) -> (Self, f64) {
+        match magnifying(&[a, b, c]) {
+            Some(factor) => {
+                let (reflector, beta) = Self::new(factor * a, factor * b, factor * c);
+                (reflector, beta / factor)
+            }
+            None => (Self::NONE, a),
+        }
     }
 
     /// From the left on rows `row`, `row` + 1, `row` + 2 of the given columns.
@@ -265,6 +281,23 @@ mod tests {
             assert!((h[(0, 1)] - beta).abs() < 1e-15 * beta.abs());
             assert!(h[(1, 1)].abs() < 1e-15 * beta.abs() && h[(2, 1)].abs() < 1e-15 * beta.abs());
         }
+    }
+
+    #[test]
+    fn a_reflector_of_tiny_numbers_is_that_of_the_numbers_magnified() {
+        for size in [1e-140, 1e-162, 1e-250, 1e-300] {
+            let (ordinary, tiny) = ([0.3, -0.4, 1.2], [0.3, -0.4, 1.2].map(|x| x * size));
+            let (want, beta) = Reflector::new(ordinary[0], ordinary[1], ordinary[2]);
+            let (got, tiny_beta) = Reflector::new(tiny[0], tiny[1], tiny[2]);
+            assert!((tiny_beta / size / beta - 1.0).abs() < 1e-14, "{size:e}");
+            assert!((got.t1 - want.t1).abs() < 1e-14 && (got.v2 - want.v2).abs() < 1e-14);
+            let length = 1.0 + got.v2 * got.v2 + got.v3 * got.v3;
+            assert!((got.t1 * length - 2.0).abs() < 1e-14, "{size:e}");
+        }
+        let (none, beta) = Reflector::new(0.0, 0.0, 0.0);
+        assert_eq!((none.t1, beta), (0.0, 0.0));
+        let (least, beta) = Reflector::new(0.0, 5e-324, 0.0);
+        assert_eq!((least.t1, beta), (1.0, -5e-324));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The standard form of a real 2×2 block (dlanv2).
 
+use super::underflow::UNDERFLOWING;
+
 /// A 2×2 block (a b; c d) rotated into standard form: either c = 0, or a = d and b c < 0.
 pub(super) struct StandardForm {
     pub(super) block: [f64; 4],
@@ -9,7 +11,7 @@ pub(super) struct StandardForm {
     pub(super) rotation: (f64, f64),
 }
 
-/// dlanv2, without its safeguards against overflow: entries are of ordinary size here.
+/// dlanv2, without its safeguards against overflow: no entry is large here.
 pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> StandardForm {
     let (mut cs, mut sn) = (1.0, 0.0);
     if c == 0.0 {
@@ -40,7 +42,11 @@ pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Sta
         } else {
             // Complex, or real and almost equal: make the diagonal equal.
             let sigma = b + c;
-            let tau = (sigma * sigma + difference * difference).sqrt();
+            let square = sigma * sigma + difference * difference;
+            let tau = match square < UNDERFLOWING {
+                true => libm::hypot(sigma, difference),
+                false => square.sqrt(),
+            };
             cs = (0.5 * (1.0 + sigma.abs() / tau)).sqrt();
             sn = -(p / (tau * cs)) * 1f64.copysign(sigma);
             let (aa, bb) = (a * cs + b * sn, -a * sn + b * cs);
@@ -95,6 +101,9 @@ mod tests {
             [1.0, 3.0, 1e-17, 1.0],
             [0.3, 0.2, 0.0, 7.0],
             [1.0, 1e-8, 1e-8, 1.0],
+            [1e-200, 3e-200, 2e-200, -1e-200],
+            [1e-170, -3e-170, 2e-170, -1e-170],
+            [0.0, -3e-250, 2e-250, 0.0],
         ];
         for [a, b, c, d] in blocks {
             let StandardForm {
@@ -113,11 +122,16 @@ mod tests {
                 (0..4).all(|k| (got[k] - block[k]).abs() < 4e-16 * size),
                 "{got:?} {block:?}"
             );
-            assert!(block[2] == 0.0 || (block[0] == block[3] && block[1] * block[2] < 0.0));
+            assert!(
+                block[2] == 0.0 || (block[0] == block[3] && block[1].signum() != block[2].signum())
+            );
             let sum = values[0].0 + values[1].0;
-            let product = values[0].0 * values[1].0 - values[0].1 * values[1].1;
             assert!((sum - (a + d)).abs() < 1e-14 * size);
-            assert!((product - (a * d - b * c)).abs() < 1e-14 * size * size);
+            // Both divided by the size twice, since their squares may underflow.
+            let product = (values[0].0 / size) * (values[1].0 / size)
+                - (values[0].1 / size) * (values[1].1 / size);
+            let determinant = (a / size) * (d / size) - (b / size) * (c / size);
+            assert!((product - determinant).abs() < 1e-14);
         }
     }
 }

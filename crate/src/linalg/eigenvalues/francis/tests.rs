@@ -2,7 +2,7 @@
 
 use super::{Square, double_shift_eigenvalues, hessenberg_eigenvalues, pair_up};
 use crate::linalg::eigenvalues::hessenberg;
-use crate::linalg::testing::{random, random_markov, set_distance};
+use crate::linalg::testing::{Xorshift, random, random_markov, set_distance};
 use crate::linalg::{Complex, Matrix};
 
 fn by_faer(a: &Matrix) -> Vec<Complex> {
@@ -159,4 +159,66 @@ fn shifts_are_paired_as_conjugates_or_reals() {
     let mut one = vec![z(4.0, 0.0)];
     pair_up(&mut one);
     assert_eq!(one, [z(4.0, 0.0); 2]);
+}
+
+/// Attention matrix `seed`: hard and soft rows, few different ones, of all sizes, with the mean row or
+/// without it and of any magnitude.
+fn attention_like(seed: u64) -> Matrix {
+    let mut numbers = Xorshift::new(seed);
+    (0..8).for_each(|_| {
+        numbers.next();
+    });
+    let mut below = |end: f64| end * numbers.next();
+    let n = 2 + below(38.0) as usize;
+    let kind = below(6.0) as usize;
+    let hardness = 10f64.powf(below(3.0) - 1.5);
+    let classes = 1 + below(5.0) as usize;
+    let class: Vec<usize> = (0..n).map(|_| below(classes as f64) as usize).collect();
+    let magnitude = match kind % 3 {
+        0 => 1.0,
+        _ => 10f64.powf(-below(95.0)),
+    };
+    let mut normal = || (-2.0 * below(1.0).ln()).sqrt() * below(std::f64::consts::TAU).cos();
+    let table = Matrix::from_fn(classes, classes.max(n), |_, _| hardness * normal());
+    let score = |i: usize, j: usize| table[(class[i], if kind % 2 == 0 { class[j] } else { j })];
+    let mean = if kind >= 2 { 1.0 / n as f64 } else { 0.0 };
+    let mut a = Matrix::zeros(n, n);
+    for i in 0..n {
+        let most = (0..n).map(|j| score(i, j)).fold(f64::MIN, f64::max);
+        let sum: f64 = (0..n).map(|j| (score(i, j) - most).exp()).sum();
+        for j in 0..n {
+            a[(i, j)] = magnitude * ((score(i, j) - most).exp() / sum - mean);
+        }
+    }
+    a
+}
+
+/// Underflow in reflectors kept a sixth of these from converging. `CONVERGENCE_MATRICES=300000` tries as
+/// many.
+#[test]
+fn attention_like_matrices_of_any_rank_and_size_converge() {
+    let count = std::env::var("CONVERGENCE_MATRICES").ok();
+    let count: u64 = count.map_or(3000, |text| text.parse().unwrap());
+    let failed: Vec<u64> = (0..count)
+        .filter(|&seed| crate::linalg::eigenvalues(&attention_like(seed)).is_err())
+        .collect();
+    assert!(failed.is_empty(), "{} of {count}: {failed:?}", failed.len());
+}
+
+#[test]
+fn the_falling_tail_of_a_hessenberg_form_is_solved_to_its_own_digits() {
+    // Without orthogonal reflectors the sum of the eigenvalues is not that of the diagonal.
+    let n = 40;
+    let full = hessenberg_part(&random(n, n, 21));
+    for size in [1e-150, 1e-200, 1e-250] {
+        let h = Matrix::from_fn(n, n, |i, j| size * full[(i, j)]);
+        let trace: f64 = (0..n).map(|i| h[(i, i)] / size).sum();
+        for found in [
+            hessenberg_eigenvalues(&mut Square::from_matrix(&h)).unwrap(),
+            double_shift_eigenvalues(Square::from_matrix(&h)).unwrap(),
+        ] {
+            let sum: f64 = found.iter().map(|z| z.re / size).sum();
+            assert!((sum - trace).abs() < 1e-12, "{size:e}: {sum} {trace}");
+        }
+    }
 }
