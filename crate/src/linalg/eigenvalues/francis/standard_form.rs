@@ -1,6 +1,6 @@
 //! The standard form of a real 2×2 block (dlanv2).
 
-use super::underflow::UNDERFLOWING;
+use super::underflow::{UNDERFLOWING, magnifying};
 
 /// A 2×2 block (a b; c d) rotated into standard form: either c = 0, or a = d and b c < 0.
 pub(super) struct StandardForm {
@@ -42,11 +42,7 @@ pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Sta
         } else {
             // Complex, or real and almost equal: make the diagonal equal.
             let sigma = b + c;
-            let square = sigma * sigma + difference * difference;
-            let tau = match square < UNDERFLOWING {
-                true => libm::hypot(sigma, difference),
-                false => square.sqrt(),
-            };
+            let tau = length(sigma, difference);
             cs = (0.5 * (1.0 + sigma.abs() / tau)).sqrt();
             sn = -(p / (tau * cs)) * 1f64.copysign(sigma);
             let (aa, bb) = (a * cs + b * sn, -a * sn + b * cs);
@@ -84,6 +80,16 @@ pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Sta
         values: [(a, im), (d, -im)],
         rotation: (cs, sn),
     }
+}
+
+fn length(x: f64, y: f64) -> f64 {
+    let square = x * x + y * y;
+    if square < UNDERFLOWING
+        && let Some(factor) = magnifying(&[x, y])
+    {
+        return length(factor * x, factor * y) / factor;
+    }
+    square.sqrt()
 }
 
 #[cfg(test)]

@@ -7,8 +7,9 @@
 
 use crate::linalg::check::unit_scale;
 
-/// A sum of squares below this may have lost digits.
-pub(super) const UNDERFLOWING: f64 = 1e-280;
+/// A sum of squares below this may have lost a part that matters: beside a number above 1e-75 only what is
+/// 87 digits smaller has no square.
+pub(super) const UNDERFLOWING: f64 = 1e-150;
 
 /// A power of two that brings the largest of `numbers` to about one; None where all of them are zero.
 pub(super) fn magnifying(numbers: &[f64]) -> Option<f64> {
