@@ -6,6 +6,7 @@
 //! before the latter (`singular_values::bidiagonalisation`). So is what the libraries do not have: Krylov
 //! methods for the leading values (`krylov`) and a stable rank that stays right far below rounding
 //! (`stable_rank`).
+//! How accurate all of it is, LAPACK's examination says (`examination`).
 //! nalgebra lends the complex numbers, and a second opinion to the tests.
 //!
 //! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and
@@ -15,6 +16,7 @@ mod check;
 mod dual;
 mod eigenvalues;
 mod error_free;
+pub mod examination;
 mod exponential;
 mod krylov;
 mod product;

@@ -1,7 +1,7 @@
 //! All eigenvalues of a dense real matrix.
 
 use super::check::{largest_entry, not_converged, power_of_two_scale, require_square, scaled};
-mod francis;
+pub(super) mod francis;
 
 use super::{Complex, Matrix};
 use crate::problem::Problem;
@@ -59,16 +59,21 @@ fn by_iteration(h: &Matrix) -> Option<Vec<Complex>> {
 
 /// H = QᵀAQ in the upper triangle and the subdiagonal; below lie the reflectors.
 pub(super) fn hessenberg(a: &Matrix) -> Matrix {
+    reduce_to_hessenberg(a).0
+}
+
+/// [`hessenberg`] of an n×n matrix, n ≥ 2, and the triangular factors of its blocks of reflectors.
+pub(super) fn reduce_to_hessenberg(a: &Matrix) -> (Matrix, Matrix) {
     let n = a.nrows();
     let block = recommended_block_size::<f64>(n - 1, n - 1);
     let params = Spec::new(Auto::<f64>::auto());
     let scratch = hessenberg_in_place_scratch::<f64>(n, block, Par::Seq, params);
     let mut buffer = MemBuffer::new(scratch);
-    let mut reflectors = Matrix::zeros(block, n - 1);
+    let mut factors = Matrix::zeros(block, n - 1);
     let mut h = a.clone();
     let stack = MemStack::new(&mut buffer);
-    hessenberg_in_place(h.as_mut(), reflectors.as_mut(), Par::Seq, stack, params);
-    h
+    hessenberg_in_place(h.as_mut(), factors.as_mut(), Par::Seq, stack, params);
+    (h, factors)
 }
 
 /// True when everything below, or everything above the diagonal is zero.

@@ -16,6 +16,7 @@ pub(crate) use arnoldi::{
     leading_eigenvalues_in,
 };
 pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
+pub(super) use inverse_iteration::eigenvector;
 #[cfg(feature = "gpu")]
 pub(crate) use krylov_values::drop_half_pair;
 pub use krylov_values::{krylov_eigenvalues, krylov_singular_values};

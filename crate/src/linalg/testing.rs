@@ -1,37 +1,21 @@
 //! Matrices and comparisons shared by the tests of this module.
 
+pub(super) use super::examination::Xorshift;
 use super::{Complex, Matrix};
 
 /// Sizes that reach every branch: trivial, odd, around the unrolling, past the blocking.
 pub(super) const LADDER: [usize; 8] = [1, 2, 3, 5, 16, 33, 64, 100];
 
-/// A stream of numbers uniform in (0, 1) (xorshift64*).
-pub(super) struct Xorshift(u64);
-
-impl Xorshift {
-    pub(super) fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub(super) fn next(&mut self) -> f64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let bits = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d);
-        ((bits >> 12) as f64 + 0.5) / (1u64 << 52) as f64
-    }
-}
-
 /// Independent entries uniform in (−1, 1).
 pub(super) fn random(m: usize, n: usize, seed: u64) -> Matrix {
     let mut stream = Xorshift::new(seed + 1);
-    Matrix::from_fn(m, n, |_, _| 2.0 * stream.next() - 1.0)
+    Matrix::from_fn(m, n, |_, _| 2.0 * stream.uniform() - 1.0)
 }
 
 /// A row-stochastic matrix with exponential weights.
 pub(super) fn random_markov(n: usize, seed: u64) -> Matrix {
     let mut stream = Xorshift::new(seed + 7);
-    let weights = Matrix::from_fn(n, n, |_, _| -stream.next().ln());
+    let weights = Matrix::from_fn(n, n, |_, _| -stream.uniform().ln());
     let sums: Vec<f64> = (0..n)
         .map(|i| (0..n).map(|j| weights[(i, j)]).sum())
         .collect();
@@ -42,7 +26,7 @@ pub(super) fn random_markov(n: usize, seed: u64) -> Matrix {
 pub(super) fn one_hot(n: usize, seed: u64) -> Matrix {
     let mut stream = Xorshift::new(seed + 13);
     let target: Vec<usize> = (0..n)
-        .map(|_| (stream.next() * n as f64) as usize)
+        .map(|_| (stream.uniform() * n as f64) as usize)
         .collect();
     Matrix::from_fn(n, n, |i, j| if target[i] == j { 1.0 } else { 0.0 })
 }

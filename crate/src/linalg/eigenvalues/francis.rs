@@ -22,8 +22,8 @@ mod underflow;
 
 use crate::linalg::Complex;
 use deflation::deflate;
-use double_shift::{Eigenvalues, double_shift_iteration};
-pub(super) use square::Square;
+pub(in crate::linalg) use double_shift::{Eigenvalues, double_shift_iteration};
+pub(in crate::linalg) use square::Square;
 use sweep::sweep;
 
 /// Blocks up to this size are left to the double-shift iteration.
@@ -82,7 +82,7 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
 }
 
 /// The same by the double-shift iteration on the whole matrix: slower, and with less that could fail.
-pub(super) fn double_shift_eigenvalues(mut h: Square) -> Option<Vec<Complex>> {
+pub(in crate::linalg) fn double_shift_eigenvalues(mut h: Square) -> Option<Vec<Complex>> {
     clear_negligible(&mut h);
     let mut found = Eigenvalues::new(h.size());
     double_shift_iteration(&mut h, None, false, &mut found)?;

@@ -9,12 +9,26 @@ use crate::linalg::{Complex, Matrix};
 ///
 /// Times the norm of what the Krylov space leaves out, this is the residual of the Ritz pair.
 pub(super) fn last_component(h: &Matrix, eigenvalue: Complex) -> f64 {
+    let vector = eigenvector(h, eigenvalue, 1);
+    vector.last().map_or(0.0, |last| last.norm())
+}
+
+/// The unit eigenvector of the upper Hessenberg matrix `h` for `eigenvalue`, by so many whole `iterations`
+/// after a first half; the first unit vector where `h` is zero.
+///
+/// More iterations are not always better: from an ill-conditioned eigenvalue's vector the next is worse.
+pub(in crate::linalg) fn eigenvector(
+    h: &Matrix,
+    eigenvalue: Complex,
+    iterations: usize,
+) -> Vec<Complex> {
     let m = h.nrows();
     let size = (0..m)
         .flat_map(|j| h.col_as_slice(j)[..m.min(j + 2)].iter())
         .fold(0.0f64, |most, x| most.max(x.abs()));
     if size == 0.0 {
-        return if m == 1 { 1.0 } else { 0.0 };
+        let first = |i: usize| Complex::new(f64::from(i == 0), 0.0);
+        return (0..m).map(first).collect();
     }
     let factor = Factor::new(h, eigenvalue, f64::EPSILON * size);
     // In general position: equal entries would be orthogonal to some eigenvectors.
@@ -23,10 +37,12 @@ pub(super) fn last_component(h: &Matrix, eigenvalue: Complex) -> f64 {
         .collect();
     factor.back_substitute(&mut x);
     normalise(&mut x);
-    factor.eliminate(&mut x);
-    factor.back_substitute(&mut x);
-    normalise(&mut x);
-    x[m - 1].norm()
+    for _ in 0..iterations {
+        factor.eliminate(&mut x);
+        factor.back_substitute(&mut x);
+        normalise(&mut x);
+    }
+    x
 }
 
 /// P(H − θI) = LU with row exchanges between neighbours.

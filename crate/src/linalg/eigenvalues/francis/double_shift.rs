@@ -7,18 +7,18 @@ use crate::linalg::Complex;
 use std::ops::Range;
 
 /// Eigenvalues by position on the diagonal.
-pub(in super::super) struct Eigenvalues {
+pub(in crate::linalg) struct Eigenvalues {
     parts: Vec<(f64, f64)>,
 }
 
 impl Eigenvalues {
-    pub(in super::super) fn new(size: usize) -> Self {
+    pub(in crate::linalg) fn new(size: usize) -> Self {
         Self {
             parts: vec![(0.0, 0.0); size],
         }
     }
 
-    pub(in super::super) fn get(&self, i: usize) -> Complex {
+    pub(in crate::linalg) fn get(&self, i: usize) -> Complex {
         Complex::new(self.parts[i].0, self.parts[i].1)
     }
 
@@ -73,7 +73,7 @@ pub(super) fn is_negligible(h: &Square, k: usize, start: usize, end: usize) -> b
 /// Eigenvalues of the upper Hessenberg matrix `h`. With `schur` it becomes its real Schur form and
 /// `vectors`, when given, is multiplied from the right by the transformation; without, `h` is
 /// destroyed. None when an eigenvalue takes too many iterations.
-pub(in super::super) fn double_shift_iteration(
+pub(in crate::linalg) fn double_shift_iteration(
     h: &mut Square,
     mut vectors: Option<&mut Square>,
     schur: bool,

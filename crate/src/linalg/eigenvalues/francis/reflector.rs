@@ -304,7 +304,7 @@ mod tests {
     fn runs_agree_with_one_reflector_after_the_other() {
         let n = 64;
         let mut stream = Xorshift::new(5);
-        let mut number = || stream.next() - 0.5;
+        let mut number = || stream.uniform() - 0.5;
         let runs: Vec<Run> = [9, 6, 3]
             .map(|at| {
                 let random_reflector = |_| Reflector::new(number(), number(), number()).0;

@@ -7,7 +7,7 @@ use std::ops::{Index, IndexMut};
 /// lines, as a power of two would; behind the last column lies a spare one, so that a reflector on
 /// three columns whose third factor is zero may reach past the end.
 #[derive(Clone)]
-pub(in super::super) struct Square {
+pub(in crate::linalg) struct Square {
     size: usize,
     stride: usize,
     data: Vec<f64>,
@@ -15,7 +15,7 @@ pub(in super::super) struct Square {
 
 impl Square {
     /// The zero matrix.
-    pub(in super::super) fn zeros(size: usize) -> Self {
+    pub(in crate::linalg) fn zeros(size: usize) -> Self {
         let stride = if size.is_multiple_of(64) {
             size + 8
         } else {
@@ -29,7 +29,7 @@ impl Square {
     }
 
     /// The unit matrix.
-    pub(in super::super) fn identity(size: usize) -> Self {
+    pub(in crate::linalg) fn identity(size: usize) -> Self {
         let mut out = Self::zeros(size);
         for i in 0..size {
             out[(i, i)] = 1.0;
@@ -38,7 +38,7 @@ impl Square {
     }
 
     /// A copy of a square matrix.
-    pub(in super::super) fn from_matrix(a: &Matrix) -> Self {
+    pub(in crate::linalg) fn from_matrix(a: &Matrix) -> Self {
         let mut out = Self::zeros(a.ncols());
         for j in 0..a.ncols() {
             out.column_mut(j).copy_from_slice(a.col_as_slice(j));
@@ -47,7 +47,7 @@ impl Square {
     }
 
     #[inline(always)]
-    pub(in super::super) fn size(&self) -> usize {
+    pub(in crate::linalg) fn size(&self) -> usize {
         self.size
     }
 
@@ -61,12 +61,12 @@ impl Square {
     }
 
     #[inline(always)]
-    pub(in super::super) fn column(&self, j: usize) -> &[f64] {
+    pub(in crate::linalg) fn column(&self, j: usize) -> &[f64] {
         &self.data[j * self.stride..][..self.size]
     }
 
     #[inline(always)]
-    pub(in super::super) fn column_mut(&mut self, j: usize) -> &mut [f64] {
+    pub(in crate::linalg) fn column_mut(&mut self, j: usize) -> &mut [f64] {
         &mut self.data[j * self.stride..][..self.size]
     }
 

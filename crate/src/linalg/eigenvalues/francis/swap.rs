@@ -4,7 +4,7 @@ use super::double_shift::standardise_at;
 use super::square::Square;
 
 /// Size of the diagonal block that starts at `i`.
-pub(in super::super) fn block_size(t: &Square, i: usize) -> usize {
+pub(in crate::linalg) fn block_size(t: &Square, i: usize) -> usize {
     if i + 1 < t.size() && t[(i + 1, i)] != 0.0 {
         2
     } else {
@@ -14,7 +14,7 @@ pub(in super::super) fn block_size(t: &Square, i: usize) -> usize {
 
 /// Moves the block that starts at `from` up to `to` (the start of a block) by exchanges. Returns
 /// where it ended, which is further down when an exchange would have lost accuracy.
-pub(in super::super) fn move_up(t: &mut Square, z: &mut Square, from: usize, to: usize) -> usize {
+pub(in crate::linalg) fn move_up(t: &mut Square, z: &mut Square, from: usize, to: usize) -> usize {
     let size = block_size(t, from);
     let mut here = from;
     while here > to {
@@ -40,7 +40,13 @@ pub(in super::super) fn move_up(t: &mut Square, z: &mut Square, from: usize, to:
 ///
 /// The columns of (−X; I) with A₁₁X − XA₂₂ = A₁₂ span the invariant subspace of the second block;
 /// the reflectors of their QR factorisation bring it first.
-pub(in super::super) fn swap(t: &mut Square, z: &mut Square, j: usize, p: usize, q: usize) -> bool {
+pub(in crate::linalg) fn swap(
+    t: &mut Square,
+    z: &mut Square,
+    j: usize,
+    p: usize,
+    q: usize,
+) -> bool {
     let size = p + q;
     let Some(x) = sylvester(t, j, p, q) else {
         return false;

@@ -166,9 +166,9 @@ fn shifts_are_paired_as_conjugates_or_reals() {
 fn attention_like(seed: u64) -> Matrix {
     let mut numbers = Xorshift::new(seed);
     (0..8).for_each(|_| {
-        numbers.next();
+        numbers.uniform();
     });
-    let mut below = |end: f64| end * numbers.next();
+    let mut below = |end: f64| end * numbers.uniform();
     let n = 2 + below(38.0) as usize;
     let kind = below(6.0) as usize;
     let hardness = 10f64.powf(below(3.0) - 1.5);
@@ -180,7 +180,8 @@ fn attention_like(seed: u64) -> Matrix {
     };
     let mut normal = || (-2.0 * below(1.0).ln()).sqrt() * below(std::f64::consts::TAU).cos();
     let table = Matrix::from_fn(classes, classes.max(n), |_, _| hardness * normal());
-    let score = |i: usize, j: usize| table[(class[i], if kind % 2 == 0 { class[j] } else { j })];
+    let score =
+        |i: usize, j: usize| table[(class[i], if kind.is_multiple_of(2) { class[j] } else { j })];
     let mean = if kind >= 2 { 1.0 / n as f64 } else { 0.0 };
     let mut a = Matrix::zeros(n, n);
     for i in 0..n {
@@ -199,7 +200,9 @@ fn attention_like(seed: u64) -> Matrix {
 fn attention_like_matrices_of_any_rank_and_size_converge() {
     let count = std::env::var("CONVERGENCE_MATRICES").ok();
     let count: u64 = count.map_or(3000, |text| text.parse().unwrap());
+    // Number 118412 lost a part of a reflector beside which only its square vanished.
     let failed: Vec<u64> = (0..count)
+        .chain([118_412])
         .filter(|&seed| crate::linalg::eigenvalues(&attention_like(seed)).is_err())
         .collect();
     assert!(failed.is_empty(), "{} of {count}: {failed:?}", failed.len());

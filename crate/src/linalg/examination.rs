@@ -1,0 +1,114 @@
+//! LAPACK's own examination of eigenvalues (`ddrvev`, `dchkhs`) and singular values (`ddrvbd`), for the
+//! decompositions here: its kinds of matrices, its ratios, its threshold.
+//!
+//! A ratio is an error over what rounding alone would make of it, of order one whatever the size of the
+//! matrix. Those of eigenvectors have no counterpart here, where only eigenvalues are computed: in their
+//! place stands the residual of every eigenvalue, its vector found by inverse iteration.
+
+mod matrices;
+mod ratios;
+#[cfg(test)]
+mod tests;
+mod xorshift;
+
+pub use matrices::{
+    EIGENVALUE_KINDS, SINGULAR_VALUE_KINDS, eigenvalue_matrix, singular_value_matrix,
+};
+pub use xorshift::Xorshift;
+
+/// Ratios above this are failures (`TESTING/ded.in` of LAPACK; 50 in its `svd.in`).
+pub const THRESHOLD: f64 = 20.0;
+
+/// The worst value of one ratio for one kind of matrix.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorstRatio {
+    /// Of matrix.
+    pub kind: &'static str,
+    /// What is measured, in LAPACK's words.
+    pub ratio: &'static str,
+    /// Its largest value; 1/ulp where the decomposition failed.
+    pub value: f64,
+    /// Rows and columns of the matrix that has it.
+    pub shape: (usize, usize),
+}
+
+/// Examines the eigenvalues of all kinds of matrices at all `sizes`, for `seeds` matrices of each.
+pub fn examine_eigenvalues(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
+    let mut worst = Vec::new();
+    for (kind, name) in EIGENVALUE_KINDS.into_iter().enumerate() {
+        for &n in sizes {
+            for seed in 0..seeds {
+                let a = eigenvalue_matrix(kind, n, seed);
+                note(&mut worst, name, (n, n), ratios::of_eigenvalues(&a));
+            }
+        }
+    }
+    worst
+}
+
+/// Examines the singular values of all kinds of matrices of all `shapes`, for `seeds` matrices of each.
+pub fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<WorstRatio> {
+    let mut worst = Vec::new();
+    for (kind, name) in SINGULAR_VALUE_KINDS.into_iter().enumerate() {
+        for &shape in shapes {
+            for seed in 0..seeds {
+                let a = singular_value_matrix(kind, shape, seed);
+                note(&mut worst, name, shape, ratios::of_singular_values(&a));
+            }
+        }
+    }
+    worst
+}
+
+fn note(
+    worst: &mut Vec<WorstRatio>,
+    kind: &'static str,
+    shape: (usize, usize),
+    ratios: Vec<(&'static str, f64)>,
+) {
+    for (ratio, value) in ratios {
+        // A value that is not a number is the worst there is.
+        let value = if value.is_nan() { f64::INFINITY } else { value };
+        let new = WorstRatio {
+            kind,
+            ratio,
+            value,
+            shape,
+        };
+        match worst
+            .iter_mut()
+            .find(|w| w.kind == kind && w.ratio == ratio)
+        {
+            Some(old) if old.value < value => *old = new,
+            Some(_) => {}
+            None => worst.push(new),
+        }
+    }
+}
+
+/// The table of worst ratios: a line for each kind, a column for each ratio.
+pub fn table(worst: &[WorstRatio]) -> String {
+    let mut ratios: Vec<&str> = Vec::new();
+    let mut kinds: Vec<&str> = Vec::new();
+    for w in worst {
+        if !ratios.contains(&w.ratio) {
+            ratios.push(w.ratio);
+        }
+        if !kinds.contains(&w.kind) {
+            kinds.push(w.kind);
+        }
+    }
+    let mut text = format!("| kind | {} |\n|---|", ratios.join(" | "));
+    text += &"--:|".repeat(ratios.len());
+    for kind in kinds {
+        text += &format!("\n| {kind} |");
+        for ratio in &ratios {
+            let found = worst.iter().find(|w| w.kind == kind && w.ratio == *ratio);
+            text += &match found {
+                Some(w) => format!(" {:.2} |", w.value),
+                None => " |".into(),
+            };
+        }
+    }
+    text + "\n"
+}
