@@ -1,193 +1,139 @@
 //! Data set → drawing, on any plotters backend: the same code for the canvas of the page and for SVG.
 //!
-//! A view (`spectrum`, `singular`, `gap`, `stable_rank`) turns its data set into a `model`; `layout`
-//! finds its pixels, `draw` paints it through plotters' elements on one of the thin backends. Missing
-//! and `NaN` values are left out, so a data set that is still growing draws as it is.
+//! A view turns its data set into a [`Figure`] of panels and marks, which is laid out once for a size; its
+//! [`Layout`] is painted with plotters' elements on one of the thin backends and says what stands under the
+//! pointer. Missing and `NaN` values are left out, so a data set that is still growing draws as it is.
 
-mod arrange;
-mod axes;
-mod axis;
 mod backend;
-mod clip;
-pub(crate) mod colour_map;
-mod draw;
-pub(crate) mod grid;
-mod grip;
-mod heat_map;
+mod colour;
+mod colour_map;
+pub(crate) mod columns;
+mod grid;
+mod handle;
 mod layout;
-mod legend;
-mod marks;
-pub(crate) mod model;
+mod mark;
 pub(crate) mod number;
-pub(crate) mod panels;
-mod pen;
-pub(crate) mod plot;
-mod read;
-pub(crate) mod scale;
+mod painting;
+mod panel;
+mod pixels;
+mod polyline;
+mod reading;
+mod rectangle;
+mod role;
+mod scale;
+mod size;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
-pub(crate) mod theme;
+mod theme;
+mod ticks;
 
 use crate::dataset::DataSet;
 use crate::parameters::View;
 use crate::problem::Problem;
 use crate::views;
-use backend::Medium;
-use plotters::drawing::IntoDrawingArea;
 
-pub use grip::Grip;
-pub use read::Reading;
+pub(crate) use colour_map::Ramp;
+pub(crate) use grid::Grid;
+pub(crate) use mark::{Mark, Shape};
+pub(crate) use panel::{Axis, Corner, Naming, Panel};
+pub(crate) use role::Role;
+pub(crate) use scale::{Scale, Spacing};
+
+pub use handle::{Handle, Moved};
+pub use layout::Layout;
+pub use panel::Figure;
+pub use reading::Reading;
+pub use size::Size;
 pub use theme::Theme;
 
-/// A backend's whole-numbered coordinates for each CSS pixel.
-const UNITS: f64 = 20.0;
+impl Layout {
+    /// The figure as an SVG document with a title and a description for those who cannot see it; text stays
+    /// text.
+    ///
+    /// # Errors
+    /// Where it cannot be drawn.
+    pub fn svg(&self, theme: Theme, title: &str, description: &str) -> Result<String, Problem> {
+        let mut out = String::new();
+        let medium = backend::svg::Document::new(&mut out, self.size, title, description);
+        painting::paint(self, Box::new(medium), theme)?;
+        Ok(out)
+    }
 
-/// Size of a figure in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Size {
-    /// Width, CSS pixels.
-    pub width: f64,
-    /// Height, CSS pixels.
-    pub height: f64,
-}
-
-impl Size {
-    /// Itself, within what can be drawn: 120 to 20 000 pixels each way.
-    fn checked(self) -> Result<Self, Problem> {
-        let fine = |length: f64| (120.0..=20_000.0).contains(&length);
-        if fine(self.width) && fine(self.height) {
-            return Ok(self);
-        }
-        let message = format!(
-            "A figure of {} × {} pixels cannot be drawn: each side takes 120 to 20000 pixels.",
-            self.width, self.height
-        );
-        Err(Problem::new("size", message))
+    /// Paints the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel.
+    ///
+    /// # Errors
+    /// A canvas without a 2d context.
+    #[cfg(target_arch = "wasm32")]
+    pub fn paint(
+        &self,
+        canvas: &web_sys::HtmlCanvasElement,
+        ratio: f64,
+        theme: Theme,
+    ) -> Result<(), Problem> {
+        let ratio = match ratio.is_finite() {
+            true => ratio.clamp(0.5, 8.0),
+            false => 1.0,
+        };
+        let medium = backend::canvas::Screen::new(canvas, self.size, ratio)?;
+        painting::paint(self, Box::new(medium), theme)
     }
 }
 
-/// The figure as an SVG document, always with its legend; text stays text. What it shows, and the notes of
-/// its data, are the description of the document.
+impl Figure {
+    /// Its first panel alone, without the names of its marks: a picture the size of a stamp. Laid out as
+    /// listed it has no legend, since what is to be listed has no names.
+    pub fn thumbnail(mut self) -> Self {
+        self.panels.truncate(1);
+        for mark in self.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
+            mark.name.clear();
+        }
+        self
+    }
+
+    /// Its panel number `panel`, counted from 1 and held to what there is, on its own: for narrow screens,
+    /// and for figures in papers; all panels for 0.
+    fn only(mut self, panel: usize) -> Self {
+        if let Some(last) = self.panels.len().checked_sub(1)
+            && panel > 0
+        {
+            let mut panel = self.panels.swap_remove(last.min(panel - 1));
+            panel.optional = false;
+            self.panels = vec![panel];
+        }
+        self
+    }
+}
+
+/// The figure of a data set.
+pub fn figure(data: &DataSet) -> Figure {
+    whole_figure(data).only(data.parameters.panel)
+}
+
+/// The figure as an SVG document, always with its legend. What it shows, and the notes of its data, are the
+/// description of the document.
 ///
 /// # Errors
 /// A size outside 120 to 20 000 pixels.
 pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
-    document(data, size, theme, true)
+    let layout = figure(data).lay_out(size, true)?;
+    layout.svg(theme, title(data), &description(data))
 }
 
-/// The figure as an SVG document; without `listed` it is laid out as on the canvas.
-fn document(data: &DataSet, size: Size, theme: Theme, listed: bool) -> Result<String, Problem> {
-    let size = size.checked()?;
-    let figure = figure(data);
-    let layout = layout::layout(&figure, size, listed);
-    let mut out = String::new();
-    let description = [vec![describe(data)], data.notes.clone()]
+/// What the figure shows and the notes of its data.
+pub fn description(data: &DataSet) -> String {
+    [vec![describe(data)], data.notes.clone()]
         .concat()
-        .join(" ");
-    let medium = backend::svg::Document::new(&mut out, size, title(data), &description);
-    draw(Box::new(medium), theme, &layout)?;
-    Ok(out)
-}
-
-/// Draws the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel of `size`; `listed` with
-/// a legend apart, as in exports.
-///
-/// # Errors
-/// A size outside 120 to 20 000 pixels, or a canvas without a 2d context.
-#[cfg(target_arch = "wasm32")]
-pub fn canvas(
-    data: &DataSet,
-    canvas: &web_sys::HtmlCanvasElement,
-    size: Size,
-    ratio: f64,
-    theme: Theme,
-    listed: bool,
-) -> Result<(), Problem> {
-    paint(&figure(data), canvas, size, ratio, theme, listed)
-}
-
-/// As [`canvas`], for a picture the size of a stamp: the first panel alone, without the names of its marks.
-///
-/// # Errors
-/// As [`canvas`].
-#[cfg(target_arch = "wasm32")]
-pub fn thumbnail(
-    data: &DataSet,
-    canvas: &web_sys::HtmlCanvasElement,
-    size: Size,
-    ratio: f64,
-    theme: Theme,
-) -> Result<(), Problem> {
-    let mut figure = figure(data);
-    figure.panels.truncate(1);
-    for mark in figure.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
-        mark.name.clear();
-    }
-    // What is to be listed and has no names gets no legend.
-    paint(&figure, canvas, size, ratio, theme, true)
-}
-
-#[cfg(target_arch = "wasm32")]
-fn paint(
-    figure: &model::Figure,
-    canvas: &web_sys::HtmlCanvasElement,
-    size: Size,
-    ratio: f64,
-    theme: Theme,
-    listed: bool,
-) -> Result<(), Problem> {
-    let size = size.checked()?;
-    let ratio = if ratio.is_finite() {
-        ratio.clamp(0.5, 8.0)
-    } else {
-        1.0
-    };
-    let layout = layout::layout(figure, size, listed);
-    let medium = backend::canvas::Screen::new(canvas, size, ratio)?;
-    draw(Box::new(medium), theme, &layout)
-}
-
-fn draw(
-    medium: Box<dyn Medium + '_>,
-    theme: Theme,
-    layout: &layout::Layout,
-) -> Result<(), Problem> {
-    let backend = backend::Backend::new(medium);
-    let pen = pen::Pen::new(backend.into_drawing_area(), theme, layout.font);
-    draw::draw(&pen, layout)
+        .join(" ")
 }
 
 /// The panels of the figure by the titles above them, in the order in which `panel` counts them.
 pub fn panels(data: &DataSet) -> Vec<String> {
-    let title = |panel: &model::Panel| match panel.equal && panel.x.title.starts_with("Re ") {
+    let title = |panel: &Panel| match panel.equal && panel.x.title.starts_with("Re ") {
         true => "complex plane".to_owned(),
         false => text::plain(&panel.y.title),
     };
     whole_figure(data).panels.iter().map(title).collect()
-}
-
-/// The mark within about 24 pixels of (`x`, `y`), CSS pixels from the upper left corner of the figure
-/// as `canvas` draws it.
-pub fn reading(data: &DataSet, size: Size, x: f64, y: f64) -> Option<Reading> {
-    let size = size.checked().ok()?;
-    let figure = figure(data);
-    read::nearest(&layout::layout(&figure, size, false), (x, y))
-}
-
-/// The handle within about 24 pixels of (`x`, `y`): a point that moves two dials at once.
-pub fn grip(data: &DataSet, size: Size, x: f64, y: f64) -> Option<Grip> {
-    let size = size.checked().ok()?;
-    let figure = figure(data);
-    grip::grip(&layout::layout(&figure, size, false), (x, y))
-}
-
-/// The parameters that a handle moves and their values where it is dragged to (`x`, `y`); nothing in a
-/// figure without a handle.
-pub fn dragged(data: &DataSet, size: Size, x: f64, y: f64) -> Option<[(&'static str, f64); 2]> {
-    let size = size.checked().ok()?;
-    let figure = figure(data);
-    grip::dragged(&layout::layout(&figure, size, false), (x, y))
 }
 
 /// One to three sentences saying what is seen, with numbers: a caption, and the figure for those who
@@ -213,22 +159,7 @@ pub fn describe(data: &DataSet) -> String {
     }
 }
 
-fn figure(data: &DataSet) -> model::Figure {
-    let mut figure = whole_figure(data);
-    // One panel on its own: for narrow screens, and for figures in papers.
-    if let Some(last) = figure.panels.len().checked_sub(1)
-        && data.parameters.panel > 0
-    {
-        let mut panel = figure
-            .panels
-            .swap_remove(last.min(data.parameters.panel - 1));
-        panel.optional = false;
-        figure.panels = vec![panel];
-    }
-    figure
-}
-
-fn whole_figure(data: &DataSet) -> model::Figure {
+fn whole_figure(data: &DataSet) -> Figure {
     match data.parameters.view {
         View::Spectrum => views::spectrum::figure::figure(data),
         View::Singular => views::singular::figure::figure(data),
@@ -249,7 +180,8 @@ fn whole_figure(data: &DataSet) -> model::Figure {
     }
 }
 
-fn title(data: &DataSet) -> &'static str {
+/// What the figure is.
+pub fn title(data: &DataSet) -> &'static str {
     match data.parameters.view {
         View::Spectrum => "Eigenvalues in the complex plane",
         View::Singular => "Density of singular values",

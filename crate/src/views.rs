@@ -6,6 +6,7 @@
 
 mod architecture_curves;
 pub(crate) mod claims;
+mod cosine_by_layer;
 pub(crate) mod depth;
 pub mod dials;
 pub(crate) mod filter;

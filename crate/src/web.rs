@@ -1,5 +1,7 @@
 //! The boundary to JavaScript. Beside it only the figure's canvas and the GPU's clock know the browser.
 
+#[cfg(not(feature = "gpu"))]
+mod figure;
 #[cfg(feature = "gpu")]
 mod graphics;
 #[cfg(not(feature = "gpu"))]

@@ -14,7 +14,10 @@ const USUAL = { width: 960, height: 600, theme: 'light' };
 /** SVG text. */
 export function svgOf(handle, shown, options) {
   const { width, height, theme } = { ...USUAL, ...options };
-  return inSvg(handle.svg(width, height, theme), provenance(shown));
+  const figure = handle.figure(width, height, true);
+  const text = figure.svg(theme);
+  figure.free();
+  return inSvg(text, provenance(shown));
 }
 
 /** PNG, two device pixels to the pixel: a promise of a Blob. */

@@ -21,7 +21,9 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
  */
 export async function png(result, { width, height, ratio, theme }, words) {
   const canvas = h('canvas');
-  result.draw(canvas, width, height, ratio, theme, true);
+  const figure = result.figure(width, height, true);
+  figure.paint(canvas, ratio, theme);
+  figure.free();
   const drawn = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('The browser could not make a PNG of this size.');
   const chunks = Object.entries(words).map(([keyword, text]) => textChunk(keyword, text));

@@ -3,9 +3,9 @@
 /**
  * Lets the handles of a figure be dragged.
  * @param {HTMLElement} element the figure
- * @param {(event: {clientX: number, clientY: number}) => object|undefined} ask the core's answers at a
- *   place: `grip()` for the handle there, `dragged()` for the values a handle dragged there has, both
- *   JSON or nothing; undefined while there is no figure
+ * @param {(event: {clientX: number, clientY: number}) => object|null} ask the core's answers at a
+ *   place: `grips()` whether a handle is there, `dragged()` the values a handle dragged there has, as
+ *   JSON or nothing; null while there is no figure
  * @param {{move: Function, set: Function}} actions what moving and letting go do
  */
 export function draggable(element, ask, actions) {
@@ -19,7 +19,7 @@ export function draggable(element, ask, actions) {
     actions[how](first, value, event, Object.fromEntries([second]));
   };
   element.addEventListener('pointerdown', event => {
-    if (event.button !== 0 || !ask(event)?.grip()) return;
+    if (event.button !== 0 || !ask(event)?.grips()) return;
     held = event.pointerId;
     element.setPointerCapture(held);
     element.style.cursor = 'grabbing';
@@ -31,7 +31,7 @@ export function draggable(element, ask, actions) {
         if (held !== null) act('move', event);
       });
     } else if (event.pointerType === 'mouse') {
-      element.style.cursor = ask(event)?.grip() ? 'grab' : '';
+      element.style.cursor = ask(event)?.grips() ? 'grab' : '';
     }
   });
   const drop = event => {
@@ -43,6 +43,6 @@ export function draggable(element, ask, actions) {
   element.addEventListener('pointerup', drop);
   element.addEventListener('pointercancel', drop);
   // A finger on a handle drags it; anywhere else it scrolls the page.
-  const still = event => event.touches.length === 1 && ask(event.touches[0])?.grip() && event.preventDefault();
+  const still = event => event.touches.length === 1 && ask(event.touches[0])?.grips() && event.preventDefault();
   element.addEventListener('touchstart', still, { passive: false });
 }

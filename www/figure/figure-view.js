@@ -25,6 +25,9 @@ export function figureView(actions) {
   let frame = 0;
   let fading = 0;
   let theme = '';
+  let zoom = 1;
+  /** The result laid out at the present size, until the next drawing: a handle of the core. */
+  let figure = null;
 
   const view = {
     element,
@@ -51,15 +54,16 @@ export function figureView(actions) {
     frame = 0;
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
-    const zoom = zoomOf(width);
-    theme = themeOf(element);
-    view.result.draw(canvas, width / zoom, height / zoom, devicePixelRatio * zoom, theme, false);
+    const wide = width < WIDE.from ? 1 : WIDE.zoom;
+    const next = view.result.figure(width / wide, height / wide, false);
+    figure?.free();
+    [figure, zoom, theme] = [next, wide, themeOf(element)];
+    figure.paint(canvas, devicePixelRatio * zoom, theme);
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
-    steer.place(() => view.result, width / zoom, height / zoom, zoom);
+    steer.place(figure, zoom);
     read();
   }
-  const zoomOf = width => (width < WIDE.from ? 1 : WIDE.zoom);
   const redraw = () => (frame ||= requestAnimationFrame(draw));
   new ResizeObserver(redraw).observe(element);
   onTheme(() => themeOf(element) !== theme && redraw());
@@ -69,16 +73,14 @@ export function figureView(actions) {
   let reading = 0;
   function read() {
     reading = 0;
-    const { width, height } = view.size();
-    const zoom = zoomOf(width);
-    const found = pointer && view.result?.reading(width / zoom, height / zoom, pointer.x / zoom, pointer.y / zoom);
+    const found = pointer && figure?.reading(pointer.x / zoom, pointer.y / zoom);
     ring.hidden = tip.hidden = !found;
     if (!found) return;
     const { text, ...at } = JSON.parse(found);
     const [x, y] = [at.x * zoom, at.y * zoom];
     ring.style.translate = `${x}px ${y}px`;
     tip.textContent = text;
-    const left = Math.max(4, Math.min(x + 12, width - tip.offsetWidth - 4));
+    const left = Math.max(4, Math.min(x + 12, view.size().width - tip.offsetWidth - 4));
     const top = y > tip.offsetHeight + 16 ? y - tip.offsetHeight - 12 : y + 12;
     tip.style.translate = `${left}px ${top}px`;
   }
@@ -96,10 +98,9 @@ export function figureView(actions) {
   element.addEventListener('pointerleave', event => event.pointerType === 'mouse' && leave());
   document.addEventListener('pointerdown', event => event.composedPath().includes(element) || leave());
   const ask = ({ clientX, clientY }) => {
-    const { width, height } = view.size();
-    const [zoom, box] = [zoomOf(width), element.getBoundingClientRect()];
-    const at = [width, height, clientX - box.left, clientY - box.top].map(v => v / zoom);
-    return view.result && { grip: () => view.result.grip(...at), dragged: () => view.result.dragged(...at) };
+    const box = element.getBoundingClientRect();
+    const at = [clientX - box.left, clientY - box.top].map(v => v / zoom);
+    return figure && { grips: () => figure.grips(...at), dragged: () => figure.dragged(...at) };
   };
   draggable(element, ask, actions);
   return view;

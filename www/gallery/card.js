@@ -55,7 +55,9 @@ export function card(preset, view, thumbnails, base, choose) {
     const width = picture.clientWidth;
     if (width < 2) return;
     const laid = Math.max(LAID_OUT.least, LAID_OUT.share * width);
-    thumbnail.handle.thumbnail(canvas, laid, SHAPE * laid, devicePixelRatio * width / laid, themeOf(picture));
+    const stamp = thumbnail.handle.thumbnail(laid, SHAPE * laid);
+    stamp.paint(canvas, devicePixelRatio * width / laid, themeOf(picture));
+    stamp.free();
     canvas.style.width = canvas.style.height = '';
     picture.classList.add('drawn');
   }

@@ -7,15 +7,19 @@
 pub mod canvas;
 pub mod svg;
 
+use super::pixels::UNITS;
+use super::size::Size;
 use super::text::width;
-use super::{Size, UNITS};
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
 };
 use std::convert::Infallible;
 
-type Drawn = Result<(), DrawingErrorKind<Infallible>>;
+/// The family of every text.
+pub const FAMILY: &str = "system-ui, sans-serif";
+
+type Painted = Result<(), DrawingErrorKind<Infallible>>;
 
 /// What figures are drawn on. Coordinates and lengths are [`UNITS`] to the CSS pixel.
 pub trait Medium {
@@ -84,16 +88,16 @@ impl DrawingBackend for Backend<'_> {
         )
     }
 
-    fn ensure_prepared(&mut self) -> Drawn {
+    fn ensure_prepared(&mut self) -> Painted {
         Ok(())
     }
 
-    fn present(&mut self) -> Drawn {
+    fn present(&mut self) -> Painted {
         self.0.finish();
         Ok(())
     }
 
-    fn draw_pixel(&mut self, (x, y): BackendCoord, colour: BackendColor) -> Drawn {
+    fn draw_pixel(&mut self, (x, y): BackendCoord, colour: BackendColor) -> Painted {
         self.0.rectangle((x, y), (x + 1, y + 1), colour, None);
         Ok(())
     }
@@ -103,7 +107,7 @@ impl DrawingBackend for Backend<'_> {
         from: BackendCoord,
         to: BackendCoord,
         style: &S,
-    ) -> Drawn {
+    ) -> Painted {
         self.0
             .line(&[from, to], style.color(), style.stroke_width());
         Ok(())
@@ -115,7 +119,7 @@ impl DrawingBackend for Backend<'_> {
         b: BackendCoord,
         style: &S,
         fill: bool,
-    ) -> Drawn {
+    ) -> Painted {
         let stroke = (!fill).then(|| style.stroke_width());
         self.0.rectangle(a, b, style.color(), stroke);
         Ok(())
@@ -125,7 +129,7 @@ impl DrawingBackend for Backend<'_> {
         &mut self,
         points: I,
         style: &S,
-    ) -> Drawn {
+    ) -> Painted {
         let points: Vec<BackendCoord> = points.into_iter().collect();
         self.0.line(&points, style.color(), style.stroke_width());
         Ok(())
@@ -137,7 +141,7 @@ impl DrawingBackend for Backend<'_> {
         radius: u32,
         style: &S,
         fill: bool,
-    ) -> Drawn {
+    ) -> Painted {
         let stroke = (!fill).then(|| style.stroke_width());
         self.0.circle(centre, radius, style.color(), stroke);
         Ok(())
@@ -147,13 +151,18 @@ impl DrawingBackend for Backend<'_> {
         &mut self,
         points: I,
         style: &S,
-    ) -> Drawn {
+    ) -> Painted {
         let points: Vec<BackendCoord> = points.into_iter().collect();
         self.0.polygon(&points, style.color());
         Ok(())
     }
 
-    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, at: BackendCoord) -> Drawn {
+    fn draw_text<S: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &S,
+        at: BackendCoord,
+    ) -> Painted {
         let lettering = Lettering {
             size: style.size(),
             colour: style.color(),

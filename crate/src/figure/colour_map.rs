@@ -1,7 +1,7 @@
 //! Colour maps: a number becomes a colour, in steps the eye sees as equal.
 
+use super::colour::Colour;
 use super::scale::Scale;
-use super::theme::Colour;
 use crate::parameters::Colormap;
 
 /// Every eighth colour of cividis (Nuñez, Anderton & Renslow 2018): the same to colour-blind eyes.
@@ -82,6 +82,7 @@ mod tests {
                 0.2126 * r + 0.7152 * g + 0.0722 * b
             };
             assert!((0..64).all(|i| light(i + 1) > light(i) - 0.5), "{map:?}");
+            assert!(light(64) > light(0) + 180.0, "{map:?}");
         }
         assert_eq!(colour(Colormap::Cividis, -3.0).0, 0x00224e);
         assert_eq!(colour(Colormap::Viridis, 9.0).0, 0xfde725);

@@ -1,8 +1,5 @@
 //! Values on a rectangular grid, and the lines along which they take one value.
 
-/// A point in the coordinates of the grid.
-type Point = (f64, f64);
-
 /// Values at the crossings of columns and rows.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
@@ -39,7 +36,7 @@ impl Grid {
 
     /// Lines on which the bilinear reading of the grid equals `level` (marching squares), longest
     /// first. They end at the border and where a value is missing.
-    pub fn contour(&self, level: f64) -> Vec<Vec<Point>> {
+    pub fn contour(&self, level: f64) -> Vec<Vec<(f64, f64)>> {
         let columns = self.x.len();
         let mut segments = Vec::new();
         for j in 0..self.y.len().saturating_sub(1) {
@@ -47,7 +44,7 @@ impl Grid {
                 self.cell(i, j, level, &mut segments);
             }
         }
-        let mut lines: Vec<Vec<Point>> = chains(&segments)
+        let mut lines: Vec<Vec<(f64, f64)>> = chains(&segments)
             .into_iter()
             .map(|chain| {
                 chain
@@ -95,7 +92,7 @@ impl Grid {
     }
 
     /// Where the contour crosses an edge.
-    fn crossing(&self, edge: usize, level: f64) -> Point {
+    fn crossing(&self, edge: usize, level: f64) -> (f64, f64) {
         let (n, upright) = (edge / 2, edge % 2 == 1);
         let (i, j) = (n % self.x.len(), n / self.x.len());
         let (to_i, to_j) = if upright { (i, j + 1) } else { (i + 1, j) };

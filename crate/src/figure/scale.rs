@@ -1,7 +1,4 @@
-//! Coordinate of an axis: linear or logarithmic, for plotters' `Cartesian2d`.
-
-use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged};
-use std::ops::Range;
+//! How values lie along an axis: linear or logarithmic.
 
 /// How values become lengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +81,7 @@ impl Scale {
     /// The value that `share` of the way from `low` to `high`.
     pub fn value(&self, share: f64) -> f64 {
         match self.spacing {
-            Spacing::Linear => self.low + share * (self.high - self.low),
+            Spacing::Linear | Spacing::Whole => self.low + share * (self.high - self.low),
             _ => self.low * (self.high / self.low).powf(share),
         }
     }
@@ -105,45 +102,30 @@ fn ordered(low: f64, high: f64, otherwise_low: f64, otherwise_high: f64) -> (f64
     }
 }
 
-impl Ranged for Scale {
-    type FormatOption = NoDefaultFormatting;
-    type ValueType = f64;
-
-    /// Beyond the axis it goes on, up to a distance at which integers are still safe.
-    fn map(&self, value: &f64, limit: (i32, i32)) -> i32 {
-        let share = self.share(*value).clamp(-50.0, 50.0);
-        let (start, end) = (f64::from(limit.0), f64::from(limit.1));
-        (start + share * (end - start)).round() as i32
-    }
-
-    fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
-        let pixels = 60.0 * hint.max_num_points() as f64;
-        super::axis::ticks(self, pixels, 60.0)
-            .major
-            .into_iter()
-            .map(|tick| tick.0)
-            .collect()
-    }
-
-    fn range(&self) -> Range<f64> {
-        self.low..self.high
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn ends_map_to_ends_and_the_middle_of_a_decade_axis_is_the_geometric_mean() {
+    fn the_middle_of_a_decade_axis_is_the_geometric_mean() {
         let scale = Scale::logarithmic(Spacing::Decades, 1e-4, 1.0);
-        assert_eq!(
-            (scale.map(&1e-4, (0, 1000)), scale.map(&1.0, (0, 1000))),
-            (0, 1000)
-        );
-        assert_eq!(scale.map(&1e-2, (1000, 0)), 500);
-        assert!((scale.value(scale.share(0.03)) - 0.03).abs() < 1e-15);
+        assert_eq!([1e-4, 1e-2, 1.0].map(|x| scale.share(x)), [0.0, 0.5, 1.0]);
         assert!(scale.share(0.0).is_nan());
+    }
+
+    #[test]
+    fn a_value_has_the_share_it_was_found_at() {
+        for scale in [
+            Scale::linear(-1.0, 3.0),
+            Scale::whole(0.0, 12.0),
+            Scale::logarithmic(Spacing::Decades, 1e-4, 1.0),
+            Scale::logarithmic(Spacing::Octaves, 20.0, 600.0),
+        ] {
+            for share in [0.0, 0.3, 1.0, 1.2] {
+                let found = scale.share(scale.value(share));
+                assert!((found - share).abs() < 1e-14, "{scale:?} {share} {found}");
+            }
+        }
     }
 
     #[test]

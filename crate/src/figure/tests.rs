@@ -5,6 +5,27 @@ mod made_up;
 use super::*;
 use crate::parameters::Parameters;
 use made_up::{disk, eigenvalues, empty, gaps, ordinary, ranks};
+use scale::Spacing;
+
+const LARGE: Size = Size {
+    width: 900.0,
+    height: 640.0,
+};
+
+/// The figure of a data set as on the canvas.
+fn laid_out(data: &DataSet, size: Size) -> Layout {
+    figure(data).lay_out(size, false).unwrap()
+}
+
+/// What it says of itself at every place of a grid of this width, pixels.
+fn readings(layout: &Layout, step: usize) -> Vec<Reading> {
+    let size = layout.size;
+    let place = |length: f64| (0..length as usize).step_by(step).map(|p| p as f64);
+    place(size.width)
+        .flat_map(|x| place(size.height).map(move |y| (x, y)))
+        .filter_map(|pointer| layout.reading(pointer))
+        .collect()
+}
 
 /// Checks that tags nest, attributes are quoted and entities are known; returns the names of the tags.
 fn well_formed(xml: &str) -> Vec<String> {
@@ -64,7 +85,7 @@ fn every_figure_is_well_formed_svg_at_every_size_in_both_themes() {
             for theme in [Theme::Light, Theme::Dark] {
                 let size = Size { width, height };
                 let document = svg(&data, size, theme).unwrap();
-                let screen = super::document(&data, size, theme, false).unwrap();
+                let screen = laid_out(&data, size).svg(theme, "", "").unwrap();
                 well_formed(&screen);
                 let tags = well_formed(&document);
                 assert_eq!(
@@ -127,9 +148,8 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
                 if folder.is_none() || step + 1 == run.experiment().steps() {
                     let data = run.data().unwrap();
                     for (width, height) in [(340.0, 340.0), (900.0, 640.0)] {
-                        let screen =
-                            super::document(&data, Size { width, height }, Theme::Light, false)
-                                .unwrap();
+                        let layout = laid_out(&data, Size { width, height });
+                        let screen = layout.svg(Theme::Light, "", "").unwrap();
                         well_formed(&screen);
                         if let Some(folder) = &folder {
                             let file =
@@ -147,34 +167,61 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
 
 #[test]
 fn legends_name_measured_published_and_corrected() {
-    for (name, data) in ordinary()
-        .into_iter()
-        .filter(|(name, _)| ["spectrum", "singular", "gap", "stable-rank"].contains(name))
-    {
-        for (width, height) in SIZES {
-            let document = svg(&data, Size { width, height }, Theme::Light).unwrap();
-            for word in ["measured", "published", "corrected"] {
-                assert!(
-                    document.contains(word),
-                    "{name} {width}×{height} does not name {word}"
-                );
-            }
-        }
+    let names = |data: &DataSet, size| -> Vec<String> {
+        let legend = figure(data).lay_out(size, true).unwrap().legend;
+        legend
+            .unwrap()
+            .entries
+            .into_iter()
+            .map(|e| e.text)
+            .collect()
+    };
+    let expected: [(DataSet, &[&str], &[&str]); 3] = [
+        (
+            disk(256, 1, 0.0),
+            &[
+                "measured, 255 eigenvalues",
+                "published bound 2*σ*/√*T* = 0.125",
+                "corrected radius √*η*/√*T* = 0.0819",
+                "exact at finite *T*, √(*p* − 1/*T*) = 0.0806",
+                "measured distribution",
+                "published: uniform disk",
+                "corrected law",
+            ],
+            &[
+                "measured",
+                "published bound 0.125",
+                "corrected 0.0819",
+                "finite *T* 0.0806",
+            ],
+        ),
+        (
+            gaps(),
+            &["published", "corrected", "measured, bar = 1 standard error"],
+            &["published", "corrected", "measured"],
+        ),
+        (
+            ranks(),
+            &["published", "corrected", "measured, bar = 1 standard error"],
+            &["published", "corrected", "measured"],
+        ),
+    ];
+    for (data, wide, narrow) in expected {
+        let size = Size {
+            width: 340.0,
+            height: 480.0,
+        };
+        assert_eq!(names(&data, LARGE), wide);
+        assert_eq!(names(&data, size), narrow);
     }
 }
 
 #[test]
 fn ten_thousand_points_stay_small() {
-    let size = Size {
-        width: 900.0,
-        height: 640.0,
-    };
-    let few = svg(&disk(256, 1, 0.0), size, Theme::Light).unwrap().len();
-    let many = svg(&disk(256, 40, 0.0), size, Theme::Light).unwrap().len();
+    let length = |data| svg(&data, LARGE, Theme::Light).unwrap().len();
+    let (few, many) = (length(disk(256, 1, 0.0)), length(disk(256, 40, 0.0)));
     assert!(many - few < 25 * 10_000, "{few} and {many} bytes");
-    let crowd = svg(&disk(1024, 250, 0.0), size, Theme::Light)
-        .unwrap()
-        .len();
+    let crowd = length(disk(1024, 250, 0.0));
     assert!(crowd < 2_000_000, "{crowd} bytes");
 }
 
@@ -236,18 +283,19 @@ fn degenerate_data_sets_draw_without_panic() {
                     .iter()
                     .for_each(|name| data.push(name, column.to_vec()));
                 scalars.iter().for_each(|name| data.summarise(name, scalar));
-                for size in [
-                    Size {
-                        width: 320.0,
-                        height: 320.0,
-                    },
-                    Size {
-                        width: 900.0,
-                        height: 640.0,
-                    },
-                ] {
+                let small = Size {
+                    width: 320.0,
+                    height: 320.0,
+                };
+                for size in [small, LARGE] {
                     well_formed(&svg(&data, size, Theme::Dark).unwrap());
-                    reading(&data, size, 160.0, 160.0);
+                    for reading in readings(&laid_out(&data, size), 80) {
+                        assert!(
+                            reading.x.is_finite() && reading.y.is_finite(),
+                            "{reading:?}"
+                        );
+                        assert!(!reading.text.contains("NaN"), "{reading:?}");
+                    }
                 }
                 assert!(!describe(&data).is_empty());
             }
@@ -268,64 +316,57 @@ fn degenerate_data_sets_draw_without_panic() {
 
 #[test]
 fn reading_finds_the_mark_under_the_pointer_and_nothing_far_from_all() {
-    let size = Size {
-        width: 900.0,
-        height: 640.0,
-    };
     let data = eigenvalues(&[(0.5, 0.25), (-0.5, -0.25), (0.5, -0.25), (-0.5, 0.25)]);
-    let found: Vec<Reading> = (0..90)
-        .flat_map(|i| (0..64).map(move |j| (f64::from(i) * 10.0, f64::from(j) * 10.0)))
-        .filter_map(|(x, y)| reading(&data, size, x, y))
-        .collect();
-    let upper = found
-        .iter()
-        .find(|r| r.text == "λ = 0.5000 + 0.2500i, |λ| = 0.5590")
-        .expect("the first eigenvalue");
-    assert_eq!(
-        reading(&data, size, upper.x + 3.0, upper.y - 2.0).as_ref(),
-        Some(upper)
+    let layout = laid_out(&data, LARGE);
+    let found = readings(&layout, 10);
+    let of = |text: &str| found.iter().find(|r| r.text == text).cloned().unwrap();
+    let upper = of("λ = 0.5000 + 0.2500i, |λ| = 0.5590");
+    let lower = of("λ = 0.5000 − 0.2500i, |λ| = 0.5590");
+    assert!(
+        upper.x == lower.x && upper.y < lower.y,
+        "{upper:?} {lower:?}"
     );
-    assert!(found.iter().any(|r| r.text.contains("− 0.2500i")));
-    assert_eq!(reading(&data, size, upper.x, upper.y + 60.0), None);
+    let beside = (upper.x + 3.0, upper.y - 2.0);
+    assert_eq!(layout.reading(beside), Some(upper.clone()));
+    assert_eq!(layout.reading((upper.x, upper.y + 60.0)), None);
 }
 
 #[test]
 fn reading_says_a_curve_with_its_standard_error() {
-    let size = Size {
-        width: 900.0,
-        height: 640.0,
-    };
     let data = gaps();
-    let texts: std::collections::BTreeSet<String> = (0..900)
-        .step_by(5)
-        .flat_map(|x| {
-            (0..640)
-                .step_by(5)
-                .map(move |y| (f64::from(x), f64::from(y)))
-        })
-        .filter_map(|(x, y)| reading(&data, size, x, y))
-        .map(|r| r.text)
-        .collect();
-    assert!(
-        texts
-            .iter()
-            .any(|t| t.starts_with("T = 256: 1−|λ₂| = 0.9") && t.contains(" ± 0.006")),
-        "{texts:?}"
-    );
-    assert!(texts.iter().any(|t| t.ends_with(", corrected")));
+    let found = readings(&laid_out(&data, LARGE), 5);
+    let texts: std::collections::BTreeSet<&str> = found.iter().map(|r| r.text.as_str()).collect();
+    let gap = number::with_error(data.numbers("eigen_gap")[1], 0.09 / 8.0);
+    let law = number::three(1.0 - 1.31 / 8.0);
+    for text in [
+        format!("T = 64: 1−|λ₂| = {gap}"),
+        format!("T = 64: 1−|λ₂| = {law}, corrected"),
+    ] {
+        assert!(texts.contains(text.as_str()), "{text}: {texts:?}");
+    }
 }
 
 #[test]
 fn descriptions_carry_the_numbers() {
-    let text = describe(&disk(256, 1, 0.0));
-    for number in ["0.0816", "0.0819", "0.125", "0.918", "1.00"] {
-        assert!(text.contains(number), "{number} is missing in: {text}");
-    }
-    assert!(
-        describe(&ranks()).contains("at T = 1024"),
-        "{}",
-        describe(&ranks())
+    let plane = "255 eigenvalues of the attention matrix in the complex plane. The bulk reaches \
+        |λ₂| = 0.0816 (the law √η/√T gives 0.0819, exactly at finite T 0.0806, published bound 0.125). \
+        One eigenvalue stands apart at λ₁ = 1.00, leaving a spectral gap of 0.918.";
+    assert_eq!(describe(&disk(256, 1, 0.0)), plane);
+    let data = ranks();
+    let course = |name: &str| {
+        let [first, .., last] = data.numbers(name) else {
+            panic!("{name} has too few values");
+        };
+        let [first, last] = [first, last].map(|x| number::three(*x));
+        format!("goes from {first} at T = 32 to {last} at T = 1024")
+    };
+    let expected = format!(
+        "The stable rank above one, sr(Σ) − 1, {}, published 2.86×10⁻⁶, corrected 0.00293. \
+         With the gap removed, sr(Σ⊥)/T {}, limit 0.0658.",
+        course("excess"),
+        course("resolved")
     );
+    assert_eq!(describe(&data), expected);
 }
 
 #[test]
@@ -334,29 +375,57 @@ fn a_handle_is_gripped_where_it_stands_and_dragged_within_its_panel() {
     let data = crate::views::Run::new(&Parameters::from_text(text).0)
         .finish()
         .unwrap();
-    let size = Size {
-        width: 900.0,
-        height: 600.0,
+    let layout = laid_out(&data, LARGE);
+    // Both panels have one: keys move the left one.
+    let handle = layout.handle().unwrap();
+    assert_eq!(handle.moves, [("beta", 1.5), ("rho", 0.5)]);
+    assert!(handle.x < 450.0);
+    let at = (handle.x, handle.y);
+    assert_eq!(layout.handle_at((at.0 - 20.0, at.1)), Some(handle));
+    assert_eq!(layout.handle_at((at.0 + 60.0, at.1)), None);
+    // A pixel tells values apart by less than a hundredth.
+    let [(_, beta), (_, rho)] = layout.dragged(at).unwrap();
+    assert!((beta - 1.5).abs() < 0.01 && (rho - 0.5).abs() < 0.01);
+    let corner = layout.dragged((-50.0, 2000.0));
+    assert_eq!(corner, Some([("beta", 0.0), ("rho", 0.0)]));
+    let plane = laid_out(&disk(20, 1, 0.0), LARGE);
+    assert_eq!((plane.handle(), plane.dragged((10.0, 10.0))), (None, None));
+}
+
+#[test]
+fn keys_step_a_handle_by_hundredths_of_its_axes_and_hold_it_to_them() {
+    let layout = |x: Scale| {
+        let shape = Shape::Handle {
+            at: (1.0, 2.0),
+            moves: ("beta", "alpha"),
+        };
+        let (x, y) = (Axis::new("x", x), Axis::new("y", Scale::linear(0.0, 4.0)));
+        let marks = vec![Mark::new(Role::Measured, shape)];
+        let panel = Panel::new(x, y, marks, Naming::Ends);
+        let figure = Figure {
+            panels: vec![panel],
+        };
+        figure.lay_out(LARGE, false).unwrap()
     };
-    // Both panels have one: look for the left one.
-    let found =
-        (0..450).find_map(|x| (0..600).find_map(|y| grip(&data, size, f64::from(x), f64::from(y))));
-    let found = found.unwrap();
-    assert_eq!(found.moves, ("beta", "rho"));
-    let [(_, beta), (_, rho)] = dragged(&data, size, found.x, found.y).unwrap();
-    assert!(
-        (beta - 1.5).abs() < 0.01 && (rho - 0.5).abs() < 0.01,
-        "{beta} {rho}"
-    );
-    let [(_, beta), (_, rho)] = dragged(&data, size, -50.0, 2000.0).unwrap();
-    assert_eq!((beta, rho), (0.0, 0.0));
-    assert!(grip(&data, size, found.x + 60.0, found.y).is_none());
-    assert!(dragged(&disk(20, 1, 0.0), size, 10.0, 10.0).is_none());
+    let linear = layout(Scale::linear(0.0, 3.0));
+    let stepped = |from, steps| linear.stepped(from, steps).unwrap().map(|moved| moved.1);
+    assert_eq!(stepped((1.0, 2.0), (1.0, 0.0)), [1.03, 2.0]);
+    assert_eq!(stepped((1.03, 2.0), (0.0, -10.0)), [1.03, 1.6]);
+    assert_eq!(stepped((2.99, 9.0), (1.0, 1.0)), [3.0, 4.0]);
+    assert_eq!(stepped((0.0, 0.0), (-1.0, -1.0)), [0.0, 0.0]);
+    // Along a logarithmic axis steps are factors.
+    let decades = Scale::logarithmic(Spacing::Decades, 0.01, 100.0);
+    let moved = layout(decades).stepped((1.0, 2.0), (25.0, 0.0));
+    assert_eq!(moved, Some([("beta", 10.0), ("alpha", 2.0)]));
 }
 
 #[test]
 fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_not_drawn() {
-    for (view, all, few) in [("spectrum", 2, 1), ("singular", 1, 1)] {
+    let views = [
+        ("spectrum", "re", "eigenvalues", 2, 1),
+        ("singular", "s", "singular values", 1, 1),
+    ];
+    for (view, column, what, all, few) in views {
         let text = format!("view={view}&T=128&samples=2");
         let (p, _) = Parameters::from_text(&text);
         let mut sampler = crate::attention::Sampler::new();
@@ -367,13 +436,14 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
                 .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))
                 .collect();
             let data = experiment.merge(&done).unwrap();
-            let size = Size {
-                width: 900.0,
-                height: 600.0,
+            let expected = match limit < p.T {
+                true => format!(
+                    "measured, the {} largest of 256",
+                    data.numbers(column).len()
+                ),
+                false => format!("measured, 256 {what}"),
             };
-            let document = svg(&data, size, Theme::Light).unwrap();
-            let says = document.contains("largest of 256") && describe(&data).contains("largest");
-            assert_eq!(says, limit < p.T, "{view}: {}", describe(&data));
+            assert_eq!(figure(&data).panels[0].marks[0].name, expected);
             panels(&data).len()
         };
         assert_eq!((panels_at(128), panels_at(64)), (all, few));
@@ -383,13 +453,9 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
 #[test]
 fn the_key_of_a_low_plane_stands_above_it() {
     let data = disk(256, 1, 0.0);
-    let figure = super::figure(&data);
     for (height, above) in [(700.0, false), (420.0, true)] {
-        let size = Size {
-            width: 1000.0,
-            height,
-        };
-        let found = super::layout::layout(&figure, size, false);
+        let width = 1000.0;
+        let found = laid_out(&data, Size { width, height });
         assert_eq!(found.legend.is_some(), above, "{height}");
         let key = found.panels[0].key.as_ref();
         assert_eq!(key.is_none(), above, "{height}");

@@ -1,7 +1,7 @@
 //! Colours and strokes: one meaning, one mark, on light paper and on dark.
 
-use super::model::Role;
-use plotters::style::RGBAColor;
+use super::colour::Colour;
+use super::role::Role;
 
 /// Light paper or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,33 +96,19 @@ impl Theme {
 /// paper until a line reaches contrast 3 : 1.
 const SERIES: u8 = 5;
 
-/// An opaque colour, 0xRRGGBB.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Colour(pub u32);
-
-impl Colour {
-    /// With this opacity.
-    pub fn alpha(self, opacity: f64) -> RGBAColor {
-        let [_, r, g, b] = self.0.to_be_bytes();
-        RGBAColor(r, g, b, opacity)
-    }
-
-    /// Opaque.
-    pub fn full(self) -> RGBAColor {
-        self.alpha(1.0)
-    }
-}
-
 /// Width of a line in pixels, its opacity, and its dashes (on, off) in pixels.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stroke {
+pub struct Stroke {
+    /// Pixels.
     pub width: f64,
+    /// 0 to 1.
     pub opacity: f64,
+    /// Pixels on and off.
     pub dash: Option<(f64, f64)>,
 }
 
 /// How lines of `role` are stroked.
-pub(super) fn stroke(role: Role) -> Stroke {
+pub fn stroke(role: Role) -> Stroke {
     let (width, opacity, dash) = match role {
         Role::Measured => (1.6, 1.0, None),
         Role::Published => (1.8, 1.0, Some((6.0, 4.0))),

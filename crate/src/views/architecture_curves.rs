@@ -1,9 +1,8 @@
 //! Curves of several architectures in one panel, with the laws they are compared with.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::{three, with_error};
-use crate::figure::scale::{Scale, Spacing};
+use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Architecture, Compare, Remedy};
 
 /// Ratio of the ends of a vertical axis at least.
@@ -63,20 +62,11 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
         .flat_map(|(name, _)| data.numbers(name));
     let positive = |v: &&f64| v.is_finite() && **v > 0.0;
     let measured = crate::figure::extent(seen.filter(positive).copied());
-    let empty = if measured.is_some() {
-        String::new()
-    } else {
-        "no values yet".to_owned()
-    };
+    let y = Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest));
+    let x = Axis::new(curves.x_title, horizontal(&x, curves.spacing));
     Panel {
-        x: Axis::new(curves.x_title, horizontal(&x, curves.spacing)),
-        y: Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest)),
-        equal: false,
-        marks,
-        share: 1.0,
-        optional: false,
-        naming: Naming::Ends,
-        empty,
+        empty: measured.is_none().then_some("no values yet"),
+        ..Panel::new(x, y, marks, Naming::Ends)
     }
 }
 

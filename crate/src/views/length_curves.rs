@@ -1,9 +1,8 @@
 //! Curves against the context length: measured points with error bars beside laws.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::{superscript, three, with_error};
-use crate::figure::scale::{Scale, Spacing};
+use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 
 /// A measured quantity and its laws, by the names of their columns.
 pub struct Curve<'a> {
@@ -84,21 +83,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
                 }),
         );
     }
-    let empty = if seen || !marks.is_empty() {
-        String::new()
-    } else {
-        "no values yet".to_owned()
-    };
-    Panel {
-        x,
-        y,
-        equal: false,
-        marks,
-        share: 1.0,
-        optional: false,
-        naming: Naming::Ends,
-        empty,
-    }
+    Panel::new(x, y, marks, Naming::Ends)
 }
 
 /// A column of `length` numbers, `NaN` where it has none.

@@ -2,12 +2,12 @@
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
+use super::figure::{WebFigure, words};
 use super::state::{State, fields_json};
 use crate::attention::{Listener, Sampler};
 use crate::dataset::{Column, DataSet, export, import};
-use crate::figure::{self, Size, Theme};
+use crate::figure::{self, Size};
 use crate::parameters::{Device, Parameters, View};
-use crate::problem::Problem;
 use crate::views::glossary;
 use crate::views::presets;
 use crate::views::{Own, Run, as_own, measure_own, operator, own_step, work};
@@ -144,15 +144,6 @@ pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
         numbers.extend(summary.into_iter().map(|pair| json!(pair)));
     }
     Ok(Json::Array(numbers).to_string())
-}
-
-fn words(problem: Problem) -> String {
-    problem.message
-}
-
-fn theme_of(word: &str) -> Result<Theme, String> {
-    Theme::from_word(word)
-        .ok_or_else(|| format!("“{word}” is not a theme; the themes are light and dark."))
 }
 
 /// An experiment under way.
@@ -312,71 +303,28 @@ impl WebResult {
         self.0.json(device, seconds)
     }
 
-    /// The figure as SVG; `width` and `height` in CSS pixels, `theme` `light` or `dark`.
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
     ///
     /// # Errors
-    /// When the figure cannot be drawn.
-    pub fn svg(&self, width: f64, height: f64, theme: &str) -> Result<String, String> {
-        figure::svg(&self.0, Size { width, height }, theme_of(theme)?).map_err(words)
+    /// A size that cannot be drawn.
+    pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
+        let (title, description) = (figure::title(&self.0), figure::description(&self.0));
+        let figure = figure::figure(&self.0);
+        WebFigure::new(figure, Size { width, height }, listed, title, description)
     }
 
-    /// Draws the figure on `canvas`, sharp at `ratio` device pixels per CSS pixel; as `export` laid out like
-    /// the SVG.
+    /// Its first panel alone, without names of marks: a picture the size of a stamp.
     ///
     /// # Errors
-    /// When the canvas gives no context or the figure cannot be drawn.
-    pub fn draw(
-        &self,
-        canvas: &web_sys::HtmlCanvasElement,
-        width: f64,
-        height: f64,
-        ratio: f64,
-        theme: &str,
-        export: bool,
-    ) -> Result<(), String> {
-        let size = Size { width, height };
-        figure::canvas(&self.0, canvas, size, ratio, theme_of(theme)?, export).map_err(words)
-    }
-
-    /// Draws the figure on `canvas` the size of a stamp: its first panel alone, without names of marks.
-    ///
-    /// # Errors
-    /// As [`WebResult::draw`].
-    pub fn thumbnail(
-        &self,
-        canvas: &web_sys::HtmlCanvasElement,
-        width: f64,
-        height: f64,
-        ratio: f64,
-        theme: &str,
-    ) -> Result<(), String> {
-        let size = Size { width, height };
-        figure::thumbnail(&self.0, canvas, size, ratio, theme_of(theme)?).map_err(words)
+    /// As [`WebResult::figure`].
+    pub fn thumbnail(&self, width: f64, height: f64) -> Result<WebFigure, String> {
+        let figure = figure::figure(&self.0).thumbnail();
+        WebFigure::new(figure, Size { width, height }, true, "", String::new())
     }
 
     /// The titles of the figure's panels.
     pub fn panels(&self) -> Vec<String> {
         figure::panels(&self.0)
-    }
-
-    /// The mark nearest to (x, y) in CSS pixels, as JSON {x, y, text}; nothing when none is near.
-    pub fn reading(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
-        let reading = figure::reading(&self.0, Size { width, height }, x, y)?;
-        Some(json!({"x": reading.x, "y": reading.y, "text": reading.text}).to_string())
-    }
-
-    /// The handle within reach of (x, y) in CSS pixels, as JSON {x, y, moves: [name, name]}; nothing when
-    /// none is near.
-    pub fn grip(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
-        let grip = figure::grip(&self.0, Size { width, height }, x, y)?;
-        let moves = [grip.moves.0, grip.moves.1];
-        Some(json!({"x": grip.x, "y": grip.y, "moves": moves}).to_string())
-    }
-
-    /// Where a handle dragged to (x, y) puts its two parameters, as JSON [[name, value], [name, value]].
-    pub fn dragged(&self, width: f64, height: f64, x: f64, y: f64) -> Option<String> {
-        let moved = figure::dragged(&self.0, Size { width, height }, x, y)?;
-        Some(json!(moved).to_string())
     }
 
     /// What the figure shows, in a sentence or two.

@@ -5,10 +5,10 @@
 //! context is scaled once, dots, lines and areas of one colour become one path, and text is measured
 //! from the table that every medium shares.
 
-use super::{Lettering, Medium};
-use crate::figure::pen::FAMILY;
+use super::{FAMILY, Lettering, Medium};
+use crate::figure::pixels::UNITS;
+use crate::figure::size::Size;
 use crate::figure::text::{INDEX_DROP, INDEX_SIZE, Setting, runs, width};
-use crate::figure::{Size, UNITS};
 use crate::problem::Problem;
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};

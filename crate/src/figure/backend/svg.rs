@@ -5,8 +5,9 @@
 //! of one colour that follow each other become one path, and a dot is sixteen bytes of it.
 
 use super::{Lettering, Medium};
+use crate::figure::pixels::UNITS;
+use crate::figure::size::Size;
 use crate::figure::text::{INDEX_DROP, INDEX_SIZE, Setting, runs};
-use crate::figure::{Size, UNITS};
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord};
 use std::fmt::Write;
@@ -15,7 +16,7 @@ use std::fmt::Write;
 /// The canvas has the same number.
 const BATCH: usize = 64;
 
-/// Fonts in the order in which they are tried.
+/// Fonts in the order in which they are tried; a file may be shown where `system-ui` is unknown.
 const FAMILY: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif";
 
 /// What may share a path.

@@ -1,9 +1,8 @@
 //! View `claims`: how far every measurement is from what the papers say, in units of what is allowed.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::{three, with_error};
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
 /// End of the axis: what is further off stands here.
 const END: f64 = 3.0;
@@ -57,7 +56,7 @@ pub fn figure(data: &DataSet) -> Figure {
 /// The rows from the first to before the second of `rows`, downwards.
 fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
     let (low, high) = (0.3, (rows.1 - rows.0) as f64 + 0.7);
-    let mut y = Axis::new(title, Scale::linear(low, high));
+    let mut y = Axis::linear(title, low, high);
     for row in rows.0..rows.1 {
         y.words.push(((rows.1 - row) as f64, label(data, row)));
     }
@@ -76,19 +75,8 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
     }
     marks.extend(dots(data, rows, Role::Published, LIFT));
     marks.extend(dots(data, rows, Role::Corrected, -LIFT));
-    Panel {
-        x: Axis::new(
-            "difference / allowed",
-            Scale::linear(-1.05 * END, 1.05 * END),
-        ),
-        y,
-        equal: false,
-        marks,
-        share: 1.0,
-        optional: false,
-        naming: Naming::Above,
-        empty: String::new(),
-    }
+    let x = Axis::linear("difference / allowed", -1.05 * END, 1.05 * END);
+    Panel::new(x, y, marks, Naming::Above)
 }
 
 /// The subject of a row and the sign of its verdict.

@@ -1,8 +1,7 @@
 //! View `depth`: sr(Σ_ℓ) − 1 against the layer, one curve per architecture (GAP Figures 4–6).
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Figure, Role};
-use crate::figure::scale::Spacing;
+use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Architecture;
 use crate::views::architecture_curves::{Curves, at_end, panel};
 

@@ -1,12 +1,9 @@
 //! View `filter`: the spectrum of the update, frequencies against depth, the image, the ensemble.
 
 use crate::dataset::{DataSet, Value};
-use crate::figure::colour_map::Ramp;
-use crate::figure::grid::Grid;
-use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::columns::{decades, line, points};
 use crate::figure::number::{significant, three};
-use crate::figure::panels::{decades, dots, line, panel};
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::{Colormap, Parametrisation};
 
 /// Rings drawn around dominating eigenvalues at most.
@@ -81,7 +78,7 @@ fn spectrum(data: &DataSet) -> Panel {
         let room = 0.08 * (high - low).max(0.1);
         Scale::linear(low.min(around) - room, high.max(around) + room)
     };
-    let mut plane = panel(
+    let mut plane = Panel::new(
         Axis::new("Re (1 + *λ*ᴴ*λ*ᴬ)", extent(re, 1.0)),
         Axis::new("Im (1 + *λ*ᴴ*λ*ᴬ)", extent(im, 0.0)),
         marks,
@@ -120,8 +117,8 @@ fn depth(data: &DataSet) -> Panel {
         marks.push(Some(Mark::new(Role::Reference, rule)));
     }
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-    panel(
-        Axis::new("layer *ℓ*", Scale::linear(0.0, most)),
+    Panel::new(
+        Axis::linear("layer *ℓ*", 0.0, most),
         Axis::new("‖HFC‖/‖LFC‖", decades(data, &columns, 1e-12)),
         marks,
         Naming::Ends,
@@ -161,8 +158,8 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
         true => vec![],
         false => vec![Some(shown)],
     };
-    let axis = |title: &str| Axis::new(title, Scale::linear(0.0, side as f64));
-    let mut image = panel(
+    let axis = |title: &str| Axis::linear(title, 0.0, side as f64);
+    let mut image = Panel::new(
         axis("pixels"),
         axis(title),
         marks,
@@ -180,7 +177,7 @@ fn ensemble(data: &DataSet) -> Panel {
         ..mark
     };
     let column = ("parametrisation_index", "smoothing_share");
-    let mut marks = vec![dots(data, Role::Measured, column, "share").map(unnamed)];
+    let mut marks = vec![points(data, Role::Measured, column, "share").map(unnamed)];
     for (k, (name, share)) in data.words("parametrisation").iter().zip(shares).enumerate() {
         if share.is_finite() {
             // Neighbours stand on different lines, so that no name covers another.
@@ -193,9 +190,9 @@ fn ensemble(data: &DataSet) -> Panel {
             marks.push(Some(Mark::new(Role::Measured, region)));
         }
     }
-    panel(
-        Axis::new("weights *H*", Scale::linear(0.2, 4.8)),
-        Axis::new("share where Perron dominates", Scale::linear(-0.06, 1.06)),
+    Panel::new(
+        Axis::linear("weights *H*", 0.2, 4.8),
+        Axis::linear("share where Perron dominates", -0.06, 1.06),
         marks,
         Naming::Key(Corner::TopRight),
     )

@@ -1,7 +1,7 @@
 //! View `gap`: eigenvalue gap and singular-value gap against the context length.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Figure, Role};
+use crate::figure::{Figure, Role};
 use crate::views::length_curves::{Curve, Range, course, law_at_end, panel};
 
 /// The figure.

@@ -1,8 +1,7 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against L, one curve per architecture (GAP Figures 5 and 6).
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Figure, Role};
-use crate::figure::scale::Spacing;
+use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Architecture;
 use crate::views::architecture_curves::{Curves, at_end, panel};
 

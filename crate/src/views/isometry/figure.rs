@@ -1,9 +1,8 @@
 //! View `isometry`: densities of squared singular values over their mean, on a logarithmic axis.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::three;
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -51,25 +50,11 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
                 .saying(|_, x, y| format!("law at 10^{}: density {}", three(x), three(y))),
         );
     }
+    let x = Axis::linear("log₁₀ of value over predicted mean", left, right);
+    let y = Axis::linear(&format!("density per decade, {title}"), 0.0, 1.12 * high);
     Panel {
-        x: Axis::new(
-            "log₁₀ of value over predicted mean",
-            Scale::linear(left, right),
-        ),
-        y: Axis::new(
-            &format!("density per decade, {title}"),
-            Scale::linear(0.0, 1.12 * high),
-        ),
-        equal: false,
-        marks,
-        share: 1.0,
-        optional: false,
-        naming: Naming::Key(Corner::TopLeft),
-        empty: if seen {
-            String::new()
-        } else {
-            "no values".to_owned()
-        },
+        empty: (!seen).then_some("no values"),
+        ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }
 

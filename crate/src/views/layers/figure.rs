@@ -1,9 +1,8 @@
 //! View `layers`: one layer's spectrum large, and all layers as small multiples (GAP Figure 7).
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::{three, tidy};
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::outliers::split;
 use crate::views::spectrum::figure as spectrum;
 
@@ -98,11 +97,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     let apart = split(&size, realisations, 1.2).filter(|split| split.bulk > 1e-9 * largest);
     let reach = apart.map_or(largest, |split| split.bulk);
     let reach = if reach > 0.0 { 1.1 * reach } else { 1.0 };
-    let empty = if re.is_empty() {
-        "…".to_owned()
-    } else {
-        String::new()
-    };
+    let empty = re.is_empty().then_some("…");
     let side = if re.is_empty() {
         String::new()
     } else {
@@ -119,15 +114,12 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
         Some(count) => format!("{here}*ℓ* = {layer}, *r* = {}", tidy(count)),
         None => format!("{here}*ℓ* = {layer}"),
     };
+    let [x, y] = [&side, &title].map(|t| Axis::linear(t, -reach, reach));
     Panel {
-        x: Axis::new(&side, Scale::linear(-reach, reach)),
-        y: Axis::new(&title, Scale::linear(-reach, reach)),
         equal: true,
-        marks: vec![dots],
         share: 0.5,
-        optional: false,
-        naming: Naming::Key(Corner::TopLeft),
         empty,
+        ..Panel::new(x, y, vec![dots], Naming::Key(Corner::TopLeft))
     }
 }
 

@@ -1,12 +1,11 @@
 //! View `localisation`: propagation probability, entropy map, softmax and its linear form, bounds.
 
 use crate::dataset::DataSet;
-use crate::figure::colour_map::Ramp;
-use crate::figure::grid::Grid;
-use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::columns::{line, points, through};
 use crate::figure::number::three;
-use crate::figure::panels::{dots, line, panel, through};
-use crate::figure::scale::{Scale, Spacing};
+use crate::figure::{
+    Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing,
+};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -39,7 +38,7 @@ fn propagation(data: &DataSet) -> Panel {
             "exact, finite *T*",
             "finite T",
         ),
-        dots(data, Role::Measured, pair("measured"), "measured"),
+        points(data, Role::Measured, pair("measured"), "measured"),
     ];
     let high = ["published", "corrected", "measured"]
         .iter()
@@ -47,8 +46,8 @@ fn propagation(data: &DataSet) -> Panel {
         .copied()
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
-    panel(
-        Axis::new("position *θ* = *i*/*T*", Scale::linear(0.0, 1.0)),
+    Panel::new(
+        Axis::linear("position *θ* = *i*/*T*", 0.0, 1.0),
         Axis::new(
             "signal propagation *ρ*(*θ*)",
             // Room for the key above the curves.
@@ -123,7 +122,7 @@ fn map(data: &DataSet) -> Panel {
         };
         marks.push(Some(Mark::new(Role::Measured, shape)));
     }
-    panel(
+    Panel::new(
         Axis::new(title, across),
         Axis::new("scale *s* of *w*", up),
         marks,
@@ -159,12 +158,9 @@ fn linear(data: &DataSet) -> Panel {
             }
         }
     }
-    panel(
-        Axis::new("*ω*₁", Scale::linear(-REACH, REACH)),
-        Axis::new(
-            "*ω*₂; lines of equal *S*(*ω*)₁",
-            Scale::linear(-REACH, REACH),
-        ),
+    Panel::new(
+        Axis::linear("*ω*₁", -REACH, REACH),
+        Axis::linear("*ω*₂; lines of equal *S*(*ω*)₁", -REACH, REACH),
         marks,
         Naming::Key(Corner::TopLeft),
     )
@@ -219,7 +215,7 @@ fn bounds(data: &DataSet) -> Panel {
             "exact",
         ),
     ];
-    panel(
+    Panel::new(
         Axis::new(
             "*ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂",
             Scale::logarithmic(Spacing::Decades, low, high),

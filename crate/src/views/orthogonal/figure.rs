@@ -1,10 +1,9 @@
 //! View `orthogonal`: the unit circle, conditioning, orthogonality error, kernels through depth, cost.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::columns::{decades, line, points, through};
 use crate::figure::number::{significant, three};
-use crate::figure::panels::{decades, dots, line, panel, through};
-use crate::figure::scale::{Scale, Spacing};
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 
 /// Orthogonal attention, then softmax attention, in every panel.
 const ORTHOGONAL: Role = Role::Measured;
@@ -48,9 +47,9 @@ fn circle(data: &DataSet) -> Panel {
             },
         )));
     }
-    let mut circle = panel(
-        Axis::new("Re *λ*", Scale::linear(-1.15, 1.15)),
-        Axis::new("Im *λ*", Scale::linear(-1.15, 1.15)),
+    let mut circle = Panel::new(
+        Axis::linear("Re *λ*", -1.15, 1.15),
+        Axis::linear("Im *λ*", -1.15, 1.15),
         marks,
         Naming::Key(Corner::TopLeft),
     );
@@ -82,7 +81,7 @@ fn condition(data: &DataSet) -> Panel {
             "softmax",
             "softmax",
         ),
-        dots(data, ORTHOGONAL, ("alpha", "condition"), "orthogonal"),
+        points(data, ORTHOGONAL, ("alpha", "condition"), "orthogonal"),
         (here >= low && here <= high).then(|| {
             Mark::new(
                 Role::Reference,
@@ -93,7 +92,7 @@ fn condition(data: &DataSet) -> Panel {
             )
         }),
     ];
-    panel(
+    Panel::new(
         Axis::new(
             "*α*",
             Scale::logarithmic(Spacing::Decades, low / 1.2, high * 1.2),
@@ -125,14 +124,11 @@ fn error(data: &DataSet) -> Panel {
             "bound for this basis",
             "this basis",
         ),
-        dots(data, ORTHOGONAL, pair("error"), "orthogonal"),
+        points(data, ORTHOGONAL, pair("error"), "orthogonal"),
     ];
     let columns = ["error", "error_bound", "error_bound_worst"];
-    panel(
-        Axis::new(
-            "Newton–Schulz iterations *K*",
-            Scale::linear(-0.4, most + 0.4),
-        ),
+    Panel::new(
+        Axis::linear("Newton–Schulz iterations *K*", -0.4, most + 0.4),
         Axis::new("‖*Y*ᵀ*Y* − *I*‖₂", decades(data, &columns, 1e-17)),
         marks,
         Naming::Key(Corner::TopRight),
@@ -143,9 +139,9 @@ fn kernel(data: &DataSet) -> Panel {
     let pair = |y| ("layer", y);
     let most = data.numbers("layer").last().copied().unwrap_or(12.0);
     let marks = vec![
-        dots(data, SOFTMAX, pair("rank_softmax"), "softmax"),
-        dots(data, HEADS, pair("rank_heads"), "all heads"),
-        dots(data, ORTHOGONAL, pair("rank_orthogonal"), "orthogonal"),
+        points(data, SOFTMAX, pair("rank_softmax"), "softmax"),
+        points(data, HEADS, pair("rank_heads"), "all heads"),
+        points(data, ORTHOGONAL, pair("rank_orthogonal"), "orthogonal"),
     ];
     let columns = ["rank_softmax", "rank_heads", "rank_orthogonal"];
     let scale = decades(data, &columns, 0.8);
@@ -153,8 +149,8 @@ fn kernel(data: &DataSet) -> Panel {
         high: 3.0 * scale.high,
         ..scale
     };
-    panel(
-        Axis::new("layer *ℓ*", Scale::linear(-0.3, most + 0.3)),
+    Panel::new(
+        Axis::linear("layer *ℓ*", -0.3, most + 0.3),
         Axis::new("stable rank of *X*ℓ*X*ℓᵀ", scale),
         marks,
         Naming::Key(Corner::TopRight),
@@ -181,7 +177,7 @@ fn cost(data: &DataSet) -> Panel {
         seen.extend(law.iter().chain(seconds).copied());
         marks.push(through(role, lengths, &law, name, kind));
         let column = format!("seconds_{kind}");
-        marks.push(dots(data, role, ("N", &column), name));
+        marks.push(points(data, role, ("N", &column), name));
     }
     let (bottom, top) =
         crate::figure::extent(seen.into_iter().filter(|v| *v > 0.0)).unwrap_or((1.0, 10.0));
@@ -190,7 +186,7 @@ fn cost(data: &DataSet) -> Panel {
     } else {
         "multiply–adds for one head"
     };
-    panel(
+    Panel::new(
         Axis::new(
             "tokens *N*",
             Scale::logarithmic(Spacing::Octaves, low / 1.2, high * 1.2),

@@ -1,10 +1,9 @@
 //! View `overlap`: inverse participation, entropy and gradient of one row against β.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Figure, Mark, Panel, Role, Shape};
+use crate::figure::columns::{law, measurement};
 use crate::figure::number::three;
-use crate::figure::plot::{line, panel, points};
-use crate::figure::scale::{Scale, Spacing};
+use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 
 const BETA: &str = "score scale *β*";
 
@@ -21,23 +20,27 @@ fn participation(data: &DataSet) -> Panel {
     let (p, y3) = (("β", "p"), ("β", "Y₃"));
     let marks = [
         critical(data),
-        line(data, Role::Published, "beta", "asymptotic", "*T* → ∞", p),
-        line(data, Role::Bound, "beta", "published", "estimate", p),
-        line(
+        law(data, Role::Published, ("beta", "asymptotic"), "*T* → ∞", p),
+        law(data, Role::Bound, ("beta", "published"), "estimate", p),
+        law(
             data,
             Role::Series(0),
-            "beta",
-            "third_exact",
+            ("beta", "third_exact"),
             "*Y*₃ exact",
             y3,
         ),
-        line(data, Role::Exact, "beta", "exact", "exact *T*", p),
-        points(data, Role::Series(0), "beta", "third", "*Y*₃ measured", y3),
-        points(
+        law(data, Role::Exact, ("beta", "exact"), "exact *T*", p),
+        measurement(
+            data,
+            Role::Series(0),
+            ("beta", "third"),
+            "*Y*₃ measured",
+            y3,
+        ),
+        measurement(
             data,
             Role::Measured,
-            "beta",
-            "measured",
+            ("beta", "measured"),
             "measured, bar = 1 standard error",
             p,
         ),
@@ -49,27 +52,24 @@ fn entropy(data: &DataSet) -> Panel {
     let names = ("β", "H/ln T");
     let marks = [
         critical(data),
-        line(
+        law(
             data,
             Role::Published,
-            "beta",
-            "entropy_asymptotic",
+            ("beta", "entropy_asymptotic"),
             "*T* → ∞",
             names,
         ),
-        line(
+        law(
             data,
             Role::Exact,
-            "beta",
-            "entropy_exact",
+            ("beta", "entropy_exact"),
             "exact *T*",
             names,
         ),
-        points(
+        measurement(
             data,
             Role::Measured,
-            "beta",
-            "entropy",
+            ("beta", "entropy"),
             "measured, bar = 1 standard error",
             names,
         ),
@@ -105,43 +105,39 @@ fn weights(data: &DataSet) -> Panel {
     }
     // Below a thousandth of an even share nothing is attended to.
     let low = weight.iter().copied().fold(0.3 / tokens, f64::min);
-    let mut found = panel(("", 1.0, tokens), ("", 0.0, 1.0), marks);
-    found.x = Axis::new(
+    let x = Axis::new(
         "tokens by weight",
         Scale::logarithmic(Spacing::Decades, 1.0, tokens),
     );
-    found.y = Axis::new(
+    let y = Axis::new(
         &format!("weights of a row, *β* = {}", three(data.parameters.beta)),
         Scale::logarithmic(Spacing::Decades, low.max(1e-3 / tokens), 1.2),
     );
-    found
+    Panel::new(x, y, marks, Naming::Ends)
 }
 
 fn gradient(data: &DataSet) -> Panel {
     let names = ("β", "gradient");
     let marks = [
         critical(data),
-        line(
+        law(
             data,
             Role::Published,
-            "beta",
-            "gradient_published",
+            ("beta", "gradient_published"),
             "published",
             names,
         ),
-        line(
+        law(
             data,
             Role::Exact,
-            "beta",
-            "gradient_exact",
+            ("beta", "gradient_exact"),
             "exact *T*",
             names,
         ),
-        points(
+        measurement(
             data,
             Role::Measured,
-            "beta",
-            "gradient",
+            ("beta", "gradient"),
             "measured, bar = 1 standard error",
             names,
         ),
@@ -166,7 +162,12 @@ fn plot<const N: usize>(data: &DataSet, title: &str, top: f64, marks: [Option<Ma
     if !marks.is_empty() {
         marks.push(dial);
     }
-    panel((BETA, 0.0, end), (title, 0.0, top), marks)
+    Panel::new(
+        Axis::linear(BETA, 0.0, end),
+        Axis::linear(title, 0.0, top),
+        marks,
+        Naming::Ends,
+    )
 }
 
 fn critical(data: &DataSet) -> Option<Mark> {

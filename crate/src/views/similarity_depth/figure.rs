@@ -1,10 +1,11 @@
 //! View `similarity-depth`: ρ layer by layer, and the update map with its fixed points.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::columns::law;
 use crate::figure::number::three;
-use crate::figure::plot::{depth_panel, last, line, measured_end, panel};
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::parameters::Norm;
+use crate::views::cosine_by_layer::{depth_panel, measured_end};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -32,11 +33,10 @@ fn cobweb(data: &DataSet) -> Panel {
         };
         marks.push(Mark::new(Role::Series(1), stairs).named("layers"));
     }
-    marks.extend(line(
+    marks.extend(law(
         data,
         Role::Corrected,
-        "rho_in",
-        "rho_out",
+        ("rho_in", "rho_out"),
         "one block",
         ("ρ", "ρ′"),
     ));
@@ -69,13 +69,12 @@ fn cobweb(data: &DataSet) -> Panel {
             )
         }));
     }
-    let mut found = panel(
-        ("cosine before the block *ρ*", 0.0, 1.04),
-        ("cosine behind it *ρ*′", 0.0, 1.04),
+    Panel::new(
+        Axis::linear("cosine before the block *ρ*", 0.0, 1.04),
+        Axis::linear("cosine behind it *ρ*′", 0.0, 1.04),
         marks,
-    );
-    found.naming = Naming::Key(Corner::BottomRight);
-    found
+        Naming::Key(Corner::BottomRight),
+    )
 }
 
 /// (ρ₀, ρ₀) → (ρ₀, ρ₁) → (ρ₁, ρ₁) → …
@@ -117,6 +116,12 @@ pub fn describe(data: &DataSet) -> String {
         p.layers,
         three(theory)
     )
+}
+
+/// The last finite value of a column.
+fn last(data: &DataSet, name: &str) -> f64 {
+    let finite = data.numbers(name).iter().rev().find(|v| v.is_finite());
+    finite.copied().unwrap_or(f64::NAN)
 }
 
 #[cfg(test)]

@@ -1,12 +1,8 @@
 //! View `similarity-map`: (β, ρ) → ρ′, theory beside measurement.
 
 use crate::dataset::DataSet;
-use crate::figure::colour_map::Ramp;
-use crate::figure::grid::Grid;
-use crate::figure::model::{Figure, Mark, Panel, Role, Shape};
 use crate::figure::number::{three, with_error};
-use crate::figure::plot::panel;
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 
 /// Values of ρ′ with a contour line.
 const LEVELS: [f64; 5] = [0.2, 0.4, 0.6, 0.8, 0.95];
@@ -80,8 +76,12 @@ fn one(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
             },
         ));
     }
-    let mut found = panel(("score scale *β*", 0.0, end), (title, 0.0, top), marks);
-    found.naming = crate::figure::model::Naming::Key(crate::figure::model::Corner::TopRight);
+    let mut found = Panel::new(
+        Axis::linear("score scale *β*", 0.0, end),
+        Axis::linear(title, 0.0, top),
+        marks,
+        Naming::Key(Corner::TopRight),
+    );
     found.share = if bar { 1.12 } else { 1.0 };
     found
 }

@@ -2,9 +2,8 @@
 //! values are known they stand one by one under the laws at the end of the bulk.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::{significant, three};
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::outliers::split;
 
 /// The figure. Values and laws come in units of A and are shown in units of A/√T.
@@ -97,22 +96,13 @@ pub fn figure(data: &DataSet) -> Figure {
             },
         ));
     }
-    let mut x = Axis::new("√*T* *s*", Scale::linear(start, end));
+    let mut x = Axis::linear("√*T* *s*", start, end);
     x.strip = strip;
+    let y = Axis::linear("density", 0.0, top);
     Figure {
         panels: vec![Panel {
-            x,
-            y: Axis::new("density", Scale::linear(0.0, top)),
-            equal: false,
-            marks,
-            share: 1.0,
-            optional: false,
-            naming: Naming::Key(Corner::TopRight),
-            empty: if values.is_empty() {
-                "no singular values yet".to_owned()
-            } else {
-                String::new()
-            },
+            empty: values.is_empty().then_some("no singular values yet"),
+            ..Panel::new(x, y, marks, Naming::Key(Corner::TopRight))
         }],
     }
 }

@@ -2,9 +2,8 @@
 
 use super::radial;
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::{significant, three};
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::outliers::{Split, split};
 
 /// What the data set says about the plane.
@@ -161,23 +160,16 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     }
     let (x, y) = axes(data, spectrum);
     marks.extend(outlier(data, spectrum));
+    // With no panel beside it the plane is wide, and right of the disk there is room.
+    let corner = match crate::figure::leading(data) {
+        Some(_) => Corner::TopRight,
+        None => Corner::TopLeft,
+    };
     Panel {
-        x,
-        y,
         equal: true,
-        marks,
         share: 1.75,
-        optional: false,
-        // With no panel beside it the plane is wide, and right of the disk there is room.
-        naming: Naming::Key(match crate::figure::leading(data) {
-            Some(_) => Corner::TopRight,
-            None => Corner::TopLeft,
-        }),
-        empty: if count == 0 {
-            "no eigenvalues yet".to_owned()
-        } else {
-            String::new()
-        },
+        empty: (count == 0).then_some("no eigenvalues yet"),
+        ..Panel::new(x, y, marks, Naming::Key(corner))
     }
 }
 
@@ -224,9 +216,9 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
     } else if apart.is_some_and(|(low, _)| low > centre) {
         x.1 = x.1.max(centre + 1.7 * reach);
     }
-    let mut horizontal = Axis::new("Re *λ*", Scale::linear(x.0, x.1));
+    let mut horizontal = Axis::linear("Re *λ*", x.0, x.1);
     horizontal.strip = apart;
-    (horizontal, Axis::new("Im *λ*", Scale::linear(y.0, y.1)))
+    (horizontal, Axis::linear("Im *λ*", y.0, y.1))
 }
 
 /// Ring, predicted position and gap of the outlier.

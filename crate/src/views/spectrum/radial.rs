@@ -1,9 +1,8 @@
 //! Panel of the view `spectrum`: P(|λ| ≤ r) of the bulk beside the published and the corrected law.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::three;
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::sorting;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
@@ -41,21 +40,13 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
         }
     }
     let distance = if shifted { "|*λ* − *α*|" } else { "|*λ*|" };
+    let end = 1.2 * law.unwrap_or(most).max(most);
+    let title = format!("*P*({distance} ≤ *r*), bulk");
+    let x = Axis::linear("*r*", 0.0, end);
+    let y = Axis::linear(&title, 0.0, 1.04);
     Some(Panel {
-        x: Axis::new(
-            "*r*",
-            Scale::linear(0.0, 1.2 * law.unwrap_or(most).max(most)),
-        ),
-        y: Axis::new(
-            &format!("*P*({distance} ≤ *r*), bulk"),
-            Scale::linear(0.0, 1.04),
-        ),
-        equal: false,
-        marks,
-        share: 1.0,
         optional: true,
-        naming: Naming::Key(Corner::BottomRight),
-        empty: String::new(),
+        ..Panel::new(x, y, marks, Naming::Key(Corner::BottomRight))
     })
 }
 

@@ -1,8 +1,7 @@
 //! View `stable-rank`: sr(Σ) − 1 against T, and sr(Σ⊥)/T once the gap is removed.
 
 use crate::dataset::DataSet;
-use crate::figure::model::{Figure, Role};
-use crate::figure::scale::Spacing;
+use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Compare;
 use crate::views::architecture_curves::{self, Curves};
 use crate::views::length_curves::{Curve, Range, course, law_at_end, panel};

@@ -1,12 +1,9 @@
 //! View `trainability`: the (β, α_SA) diagram, its regions and boundaries, and ρ(ℓ) at the dials.
 
 use crate::dataset::{DataSet, Value};
-use crate::figure::colour_map::Ramp;
-use crate::figure::grid::Grid;
-use crate::figure::model::{Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::figure::number::{three, with_error};
-use crate::figure::plot::{depth_panel, measured_end, panel};
-use crate::figure::scale::Scale;
+use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
+use crate::views::cosine_by_layer::{depth_panel, measured_end};
 
 /// Values of ρ_L with a contour line.
 const LEVELS: [f64; 3] = [0.2, 0.5, 0.9];
@@ -91,12 +88,12 @@ fn diagram(data: &DataSet) -> Panel {
             },
         ));
     }
-    let mut found = panel(
-        ("score scale *β*", 0.0, end),
-        ("residual strength *α*", 0.0, top),
+    let mut found = Panel::new(
+        Axis::linear("score scale *β*", 0.0, end),
+        Axis::linear("residual strength *α*", 0.0, top),
         marks,
+        Naming::Key(Corner::TopRight),
     );
-    found.naming = Naming::Key(Corner::TopRight);
     found.share = 1.2;
     found
 }
@@ -175,7 +172,8 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
         .map(|(beta, alpha)| (*beta, *alpha))
         .unzip();
     let name = "critical *α*(*β*)";
-    let found = crate::figure::plot::line_of(Role::Corrected, x, y, name, ("β", "critical α"));
+    let found =
+        crate::figure::columns::law_through(Role::Corrected, &x, &y, name, ("β", "critical α"));
     found.map(|mark| mark.briefly("critical *α*"))
 }
 

@@ -1,8 +1,11 @@
 //! The names of marks: a row above the panels, or a key in a corner of one.
 
-use super::clip::{Point, Rect};
-use super::model::{Corner, Mark, Panel, Role, Shape};
-use super::text::width;
+use crate::figure::mark::{Mark, Shape};
+use crate::figure::panel::{Corner, Panel};
+use crate::figure::rectangle::{Point, Rect};
+use crate::figure::role::Role;
+use crate::figure::text::width;
+use std::rc::Rc;
 
 /// What stands before a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,8 +77,13 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Entry>
 }
 
 /// The names of all `panels`, flowing over as many lines as a figure this `wide` needs.
-pub fn flow(panels: &[&Panel], wide: f64, font: f64, brief: bool) -> Legend {
-    let mut entries = entries(panels.iter().flat_map(|panel| &panel.marks), brief);
+pub fn flow<'a>(
+    panels: impl Iterator<Item = &'a Rc<Panel>>,
+    wide: f64,
+    font: f64,
+    brief: bool,
+) -> Legend {
+    let mut entries = entries(panels.flat_map(|panel| &panel.marks), brief);
     let line = 1.5 * font;
     let (mut x, mut y) = (12.0, 10.0 + 0.5 * line);
     for entry in &mut entries {

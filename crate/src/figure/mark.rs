@@ -1,121 +1,8 @@
-//! What a figure says, before anything is measured in pixels: panels, axes, marks.
-//!
-//! A view turns its data set into a [`Figure`]; layout and drawing know only this.
-//! Text may hold `*…*` for italic symbols.
+//! What is drawn between a panel's axes, in data coordinates.
 
 use super::colour_map::Ramp;
 use super::grid::Grid;
-use super::scale::Scale;
-
-/// Panels side by side or stacked, in order of importance.
-#[derive(Default)]
-pub struct Figure {
-    /// The panels; those with [`Panel::optional`] vanish where there is no room.
-    pub panels: Vec<Panel>,
-}
-
-/// One pair of axes and what is drawn between them.
-pub struct Panel {
-    /// Horizontal axis.
-    pub x: Axis,
-    /// Vertical axis.
-    pub y: Axis,
-    /// One unit is as long horizontally as vertically (the complex plane).
-    pub equal: bool,
-    /// Drawn in this order.
-    pub marks: Vec<Mark>,
-    /// Share of the width when panels stand side by side; below 1 for small multiples of the first.
-    pub share: f64,
-    /// Left out unless the figure is clearly wider than high.
-    pub optional: bool,
-    /// Where the names of its marks go when there is no legend.
-    pub naming: Naming,
-    /// Shown in place of marks when there is nothing to draw.
-    pub empty: String,
-}
-
-/// One axis: title, scale, and the far piece of a broken axis.
-pub struct Axis {
-    /// Symbol and unit.
-    pub title: String,
-    /// What it must show.
-    pub scale: Scale,
-    /// Values beyond a break, shown in a strip of their own: lowest and highest.
-    pub strip: Option<(f64, f64)>,
-    /// Words in place of numbers (vertical axes), with their places; empty: numbers.
-    pub words: Vec<(f64, String)>,
-}
-
-impl Axis {
-    /// An unbroken axis.
-    pub fn new(title: &str, scale: Scale) -> Self {
-        Self {
-            title: title.to_owned(),
-            scale,
-            strip: None,
-            words: Vec::new(),
-        }
-    }
-}
-
-/// Where marks are named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Naming {
-    /// A key in this corner of the panel.
-    Key(Corner),
-    /// At the right end of each line.
-    Ends,
-    /// In a legend above all panels.
-    Above,
-}
-
-/// A corner of a panel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Corner {
-    /// Upper left.
-    TopLeft,
-    /// Upper right.
-    TopRight,
-    /// Lower right.
-    BottomRight,
-}
-
-/// What a mark means; it fixes colour, width and dash in every view (one meaning, one mark).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Sampled: ink.
-    Measured,
-    /// As printed in the paper: vermilion, dashed.
-    Published,
-    /// The published bound in the plane: as `Published`, faint.
-    Bound,
-    /// Corrected law: blue, solid.
-    Corrected,
-    /// Exact at finite T: green, thin.
-    Exact,
-    /// Something to compare with: grey, thin.
-    Reference,
-    /// One of several further series, counted from 0, each with its colour and dash.
-    Series(u8),
-    /// A series that comes in two variants: the one drawn solid.
-    Solid(u8),
-    /// Its other variant, of the same colour, dashed.
-    Dashed(u8),
-}
-
-impl Role {
-    /// The word used in legends.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Measured => "measured",
-            Self::Published | Self::Bound => "published",
-            Self::Corrected => "corrected",
-            Self::Exact => "exact, finite T",
-            Self::Reference => "reference",
-            Self::Series(_) | Self::Solid(_) | Self::Dashed(_) => "",
-        }
-    }
-}
+use super::role::Role;
 
 /// The exact text of a mark's element: index, x and y.
 pub type Say = Box<dyn Fn(usize, f64, f64) -> String>;
@@ -156,6 +43,15 @@ impl Mark {
     pub fn briefly(mut self, short: impl Into<String>) -> Self {
         self.short = short.into();
         self
+    }
+
+    /// Words at its right end, if it is a line.
+    pub fn end_label(&self) -> Option<&str> {
+        match &self.shape {
+            Shape::Line { end, .. } if end.is_empty() => Some(self.role.word()),
+            Shape::Line { end, .. } => Some(end),
+            _ => None,
+        }
     }
 
     /// Gives it words under the pointer.

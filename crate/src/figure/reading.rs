@@ -1,9 +1,9 @@
 //! The mark nearest to the pointer, and its exact words.
 
-use super::clip::Point;
 use super::grid::Grid;
 use super::layout::{Layout, Part};
-use super::model::{Mark, Shape};
+use super::mark::{Mark, Shape};
+use super::rectangle::Point;
 
 /// What is read at a place of the figure.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,27 +28,29 @@ struct Candidate<'a> {
     value: Point,
 }
 
-/// The nearest mark within reach of `pointer`.
-pub fn nearest(layout: &Layout, pointer: Point) -> Option<Reading> {
-    let mut best: Option<Candidate> = None;
-    for placed in &layout.panels {
-        for part in placed
-            .parts
-            .iter()
-            .filter(|part| part.rect.holds(pointer, REACH))
-        {
-            for mark in placed.panel.marks.iter().filter(|mark| mark.say.is_some()) {
-                consider(part, mark, pointer, &mut best);
+impl Layout {
+    /// The mark within about 24 pixels of `pointer` that is nearest to it.
+    pub fn reading(&self, pointer: Point) -> Option<Reading> {
+        let mut best: Option<Candidate> = None;
+        for placed in &self.panels {
+            for part in placed
+                .parts
+                .iter()
+                .filter(|part| part.rect.holds(pointer, REACH))
+            {
+                for mark in placed.panel.marks.iter().filter(|mark| mark.say.is_some()) {
+                    consider(part, mark, pointer, &mut best);
+                }
             }
         }
+        let best = best?;
+        let text = best.mark.say.as_ref()?(best.index, best.value.0, best.value.1);
+        Some(Reading {
+            x: best.at.0,
+            y: best.at.1,
+            text,
+        })
     }
-    let best = best?;
-    let text = best.mark.say.as_ref()?(best.index, best.value.0, best.value.1);
-    Some(Reading {
-        x: best.at.0,
-        y: best.at.1,
-        text,
-    })
 }
 
 fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<Candidate<'a>>) {

@@ -2,6 +2,7 @@
 
 use super::number::{power, tick_label};
 use super::scale::{Scale, Spacing};
+use super::text::width;
 
 /// Ticks of one axis.
 #[derive(Debug, Default, PartialEq)]
@@ -10,6 +11,14 @@ pub struct Ticks {
     pub major: Vec<(f64, String)>,
     /// Values without a label.
     pub minor: Vec<f64>,
+}
+
+impl Ticks {
+    /// Width of the widest label.
+    pub fn width(&self, font: f64) -> f64 {
+        let widths = self.major.iter().map(|tick| width(&tick.1, font));
+        widths.fold(0.0, f64::max)
+    }
 }
 
 /// Ticks for an axis `pixels` long with labels at least `apart` pixels from each other.

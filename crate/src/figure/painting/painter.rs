@@ -1,28 +1,23 @@
-//! Drawing in CSS pixels through plotters' elements.
-//!
-//! plotters counts in whole pixels. A backend here is therefore declared [`UNITS`] times as large
-//! as the figure, and scales back when it paints, so that nothing snaps to whole pixels.
+//! Painting in CSS pixels with plotters' elements.
 
-use super::UNITS;
-use super::backend::Backend;
-use super::clip::{Point, Rect, clip, dashes};
-use super::model::Role;
-use super::text::width;
-use super::theme::{Colour, Stroke, Theme, stroke};
+use crate::figure::backend::{Backend, FAMILY, Medium};
+use crate::figure::colour::Colour;
+use crate::figure::pixels::{Pixels, UNITS, units};
+use crate::figure::polyline::{clip, dashes};
+use crate::figure::rectangle::{Point, Rect};
+use crate::figure::role::Role;
+use crate::figure::text::width;
+use crate::figure::theme::{Stroke, Theme, stroke};
 use crate::problem::Problem;
-use plotters::coord::Shift;
-use plotters::drawing::DrawingArea;
-use plotters::element::{Circle, PathElement, Polygon, Rectangle, Text};
+use plotters::drawing::{DrawingArea, IntoDrawingArea};
+use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{FontDesc, FontFamily, FontStyle, RGBAColor, ShapeStyle, TextStyle};
 use std::fmt::Display;
 
-/// The family of every text.
-pub const FAMILY: &str = "system-ui, sans-serif";
-
 /// Which point of a text stands at its position (the middle of its height always does).
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Hold {
+pub enum Align {
     /// Its left end.
     Left,
     /// Its middle.
@@ -31,24 +26,16 @@ pub enum Hold {
     Right,
 }
 
-/// Nothing, or why it could not be drawn.
-pub type Drawn = Result<(), Problem>;
+/// Nothing, or why it could not be painted.
+pub type Painted = Result<(), Problem>;
 
-/// Draws on one medium with one theme.
-pub struct Pen<'a> {
-    area: DrawingArea<Backend<'a>, Shift>,
+/// Paints on one medium with one theme.
+pub struct Painter<'a> {
+    area: DrawingArea<Backend<'a>, Pixels>,
     /// Light or dark.
     pub theme: Theme,
     /// Size of text.
     pub font: f64,
-}
-
-fn units(v: f64) -> i32 {
-    (v * UNITS).round().clamp(-1e8, 1e8) as i32
-}
-
-fn unit_points(points: &[Point]) -> Vec<(i32, i32)> {
-    points.iter().map(|p| (units(p.0), units(p.1))).collect()
 }
 
 fn shape(color: RGBAColor, filled: bool, width: f64) -> ShapeStyle {
@@ -66,30 +53,39 @@ fn problem(error: impl Display) -> Problem {
     )
 }
 
-impl<'a> Pen<'a> {
-    /// A pen on the whole of `area`.
-    pub fn new(area: DrawingArea<Backend<'a>, Shift>, theme: Theme, font: f64) -> Self {
-        Self { area, theme, font }
+impl<'a> Painter<'a> {
+    /// A painter on the whole of `medium`.
+    pub fn new(medium: Box<dyn Medium + 'a>, theme: Theme, font: f64) -> Self {
+        let area = Backend::new(medium).into_drawing_area();
+        Self {
+            area: area.apply_coord_spec(Pixels),
+            theme,
+            font,
+        }
+    }
+
+    /// Paints an element of plotters, in CSS pixels.
+    fn element<E>(&self, element: &E) -> Painted
+    where
+        for<'e> &'e E: PointCollection<'e, Point>,
+        E: for<'b> Drawable<Backend<'b>>,
+    {
+        self.area.draw(element).map_err(problem)
     }
 
     /// Fills everything with paper.
-    pub fn clear(&self) -> Drawn {
+    pub fn clear(&self) -> Painted {
         self.area.fill(&self.theme.paper().full()).map_err(problem)
     }
 
     /// Hands what was drawn to the backend's medium.
-    pub fn finish(&self) -> Drawn {
+    pub fn finish(&self) -> Painted {
         self.area.present().map_err(problem)
     }
 
     /// A solid line.
-    pub fn line(&self, points: &[Point], colour: RGBAColor, width: f64) -> Drawn {
-        self.area
-            .draw(&PathElement::new(
-                unit_points(points),
-                shape(colour, false, width),
-            ))
-            .map_err(problem)
+    pub fn line(&self, points: &[Point], colour: RGBAColor, width: f64) -> Painted {
+        self.element(&PathElement::new(points, shape(colour, false, width)))
     }
 
     /// A line in the stroke of `role`, cut to `rect`.
@@ -98,7 +94,7 @@ impl<'a> Pen<'a> {
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
-    ) -> Drawn {
+    ) -> Painted {
         self.strokes(points, rect, role, stroke(role))
     }
 
@@ -108,7 +104,7 @@ impl<'a> Pen<'a> {
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
-    ) -> Drawn {
+    ) -> Painted {
         self.strokes(
             points,
             rect,
@@ -130,7 +126,7 @@ impl<'a> Pen<'a> {
             opacity,
             dash,
         }: Stroke,
-    ) -> Drawn {
+    ) -> Painted {
         let colour = self.theme.mark(role).alpha(opacity);
         for piece in clip(points, rect) {
             match dash {
@@ -144,45 +140,32 @@ impl<'a> Pen<'a> {
     }
 
     /// A filled disk.
-    pub fn disk(&self, at: Point, radius: f64, colour: RGBAColor) -> Drawn {
-        let at = (units(at.0), units(at.1));
-        self.area
-            .draw(&Circle::new(at, units(radius), shape(colour, true, 0.0)))
-            .map_err(problem)
+    pub fn disk(&self, at: Point, radius: f64, colour: RGBAColor) -> Painted {
+        self.element(&Circle::new(at, units(radius), shape(colour, true, 0.0)))
     }
 
     /// A ring.
-    pub fn ring(&self, at: Point, radius: f64, colour: RGBAColor, width: f64) -> Drawn {
-        let at = (units(at.0), units(at.1));
-        self.area
-            .draw(&Circle::new(at, units(radius), shape(colour, false, width)))
-            .map_err(problem)
+    pub fn ring(&self, at: Point, radius: f64, colour: RGBAColor, width: f64) -> Painted {
+        self.element(&Circle::new(at, units(radius), shape(colour, false, width)))
     }
 
     /// A filled rectangle.
-    pub fn fill(&self, rect: &Rect, colour: RGBAColor) -> Drawn {
-        let corners = [
-            (units(rect.x0), units(rect.y0)),
-            (units(rect.x1), units(rect.y1)),
-        ];
-        self.area
-            .draw(&Rectangle::new(corners, shape(colour, true, 0.0)))
-            .map_err(problem)
+    pub fn fill(&self, rect: &Rect, colour: RGBAColor) -> Painted {
+        let corners = [(rect.x0, rect.y0), (rect.x1, rect.y1)];
+        self.element(&Rectangle::new(corners, shape(colour, true, 0.0)))
     }
 
     /// A filled polygon.
-    pub fn polygon(&self, points: &[Point], colour: RGBAColor) -> Drawn {
-        self.area
-            .draw(&Polygon::new(unit_points(points), shape(colour, true, 0.0)))
-            .map_err(problem)
+    pub fn polygon(&self, points: &[Point], colour: RGBAColor) -> Painted {
+        self.element(&Polygon::new(points, shape(colour, true, 0.0)))
     }
 
     /// A line of text; `at.1` is the middle of its capitals.
-    pub fn text(&self, text: &str, at: Point, hold: Hold, colour: Colour) -> Drawn {
-        let h_pos = match hold {
-            Hold::Left => HPos::Left,
-            Hold::Middle => HPos::Center,
-            Hold::Right => HPos::Right,
+    pub fn text(&self, text: &str, at: Point, align: Align, colour: Colour) -> Painted {
+        let h_pos = match align {
+            Align::Left => HPos::Left,
+            Align::Middle => HPos::Center,
+            Align::Right => HPos::Right,
         };
         let font = FontDesc::new(
             FontFamily::Name(FAMILY),
@@ -194,20 +177,27 @@ impl<'a> Pen<'a> {
         let style = TextStyle::from(font)
             .color(&colour)
             .pos(Pos::new(h_pos, VPos::Bottom));
-        let at = (units(at.0), units(at.1 + 0.36 * self.font));
+        let at = (at.0, at.1 + 0.36 * self.font);
         self.area.draw(&Text::new(text, at, style)).map_err(problem)
     }
 
     /// A line of text on a patch of paper, so that it reads over marks; kept within `frame`.
-    pub fn label(&self, text: &str, at: Point, hold: Hold, colour: Colour, frame: &Rect) -> Drawn {
+    pub fn label(
+        &self,
+        text: &str,
+        at: Point,
+        align: Align,
+        colour: Colour,
+        frame: &Rect,
+    ) -> Painted {
         if text.is_empty() {
             return Ok(());
         }
         let wide = width(text, self.font);
-        let left = match hold {
-            Hold::Left => at.0,
-            Hold::Middle => at.0 - 0.5 * wide,
-            Hold::Right => at.0 - wide,
+        let left = match align {
+            Align::Left => at.0,
+            Align::Middle => at.0 - 0.5 * wide,
+            Align::Right => at.0 - wide,
         };
         let left = left.min(frame.x1 - wide).max(frame.x0);
         let half = 0.62 * self.font;
@@ -218,7 +208,7 @@ impl<'a> Pen<'a> {
             y1: at.1 + half,
         };
         self.fill(&patch, self.theme.paper().alpha(0.8))?;
-        self.text(text, (left + 0.5 * wide, at.1), Hold::Middle, colour)
+        self.text(text, (left + 0.5 * wide, at.1), Align::Middle, colour)
     }
 }
 

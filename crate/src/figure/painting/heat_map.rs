@@ -1,12 +1,15 @@
 //! Paints heat maps: cells, contour lines with their values, the colour bar, names of regions.
 
-use super::clip::{Point, Rect, clip};
-use super::colour_map::{Ramp, colour};
-use super::grid::Grid;
-use super::layout::{Bar, Part};
-use super::number::tidy;
-use super::pen::{Drawn, Hold, Pen, sharp};
-use super::text::width;
+use super::painter::{Align, Painted, Painter, sharp};
+use crate::figure::colour::Colour;
+use crate::figure::colour_map::{Ramp, colour};
+use crate::figure::grid::Grid;
+use crate::figure::layout::{ColourBar, Part};
+use crate::figure::number::tidy;
+use crate::figure::polyline::clip;
+use crate::figure::rectangle::{Point, Rect};
+use crate::figure::scale::Scale;
+use crate::figure::text::width;
 
 /// Cells overlap by this many pixels, so that no seam shows between them.
 const OVERLAP: f64 = 0.6;
@@ -15,7 +18,7 @@ const OVERLAP: f64 = 0.6;
 const SHADES: usize = 64;
 
 /// The cells of `grid`; a missing value stays paper.
-pub fn cells(pen: &Pen, part: &Part, grid: &Grid, ramp: &Ramp) -> Drawn {
+pub fn cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Painted {
     let (columns, rows) = (grid.column_edges(), grid.row_edges());
     let clamp = |low: f64, high: f64, v: f64| v.clamp(low, high);
     for j in 0..grid.y.len() {
@@ -39,7 +42,7 @@ pub fn cells(pen: &Pen, part: &Part, grid: &Grid, ramp: &Ramp) -> Drawn {
                 y1: a.1,
             };
             if rect.x1 > rect.x0 && rect.y1 > rect.y0 {
-                pen.fill(&rect, colour.full())?;
+                painter.fill(&rect, colour.full())?;
             }
         }
     }
@@ -47,18 +50,18 @@ pub fn cells(pen: &Pen, part: &Part, grid: &Grid, ramp: &Ramp) -> Drawn {
 }
 
 /// `value` held to what the axis shows.
-fn part_of(scale: &super::scale::Scale, value: f64) -> f64 {
+fn part_of(scale: &Scale, value: f64) -> f64 {
     value.clamp(scale.low, scale.high)
 }
 
 /// Contour lines of a grid at some levels, each with its value where there is room beside the `key`; lines
 /// are dark on light colours and light on dark ones.
 pub fn contours(
-    pen: &Pen,
+    painter: &Painter,
     part: &Part,
     (grid, levels, ramp): (&Grid, &[f64], &Ramp),
     key: Option<&Rect>,
-) -> Drawn {
+) -> Painted {
     let mut labels: Vec<(Point, String)> = Vec::new();
     for level in levels {
         let stroke = if ramp.is_light(*level) {
@@ -66,21 +69,21 @@ pub fn contours(
         } else {
             0xfcfcfa
         };
-        let stroke = super::theme::Colour(stroke).alpha(0.85);
+        let stroke = Colour(stroke).alpha(0.85);
         for (n, line) in grid.contour(*level).iter().enumerate() {
             let points: Vec<Option<Point>> = line.iter().map(|p| part.pixel(p.0, p.1)).collect();
             for piece in clip(points.iter().copied(), &part.rect) {
-                pen.line(&piece, stroke, 1.2)?;
+                painter.line(&piece, stroke, 1.2)?;
                 if n == 0 {
-                    let place = label_place(&piece, pen.font, part, key, &labels);
+                    let place = label_place(&piece, painter.font, part, key, &labels);
                     labels.extend(place.map(|at| (at, tidy(*level))));
                 }
             }
         }
     }
-    labels
-        .iter()
-        .try_for_each(|(at, text)| pen.label(text, *at, Hold::Middle, pen.theme.ink(), &part.rect))
+    labels.iter().try_for_each(|(at, text)| {
+        painter.label(text, *at, Align::Middle, painter.theme.ink(), &part.rect)
+    })
 }
 
 /// Where along a line its label stands: near its middle, clear of the border, the key and other labels.
@@ -126,8 +129,8 @@ fn label_place(
 }
 
 /// The colour bar beside a panel.
-pub fn bar(pen: &Pen, bar: &Bar) -> Drawn {
-    let (rect, quiet) = (&bar.rect, pen.theme.quiet());
+pub fn bar(painter: &Painter, bar: &ColourBar) -> Painted {
+    let (rect, quiet) = (&bar.rect, painter.theme.quiet());
     let height = rect.height() / SHADES as f64;
     for i in 0..SHADES {
         let top = rect.y1 - (i + 1) as f64 * height;
@@ -136,25 +139,18 @@ pub fn bar(pen: &Pen, bar: &Bar) -> Drawn {
             y1: (top + height + OVERLAP).min(rect.y1),
             ..*rect
         };
-        pen.fill(
+        painter.fill(
             &shade,
             colour(bar.ramp.map, (i as f64 + 0.5) / SHADES as f64).full(),
         )?;
     }
     for (value, label) in &bar.ticks.major {
         let y = sharp(rect.y1 - bar.ramp.scale.share(*value) * rect.height());
-        pen.line(&[(rect.x1, y), (rect.x1 + 4.0, y)], quiet.full(), 1.0)?;
-        pen.text(label, (rect.x1 + 7.0, y), Hold::Left, quiet)?;
+        painter.line(&[(rect.x1, y), (rect.x1 + 4.0, y)], quiet.full(), 1.0)?;
+        painter.text(label, (rect.x1 + 7.0, y), Align::Left, quiet)?;
     }
-    let right = rect.x1
-        + 7.0
-        + bar
-            .ticks
-            .major
-            .iter()
-            .map(|t| width(&t.1, pen.font))
-            .fold(0.0, f64::max);
-    let wide = width(&bar.ramp.title, pen.font);
-    let at = (rect.x0.min(right - wide), rect.y0 - 1.15 * pen.font);
-    pen.text(&bar.ramp.title, at, Hold::Left, pen.theme.ink())
+    let right = rect.x1 + 7.0 + bar.ticks.width(painter.font);
+    let wide = width(&bar.ramp.title, painter.font);
+    let at = (rect.x0.min(right - wide), rect.y0 - 1.15 * painter.font);
+    painter.text(&bar.ramp.title, at, Align::Left, painter.theme.ink())
 }

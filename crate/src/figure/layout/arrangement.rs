@@ -1,8 +1,9 @@
 //! Panels side by side or one below the other.
 
-use super::Size;
-use super::clip::Rect;
-use super::model::Panel;
+use crate::figure::panel::Panel;
+use crate::figure::rectangle::Rect;
+use crate::figure::size::Size;
+use std::rc::Rc;
 
 /// What a panel may cover, its labels included.
 pub struct Outer {
@@ -45,7 +46,7 @@ pub fn room_for(size: Size) -> usize {
 }
 
 /// Rows of `columns` panels, sharing the width as the panels ask.
-pub fn on_grid(panels: &[&Panel], size: Size, top: f64, columns: usize) -> Vec<Outer> {
+pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Vec<Outer> {
     let rows = panels.chunks(columns);
     let height = (size.height - top) / rows.len().max(1) as f64;
     let mut outers = Vec::with_capacity(panels.len());
@@ -71,7 +72,7 @@ pub fn on_grid(panels: &[&Panel], size: Size, top: f64, columns: usize) -> Vec<O
 }
 
 /// One below the other with frames of equal height; a title shared with the next panel is left out.
-pub fn stacked(panels: &[&Panel], size: Size, top: f64, font: f64) -> Vec<Outer> {
+pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Outer> {
     let title = |i: usize| panels.get(i).map(|panel| &panel.x.title);
     let titled: Vec<bool> = (0..panels.len())
         .map(|i| title(i) != title(i + 1))
@@ -123,7 +124,7 @@ pub fn beside_multiples(size: Size, top: f64, row: bool) -> (Size, Option<Rect>)
 }
 
 /// Small multiples row by row; of more than fit, some evenly spaced ones.
-pub fn grid<'a>(panels: &[&'a Panel], room: Rect) -> Vec<(&'a Panel, Rect)> {
+pub fn multiples(panels: &[Rc<Panel>], room: Rect) -> Vec<(Rc<Panel>, Rect)> {
     let fit = |length: f64| ((length / LEAST) as usize).max(1);
     let shown = panels.len().min(fit(room.width()) * fit(room.height()));
     // As few rows as needed, filled evenly.
@@ -143,5 +144,7 @@ pub fn grid<'a>(panels: &[&'a Panel], room: Rect) -> Vec<(&'a Panel, Rect)> {
         1 => 0,
         _ => (i * (panels.len() - 1) + (shown - 1) / 2) / (shown - 1),
     };
-    (0..shown).map(|i| (panels[chosen(i)], place(i))).collect()
+    (0..shown)
+        .map(|i| (panels[chosen(i)].clone(), place(i)))
+        .collect()
 }

@@ -1,40 +1,6 @@
 //! Lines cut to a rectangle, and lines cut into dashes. Pixels throughout.
 
-/// A point in CSS pixels, y downwards.
-pub type Point = (f64, f64);
-
-/// An upright rectangle in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rect {
-    /// Left.
-    pub x0: f64,
-    /// Top.
-    pub y0: f64,
-    /// Right.
-    pub x1: f64,
-    /// Bottom.
-    pub y1: f64,
-}
-
-impl Rect {
-    /// Width.
-    pub fn width(&self) -> f64 {
-        self.x1 - self.x0
-    }
-
-    /// Height.
-    pub fn height(&self) -> f64 {
-        self.y1 - self.y0
-    }
-
-    /// Whether `p` lies in it or within `margin` of it.
-    pub fn holds(&self, p: Point, margin: f64) -> bool {
-        p.0 >= self.x0 - margin
-            && p.0 <= self.x1 + margin
-            && p.1 >= self.y0 - margin
-            && p.1 <= self.y1 + margin
-    }
-}
+use super::rectangle::{Point, Rect};
 
 /// The pieces of the line through `points` that lie in `rect`; `None` interrupts the line.
 pub fn clip(points: impl IntoIterator<Item = Option<Point>>, rect: &Rect) -> Vec<Vec<Point>> {
@@ -134,7 +100,7 @@ pub fn dashes(line: &[Point], (on, off): (f64, f64)) -> Vec<Vec<Point>> {
 mod tests {
     use super::*;
 
-    const UNIT: Rect = Rect {
+    const SQUARE: Rect = Rect {
         x0: 0.0,
         y0: 0.0,
         x1: 10.0,
@@ -144,7 +110,7 @@ mod tests {
     #[test]
     fn a_line_leaving_and_coming_back_becomes_two_pieces() {
         let points = [(5.0, 5.0), (5.0, 15.0), (8.0, 15.0), (8.0, 5.0)].map(Some);
-        let pieces = clip(points, &UNIT);
+        let pieces = clip(points, &SQUARE);
         assert_eq!(
             pieces,
             vec![vec![(5.0, 5.0), (5.0, 10.0)], vec![(8.0, 10.0), (8.0, 5.0)]]
@@ -161,7 +127,7 @@ mod tests {
                 Some((4.0, 1.0)),
                 Some((5.0, 1.0)),
             ],
-            &UNIT,
+            &SQUARE,
         );
         assert_eq!(pieces.len(), 2);
     }

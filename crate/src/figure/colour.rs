@@ -1,0 +1,20 @@
+//! Colours.
+
+use plotters::style::RGBAColor;
+
+/// An opaque colour, 0xRRGGBB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colour(pub u32);
+
+impl Colour {
+    /// With this opacity.
+    pub fn alpha(self, opacity: f64) -> RGBAColor {
+        let [_, r, g, b] = self.0.to_be_bytes();
+        RGBAColor(r, g, b, opacity)
+    }
+
+    /// Opaque.
+    pub fn full(self) -> RGBAColor {
+        self.alpha(1.0)
+    }
+}

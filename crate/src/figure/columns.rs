@@ -1,0 +1,113 @@
+//! Lines and points from the columns of a data set; nothing where a column has no finite value.
+
+use super::mark::{Mark, Shape};
+use super::number::{three, with_error};
+use super::role::Role;
+use super::scale::{Scale, Spacing};
+use crate::dataset::DataSet;
+
+/// What is said of a point: names of the abscissa and of the ordinate.
+pub type Names = (&'static str, &'static str);
+
+/// The column `y` against the column `x` as a line called `name`, `end` at its right end.
+pub fn line(
+    data: &DataSet,
+    role: Role,
+    (x, y): (&str, &str),
+    name: &str,
+    end: &str,
+) -> Option<Mark> {
+    through(role, data.numbers(x), data.numbers(y), name, end)
+}
+
+/// As [`line`], through points.
+pub fn through(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<Mark> {
+    let line = polyline(role, x, y, name, end)?;
+    let words = super::text::plain(name);
+    Some(line.saying(move |_, x, y| format!("{words} at {}: {}", three(x), three(y))))
+}
+
+/// The column `y` against the column `x` as a line called `name` there and at its right end, read as an
+/// equation.
+pub fn law(
+    data: &DataSet,
+    role: Role,
+    (x, y): (&str, &str),
+    name: &str,
+    names: Names,
+) -> Option<Mark> {
+    law_through(role, data.numbers(x), data.numbers(y), name, names)
+}
+
+/// As [`law`], through points.
+pub fn law_through(role: Role, x: &[f64], y: &[f64], name: &str, names: Names) -> Option<Mark> {
+    let line = polyline(role, x, y, name, name)?;
+    let words = super::text::plain(name);
+    Some(line.saying(move |_, x, y| format!("{}, {words}", equation(names, x, three(y)))))
+}
+
+/// The column `y` with its standard errors in `y`_se as dots with bars.
+pub fn points(data: &DataSet, role: Role, columns: (&str, &str), name: &str) -> Option<Mark> {
+    let words = super::text::plain(name);
+    dots(data, role, columns, name, move |x, y| {
+        format!("{words} at {}: {y}", three(x))
+    })
+}
+
+/// As [`points`], read as an equation.
+pub fn measurement(
+    data: &DataSet,
+    role: Role,
+    columns: (&str, &str),
+    name: &str,
+    names: Names,
+) -> Option<Mark> {
+    dots(data, role, columns, name, move |x, y| equation(names, x, y))
+}
+
+/// A logarithmic axis in decades around the finite positive values of some columns, not below `floor`.
+pub fn decades(data: &DataSet, columns: &[&str], floor: f64) -> Scale {
+    let values = columns.iter().flat_map(|c| data.numbers(c));
+    let range = super::extent(values.copied().filter(|v| *v > 0.0));
+    let (low, high) = range.unwrap_or((0.1, 10.0));
+    Scale::logarithmic(Spacing::Decades, (low / 1.5).max(floor), high * 1.5)
+}
+
+fn equation((abscissa, ordinate): Names, x: f64, y: String) -> String {
+    format!("{abscissa} = {}: {ordinate} = {y}", three(x))
+}
+
+fn polyline(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<Mark> {
+    let line = Shape::Line {
+        x: x.to_vec(),
+        y: y.to_vec(),
+        end: end.to_owned(),
+    };
+    let seen = y.iter().any(|v| v.is_finite());
+    seen.then(|| Mark::new(role, line).named(name))
+}
+
+/// Dots with error bars; `words` of the abscissa and of the ordinate with its error.
+fn dots(
+    data: &DataSet,
+    role: Role,
+    (x, y): (&str, &str),
+    name: &str,
+    words: impl Fn(f64, String) -> String + 'static,
+) -> Option<Mark> {
+    let se = data.numbers(&format!("{y}_se")).to_vec();
+    let shape = Shape::Errors {
+        x: data.numbers(x).to_vec(),
+        y: data.numbers(y).to_vec(),
+        se: se.clone(),
+    };
+    // The error bar explains itself where there is little room.
+    let short = name.split(", bar").next().unwrap_or(name);
+    let mark = Mark::new(role, shape).named(name).briefly(short);
+    let mark = mark.saying(move |i, x, y| {
+        let error = se.get(i).copied().unwrap_or(f64::NAN);
+        words(x, with_error(y, error))
+    });
+    let seen = data.numbers(y).iter().any(|v| v.is_finite());
+    seen.then_some(mark)
+}

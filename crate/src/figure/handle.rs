@@ -1,0 +1,99 @@
+//! Two parameters moved in the figure: the handle under the pointer, and the values it is dragged or
+//! stepped to. Only the figure knows its axes; what draws it and asks it knows names and numbers.
+
+use super::layout::{Layout, Part, Placed};
+use super::mark::Shape;
+use super::number::significant_value;
+use super::rectangle::Point;
+use super::scale::Scale;
+
+/// Farthest distance from pointer to handle, pixels: the reach of a fingertip.
+const REACH: f64 = 24.0;
+
+/// Steps along an axis.
+const STEPS: f64 = 100.0;
+
+/// Two parameters by their names, and their values.
+pub type Moved = [(&'static str, f64); 2];
+
+/// A handle: where it stands and what it moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Handle {
+    /// Horizontal position, CSS pixels from the left.
+    pub x: f64,
+    /// Vertical position, CSS pixels from the top.
+    pub y: f64,
+    /// The parameters along the horizontal and the vertical axis, with their values.
+    pub moves: Moved,
+}
+
+impl Layout {
+    /// Every handle with its panel.
+    fn handles(&self) -> impl Iterator<Item = (&Placed, Handle)> {
+        self.panels.iter().flat_map(|placed| {
+            placed.panel.marks.iter().filter_map(move |mark| {
+                let Shape::Handle { at, moves } = &mark.shape else {
+                    return None;
+                };
+                let (x, y) = placed.inside(at.0, at.1)?;
+                let moves = [(moves.0, at.0), (moves.1, at.1)];
+                Some((placed, Handle { x, y, moves }))
+            })
+        })
+    }
+
+    /// The handle that keys move: the first one.
+    pub fn handle(&self) -> Option<Handle> {
+        self.handles().map(|(_, handle)| handle).next()
+    }
+
+    /// The handle within about 24 pixels of `pointer`.
+    pub fn handle_at(&self, pointer: Point) -> Option<Handle> {
+        let distance = |handle: &Handle| (handle.x - pointer.0).hypot(handle.y - pointer.1);
+        self.handles()
+            .map(|(_, handle)| handle)
+            .filter(|handle| distance(handle) <= REACH)
+            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+    }
+
+    /// Where a handle dragged to `pointer` puts its parameters: held to the axes of the nearest panel that
+    /// has one, rounded to what a pixel can tell. `None` in a figure without a handle.
+    pub fn dragged(&self, pointer: Point) -> Option<Moved> {
+        let outside = |placed: &Placed| {
+            let frame = &placed.frame;
+            let dx = (frame.x0 - pointer.0).max(pointer.0 - frame.x1).max(0.0);
+            let dy = (frame.y0 - pointer.1).max(pointer.1 - frame.y1).max(0.0);
+            dx.hypot(dy)
+        };
+        let (placed, handle) = self
+            .handles()
+            .min_by(|a, b| outside(a.0).total_cmp(&outside(b.0)))?;
+        let Part { rect, x, y, .. } = placed.parts.first()?;
+        let [(across, _), (up, _)] = handle.moves;
+        Some([
+            (across, on_axis(x, (pointer.0 - rect.x0) / rect.width())),
+            (up, on_axis(y, (rect.y1 - pointer.1) / rect.height())),
+        ])
+    }
+
+    /// Where `steps` to the right and upwards, hundredths of the axes, bring the parameters of the first
+    /// handle from the values `from`. `None` in a figure without a handle.
+    pub fn stepped(&self, from: (f64, f64), steps: (f64, f64)) -> Option<Moved> {
+        let (placed, handle) = self.handles().next()?;
+        let Part { x, y, .. } = placed.parts.first()?;
+        let value = |scale: &Scale, from: f64, steps: f64| {
+            let from = from.clamp(scale.low, scale.high);
+            on_axis(scale, scale.share(from) + steps / STEPS)
+        };
+        let [(across, _), (up, _)] = handle.moves;
+        Some([
+            (across, value(x, from.0, steps.0)),
+            (up, value(y, from.1, steps.1)),
+        ])
+    }
+}
+
+/// The value at a share of an axis, held to it, to three digits.
+fn on_axis(scale: &Scale, share: f64) -> f64 {
+    significant_value(scale.value(share.clamp(0.0, 1.0)), 3)
+}

@@ -1,0 +1,72 @@
+//! The frame of a panel: what its labels leave of its place.
+
+use super::arrangement::{Outer, foot, head};
+use super::colour_bar::ColourBar;
+use super::part::{Part, parts};
+use crate::figure::mark::Mark;
+use crate::figure::panel::{Naming, Panel};
+use crate::figure::rectangle::Rect;
+use crate::figure::text::width;
+use crate::figure::ticks::{Ticks, ticks};
+
+/// What the labels of a panel `left` of it, beside and below leave of its place.
+pub fn frame(panel: &Panel, outer: &Outer, left: f64, naming: Option<Naming>, font: f64) -> Rect {
+    let ends = match naming {
+        Some(Naming::Ends) => 8.0 + end_width(panel, font),
+        _ => 0.0,
+    };
+    let (x0, y0) = (outer.rect.x0 + left, outer.rect.y0 + head(font));
+    let y1 = (outer.rect.y1 - foot(outer.titled, font)).max(y0 + 40.0);
+    let whole = Rect {
+        x0,
+        y0,
+        x1: outer.rect.x1,
+        y1,
+    };
+    let beside = ColourBar::beside(panel, &whole, font).map_or(0.0, |bar| bar.room(font));
+    Rect {
+        x1: (outer.rect.x1 - 14.0 - ends - beside).max(x0 + 40.0),
+        ..whole
+    }
+}
+
+/// Room for the labels of the vertical axis. Its scale may depend on the width (equal scale), which
+/// depends on its labels: a few rounds settle it.
+pub fn left_margin(panel: &Panel, outer: &Outer, naming: Option<Naming>, font: f64) -> f64 {
+    (0..3).fold(3.0 * font, |left, _| {
+        let rough = parts(panel, frame(panel, outer, left, naming, font), font);
+        14.0 + vertical_ticks(panel, &rough[0], font).width(font).max(font)
+    })
+}
+
+/// Ticks of the vertical axis: numbers, or the panel's words.
+pub fn vertical_ticks(panel: &Panel, part: &Part, font: f64) -> Ticks {
+    let words = &panel.y.words;
+    if !words.is_empty() {
+        // Lines of text that would touch are left out, all of them.
+        let legible = part.rect.height() > 0.8 * font * words.len() as f64;
+        let word =
+            |(at, word): &(f64, String)| (*at, if legible { word.clone() } else { String::new() });
+        return Ticks {
+            major: words.iter().map(word).collect(),
+            minor: Vec::new(),
+        };
+    }
+    // A low panel still needs two labels to be read.
+    let apart = if part.rect.height() < 12.0 * font {
+        2.0 * font
+    } else {
+        4.0 * font
+    };
+    ticks(&part.y, part.rect.height(), apart)
+}
+
+/// Widest label at the end of a line.
+fn end_width(panel: &Panel, font: f64) -> f64 {
+    panel
+        .marks
+        .iter()
+        .filter_map(Mark::end_label)
+        .map(|text| width(text, font))
+        .fold(0.0, f64::max)
+}

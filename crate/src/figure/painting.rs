@@ -1,0 +1,57 @@
+//! Paints a laid-out figure: axes, marks, names.
+
+mod axes;
+mod heat_map;
+mod marks;
+mod names;
+mod painter;
+
+use super::backend::Medium;
+use super::layout::Layout;
+use super::mark::Shape;
+use super::panel::{Corner, Naming};
+use super::theme::Theme;
+use painter::{Align, Painted, Painter};
+
+/// Paints `layout` on `medium`.
+pub fn paint(layout: &Layout, medium: Box<dyn Medium + '_>, theme: Theme) -> Painted {
+    let painter = &Painter::new(medium, theme, layout.font);
+    painter.clear()?;
+    for entry in layout.legend.iter().flat_map(|l| &l.entries) {
+        names::entry(painter, entry)?;
+    }
+    for placed in &layout.panels {
+        axes::paint(painter, placed)?;
+        if let Some(words) = placed.panel.empty {
+            let middle = (
+                0.5 * (placed.frame.x0 + placed.frame.x1),
+                0.5 * (placed.frame.y0 + placed.frame.y1),
+            );
+            painter.text(words, middle, Align::Middle, painter.theme.quiet())?;
+        }
+        // Labels of rules go one below the other, below a key.
+        let mut level = match (&placed.key, placed.naming) {
+            (Some((rect, _)), Some(Naming::Key(Corner::TopRight))) => rect.y1,
+            _ => placed.frame.y0,
+        };
+        for mark in &placed.panel.marks {
+            if matches!(mark.shape, Shape::Rule { .. }) {
+                level += 1.45 * painter.font;
+            }
+            marks::paint(painter, placed, mark, level - 0.65 * painter.font)?;
+        }
+        if let Some(bar) = &placed.bar {
+            heat_map::bar(painter, bar)?;
+        }
+        if let Some((rect, entries)) = &placed.key {
+            painter.fill(rect, painter.theme.paper().alpha(0.82))?;
+            entries
+                .iter()
+                .try_for_each(|entry| names::entry(painter, entry))?;
+        }
+        if placed.naming == Some(Naming::Ends) {
+            names::line_ends(painter, placed)?;
+        }
+    }
+    painter.finish()
+}

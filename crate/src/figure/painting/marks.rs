@@ -1,0 +1,65 @@
+//! Paints marks in the parts of a panel.
+
+mod dimension;
+mod dots;
+mod error_bars;
+mod histogram;
+mod labelled;
+
+use super::heat_map;
+use super::painter::{Painted, Painter};
+use crate::figure::layout::{Part, Placed};
+use crate::figure::mark::{Mark, Shape};
+use crate::figure::rectangle::Point;
+
+/// Paints one mark; the label of a rule stands at height `level`.
+pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Painted {
+    let role = mark.role;
+    let parts = |paint: &dyn Fn(&Part) -> Painted| placed.parts.iter().try_for_each(paint);
+    let curve = |points: &dyn Fn(&Part) -> Vec<Option<Point>>| {
+        parts(&|part| painter.stroke(points(part), &part.rect, role))
+    };
+    match &mark.shape {
+        Shape::Dots { x, y } => parts(&|part| dots::dots(painter, part, x, y, role)),
+        Shape::Errors { x, y, se } => {
+            parts(&|part| error_bars::errors(painter, part, x, y, se, role))
+        }
+        Shape::Intervals { x, y, se } => {
+            parts(&|part| error_bars::intervals(painter, part, x, y, se, role))
+        }
+        Shape::Line { x, y, .. } => {
+            curve(&|part| x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y)).collect())
+        }
+        Shape::Bars { edges, heights } => {
+            parts(&|part| histogram::bars(painter, part, edges, heights, role))
+        }
+        Shape::Circle { centre, radius } => curve(&|part| {
+            around(*centre, *radius)
+                .map(|(x, y)| part.pixel(x, y))
+                .collect()
+        }),
+        Shape::Map { grid, ramp, .. } => parts(&|part| heat_map::cells(painter, part, grid, ramp)),
+        Shape::Contours { grid, levels, ramp } => {
+            let key = placed.key.as_ref().map(|(rect, _)| rect);
+            parts(&|part| heat_map::contours(painter, part, (grid, levels, ramp), key))
+        }
+        Shape::Tick { at } => labelled::tick(painter, placed, *at, role),
+        Shape::Ring { at, text } => labelled::ring(painter, placed, *at, text),
+        Shape::Dimension { from, to, text } => {
+            dimension::dimension(painter, placed, *from, *to, text)
+        }
+        Shape::Rule { x, text } => labelled::rule(painter, placed, *x, text, role, level),
+        Shape::Region { at, text } => labelled::region(painter, placed, *at, text),
+        Shape::Point { at, text, lift } => labelled::point(painter, placed, *at, text, *lift, role),
+        Shape::Handle { at, .. } => labelled::handle(painter, placed, *at),
+    }
+}
+
+/// A circle as a fine polygon.
+fn around((x, y): Point, radius: f64) -> impl Iterator<Item = Point> {
+    const SIDES: u32 = 360;
+    (0..=SIDES).map(move |i| {
+        let angle = std::f64::consts::TAU * f64::from(i) / f64::from(SIDES);
+        (x + radius * angle.cos(), y + radius * angle.sin())
+    })
+}

@@ -1,0 +1,107 @@
+//! What a figure says, before anything is measured in pixels: panels with their axes and marks.
+//!
+//! A view turns its data set into a [`Figure`]; layout and painting know only this.
+//! Text may hold `*…*` for italic symbols.
+
+use super::mark::Mark;
+use super::scale::Scale;
+
+/// Panels side by side or stacked, in order of importance.
+#[derive(Default)]
+pub struct Figure {
+    /// The panels; those with [`Panel::optional`] vanish where there is no room.
+    pub panels: Vec<Panel>,
+}
+
+/// One pair of axes and what is drawn between them.
+pub struct Panel {
+    /// Horizontal axis.
+    pub x: Axis,
+    /// Vertical axis.
+    pub y: Axis,
+    /// One unit is as long horizontally as vertically (the complex plane).
+    pub equal: bool,
+    /// Drawn in this order.
+    pub marks: Vec<Mark>,
+    /// Share of the width when panels stand side by side; below 1 for small multiples of the first.
+    pub share: f64,
+    /// Left out unless the figure is clearly wider than high.
+    pub optional: bool,
+    /// Where the names of its marks go when there is no legend.
+    pub naming: Naming,
+    /// Shown in place of marks when there is nothing to draw.
+    pub empty: Option<&'static str>,
+}
+
+impl Panel {
+    /// A panel as wide as others that is always shown; without marks it says so.
+    pub fn new(
+        x: Axis,
+        y: Axis,
+        marks: impl IntoIterator<Item = impl Into<Option<Mark>>>,
+        naming: Naming,
+    ) -> Self {
+        let marks: Vec<Mark> = marks.into_iter().filter_map(Into::into).collect();
+        Self {
+            x,
+            y,
+            equal: false,
+            empty: marks.is_empty().then_some("no values yet"),
+            marks,
+            share: 1.0,
+            optional: false,
+            naming,
+        }
+    }
+}
+
+/// One axis: title, scale, and the far piece of a broken axis.
+pub struct Axis {
+    /// Symbol and unit.
+    pub title: String,
+    /// What it must show.
+    pub scale: Scale,
+    /// Values beyond a break, shown in a strip of their own: lowest and highest.
+    pub strip: Option<(f64, f64)>,
+    /// Words in place of numbers (vertical axes), with their places; empty: numbers.
+    pub words: Vec<(f64, String)>,
+}
+
+impl Axis {
+    /// An unbroken axis, proportional from `low` to `high`.
+    pub fn linear(title: &str, low: f64, high: f64) -> Self {
+        Self::new(title, Scale::linear(low, high))
+    }
+
+    /// An unbroken axis.
+    pub fn new(title: &str, scale: Scale) -> Self {
+        Self {
+            title: title.to_owned(),
+            scale,
+            strip: None,
+            words: Vec::new(),
+        }
+    }
+}
+
+/// Where marks are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// A key in this corner of the panel.
+    Key(Corner),
+    /// At the right end of each line.
+    Ends,
+    /// In a legend above all panels.
+    Above,
+}
+
+/// A corner of a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    /// Upper left.
+    TopLeft,
+    /// Upper right.
+    TopRight,
+    /// Lower right.
+    BottomRight,
+}

@@ -1,0 +1,38 @@
+//! What a mark means: measured, published, corrected, exact, or something to compare with.
+
+/// What a mark means; it fixes colour, width and dash in every view (one meaning, one mark).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Sampled: ink.
+    Measured,
+    /// As printed in the paper: vermilion, dashed.
+    Published,
+    /// The published bound in the plane: as `Published`, faint.
+    Bound,
+    /// Corrected law: blue, solid.
+    Corrected,
+    /// Exact at finite T: green, thin.
+    Exact,
+    /// Something to compare with: grey, thin.
+    Reference,
+    /// One of several further series, counted from 0, each with its colour and dash.
+    Series(u8),
+    /// A series that comes in two variants: the one drawn solid.
+    Solid(u8),
+    /// Its other variant, of the same colour, dashed.
+    Dashed(u8),
+}
+
+impl Role {
+    /// The word used in legends.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Measured => "measured",
+            Self::Published | Self::Bound => "published",
+            Self::Corrected => "corrected",
+            Self::Exact => "exact, finite T",
+            Self::Reference => "reference",
+            Self::Series(_) | Self::Solid(_) | Self::Dashed(_) => "",
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The cosine between tokens against the layer, which several views show.
+
+use crate::dataset::DataSet;
+use crate::figure::columns::{law, measurement};
+use crate::figure::number::{three, with_error};
+use crate::figure::{Axis, Naming, Panel, Role};
+use crate::parameters::Overlap;
+
+/// The course of ρ through the layers: theory, published limit and measurement.
+pub fn depth_panel(data: &DataSet) -> Panel {
+    let names = ("layer", "ρ");
+    let role = match data.parameters.overlap {
+        Overlap::Sampled => Role::Corrected,
+        _ => Role::Exact,
+    };
+    let theory = match data.parameters.overlap {
+        Overlap::Exact => Some("exact *T*"),
+        Overlap::Sampled => Some("sampled rows"),
+        // The limit is the published curve itself.
+        Overlap::Asymptotic => None,
+    };
+    let measured = "measured, bar = 1 standard error";
+    let marks = [
+        law(
+            data,
+            Role::Published,
+            ("layer", "published"),
+            "*T* → ∞",
+            names,
+        ),
+        theory.and_then(|name| law(data, role, ("layer", "theory"), name, names)),
+        measurement(data, Role::Measured, ("layer", "measured"), measured, names),
+    ];
+    Panel::new(
+        Axis::linear("layer *ℓ*", 0.0, data.parameters.layers as f64),
+        Axis::linear("cosine between tokens *ρ*", 0.0, 1.04),
+        marks,
+        Naming::Ends,
+    )
+}
+
+/// The measured cosine behind the last layer, how sure it is, and of how many stacks; `None` before any
+/// has passed all layers.
+pub fn measured_end(data: &DataSet) -> Option<String> {
+    let (rho, count) = (data.scalar("rho_final"), data.scalar("realisations"));
+    rho.is_finite().then(|| match count {
+        2.0.. => {
+            let value = with_error(rho, data.scalar("rho_final_se"));
+            format!("{value} (mean of {count} stacks, ± one standard error)")
+        }
+        _ => format!("{} (one stack, its error unknown)", three(rho)),
+    })
+}

@@ -1,0 +1,102 @@
+//! A figure laid out for a place on the page.
+
+use crate::figure::{Figure, Layout, Moved, Size, Theme};
+use crate::problem::Problem;
+use serde_json::json;
+use wasm_bindgen::prelude::*;
+
+/// A figure laid out once: painted, asked what stands where, and written as SVG. Places are CSS pixels from
+/// its upper left corner.
+#[wasm_bindgen(js_name = Figure)]
+pub struct WebFigure {
+    layout: Layout,
+    title: &'static str,
+    description: String,
+}
+
+impl WebFigure {
+    pub(super) fn new(
+        figure: Figure,
+        size: Size,
+        listed: bool,
+        title: &'static str,
+        description: String,
+    ) -> Result<Self, String> {
+        Ok(Self {
+            layout: figure.lay_out(size, listed).map_err(words)?,
+            title,
+            description,
+        })
+    }
+}
+
+#[wasm_bindgen(js_class = Figure)]
+impl WebFigure {
+    /// Paints it on `canvas`, sharp at `ratio` device pixels per CSS pixel; `theme` `light` or `dark`.
+    ///
+    /// # Errors
+    /// When the canvas gives no context.
+    pub fn paint(
+        &self,
+        canvas: &web_sys::HtmlCanvasElement,
+        ratio: f64,
+        theme: &str,
+    ) -> Result<(), String> {
+        let theme = theme_of(theme)?;
+        self.layout.paint(canvas, ratio, theme).map_err(words)
+    }
+
+    /// It as SVG.
+    ///
+    /// # Errors
+    /// A theme that is neither `light` nor `dark`.
+    pub fn svg(&self, theme: &str) -> Result<String, String> {
+        let theme = theme_of(theme)?;
+        let document = self.layout.svg(theme, self.title, &self.description);
+        document.map_err(words)
+    }
+
+    /// The mark nearest to (x, y), as JSON {x, y, text}; nothing when none is near.
+    pub fn reading(&self, x: f64, y: f64) -> Option<String> {
+        let reading = self.layout.reading((x, y))?;
+        Some(json!({"x": reading.x, "y": reading.y, "text": reading.text}).to_string())
+    }
+
+    /// The handle that keys move, as JSON {x, y, moves: [[name, value], [name, value]]}; nothing in a figure
+    /// without one.
+    pub fn handle(&self) -> Option<String> {
+        let handle = self.layout.handle()?;
+        Some(json!({"x": handle.x, "y": handle.y, "moves": handle.moves}).to_string())
+    }
+
+    /// Whether a handle is within reach of (x, y).
+    pub fn grips(&self, x: f64, y: f64) -> bool {
+        self.layout.handle_at((x, y)).is_some()
+    }
+
+    /// Where a handle dragged to (x, y) puts its two parameters, as JSON [[name, value], [name, value]].
+    pub fn dragged(&self, x: f64, y: f64) -> Option<String> {
+        self.layout.dragged((x, y)).map(moved_json)
+    }
+
+    /// Where steps along the two axes bring the parameters of the handle from the values `first` and
+    /// `second`, as JSON like [`WebFigure::dragged`].
+    pub fn stepped(&self, first: f64, second: f64, across: f64, up: f64) -> Option<String> {
+        let moved = self.layout.stepped((first, second), (across, up));
+        moved.map(moved_json)
+    }
+}
+
+fn moved_json(moved: Moved) -> String {
+    json!(moved).to_string()
+}
+
+/// What is told of a problem.
+pub(super) fn words(problem: Problem) -> String {
+    problem.message
+}
+
+fn theme_of(word: &str) -> Result<Theme, String> {
+    Theme::from_word(word)
+        .ok_or_else(|| format!("“{word}” is not a theme; the themes are light and dark."))
+}
