@@ -2,7 +2,7 @@
 //!
 //! Data flows one way: [`parameters`] → [`views`] → [`dataset`] → [`figure`].
 //! [`theory`], [`linalg`] and [`random`] know nobody above them; [`attention`] turns tokens into
-//! matrices, [`network`] stacks them, and `web` (WASM only) hands all of it to the page.
+//! matrices, [`layers`] stacks them, and `web` (WASM only) hands all of it to the page.
 //!
 //! The papers are cited by the short names of the README: GAP, OSA, FILTER, REM, LOCAL.
 #![deny(missing_docs)]
@@ -14,8 +14,8 @@ pub mod figure;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 pub mod kernels;
+pub mod layers;
 pub mod linalg;
-pub mod network;
 pub mod parameters;
 pub mod problem;
 pub mod random;

@@ -43,8 +43,8 @@ pub use run::Run;
 
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
+use crate::layers::with_residual;
 use crate::linalg::{Matrix, stable_rank_excess};
-use crate::network::with_residual;
 use crate::parameters::{Parameters, Remedy, View};
 use crate::problem::Problem;
 use crate::theory;

@@ -1,7 +1,7 @@
 """Stable rank of deep stacks with mpmath, 400 digits: the reference for crate/src/network/stack.rs.
 
 Draws the same words as crate/src/random.rs (chacha.py); from the normals on, everything is exact to
-far below the smallest stable rank. Writes network-stack.txt, one line per case: parameters | sr(Σ_ℓ) − 1
+far below the smallest stable rank. Writes stack.txt, one line per case: parameters | sr(Σ_ℓ) − 1
 at ℓ = 1, 2, 4, 8, … and the last layer. Run: python3 tests/reference/stack.py
 """
 
@@ -134,7 +134,7 @@ def main():
         p = dict(DEFAULTS, **case)
         lines.append("&".join(f"{k}={v}" for k, v in p.items()) + " | " + run(p))
         print(lines[-1], flush=True)
-    (HERE / "network-stack.txt").write_text("\n".join(lines) + "\n")
+    (HERE / "stack.txt").write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 //! Tokens on the device as a leading rank-one part and what is left of them, X = PQ + R, as
-//! `network::deflated`.
+//! `layers::deflated`.
 //!
 //! P and Q are vectors of double precision. What single precision makes of AP and QW is still of rank one and
 //! costs only which rank-one matrix is carried, so that R, which is never the difference of what is nearly
@@ -15,9 +15,9 @@ use super::values::Weights;
 use crate::gpu::dense::reduction;
 use crate::gpu::leading_pair::{leading_pair, projections, reference};
 use crate::gpu::runtime::device::Device;
+use crate::layers::Signal as Column;
+use crate::layers::pair::{Cleaned, Pair, log2};
 use crate::linalg::{Scaled, power_of_two};
-use crate::network::Signal as Column;
-use crate::network::pair::{Cleaned, Pair, log2};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
@@ -261,7 +261,7 @@ struct Found {
     lost: bool,
 }
 
-/// A pair and the rest cleaned of what leaks between them, as in `network::deflated`. Nothing where the pair does
+/// A pair and the rest cleaned of what leaks between them, as in `layers::deflated`. Nothing where the pair does
 /// not lead.
 async fn cleaned(
     device: &Device,

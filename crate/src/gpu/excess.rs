@@ -114,7 +114,7 @@ async fn deflate(
     Ok(square.sqrt() / norm(&y))
 }
 
-/// The same where 1aᵀ dwarfs D. See `network::signal` for the identity.
+/// The same where 1aᵀ dwarfs D. See `layers::signal` for the identity.
 fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &Parts) -> f64 {
     let (rows, length) = (left.rows as f64, norm(a));
     let Parts { unit, below, right } = parts;

@@ -10,7 +10,7 @@ use crate::linalg::power_of_two;
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;
 
-/// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`layers` and ℓ = `layer`, as `network::product_norms`:
+/// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`layers` and ℓ = `layer`, as `layers::product_norms`:
 /// P₁ = A_L…A₁X₀W₁…W_{ℓ−1}, P₂ = W_{ℓ+1}…W_L; whoever listens to the device hears of the first of them.
 ///
 /// # Errors

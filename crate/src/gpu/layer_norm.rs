@@ -61,7 +61,7 @@ fn centred(x: &[f64]) -> Vec<f64> {
 }
 
 /// Every row of 1aᵀ + D centred and scaled to mean square 1, again as 1aᵀ + D: a to √d â, and in D what
-/// tells the rows from it, right in single precision however small it is. As `network::Signal::normalised`.
+/// tells the rows from it, right in single precision however small it is. As `layers::Signal::normalised`.
 pub(super) fn layer_norm(device: &Device, signal: Signal) -> Signal {
     let columns = signal.rest.columns;
     let Centred {
@@ -99,7 +99,7 @@ pub(super) fn layer_norm(device: &Device, signal: Signal) -> Signal {
     }
 }
 
-/// The change of LayerNorm's output behind a change of its input, as `network::tangent_norms` has it: with x̂
+/// The change of LayerNorm's output behind a change of its input, as `layers::tangent_norms` has it: with x̂
 /// the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n for every row g of `change`, and zero where
 /// the row of `signal`, in front of LayerNorm, is constant.
 pub(super) fn layer_norm_change(device: &Device, signal: &Signal, change: &Signal) -> Signal {

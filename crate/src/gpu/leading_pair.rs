@@ -4,9 +4,9 @@ use super::signal::{ATTEMPTS, Signal, column, row};
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::layers::Signal as Column;
+use crate::layers::pair::{Pair, Units, product};
 use crate::linalg::{Scaled, noise_vector};
-use crate::network::Signal as Column;
-use crate::network::pair::{Pair, Units, product};
 use crate::problem::Problem;
 
 /// Share of ‖X‖_F² in one direction from which on it is carried as a pair.

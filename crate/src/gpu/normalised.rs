@@ -5,9 +5,9 @@ use super::layer_norm::{ROUNDING, layer_norm};
 use super::signal::{Signal, column};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::layers::pair::{self, Pair, log2};
+use crate::layers::{Signal as Column, centred_rows};
 use crate::linalg::Scaled;
-use crate::network::pair::{self, Pair, log2};
-use crate::network::{Signal as Column, centred_rows};
 
 /// Tokens that lie along Q by less than this beside the others do so by rounding only.
 const NEGLIGIBLE: f64 = 1e-6;
@@ -15,7 +15,7 @@ const NEGLIGIBLE: f64 = 1e-6;
 /// Largest Pmax/Pᵢ that rows are multiplied with: beyond, R leads in the row, or nothing is known.
 const LARGEST: f64 = 1e12;
 
-/// LayerNorm of PQ + R: row i is sgn(Pᵢ) times that of Q + Rᵢ/Pᵢ, as in `network::deflated`. R is lost where a token
+/// LayerNorm of PQ + R: row i is sgn(Pᵢ) times that of Q + Rᵢ/Pᵢ, as in `layers::deflated`. R is lost where a token
 /// lies along Q by no more than rounding, and R does not lead in it.
 pub(super) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
     let whole = || layer_norm(device, tokens.signal(device)).into();

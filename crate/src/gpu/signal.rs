@@ -4,9 +4,9 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::layers::Signal as Column;
+use crate::layers::pair::product;
 use crate::linalg::{Scaled, power_of_two};
-use crate::network::Signal as Column;
-use crate::network::pair::product;
 use crate::problem::Problem;
 use std::rc::Rc;
 

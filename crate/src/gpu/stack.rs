@@ -1,6 +1,6 @@
 //! Stacks of attention layers on the device.
 //!
-//! As in `network::stack`, tokens are a leading rank-one part and what is left of them ([`Deflated`]): the large
+//! As in `layers::stack`, tokens are a leading rank-one part and what is left of them ([`Deflated`]): the large
 //! products with what is left are single precision, the vectors that lead stay in double precision on the
 //! processor, and neither is ever subtracted from something nearly equal.
 

@@ -25,7 +25,7 @@ use std::slice::from_mut;
 const EASY: (f64, i32) = (40.0, 400);
 
 /// ‖Jv‖² for `count` independent v of N(0, 1) entries, J = ∂X_L/∂W_ℓ with ℓ = `layer`, for L = 1…`layers` one
-/// after another, as `network::tangent_norms`; whoever listens to the device hears of the first of them.
+/// after another, as `layers::tangent_norms`; whoever listens to the device hears of the first of them.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs; the numbers leave single precision.

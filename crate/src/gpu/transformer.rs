@@ -1,5 +1,5 @@
 //! Blocks of a transformer encoder on the device: the same weights and the same numbers as
-//! `network::transformer` (REM §2), from single-precision products.
+//! `layers::transformer` (REM §2), from single-precision products.
 
 use super::stream::{Cosines, Stream};
 use super::tokens;
@@ -11,13 +11,13 @@ use crate::kernels::activate::Activate;
 use crate::kernels::copy_columns::CopyColumns;
 use crate::kernels::product::Form;
 use crate::kernels::softmax::Softmax;
-use crate::network::transformer::{head_width, single_head};
+use crate::layers::transformer::{head_width, single_head};
 use crate::parameters::{Activation, Block, Parameters, Tokens, deviation_of_beta};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
 /// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks, as
-/// [`crate::network::transformer::cosines`]; whoever listens to the device hears of the first of them.
+/// [`crate::layers::transformer::cosines`]; whoever listens to the device hears of the first of them.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs; the numbers leave single precision.

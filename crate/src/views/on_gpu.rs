@@ -1,7 +1,7 @@
 //! Which steps a graphics processor can take over, and from which T on it gains.
 
 use crate::attention::Kind as _;
-use crate::network::is_product;
+use crate::layers::is_product;
 use crate::parameters::{Architecture, Device, Parameters, Remedy, Tokens};
 
 /// Shortest context that the device is used for where it is left to the program: below it, reading

@@ -4,7 +4,7 @@ use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
-use crate::network::Stack;
+use crate::layers::Stack;
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory;

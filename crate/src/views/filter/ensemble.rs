@@ -3,8 +3,8 @@
 use super::image::{FEATURES, image_side};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+use crate::layers::filter::Weights;
 use crate::linalg::{Matrix, eigenvalues, multiply, singular_values};
-use crate::network::filter::Weights;
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};

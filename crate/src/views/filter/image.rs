@@ -1,8 +1,8 @@
 //! An image as tokens, and its way through the layers.
 
 use crate::attention::Sampler;
+use crate::layers::filter::{Weights, update};
 use crate::linalg::Matrix;
-use crate::network::filter::{Weights, update};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 

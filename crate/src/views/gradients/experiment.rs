@@ -4,7 +4,7 @@ use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
-use crate::network::{is_product, product_norms, tangent_norms};
+use crate::layers::{is_product, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters, Paths};
 use crate::problem::Problem;
 use crate::theory;

@@ -3,8 +3,8 @@
 
 use crate::attention::{Mixing, Sampler, layer_model, value_weights};
 use crate::dataset::DataSet;
+use crate::layers::{Signal, Stack};
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
-use crate::network::{Signal, Stack};
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory::{self, LogDensity, MeanVariance};

@@ -2,8 +2,8 @@
 
 use crate::attention::{Sampler, outlier_count};
 use crate::dataset::DataSet;
+use crate::layers::Stack;
 use crate::linalg::{eigenvalues, singular_values};
-use crate::network::Stack;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::statistics::mean_and_error;

@@ -3,10 +3,10 @@
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, newton_schulz, query_key, value_output};
 use crate::dataset::DataSet;
-use crate::linalg::{Algebra, Matrix, multiply, multiply_tn, singular_values};
-use crate::network::jacobian::{
+use crate::layers::jacobian::{
     OrthogonalLayer, distance, effective_condition, kronecker_part, orthogonal, softmax,
 };
+use crate::linalg::{Algebra, Matrix, multiply, multiply_tn, singular_values};
 use crate::parameters::{Basis, Parameters, Tokens};
 use crate::problem::Problem;
 use crate::theory::orthogonal::{condition_envelope, fitted_constant, orthogonality_bounds};

@@ -6,8 +6,8 @@ use crate::attention::softmax_rows;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::layers::transformer::single_head;
 use crate::linalg::Matrix;
-use crate::network::transformer::single_head;
 use crate::parameters::{Parameters, row_variance_of_beta};
 use crate::problem::Problem;
 use crate::theory::{

@@ -5,7 +5,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
-use crate::network::transformer::{cosines, head_width};
+use crate::layers::transformer::{cosines, head_width};
 use crate::parameters::{Block, Norm, Overlap, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Overlaps, Update, critical_alpha, fixed_points};

@@ -5,9 +5,9 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::layers::cosine::mean_cosine;
+use crate::layers::transformer::{Mlp, around, single_head, tokens};
 use crate::linalg::{Matrix, multiply};
-use crate::network::cosine::mean_cosine;
-use crate::network::transformer::{Mlp, around, single_head, tokens};
 use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Overlaps, Update, critical_beta};

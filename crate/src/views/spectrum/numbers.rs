@@ -6,8 +6,8 @@ use crate::attention::{Sampler, mean_entropy, participation};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device};
+use crate::layers::layer_output;
 use crate::linalg::{krylov_singular_values, leading_singular_values};
-use crate::network::layer_output;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::Laws;

@@ -3,7 +3,7 @@
 use crate::attention::Sampler;
 #[cfg(feature = "gpu")]
 use crate::gpu;
-use crate::network::transformer::cosines;
+use crate::layers::transformer::cosines;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::similarity_depth::experiment::stack_cost;

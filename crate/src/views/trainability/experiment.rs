@@ -6,7 +6,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
-use crate::network::transformer::{cosines, head_width};
+use crate::layers::transformer::{cosines, head_width};
 use crate::parameters::{Block, Overlap, Parameters};
 use crate::problem::Problem;
 use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};

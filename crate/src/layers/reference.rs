@@ -5,7 +5,7 @@ use crate::attention::Sampler;
 use crate::parameters::Parameters;
 
 /// Lines `parameters | ℓ sr−1 ℓ sr−1 …`; made with 400 digits by tests/reference/stack.py.
-const REFERENCE: &str = include_str!("../../../tests/reference/network-stack.txt");
+const REFERENCE: &str = include_str!("../../../tests/reference/stack.txt");
 
 #[test]
 fn the_stable_rank_of_deep_stacks_agrees_with_extended_precision() {
