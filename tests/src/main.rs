@@ -9,6 +9,8 @@ mod engine;
 mod firefox;
 mod instrumented_site;
 mod page;
+mod record;
+mod recorded;
 mod runner;
 mod scenarios;
 mod screenshots;

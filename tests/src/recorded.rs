@@ -1,0 +1,241 @@
+//! What the program computes and draws stays what it was: every column, every number of a summary and every figure of
+//! `tests/reference/recorded`, natively here and in WASM by a scenario.
+//!
+//! `RECORD=1 cargo test -p end-to-end recorded` writes the native record and the pictures anew, and a run of the
+//! scenario with `RECORD=1` the hashes in WASM: only where a mistake was mended.
+
+use crate::record::Line;
+#[cfg(test)]
+use crate::record::{Record, arithmetic};
+use attention_spectra::dataset::{Column, DataSet, Value};
+use std::path::PathBuf;
+
+/// The folder of the record.
+pub fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("reference/recorded")
+}
+
+/// Whether to write the record anew instead of comparing with it.
+pub fn recording() -> bool {
+    std::env::var_os("RECORD").is_some()
+}
+
+/// Columns that hold times.
+pub fn is_a_timing(name: &str) -> bool {
+    name.contains("seconds")
+}
+
+/// What a data set holds, column by column; of the summary with a dot before each name.
+#[cfg(test)]
+fn lines(data: &DataSet) -> Vec<Line> {
+    let columns = data.columns.iter().map(|(name, column)| match column {
+        Column::Numbers(numbers) => Line::of_numbers(name, numbers),
+        Column::Words(words) => Line::of_words(name, words),
+    });
+    let summary = data.summary.iter().map(|(name, value)| match value {
+        Value::Number(number) => Line::of_numbers(&format!(".{name}"), &[*number]),
+        Value::Word(word) => Line::of_words(&format!(".{name}"), &[word]),
+    });
+    columns
+        .chain(summary)
+        .filter(|line| !is_a_timing(&line.name))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use attention_spectra::experiment::Run;
+    use attention_spectra::figure::{Size, Theme, svg};
+    use attention_spectra::parameters::Parameters;
+    use std::fs;
+    use std::thread;
+
+    /// One drawing of each view, and others where a dial changes what is drawn.
+    const PICTURES: [(&str, &str); 26] = [
+        ("spectrum", "view=spectrum&T=48"),
+        (
+            "spectrum-samples",
+            "view=spectrum&T=24&samples=3&attention=markov&skip=1&alpha=0.5",
+        ),
+        (
+            "spectrum-orthogonal",
+            "view=spectrum&T=24&attention=orthogonal",
+        ),
+        ("singular", "view=singular&T=48"),
+        (
+            "singular-relu",
+            "view=singular&T=48&attention=relu&remedy=gap",
+        ),
+        ("gap", "view=gap&T=64&samples=2"),
+        ("stable-rank", "view=stable-rank&T=64&samples=2"),
+        ("depth", "view=depth&T=24&attention=markov&layers=4"),
+        ("depth-modules", "view=depth&T=24&layers=3&compare=modules"),
+        ("gradients", "view=gradients&T=12&attention=markov&layers=3"),
+        ("layers", "view=layers&T=24&layers=3"),
+        ("isometry", "view=isometry&T=24&attention=markov&layers=2"),
+        ("overlap", "view=overlap&T=32"),
+        (
+            "overlap-correlated",
+            "view=overlap&T=32&tokens=correlated&rho=0.3",
+        ),
+        ("similarity-map", "view=similarity-map&T=16"),
+        (
+            "similarity-map-full",
+            "view=similarity-map&T=16&block=full&activation=tanh&colormap=grey",
+        ),
+        ("similarity-depth", "view=similarity-depth&T=24&layers=3"),
+        ("trainability", "view=trainability&T=24&layers=3"),
+        (
+            "orthogonal",
+            "view=orthogonal&T=24&d=16&tokens=unit&panel=1",
+        ),
+        (
+            "orthogonal-condition",
+            "view=orthogonal&T=24&d=16&tokens=unit&panel=2",
+        ),
+        (
+            "orthogonal-newton-schulz",
+            "view=orthogonal&T=24&d=16&tokens=unit&panel=3",
+        ),
+        ("filter", "view=filter&T=16&d=8&tokens=unit&layers=4&panel=1"),
+        (
+            "filter-image",
+            "view=filter&T=16&d=8&tokens=unit&layers=4&parametrisation=smoothing",
+        ),
+        ("localisation", "view=localisation&T=24&d=24"),
+        ("claims", "view=claims&T=24&claim=local"),
+        (
+            "layers-panel",
+            "view=layers&T=24&layers=3&attention=markov&panel=2",
+        ),
+    ];
+
+    /// How far a coordinate may be from the recorded one, in pixels, on a machine with another arithmetic.
+    const NEAR: f64 = 0.11;
+
+    fn data(address: &str) -> DataSet {
+        let (parameters, problems) = Parameters::from_text(address);
+        assert_eq!(problems, vec![], "{address}");
+        Run::new(&parameters)
+            .finish()
+            .unwrap_or_else(|problem| panic!("{address}: {problem}"))
+    }
+
+    /// `work` for every item, on two threads.
+    fn all<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+        let (front, back) = items.split_at(items.len() / 2);
+        thread::scope(|scope| {
+            let back = scope.spawn(|| back.iter().map(&work).collect::<Vec<R>>());
+            let mut results: Vec<R> = front.iter().map(&work).collect();
+            results.extend(back.join().expect("the other half"));
+            results
+        })
+    }
+
+    #[test]
+    fn every_recorded_number_is_what_it_was() {
+        let file = folder().join("values.txt");
+        let mut record = Record::read(&fs::read_to_string(&file).expect("the record"));
+        let now = all(&record.addresses, |(address, _)| lines(&data(address)));
+        if recording() {
+            for ((_, old), now) in record.addresses.iter_mut().zip(now) {
+                let wasm = |line: &Line| {
+                    let same = old
+                        .iter()
+                        .find(|old| old.name == line.name && old.bits == line.bits);
+                    same.and_then(|old| old.wasm)
+                };
+                *old = now
+                    .iter()
+                    .map(|line| Line {
+                        wasm: wasm(line),
+                        ..line.clone()
+                    })
+                    .collect();
+            }
+            record.arithmetic = arithmetic();
+            fs::write(&file, record.text()).expect("the record is written");
+            return;
+        }
+        let differences: Vec<String> = record
+            .addresses
+            .iter()
+            .zip(&now)
+            .flat_map(|((address, _), now)| record.differences(address, now))
+            .collect();
+        assert!(differences.is_empty(), "{}", differences.join("\n"));
+    }
+
+    #[test]
+    fn every_recorded_picture_is_what_it_was() {
+        let folder = folder().join("pictures");
+        let sizes = [(Theme::Light, 960.0, 600.0), (Theme::Dark, 360.0, 560.0)];
+        let differences: Vec<String> = all(&PICTURES, |(name, address)| {
+            let data = data(address);
+            let mut differences = Vec::new();
+            for (theme, width, height) in sizes {
+                let file = folder.join(format!("{name}-{}-{width}.svg", theme.word()));
+                let drawing = svg(&data, Size { width, height }, theme).expect("a figure");
+                // One element a line, so that a difference can be read.
+                let drawing = drawing.replace("><", ">\n<");
+                if recording() {
+                    fs::create_dir_all(&folder).expect("the folder of pictures");
+                    fs::write(&file, drawing).expect("the picture is written");
+                } else {
+                    let old = fs::read_to_string(&file).unwrap_or_default();
+                    let line = first_difference(&old, &drawing);
+                    differences.extend(line.map(|line| format!("{}: {line}", file.display())));
+                }
+            }
+            differences
+        })
+        .concat();
+        assert!(differences.is_empty(), "{}", differences.join("\n"));
+    }
+
+    /// The first line in which two drawings differ by more than rounding.
+    fn first_difference(old: &str, new: &str) -> Option<String> {
+        let (mut old, mut new) = (old.lines(), new.lines());
+        loop {
+            match (old.next(), new.next()) {
+                (None, None) => return None,
+                (Some(old), Some(new)) if old == new || is_near(old, new) => {}
+                (old, new) => return Some(format!("{new:?}, recorded {old:?}")),
+            }
+        }
+    }
+
+    /// Whether two lines differ in numbers only, and in those by [`NEAR`] at most.
+    fn is_near(old: &str, new: &str) -> bool {
+        let is_part_of_a_number = |c: char| c.is_ascii_digit() || c == '.' || c == '-';
+        let words = |line: &str| -> Vec<String> {
+            line.split(|c| is_part_of_a_number(c))
+                .filter(|part| !part.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        let numbers = |line: &str| -> Vec<String> {
+            line.split(|c| !is_part_of_a_number(c))
+                .filter(|part| !part.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        let near = |a: &String, b: &String| match (a.parse::<f64>(), b.parse::<f64>()) {
+            (Ok(a), Ok(b)) => (a - b).abs() <= NEAR,
+            _ => a == b,
+        };
+        let (a, b) = (numbers(old), numbers(new));
+        words(old) == words(new) && a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| near(a, b))
+    }
+
+    #[test]
+    fn a_moved_point_and_another_word_are_told() {
+        let old = "<circle cx=\"10.5\" cy=\"-3\"/>\n<text x=\"1\">gap</text>";
+        assert_eq!(first_difference(old, old), None);
+        assert_eq!(first_difference(old, &old.replace("10.5", "10.55")), None);
+        assert!(first_difference(old, &old.replace("10.5", "11.5")).is_some());
+        assert!(first_difference(old, &old.replace("gap", "gaps")).is_some());
+        assert!(first_difference(old, "<circle cx=\"10.5\" cy=\"-3\"/>").is_some());
+    }
+}
