@@ -12,6 +12,7 @@ use std::fmt::Write;
 
 /// How far Σ|x| of a column may be from the recorded one on a machine with another arithmetic, relatively: what
 /// eigenvalues of matrices that are not normal make of 1e-16.
+#[cfg(test)]
 const OTHER_ARITHMETIC: f64 = 1e-6;
 
 /// What is remembered of one column or one number of a summary.
@@ -74,6 +75,7 @@ fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
 }
 
 /// What a machine's own mathematical functions and vectors make of a few numbers.
+#[cfg(test)]
 pub fn arithmetic() -> u64 {
     let probe = |i: u32| {
         let x = f64::from(i) / 7.0 - 4.0;
@@ -96,6 +98,7 @@ pub fn arithmetic() -> u64 {
 }
 
 /// The instruction sets by which libraries choose their loops.
+#[cfg(test)]
 fn vectors() -> impl Iterator<Item = u8> {
     #[cfg(target_arch = "x86_64")]
     let sets = [
@@ -171,7 +174,17 @@ impl Record {
         out
     }
 
+    /// The lines of `address`, to be renewed; none where it is unknown.
+    pub fn lines_of(&mut self, address: &str) -> &mut [Line] {
+        let found = self
+            .addresses
+            .iter_mut()
+            .find(|(known, _)| known == address);
+        found.map_or(&mut [], |(_, lines)| lines)
+    }
+
     /// What differs between the recorded lines of `address` and those computed `now` natively, in words.
+    #[cfg(test)]
     pub fn differences(&self, address: &str, now: &[Line]) -> Vec<String> {
         let here = self.arithmetic == arithmetic();
         self.compare(address, now, |old, new| {

@@ -4,51 +4,95 @@
 //! `RECORD=1 cargo test -p end-to-end recorded` writes the native record and the pictures anew, and a run of the
 //! scenario with `RECORD=1` the hashes in WASM: only where a mistake was mended.
 
-use crate::record::Line;
-#[cfg(test)]
-use crate::record::{Record, arithmetic};
-use attention_spectra::dataset::{Column, DataSet, Value};
+use crate::page::{self, ELEMENT, Outcome};
+use crate::record::{Line, Record};
+use crate::scenarios::World;
+use anyhow::{Result, ensure};
+use std::collections::BTreeMap;
+use std::fs;
 use std::path::PathBuf;
 
 /// The folder of the record.
-pub fn folder() -> PathBuf {
+fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("reference/recorded")
 }
 
 /// Whether to write the record anew instead of comparing with it.
-pub fn recording() -> bool {
+fn recording() -> bool {
     std::env::var_os("RECORD").is_some()
 }
 
-/// Columns that hold times.
-pub fn is_a_timing(name: &str) -> bool {
-    name.contains("seconds")
+fn record() -> Result<Record> {
+    Ok(Record::read(&fs::read_to_string(
+        folder().join("values.txt"),
+    )?))
 }
 
-/// What a data set holds, column by column; of the summary with a dot before each name.
-#[cfg(test)]
-fn lines(data: &DataSet) -> Vec<Line> {
-    let columns = data.columns.iter().map(|(name, column)| match column {
-        Column::Numbers(numbers) => Line::of_numbers(name, numbers),
-        Column::Words(words) => Line::of_words(name, words),
+fn write(record: &Record) -> Result<()> {
+    Ok(fs::write(folder().join("values.txt"), record.text())?)
+}
+
+/// Every recorded number in the module that browsers load.
+pub fn in_wasm(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let mut record = record()?;
+    let mut differences = Vec::new();
+    page::visit(browser, &world.url, "T=2")?;
+    for (address, lines) in record.clone().addresses {
+        browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
+        let now = lines_of(&page::result(browser)?);
+        if recording() {
+            for line in record.lines_of(&address) {
+                line.wasm = now.get(&line.name).map(|now| now.bits);
+            }
+        }
+        let now: Vec<Line> = lines
+            .iter()
+            .filter_map(|line| now.get(&line.name).cloned())
+            .collect();
+        differences.extend(record.differences_in_wasm(&address, &now));
+    }
+    if recording() {
+        write(&record)?;
+    }
+    ensure!(differences.is_empty(), "{}", differences.join("\n"));
+    page::no_complaints(browser)
+}
+
+/// What a result of the page holds, by name; of the summary with a dot before it.
+fn lines_of(outcome: &Outcome) -> BTreeMap<String, Line> {
+    let columns = outcome
+        .columns
+        .iter()
+        .map(|(name, texts)| (name.clone(), line(name, texts)));
+    let summary = outcome.summary.iter().map(|(name, text)| {
+        let name = format!(".{name}");
+        (name.clone(), line(&name, std::slice::from_ref(text)))
     });
-    let summary = data.summary.iter().map(|(name, value)| match value {
-        Value::Number(number) => Line::of_numbers(&format!(".{name}"), &[*number]),
-        Value::Word(word) => Line::of_words(&format!(".{name}"), &[word]),
-    });
-    columns
-        .chain(summary)
-        .filter(|line| !is_a_timing(&line.name))
-        .collect()
+    columns.chain(summary).collect()
+}
+
+/// Numbers, where all texts are such (`null` is one that does not exist), else words.
+fn line(name: &str, texts: &[String]) -> Line {
+    let number = |text: &String| match text.as_str() {
+        "null" => Some(f64::NAN),
+        text => text.parse().ok(),
+    };
+    let numbers: Option<Vec<f64>> = texts.iter().map(number).collect();
+    match numbers {
+        Some(numbers) => Line::of_numbers(name, &numbers),
+        None => Line::of_words(name, texts),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::arithmetic;
+    use attention_spectra::dataset::{Column, DataSet, Value};
     use attention_spectra::experiment::Run;
     use attention_spectra::figure::{Size, Theme, svg};
     use attention_spectra::parameters::Parameters;
-    use std::fs;
     use std::thread;
 
     /// One drawing of each view, and others where a dial changes what is drawn.
@@ -98,7 +142,10 @@ mod tests {
             "orthogonal-newton-schulz",
             "view=orthogonal&T=24&d=16&tokens=unit&panel=3",
         ),
-        ("filter", "view=filter&T=16&d=8&tokens=unit&layers=4&panel=1"),
+        (
+            "filter",
+            "view=filter&T=16&d=8&tokens=unit&layers=4&panel=1",
+        ),
         (
             "filter-image",
             "view=filter&T=16&d=8&tokens=unit&layers=4&parametrisation=smoothing",
@@ -113,6 +160,27 @@ mod tests {
 
     /// How far a coordinate may be from the recorded one, in pixels, on a machine with another arithmetic.
     const NEAR: f64 = 0.11;
+
+    /// Columns that hold times.
+    fn is_a_timing(name: &str) -> bool {
+        name.contains("seconds")
+    }
+
+    /// What a data set holds, column by column; of the summary with a dot before each name.
+    fn lines(data: &DataSet) -> Vec<Line> {
+        let columns = data.columns.iter().map(|(name, column)| match column {
+            Column::Numbers(numbers) => Line::of_numbers(name, numbers),
+            Column::Words(words) => Line::of_words(name, words),
+        });
+        let summary = data.summary.iter().map(|(name, value)| match value {
+            Value::Number(number) => Line::of_numbers(&format!(".{name}"), &[*number]),
+            Value::Word(word) => Line::of_words(&format!(".{name}"), &[word]),
+        });
+        columns
+            .chain(summary)
+            .filter(|line| !is_a_timing(&line.name))
+            .collect()
+    }
 
     fn data(address: &str) -> DataSet {
         let (parameters, problems) = Parameters::from_text(address);
@@ -135,8 +203,7 @@ mod tests {
 
     #[test]
     fn every_recorded_number_is_what_it_was() {
-        let file = folder().join("values.txt");
-        let mut record = Record::read(&fs::read_to_string(&file).expect("the record"));
+        let mut record = record().expect("the record");
         let now = all(&record.addresses, |(address, _)| lines(&data(address)));
         if recording() {
             for ((_, old), now) in record.addresses.iter_mut().zip(now) {
@@ -155,7 +222,7 @@ mod tests {
                     .collect();
             }
             record.arithmetic = arithmetic();
-            fs::write(&file, record.text()).expect("the record is written");
+            write(&record).expect("the record is written");
             return;
         }
         let differences: Vec<String> = record
@@ -210,7 +277,7 @@ mod tests {
     fn is_near(old: &str, new: &str) -> bool {
         let is_part_of_a_number = |c: char| c.is_ascii_digit() || c == '.' || c == '-';
         let words = |line: &str| -> Vec<String> {
-            line.split(|c| is_part_of_a_number(c))
+            line.split(&is_part_of_a_number)
                 .filter(|part| !part.is_empty())
                 .map(str::to_owned)
                 .collect()

@@ -21,6 +21,7 @@ mod workers;
 
 use crate::browser::Browser;
 use crate::engine::Engine;
+use crate::recorded;
 use anyhow::Result;
 use std::path::PathBuf;
 
@@ -69,6 +70,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "the page opens without an error and paints a spectrum",
         opening::opens_without_errors,
+    ),
+    scenario(
+        "every recorded number is what it was, to the last bit",
+        recorded::in_wasm,
     ),
     scenario(
         "every view paints its own figure",
