@@ -174,15 +174,6 @@ impl Record {
         out
     }
 
-    /// The lines of `address`, to be renewed; none where it is unknown.
-    pub fn lines_of(&mut self, address: &str) -> &mut [Line] {
-        let found = self
-            .addresses
-            .iter_mut()
-            .find(|(known, _)| known == address);
-        found.map_or(&mut [], |(_, lines)| lines)
-    }
-
     /// What differs between the recorded lines of `address` and those computed `now` natively, in words.
     #[cfg(test)]
     pub fn differences(&self, address: &str, now: &[Line]) -> Vec<String> {

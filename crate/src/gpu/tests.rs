@@ -12,6 +12,7 @@ mod leading;
 mod on_devices;
 mod precision;
 mod reads;
+mod recorded;
 mod stacks;
 mod tangents;
 mod transformer;
