@@ -92,7 +92,7 @@ mod tests {
     use super::*;
     use crate::record::arithmetic;
     use attention_spectra::dataset::{Column, DataSet, Value};
-    use attention_spectra::experiment::Run;
+    use attention_spectra::views::Run;
     use attention_spectra::figure::{Size, Theme, svg};
     use attention_spectra::parameters::Parameters;
     use std::thread;
