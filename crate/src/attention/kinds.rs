@@ -155,4 +155,9 @@ impl Parameters {
         let takes = |kind: &Attention| kind.facts().dials.contains(&name);
         takes(&self.attention) || !Attention::ALL.iter().any(takes)
     }
+
+    /// Whether the attention matrix has an α of its own, beside that of a residual connection.
+    pub fn has_own_alpha(&self) -> bool {
+        self.attention.facts().dials.contains(&"alpha")
+    }
 }

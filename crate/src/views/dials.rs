@@ -3,7 +3,7 @@
 
 use super::glossary::VIEWS;
 use crate::parameters::{
-    Attention, Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
+    Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
 };
 
 /// The dial of one parameter, for a figure.
@@ -49,7 +49,7 @@ pub fn matters(name: &str, p: &Parameters) -> bool {
     let has = |choice: &str| offers(p.view, choice);
     let is_used = ALWAYS.contains(&name) || has(name);
     is_used
-        && (!has("attention") || acts_on_attention(name, p.attention))
+        && (!has("attention") || p.acts_on_attention(name))
         && match name {
             "sigma_qk" | "beta" => !has_own_weights(p.view),
             "sigma_A" => !has("attention") || p.law == Law::Lognormal,
@@ -79,38 +79,24 @@ fn has_own_weights(view: View) -> bool {
     matches!(view, View::Orthogonal | View::Localisation | View::Claims)
 }
 
-/// Whether the parameter `name` acts on matrices of this kind: those that belong to some kinds only do on these.
-fn acts_on_attention(name: &str, attention: Attention) -> bool {
-    use Attention::{Differential, Identity, Markov, Orthogonal, Uniform};
-    match name {
-        "law" | "sigma_A" | "tail_index" => attention == Markov,
-        "mu" => attention == Differential,
-        "heads" | "basis" | "iterations" => attention == Orthogonal,
-        "sigma_qk" | "beta" | "d_qk" | "causal" | "paths" => {
-            !matches!(attention, Markov | Uniform | Identity | Orthogonal)
-        }
-        _ => true,
-    }
-}
-
 /// α acts where the view says so, through the residual connection, and as the angle of orthogonal attention.
 fn alpha_matters(p: &Parameters) -> bool {
     if offers(p.view, "block") && p.block == Block::Attention {
         return false;
     }
-    let rotates = offers(p.view, "attention") && p.attention == Attention::Orthogonal;
+    let rotates = offers(p.view, "attention") && p.has_own_alpha();
     rotates || offers(p.view, "alpha") || offers(p.view, "skip")
 }
 
-/// Whether α does nothing only because there is no residual connection. Orthogonal attention has an α of its
-/// own, which needs none.
+/// Whether α does nothing only because there is no residual connection. Attention with an α of its own needs
+/// none.
 fn turns_on_skip(p: &Parameters) -> bool {
-    offers(p.view, "skip") && !p.skip && p.attention != Attention::Orthogonal
+    offers(p.view, "skip") && !p.skip && !p.has_own_alpha()
 }
 
 /// α is the residual strength, or the scale of orthogonal attention.
 fn label(field: &Field, p: &Parameters) -> &'static str {
-    let rotates = p.attention == Attention::Orthogonal && !p.skip;
+    let rotates = p.has_own_alpha() && !p.skip;
     match field.name {
         "alpha" if p.view == View::Orthogonal || rotates => "orthogonal scale",
         _ => field.label,
