@@ -3,9 +3,9 @@
 //!
 //! `figures FOLDER [ADDRESS…]`, an address being `view=depth&T=64&…`.
 
-use attention_spectra::figure::{Size, Theme, svg};
+use attention_spectra::figure::{Size, Theme};
 use attention_spectra::parameters::{Parameters, View};
-use attention_spectra::views::Run;
+use attention_spectra::views::{Run, svg};
 use std::error::Error;
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Data set → drawing, on any plotters backend: the same code for the canvas of the page and for SVG.
+//! A figure → drawing, on any plotters backend: the same code for the canvas of the page and for SVG.
 //!
 //! A view turns its data set into a [`Figure`] of panels and marks, which is laid out once for a size; its
 //! [`Layout`] is painted with plotters' elements on one of the thin backends and says what stands under the
@@ -28,10 +28,7 @@ pub(crate) mod text;
 mod theme;
 mod ticks;
 
-use crate::dataset::DataSet;
-use crate::parameters::View;
 use crate::problem::Problem;
-use crate::views;
 
 pub(crate) use colour_map::Ramp;
 pub(crate) use grid::Grid;
@@ -93,7 +90,7 @@ impl Figure {
 
     /// Its panel number `panel`, counted from 1 and held to what there is, on its own: for narrow screens,
     /// and for figures in papers; all panels for 0.
-    fn only(mut self, panel: usize) -> Self {
+    pub fn only(mut self, panel: usize) -> Self {
         if let Some(last) = self.panels.len().checked_sub(1)
             && panel > 0
         {
@@ -102,131 +99,6 @@ impl Figure {
             self.panels = vec![panel];
         }
         self
-    }
-}
-
-/// The figure of a data set.
-pub fn figure(data: &DataSet) -> Figure {
-    whole_figure(data).only(data.parameters.panel)
-}
-
-/// The figure as an SVG document, always with its legend. What it shows, and the notes of its data, are the
-/// description of the document.
-///
-/// # Errors
-/// A size outside 120 to 20 000 pixels.
-pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
-    let layout = figure(data).lay_out(size, true)?;
-    layout.svg(theme, title(data), &description(data))
-}
-
-/// What the figure shows and the notes of its data.
-pub fn description(data: &DataSet) -> String {
-    [vec![describe(data)], data.notes.clone()]
-        .concat()
-        .join(" ")
-}
-
-/// The panels of the figure by the titles above them, in the order in which `panel` counts them.
-pub fn panels(data: &DataSet) -> Vec<String> {
-    let title = |panel: &Panel| match panel.equal && panel.x.title.starts_with("Re ") {
-        true => "complex plane".to_owned(),
-        false => text::plain(&panel.y.title),
-    };
-    whole_figure(data).panels.iter().map(title).collect()
-}
-
-/// One to three sentences saying what is seen, with numbers: a caption, and the figure for those who
-/// cannot see it.
-pub fn describe(data: &DataSet) -> String {
-    match data.parameters.view {
-        View::Spectrum => views::spectrum::figure::describe(data),
-        View::Singular => views::singular::figure::describe(data),
-        View::Gap => views::gap::figure::describe(data),
-        View::StableRank => views::stable_rank::figure::describe(data),
-        View::Depth => views::depth::figure::describe(data),
-        View::Gradients => views::gradients::figure::describe(data),
-        View::Layers => views::layers::figure::describe(data),
-        View::Overlap => views::overlap::figure::describe(data),
-        View::SimilarityMap => views::similarity_map::figure::describe(data),
-        View::SimilarityDepth => views::similarity_depth::figure::describe(data),
-        View::Trainability => views::trainability::figure::describe(data),
-        View::Orthogonal => views::orthogonal::figure::describe(data),
-        View::Filter => views::filter::figure::describe(data),
-        View::Localisation => views::localisation::figure::describe(data),
-        View::Isometry => views::isometry::figure::describe(data),
-        View::Claims => views::claims::figure::describe(data),
-    }
-}
-
-fn whole_figure(data: &DataSet) -> Figure {
-    match data.parameters.view {
-        View::Spectrum => views::spectrum::figure::figure(data),
-        View::Singular => views::singular::figure::figure(data),
-        View::Gap => views::gap::figure::figure(data),
-        View::StableRank => views::stable_rank::figure::figure(data),
-        View::Depth => views::depth::figure::figure(data),
-        View::Gradients => views::gradients::figure::figure(data),
-        View::Layers => views::layers::figure::figure(data),
-        View::Overlap => views::overlap::figure::figure(data),
-        View::SimilarityMap => views::similarity_map::figure::figure(data),
-        View::SimilarityDepth => views::similarity_depth::figure::figure(data),
-        View::Trainability => views::trainability::figure::figure(data),
-        View::Orthogonal => views::orthogonal::figure::figure(data),
-        View::Filter => views::filter::figure::figure(data),
-        View::Localisation => views::localisation::figure::figure(data),
-        View::Isometry => views::isometry::figure::figure(data),
-        View::Claims => views::claims::figure::figure(data),
-    }
-}
-
-/// What the figure is.
-pub fn title(data: &DataSet) -> &'static str {
-    match data.parameters.view {
-        View::Spectrum => "Eigenvalues in the complex plane",
-        View::Singular => "Density of singular values",
-        View::Gap => "Spectral gaps against context length",
-        View::StableRank => "Stable rank against context length",
-        View::Depth => "Stable rank against layer",
-        View::Gradients => "Gradient norms against depth",
-        View::Layers => "Spectrum layer by layer",
-        View::Overlap => "Overlap, entropy and gradient of a row against the score scale",
-        View::SimilarityMap => "Cosine between tokens behind one update",
-        View::SimilarityDepth => "Cosine between tokens, layer by layer",
-        View::Trainability => "Trainability diagram",
-        View::Orthogonal => "Orthogonal attention: spectrum, conditioning, depth, cost",
-        View::Filter => "Filtering: spectrum of the update, depth, an image",
-        View::Localisation => "Signal propagation and attention entropy under random walks",
-        View::Isometry => "Squared singular values of signal and Jacobian",
-        View::Claims => "What the papers say, and what is measured",
-    }
-}
-
-/// Number of realisations in the column `realisation`; at least one.
-pub(crate) fn realisations(data: &DataSet) -> usize {
-    let largest = data
-        .numbers("realisation")
-        .iter()
-        .copied()
-        .filter(|r| r.is_finite())
-        .fold(0.0, f64::max);
-    largest.min(1e6) as usize + 1
-}
-
-/// How many of a spectrum's values of each realisation there are, where they are the largest and not all.
-pub(crate) fn leading(data: &DataSet) -> Option<usize> {
-    let count = data.scalar("leading");
-    (count >= 1.0).then_some(count.min(1e6) as usize)
-}
-
-/// `measured, 256 eigenvalues`, or that they are the largest of more.
-pub(crate) fn measured_values(data: &DataSet, count: usize, one: &str, many: &str) -> String {
-    let all = data.parameters.T * realisations(data);
-    match (count, leading(data)) {
-        (0, _) => String::new(),
-        (_, Some(_)) => format!("measured, the {count} largest of {all}"),
-        (1, None) => format!("measured, 1 {one}"),
-        _ => format!("measured, {count} {many}"),
     }
 }
 

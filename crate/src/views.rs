@@ -1,117 +1,182 @@
-//! From parameters to a data set, in small independent steps; one file per view.
+//! The views: each is a folder with its experiment, figure and words, and one constant that registers it.
 //!
-//! A step takes some tens of milliseconds where the size allows, so progress, cancelling and live
-//! updates come for free. Steps may run anywhere and in any order; [`Run`] merges them by index, so
-//! the outcome does not depend on the number of workers.
+//! A new view is its folder, its word in [`View`], and its line in the registry below; the compiler names
+//! whatever it lacks.
 
 mod architecture_curves;
-pub(crate) mod claims;
 mod cosine_by_layer;
-pub(crate) mod depth;
+mod dial_groups;
 pub mod dials;
-pub(crate) mod filter;
-pub(crate) mod gap;
+mod drawing;
+mod experiment;
 pub mod glossary;
-pub(crate) mod gradients;
-pub(crate) mod isometry;
-pub(crate) mod layers;
+mod layer;
 mod leading_values;
 mod length_curves;
-pub(crate) mod localisation;
 mod on_gpu;
-pub(crate) mod orthogonal;
+mod operator;
 mod outliers;
-pub(crate) mod overlap;
 mod own_matrix;
 pub mod presets;
 mod run;
-pub(crate) mod similarity_depth;
-pub(crate) mod similarity_map;
-pub(crate) mod singular;
-pub(crate) mod spectrum;
-pub(crate) mod stable_rank;
 #[cfg(test)]
 mod stack_laws;
 mod statistics;
 mod sweep;
+#[cfg(test)]
+mod tests;
 pub mod thumbnail;
-pub(crate) mod trainability;
 
+pub use drawing::{describe, description, figure, panels, svg, title};
+pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
+pub use operator::operator;
 pub use own_matrix::{Own, as_own, measure_own, own_step};
 pub use run::Run;
 
-use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
-use crate::layers::with_residual;
-use crate::linalg::{Matrix, stable_rank_excess};
-use crate::parameters::{Parameters, Remedy, View};
-use crate::problem::Problem;
-use crate::theory;
+use crate::figure::Figure;
+use crate::parameters::{Field, Parameters, View};
+use glossary::Words;
+use layer::{finite_variance, layer_cost};
+use operator::{excess, leading};
+use presets::Preset;
+use serde_json::{Value as Json, json};
 
-/// What one view does.
-pub trait Experiment {
-    /// How many independent steps there are.
-    fn steps(&self) -> usize;
-
-    /// What step `step` does, for the progress line.
-    fn label(&self, step: usize) -> String;
-
-    /// Floating-point operations of step `step`, roughly: it orders the work and announces long waits.
-    fn cost(&self, step: usize) -> f64;
-
-    /// Runs step `step`. The numbers mean something to [`Experiment::merge`] only.
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
-
-    /// Whether step `step` also runs on a graphics processor, and T is large enough to gain by it (or
-    /// `device=gpu` asks for it at any T).
-    fn gpu(&self, _step: usize) -> bool {
-        false
-    }
-
-    /// Runs step `step` on `device`: the same numbers in the same places as [`Experiment::run`], up
-    /// to the rounding of single-precision products. Between dispatches the future yields.
-    #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        _step: usize,
-        _device: &'a crate::gpu::Device,
-    ) -> crate::gpu::LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
-        Box::pin(std::future::ready(Err(Problem::new(
-            "device",
-            "This step has no form for the graphics processor.",
-        ))))
-    }
-
-    /// The data set of the steps done so far (`None` where a step is still missing).
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem>;
+/// What registers a view.
+pub struct ViewEntry {
+    /// The view.
+    pub view: View,
+    /// Short name of the paper whose laws it shows, or `ALL`; views of one paper stand together.
+    pub paper: &'static str,
+    /// What it is called and what it says.
+    pub words: Words,
+    /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
+    pub dials: &'static [&'static [&'static str]],
+    /// Those of them that choose what is shown of the numbers: no step depends on them.
+    pub dials_of_figure: &'static [&'static str],
+    /// Names of the summary shown beside the figure, in order.
+    pub numbers: &'static [&'static str],
+    /// Whether steps of it run on a graphics processor too.
+    pub on_gpu: bool,
+    /// Its experiment.
+    pub experiment: fn(&Parameters) -> Box<dyn Experiment>,
+    /// Its figure, of a data set of its own; what is missing in it is left out.
+    pub figure: fn(&DataSet) -> Figure,
+    /// One to three sentences saying what is seen, with numbers.
+    pub describe: fn(&DataSet) -> String,
+    /// Figures of papers that are no other view's.
+    pub presets: &'static [Preset],
 }
 
-/// `$then` with the experiment that `$parameters.view` names as `$it`, whose type is known there. Every
-/// view has its experiment: the file of its name holds the type of its name.
-macro_rules! with_experiment {
-    ($parameters:expr, $it:ident => $then:expr) => {
-        with_experiment!($parameters, $it => $then;
-            spectrum::Spectrum, singular::Singular, gap::Gap, stable_rank::StableRank,
-            depth::Depth, gradients::Gradients, layers::Layers, overlap::Overlap,
-            similarity_map::SimilarityMap, similarity_depth::SimilarityDepth,
-            trainability::Trainability, orthogonal::Orthogonal, filter::Filter,
-            localisation::Localisation, isometry::Isometry,
-            claims::Claims)
-    };
-    ($parameters:expr, $it:ident => $then:expr; $($file:ident::$Name:ident),+) => {
-        match $parameters.view {
-            $(View::$Name => {
-                let $it = $file::experiment::$Name::new($parameters);
-                $then
-            })+
+impl ViewEntry {
+    /// Whether the parameter `name` matters for it.
+    pub fn offers(&self, name: &str) -> bool {
+        self.dials.iter().any(|group| group.contains(&name))
+    }
+}
+
+/// The folders of the views, in the order of the tabs. In `experiment.rs` of each is the type of its name.
+macro_rules! registry {
+    ($($View:ident: $view:ident,)+) => {
+        $(mod $view;)+
+
+        /// Every view, in the order of the tabs.
+        pub const VIEWS: &[&ViewEntry] = &[$(&$view::VIEW),+];
+
+        /// What registers `view`.
+        pub fn entry(view: View) -> &'static ViewEntry {
+            match view {
+                $(View::$View => &$view::VIEW),+
+            }
+        }
+
+        /// Runs step `step` of the experiment that `parameters.view` names on `device`. The types are known, so
+        /// a module that only calls this holds nothing else of the views: no full decomposition, no law, no
+        /// figure.
+        ///
+        /// # Errors
+        /// What the step reports, or that there is no such step.
+        #[cfg(feature = "gpu")]
+        pub async fn run_on_gpu(
+            parameters: &Parameters,
+            step: usize,
+            device: &crate::gpu::Device,
+        ) -> Result<Vec<f64>, crate::problem::Problem> {
+            match parameters.view {
+                $(View::$View => {
+                    let experiment = $view::experiment::$View::new(parameters);
+                    run_step_on_gpu(&experiment, step, device).await
+                })+
+            }
         }
     };
 }
 
+registry! {
+    Spectrum: spectrum,
+    Singular: singular,
+    Gap: gap,
+    StableRank: stable_rank,
+    Depth: depth,
+    Gradients: gradients,
+    Layers: layers,
+    Isometry: isometry,
+    Overlap: overlap,
+    SimilarityMap: similarity_map,
+    SimilarityDepth: similarity_depth,
+    Trainability: trainability,
+    Orthogonal: orthogonal,
+    Filter: filter,
+    Localisation: localisation,
+    Claims: claims,
+}
+
+#[cfg(feature = "gpu")]
+async fn run_step_on_gpu(
+    experiment: &impl Experiment,
+    step: usize,
+    device: &crate::gpu::Device,
+) -> Result<Vec<f64>, crate::problem::Problem> {
+    if step >= experiment.steps() {
+        let message = format!("There is no step {step}.");
+        return Err(crate::problem::Problem::new("step", message));
+    }
+    experiment.run_on_gpu(step, device).await
+}
+
 /// The experiment that `parameters.view` names.
 pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
-    with_experiment!(parameters, it => Box::new(it))
+    (entry(parameters.view).experiment)(parameters)
+}
+
+/// `parameters` with those at their defaults on which no step depends: what was computed for one set
+/// of parameters serves every other with the same work.
+pub fn work(parameters: &Parameters) -> Parameters {
+    let default = Parameters::default();
+    let mut work = parameters.clone();
+    for name in ["embed", "panel", "colormap"]
+        .iter()
+        .chain(entry(work.view).dials_of_figure)
+    {
+        if let Some(field) = Field::named(name) {
+            field.copy(&default, &mut work);
+        }
+    }
+    work
+}
+
+/// All views as a JSON array [{id, paper, title, sentence, fields, numbers}].
+pub fn views_json() -> Json {
+    VIEWS
+        .iter()
+        .map(|view| {
+            json!({
+                "id": view.view.word(), "paper": view.paper, "title": view.words.title,
+                "sentence": view.words.sentence, "fields": view.dials.concat(), "numbers": view.numbers,
+            })
+        })
+        .collect()
 }
 
 /// The views of whole spectra with a full decomposition up to T = `limit` only, where it can be had as well
@@ -127,94 +192,3 @@ pub(crate) fn beyond(parameters: &Parameters, limit: usize) -> Box<dyn Experimen
         )),
     }
 }
-
-/// Runs step `step` of the experiment that `parameters.view` names on `device`. The types are known, so a
-/// module that only calls this holds nothing else of the experiments: no full decomposition, no law.
-///
-/// # Errors
-/// What the step reports, or that there is no such step.
-#[cfg(feature = "gpu")]
-pub async fn run_on_gpu(
-    parameters: &Parameters,
-    step: usize,
-    device: &crate::gpu::Device,
-) -> Result<Vec<f64>, Problem> {
-    with_experiment!(parameters, it => {
-        if step >= it.steps() {
-            return Err(Problem::new("step", format!("There is no step {step}.")));
-        }
-        it.run_on_gpu(step, device).await
-    })
-}
-
-/// `parameters` with those at their defaults on which no step depends: what was computed for one set
-/// of parameters serves every other with the same work.
-pub fn work(parameters: &Parameters) -> Parameters {
-    let default = Parameters::default();
-    let mut work = parameters.clone();
-    work.embed = default.embed;
-    work.panel = default.panel;
-    work.colormap = default.colormap;
-    if matches!(work.view, View::Layers | View::Depth) {
-        work.layer = default.layer;
-    }
-    work
-}
-
-/// Variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
-/// power of the depth needs the former.
-fn finite_variance(p: &Parameters) -> f64 {
-    let laws = theory::laws(&layer_model(p));
-    if laws.eta_finite.is_finite() {
-        laws.eta_finite
-    } else {
-        laws.eta
-    }
-}
-
-/// Floating-point operations of one layer of a stack with its stable rank, roughly.
-fn layer_cost(p: &Parameters) -> f64 {
-    let (t, d, k) = (p.T as f64, p.width() as f64, p.key_width() as f64);
-    let scores = match p.attends_to_tokens() {
-        true => 2.0 * t * k * (2.0 * d + t) + 60.0 * d * k,
-        false => 0.0,
-    };
-    // A singular value decomposition with vectors runs at a fraction of the speed of a product.
-    let outliers = if p.remedy == Remedy::Outliers {
-        150.0 * t.powi(3)
-    } else {
-        0.0
-    };
-    scores + outliers + 2.0 * t * d * (t + d) + 2.0 * t * t.min(d) * d + 30.0 * (d * d + t * t)
-}
-
-/// The matrix whose spectrum is shown: A with its remedy, plus αI where the residual connection is on.
-pub fn operator(
-    sampler: &mut Sampler,
-    p: &Parameters,
-    realisation: u32,
-) -> Result<Matrix, Problem> {
-    let matrix = sampler.remedied(p, realisation)?;
-    Ok(if p.skip {
-        with_residual(matrix, p.alpha)
-    } else {
-        matrix
-    })
-}
-
-/// λ₁ as one number: of a complex pair, which has no first, the modulus.
-fn leading(re: f64, im: f64) -> f64 {
-    if im == 0.0 { re } else { re.hypot(im) }
-}
-
-/// sr(Σ) − 1 of a layer's output, Σ = XXᵀ; `NaN` where the output is zero (no score, or a remedy that
-/// leaves nothing) and has no rank to speak of.
-fn excess(output: &Matrix) -> Result<f64, Problem> {
-    if output.norm_max() == 0.0 {
-        return Ok(f64::NAN);
-    }
-    stable_rank_excess(output)
-}
-
-#[cfg(test)]
-mod tests;

@@ -3,7 +3,9 @@
 mod made_up;
 
 use super::*;
-use crate::parameters::Parameters;
+use crate::dataset::DataSet;
+use crate::parameters::{Parameters, View};
+use crate::views::{describe, figure, panels, svg};
 use made_up::{disk, eigenvalues, empty, gaps, ordinary, ranks};
 use scale::Spacing;
 
@@ -133,9 +135,7 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
     ];
     for view in View::WORDS {
         // A view that does not draw the chosen kind of attention looks alike for all of them.
-        let entry = crate::views::glossary::VIEWS
-            .iter()
-            .find(|v| v.view.word() == *view);
+        let entry = crate::views::VIEWS.iter().find(|v| v.view.word() == *view);
         let draws = entry.is_some_and(|entry| entry.offers("attention"));
         let kinds = if draws { &kinds[..] } else { &kinds[..1] };
         for kind in kinds {

@@ -127,6 +127,18 @@ impl Field {
         }
     }
 
+    /// Gives `to` the value that `from` has.
+    pub fn copy(&self, from: &Parameters, to: &mut Parameters) {
+        let value = match self.domain {
+            Domain::Choice(words) => {
+                let word = (self.word)(from);
+                words.iter().position(|w| *w == word).map(Checked::Index)
+            }
+            _ => (self.read)(from).map(Checked::Number),
+        };
+        (self.write)(to, value.unwrap_or(Checked::Follow));
+    }
+
     fn parse(&self, text: &str) -> Option<Checked> {
         let whole = |low: u32, high: u32| {
             let x: f64 = text.parse().ok()?;

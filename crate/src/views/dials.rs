@@ -1,7 +1,7 @@
 //! What the dials of the page say beside their values: which of them matter for the figure, what they are
 //! called there, how far they reach, and what else stands around a figure.
 
-use super::glossary::VIEWS;
+use super::entry;
 use crate::parameters::{
     Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
 };
@@ -69,9 +69,7 @@ pub fn matters(name: &str, p: &Parameters) -> bool {
 
 /// Whether the view has a use for the parameter `name`, under some choice of the others.
 fn offers(view: View, name: &str) -> bool {
-    VIEWS
-        .iter()
-        .any(|entry| entry.view == view && entry.offers(name))
+    entry(view).offers(name)
 }
 
 /// Views whose weights the score scale does not touch.

@@ -1,20 +1,16 @@
 //! What every quantity on the page is called, how it reads, and where it comes from.
 //!
-//! Formulas are MathML, so that a browser sets them without a library. One entry per name in a
-//! summary; a test keeps that so.
+//! Formulas are MathML, so that a browser sets them without a library. One per name in a summary; a test keeps that so.
 
-mod entries;
-mod similarity;
-mod views;
+mod shared;
 
-pub use views::VIEWS;
+pub(in crate::views) use shared::COLLAPSE;
 
-use super::{claims, filter, localisation, orthogonal};
-use crate::parameters::View;
+use super::VIEWS;
 use serde_json::{Map, Value as Json, json};
 
 /// One quantity.
-pub struct Entry {
+pub struct Quantity {
     /// Name in summaries and files.
     pub name: &'static str,
     /// Symbol, MathML without the outer `math` element.
@@ -29,27 +25,16 @@ pub struct Entry {
     pub source: &'static str,
 }
 
-/// What one view is called and which parameters matter for it.
-pub struct ViewEntry {
-    /// The view.
-    pub view: View,
-    /// Short name of the paper whose laws it shows, or `ALL`; views of one paper stand together.
-    pub paper: &'static str,
+/// What a view is called and what it says.
+pub struct Words {
     /// Short title for its tab.
     pub title: &'static str,
     /// One sentence that says what it shows.
     pub sentence: &'static str,
-    /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
-    pub fields: &'static [&'static [&'static str]],
-    /// Names of the summary shown beside the figure, in order.
-    pub numbers: &'static [&'static str],
-}
-
-impl ViewEntry {
-    /// Whether the parameter `name` matters for it.
-    pub fn offers(&self, name: &str) -> bool {
-        self.fields.iter().any(|group| group.contains(&name))
-    }
+    /// What its figure is, for those who cannot see it.
+    pub heading: &'static str,
+    /// The quantities that only it shows.
+    pub quantities: &'static [Quantity],
 }
 
 fn math(inner: &str) -> String {
@@ -61,50 +46,29 @@ fn math(inner: &str) -> String {
 }
 
 /// Every quantity, in no particular order.
-pub fn entries() -> impl Iterator<Item = &'static Entry> {
-    [
-        entries::ENTRIES,
-        similarity::ENTRIES,
-        orthogonal::words::ENTRIES,
-        filter::words::ENTRIES,
-        localisation::words::ENTRIES,
-        claims::words::ENTRIES,
-    ]
-    .into_iter()
-    .flatten()
+pub fn quantities() -> impl Iterator<Item = &'static Quantity> {
+    let own = VIEWS.iter().flat_map(|view| view.words.quantities);
+    shared::QUANTITIES.iter().chain(own)
 }
 
-/// All entries as a JSON object {name: {symbol, label, sentence, formula, source}}.
-pub fn entries_json() -> Json {
+/// All quantities as a JSON object {name: {symbol, label, sentence, formula, source}}.
+pub fn quantities_json() -> Json {
     let mut all = Map::new();
-    for entry in entries() {
+    for quantity in quantities() {
         let value = json!({
-            "symbol": math(entry.symbol), "label": entry.label, "sentence": entry.sentence,
-            "formula": math(entry.formula), "source": entry.source,
+            "symbol": math(quantity.symbol), "label": quantity.label, "sentence": quantity.sentence,
+            "formula": math(quantity.formula), "source": quantity.source,
         });
         // One by one: collecting a map sorts it first.
-        all.insert(entry.name.to_owned(), value);
+        all.insert(quantity.name.to_owned(), value);
     }
     Json::Object(all)
-}
-
-/// All views as a JSON array [{id, paper, title, sentence, fields, numbers}].
-pub fn views_json() -> Json {
-    VIEWS
-        .iter()
-        .map(|view| {
-            json!({
-                "id": view.view.word(), "paper": view.paper, "title": view.title,
-                "sentence": view.sentence, "fields": view.fields.concat(), "numbers": view.numbers,
-            })
-        })
-        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parameters::{FIELDS, Parameters};
+    use crate::parameters::{FIELDS, Parameters, View};
     use crate::views::Run;
 
     #[test]
@@ -114,12 +78,12 @@ mod tests {
             let data = Run::new(&p).finish().unwrap();
             for (name, _) in &data.summary {
                 assert!(
-                    entries().any(|entry| entry.name == name),
+                    quantities().any(|quantity| quantity.name == name),
                     "{name} of {}",
                     view.word()
                 );
             }
-            let entry = VIEWS.iter().find(|entry| entry.view == *view).unwrap();
+            let entry = crate::views::entry(*view);
             for name in entry.numbers {
                 assert!(
                     data.summary.iter().any(|(n, _)| n == name),
@@ -127,9 +91,9 @@ mod tests {
                     view.word()
                 );
             }
-            for name in entry.fields.concat() {
+            for name in entry.dials.concat().iter().chain(entry.dials_of_figure) {
                 assert!(
-                    FIELDS.iter().any(|field| field.name == name),
+                    FIELDS.iter().any(|field| field.name == *name),
                     "{name} of {}",
                     view.word()
                 );
@@ -138,21 +102,29 @@ mod tests {
     }
 
     #[test]
+    fn a_quantity_is_explained_once() {
+        let mut seen = std::collections::HashSet::new();
+        for quantity in quantities() {
+            assert!(seen.insert(quantity.name), "{}", quantity.name);
+        }
+    }
+
+    #[test]
     fn every_formula_is_balanced_markup() {
-        for entry in entries() {
-            for markup in [entry.symbol, entry.formula] {
+        for quantity in quantities() {
+            for markup in [quantity.symbol, quantity.formula] {
                 let mut open = Vec::new();
                 for tag in markup.split('<').skip(1) {
                     let tag = tag.split('>').next().unwrap();
                     match tag.strip_prefix('/') {
                         Some(name) => {
-                            assert_eq!(open.pop(), Some(name), "{}: {markup}", entry.name)
+                            assert_eq!(open.pop(), Some(name), "{}: {markup}", quantity.name)
                         }
                         None if tag.ends_with('/') => {}
                         None => open.push(tag.split(' ').next().unwrap()),
                     }
                 }
-                assert!(open.is_empty(), "{}: {markup}", entry.name);
+                assert!(open.is_empty(), "{}: {markup}", quantity.name);
             }
         }
     }

@@ -1,12 +1,12 @@
-//! Named sets of parameters, one for every figure of the papers that can be computed here; one file
-//! per paper.
+//! Named sets of parameters, one for every figure of the papers that can be computed here. Those
+//! that show one view stand in its folder, figures of several views here, one file per paper.
 //!
 //! A preset is an address: it names its view and whatever differs from the defaults.
 
 mod gap;
 mod rem;
 
-use super::{filter, localisation, orthogonal};
+use super::VIEWS;
 use crate::parameters::{Parameters, View};
 use serde_json::{Value as Json, json};
 
@@ -30,17 +30,17 @@ impl Preset {
     }
 }
 
-/// Every preset, paper by paper, in the order of its figures.
+/// The papers, in the order of the gallery.
+const PAPERS: [&str; 5] = ["GAP", "OSA", "FILTER", "REM", "LOCAL"];
+
+/// Every preset, paper by paper: those of papers with figures in several views in their order, then those of
+/// single views.
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
-    [
-        gap::PRESETS,
-        orthogonal::presets::PRESETS,
-        filter::presets::PRESETS,
-        rem::PRESETS,
-        localisation::presets::PRESETS,
-    ]
-    .into_iter()
-    .flatten()
+    PAPERS.into_iter().flat_map(|paper| {
+        let own = VIEWS.iter().flat_map(|view| view.presets);
+        let all = gap::PRESETS.iter().chain(rem::PRESETS).chain(own);
+        all.filter(move |preset| preset.paper == paper)
+    })
 }
 
 /// All presets as a JSON array [{id, title, paper, figure, view, text}].

@@ -1,4 +1,19 @@
 use super::*;
+use crate::attention::Sampler;
+
+#[test]
+fn views_are_registered_under_their_own_names_and_say_whether_they_run_on_a_gpu() {
+    assert_eq!(VIEWS.len(), View::ALL.len());
+    for view in View::ALL {
+        let entry = entry(*view);
+        assert_eq!(entry.view, *view);
+        // Spectra of these views are taken there only where the whole does not fit.
+        let text = format!("view={}&device=gpu&attention=softmax&T=4096", view.word());
+        let experiment = experiment(&parameters(&text));
+        let on_gpu = (0..experiment.steps()).any(|step| experiment.gpu(step));
+        assert_eq!(on_gpu, entry.on_gpu, "{}", view.word());
+    }
+}
 
 fn parameters(text: &str) -> Parameters {
     let (parameters, problems) = Parameters::from_text(text);
@@ -15,9 +30,7 @@ fn finish(text: &str) -> DataSet {
 fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
     for view in View::WORDS {
         // A view without these controls ignores them: once is enough.
-        let entry = crate::views::glossary::VIEWS
-            .iter()
-            .find(|v| v.view.word() == *view);
+        let entry = crate::views::VIEWS.iter().find(|v| v.view.word() == *view);
         let offers = |name| entry.is_some_and(|entry| entry.offers(name));
         let kinds = if offers("attention") {
             crate::parameters::Attention::WORDS

@@ -6,11 +6,11 @@ use super::figure::{WebFigure, words};
 use super::state::{State, fields_json};
 use crate::attention::{Listener, Sampler};
 use crate::dataset::{Column, DataSet, export, import};
-use crate::figure::{self, Size};
+use crate::figure::Size;
 use crate::parameters::{Device, Parameters, View};
-use crate::views::glossary;
-use crate::views::presets;
-use crate::views::{Own, Run, as_own, measure_own, operator, own_step, work};
+use crate::views::{
+    self, Own, Run, as_own, glossary, measure_own, operator, own_step, presets, views_json, work,
+};
 use serde_json::{Value as Json, json};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
@@ -41,8 +41,8 @@ pub fn schema() -> String {
     json!({
         "version": export::VERSION,
         "fields": fields_json(),
-        "views": glossary::views_json(),
-        "glossary": glossary::entries_json(),
+        "views": views_json(),
+        "glossary": glossary::quantities_json(),
         "presets": presets::presets_json(),
         "head": import::HEAD,
     })
@@ -308,8 +308,8 @@ impl WebResult {
     /// # Errors
     /// A size that cannot be drawn.
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
-        let (title, description) = (figure::title(&self.0), figure::description(&self.0));
-        let figure = figure::figure(&self.0);
+        let (title, description) = (views::title(&self.0), views::description(&self.0));
+        let figure = views::figure(&self.0);
         WebFigure::new(figure, Size { width, height }, listed, title, description)
     }
 
@@ -318,17 +318,17 @@ impl WebResult {
     /// # Errors
     /// As [`WebResult::figure`].
     pub fn thumbnail(&self, width: f64, height: f64) -> Result<WebFigure, String> {
-        let figure = figure::figure(&self.0).thumbnail();
+        let figure = views::figure(&self.0).thumbnail();
         WebFigure::new(figure, Size { width, height }, true, "", String::new())
     }
 
     /// The titles of the figure's panels.
     pub fn panels(&self) -> Vec<String> {
-        figure::panels(&self.0)
+        views::panels(&self.0)
     }
 
     /// What the figure shows, in a sentence or two.
     pub fn describe(&self) -> String {
-        figure::describe(&self.0)
+        views::describe(&self.0)
     }
 }

@@ -1,5 +1,25 @@
 //! What the papers say beside what is measured.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
-pub(crate) mod words;
+pub(super) mod experiment;
+mod figure;
+mod presets;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{DRAWS};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Claims,
+    paper: "ALL",
+    words: words::WORDS,
+    dials: &[&["claim"], DRAWS],
+    dials_of_figure: &[],
+    numbers: &["claims_holding", "claims_other_constant", "claims_failing"],
+    on_gpu: false,
+    experiment: |parameters| Box::new(experiment::Claims::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: presets::PRESETS,
+};

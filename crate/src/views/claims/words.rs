@@ -1,9 +1,17 @@
-//! The numbers of the view `claims`.
+//! What the view `claims` says, and the quantities that only it shows.
 
-use crate::views::glossary::Entry;
+use crate::views::glossary::{Quantity, Words};
 
-pub(crate) const ENTRIES: &[Entry] = &[
-    Entry {
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Claims",
+    sentence: "Every checkable statement of the five papers beside what is measured, at T as stated or the dial's where that is shorter. Verdicts are computed: ✓ holds, ≈ holds with another constant, ✗ fails as printed; what is off by 3 times what is allowed, or more, stands at the edge.",
+    heading: "What the papers say, and what is measured",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
         name: "claims_holding",
         symbol: "<mtext>hold</mtext>",
         label: "claims that hold",
@@ -11,7 +19,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "",
     },
-    Entry {
+    Quantity {
         name: "claims_other_constant",
         symbol: "<mtext>constant</mtext>",
         label: "claims that hold with another constant",
@@ -19,7 +27,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "",
     },
-    Entry {
+    Quantity {
         name: "claims_failing",
         symbol: "<mtext>fail</mtext>",
         label: "claims that fail as printed",

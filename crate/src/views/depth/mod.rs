@@ -1,4 +1,25 @@
 //! The stable rank layer by layer, for several architectures.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{STACK};
+use super::glossary::COLLAPSE;
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Depth,
+    paper: "GAP",
+    words: words::WORDS,
+    dials: STACK,
+    dials_of_figure: &["layer"],
+    numbers: COLLAPSE,
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::Depth::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -1,11 +1,58 @@
 //! Which eigenvalue of I + H ⊗ A wins, through depth and on an image.
 
 mod ensemble;
-pub(crate) mod experiment;
-pub(crate) mod figure;
-pub(crate) mod image;
-pub(crate) mod presets;
-pub(crate) mod words;
-
+pub(super) mod experiment;
+mod figure;
+pub(super) mod image;
+mod presets;
+mod words;
 #[cfg(test)]
 mod tests;
+
+use super::ViewEntry;
+use super::dial_groups::{TOKENS, ATTENTION, BASIS, WIDTHS, DEPTH};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Filter,
+    paper: "FILTER",
+    words: words::WORDS,
+    dials: &[
+            DEPTH,
+            TOKENS,
+            ATTENTION,
+            BASIS,
+            WIDTHS,
+            &[
+                "parametrisation",
+                "h_low",
+                "h_high",
+                "fresh",
+                "colormap",
+                "panel",
+                "seed",
+                "device",
+            ],
+        ],
+    dials_of_figure: &[],
+    numbers: &[
+            "verdict",
+            "dominating_modulus",
+            "dominating_ratio",
+            "limit_rank",
+            "rank_agreement",
+            "frequency_ratio",
+            "complex_share",
+            "weights_condition",
+            "smoothing_share_free",
+            "smoothing_share_sharpening",
+            "smoothing_share_smoothing",
+            "smoothing_share_balanced",
+        ],
+    on_gpu: false,
+    experiment: |parameters| Box::new(experiment::Filter::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: presets::PRESETS,
+};

@@ -3,7 +3,7 @@
 use crate::views::presets::Preset;
 
 /// In the order of the paper.
-pub(crate) const PRESETS: &[Preset] = &[
+pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-1-smoothing",
         title: "An image smoothed by repeated attention",
@@ -38,12 +38,5 @@ pub(crate) const PRESETS: &[Preset] = &[
         paper: "FILTER",
         figure: "Figure 7, untrained",
         text: "view=filter&panel=1&T=64&parametrisation=balanced",
-    },
-    Preset {
-        id: "filter-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        paper: "FILTER",
-        figure: "Claims",
-        text: "view=claims&claim=filter",
     },
 ];

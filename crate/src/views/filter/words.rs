@@ -1,10 +1,17 @@
-//! The quantities of FILTER.
+//! What the view `filter` says, and the quantities that only it shows.
 
-use crate::views::glossary::Entry;
+use crate::views::glossary::{Quantity, Words};
 
-/// In the order in which the view shows them.
-pub(crate) const ENTRIES: &[Entry] = &[
-    Entry {
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Filtering",
+    sentence: "Repeated attention with a residual connection smooths the tokens only if the Perron eigenvalue of A dominates the spectrum of I + H ⊗ A; the weights H decide.",
+    heading: "Filtering: spectrum of the update, depth, an image",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
         name: "verdict",
         symbol: "<mrow><mi>I</mi><mo>+</mo><mi>H</mi><mo>⊗</mo><mi>A</mi></mrow>",
         label: "verdict",
@@ -12,7 +19,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<munder><mi>max</mi><mrow><mi>i</mi><mo>,</mo><mi>j</mi></mrow></munder><mo>|</mo><mn>1</mn><mo>+</mo><msubsup><mi>λ</mi><mi>j</mi><mi>H</mi></msubsup><msubsup><mi>λ</mi><mi>i</mi><mi>A</mi></msubsup><mo>|</mo>",
         source: "FILTER Theorem 3.5",
     },
-    Entry {
+    Quantity {
         name: "dominating_modulus",
         symbol: "<mrow><mo>|</mo><mn>1</mn><mo>+</mo><msup><mi>λ</mi><mi>H</mi></msup><msup><mi>λ</mi><mi>A</mi></msup><mo>|</mo></mrow>",
         label: "dominating modulus",
@@ -20,7 +27,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Definition 3.3",
     },
-    Entry {
+    Quantity {
         name: "dominating_ratio",
         symbol: "<mi>q</mi>",
         label: "runner-up over dominating",
@@ -28,7 +35,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Theorem 3.4",
     },
-    Entry {
+    Quantity {
         name: "limit_rank",
         symbol: "<mrow><mo>|</mo><msup><mi>U</mi><mo>∗</mo></msup><mo>|</mo></mrow>",
         label: "predicted limit rank",
@@ -36,7 +43,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Corollary B.4",
     },
-    Entry {
+    Quantity {
         name: "rank_agreement",
         symbol: "<mi>a</mi>",
         label: "draws with the predicted rank",
@@ -44,7 +51,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Corollary B.4, measured",
     },
-    Entry {
+    Quantity {
         name: "frequency_ratio",
         symbol: "<mfrac><mrow><mo>‖</mo><mi>HFC</mi><mo>‖</mo></mrow><mrow><mo>‖</mo><mi>LFC</mi><mo>‖</mo></mrow></mfrac>",
         label: "high over low frequencies",
@@ -52,7 +59,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>LFC</mi><mo>[</mo><mi>X</mi><mo>]</mo><mo>=</mo><mfrac><mrow><mn>1</mn><msup><mn>1</mn><mi>T</mi></msup></mrow><mi>n</mi></mfrac><mi>X</mi><mo>,</mo><mi>HFC</mi><mo>=</mo><mi>X</mi><mo>−</mo><mi>LFC</mi>",
         source: "FILTER Definition 2.1",
     },
-    Entry {
+    Quantity {
         name: "complex_share",
         symbol: "<mi>c</mi>",
         label: "complex eigenvalues of A",
@@ -60,7 +67,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Proposition 3.2",
     },
-    Entry {
+    Quantity {
         name: "weights_condition",
         symbol: "<mrow><mi>κ</mi><mo>(</mo><mi>H</mi><mo>)</mo></mrow>",
         label: "condition number of H",
@@ -68,7 +75,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>κ</mi><mo>(</mo><mi>H</mi><mo>)</mo><mo>=</mo><mfrac><msub><mi>s</mi><mn>1</mn></msub><msub><mi>s</mi><mi>d</mi></msub></mfrac>",
         source: "FILTER Figure 7",
     },
-    Entry {
+    Quantity {
         name: "image_side",
         symbol: "<mi>p</mi>",
         label: "pixels along a side",
@@ -76,7 +83,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Figure 1",
     },
-    Entry {
+    Quantity {
         name: "smoothing_share_free",
         symbol: "<msub><mi>f</mi><mi>free</mi></msub>",
         label: "smoothing draws, free",
@@ -84,7 +91,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Table 1",
     },
-    Entry {
+    Quantity {
         name: "smoothing_share_sharpening",
         symbol: "<msub><mi>f</mi><mi>sharpening</mi></msub>",
         label: "smoothing draws, sharpening",
@@ -92,7 +99,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Table 1",
     },
-    Entry {
+    Quantity {
         name: "smoothing_share_smoothing",
         symbol: "<msub><mi>f</mi><mi>smoothing</mi></msub>",
         label: "smoothing draws, smoothing",
@@ -100,7 +107,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "FILTER Table 1",
     },
-    Entry {
+    Quantity {
         name: "smoothing_share_balanced",
         symbol: "<msub><mi>f</mi><mi>balanced</mi></msub>",
         label: "smoothing draws, balanced",

@@ -1,4 +1,30 @@
 //! Both spectral gaps against the context length.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{LAYER};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Gap,
+    paper: "GAP",
+    words: words::WORDS,
+    dials: LAYER,
+    dials_of_figure: &[],
+    numbers: &[
+            "gap",
+            "singular_gap",
+            "radius",
+            "radius_finite",
+            "radius_published",
+        ],
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::Gap::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -1,4 +1,39 @@
 //! Norms of gradients against the depth of the stack.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{TOKENS, ATTENTION, BASIS, WIDTHS, VALUES, DEPTH, DRAWS};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Gradients,
+    paper: "GAP",
+    words: words::WORDS,
+    dials: &[
+            DEPTH,
+            TOKENS,
+            ATTENTION,
+            BASIS,
+            VALUES,
+            WIDTHS,
+            DRAWS,
+            &["compare", "paths", "remedy", "skip", "layernorm"],
+        ],
+    dials_of_figure: &[],
+    numbers: &[
+            "gradient",
+            "gradient_corrected",
+            "gradient_published",
+            "gradient_resolved",
+            "gradient_resolved_corrected",
+        ],
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::Gradients::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -1,4 +1,41 @@
 //! Squared singular values of signal and Jacobian once the gap is gone.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{TOKENS, ATTENTION, WIDTHS, VALUES, DRAWS};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Isometry,
+    paper: "GAP",
+    words: words::WORDS,
+    dials: &[
+            TOKENS,
+            ATTENTION,
+            VALUES,
+            WIDTHS,
+            DRAWS,
+            &["layer", "remedy", "skip", "layernorm"],
+        ],
+    dials_of_figure: &[],
+    numbers: &[
+            "signal_mean",
+            "signal_mean_published",
+            "signal_variance",
+            "signal_variance_published",
+            "jacobian_mean",
+            "jacobian_mean_corrected",
+            "jacobian_mean_published",
+            "jacobian_variance",
+            "jacobian_variance_published",
+        ],
+    on_gpu: false,
+    experiment: |parameters| Box::new(experiment::Isometry::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -1,4 +1,24 @@
 //! The spectrum of attention layer by layer.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{STACK};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Layers,
+    paper: "GAP",
+    words: words::WORDS,
+    dials: STACK,
+    dials_of_figure: &["layer"],
+    numbers: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
+    on_gpu: false,
+    experiment: |parameters| Box::new(experiment::Layers::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -1,11 +1,44 @@
 //! Whose signals pass attention when tokens are a random walk.
 
 mod entropy;
-pub(crate) mod experiment;
-pub(crate) mod figure;
-pub(crate) mod presets;
+pub(super) mod experiment;
+mod figure;
+mod presets;
 mod propagation;
-pub(crate) mod words;
-
+mod words;
 #[cfg(test)]
 mod tests;
+
+use super::ViewEntry;
+use super::dial_groups::{DRAWS};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Localisation,
+    paper: "LOCAL",
+    words: words::WORDS,
+    dials: &[
+            DRAWS,
+            &["w_mean", "w_scale", "covariance", "d", "colormap", "panel"],
+        ],
+    dials_of_figure: &[],
+    numbers: &[
+            "xi",
+            "eta",
+            "trace_over_temperature",
+            "eigen_variance",
+            "variance_middle",
+            "variance_middle_corrected",
+            "variance_middle_published",
+            "walk_entropy",
+            "walk_entropy_fraction",
+            "nu",
+            "entropy_least",
+        ],
+    on_gpu: false,
+    experiment: |parameters| Box::new(experiment::Localisation::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: presets::PRESETS,
+};

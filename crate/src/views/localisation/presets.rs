@@ -4,7 +4,7 @@ use crate::views::presets::Preset;
 
 /// In the order of the paper. Figure 2 and 3 are its law at given ξ and η: with λ = √d,
 /// η = √(m² + s²) and ξ = √d m/√(m² + s²).
-pub(crate) const PRESETS: &[Preset] = &[
+pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-1",
         title: "Softmax of two scores and its piecewise-linear form",
@@ -81,12 +81,5 @@ pub(crate) const PRESETS: &[Preset] = &[
         paper: "LOCAL",
         figure: "Figure 5, bottom",
         text: "view=localisation&T=40&d=128&w_mean=0.2&w_scale=0.05&covariance=anisotropic&samples=10",
-    },
-    Preset {
-        id: "local-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        paper: "LOCAL",
-        figure: "Claims",
-        text: "view=claims&claim=local",
     },
 ];

@@ -1,10 +1,17 @@
-//! The quantities of LOCAL.
+//! What the view `localisation` says, and the quantities that only it shows.
 
-use crate::views::glossary::Entry;
+use crate::views::glossary::{Quantity, Words};
 
-/// In the order in which the view shows them.
-pub(crate) const ENTRIES: &[Entry] = &[
-    Entry {
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Localisation",
+    sentence: "Whose signals pass through attention when tokens are a random walk, and how the eigenvalues of the query–key weights decide between rank collapse and entropy collapse.",
+    heading: "Signal propagation and attention entropy under random walks",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
         name: "xi",
         symbol: "<mi>ξ</mi>",
         label: "eigenspectrum mean over size",
@@ -12,7 +19,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>ξ</mi><mo>=</mo><mfrac><mrow><mi>tr</mi><mi>W</mi></mrow><msqrt><mrow><mi>tr</mi><msup><mi>W</mi><mn>2</mn></msup></mrow></msqrt></mfrac>",
         source: "LOCAL (6)",
     },
-    Entry {
+    Quantity {
         name: "eta",
         symbol: "<mi>η</mi>",
         label: "eigenspectrum size over temperature",
@@ -20,7 +27,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>η</mi><mo>=</mo><mfrac><msqrt><mrow><mi>tr</mi><msup><mi>W</mi><mn>2</mn></msup></mrow></msqrt><mi>λ</mi></mfrac>",
         source: "LOCAL (6)",
     },
-    Entry {
+    Quantity {
         name: "trace_over_temperature",
         symbol: "<mi>r</mi>",
         label: "product ξη",
@@ -28,7 +35,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>r</mi><mo>=</mo><mi>ξ</mi><mi>η</mi><mo>=</mo><mfrac><mrow><mi>tr</mi><mi>W</mi></mrow><mi>λ</mi></mfrac>",
         source: "LOCAL Lemma 2",
     },
-    Entry {
+    Quantity {
         name: "eigen_variance",
         symbol: "<mrow><msup><mi>d</mi><mn>2</mn></msup><mi>V</mi><mo>[</mo><mi>w</mi><mo>]</mo></mrow>",
         label: "eigenspectrum variance",
@@ -36,7 +43,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<msup><mi>d</mi><mn>2</mn></msup><mi>V</mi><mo>[</mo><mi>w</mi><mo>]</mo><mo>=</mo><mi>d</mi><mi>tr</mi><msup><mi>W</mi><mn>2</mn></msup><mo>−</mo><msup><mrow><mo>(</mo><mi>tr</mi><mi>W</mi><mo>)</mo></mrow><mn>2</mn></msup>",
         source: "LOCAL (8)",
     },
-    Entry {
+    Quantity {
         name: "variance_middle",
         symbol: "<mrow><mi>g</mi><mo>(</mo><mfrac><mn>1</mn><mn>2</mn></mfrac><mo>)</mo></mrow>",
         label: "variance factor at the middle token",
@@ -44,7 +51,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "LOCAL Lemma 1, sampled",
     },
-    Entry {
+    Quantity {
         name: "variance_middle_published",
         symbol: "<mrow><mn>2</mn><msup><mi>θ</mi><mn>2</mn></msup><mo>+</mo><mfrac><mn>7</mn><mn>12</mn></mfrac></mrow>",
         label: "variance factor, published",
@@ -52,7 +59,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "LOCAL Lemma 1",
     },
-    Entry {
+    Quantity {
         name: "variance_middle_corrected",
         symbol: "<mrow><mn>2</mn><msup><mi>θ</mi><mn>2</mn></msup><mo>−</mo><mn>2</mn><mi>θ</mi><mo>+</mo><mfrac><mn>7</mn><mn>12</mn></mfrac></mrow>",
         label: "variance factor, corrected",
@@ -60,7 +67,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "correction of LOCAL Lemma 1",
     },
-    Entry {
+    Quantity {
         name: "walk_entropy",
         symbol: "<mi>H</mi>",
         label: "attention entropy of the walk",
@@ -68,7 +75,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>H</mi><mo>=</mo><mo>−</mo><munder><mo>∑</mo><mi>j</mi></munder><msub><mi>A</mi><mi>ij</mi></msub><mi>ln</mi><msub><mi>A</mi><mi>ij</mi></msub>",
         source: "LOCAL §5, Figure 5",
     },
-    Entry {
+    Quantity {
         name: "walk_entropy_fraction",
         symbol: "<mfrac><mi>H</mi><mrow><mi>ln</mi><mi>T</mi></mrow></mfrac>",
         label: "entropy of the walk as a fraction of ln T",
@@ -76,7 +83,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "LOCAL §5",
     },
-    Entry {
+    Quantity {
         name: "nu",
         symbol: "<mi>ν</mi>",
         label: "score bound",
@@ -84,7 +91,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>ν</mi><mo>=</mo><mfrac><mrow><msub><mrow><mo>‖</mo><mi>X</mi><msup><mi>X</mi><mi>T</mi></msup><mo>‖</mo></mrow><mn>2</mn></msub><msub><mrow><mo>‖</mo><msub><mi>W</mi><mi>QK</mi></msub><mo>‖</mo></mrow><mn>2</mn></msub></mrow><mi>λ</mi></mfrac>",
         source: "LOCAL (9)",
     },
-    Entry {
+    Quantity {
         name: "entropy_least",
         symbol: "<msub><mi>H</mi><mi>min</mi></msub>",
         label: "least entropy at that score bound",

@@ -3,7 +3,7 @@
 use crate::views::presets::Preset;
 
 /// In the order of the paper.
-pub(crate) const PRESETS: &[Preset] = &[
+pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-circle",
         title: "All eigenvalues on the unit circle",
@@ -45,12 +45,5 @@ pub(crate) const PRESETS: &[Preset] = &[
         paper: "OSA",
         figure: "Appendix E",
         text: "view=orthogonal&T=50&d=64&tokens=unit&heads=4&alpha=0.1&basis=newton-schulz&iterations=6&layers=6",
-    },
-    Preset {
-        id: "osa-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        paper: "OSA",
-        figure: "Claims",
-        text: "view=claims&claim=osa",
     },
 ];

@@ -1,10 +1,17 @@
-//! The quantities of OSA.
+//! What the view `orthogonal` says, and the quantities that only it shows.
 
-use crate::views::glossary::Entry;
+use crate::views::glossary::{Quantity, Words};
 
-/// In the order in which the view shows them.
-pub(crate) const ENTRIES: &[Entry] = &[
-    Entry {
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Orthogonal",
+    sentence: "Orthogonal attention keeps every eigenvalue on the unit circle and every direction of the tokens, at a cost linear in their number; α sets how far it turns.",
+    heading: "Orthogonal attention: spectrum, conditioning, depth, cost",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
         name: "head_width",
         symbol: "<msub><mi>d</mi><mi>v</mi></msub>",
         label: "head width",
@@ -12,7 +19,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<msub><mi>d</mi><mi>v</mi></msub><mo>=</mo><mfrac><mi>d</mi><mi>h</mi></mfrac>",
         source: "OSA (4), §C.2",
     },
-    Entry {
+    Quantity {
         name: "fixed_eigenvalues",
         symbol: "<mrow><mi>N</mi><mo>−</mo><mn>2</mn><msub><mi>d</mi><mi>v</mi></msub></mrow>",
         label: "eigenvalues at 1",
@@ -20,7 +27,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "OSA Theorem 2.1",
     },
-    Entry {
+    Quantity {
         name: "largest_angle",
         symbol: "<msub><mi>θ</mi><mi>max</mi></msub>",
         label: "largest angle",
@@ -28,7 +35,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>λ</mi><mo>=</mo><msup><mi>e</mi><mrow><mo>±</mo><mi>i</mi><mi>θ</mi></mrow></msup>",
         source: "OSA (5)",
     },
-    Entry {
+    Quantity {
         name: "orthogonality_error",
         symbol: "<msub><mrow><mo>‖</mo><msup><mi>A</mi><mi>T</mi></msup><mi>A</mi><mo>−</mo><mi>I</mi><mo>‖</mo></mrow><mn>2</mn></msub>",
         label: "orthogonality error",
@@ -36,7 +43,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "OSA Theorem A.1",
     },
-    Entry {
+    Quantity {
         name: "condition_softmax",
         symbol: "<msub><mi>κ</mi><mi>softmax</mi></msub>",
         label: "condition number with softmax",
@@ -44,7 +51,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>κ</mi><mo>=</mo><mfrac><msub><mi>σ</mi><mi>max</mi></msub><msub><mi>σ</mi><mrow><mi>min</mi><mo>&gt;</mo><mn>0</mn></mrow></msub></mfrac>",
         source: "OSA §C",
     },
-    Entry {
+    Quantity {
         name: "envelope_constant",
         symbol: "<mi>C</mi>",
         label: "constant of the envelope, fitted",
@@ -52,7 +59,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<mi>κ</mi><mo>(</mo><mi>J</mi><mo>)</mo><mo>≤</mo><mfrac><mrow><mn>1</mn><mo>+</mo><mi>δ</mi><mo>+</mo><mi>C</mi><mi>α</mi></mrow><mrow><mn>1</mn><mo>−</mo><mi>δ</mi><mo>−</mo><mi>C</mi><mi>α</mi></mrow></mfrac>",
         source: "OSA Theorem C.4",
     },
-    Entry {
+    Quantity {
         name: "perturbation_constant",
         symbol: "<mrow><mo>‖</mo><msub><mi>J</mi><mn>1</mn></msub><mo>‖</mo><mo>/</mo><mi>α</mi></mrow>",
         label: "constant of the proof",
@@ -60,7 +67,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<msub><mrow><mo>‖</mo><msub><mi>J</mi><mn>1</mn></msub><mo>‖</mo></mrow><mn>2</mn></msub><mo>≤</mo><mi>C</mi><mi>α</mi>",
         source: "OSA Theorem C.3",
     },
-    Entry {
+    Quantity {
         name: "kernel_drift",
         symbol: "<mi>Δ</mi>",
         label: "change of the kernel's eigenvalues",
@@ -68,7 +75,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "<msub><mi>Σ</mi><mi>ℓ</mi></msub><mo>=</mo><mi>A</mi><msub><mi>Σ</mi><mn>0</mn></msub><msup><mi>A</mi><mi>T</mi></msup>",
         source: "OSA Theorem 2.2",
     },
-    Entry {
+    Quantity {
         name: "rank_orthogonal",
         symbol: "<mrow><mi>sr</mi><mo>(</mo><msubsup><mi>Σ</mi><mi>L</mi><mtext>OSA</mtext></msubsup><mo>)</mo></mrow>",
         label: "stable rank, orthogonal attention",
@@ -76,7 +83,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "OSA Theorem 2.2",
     },
-    Entry {
+    Quantity {
         name: "rank_softmax",
         symbol: "<mrow><mi>sr</mi><mo>(</mo><msubsup><mi>Σ</mi><mi>L</mi><mtext>softmax</mtext></msubsup><mo>)</mo></mrow>",
         label: "stable rank, softmax attention",
@@ -84,7 +91,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "OSA §2.2",
     },
-    Entry {
+    Quantity {
         name: "operations_ratio",
         symbol: "<mfrac><msub><mi>n</mi><mi>softmax</mi></msub><msub><mi>n</mi><mi>OSA</mi></msub></mfrac>",
         label: "cost ratio at N = 2048",

@@ -1,4 +1,34 @@
 //! One row of attention as the score scale grows.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{WIDTHS, DRAWS};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Overlap,
+    paper: "REM",
+    words: words::WORDS,
+    dials: &[WIDTHS, DRAWS, &["rho"]],
+    dials_of_figure: &[],
+    numbers: &[
+            "participation",
+            "participation_exact",
+            "participation_asymptotic",
+            "participation_published",
+            "entropy_fraction",
+            "entropy_fraction_exact",
+            "third_moment",
+            "third_moment_exact",
+            "beta_critical",
+        ],
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::Overlap::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -158,11 +158,4 @@ pub(super) const PRESETS: &[Preset] = &[
         figure: "Propositions A.8 and A.9",
         text: "view=isometry&attention=markov&layer=3&T=200&samples=5",
     },
-    Preset {
-        id: "gap-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        paper: "GAP",
-        figure: "Claims",
-        text: "view=claims&claim=gap",
-    },
 ];

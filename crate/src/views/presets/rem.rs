@@ -109,11 +109,4 @@ pub(super) const PRESETS: &[Preset] = &[
         figure: "Figure C.3",
         text: "view=similarity-map&block=full&alpha=0&alpha_mlp=0&T=256&beta=1&rho=0.2&sigma_w=0.447&sigma_b=0.02",
     },
-    Preset {
-        id: "rem-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        paper: "REM",
-        figure: "Claims",
-        text: "view=claims&claim=rem",
-    },
 ];

@@ -1,4 +1,31 @@
 //! The cosine between tokens layer by layer.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{BLOCKS};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::SimilarityDepth,
+    paper: "REM",
+    words: words::WORDS,
+    dials: BLOCKS,
+    dials_of_figure: &[],
+    numbers: &[
+            "rho_final",
+            "rho_final_se",
+            "rho_final_theory",
+            "rho_final_published",
+            "alpha_critical",
+            "fixed_point",
+        ],
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::SimilarityDepth::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -1,4 +1,24 @@
 //! The cosine between tokens behind one update.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{WIDTHS, DRAWS, BLOCK};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::SimilarityMap,
+    paper: "REM",
+    words: words::WORDS,
+    dials: &[BLOCK, WIDTHS, DRAWS, &["block"]],
+    dials_of_figure: &[],
+    numbers: &["beta_critical", "difference", "difference_largest"],
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::SimilarityMap::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

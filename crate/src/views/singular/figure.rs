@@ -10,7 +10,7 @@ use crate::views::outliers::split;
 pub fn figure(data: &DataSet) -> Figure {
     let root = (data.parameters.T as f64).sqrt();
     let values = scaled(data, root);
-    let found = split(&values, crate::figure::realisations(data), 2.2);
+    let found = split(&values, crate::views::drawing::realisations(data), 2.2);
     let (outside, bulk): (Vec<f64>, Vec<f64>) = values
         .iter()
         .partition(|s| found.is_some_and(|f| f.apart(**s)));
@@ -20,7 +20,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let names = ["edge_published", "edge_corrected"];
     let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
     let end = edges.fold(largest, f64::max);
-    let few = crate::figure::leading(data).is_some();
+    let few = crate::views::drawing::leading(data).is_some();
     let room = if few { 1.04 } else { 1.12 };
     let end = if end > 0.0 { room * end } else { 1.0 };
     let start = match few {
@@ -55,7 +55,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let top = top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
     let count = if few { values.len() } else { bulk.len() };
-    let name = crate::figure::measured_values(data, count, "singular value", "singular values");
+    let name = crate::views::drawing::measured_values(data, count, "singular value", "singular values");
     let mut marks = vec![match few {
         true => one_by_one(bulk, level, &name),
         false => measured(bars, &name),
@@ -243,7 +243,7 @@ pub fn describe(data: &DataSet) -> String {
     }
     let root = (data.parameters.T as f64).sqrt();
     let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
-    let what = match crate::figure::leading(data) {
+    let what = match crate::views::drawing::leading(data) {
         Some(_) => format!("The {count} largest singular values of the attention matrix"),
         None => format!("Density of the {count} singular values of the attention matrix"),
     };

@@ -1,4 +1,31 @@
 //! Singular values beside the published and the corrected density.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{LAYER};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Singular,
+    paper: "GAP",
+    words: words::WORDS,
+    dials: LAYER,
+    dials_of_figure: &[],
+    numbers: &[
+            "s1",
+            "s2",
+            "singular_gap",
+            "edge_corrected",
+            "edge_finite",
+            "edge_published",
+        ],
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::Singular::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -35,7 +35,7 @@ fn read(data: &DataSet) -> Spectrum {
         .zip(&im)
         .map(|(re, im)| (re - centre).hypot(*im))
         .collect();
-    let realisations = crate::figure::realisations(data);
+    let realisations = crate::views::drawing::realisations(data);
     let split = split(&size, realisations, 1.2);
     Spectrum {
         re,
@@ -88,7 +88,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let inner = spectrum.size.iter().copied();
     let inner = inner.filter(|size| spectrum.split.is_none_or(|split| !split.apart(*size)));
     // The distribution of a few at the rim is not that of all.
-    let radial = match crate::figure::leading(data) {
+    let radial = match crate::views::drawing::leading(data) {
         None => radial::panel(data, inner.collect(), spectrum.centre != 0.0),
         Some(_) => None,
     };
@@ -135,7 +135,7 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     let count = spectrum.re.len();
     marks.push(
         Mark::new(Role::Measured, dots)
-            .named(crate::figure::measured_values(
+            .named(crate::views::drawing::measured_values(
                 data,
                 count,
                 "eigenvalue",
@@ -161,7 +161,7 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     let (x, y) = axes(data, spectrum);
     marks.extend(outlier(data, spectrum));
     // With no panel beside it the plane is wide, and right of the disk there is room.
-    let corner = match crate::figure::leading(data) {
+    let corner = match crate::views::drawing::leading(data) {
         Some(_) => Corner::TopRight,
         None => Corner::TopLeft,
     };
@@ -308,7 +308,7 @@ pub fn describe(data: &DataSet) -> String {
     } else {
         "eigenvalues"
     };
-    let which = match crate::figure::leading(data) {
+    let which = match crate::views::drawing::leading(data) {
         Some(_) => format!("The {count} {noun} of largest modulus"),
         None => format!("{count} {noun}"),
     };

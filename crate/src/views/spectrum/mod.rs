@@ -1,6 +1,48 @@
 //! Eigenvalues in the complex plane, with the circle laws, the outlier and the gap.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+pub(super) mod figure;
 mod numbers;
 mod radial;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{TOKENS, ATTENTION, BASIS, WIDTHS, DRAWS};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Spectrum,
+    paper: "GAP",
+    words: words::WORDS,
+    dials: &[
+            TOKENS,
+            ATTENTION,
+            BASIS,
+            WIDTHS,
+            DRAWS,
+            &["remedy", "skip", "layernorm"],
+        ],
+    dials_of_figure: &[],
+    numbers: &[
+            "lambda1",
+            "lambda2_abs",
+            "gap",
+            "radius",
+            "radius_finite",
+            "radius_published",
+            "s1",
+            "s2",
+            "edge_corrected",
+            "edge_published",
+            "stable_rank",
+            "excess",
+            "entropy",
+            "participation",
+        ],
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::Spectrum::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

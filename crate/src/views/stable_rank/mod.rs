@@ -1,4 +1,25 @@
 //! The stable rank of a layer's output against the context length.
 
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{STACK};
+use super::glossary::COLLAPSE;
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::StableRank,
+    paper: "GAP",
+    words: words::WORDS,
+    dials: STACK,
+    dials_of_figure: &[],
+    numbers: COLLAPSE,
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::StableRank::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

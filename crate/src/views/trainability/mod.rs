@@ -1,5 +1,38 @@
 //! Which score scales and residual strengths a depth survives.
 
 mod cells;
-pub(crate) mod experiment;
-pub(crate) mod figure;
+pub(super) mod experiment;
+mod figure;
+mod words;
+
+use super::ViewEntry;
+use super::dial_groups::{BLOCKS};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Trainability,
+    paper: "REM",
+    words: words::WORDS,
+    dials: BLOCKS,
+    dials_of_figure: &[],
+    numbers: &[
+            "phase",
+            "phase_measured",
+            "rho_final",
+            "rho_final_se",
+            "rho_final_theory",
+            "alpha_critical",
+            "beta_critical",
+            "sigma_init",
+            "beta_bert",
+            "beta_root_d",
+            "beta_xavier",
+            "beta_he",
+        ],
+    on_gpu: true,
+    experiment: |parameters| Box::new(experiment::Trainability::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: &[],
+};

@@ -1,10 +1,20 @@
-//! The quantities that summaries name.
+//! Quantities that several views show.
 
-use super::Entry;
+use super::Quantity;
 
-/// Every quantity, in no particular order.
-pub(super) const ENTRIES: &[Entry] = &[
-    Entry {
+/// Numbers that say how far tokens have come to lie on a line.
+pub(in crate::views) const COLLAPSE: &[&str] = &[
+    "stable_rank",
+    "excess",
+    "excess_corrected",
+    "excess_published",
+    "resolved",
+    "resolved_corrected",
+];
+
+/// In no particular order.
+pub(super) const QUANTITIES: &[Quantity] = &[
+    Quantity {
         name: "lambda1",
         symbol: "<msub><mi>λ</mi><mn>1</mn></msub>",
         label: "leading eigenvalue",
@@ -12,7 +22,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>A</mi><mi>𝟏</mi><mo>=</mo><mi>𝟏</mi><mo>⇒</mo><msub><mi>λ</mi><mn>1</mn></msub><mo>=</mo><mn>1</mn>",
         source: "GAP Theorem 2.1",
     },
-    Entry {
+    Quantity {
         name: "lambda2_abs",
         symbol: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo>",
         label: "second eigenvalue, modulus",
@@ -20,7 +30,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "GAP Theorem 2.1",
     },
-    Entry {
+    Quantity {
         name: "gap",
         symbol: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>1</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo><mo>−</mo><mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo>",
         label: "spectral gap",
@@ -28,7 +38,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "GAP §2.2",
     },
-    Entry {
+    Quantity {
         name: "radius",
         symbol: "<mi>R</mi>",
         label: "bulk radius, limit law",
@@ -36,7 +46,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>R</mi><mo>=</mo><mfrac><mrow><msqrt><mi>η</mi></msqrt></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac><mo>,</mo><mi>η</mi><mo>=</mo><mfrac><mrow><mi>Var</mi><mi>f</mi></mrow><mrow><msup><mrow><mo>(</mo><mi>E</mi><mi>f</mi><mo>)</mo></mrow><mn>2</mn></msup></mrow></mfrac>",
         source: "Bordenave et al. 2011; GAP Theorem A.1",
     },
-    Entry {
+    Quantity {
         name: "radius_published",
         symbol: "<mrow><mn>2</mn><mi>R</mi></mrow>",
         label: "published bound on |λ₂|",
@@ -44,7 +54,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo><mo>≤</mo><mfrac><mrow><mn>2</mn><mi>σ</mi></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac>",
         source: "GAP (4)",
     },
-    Entry {
+    Quantity {
         name: "radius_finite",
         symbol: "<msub><mi>R</mi><mi>T</mi></msub>",
         label: "bulk radius, exact at finite T",
@@ -52,23 +62,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<msub><mi>R</mi><mi>T</mi></msub><mo>=</mo><msqrt><mi>p</mi><mo>−</mo><mfrac><mrow><mn>1</mn></mrow><mrow><mi>T</mi></mrow></mfrac></msqrt>",
         source: "beyond the papers; p after REM (12)",
     },
-    Entry {
-        name: "centre",
-        symbol: "<mi>α</mi>",
-        label: "centre of the bulk",
-        sentence: "The residual connection adds α times the identity and moves the whole spectrum by α.",
-        formula: "<mi>α</mi><mi>I</mi><mo>+</mo><mi>A</mi>",
-        source: "FILTER §3",
-    },
-    Entry {
-        name: "outlier",
-        symbol: "<mi>m</mi>",
-        label: "predicted outlier",
-        sentence: "Where the leading eigenvalue is expected: 1 for rows that sum to 1, the mean of the score function otherwise.",
-        formula: "<mi>m</mi><mo>=</mo><mi>E</mi><mi>f</mi><mo>(</mo><mi>x</mi><mo>)</mo>",
-        source: "GAP Theorem 2.1, Figure 1",
-    },
-    Entry {
+    Quantity {
         name: "leading",
         symbol: "<mi>k</mi>",
         label: "values computed",
@@ -76,7 +70,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "Arnoldi; Golub and Kahan",
     },
-    Entry {
+    Quantity {
         name: "s1",
         symbol: "<msub><mi>s</mi><mn>1</mn></msub>",
         label: "largest singular value",
@@ -84,7 +78,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<msub><mi>s</mi><mn>1</mn></msub><mo>→</mo><mn>1</mn>",
         source: "GAP (2)",
     },
-    Entry {
+    Quantity {
         name: "s2",
         symbol: "<msub><mi>s</mi><mn>2</mn></msub>",
         label: "second singular value",
@@ -92,7 +86,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "GAP (3)",
     },
-    Entry {
+    Quantity {
         name: "singular_gap",
         symbol: "<msub><mi>s</mi><mn>1</mn></msub><mo>−</mo><msub><mi>s</mi><mn>2</mn></msub>",
         label: "singular gap",
@@ -100,7 +94,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "GAP §2.2",
     },
-    Entry {
+    Quantity {
         name: "edge_published",
         symbol: "<mrow><mn>2</mn><mi>σ</mi><mo>/</mo><msqrt><mi>T</mi></msqrt></mrow>",
         label: "published edge of s₂",
@@ -108,7 +102,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<msub><mi>s</mi><mn>2</mn></msub><mo>→</mo><mfrac><mrow><mn>2</mn><mi>σ</mi></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac>",
         source: "GAP (3), Lemma A.6",
     },
-    Entry {
+    Quantity {
         name: "edge_corrected",
         symbol: "<msub><mi>s</mi><mo>∗</mo></msub>",
         label: "corrected edge of s₂",
@@ -116,7 +110,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<msub><mi>s</mi><mo>∗</mo></msub><mo>=</mo><mfrac><mrow><mn>1</mn></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac><munder><mi>min</mi><mi>G</mi></munder><mo>(</mo><mfrac><mrow><mn>1</mn></mrow><mrow><mi>G</mi></mrow></mfrac><mo>+</mo><mi>τ</mi><mi>G</mi><mo>+</mo><mfrac><mrow><mi>ζ</mi><mi>G</mi></mrow><mrow><mn>1</mn><mo>−</mo><mi>c</mi><mi>ζ</mi><msup><mi>G</mi><mn>2</mn></msup></mrow></mfrac><mo>)</mo>",
         source: "correction of GAP (3)",
     },
-    Entry {
+    Quantity {
         name: "edge_finite",
         symbol: "<msubsup><mi>s</mi><mo>∗</mo><mi>T</mi></msubsup>",
         label: "corrected edge at finite T",
@@ -124,15 +118,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>η</mi><mo>→</mo><mi>T</mi><mi>p</mi><mo>−</mo><mn>1</mn>",
         source: "beyond the papers; p after REM (12)",
     },
-    Entry {
-        name: "excess_finite",
-        symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mi>T</mi></msub>",
-        label: "law of collapse at finite T",
-        sentence: "The corrected law of collapse with the variance of an entry taken exactly at this T.",
-        formula: "<mi>η</mi><mo>→</mo><mi>T</mi><mi>p</mi><mo>−</mo><mn>1</mn>",
-        source: "beyond the papers; p after REM (12)",
-    },
-    Entry {
+    Quantity {
         name: "stable_rank",
         symbol: "<mrow><mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo></mrow>",
         label: "stable rank",
@@ -140,7 +126,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo><mo>=</mo><mfrac><mrow><munder><mo>∑</mo><mi>i</mi></munder><msubsup><mi>s</mi><mi>i</mi><mn>4</mn></msubsup></mrow><mrow><msubsup><mi>s</mi><mn>1</mn><mn>4</mn></msubsup></mrow></mfrac>",
         source: "GAP §2.3",
     },
-    Entry {
+    Quantity {
         name: "excess",
         symbol: "<mrow><mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo><mo>−</mo><mn>1</mn></mrow>",
         label: "stable rank above 1",
@@ -148,7 +134,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<munder><mo>∑</mo><mrow><mi>i</mi><mo>≥</mo><mn>2</mn></mrow></munder><mfrac><mrow><msubsup><mi>s</mi><mi>i</mi><mn>4</mn></msubsup></mrow><mrow><msubsup><mi>s</mi><mn>1</mn><mn>4</mn></msubsup></mrow></mfrac>",
         source: "GAP §2.3",
     },
-    Entry {
+    Quantity {
         name: "excess_published",
         symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mtext>pub</mtext></msub>",
         label: "published rate of collapse",
@@ -156,7 +142,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>sr</mi><mo>(</mo><msub><mi>Σ</mi><mi>ℓ</mi></msub><mo>)</mo><mo>−</mo><mn>1</mn><mo>=</mo><mi>O</mi><mo>(</mo><msup><mi>T</mi><mrow><mn>1</mn><mo>−</mo><mn>4</mn><mi>ℓ</mi></mrow></msup><mo>)</mo>",
         source: "GAP Theorem 2.2, Proposition 3.4",
     },
-    Entry {
+    Quantity {
         name: "excess_corrected",
         symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mtext>corr</mtext></msub>",
         label: "corrected law of collapse",
@@ -164,7 +150,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>sr</mi><mo>−</mo><mn>1</mn><mo>≃</mo><mfrac><mrow><mn>2</mn><msup><mi>η</mi><mn>2</mn></msup><mo>+</mo><mi>c</mi><msup><mi>ζ</mi><mn>2</mn></msup><mo>+</mo><mi>γ</mi><msup><mi>η</mi><mn>2</mn></msup></mrow><mrow><mi>T</mi></mrow></mfrac>",
         source: "correction of GAP Proposition 3.4, from Theorem A.4 and Proposition A.8",
     },
-    Entry {
+    Quantity {
         name: "resolved",
         symbol: "<mfrac><mrow><mrow><mi>sr</mi><mo>(</mo><msup><mi>Σ</mi><mo>⊥</mo></msup><mo>)</mo></mrow></mrow><mrow><mi>T</mi></mrow></mfrac>",
         label: "stable rank without the gap",
@@ -172,7 +158,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mfrac><mrow><mi>sr</mi><mo>(</mo><msup><mi>Σ</mi><mo>⊥</mo></msup><mo>)</mo></mrow><mrow><mi>T</mi></mrow></mfrac><mo>→</mo><msub><mi>C</mi><mi>ℓ</mi></msub>",
         source: "GAP Theorem 2.3, Proposition 3.7",
     },
-    Entry {
+    Quantity {
         name: "resolved_corrected",
         symbol: "<msub><mi>C</mi><mi>ℓ</mi></msub>",
         label: "limit without the gap, explicit",
@@ -180,7 +166,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<msub><mi>C</mi><mi>ℓ</mi></msub><mo>=</mo><mfrac><mrow><mn>1</mn><mo>+</mo><mi>ℓ</mi><mo>(</mo><mn>1</mn><mo>+</mo><mi>γ</mi><mo>)</mo></mrow><mrow><msubsup><mi>e</mi><mi>ℓ</mi><mn>2</mn></msubsup></mrow></mfrac>",
         source: "beyond GAP Proposition 3.7",
     },
-    Entry {
+    Quantity {
         name: "entropy",
         symbol: "<mi>H</mi>",
         label: "attention entropy",
@@ -188,7 +174,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>H</mi><mo>=</mo><mo>−</mo><munder><mo>∑</mo><mi>j</mi></munder><msub><mi>A</mi><mi>ij</mi></msub><mi>ln</mi><msub><mi>A</mi><mi>ij</mi></msub>",
         source: "REM §3; LOCAL §4",
     },
-    Entry {
+    Quantity {
         name: "entropy_fraction",
         symbol: "<mfrac><mrow><mi>H</mi></mrow><mrow><mrow><mi>ln</mi><mi>T</mi></mrow></mrow></mfrac>",
         label: "entropy as a fraction of ln T",
@@ -196,7 +182,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "",
         source: "REM §3",
     },
-    Entry {
+    Quantity {
         name: "participation",
         symbol: "<mi>p</mi>",
         label: "participation",
@@ -204,7 +190,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>p</mi><mo>=</mo><munder><mo>∑</mo><mi>j</mi></munder><msubsup><mi>A</mi><mi>ij</mi><mn>2</mn></msubsup>",
         source: "REM (12)",
     },
-    Entry {
+    Quantity {
         name: "participation_exact",
         symbol: "<msub><mi>p</mi><mi>T</mi></msub>",
         label: "participation, exact at finite T",
@@ -212,164 +198,52 @@ pub(super) const ENTRIES: &[Entry] = &[
         formula: "<mi>p</mi><mo>=</mo><mi>T</mi><msubsup><mo>∫</mo><mn>0</mn><mo>∞</mo></msubsup><mi>t</mi><mi>E</mi><mo>[</mo><msup><mi>e</mi><mrow><mn>2</mn><mi>x</mi><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><mo>]</mo><mi>E</mi><msup><mrow><mo>[</mo><msup><mi>e</mi><mrow><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><mo>]</mo></mrow><mrow><mi>T</mi><mo>−</mo><mn>1</mn></mrow></msup><mi>d</mi><mi>t</mi>",
         source: "beyond the papers; asymptotic form REM (13)",
     },
-    Entry {
-        name: "layer",
-        symbol: "<mi>ℓ</mi>",
-        label: "layer looked at",
-        sentence: "The layer of the stack whose matrix is shown large.",
-        formula: "",
-        source: "GAP Figure 7",
+    Quantity {
+        name: "beta_critical",
+        symbol: "<msub><mi>β</mi><mi>c</mi></msub>",
+        label: "critical score scale",
+        sentence: "Above it attention condenses on a few random tokens, however long the context: entropy collapse.",
+        formula: "<msub><mi>β</mi><mi>c</mi></msub><mo>=</mo><msqrt><mfrac><mrow><mn>2</mn></mrow><mrow><mn>1</mn><mo>−</mo><mi>ρ</mi></mrow></mfrac></msqrt>",
+        source: "REM (13)",
     },
-    Entry {
-        name: "outliers",
-        symbol: "<mi>r</mi>",
-        label: "outliers",
-        sentence: "How many singular values stand above the widest gap between neighbours: the number that the removal of outliers takes out.",
-        formula: "<mi>r</mi><mo>=</mo><munder><mi>argmax</mi><mi>i</mi></munder><mo>(</mo><msub><mi>s</mi><mi>i</mi></msub><mo>−</mo><msub><mi>s</mi><mrow><mi>i</mi><mo>+</mo><mn>1</mn></mrow></msub><mo>)</mo>",
-        source: "GAP A.5",
+    Quantity {
+        name: "rho_final",
+        symbol: "<msub><mi>ρ</mi><mi>L</mi></msub>",
+        label: "cosine behind the last layer, measured",
+        sentence: "Mean cosine between two tokens behind the last layer of transformers drawn at these dials.",
+        formula: "<msub><mi>ρ</mi><mi>L</mi></msub><mo>=</mo><mi>E</mi><mfrac><mrow><msub><mi>x</mi><mi>i</mi></msub><mo>·</mo><msub><mi>x</mi><mi>j</mi></msub></mrow><mrow><mo>|</mo><msub><mi>x</mi><mi>i</mi></msub><mo>|</mo><mo>|</mo><msub><mi>x</mi><mi>j</mi></msub><mo>|</mo></mrow></mfrac>",
+        source: "REM (7)",
     },
-    Entry {
-        name: "gradient",
-        symbol: "<msubsup><mrow><mo>‖</mo><mfrac><mrow><mi>∂</mi><msub><mi>X</mi><mi>L</mi></msub></mrow><mrow><mi>∂</mi><msub><mi>W</mi><mi>ℓ</mi></msub></mrow></mfrac><mo>‖</mo></mrow><mi>F</mi><mn>2</mn></msubsup>",
-        label: "gradient, squared norm",
-        sentence: "How strongly the output after L layers answers to the value matrix of layer ℓ.",
-        formula: "<msubsup><mrow><mo>‖</mo><msub><mi>P</mi><mn>1</mn></msub><mo>‖</mo></mrow><mi>F</mi><mn>2</mn></msubsup><msubsup><mrow><mo>‖</mo><msub><mi>P</mi><mn>2</mn></msub><mo>‖</mo></mrow><mi>F</mi><mn>2</mn></msubsup>",
-        source: "GAP Proposition 3.6",
-    },
-    Entry {
-        name: "gradient_published",
-        symbol: "<mrow><mi>C</mi><msup><mi>T</mi><mrow><mi>L</mi><mo>−</mo><mn>1</mn></mrow></msup></mrow>",
-        label: "published lower bound",
-        sentence: "The published lower bound on the growth of the gradient, with the constant of its proof; it holds, but is loose by one power of T.",
-        formula: "<mi>C</mi><mo>=</mo><mfrac><mrow><msup><mrow><mo>(</mo><mi>L</mi><mo>−</mo><mi>ℓ</mi><mo>+</mo><mn>1</mn><mo>)</mo></mrow><mrow><mi>L</mi><mo>−</mo><mi>ℓ</mi><mo>+</mo><mn>1</mn></mrow></msup></mrow><mrow><msup><mrow><mo>(</mo><mi>L</mi><mo>−</mo><mi>ℓ</mi><mo>)</mo></mrow><mrow><mi>L</mi><mo>−</mo><mi>ℓ</mi></mrow></msup></mrow></mfrac>",
-        source: "GAP Proposition 3.6",
-    },
-    Entry {
-        name: "gradient_corrected",
-        symbol: "<msup><mi>d</mi><mi>L</mi></msup>",
-        label: "explicit growth",
-        sentence: "The growth of the gradient worked out: T to the power L where tokens and widths are equally many.",
-        formula: "<msup><mi>d</mi><mi>L</mi></msup><mo>(</mo><mn>1</mn><mo>+</mo><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>L</mi></mrow></msubsup><msup><mi>T</mi><mrow><mn>1</mn><mo>−</mo><mi>L</mi></mrow></msup><mo>)</mo>",
-        source: "beyond GAP Proposition 3.6",
-    },
-    Entry {
-        name: "gradient_resolved",
-        symbol: "<msubsup><mrow><mo>‖</mo><mfrac><mrow><mi>∂</mi><msubsup><mi>X</mi><mi>L</mi><mo>⊥</mo></msubsup></mrow><mrow><mi>∂</mi><msub><mi>W</mi><mi>ℓ</mi></msub></mrow></mfrac><mo>‖</mo></mrow><mi>F</mi><mn>2</mn></msubsup>",
-        label: "gradient with the remedy",
-        sentence: "The same once the gap (or every outlier) is removed: with iid attention no longer exponential in the depth.",
-        formula: "",
-        source: "GAP Proposition 3.8",
-    },
-    Entry {
-        name: "gradient_resolved_corrected",
-        symbol: "<mrow><msup><mi>γ</mi><mrow><mn>1</mn><mo>−</mo><mi>L</mi></mrow></msup><mi>d</mi></mrow>",
-        label: "law without the gap",
-        sentence: "The expected gradient with the gap removed, with its constant.",
-        formula: "<msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>L</mi></mrow></msubsup><msup><mi>γ</mi><mrow><mn>1</mn><mo>−</mo><mi>L</mi></mrow></msup><mi>d</mi>",
-        source: "GAP Proposition 3.8, constant from its proof",
-    },
-    Entry {
-        name: "signal_mean",
-        symbol: "<mrow><mi>E</mi><mi>λ</mi><mo>(</mo><msup><mi>Σ</mi><mo>⊥</mo></msup><mo>)</mo></mrow>",
-        label: "mean eigenvalue of Σ⊥",
-        sentence: "Mean over all tokens of the eigenvalues of the covariance once the gap is removed; 1 would keep the size of the signal.",
-        formula: "",
-        source: "GAP Proposition A.8",
-    },
-    Entry {
-        name: "signal_mean_se",
-        symbol: "<mi>se</mi>",
-        label: "standard error of the mean",
-        sentence: "Standard error of the mean eigenvalue over the realisations.",
+    Quantity {
+        name: "rho_final_se",
+        symbol: "<mrow><mi>s</mi><mo>(</mo><msub><mi>ρ</mi><mi>L</mi></msub><mo>)</mo></mrow>",
+        label: "its standard error",
+        sentence: "Standard error of the measured cosine over the realisations.",
         formula: "",
         source: "",
     },
-    Entry {
-        name: "signal_mean_published",
-        symbol: "<mfrac><mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup><msubsup><mi>σ</mi><mi>V</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup></mrow><mrow><msup><mi>γ</mi><mi>ℓ</mi></msup></mrow></mfrac>",
-        label: "mean, law",
-        sentence: "The published mean.",
-        formula: "<mfrac><mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup><msubsup><mi>σ</mi><mi>V</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup></mrow><mrow><msup><mi>γ</mi><mi>ℓ</mi></msup></mrow></mfrac>",
-        source: "GAP Proposition A.8",
-    },
-    Entry {
-        name: "signal_variance",
-        symbol: "<mrow><mi>Var</mi><mi>λ</mi><mo>/</mo><msup><mrow><mo>(</mo><mi>E</mi><mi>λ</mi><mo>)</mo></mrow><mn>2</mn></msup></mrow>",
-        label: "relative variance of Σ⊥",
-        sentence: "Variance of these eigenvalues over the square of their predicted mean; 0 would be an isometry.",
-        formula: "",
-        source: "GAP Proposition A.8",
-    },
-    Entry {
-        name: "signal_variance_se",
-        symbol: "<mi>se</mi>",
-        label: "standard error of the variance",
-        sentence: "Standard error of the relative variance over the realisations.",
+    Quantity {
+        name: "realisations",
+        symbol: "<mi>n</mi>",
+        label: "stacks measured so far",
+        sentence: "Independent stacks that the measured cosine is the mean of: those of the dial, or a few more where it asks for one only, so that their spread tells the error.",
         formula: "",
         source: "",
     },
-    Entry {
-        name: "signal_variance_published",
-        symbol: "<mrow><mi>ℓ</mi><mo>(</mo><mn>1</mn><mo>+</mo><mi>γ</mi><mo>)</mo></mrow>",
-        label: "relative variance, law",
-        sentence: "The published variance: it grows with the depth whatever the scales.",
-        formula: "<mi>ℓ</mi><mo>(</mo><mn>1</mn><mo>+</mo><mi>γ</mi><mo>)</mo>",
-        source: "GAP Proposition A.8",
+    Quantity {
+        name: "rho_final_theory",
+        symbol: "<msubsup><mi>ρ</mi><mi>L</mi><mi>T</mi></msubsup>",
+        label: "cosine behind the last layer, theory",
+        sentence: "The same by iterating the update of a block with the chosen overlaps.",
+        formula: "<msup><mi>ρ</mi><mo>′</mo></msup><mo>=</mo><mfrac><mrow><msubsup><mi>α</mi><mi>MLP</mi><mn>2</mn></msubsup><msup><mi>ρ</mi><mi>MLP</mi></msup><mo>+</mo><msub><mi>r</mi><mn>2</mn></msub></mrow><mrow><msubsup><mi>α</mi><mi>MLP</mi><mn>2</mn></msubsup><mo>+</mo><msub><mi>q</mi><mn>2</mn></msub></mrow></mfrac>",
+        source: "REM (16)–(19)",
     },
-    Entry {
-        name: "jacobian_mean",
-        symbol: "<mrow><mi>E</mi><msup><mi>s</mi><mn>2</mn></msup><mo>(</mo><mi>J</mi><mo>)</mo></mrow>",
-        label: "mean of the Jacobian",
-        sentence: "Mean of the squared singular values of the derivative of the output with respect to the input.",
-        formula: "",
-        source: "GAP Proposition A.9",
-    },
-    Entry {
-        name: "jacobian_mean_se",
-        symbol: "<mi>se</mi>",
-        label: "standard error of the mean",
-        sentence: "Standard error of the mean over the realisations.",
-        formula: "",
-        source: "",
-    },
-    Entry {
-        name: "jacobian_mean_published",
-        symbol: "<mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup><msubsup><mi>σ</mi><mi>V</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup></mrow>",
-        label: "published mean of the Jacobian",
-        sentence: "The published mean, which lacks the shape of the matrices; right for as many tokens as dimensions.",
-        formula: "",
-        source: "GAP Proposition A.9",
-    },
-    Entry {
-        name: "jacobian_mean_corrected",
-        symbol: "<mfrac><mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup><msubsup><mi>σ</mi><mi>V</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup></mrow><mrow><msup><mi>γ</mi><mi>ℓ</mi></msup></mrow></mfrac>",
-        label: "corrected mean of the Jacobian",
-        sentence: "The published mean with the factor that tokens fewer than dimensions bring.",
-        formula: "<mfrac><mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup><msubsup><mi>σ</mi><mi>V</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup></mrow><mrow><msup><mi>γ</mi><mi>ℓ</mi></msup></mrow></mfrac>",
-        source: "correction of GAP Proposition A.9",
-    },
-    Entry {
-        name: "jacobian_variance",
-        symbol: "<mrow><mi>Var</mi><msup><mi>s</mi><mn>2</mn></msup><mo>/</mo><msup><mrow><mo>(</mo><mi>E</mi><msup><mi>s</mi><mn>2</mn></msup><mo>)</mo></mrow><mn>2</mn></msup></mrow>",
-        label: "relative variance of the Jacobian",
-        sentence: "Variance of the squared singular values over the square of their predicted mean.",
-        formula: "",
-        source: "GAP Proposition A.9",
-    },
-    Entry {
-        name: "jacobian_variance_se",
-        symbol: "<mi>se</mi>",
-        label: "standard error of the variance",
-        sentence: "Standard error of the relative variance over the realisations.",
-        formula: "",
-        source: "",
-    },
-    Entry {
-        name: "jacobian_variance_published",
-        symbol: "<mrow><mi>ℓ</mi><mo>(</mo><mi>ℓ</mi><mo>+</mo><mn>2</mn><mo>)</mo></mrow>",
-        label: "relative variance of the Jacobian, law",
-        sentence: "The published variance: it grows with the square of the depth.",
-        formula: "<mi>ℓ</mi><mo>(</mo><mi>ℓ</mi><mo>+</mo><mn>2</mn><mo>)</mo>",
-        source: "GAP Proposition A.9",
+    Quantity {
+        name: "alpha_critical",
+        symbol: "<msub><mi>α</mi><mi>c</mi></msub>",
+        label: "critical residual strength",
+        sentence: "The smallest residual strength around attention that keeps the cosine behind the last layer at or below 1 − ε.",
+        formula: "<msub><mi>ρ</mi><mi>L</mi></msub><mo>(</mo><msub><mi>α</mi><mi>c</mi></msub><mo>)</mo><mo>=</mo><mn>1</mn><mo>−</mo><mi>ε</mi>",
+        source: "REM Figure 1(c)",
     },
 ];

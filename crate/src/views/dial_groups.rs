@@ -1,0 +1,46 @@
+//! Groups of parameters that several views share.
+
+/// What is attended to.
+pub(super) const TOKENS: &[&str] = &["tokens", "rho"];
+/// How matrices of attention come about, with what only some kinds of it take.
+pub(super) const ATTENTION: &[&str] =
+    &["attention", "law", "sigma_A", "tail_index", "mu", "causal"];
+/// The basis of orthogonal attention.
+pub(super) const BASIS: &[&str] = &["heads", "basis", "iterations"];
+pub(super) const WIDTHS: &[&str] = &["d", "d_qk"];
+pub(super) const VALUES: &[&str] = &["values", "sigma_V"];
+pub(super) const DEPTH: &[&str] = &["layers", "layer"];
+pub(super) const DRAWS: &[&str] = &["samples", "seed", "device"];
+
+/// Controls of every view that draws one attention layer.
+pub(super) const LAYER: &[&[&str]] =
+    &[TOKENS, ATTENTION, BASIS, WIDTHS, DRAWS, &["remedy", "skip"]];
+
+/// Controls of the views of stacks.
+pub(super) const STACK: &[&[&str]] = &[
+    DEPTH,
+    TOKENS,
+    ATTENTION,
+    BASIS,
+    VALUES,
+    WIDTHS,
+    DRAWS,
+    &["compare", "remedy", "skip", "layernorm"],
+];
+
+/// A transformer block with its MLP.
+pub(super) const BLOCK: &[&str] = &[
+    "alpha",
+    "overlap",
+    "activation",
+    "norm",
+    "alpha_mlp",
+    "sigma_V",
+    "sigma_w",
+    "sigma_b",
+    "rho",
+    "colormap",
+];
+
+/// Controls of the views that stack transformer blocks.
+pub(super) const BLOCKS: &[&[&str]] = &[BLOCK, WIDTHS, DRAWS, &["layers", "heads", "epsilon"]];

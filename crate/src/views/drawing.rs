@@ -1,0 +1,80 @@
+//! A data set → the figure of its view, and the words around it.
+
+use super::entry;
+use crate::dataset::DataSet;
+use crate::figure::{Figure, Panel, Size, Theme};
+use crate::problem::Problem;
+
+/// The figure of a data set.
+pub fn figure(data: &DataSet) -> Figure {
+    whole_figure(data).only(data.parameters.panel)
+}
+
+/// The figure as an SVG document, always with its legend. What it shows, and the notes of its data, are the
+/// description of the document.
+///
+/// # Errors
+/// A size outside 120 to 20 000 pixels.
+pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
+    let layout = figure(data).lay_out(size, true)?;
+    layout.svg(theme, title(data), &description(data))
+}
+
+/// What the figure shows and the notes of its data.
+pub fn description(data: &DataSet) -> String {
+    [vec![describe(data)], data.notes.clone()]
+        .concat()
+        .join(" ")
+}
+
+/// The panels of the figure by the titles above them, in the order in which `panel` counts them.
+pub fn panels(data: &DataSet) -> Vec<String> {
+    let title = |panel: &Panel| match panel.equal && panel.x.title.starts_with("Re ") {
+        true => "complex plane".to_owned(),
+        false => crate::figure::text::plain(&panel.y.title),
+    };
+    whole_figure(data).panels.iter().map(title).collect()
+}
+
+/// One to three sentences saying what is seen, with numbers: a caption, and the figure for those who
+/// cannot see it.
+pub fn describe(data: &DataSet) -> String {
+    (entry(data.parameters.view).describe)(data)
+}
+
+fn whole_figure(data: &DataSet) -> Figure {
+    (entry(data.parameters.view).figure)(data)
+}
+
+/// What the figure is.
+pub fn title(data: &DataSet) -> &'static str {
+    entry(data.parameters.view).words.heading
+}
+
+/// Number of realisations in the column `realisation`; at least one.
+pub(super) fn realisations(data: &DataSet) -> usize {
+    let largest = data
+        .numbers("realisation")
+        .iter()
+        .copied()
+        .filter(|r| r.is_finite())
+        .fold(0.0, f64::max);
+    largest.min(1e6) as usize + 1
+}
+
+/// How many of a spectrum's values of each realisation there are, where they are the largest and not all.
+pub(super) fn leading(data: &DataSet) -> Option<usize> {
+    let count = data.scalar("leading");
+    (count >= 1.0).then_some(count.min(1e6) as usize)
+}
+
+/// `measured, 256 eigenvalues`, or that they are the largest of more.
+pub(super) fn measured_values(data: &DataSet, count: usize, one: &str, many: &str) -> String {
+    let all = data.parameters.T * realisations(data);
+    match (count, leading(data)) {
+        (0, _) => String::new(),
+        (_, Some(_)) => format!("measured, the {count} largest of {all}"),
+        (1, None) => format!("measured, 1 {one}"),
+        _ => format!("measured, {count} {many}"),
+    }
+}

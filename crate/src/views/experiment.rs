@@ -1,0 +1,47 @@
+//! What computes a view: small independent steps.
+//!
+//! A step takes some tens of milliseconds where the size allows, so progress, cancelling and live
+//! updates come for free. Steps may run anywhere and in any order; [`super::Run`] merges them by index, so
+//! the outcome does not depend on the number of workers.
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::problem::Problem;
+
+/// What one view computes.
+pub trait Experiment {
+    /// How many independent steps there are.
+    fn steps(&self) -> usize;
+
+    /// What step `step` does, for the progress line.
+    fn label(&self, step: usize) -> String;
+
+    /// Floating-point operations of step `step`, roughly: it orders the work and announces long waits.
+    fn cost(&self, step: usize) -> f64;
+
+    /// Runs step `step`. The numbers mean something to [`Experiment::merge`] only.
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
+
+    /// Whether step `step` also runs on a graphics processor, and T is large enough to gain by it (or
+    /// `device=gpu` asks for it at any T).
+    fn gpu(&self, _step: usize) -> bool {
+        false
+    }
+
+    /// Runs step `step` on `device`: the same numbers in the same places as [`Experiment::run`], up
+    /// to the rounding of single-precision products. Between dispatches the future yields.
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        _step: usize,
+        _device: &'a crate::gpu::Device,
+    ) -> crate::gpu::LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(std::future::ready(Err(Problem::new(
+            "device",
+            "This step has no form for the graphics processor.",
+        ))))
+    }
+
+    /// The data set of the steps done so far (`None` where a step is still missing).
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem>;
+}

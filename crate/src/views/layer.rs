@@ -1,0 +1,32 @@
+//! What the views of stacks know of one layer.
+
+use crate::attention::layer_model;
+use crate::parameters::{Parameters, Remedy};
+use crate::theory;
+
+/// Variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
+/// power of the depth needs the former.
+pub(super) fn finite_variance(p: &Parameters) -> f64 {
+    let laws = theory::laws(&layer_model(p));
+    if laws.eta_finite.is_finite() {
+        laws.eta_finite
+    } else {
+        laws.eta
+    }
+}
+
+/// Floating-point operations of one layer of a stack with its stable rank, roughly.
+pub(super) fn layer_cost(p: &Parameters) -> f64 {
+    let (t, d, k) = (p.T as f64, p.width() as f64, p.key_width() as f64);
+    let scores = match p.attends_to_tokens() {
+        true => 2.0 * t * k * (2.0 * d + t) + 60.0 * d * k,
+        false => 0.0,
+    };
+    // A singular value decomposition with vectors runs at a fraction of the speed of a product.
+    let outliers = if p.remedy == Remedy::Outliers {
+        150.0 * t.powi(3)
+    } else {
+        0.0
+    };
+    scores + outliers + 2.0 * t * d * (t + d) + 2.0 * t * t.min(d) * d + 30.0 * (d * d + t * t)
+}

@@ -1,0 +1,30 @@
+//! What the view `layers` says, and the quantities that only it shows.
+
+use crate::views::glossary::{Quantity, Words};
+
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Layers",
+    sentence: "The spectrum of the attention matrix layer by layer: more outliers emerge, until attention becomes uniform or sits on single tokens.",
+    heading: "Spectrum layer by layer",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
+        name: "layer",
+        symbol: "<mi>ℓ</mi>",
+        label: "layer looked at",
+        sentence: "The layer of the stack whose matrix is shown large.",
+        formula: "",
+        source: "GAP Figure 7",
+    },
+    Quantity {
+        name: "outliers",
+        symbol: "<mi>r</mi>",
+        label: "outliers",
+        sentence: "How many singular values stand above the widest gap between neighbours: the number that the removal of outliers takes out.",
+        formula: "<mi>r</mi><mo>=</mo><munder><mi>argmax</mi><mi>i</mi></munder><mo>(</mo><msub><mi>s</mi><mi>i</mi></msub><mo>−</mo><msub><mi>s</mi><mrow><mi>i</mi><mo>+</mo><mn>1</mn></mrow></msub><mo>)</mo>",
+        source: "GAP A.5",
+    },
+];

@@ -1,0 +1,54 @@
+//! What the view `overlap` says, and the quantities that only it shows.
+
+use crate::views::glossary::{Quantity, Words};
+
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Overlap",
+    sentence: "One row of attention as the score scale grows: how many tokens it attends to, its entropy, and the gradient that reaches its query.",
+    heading: "Overlap, entropy and gradient of a row against the score scale",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
+        name: "participation_asymptotic",
+        symbol: "<msub><mi>p</mi><mi>∞</mi></msub>",
+        label: "participation for infinite T",
+        sentence: "The limit of the participation as T grows at fixed β: nothing below the critical point, a finite share above it.",
+        formula: "<msub><mi>p</mi><mi>∞</mi></msub><mo>=</mo><mi>max</mi><mo>(</mo><mn>0</mn><mo>,</mo><mn>1</mn><mo>−</mo><mfrac><mrow><msub><mi>β</mi><mi>c</mi></msub></mrow><mrow><mi>β</mi></mrow></mfrac><mo>)</mo>",
+        source: "REM (13), (B.12)",
+    },
+    Quantity {
+        name: "participation_published",
+        symbol: "<msup><mi>T</mi><mrow><mo>−</mo><mo>(</mo><mn>1</mn><mo>−</mo><msup><mi>β</mi><mn>2</mn></msup><mo>/</mo><msubsup><mi>β</mi><mi>c</mi><mn>2</mn></msubsup><mo>)</mo></mrow></msup>",
+        label: "published finite-size estimate of p",
+        sentence: "The published estimate below the critical point, from the entropy of the random energy model; off by factors near the transition.",
+        formula: "<mi>p</mi><mo>≈</mo><msup><mi>T</mi><mrow><mo>−</mo><mo>(</mo><mn>1</mn><mo>−</mo><msup><mi>β</mi><mn>2</mn></msup><mo>/</mo><msubsup><mi>β</mi><mi>c</mi><mn>2</mn></msubsup><mo>)</mo></mrow></msup>",
+        source: "REM (B.19)",
+    },
+    Quantity {
+        name: "entropy_fraction_exact",
+        symbol: "<mfrac><mrow><msub><mi>H</mi><mi>T</mi></msub></mrow><mrow><mrow><mi>ln</mi><mi>T</mi></mrow></mrow></mfrac>",
+        label: "entropy over ln T, exact at finite T",
+        sentence: "The expected entropy of a row of softmax over Gaussian scores at this T, by quadrature.",
+        formula: "<msub><mi>H</mi><mi>T</mi></msub><mo>=</mo><mi>E</mi><mi>ln</mi><mi>Z</mi><mo>−</mo><mi>E</mi><munder><mo>∑</mo><mi>j</mi></munder><msub><mi>A</mi><mi>j</mi></msub><msub><mi>x</mi><mi>j</mi></msub>",
+        source: "beyond REM (B.18)",
+    },
+    Quantity {
+        name: "third_moment",
+        symbol: "<msub><mi>Y</mi><mn>3</mn></msub>",
+        label: "third moment of a row",
+        sentence: "Mean over the rows of Σ A³: the chance that three draws from one token's attention hit the same token.",
+        formula: "<msub><mi>Y</mi><mn>3</mn></msub><mo>=</mo><mi>E</mi><munder><mo>∑</mo><mi>j</mi></munder><msubsup><mi>A</mi><mi>ij</mi><mn>3</mn></msubsup>",
+        source: "REM, gradient of the query weights",
+    },
+    Quantity {
+        name: "third_moment_exact",
+        symbol: "<msub><mi>Y</mi><mrow><mn>3</mn><mo>,</mo><mi>T</mi></mrow></msub>",
+        label: "third moment, exact at finite T",
+        sentence: "The expected third moment of a row of softmax over Gaussian scores at this T, by quadrature.",
+        formula: "<msub><mi>Y</mi><mn>3</mn></msub><mo>=</mo><mfrac><mrow><mi>T</mi></mrow><mrow><mn>2</mn></mrow></mfrac><mo>∫</mo><msup><mi>t</mi><mn>2</mn></msup><mi>E</mi><msup><mi>e</mi><mrow><mn>3</mn><mi>x</mi><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><msup><mrow><mo>(</mo><mi>E</mi><msup><mi>e</mi><mrow><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><mo>)</mo></mrow><mrow><mi>T</mi><mo>−</mo><mn>1</mn></mrow></msup><mi>dt</mi>",
+        source: "beyond the papers",
+    },
+];

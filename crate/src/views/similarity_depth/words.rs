@@ -1,0 +1,30 @@
+//! What the view `similarity-depth` says, and the quantities that only it shows.
+
+use crate::views::glossary::{Quantity, Words};
+
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Similarity depth",
+    sentence: "How alike tokens become, layer by layer, in transformers at initialisation, and the map that makes it so.",
+    heading: "Cosine between tokens, layer by layer",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
+        name: "rho_final_published",
+        symbol: "<msubsup><mi>ρ</mi><mi>L</mi><mi>∞</mi></msubsup>",
+        label: "cosine behind the last layer, infinite T",
+        sentence: "The same with the published overlaps for infinite T.",
+        formula: "",
+        source: "REM (13), (19)",
+    },
+    Quantity {
+        name: "fixed_point",
+        symbol: "<msup><mi>ρ</mi><mo>∗</mo></msup>",
+        label: "stable fixed point",
+        sentence: "The cosine that deep stacks tend to: 1 for ReLU; below 1 where the MLP drives tokens apart faster than attention draws them together.",
+        formula: "<msup><mi>ρ</mi><mo>∗</mo></msup><mo>=</mo><mi>F</mi><mo>(</mo><msup><mi>ρ</mi><mo>∗</mo></msup><mo>)</mo>",
+        source: "REM Figure 5",
+    },
+];

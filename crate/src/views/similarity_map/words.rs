@@ -1,0 +1,30 @@
+//! What the view `similarity-map` says, and the quantities that only it shows.
+
+use crate::views::glossary::{Quantity, Words};
+
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Similarity map",
+    sentence: "How alike tokens are behind one update, for every score scale and every similarity before it.",
+    heading: "Cosine between tokens behind one update",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
+        name: "difference",
+        symbol: "<mrow><mo>|</mo><mi>Δ</mi><msup><mi>ρ</mi><mo>′</mo></msup><mo>|</mo></mrow>",
+        label: "theory against measurement",
+        sentence: "Mean distance between the cosine predicted and the cosine measured, over the cells measured so far.",
+        formula: "",
+        source: "comparison",
+    },
+    Quantity {
+        name: "difference_largest",
+        symbol: "<mrow><mi>max</mi><mo>|</mo><mi>Δ</mi><msup><mi>ρ</mi><mo>′</mo></msup><mo>|</mo></mrow>",
+        label: "largest difference",
+        sentence: "The largest distance between prediction and measurement over the cells measured so far.",
+        formula: "",
+        source: "comparison",
+    },
+];

@@ -1,0 +1,38 @@
+//! What the view `spectrum` says, and the quantities that only it shows.
+
+use crate::views::glossary::{Quantity, Words};
+
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Spectrum",
+    sentence: "Eigenvalues of the attention matrix in the complex plane, with the disk they fill and the outlier that stands apart.",
+    heading: "Eigenvalues in the complex plane",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
+        name: "centre",
+        symbol: "<mi>α</mi>",
+        label: "centre of the bulk",
+        sentence: "The residual connection adds α times the identity and moves the whole spectrum by α.",
+        formula: "<mi>α</mi><mi>I</mi><mo>+</mo><mi>A</mi>",
+        source: "FILTER §3",
+    },
+    Quantity {
+        name: "outlier",
+        symbol: "<mi>m</mi>",
+        label: "predicted outlier",
+        sentence: "Where the leading eigenvalue is expected: 1 for rows that sum to 1, the mean of the score function otherwise.",
+        formula: "<mi>m</mi><mo>=</mo><mi>E</mi><mi>f</mi><mo>(</mo><mi>x</mi><mo>)</mo>",
+        source: "GAP Theorem 2.1, Figure 1",
+    },
+    Quantity {
+        name: "excess_finite",
+        symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mi>T</mi></msub>",
+        label: "law of collapse at finite T",
+        sentence: "The corrected law of collapse with the variance of an entry taken exactly at this T.",
+        formula: "<mi>η</mi><mo>→</mo><mi>T</mi><mi>p</mi><mo>−</mo><mn>1</mn>",
+        source: "beyond the papers; p after REM (12)",
+    },
+];

@@ -1,0 +1,70 @@
+//! What the view `trainability` says, and the quantities that only it shows.
+
+use crate::views::glossary::{Quantity, Words};
+
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Trainability",
+    sentence: "Which score scales and residual strengths a stack of this depth survives: neither rank collapse nor entropy collapse.",
+    heading: "Trainability diagram",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
+        name: "phase",
+        symbol: "<mtext>region</mtext>",
+        label: "region",
+        sentence: "Where the dials stand: entropy collapse (β above its critical value), rank collapse (ρ_L above 1 − ε), or trainable.",
+        formula: "",
+        source: "REM Figure 1(c)",
+    },
+    Quantity {
+        name: "phase_measured",
+        symbol: "<mtext>measured</mtext>",
+        label: "region, measured",
+        sentence: "The region by the cosine measured behind the last layer instead of the theoretical one; on the boundary where two standard errors cannot tell.",
+        formula: "",
+        source: "REM Figure 1(c)",
+    },
+    Quantity {
+        name: "sigma_init",
+        symbol: "<msub><mi>σ</mi><mi>init</mi></msub>",
+        label: "weights at this β",
+        sentence: "Standard deviation of query and key weights that this β means, for normalised tokens of this width. Set T and d and type a model's own to see its β.",
+        formula: "<msub><mi>σ</mi><mi>init</mi></msub><mo>=</mo><msqrt><mfrac><mrow><mi>β</mi><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mrow><mrow><mi>d</mi></mrow></mfrac></msqrt>",
+        source: "REM (B.1)",
+    },
+    Quantity {
+        name: "beta_bert",
+        symbol: "<msub><mi>β</mi><mi>BERT</mi></msub>",
+        label: "effective β of BERT",
+        sentence: "Weights of standard deviation 0.02, width 768, context length 512.",
+        formula: "<mi>β</mi><mo>=</mo><mfrac><mrow><msup><mi>σ</mi><mn>2</mn></msup><mi>d</mi></mrow><mrow><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mrow></mfrac>",
+        source: "REM (B.1)",
+    },
+    Quantity {
+        name: "beta_root_d",
+        symbol: "<msub><mi>β</mi><mrow><mn>1</mn><mo>/</mo><msqrt><mi>d</mi></msqrt></mrow></msub>",
+        label: "effective β of 1/√d",
+        sentence: "Weights of variance 1/d, at this T.",
+        formula: "<mi>β</mi><mo>=</mo><mfrac><mrow><mn>1</mn></mrow><mrow><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mrow></mfrac>",
+        source: "REM (B.1)",
+    },
+    Quantity {
+        name: "beta_xavier",
+        symbol: "<msub><mi>β</mi><mi>Xavier</mi></msub>",
+        label: "effective β of Xavier",
+        sentence: "Weights of variance 2/(d + d_qk) (Glorot & Bengio 2010), at this T.",
+        formula: "<mi>β</mi><mo>=</mo><mfrac><mrow><mn>2</mn><mi>d</mi></mrow><mrow><mo>(</mo><mi>d</mi><mo>+</mo><msub><mi>d</mi><mi>qk</mi></msub><mo>)</mo><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mrow></mfrac>",
+        source: "REM (B.1)",
+    },
+    Quantity {
+        name: "beta_he",
+        symbol: "<msub><mi>β</mi><mi>He</mi></msub>",
+        label: "effective β of He",
+        sentence: "Weights of variance 2/d (He et al. 2015), at this T.",
+        formula: "<mi>β</mi><mo>=</mo><mfrac><mrow><mn>2</mn></mrow><mrow><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mrow></mfrac>",
+        source: "REM (B.1)",
+    },
+];
