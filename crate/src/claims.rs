@@ -19,14 +19,18 @@
 //! limit 25% or 0.05        the same for the published law alone, where it is one of infinite T
 //! scales                   a law in T: measured at T/2 too, it shows whether it errs by a constant only
 //! realisations 4           at least
-//! steps WORDS              only steps of that view whose label begins so are run
+//! steps KIND               only steps of this kind are run, see [`Steps`]
 //! ```
 
 mod outcome;
 mod reading;
+mod steps;
 
 pub use outcome::{Outcome, Verdict};
 pub use reading::Reading;
+pub use steps::{StepKind, Steps};
+
+use crate::problem::Problem;
 
 /// The papers, in the order of [`crate::parameters::CLAIMS`].
 const PAPERS: [&str; 5] = [
@@ -97,8 +101,8 @@ pub struct Claim {
     pub source: &'static str,
     /// Parameters it is measured at, over the defaults: `view=…&name=value&…`.
     pub at: &'static str,
-    /// Only steps of that view whose label begins so are run; empty: all.
-    pub steps: &'static str,
+    /// The steps of that view which are run.
+    pub steps: Steps,
     /// Realisations at least.
     pub realisations: usize,
     /// What is measured.
@@ -123,7 +127,7 @@ impl Claim {
             statement: "",
             source: "",
             at: "",
-            steps: "",
+            steps: Steps::All,
             realisations: 4,
             measured: Reading(""),
             published: None,
@@ -149,7 +153,7 @@ impl Claim {
             "limit" => self.within[0] = Within::of(text)?,
             "scales" => self.scales = true,
             "realisations" => self.realisations = text.parse().ok()?,
-            "steps" => self.steps = text,
+            "steps" => self.steps = Steps::named(text)?,
             _ => return None,
         }
         Some(())
@@ -162,24 +166,34 @@ impl Claim {
 }
 
 /// The claims that `word` of the parameter `claim` means, paper by paper: all, those of one paper, or one.
-pub fn claims(word: &str) -> Vec<Claim> {
-    let mut found = read(&PAPERS).unwrap_or_default();
+///
+/// # Errors
+/// Names the first line of the texts that is not understood.
+pub fn claims(word: &str) -> Result<Vec<Claim>, Problem> {
+    let mut found = read(&PAPERS)?;
     found.retain(|claim| word == "all" || word == claim.id || word == claim.paper());
-    found
+    Ok(found)
 }
 
-/// All claims of some papers; `None` if a line is not understood (a test reads them all).
-fn read(papers: &[&'static str]) -> Option<Vec<Claim>> {
-    let mut found = Vec::new();
+/// All claims of some papers.
+fn read(papers: &[&'static str]) -> Result<Vec<Claim>, Problem> {
+    let mut found: Vec<Claim> = Vec::new();
     for line in papers.iter().flat_map(|paper| paper.split('\n')) {
         let (name, text) = line.split_once(' ').unwrap_or((line, ""));
-        match name {
-            "" => {}
-            "claim" => found.push(Claim::named(text)),
-            _ => found.last_mut()?.hear(name, text)?,
+        let heard = match name {
+            "" => Some(()),
+            "claim" => {
+                found.push(Claim::named(text));
+                Some(())
+            }
+            _ => found.last_mut().and_then(|claim| claim.hear(name, text)),
+        };
+        if heard.is_none() {
+            let message = format!("The line “{line}” of the claims is not understood.");
+            return Err(Problem::new("claim", message));
         }
     }
-    Some(found)
+    Ok(found)
 }
 
 #[cfg(test)]

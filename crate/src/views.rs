@@ -38,7 +38,7 @@ use crate::dataset::DataSet;
 use crate::figure::Figure;
 use crate::parameters::{Field, Parameters, View};
 use glossary::Words;
-use layer::{finite_variance, layer_cost};
+use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
 use presets::Preset;
 use serde_json::{Value as Json, json};

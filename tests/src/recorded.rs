@@ -92,9 +92,9 @@ mod tests {
     use super::*;
     use crate::record::arithmetic;
     use attention_spectra::dataset::{Column, DataSet, Value};
-    use attention_spectra::figure::{Size, Theme, svg};
+    use attention_spectra::figure::{Size, Theme};
     use attention_spectra::parameters::Parameters;
-    use attention_spectra::views::Run;
+    use attention_spectra::views::{Run, svg};
     use std::thread;
 
     /// One drawing of each view, and others where a dial changes what is drawn.

@@ -5,6 +5,7 @@
 //! the outcome does not depend on the number of workers.
 
 use crate::attention::Sampler;
+use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::problem::Problem;
 
@@ -15,6 +16,11 @@ pub trait Experiment {
 
     /// What step `step` does, for the progress line.
     fn label(&self, step: usize) -> String;
+
+    /// What kind of work step `step` is, where claims need only some of the steps.
+    fn kind(&self, _step: usize) -> StepKind {
+        StepKind::Other
+    }
 
     /// Floating-point operations of step `step`, roughly: it orders the work and announces long waits.
     fn cost(&self, step: usize) -> f64;

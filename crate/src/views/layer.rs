@@ -1,7 +1,9 @@
 //! What the views of stacks know of one layer.
 
 use crate::attention::layer_model;
+use crate::layers::Stack;
 use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
 use crate::theory;
 
 /// Variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
@@ -29,4 +31,16 @@ pub(super) fn layer_cost(p: &Parameters) -> f64 {
         0.0
     };
     scores + outliers + 2.0 * t * d * (t + d) + 2.0 * t * t.min(d) * d + 30.0 * (d * d + t * t)
+}
+
+/// sr(Σ_ℓ) − 1 behind the layers that `stack` has passed; `NaN` where the signal is gone (uniform attention
+/// without its gap) and has no rank.
+///
+/// # Errors
+/// An entry is not a finite number, or the leading triplet did not converge.
+pub(super) fn excess_behind(stack: &Stack) -> Result<f64, Problem> {
+    if stack.signal().tokens().is_zero() {
+        return Ok(f64::NAN);
+    }
+    stack.excess()
 }

@@ -1,8 +1,8 @@
 //! The matrix whose spectrum the views show, and what is read off it.
 
 use crate::attention::Sampler;
-use crate::linalg::{Matrix, stable_rank_excess};
 use crate::layers::with_residual;
+use crate::linalg::{Matrix, stable_rank_excess};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 

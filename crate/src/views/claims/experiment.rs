@@ -17,6 +17,8 @@ pub(crate) struct Claims {
     claims: Vec<Claim>,
     /// Claim and realisation of every step: each claim once before any is measured again.
     steps: Vec<(usize, u32)>,
+    /// What is wrong with the texts of the claims, if anything is: there are no steps then.
+    mistake: Option<Problem>,
 }
 
 /// What there is to say of one claim.
@@ -31,7 +33,10 @@ struct Row {
 
 impl Claims {
     pub(crate) fn new(parameters: &Parameters) -> Self {
-        let claims = claims(parameters.claim);
+        let (claims, mistake) = match claims(parameters.claim) {
+            Ok(claims) => (claims, None),
+            Err(mistake) => (Vec::new(), Some(mistake)),
+        };
         let mut steps = Vec::new();
         let mut realisation = 0;
         loop {
@@ -50,6 +55,7 @@ impl Claims {
             parameters: parameters.clone(),
             claims,
             steps,
+            mistake,
         }
     }
 
@@ -129,7 +135,7 @@ fn at_length(own: &Parameters, tokens: usize) -> Parameters {
 fn measure(claim: &Claim, p: &Parameters, sampler: &mut Sampler) -> Result<[f64; 3], Problem> {
     let mut run = Run::new(p);
     for step in 0..run.experiment().steps() {
-        if run.experiment().label(step).starts_with(claim.steps) {
+        if claim.steps.need(run.experiment().kind(step)) {
             let result = run.run(step, sampler)?;
             run.merge(step, result)?;
         }
@@ -178,6 +184,9 @@ impl Experiment for Claims {
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        if let Some(mistake) = &self.mistake {
+            return Err(mistake.clone());
+        }
         let mut data = DataSet::new(&self.parameters);
         let rows: Vec<Row> = (0..self.claims.len())
             .map(|index| self.row(done, index))

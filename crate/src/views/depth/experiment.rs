@@ -125,8 +125,7 @@ impl Experiment for Depth {
         let mut out = Vec::with_capacity(self.parameters.layers);
         for _ in 0..self.parameters.layers {
             stack.advance()?;
-            // A signal that is gone (uniform attention without its gap) has no rank.
-            out.push(stack.excess().unwrap_or(f64::NAN));
+            out.push(crate::views::excess_behind(&stack)?);
             sampler.report(&out);
         }
         Ok(out)

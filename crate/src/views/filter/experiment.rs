@@ -3,6 +3,7 @@
 use super::ensemble::Ensemble;
 use super::image::{FEATURES, Layers, built_in, filtered_image, image_side, tokens_of};
 use crate::attention::Sampler;
+use crate::claims::StepKind;
 use crate::dataset::{DataSet, Value};
 use crate::layers::filter::{Weights, frequency_ratio, update};
 use crate::linalg::{Complex, eigenvalues};
@@ -128,6 +129,19 @@ const FIRST: usize = 2 + Parametrisation::ALL.len();
 impl Experiment for Filter {
     fn steps(&self) -> usize {
         FIRST + self.ensemble.steps()
+    }
+
+    fn kind(&self, step: usize) -> StepKind {
+        match step {
+            0 => StepKind::Eigenvalues,
+            1 => StepKind::Other,
+            2..FIRST => match Parametrisation::ALL[step - 2] {
+                Parametrisation::Smoothing => StepKind::SmoothingDepth,
+                Parametrisation::Sharpening => StepKind::SharpeningDepth,
+                _ => StepKind::Other,
+            },
+            _ => StepKind::Ensemble,
+        }
     }
 
     fn label(&self, step: usize) -> String {

@@ -4,6 +4,7 @@
 use super::entropy::EntropyMap;
 use super::propagation::Propagation;
 use crate::attention::{QueryKey, Sampler};
+use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::parameters::{Covariance, Parameters};
 use crate::problem::Problem;
@@ -41,6 +42,13 @@ impl Localisation {
 impl Experiment for Localisation {
     fn steps(&self) -> usize {
         self.propagation.steps() + self.map.steps()
+    }
+
+    fn kind(&self, step: usize) -> StepKind {
+        match step < self.propagation.steps() {
+            true => StepKind::Walks,
+            false => StepKind::WalkEntropy,
+        }
     }
 
     fn label(&self, step: usize) -> String {

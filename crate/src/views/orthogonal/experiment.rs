@@ -6,6 +6,7 @@ use super::kernel::{self, Kernel};
 use super::small::Small;
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, head_width};
+use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::linalg::{leading_singular_values, multiply_tn};
 use crate::parameters::{Parameters, Tokens};
@@ -172,6 +173,16 @@ pub(super) fn within(p: &Parameters, largest: usize) -> Parameters {
 impl Experiment for Orthogonal {
     fn steps(&self) -> usize {
         self.counts().iter().sum()
+    }
+
+    fn kind(&self, step: usize) -> StepKind {
+        match self.part(step) {
+            Part::Circle(_) => StepKind::Eigenvalues,
+            Part::Condition { .. } => StepKind::Jacobian,
+            Part::Error(_) => StepKind::OrthogonalityError,
+            Part::Kernel { .. } => StepKind::KernelRank,
+            Part::Cost(_) => StepKind::Other,
+        }
     }
 
     fn label(&self, step: usize) -> String {

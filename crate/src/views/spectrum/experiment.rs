@@ -2,6 +2,7 @@
 
 use super::numbers::{Numbers, summarise};
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
+use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
@@ -72,6 +73,13 @@ fn parts(values: Vec<Complex>) -> Vec<f64> {
 impl Experiment for Spectrum {
     fn steps(&self) -> usize {
         2 * self.parameters.samples
+    }
+
+    fn kind(&self, step: usize) -> StepKind {
+        match self.is_numbers(step) {
+            true => StepKind::Other,
+            false => StepKind::Eigenvalues,
+        }
     }
 
     fn label(&self, step: usize) -> String {

@@ -115,7 +115,7 @@ impl Experiment for StableRank {
                 stack.advance()?;
             }
             // Where nothing is left (uniform attention without its gap) there is no rank.
-            Ok(stack.excess().unwrap_or(f64::NAN))
+            crate::views::excess_behind(&stack)
         };
         p.architectures().iter().map(excess).collect()
     }

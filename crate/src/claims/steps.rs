@@ -1,0 +1,61 @@
+//! Which steps of a view a claim needs.
+
+/// What kind of work a step is, where an experiment has several kinds and a claim needs one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepKind {
+    /// Eigenvalues of the matrix shown.
+    Eigenvalues,
+    /// The ensemble of random weights of the view `filter`.
+    Ensemble,
+    /// Smoothing weights layer by layer.
+    SmoothingDepth,
+    /// Sharpening weights layer by layer.
+    SharpeningDepth,
+    /// Random walks under drawn query–key weights.
+    Walks,
+    /// Entropy of attention to a random walk.
+    WalkEntropy,
+    /// The stable rank of a kernel layer by layer.
+    KernelRank,
+    /// How far from orthogonal Newton–Schulz iterations end.
+    OrthogonalityError,
+    /// The condition number of a Jacobian.
+    Jacobian,
+    /// Any other.
+    Other,
+}
+
+/// The steps that a claim needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// All.
+    All,
+    /// None: what is read is a law.
+    None,
+    /// Those of one kind.
+    Of(StepKind),
+}
+
+impl Steps {
+    /// Of their name in the text of a claim.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Some(Self::Of(match name {
+            "none" => return Some(Self::None),
+            "eigenvalues" => StepKind::Eigenvalues,
+            "ensemble" => StepKind::Ensemble,
+            "smoothing-depth" => StepKind::SmoothingDepth,
+            "sharpening-depth" => StepKind::SharpeningDepth,
+            "walks" => StepKind::Walks,
+            "walk-entropy" => StepKind::WalkEntropy,
+            "kernel-rank" => StepKind::KernelRank,
+            "orthogonality-error" => StepKind::OrthogonalityError,
+            "jacobian" => StepKind::Jacobian,
+            _ => return None,
+        }))
+    }
+
+    /// Whether a step of kind `kind` is one of them.
+    pub fn need(self, kind: StepKind) -> bool {
+        self == Self::All || self == Self::Of(kind)
+    }
+}
