@@ -127,15 +127,15 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
     } else {
         beside_multiples(size, top, row)
     };
-    let outers = if row {
+    let places = if row {
         on_grid(main, room, top, columns)
     } else {
         stacked(main, room, top, font)
     };
     let mut lefts: Vec<f64> = main
         .iter()
-        .zip(&outers)
-        .map(|(panel, outer)| left_margin(panel, outer, naming(panel), font))
+        .zip(&places)
+        .map(|(panel, place)| left_margin(panel, place, naming(panel), font))
         .collect();
     if !row {
         // Stacked panels share one left edge.
@@ -144,10 +144,10 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
     }
     let placed = main
         .iter()
-        .zip(outers)
+        .zip(places)
         .zip(lefts)
-        .map(|((panel, outer), left)| {
-            let frame = frame(panel, &outer, left, naming(panel), font);
+        .map(|((panel, place), left)| {
+            let frame = frame(panel, &place, left, naming(panel), font);
             let parts = part::parts(panel, frame, font);
             let y_ticks = vertical_ticks(panel, &parts[0], font);
             let key = match naming(panel) {
@@ -160,7 +160,7 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
                 parts,
                 naming: naming(panel),
                 key,
-                titled: outer.titled,
+                titled: place.titled,
                 y_ticks,
                 bar: ColourBar::beside(panel, &frame, font),
             }
@@ -168,7 +168,7 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
     let small = rest.map_or(Vec::new(), |rest| multiples(small, rest));
     let small = small
         .into_iter()
-        .map(|(panel, outer)| multiple(panel, outer, font));
+        .map(|(panel, place)| multiple(panel, place, font));
     let panels = placed.chain(small).collect();
     Layout {
         size,
@@ -179,13 +179,13 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
 }
 
 /// A small multiple: its frame fills its place, and only zero is marked on its axes.
-fn multiple(panel: Rc<Panel>, outer: Rect, font: f64) -> Placed {
-    let (x0, y0) = (outer.x0 + 12.0, outer.y0 + head(font));
+fn multiple(panel: Rc<Panel>, place: Rect, font: f64) -> Placed {
+    let (x0, y0) = (place.x0 + 12.0, place.y0 + head(font));
     let frame = Rect {
         x0,
         y0,
-        x1: (outer.x1 - 8.0).max(x0 + 40.0),
-        y1: (outer.y1 - foot(true, font)).max(y0 + 40.0),
+        x1: (place.x1 - 8.0).max(x0 + 40.0),
+        y1: (place.y1 - foot(true, font)).max(y0 + 40.0),
     };
     let zero = || Ticks {
         major: vec![(0.0, String::new())],

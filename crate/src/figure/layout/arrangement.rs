@@ -6,7 +6,7 @@ use crate::figure::size::Size;
 use std::rc::Rc;
 
 /// What a panel may cover, its labels included.
-pub struct Outer {
+pub struct Place {
     /// Its rectangle.
     pub rect: Rect,
     /// Whether its horizontal axis is titled.
@@ -46,10 +46,10 @@ pub fn room_for(size: Size) -> usize {
 }
 
 /// Rows of `columns` panels, sharing the width as the panels ask.
-pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Vec<Outer> {
+pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Vec<Place> {
     let rows = panels.chunks(columns);
     let height = (size.height - top) / rows.len().max(1) as f64;
-    let mut outers = Vec::with_capacity(panels.len());
+    let mut places = Vec::with_capacity(panels.len());
     for (i, row) in rows.enumerate() {
         let y0 = top + i as f64 * height;
         let shares: f64 = row.iter().map(|panel| panel.share).sum();
@@ -57,7 +57,7 @@ pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Ve
         for panel in row {
             let x0 = across;
             across += size.width * panel.share / shares;
-            outers.push(Outer {
+            places.push(Place {
                 rect: Rect {
                     x0,
                     y0,
@@ -68,11 +68,11 @@ pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Ve
             });
         }
     }
-    outers
+    places
 }
 
 /// One below the other with frames of equal height; a title shared with the next panel is left out.
-pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Outer> {
+pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Place> {
     let title = |i: usize| panels.get(i).map(|panel| &panel.x.title);
     let titled: Vec<bool> = (0..panels.len())
         .map(|i| title(i) != title(i + 1))
@@ -83,10 +83,10 @@ pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Out
         .sum();
     let high = (size.height - top - around) / panels.len().max(1) as f64;
     let mut down = top;
-    let mut outer = |titled: bool| {
+    let mut place = |titled: bool| {
         let y0 = down;
         down += head(font) + high + foot(titled, font);
-        Outer {
+        Place {
             rect: Rect {
                 x0: 0.0,
                 y0,
@@ -96,7 +96,7 @@ pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Out
             titled,
         }
     };
-    titled.into_iter().map(&mut outer).collect()
+    titled.into_iter().map(&mut place).collect()
 }
 
 /// Least side of a small multiple, labels included.

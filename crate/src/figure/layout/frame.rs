@@ -1,6 +1,6 @@
 //! The frame of a panel: what its labels leave of its place.
 
-use super::arrangement::{Outer, foot, head};
+use super::arrangement::{Place, foot, head};
 use super::colour_bar::ColourBar;
 use super::part::{Part, parts};
 use crate::figure::mark::Mark;
@@ -10,31 +10,31 @@ use crate::figure::text::width;
 use crate::figure::ticks::{Ticks, ticks};
 
 /// What the labels of a panel `left` of it, beside and below leave of its place.
-pub fn frame(panel: &Panel, outer: &Outer, left: f64, naming: Option<Naming>, font: f64) -> Rect {
+pub fn frame(panel: &Panel, place: &Place, left: f64, naming: Option<Naming>, font: f64) -> Rect {
     let ends = match naming {
         Some(Naming::Ends) => 8.0 + end_width(panel, font),
         _ => 0.0,
     };
-    let (x0, y0) = (outer.rect.x0 + left, outer.rect.y0 + head(font));
-    let y1 = (outer.rect.y1 - foot(outer.titled, font)).max(y0 + 40.0);
+    let (x0, y0) = (place.rect.x0 + left, place.rect.y0 + head(font));
+    let y1 = (place.rect.y1 - foot(place.titled, font)).max(y0 + 40.0);
     let whole = Rect {
         x0,
         y0,
-        x1: outer.rect.x1,
+        x1: place.rect.x1,
         y1,
     };
     let beside = ColourBar::beside(panel, &whole, font).map_or(0.0, |bar| bar.room(font));
     Rect {
-        x1: (outer.rect.x1 - 14.0 - ends - beside).max(x0 + 40.0),
+        x1: (place.rect.x1 - 14.0 - ends - beside).max(x0 + 40.0),
         ..whole
     }
 }
 
 /// Room for the labels of the vertical axis. Its scale may depend on the width (equal scale), which
 /// depends on its labels: a few rounds settle it.
-pub fn left_margin(panel: &Panel, outer: &Outer, naming: Option<Naming>, font: f64) -> f64 {
+pub fn left_margin(panel: &Panel, place: &Place, naming: Option<Naming>, font: f64) -> f64 {
     (0..3).fold(3.0 * font, |left, _| {
-        let rough = parts(panel, frame(panel, outer, left, naming, font), font);
+        let rough = parts(panel, frame(panel, place, left, naming, font), font);
         14.0 + vertical_ticks(panel, &rough[0], font).width(font).max(font)
     })
 }

@@ -53,12 +53,22 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Entry>
     let mut found: Vec<Entry> = Vec::new();
     for mark in marks.filter(|mark| !mark.name.is_empty()) {
         let swatch = match mark.shape {
-            Shape::Dots { .. } | Shape::Ring { .. } | Shape::Point { .. } => Swatch::Dot,
             Shape::Intervals { .. } if mark.role == Role::Published => Swatch::Open,
-            Shape::Intervals { .. } => Swatch::Dot,
+            Shape::Dots { .. }
+            | Shape::Intervals { .. }
+            | Shape::Ring { .. }
+            | Shape::Point { .. } => Swatch::Dot,
             Shape::Errors { .. } => Swatch::Bar,
             Shape::Bars { .. } => Swatch::Box,
-            _ => Swatch::Line,
+            Shape::Line { .. }
+            | Shape::Circle { .. }
+            | Shape::Tick { .. }
+            | Shape::Dimension { .. }
+            | Shape::Map { .. }
+            | Shape::Contours { .. }
+            | Shape::Region { .. }
+            | Shape::Handle { .. }
+            | Shape::Rule { .. } => Swatch::Line,
         };
         let text = match brief && !mark.short.is_empty() {
             true => &mark.short,

@@ -19,6 +19,10 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
     let curve = |points: &dyn Fn(&Part) -> Vec<Option<Point>>| {
         parts(&|part| painter.stroke(points(part), &part.rect, role))
     };
+    // What stands where no axis shows it is left out.
+    let place = |at: &Point, paint: &dyn Fn(Point) -> Painted| {
+        placed.inside(at.0, at.1).map_or(Ok(()), paint)
+    };
     match &mark.shape {
         Shape::Dots { x, y } => parts(&|part| dots::dots(painter, part, x, y, role)),
         Shape::Errors { x, y, se } => {
@@ -43,15 +47,17 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
             let key = placed.key.as_ref().map(|(rect, _)| rect);
             parts(&|part| heat_map::contours(painter, part, (grid, levels, ramp), key))
         }
-        Shape::Tick { at } => labelled::tick(painter, placed, *at, role),
-        Shape::Ring { at, text } => labelled::ring(painter, placed, *at, text),
+        Shape::Tick { at } => place(at, &|p| labelled::tick(painter, p, role)),
+        Shape::Ring { at, text } => place(at, &|p| labelled::ring(painter, placed, p, text)),
         Shape::Dimension { from, to, text } => {
             dimension::dimension(painter, placed, *from, *to, text)
         }
         Shape::Rule { x, text } => labelled::rule(painter, placed, *x, text, role, level),
-        Shape::Region { at, text } => labelled::region(painter, placed, *at, text),
-        Shape::Point { at, text, lift } => labelled::point(painter, placed, *at, text, *lift, role),
-        Shape::Handle { at, .. } => labelled::handle(painter, placed, *at),
+        Shape::Region { at, text } => place(at, &|p| labelled::region(painter, placed, p, text)),
+        Shape::Point { at, text, lift } => place(at, &|p| {
+            labelled::point(painter, placed, p, text, *lift, role)
+        }),
+        Shape::Handle { at, .. } => place(at, &|p| labelled::handle(painter, p)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Single places with their words: ticks, regions, rings, points, handles, rules.
+//! Single places, in pixels, with their words: ticks, regions, rings, points, handles, rules.
 
 use crate::figure::layout::Placed;
 use crate::figure::painting::painter::{Align, Painted, Painter};
@@ -7,28 +7,19 @@ use crate::figure::role::Role;
 use crate::figure::text::width;
 
 /// A short upright stroke.
-pub fn tick(painter: &Painter, placed: &Placed, at: Point, role: Role) -> Painted {
-    let Some((x, y)) = placed.inside(at.0, at.1) else {
-        return Ok(());
-    };
+pub fn tick(painter: &Painter, (x, y): Point, role: Role) -> Painted {
     let colour = painter.theme.mark(role).full();
     painter.line(&[(x, y - 11.0), (x, y + 11.0)], colour, 2.0)
 }
 
 /// The name of a region in its middle.
-pub fn region(painter: &Painter, placed: &Placed, at: Point, text: &str) -> Painted {
-    let Some(middle) = placed.inside(at.0, at.1) else {
-        return Ok(());
-    };
+pub fn region(painter: &Painter, placed: &Placed, middle: Point, text: &str) -> Painted {
     let ink = painter.theme.ink();
     painter.label(text, middle, Align::Middle, ink, &placed.frame)
 }
 
 /// A ring with its value above it, which may reach into the right margin, not beyond.
-pub fn ring(painter: &Painter, placed: &Placed, at: Point, text: &str) -> Painted {
-    let Some(p) = placed.inside(at.0, at.1) else {
-        return Ok(());
-    };
+pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted {
     painter.ring(p, 7.0, painter.theme.ink().full(), 1.4)?;
     painter.label(
         text,
@@ -46,14 +37,11 @@ pub fn ring(painter: &Painter, placed: &Placed, at: Point, text: &str) -> Painte
 pub fn point(
     painter: &Painter,
     placed: &Placed,
-    at: Point,
+    p: Point,
     text: &str,
     lift: i8,
     role: Role,
 ) -> Painted {
-    let Some(p) = placed.inside(at.0, at.1) else {
-        return Ok(());
-    };
     let level = p.1 - 1.55 * painter.font * f64::from(lift);
     if lift != 0 {
         let ink = painter.theme.ink().alpha(0.7);
@@ -76,10 +64,7 @@ pub fn point(
 }
 
 /// A ring with a cross, dark on light and light on dark at once.
-pub fn handle(painter: &Painter, placed: &Placed, at: Point) -> Painted {
-    let Some((x, y)) = placed.inside(at.0, at.1) else {
-        return Ok(());
-    };
+pub fn handle(painter: &Painter, (x, y): Point) -> Painted {
     for (colour, wide) in [(painter.theme.paper(), 4.6), (painter.theme.ink(), 1.8)] {
         painter.ring((x, y), 9.0, colour.full(), wide)?;
         for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
