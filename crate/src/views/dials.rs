@@ -183,19 +183,19 @@ mod tests {
     #[test]
     fn a_dial_is_idle_where_the_kind_of_attention_does_not_know_it() {
         let markov = ["law", "sigma_A", "tail_index"];
-        let scores = ["d_qk", "sigma_qk", "beta"];
+        let scores = ["d_qk", "sigma_qk", "beta", "causal"];
         let orthogonal = ["heads", "basis", "iterations"];
         for (attention, theirs) in [
-            ("softmax", &[&scores[..], &["causal"]][..]),
-            ("markov", &[&markov[..], &["causal"]]),
-            ("uniform", &[&["causal"]]),
+            ("softmax", &[&scores[..]][..]),
+            ("markov", &[&markov[..]]),
+            ("uniform", &[]),
             ("orthogonal", &[&orthogonal[..]]),
             ("identity", &[]),
-            ("differential", &[&scores[..], &["mu", "causal"]]),
+            ("differential", &[&scores[..], &["mu"]]),
         ] {
             let text = format!("attention={attention}&basis=newton-schulz&tokens=correlated");
             let idle = idle(&text);
-            for name in [&markov[..], &scores, &orthogonal, &["mu", "causal"]].concat() {
+            for name in [&markov[..], &scores, &orthogonal, &["mu"]].concat() {
                 // The law of entries has one dial at a time.
                 let expected = !theirs.concat().contains(&name) || name == "tail_index";
                 assert_eq!(idle.contains(&name), expected, "{attention}: {name}");
