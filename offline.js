@@ -2,25 +2,19 @@
 // network has is always newer, so the stored files are for when there is none.
 
 const STORE = 'attention-spectra';
-/** What the page loads without naming it in index.html. */
-const MORE = [
-  ...['gallery/card', 'gallery/gallery', 'gallery/papers', 'gallery/thumbnails', 'matrices/matrix-figure', 'matrices/survey',
-    'matrices/survey-values', 'workers/worker'].map(name => `www/${name}.js`),
-  ...['five', 'gap', 'rem', 'osa', 'filter', 'local'].map(name => `www/tours/${name}.json`),
-];
-
+// The build writes both lists from the imports of the modules.
+/** What the page loads, at once or when it is wanted. */
+const FILES = [];
 /** What is loaded only where a step runs on the GPU, perhaps before this worker is there to see it. */
-const GPU = ['www/workers/gpu-worker.js', 'www/pkg/attention_spectra_gpu.js', 'www/pkg/attention_spectra_gpu_bg.wasm'];
+const GPU_FILES = [];
 
 self.addEventListener('install', event => event.waitUntil(fill()));
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', event => event.data === 'gpu' && event.waitUntil(keep(GPU)));
+self.addEventListener('message', event => event.data === 'gpu' && event.waitUntil(keep(GPU_FILES)));
 
 async function fill() {
   self.skipWaiting();
-  const page = await (await fetch('./')).text();
-  const named = [...page.matchAll(/(?:href|src)="(www\/[^"]+)"/g)].map(match => match[1]);
-  await keep([...new Set(['./', ...named, ...MORE])]);
+  await keep(['./', ...FILES]);
 }
 
 async function keep(files) {

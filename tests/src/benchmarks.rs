@@ -1,28 +1,29 @@
-//! How fast and how large the page is, in Chromium; one JSON object per line.
+//! How fast the page and its linear algebra are in Chromium; one JSON object per line.
 
 use crate::browser::{Browser, Key};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use crate::runner;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde_json::{Value, json};
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// What is also timed natively and in NumPy, by the names of the core's example.
-const TASKS: [&str; 3] = ["eigenvalues", "singular values", "product"];
-const SIZES: [usize; 5] = [64, 128, 256, 512, 1024];
-
-/// Times the module `bench_linalg.wasm` in `folder`, in a worker of the browser.
-pub fn decompositions(folder: &Path) -> Result<()> {
+/// Times the module `bench_linalg.wasm` in `folder`, in a worker of the browser: each size and each task among the
+/// words, by the names of the core's example.
+pub fn decompositions(folder: &Path, sizes_and_tasks: &[String]) -> Result<()> {
+    let size = |word: &String| word.parse::<usize>().ok();
+    let sizes = sizes_and_tasks.iter().filter_map(size);
+    let tasks: Vec<_> = sizes_and_tasks
+        .iter()
+        .filter(|it| size(it).is_none())
+        .collect();
     let server = runner::serve(folder)?;
     let mut browser = Engine::Chromium.start()?;
     browser.open(&format!("{}linalg.html", server.url()))?;
-    for size in SIZES {
-        for task in TASKS {
+    for size in sizes {
+        for task in &tasks {
             let times = browser.evaluate(&format!("time('{task}', {size})"))?;
             let line = json!({"where": "wasm", "name": task, "T": size, "min": times["min"], "median": times["median"]});
             println!("{line}");
@@ -52,7 +53,7 @@ pub fn page(site: &Path) -> Result<()> {
             &drag(browser)?,
         );
     }
-    transfer(browser, site, &server.url())
+    Ok(())
 }
 
 /// From the start of the navigation to the paint of the first figure, each time in a fresh browser.
@@ -122,55 +123,4 @@ fn report(name: &str, size: usize, times: &[f64]) {
         "min": at(0.0), "median": at(0.5), "nine of ten": at(0.9)
     });
     println!("{line}");
-}
-
-/// Everything that opening the page loads, as it is and compressed as hosts do.
-fn transfer(browser: &mut dyn Browser, site: &Path, url: &str) -> Result<()> {
-    page::visit(browser, url, "")?;
-    let loaded = browser.evaluate(
-        "[...new Set(performance.getEntriesByType('resource').map(entry => entry.name))]",
-    )?;
-    let names = loaded
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str);
-    let mut files: Vec<&str> = names.filter_map(|name| name.strip_prefix(url)).collect();
-    files.push("index.html");
-    // What only the workers load is not in the page's list.
-    files.push("www/workers/worker.js");
-    files.sort_unstable();
-    files.dedup();
-    let (mut raw, mut compressed) = (0, Some(0));
-    for file in &files {
-        let bytes =
-            std::fs::read(site.join(file)).with_context(|| format!("the page loads {file}"))?;
-        raw += bytes.len();
-        compressed = compressed
-            .zip(gzipped(&bytes))
-            .map(|(sum, size)| sum + size);
-    }
-    let line = json!({
-        "where": "page", "name": "everything the page loads, bytes",
-        "files": files.len(), "raw": raw, "gzip": compressed
-    });
-    println!("{line}");
-    Ok(())
-}
-
-/// Bytes after `gzip -9`, where there is one.
-fn gzipped(bytes: &[u8]) -> Option<usize> {
-    let mut gzip = Command::new("gzip")
-        .args(["-9", "-c"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .ok()?;
-    let mut input = gzip.stdin.take()?;
-    let bytes = bytes.to_vec();
-    // It writes while it still reads.
-    let feeder = thread::spawn(move || input.write_all(&bytes));
-    let output = gzip.wait_with_output().ok()?;
-    feeder.join().ok()?.ok()?;
-    output.status.success().then_some(output.stdout.len())
 }

@@ -82,6 +82,9 @@ struct Linalg {
     /// the folder with the module
     #[argh(positional)]
     folder: PathBuf,
+    /// sizes of the matrices, and names of what is timed
+    #[argh(positional)]
+    sizes_and_tasks: Vec<String>,
 }
 
 /// Several browsers.
@@ -104,7 +107,10 @@ fn main() -> ExitCode {
             screenshots::take(&site, &folder).map(|()| true)
         }
         Command::Measure(Measure { site }) => benchmarks::page(&site).map(|()| true),
-        Command::Linalg(Linalg { folder }) => benchmarks::decompositions(&folder).map(|()| true),
+        Command::Linalg(Linalg {
+            folder,
+            sizes_and_tasks,
+        }) => benchmarks::decompositions(&folder, &sizes_and_tasks).map(|()| true),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

@@ -7,5 +7,5 @@
  * @returns {string}
  */
 export function asset(name) {
-  return globalThis.attentionSpectraAssets?.[name] ?? new URL(`../${name}`, import.meta.url).href;
+  return globalThis.attentionSpectraAssets?.[name] ?? new URL(name, new URL('../', import.meta.url)).href;
 }

@@ -8,8 +8,6 @@ const SIMD = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
-const CORE = 'pkg/attention_spectra_bg.wasm';
-
 const compiling = new Map();
 
 /**
@@ -21,16 +19,16 @@ export const load = once(start);
 
 /**
  * A compiled module, shared by the page and its workers. After a failure the next call tries again.
- * @param {string} file of this folder: the core, or its GPU part
+ * @param {string} address that of the core, or of its GPU part
  * @returns {Promise<WebAssembly.Module>}
  */
-export function compiled(file = CORE) {
-  if (!compiling.has(file)) {
-    const module = compile(file);
-    compiling.set(file, module);
-    module.catch(() => compiling.delete(file));
+export function compiled(address = asset('pkg/attention_spectra_bg.wasm')) {
+  if (!compiling.has(address)) {
+    const module = compile(address);
+    compiling.set(address, module);
+    module.catch(() => compiling.delete(address));
   }
-  return compiling.get(file);
+  return compiling.get(address);
 }
 
 async function start() {
@@ -41,8 +39,8 @@ async function start() {
   return { bindings, schema: JSON.parse(bindings.schema()) };
 }
 
-async function compile(file) {
-  const response = await fetch(asset(file));
+async function compile(address) {
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // Hosts that do not know .wasm send another type, which streaming compilation refuses.
   const streams = response.headers.get('content-type')?.startsWith('application/wasm');

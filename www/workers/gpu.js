@@ -3,7 +3,6 @@
 import { asset } from '../element/assets.js';
 import { compiled } from '../element/core.js';
 
-const MODULE = 'pkg/attention_spectra_gpu_bg.wasm';
 /** Milliseconds without a sign of life after which the queue of the device counts as hung. */
 const SILENCE = { hardware: 20_000, software: 120_000 };
 /** Milliseconds more before that is believed: timers run late after a laptop has slept. */
@@ -160,7 +159,7 @@ export class Gpu {
     const { adapter, fallback, name } = await this.#askAdapter().catch(unable);
     if (!adapter) throw this.#never(force, 'The browser found no graphics adapter that it can use.');
     if (fallback && !force) throw this.#never(force, soft(name));
-    const module = await compiled(MODULE).catch(reason => {
+    const module = await compiled(asset('pkg/attention_spectra_gpu_bg.wasm')).catch(reason => {
       throw new Refusal(`The GPU part of the program could not be loaded (${reason?.message ?? reason}).`);
     });
     // Opening includes timing the tilings, unless the fastest is remembered.

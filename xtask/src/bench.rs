@@ -4,10 +4,12 @@ mod graphics;
 
 use crate::browsers::CHROMIUM;
 use crate::process::{self, cargo};
+use crate::transfer_size::TransferSize;
 use crate::{build, path_remapping, paths, toolchain};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
@@ -26,29 +28,35 @@ pub fn bench() -> Result<ExitCode> {
         "building the browser driver",
     )?;
 
-    let mut results = Vec::new();
+    let size = TransferSize::of(&site)?;
+    let mut results = vec![json!({
+        "where": "page", "name": "everything the page loads, bytes",
+        "files": size.files, "raw": size.raw, "gzip": size.compressed,
+    })];
     let mut missing = Vec::new();
     // What cannot be measured does not take the rest with it.
-    let mut measure =
-        |name: &str, command: Result<Command>| match command.and_then(|mut c| lines(&mut c)) {
-            Ok(measured) => results.extend(measured),
-            Err(problem) => missing.push(format!("{name}: {problem:#}")),
-        };
-    println!("measuring NumPy");
+    let mut measure = |name: &str, command: Result<Command>| {
+        println!("measuring {name}");
+        if let Err(problem) = command.and_then(|mut it| run(&mut it, &mut results)) {
+            missing.push(format!("{name}: {problem:#}"));
+        }
+    };
     measure("NumPy", numpy());
-    println!("measuring the native library");
     let mut native = Command::new(
         paths::target()
             .join("release/examples/bench_linalg")
             .with_extension(std::env::consts::EXE_EXTENSION),
     );
     native.args(SIZES).args(TASKS);
-    measure("native", Ok(native));
-    println!("measuring the graphics processor");
-    measure("the GPU part", graphics::command());
-    println!("measuring in Chromium");
-    measure("WASM", driver("linalg", &module));
-    measure("the page", driver("measure", &site));
+    measure("the native library", Ok(native));
+    let wasm = driver("linalg", &module).map(|mut command| {
+        command.args(SIZES).args(TASKS);
+        command
+    });
+    measure("WASM in Chromium", wasm);
+    measure("the page in Chromium", driver("measure", &site));
+    // Last, since it is the longest.
+    measure("the graphics processor", graphics::command());
     table(&results);
     graphics::table(&results);
     for reason in &missing {
@@ -125,19 +133,45 @@ fn driver(what: &str, folder: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Runs a benchmark and reads the JSON objects that it prints, one per line.
-fn lines(command: &mut Command) -> Result<Vec<Value>> {
+/// Runs a benchmark, tells each of the JSON objects that it prints, one per line, as it comes, and adds it to
+/// `results`.
+fn run(command: &mut Command, results: &mut Vec<Value>) -> Result<()> {
     let name = format!("{:?}", command.get_program());
-    let output = command
+    let mut child = command
         .stdin(Stdio::null())
-        .stderr(Stdio::inherit())
-        .output()
+        .stdout(Stdio::piped())
+        .spawn()
         .with_context(|| name.clone())?;
-    anyhow::ensure!(output.status.success(), "{name} failed");
-    let text = String::from_utf8_lossy(&output.stdout);
-    text.lines()
-        .map(|line| serde_json::from_str(line).with_context(|| format!("{name} printed {line}")))
-        .collect()
+    for line in BufReader::new(child.stdout.take().context("no output")?).lines() {
+        let line = line?;
+        match serde_json::from_str(&line) {
+            Ok(result) => {
+                println!("  {}", told(&result));
+                results.push(result);
+            }
+            Err(_) => println!("  {line}"),
+        }
+    }
+    ensure!(child.wait()?.success(), "{name} failed");
+    Ok(())
+}
+
+/// One measurement in a line.
+fn told(result: &Value) -> String {
+    let text = |name: &str| result[name].as_str().unwrap_or_default();
+    let mut line = text("name").to_owned();
+    for (name, before) in [("T", " at T = "), ("by", " by "), ("adapter", " ")] {
+        match &result[name] {
+            Value::Number(number) => line += &format!("{before}{number}"),
+            Value::String(word) if !word.is_empty() => line += &format!("{before}{word}"),
+            _ => {}
+        }
+    }
+    match (result["min"].as_f64(), result["left out"].as_str()) {
+        (Some(least), _) => line + &format!(": {least:.3} ms"),
+        (_, Some(reason)) => line + &format!(": left out, {reason}"),
+        _ => line,
+    }
 }
 
 /// Decompositions: one row per task and size, with ratios to NumPy; then the page.
@@ -199,5 +233,20 @@ fn table(results: &[Value]) {
                 value("gzip")
             );
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told;
+    use serde_json::json;
+
+    #[test]
+    fn a_measurement_is_told_in_a_line() {
+        let measured =
+            json!({"where": "gpu", "name": "product NN", "by": "8 × 8", "T": 256, "min": 1.5});
+        assert_eq!(told(&measured), "product NN at T = 256 by 8 × 8: 1.500 ms");
+        let missing = json!({"name": "softmax", "T": 512, "by": "", "left out": "too long"});
+        assert_eq!(told(&missing), "softmax at T = 512: left out, too long");
     }
 }

@@ -1,6 +1,8 @@
 //! From the sources to a folder that any web server can serve.
 
-use crate::{folders, minify, path_remapping, paths, process, style_sheet, toolchain, wasm_opt};
+use crate::{
+    folders, minify, module_lists, path_remapping, paths, process, style_sheet, toolchain, wasm_opt,
+};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -39,6 +41,7 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     bind(GPU_MODULE, squeeze)?;
     let site = collect()?;
     style_sheet::join(&site.join("www"))?;
+    module_lists::write(&site)?;
     if squeeze {
         minify::scripts(&site)?;
     }

@@ -4,10 +4,12 @@ use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::command_line::Test;
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::{axe_core, dist, path_remapping, paths, process, toolchain, transfer_size, vulkan};
+use crate::transfer_size::TransferSize;
+use crate::{axe_core, dist, path_remapping, paths, process, toolchain, vulkan};
 use anyhow::{Result, ensure};
+use std::collections::BTreeSet;
 use std::fs;
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 
 /// Bytes, compressed, that opening the page may transfer.
 const HEAVIEST_PAGE: u64 = 500_000;
@@ -101,22 +103,23 @@ fn sources(tally: &mut Tally) {
 /// What needs the graphics processor, natively; a software renderer will do. A test that finds no
 /// adapter prints a line `skipped …`, which only `--show-output` lets through.
 fn gpu(tally: &mut Tally) -> Result<()> {
+    const GPU: [&str; 2] = ["--features", "gpu"];
     vulkan::find_or_install();
-    let tests = [
-        "test",
-        "-p",
-        "attention-spectra",
-        "--features",
-        "gpu",
-        "--lib",
-        "gpu::",
-        "--",
-        "--show-output",
-    ];
-    tally.many(
-        "native tests of the GPU part",
-        vulkan::in_a_session(&mut cargo(&tests)),
-    )?;
+    let (mut all, mut others) = (BTreeSet::new(), BTreeSet::new());
+    let listed = tally.step("the tests of the GPU part are found", || {
+        all = unit_tests(&GPU)?;
+        others = unit_tests(&[])?;
+        ensure!(all.len() > others.len(), "there are none");
+        Ok(())
+    });
+    if listed {
+        // Those that are there without it have been run.
+        let arguments = [&UNIT_TESTS[..], &GPU, &["--", "--show-output", "--exact"]].concat();
+        tally.many(
+            "native tests of the GPU part",
+            vulkan::in_a_session(cargo(&arguments).args(all.difference(&others))),
+        )?;
+    }
     let benchmark = [
         "test",
         "-p",
@@ -132,6 +135,20 @@ fn gpu(tally: &mut Tally) -> Result<()> {
     )
 }
 
+const UNIT_TESTS: [&str; 4] = ["test", "-p", "attention-spectra", "--lib"];
+
+/// Names of the library's tests, built with `features`.
+fn unit_tests(features: &[&str]) -> Result<BTreeSet<String>> {
+    let list = ["--", "--list", "--format", "terse"];
+    let output = cargo(&[&UNIT_TESTS[..], features, &list].concat())
+        .stderr(Stdio::inherit())
+        .output()?;
+    ensure!(output.status.success(), "the tests cannot be listed");
+    let text = String::from_utf8(output.stdout)?;
+    let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
+    Ok(names.map(str::to_owned).collect())
+}
+
 /// Every scenario in every browser. The runner names each one it has to skip.
 fn browsers(tally: &mut Tally) -> Result<()> {
     // What is given away is what is tested.
@@ -143,9 +160,9 @@ fn browsers(tally: &mut Tally) -> Result<()> {
     let light = "the page is light enough for a slow line";
     if process::succeeds("node", &["--version"]) {
         tally.step(light, || {
-            let weight = transfer_size::of(&built)?;
-            println!("{weight} bytes compressed");
-            ensure!(weight < HEAVIEST_PAGE, "more than {HEAVIEST_PAGE} bytes");
+            let size = TransferSize::of(&built)?.compressed;
+            println!("{size} bytes compressed");
+            ensure!(size < HEAVIEST_PAGE, "more than {HEAVIEST_PAGE} bytes");
             Ok(())
         });
     } else {

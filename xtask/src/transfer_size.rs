@@ -1,29 +1,40 @@
 //! How much opening the page transfers.
 
+use crate::module_graph::ModuleGraph;
 use anyhow::{Context, Result};
 use flate2::{Compression, write::GzEncoder};
-use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-/// What the page loads without naming it in `index.html`.
-const MORE: [&str; 2] = ["index.html", "www/workers/worker.js"];
+/// Everything that opening the page loads.
+#[derive(Default)]
+pub struct TransferSize {
+    /// How many files.
+    pub files: u64,
+    /// Their bytes.
+    pub raw: u64,
+    /// Their bytes, compressed as hosts do.
+    pub compressed: u64,
+}
 
-/// Bytes, compressed as hosts do, of everything that opening the page in the folder `site` loads.
-pub fn of(site: &Path) -> Result<u64> {
-    let page = fs::read_to_string(site.join("index.html")).context("index.html")?;
-    let mut files: BTreeSet<&str> = MORE.into();
-    for attribute in ["href=\"", "src=\""] {
-        let named = page.split(attribute).skip(1);
-        files.extend(named.filter_map(|rest| rest.split('"').next()));
+impl TransferSize {
+    /// That of the page in the folder `site`.
+    ///
+    /// # Errors
+    /// The page cannot be read.
+    pub fn of(site: &Path) -> Result<Self> {
+        let opened = ModuleGraph::of(site)?.opened().into_iter();
+        let opened = opened.map(|name| format!("www/{name}"));
+        let mut size = Self::default();
+        for name in opened.chain(["index.html".to_owned()]) {
+            let bytes = fs::read(site.join(&name)).with_context(|| name.clone())?;
+            let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+            gzip.write_all(&bytes)?;
+            size.files += 1;
+            size.raw += bytes.len() as u64;
+            size.compressed += gzip.finish()?.len() as u64;
+        }
+        Ok(size)
     }
-    let ours = |name: &&str| name.starts_with("www/") || MORE.contains(name);
-    let sizes = files.into_iter().filter(ours).map(|name| {
-        let bytes = fs::read(site.join(name)).with_context(|| name.to_owned())?;
-        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-        gzip.write_all(&bytes)?;
-        Ok(gzip.finish()?.len() as u64)
-    });
-    sizes.sum()
 }

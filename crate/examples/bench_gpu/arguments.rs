@@ -11,13 +11,16 @@ use std::str::FromStr;
 #[derive(FromArgs, Debug, PartialEq)]
 pub struct Arguments {
     /// rows and columns of the matrices, and T = d of the point, between commas
-    /// (1024,2048,4096,8192)
-    #[argh(option, default = "Sizes(vec![1024, 2048, 4096, 8192])")]
-    pub sizes: Sizes,
+    /// (1024,2048,4096,8192, in software 256,512,1024)
+    #[argh(option)]
+    pub sizes: Option<Sizes>,
     /// seconds that one run of a kernel may take, as foretold from a smaller size, a point eight
     /// times that; what would take longer is named and left out (10, in software 2)
     #[argh(option, from_str_fn(seconds))]
     pub budget: Option<f64>,
+    /// seconds that everything may take; what no time is left for is named and left out
+    #[argh(option, from_str_fn(seconds))]
+    pub seconds: Option<f64>,
     /// one JSON object a line instead of a table: times in ms, rates in GFLOP/s or GB/s
     #[argh(switch)]
     pub json: bool,
@@ -56,11 +59,14 @@ mod tests {
 
     #[test]
     fn options_are_read_in_any_order() {
-        let got = read("--json --sizes 512,64,512 --budget 2.5").unwrap();
-        assert_eq!(
-            (got.sizes.0, got.budget, got.json),
-            (vec![64, 512], Some(2.5), true)
-        );
+        let got = read("--json --sizes 512,64,512 --budget 2.5 --seconds 60").unwrap();
+        let wanted = Arguments {
+            sizes: Some(Sizes(vec![64, 512])),
+            budget: Some(2.5),
+            seconds: Some(60.0),
+            json: true,
+        };
+        assert_eq!(got, wanted);
     }
 
     #[test]
@@ -70,6 +76,7 @@ mod tests {
             "--sizes 1",
             "--sizes 3,x",
             "--budget -1",
+            "--seconds 0",
             "--fast",
         ] {
             let exit = read(line).unwrap_err();

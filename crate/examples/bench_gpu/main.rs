@@ -26,8 +26,14 @@ const PROBE: usize = 256;
 /// Runs of a point at most, of which the fastest counts.
 const POINTS: usize = 5;
 
+/// Sizes: on hardware, in software.
+const SIZES: [&[usize]; 2] = [&[1024, 2048, 4096, 8192], &[256, 512, 1024]];
+
 /// Seconds that one run of a kernel may take: on hardware, in software.
-const BUDGET: (f64, f64) = (10.0, 2.0);
+const BUDGET: [f64; 2] = [10.0, 2.0];
+
+/// Runs that a measurement is made of, about: what it takes before it is timed, and its rounds.
+const RUNS: f64 = 5.0;
 
 /// What a point may take in units of it: it is worth about as many products.
 const POINT: f64 = 8.0;
@@ -46,14 +52,17 @@ fn main() -> ExitCode {
 }
 
 async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Result<(), String> {
+    let begun = Instant::now();
     let words = |problem: Problem| problem.to_string();
     let device = gpu::open(Adapters::Any, "").await.map_err(words)?;
     let peak = Peak::of(&device).await.map_err(words)?;
     let told = device.describe();
-    let usual = if told.software { BUDGET.1 } else { BUDGET.0 };
+    let kind = usize::from(told.software);
+    let chosen = arguments.sizes.as_ref().map(|sizes| &*sizes.0);
     let mut bench = Bench {
-        sizes: &arguments.sizes.0,
-        budget: arguments.budget.unwrap_or(usual),
+        budget: arguments.budget.unwrap_or(BUDGET[kind]),
+        begun,
+        allowed: arguments.seconds.unwrap_or(f64::INFINITY),
         device,
         report: Report {
             json: arguments.json,
@@ -63,118 +72,131 @@ async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Resu
     };
     let path = cublas.as_ref().map(|cublas| &*cublas.name);
     bench.report.device(&told, path);
-    if let Ok(cublas) = cublas {
-        bench.products(cublas);
-    }
-    for load in bench::loads() {
-        bench.kernel(load).await;
-        if let Some(reason) = bench.device.lost() {
-            return Err(reason);
+    // Small sizes of everything first: where time runs out, every kernel has been measured at some of them.
+    let mut loads: Vec<(Load, Known)> = bench::loads().into_iter().map(|it| (it, None)).collect();
+    let mut point = None;
+    for size in chosen.unwrap_or(SIZES[kind]) {
+        if let Ok(cublas) = cublas {
+            bench.products(cublas, *size);
         }
+        for (load, known) in &mut loads {
+            bench.kernel(load, *size, known).await;
+            if let Some(reason) = bench.device.lost() {
+                return Err(reason);
+            }
+        }
+        bench.point(*size, &mut point).await;
     }
-    bench.points().await;
     bench.device.lost().map_or(Ok(()), Err)
 }
 
-struct Bench<'a> {
-    sizes: &'a [usize],
+/// A size and the seconds of a run there, from which those at the next are foretold.
+type Known = Option<(usize, f64)>;
+
+struct Bench {
     /// Seconds that one run may take.
     budget: f64,
+    begun: Instant,
+    /// Seconds that everything may take.
+    allowed: f64,
     device: Device,
     report: Report,
     /// Name and size of products, and the seconds that cuBLAS takes for them.
     reference: Vec<(String, usize, f64)>,
 }
 
-impl Bench<'_> {
-    /// Products by cuBLAS, which ours are held against.
-    fn products(&mut self, cublas: &Cublas) {
-        for size in self.sizes {
-            for (form, name) in cublas::FORMS.iter().enumerate() {
-                let name = format!("product {name}");
-                let work = Work::Operations(2.0 * (*size as f64).powi(3));
-                let mut row = Row::new(&name, "cuBLAS", *size);
-                match cublas.seconds(form, *size) {
-                    Ok(seconds) => {
-                        self.report.row(row.measured(work, seconds));
-                        self.reference.push((name, *size, seconds));
-                    }
-                    Err(problem) => self.report.row(row.left_out(problem)),
-                }
-            }
-        }
-    }
-
-    /// One kernel at every size that the budget allows.
-    async fn kernel(&self, load: Load) {
-        let name = load.name();
-        let only: Vec<usize> = load.only_size().into_iter().collect();
-        let sizes = if only.is_empty() { self.sizes } else { &only };
-        // Seconds at a size, from which those at the next are foretold.
-        let mut known: Option<(usize, f64)> = None;
-        if only.is_empty() {
-            let seconds = bench::seconds(&self.device, &load, PROBE).await;
-            known = seconds.ok().map(|seconds| (PROBE, seconds));
-        }
-        for size in sizes {
-            let mut row = Row::new(&name, load.tiling().unwrap_or(""), *size);
-            if !load.is_used(*size) {
-                let reason = "smaller tiles are used at this size".to_owned();
-                self.report.row(row.left_out(reason));
-                continue;
-            }
-            if let Some(known) = known {
-                let work = |size| load.work(size).amount();
-                let run = async |size| bench::seconds(&self.device, &load, size).await.ok();
-                let foretold = foretell(known, *size, self.budget, work, run).await;
-                if foretold > self.budget {
-                    let reason = too_long(foretold, self.budget);
-                    self.report.row(row.left_out(reason));
-                    continue;
-                }
-            }
-            match bench::seconds(&self.device, &load, *size).await {
+impl Bench {
+    /// Products of one size by cuBLAS, which ours are held against.
+    fn products(&mut self, cublas: &Cublas, size: usize) {
+        for (form, name) in cublas::FORMS.iter().enumerate() {
+            let name = format!("product {name}");
+            let work = Work::Operations(2.0 * (size as f64).powi(3));
+            let mut row = Row::new(&name, "cuBLAS", size);
+            match cublas.seconds(form, size) {
                 Ok(seconds) => {
-                    known = Some((*size, seconds));
-                    let same =
-                        |(other, at, _): &&(String, usize, f64)| *other == name && at == size;
-                    row.reference = self.reference.iter().find(same).map(|found| found.2);
-                    self.report.row(row.measured(load.work(*size), seconds));
-                }
-                Err(problem) => self.report.row(row.left_out(problem.to_string())),
-            }
-        }
-    }
-
-    /// A whole point of the view `stable-rank` at T = d of every size: tokens, weights, scores,
-    /// attention, values and the deflated stable rank, with the gap and without, as the page asks for it.
-    async fn points(&self) {
-        let device = &self.device;
-        let budget = POINT * self.budget;
-        let mut known = point(device, PROBE, 0.0)
-            .await
-            .ok()
-            .map(|found| (PROBE, found.1));
-        for size in self.sizes {
-            let mut row = Row::new("stable-rank point", "", *size);
-            if let Some(known) = known {
-                let work = |size: usize| (size as f64).powi(3);
-                let run = async |size| point(device, size, 0.0).await.ok().map(|found| found.1);
-                let foretold = foretell(known, *size, budget, work, run).await;
-                if foretold > budget {
-                    self.report.row(row.left_out(too_long(foretold, budget)));
-                    continue;
-                }
-            }
-            match point(device, *size, budget).await {
-                Ok((operations, seconds)) => {
-                    known = Some((*size, seconds));
-                    let work = Work::Operations(operations);
                     self.report.row(row.measured(work, seconds));
+                    self.reference.push((name, size, seconds));
                 }
                 Err(problem) => self.report.row(row.left_out(problem)),
             }
         }
+    }
+
+    /// One kernel at one size, where the budget allows it; one that has a size of its own only once, at that.
+    async fn kernel(&self, load: &Load, size: usize, known: &mut Known) {
+        let only = load.only_size();
+        if only.is_some() && known.is_some() {
+            return;
+        }
+        let size = only.unwrap_or(size);
+        let name = load.name();
+        let mut row = Row::new(&name, load.tiling().unwrap_or(""), size);
+        if !load.is_used(size) {
+            let reason = "smaller tiles are used at this size".to_owned();
+            return self.report.row(row.left_out(reason));
+        }
+        let run = async |size| bench::seconds(&self.device, load, size).await.ok();
+        if known.is_none() && size > PROBE && self.too_long(0.0, self.budget).is_none() {
+            *known = run(PROBE).await.map(|seconds| (PROBE, seconds));
+        }
+        let work = |size| load.work(size).amount();
+        let foretold = match *known {
+            Some(known) => foretell(known, size, self.budget, work, run).await,
+            None => 0.0,
+        };
+        if let Some(reason) = self.too_long(foretold, self.budget) {
+            return self.report.row(row.left_out(reason));
+        }
+        match bench::seconds(&self.device, load, size).await {
+            Ok(seconds) => {
+                *known = Some((size, seconds));
+                let same = |(other, at, _): &&(String, usize, f64)| *other == name && *at == size;
+                row.reference = self.reference.iter().find(same).map(|found| found.2);
+                self.report.row(row.measured(load.work(size), seconds));
+            }
+            Err(problem) => self.report.row(row.left_out(problem.to_string())),
+        }
+    }
+
+    /// A whole point of the view `stable-rank` at T = d of one size: tokens, weights, scores, attention,
+    /// values and the deflated stable rank, with the gap and without, as the page asks for it.
+    async fn point(&self, size: usize, known: &mut Known) {
+        let budget = POINT * self.budget;
+        let mut row = Row::new("stable-rank point", "", size);
+        let run = async |size| {
+            let found = point(&self.device, size, 0.0).await;
+            found.ok().map(|found| found.1)
+        };
+        if known.is_none() && size > PROBE && self.too_long(0.0, budget).is_none() {
+            *known = run(PROBE).await.map(|seconds| (PROBE, seconds));
+        }
+        let work = |size: usize| (size as f64).powi(3);
+        let foretold = match *known {
+            Some(known) => foretell(known, size, budget, work, run).await,
+            None => 0.0,
+        };
+        if let Some(reason) = self.too_long(foretold, budget) {
+            return self.report.row(row.left_out(reason));
+        }
+        match point(&self.device, size, budget).await {
+            Ok((operations, seconds)) => {
+                *known = Some((size, seconds));
+                let work = Work::Operations(operations);
+                self.report.row(row.measured(work, seconds));
+            }
+            Err(problem) => self.report.row(row.left_out(problem)),
+        }
+    }
+
+    /// Why nothing is measured whose run takes `seconds`, if more than `budget` are too many or no time is left.
+    fn too_long(&self, seconds: f64, budget: f64) -> Option<String> {
+        let left = self.allowed - self.begun.elapsed().as_secs_f64();
+        if seconds > budget {
+            let words =
+                format!("one run would take about {seconds:.1} s here; {budget} are allowed");
+            return Some(words);
+        }
+        (RUNS * seconds >= left).then(|| format!("{} s are allowed for everything", self.allowed))
     }
 }
 
@@ -227,10 +249,6 @@ async fn foretell(
             None => return foretold,
         }
     }
-}
-
-fn too_long(seconds: f64, budget: f64) -> String {
-    format!("one run would take about {seconds:.1} s here; {budget} are allowed")
 }
 
 /// Runs a future to its end on this thread; natively it drives the device itself.

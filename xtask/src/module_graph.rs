@@ -1,0 +1,263 @@
+//! Which files of the page load which: the source of every list of them.
+
+use crate::module_imports::{self, Kind};
+use anyhow::{Context, Result, bail, ensure};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+/// The worker that owns the graphics device; what only it loads is not wanted by every visitor.
+const GPU_WORKER: &str = "gpu-worker.js";
+
+/// Files by their paths in `www/`, with slashes.
+pub struct ModuleGraph {
+    /// What index.html names.
+    pub named: BTreeSet<String>,
+    /// What each file loads.
+    loads: BTreeMap<String, Vec<(Kind, String)>>,
+}
+
+impl ModuleGraph {
+    /// Reads the page in the folder `site` from index.html on.
+    ///
+    /// # Errors
+    /// A file is not there, or says what it loads in a form that is not understood.
+    pub fn of(site: &Path) -> Result<Self> {
+        let (page, www) = (site.join("index.html"), site.join("www"));
+        let page = fs::read_to_string(&page).with_context(|| page.display().to_string())?;
+        let named: BTreeSet<String> = named(&page).map(str::to_owned).collect();
+        let mut all = Vec::new();
+        list(&www, "", &mut all)?;
+        let mut graph = Self {
+            named: named.clone(),
+            loads: BTreeMap::new(),
+        };
+        let mut waiting: Vec<String> = named.into_iter().collect();
+        while let Some(name) = waiting.pop() {
+            if graph.loads.contains_key(&name) {
+                continue;
+            }
+            ensure!(all.contains(&name), "www/{name} is loaded and is not there");
+            let loads = loads(&www, &name, &all).with_context(|| format!("www/{name}"))?;
+            waiting.extend(loads.iter().map(|(_, name)| name.clone()));
+            graph.loads.insert(name, loads);
+        }
+        Ok(graph)
+    }
+
+    /// Everything that the page can ever load.
+    pub fn all(&self) -> BTreeSet<String> {
+        self.loads.keys().cloned().collect()
+    }
+
+    /// The files `from`, and all that is loaded from them in the ways `kinds`.
+    pub fn reached<'a>(
+        &'a self,
+        from: impl IntoIterator<Item = &'a str>,
+        kinds: &[Kind],
+    ) -> BTreeSet<String> {
+        let mut reached = BTreeSet::new();
+        let mut waiting: Vec<&str> = from.into_iter().collect();
+        while let Some(name) = waiting.pop() {
+            if reached.insert(name.to_owned()) {
+                let loads = self.loads.get(name).into_iter().flatten();
+                let wanted = loads.filter(|(kind, _)| kinds.contains(kind));
+                waiting.extend(wanted.map(|(_, name)| name.as_str()));
+            }
+        }
+        reached
+    }
+
+    /// What index.html has to name so that no module waits for another: the modules that are imported by those
+    /// it names, without these.
+    pub fn imported(&self) -> BTreeSet<String> {
+        let named = self.named.iter().map(String::as_str);
+        let reached = self.reached(named, &[Kind::Import]);
+        reached.difference(&self.named).cloned().collect()
+    }
+
+    /// What opening the page transfers beside index.html: what that names, with its imports, and the workers that
+    /// are started at once, with theirs.
+    pub fn opened(&self) -> BTreeSet<String> {
+        let at_once = self.named.iter().filter_map(|name| self.loads.get(name));
+        let workers = at_once.flatten().filter_map(|(kind, name)| {
+            (*kind == Kind::Url && name.ends_with(".js")).then_some(name.as_str())
+        });
+        let named = self.named.iter().map(String::as_str);
+        self.reached(named.chain(workers), &[Kind::Import])
+    }
+
+    /// What is loaded only where a step runs on the graphics processor.
+    ///
+    /// # Errors
+    /// No file has the name of its worker.
+    pub fn gpu_part(&self) -> Result<BTreeSet<String>> {
+        let worker = self.loads.keys().find(|name| name.ends_with(GPU_WORKER));
+        let worker = worker.with_context(|| format!("nothing loads a {GPU_WORKER}"))?;
+        let every_kind = [Kind::Import, Kind::LazyImport, Kind::Url, Kind::Asset];
+        let mut part = self.reached([worker.as_str()], &every_kind);
+        let is_other_worker = |name: &&String| name.ends_with("worker.js") && *name != worker;
+        let workers = self.loads.keys().filter(is_other_worker);
+        let page = self.named.iter().chain(workers).map(String::as_str);
+        for shared in self.reached(page, &[Kind::Import, Kind::LazyImport]) {
+            part.remove(&shared);
+        }
+        Ok(part)
+    }
+}
+
+/// The files of `www/` that the page `html` names.
+fn named(html: &str) -> impl Iterator<Item = &str> {
+    ["href=\"www/", "src=\"www/"]
+        .into_iter()
+        .flat_map(|attribute| html.split(attribute).skip(1))
+        .filter_map(|rest| rest.split('"').next())
+}
+
+/// Adds every file below `www/folder` to `all`.
+fn list(www: &Path, folder: &str, all: &mut Vec<String>) -> Result<()> {
+    let path = www.join(folder);
+    for entry in fs::read_dir(&path).with_context(|| path.display().to_string())? {
+        let entry = entry?;
+        let name = format!("{folder}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            list(www, &format!("{name}/"), all)?;
+        } else {
+            all.push(name);
+        }
+    }
+    Ok(())
+}
+
+/// What the file `name` loads, one of `all`.
+fn loads(www: &Path, name: &str, all: &[String]) -> Result<Vec<(Kind, String)>> {
+    if !name.ends_with(".js") {
+        return Ok(Vec::new());
+    }
+    let source = fs::read_to_string(www.join(name))?;
+    let mut loads = Vec::new();
+    for reference in module_imports::references(&source)? {
+        let kind = reference.kind;
+        let target = match kind {
+            Kind::Asset => reference.name,
+            Kind::Import | Kind::LazyImport => resolve(name, &reference.name)
+                .with_context(|| format!("{} is outside www/", reference.name))?,
+            // What lies beside the page and not in `www/` is no part of it: the service worker.
+            Kind::Url => match resolve(name, &reference.name) {
+                Some(target) => target,
+                None => continue,
+            },
+        };
+        match target.split_once('*') {
+            None => loads.push((kind, target)),
+            Some((start, end)) => {
+                let fits = |it: &&String| it.starts_with(start) && it.ends_with(end);
+                let fitting: Vec<&String> = all.iter().filter(fits).collect();
+                if fitting.is_empty() || start.is_empty() {
+                    bail!("{target} stands for no file, or for any");
+                }
+                loads.extend(fitting.into_iter().map(|it| (kind, it.clone())));
+            }
+        }
+    }
+    Ok(loads)
+}
+
+/// The file that `specifier` means in the module `from`; `None` where it lies outside `www/`.
+pub fn resolve(from: &str, specifier: &str) -> Option<String> {
+    let mut path = PathBuf::from(from);
+    path.pop();
+    for part in Path::new(specifier).components() {
+        match part {
+            Component::CurDir => {}
+            Component::Normal(name) => path.push(name),
+            Component::ParentDir if path.pop() => {}
+            _ => return None,
+        }
+    }
+    Some(path.to_string_lossy().replace('\\', "/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A small page in a folder of its own, read.
+    fn page(name: &str, files: &[(&str, &str)]) -> Result<ModuleGraph> {
+        let site = crate::paths::target().join("module-graph").join(name);
+        fs::remove_dir_all(&site).ok();
+        for (name, text) in files {
+            let path = site.join(name);
+            fs::create_dir_all(path.parent().unwrap())?;
+            fs::write(path, text)?;
+        }
+        ModuleGraph::of(&site)
+    }
+
+    const PAGE: [(&str, &str); 11] = [
+        (
+            "index.html",
+            "<script src=\"www/early.js\"></script><link href=\"www/page.css\"><script src=\"www/main.js\">",
+        ),
+        ("www/page.css", ""),
+        (
+            "www/early.js",
+            "new Worker(new URL('w/worker.js', import.meta.url))",
+        ),
+        (
+            "www/main.js",
+            "import './a/b.js'; import('./late.js'); new URL('../offline.js', import.meta.url)",
+        ),
+        (
+            "www/a/b.js",
+            "import '../c.js'; asset('w/gpu-worker.js'); asset(`t/${n}.json`)",
+        ),
+        ("www/c.js", ""),
+        ("www/late.js", "import './c.js'"),
+        ("www/w/worker.js", "import '../d.js'"),
+        ("www/d.js", ""),
+        (
+            "www/w/gpu-worker.js",
+            "import '../d.js'; new URL('gpu.wasm', import.meta.url)",
+        ),
+        ("www/t/one.json", ""),
+    ];
+
+    fn names(files: &BTreeSet<String>) -> String {
+        files.iter().cloned().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn every_list_follows_from_the_imports() {
+        let mut files = PAGE.to_vec();
+        files.push(("www/w/gpu.wasm", ""));
+        files.push(("www/nobody.js", ""));
+        let graph = page("whole", &files).unwrap();
+        assert_eq!(names(&graph.imported()), "a/b.js c.js");
+        assert_eq!(
+            names(&graph.opened()),
+            "a/b.js c.js d.js early.js main.js page.css w/worker.js"
+        );
+        assert_eq!(
+            names(&graph.gpu_part().unwrap()),
+            "w/gpu-worker.js w/gpu.wasm"
+        );
+        let all = graph.all();
+        assert!(
+            all.contains("late.js") && all.contains("t/one.json") && !all.contains("nobody.js")
+        );
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_named() {
+        let problem = page("lacking", &PAGE).err().unwrap();
+        assert!(problem.to_string().contains("w/gpu.wasm"), "{problem}");
+    }
+
+    #[test]
+    fn specifiers_are_resolved_from_the_importing_module() {
+        assert_eq!(resolve("main.js", "./pkg/core.js").unwrap(), "pkg/core.js");
+        assert_eq!(resolve("a/b.js", "../c.js").unwrap(), "c.js");
+        assert_eq!(resolve("main.js", "../../index.js"), None);
+    }
+}
