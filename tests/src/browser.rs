@@ -68,8 +68,25 @@ impl Key {
             Self::Enter => "\u{e007}",
             Self::Escape => "\u{e00c}",
         };
-        json!([{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}])
+        let actions = [
+            json!({"type": "keyDown", "value": value}),
+            json!({"type": "keyUp", "value": value}),
+        ];
+        json!({"type": "key", "id": "keyboard", "actions": actions})
     }
+}
+
+/// A drag by mouse along `points` in the words of the WebDriver standards, which take whole pixels where the element
+/// allows no finer.
+pub fn drag_actions(points: &[(f64, f64)]) -> Value {
+    let to = |(x, y): &(f64, f64), duration: u32| json!({"type": "pointerMove", "x": x.round(), "y": y.round(), "duration": duration});
+    let mut actions = Vec::new();
+    if let Some((first, rest)) = points.split_first() {
+        actions = vec![to(first, 0), json!({"type": "pointerDown", "button": 0})];
+        actions.extend(rest.iter().map(|point| to(point, 30)));
+        actions.push(json!({"type": "pointerUp", "button": 0}));
+    }
+    json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions})
 }
 
 /// One tab of a fresh browser. It ends when dropped.

@@ -1,7 +1,7 @@
 //! Firefox, by WebDriver BiDi.
 
 use crate::background_process::{BackgroundProcess, behind, fresh_folder};
-use crate::browser::{Browser, Key, as_json};
+use crate::browser::{Browser, Key, as_json, drag_actions};
 use crate::connection::Connection;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -148,25 +148,13 @@ impl Browser for Firefox {
     }
 
     fn drag(&mut self, points: &[(f64, f64)]) -> Result<()> {
-        let Some((first, rest)) = points.split_first() else {
-            return Ok(());
-        };
-        // The protocol takes whole pixels where the element allows no finer.
-        let to = |(x, y): &(f64, f64), duration: u32| json!({"type": "pointerMove", "x": x.round(), "y": y.round(), "duration": duration});
-        let mut actions = vec![to(first, 0), json!({"type": "pointerDown", "button": 0})];
-        actions.extend(rest.iter().map(|point| to(point, 30)));
-        actions.push(json!({"type": "pointerUp", "button": 0}));
-        let mouse = json!({
-            "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions
-        });
-        self.call("input.performActions", json!({"actions": [mouse]}))
-            .map(drop)
+        let actions = json!({"actions": [drag_actions(points)]});
+        self.call("input.performActions", actions).map(drop)
     }
 
     fn press(&mut self, key: Key) -> Result<()> {
-        let keyboard = json!({"type": "key", "id": "keyboard", "actions": key.actions()});
-        self.call("input.performActions", json!({"actions": [keyboard]}))
-            .map(drop)
+        let actions = json!({"actions": [key.actions()]});
+        self.call("input.performActions", actions).map(drop)
     }
 
     fn set_dark(&mut self, _dark: bool) -> Result<()> {

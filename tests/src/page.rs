@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// The element; its shadow root is open.
 pub const ELEMENT: &str = "document.querySelector('attention-spectra')";
@@ -184,11 +185,28 @@ pub fn messages(browser: &mut dyn Browser) -> Result<String> {
 
 /// Fails if the console has complained.
 pub fn no_complaints(browser: &mut dyn Browser) -> Result<()> {
-    let errors = browser.errors()?;
+    complaints_only_of(browser, &[])
+}
+
+/// Fails if the console has complained of anything else than what is `expected`: each complaint has one of these
+/// words in it.
+pub fn complaints_only_of(browser: &mut dyn Browser, expected: &[&str]) -> Result<()> {
+    let mut errors = browser.errors()?;
+    errors.retain(|error| !expected.iter().any(|words| error.contains(words)));
     ensure!(
         errors.is_empty(),
         "the console says: {}",
         errors.join(" | ")
     );
     Ok(())
+}
+
+/// Where the result says that it was computed.
+pub fn device(browser: &mut dyn Browser) -> Result<String> {
+    browser.text(&format!("{ELEMENT}.result.then(({{ device }}) => device)"))
+}
+
+/// The address of a file on the disk.
+pub fn file_url(path: &Path) -> String {
+    format!("file://{}", path.display()).replace(' ', "%20")
 }

@@ -76,6 +76,10 @@ pub const ALL: &[Scenario] = &[
         recorded::in_wasm,
     ),
     scenario(
+        "index.html names every module that opening the page loads",
+        opening::loads_no_module_late,
+    ),
+    scenario(
         "every view paints its own figure",
         opening::every_view_paints,
     ),
@@ -166,8 +170,8 @@ pub const ALL: &[Scenario] = &[
         tours::every_answer_is_found,
     ),
     scenario(
-        "a tour that is not there is reported by name",
-        tours::a_missing_tour_is_reported,
+        "a tour that is not there, and a file that is no tour, are reported",
+        tours::what_is_no_tour_is_reported,
     ),
     scenario(
         "the code that Share writes reproduces the figure",

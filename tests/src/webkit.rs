@@ -1,7 +1,7 @@
 //! WebKitGTK's small browser, by WebDriver, on an X server without a screen.
 
 use crate::background_process::{BackgroundProcess, fresh_folder};
-use crate::browser::{Browser, Key, PATIENCE, as_json};
+use crate::browser::{Browser, Key, PATIENCE, as_json, drag_actions};
 use crate::webdriver::Session;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -149,20 +149,11 @@ impl Browser for WebKit {
     }
 
     fn drag(&mut self, points: &[(f64, f64)]) -> Result<()> {
-        let Some((first, rest)) = points.split_first() else {
-            return Ok(());
-        };
-        let to = |(x, y): &(f64, f64), duration: u32| json!({"type": "pointerMove", "x": x.round(), "y": y.round(), "duration": duration});
-        let mut actions = vec![to(first, 0), json!({"type": "pointerDown", "button": 0})];
-        actions.extend(rest.iter().map(|point| to(point, 30)));
-        actions.push(json!({"type": "pointerUp", "button": 0}));
-        self.act(json!({
-            "type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions
-        }))
+        self.act(drag_actions(points))
     }
 
     fn press(&mut self, key: Key) -> Result<()> {
-        self.act(json!({"type": "key", "id": "keyboard", "actions": key.actions()}))
+        self.act(key.actions())
     }
 
     fn set_dark(&mut self, _dark: bool) -> Result<()> {

@@ -144,12 +144,24 @@ fn differential_attention_subtracts_an_independent_head() {
         assert!((sum - 0.75).abs() < 1e-12, "row {i}");
     }
     let full = sampler.attention(&Parameters { mu: 1.0, ..p }, 0).unwrap();
-    // Second head = first − (first − second); it must be another row-stochastic matrix.
-    let difference = (0..30)
-        .map(|i| (first[(i, 0)] - full[(i, 0)] - first[(i, 0)]).abs())
-        .sum::<f64>();
-    assert!(difference > 1e-3);
-    assert!(row_sums(&full).iter().all(|s| s.abs() < 1e-12));
+    // What is subtracted whole is the second head: another row-stochastic matrix.
+    let second = Matrix::from_fn(30, 30, |i, j| first[(i, j)] - full[(i, j)]);
+    assert!(
+        row_sums(&second)
+            .iter()
+            .all(|sum| (sum - 1.0).abs() < 1e-12)
+    );
+    let (mut shared, mut squares) = (0.0, [0.0; 2]);
+    for (i, j) in (0..30).flat_map(|i| (0..30).map(move |j| (i, j))) {
+        assert!(second[(i, j)] >= 0.0, "({i}, {j})");
+        let expected = first[(i, j)] - 0.25 * second[(i, j)];
+        assert!((a[(i, j)] - expected).abs() < 1e-15, "({i}, {j})");
+        let (x, y) = (first[(i, j)] - 1.0 / 30.0, second[(i, j)] - 1.0 / 30.0);
+        shared += x * y;
+        squares = [squares[0] + x * x, squares[1] + y * y];
+    }
+    let correlation = shared / (squares[0] * squares[1]).sqrt();
+    assert!(correlation.abs() < 0.2, "{correlation}");
 }
 
 #[test]

@@ -35,13 +35,18 @@ pub fn works_under_its_own(world: &mut World) -> Result<()> {
     ensure!(!shown.columns.is_empty(), "it shows nothing");
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     page::drag(browser, "beta", 0.4)?;
-    page::result(browser)?;
+    let dragged = page::result(browser)?;
+    ensure!(
+        dragged.parameters["beta"] != shown.parameters["beta"],
+        "its dial does not move"
+    );
     browser.open(&format!("{}?tour=filter", server.url()))?;
     tour_begun(world)?;
     let browser = world.browser.as_mut();
     page::result(browser)?;
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
-    browser.evaluate(&format!("{ELEMENT}.toPNG().then(blob => blob.size)"))?;
+    let picture = browser.number(&format!("{ELEMENT}.toPNG().then(blob => blob.size)"))?;
+    ensure!(picture > 1000.0, "its PNG has {picture} bytes");
     let said = page::messages(browser)?;
     ensure!(said.is_empty(), "it says: {said}");
     page::no_complaints(browser)

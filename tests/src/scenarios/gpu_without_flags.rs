@@ -1,10 +1,10 @@
 //! The GPU in a browser without switches for developers, as visitors have it.
 
 use super::World;
-use crate::browser::{Browser, Unable};
+use crate::browser::Unable;
 use crate::chromium::Chromium;
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT};
+use crate::page;
 use anyhow::{Error, Result, bail, ensure};
 
 const ADDRESS: &str = "view=gap&T=24";
@@ -18,7 +18,7 @@ pub fn uses_its_gpu_or_says_why_not(world: &mut World) -> Result<()> {
     let cpu = page::visit(&mut browser, &world.url, &format!("{ADDRESS}&device=cpu"))?;
     let asked = page::visit(&mut browser, &world.url, &format!("{ADDRESS}&device=gpu"))?;
     let said = page::messages(&mut browser)?;
-    if device(&mut browser)?.contains("gpu") {
+    if page::device(&mut browser)?.contains("gpu") {
         ensure!(said.is_empty(), "it says: {said}");
     } else {
         ensure!(
@@ -35,8 +35,4 @@ pub fn uses_its_gpu_or_says_why_not(world: &mut World) -> Result<()> {
     let said = page::messages(&mut browser)?;
     ensure!(said.is_empty(), "unasked it says: {said}");
     page::no_complaints(&mut browser)
-}
-
-fn device(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&format!("{ELEMENT}.result.then(({{ device }}) => device)"))
 }

@@ -4,7 +4,7 @@ use super::World;
 use super::content_policy::{policy, serve, tour_begun};
 use super::gpu::needs_adapter;
 use crate::browser::{Browser, Unable};
-use crate::page::{self, ELEMENT};
+use crate::page;
 use anyhow::{Result, bail, ensure};
 
 pub fn works_without_a_network(world: &mut World) -> Result<()> {
@@ -28,8 +28,7 @@ pub fn works_without_a_network(world: &mut World) -> Result<()> {
     page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(said.is_empty(), "it says: {said}");
-    // Browsers report that the server is gone.
-    browser.errors().map(drop)
+    page::complaints_only_of(browser, &UNREACHED)
 }
 
 pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
@@ -51,7 +50,7 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
     drop(server);
     browser.open("about:blank")?;
     let again = page::visit(browser, &url, address)?;
-    let device = browser.text(&format!("{ELEMENT}.result.then(({{ device }}) => device)"))?;
+    let device = page::device(browser)?;
     ensure!(
         device.contains("gpu"),
         "without a network it was computed on {device}: {}",
@@ -61,9 +60,11 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
         again == shown,
         "without a network it computes something else"
     );
-    // Browsers report that the server is gone.
-    browser.errors().map(drop)
+    page::complaints_only_of(browser, &UNREACHED)
 }
+
+/// Browsers report that the server is gone, for each file again.
+const UNREACHED: [&str; 1] = ["ERR_CONNECTION_REFUSED"];
 
 fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
     if browser.evaluate("navigator.serviceWorker === undefined")? == true {

@@ -6,7 +6,6 @@ use crate::page::{self, ELEMENT};
 use anyhow::{Context, Result, ensure};
 use attention_spectra::parameters::View;
 use std::fs;
-use std::path::Path;
 
 pub fn opens_without_errors(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -26,6 +25,25 @@ pub fn opens_without_errors(world: &mut World) -> Result<()> {
         "not all eigenvalues are there"
     );
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    page::no_complaints(browser)
+}
+
+pub fn loads_no_module_late(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=40")?;
+    // What the page has loaded by itself, without what index.html names.
+    let late = browser.text(
+        "fetch('./').then(page => page.text()).then(page => {
+           const named = [...page.matchAll(/(?:href|src)=\"([^\"]+)\"/g)].map(match => new URL(match[1], location).href);
+           const loaded = performance.getEntriesByType('resource').map(entry => entry.name);
+           if (named.length < 20 || loaded.length < 20) throw new Error(`${named.length} named, ${loaded.length} loaded`);
+           return loaded.filter(name => name.includes('/www/') && !named.includes(name)).join(', ');
+         })",
+    )?;
+    ensure!(
+        late.is_empty(),
+        "index.html does not name what the page loads when it is opened: {late}"
+    );
     page::no_complaints(browser)
 }
 
@@ -63,7 +81,7 @@ pub fn fits_a_phone(world: &mut World) -> Result<()> {
             "the figure of {view} is {figure} pixels wide"
         );
     }
-    Ok(())
+    page::no_complaints(browser)
 }
 
 pub fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
@@ -127,7 +145,7 @@ pub fn works_from_the_disk(world: &mut World) -> Result<()> {
         .join("attention-spectra.html")
         .canonicalize()
         .context("the program in one file")?;
-    let opened = page::visit(browser, &file_url(&file), "T=64&seed=5")?;
+    let opened = page::visit(browser, &page::file_url(&file), "T=64&seed=5")?;
     ensure!(
         opened == served,
         "opened from the disk it computes something else"
@@ -144,22 +162,24 @@ pub fn works_from_the_disk(world: &mut World) -> Result<()> {
     let folder = fresh_folder("no-workers")?;
     let copy = folder.join("attention-spectra.html");
     fs::write(&copy, barred)?;
-    let alone = page::visit(browser, &file_url(&copy), "T=64&seed=5");
+    let alone = page::visit(browser, &page::file_url(&copy), "T=64&seed=5");
     fs::remove_dir_all(&folder)?;
     ensure!(
         alone? == served,
         "opened from the disk without workers it computes something else"
     );
-    // The browser itself reports each worker it has barred.
-    browser.errors().map(drop)
+    page::complaints_only_of(browser, &BARRED)
 }
 
 const NO_WORKERS: &str =
     "<meta http-equiv=\"Content-Security-Policy\" content=\"worker-src 'none'\">";
 
-fn file_url(path: &Path) -> String {
-    format!("file://{}", path.display()).replace(' ', "%20")
-}
+/// The browser itself reports each worker that it has barred.
+const BARRED: [&str; 3] = [
+    "Content Security Policy",
+    "Content-Security-Policy",
+    "policy: worker-src",
+];
 
 pub fn works_without_workers(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -180,7 +200,7 @@ pub fn works_without_workers(world: &mut World) -> Result<()> {
     );
     let said = page::messages(browser)?;
     ensure!(said.is_empty(), "it says: {said}");
-    browser.errors().map(drop)
+    page::complaints_only_of(browser, &BARRED)
 }
 
 pub fn works_on_another_host(world: &mut World) -> Result<()> {

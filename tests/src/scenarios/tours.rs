@@ -45,14 +45,20 @@ pub fn every_answer_is_found(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn a_missing_tour_is_reported(world: &mut World) -> Result<()> {
+pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    // A file that is there and is no tour: nothing for the console to complain of.
-    browser.open(&format!("{}?tour=data:application/json,{{}}", world.url))?;
-    browser.wait_for(
-        "the message",
-        &format!(
-            "{ELEMENT}?.shadowRoot?.querySelector('[role=alert]')?.textContent.includes('title')"
-        ),
-    )
+    for (tour, word) in [
+        ("nowhere.json", "“nowhere.json” could not be read"),
+        ("data:application/json,{}", "it has no “title”"),
+    ] {
+        browser.open(&format!("{}?tour={tour}", world.url))?;
+        browser.wait_for(
+            &format!("a word of {tour}"),
+            &format!(
+                "{ELEMENT}?.shadowRoot?.querySelector('[role=alert]')?.textContent.includes('{word}')"
+            ),
+        )?;
+    }
+    // The browser reports the file that is not there.
+    page::complaints_only_of(browser, &["404"])
 }

@@ -90,5 +90,5 @@ pub fn workers_do_not_change_results(world: &mut World) -> Result<()> {
             "{address} depends on the number of workers"
         );
     }
-    Ok(())
+    page::no_complaints(browser)
 }

@@ -14,10 +14,10 @@ use crate::theory::localisation::{
 use crate::views::Experiment;
 
 /// Largest T·d: a walk and its random numbers then take a hundred megabytes.
-const LARGEST_WALK: usize = 1 << 23;
+pub(super) const LARGEST_WALK: usize = 1 << 23;
 
 /// Largest d with an anisotropic covariance: its basis costs d³ in every step.
-const LARGEST_BASIS: usize = 1024;
+pub(super) const LARGEST_BASIS: usize = 1024;
 
 /// Points of the bound curves.
 const POINTS: usize = 121;

@@ -1,3 +1,4 @@
+use super::experiment::{LARGEST_BASIS, LARGEST_WALK};
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::theory::localisation::least_entropy;
@@ -78,10 +79,16 @@ fn the_eigenspectrum_variance_is_that_of_its_law() {
 
 #[test]
 fn walks_that_do_not_fit_are_refused_with_what_is_allowed() {
-    for text in ["T=8192", "T=64&d=2048&covariance=anisotropic"] {
+    for (text, allowed) in [
+        ("T=8192", format!("T·d can be at most {LARGEST_WALK}.")),
+        (
+            "T=64&d=2048&covariance=anisotropic",
+            format!("takes d up to {LARGEST_BASIS},"),
+        ),
+    ] {
         let (p, _) = Parameters::from_text(&format!("view=localisation&{text}"));
         let problem = Run::new(&p).finish().unwrap_err();
         assert_eq!(problem.name, "d");
-        assert!(problem.message.contains("Lower"), "{problem}");
+        assert!(problem.message.contains(&allowed), "{problem}");
     }
 }
