@@ -27,8 +27,24 @@ impl Parameters {
             "beta" => changed.derive("sigma_qk"),
             _ => changed.link(),
         }
-        let problems = changed.reconcile();
-        (changed, problems.into_iter().collect())
+        let limited = changed.limit_scale();
+        let problems = limited.into_iter().chain(changed.reconcile());
+        (changed, problems.collect())
+    }
+
+    /// Keeps the linked scales where an address can say them: where a held β beyond its range takes σ_qk beyond its
+    /// own too, β follows after all, and that is said.
+    fn limit_scale(&mut self) -> Option<Problem> {
+        if self.sigma_qk <= LARGEST_SCALE || self.beta <= LARGEST_SCALE {
+            return None;
+        }
+        let message = format!(
+            "At T = {} the held β = {:.3} means σ_qk = {:.3}, which is not allowed: σ_qk is set to its largest value, {LARGEST_SCALE}.",
+            self.T, self.beta, self.sigma_qk
+        );
+        self.sigma_qk = LARGEST_SCALE;
+        self.derive("beta");
+        Some(Problem::new("sigma_qk", message))
     }
 
     /// These parameters with several changed, and everything that was not allowed. What has its value
@@ -89,6 +105,7 @@ impl Parameters {
 #[cfg(test)]
 mod tests {
     use super::super::*;
+    use crate::problem::Problem;
 
     #[test]
     fn moving_the_dial_that_is_not_held_moves_the_held_one() {
@@ -146,6 +163,15 @@ mod tests {
         let (moved, problems) = start.with_changes(&[("d", ""), ("t", "1"), ("samples", "2")]);
         assert_eq!((moved.d, moved.T, moved.samples), (None, 256, 2));
         assert_eq!(problems.len(), 1);
+    }
+
+    #[test]
+    fn scales_that_no_address_could_say_are_limited_and_that_is_said() {
+        let (start, _) = Parameters::from_text("hold=beta&sigma_qk=4");
+        let (changed, problems) = start.with_change("T", "1000");
+        assert_eq!((changed.T, changed.sigma_qk), (1000, 4.0));
+        let message = "At T = 1000 the held β = 6.795 means σ_qk = 4.226, which is not allowed: σ_qk is set to its largest value, 4.";
+        assert_eq!(problems, vec![Problem::new("sigma_qk", message)]);
     }
 
     #[test]

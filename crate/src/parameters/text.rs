@@ -248,7 +248,7 @@ mod tests {
             ("sigmaqk=1", "Did you mean sigma_qk?"),
             ("colormap_=grey", "Did you mean colormap?"),
             ("colour=grey", "Did you mean colormap?"),
-            ("layres=3", "Did you mean layers?"),
+            ("layres=3", "Did you mean layers or layer?"),
             ("temperture=1", common),
             ("atention=relu", "Did you mean attention?"),
             ("β=1", "Did you mean beta?"),
