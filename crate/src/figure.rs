@@ -22,8 +22,6 @@ mod rectangle;
 mod role;
 mod scale;
 mod size;
-#[cfg(test)]
-mod tests;
 pub(crate) mod text;
 mod theme;
 mod ticks;
@@ -35,7 +33,7 @@ pub(crate) use grid::Grid;
 pub(crate) use mark::{Mark, Shape};
 pub(crate) use panel::{Axis, Corner, Naming, Panel};
 pub(crate) use role::Role;
-pub(crate) use scale::{Scale, Spacing};
+pub(crate) use scale::{Scale, Spacing, extent};
 
 pub use handle::{Handle, Moved};
 pub use layout::Layout;
@@ -75,49 +73,4 @@ impl Layout {
         let medium = backend::canvas::Screen::new(canvas, self.size, ratio)?;
         painting::paint(self, Box::new(medium), theme)
     }
-}
-
-impl Figure {
-    /// Its first panel alone, without the names of its marks: a picture the size of a stamp. Laid out as
-    /// listed it has no legend, since what is to be listed has no names.
-    pub fn thumbnail(mut self) -> Self {
-        self.panels.truncate(1);
-        for mark in self.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
-            mark.name.clear();
-        }
-        self
-    }
-
-    /// Its panel number `panel`, counted from 1 and held to what there is, on its own: for narrow screens,
-    /// and for figures in papers; all panels for 0.
-    pub fn only(mut self, panel: usize) -> Self {
-        if let Some(last) = self.panels.len().checked_sub(1)
-            && panel > 0
-        {
-            let mut panel = self.panels.swap_remove(last.min(panel - 1));
-            panel.optional = false;
-            self.panels = vec![panel];
-        }
-        self
-    }
-}
-
-/// Smallest and largest of the finite values.
-pub(crate) fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
-    values
-        .filter(|v| v.is_finite())
-        .fold(None, |found, v| match found {
-            None => Some((v, v)),
-            Some((low, high)) => Some((low.min(v), high.max(v))),
-        })
-}
-
-/// The value that a `share` of `values` (finite) does not exceed; 0 for none.
-pub(crate) fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
-    let place = (share * values.len() as f64).ceil() as usize;
-    if values.is_empty() {
-        return 0.0;
-    }
-    let place = place.clamp(1, values.len()) - 1;
-    crate::sorting::select_nth(&mut values, place)
 }

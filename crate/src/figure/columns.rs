@@ -3,7 +3,8 @@
 use super::mark::{Mark, Shape};
 use super::number::{three, with_error};
 use super::role::Role;
-use super::scale::{Scale, Spacing};
+use super::scale::{Scale, Spacing, extent};
+use super::text::plain;
 use crate::dataset::DataSet;
 
 /// What is said of a point: names of the abscissa and of the ordinate.
@@ -23,7 +24,7 @@ pub fn line(
 /// As [`line`], through points.
 pub fn through(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<Mark> {
     let line = polyline(role, x, y, name, end)?;
-    let words = super::text::plain(name);
+    let words = plain(name);
     Some(line.saying(move |_, x, y| format!("{words} at {}: {}", three(x), three(y))))
 }
 
@@ -42,13 +43,13 @@ pub fn law(
 /// As [`law`], through points.
 pub fn law_through(role: Role, x: &[f64], y: &[f64], name: &str, names: Names) -> Option<Mark> {
     let line = polyline(role, x, y, name, name)?;
-    let words = super::text::plain(name);
+    let words = plain(name);
     Some(line.saying(move |_, x, y| format!("{}, {words}", equation(names, x, three(y)))))
 }
 
 /// The column `y` with its standard errors in `y`_se as dots with bars.
 pub fn points(data: &DataSet, role: Role, columns: (&str, &str), name: &str) -> Option<Mark> {
-    let words = super::text::plain(name);
+    let words = plain(name);
     dots(data, role, columns, name, move |x, y| {
         format!("{words} at {}: {y}", three(x))
     })
@@ -68,7 +69,7 @@ pub fn measurement(
 /// A logarithmic axis in decades around the finite positive values of some columns, not below `floor`.
 pub fn decades(data: &DataSet, columns: &[&str], floor: f64) -> Scale {
     let values = columns.iter().flat_map(|c| data.numbers(c));
-    let range = super::extent(values.copied().filter(|v| *v > 0.0));
+    let range = extent(values.copied().filter(|v| *v > 0.0));
     let (low, high) = range.unwrap_or((0.1, 10.0));
     Scale::logarithmic(Spacing::Decades, (low / 1.5).max(floor), high * 1.5)
 }

@@ -29,13 +29,13 @@ const MULTIPLES: usize = 3;
 /// again.
 pub struct Layout {
     /// Size of the figure.
-    pub(super) size: Size,
+    pub(crate) size: Size,
     /// Size of text.
-    pub(super) font: f64,
+    pub(crate) font: f64,
     /// The legend above the panels.
-    pub(super) legend: Option<Legend>,
+    pub(crate) legend: Option<Legend>,
     /// Panels in sight.
-    pub(super) panels: Vec<Placed>,
+    pub(crate) panels: Vec<Placed>,
 }
 
 /// A panel with its pixels.

@@ -13,6 +13,31 @@ pub struct Figure {
     pub panels: Vec<Panel>,
 }
 
+impl Figure {
+    /// Its first panel alone, without the names of its marks: a picture the size of a stamp. Laid out as
+    /// listed it has no legend, since what is to be listed has no names.
+    pub fn thumbnail(mut self) -> Self {
+        self.panels.truncate(1);
+        for mark in self.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
+            mark.name.clear();
+        }
+        self
+    }
+
+    /// Its panel number `panel`, counted from 1 and held to what there is, on its own: for narrow screens,
+    /// and for figures in papers; all panels for 0.
+    pub fn only(mut self, panel: usize) -> Self {
+        if let Some(last) = self.panels.len().checked_sub(1)
+            && panel > 0
+        {
+            let mut panel = self.panels.swap_remove(last.min(panel - 1));
+            panel.optional = false;
+            self.panels = vec![panel];
+        }
+        self
+    }
+}
+
 /// One pair of axes and what is drawn between them.
 pub struct Panel {
     /// Horizontal axis.

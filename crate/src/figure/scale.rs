@@ -102,6 +102,16 @@ fn ordered(low: f64, high: f64, otherwise_low: f64, otherwise_high: f64) -> (f64
     }
 }
 
+/// Smallest and largest of the finite values.
+pub fn extent(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+    values
+        .filter(|v| v.is_finite())
+        .fold(None, |found, v| match found {
+            None => Some((v, v)),
+            Some((low, high)) => Some((low.min(v), high.max(v))),
+        })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

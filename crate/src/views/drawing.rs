@@ -1,5 +1,8 @@
 //! A data set → the figure of its view, and the words around it.
 
+#[cfg(test)]
+mod tests;
+
 use super::entry;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Panel, Size, Theme};

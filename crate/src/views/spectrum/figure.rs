@@ -60,7 +60,7 @@ impl Spectrum {
     fn most(&self) -> f64 {
         let inside = |size: &f64| self.split.is_none_or(|split| !split.apart(*size));
         let inner: Vec<f64> = self.size.iter().copied().filter(inside).collect();
-        let most = crate::figure::quantile(inner, 0.995);
+        let most = radial::quantile(inner, 0.995);
         // Where nearly all are zero, the few that are not are what there is to see.
         if most < 0.2 * self.bulk() {
             self.bulk()

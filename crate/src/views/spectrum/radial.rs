@@ -14,7 +14,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
         return None;
     }
     // A few stragglers of many realisations may leave the panel.
-    let most = crate::figure::quantile(sizes.clone(), 0.995);
+    let most = quantile(sizes.clone(), 0.995);
     let most = if most < 0.2 * bulk { bulk } else { most };
     let law = Some(data.scalar("radius")).filter(|r| *r <= 2.5 * most);
     let mut marks = vec![measured(&sizes)];
@@ -69,4 +69,14 @@ fn measured(sorted: &[f64]) -> Mark {
     Mark::new(Role::Measured, line)
         .named("measured distribution")
         .saying(|_, r, p| format!("P(|λ| ≤ {}) = {}, measured", three(r), three(p)))
+}
+
+/// The value that a `share` of `values` (finite) does not exceed; 0 for none.
+pub fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
+    let place = (share * values.len() as f64).ceil() as usize;
+    if values.is_empty() {
+        return 0.0;
+    }
+    let place = place.clamp(1, values.len()) - 1;
+    sorting::select_nth(&mut values, place)
 }

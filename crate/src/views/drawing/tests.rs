@@ -3,11 +3,10 @@
 mod made_up;
 
 use super::*;
-use crate::dataset::DataSet;
+use crate::figure::number::{three, with_error};
+use crate::figure::{Axis, Layout, Mark, Naming, Panel, Reading, Role, Scale, Shape, Spacing};
 use crate::parameters::{Parameters, View};
-use crate::views::{describe, figure, panels, svg};
 use made_up::{disk, eigenvalues, empty, gaps, ordinary, ranks};
-use scale::Spacing;
 
 const LARGE: Size = Size {
     width: 900.0,
@@ -336,8 +335,8 @@ fn reading_says_a_curve_with_its_standard_error() {
     let data = gaps();
     let found = readings(&laid_out(&data, LARGE), 5);
     let texts: std::collections::BTreeSet<&str> = found.iter().map(|r| r.text.as_str()).collect();
-    let gap = number::with_error(data.numbers("eigen_gap")[1], 0.09 / 8.0);
-    let law = number::three(1.0 - 1.31 / 8.0);
+    let gap = with_error(data.numbers("eigen_gap")[1], 0.09 / 8.0);
+    let law = three(1.0 - 1.31 / 8.0);
     for text in [
         format!("T = 64: 1−|λ₂| = {gap}"),
         format!("T = 64: 1−|λ₂| = {law}, corrected"),
@@ -357,7 +356,7 @@ fn descriptions_carry_the_numbers() {
         let [first, .., last] = data.numbers(name) else {
             panic!("{name} has too few values");
         };
-        let [first, last] = [first, last].map(|x| number::three(*x));
+        let [first, last] = [first, last].map(|x| three(*x));
         format!("goes from {first} at T = 32 to {last} at T = 1024")
     };
     let expected = format!(
