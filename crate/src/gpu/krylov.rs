@@ -3,5 +3,6 @@
 pub(crate) mod arnoldi;
 pub(crate) mod basis;
 pub(crate) mod golub_kahan;
+pub(crate) mod leading;
 pub(crate) mod outliers;
 pub(crate) mod rank_one_plus_bulk;

@@ -6,11 +6,11 @@ use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
-use crate::gpu::krylov::outliers::{Outliers, Triplet, outliers};
+use crate::gpu::krylov::outliers::{Outliers, outliers};
 use crate::gpu::runtime::device::Device;
 use crate::kernels::product::Form;
 use crate::layers::{Signal as Column, pair};
-use crate::linalg::{self, Scaled};
+use crate::linalg::{self, Scaled, Triplet};
 use crate::parameters::Remedy;
 use crate::problem::Problem;
 use std::rc::Rc;
@@ -359,10 +359,10 @@ async fn of_left(device: &Device, a: &linalg::Matrix, own: &Signal) -> Result<Si
 fn without(triplets: &[Triplet], column: &Column, mixed: &Column) -> Column {
     let whole = column.tokens();
     let mut taken = vec![0.0; whole.matrix().nrows()];
-    for Triplet { value, left, right } in triplets {
-        let entries = right.iter().zip(whole.matrix().col_as_slice(0));
-        let share = value * entries.map(|(y, p)| y * p).sum::<f64>();
-        for (sum, u) in taken.iter_mut().zip(left) {
+    for Triplet { s, u, y } in triplets {
+        let entries = y.iter().zip(whole.matrix().col_as_slice(0));
+        let share = s * entries.map(|(y, p)| y * p).sum::<f64>();
+        for (sum, u) in taken.iter_mut().zip(u) {
             *sum -= share * u;
         }
     }
@@ -383,16 +383,16 @@ async fn take_away(
     signal: &mut Signal,
 ) -> Result<(), Problem> {
     let unit = 2f64.powi(own.exponent);
-    for Triplet { value, left, right } in triplets {
-        let sum: f64 = right.iter().sum();
-        let over = vectors::apply_transposed(device, &own.rest, right).await?;
+    for Triplet { s, u, y } in triplets {
+        let sum: f64 = y.iter().sum();
+        let over = vectors::apply_transposed(device, &own.rest, y).await?;
         let images = over.iter().zip(&own.mean);
-        let image: Vec<f64> = images.map(|(x, a)| value * (x + sum * a / unit)).collect();
-        let common = left.iter().sum::<f64>() / left.len() as f64;
+        let image: Vec<f64> = images.map(|(x, a)| s * (x + sum * a / unit)).collect();
+        let common = u.iter().sum::<f64>() / u.len() as f64;
         for (mean, x) in signal.mean.iter_mut().zip(&image) {
             *mean -= common * x * unit;
         }
-        let rest: Vec<f64> = left.iter().map(|u| u - common).collect();
+        let rest: Vec<f64> = u.iter().map(|u| u - common).collect();
         let nothing = vec![0.0; image.len()];
         vectors::deflate(device, &signal.rest, 1.0, &rest, &image, &nothing);
     }

@@ -11,9 +11,9 @@ use crate::linalg::{ArnoldiSpace, HessenbergRestriction, largest_krylov_dimensio
 use crate::problem::Problem;
 use std::mem::swap;
 
-/// The Krylov space of a square split.
+/// The Krylov space of a square matrix.
 pub(crate) struct Arnoldi<'a> {
-    split: &'a RankOnePlusBulk<'a>,
+    matrix: &'a RankOnePlusBulk<'a>,
     basis: Basis,
     /// The latest vector of the basis, and room for its image.
     latest: Buffer,
@@ -25,17 +25,17 @@ pub(crate) struct Arnoldi<'a> {
 }
 
 impl<'a> Arnoldi<'a> {
-    pub(crate) fn new(split: &'a RankOnePlusBulk<'a>) -> Self {
-        let (device, n) = (split.device, split.bulk.rows);
-        let total: f64 = split.row.iter().sum();
-        let deviations: Vec<f64> = split.row.iter().map(|r| r - total / n as f64).collect();
+    pub(crate) fn new(matrix: &'a RankOnePlusBulk<'a>) -> Self {
+        let (device, n) = (matrix.device, matrix.bulk.rows);
+        let total: f64 = matrix.row.iter().sum();
+        let deviations: Vec<f64> = matrix.row.iter().map(|r| r - total / n as f64).collect();
         // With the vector that comes next.
         let mut basis = Basis::new(device, largest_krylov_dimension(n) + 1, n);
         let latest = basis.vector(device);
         device.upload_to(&latest, &vec![1.0; n]);
         basis.push(device, &latest);
         Self {
-            split,
+            matrix,
             image: basis.vector(device),
             basis,
             latest,
@@ -47,8 +47,8 @@ impl<'a> Arnoldi<'a> {
 
     /// The next vector, from the image of the latest.
     fn step(&mut self, record: &mut Record, step: usize) {
-        let (device, n) = (self.split.device, self.split.bulk.rows);
-        self.split.apply_to(&self.latest, &self.image);
+        let (device, n) = (self.matrix.device, self.matrix.bulk.rows);
+        self.matrix.apply_to(&self.latest, &self.image);
         record.measure(device, step, false, (&self.image, n));
         let (output, at) = record.coefficients(step);
         vectors::dot_to(device, &self.row, &self.latest, n, (output, at));
@@ -71,7 +71,7 @@ impl<'a> Arnoldi<'a> {
         // 1rᵀ v = √T v₀ (r·v)
         column[0] += match m {
             0 => self.total,
-            _ => (self.split.bulk.rows as f64).sqrt() * along_row,
+            _ => (self.matrix.bulk.rows as f64).sqrt() * along_row,
         };
         column.push(rest);
         column
@@ -90,10 +90,10 @@ impl ArnoldiSpace for Arnoldi<'_> {
     }
 
     async fn extend(&mut self, h: &mut HessenbergRestriction, to: usize) -> Result<bool, Problem> {
-        let (device, n) = (self.split.device, self.split.bulk.rows);
-        if h.dimension() == 0 && self.split.centred {
+        let (device, n) = (self.matrix.device, self.matrix.bulk.rows);
+        if h.dimension() == 0 && self.matrix.centred {
             // B1 = 0: nothing grows from 1, whatever rounding makes of it.
-            let own = self.total + self.split.diagonal;
+            let own = self.total + self.matrix.diagonal;
             h.push(vec![own, 0.0], 0.0, n, Self::EPSILON)?;
             h.block = 1;
             self.restart(1).await?;
@@ -125,10 +125,10 @@ impl ArnoldiSpace for Arnoldi<'_> {
     }
 
     async fn restart(&mut self, m: usize) -> Result<(), Problem> {
-        let device = self.split.device;
+        let device = self.matrix.device;
         self.restarts += 1;
         self.basis.count = m;
-        let noise = vectors::rounded(&noise_vector(self.split.bulk.rows, self.restarts));
+        let noise = vectors::rounded(&noise_vector(self.matrix.bulk.rows, self.restarts));
         device.upload_to(&self.latest, &noise);
         self.basis.push_fresh(device, &self.latest);
         Ok(())

@@ -14,7 +14,7 @@ use crate::problem::Problem;
 
 /// Both spaces.
 pub(crate) struct GolubKahan<'a> {
-    split: &'a RankOnePlusBulk<'a>,
+    matrix: &'a RankOnePlusBulk<'a>,
     /// v, one entry a row of X, and u, one a column.
     right: Side,
     left: Side,
@@ -31,39 +31,39 @@ struct Side {
 }
 
 impl Side {
-    fn new(split: &RankOnePlusBulk, most: usize, length: usize) -> Self {
-        let basis = Basis::new(split.device, most, length);
+    fn new(matrix: &RankOnePlusBulk, most: usize, length: usize) -> Self {
+        let basis = Basis::new(matrix.device, most, length);
         Self {
-            latest: basis.vector(split.device),
+            latest: basis.vector(matrix.device),
             basis,
             length,
         }
     }
 
     /// Behind the first `count` vectors a fresh one.
-    fn restart(&mut self, split: &RankOnePlusBulk, count: usize, label: u64) {
+    fn restart(&mut self, matrix: &RankOnePlusBulk, count: usize, label: u64) {
         self.basis.count = count;
         let noise = vectors::rounded(&noise_vector(self.length, label));
-        split.device.upload_to(&self.latest, &noise);
-        self.basis.push_fresh(split.device, &self.latest);
+        matrix.device.upload_to(&self.latest, &noise);
+        self.basis.push_fresh(matrix.device, &self.latest);
     }
 }
 
 impl<'a> GolubKahan<'a> {
-    pub(crate) fn new(split: &'a RankOnePlusBulk<'a>) -> Self {
-        let device = split.device;
-        let (rows, columns) = (split.bulk.rows, split.bulk.columns);
+    pub(crate) fn new(matrix: &'a RankOnePlusBulk<'a>) -> Self {
+        let device = matrix.device;
+        let (rows, columns) = (matrix.bulk.rows, matrix.bulk.columns);
         // With the vector that comes next.
-        let room = largest_dimension(split) + 1;
-        let mut right = Side::new(split, room, rows);
+        let room = largest_dimension(matrix) + 1;
+        let mut right = Side::new(matrix, room, rows);
         device.upload_to(&right.latest, &vec![1.0; rows]);
         right.basis.push(device, &right.latest);
         let root = (rows as f64).sqrt();
-        let row: Vec<f64> = split.row.iter().map(|r| root * r).collect();
+        let row: Vec<f64> = matrix.row.iter().map(|r| root * r).collect();
         Self {
-            split,
+            matrix,
             right,
-            left: Side::new(split, room, columns),
+            left: Side::new(matrix, room, columns),
             row: vectors::vector(device, &row),
             restarts: 0,
         }
@@ -72,20 +72,20 @@ impl<'a> GolubKahan<'a> {
     /// The unit vector of these weights of the left basis.
     pub(crate) fn left_vector(&mut self, weights: &[f64]) -> Buffer {
         self.left.basis.count = weights.len();
-        self.left.basis.combine(self.split.device, weights)
+        self.left.basis.combine(self.matrix.device, weights)
     }
 
     /// The next vector of one side, from the latest of the other.
     fn half(&mut self, to_left: bool, k: usize, record: &mut Record, step: usize) {
-        let device = self.split.device;
+        let device = self.matrix.device;
         let (from, to) = match to_left {
             true => (&self.right, &mut self.left),
             false => (&self.left, &mut self.right),
         };
         if to_left {
-            self.split.apply_transposed_to(&from.latest, &to.latest);
+            self.matrix.apply_transposed_to(&from.latest, &to.latest);
         } else {
-            self.split.apply_to(&from.latest, &to.latest);
+            self.matrix.apply_to(&from.latest, &to.latest);
         }
         record.measure(device, step, false, (&to.latest, to.length));
         if to_left && k == 0 {
@@ -102,17 +102,17 @@ impl<'a> GolubKahan<'a> {
         self.restarts += 1;
         if on_left {
             self.right.basis.count = k + 1;
-            self.left.restart(self.split, k, self.restarts);
+            self.left.restart(self.matrix, k, self.restarts);
         } else {
             self.left.basis.count = k;
-            self.right.restart(self.split, k, self.restarts);
+            self.right.restart(self.matrix, k, self.restarts);
         }
     }
 }
 
 /// Largest dimension of the spaces: one side may end a step after the other.
-pub(crate) fn largest_dimension(split: &RankOnePlusBulk) -> usize {
-    let (rows, columns) = (split.bulk.rows, split.bulk.columns);
+pub(crate) fn largest_dimension(matrix: &RankOnePlusBulk) -> usize {
+    let (rows, columns) = (matrix.bulk.rows, matrix.bulk.columns);
     largest_lanczos_dimension(rows.min(columns + 1))
 }
 
@@ -133,7 +133,7 @@ impl LanczosSpaces for GolubKahan<'_> {
         b: &mut linalg::BidiagonalRestriction,
         to: usize,
     ) -> Result<bool, Problem> {
-        let device = self.split.device;
+        let device = self.matrix.device;
         let (rows, columns) = (self.right.length, self.left.length);
         'cycle: while b.dimension() < to {
             // Halves of steps: to the left, then back to the right.

@@ -5,7 +5,7 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::device::Device;
-use crate::linalg;
+use crate::linalg::{self, Triplet};
 use crate::problem::Problem;
 
 /// Residual, relative to the singular value, at which a triplet is accepted.
@@ -32,13 +32,6 @@ pub(crate) enum Outliers {
 /// Relative difference from the value expected next beyond which a singular value is another one.
 const ANOTHER: f64 = 1e-3;
 
-/// A singular value s with its unit vectors u, one entry a row, and y, one entry a column.
-pub(crate) struct Triplet {
-    pub value: f64,
-    pub left: Vec<f64>,
-    pub right: Vec<f64>,
-}
-
 /// The r leading triplets of A = B + 1 rowᵀ, r = argmax_i (s_i − s_{i+1}), as `attention::without_outliers`
 /// takes them away.
 ///
@@ -59,13 +52,13 @@ pub(crate) async fn outliers(
     while found.len() < MOST.min(bulk.rows) {
         let (pair, value) = next(device, bulk, row, &found).await?;
         values.truncate(found.len());
-        values.extend([pair.value, value]);
+        values.extend([pair.s, value]);
         found.push(pair);
         let count = outlier_count(&values);
         if values[count - 1] - values[count] >= value || value == 0.0 {
             // Of several equal values a Krylov space knows one.
             let another = match value > 0.0 {
-                true => next(device, bulk, row, &found).await?.0.value,
+                true => next(device, bulk, row, &found).await?.0.s,
                 false => 0.0,
             };
             if another <= (1.0 + ANOTHER) * value {
@@ -101,9 +94,9 @@ async fn next(
     row: &[f64],
     found: &[Triplet],
 ) -> Result<(Triplet, f64), Problem> {
-    let mut split = RankOnePlusBulk::new(device, bulk, row.to_vec());
-    split.remove(found);
-    let (values, right) = split.leading_right(2, TOLERANCE).await?;
+    let mut rest = RankOnePlusBulk::new(device, bulk, row.to_vec());
+    rest.remove(found);
+    let (values, right) = rest.leading_right(2, TOLERANCE).await?;
     let image = device.allocate(bulk.rows);
     vectors::apply_to(device, bulk, &right, &image);
     let wanted = [(&right, bulk.columns), (&image, bulk.rows)];
@@ -111,18 +104,17 @@ async fn next(
     // Rounding of the vector is rounding of what the operator does to it: the image is right again.
     let along = dot(row, &right);
     left.iter_mut().for_each(|x| *x += along);
-    for Triplet {
-        value,
-        left: u,
-        right: y,
-    } in found
-    {
-        let share = value * dot(y, &right);
+    for Triplet { s, u, y } in found {
+        let share = s * dot(y, &right);
         left.iter_mut().zip(u).for_each(|(x, u)| *x -= share * u);
     }
     let length = normalise(&mut right);
     let value = normalise(&mut left) / length.max(f64::MIN_POSITIVE);
-    let triplet = Triplet { value, left, right };
+    let triplet = Triplet {
+        s: value,
+        u: left,
+        y: right,
+    };
     Ok((triplet, values.get(1).copied().unwrap_or(0.0)))
 }
 

@@ -1,16 +1,11 @@
-//! A matrix on the device beside what all its rows have in common, which stays in double precision: its
-//! leading eigenvalues, singular values and vectors.
-//!
-//! Products and the Krylov spaces are there, the small problem here.
+//! A matrix on the device beside what all its rows have in common, which stays in double precision, and its
+//! products with vectors.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
-use crate::gpu::krylov::arnoldi::Arnoldi;
-use crate::gpu::krylov::golub_kahan::{GolubKahan, largest_dimension};
-use crate::gpu::krylov::outliers::Triplet;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
-use crate::linalg::{self, Complex, leading_eigenvalues_in, leading_singular_pairs_in};
+use crate::linalg::{self, Triplet};
 use crate::problem::Problem;
 
 /// B + 1rᵀ, m × n.
@@ -55,16 +50,16 @@ impl<'a> RankOnePlusBulk<'a> {
             return;
         }
         let mean = |u: &[f64]| u.iter().sum::<f64>() / u.len() as f64;
-        let means: Vec<f64> = triplets.iter().map(|t| mean(&t.left)).collect();
-        for (Triplet { value, right, .. }, mean) in triplets.iter().zip(&means) {
-            for (r, y) in self.row.iter_mut().zip(right) {
-                *r -= value * mean * y;
+        let means: Vec<f64> = triplets.iter().map(|t| mean(&t.u)).collect();
+        for (Triplet { s, y, .. }, mean) in triplets.iter().zip(&means) {
+            for (r, y) in self.row.iter_mut().zip(y) {
+                *r -= s * mean * y;
             }
         }
         let count = triplets.len();
         let (rows, columns) = (self.bulk.rows, self.bulk.columns);
-        let across = |k: usize, j: usize| triplets[k].value * triplets[k].right[j];
-        let down = |k: usize, i: usize| triplets[k].left[i] - means[k];
+        let across = |k: usize, j: usize| triplets[k].s * triplets[k].y[j];
+        let down = |k: usize, i: usize| triplets[k].u[i] - means[k];
         self.removed = Some(Removed {
             across: Matrix::from(
                 self.device,
@@ -110,39 +105,6 @@ impl<'a> RankOnePlusBulk<'a> {
         }
     }
 
-    /// The `count` eigenvalues of largest modulus, where it is square.
-    ///
-    /// # Errors
-    /// As [`Device::read`]; they did not converge.
-    pub(crate) async fn eigenvalues(
-        &self,
-        count: usize,
-        tolerance: f64,
-    ) -> Result<Vec<Complex>, Problem> {
-        let (n, count) = (self.bulk.rows, count.min(self.bulk.rows));
-        if count == 0 {
-            return Ok(Vec::new());
-        }
-        leading_eigenvalues_in(Arnoldi::new(self), n, count, tolerance).await
-    }
-
-    /// The `count` largest singular values, and the right vector of the first, on the device.
-    ///
-    /// # Errors
-    /// As [`Device::read`]; they did not converge.
-    pub(crate) async fn leading_right(
-        &self,
-        count: usize,
-        tolerance: f64,
-    ) -> Result<(Vec<f64>, Buffer), Problem> {
-        let count = count.min(self.bulk.rows).min(self.bulk.columns);
-        let most = largest_dimension(self);
-        let mut spaces = GolubKahan::new(self);
-        let found = leading_singular_pairs_in(&mut spaces, most, count, tolerance).await?;
-        let found = found.ok_or_else(not_converged)?;
-        Ok((found.values, spaces.left_vector(&found.left)))
-    }
-
     /// The matrix itself, in double precision, where nothing is taken away from it.
     ///
     /// # Errors
@@ -162,11 +124,4 @@ impl<'a> RankOnePlusBulk<'a> {
     pub(crate) fn has_removed(&self) -> bool {
         self.removed.is_some()
     }
-}
-
-pub(crate) fn not_converged() -> Problem {
-    Problem::new(
-        "device",
-        "The leading singular values did not converge in single precision.",
-    )
 }

@@ -166,7 +166,7 @@ fn outliers_of_equal_size_are_all_taken_away() {
                 Outliers::Triplets(triplets) => {
                     assert_eq!(triplets.len(), count, "{n}, {groups}");
                     let taken = |i: usize, j: usize| {
-                        let parts = triplets.iter().map(|t| t.value * t.left[i] * t.right[j]);
+                        let parts = triplets.iter().map(|t| t.s * t.u[i] * t.y[j]);
                         parts.sum::<f64>()
                     };
                     linalg::Matrix::from_fn(n, n, |i, j| a[(i, j)] - taken(i, j))
