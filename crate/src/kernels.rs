@@ -9,6 +9,7 @@
 //!
 //! Matrices are row-major, their rows padded with zeros to whole vectors of four.
 
+mod lanes;
 mod shader;
 
 pub use shader::Shader;

@@ -1,5 +1,6 @@
 //! LayerNorm of tokens that share a direction.
 
+use super::lanes::{total, totals_of_pairs};
 use super::{Contents, Example, TOUCH, Work, stride_of};
 
 kernel! {
@@ -43,30 +44,31 @@ impl LayerNorm {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         let (alpha, beta, ratio) = (self.alpha, self.beta, self.ratio);
         for row in x[..rows * stride].chunks_exact_mut(stride) {
-            let mean = row[..columns].iter().sum::<f32>() / columns as f32;
-            let (mut along, mut square, mut whole) = (0.0f32, 0.0f32, 0.0f32);
-            for (x, shared) in row[..columns].iter_mut().zip(direction) {
-                *x -= mean;
-                along += shared * *x;
-                square += *x * *x;
-                whole += beta.mul_add(*x, alpha * shared).powi(2);
-            }
+            let (entries, padding) = row.split_at_mut(columns);
+            let mean = total(entries, |x| x) / columns as f32;
+            entries.iter_mut().for_each(|x| *x -= mean);
+            let [along, square, whole] = totals_of_pairs(entries, direction, |x, shared| {
+                let entry = beta * x + alpha * shared;
+                [shared * x, x * x, entry * entry]
+            });
             let near = alpha > 0.0 && ratio * square.sqrt() < 0.1;
             let length = whole.sqrt();
             let nothing = alpha == 0.0 && square.sqrt() <= 1.2e-7 * columns as f32 * mean.abs();
             let change = 2.0 * along + ratio * square;
             let root = ratio.mul_add(change, 1.0).max(0.0).sqrt();
             let k = -change / (root * (1.0 + root));
-            for (x, shared) in row[..columns].iter_mut().zip(direction) {
-                *x = if near {
-                    self.near_unit * (*x * ratio.mul_add(k, 1.0) + k * shared)
-                } else if !nothing && length > 0.0 {
-                    self.unit * (beta.mul_add(*x, alpha * shared) / length - shared)
-                } else {
-                    -self.unit * shared
-                };
+            let entries = entries.iter_mut().zip(direction);
+            if near {
+                let own = 1.0 + ratio * k;
+                entries.for_each(|(x, shared)| *x = self.near_unit * (*x * own + k * shared));
+            } else if !nothing && length > 0.0 {
+                for (x, shared) in entries {
+                    *x = self.unit * ((beta * *x + alpha * shared) / length - shared);
+                }
+            } else {
+                entries.for_each(|(x, shared)| *x = -self.unit * shared);
             }
-            row[columns..].fill(0.0);
+            padding.fill(0.0);
         }
     }
 

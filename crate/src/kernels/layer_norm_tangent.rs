@@ -1,5 +1,6 @@
 //! Changes of LayerNorm.
 
+use super::lanes::{total, totals_of_pairs};
 use super::{Contents, Example, TOUCH, Work, stride_of};
 
 kernel! {
@@ -43,29 +44,32 @@ impl LayerNormTangent {
     ) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         let (alpha, beta) = (self.alpha, self.beta);
-        let mean = |row: &[f32]| row.iter().sum::<f32>() / columns as f32;
+        // The row of tokens αâ + βD_i, centred.
+        let mut row = vec![0.0f32; columns];
+        let mean = |row: &[f32]| total(row, |x| x) / columns as f32;
         let changes = change[..rows * stride].chunks_exact_mut(stride);
         for (tokens, change) in tokens.chunks_exact(stride).zip(changes) {
-            let (x, g) = (&tokens[..columns], &mut change[..columns]);
+            let (x, (g, padding)) = (&tokens[..columns], change.split_at_mut(columns));
             let (x_mean, g_mean) = (mean(x), mean(g));
-            let row = |j: usize| beta.mul_add(x[j] - x_mean, alpha * direction[j]);
-            let (mut square, mut whole, mut along) = (0.0f32, 0.0f32, 0.0f32);
-            for (j, g) in g.iter_mut().enumerate() {
-                *g = self.own.mul_add(*g - g_mean, common_change[j]);
-                square += (x[j] - x_mean).powi(2);
-                whole += row(j).powi(2);
-                along += row(j) * *g;
+            for (g, common) in g.iter_mut().zip(common_change) {
+                *g = self.own * (*g - g_mean) + common;
             }
+            for ((row, x), shared) in row.iter_mut().zip(x).zip(direction) {
+                *row = beta * (x - x_mean) + alpha * shared;
+            }
+            let square = total(x, |x| (x - x_mean) * (x - x_mean));
+            let [whole, along] = totals_of_pairs(&row, g, |row, g| [row * row, row * g]);
             let nothing = alpha == 0.0 && square.sqrt() <= 1.2e-7 * columns as f32 * x_mean.abs();
             let length = whole.sqrt();
-            for (j, g) in g.iter_mut().enumerate() {
-                *g = if !nothing && length > 0.0 {
-                    self.unit / length * (*g - row(j) / length * (along / length))
-                } else {
-                    0.0
-                };
+            if !nothing && length > 0.0 {
+                let along = along / length;
+                for (g, row) in g.iter_mut().zip(&row) {
+                    *g = self.unit / length * (*g - row / length * along);
+                }
+            } else {
+                g.fill(0.0);
             }
-            change[columns..].fill(0.0);
+            padding.fill(0.0);
         }
     }
 

@@ -1,5 +1,6 @@
 //! A matrix times a vector.
 
+use super::lanes::dot;
 use super::{Contents, Example, TOUCH, Work, stride_of};
 
 kernel! {
@@ -31,7 +32,7 @@ impl Matvec {
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);
         for i in 0..rows {
             let row = &a[i * stride..i * stride + columns];
-            y[first_row + i] = row.iter().zip(x).map(|(a, x)| a * x).sum();
+            y[first_row + i] = dot(row, x);
         }
     }
 

@@ -39,11 +39,13 @@ impl MatvecTransposed {
         let [columns, stride, output_stride] =
             [self.columns, self.stride, self.output_stride].map(|n| 4 * n as usize);
         for c in 0..rows.div_ceil(chunk) {
-            for j in 0..columns {
-                output[(first_chunk + c) * output_stride + j] = (c * chunk
-                    ..rows.min((c + 1) * chunk))
-                    .map(|i| x[first_row + i] * a[i * stride + j])
-                    .sum();
+            let sums = &mut output[(first_chunk + c) * output_stride..][..columns];
+            sums.fill(0.0);
+            for i in c * chunk..rows.min((c + 1) * chunk) {
+                let weight = x[first_row + i];
+                for (sum, a) in sums.iter_mut().zip(&a[i * stride..]) {
+                    *sum += weight * a;
+                }
             }
         }
     }

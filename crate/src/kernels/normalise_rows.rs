@@ -1,5 +1,6 @@
 //! Rows of one length.
 
+use super::lanes::dot;
 use super::{Contents, Example, TOUCH, Work, stride_of};
 
 kernel! {
@@ -30,9 +31,10 @@ impl NormaliseRows {
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);
         for i in 0..self.rows as usize {
             let row = &mut x[i * stride..i * stride + columns];
-            let square: f32 = row.iter().map(|x| x * x).sum();
+            let square = dot(row, row);
             if square > 0.0 {
-                row.iter_mut().for_each(|x| *x *= self.length / square.sqrt());
+                let scale = self.length / square.sqrt();
+                row.iter_mut().for_each(|x| *x *= scale);
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Attention that is not normalised over its rows.
 
+use super::lanes::exponential;
 use super::{Contents, EXPONENTIAL, Example, THREADS, Work, spread, stride_of};
 
 kernel! {
@@ -47,7 +48,7 @@ impl Pointwise {
                 } else if self.function == 0 {
                     score.max(0.0) / self.tokens
                 } else {
-                    1.0 / (1.0 + (self.shift - score).min(80.0).exp())
+                    1.0 / (1.0 + exponential((self.shift - score).min(80.0)))
                 };
             }
         }

@@ -1,5 +1,6 @@
 //! Changes of attention that is not normalised over its rows.
 
+use super::lanes::exponential;
 use super::{Contents, EXPONENTIAL, Example, THREADS, Work, spread, stride_of};
 
 kernel! {
@@ -48,7 +49,7 @@ impl PointwiseTangent {
                 } else if self.function == 0 {
                     if score > 0.0 { 1.0 / self.tokens } else { 0.0 }
                 } else {
-                    let e = (-(self.shift - score).abs().min(80.0)).exp();
+                    let e = exponential(-(self.shift - score).abs().min(80.0));
                     e / ((1.0 + e) * (1.0 + e))
                 };
                 let x = &mut change[i * stride + j];

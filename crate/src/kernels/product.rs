@@ -1,6 +1,8 @@
 //! Products of matrices: one uniform and one twin for two shaders, each compiled in several forms.
 
 use super::{Contents, Example, Kernel, Launch, Shader, Work, stride_of};
+use faer::linalg::matmul::matmul;
+use faer::{Accum, MatMut, MatRef, Par};
 
 uniform! {
     /// C ← α op(A) op(B) + β C for blocks of matrices, op(A) m × k and op(B) k × n. Offsets and strides are in
@@ -180,29 +182,27 @@ impl Product {
         let [a_offset, a_stride] = [p.a_offset, p.a_stride].map(|n| 4 * n as usize);
         let [b_offset, b_stride] = [p.b_offset, p.b_stride].map(|n| 4 * n as usize);
         let [c_offset, c_stride] = [p.c_offset, p.c_stride].map(|n| 4 * n as usize);
-        for i in 0..m {
-            let row = c_offset + i * c_stride;
-            let mut sums = vec![0.0f32; n.next_multiple_of(4)];
-            for l in 0..k {
-                let left = if transpose_a {
-                    a[a_offset + l * a_stride + i]
-                } else {
-                    a[a_offset + i * a_stride + l]
-                };
-                for (j, sum) in sums.iter_mut().enumerate().take(n) {
-                    let right = if transpose_b {
-                        b[b_offset + j * b_stride + l]
-                    } else {
-                        b[b_offset + l * b_stride + j]
-                    };
-                    *sum = left.mul_add(right, *sum);
-                }
-            }
-            for (j, sum) in sums.iter().enumerate() {
-                let old = if p.beta == 0.0 { 0.0 } else { p.beta * c[row + j] };
-                c[row + j] = p.alpha * sum + old;
+        fn stored(x: &[f32], (rows, columns): (usize, usize), stride: usize, transpose: bool) -> MatRef<'_, f32> {
+            let x = MatRef::from_row_major_slice_with_stride(x, rows, columns, stride);
+            if transpose { x.transpose() } else { x }
+        }
+        let a_shape = if transpose_a { (k, m) } else { (m, k) };
+        let b_shape = if transpose_b { (n, k) } else { (k, n) };
+        let left = stored(&a[a_offset..], a_shape, a_stride, transpose_a);
+        let right = stored(&b[b_offset..], b_shape, b_stride, transpose_b);
+        // With the padding of its rows, which stays or becomes zero like the sums that there are none of.
+        let padded = n.next_multiple_of(4);
+        for row in c[c_offset..].chunks_mut(c_stride).take(m) {
+            match p.beta {
+                0.0 => row[..padded].fill(0.0),
+                1.0 => {}
+                beta => row[..padded].iter_mut().for_each(|c| *c *= beta),
             }
         }
+        let c = &mut c[c_offset..];
+        // Cᵀ by columns: faer 0.24 gives views of rows that are written the strides of columns.
+        let c = MatMut::from_column_major_slice_with_stride_mut(c, n, m, c_stride).transpose_mut();
+        matmul(c, Accum::Add, left, right, p.alpha, Par::Seq);
     }
 
     /// A B, with as many terms as A has rows.

@@ -1,5 +1,6 @@
 //! Participation and entropy of the rows of softmax attention.
 
+use super::lanes::{exponential, largest, totals_of_pairs};
 use super::{Contents, EXPONENTIAL, Example, Work, stride_of};
 
 kernel! {
@@ -29,17 +30,16 @@ impl RowStatistics {
     /// The same on the processor.
     pub fn twin(&self, scores: &[f32], output: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
+        let mut weights = vec![0.0f32; columns];
         for i in 0..rows {
             let row = &scores[i * stride..i * stride + columns];
-            let most = row.iter().fold(-3.4e38f32, |m, x| m.max(self.scale * x));
-            let mut sums = [0.0f32; 4];
-            for x in row {
-                let x = self.scale * x - most;
-                let w = x.exp();
-                for (sum, value) in sums.iter_mut().zip([w * w, w * w * w, -w * x, w]) {
-                    *sum += value;
-                }
+            let most = largest(row, |x| self.scale * x);
+            for (w, x) in weights.iter_mut().zip(row) {
+                *w = exponential(self.scale * x - most);
             }
+            let sums = totals_of_pairs(row, &weights, |x, w| {
+                [w * w, w * w * w, w * (most - self.scale * x), w]
+            });
             let [two, three, energy, z] = sums;
             let values = [two / (z * z), three / (z * z * z), energy / z + z.ln(), z];
             output[4 * i..4 * i + 4].copy_from_slice(&values);

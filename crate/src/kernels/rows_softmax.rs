@@ -1,5 +1,6 @@
 //! The bulk of softmax attention, beside what its rows have in common.
 
+use super::lanes::{dot, exponential, exponential_minus_one, largest, largest_of_pairs, total};
 use super::{Contents, EXPONENTIAL, Example, Work, stride_of};
 
 kernel! {
@@ -48,34 +49,32 @@ impl RowsSoftmax {
                 columns
             };
             let reference = row[top];
-            let score = |j: usize, own: f32| scale.mul_add(own, shared_scores[j]);
-            let most = (0..end).fold(-3.4e38f32, |m, j| m.max(score(j, row[j])));
-            let spread = (0..end).fold(0.0f32, |m, j| m.max((scale * (row[j] - reference)).abs()));
-            let near = self.causal == 0 && spread < 0.5;
-            let h = |own: f32| (scale * (own - reference)).exp_m1();
-            let weight = |j: usize, own: f32| (score(j, own) - most).exp();
-            let sum: f32 = (0..end)
-                .map(|j| {
-                    if near {
-                        weights[j] * h(row[j])
-                    } else {
-                        weight(j, row[j])
-                    }
-                })
-                .sum();
-            let mut rest = 0.0f32;
-            for j in 0..columns {
-                row[j] = if near {
-                    weights[j] * (h(row[j]) - sum) / (1.0 + sum)
-                } else if j < end {
-                    weight(j, row[j]) / sum - weights[j]
-                } else {
-                    -weights[j]
-                };
-                rest += if j == top { 0.0 } else { row[j] };
+            let (own, shared) = (&row[..end], &shared_scores[..end]);
+            let most = largest_of_pairs(own, shared, |x, shared| scale * x + shared);
+            let spread = largest(own, |x| (scale * (x - reference)).abs());
+            if self.causal == 0 && spread < 0.5 {
+                let entries = row[..end].iter_mut();
+                entries.for_each(|x| *x = exponential_minus_one(scale * (*x - reference)));
+                let sum = dot(&row[..end], weights);
+                for (h, weight) in row[..end].iter_mut().zip(weights) {
+                    *h = weight * (*h - sum) / (1.0 + sum);
+                }
+            } else {
+                for (x, shared) in row[..end].iter_mut().zip(shared) {
+                    *x = exponential(scale * *x + shared - most);
+                }
+                // At least 1: the largest weight is.
+                let share = 1.0 / total(&row[..end], |x| x);
+                for (x, weight) in row[..end].iter_mut().zip(weights) {
+                    *x = *x * share - weight;
+                }
+            }
+            for (x, weight) in row[end..columns].iter_mut().zip(&weights[end..]) {
+                *x = -weight;
             }
             row[columns..].fill(0.0);
-            row[top] = -rest;
+            row[top] = 0.0;
+            row[top] = -total(row, |x| x);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Softmax attention.
 
+use super::lanes::{exponential, largest, total};
 use super::{Contents, EXPONENTIAL, Example, Work, stride_of};
 
 kernel! {
@@ -30,16 +31,15 @@ impl Softmax {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for i in 0..rows {
             let row = &mut scores[i * stride..(i + 1) * stride];
-            let most = row[..columns]
-                .iter()
-                .fold(-3.4e38f32, |m, x| m.max(self.scale * x));
-            let mut sum = 0.0f32;
-            for x in &mut row[..columns] {
-                *x = (self.scale * *x - most).exp();
-                sum += *x;
+            let (scores, padding) = row.split_at_mut(columns);
+            let most = largest(scores, |x| self.scale * x);
+            for x in scores.iter_mut() {
+                *x = exponential(self.scale * *x - most);
             }
-            row[..columns].iter_mut().for_each(|x| *x /= sum);
-            row[columns..].fill(0.0);
+            // At least 1: the largest weight is.
+            let share = 1.0 / total(scores, |x| x);
+            scores.iter_mut().for_each(|x| *x *= share);
+            padding.fill(0.0);
         }
     }
 

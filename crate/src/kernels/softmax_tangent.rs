@@ -1,5 +1,6 @@
 //! Changes of softmax attention.
 
+use super::lanes::{exponential, largest_of_pairs, total, totals_of_pairs};
 use super::{Contents, EXPONENTIAL, Example, Work, stride_of};
 
 kernel! {
@@ -43,6 +44,7 @@ impl SoftmaxTangent {
         change: &mut [f32],
     ) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
+        let mut weights = vec![0.0f32; columns];
         for i in 0..rows {
             let own = &scores[i * stride..(i + 1) * stride];
             let row = &mut change[i * stride..(i + 1) * stride];
@@ -50,31 +52,28 @@ impl SoftmaxTangent {
                 0 => columns,
                 _ => columns.min(self.first_row as usize + i + 1),
             };
-            let score = |j: usize| self.scale.mul_add(own[j], shared_scores[j]);
-            let top = (0..end).fold(0, |top, j| if score(j) > score(top) { j } else { top });
-            let most = score(top);
+            let (scale, factor) = (self.scale, self.factor);
+            let score = |own: f32, shared: f32| scale * own + shared;
+            let most = largest_of_pairs(&own[..end], shared_scores, score);
+            let scores = || own[..end].iter().zip(shared_scores);
+            let top = scores().position(|(own, shared)| score(*own, *shared) >= most);
+            let top = top.unwrap_or(0);
             let (reference, shared_reference) = (row[top], shared_change[top]);
-            let moved = |j: usize, x: f32| {
-                let shared = shared_change[j] - shared_reference;
-                self.factor.mul_add(x - reference, shared)
-            };
-            let (mut sum, mut average) = (0.0f32, 0.0f32);
-            for (j, x) in row[..end].iter().enumerate() {
-                let weight = (score(j) - most).exp();
-                sum += weight;
-                average += weight * moved(j, *x);
+            // Changes of scores beside that of the largest.
+            for (x, shared) in row[..end].iter_mut().zip(shared_change) {
+                *x = factor * (*x - reference) + (shared - shared_reference);
             }
-            average /= sum;
-            let mut rest = 0.0f32;
-            for (j, x) in row.iter_mut().enumerate() {
-                *x = if j < end && j != top {
-                    (score(j) - most).exp() / sum * (moved(j, *x) - average)
-                } else {
-                    0.0
-                };
-                rest += *x;
+            for (weight, (own, shared)) in weights.iter_mut().zip(scores()) {
+                *weight = exponential(score(*own, *shared) - most);
             }
-            row[top] = -rest;
+            let [sum, moved] = totals_of_pairs(&weights[..end], row, |weight, x| [weight, weight * x]);
+            let (share, average) = (1.0 / sum, moved / sum);
+            for (x, weight) in row[..end].iter_mut().zip(&weights) {
+                *x = share * weight * (*x - average);
+            }
+            row[end..].fill(0.0);
+            row[top] = 0.0;
+            row[top] = -total(row, |x| x);
         }
     }
 

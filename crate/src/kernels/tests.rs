@@ -6,8 +6,8 @@ use naga::valid::{Capabilities, ValidationFlags, Validator};
 use naga::{AddressSpace, Module, ScalarKind, StorageAccess, TypeInner};
 use std::collections::BTreeSet;
 
-/// Files of the folder that are no kernels: this one, the texts of shaders, and what shaders share.
-const OTHERS: [&str; 3] = ["tests", "shader", "exponential"];
+/// Files of the folder that are no kernels: this one, the texts of shaders, what shaders share and what twins share.
+const OTHERS: [&str; 4] = ["tests", "shader", "exponential", "lanes"];
 
 fn parsed(shader: &Shader) -> Module {
     let text = shader.text();
