@@ -263,6 +263,19 @@ mod tests {
     }
 
     #[test]
+    fn of_the_linked_scales_only_the_held_one_can_be_reset() {
+        let resettable = |text: &str| {
+            let (p, _) = Parameters::from_text(text);
+            let scales = dials(&p).filter(|dial| ["sigma_qk", "beta"].contains(&dial.name));
+            let open = scales.filter(|dial| !dial.is_default).map(|dial| dial.name);
+            open.collect::<Vec<_>>()
+        };
+        assert_eq!(resettable("T=64"), Vec::<&str>::new());
+        assert_eq!(resettable("sigma_qk=2"), ["sigma_qk"]);
+        assert_eq!(resettable("beta=2"), ["beta"]);
+    }
+
+    #[test]
     fn the_dial_of_the_layer_ends_at_the_last_one() {
         let top = |text: &str| {
             let (p, _) = Parameters::from_text(text);
@@ -275,10 +288,12 @@ mod tests {
     #[test]
     fn an_element_with_the_attributes_shows_the_same_figure() {
         let addresses = presets().map(|preset| preset.text);
+        // The default of β at one T, at another.
+        let usual = format!("T=1024&hold=beta&beta={}", Parameters::default().beta);
         let more = [
             "",
             "beta=1",
-            "T=1024&hold=beta",
+            &usual,
             "hold=beta&sigma_qk=4",
             "d=77&skip=1&embed=1",
         ];
