@@ -48,8 +48,8 @@ pub use overlap::{
 pub use quadrature::{Rule, chi_square_rule, gauss_hermite, mean_chi, normal_mean};
 pub use radial_law::{RadialLaw, uniform_disk_mass};
 pub use similarity::{
-    FixedPoint, INITIALISATIONS, Initialisation, Overlaps, RowOverlaps, Update, critical_alpha,
-    effective_beta, fixed_points,
+    BlockModel, FixedPoint, INITIALISATIONS, Initialisation, Overlaps, RowOverlaps, Update,
+    critical_alpha, effective_beta, fixed_points,
 };
 pub use singular_law::{
     Curve, SingularLaw, edge, edge_published, quarter_circle_density, quarter_circle_mass,

@@ -13,7 +13,7 @@ use crate::parameters::{
 };
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
-use crate::theory::activate;
+use crate::theory::{BlockModel, activate};
 
 /// Query/key width of a head in force: `d_qk`, or else d/h.
 pub fn head_width(p: &Parameters) -> usize {
@@ -35,6 +35,19 @@ pub fn single_head(p: &Parameters, beta: f64, rho: f64) -> Parameters {
         hold: Hold::Beta,
         rho,
         ..p.clone()
+    }
+}
+
+/// What the law of the similarity knows of a block of `p`.
+pub fn block_model(p: &Parameters) -> BlockModel {
+    BlockModel {
+        alpha: p.alpha,
+        alpha_mlp: p.alpha_mlp,
+        sigma_v: p.sigma_V,
+        sigma_w: p.sigma_w,
+        sigma_b: p.sigma_b,
+        activation: p.activation,
+        norm: p.norm,
     }
 }
 
@@ -200,7 +213,8 @@ mod tests {
 
     fn theory(p: &Parameters) -> Vec<f64> {
         let overlaps = Overlaps::new(p.overlap, p.beta, p.T, p.seed);
-        Update::new(p, overlaps, crate::parameters::Block::Full).iterate(p.rho, p.layers)
+        Update::new(&block_model(p), overlaps, crate::parameters::Block::Full)
+            .iterate(p.rho, p.layers)
     }
 
     #[test]

@@ -13,4 +13,4 @@ mod update;
 pub use fixed_points::{FixedPoint, fixed_points};
 pub use initialisation::{INITIALISATIONS, Initialisation, effective_beta};
 pub use overlaps::{Overlaps, RowOverlaps};
-pub use update::{Update, critical_alpha};
+pub use update::{BlockModel, Update, critical_alpha};

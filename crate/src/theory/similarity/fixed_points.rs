@@ -75,6 +75,7 @@ pub fn fixed_points(map: impl Fn(f64) -> f64) -> Vec<FixedPoint> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layers::transformer::block_model;
     use crate::parameters::{Block, Overlap, Parameters};
     use crate::theory::{Overlaps, Update};
 
@@ -99,7 +100,7 @@ mod tests {
             );
             let (p, _) = Parameters::from_text(&text);
             let update = Update::new(
-                &p,
+                &block_model(&p),
                 Overlaps::new(Overlap::Asymptotic, p.beta, p.T, 0),
                 Block::Full,
             );

@@ -1,7 +1,7 @@
 //! One transformer block as a map on the cosine between tokens, and stacks of such blocks.
 
 use super::Overlaps;
-use crate::parameters::{Block, Norm, Parameters};
+use crate::parameters::{Activation, Block, Norm};
 use crate::theory::Kernel;
 
 /// What a block needs to know of the stream that enters it.
@@ -23,6 +23,25 @@ impl Stream {
     }
 }
 
+/// A transformer block in plain numbers: what its law knows of it beside T and β.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BlockModel {
+    /// Residual strength α_SA around attention.
+    pub alpha: f64,
+    /// Residual strength α_MLP around the MLP.
+    pub alpha_mlp: f64,
+    /// Scale σ_V of the values.
+    pub sigma_v: f64,
+    /// Scale σ_w of the weights of the MLP.
+    pub sigma_w: f64,
+    /// Standard deviation σ_b of its biases.
+    pub sigma_b: f64,
+    /// Its activation.
+    pub activation: Activation,
+    /// Where the block normalises.
+    pub norm: Norm,
+}
+
 /// One transformer block at fixed T and β (REM (14), (16)–(19)).
 #[derive(Clone, Debug)]
 pub struct Update {
@@ -38,23 +57,21 @@ pub struct Update {
 }
 
 impl Update {
-    /// The block of `parameters` (all but T, β and the kind of overlap, which are in `overlaps`),
-    /// taking in `block` of it.
-    pub fn new(parameters: &Parameters, overlaps: Overlaps, block: Block) -> Self {
-        let p = parameters;
-        let (sigma_w2, sigma_b2) = (p.sigma_w.powi(2), p.sigma_b.powi(2));
+    /// The block `model`, whose T, β and kind of overlap are in `overlaps`, taking in `block` of it.
+    pub fn new(model: &BlockModel, overlaps: Overlaps, block: Block) -> Self {
+        let (sigma_w2, sigma_b2) = (model.sigma_w.powi(2), model.sigma_b.powi(2));
         Self {
             overlaps,
-            kernel: Kernel::new(p.activation, sigma_w2 + sigma_b2),
+            kernel: Kernel::new(model.activation, sigma_w2 + sigma_b2),
             block,
-            norm: p.norm,
+            norm: model.norm,
             alpha: if block == Block::Attention {
                 0.0
             } else {
-                p.alpha
+                model.alpha
             },
-            alpha_mlp: p.alpha_mlp,
-            sigma_v2: p.sigma_V.powi(2),
+            alpha_mlp: model.alpha_mlp,
+            sigma_v2: model.sigma_v.powi(2),
             sigma_w2,
             sigma_b2,
         }
@@ -160,12 +177,13 @@ pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, li
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parameters::Overlap;
+    use crate::layers::transformer::block_model;
+    use crate::parameters::{Overlap, Parameters};
 
     fn update(text: &str, law: Overlap, block: Block) -> Update {
         let (p, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
-        Update::new(&p, Overlaps::new(law, p.beta, p.T, 0), block)
+        Update::new(&block_model(&p), Overlaps::new(law, p.beta, p.T, 0), block)
     }
 
     #[test]

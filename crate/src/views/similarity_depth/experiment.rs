@@ -5,7 +5,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
-use crate::layers::transformer::{cosines, head_width};
+use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Norm, Overlap, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Overlaps, Update, critical_alpha, fixed_points};
@@ -73,7 +73,7 @@ pub(crate) fn published(p: &Parameters) -> Vec<f64> {
 
 /// The block of `p` with overlaps of the given kind.
 pub(crate) fn update(p: &Parameters, law: Overlap) -> Update {
-    Update::new(p, Overlaps::new(law, p.beta, p.T, p.seed), Block::Full)
+    Update::new(&block_model(p), Overlaps::new(law, p.beta, p.T, p.seed), Block::Full)
 }
 
 /// Means and standard errors of the runs done, behind every layer.

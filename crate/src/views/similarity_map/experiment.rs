@@ -6,7 +6,7 @@ use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::layers::cosine::mean_cosine;
-use crate::layers::transformer::{Mlp, around, single_head, tokens};
+use crate::layers::transformer::{Mlp, around, block_model, single_head, tokens};
 use crate::linalg::{Matrix, multiply};
 use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
@@ -79,7 +79,7 @@ impl SimilarityMap {
     fn theory(&self, column: usize) -> Vec<f64> {
         let p = &self.parameters;
         let overlaps = Overlaps::new(p.overlap, beta(column), p.T, p.seed);
-        let update = Update::new(p, overlaps, p.block);
+        let update = Update::new(&block_model(p), overlaps, p.block);
         (0..ROWS).map(|j| update.map(rho(j))).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
-use crate::layers::transformer::{cosines, head_width};
+use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Overlap, Parameters};
 use crate::problem::Problem;
 use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};
@@ -46,7 +46,7 @@ impl Trainability {
         // As high as twice the critical strength at small β, which no dial of the diagram moves.
         let flat = Overlaps::new(Overlap::Asymptotic, 0.0, p.T, p.seed);
         let needed = critical_alpha(
-            &Update::new(p, flat, Block::Full),
+            &Update::new(&block_model(p), flat, Block::Full),
             p.rho,
             p.layers,
             p.epsilon,
@@ -77,7 +77,7 @@ impl Trainability {
     fn column(&self, i: usize) -> Vec<f64> {
         let p = &self.parameters;
         let overlaps = Overlaps::new(p.overlap, self.beta(i), p.T, p.seed);
-        let update = Update::new(p, overlaps, Block::Full);
+        let update = Update::new(&block_model(p), overlaps, Block::Full);
         let mut out = vec![critical_alpha(
             &update,
             p.rho,
