@@ -3,7 +3,7 @@
 import { announcer } from './announce.js';
 import { claimList } from '../panels/claims.js';
 import { controls } from '../controls/controls.js';
-import { h } from '../common/dom.js';
+import { h, icon } from '../common/dom.js';
 import { explainer } from '../common/explain.js';
 import { exportMenu } from '../export/export-menu.js';
 import { figureView } from '../figure/figure-view.js';

@@ -220,7 +220,6 @@ export class AttentionSpectra extends HTMLElement {
     this.#change(Object.fromEntries(fields.map(({ name, default: usual }) => [name, this.getAttribute(name) ?? usual])));
   }
 
-  /** Changes the parameters named, of which the core says what is linked to them and what is not allowed. */
   #change(changes, since = performance.now(), dragging = false) {
     const values = Object.values(changes).map(value => String(value ?? ''));
     this.#apply(this.#state.changed(Object.keys(changes), values), since, dragging);

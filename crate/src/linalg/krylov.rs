@@ -10,6 +10,8 @@ mod lanczos;
 mod leading_triplet;
 mod synchronous;
 
+#[cfg(test)]
+pub(super) use arnoldi::arnoldi_eigenvalues;
 #[cfg(feature = "gpu")]
 pub(crate) use arnoldi::{
     ArnoldiSpace, HessenbergRestriction, largest_dimension as largest_krylov_dimension,
@@ -20,6 +22,8 @@ pub(super) use inverse_iteration::eigenvector;
 #[cfg(feature = "gpu")]
 pub(crate) use krylov_values::drop_half_pair;
 pub use krylov_values::{krylov_eigenvalues, krylov_singular_values};
+#[cfg(test)]
+pub(super) use lanczos::leading_singular_pairs_of;
 pub use lanczos::leading_singular_values;
 #[cfg(feature = "gpu")]
 pub(crate) use lanczos::{

@@ -158,3 +158,95 @@ fn noise(counter: u64) -> f64 {
     z ^= z >> 31;
     (z >> 11) as f64 / (1u64 << 52) as f64 - 1.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{random, random_orthogonal};
+    use super::*;
+
+    fn numbers(length: usize, seed: u64) -> Vec<f64> {
+        random(length, 1, seed).col_as_slice(0).to_vec()
+    }
+
+    #[test]
+    fn loops_in_registers_agree_with_plain_ones_at_every_length() {
+        for n in 0..20 {
+            let (x, y) = (numbers(n, 1), numbers(n, 2));
+            let plain: f64 = x.iter().zip(&y).map(|(x, y)| x * y).sum();
+            assert!((dot(&x, &y) - plain).abs() < 1e-14, "{n}");
+            assert!((norm(&x).powi(2) - dot(&x, &x)).abs() < 1e-14, "{n}");
+            let mut sum = y.clone();
+            axpy(-0.7, &x, &mut sum);
+            assert!((0..n).all(|i| (sum[i] - (y[i] - 0.7 * x[i])).abs() < 1e-15));
+            let (c, s) = (0.6, 0.8);
+            let (mut p, mut q) = (x.clone(), y.clone());
+            rotate(c, s, &mut p, &mut q);
+            for i in 0..n {
+                assert!((p[i] - (c * x[i] + s * y[i])).abs() < 1e-15, "{n}");
+                assert!((q[i] - (c * y[i] - s * x[i])).abs() < 1e-15, "{n}");
+            }
+        }
+    }
+
+    #[test]
+    fn images_are_sums_over_columns_and_rows() {
+        for (m, n) in [(1, 1), (2, 3), (5, 4), (7, 9), (8, 6), (9, 13)] {
+            let a = random(m, n, 3);
+            let (x, z) = (numbers(n, 4), numbers(m, 5));
+            let (mut y, mut back) = (vec![9.0; m], vec![9.0; n]);
+            apply(&a, &x, &mut y);
+            apply_transposed(&a, &z, &mut back);
+            for i in 0..m {
+                let want: f64 = (0..n).map(|j| a[(i, j)] * x[j]).sum();
+                assert!((y[i] - want).abs() < 1e-14, "{m} {n}");
+            }
+            for j in 0..n {
+                let want: f64 = (0..m).map(|i| a[(i, j)] * z[i]).sum();
+                assert!((back[j] - want).abs() < 1e-14, "{m} {n}");
+            }
+        }
+    }
+
+    /// The first `count` columns of a random orthogonal matrix.
+    fn basis(n: usize, count: usize) -> Vec<f64> {
+        let q = random_orthogonal(n, 6);
+        (0..count)
+            .flat_map(|j| q.col_as_slice(j).to_vec())
+            .collect()
+    }
+
+    #[test]
+    fn what_is_left_of_a_vector_in_the_space_is_orthogonal_to_rounding() {
+        // One pass leaves 1e-16 of a vector whose rest is 1e-10: that is 1e-6 of the rest.
+        let (n, count) = (40, 12);
+        let (basis, rest) = (basis(n, count), numbers(n, 7));
+        let inside: Vec<f64> = (0..n)
+            .map(|i| (0..count).map(|j| basis[j * n + i]).sum::<f64>() + 1e-10 * rest[i])
+            .collect();
+        let (mut w, mut coefficients) = (inside, vec![0.0; count]);
+        orthogonalise(&basis, &mut w, &mut coefficients);
+        let length = norm(&w);
+        assert!(length > 1e-11 && length < 1e-9);
+        for (vector, c) in basis.chunks_exact(n).zip(&coefficients) {
+            assert!(dot(vector, &w).abs() < 1e-14 * length);
+            assert!((c - 1.0).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn a_new_direction_is_orthogonal_the_same_every_time_and_there_until_the_space_is_full() {
+        let n = 30;
+        for count in [0, 1, 17, 29] {
+            let basis = basis(n, count);
+            let new = orthogonal_unit_vector(&basis, n, 5).unwrap();
+            assert!((norm(&new) - 1.0).abs() < 1e-15);
+            let overlaps = basis.chunks_exact(n).map(|v| dot(v, &new).abs());
+            assert!(overlaps.fold(0.0, f64::max) < 1e-14, "{count}");
+            assert_eq!(orthogonal_unit_vector(&basis, n, 5).unwrap(), new);
+            if count < 29 {
+                assert!(orthogonal_unit_vector(&basis, n, 6).unwrap() != new);
+            }
+        }
+        assert!(orthogonal_unit_vector(&basis(n, n), n, 5).is_none());
+    }
+}

@@ -193,12 +193,34 @@ mod tests {
     }
 
     #[test]
-    fn every_order_has_its_nodes_symmetric_about_zero() {
-        for order in 1..=MAX_ORDER {
+    fn nodes_of_neighbouring_orders_separate_each_other() {
+        // Zeros of orthogonal polynomials do, and nothing in the making of a rule knows of the next.
+        let mut before = golub_welsch(1).nodes;
+        assert_eq!(before, [0.0]);
+        for order in 2..=MAX_ORDER {
             let nodes = golub_welsch(order).nodes;
             assert_eq!(nodes.len(), order);
-            for (x, y) in nodes.iter().zip(nodes.iter().rev()) {
-                assert!((x + y).abs() < 1e-13, "{order}");
+            for (k, between) in before.iter().enumerate() {
+                let room = 1e-3 * (nodes[k + 1] - nodes[k]);
+                assert!(
+                    nodes[k] + room < *between && *between < nodes[k + 1] - room,
+                    "order {order}, node {k}"
+                );
+            }
+            before = nodes;
+        }
+    }
+
+    #[test]
+    fn every_order_has_the_moments_of_the_normal_law() {
+        for order in 3..=MAX_ORDER {
+            let rule = golub_welsch(order);
+            // Beyond |x| = 37 a weight is smaller than any number.
+            let mut weights = rule.nodes.iter().zip(&rule.weights);
+            assert!(weights.all(|(x, &w)| w > 0.0 || x.abs() > 37.0), "{order}");
+            for (power, moment) in [(1, 0.0), (2, 1.0), (3, 0.0), (4, 3.0)] {
+                let got = rule.mean(|x| x.powi(power));
+                assert!((got - moment).abs() < 1e-12, "{order}, {power}: {got}");
             }
         }
     }

@@ -50,12 +50,18 @@ pub fn leading_eigenvalues(
         values.truncate(count);
         return Ok(values);
     }
-    synchronously(leading_eigenvalues_in(
-        Basis::new(apply, n),
-        n,
-        count,
-        tolerance,
-    ))
+    arnoldi_eigenvalues(apply, n, count, tolerance)
+}
+
+/// [`leading_eigenvalues`] by the Krylov space however small n is; 0 < `count` ≤ n.
+pub(in crate::linalg) fn arnoldi_eigenvalues(
+    apply: impl FnMut(&[f64], &mut [f64]),
+    n: usize,
+    count: usize,
+    tolerance: f64,
+) -> Result<Vec<Complex>, Problem> {
+    let space = Basis::new(apply, n);
+    synchronously(leading_eigenvalues_in(space, n, count, tolerance))
 }
 
 /// A Krylov space that grows: its orthonormal vectors, here or on another processor.

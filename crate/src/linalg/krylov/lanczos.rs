@@ -22,7 +22,9 @@ const MOST: usize = 300;
 /// when `count` is at least that.
 ///
 /// A value s with its vectors is accepted when the residual is at most `tolerance` s, which bounds
-/// the error of s. Where the Krylov space does not converge, all singular values are computed.
+/// the error of s. Where the Krylov space does not converge, all singular values are computed. A repeated
+/// value counts as often as it occurs where the space closes, else once (an antisymmetric matrix has none
+/// but pairs).
 ///
 /// # Errors
 /// An entry is not finite, or no method converged.
@@ -74,8 +76,13 @@ pub(crate) struct SingularPairs {
     pub right: Vec<f64>,
 }
 
-/// None when the spaces reached their largest dimension without convergence.
-fn leading_singular_pairs_of(a: &Matrix, count: usize, tolerance: f64) -> Option<SingularPairs> {
+/// [`leading_singular_values`] by the Krylov spaces however small `a` is, and the vectors of the first. None
+/// when the spaces reached their largest dimension without convergence.
+pub(in crate::linalg) fn leading_singular_pairs_of(
+    a: &Matrix,
+    count: usize,
+    tolerance: f64,
+) -> Option<SingularPairs> {
     let (m, n) = (a.nrows(), a.ncols());
     let forward = |x: &[f64]| {
         let mut y = vec![0.0; m];
