@@ -88,6 +88,7 @@ pub fn read(words: &[&str]) -> Result<Command, Refusal> {
             Ok(()) => Refusal::Help(exit.output),
             Err(()) => {
                 let said = exit.output.lines().next().unwrap_or_default();
+                let said = said.trim_end_matches('.');
                 Refusal::Mistake(format!("{said}. {}", commands()))
             }
         })

@@ -178,7 +178,7 @@ impl Bench {
         if let Some(reason) = self.too_long(foretold, budget) {
             return self.report.row(row.left_out(reason));
         }
-        match point(&self.device, size, budget).await {
+        match point(&self.device, size, budget.min(self.left())).await {
             Ok((operations, seconds)) => {
                 *known = Some((size, seconds));
                 let work = Work::Operations(operations);
@@ -188,15 +188,20 @@ impl Bench {
         }
     }
 
+    /// Seconds of all that are left.
+    fn left(&self) -> f64 {
+        self.allowed - self.begun.elapsed().as_secs_f64()
+    }
+
     /// Why nothing is measured whose run takes `seconds`, if more than `budget` are too many or no time is left.
     fn too_long(&self, seconds: f64, budget: f64) -> Option<String> {
-        let left = self.allowed - self.begun.elapsed().as_secs_f64();
         if seconds > budget {
             let words =
                 format!("one run would take about {seconds:.1} s here; {budget} are allowed");
             return Some(words);
         }
-        (RUNS * seconds >= left).then(|| format!("{} s are allowed for everything", self.allowed))
+        (RUNS * seconds >= self.left())
+            .then(|| format!("{} s are allowed for everything", self.allowed))
     }
 }
 
