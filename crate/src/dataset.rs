@@ -4,8 +4,12 @@
 
 pub mod export;
 pub mod import;
+pub mod schema;
+
+pub use schema::{ColumnKind, ColumnSchema, Schema};
 
 use crate::parameters::Parameters;
+use crate::problem::Problem;
 
 /// One named column.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,54 +42,126 @@ pub struct DataSet {
     pub notes: Vec<String>,
     /// Steps already merged and steps in all.
     pub progress: (usize, usize),
+    schema: &'static Schema,
+    /// Columns whose names depend on parameters.
+    more: Vec<ColumnSchema>,
 }
 
 impl DataSet {
-    /// An empty data set for `parameters`.
-    pub fn new(parameters: &Parameters) -> Self {
+    /// An empty data set for `parameters` of what `schema` declares.
+    pub fn new(parameters: &Parameters, schema: &'static Schema) -> Self {
         Self {
             parameters: parameters.clone(),
             columns: Vec::new(),
             summary: Vec::new(),
             notes: Vec::new(),
             progress: (0, 0),
+            schema,
+            more: Vec::new(),
         }
+    }
+
+    /// What the column `name` holds; `None` where its view does not declare it.
+    pub fn kind(&self, name: &str) -> Option<ColumnKind> {
+        let declared = schema::kind_in(self.schema.columns, name);
+        declared.or_else(|| schema::kind_in(&self.more, name))
+    }
+
+    /// Whether the view declares `name` in its summary.
+    pub fn summarises(&self, name: &str) -> bool {
+        self.schema.summary.contains(&name)
+    }
+
+    /// Declares a column whose name depends on parameters.
+    pub fn declare(&mut self, column: ColumnSchema) {
+        self.more.push(column);
     }
 
     /// Appends a column of numbers.
     pub fn push(&mut self, name: &str, values: Vec<f64>) {
+        debug_assert!(self.kind(name).is_some(), "{name} is not declared");
         self.columns
             .push((name.to_owned(), Column::Numbers(values)));
     }
 
     /// Appends a column of words.
     pub fn push_words(&mut self, name: &str, words: Vec<String>) {
+        debug_assert_eq!(self.kind(name), Some(ColumnKind::Words), "{name}");
         self.columns.push((name.to_owned(), Column::Words(words)));
     }
 
     /// Appends a number to the summary.
     pub fn summarise(&mut self, name: &str, value: f64) {
+        debug_assert!(self.summarises(name), "{name} is not declared");
         self.summary.push((name.to_owned(), Value::Number(value)));
     }
 
-    /// The numbers of the column `name`; empty if there is no such column of numbers.
-    pub fn numbers(&self, name: &str) -> &[f64] {
-        match self.columns.iter().find(|(n, _)| n == name) {
-            Some((_, Column::Numbers(values))) => values,
-            _ => &[],
+    /// Appends a word to the summary.
+    pub fn summarise_word(&mut self, name: &str, word: &str) {
+        debug_assert!(self.summarises(name), "{name} is not declared");
+        let value = Value::Word(word.to_owned());
+        self.summary.push((name.to_owned(), value));
+    }
+
+    /// The numbers of the column `name`, empty where it is declared and not there.
+    ///
+    /// # Errors
+    /// The view does not declare it.
+    pub fn checked_numbers(&self, name: &str) -> Result<&[f64], Problem> {
+        match self.kind(name) {
+            Some(_) => Ok(self.found_numbers(name)),
+            None => Err(self.unknown("column", name)),
         }
     }
 
-    /// The words of the column `name`; empty if there is no such column of words.
+    /// The number called `name` in the summary; `NaN` where it is declared and not there.
+    ///
+    /// # Errors
+    /// The view does not declare it.
+    pub fn checked_scalar(&self, name: &str) -> Result<f64, Problem> {
+        match self.summarises(name) {
+            true => Ok(self.found_scalar(name)),
+            false => Err(self.unknown("number", name)),
+        }
+    }
+
+    fn unknown(&self, what: &str, name: &str) -> Problem {
+        let view = self.parameters.view.word();
+        Problem::new(name, format!("The view {view} has no {what} “{name}”."))
+    }
+
+    /// The numbers of the column `name`, empty where it is not there. A name that the view does not declare is a
+    /// mistake of the program, which its tests do not pass: names from elsewhere go to
+    /// [`DataSet::checked_numbers`].
+    pub fn numbers(&self, name: &str) -> &[f64] {
+        debug_assert!(self.kind(name).is_some(), "{name} is not declared");
+        self.found_numbers(name)
+    }
+
+    /// The words of the column `name`, as [`DataSet::numbers`].
     pub fn words(&self, name: &str) -> &[String] {
+        debug_assert_eq!(self.kind(name), Some(ColumnKind::Words), "{name}");
         match self.columns.iter().find(|(n, _)| n == name) {
             Some((_, Column::Words(words))) => words,
             _ => &[],
         }
     }
 
-    /// The number called `name` in the summary; `NaN` if there is none.
+    /// The number called `name` in the summary; `NaN` where it is not there. For names that are not declared see
+    /// [`DataSet::numbers`].
     pub fn scalar(&self, name: &str) -> f64 {
+        debug_assert!(self.summarises(name), "{name} is not declared");
+        self.found_scalar(name)
+    }
+
+    fn found_numbers(&self, name: &str) -> &[f64] {
+        match self.columns.iter().find(|(n, _)| n == name) {
+            Some((_, Column::Numbers(values))) => values,
+            _ => &[],
+        }
+    }
+
+    fn found_scalar(&self, name: &str) -> f64 {
         match self.summary.iter().find(|(n, _)| n == name) {
             Some((_, Value::Number(value))) => *value,
             _ => f64::NAN,

@@ -4,21 +4,36 @@
 //! whatever it lacks.
 
 mod architecture_curves;
+mod claims;
 mod cosine_by_layer;
+mod depth;
 mod dial_groups;
 pub mod dials;
 mod drawing;
 mod experiment;
+mod filter;
+mod gap;
 pub mod glossary;
+mod gradients;
+mod isometry;
 mod layer;
+mod layers;
 mod leading_values;
 mod length_curves;
+mod localisation;
 mod on_gpu;
 mod operator;
+mod orthogonal;
 mod outliers;
+mod overlap;
 mod own_matrix;
 pub mod presets;
 mod run;
+mod similarity_depth;
+mod similarity_map;
+mod singular;
+mod spectrum;
+mod stable_rank;
 #[cfg(test)]
 mod stack_laws;
 mod statistics;
@@ -26,6 +41,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 pub mod thumbnail;
+mod trainability;
 
 pub use drawing::{describe, description, figure, panels, svg, title};
 pub use experiment::Experiment;
@@ -34,7 +50,7 @@ pub use operator::operator;
 pub use own_matrix::{Own, as_own, measure_own, own_step};
 pub use run::Run;
 
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
 use crate::parameters::{Field, Parameters, View};
 use glossary::Words;
@@ -59,6 +75,8 @@ pub struct ViewEntry {
     pub numbers: &'static [&'static str],
     /// Whether steps of it run on a graphics processor too.
     pub on_gpu: bool,
+    /// What its data set may hold.
+    pub schema: Schema,
     /// Its experiment.
     pub experiment: fn(&Parameters) -> Box<dyn Experiment>,
     /// Its figure, of a data set of its own; what is missing in it is left out.
@@ -76,11 +94,9 @@ impl ViewEntry {
     }
 }
 
-/// The folders of the views, in the order of the tabs. In `experiment.rs` of each is the type of its name.
+/// The views and their folders, in the order of the tabs. In `experiment.rs` of each is the type of its name.
 macro_rules! registry {
     ($($View:ident: $view:ident,)+) => {
-        $(mod $view;)+
-
         /// Every view, in the order of the tabs.
         pub const VIEWS: &[&ViewEntry] = &[$(&$view::VIEW),+];
 

@@ -1,6 +1,7 @@
 //! What is read off a data set.
 
 use crate::dataset::DataSet;
+use crate::problem::Problem;
 
 /// One number of a data set, in words:
 ///
@@ -22,41 +23,63 @@ const ROUNDING: f64 = 1e-10;
 
 impl Reading {
     /// The number; `NaN` where it does not exist.
-    pub fn of(self, data: &DataSet) -> f64 {
-        let mut words = self.0.split(' ');
-        let mut next = || words.next().unwrap_or_default();
-        let name = next();
-        let (x, y) = (data.numbers(next()), data.numbers(next()));
-        let last = next();
-        let number = last.parse().unwrap_or_else(|_| data.scalar(last));
-        let half = x.len() / 2;
-        match name {
-            "ratio" => most(x, y),
-            "slope" => slope(&x[half..], y.get(half..).unwrap_or_default(), number),
-            "first-slope" => slope(&x[..half], y, number),
-            "at" => {
+    ///
+    /// # Errors
+    /// Names a column or a number that the view does not declare.
+    pub fn of(self, data: &DataSet) -> Result<f64, Problem> {
+        let words: Vec<&str> = self.0.split(' ').collect();
+        let columns = |x: &str, y: &str| -> Result<(&[f64], &[f64]), Problem> {
+            Ok((data.checked_numbers(x)?, data.checked_numbers(y)?))
+        };
+        let number = |word: &str| match word.parse() {
+            Ok(number) => Ok(number),
+            Err(_) => data.checked_scalar(word),
+        };
+        Ok(match words[..] {
+            ["ratio", x, y] => {
+                let (x, y) = columns(x, y)?;
+                most(x, y)
+            }
+            ["slope", x, y, origin] => {
+                let (x, y) = columns(x, y)?;
+                let half = x.len() / 2;
+                let later = y.get(half..).unwrap_or_default();
+                slope(&x[half..], later, number(origin)?)
+            }
+            ["first-slope", x, y, origin] => {
+                let (x, y) = columns(x, y)?;
+                slope(&x[..x.len() / 2], y, number(origin)?)
+            }
+            ["at", x, y, place] => {
+                let ((x, y), place) = (columns(x, y)?, number(place)?);
                 let (mut found, mut distance) = (f64::NAN, f64::INFINITY);
                 for (x, y) in x.iter().zip(y) {
-                    if (x - number).abs() < distance {
-                        (found, distance) = (*y, (x - number).abs());
+                    if (x - place).abs() < distance {
+                        (found, distance) = (*y, (x - place).abs());
                     }
                 }
                 found
             }
-            "reaches" => {
-                let place = y.iter().position(|y| *y >= number);
+            ["reaches", x, y, level] => {
+                let ((x, y), level) = (columns(x, y)?, number(level)?);
+                let place = y.iter().position(|y| *y >= level);
                 place
                     .and_then(|place| x.get(place))
                     .map_or(f64::NAN, |x| *x)
             }
-            "median" => {
-                let points = data.numbers("re").iter().zip(data.numbers("im"));
+            ["median"] => {
+                let (re, im) = columns("re", "im")?;
+                let points = re.iter().zip(im);
                 let mut sizes: Vec<f64> = points.map(|(x, y)| x.hypot(*y)).collect();
                 crate::sorting::ascending(&mut sizes);
                 sizes.get(sizes.len() / 2).copied().unwrap_or(f64::NAN)
             }
-            _ => name.parse().unwrap_or_else(|_| data.scalar(name)),
-        }
+            [word] => number(word)?,
+            _ => {
+                let message = format!("“{}” says nothing that can be read.", self.0);
+                return Err(Problem::new("claim", message));
+            }
+        })
     }
 }
 

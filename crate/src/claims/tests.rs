@@ -1,5 +1,6 @@
 use super::*;
-use crate::dataset::DataSet;
+use crate::dataset::schema::{axis, measured};
+use crate::dataset::{DataSet, Schema};
 use crate::parameters::{CLAIMS, Parameters, View};
 use crate::views::Run;
 
@@ -191,9 +192,20 @@ fn verdicts_follow_from_the_numbers() {
     );
 }
 
+const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("x"),
+        measured("y"),
+        measured("double"),
+        measured("re"),
+        measured("im"),
+    ],
+    summary: &["place"],
+};
+
 #[test]
 fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
-    let mut data = DataSet::new(&Parameters::default());
+    let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
     let x: Vec<f64> = (1..=8).map(f64::from).collect();
     data.push("y", x.iter().map(|x| 1.0 - 3.0 * x.powi(-2)).collect());
     data.push("double", x.iter().map(|x| 2.0 * x).collect());
@@ -202,7 +214,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     data.push("im", vec![0.0, 4.0, 2.0]);
     data.summarise("place", 5.2);
     let near = |words: &'static str, value: f64| {
-        let read = Reading(words).of(&data);
+        let read = Reading(words).of(&data).unwrap();
         assert!((read - value).abs() < 1e-12, "{words}: {read}");
     };
     near("2.5", 2.5);
@@ -214,20 +226,29 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     near("median", 2.0);
     near("slope x y 1", -2.0);
     near("first-slope x y 1", -2.0);
-    let empty = DataSet::new(&Parameters::default());
+    let empty = DataSet::new(&Parameters::default(), &SCHEMA);
     for words in [
-        "x",
+        "place",
         "ratio x y",
         "slope x y 1",
         "first-slope x y 1",
         "at x y 1",
-        "at x y z",
+        "at x y place",
         "reaches x y 1",
         "median",
+    ] {
+        assert!(Reading(words).of(&empty).unwrap().is_nan(), "{words}");
+    }
+    for words in [
+        "x",
+        "plce",
+        "ratio x z",
+        "at x y z",
         "mean x",
+        "median x",
         "",
     ] {
-        assert!(Reading(words).of(&empty).is_nan(), "{words}");
+        assert!(Reading(words).of(&data).is_err(), "{words}");
     }
 }
 

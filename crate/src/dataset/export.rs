@@ -172,9 +172,16 @@ pub fn npy(matrix: &Matrix) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dataset::Schema;
+    use crate::dataset::schema::{measured, words};
+
+    const SCHEMA: Schema = Schema {
+        columns: &[measured("re"), words("phase")],
+        summary: &["gap", "missing"],
+    };
 
     fn sample() -> DataSet {
-        let mut data = DataSet::new(&Parameters::default());
+        let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
         data.push("re", vec![1.0, -0.5, f64::NAN]);
         data.push_words("phase", vec!["a,b".to_owned()]);
         data.summarise("gap", 0.25);

@@ -1,5 +1,6 @@
 //! View `claims`: every statement of [`crate::claims`] measured by its own view, and its verdict.
 
+use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::claims::{Claim, Outcome, Reading, Verdict, claims};
 use crate::dataset::DataSet;
@@ -141,11 +142,11 @@ fn measure(claim: &Claim, p: &Parameters, sampler: &mut Sampler) -> Result<[f64;
         }
     }
     let data = run.data()?;
-    let law = |law: Option<Reading>| law.map_or(f64::NAN, |law| law.of(&data));
+    let law = |law: Option<Reading>| law.map_or(Ok(f64::NAN), |law| law.of(&data));
     Ok([
-        claim.measured.of(&data),
-        law(claim.published),
-        law(claim.corrected),
+        claim.measured.of(&data)?,
+        law(claim.published)?,
+        law(claim.corrected)?,
     ])
 }
 
@@ -187,7 +188,7 @@ impl Experiment for Claims {
         if let Some(mistake) = &self.mistake {
             return Err(mistake.clone());
         }
-        let mut data = DataSet::new(&self.parameters);
+        let mut data = DataSet::new(&self.parameters, &SCHEMA);
         let rows: Vec<Row> = (0..self.claims.len())
             .map(|index| self.row(done, index))
             .collect();

@@ -3,10 +3,11 @@
 pub(super) mod experiment;
 mod figure;
 mod presets;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{DRAWS};
+use super::dial_groups::DRAWS;
 use crate::parameters::View;
 
 /// What registers it.
@@ -18,6 +19,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &[],
     numbers: &["claims_holding", "claims_other_constant", "claims_failing"],
     on_gpu: false,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Claims::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -1,7 +1,8 @@
 //! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
 
+use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
-use crate::dataset::DataSet;
+use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::layers::Stack;
@@ -153,7 +154,7 @@ impl Experiment for Depth {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let layers = self.parameters.layers;
-        let mut data = DataSet::new(&self.parameters);
+        let mut data = DataSet::new(&self.parameters, &SCHEMA);
         data.push("layer", (1..=layers).map(|l| l as f64).collect());
         let mut last = Vec::new();
         for (index, architecture) in self.architectures.iter().enumerate() {
@@ -173,6 +174,7 @@ impl Experiment for Depth {
                 })
                 .unzip();
             last.push(mean[layers - 1]);
+            data.declare(ColumnSchema::measured(&architecture.column));
             data.push(&architecture.column, mean);
             data.push(&format!("{}_se", architecture.column), error);
         }

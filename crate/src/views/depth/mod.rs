@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{STACK};
+use super::dial_groups::STACK;
 use super::glossary::COLLAPSE;
 use crate::parameters::View;
 
@@ -18,6 +19,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &["layer"],
     numbers: COLLAPSE,
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Depth::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -2,6 +2,7 @@
 
 use super::ensemble::Ensemble;
 use super::image::{FEATURES, Layers, built_in, filtered_image, image_side, tokens_of};
+use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::claims::StepKind;
 use crate::dataset::{DataSet, Value};
@@ -95,8 +96,7 @@ impl Filter {
         } else {
             "not yet known"
         };
-        data.summary
-            .push(("verdict".to_owned(), Value::Word(verdict.to_owned())));
+        data.summarise_word("verdict", verdict);
         data.summarise("dominating_modulus", number(winner.modulus));
         data.summarise("dominating_ratio", number(winner.ratio));
         data.summarise("limit_rank", number(winner.limit_rank() as f64));
@@ -180,7 +180,7 @@ impl Experiment for Filter {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         self.merge_spectrum(done[0].as_ref(), &mut data);
         data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
         let missing = vec![f64::NAN; p.layers + 1];

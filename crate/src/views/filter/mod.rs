@@ -5,12 +5,13 @@ pub(super) mod experiment;
 mod figure;
 pub(super) mod image;
 mod presets;
-mod words;
+mod schema;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{TOKENS, ATTENTION, BASIS, WIDTHS, DEPTH};
+use super::dial_groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
 use crate::parameters::View;
 
 /// What registers it.
@@ -19,38 +20,39 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     paper: "FILTER",
     words: words::WORDS,
     dials: &[
-            DEPTH,
-            TOKENS,
-            ATTENTION,
-            BASIS,
-            WIDTHS,
-            &[
-                "parametrisation",
-                "h_low",
-                "h_high",
-                "fresh",
-                "colormap",
-                "panel",
-                "seed",
-                "device",
-            ],
+        DEPTH,
+        TOKENS,
+        ATTENTION,
+        BASIS,
+        WIDTHS,
+        &[
+            "parametrisation",
+            "h_low",
+            "h_high",
+            "fresh",
+            "colormap",
+            "panel",
+            "seed",
+            "device",
         ],
+    ],
     dials_of_figure: &[],
     numbers: &[
-            "verdict",
-            "dominating_modulus",
-            "dominating_ratio",
-            "limit_rank",
-            "rank_agreement",
-            "frequency_ratio",
-            "complex_share",
-            "weights_condition",
-            "smoothing_share_free",
-            "smoothing_share_sharpening",
-            "smoothing_share_smoothing",
-            "smoothing_share_balanced",
-        ],
+        "verdict",
+        "dominating_modulus",
+        "dominating_ratio",
+        "limit_rank",
+        "rank_agreement",
+        "frequency_ratio",
+        "complex_share",
+        "weights_condition",
+        "smoothing_share_free",
+        "smoothing_share_sharpening",
+        "smoothing_share_smoothing",
+        "smoothing_share_balanced",
+    ],
     on_gpu: false,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Filter::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -1,5 +1,6 @@
 //! View `gap`: the eigenvalue gap and the singular gap against the context length.
 
+use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -105,7 +106,7 @@ impl Experiment for Gap {
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
-        let mut data = DataSet::new(self.sweep.parameters());
+        let mut data = DataSet::new(self.sweep.parameters(), &SCHEMA);
         data.push("T", self.sweep.column());
         let law = |of: &dyn Fn(&Laws) -> f64| self.laws().iter().map(of).collect::<Vec<f64>>();
         let (gap, error) = self.sweep.curve(done, 0);

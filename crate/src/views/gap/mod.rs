@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{LAYER};
+use super::dial_groups::LAYER;
 use crate::parameters::View;
 
 /// What registers it.
@@ -16,13 +17,14 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials: LAYER,
     dials_of_figure: &[],
     numbers: &[
-            "gap",
-            "singular_gap",
-            "radius",
-            "radius_finite",
-            "radius_published",
-        ],
+        "gap",
+        "singular_gap",
+        "radius",
+        "radius_finite",
+        "radius_published",
+    ],
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Gap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -1,7 +1,8 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
+use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
-use crate::dataset::DataSet;
+use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::layers::{is_product, product_norms, tangent_norms};
@@ -169,7 +170,7 @@ impl Experiment for Gradients {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         data.push("L", (1..=p.layers).map(|l| l as f64).collect());
         let mut ends = Vec::new();
         for (index, architecture) in self.architectures.iter().enumerate() {
@@ -181,6 +182,9 @@ impl Experiment for Gradients {
                 1 => "norm_resolved",
                 _ => &architecture.column,
             };
+            if index > 1 {
+                data.declare(ColumnSchema::measured(name));
+            }
             data.push(name, mean);
             data.push(&format!("{name}_se"), error);
         }

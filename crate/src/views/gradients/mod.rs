@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{TOKENS, ATTENTION, BASIS, WIDTHS, VALUES, DEPTH, DRAWS};
+use super::dial_groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTHS};
 use crate::parameters::View;
 
 /// What registers it.
@@ -14,24 +15,25 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     paper: "GAP",
     words: words::WORDS,
     dials: &[
-            DEPTH,
-            TOKENS,
-            ATTENTION,
-            BASIS,
-            VALUES,
-            WIDTHS,
-            DRAWS,
-            &["compare", "paths", "remedy", "skip", "layernorm"],
-        ],
+        DEPTH,
+        TOKENS,
+        ATTENTION,
+        BASIS,
+        VALUES,
+        WIDTHS,
+        DRAWS,
+        &["compare", "paths", "remedy", "skip", "layernorm"],
+    ],
     dials_of_figure: &[],
     numbers: &[
-            "gradient",
-            "gradient_corrected",
-            "gradient_published",
-            "gradient_resolved",
-            "gradient_resolved_corrected",
-        ],
+        "gradient",
+        "gradient_corrected",
+        "gradient_published",
+        "gradient_resolved",
+        "gradient_resolved_corrected",
+    ],
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Gradients::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -1,6 +1,7 @@
 //! View `isometry`: squared singular values of the signal and of the Jacobian once the gap is
 //! removed, beside their laws (GAP Propositions A.8, A.9).
 
+use super::schema::SCHEMA;
 use crate::attention::{Mixing, Sampler, layer_model, value_weights};
 use crate::dataset::DataSet;
 use crate::layers::{Signal, Stack};
@@ -171,7 +172,7 @@ impl Experiment for Isometry {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         let runs: Vec<&Vec<f64>> = done.iter().flatten().collect();
         let mean = |of: &dyn Fn(&[f64]) -> f64| {
             let values: Vec<f64> = runs.iter().map(|run| of(run)).collect();

@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{TOKENS, ATTENTION, WIDTHS, VALUES, DRAWS};
+use super::dial_groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
 use crate::parameters::View;
 
 /// What registers it.
@@ -14,26 +15,27 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     paper: "GAP",
     words: words::WORDS,
     dials: &[
-            TOKENS,
-            ATTENTION,
-            VALUES,
-            WIDTHS,
-            DRAWS,
-            &["layer", "remedy", "skip", "layernorm"],
-        ],
+        TOKENS,
+        ATTENTION,
+        VALUES,
+        WIDTHS,
+        DRAWS,
+        &["layer", "remedy", "skip", "layernorm"],
+    ],
     dials_of_figure: &[],
     numbers: &[
-            "signal_mean",
-            "signal_mean_published",
-            "signal_variance",
-            "signal_variance_published",
-            "jacobian_mean",
-            "jacobian_mean_corrected",
-            "jacobian_mean_published",
-            "jacobian_variance",
-            "jacobian_variance_published",
-        ],
+        "signal_mean",
+        "signal_mean_published",
+        "signal_variance",
+        "signal_variance_published",
+        "jacobian_mean",
+        "jacobian_mean_corrected",
+        "jacobian_mean_published",
+        "jacobian_variance",
+        "jacobian_variance_published",
+    ],
     on_gpu: false,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Isometry::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

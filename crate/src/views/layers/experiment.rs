@@ -1,5 +1,6 @@
 //! View `layers`: the spectrum of the attention matrix layer by layer (GAP Figure 7).
 
+use super::schema::SCHEMA;
 use crate::attention::{Sampler, outlier_count};
 use crate::dataset::DataSet;
 use crate::layers::Stack;
@@ -78,7 +79,7 @@ impl Experiment for Layers {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let layers = self.parameters.layers;
-        let mut data = DataSet::new(&self.parameters);
+        let mut data = DataSet::new(&self.parameters, &SCHEMA);
         let (mut layer_of, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
         for (step, values) in done.iter().enumerate() {
             let layer = self.at(step).0 as f64;

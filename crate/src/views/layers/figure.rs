@@ -5,6 +5,7 @@ use crate::figure::number::{three, tidy};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::outliers::split;
 use crate::views::spectrum::figure as spectrum;
+use crate::views::spectrum::schema::SCHEMA;
 
 /// Layers shown small at most; of more, some evenly spaced ones.
 const SMALL: usize = 12;
@@ -66,7 +67,7 @@ pub fn figure(data: &DataSet) -> Figure {
 
 /// The plane of the view `spectrum` for one layer.
 fn large(data: &DataSet, layer: usize) -> Panel {
-    let mut one = DataSet::new(&data.parameters);
+    let mut one = DataSet::new(&data.parameters, &SCHEMA);
     let (re, im) = spectrum_of(data, layer);
     one.push("re", re);
     one.push("im", im);

@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{STACK};
+use super::dial_groups::STACK;
 use crate::parameters::View;
 
 /// What registers it.
@@ -17,6 +18,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &["layer"],
     numbers: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
     on_gpu: false,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Layers::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -3,6 +3,7 @@
 
 use super::entropy::EntropyMap;
 use super::propagation::Propagation;
+use super::schema::SCHEMA;
 use crate::attention::{QueryKey, Sampler};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
@@ -81,7 +82,7 @@ impl Experiment for Localisation {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let (walks, map) = done.split_at(self.propagation.steps());
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         let outcome = self.propagation.merge(walks, &mut data);
         let entropy = self.map.merge(map, &mut data);
         bounds(p, &mut data);

@@ -5,12 +5,13 @@ pub(super) mod experiment;
 mod figure;
 mod presets;
 mod propagation;
-mod words;
+mod schema;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{DRAWS};
+use super::dial_groups::DRAWS;
 use crate::parameters::View;
 
 /// What registers it.
@@ -19,24 +20,25 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     paper: "LOCAL",
     words: words::WORDS,
     dials: &[
-            DRAWS,
-            &["w_mean", "w_scale", "covariance", "d", "colormap", "panel"],
-        ],
+        DRAWS,
+        &["w_mean", "w_scale", "covariance", "d", "colormap", "panel"],
+    ],
     dials_of_figure: &[],
     numbers: &[
-            "xi",
-            "eta",
-            "trace_over_temperature",
-            "eigen_variance",
-            "variance_middle",
-            "variance_middle_corrected",
-            "variance_middle_published",
-            "walk_entropy",
-            "walk_entropy_fraction",
-            "nu",
-            "entropy_least",
-        ],
+        "xi",
+        "eta",
+        "trace_over_temperature",
+        "eigen_variance",
+        "variance_middle",
+        "variance_middle_corrected",
+        "variance_middle_published",
+        "walk_entropy",
+        "walk_entropy_fraction",
+        "nu",
+        "entropy_least",
+    ],
     on_gpu: false,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Localisation::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

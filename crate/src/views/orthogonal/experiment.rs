@@ -3,6 +3,7 @@
 
 use super::cost::Cost;
 use super::kernel::{self, Kernel};
+use super::schema::SCHEMA;
 use super::small::Small;
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, head_width};
@@ -224,7 +225,7 @@ impl Experiment for Orthogonal {
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
-        let mut data = DataSet::new(&self.parameters);
+        let mut data = DataSet::new(&self.parameters, &SCHEMA);
         let mut rest = done;
         let mut parts = self.counts().map(|count| {
             let (part, after) = rest.split_at(count);

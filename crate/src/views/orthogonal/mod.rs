@@ -5,13 +5,14 @@ pub(super) mod experiment;
 mod figure;
 mod kernel;
 mod presets;
+mod schema;
 mod small;
-mod words;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{TOKENS, BASIS, DRAWS};
+use super::dial_groups::{BASIS, DRAWS, TOKENS};
 use crate::parameters::View;
 
 /// What registers it.
@@ -22,17 +23,18 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials: &[TOKENS, BASIS, DRAWS, &["alpha", "d", "layers", "panel"]],
     dials_of_figure: &[],
     numbers: &[
-            "largest_angle",
-            "fixed_eigenvalues",
-            "orthogonality_error",
-            "envelope_constant",
-            "condition_softmax",
-            "kernel_drift",
-            "rank_orthogonal",
-            "rank_softmax",
-            "operations_ratio",
-        ],
+        "largest_angle",
+        "fixed_eigenvalues",
+        "orthogonality_error",
+        "envelope_constant",
+        "condition_softmax",
+        "kernel_drift",
+        "rank_orthogonal",
+        "rank_softmax",
+        "operations_ratio",
+    ],
     on_gpu: false,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Orthogonal::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -1,5 +1,6 @@
 //! View `overlap`: one row of attention against β, from uniform to frozen (REM §3.2, Figure B.1).
 
+use super::schema::SCHEMA;
 use crate::attention::Sampler;
 #[cfg(feature = "gpu")]
 use crate::attention::softmax_rows;
@@ -209,7 +210,7 @@ impl Experiment for Overlap {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         let log = (p.T as f64).ln();
         let laws = done.first().and_then(Option::as_ref);
         let law = |which: usize, scale: f64| -> Vec<f64> {

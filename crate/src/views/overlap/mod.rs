@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{WIDTHS, DRAWS};
+use super::dial_groups::{DRAWS, WIDTHS};
 use crate::parameters::View;
 
 /// What registers it.
@@ -16,17 +17,18 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials: &[WIDTHS, DRAWS, &["rho"]],
     dials_of_figure: &[],
     numbers: &[
-            "participation",
-            "participation_exact",
-            "participation_asymptotic",
-            "participation_published",
-            "entropy_fraction",
-            "entropy_fraction_exact",
-            "third_moment",
-            "third_moment_exact",
-            "beta_critical",
-        ],
+        "participation",
+        "participation_exact",
+        "participation_asymptotic",
+        "participation_published",
+        "entropy_fraction",
+        "entropy_fraction_exact",
+        "third_moment",
+        "third_moment_exact",
+        "beta_critical",
+    ],
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Overlap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

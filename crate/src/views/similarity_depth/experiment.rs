@@ -1,6 +1,7 @@
 //! View `similarity-depth`: the cosine between tokens layer by layer, and the map that makes it
 //! (REM Figures 1(d), 1(e) and 5).
 
+use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -73,7 +74,11 @@ pub(crate) fn published(p: &Parameters) -> Vec<f64> {
 
 /// The block of `p` with overlaps of the given kind.
 pub(crate) fn update(p: &Parameters, law: Overlap) -> Update {
-    Update::new(&block_model(p), Overlaps::new(law, p.beta, p.T, p.seed), Block::Full)
+    Update::new(
+        &block_model(p),
+        Overlaps::new(law, p.beta, p.T, p.seed),
+        Block::Full,
+    )
 }
 
 /// Means and standard errors of the runs done, behind every layer.
@@ -173,7 +178,7 @@ impl Experiment for SimilarityDepth {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let layers = p.layers;
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         let (theory, runs) = done.split_at(done.len().min(1));
         let missing = vec![f64::NAN; layers + 1 + POINTS + 1];
         let theory = theory.iter().flatten().next().unwrap_or(&missing);

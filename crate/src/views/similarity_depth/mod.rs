@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{BLOCKS};
+use super::dial_groups::BLOCKS;
 use crate::parameters::View;
 
 /// What registers it.
@@ -16,14 +17,15 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials: BLOCKS,
     dials_of_figure: &[],
     numbers: &[
-            "rho_final",
-            "rho_final_se",
-            "rho_final_theory",
-            "rho_final_published",
-            "alpha_critical",
-            "fixed_point",
-        ],
+        "rho_final",
+        "rho_final_se",
+        "rho_final_theory",
+        "rho_final_published",
+        "alpha_critical",
+        "fixed_point",
+    ],
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::SimilarityDepth::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

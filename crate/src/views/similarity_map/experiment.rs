@@ -1,6 +1,7 @@
 //! View `similarity-map`: the cosine between tokens behind one update, for every (β, ρ), theory beside
 //! measurement (REM Figures 3 and C.3).
 
+use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -208,7 +209,7 @@ impl Experiment for SimilarityMap {
             cells.iter().map(|c| mean_and_error(c)).unzip();
         let difference = theory.iter().zip(&measured).map(|(t, m)| (t - m).abs());
         let known: Vec<f64> = difference.filter(|d| d.is_finite()).collect();
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         let every = |of: &dyn Fn(usize, usize) -> f64| -> Vec<f64> {
             (0..ROWS)
                 .flat_map(|j| (0..COLUMNS).map(move |i| (i, j)))

@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{WIDTHS, DRAWS, BLOCK};
+use super::dial_groups::{BLOCK, DRAWS, WIDTHS};
 use crate::parameters::View;
 
 /// What registers it.
@@ -17,6 +18,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &[],
     numbers: &["beta_critical", "difference", "difference_largest"],
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::SimilarityMap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -1,5 +1,6 @@
 //! View `singular`: the singular values beside the published and the corrected density.
 
+use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -91,7 +92,7 @@ impl Experiment for Singular {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         let laws = self.laws.get_or_init(|| theory::laws(&layer_model(p)));
         let (mut s, mut realisation) = (Vec::new(), Vec::new());
         for (index, values) in done.iter().enumerate() {

@@ -55,7 +55,8 @@ pub fn figure(data: &DataSet) -> Figure {
     let top = top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
     let count = if few { values.len() } else { bulk.len() };
-    let name = crate::views::drawing::measured_values(data, count, "singular value", "singular values");
+    let name =
+        crate::views::drawing::measured_values(data, count, "singular value", "singular values");
     let mut marks = vec![match few {
         true => one_by_one(bulk, level, &name),
         false => measured(bars, &name),

@@ -2,10 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{LAYER};
+use super::dial_groups::LAYER;
 use crate::parameters::View;
 
 /// What registers it.
@@ -16,14 +17,15 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials: LAYER,
     dials_of_figure: &[],
     numbers: &[
-            "s1",
-            "s2",
-            "singular_gap",
-            "edge_corrected",
-            "edge_finite",
-            "edge_published",
-        ],
+        "s1",
+        "s2",
+        "singular_gap",
+        "edge_corrected",
+        "edge_finite",
+        "edge_published",
+    ],
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Singular::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

@@ -1,6 +1,7 @@
 //! View `spectrum`: the complex plane, its laws, the outlier and the gap.
 
 use super::numbers::{Numbers, summarise};
+use super::schema::SCHEMA;
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
@@ -158,7 +159,7 @@ impl Experiment for Spectrum {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         let laws = self.laws.get_or_init(|| theory::laws(&layer_model(p)));
         let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());

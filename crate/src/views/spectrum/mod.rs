@@ -4,10 +4,11 @@ pub(super) mod experiment;
 pub(super) mod figure;
 mod numbers;
 mod radial;
+pub(super) mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{TOKENS, ATTENTION, BASIS, WIDTHS, DRAWS};
+use super::dial_groups::{ATTENTION, BASIS, DRAWS, TOKENS, WIDTHS};
 use crate::parameters::View;
 
 /// What registers it.
@@ -16,31 +17,32 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     paper: "GAP",
     words: words::WORDS,
     dials: &[
-            TOKENS,
-            ATTENTION,
-            BASIS,
-            WIDTHS,
-            DRAWS,
-            &["remedy", "skip", "layernorm"],
-        ],
+        TOKENS,
+        ATTENTION,
+        BASIS,
+        WIDTHS,
+        DRAWS,
+        &["remedy", "skip", "layernorm"],
+    ],
     dials_of_figure: &[],
     numbers: &[
-            "lambda1",
-            "lambda2_abs",
-            "gap",
-            "radius",
-            "radius_finite",
-            "radius_published",
-            "s1",
-            "s2",
-            "edge_corrected",
-            "edge_published",
-            "stable_rank",
-            "excess",
-            "entropy",
-            "participation",
-        ],
+        "lambda1",
+        "lambda2_abs",
+        "gap",
+        "radius",
+        "radius_finite",
+        "radius_published",
+        "s1",
+        "s2",
+        "edge_corrected",
+        "edge_published",
+        "stable_rank",
+        "excess",
+        "entropy",
+        "participation",
+    ],
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Spectrum::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

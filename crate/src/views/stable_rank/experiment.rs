@@ -1,8 +1,9 @@
 //! View `stable-rank`: how the output of a layer collapses in rank with the context length, and how
 //! removing the gap prevents it.
 
+use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
-use crate::dataset::DataSet;
+use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{self, Device, LocalBoxFuture};
 use crate::layers::Stack;
@@ -142,7 +143,7 @@ impl Experiment for StableRank {
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let parameters = self.sweep.parameters();
-        let mut data = DataSet::new(parameters);
+        let mut data = DataSet::new(parameters, &SCHEMA);
         data.push("T", self.sweep.column());
         let law = |of: &dyn Fn(&Law) -> f64| self.laws().at.iter().map(of).collect::<Vec<f64>>();
         let (excess, error) = self.sweep.curve(done, 0);
@@ -163,6 +164,7 @@ impl Experiment for StableRank {
         if parameters.compare != Compare::Remedy {
             for (index, architecture) in parameters.architectures().iter().enumerate() {
                 let (mean, error) = self.sweep.curve(done, index);
+                data.declare(ColumnSchema::measured(&architecture.column));
                 data.push(&architecture.column, mean);
                 data.push(&format!("{}_se", architecture.column), error);
             }

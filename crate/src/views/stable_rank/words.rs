@@ -1,6 +1,6 @@
 //! What the view `stable-rank` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Words};
+use crate::views::glossary::Words;
 
 /// Its words.
 pub(super) const WORDS: Words = Words {

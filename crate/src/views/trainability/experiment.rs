@@ -2,6 +2,7 @@
 //! into neither (REM Figure 1(c)).
 
 use super::cells::Cells;
+use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -191,7 +192,7 @@ impl Experiment for Trainability {
         let cells: Vec<(usize, usize)> = (0..ROWS)
             .flat_map(|j| (0..COLUMNS).map(move |i| (i, j)))
             .collect();
-        let mut data = DataSet::new(p);
+        let mut data = DataSet::new(p, &SCHEMA);
         data.push("beta", cells.iter().map(|(i, _)| self.beta(*i)).collect());
         data.push("alpha", cells.iter().map(|(_, j)| self.alpha(*j)).collect());
         data.push(
@@ -255,14 +256,8 @@ impl Experiment for Trainability {
         note_limit(p, &mut data);
         let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
         data.summarise("alpha_critical", value(here.min(COLUMNS - 1), 0));
-        data.summary.push((
-            "phase".to_owned(),
-            crate::dataset::Value::Word(self.phase(p.beta, end.1).to_owned()),
-        ));
-        data.summary.push((
-            "phase_measured".to_owned(),
-            crate::dataset::Value::Word(self.measured_phase(end.0, end_se).to_owned()),
-        ));
+        data.summarise_word("phase", self.phase(p.beta, end.1));
+        data.summarise_word("phase_measured", self.measured_phase(end.0, end_se));
         // β = σ²d/√ln T, read backwards: the weights that this β means.
         data.summarise("sigma_init", p.sigma_init());
         for (name, beta) in ["beta_bert", "beta_root_d", "beta_xavier", "beta_he"]

@@ -3,10 +3,11 @@
 mod cells;
 pub(super) mod experiment;
 mod figure;
+mod schema;
 mod words;
 
 use super::ViewEntry;
-use super::dial_groups::{BLOCKS};
+use super::dial_groups::BLOCKS;
 use crate::parameters::View;
 
 /// What registers it.
@@ -17,20 +18,21 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials: BLOCKS,
     dials_of_figure: &[],
     numbers: &[
-            "phase",
-            "phase_measured",
-            "rho_final",
-            "rho_final_se",
-            "rho_final_theory",
-            "alpha_critical",
-            "beta_critical",
-            "sigma_init",
-            "beta_bert",
-            "beta_root_d",
-            "beta_xavier",
-            "beta_he",
-        ],
+        "phase",
+        "phase_measured",
+        "rho_final",
+        "rho_final_se",
+        "rho_final_theory",
+        "alpha_critical",
+        "beta_critical",
+        "sigma_init",
+        "beta_bert",
+        "beta_root_d",
+        "beta_xavier",
+        "beta_he",
+    ],
     on_gpu: true,
+    schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Trainability::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,

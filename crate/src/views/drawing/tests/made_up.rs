@@ -21,10 +21,11 @@ impl Numbers {
 }
 
 pub fn empty(view: View) -> DataSet {
-    DataSet::new(&Parameters {
+    let parameters = Parameters {
         view,
         ..Parameters::default()
-    })
+    };
+    DataSet::new(&parameters, &crate::views::entry(view).schema)
 }
 
 fn linspace(low: f64, high: f64, count: usize) -> Vec<f64> {

@@ -1,0 +1,138 @@
+//! What a data set may hold, declared once by its view: a name that is not declared is a mistake.
+
+use std::borrow::Cow;
+
+/// What the numbers of a column are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// What others are given against.
+    Axis,
+    /// Measured on samples. Its standard errors may stand in the column `<name>_se`.
+    Measured,
+    /// Standard errors.
+    StandardError,
+    /// What a paper says.
+    Published,
+    /// What holds instead.
+    Corrected,
+    /// A law of infinite T.
+    Limit,
+    /// A law exact at this T.
+    Exact,
+    /// How far what is measured may be from a law.
+    Allowance,
+    /// Whole numbers that tell rows apart.
+    Index,
+    /// Words.
+    Words,
+}
+
+impl ColumnKind {
+    /// Whether it holds a law and not a measurement.
+    pub fn is_law(self) -> bool {
+        matches!(
+            self,
+            Self::Published | Self::Corrected | Self::Limit | Self::Exact
+        )
+    }
+}
+
+/// A column that a data set may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ColumnSchema {
+    /// Its name, in files too.
+    pub name: Cow<'static, str>,
+    /// What it holds.
+    pub kind: ColumnKind,
+    /// Unit of its numbers; empty where they have none.
+    pub unit: &'static str,
+}
+
+impl ColumnSchema {
+    const fn of(name: &'static str, kind: ColumnKind) -> Self {
+        Self {
+            name: Cow::Borrowed(name),
+            kind,
+            unit: "",
+        }
+    }
+
+    /// A measured column whose name depends on parameters.
+    pub fn measured(name: &str) -> Self {
+        Self {
+            name: Cow::Owned(name.to_owned()),
+            kind: ColumnKind::Measured,
+            unit: "",
+        }
+    }
+
+    /// What the column `name` holds, if it is this one or that of its standard errors.
+    fn kind_of(&self, name: &str) -> Option<ColumnKind> {
+        match name.strip_prefix(&*self.name)? {
+            "" => Some(self.kind),
+            "_se" if self.kind == ColumnKind::Measured => Some(ColumnKind::StandardError),
+            _ => None,
+        }
+    }
+}
+
+/// The columns that a data set may have, and the names in its summary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Schema {
+    /// Columns, in no particular order.
+    pub columns: &'static [ColumnSchema],
+    /// Names of the summary, in no particular order.
+    pub summary: &'static [&'static str],
+}
+
+impl Schema {
+    /// Whether a data set may have the column `name`.
+    pub fn declares(&self, name: &str) -> bool {
+        kind_in(self.columns, name).is_some()
+    }
+}
+
+/// What the column `name` of those in `columns` holds; `None` where it is not declared.
+pub(super) fn kind_in(columns: &[ColumnSchema], name: &str) -> Option<ColumnKind> {
+    columns.iter().find_map(|column| column.kind_of(name))
+}
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $name:ident: $kind:ident,)+) => {
+        $($(#[$doc])* pub const fn $name(name: &'static str) -> ColumnSchema {
+            ColumnSchema::of(name, ColumnKind::$kind)
+        })+
+    };
+}
+
+kinds! {
+    /// A column of [`ColumnKind::Axis`].
+    axis: Axis,
+    /// A column of [`ColumnKind::Measured`].
+    measured: Measured,
+    /// A column of [`ColumnKind::StandardError`] of its own name.
+    error: StandardError,
+    /// A column of [`ColumnKind::Published`].
+    published: Published,
+    /// A column of [`ColumnKind::Corrected`].
+    corrected: Corrected,
+    /// A column of [`ColumnKind::Limit`].
+    limit: Limit,
+    /// A column of [`ColumnKind::Exact`].
+    exact: Exact,
+    /// A column of [`ColumnKind::Allowance`].
+    allowed: Allowance,
+    /// A column of [`ColumnKind::Index`].
+    index: Index,
+    /// A column of [`ColumnKind::Words`].
+    words: Words,
+}
+
+/// A measured column in seconds.
+pub const fn seconds(name: &'static str) -> ColumnSchema {
+    ColumnSchema {
+        name: Cow::Borrowed(name),
+        kind: ColumnKind::Measured,
+        unit: "s",
+    }
+}

@@ -1,0 +1,23 @@
+//! What the data set of the view `depth` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, corrected, exact, published};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("layer"),
+        published("published"),
+        corrected("corrected"),
+        corrected("resolved_corrected"),
+        exact("finite"),
+    ],
+    summary: &[
+        "stable_rank",
+        "excess",
+        "excess_published",
+        "excess_corrected",
+        "resolved",
+        "resolved_corrected",
+    ],
+};

@@ -1,0 +1,40 @@
+//! What the data set of the view `filter` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, index, measured, words};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("layer"),
+        axis("parametrisation_index"),
+        words("parametrisation"),
+        index("dominating"),
+        index("perron"),
+        measured("re"),
+        measured("im"),
+        measured("ratio"),
+        measured("ratio_free"),
+        measured("ratio_sharpening"),
+        measured("ratio_smoothing"),
+        measured("ratio_balanced"),
+        measured("smoothing_share"),
+        measured("image_input"),
+        measured("image"),
+    ],
+    summary: &[
+        "verdict",
+        "rank_agreement",
+        "dominating_modulus",
+        "dominating_ratio",
+        "limit_rank",
+        "complex_share",
+        "weights_condition",
+        "frequency_ratio",
+        "image_side",
+        "smoothing_share_free",
+        "smoothing_share_sharpening",
+        "smoothing_share_smoothing",
+        "smoothing_share_balanced",
+    ],
+};

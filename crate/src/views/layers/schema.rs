@@ -1,0 +1,18 @@
+//! What the data set of the view `layers` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, measured};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("layer"),
+        axis("depth"),
+        measured("re"),
+        measured("im"),
+        measured("outliers"),
+        measured("lambda1_abs"),
+        measured("lambda2_abs"),
+    ],
+    summary: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
+};

@@ -1,0 +1,38 @@
+//! What the data set of the view `localisation` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, corrected, exact, measured, published};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("theta"),
+        axis("mean"),
+        axis("scale"),
+        axis("nu"),
+        axis("difference"),
+        measured("measured"),
+        measured("entropy"),
+        published("published"),
+        published("bound_published"),
+        published("piecewise_linear"),
+        corrected("corrected"),
+        corrected("bound_corrected"),
+        exact("finite"),
+        exact("bound_exact"),
+        exact("softmax"),
+    ],
+    summary: &[
+        "xi",
+        "eta",
+        "trace_over_temperature",
+        "eigen_variance",
+        "variance_middle",
+        "variance_middle_published",
+        "variance_middle_corrected",
+        "walk_entropy",
+        "walk_entropy_fraction",
+        "nu",
+        "entropy_least",
+    ],
+};

@@ -1,0 +1,44 @@
+//! What the data set of the view `orthogonal` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, exact, index, measured, published, seconds};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("N"),
+        axis("layer"),
+        axis("alpha"),
+        axis("envelope_alpha"),
+        axis("iterations"),
+        index("realisation"),
+        measured("re"),
+        measured("im"),
+        measured("rank_orthogonal"),
+        measured("rank_heads"),
+        measured("rank_softmax"),
+        measured("condition"),
+        measured("condition_softmax"),
+        measured("error"),
+        seconds("seconds_orthogonal"),
+        seconds("seconds_softmax"),
+        published("envelope"),
+        published("error_bound"),
+        published("error_bound_worst"),
+        exact("operations_orthogonal"),
+        exact("operations_softmax"),
+    ],
+    summary: &[
+        "operations_ratio",
+        "head_width",
+        "fixed_eigenvalues",
+        "largest_angle",
+        "orthogonality_error",
+        "kernel_drift",
+        "rank_orthogonal",
+        "rank_softmax",
+        "condition_softmax",
+        "envelope_constant",
+        "perturbation_constant",
+    ],
+};

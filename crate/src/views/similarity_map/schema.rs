@@ -1,0 +1,17 @@
+//! What the data set of the view `similarity-map` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, exact, measured};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("beta"),
+        axis("rho"),
+        axis("critical_rho"),
+        measured("measured"),
+        exact("theory"),
+        exact("critical_beta"),
+    ],
+    summary: &["beta_critical", "difference", "difference_largest"],
+};

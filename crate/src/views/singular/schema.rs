@@ -1,0 +1,25 @@
+//! What the data set of the view `singular` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, corrected, exact, index, measured, published};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("x"),
+        index("realisation"),
+        measured("s"),
+        published("published"),
+        corrected("corrected"),
+        exact("finite"),
+    ],
+    summary: &[
+        "s1",
+        "s2",
+        "singular_gap",
+        "edge_published",
+        "edge_corrected",
+        "edge_finite",
+        "leading",
+    ],
+};

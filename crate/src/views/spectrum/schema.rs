@@ -1,0 +1,42 @@
+//! What the data set of the view `spectrum` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, corrected, index, measured, published};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("r"),
+        index("realisation"),
+        measured("re"),
+        measured("im"),
+        published("radial_published"),
+        corrected("radial_corrected"),
+    ],
+    summary: &[
+        "lambda1",
+        "lambda2_abs",
+        "gap",
+        "radius_published",
+        "radius",
+        "radius_finite",
+        "centre",
+        "outlier",
+        "leading",
+        "s1",
+        "s2",
+        "singular_gap",
+        "edge_published",
+        "edge_corrected",
+        "edge_finite",
+        "stable_rank",
+        "excess",
+        "excess_published",
+        "excess_corrected",
+        "excess_finite",
+        "entropy",
+        "entropy_fraction",
+        "participation",
+        "participation_exact",
+    ],
+};

@@ -1,0 +1,25 @@
+//! What the data set of the view `stable-rank` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, corrected, exact, measured, published};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        axis("T"),
+        measured("excess"),
+        measured("resolved"),
+        published("published"),
+        corrected("corrected"),
+        corrected("resolved_corrected"),
+        exact("finite"),
+    ],
+    summary: &[
+        "stable_rank",
+        "excess",
+        "resolved",
+        "excess_published",
+        "excess_corrected",
+        "resolved_corrected",
+    ],
+};
