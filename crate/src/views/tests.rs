@@ -7,10 +7,12 @@ fn views_are_registered_under_their_own_names_and_say_whether_they_run_on_a_gpu(
     for view in View::ALL {
         let entry = entry(*view);
         assert_eq!(entry.view, *view);
-        // Spectra of these views are taken there only where the whole does not fit.
-        let text = format!("view={}&device=gpu&attention=softmax&T=4096", view.word());
-        let experiment = experiment(&parameters(&text));
-        let on_gpu = (0..experiment.steps()).any(|step| experiment.gpu(step));
+        // Spectra are taken there only where the whole does not fit, transformers only where they are sampled.
+        let on_gpu = [64, 4096].into_iter().any(|tokens| {
+            let text = format!("view={}&device=gpu&T={tokens}", view.word());
+            let experiment = experiment(&parameters(&text));
+            (0..experiment.steps()).any(|step| experiment.gpu(step))
+        });
         assert_eq!(on_gpu, entry.on_gpu, "{}", view.word());
     }
 }
