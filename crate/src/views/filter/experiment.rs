@@ -5,7 +5,7 @@ use super::image::{FEATURES, Layers, built_in, filtered_image, image_side, token
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::claims::StepKind;
-use crate::dataset::{DataSet, Value};
+use crate::dataset::DataSet;
 use crate::layers::filter::{Weights, frequency_ratio, update};
 use crate::linalg::{Complex, eigenvalues};
 use crate::parameters::{Parameters, Parametrisation};
