@@ -9,40 +9,14 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
-mod deflated;
 pub(crate) mod dense;
-mod excess;
-mod gradient;
 pub(crate) mod krylov;
-mod layer_norm;
-mod leading_pair;
-mod measure;
-mod mixed;
-mod mixing;
-mod normalised;
-mod operator;
-mod orthogonal;
-mod rows;
 pub(crate) mod runtime;
-mod scores;
-mod scores_tangent;
-mod signal;
-mod stack;
-mod stream;
-mod tangent;
 #[cfg(test)]
 mod tests;
-mod tokens;
-mod transformer;
-mod values;
 
 pub use runtime::description::Description;
 pub use runtime::device::{Adapters, Device};
-
-pub(crate) use gradient::product_norms;
-pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
-pub(crate) use tangent::tangent_norms;
-pub(crate) use transformer::{cells, cosines};
 
 use crate::problem::Problem;
 use dense::tiling;

@@ -2,16 +2,20 @@
 
 mod deflated;
 mod gradient;
-pub(crate) mod pair;
+mod offset_matrix;
+#[cfg(feature = "gpu")]
+pub(crate) mod on_gpu;
+mod processor;
+pub(crate) mod rank_one;
 #[cfg(test)]
 mod reference;
-mod signal;
 mod stack;
 
 pub use gradient::{is_product, probed_norms, product_norms, tangent_norms};
-pub use signal::Signal;
+pub use offset_matrix::OffsetMatrix;
 #[cfg(feature = "gpu")]
-pub(crate) use signal::centred_rows;
+pub(crate) use offset_matrix::centred_rows;
+pub(crate) use processor::{Cpu, Processor};
 pub use stack::Stack;
 
 pub mod cosine;

@@ -35,6 +35,7 @@ mod vector;
 pub use dual::{Algebra, Dual};
 pub use eigenvalues::eigenvalues;
 pub use exponential::exponential;
+pub(crate) use krylov::synchronously;
 #[cfg(feature = "gpu")]
 pub(crate) use krylov::{
     ArnoldiSpace, BidiagonalRestriction, HessenbergRestriction, LanczosSpaces, drop_half_pair,

@@ -1,13 +1,13 @@
 //! Tokens as a leading rank-one part and what is left of them, so that a stack may collapse onto any
 //! direction and still keep every digit of what tells its tokens apart.
 //!
-//! [`Signal`] keeps apart what all tokens share. That is enough where a spectral gap drives tokens to
+//! [`OffsetMatrix`] keeps apart what all tokens share. That is enough where a spectral gap drives tokens to
 //! 1aᵀ; products of many matrices without a gap drive them to another rank-one matrix, whose remainder
 //! would sink below the rounding of the rest. Here the pair is carried on its own, through mixing,
 //! weights, residual connection and LayerNorm, and cleaned of what leaks between the two after every layer.
 
-use super::Signal;
-use super::pair::{Cleaned, Pair, log2, outer, product, shared};
+use super::OffsetMatrix;
+use super::rank_one::{Cleaned, RankOne, log2, outer, product, shared};
 use crate::attention::{Bulk, Mixing};
 use crate::linalg::{
     Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
@@ -28,14 +28,14 @@ const STEPS: usize = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Deflated {
     /// The leading part, where one direction leads.
-    pair: Option<Pair>,
+    pair: Option<RankOne>,
     /// R, or all of X.
-    rest: Signal,
+    rest: OffsetMatrix,
 }
 
 impl Deflated {
     /// The tokens `x` as they are.
-    pub fn new(x: Signal) -> Self {
+    pub fn new(x: OffsetMatrix) -> Self {
         let plain = Self {
             pair: None,
             rest: x,
@@ -47,12 +47,12 @@ impl Deflated {
     pub fn nothing() -> Self {
         Self {
             pair: None,
-            rest: Signal::new(Matrix::zeros(0, 0)),
+            rest: OffsetMatrix::new(Matrix::zeros(0, 0)),
         }
     }
 
     /// R, which without a pair is X.
-    pub fn rest(&self) -> &Signal {
+    pub fn rest(&self) -> &OffsetMatrix {
         &self.rest
     }
 
@@ -62,13 +62,13 @@ impl Deflated {
     }
 
     /// PQ + R where there is a pair.
-    pub fn sum(&self) -> Option<Signal> {
+    pub fn sum(&self) -> Option<OffsetMatrix> {
         let pair = self.pair.as_ref()?;
         Some(self.rest.plus(1.0, &outer(&pair.left, &pair.right)))
     }
 
     /// X.
-    fn whole(self) -> Signal {
+    fn whole(self) -> OffsetMatrix {
         self.sum().unwrap_or(self.rest)
     }
 
@@ -81,18 +81,18 @@ impl Deflated {
             rest = rest.plus(p.alpha, &before);
         }
         drop(before);
-        let pair = pair.map(|Pair { left, right }| {
+        let pair = pair.map(|RankOne { left, right }| {
             let turned = right.map(|q| multiply(q, &weights));
             if !p.skip {
                 let left = mix(mixing, &left);
-                return Pair {
+                return RankOne {
                     left,
                     right: turned,
                 };
             }
             let kept = right.times(p.alpha);
             let change = change(mixing, &left);
-            let (pair, (column, row)) = Pair::joined(&left, change, turned, &kept);
+            let (pair, (column, row)) = RankOne::joined(&left, change, turned, &kept);
             rest = rest.plus(1.0, &outer(&column, &row));
             pair
         });
@@ -100,7 +100,7 @@ impl Deflated {
         Self { pair, rest }.led()
     }
 
-    /// LayerNorm ([`Signal::normalised`]): with a pair, row i is sgn(Pᵢ)√d (Q + Rᵢ/Pᵢ)/|Q + Rᵢ/Pᵢ|, expanded
+    /// LayerNorm ([`OffsetMatrix::normalised`]): with a pair, row i is sgn(Pᵢ)√d (Q + Rᵢ/Pᵢ)/|Q + Rᵢ/Pᵢ|, expanded
     /// about Q without subtracting near-equals.
     pub fn normalised(self) -> Self {
         let pair = self.pair.as_ref();
@@ -168,16 +168,16 @@ impl Deflated {
 }
 
 /// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole.
-fn lead(x: &Signal) -> Option<(Pair, Signal)> {
+fn lead(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (rows, columns) = (x.rest.matrix().nrows(), x.rest.matrix().ncols());
     let own = log2(x.rest.square()) - log2(x.mean.square()) - (rows as f64).log2();
     if own < (1.0 - LEADING).log2() {
         // What all tokens share leads: it is kept apart already.
-        let rest = Signal {
+        let rest = OffsetMatrix {
             mean: Scaled::zeros(1, columns),
             rest: x.rest.clone(),
         };
-        return Some((Pair::shared(x.mean.clone(), rows), rest));
+        return Some((RankOne::shared(x.mean.clone(), rows), rest));
     }
     let tokens = x.tokens();
     let m = tokens.matrix();
@@ -199,7 +199,7 @@ fn lead(x: &Signal) -> Option<(Pair, Signal)> {
         return None;
     }
     let mean = u.sum() / rows as f64;
-    let left = Signal {
+    let left = OffsetMatrix {
         mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| mean), tokens.exponent()),
         rest: Scaled::new(
             Matrix::from_fn(rows, 1, |i, _| u[(i, 0)] - mean),
@@ -208,20 +208,20 @@ fn lead(x: &Signal) -> Option<(Pair, Signal)> {
     };
     let right = Scaled::new(y.transpose().to_owned(), 0);
     let rest = x.plus(-1.0, &outer(&left, &right));
-    Some((Pair { left, right }, rest))
+    Some((RankOne { left, right }, rest))
 }
 
 /// The same PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). Nothing where
 /// the pair does not lead.
 ///
-/// [`Units::cleaned`]: super::pair::Units::cleaned
-fn cleaned(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
+/// [`Units::cleaned`]: super::rank_one::Units::cleaned
+fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (pair, rest) = &folded(pair, rest);
     let units = pair.units()?;
     let q = &units.right;
     let along = |m: &Scaled| product(m, &q.map(|q| q.transpose().to_owned()));
     let below = across(&units.left, rest);
-    let beside = Signal {
+    let beside = OffsetMatrix {
         mean: along(&rest.mean),
         rest: along(&rest.rest),
     };
@@ -232,14 +232,14 @@ fn cleaned(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
 
 /// The same PQ + R without what R = 1εᵀ + E adds to all rows alike, where P is nearly equal in all. Attention may
 /// leave an ε larger than E by more than the digits of a number.
-fn folded(pair: &Pair, rest: &Signal) -> (Pair, Signal) {
+fn folded(pair: &RankOne, rest: &OffsetMatrix) -> (RankOne, OffsetMatrix) {
     if !pair.nearly_shared() {
         return (pair.clone(), rest.clone());
     }
     let (pair, share) = pair.folded(&rest.mean);
     let drawn = product(&pair.left.rest, &share);
     let own = rest.rest.plus(&drawn.times(-1.0));
-    let rest = Signal {
+    let rest = OffsetMatrix {
         mean: Scaled::zeros(1, own.matrix().ncols()),
         rest: own,
     };
@@ -247,11 +247,11 @@ fn folded(pair: &Pair, rest: &Signal) -> (Pair, Signal) {
 }
 
 /// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
-fn normalised(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
+fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (rows, columns) = (rest.rest.matrix().nrows(), rest.rest.matrix().ncols());
-    let right = pair.right.map(super::signal::centred_rows);
-    let mean = rest.mean.map(super::signal::centred_rows);
-    let own = rest.rest.map(super::signal::centred_rows);
+    let right = pair.right.map(super::offset_matrix::centred_rows);
+    let mean = rest.mean.map(super::offset_matrix::centred_rows);
+    let own = rest.rest.map(super::offset_matrix::centred_rows);
     let rounding = columns as f64 * f64::EPSILON * pair.right.matrix().norm_l2();
     let centred = right.matrix().norm_l2() * power_of_two(right.exponent() - pair.right.exponent());
     if centred <= rounding {
@@ -305,42 +305,42 @@ fn normalised(pair: &Pair, rest: &Signal) -> Option<(Pair, Signal)> {
     }
     let left = match one_sign {
         true => shared(sign(0), rows),
-        false => Signal {
+        false => OffsetMatrix {
             mean: Scaled::zeros(1, 1),
             rest: Scaled::new(Matrix::from_fn(rows, 1, |i, _| sign(i)), 0),
         },
     };
     let right = Scaled::new(faer::Scale(scale) * a, 0);
-    let rest = Signal {
+    let rest = OffsetMatrix {
         mean: Scaled::zeros(1, columns),
         rest: Scaled::new(out, shift),
     };
-    Some((Pair { left, right }, rest))
+    Some((RankOne { left, right }, rest))
 }
 
 /// A X.
-fn mix(mixing: &Mixing, x: &Signal) -> Signal {
+fn mix(mixing: &Mixing, x: &OffsetMatrix) -> OffsetMatrix {
     let (mean, rest) = mixing.apply(&x.mean, &x.rest);
-    Signal { mean, rest }
+    OffsetMatrix { mean, rest }
 }
 
 /// AP − P; exactly zero for identity attention and for what stochastic rows leave alone.
-fn change(mixing: &Mixing, left: &Signal) -> Signal {
+fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
     let identity = mixing.mean == 1.0
         && mixing.bulk == Bulk::Centring
         && mixing.columns.iter().all(|q| *q == 0.0);
     let (rows, columns) = (left.rest.matrix().nrows(), left.rest.matrix().ncols());
     if identity {
-        return Signal {
+        return OffsetMatrix {
             mean: Scaled::zeros(1, columns),
             rest: Scaled::zeros(rows, columns),
         };
     }
-    let shared = Signal {
+    let shared = OffsetMatrix {
         mean: left.mean.clone(),
         rest: Scaled::zeros(rows, columns),
     };
-    let own = Signal {
+    let own = OffsetMatrix {
         mean: Scaled::zeros(1, columns),
         rest: left.rest.clone(),
     };
@@ -350,7 +350,7 @@ fn change(mixing: &Mixing, left: &Signal) -> Signal {
 }
 
 /// pᵀX for p ∈ R^{T×1}, 1 × d.
-fn across(p: &Signal, x: &Signal) -> Scaled {
+fn across(p: &OffsetMatrix, x: &OffsetMatrix) -> Scaled {
     let rows = x.rest.matrix().nrows();
     let sums = |m: &Matrix| Matrix::from_fn(1, m.ncols(), |_, j| m.col_as_slice(j).iter().sum());
     let tokens = p.tokens();

@@ -6,7 +6,7 @@
 //! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
 
 use super::stack::layer;
-use super::{Signal, Stack};
+use super::{OffsetMatrix, Stack};
 use crate::attention::{Mixing, Sampler, pull_back, push_forward, value_weights};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two};
 use crate::parameters::Parameters;
@@ -29,7 +29,7 @@ pub fn product_norms(
     p: &Parameters,
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
-    let mut left = Signal::new((*sampler.tokens(p, realisation)?).clone());
+    let mut left = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
     for k in 1..p.layer.min(p.layers + 1) {
         left = left.times(&value_weights(p, realisation, k));
     }
@@ -46,7 +46,7 @@ pub fn product_norms(
         };
         let mixing = mixing.remedied(p.remedy)?;
         let (mean, rest) = mixing.apply(&left.mean, &left.rest);
-        left = Signal { mean, rest };
+        left = OffsetMatrix { mean, rest };
         if let Some(stack) = &mut stack {
             stack.pass(&mixing);
         }
@@ -80,7 +80,7 @@ pub fn tangent_norms(
     realisation: u32,
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
-    let mut signal = Signal::new((*sampler.tokens(p, realisation)?).clone());
+    let mut signal = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
     let mut tangents: Vec<Scaled> = Vec::new();
     let mut norms = Vec::with_capacity(count * p.layers);
     for depth in 1..=p.layers {
@@ -89,7 +89,7 @@ pub fn tangent_norms(
         let weights = value_weights(p, realisation, depth);
         if depth == p.layer {
             let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
-            let mixed = Signal { mean, rest }.tokens();
+            let mixed = OffsetMatrix { mean, rest }.tokens();
             let start = |k| {
                 let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(depth);
                 let width = p.width();
@@ -188,7 +188,7 @@ fn forward(
     p: &Parameters,
     realisation: u32,
     depth: usize,
-) -> Result<Vec<Signal>, Problem> {
+) -> Result<Vec<OffsetMatrix>, Problem> {
     let mut stack = Stack::new(sampler, p, realisation)?;
     let mut inputs = vec![stack.signal().clone()];
     while inputs.len() < depth {
@@ -203,7 +203,7 @@ fn forward(
 fn backward(
     p: &Parameters,
     realisation: u32,
-    inputs: &[Signal],
+    inputs: &[OffsetMatrix],
     mut back: Vec<Scaled>,
 ) -> Result<Vec<Scaled>, Problem> {
     if p.layer > inputs.len() {
@@ -227,7 +227,7 @@ fn backward(
         }
         if k == p.layer {
             let (mean, rest) = mixing.apply(&input.mean, &input.rest);
-            let mixed = Signal { mean, rest }.tokens();
+            let mixed = OffsetMatrix { mean, rest }.tokens();
             let to_weights = |g: &Scaled| {
                 let product = multiply_tn(mixed.matrix(), g.matrix());
                 Scaled::new(product, mixed.exponent() + g.exponent())

@@ -1,6 +1,6 @@
 //! Stacks of attention layers of any depth.
 
-use super::Signal;
+use super::OffsetMatrix;
 use super::deflated::Deflated;
 use crate::attention::{Mixing, Sampler, value_weights};
 use crate::parameters::Parameters;
@@ -18,7 +18,7 @@ pub struct Stack {
     layer: usize,
     tokens: Deflated,
     /// The sum where `tokens` are a pair and a rest.
-    sum: Option<Signal>,
+    sum: Option<OffsetMatrix>,
 }
 
 impl Stack {
@@ -27,7 +27,7 @@ impl Stack {
     /// # Errors
     /// As [`Sampler::tokens`].
     pub fn new(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Self, Problem> {
-        let signal = Signal::new(std::rc::Rc::unwrap_or_clone(
+        let signal = OffsetMatrix::new(std::rc::Rc::unwrap_or_clone(
             sampler.tokens(p, realisation)?,
         ));
         let tokens = Deflated::new(signal.clone());
@@ -51,7 +51,7 @@ impl Stack {
     }
 
     /// X_ℓ, ℓ = [`Stack::layer`].
-    pub fn signal(&self) -> &Signal {
+    pub fn signal(&self) -> &OffsetMatrix {
         self.sum.as_ref().unwrap_or_else(|| self.tokens.rest())
     }
 
@@ -65,7 +65,7 @@ impl Stack {
 
     /// A_{ℓ+1}, the attention matrix that the next layer applies, before any remedy.
     pub fn attention(&self) -> Mixing {
-        let Signal { mean, rest } = self.signal();
+        let OffsetMatrix { mean, rest } = self.signal();
         Mixing::of(
             &self.parameters,
             self.realisation,
@@ -103,13 +103,13 @@ impl Stack {
 
 /// A X W + αX: a layer before LayerNorm.
 pub(super) fn layer(
-    signal: &Signal,
+    signal: &OffsetMatrix,
     mixing: &Mixing,
     weights: &crate::linalg::Matrix,
     p: &Parameters,
-) -> Signal {
+) -> OffsetMatrix {
     let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
-    let output = Signal { mean, rest }.times(weights);
+    let output = OffsetMatrix { mean, rest }.times(weights);
     if p.skip {
         output.plus(p.alpha, signal)
     } else {

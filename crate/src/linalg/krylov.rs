@@ -32,3 +32,4 @@ pub(crate) use lanczos::{
 };
 pub(super) use leading_triplet::of_unit_size as leading_triplet_of_unit_size;
 pub use leading_triplet::{Triplet, leading_triplet};
+pub(crate) use synchronous::synchronously;

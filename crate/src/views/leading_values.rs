@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device};
+use crate::gpu::Device;
 use crate::linalg::{Complex, Matrix, krylov_eigenvalues, krylov_singular_values};
 #[cfg(feature = "gpu")]
 use crate::parameters::Parameters;
@@ -45,7 +45,8 @@ pub(super) async fn eigenvalues_on_gpu(
     let counts = [(COUNT + 1, TOLERANCE), least];
     let mut outcome = Ok(Vec::new());
     for (count, tolerance) in counts {
-        let found = gpu::leading(device, p, realisation, (count, 0), tolerance).await;
+        let found =
+            crate::layers::on_gpu::leading(device, p, realisation, (count, 0), tolerance).await;
         outcome = found.map(|(mut values, _)| {
             if count < p.T {
                 crate::linalg::drop_half_pair(&mut values);
@@ -68,7 +69,8 @@ pub(super) async fn singular_values_on_gpu(
 ) -> Result<Vec<f64>, Problem> {
     let mut outcome = Ok(Vec::new());
     for (count, tolerance) in [(COUNT, TOLERANCE), LEAST] {
-        let found = gpu::leading(device, p, realisation, (0, count), tolerance).await;
+        let found =
+            crate::layers::on_gpu::leading(device, p, realisation, (0, count), tolerance).await;
         outcome = found.map(|(_, values)| values);
         if outcome.is_ok() || device.lost().is_some() {
             break;

@@ -1,11 +1,11 @@
 //! Leading eigenvalues, singular values and the deflated excess, of matrices made by hand.
 
 use super::super::Device;
-use super::super::excess::excess;
-use super::super::stack::Signal;
 use super::on_every_device;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
+use crate::layers::on_gpu::device_tokens::DeviceTokens;
+use crate::layers::on_gpu::stable_rank_excess::excess;
 use crate::linalg::{self, Complex, eigenvalues, singular_values, stable_rank_excess};
 use crate::random::{MatrixId, Stream};
 use std::rc::Rc;
@@ -178,7 +178,7 @@ fn the_deflated_excess_agrees_with_double_precision_for_every_shape() {
                     .map(|j| shared * (1.0 + (j % 3) as f64))
                     .collect();
                 let whole = linalg::Matrix::from_fn(rows, columns, |i, j| rest[(i, j)] + mean[j]);
-                let signal = Signal {
+                let signal = DeviceTokens {
                     mean,
                     exponent: 0,
                     rest: Rc::new(Matrix::from(device, &rest)),

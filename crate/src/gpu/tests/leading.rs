@@ -1,9 +1,9 @@
 //! The leading eigenvalues and singular values where a full spectrum does not fit, against all of them in
 //! double precision on the same seed.
 
-use super::super::leading;
 use super::{on_every_device, on_the_device};
 use crate::attention::Sampler;
+use crate::layers::on_gpu::leading;
 use crate::linalg::{eigenvalues, singular_values};
 use crate::parameters::Parameters;
 use crate::views::{beyond, operator};

@@ -3,9 +3,10 @@
 //!
 //! Every error is printed (`--show-output`); the page tells of the bounds asserted here.
 
-use super::super::{Device, leading, row_statistics};
+use super::super::Device;
 use super::on_the_device;
 use crate::attention::Sampler;
+use crate::layers::on_gpu::{leading, row_statistics};
 use crate::linalg;
 use crate::parameters::Parameters;
 use crate::views::experiment;

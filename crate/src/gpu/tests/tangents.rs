@@ -2,8 +2,6 @@
 //! the same seed.
 
 use super::super::Device;
-use super::super::layer_norm::layer_norm_change;
-use super::super::stack::Signal;
 use super::curves::view;
 use super::{block_on, on_every_device};
 use crate::attention::{Sampler, softmax_rows};
@@ -12,6 +10,8 @@ use crate::gpu::dense::vectors;
 use crate::kernels::Kernel;
 use crate::kernels::pointwise_tangent::PointwiseTangent;
 use crate::kernels::softmax_tangent::SoftmaxTangent;
+use crate::layers::on_gpu::device_tokens::DeviceTokens;
+use crate::layers::on_gpu::layer_norm::layer_norm_change;
 use crate::linalg;
 use crate::random::{MatrixId, Stream};
 use std::cell::RefCell;
@@ -183,7 +183,7 @@ fn changes_of_layer_norm_agree_with_double_precision_wherever_the_tokens_lead() 
             };
             let (a, b) = (vector(1, a), vector(2, b));
             let (tokens, changes) = (random(70, width, 3), random(70, width, 4));
-            let signal = |mean: &[f64], exponent: i32, rest: &linalg::Matrix| Signal {
+            let signal = |mean: &[f64], exponent: i32, rest: &linalg::Matrix| DeviceTokens {
                 mean: mean.to_vec(),
                 exponent,
                 rest: Rc::new(Matrix::from(device, rest)),

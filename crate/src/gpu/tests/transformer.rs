@@ -1,11 +1,11 @@
 //! Transformer blocks on the device: the kernels between the products, and whole stacks and maps against
 //! double precision on the same seed.
 
-use super::super::transformer::{activate, copy_columns, softmax};
-use super::super::{Device, cosines};
 use super::{block_on, on_every_device, opened};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;
+use crate::layers::on_gpu::cosines;
+use crate::layers::on_gpu::transformer::{activate, copy_columns, softmax};
 use crate::linalg;
 use crate::parameters::{Activation, Parameters};
 use crate::random::{MatrixId, Stream};

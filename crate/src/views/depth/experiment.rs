@@ -4,7 +4,7 @@ use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::Stack;
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
@@ -147,7 +147,7 @@ impl Experiment for Depth {
             let (architecture, realisation) = self.at(step);
             let one = std::slice::from_ref(architecture);
             let layers = (1, self.parameters.layers);
-            let found = gpu::excesses(device, one, realisation, layers).await?;
+            let found = crate::layers::on_gpu::excesses(device, one, realisation, layers).await?;
             Ok(found.into_iter().flatten().collect())
         })
     }

@@ -4,7 +4,7 @@ use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -100,7 +100,7 @@ impl Experiment for Gap {
         Box::pin(async move {
             let (p, realisation) = self.sweep.at(step);
             let (values, singular) =
-                gpu::leading(device, &p, realisation, (2, 2), TOLERANCE).await?;
+                crate::layers::on_gpu::leading(device, &p, realisation, (2, 2), TOLERANCE).await?;
             gaps(&values, &singular)
         })
     }

@@ -4,7 +4,7 @@ use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::{is_product, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters, Paths};
 use crate::problem::Problem;
@@ -162,8 +162,8 @@ impl Experiment for Gradients {
             let (architecture, realisation) = self.at(step);
             let p = &architecture.parameters;
             match is_product(p) {
-                true => gpu::product_norms(device, p, realisation).await,
-                false => gpu::tangent_norms(device, p, realisation, PROBES).await,
+                true => crate::layers::on_gpu::product_norms(device, p, realisation).await,
+                false => crate::layers::on_gpu::tangent_norms(device, p, realisation, PROBES).await,
             }
         })
     }

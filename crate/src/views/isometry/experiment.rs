@@ -4,7 +4,7 @@
 use super::schema::SCHEMA;
 use crate::attention::{Mixing, Sampler, layer_model, value_weights};
 use crate::dataset::DataSet;
-use crate::layers::{Signal, Stack};
+use crate::layers::{OffsetMatrix, Stack};
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
@@ -247,7 +247,7 @@ fn factors(
     p: &Parameters,
     realisation: u32,
 ) -> Result<(Scaled, Scaled), Problem> {
-    let mut left = Signal::new(Matrix::identity(p.T, p.T));
+    let mut left = OffsetMatrix::new(Matrix::identity(p.T, p.T));
     let mut right = Scaled::new(Matrix::identity(p.width(), p.width()), 0);
     let mut stack = match p.attends_to_tokens() {
         true => Some(Stack::new(sampler, p, realisation)?),
@@ -260,7 +260,7 @@ fn factors(
         };
         let mixing = mixing.remedied(p.remedy)?;
         let (mean, rest) = mixing.apply(&left.mean, &left.rest);
-        left = Signal { mean, rest };
+        left = OffsetMatrix { mean, rest };
         if let Some(stack) = &mut stack {
             stack.pass(&mixing);
         }

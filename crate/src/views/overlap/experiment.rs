@@ -6,7 +6,7 @@ use crate::attention::Sampler;
 use crate::attention::softmax_rows;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::transformer::single_head;
 use crate::linalg::Matrix;
 use crate::parameters::{Parameters, row_variance_of_beta};
@@ -193,7 +193,8 @@ impl Experiment for Overlap {
             let (realisation, block) = self.at(step);
             let at = |place| single_head(&self.parameters, self.beta[place], self.parameters.rho);
             let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
-            let found = gpu::row_statistics(device, &at(0), realisation, &scales).await?;
+            let found =
+                crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
             let statistics = found.iter().flat_map(|rows| {
                 let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
                 moments(&column(0), &column(1), &column(2))
@@ -201,7 +202,8 @@ impl Experiment for Overlap {
             let mut out: Vec<f64> = statistics.collect();
             if realisation == 0 && self.places(block).any(|place| place == self.dial()) {
                 let p = at(self.dial());
-                let scores = gpu::first_scores(device, &p, realisation, ROWS).await?;
+                let scores =
+                    crate::layers::on_gpu::first_scores(device, &p, realisation, ROWS).await?;
                 out.extend(sorted_weights(&softmax_rows(scores, false)));
             }
             Ok(out)

@@ -5,7 +5,7 @@ use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Norm, Overlap, Parameters};
 use crate::problem::Problem;
@@ -172,7 +172,11 @@ impl Experiment for SimilarityDepth {
         step: usize,
         device: &'a Device,
     ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
-        Box::pin(gpu::cosines(device, &self.parameters, step as u32 - 1))
+        Box::pin(crate::layers::on_gpu::cosines(
+            device,
+            &self.parameters,
+            step as u32 - 1,
+        ))
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {

@@ -5,10 +5,10 @@ use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::cosine::mean_cosine;
-use crate::layers::transformer::{Mlp, around, block_model, single_head, tokens};
-use crate::linalg::{Matrix, multiply};
+use crate::layers::transformer::{behind_attention, block_model, single_head, tokens};
+use crate::linalg::multiply;
 use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Overlaps, Update, critical_beta};
@@ -101,31 +101,14 @@ impl SimilarityMap {
         // Tokens of length √d through W^V of entries σ_V/√d are unit tokens through entries σ_V.
         let values = sampler.values(&own, realisation)?;
         let x = tokens(sampler, &own, realisation)?;
-        let mlp = (p.block == Block::Full).then(|| Mlp::draw(p, realisation, 1));
-        columns
-            .iter()
-            .map(|i| {
-                let cell = single_head(p, beta(*i), rho(j));
-                let attention = sampler.attention(&cell, realisation)?;
-                Ok(mean_cosine(&self.update(
-                    &x,
-                    multiply(&attention, &values),
-                    mlp.as_ref(),
-                )))
-            })
-            .collect()
-    }
-
-    fn update(&self, x: &Matrix, attended: Matrix, mlp: Option<&Mlp>) -> Matrix {
-        let p = &self.parameters;
-        if p.block == Block::Attention {
-            return attended;
-        }
-        let middle = around(x, p, p.alpha, |_| attended);
-        match mlp {
-            Some(mlp) => around(&middle, p, p.alpha_mlp, |x| mlp.apply(x)),
-            None => middle,
-        }
+        let attended = |sampler: &mut Sampler, i: &usize| {
+            let cell = single_head(p, beta(*i), rho(j));
+            let attention = sampler.attention(&cell, realisation)?;
+            Ok(multiply(&attention, &values))
+        };
+        let attended = columns.iter().map(|i| attended(sampler, i));
+        let behind = behind_attention(p, realisation, &x, attended)?;
+        Ok(behind.iter().map(mean_cosine).collect())
     }
 }
 
@@ -183,7 +166,8 @@ impl Experiment for SimilarityMap {
         Box::pin(async move {
             let (realisation, j, columns) = self.at(step);
             let betas: Vec<f64> = columns.iter().map(|i| beta(*i)).collect();
-            gpu::cells(device, &self.parameters, realisation, rho(j), &betas).await
+            crate::layers::on_gpu::cells(device, &self.parameters, realisation, rho(j), &betas)
+                .await
         })
     }
 

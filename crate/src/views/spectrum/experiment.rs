@@ -6,7 +6,7 @@ use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::linalg::{Complex, eigenvalues};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -151,8 +151,14 @@ impl Experiment for Spectrum {
             }
             // All of a triangle.
             let all = (p.T, 0);
-            let (values, _) =
-                gpu::leading(device, p, realisation, all, leading_values::TOLERANCE).await?;
+            let (values, _) = crate::layers::on_gpu::leading(
+                device,
+                p,
+                realisation,
+                all,
+                leading_values::TOLERANCE,
+            )
+            .await?;
             Ok(parts(values))
         })
     }

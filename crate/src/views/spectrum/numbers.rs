@@ -5,7 +5,7 @@ use crate::attention::Kind as _;
 use crate::attention::{Sampler, mean_entropy, participation};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device};
+use crate::gpu::Device;
 use crate::layers::layer_output;
 use crate::linalg::{krylov_singular_values, leading_singular_values};
 use crate::parameters::Parameters;
@@ -67,14 +67,21 @@ impl Numbers {
         p: &Parameters,
         realisation: u32,
     ) -> Result<Self, Problem> {
-        let (_, leading) =
-            gpu::leading(device, p, realisation, (0, 2), leading_values::TOLERANCE).await?;
+        let (_, leading) = crate::layers::on_gpu::leading(
+            device,
+            p,
+            realisation,
+            (0, 2),
+            leading_values::TOLERANCE,
+        )
+        .await?;
         let layer = on_gpu::layer(p);
-        let excess = gpu::excesses(device, &[layer], realisation, (1, 1)).await?;
+        let excess = crate::layers::on_gpu::excesses(device, &[layer], realisation, (1, 1)).await?;
         let (mut entropy, mut participation) = (f64::NAN, f64::NAN);
         if p.attention.recipe(p).is_one_softmax() && !p.causal {
             let scale = [p.score_deviation()];
-            let rows = gpu::row_statistics(device, p, realisation, &scale).await?;
+            let rows =
+                crate::layers::on_gpu::row_statistics(device, p, realisation, &scale).await?;
             let mean = |which: usize| {
                 let sum: f64 = rows.iter().flatten().map(|row| row[which]).sum();
                 sum / p.T as f64

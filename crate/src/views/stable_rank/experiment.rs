@@ -5,7 +5,7 @@ use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::Stack;
 use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
@@ -136,7 +136,9 @@ impl Experiment for StableRank {
         Box::pin(async move {
             let (p, realisation) = self.sweep.at(step);
             let layer = (p.layer, p.layer);
-            let found = gpu::excesses(device, &p.architectures(), realisation, layer).await?;
+            let found =
+                crate::layers::on_gpu::excesses(device, &p.architectures(), realisation, layer)
+                    .await?;
             Ok(found.into_iter().flatten().collect())
         })
     }

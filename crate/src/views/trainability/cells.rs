@@ -102,11 +102,11 @@ impl Cells {
     /// The same on a graphics processor, as the only number of a step.
     ///
     /// # Errors
-    /// As [`gpu::cosines`].
+    /// As [`crate::layers::on_gpu::cosines`].
     #[cfg(feature = "gpu")]
     pub async fn run_on_gpu(&self, n: usize, device: &gpu::Device) -> Result<Vec<f64>, Problem> {
         device.listen(None);
-        let run = gpu::cosines(device, &self.place(n), 0).await?;
+        let run = crate::layers::on_gpu::cosines(device, &self.place(n), 0).await?;
         Ok(run.last().copied().into_iter().collect())
     }
 }

@@ -6,7 +6,7 @@ use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{self, Device, LocalBoxFuture};
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Overlap, Parameters};
 use crate::problem::Problem;
@@ -177,7 +177,7 @@ impl Experiment for Trainability {
         Box::pin(async move {
             let (p, n) = (&self.parameters, step.saturating_sub(COLUMNS + 1));
             match n.checked_sub(stack_samples(p)) {
-                None => gpu::cosines(device, p, n as u32).await,
+                None => crate::layers::on_gpu::cosines(device, p, n as u32).await,
                 Some(place) => self.cells.run_on_gpu(place, device).await,
             }
         })

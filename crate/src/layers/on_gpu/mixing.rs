@@ -1,16 +1,16 @@
 //! The attention matrix of a layer on the device, as A = m 11ᵀ/T + 1qᵀ + B like `attention::mixing`, made
 //! a few rows at a time and never stored unless asked for.
 
+use super::common_row::CommonRow;
+use super::device_tokens::DeviceTokens;
 use super::orthogonal::Turn;
-use super::scores::{Common, Scores};
-use super::stack::Signal;
+use super::scores::Scores;
 use crate::attention::{Function, Head, Kind as _, Recipe};
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::pointwise::Pointwise;
-use crate::kernels::rows_softmax::RowsSoftmax;
 use crate::parameters::{Law, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -19,22 +19,22 @@ use crate::random::MatrixId;
 const HEIGHT: usize = 2048;
 
 /// A = m 11ᵀ/T + 1qᵀ + B, T × T, Σ_j q_j = 0.
-pub(super) struct Mixing {
-    pub(super) tokens: usize,
+pub(crate) struct Mixing {
+    pub(crate) tokens: usize,
     causal: bool,
     /// m; 0 where A is not stochastic.
     pub mean: f64,
     /// q.
     pub columns: Vec<f64>,
-    pub(super) bulk: Bulk,
+    pub(crate) bulk: Bulk,
     /// B is made 2 to this power larger than it is where it is not stored.
-    pub(super) lift: i32,
+    pub(crate) lift: i32,
     /// Whether rows of B sum to zero; else A is all B.
-    pub(super) stochastic: bool,
+    pub(crate) stochastic: bool,
 }
 
 /// B.
-pub(super) enum Bulk {
+pub(crate) enum Bulk {
     /// Nothing (uniform attention).
     Zero,
     /// I − 11ᵀ/T (identity attention).
@@ -46,14 +46,14 @@ pub(super) enum Bulk {
 }
 
 /// One of the matrices that B is the sum of.
-pub(super) struct Part {
-    pub(super) weight: f64,
+pub(crate) struct Part {
+    pub(crate) weight: f64,
     entries: Entries,
 }
 
 impl Part {
     /// The scores that it is a function of, if it is.
-    pub(super) fn scores(&self) -> Option<&Scores> {
+    pub(crate) fn scores(&self) -> Option<&Scores> {
         match &self.entries {
             Entries::Softmax(scores) | Entries::Pointwise(scores, _) => Some(scores),
             Entries::Markov(..) => None,
@@ -61,7 +61,7 @@ impl Part {
     }
 
     /// The function of each score that it is, if it is.
-    pub(super) fn function(&self) -> Option<Function> {
+    pub(crate) fn function(&self) -> Option<Function> {
         match &self.entries {
             Entries::Pointwise(_, function) => Some(*function),
             Entries::Softmax(_) | Entries::Markov(..) => None,
@@ -75,11 +75,11 @@ enum Entries {
     /// A function of every score.
     Pointwise(Scores, Function),
     /// B of an iid Markov matrix.
-    Markov(RandomStream, Common),
+    Markov(RandomStream, CommonRow),
 }
 
 /// B as it is multiplied with vectors: a matrix, or none, plus a multiple of the identity and 1rᵀ.
-pub(super) struct Dense {
+pub(crate) struct Dense {
     pub bulk: Option<Matrix>,
     pub diagonal: f64,
     pub row: Vec<f64>,
@@ -90,12 +90,12 @@ impl Mixing {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn of(
+    pub(crate) async fn of(
         device: &Device,
         p: &Parameters,
         realisation: u32,
         layer: usize,
-        signal: &Signal,
+        signal: &DeviceTokens,
     ) -> Result<Self, Problem> {
         let mut mixing = Self {
             tokens: p.T,
@@ -147,7 +147,7 @@ impl Mixing {
                     matrix: MatrixId::MARKOV.in_layer(layer).0,
                     distribution: Distribution::Logarithm(p.law, parameter),
                 };
-                let (mut common, _) = Common::new(device, &vec![0.0; p.T]);
+                let (mut common, _) = CommonRow::new(device, &vec![0.0; p.T]);
                 if p.causal && layer > 1 {
                     mixing.columns = common.begin(device, p.T);
                 }
@@ -177,14 +177,14 @@ impl Mixing {
     }
 
     /// Rows of A that are made at a time.
-    pub(super) fn height(&self, device: &Device) -> usize {
+    pub(crate) fn height(&self, device: &Device) -> usize {
         let fits = device.panel_bytes() as usize / (4 * self.tokens.next_multiple_of(4)) / 64 * 64;
         HEIGHT.min(fits).max(64).min(self.tokens)
     }
 
     /// Makes rows of 2^`lift` times one part in `rows`, which begin their storage; `lift` is 0 or that of
     /// [`Scores`].
-    pub(super) async fn make(
+    pub(crate) async fn make(
         &self,
         device: &Device,
         part: &Part,
@@ -194,9 +194,8 @@ impl Mixing {
         match &part.entries {
             Entries::Softmax(scores) => {
                 scores.multiply(device, rows).await?;
-                softmax(
+                scores.common.softmax(
                     device,
-                    &scores.common,
                     scores.scale * 2f64.powi(lift - scores.lift),
                     self.causal,
                     self.tokens,
@@ -221,7 +220,7 @@ impl Mixing {
             }
             Entries::Markov(draw, common) => {
                 random::fill_rows(device, *draw, self.tokens, rows);
-                softmax(device, common, 1.0, self.causal, self.tokens, rows);
+                common.softmax(device, 1.0, self.causal, self.tokens, rows);
             }
         }
         device.pause().await
@@ -231,7 +230,7 @@ impl Mixing {
     ///
     /// # Errors
     /// As [`Device::pause`]; orthogonal attention is not written out.
-    pub(super) async fn dense(&self, device: &Device) -> Result<Dense, Problem> {
+    pub(crate) async fn dense(&self, device: &Device) -> Result<Dense, Problem> {
         let uniform = 1.0 / self.tokens as f64;
         let (mut mean, mut diagonal) = (self.mean, 0.0);
         let bulk = match &self.bulk {
@@ -275,26 +274,4 @@ impl Mixing {
         }
         Ok(output)
     }
-}
-
-/// Scores to B, in place.
-pub(super) fn softmax(
-    device: &Device,
-    common: &Common,
-    scale: f64,
-    causal: bool,
-    columns: usize,
-    rows: &Rows,
-) {
-    let kernel = RowsSoftmax {
-        rows: rows.rows as u32,
-        columns: columns as u32,
-        stride: rows.stride as u32,
-        first_row: rows.first as u32,
-        top: common.top as u32,
-        // Rows are close to the common one where its weights are the softmax of its scores.
-        causal: u32::from(causal) + 2 * u32::from(common.measured),
-        scale: scale as f32,
-    };
-    device.run(&kernel, &[&common.scores, &common.weights], rows.panel);
 }

@@ -18,7 +18,7 @@ struct UnitScores {
 }
 
 /// Σ a², Σ a³ and the entropy of every row, one list of rows for every scale.
-pub(super) async fn statistics(
+pub(crate) async fn statistics(
     device: &Device,
     p: &Parameters,
     realisation: u32,
@@ -33,7 +33,7 @@ pub(super) async fn statistics(
 }
 
 /// The scores of the first `count` rows.
-pub(super) async fn first_scores(
+pub(crate) async fn first_scores(
     device: &Device,
     p: &Parameters,
     realisation: u32,

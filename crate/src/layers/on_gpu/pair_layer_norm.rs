@@ -1,12 +1,12 @@
 //! LayerNorm of tokens that are a leading rank-one part and what is left of them.
 
 use super::deflated::Deflated;
+use super::device_tokens::{DeviceTokens, column};
 use super::layer_norm::{ROUNDING, layer_norm};
-use super::signal::{Signal, column};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::layers::pair::{self, Pair, log2};
-use crate::layers::{Signal as Column, centred_rows};
+use crate::layers::rank_one::{self, RankOne, log2};
+use crate::layers::{OffsetMatrix, centred_rows};
 use crate::linalg::Scaled;
 
 /// Tokens that lie along Q by less than this beside the others do so by rounding only.
@@ -17,7 +17,7 @@ const LARGEST: f64 = 1e12;
 
 /// LayerNorm of PQ + R: row i is sgn(Pᵢ) times that of Q + Rᵢ/Pᵢ, as in `layers::deflated`. R is lost where a token
 /// lies along Q by no more than rounding, and R does not lead in it.
-pub(super) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
+pub(crate) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
     let whole = || layer_norm(device, tokens.signal(device)).into();
     let Some(pair) = &tokens.pair else {
         return whole();
@@ -36,7 +36,7 @@ pub(super) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
         rest.add_outer(device, -1.0, &own(&pair.left), &common);
         right.plus(&common.map(centred_rows))
     } else {
-        let ones = Column {
+        let ones = OffsetMatrix {
             mean: Scaled::zeros(1, 1),
             rest: column(&vec![1.0; rest.rest.rows], 0),
         };
@@ -62,7 +62,7 @@ pub(super) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
     vectors::scale_rows(device, rest.own(device), &weights);
     let mut normal = layer_norm(
         device,
-        Signal {
+        DeviceTokens {
             mean: base.matrix().row(0).iter().map(|q| most * q).collect(),
             exponent: exponent.clamp(-100_000, 100_000) as i32,
             rest: rest.rest,
@@ -75,20 +75,20 @@ pub(super) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
         vectors::scale_rows(device, normal.own(device), &signs);
     }
     let left = match one_sign {
-        true => pair::shared(signs.first().copied().unwrap_or(1.0), signs.len()),
-        false => Column {
+        true => rank_one::shared(signs.first().copied().unwrap_or(1.0), signs.len()),
+        false => OffsetMatrix {
             mean: Scaled::zeros(1, 1),
             rest: column(&signs, 0),
         },
     };
-    let mut normal = Deflated::new(Pair { left, right }, normal);
+    let mut normal = Deflated::new(RankOne { left, right }, normal);
     normal.lost = tokens.lost || lost;
     normal
 }
 
 /// p of κ1 + p.
-fn own(left: &Column) -> Column {
-    Column {
+fn own(left: &OffsetMatrix) -> OffsetMatrix {
+    OffsetMatrix {
         mean: Scaled::zeros(1, 1),
         rest: left.rest.clone(),
     }

@@ -1,7 +1,7 @@
 //! Tokens mixed by attention on the device.
 
+use super::device_tokens::{self, DeviceTokens, copy};
 use super::mixing::{Bulk, Dense, Mixing};
-use super::signal::{self, Signal, copy};
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::reduction::{self, PartialSums};
@@ -9,7 +9,7 @@ use crate::gpu::dense::vectors;
 use crate::gpu::krylov::outliers::{Outliers, outliers};
 use crate::gpu::runtime::device::Device;
 use crate::kernels::product::Form;
-use crate::layers::{Signal as Column, pair};
+use crate::layers::{OffsetMatrix, rank_one};
 use crate::linalg::{self, Scaled, Triplet};
 use crate::parameters::Remedy;
 use crate::problem::Problem;
@@ -28,11 +28,11 @@ struct Image {
 }
 
 /// What attention makes of tokens and of a column beside them.
-pub(super) struct Mixed {
+pub(crate) struct Mixed {
     /// A X.
-    pub signal: Signal,
+    pub signal: DeviceTokens,
     /// A P.
-    pub column: Option<Column>,
+    pub column: Option<OffsetMatrix>,
     /// log₂ ‖B‖_F, where a column is wanted and B rounds what it is multiplied with, else −∞.
     pub norm: f64,
 }
@@ -42,12 +42,12 @@ impl Mixing {
     ///
     /// # Errors
     /// As [`Device::read`] and [`outliers`].
-    pub(super) async fn apply(
+    pub(crate) async fn apply(
         &self,
         device: &Device,
-        own: &Signal,
+        own: &DeviceTokens,
         remedies: &[Remedy],
-    ) -> Result<Vec<Signal>, Problem> {
+    ) -> Result<Vec<DeviceTokens>, Problem> {
         let both = self.apply_beside(device, own, None, remedies).await?;
         Ok(both.into_iter().map(|mixed| mixed.signal).collect())
     }
@@ -56,11 +56,11 @@ impl Mixing {
     ///
     /// # Errors
     /// As [`Mixing::apply`].
-    pub(super) async fn apply_beside(
+    pub(crate) async fn apply_beside(
         &self,
         device: &Device,
-        own: &Signal,
-        beside: Option<&Column>,
+        own: &DeviceTokens,
+        beside: Option<&OffsetMatrix>,
         remedies: &[Remedy],
     ) -> Result<Vec<Mixed>, Problem> {
         let unit = 2f64.powi(own.exponent);
@@ -120,7 +120,7 @@ impl Mixing {
                 Remedy::Gap => -drift,
                 _ => self.mean,
             };
-            let mut signal = Signal {
+            let mut signal = DeviceTokens {
                 mean: with(strength),
                 exponent: own.exponent - lift,
                 rest: rest.clone(),
@@ -131,7 +131,7 @@ impl Mixing {
                 let Some(bulk) = bulk else {
                     // Uniform attention is all outlier.
                     signal.mean.fill(0.0);
-                    let column = mixed.map(|_| pair::shared(0.0, self.tokens));
+                    let column = mixed.map(|_| rank_one::shared(0.0, self.tokens));
                     signals.push(Mixed {
                         signal,
                         column,
@@ -148,7 +148,7 @@ impl Mixing {
                     }
                     Outliers::Removed(left) => {
                         signal = of_left(device, &left, own).await?;
-                        mixed = beside.map(|column| Column {
+                        mixed = beside.map(|column| OffsetMatrix {
                             mean: Scaled::zeros(1, 1),
                             rest: column.tokens().map(|p| linalg::multiply(&left, p)),
                         });
@@ -165,18 +165,18 @@ impl Mixing {
     }
 
     /// Whether A P needs no products of single precision.
-    pub(super) fn is_exact(&self) -> bool {
+    pub(crate) fn is_exact(&self) -> bool {
         matches!(self.bulk, Bulk::Zero | Bulk::Centring)
     }
 
     /// A P for P = κ1 + p with B p = `image` · 2^exponent, B1 = `drift` and the strength m of 11ᵀ/T.
     fn column(
         &self,
-        column: &Column,
+        column: &OffsetMatrix,
         strength: f64,
         (image, exponent): (&[f64], i64),
         drift: Option<&[f64]>,
-    ) -> Column {
+    ) -> OffsetMatrix {
         if matches!(self.bulk, Bulk::Centring) && strength == 1.0 {
             return column.clone();
         }
@@ -205,7 +205,7 @@ impl Mixing {
             .plus(&column.rest.map(|_| one(average)))
             .times(strength)
             .plus(&column.rest.map(|_| one(weighted)));
-        Column { mean, rest }
+        OffsetMatrix { mean, rest }
     }
 
     /// B V from B itself.
@@ -239,7 +239,7 @@ impl Mixing {
     async fn of_rows(
         &self,
         device: &Device,
-        own: &Signal,
+        own: &DeviceTokens,
         average: &[f64],
         column: Option<&[f64]>,
     ) -> Result<Image, Problem> {
@@ -337,26 +337,30 @@ impl Mixing {
 }
 
 /// A X for an A that is known here, X = `own`.
-async fn of_left(device: &Device, a: &linalg::Matrix, own: &Signal) -> Result<Signal, Problem> {
+async fn of_left(
+    device: &Device,
+    a: &linalg::Matrix,
+    own: &DeviceTokens,
+) -> Result<DeviceTokens, Problem> {
     let there = Matrix::from(device, a);
     let rest = Matrix::new(device, a.nrows(), own.rest.columns);
     product::multiply(device, Form::Nn, 1.0, &there, &own.rest, 0.0, &rest).await?;
-    let mut signal = Signal {
+    let mut signal = DeviceTokens {
         mean: vec![0.0; own.mean.len()],
         exponent: own.exponent,
         rest: Rc::new(rest),
     };
     let sums = (0..a.nrows()).map(|i| a.row(i).iter().sum());
-    let sums = Column {
+    let sums = OffsetMatrix {
         mean: Scaled::zeros(1, 1),
-        rest: signal::column(&sums.collect::<Vec<f64>>(), 0),
+        rest: device_tokens::column(&sums.collect::<Vec<f64>>(), 0),
     };
     signal.add_outer(device, 1.0, &sums, &own.mean_row());
     Ok(signal)
 }
 
 /// A P without s u yᵀP for every triplet (s, u, y), P = `column` and A P = `mixed`.
-fn without(triplets: &[Triplet], column: &Column, mixed: &Column) -> Column {
+fn without(triplets: &[Triplet], column: &OffsetMatrix, mixed: &OffsetMatrix) -> OffsetMatrix {
     let whole = column.tokens();
     let mut taken = vec![0.0; whole.matrix().nrows()];
     for Triplet { s, u, y } in triplets {
@@ -368,7 +372,7 @@ fn without(triplets: &[Triplet], column: &Column, mixed: &Column) -> Column {
     }
     let taken = linalg::Matrix::from_fn(taken.len(), 1, |i, _| taken[i]);
     let taken = Scaled::new(taken, whole.exponent());
-    Column {
+    OffsetMatrix {
         mean: Scaled::zeros(1, 1),
         rest: mixed.tokens().plus(&taken),
     }
@@ -379,8 +383,8 @@ fn without(triplets: &[Triplet], column: &Column, mixed: &Column) -> Column {
 async fn take_away(
     device: &Device,
     triplets: &[Triplet],
-    own: &Signal,
-    signal: &mut Signal,
+    own: &DeviceTokens,
+    signal: &mut DeviceTokens,
 ) -> Result<(), Problem> {
     let unit = 2f64.powi(own.exponent);
     for Triplet { s, u, y } in triplets {

@@ -1,8 +1,9 @@
 //! Blocks of a transformer encoder on the device: the same weights and the same numbers as
 //! `layers::transformer` (REM §2), from single-precision products.
 
-use super::stream::{Cosines, Stream};
-use super::tokens;
+use super::cosines::Cosines;
+use super::device_tokens::copy;
+use super::input_tokens;
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product::multiply;
 use crate::gpu::dense::vectors;
@@ -11,7 +12,9 @@ use crate::kernels::activate::Activate;
 use crate::kernels::copy_columns::CopyColumns;
 use crate::kernels::product::Form;
 use crate::kernels::softmax::Softmax;
-use crate::layers::transformer::{head_width, single_head};
+use crate::layers::transformer::{
+    BlockProcessor, Mlp, behind_block, cosines_from, head_width, single_head,
+};
 use crate::parameters::{Activation, Block, Parameters, Tokens, deviation_of_beta};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -27,7 +30,12 @@ pub async fn cosines(
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
     device.forget();
-    let outcome = stack(device, p, realisation).await;
+    let outcome = async {
+        let start = start(device, p, realisation).await?;
+        let hear = |so_far: &[f64]| device.progress.report(so_far);
+        cosines_from(device, p, realisation, start, hear).await
+    }
+    .await;
     device.release();
     outcome
 }
@@ -50,27 +58,6 @@ pub async fn cells(
     outcome
 }
 
-async fn stack(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<f64>, Problem> {
-    let mut stream = Stream::new(start(device, p, realisation).await?, p.norm);
-    let mut found = Cosines::new(device, p, p.layers + 1);
-    found.add(device, &stream.matrix);
-    for layer in 1..=p.layers {
-        let inside = stream.inside(device);
-        let heads = Head::all(device, p, realisation, layer, &inside).await?;
-        let attended = attend(device, p, &heads).await?;
-        stream = stream.join(device, p.alpha, attended, p.sigma_V);
-        drop((inside, heads));
-        let mlp = Mlp::draw(device, p, realisation, layer);
-        stream = mlp.pass(device, stream).await?;
-        found.add(device, &stream.matrix);
-        if device.progress.due() {
-            let so_far = found.read(device).await?;
-            device.progress.report(&so_far);
-        }
-    }
-    found.read(device).await
-}
-
 async fn row_of_cells(
     device: &Device,
     p: &Parameters,
@@ -85,16 +72,8 @@ async fn row_of_cells(
     let mut found = Cosines::new(device, p, betas.len());
     for beta in betas {
         let attended = attend(device, &single_head(p, *beta, rho), &heads).await?;
-        if p.block == Block::Attention {
-            found.add(device, &attended);
-            continue;
-        }
-        let before = Stream::new(super::stack::copy(device, &tokens), p.norm);
-        let mut stream = before.join(device, p.alpha, attended, p.sigma_V);
-        if let Some(mlp) = &mlp {
-            stream = mlp.pass(device, stream).await?;
-        }
-        found.add(device, &stream.matrix);
+        let behind = behind_block(device, p, &tokens, attended, mlp.as_ref()).await?;
+        found.add(device, &behind);
     }
     found.read(device).await
 }
@@ -105,10 +84,78 @@ async fn start(device: &Device, p: &Parameters, realisation: u32) -> Result<Matr
         tokens: Tokens::Correlated,
         ..p.clone()
     };
-    let unit = tokens::tokens(device, &correlated, realisation).await?;
+    let unit = input_tokens::tokens(device, &correlated, realisation).await?;
     let output = Matrix::new(device, unit.rows, unit.columns);
     vectors::add(device, (p.width() as f64).sqrt(), &unit, 0.0, &output);
     Ok(output)
+}
+
+impl BlockProcessor for Device {
+    type Matrix = Matrix;
+    type Cosines = Cosines;
+
+    fn gaussian(
+        &self,
+        p: &Parameters,
+        realisation: u32,
+        id: MatrixId,
+        shape: (usize, usize),
+        deviation: f64,
+    ) -> Matrix {
+        input_tokens::gaussian(self, p, realisation, id, shape, deviation)
+    }
+
+    async fn multiply(&self, x: &Matrix, w: &Matrix) -> Result<Matrix, Problem> {
+        let output = Matrix::new(self, x.rows, w.columns);
+        multiply(self, Form::Nn, 1.0, x, w, 0.0, &output).await?;
+        Ok(output)
+    }
+
+    fn activate(&self, x: Matrix, bias: &Matrix, activation: Option<Activation>) -> Matrix {
+        activate(self, bias, activation, &x);
+        x
+    }
+
+    fn normalised(&self, x: &Matrix) -> Matrix {
+        let x = copy(self, x);
+        vectors::normalise_rows(self, &x, (x.columns as f64).sqrt());
+        x
+    }
+
+    fn combined(&self, (a, x): (f64, &Matrix), (b, y): (f64, Matrix), normalised: bool) -> Matrix {
+        vectors::add(self, a, x, b, &y);
+        if normalised {
+            vectors::normalise_rows(self, &y, (y.columns as f64).sqrt());
+        }
+        y
+    }
+
+    fn unit(&self, size: f64) -> f64 {
+        if size > 0.0 { size } else { 1.0 }
+    }
+
+    async fn attention(
+        &self,
+        x: &Matrix,
+        p: &Parameters,
+        realisation: u32,
+        layer: usize,
+    ) -> Result<Matrix, Problem> {
+        let heads = Head::all(self, p, realisation, layer, x).await?;
+        attend(self, p, &heads).await
+    }
+
+    fn cosines(&self, p: &Parameters, count: usize) -> Cosines {
+        Cosines::new(self, p, count)
+    }
+
+    fn add_cosine(&self, cosines: &mut Cosines, x: &Matrix) {
+        cosines.add(self, x);
+    }
+
+    async fn read_cosines(&self, cosines: &Cosines) -> Result<Vec<f64>, Problem> {
+        cosines.read(self).await
+    }
 }
 
 /// What one head makes of the tokens: queries and keys of variance 1, T × d_qk, and values, T × d/h.
@@ -134,7 +181,7 @@ impl Head {
         let times = async |id: MatrixId, columns: usize, scale: f64| {
             let shape = (width, columns);
             let id = id.in_layer(layer);
-            let weights = tokens::gaussian(device, p, realisation, id, shape, 1.0);
+            let weights = input_tokens::gaussian(device, p, realisation, id, shape, 1.0);
             let output = Matrix::new(device, tokens.rows, columns);
             let scale = scale / (width as f64).sqrt();
             multiply(device, Form::Nn, scale, tokens, &weights, 0.0, &output).await?;
@@ -200,57 +247,8 @@ async fn attend(device: &Device, p: &Parameters, heads: &[Head]) -> Result<Matri
     Ok(output)
 }
 
-/// The weights of the MLP of one block, with its residual strength.
-struct Mlp {
-    weights: (Matrix, Matrix),
-    biases: (Matrix, Matrix),
-    activation: Activation,
-    alpha: f64,
-    /// Root mean square of its output, roughly.
-    size: f64,
-}
-
-impl Mlp {
-    /// Draws them.
-    fn draw(device: &Device, p: &Parameters, realisation: u32, layer: usize) -> Self {
-        let width = p.width();
-        let draw = |id: MatrixId, rows: usize, scale: f64| {
-            let id = id.in_layer(layer);
-            tokens::gaussian(device, p, realisation, id, (rows, width), scale)
-        };
-        let scale = p.sigma_w / (width as f64).sqrt();
-        let (first, second) = MatrixId::MLP;
-        let (first_bias, second_bias) = MatrixId::MLP_BIAS;
-        Self {
-            weights: (draw(first, width, scale), draw(second, width, scale)),
-            biases: (
-                draw(first_bias, 1, p.sigma_b),
-                draw(second_bias, 1, p.sigma_b),
-            ),
-            activation: p.activation,
-            alpha: p.alpha_mlp,
-            size: p.sigma_w * p.sigma_w.hypot(p.sigma_b) + p.sigma_b,
-        }
-    }
-
-    /// `stream` behind the MLP and the residual connection around it.
-    async fn pass(&self, device: &Device, stream: Stream) -> Result<Stream, Problem> {
-        let inside = stream.inside(device);
-        let shape = (inside.rows, inside.columns);
-        let hidden = Matrix::new(device, shape.0, shape.1);
-        let (first, second) = &self.weights;
-        multiply(device, Form::Nn, 1.0, &inside, first, 0.0, &hidden).await?;
-        activate(device, &self.biases.0, Some(self.activation), &hidden);
-        let output = Matrix::new(device, shape.0, shape.1);
-        multiply(device, Form::Nn, 1.0, &hidden, second, 0.0, &output).await?;
-        activate(device, &self.biases.1, None, &output);
-        drop(inside);
-        Ok(stream.join(device, self.alpha, output, self.size))
-    }
-}
-
 /// Every row of `scores`, which begin their storage, to softmax(`scale` · row).
-pub(super) fn softmax(device: &Device, scale: f64, columns: usize, scores: &Rows) {
+pub(crate) fn softmax(device: &Device, scale: f64, columns: usize, scores: &Rows) {
     let kernel = Softmax {
         rows: scores.rows as u32,
         columns: columns as u32,
@@ -261,7 +259,7 @@ pub(super) fn softmax(device: &Device, scale: f64, columns: usize, scores: &Rows
 }
 
 /// H ← φ(H + 1bᵀ), without an activation H + 1bᵀ; `bias` is 1 × the columns of H.
-pub(super) fn activate(
+pub(crate) fn activate(
     device: &Device,
     bias: &Matrix,
     activation: Option<Activation>,
@@ -286,7 +284,7 @@ pub(super) fn activate(
 
 /// Copies `count` columns of `from`, from column `first` on, to those of `to` from `at` on; whoever copies
 /// the last columns of `to` writes its padding too. Both have the same rows.
-pub(super) fn copy_columns(
+pub(crate) fn copy_columns(
     device: &Device,
     from: &Matrix,
     first: usize,

@@ -1,14 +1,12 @@
 //! Query–key scores on the device, split as in `attention::mixing` into what all rows have in common and
 //! what is a row's own.
 
-use super::mixing::softmax;
-use super::stack::Signal;
-use super::tokens::gaussian;
-use crate::attention::common_row;
+use super::common_row::CommonRow;
+use super::device_tokens::DeviceTokens;
+use super::input_tokens::gaussian;
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
-use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::product::Form;
 use crate::parameters::Parameters;
@@ -31,55 +29,14 @@ const SAMPLE: usize = 64;
 const APART: f64 = 0.1;
 
 /// Scores common_j + 2^(−lift) scale·(queries·keysᵀ)_ij.
-pub(super) struct Scores {
+pub(crate) struct Scores {
     /// D W^Q, D W^K, T × d_qk.
-    pub(super) queries: Matrix,
-    pub(super) keys: Matrix,
-    pub(super) scale: f64,
+    pub(crate) queries: Matrix,
+    pub(crate) keys: Matrix,
+    pub(crate) scale: f64,
     /// Not zero where a row's own part is so small that the softmax is linear in it.
-    pub(super) lift: i32,
-    pub(super) common: Common,
-}
-
-/// What the rows have in common, on the device.
-pub(super) struct Common {
-    pub(super) scores: Buffer,
-    pub(super) weights: Buffer,
-    pub(super) top: usize,
-    /// Whether the weights are those of some rows, and not the softmax of `scores`.
-    pub(super) measured: bool,
-}
-
-impl Common {
-    /// With the deviations q of its softmax from uniform.
-    pub(super) fn new(device: &Device, scores: &[f64]) -> (Self, Vec<f64>) {
-        let top = (0..scores.len()).fold(0, |top, j| if scores[j] > scores[top] { j } else { top });
-        let most = scores.get(top).copied().unwrap_or(0.0);
-        let (weights, columns) = common_row(scores, most);
-        // Where a weight is all but nothing, far below the largest does as well.
-        let shifted: Vec<f64> = scores.iter().map(|s| (s - most).max(-1e30)).collect();
-        let common = Self {
-            scores: vectors::vector(device, &shifted),
-            weights: vectors::vector(device, &weights),
-            top,
-            measured: false,
-        };
-        (common, columns)
-    }
-}
-
-impl Common {
-    /// Takes the first row under a causal mask, all of it on the first token, for what rows have in common: every
-    /// row of B then sees the tokens in front of it only, and the small differences between the first tokens, which
-    /// outlive all others, are not rounded to those between the last. Its deviations from uniform.
-    pub(super) fn begin(&mut self, device: &Device, tokens: usize) -> Vec<f64> {
-        let mut weights = vec![0.0; tokens];
-        weights[0] = 1.0;
-        self.weights = vectors::vector(device, &weights);
-        self.top = 0;
-        let deviation = |w: &f64| w - 1.0 / tokens as f64;
-        weights.iter().map(deviation).collect()
-    }
+    pub(crate) lift: i32,
+    pub(crate) common: CommonRow,
 }
 
 impl Scores {
@@ -87,13 +44,13 @@ impl Scores {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn of(
+    pub(crate) async fn of(
         device: &Device,
         p: &Parameters,
         realisation: u32,
         layer: usize,
         (query, key): (MatrixId, MatrixId),
-        signal: &Signal,
+        signal: &DeviceTokens,
     ) -> Result<(Self, Vec<f64>), Problem> {
         let shape = (p.width(), p.key_width());
         let rest = &signal.rest;
@@ -122,7 +79,7 @@ impl Scores {
             common = vectors::apply(device, &keys, &query).await?;
             common.iter_mut().for_each(|x| *x *= shared);
         }
-        let (common, mut columns) = Common::new(device, &common);
+        let (common, mut columns) = CommonRow::new(device, &common);
         let mut scores = Self {
             queries,
             keys,
@@ -147,7 +104,7 @@ impl Scores {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn recentre(
+    pub(crate) async fn recentre(
         &mut self,
         device: &Device,
         columns: Vec<f64>,
@@ -157,7 +114,8 @@ impl Scores {
         let scratch = Matrix::new(device, count, tokens);
         let rows = scratch.rows(0, count);
         self.multiply(device, &rows).await?;
-        softmax(device, &self.common, self.scale, false, tokens, &rows);
+        self.common
+            .softmax(device, self.scale, false, tokens, &rows);
         let uniform = vec![1.0 / count as f64; count];
         let drift = vectors::apply_transposed(device, &scratch, &uniform).await?;
         let away: f64 = drift.iter().map(|x| x.abs()).sum();
@@ -176,14 +134,14 @@ impl Scores {
     }
 
     /// Scores that are all zero: what uniform attention is the softmax of.
-    pub(super) fn zero(device: &Device, tokens: usize) -> Self {
+    pub(crate) fn zero(device: &Device, tokens: usize) -> Self {
         let zeros = || Matrix::of_zeros(device, tokens, 1);
         Self {
             queries: zeros(),
             keys: zeros(),
             scale: 0.0,
             lift: 0,
-            common: Common::new(device, &vec![0.0; tokens]).0,
+            common: CommonRow::new(device, &vec![0.0; tokens]).0,
         }
     }
 
@@ -191,7 +149,7 @@ impl Scores {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(super) async fn multiply(&self, device: &Device, rows: &Rows<'_>) -> Result<(), Problem> {
+    pub(crate) async fn multiply(&self, device: &Device, rows: &Rows<'_>) -> Result<(), Problem> {
         let (queries, keys) = (&self.queries, &self.keys);
         product::multiply_rows(device, Form::Nt, 1.0, queries, keys, 0.0, rows).await
     }
@@ -201,11 +159,11 @@ impl Scores {
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn unit_scores(
+pub(crate) async fn unit_scores(
     device: &Device,
     p: &Parameters,
     realisation: u32,
-    signal: &Signal,
+    signal: &DeviceTokens,
 ) -> Result<Matrix, Problem> {
     let ids = (MatrixId::QUERY, MatrixId::KEY);
     let (scores, _) = Scores::of(device, p, realisation, 1, ids, signal).await?;

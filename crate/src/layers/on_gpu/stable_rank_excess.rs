@@ -4,7 +4,7 @@
 //! precision: single precision then costs a relative error of about 1e-5 however small the excess is,
 //! as long as the tokens collapse onto 1aᵀ.
 
-use super::signal::{Signal, copy, too_far};
+use super::device_tokens::{DeviceTokens, copy, too_far};
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::reduction::{self, PartialSums};
@@ -38,7 +38,7 @@ const TRUST: f64 = 1e-3;
 ///
 /// # Errors
 /// As [`Device::read`]; the leading triplet did not converge; the device miscalculates.
-pub(super) async fn excess(device: &Device, signal: &Signal) -> Result<f64, Problem> {
+pub(crate) async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64, Problem> {
     let d = &signal.rest;
     // In units of D's.
     let unit = 2f64.powi(-signal.exponent);
@@ -94,7 +94,7 @@ async fn parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<(f64, Parts), P
 /// singular value.
 async fn deflate(
     device: &Device,
-    signal: &Signal,
+    signal: &DeviceTokens,
     left: &Matrix,
     a: Vec<f64>,
 ) -> Result<f64, Problem> {
@@ -114,7 +114,7 @@ async fn deflate(
     Ok(square.sqrt() / norm(&y))
 }
 
-/// The same where 1aᵀ dwarfs D. See `layers::signal` for the identity.
+/// The same where 1aᵀ dwarfs D. See `layers::offset_matrix` for the identity.
 fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &Parts) -> f64 {
     let (rows, length) = (left.rows as f64, norm(a));
     let Parts { unit, below, right } = parts;
@@ -136,7 +136,7 @@ fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &Parts) -> f6
 ///
 /// # Errors
 /// As [`Device::read`]; the device miscalculates.
-pub(super) async fn fourth_power_sum(device: &Device, d: &Matrix) -> Result<f64, Problem> {
+pub(crate) async fn fourth_power_sum(device: &Device, d: &Matrix) -> Result<f64, Problem> {
     let form = match d.rows <= d.columns {
         true => Form::Nt,
         false => Form::Tn,

@@ -1,13 +1,13 @@
 //! A matrix of rank one whose factors keep all their digits, and what it takes from the rest beside it.
 
-use super::Signal;
+use super::OffsetMatrix;
 use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
 
 /// PQ: P (T × 1) with what its entries share apart, and Q (1 × d).
 #[derive(Clone, Debug)]
-pub(crate) struct Pair {
+pub(crate) struct RankOne {
     /// P = κ1 + p.
-    pub left: Signal,
+    pub left: OffsetMatrix,
     /// Q.
     pub right: Scaled,
 }
@@ -15,7 +15,7 @@ pub(crate) struct Pair {
 /// PQ as `along` · p q with unit vectors p and q.
 pub(crate) struct Units {
     /// p.
-    pub left: Signal,
+    pub left: OffsetMatrix,
     /// q.
     pub right: Scaled,
     along: Scaled,
@@ -24,12 +24,12 @@ pub(crate) struct Units {
 /// A pair that leads, and what is to be taken from the rest beside it, Σ cₖrₖ.
 pub(crate) struct Cleaned {
     /// The pair.
-    pub pair: Pair,
+    pub pair: RankOne,
     /// The columns cₖ with their rows rₖ.
-    pub taken: [(Signal, Scaled); 2],
+    pub taken: [(OffsetMatrix, Scaled); 2],
 }
 
-impl Pair {
+impl RankOne {
     /// 1a.
     pub fn shared(a: Scaled, rows: usize) -> Self {
         Self {
@@ -64,11 +64,11 @@ impl Pair {
     /// A residual connection: (P + δ)Q' + PQ'' with δ = `change` the change of P that the layer makes, Q' =
     /// `turned` and Q'' = `kept`. As a pair, and a column with a row to be added to the rest.
     pub fn joined(
-        left: &Signal,
-        change: Signal,
+        left: &OffsetMatrix,
+        change: OffsetMatrix,
         turned: Scaled,
         kept: &Scaled,
-    ) -> (Self, (Signal, Scaled)) {
+    ) -> (Self, (OffsetMatrix, Scaled)) {
         if length(&change) < 0.5 * length(left) {
             let right = turned.plus(kept);
             let left = left.clone();
@@ -76,8 +76,9 @@ impl Pair {
         }
         let mixed = left.plus(1.0, &change);
         let (first, second) = ((mixed, turned), (left.clone(), kept.clone()));
-        let size =
-            |(left, right): &(Signal, Scaled)| log2(left.tokens().square()) + log2(right.square());
+        let size = |(left, right): &(OffsetMatrix, Scaled)| {
+            log2(left.tokens().square()) + log2(right.square())
+        };
         let ((left, right), other) = match size(&first) < size(&second) {
             true => (second, first),
             false => (first, second),
@@ -98,7 +99,7 @@ impl Pair {
         spread.matrix().norm_max() * unit < 0.5 * shared.matrix()[(0, 0)].abs()
     }
 
-    /// The same PQ + 1aᵀ where P is [`Pair::nearly_shared`]: 1a = P a/κ − p a/κ. The pair with the first, and
+    /// The same PQ + 1aᵀ where P is [`RankOne::nearly_shared`]: 1a = P a/κ − p a/κ. The pair with the first, and
     /// the row a/κ of what is left.
     pub fn folded(&self, a: &Scaled) -> (Self, Scaled) {
         let share = divided(a, &self.left.mean);
@@ -114,7 +115,7 @@ impl Units {
     /// The pair cleaned of what the rest R holds of its directions, from `below` = pᵀR and `beside` = Rqᵀ. With
     /// b ⊥ q and c ⊥ p, X = αpq + pb + cq + E, E orthogonal to both, is (αp + c)(q + b/α) + E − cb/α. Nothing
     /// where α does not lead.
-    pub fn cleaned(&self, below: &Scaled, beside: &Signal) -> Option<Cleaned> {
+    pub fn cleaned(&self, below: &Scaled, beside: &OffsetMatrix) -> Option<Cleaned> {
         let Self {
             left: p, right: q, ..
         } = self;
@@ -131,7 +132,7 @@ impl Units {
             return None;
         }
         let right = q.plus(&divided(&b, &alpha));
-        let pair = Pair {
+        let pair = RankOne {
             left: outer(p, &alpha).plus(1.0, &c),
             right: right.clone(),
         };
@@ -142,16 +143,16 @@ impl Units {
 }
 
 /// κ1.
-pub(crate) fn shared(kappa: f64, rows: usize) -> Signal {
-    Signal {
+pub(crate) fn shared(kappa: f64, rows: usize) -> OffsetMatrix {
+    OffsetMatrix {
         mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| kappa), 0),
         rest: Scaled::zeros(rows, 1),
     }
 }
 
 /// PQ for P ∈ R^{T×1} and Q ∈ R^{1×d}.
-pub(crate) fn outer(left: &Signal, right: &Scaled) -> Signal {
-    Signal {
+pub(crate) fn outer(left: &OffsetMatrix, right: &Scaled) -> OffsetMatrix {
+    OffsetMatrix {
         mean: product(&left.mean, right),
         rest: product(&left.rest, right),
     }
@@ -170,7 +171,7 @@ pub(crate) fn shifted(m: &Scaled, exponent: i64) -> Scaled {
 }
 
 /// ‖X‖_F up to 2^1000.
-fn length(x: &Signal) -> f64 {
+fn length(x: &OffsetMatrix) -> f64 {
     let (square, exponent) = x.tokens().square();
     square.sqrt() * power_of_two(exponent / 2)
 }
@@ -186,8 +187,8 @@ fn divided(x: &Scaled, by: &Scaled) -> Scaled {
 }
 
 /// X · `factor` · 2^`exponent`.
-fn scale(x: &Signal, factor: f64, exponent: i64) -> Signal {
-    Signal {
+fn scale(x: &OffsetMatrix, factor: f64, exponent: i64) -> OffsetMatrix {
+    OffsetMatrix {
         mean: shifted(&x.mean.times(factor), exponent),
         rest: shifted(&x.rest.times(factor), exponent),
     }

@@ -1,8 +1,8 @@
 //! Orthogonal attention on the device: A = I + B(exp(BᵀSB) − I)Bᵀ as in `attention::orthogonal`, with the
 //! long products there and the exponential of the small core here, in double precision.
 
-use super::stack::{Signal, copy};
-use super::tokens::gaussian;
+use super::device_tokens::{DeviceTokens, copy};
+use super::input_tokens::gaussian;
 use crate::attention::orthogonal::{head_width, turn};
 use crate::gpu::dense::cholesky_qr::orthonormalise;
 use crate::gpu::dense::matrix::Matrix;
@@ -16,7 +16,7 @@ use crate::problem::Problem;
 use crate::random::MatrixId;
 
 /// A − I = B (exp(BᵀSB) − I) Bᵀ.
-pub(super) struct Turn {
+pub(crate) struct Turn {
     /// Bᵀ, r × T.
     basis: Matrix,
     /// (exp(BᵀSB) − I) Bᵀ, r × T.
@@ -29,12 +29,12 @@ impl Turn {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn of(
+    pub(crate) async fn of(
         device: &Device,
         p: &Parameters,
         realisation: u32,
         layer: usize,
-        signal: &Signal,
+        signal: &DeviceTokens,
     ) -> Result<Self, Problem> {
         let (width, rank) = (p.width(), 2 * head_width(p.width(), p.heads));
         let id = MatrixId::QUERY_KEY.in_layer(layer);
@@ -70,7 +70,7 @@ impl Turn {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(super) async fn apply(&self, device: &Device, values: &Matrix) -> Result<Matrix, Problem> {
+    pub(crate) async fn apply(&self, device: &Device, values: &Matrix) -> Result<Matrix, Problem> {
         let inner = Matrix::new(device, self.basis.rows, values.columns);
         product::multiply(device, Form::Nn, 1.0, &self.turned, values, 0.0, &inner).await?;
         let output = copy(device, values);
@@ -82,7 +82,7 @@ impl Turn {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn apply_to_column(
+    pub(crate) async fn apply_to_column(
         &self,
         device: &Device,
         p: &[f64],
@@ -97,7 +97,7 @@ impl Turn {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn row_sums(&self, device: &Device) -> Result<Vec<f64>, Problem> {
+    pub(crate) async fn row_sums(&self, device: &Device) -> Result<Vec<f64>, Problem> {
         self.apply_to_column(device, &vec![1.0; self.basis.columns])
             .await
     }

@@ -1,6 +1,6 @@
 //! LayerNorm of tokens on the device, and of changes of them.
 
-use super::stack::{Signal, copy};
+use super::device_tokens::{DeviceTokens, copy};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::layer_norm::LayerNorm;
@@ -8,7 +8,7 @@ use crate::kernels::layer_norm_tangent::LayerNormTangent;
 use std::rc::Rc;
 
 /// Share of a that its centring leaves at least; less is the rounding of the products that made a.
-pub(super) const ROUNDING: f64 = 1e-6;
+pub(crate) const ROUNDING: f64 = 1e-6;
 
 /// Exponents are followed to 2 to this power; what is smaller beside a than that is nothing to it.
 const FAR: i32 = 1000;
@@ -26,7 +26,7 @@ struct Centred {
 }
 
 impl Centred {
-    fn of(signal: &Signal) -> Self {
+    fn of(signal: &DeviceTokens) -> Self {
         let norm = |x: &[f64]| x.iter().map(|x| x * x).sum::<f64>().sqrt();
         let mut direction = centred(&signal.mean);
         let mut length = norm(&direction);
@@ -61,8 +61,8 @@ fn centred(x: &[f64]) -> Vec<f64> {
 }
 
 /// Every row of 1aᵀ + D centred and scaled to mean square 1, again as 1aᵀ + D: a to √d â, and in D what
-/// tells the rows from it, right in single precision however small it is. As `layers::Signal::normalised`.
-pub(super) fn layer_norm(device: &Device, signal: Signal) -> Signal {
+/// tells the rows from it, right in single precision however small it is. As `layers::DeviceTokens::normalised`.
+pub(crate) fn layer_norm(device: &Device, signal: DeviceTokens) -> DeviceTokens {
     let columns = signal.rest.columns;
     let Centred {
         direction,
@@ -92,7 +92,7 @@ pub(super) fn layer_norm(device: &Device, signal: Signal) -> Signal {
         };
         device.run(&kernel, &[&direction_there], panel);
     }
-    Signal {
+    DeviceTokens {
         mean: direction.iter().map(|x| root * x).collect(),
         exponent,
         rest: Rc::new(rest),
@@ -102,7 +102,11 @@ pub(super) fn layer_norm(device: &Device, signal: Signal) -> Signal {
 /// The change of LayerNorm's output behind a change of its input, as `layers::tangent_norms` has it: with x̂
 /// the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n for every row g of `change`, and zero where
 /// the row of `signal`, in front of LayerNorm, is constant.
-pub(super) fn layer_norm_change(device: &Device, signal: &Signal, change: &Signal) -> Signal {
+pub(crate) fn layer_norm_change(
+    device: &Device,
+    signal: &DeviceTokens,
+    change: &DeviceTokens,
+) -> DeviceTokens {
     let columns = signal.rest.columns;
     let Centred {
         direction,
@@ -138,7 +142,7 @@ pub(super) fn layer_norm_change(device: &Device, signal: &Signal, change: &Signa
         };
         device.run(&kernel, &[&inputs[0], &inputs[1], part.panel], panel);
     }
-    Signal {
+    DeviceTokens {
         mean: vec![0.0; columns],
         exponent: exponent as i32,
         rest: Rc::new(rest),

@@ -1,13 +1,14 @@
 //! Norms of gradients on the device where no product gives them: random directions carried forward through
 //! the derivative of every layer.
 
+use super::device_tokens::{DeviceTokens, settle_one};
 use super::gradient::{square, square_of};
 use super::layer_norm::{layer_norm, layer_norm_change};
 use super::mixing::Mixing;
 use super::scores_tangent::Layer;
-use super::stack::{Signal, Stack, settle_one};
+use super::stack::Stack;
 use super::transformer::copy_columns;
-use super::values::Weights;
+use super::value_weights::Weights;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
@@ -48,7 +49,7 @@ async fn norms(
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
     let mut signal = Stack::new(device, p, realisation).await?.signal;
-    let mut tangents: Vec<Signal> = Vec::new();
+    let mut tangents: Vec<DeviceTokens> = Vec::new();
     let mut found = Vec::with_capacity(count * p.layers);
     for layer in 1..=p.layers {
         let mixing = Mixing::of(device, p, realisation, layer, &signal).await?;
@@ -112,10 +113,10 @@ async fn mix(
     device: &Device,
     mixing: &Mixing,
     remedy: Remedy,
-    signal: &Signal,
-    tangents: &[Signal],
-) -> Result<Vec<Signal>, Problem> {
-    let all: Vec<&Signal> = std::iter::once(signal).chain(tangents).collect();
+    signal: &DeviceTokens,
+    tangents: &[DeviceTokens],
+) -> Result<Vec<DeviceTokens>, Problem> {
+    let all: Vec<&DeviceTokens> = std::iter::once(signal).chain(tangents).collect();
     let (rows, width) = (signal.rest.rows, signal.rest.columns);
     let beside = Matrix::new(device, rows, width * all.len());
     for (k, one) in all.iter().enumerate() {
@@ -126,7 +127,7 @@ async fn mix(
         let unit = 2f64.powi(-unit);
         one.mean.iter().map(move |a| unit * a)
     });
-    let beside = Signal {
+    let beside = DeviceTokens {
         mean: means.collect(),
         exponent: signal.exponent,
         rest: Rc::new(beside),
@@ -139,7 +140,7 @@ async fn mix(
         let rest = Matrix::new(device, rows, width);
         copy_columns(device, &mixed.rest, k * width, &rest, 0, width);
         let means = mixed.mean[k * width..(k + 1) * width].iter();
-        Signal {
+        DeviceTokens {
             mean: means.map(|a| a * 2f64.powi(*unit)).collect(),
             exponent: mixed.exponent + unit,
             rest: Rc::new(rest),
@@ -149,7 +150,10 @@ async fn mix(
 }
 
 /// ‖δX‖_F² of every change, infinite beyond 1e308; their D are scaled to entries about one.
-async fn settled_norms(device: &Device, tangents: &mut [Signal]) -> Result<Vec<f64>, Problem> {
+async fn settled_norms(
+    device: &Device,
+    tangents: &mut [DeviceTokens],
+) -> Result<Vec<f64>, Problem> {
     let rows = tangents.first().map_or(1, |change| change.rest.rows);
     let uniform = vectors::vector(device, &vec![1.0 / rows as f64; rows]);
     let asked: Vec<(PartialSums, Buffer)> = tangents

@@ -17,7 +17,7 @@ use crate::problem::Problem;
 const DIRECT: usize = 128;
 
 /// A with its remedy, plus αI where the residual connection is on: B + 1rᵀ + δI − Σ s u yᵀ.
-pub(super) struct Operator<'a> {
+pub(crate) struct Operator<'a> {
     /// All of it, unless B is zero.
     split: Option<RankOnePlusBulk<'a>>,
     size: usize,
@@ -33,7 +33,7 @@ impl<'a> Operator<'a> {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn new(
+    pub(crate) async fn new(
         device: &'a Device,
         p: &Parameters,
         realisation: u32,
@@ -93,7 +93,7 @@ impl<'a> Operator<'a> {
     ///
     /// # Errors
     /// As [`Device::read`]; they did not converge.
-    pub(super) async fn leading(
+    pub(crate) async fn leading(
         &self,
         counts: (usize, usize),
         tolerance: f64,

@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::random::MatrixId;
 
 /// A Gaussian matrix of standard deviation `scale`: that of (seed, realisation, id).
-pub(super) fn gaussian(
+pub(crate) fn gaussian(
     device: &Device,
     p: &Parameters,
     realisation: u32,
@@ -33,7 +33,7 @@ pub(super) fn gaussian(
 ///
 /// # Errors
 /// As [`Device::pause`]; there are no isotropic tokens with T > d.
-pub(super) async fn tokens(
+pub(crate) async fn tokens(
     device: &Device,
     p: &Parameters,
     realisation: u32,

@@ -1,7 +1,7 @@
 //! Value matrices on the device, and tokens multiplied with them or with other square matrices.
 
-use super::signal::{Signal, row};
-use super::tokens::gaussian;
+use super::device_tokens::{DeviceTokens, row};
+use super::input_tokens::gaussian;
 use crate::gpu::dense::cholesky_qr::orthonormalise;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::product;
@@ -16,7 +16,7 @@ use crate::random::MatrixId;
 use std::rc::Rc;
 
 /// A d × d matrix that tokens are multiplied with from the right.
-pub(super) struct Weights {
+pub(crate) struct Weights {
     /// W, or with orthogonal values its transpose without its scale: the rows that were made orthonormal.
     matrix: Matrix,
     /// How X W is made from X and `matrix`.
@@ -31,7 +31,7 @@ impl Weights {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(super) async fn draw(
+    pub(crate) async fn draw(
         device: &Device,
         p: &Parameters,
         realisation: u32,
@@ -57,7 +57,7 @@ impl Weights {
     }
 
     /// Independent Gaussian entries: the stream of (seed, realisation, id).
-    pub(super) fn gaussian(
+    pub(crate) fn gaussian(
         device: &Device,
         p: &Parameters,
         realisation: u32,
@@ -77,11 +77,11 @@ impl Weights {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn times(
+    pub(crate) async fn times(
         &self,
         device: &Device,
-        signals: &[&Signal],
-    ) -> Result<Vec<Signal>, Problem> {
+        signals: &[&DeviceTokens],
+    ) -> Result<Vec<DeviceTokens>, Problem> {
         let means = self.means(device, signals).await?;
         // Entries of D stay about as large as they are.
         let size = self.deviation * (self.matrix.columns as f64).sqrt();
@@ -96,7 +96,7 @@ impl Weights {
             let rest = Matrix::new(device, signal.rest.rows, self.matrix.columns);
             let (d, w) = (&signal.rest, &self.matrix);
             product::multiply(device, self.form, scale, d, w, 0.0, &rest).await?;
-            products.push(Signal {
+            products.push(DeviceTokens {
                 mean,
                 exponent: signal.exponent + shift,
                 rest: Rc::new(rest),
@@ -109,7 +109,7 @@ impl Weights {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn row(&self, device: &Device, q: &Scaled) -> Result<Scaled, Problem> {
+    pub(crate) async fn row(&self, device: &Device, q: &Scaled) -> Result<Scaled, Problem> {
         let entries: Vec<f64> = q.matrix().row(0).iter().copied().collect();
         let image = self.image(device, &entries);
         let mut image = vectors::read_vector(device, &image, self.matrix.columns).await?;
@@ -131,7 +131,11 @@ impl Weights {
     }
 
     /// Wᵀa for the a of every signal, in double precision but for the rounding of W: one read-back.
-    async fn means(&self, device: &Device, signals: &[&Signal]) -> Result<Vec<Vec<f64>>, Problem> {
+    async fn means(
+        &self,
+        device: &Device,
+        signals: &[&DeviceTokens],
+    ) -> Result<Vec<Vec<f64>>, Problem> {
         let width = self.matrix.columns;
         let lengths: Vec<f64> = signals.iter().map(|s| s.mean_length()).collect();
         let images: Vec<Option<Buffer>> = signals
@@ -166,28 +170,28 @@ impl Weights {
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn times_values(
+pub(crate) async fn times_values(
     device: &Device,
     p: &Parameters,
     realisation: u32,
     layer: usize,
-    signal: &Signal,
-) -> Result<Signal, Problem> {
+    signal: &DeviceTokens,
+) -> Result<DeviceTokens, Problem> {
     let weights = Weights::draw(device, p, realisation, layer).await?;
     let product = weights.times(device, &[signal]).await?;
     Ok(product.into_iter().next().unwrap_or_else(|| signal.clone()))
 }
 
 /// W itself, d × d, with independent entries.
-pub(super) fn first_values(
+pub(crate) fn first_values(
     device: &Device,
     p: &Parameters,
     realisation: u32,
     layer: usize,
-) -> Signal {
+) -> DeviceTokens {
     let (width, id) = (p.width(), MatrixId::VALUE.in_layer(layer));
     let weights = gaussian(device, p, realisation, id, (width, width), p.sigma_V);
-    Signal {
+    DeviceTokens {
         mean: vec![0.0; width],
         exponent: 0,
         rest: Rc::new(weights),

@@ -1,7 +1,6 @@
 //! What experiments ask of the device: the numbers of a step, and its memory given back behind it.
 
 use super::operator::Operator;
-use super::rows;
 use super::stack::Stack;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::{Complex, Matrix};
@@ -108,7 +107,7 @@ pub async fn row_statistics(
     realisation: u32,
     scales: &[f64],
 ) -> Result<Vec<Vec<[f64; 3]>>, Problem> {
-    let outcome = rows::statistics(device, p, realisation, scales).await;
+    let outcome = super::row_statistics::statistics(device, p, realisation, scales).await;
     device.release();
     outcome
 }
@@ -123,7 +122,7 @@ pub async fn first_scores(
     realisation: u32,
     rows: usize,
 ) -> Result<Matrix, Problem> {
-    let outcome = rows::first_scores(device, p, realisation, rows).await;
+    let outcome = super::row_statistics::first_scores(device, p, realisation, rows).await;
     device.release();
     outcome
 }

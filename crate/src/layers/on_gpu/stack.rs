@@ -5,10 +5,10 @@
 //! processor, and neither is ever subtracted from something nearly equal.
 
 use super::deflated::Deflated;
+use super::device_tokens::DeviceTokens;
+use super::input_tokens::tokens;
 use super::mixing::Mixing;
-use super::normalised::normalised;
-pub(super) use super::signal::{Signal, copy, settle_one};
-use super::tokens::tokens;
+use super::pair_layer_norm::normalised;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::noise_vector;
@@ -21,13 +21,13 @@ const TOLD: f64 = 1e-5;
 
 /// A stack on its way: its parameters and the tokens behind the layers passed so far.
 #[derive(Clone)]
-pub(super) struct Stack {
+pub(crate) struct Stack {
     parameters: Parameters,
     realisation: u32,
     layer: usize,
     tokens: Deflated,
     /// X, where attention looks at it.
-    pub signal: Signal,
+    pub signal: DeviceTokens,
 }
 
 impl Stack {
@@ -35,12 +35,12 @@ impl Stack {
     ///
     /// # Errors
     /// As [`tokens`].
-    pub(super) async fn new(
+    pub(crate) async fn new(
         device: &Device,
         p: &Parameters,
         realisation: u32,
     ) -> Result<Self, Problem> {
-        let signal = Signal {
+        let signal = DeviceTokens {
             mean: vec![0.0; p.width()],
             exponent: 0,
             rest: Rc::new(tokens(device, p, realisation).await?),
@@ -59,7 +59,7 @@ impl Stack {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn advance(
+    pub(crate) async fn advance(
         &self,
         device: &Device,
         remedies: &[Remedy],
@@ -74,7 +74,7 @@ impl Stack {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn pass(
+    pub(crate) async fn pass(
         &self,
         device: &Device,
         mixing: &Mixing,
@@ -159,7 +159,7 @@ impl Stack {
     ///
     /// # Errors
     /// As [`Deflated::excess`].
-    pub(super) async fn excess(&self, device: &Device) -> Result<f64, Problem> {
+    pub(crate) async fn excess(&self, device: &Device) -> Result<f64, Problem> {
         self.tokens.excess(device, self.parameters.causal).await
     }
 }

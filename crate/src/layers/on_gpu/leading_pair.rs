@@ -1,11 +1,11 @@
 //! Which direction leads the tokens on the device, and what of the others lies along it.
 
-use super::signal::{ATTEMPTS, Signal, column, row};
+use super::device_tokens::{ATTEMPTS, DeviceTokens, column, row};
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::layers::Signal as Column;
-use crate::layers::pair::{Pair, Units, product};
+use crate::layers::OffsetMatrix;
+use crate::layers::rank_one::{RankOne, Units, product};
 use crate::linalg::{Scaled, noise_vector};
 use crate::problem::Problem;
 
@@ -16,17 +16,17 @@ const LEADING: f64 = 0.7;
 const STEPS: usize = 8;
 
 /// What R has to do with a pair.
-pub(super) struct Projections {
+pub(crate) struct Projections {
     /// ‖D‖_F² as it was, in the unit that D is in now.
     pub square: f64,
     /// pᵀR.
     pub below: Scaled,
     /// R qᵀ.
-    pub beside: Column,
+    pub beside: OffsetMatrix,
 }
 
 /// Weights of the rows for what they have in common: their mean, or under a causal mask the first of them.
-pub(super) fn reference(rows: usize, causal: bool) -> Vec<f64> {
+pub(crate) fn reference(rows: usize, causal: bool) -> Vec<f64> {
     let mut weights = vec![if causal { 0.0 } else { 1.0 / rows as f64 }; rows];
     if let (true, Some(first)) = (causal, weights.first_mut()) {
         *first = 1.0;
@@ -39,10 +39,10 @@ pub(super) fn reference(rows: usize, causal: bool) -> Vec<f64> {
 ///
 /// # Errors
 /// As [`Device::read`]; R is beyond the exponents of double precision.
-pub(super) async fn projections(
+pub(crate) async fn projections(
     device: &Device,
     units: &Units,
-    rest: &mut Signal,
+    rest: &mut DeviceTokens,
     (size, causal): (f64, bool),
 ) -> Result<Projections, Problem> {
     let p = units.left.tokens();
@@ -82,13 +82,13 @@ pub(super) async fn projections(
         return Ok(Projections {
             square: before,
             below,
-            beside: Column {
+            beside: OffsetMatrix {
                 mean: product(&mean, &q.map(|q| q.transpose().to_owned())),
                 rest: beside,
             },
         });
     }
-    Err(super::signal::too_far())
+    Err(super::device_tokens::too_far())
 }
 
 /// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole; D is
@@ -96,10 +96,10 @@ pub(super) async fn projections(
 ///
 /// # Errors
 /// As [`projections`].
-pub(super) async fn leading_pair(
+pub(crate) async fn leading_pair(
     device: &Device,
-    x: &mut Signal,
-) -> Result<Option<(Pair, Signal)>, Problem> {
+    x: &mut DeviceTokens,
+) -> Result<Option<(RankOne, DeviceTokens)>, Problem> {
     let (rows, columns) = (x.rest.rows, x.rest.columns);
     for attempt in 1..=ATTEMPTS {
         let whole = x.unsplit(device);
@@ -128,7 +128,7 @@ pub(super) async fn leading_pair(
             // What all tokens share leads: it is kept apart already.
             let mut rest = x.clone();
             rest.mean.fill(0.0);
-            return Ok(Some((Pair::shared(x.mean_row(), rows), rest)));
+            return Ok(Some((RankOne::shared(x.mean_row(), rows), rest)));
         }
         let square: f64 = u.iter().map(|u| u * u).sum();
         // Also false for what is not a number.
@@ -136,8 +136,8 @@ pub(super) async fn leading_pair(
         if !leads {
             return Ok(None);
         }
-        let pair = Pair {
-            left: Column {
+        let pair = RankOne {
+            left: OffsetMatrix {
                 mean: row(&[0.0], 0),
                 rest: column(&u, i64::from(unit)),
             },

@@ -6,17 +6,17 @@
 //! equal, keeps its digits however far it falls below PQ. It does not hold where a residual connection adds to
 //! P what attention leaves nearly as it was: there R is held against that rounding.
 
-use super::excess::{excess, fourth_power_sum};
-use super::mixed::Mixed;
+use super::attention_product::Mixed;
+use super::device_tokens::{DeviceTokens, too_far};
+use super::leading_pair::{leading_pair, projections, reference};
 use super::mixing::Mixing;
-use super::normalised::normalised;
-use super::signal::{Signal, too_far};
-use super::values::Weights;
+use super::pair_layer_norm::normalised;
+use super::stable_rank_excess::{excess, fourth_power_sum};
+use super::value_weights::Weights;
 use crate::gpu::dense::reduction;
-use crate::gpu::leading_pair::{leading_pair, projections, reference};
 use crate::gpu::runtime::device::Device;
-use crate::layers::Signal as Column;
-use crate::layers::pair::{Cleaned, Pair, log2};
+use crate::layers::OffsetMatrix;
+use crate::layers::rank_one::{Cleaned, RankOne, log2};
 use crate::linalg::{Scaled, power_of_two};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -36,11 +36,11 @@ const GONE: f64 = -256.0;
 
 /// X = PQ + R, T × d.
 #[derive(Clone)]
-pub(super) struct Deflated {
+pub(crate) struct Deflated {
     /// The leading part, where one direction leads.
-    pub pair: Option<Pair>,
+    pub pair: Option<RankOne>,
     /// R, or all of X.
-    pub rest: Signal,
+    pub rest: DeviceTokens,
     /// log₂ of the length above which R is told from rounding.
     floor: f64,
     /// log₂ of the length of R where it has just been cleaned, else infinite.
@@ -49,9 +49,9 @@ pub(super) struct Deflated {
     pub lost: bool,
 }
 
-impl From<Signal> for Deflated {
+impl From<DeviceTokens> for Deflated {
     /// All of X in R.
-    fn from(rest: Signal) -> Self {
+    fn from(rest: DeviceTokens) -> Self {
         Self {
             pair: None,
             rest,
@@ -72,7 +72,7 @@ impl From<Found> for Deflated {
 
 impl Deflated {
     /// PQ + R.
-    pub(super) fn new(pair: Pair, rest: Signal) -> Self {
+    pub(crate) fn new(pair: RankOne, rest: DeviceTokens) -> Self {
         Self {
             pair: Some(pair),
             ..rest.into()
@@ -80,9 +80,9 @@ impl Deflated {
     }
 
     /// X.
-    pub(super) fn signal(&self, device: &Device) -> Signal {
+    pub(crate) fn signal(&self, device: &Device) -> DeviceTokens {
         let mut whole = self.rest.clone();
-        if let Some(Pair { left, right }) = &self.pair {
+        if let Some(RankOne { left, right }) = &self.pair {
             whole.add_outer(device, 1.0, left, right);
         }
         whole
@@ -93,7 +93,7 @@ impl Deflated {
     ///
     /// # Errors
     /// As [`Device::read`] and [`Mixing::apply`].
-    pub(super) async fn layer(
+    pub(crate) async fn layer(
         &self,
         device: &Device,
         mixing: &Mixing,
@@ -121,7 +121,7 @@ impl Deflated {
             self.rest.add_to(device, p.alpha, &mut rests);
         }
         let stochastic = mixing.stochastic;
-        let join = |(rest, (column, norm)): (Signal, (Option<Column>, f64))| {
+        let join = |(rest, (column, norm)): (DeviceTokens, (Option<OffsetMatrix>, f64))| {
             let (Some(pair), Some(left), Some(right)) = (&self.pair, column, &row) else {
                 return Self::from(rest);
             };
@@ -144,7 +144,7 @@ impl Deflated {
                     }
                     joined(device, pair, rest, (left, right), p.alpha)
                 }
-                false => Self::new(Pair { left, right }, rest),
+                false => Self::new(RankOne { left, right }, rest),
             };
             if !stochastic {
                 let mean = own.mean_length() * tokens.sqrt();
@@ -161,7 +161,7 @@ impl Deflated {
     ///
     /// # Errors
     /// As [`Deflated::led`].
-    pub(super) async fn normalised(&self, device: &Device, causal: bool) -> Result<Self, Problem> {
+    pub(crate) async fn normalised(&self, device: &Device, causal: bool) -> Result<Self, Problem> {
         normalised(device, self).led(device, causal).await
     }
 
@@ -169,7 +169,7 @@ impl Deflated {
     ///
     /// # Errors
     /// As [`Device::read`]; R is beyond the exponents that are followed.
-    pub(super) async fn led(self, device: &Device, causal: bool) -> Result<Self, Problem> {
+    pub(crate) async fn led(self, device: &Device, causal: bool) -> Result<Self, Problem> {
         let folded = self.pair.as_ref().map(|pair| {
             let left = split(pair, self.rest.rest.rows, causal);
             folded(device, &left, self.rest.clone())
@@ -201,14 +201,14 @@ impl Deflated {
     ///
     /// # Errors
     /// As [`excess`]; R is nothing but rounding.
-    pub(super) async fn excess(&self, device: &Device, causal: bool) -> Result<f64, Problem> {
+    pub(crate) async fn excess(&self, device: &Device, causal: bool) -> Result<f64, Problem> {
         let Some(pair) = &self.pair else {
             return excess(device, &self.rest).await;
         };
         if self.lost {
             return Err(too_far());
         }
-        let share = |pair: &Pair, own: f64| (own - 0.5 * log2(pair.square())).exp2();
+        let share = |pair: &RankOne, own: f64| (own - 0.5 * log2(pair.square())).exp2();
         if share(pair, self.own) <= CLEAN {
             return read_off(device, pair, &self.rest).await;
         }
@@ -225,7 +225,7 @@ impl Deflated {
 }
 
 /// sr(XXᵀ) − 1 of PQ + R, R orthogonal to both.
-async fn read_off(device: &Device, pair: &Pair, rest: &Signal) -> Result<f64, Problem> {
+async fn read_off(device: &Device, pair: &RankOne, rest: &DeviceTokens) -> Result<f64, Problem> {
     let square = pair.square();
     let rest = rest.unsplit(device);
     let sum = fourth_power_sum(device, &rest.rest).await?;
@@ -236,23 +236,23 @@ async fn read_off(device: &Device, pair: &Pair, rest: &Signal) -> Result<f64, Pr
 /// A pair behind a residual connection, `mixed` being AP and QW, with what of it goes to the rest.
 fn joined(
     device: &Device,
-    pair: &Pair,
-    mut rest: Signal,
-    mixed: (Column, Scaled),
+    pair: &RankOne,
+    mut rest: DeviceTokens,
+    mixed: (OffsetMatrix, Scaled),
     alpha: f64,
 ) -> Deflated {
     let (left, turned) = (&pair.left, mixed.1);
     let change = mixed.0.plus(-1.0, left);
     let kept = pair.right.times(alpha);
-    let (pair, (column, row)) = Pair::joined(left, change, turned, &kept);
+    let (pair, (column, row)) = RankOne::joined(left, change, turned, &kept);
     rest.add_outer(device, 1.0, &column, &row);
     Deflated::new(pair, rest)
 }
 
 /// A pair that leads, and R.
 struct Found {
-    pair: Pair,
-    rest: Signal,
+    pair: RankOne,
+    rest: DeviceTokens,
     /// log₂ of the length of R.
     own: f64,
     /// Whether R is too small to be seen in the stable rank.
@@ -265,8 +265,8 @@ struct Found {
 /// not lead.
 async fn cleaned(
     device: &Device,
-    pair: &Pair,
-    mut rest: Signal,
+    pair: &RankOne,
+    mut rest: DeviceTokens,
     causal: bool,
 ) -> Result<Option<Found>, Problem> {
     let pair = split(pair, rest.rest.rows, causal);
@@ -298,20 +298,20 @@ async fn cleaned(
 }
 
 /// The same PQ with what the entries of P have in common apart.
-fn split(pair: &Pair, rows: usize, causal: bool) -> Pair {
-    Pair {
+fn split(pair: &RankOne, rows: usize, causal: bool) -> RankOne {
+    RankOne {
         left: pair.left.clone().split_by(&reference(rows, causal)),
         right: pair.right.clone(),
     }
 }
 
 /// The same PQ + R without what R adds to all rows alike, where P is nearly equal in all.
-fn folded(device: &Device, pair: &Pair, mut rest: Signal) -> (Pair, Signal) {
+fn folded(device: &Device, pair: &RankOne, mut rest: DeviceTokens) -> (RankOne, DeviceTokens) {
     if !pair.nearly_shared() || rest.mean_length() == 0.0 {
         return (pair.clone(), rest);
     }
     let (pair, share) = pair.folded(&rest.mean_row());
-    let own = Column {
+    let own = OffsetMatrix {
         mean: Scaled::zeros(1, 1),
         rest: pair.left.rest.clone(),
     };

@@ -9,7 +9,7 @@ use crate::problem::Problem;
 /// A stack with a spectral gap drives X towards 1aᵀ; D then is far below the rounding of X, but
 /// keeps all its digits here. The split need not be the one with ΣD = 0.
 #[derive(Clone, Debug)]
-pub struct Signal {
+pub struct OffsetMatrix {
     /// a.
     pub mean: Scaled,
     /// D.
@@ -23,7 +23,7 @@ const COLLAPSED: f64 = -23.0;
 /// Largest ‖D_i‖/‖a‖ for which LayerNorm is expanded about the shared part.
 const SMALL: f64 = 0.1;
 
-impl Signal {
+impl OffsetMatrix {
     /// The tokens `x` with no part shared.
     pub fn new(x: Matrix) -> Self {
         Self {

@@ -1,8 +1,9 @@
 //! Norms of gradients on the device, where they are exact: products of attention and value matrices.
 
+use super::device_tokens::{DeviceTokens, settle_one};
 use super::mixing::Mixing;
-use super::stack::{Signal, Stack, settle_one};
-use super::values::{first_values, times_values};
+use super::stack::Stack;
+use super::value_weights::{first_values, times_values};
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -71,7 +72,7 @@ async fn norms(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<
 /// P₂.
 struct Right {
     /// `None` for the identity, and for orthogonal matrices, of which the norm is all there is to know.
-    product: Option<Signal>,
+    product: Option<DeviceTokens>,
     /// ‖P₂‖_F² · 2^−exponent, and the exponent.
     square: (f64, i64),
 }
@@ -111,7 +112,7 @@ impl Right {
 ///
 /// # Errors
 /// As [`Device::read`] and [`square_of`].
-pub(super) async fn square(device: &Device, signal: &Signal) -> Result<(f64, i64), Problem> {
+pub(crate) async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f64, i64), Problem> {
     let own = reduction::square_norm(device, &signal.rest).await?;
     let mut average = vec![0.0; signal.mean.len()];
     if signal.mean_length() > 0.0 {
@@ -125,7 +126,11 @@ pub(super) async fn square(device: &Device, signal: &Signal) -> Result<(f64, i64
 ///
 /// # Errors
 /// The numbers leave single precision.
-pub(super) fn square_of(signal: &Signal, own: f64, average: &[f64]) -> Result<(f64, i64), Problem> {
+pub(crate) fn square_of(
+    signal: &DeviceTokens,
+    own: f64,
+    average: &[f64],
+) -> Result<(f64, i64), Problem> {
     // In units of D's: √T a, and D from its mean row on.
     let unit = 2f64.powi(-signal.exponent);
     let products = signal.mean.iter().zip(average);

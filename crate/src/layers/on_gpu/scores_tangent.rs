@@ -1,10 +1,10 @@
 //! The derivative of attention with respect to the tokens that it is made of, on the device: as
 //! `attention::push_forward`, a few rows at a time.
 
+use super::device_tokens::DeviceTokens;
+use super::input_tokens::gaussian;
 use super::mixing::{Bulk, Mixing, Part};
 use super::scores::Scores;
-use super::stack::Signal;
-use super::tokens::gaussian;
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
@@ -25,13 +25,13 @@ const HEADS: [(MatrixId, MatrixId); 2] = [
 ];
 
 /// A layer at its tokens.
-pub(super) struct Layer<'a> {
+pub(crate) struct Layer<'a> {
     pub parameters: &'a Parameters,
     pub realisation: u32,
     /// From 1.
     pub layer: usize,
     /// X in front of it.
-    pub signal: &'a Signal,
+    pub signal: &'a DeviceTokens,
     /// A(X) without a remedy.
     pub mixing: &'a Mixing,
 }
@@ -49,7 +49,7 @@ struct Change {
 
 impl Change {
     /// The unit of δA D as a whole power of two, and what is left of it.
-    fn size(&self, signal: &Signal) -> (i32, f64) {
+    fn size(&self, signal: &DeviceTokens) -> (i32, f64) {
         let unit = self.unit + f64::from(signal.exponent);
         (unit.round() as i32, (unit - unit.round()).exp2())
     }
@@ -63,11 +63,11 @@ impl Layer<'_> {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(super) async fn through_scores(
+    pub(crate) async fn through_scores(
         &self,
         device: &Device,
-        changes: &[Signal],
-    ) -> Result<Vec<Vec<Signal>>, Problem> {
+        changes: &[DeviceTokens],
+    ) -> Result<Vec<Vec<DeviceTokens>>, Problem> {
         let Bulk::Parts(parts) = &self.mixing.bulk else {
             return Ok(Vec::new());
         };
@@ -108,8 +108,8 @@ impl Layer<'_> {
         device: &Device,
         (query, key): (MatrixId, MatrixId),
         scores: &Scores,
-        signal: &Signal,
-        changes: &[Signal],
+        signal: &DeviceTokens,
+        changes: &[DeviceTokens],
     ) -> Result<Vec<Change>, Problem> {
         let p = self.parameters;
         let draw = |id: MatrixId| {
@@ -175,9 +175,9 @@ impl Layer<'_> {
         device: &Device,
         part: &Part,
         scores: &Scores,
-        signal: &Signal,
+        signal: &DeviceTokens,
         changes: &[Change],
-    ) -> Result<Vec<Signal>, Problem> {
+    ) -> Result<Vec<DeviceTokens>, Problem> {
         let p = self.parameters;
         let values = &signal.rest;
         let own: Vec<Matrix> = changes
@@ -241,7 +241,7 @@ impl Layer<'_> {
                 let share = share * part.weight * weight * 2f64.powi(exponent);
                 mean = columns.iter().map(|sum| -share * sum).collect();
             }
-            outputs.push(Signal {
+            outputs.push(DeviceTokens {
                 mean,
                 exponent,
                 rest: Rc::new(rest),
@@ -293,7 +293,7 @@ impl Layer<'_> {
 }
 
 /// a/|a|, or zero.
-fn unit(signal: &Signal) -> Vec<f64> {
+fn unit(signal: &DeviceTokens) -> Vec<f64> {
     let length = signal.mean_length();
     let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
     signal.mean.iter().map(|a| inverse * a).collect()

@@ -4,8 +4,8 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::layers::Signal as Column;
-use crate::layers::pair::product;
+use crate::layers::OffsetMatrix;
+use crate::layers::rank_one::product;
 use crate::linalg::{Scaled, power_of_two};
 use crate::problem::Problem;
 use std::rc::Rc;
@@ -22,7 +22,7 @@ const SMALL: i32 = -50;
 
 /// Tokens X = 1aᵀ + 2^exponent D.
 #[derive(Clone)]
-pub(super) struct Signal {
+pub(crate) struct DeviceTokens {
     /// a, one entry a column.
     pub mean: Vec<f64>,
     /// Binary exponent of D's unit.
@@ -31,9 +31,9 @@ pub(super) struct Signal {
     pub rest: Rc<Matrix>,
 }
 
-impl Signal {
+impl DeviceTokens {
     /// The same tokens, all of them in D.
-    pub(super) fn unsplit(&self, device: &Device) -> Self {
+    pub(crate) fn unsplit(&self, device: &Device) -> Self {
         let mut whole = self.clone();
         if self.mean_length() > 0.0 {
             let rest = copy(device, &self.rest);
@@ -47,17 +47,17 @@ impl Signal {
     }
 
     /// |a|.
-    pub(super) fn mean_length(&self) -> f64 {
+    pub(crate) fn mean_length(&self) -> f64 {
         self.mean.iter().map(|a| a * a).sum::<f64>().sqrt()
     }
 
     /// a, 1 × d.
-    pub(super) fn mean_row(&self) -> Scaled {
+    pub(crate) fn mean_row(&self) -> Scaled {
         row(&self.mean, 0)
     }
 
     /// D for what is done in place: nobody else has it.
-    pub(super) fn own(&mut self, device: &Device) -> &Matrix {
+    pub(crate) fn own(&mut self, device: &Device) -> &Matrix {
         if Rc::strong_count(&self.rest) > 1 {
             self.rest = Rc::new(copy(device, &self.rest));
         }
@@ -65,11 +65,11 @@ impl Signal {
     }
 
     /// Adds `factor` P Q, P = κ1 + p and Q 1 × d: κQ to a and pQ to D, in the larger of their units.
-    pub(super) fn add_outer(
+    pub(crate) fn add_outer(
         &mut self,
         device: &Device,
         factor: f64,
-        left: &Column,
+        left: &OffsetMatrix,
         right: &Scaled,
     ) {
         let shared = product(&left.mean, right).times(factor).to_matrix();
@@ -92,7 +92,7 @@ impl Signal {
     }
 
     /// The same tokens with D − 1`row` for D, and `row` in a.
-    pub(super) fn share(&mut self, device: &Device, row: &Scaled) {
+    pub(crate) fn share(&mut self, device: &Device, row: &Scaled) {
         let absolute = row.to_matrix();
         for (a, x) in self.mean.iter_mut().zip(absolute.row(0).iter()) {
             *a += x;
@@ -103,7 +103,7 @@ impl Signal {
     }
 
     /// D in a unit that is 2 to the power `shift` smaller.
-    pub(super) fn scale(&mut self, device: &Device, shift: i32) {
+    pub(crate) fn scale(&mut self, device: &Device, shift: i32) {
         if shift != 0 {
             let scaled = Matrix::new(device, self.rest.rows, self.rest.columns);
             vectors::add(device, 2f64.powi(shift), &self.rest, 0.0, &scaled);
@@ -113,7 +113,7 @@ impl Signal {
     }
 
     /// Adds α times the tokens `before` to every one of `signals`: the residual connection.
-    pub(super) fn add_to(&self, device: &Device, alpha: f64, signals: &mut [Self]) {
+    pub(crate) fn add_to(&self, device: &Device, alpha: f64, signals: &mut [Self]) {
         for i in 0..signals.len() {
             let (done, rest) = signals.split_at_mut(i);
             let signal = &mut rest[0];
@@ -146,7 +146,7 @@ impl Signal {
     ///
     /// # Errors
     /// D is beyond the exponents of double precision, and not beside what leads.
-    pub(super) fn settle(
+    pub(crate) fn settle(
         &mut self,
         device: &Device,
         square: f64,
@@ -178,14 +178,14 @@ impl Signal {
     }
 }
 
-/// Attempts at [`Signal::settle`]: what vanishes may have been too small only.
-pub(super) const ATTEMPTS: usize = 3;
+/// Attempts at [`DeviceTokens::settle`]: what vanishes may have been too small only.
+pub(crate) const ATTEMPTS: usize = 3;
 
 /// Scales D to entries about one, whatever a layer has made of it.
 ///
 /// # Errors
 /// As [`Device::read`]; D is beyond the exponents of double precision.
-pub(super) async fn settle_one(device: &Device, signal: &mut Signal) -> Result<(), Problem> {
+pub(crate) async fn settle_one(device: &Device, signal: &mut DeviceTokens) -> Result<(), Problem> {
     for attempt in 1..=ATTEMPTS {
         let square = reduction::square_norm(device, &signal.rest).await?;
         let leading = signal.mean_length().log2();
@@ -197,26 +197,26 @@ pub(super) async fn settle_one(device: &Device, signal: &mut Signal) -> Result<(
 }
 
 /// A copy of `x`.
-pub(super) fn copy(device: &Device, x: &Matrix) -> Matrix {
+pub(crate) fn copy(device: &Device, x: &Matrix) -> Matrix {
     let output = Matrix::new(device, x.rows, x.columns);
     vectors::add(device, 1.0, x, 0.0, &output);
     output
 }
 
 /// `values` · 2^`exponent` as a matrix of one row.
-pub(super) fn row(values: &[f64], exponent: i64) -> Scaled {
+pub(crate) fn row(values: &[f64], exponent: i64) -> Scaled {
     let matrix = crate::linalg::Matrix::from_fn(1, values.len(), |_, j| values[j]);
     Scaled::new(matrix, exponent)
 }
 
 /// The same as a matrix of one column.
-pub(super) fn column(values: &[f64], exponent: i64) -> Scaled {
+pub(crate) fn column(values: &[f64], exponent: i64) -> Scaled {
     let matrix = crate::linalg::Matrix::from_fn(values.len(), 1, |i, _| values[i]);
     Scaled::new(matrix, exponent)
 }
 
 /// The words for what is beyond single precision.
-pub(super) fn too_far() -> Problem {
+pub(crate) fn too_far() -> Problem {
     Problem::new(
         "device",
         "The tokens collapse further than single precision can follow.",

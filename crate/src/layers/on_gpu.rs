@@ -1,0 +1,29 @@
+//! Layers, stacks and transformers in single precision, of the kernels that a device runs.
+
+mod attention_product;
+mod common_row;
+mod cosines;
+mod deflated;
+pub(crate) mod device_tokens;
+mod gradient;
+mod input_tokens;
+pub(crate) mod layer_norm;
+mod leading_pair;
+mod measure;
+mod mixing;
+mod operator;
+mod orthogonal;
+mod pair_layer_norm;
+mod row_statistics;
+mod scores;
+mod scores_tangent;
+pub(crate) mod stable_rank_excess;
+mod stack;
+mod tangent;
+pub(crate) mod transformer;
+mod value_weights;
+
+pub(crate) use gradient::product_norms;
+pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
+pub(crate) use tangent::tangent_norms;
+pub(crate) use transformer::{cells, cosines};

@@ -1,0 +1,69 @@
+//! What the rows of a softmax have in common, and what is left of them without it.
+
+use crate::attention::common_row;
+use crate::gpu::dense::matrix::Rows;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::buffer::Buffer;
+use crate::gpu::runtime::device::Device;
+use crate::kernels::rows_softmax::RowsSoftmax;
+
+/// What the rows have in common, on the device.
+pub(crate) struct CommonRow {
+    pub(crate) scores: Buffer,
+    pub(crate) weights: Buffer,
+    pub(crate) top: usize,
+    /// Whether the weights are those of some rows, and not the softmax of `scores`.
+    pub(crate) measured: bool,
+}
+
+impl CommonRow {
+    /// With the deviations q of its softmax from uniform.
+    pub(crate) fn new(device: &Device, scores: &[f64]) -> (Self, Vec<f64>) {
+        let top = (0..scores.len()).fold(0, |top, j| if scores[j] > scores[top] { j } else { top });
+        let most = scores.get(top).copied().unwrap_or(0.0);
+        let (weights, columns) = common_row(scores, most);
+        // Where a weight is all but nothing, far below the largest does as well.
+        let shifted: Vec<f64> = scores.iter().map(|s| (s - most).max(-1e30)).collect();
+        let common = Self {
+            scores: vectors::vector(device, &shifted),
+            weights: vectors::vector(device, &weights),
+            top,
+            measured: false,
+        };
+        (common, columns)
+    }
+
+    /// Takes the first row under a causal mask, all of it on the first token, for what rows have in common: every
+    /// row of B then sees the tokens in front of it only, and the small differences between the first tokens, which
+    /// outlive all others, are not rounded to those between the last. Its deviations from uniform.
+    pub(crate) fn begin(&mut self, device: &Device, tokens: usize) -> Vec<f64> {
+        let mut weights = vec![0.0; tokens];
+        weights[0] = 1.0;
+        self.weights = vectors::vector(device, &weights);
+        self.top = 0;
+        let deviation = |w: &f64| w - 1.0 / tokens as f64;
+        weights.iter().map(deviation).collect()
+    }
+
+    /// Scores of some rows to their part of B, in place: B = softmax(common + `scale` · own) without the common row.
+    pub(crate) fn softmax(
+        &self,
+        device: &Device,
+        scale: f64,
+        causal: bool,
+        columns: usize,
+        rows: &Rows,
+    ) {
+        let kernel = RowsSoftmax {
+            rows: rows.rows as u32,
+            columns: columns as u32,
+            stride: rows.stride as u32,
+            first_row: rows.first as u32,
+            top: self.top as u32,
+            // Rows are close to the common one where its weights are the softmax of its scores.
+            causal: u32::from(causal) + 2 * u32::from(self.measured),
+            scale: scale as f32,
+        };
+        device.run(&kernel, &[&self.scores, &self.weights], rows.panel);
+    }
+}

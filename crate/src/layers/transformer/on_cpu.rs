@@ -1,0 +1,154 @@
+//! Blocks in double precision.
+
+use super::{BlockProcessor, Mlp, behind_block, cosines_from, head_width};
+use crate::attention::{Sampler, softmax_rows};
+use crate::layers::Cpu;
+use crate::layers::cosine::{mean_cosine, normalise};
+use crate::linalg::{Matrix, multiply, multiply_nt, synchronously};
+use crate::parameters::{Activation, Block, Parameters, Tokens, deviation_of_beta};
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream};
+use crate::theory;
+
+/// Tokens of length √d and pairwise cosine ρ, T × d.
+///
+/// # Errors
+/// As [`Sampler::tokens`].
+pub fn tokens(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+    let correlated = Parameters {
+        tokens: Tokens::Correlated,
+        ..p.clone()
+    };
+    let unit = sampler.tokens(&correlated, realisation)?;
+    Ok(faer::Scale((p.width() as f64).sqrt()) * unit.as_ref())
+}
+
+/// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks: L + 1
+/// numbers, of realisation `realisation`.
+///
+/// # Errors
+/// As [`tokens`].
+pub fn cosines(
+    sampler: &mut Sampler,
+    p: &Parameters,
+    realisation: u32,
+) -> Result<Vec<f64>, Problem> {
+    let start = tokens(sampler, p, realisation)?;
+    let hear = |so_far: &[f64]| sampler.report(so_far);
+    synchronously(cosines_from(&Cpu, p, realisation, start, hear))
+}
+
+/// Tokens behind the part `p.block` of the first block, one matrix for each of `attended`, what attention makes of
+/// the tokens `x` of length √d.
+///
+/// # Errors
+/// Those of `attended`.
+pub fn behind_attention(
+    p: &Parameters,
+    realisation: u32,
+    x: &Matrix,
+    attended: impl Iterator<Item = Result<Matrix, Problem>>,
+) -> Result<Vec<Matrix>, Problem> {
+    let mlp = (p.block == Block::Full).then(|| Mlp::draw(&Cpu, p, realisation, 1));
+    let behind = |attended: Result<Matrix, Problem>| {
+        synchronously(behind_block(&Cpu, p, x, attended?, mlp.as_ref()))
+    };
+    attended.map(behind).collect()
+}
+
+impl BlockProcessor for Cpu {
+    type Matrix = Matrix;
+    type Cosines = Vec<f64>;
+
+    fn gaussian(
+        &self,
+        p: &Parameters,
+        realisation: u32,
+        id: MatrixId,
+        (rows, columns): (usize, usize),
+        deviation: f64,
+    ) -> Matrix {
+        let stream = Stream::new(p.seed, realisation, id);
+        faer::Scale(deviation) * stream.normal_matrix(rows, columns)
+    }
+
+    async fn multiply(&self, x: &Matrix, w: &Matrix) -> Result<Matrix, Problem> {
+        Ok(multiply(x, w))
+    }
+
+    fn activate(&self, mut x: Matrix, bias: &Matrix, activation: Option<Activation>) -> Matrix {
+        for (column, bias) in x.col_iter_mut().zip(bias.row(0).iter()) {
+            column.iter_mut().for_each(|h| {
+                let sum = *h + bias;
+                *h = activation.map_or(sum, |activation| theory::activate(activation, sum));
+            });
+        }
+        x
+    }
+
+    fn normalised(&self, x: &Matrix) -> Matrix {
+        let mut x = x.clone();
+        normalise(&mut x);
+        x
+    }
+
+    fn combined(
+        &self,
+        (a, x): (f64, &Matrix),
+        (_, mut y): (f64, Matrix),
+        normalised: bool,
+    ) -> Matrix {
+        // The unit is always 1.
+        y += faer::Scale(a) * x;
+        if normalised {
+            normalise(&mut y);
+        }
+        y
+    }
+
+    fn unit(&self, _: f64) -> f64 {
+        1.0
+    }
+
+    async fn attention(
+        &self,
+        x: &Matrix,
+        p: &Parameters,
+        realisation: u32,
+        layer: usize,
+    ) -> Result<Matrix, Problem> {
+        let (width, head) = (p.width(), head_width(p));
+        let heads = p.heads.clamp(1, width);
+        let draw = |id: MatrixId, columns: usize| {
+            Stream::new(p.seed, realisation, id.in_layer(layer)).normal_matrix(width, columns)
+        };
+        let queries = multiply(x, &draw(MatrixId::QUERY, heads * head));
+        let keys = multiply(x, &draw(MatrixId::KEY, heads * head));
+        let value_scale = p.sigma_V / (width as f64).sqrt();
+        let values = faer::Scale(value_scale) * multiply(x, &draw(MatrixId::VALUE, width));
+        // |x|² = d makes a product of unit-variance query and key d² d_qk in the mean square.
+        let scale = deviation_of_beta(p.beta, p.T) / (width as f64 * (head as f64).sqrt());
+        let mut out = Matrix::zeros(x.nrows(), width);
+        for h in 0..heads {
+            let part = |m: &Matrix| m.subcols(h * head, head).to_owned();
+            let scores = faer::Scale(scale) * multiply_nt(&part(&queries), &part(&keys));
+            let matrix = softmax_rows(scores, false);
+            let (from, to) = (h * width / heads, (h + 1) * width / heads);
+            let attended = multiply(&matrix, &values.subcols(from, to - from).to_owned());
+            out.subcols_mut(from, to - from).copy_from(&attended);
+        }
+        Ok(out)
+    }
+
+    fn cosines(&self, _: &Parameters, count: usize) -> Vec<f64> {
+        Vec::with_capacity(count)
+    }
+
+    fn add_cosine(&self, cosines: &mut Vec<f64>, x: &Matrix) {
+        cosines.push(mean_cosine(x));
+    }
+
+    async fn read_cosines(&self, cosines: &Vec<f64>) -> Result<Vec<f64>, Problem> {
+        Ok(cosines.clone())
+    }
+}

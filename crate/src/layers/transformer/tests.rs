@@ -1,0 +1,101 @@
+//! Sampled transformers beside the theory of their blocks.
+
+use super::*;
+use crate::attention::Sampler;
+use crate::layers::cosine::mean_cosine;
+use crate::theory::{Overlaps, Update};
+
+fn parameters(text: &str) -> Parameters {
+    let (p, problems) = Parameters::from_text(text);
+    assert_eq!(problems, vec![]);
+    p
+}
+
+/// Mean and standard error of the cosine behind every layer.
+fn measured(p: &Parameters, realisations: u32) -> Vec<(f64, f64)> {
+    let mut sampler = Sampler::new();
+    let runs: Vec<Vec<f64>> = (0..realisations)
+        .map(|r| cosines(&mut sampler, p, r).unwrap())
+        .collect();
+    let n = f64::from(realisations);
+    (0..=p.layers)
+        .map(|l| {
+            let mean = runs.iter().map(|run| run[l]).sum::<f64>() / n;
+            let square = runs.iter().map(|run| (run[l] - mean).powi(2)).sum::<f64>();
+            (mean, (square / (n - 1.0) / n).sqrt())
+        })
+        .collect()
+}
+
+fn theory(p: &Parameters) -> Vec<f64> {
+    let overlaps = Overlaps::new(p.overlap, p.beta, p.T, p.seed);
+    Update::new(&block_model(p), overlaps, crate::parameters::Block::Full).iterate(p.rho, p.layers)
+}
+
+#[test]
+fn the_theory_of_the_block_follows_sampled_transformers() {
+    // The finite width leaves a bias of order 1/√d beside the statistical error.
+    for text in [
+        "beta=0.3&alpha=1",
+        "beta=2&alpha=1&rho=0.3",
+        "beta=0.3&alpha=2&norm=pre&activation=gelu&sigma_w=1.5",
+        "beta=1&alpha=1&activation=tanh&sigma_w=2&sigma_b=0.3&d=128&heads=1",
+    ] {
+        let p = parameters(&format!("T=64&d=192&layers=4&heads=2&{text}"));
+        for (layer, ((mean, error), law)) in measured(&p, 6).iter().zip(theory(&p)).enumerate() {
+            let room = 5.0 * error + 0.02;
+            assert!(
+                (mean - law).abs() < room,
+                "{text}, layer {layer}: {mean} ± {error}, {law}"
+            );
+        }
+    }
+}
+
+#[test]
+fn tokens_start_at_the_chosen_cosine_and_length() {
+    let p = parameters("T=20&d=30&rho=0.4");
+    let x = tokens(&mut Sampler::new(), &p, 0).unwrap();
+    assert!((mean_cosine(&x) - 0.4).abs() < 1e-12);
+    let square: f64 = x.row(3).iter().map(|v| v * v).sum();
+    assert!((square - 30.0).abs() < 1e-10);
+}
+
+#[test]
+fn a_realisation_is_the_same_whatever_was_drawn_before_it() {
+    let p = parameters("T=16&layers=3&heads=3");
+    let mut used = Sampler::new();
+    cosines(&mut used, &p, 5).unwrap();
+    let after = cosines(&mut used, &p, 1).unwrap();
+    assert_eq!(after, cosines(&mut Sampler::new(), &p, 1).unwrap());
+}
+
+#[test]
+fn nothing_left_of_the_tokens_is_said_so() {
+    let p = parameters("T=8&alpha=0&alpha_mlp=0&sigma_w=0&sigma_b=0&layers=2");
+    let run = cosines(&mut Sampler::new(), &p, 0).unwrap();
+    assert!(run[0].is_finite() && run[1].is_nan());
+}
+
+/// SPEC §7.6: T = 256, d = 512, 8 layers, theory within 0.02 of simulation.
+#[test]
+fn the_numbers_of_the_specification_hold() {
+    for (beta, alpha) in [(0.3, 1.0), (0.3, 2.0), (2.0, 1.0)] {
+        for mlp in [
+            "sigma_w=1&sigma_b=0",
+            "sigma_w=1.4142135623730951&sigma_b=0",
+            "sigma_w=0.45",
+        ] {
+            let p = parameters(&format!(
+                "T=256&d=512&layers=8&heads=1&beta={beta}&alpha={alpha}&{mlp}"
+            ));
+            let largest = measured(&p, 3)
+                .iter()
+                .zip(theory(&p))
+                .map(|((mean, _), law)| (mean - law).abs())
+                .fold(0.0, f64::max);
+            println!("β = {beta}, α = {alpha}, {mlp}: largest difference {largest:.4}");
+            assert!(largest < 0.02);
+        }
+    }
+}
