@@ -1,8 +1,11 @@
 //! Layers: what an attention matrix does to the tokens, and stacks of them.
 
+mod cpu_stack;
 mod deflated;
 mod gradient;
+mod layer_processor;
 mod offset_matrix;
+mod on_cpu;
 #[cfg(feature = "gpu")]
 pub(crate) mod on_gpu;
 mod processor;
@@ -11,12 +14,12 @@ pub(crate) mod rank_one;
 mod reference;
 mod stack;
 
+pub use cpu_stack::Stack;
 pub use gradient::{is_product, probed_norms, product_norms, tangent_norms};
 pub use offset_matrix::OffsetMatrix;
 #[cfg(feature = "gpu")]
 pub(crate) use offset_matrix::centred_rows;
 pub(crate) use processor::{Cpu, Processor};
-pub use stack::Stack;
 
 pub mod cosine;
 pub mod filter;

@@ -5,7 +5,7 @@
 //! Both estimates have the same mean ‖J‖_F² and the same variance 2 tr (JᵀJ)². Forwards, one pass serves every
 //! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
 
-use super::stack::layer;
+use super::cpu_stack::layer;
 use super::{OffsetMatrix, Stack};
 use crate::attention::{Mixing, Sampler, pull_back, push_forward, value_weights};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two};
@@ -48,7 +48,7 @@ pub fn product_norms(
         let (mean, rest) = mixing.apply(&left.mean, &left.rest);
         left = OffsetMatrix { mean, rest };
         if let Some(stack) = &mut stack {
-            stack.pass(&mixing);
+            stack.pass(mixing)?;
         }
         if depth > p.layer {
             let weights = value_weights(p, realisation, depth);

@@ -1,13 +1,14 @@
 //! Layers, stacks and transformers in single precision, of the kernels that a device runs.
 
 mod attention_product;
+mod check_rows;
 mod common_row;
 mod cosines;
-mod deflated;
 pub(crate) mod device_tokens;
 mod gradient;
 mod input_tokens;
 pub(crate) mod layer_norm;
+mod layer_processor;
 mod leading_pair;
 mod measure;
 mod mixing;
@@ -18,7 +19,6 @@ mod row_statistics;
 mod scores;
 mod scores_tangent;
 pub(crate) mod stable_rank_excess;
-mod stack;
 mod tangent;
 pub(crate) mod transformer;
 mod value_weights;

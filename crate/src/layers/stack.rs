@@ -1,118 +1,135 @@
-//! Stacks of attention layers of any depth.
+//! Stacks of attention layers of any depth, said once for every processor.
 
-use super::OffsetMatrix;
 use super::deflated::Deflated;
-use crate::attention::{Mixing, Sampler, value_weights};
-use crate::parameters::Parameters;
+use super::layer_processor::LayerProcessor;
+use crate::parameters::{Parameters, Remedy, Values};
 use crate::problem::Problem;
 
 /// A stack on its way: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1}
 /// where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5).
 ///
-/// Query–key attention acts on the current signal, A_ℓ = A(X_{ℓ−1}). Every layer draws its own
+/// Query–key attention acts on the current tokens, A_ℓ = A(X_{ℓ−1}). Every layer draws its own
 /// weights, those of (seed, realisation, layer); layer 1 is the single layer of the other views.
-#[derive(Clone, Debug)]
-pub struct Stack {
-    parameters: Parameters,
-    realisation: u32,
-    layer: usize,
-    tokens: Deflated,
+pub(crate) struct LayerStack<P: LayerProcessor> {
+    pub parameters: Parameters,
+    pub realisation: u32,
+    /// Layers passed so far.
+    pub layer: usize,
+    tokens: Deflated<P>,
     /// The sum where `tokens` are a pair and a rest.
-    sum: Option<OffsetMatrix>,
+    sum: Option<P::Tokens>,
 }
 
-impl Stack {
-    /// Before the first layer: X₀, the input tokens.
-    ///
-    /// # Errors
-    /// As [`Sampler::tokens`].
-    pub fn new(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Self, Problem> {
-        let signal = OffsetMatrix::new(std::rc::Rc::unwrap_or_clone(
-            sampler.tokens(p, realisation)?,
-        ));
-        let tokens = Deflated::new(signal.clone());
-        Ok(Self {
-            parameters: p.clone(),
+impl<P: LayerProcessor> LayerStack<P> {
+    /// Before the first layer, on the tokens `x`, which `tokens` are too.
+    pub fn new(
+        parameters: Parameters,
+        realisation: u32,
+        x: P::Tokens,
+        tokens: Deflated<P>,
+    ) -> Self {
+        Self {
+            parameters,
             realisation,
             layer: 0,
-            sum: tokens.is_split().then_some(signal),
+            sum: tokens.pair.is_some().then_some(x),
             tokens,
-        })
-    }
-
-    /// Layers passed so far.
-    pub fn layer(&self) -> usize {
-        self.layer
-    }
-
-    /// Whether this stack, of parameters `p` and `realisation`, has still to pass layer `layer`.
-    pub fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
-        self.parameters == *p && self.realisation == realisation && self.layer < layer
-    }
-
-    /// X_ℓ, ℓ = [`Stack::layer`].
-    pub fn signal(&self) -> &OffsetMatrix {
-        self.sum.as_ref().unwrap_or_else(|| self.tokens.rest())
-    }
-
-    /// sr(Σ_ℓ) − 1, to about 1e-12 however small it is and whichever direction the tokens collapse onto.
-    ///
-    /// # Errors
-    /// X_ℓ is zero, or an entry is not a finite number.
-    pub fn excess(&self) -> Result<f64, Problem> {
-        self.tokens.excess()
-    }
-
-    /// A_{ℓ+1}, the attention matrix that the next layer applies, before any remedy.
-    pub fn attention(&self) -> Mixing {
-        let OffsetMatrix { mean, rest } = self.signal();
-        Mixing::of(
-            &self.parameters,
-            self.realisation,
-            self.layer + 1,
-            mean,
-            rest,
-        )
-    }
-
-    /// Passes one layer.
-    ///
-    /// # Errors
-    /// When the outliers could not be removed.
-    pub fn advance(&mut self) -> Result<(), Problem> {
-        let mixing = self.attention().remedied(self.parameters.remedy)?;
-        self.pass(&mixing);
-        Ok(())
-    }
-
-    /// Passes one layer whose attention matrix, remedy and all, is `mixing`.
-    pub fn pass(&mut self, mixing: &Mixing) {
-        let p = &self.parameters;
-        self.layer += 1;
-        let weights = value_weights(p, self.realisation, self.layer);
-        self.sum = None;
-        let before = std::mem::replace(&mut self.tokens, Deflated::nothing());
-        let mut behind = before.layer(mixing, weights, p);
-        if p.layernorm {
-            behind = behind.normalised();
         }
-        self.sum = behind.sum();
-        self.tokens = behind;
     }
-}
 
-/// A X W + αX: a layer before LayerNorm.
-pub(super) fn layer(
-    signal: &OffsetMatrix,
-    mixing: &Mixing,
-    weights: &crate::linalg::Matrix,
-    p: &Parameters,
-) -> OffsetMatrix {
-    let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
-    let output = OffsetMatrix { mean, rest }.times(weights);
-    if p.skip {
-        output.plus(p.alpha, signal)
-    } else {
-        output
+    /// X_ℓ.
+    pub fn tokens(&self) -> &P::Tokens {
+        self.sum.as_ref().unwrap_or(&self.tokens.rest)
+    }
+
+    /// A_{ℓ+1}, the attention matrix that the next layer applies, with every one of `remedies`.
+    ///
+    /// # Errors
+    /// When the outliers could not be removed, or the processor fails.
+    pub async fn attention(
+        &self,
+        processor: &P,
+        remedies: &[Remedy],
+    ) -> Result<P::Attention, Problem> {
+        let place = (self.realisation, self.layer + 1);
+        let p = &self.parameters;
+        processor.attention(p, place, self.tokens(), remedies).await
+    }
+
+    /// The stacks behind one more layer, one for every one of `remedies`, with which `attention` was made. With
+    /// `last`, orthogonal value matrices are left out where they turn no singular value.
+    ///
+    /// # Errors
+    /// When the processor fails.
+    pub async fn pass(
+        self,
+        processor: &P,
+        attention: &P::Attention,
+        remedies: &[Remedy],
+        last: bool,
+    ) -> Result<Vec<Self>, Problem> {
+        let (p, place) = (&self.parameters, (self.realisation, self.layer + 1));
+        let removed = remedies.contains(&Remedy::Outliers);
+        let typical = match p.layernorm && removed && p.attends_to_tokens() {
+            true => processor.typical_row(p, self.tokens()).await?,
+            false => None,
+        };
+        let turned_only = p.values == Values::Orthogonal && !p.skip && !p.layernorm;
+        let weights = match last && turned_only {
+            true => None,
+            false => Some(processor.value_weights(p, place).await?),
+        };
+        drop(self.sum);
+        let outputs = self.tokens.layer(processor, p, attention, weights).await?;
+        let mut behind = Vec::with_capacity(remedies.len());
+        for (mut tokens, remedy) in outputs.into_iter().zip(remedies) {
+            if let (Remedy::Outliers, Some(typical)) = (remedy, typical) {
+                processor.check_rows(p, typical, &tokens).await?;
+            }
+            let cleaned = !processor.leaves_pairs(place.1, last);
+            if cleaned {
+                tokens = tokens.cleaned(processor, p.causal).await?;
+            }
+            if p.layernorm {
+                tokens = tokens.layer_norm(processor);
+                if cleaned {
+                    tokens = tokens.cleaned(processor, p.causal).await?;
+                }
+            }
+            behind.push(Self {
+                parameters: Parameters {
+                    remedy: *remedy,
+                    ..p.clone()
+                },
+                realisation: place.0,
+                layer: place.1,
+                sum: tokens.sum(processor),
+                tokens,
+            });
+        }
+        Ok(behind)
+    }
+
+    /// The same for the attention matrix of the tokens.
+    ///
+    /// # Errors
+    /// As [`LayerStack::attention`] and [`LayerStack::pass`].
+    pub async fn advance(
+        self,
+        processor: &P,
+        remedies: &[Remedy],
+        last: bool,
+    ) -> Result<Vec<Self>, Problem> {
+        let attention = self.attention(processor, remedies).await?;
+        self.pass(processor, &attention, remedies, last).await
+    }
+
+    /// sr(Σ_ℓ) − 1.
+    ///
+    /// # Errors
+    /// X_ℓ is zero, an entry is not a finite number, or the processor fails.
+    pub async fn stable_rank_excess(&self, processor: &P) -> Result<f64, Problem> {
+        let causal = self.parameters.causal;
+        processor.stable_rank_excess(&self.tokens, causal).await
     }
 }

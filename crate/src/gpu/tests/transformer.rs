@@ -1,6 +1,7 @@
 //! Transformer blocks on the device: the kernels between the products, and whole stacks and maps against
 //! double precision on the same seed.
 
+use super::super::Device;
 use super::{block_on, on_every_device, opened};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;

@@ -28,9 +28,9 @@ struct Image {
 }
 
 /// What attention makes of tokens and of a column beside them.
-pub(crate) struct Mixed {
+pub(crate) struct AttentionProduct {
     /// A X.
-    pub signal: DeviceTokens,
+    pub tokens: DeviceTokens,
     /// A P.
     pub column: Option<OffsetMatrix>,
     /// log₂ ‖B‖_F, where a column is wanted and B rounds what it is multiplied with, else −∞.
@@ -49,7 +49,7 @@ impl Mixing {
         remedies: &[Remedy],
     ) -> Result<Vec<DeviceTokens>, Problem> {
         let both = self.apply_beside(device, own, None, remedies).await?;
-        Ok(both.into_iter().map(|mixed| mixed.signal).collect())
+        Ok(both.into_iter().map(|product| product.tokens).collect())
     }
 
     /// The same beside a column P = κ1 + p: A X and A P.
@@ -62,7 +62,7 @@ impl Mixing {
         own: &DeviceTokens,
         beside: Option<&OffsetMatrix>,
         remedies: &[Remedy],
-    ) -> Result<Vec<Mixed>, Problem> {
+    ) -> Result<Vec<AttentionProduct>, Problem> {
         let unit = 2f64.powi(own.exponent);
         let scaled = async |weights: &[f64]| -> Result<Vec<f64>, Problem> {
             let mut sums = vectors::apply_transposed(device, &own.rest, weights).await?;
@@ -132,8 +132,8 @@ impl Mixing {
                     // Uniform attention is all outlier.
                     signal.mean.fill(0.0);
                     let column = mixed.map(|_| rank_one::shared(0.0, self.tokens));
-                    signals.push(Mixed {
-                        signal,
+                    signals.push(AttentionProduct {
+                        tokens: signal,
                         column,
                         norm,
                     });
@@ -155,8 +155,8 @@ impl Mixing {
                     }
                 }
             }
-            signals.push(Mixed {
-                signal,
+            signals.push(AttentionProduct {
+                tokens: signal,
                 column: mixed,
                 norm,
             });

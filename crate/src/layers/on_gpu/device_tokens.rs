@@ -32,6 +32,15 @@ pub(crate) struct DeviceTokens {
 }
 
 impl DeviceTokens {
+    /// The tokens `x`, all of them in D.
+    pub(crate) fn new(x: Matrix) -> Self {
+        Self {
+            mean: vec![0.0; x.columns],
+            exponent: 0,
+            rest: Rc::new(x),
+        }
+    }
+
     /// The same tokens, all of them in D.
     pub(crate) fn unsplit(&self, device: &Device) -> Self {
         let mut whole = self.clone();

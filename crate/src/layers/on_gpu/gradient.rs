@@ -1,12 +1,13 @@
 //! Norms of gradients on the device, where they are exact: products of attention and value matrices.
 
 use super::device_tokens::{DeviceTokens, settle_one};
-use super::mixing::Mixing;
-use super::stack::Stack;
+use super::input_tokens::tokens;
 use super::value_weights::{first_values, times_values};
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::layers::deflated::Deflated;
+use crate::layers::stack::LayerStack;
 use crate::linalg::power_of_two;
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;
@@ -28,8 +29,9 @@ pub async fn product_norms(
 }
 
 async fn norms(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<f64>, Problem> {
-    let mut stack = Stack::new(device, p, realisation).await?;
-    let mut left = stack.signal.clone();
+    let x = DeviceTokens::new(tokens(device, p, realisation).await?);
+    let mut left = x.clone();
+    let mut stack = LayerStack::new(p.clone(), realisation, x.clone(), Deflated::plain(x));
     for layer in 1..p.layer.min(p.layers + 1) {
         left = times_values(device, p, realisation, layer, &left).await?;
         settle_one(device, &mut left).await?;
@@ -40,7 +42,8 @@ async fn norms(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<
     };
     let mut found = Vec::with_capacity(p.layers);
     for depth in 1..=p.layers {
-        let mixing = Mixing::of(device, p, realisation, depth, &stack.signal).await?;
+        let attention = stack.attention(device, &[p.remedy]).await?;
+        let mixing = &attention.mixing;
         left = mixing
             .apply(device, &left, &[p.remedy])
             .await?
@@ -50,8 +53,13 @@ async fn norms(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<
         settle_one(device, &mut left).await?;
         // What attention does not look at need not be known.
         if p.attends_to_tokens() && depth < p.layers {
-            let behind = stack.pass(device, &mixing, &[p.remedy], false).await?;
-            stack = behind.into_iter().next().unwrap_or(stack);
+            let behind = stack.pass(device, &attention, &[p.remedy], false).await?;
+            let Some(behind) = behind.into_iter().next() else {
+                break;
+            };
+            stack = behind;
+        } else {
+            stack.layer += 1;
         }
         if depth > p.layer {
             right.multiply(device, p, realisation, depth).await?;

@@ -1,8 +1,11 @@
 //! What experiments ask of the device: the numbers of a step, and its memory given back behind it.
 
+use super::device_tokens::DeviceTokens;
+use super::input_tokens::tokens;
 use super::operator::Operator;
-use super::stack::Stack;
 use crate::gpu::runtime::device::Device;
+use crate::layers::deflated::Deflated;
+use crate::layers::stack::LayerStack;
 use crate::linalg::{Complex, Matrix};
 use crate::parameters::{Architecture, Parameters, Remedy};
 use crate::problem::Problem;
@@ -48,9 +51,11 @@ async fn all_excesses(
             .iter()
             .map(|i| architectures[*i].parameters.remedy)
             .collect();
-        let start = Stack::new(device, &architectures[first].parameters, realisation).await?;
+        let p = &architectures[first].parameters;
+        let x = DeviceTokens::new(tokens(device, p, realisation).await?);
+        let tokens = Deflated::plain(x.clone());
+        let start = LayerStack::new(p.clone(), realisation, x, tokens);
         let behind = start.advance(device, &remedies, to == 1).await?;
-        drop(start);
         for (index, mut stack) in family.into_iter().zip(behind) {
             done[index] = true;
             for layer in 1..=to {
@@ -63,7 +68,7 @@ async fn all_excesses(
                     stack = next;
                 }
                 if layer >= from {
-                    found[index].push(stack.excess(device).await?);
+                    found[index].push(stack.stable_rank_excess(device).await?);
                     // The result of such a step grows from its front.
                     if architectures.len() == 1 && device.progress.due() {
                         device.progress.report(&found[index]);

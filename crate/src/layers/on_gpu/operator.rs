@@ -1,7 +1,8 @@
 //! The leading eigenvalues and singular values of an attention matrix on the device.
 
+use super::device_tokens::DeviceTokens;
+use super::input_tokens::tokens;
 use super::mixing::{Dense, Mixing};
-use super::stack::Stack;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::leading::not_converged;
@@ -38,9 +39,9 @@ impl<'a> Operator<'a> {
         p: &Parameters,
         realisation: u32,
     ) -> Result<Self, Problem> {
-        let stack = Stack::new(device, p, realisation).await?;
-        let mixing = Mixing::of(device, p, realisation, 1, &stack.signal).await?;
-        drop(stack);
+        let x = DeviceTokens::new(tokens(device, p, realisation).await?);
+        let mixing = Mixing::of(device, p, realisation, 1, &x).await?;
+        drop(x);
         let Dense {
             mut bulk,
             mut diagonal,

@@ -1,6 +1,5 @@
 //! LayerNorm of tokens that are a leading rank-one part and what is left of them.
 
-use super::deflated::Deflated;
 use super::device_tokens::{DeviceTokens, column};
 use super::layer_norm::{ROUNDING, layer_norm};
 use crate::gpu::dense::vectors;
@@ -17,17 +16,18 @@ const LARGEST: f64 = 1e12;
 
 /// LayerNorm of PQ + R: row i is sgn(Pᵢ) times that of Q + Rᵢ/Pᵢ, as in `layers::deflated`. R is lost where a token
 /// lies along Q by no more than rounding, and R does not lead in it.
-pub(crate) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
-    let whole = || layer_norm(device, tokens.signal(device)).into();
-    let Some(pair) = &tokens.pair else {
-        return whole();
-    };
+/// Nothing where Q is lost in its own mean; else the new pair, R, and whether that is lost.
+pub(crate) fn pair_layer_norm(
+    device: &Device,
+    pair: &RankOne,
+    rest: &DeviceTokens,
+) -> Option<(RankOne, DeviceTokens, bool)> {
     let right = pair.right.map(centred_rows);
     if 0.5 * (log2(right.square()) - log2(pair.right.square())) <= ROUNDING.log2() {
-        return whole();
+        return None;
     }
     let one_sign = pair.nearly_shared();
-    let mut rest = tokens.rest.clone();
+    let mut rest = rest.clone();
     let mean = rest.mean_row();
     rest.mean.fill(0.0);
     // Q + Rᵢ/Pᵢ = base + Fᵢ: what R adds to every row alike goes with Q.
@@ -81,9 +81,7 @@ pub(crate) fn normalised(device: &Device, tokens: &Deflated) -> Deflated {
             rest: column(&signs, 0),
         },
     };
-    let mut normal = Deflated::new(RankOne { left, right }, normal);
-    normal.lost = tokens.lost || lost;
-    normal
+    Some((RankOne { left, right }, normal, lost))
 }
 
 /// p of κ1 + p.

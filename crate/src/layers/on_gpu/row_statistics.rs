@@ -1,7 +1,8 @@
 //! Participation and entropy of the rows of attention, for many score scales at once.
 
+use super::device_tokens::DeviceTokens;
+use super::input_tokens::tokens;
 use super::scores::unit_scores;
-use super::stack::Stack;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::row_statistics::RowStatistics;
@@ -61,8 +62,8 @@ async fn scores(
         return Ok(kept);
     }
     device.forget();
-    let stack = Stack::new(device, &unit, realisation).await?;
-    let scores = unit_scores(device, &unit, realisation, &stack.signal).await?;
+    let x = DeviceTokens::new(tokens(device, &unit, realisation).await?);
+    let scores = unit_scores(device, &unit, realisation, &x).await?;
     let scores = Rc::new(UnitScores {
         parameters: unit,
         realisation,

@@ -3,10 +3,10 @@
 
 use super::device_tokens::{DeviceTokens, settle_one};
 use super::gradient::{square, square_of};
+use super::input_tokens::tokens;
 use super::layer_norm::{layer_norm, layer_norm_change};
 use super::mixing::Mixing;
 use super::scores_tangent::Layer;
-use super::stack::Stack;
 use super::transformer::copy_columns;
 use super::value_weights::Weights;
 use crate::gpu::dense::matrix::Matrix;
@@ -48,7 +48,7 @@ async fn norms(
     realisation: u32,
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
-    let mut signal = Stack::new(device, p, realisation).await?.signal;
+    let mut signal = DeviceTokens::new(tokens(device, p, realisation).await?);
     let mut tangents: Vec<DeviceTokens> = Vec::new();
     let mut found = Vec::with_capacity(count * p.layers);
     for layer in 1..=p.layers {

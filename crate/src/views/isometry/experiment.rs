@@ -262,7 +262,7 @@ fn factors(
         let (mean, rest) = mixing.apply(&left.mean, &left.rest);
         left = OffsetMatrix { mean, rest };
         if let Some(stack) = &mut stack {
-            stack.pass(&mixing);
+            stack.pass(mixing)?;
         }
         let weights = value_weights(p, realisation, layer);
         right = right.map(|m| multiply(m, &weights));

@@ -71,7 +71,7 @@ impl Experiment for Layers {
         let mut out = vec![outlier_count(&singular_values(&matrix)?) as f64];
         let shown = attention.remedied(p.remedy)?;
         let spectrum = eigenvalues(&shown.matrix())?;
-        stack.pass(&shown);
+        stack.pass(shown)?;
         sampler.keep(stack);
         out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
         Ok(out)

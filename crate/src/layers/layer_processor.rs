@@ -1,0 +1,108 @@
+//! What layers of attention are made of on one processor.
+
+use super::deflated::Deflated;
+use super::{OffsetMatrix, Processor};
+use crate::linalg::Scaled;
+use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
+
+/// The operations that layers and stacks are written over; how each keeps its digits is its own affair. Every one
+/// may fail as the processor does: memory, a lost device, numbers out of range.
+pub(crate) trait LayerProcessor: Processor + Sized {
+    /// Tokens X = 1aᵀ + D, T × d.
+    type Tokens: Clone;
+    /// The attention matrix of one layer with every one of some remedies.
+    type Attention;
+    /// A d × d matrix that tokens are multiplied with from the right.
+    type Weights;
+    /// What is known of the rounding of R, where tokens are PQ + R.
+    type Rounding: Clone + Default;
+
+    /// A(X) of layer `layer` (from 1) on the tokens `x`, with every one of `remedies`.
+    async fn attention(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+        x: &Self::Tokens,
+        remedies: &[Remedy],
+    ) -> Result<Self::Attention, Problem>;
+
+    /// W^V of a layer.
+    async fn value_weights(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+    ) -> Result<Self::Weights, Problem>;
+
+    /// Q W for a row Q.
+    async fn row_times(&self, q: &Scaled, w: &Self::Weights) -> Result<Scaled, Problem>;
+
+    /// A R W, without weights A R, and what A makes of the pair beside R; `turned` is its Q W.
+    async fn images(
+        &self,
+        p: &Parameters,
+        attention: &Self::Attention,
+        weights: Option<&Self::Weights>,
+        before: &Deflated<Self>,
+        turned: Option<&Scaled>,
+    ) -> Result<Images<Self>, Problem>;
+
+    /// Adds αX to every one of `images`.
+    fn add_residual(&self, alpha: f64, x: &Self::Tokens, images: &mut [Self::Tokens]);
+
+    /// X + PQ.
+    fn plus_outer(&self, x: &Self::Tokens, left: &OffsetMatrix, right: &Scaled) -> Self::Tokens;
+
+    /// The same tokens with their pair cleaned of what R holds of its directions; nothing where it does not lead.
+    /// Under a causal mask the first row stands for what rows have in common.
+    async fn cleaned(
+        &self,
+        tokens: &Deflated<Self>,
+        causal: bool,
+    ) -> Result<Option<Deflated<Self>>, Problem>;
+
+    /// X with the direction that leads it as a pair, where one does.
+    async fn with_leading_pair(
+        &self,
+        x: Self::Tokens,
+        causal: bool,
+    ) -> Result<Deflated<Self>, Problem>;
+
+    /// LayerNorm of X.
+    fn layer_norm(&self, x: Self::Tokens) -> Self::Tokens;
+
+    /// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
+    fn pair_layer_norm(&self, tokens: &Deflated<Self>) -> Option<Deflated<Self>>;
+
+    /// sr(XXᵀ) − 1.
+    async fn stable_rank_excess(
+        &self,
+        tokens: &Deflated<Self>,
+        causal: bool,
+    ) -> Result<f64, Problem>;
+
+    /// Whether tokens behind a layer need no cleaned pair: they are wanted for one number only.
+    fn leaves_pairs(&self, layer: usize, last: bool) -> bool;
+
+    /// The length along some direction that a row of AXW typically has, where rows of rounding only must be told
+    /// from others.
+    async fn typical_row(&self, p: &Parameters, x: &Self::Tokens) -> Result<Option<f64>, Problem>;
+
+    /// Refuses tokens of which a row is nothing but rounding beside a `typical` one.
+    async fn check_rows(
+        &self,
+        p: &Parameters,
+        typical: f64,
+        tokens: &Deflated<Self>,
+    ) -> Result<(), Problem>;
+}
+
+/// What attention makes of tokens PQ + R, an entry for every remedy.
+pub(crate) struct Images<P: LayerProcessor> {
+    /// A R W.
+    pub rests: Vec<P::Tokens>,
+    /// A P, or with a residual connection its change AP − P; none without a pair.
+    pub columns: Vec<OffsetMatrix>,
+    /// What is known of the rounding of A R W beside the pair.
+    pub roundings: Vec<P::Rounding>,
+}

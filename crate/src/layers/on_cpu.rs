@@ -1,0 +1,354 @@
+//! Layers in double precision.
+
+use super::deflated::Deflated;
+use super::layer_processor::{Images, LayerProcessor};
+use super::rank_one::{Cleaned, RankOne, log2, outer, product, shared};
+use super::{Cpu, OffsetMatrix};
+use crate::attention::{Bulk, Mixing, value_weights};
+use crate::linalg::{
+    Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
+};
+use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
+
+/// Share of ‖X‖_F² in one direction from which on it is carried as a pair.
+const LEADING: f64 = 0.7;
+
+/// ‖R‖/s₁ below which the stable rank is read off the parts: its relative error is the square of that.
+const COLLAPSED: f64 = 1e-7;
+
+/// Steps of the power iteration that look for the leading direction.
+const STEPS: usize = 3;
+
+impl LayerProcessor for Cpu {
+    type Tokens = OffsetMatrix;
+    type Attention = Vec<Mixing>;
+    type Weights = Matrix;
+    type Rounding = ();
+
+    async fn attention(
+        &self,
+        p: &Parameters,
+        (realisation, layer): (u32, usize),
+        x: &OffsetMatrix,
+        remedies: &[Remedy],
+    ) -> Result<Vec<Mixing>, Problem> {
+        let plain = Mixing::of(p, realisation, layer, &x.mean, &x.rest);
+        let all = std::iter::repeat_n(plain, remedies.len()).zip(remedies);
+        all.map(|(mixing, remedy)| mixing.remedied(*remedy))
+            .collect()
+    }
+
+    async fn value_weights(
+        &self,
+        p: &Parameters,
+        (realisation, layer): (u32, usize),
+    ) -> Result<Matrix, Problem> {
+        Ok(value_weights(p, realisation, layer))
+    }
+
+    async fn row_times(&self, q: &Scaled, w: &Matrix) -> Result<Scaled, Problem> {
+        Ok(q.map(|q| multiply(q, w)))
+    }
+
+    async fn images(
+        &self,
+        p: &Parameters,
+        attention: &Vec<Mixing>,
+        weights: Option<&Matrix>,
+        before: &Deflated<Self>,
+        _: Option<&Scaled>,
+    ) -> Result<Images<Self>, Problem> {
+        let rest = |mixing: &Mixing| {
+            let image = mix(mixing, &before.rest);
+            match weights {
+                Some(weights) => image.times(weights),
+                None => image,
+            }
+        };
+        let column = |mixing: &Mixing, left: &OffsetMatrix| match p.skip {
+            true => change(mixing, left),
+            false => mix(mixing, left),
+        };
+        let pair = before.pair.iter();
+        Ok(Images {
+            rests: attention.iter().map(rest).collect(),
+            columns: pair
+                .flat_map(|pair| attention.iter().map(|mixing| column(mixing, &pair.left)))
+                .collect(),
+            roundings: vec![(); attention.len()],
+        })
+    }
+
+    fn add_residual(&self, alpha: f64, x: &OffsetMatrix, images: &mut [OffsetMatrix]) {
+        for image in images {
+            *image = image.plus(alpha, x);
+        }
+    }
+
+    fn plus_outer(&self, x: &OffsetMatrix, left: &OffsetMatrix, right: &Scaled) -> OffsetMatrix {
+        x.plus(1.0, &outer(left, right))
+    }
+
+    async fn cleaned(
+        &self,
+        tokens: &Deflated<Self>,
+        _: bool,
+    ) -> Result<Option<Deflated<Self>>, Problem> {
+        let pair = tokens.pair.as_ref();
+        let found = pair.and_then(|pair| cleaned(pair, &tokens.rest));
+        Ok(found.map(deflated))
+    }
+
+    async fn with_leading_pair(&self, x: OffsetMatrix, _: bool) -> Result<Deflated<Self>, Problem> {
+        let found = leading_pair(&x).and_then(|(pair, rest)| cleaned(&pair, &rest));
+        Ok(found.map_or_else(|| Deflated::plain(x), deflated))
+    }
+
+    fn layer_norm(&self, x: OffsetMatrix) -> OffsetMatrix {
+        x.normalised()
+    }
+
+    fn pair_layer_norm(&self, tokens: &Deflated<Self>) -> Option<Deflated<Self>> {
+        let pair = tokens.pair.as_ref()?;
+        normalised(pair, &tokens.rest).map(deflated)
+    }
+
+    /// To about 1e-12 however small it is; 0 below 1e-308.
+    async fn stable_rank_excess(&self, tokens: &Deflated<Self>, _: bool) -> Result<f64, Problem> {
+        let Some(pair) = &tokens.pair else {
+            return tokens.rest.excess();
+        };
+        let rest = tokens.rest.tokens();
+        let square = pair.square();
+        let remainder = rest.square();
+        let ratio = remainder.0 / square.0 * power_of_two(remainder.1 - square.1);
+        if ratio.is_nan() || ratio > COLLAPSED * COLLAPSED {
+            let whole = tokens.sum(self).map(|whole| whole.tokens());
+            return stable_rank_excess(whole.as_ref().unwrap_or(&rest).matrix());
+        }
+        let m = rest.matrix();
+        let gram = match m.nrows() >= m.ncols() {
+            true => multiply_tn(m, m),
+            false => multiply_nt(m, m),
+        };
+        let share = gram.squared_norm_l2() / (square.0 * square.0);
+        Ok(share * power_of_two(4 * rest.exponent() - 2 * square.1))
+    }
+
+    fn leaves_pairs(&self, _: usize, _: bool) -> bool {
+        false
+    }
+
+    async fn typical_row(&self, _: &Parameters, _: &OffsetMatrix) -> Result<Option<f64>, Problem> {
+        Ok(None)
+    }
+
+    async fn check_rows(&self, _: &Parameters, _: f64, _: &Deflated<Self>) -> Result<(), Problem> {
+        Ok(())
+    }
+}
+
+fn deflated((pair, rest): (RankOne, OffsetMatrix)) -> Deflated<Cpu> {
+    Deflated {
+        pair: Some(pair),
+        rest,
+        rounding: (),
+    }
+}
+
+/// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole.
+fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
+    let (rows, columns) = (x.rest.matrix().nrows(), x.rest.matrix().ncols());
+    let own = log2(x.rest.square()) - log2(x.mean.square()) - (rows as f64).log2();
+    if own < (1.0 - LEADING).log2() {
+        // What all tokens share leads: it is kept apart already.
+        let rest = OffsetMatrix {
+            mean: Scaled::zeros(1, columns),
+            rest: x.rest.clone(),
+        };
+        return Some((RankOne::shared(x.mean.clone(), rows), rest));
+    }
+    let tokens = x.tokens();
+    let m = tokens.matrix();
+    let whole = m.squared_norm_l2();
+    let longest = (0..rows).max_by(|i, j| {
+        let length = |i: usize| m.row(i).squared_norm_l2();
+        length(*i).total_cmp(&length(*j))
+    })?;
+    let mut y = Matrix::from_fn(columns, 1, |j, _| m[(longest, j)]);
+    for _ in 0..STEPS {
+        y = faer::Scale(1.0 / y.norm_l2()) * y;
+        y = multiply_tn(m, &multiply(m, &y));
+    }
+    y = faer::Scale(1.0 / y.norm_l2()) * y;
+    let u = multiply(m, &y);
+    // Also false for what is not a number.
+    let leads = u.squared_norm_l2() > LEADING * whole;
+    if !leads {
+        return None;
+    }
+    let mean = u.sum() / rows as f64;
+    let left = OffsetMatrix {
+        mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| mean), tokens.exponent()),
+        rest: Scaled::new(
+            Matrix::from_fn(rows, 1, |i, _| u[(i, 0)] - mean),
+            tokens.exponent(),
+        ),
+    };
+    let right = Scaled::new(y.transpose().to_owned(), 0);
+    let rest = x.plus(-1.0, &outer(&left, &right));
+    Some((RankOne { left, right }, rest))
+}
+
+/// The same PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). Nothing where
+/// the pair does not lead.
+///
+/// [`Units::cleaned`]: super::rank_one::Units::cleaned
+fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
+    let (pair, rest) = &folded(pair, rest);
+    let units = pair.units()?;
+    let q = &units.right;
+    let along = |m: &Scaled| product(m, &q.map(|q| q.transpose().to_owned()));
+    let below = across(&units.left, rest);
+    let beside = OffsetMatrix {
+        mean: along(&rest.mean),
+        rest: along(&rest.rest),
+    };
+    let Cleaned { pair, taken } = units.cleaned(&below, &beside)?;
+    let [first, second] = taken.map(|(column, row)| outer(&column, &row));
+    Some((pair, rest.plus(-1.0, &first).plus(-1.0, &second)))
+}
+
+/// The same PQ + R without what R = 1εᵀ + E adds to all rows alike, where P is nearly equal in all. Attention may
+/// leave an ε larger than E by more than the digits of a number.
+fn folded(pair: &RankOne, rest: &OffsetMatrix) -> (RankOne, OffsetMatrix) {
+    if !pair.nearly_shared() {
+        return (pair.clone(), rest.clone());
+    }
+    let (pair, share) = pair.folded(&rest.mean);
+    let drawn = product(&pair.left.rest, &share);
+    let own = rest.rest.plus(&drawn.times(-1.0));
+    let rest = OffsetMatrix {
+        mean: Scaled::zeros(1, own.matrix().ncols()),
+        rest: own,
+    };
+    (pair, rest)
+}
+
+/// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
+fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
+    let (rows, columns) = (rest.rest.matrix().nrows(), rest.rest.matrix().ncols());
+    let right = pair.right.map(super::offset_matrix::centred_rows);
+    let mean = rest.mean.map(super::offset_matrix::centred_rows);
+    let own = rest.rest.map(super::offset_matrix::centred_rows);
+    let rounding = columns as f64 * f64::EPSILON * pair.right.matrix().norm_l2();
+    let centred = right.matrix().norm_l2() * power_of_two(right.exponent() - pair.right.exponent());
+    if centred <= rounding {
+        return None;
+    }
+    let coefficients = pair.left.tokens();
+    let one_sign = pair.nearly_shared();
+    // Q + Rᵢ/Pᵢ = base + Fᵢ: what R adds to every row alike goes with Q.
+    let (base, numerators) = match one_sign {
+        true => {
+            let (_, common) = pair.folded(&mean);
+            let drawn = product(&pair.left.rest, &common);
+            (right.plus(&common), own.plus(&drawn.times(-1.0)))
+        }
+        false => {
+            let ones = |a: &Matrix| Matrix::from_fn(rows, columns, |_, j| a[(0, j)]);
+            (right.clone(), own.plus(&mean.map(ones)))
+        }
+    };
+    let (a, n, p) = (base.matrix(), numerators.matrix(), coefficients.matrix());
+    let square = a.squared_norm_l2();
+    let shift = numerators.exponent() - coefficients.exponent() - base.exponent();
+    let unit = power_of_two(shift);
+    let scale = (columns as f64 / square).sqrt();
+    let sign = |i: usize| if p[(i, 0)] < 0.0 { -1.0 } else { 1.0 };
+    let mut out = Matrix::zeros(rows, columns);
+    for i in 0..rows {
+        let weight = p[(i, 0)];
+        let row = n.row(i);
+        let size = row.squared_norm_l2();
+        if weight * weight * square <= size * unit * unit {
+            // R leads in this row: nothing small is left to be kept.
+            let sum = |j: usize| weight * a[(0, j)] + unit * n[(i, j)];
+            let length = (0..columns).map(|j| sum(j).powi(2)).sum::<f64>().sqrt();
+            if length > 0.0 {
+                let root = (columns as f64).sqrt();
+                (0..columns).for_each(|j| {
+                    out[(i, j)] = (root * sum(j) / length - sign(i) * scale * a[(0, j)]) / unit;
+                });
+            }
+            continue;
+        }
+        let dot: f64 = (0..columns).map(|j| a[(0, j)] * n[(i, j)]).sum();
+        let epsilon = (2.0 * dot / weight + unit * size / (weight * weight)) / square;
+        let root = (1.0 + unit * epsilon).max(0.0).sqrt();
+        let h = -epsilon / (root * (1.0 + root));
+        for j in 0..columns {
+            let own = n[(i, j)] / weight * (1.0 + unit * h) + h * a[(0, j)];
+            out[(i, j)] = sign(i) * scale * own;
+        }
+    }
+    let left = match one_sign {
+        true => shared(sign(0), rows),
+        false => OffsetMatrix {
+            mean: Scaled::zeros(1, 1),
+            rest: Scaled::new(Matrix::from_fn(rows, 1, |i, _| sign(i)), 0),
+        },
+    };
+    let right = Scaled::new(faer::Scale(scale) * a, 0);
+    let rest = OffsetMatrix {
+        mean: Scaled::zeros(1, columns),
+        rest: Scaled::new(out, shift),
+    };
+    Some((RankOne { left, right }, rest))
+}
+
+/// A X.
+fn mix(mixing: &Mixing, x: &OffsetMatrix) -> OffsetMatrix {
+    let (mean, rest) = mixing.apply(&x.mean, &x.rest);
+    OffsetMatrix { mean, rest }
+}
+
+/// AP − P; exactly zero for identity attention and for what stochastic rows leave alone.
+fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
+    let identity = mixing.mean == 1.0
+        && mixing.bulk == Bulk::Centring
+        && mixing.columns.iter().all(|q| *q == 0.0);
+    let (rows, columns) = (left.rest.matrix().nrows(), left.rest.matrix().ncols());
+    if identity {
+        return OffsetMatrix {
+            mean: Scaled::zeros(1, columns),
+            rest: Scaled::zeros(rows, columns),
+        };
+    }
+    let shared = OffsetMatrix {
+        mean: left.mean.clone(),
+        rest: Scaled::zeros(rows, columns),
+    };
+    let own = OffsetMatrix {
+        mean: Scaled::zeros(1, columns),
+        rest: left.rest.clone(),
+    };
+    let of_shared = mix(mixing, &shared).plus(-1.0, &shared);
+    let of_own = mix(mixing, &own).plus(-1.0, &own);
+    of_shared.plus(1.0, &of_own)
+}
+
+/// pᵀX for p ∈ R^{T×1}, 1 × d.
+fn across(p: &OffsetMatrix, x: &OffsetMatrix) -> Scaled {
+    let rows = x.rest.matrix().nrows();
+    let sums = |m: &Matrix| Matrix::from_fn(1, m.ncols(), |_, j| m.col_as_slice(j).iter().sum());
+    let tokens = p.tokens();
+    let total = tokens.map(sums);
+    let over = Scaled::new(
+        multiply_tn(tokens.matrix(), x.rest.matrix()),
+        tokens.exponent() + x.rest.exponent(),
+    );
+    debug_assert_eq!(tokens.matrix().nrows(), rows);
+    product(&total, &x.mean).plus(&over)
+}

@@ -1,0 +1,57 @@
+//! Whether attention without its outliers leaves of every token more than rounding: LayerNorm makes all rows as long
+//! as they were, and one of which only rounding was left would become a token.
+
+use super::device_tokens::DeviceTokens;
+use crate::gpu::dense::vectors;
+use crate::gpu::runtime::device::Device;
+use crate::linalg::noise_vector;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+
+/// Length of a row behind attention, beside those in front, that is told from rounding.
+const TOLD: f64 = 1e-5;
+
+/// The products of the rows of `x` with one random direction.
+async fn images(device: &Device, p: &Parameters, x: &DeviceTokens) -> Result<Vec<f64>, Problem> {
+    let whole = x.unsplit(device);
+    let direction = vectors::vector(device, &noise_vector(p.width(), 1));
+    let image = device.allocate(p.T);
+    vectors::apply_to(device, &whole.rest, &direction, &image);
+    let unit = 2f64.powi(whole.exponent);
+    let mut image = vectors::read_vector(device, &image, p.T).await?;
+    image.iter_mut().for_each(|x| *x *= unit);
+    Ok(image)
+}
+
+/// What a row of AXW typically is along that direction, the tokens X = `x`.
+///
+/// # Errors
+/// As [`Device::read`].
+pub(super) async fn typical(
+    device: &Device,
+    p: &Parameters,
+    x: &DeviceTokens,
+) -> Result<f64, Problem> {
+    let square: f64 = images(device, p, x).await?.iter().map(|x| x * x).sum();
+    Ok((square / p.T as f64).sqrt() * p.sigma_V * (p.width() as f64).sqrt())
+}
+
+/// Refuses tokens `behind` attention of which a row is nothing beside a `typical` one.
+///
+/// # Errors
+/// There is such a row.
+pub(super) async fn check(
+    device: &Device,
+    p: &Parameters,
+    typical: f64,
+    behind: &DeviceTokens,
+) -> Result<(), Problem> {
+    let told = |x: &f64| x.abs() > TOLD * typical;
+    if images(device, p, behind).await?.iter().all(told) {
+        return Ok(());
+    }
+    Err(Problem::new(
+        "device",
+        "Without its outliers attention leaves of a token no more than the rounding of single precision.",
+    ))
+}

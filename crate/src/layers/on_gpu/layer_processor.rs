@@ -1,0 +1,364 @@
+//! Layers in single precision: what `layers::deflated` is written over.
+//!
+//! R is never the difference of what is nearly equal and keeps its digits however far it falls below PQ. It does
+//! not where a residual connection adds to P what attention leaves nearly as it was: there R is held against that
+//! rounding.
+
+use super::attention_product::AttentionProduct;
+use super::check_rows;
+use super::device_tokens::{DeviceTokens, too_far};
+use super::layer_norm::layer_norm;
+use super::leading_pair::{leading_pair, projections, reference};
+use super::mixing::Mixing;
+use super::pair_layer_norm::pair_layer_norm;
+use super::stable_rank_excess::{excess, fourth_power_sum};
+use super::value_weights::Weights;
+use crate::gpu::dense::reduction;
+use crate::gpu::runtime::device::Device;
+use crate::layers::OffsetMatrix;
+use crate::layers::deflated::Deflated;
+use crate::layers::layer_processor::{Images, LayerProcessor};
+use crate::layers::rank_one::{Cleaned, RankOne, log2};
+use crate::linalg::{Scaled, power_of_two};
+use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
+
+/// ‖R‖/s₁ up to which the stable rank is read off the parts.
+const COLLAPSED: f64 = 0.03;
+
+/// The same without cleaning it once more.
+const CLEAN: f64 = 1e-3;
+
+/// What is left of a difference is told from rounding above this share of what it is the difference of, then to
+/// a few per cent.
+const TOLD: f64 = 60.0 * f32::EPSILON as f64;
+
+/// log₂ of the share of R in X whose fourth power is below 1e-308.
+const GONE: f64 = -256.0;
+
+/// What is known of the rounding of R.
+#[derive(Clone, Copy)]
+pub(crate) struct Rounding {
+    /// log₂ of the length above which R is told from rounding.
+    floor: f64,
+    /// log₂ of the length of R where it has just been cleaned, else infinite.
+    length: f64,
+    /// Whether R is nothing but rounding: X is right all the same, what tells its tokens apart is not.
+    pub(crate) lost: bool,
+}
+
+impl Default for Rounding {
+    fn default() -> Self {
+        Self {
+            floor: f64::NEG_INFINITY,
+            length: f64::INFINITY,
+            lost: false,
+        }
+    }
+}
+
+/// The attention matrix of a layer, and the remedies that it is wanted with: what they share is computed once.
+pub(crate) struct Attention {
+    pub(crate) mixing: Mixing,
+    pub(crate) remedies: Vec<Remedy>,
+}
+
+impl LayerProcessor for Device {
+    type Tokens = DeviceTokens;
+    type Attention = Attention;
+    type Weights = Weights;
+    type Rounding = Rounding;
+
+    async fn attention(
+        &self,
+        p: &Parameters,
+        (realisation, layer): (u32, usize),
+        x: &DeviceTokens,
+        remedies: &[Remedy],
+    ) -> Result<Attention, Problem> {
+        Ok(Attention {
+            mixing: Mixing::of(self, p, realisation, layer, x).await?,
+            remedies: remedies.to_vec(),
+        })
+    }
+
+    async fn value_weights(
+        &self,
+        p: &Parameters,
+        (realisation, layer): (u32, usize),
+    ) -> Result<Weights, Problem> {
+        Weights::draw(self, p, realisation, layer).await
+    }
+
+    async fn row_times(&self, q: &Scaled, w: &Weights) -> Result<Scaled, Problem> {
+        w.row(self, q).await
+    }
+
+    async fn images(
+        &self,
+        p: &Parameters,
+        Attention { mixing, remedies }: &Attention,
+        weights: Option<&Weights>,
+        before: &Deflated<Self>,
+        turned: Option<&Scaled>,
+    ) -> Result<Images<Self>, Problem> {
+        let mut own = before.rest.clone();
+        if let Some(weights) = weights
+            && let Some(product) = weights.times(self, &[&before.rest]).await?.pop()
+        {
+            own = product;
+        }
+        let left = before.pair.as_ref().map(|pair| &pair.left);
+        let products = mixing.apply_beside(self, &own, left, remedies).await?;
+        let mut images = Images {
+            rests: Vec::new(),
+            columns: Vec::new(),
+            roundings: Vec::new(),
+        };
+        for AttentionProduct {
+            tokens,
+            column,
+            norm,
+        } in products
+        {
+            images.rests.push(tokens);
+            let (Some(left), Some(column), Some(right)) = (left, column, turned) else {
+                continue;
+            };
+            // Rounding of entries of B V: ε‖B‖_F ‖V‖_F/√T in all.
+            let tokens = p.T as f64;
+            let norm = norm - 0.5 * tokens.log2();
+            let unit = f64::from(own.exponent) + 0.5 * (tokens * p.width() as f64).log2();
+            let mut rounded = norm + unit;
+            if p.skip && !mixing.is_exact() {
+                // Of B P, and of AP − P.
+                let rounds = match mixing.stochastic {
+                    true => left.rest.square(),
+                    false => left.tokens().square(),
+                };
+                let length = 0.5 * (log2(rounds) + log2(right.square()));
+                rounded = rounded.max(norm.max(0.0) + length);
+            }
+            if !mixing.stochastic {
+                let mean = own.mean_length() * tokens.sqrt();
+                rounded = rounded.max(norm + mean.log2());
+            }
+            images.columns.push(match p.skip {
+                true => column.plus(-1.0, left),
+                false => column,
+            });
+            images.roundings.push(Rounding {
+                floor: TOLD.log2() + rounded,
+                length: f64::INFINITY,
+                lost: before.rounding.lost,
+            });
+        }
+        Ok(images)
+    }
+
+    fn add_residual(&self, alpha: f64, x: &DeviceTokens, images: &mut [DeviceTokens]) {
+        x.add_to(self, alpha, images);
+    }
+
+    fn plus_outer(&self, x: &DeviceTokens, left: &OffsetMatrix, right: &Scaled) -> DeviceTokens {
+        let mut sum = x.clone();
+        sum.add_outer(self, 1.0, left, right);
+        sum
+    }
+
+    /// D gets entries about one.
+    async fn cleaned(
+        &self,
+        tokens: &Deflated<Self>,
+        causal: bool,
+    ) -> Result<Option<Deflated<Self>>, Problem> {
+        let Some(pair) = &tokens.pair else {
+            return Ok(None);
+        };
+        let left = split(pair, tokens.rest.rest.rows, causal);
+        let (pair, rest) = folded(self, &left, tokens.rest.clone());
+        let Some(found) = cleaned(self, &pair, rest, causal).await? else {
+            return Ok(None);
+        };
+        let Rounding { floor, lost, .. } = tokens.rounding;
+        let lost = lost || found.own < floor && !found.gone;
+        Ok(Some(found.deflated(lost)))
+    }
+
+    async fn with_leading_pair(
+        &self,
+        mut x: DeviceTokens,
+        causal: bool,
+    ) -> Result<Deflated<Self>, Problem> {
+        if let Some((pair, rest)) = leading_pair(self, &mut x).await?
+            && let Some(found) = cleaned(self, &pair, rest, causal).await?
+        {
+            // What is shared is apart already, everything else has been taken from X.
+            let told = 0.5 * log2(found.pair.square()) + TOLD.log2();
+            let lost = found.own < told && !pair.nearly_shared();
+            return Ok(found.deflated(lost));
+        }
+        Ok(Deflated::plain(x))
+    }
+
+    fn layer_norm(&self, x: DeviceTokens) -> DeviceTokens {
+        layer_norm(self, x)
+    }
+
+    fn pair_layer_norm(&self, tokens: &Deflated<Self>) -> Option<Deflated<Self>> {
+        let pair = tokens.pair.as_ref()?;
+        let (pair, rest, lost) = pair_layer_norm(self, pair, &tokens.rest)?;
+        let rounding = Rounding {
+            lost: lost || tokens.rounding.lost,
+            ..Rounding::default()
+        };
+        Some(Deflated {
+            pair: Some(pair),
+            rest,
+            rounding,
+        })
+    }
+
+    async fn stable_rank_excess(
+        &self,
+        tokens: &Deflated<Self>,
+        causal: bool,
+    ) -> Result<f64, Problem> {
+        let Some(pair) = &tokens.pair else {
+            return excess(self, &tokens.rest).await;
+        };
+        if tokens.rounding.lost {
+            return Err(too_far());
+        }
+        let share = |pair: &RankOne, own: f64| (own - 0.5 * log2(pair.square())).exp2();
+        if share(pair, tokens.rounding.length) <= CLEAN {
+            return read_off(self, pair, &tokens.rest).await;
+        }
+        // Once more: what R holds of the pair's directions shrinks with every time by its share.
+        if let Some(Found {
+            pair, rest, own, ..
+        }) = cleaned(self, pair, tokens.rest.clone(), causal).await?
+            && share(&pair, own) <= COLLAPSED
+        {
+            return read_off(self, &pair, &rest).await;
+        }
+        let whole = self.plus_outer(&tokens.rest, &pair.left, &pair.right);
+        excess(self, &whole).await
+    }
+
+    /// One layer leaves nothing that single precision could not hold.
+    fn leaves_pairs(&self, layer: usize, last: bool) -> bool {
+        layer == 1 && last
+    }
+
+    async fn typical_row(&self, p: &Parameters, x: &DeviceTokens) -> Result<Option<f64>, Problem> {
+        check_rows::typical(self, p, x).await.map(Some)
+    }
+
+    async fn check_rows(
+        &self,
+        p: &Parameters,
+        typical: f64,
+        tokens: &Deflated<Self>,
+    ) -> Result<(), Problem> {
+        match tokens.pair {
+            Some(_) => Ok(()),
+            None => check_rows::check(self, p, typical, &tokens.rest).await,
+        }
+    }
+}
+
+/// sr(XXᵀ) − 1 of PQ + R, R orthogonal to both.
+async fn read_off(device: &Device, pair: &RankOne, rest: &DeviceTokens) -> Result<f64, Problem> {
+    let square = pair.square();
+    let rest = rest.unsplit(device);
+    let sum = fourth_power_sum(device, &rest.rest).await?;
+    let exponent = 4 * i64::from(rest.exponent) - 2 * square.1;
+    Ok(sum / (square.0 * square.0) * power_of_two(exponent))
+}
+
+/// A pair that leads, and R.
+struct Found {
+    pair: RankOne,
+    rest: DeviceTokens,
+    /// log₂ of the length of R.
+    own: f64,
+    /// Whether R is too small to be seen in the stable rank.
+    gone: bool,
+    /// Whether it is nothing but rounding.
+    lost: bool,
+}
+
+impl Found {
+    fn deflated(self, lost: bool) -> Deflated<Device> {
+        let rounding = Rounding {
+            floor: f64::NEG_INFINITY,
+            length: self.own,
+            lost: lost || self.lost,
+        };
+        Deflated {
+            pair: Some(self.pair),
+            rest: self.rest,
+            rounding,
+        }
+    }
+}
+
+/// A pair and the rest cleaned of what leaks between them, as in `layers::deflated`. Nothing where the pair does
+/// not lead.
+async fn cleaned(
+    device: &Device,
+    pair: &RankOne,
+    mut rest: DeviceTokens,
+    causal: bool,
+) -> Result<Option<Found>, Problem> {
+    let pair = split(pair, rest.rest.rows, causal);
+    let Some(units) = pair.units() else {
+        return Ok(None);
+    };
+    let size = 0.5 * log2(pair.square());
+    let along = projections(device, &units, &mut rest, (size, causal)).await?;
+    let Some(Cleaned { pair, taken }) = units.cleaned(&along.below, &along.beside) else {
+        return Ok(None);
+    };
+    let before = 0.5 * along.square.log2() + f64::from(rest.exponent);
+    for (column, row) in &taken {
+        rest.add_outer(device, -1.0, column, row);
+    }
+    let whole = rest.unsplit(device);
+    let square = reduction::square_norm(device, &whole.rest).await?;
+    let gone = before - size < GONE;
+    let own = 0.5 * square.log2() + f64::from(whole.exponent);
+    // What is left of the difference of large numbers is rounding.
+    let lost = own < before + TOLD.log2() && !gone;
+    Ok(Some(Found {
+        pair,
+        rest,
+        own,
+        gone,
+        lost,
+    }))
+}
+
+/// The same PQ with what the entries of P have in common apart.
+fn split(pair: &RankOne, rows: usize, causal: bool) -> RankOne {
+    RankOne {
+        left: pair.left.clone().split_by(&reference(rows, causal)),
+        right: pair.right.clone(),
+    }
+}
+
+/// The same PQ + R without what R adds to all rows alike, where P is nearly equal in all.
+fn folded(device: &Device, pair: &RankOne, mut rest: DeviceTokens) -> (RankOne, DeviceTokens) {
+    if !pair.nearly_shared() || rest.mean_length() == 0.0 {
+        return (pair.clone(), rest);
+    }
+    let (pair, share) = pair.folded(&rest.mean_row());
+    let own = OffsetMatrix {
+        mean: Scaled::zeros(1, 1),
+        rest: pair.left.rest.clone(),
+    };
+    rest.mean.fill(0.0);
+    rest.add_outer(device, -1.0, &own, &share);
+    (pair, rest)
+}
