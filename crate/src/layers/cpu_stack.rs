@@ -1,6 +1,6 @@
 //! Stacks in double precision, which answer at once.
 
-use super::deflated::Deflated;
+use super::layer_processor::Deflated;
 use super::layer_processor::LayerProcessor;
 use super::stack::LayerStack;
 use super::{Cpu, OffsetMatrix};

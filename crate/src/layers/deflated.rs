@@ -10,7 +10,7 @@
 //! and costs only which rank-one matrix is carried, so that R, which is never the difference of what is nearly
 //! equal, keeps its digits however far it falls below PQ.
 
-use super::layer_processor::{Images, LayerProcessor};
+use super::layer_processor::{Deflated, Images, LayerProcessor};
 use super::rank_one::RankOne;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -18,26 +18,7 @@ use crate::problem::Problem;
 #[cfg(doc)]
 use super::OffsetMatrix;
 
-/// X = PQ + R ∈ R^{T×d}.
-pub(crate) struct Deflated<P: LayerProcessor> {
-    /// The leading part, where one direction leads.
-    pub pair: Option<RankOne>,
-    /// R, or all of X.
-    pub rest: P::Tokens,
-    /// What is known of the rounding of R.
-    pub rounding: P::Rounding,
-}
-
 impl<P: LayerProcessor> Deflated<P> {
-    /// The tokens `x`, all of them in R.
-    pub fn plain(x: P::Tokens) -> Self {
-        Self {
-            pair: None,
-            rest: x,
-            rounding: P::Rounding::default(),
-        }
-    }
-
     /// PQ + R where there is a pair.
     pub fn sum(&self, processor: &P) -> Option<P::Tokens> {
         let pair = self.pair.as_ref()?;

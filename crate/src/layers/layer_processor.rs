@@ -1,6 +1,6 @@
 //! What layers of attention are made of on one processor.
 
-use super::deflated::Deflated;
+use super::rank_one::RankOne;
 use super::{OffsetMatrix, Processor};
 use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Remedy};
@@ -95,6 +95,27 @@ pub(crate) trait LayerProcessor: Processor + Sized {
         typical: f64,
         tokens: &Deflated<Self>,
     ) -> Result<(), Problem>;
+}
+
+/// X = PQ + R ∈ R^{T×d}.
+pub(crate) struct Deflated<P: LayerProcessor> {
+    /// The leading part, where one direction leads.
+    pub pair: Option<RankOne>,
+    /// R, or all of X.
+    pub rest: P::Tokens,
+    /// What is known of the rounding of R.
+    pub rounding: P::Rounding,
+}
+
+impl<P: LayerProcessor> Deflated<P> {
+    /// The tokens `x`, all of them in R.
+    pub fn plain(x: P::Tokens) -> Self {
+        Self {
+            pair: None,
+            rest: x,
+            rounding: P::Rounding::default(),
+        }
+    }
 }
 
 /// What attention makes of tokens PQ + R, an entry for every remedy.

@@ -1,6 +1,6 @@
 //! Layers in double precision.
 
-use super::deflated::Deflated;
+use super::layer_processor::Deflated;
 use super::layer_processor::{Images, LayerProcessor};
 use super::rank_one::{Cleaned, RankOne, log2, outer, product, shared};
 use super::{Cpu, OffsetMatrix};

@@ -1,6 +1,6 @@
 //! Stacks of attention layers of any depth, said once for every processor.
 
-use super::deflated::Deflated;
+use super::layer_processor::Deflated;
 use super::layer_processor::LayerProcessor;
 use crate::parameters::{Parameters, Remedy, Values};
 use crate::problem::Problem;

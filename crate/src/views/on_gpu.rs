@@ -49,7 +49,7 @@ pub(super) fn layer(p: &Parameters) -> Architecture {
 
 /// Whether `layers` layers of an architecture are passed there.
 ///
-/// What collapses is followed onto any direction, far below single precision (`gpu::deflated`). Where what decides
+/// What collapses is followed onto any direction, far below single precision (`layers::deflated`). Where what decides
 /// is smaller than the rounding of the products that leave it, the device says so, and the processor does the step:
 /// clusters of tokens that attend to the same one, for instance, once the gap is removed.
 pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {

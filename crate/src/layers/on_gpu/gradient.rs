@@ -6,7 +6,7 @@ use super::value_weights::{first_values, times_values};
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::layers::deflated::Deflated;
+use crate::layers::layer_processor::Deflated;
 use crate::layers::stack::LayerStack;
 use crate::linalg::power_of_two;
 use crate::parameters::{Parameters, Values};

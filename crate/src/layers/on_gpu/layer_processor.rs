@@ -16,7 +16,7 @@ use super::value_weights::Weights;
 use crate::gpu::dense::reduction;
 use crate::gpu::runtime::device::Device;
 use crate::layers::OffsetMatrix;
-use crate::layers::deflated::Deflated;
+use crate::layers::layer_processor::Deflated;
 use crate::layers::layer_processor::{Images, LayerProcessor};
 use crate::layers::rank_one::{Cleaned, RankOne, log2};
 use crate::linalg::{Scaled, power_of_two};

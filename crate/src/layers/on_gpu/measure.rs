@@ -4,7 +4,7 @@ use super::device_tokens::DeviceTokens;
 use super::input_tokens::tokens;
 use super::operator::Operator;
 use crate::gpu::runtime::device::Device;
-use crate::layers::deflated::Deflated;
+use crate::layers::layer_processor::Deflated;
 use crate::layers::stack::LayerStack;
 use crate::linalg::{Complex, Matrix};
 use crate::parameters::{Architecture, Parameters, Remedy};
