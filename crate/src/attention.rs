@@ -161,7 +161,7 @@ impl Sampler {
         self.cache.get_or(key, || tokens::draw(p, realisation))
     }
 
-    /// X₀W^V, T × d, with the value matrix of [`value_weights`] (GAP §2.2).
+    /// X₀W^V, T × d, with the value matrix of [`value_weights()`] (GAP §2.2).
     ///
     /// # Errors
     /// As [`Sampler::tokens`].

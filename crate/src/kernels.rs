@@ -2,7 +2,7 @@
 //!
 //! A kernel is two files of its name: `<name>.wgsl`, the shader, and `<name>.rs`, with its uniform as a struct,
 //! what a launch of it takes, and its twin: a function of the same arguments that computes the same numbers, up
-//! to rounding, on the processor. A new kernel is these two files and its line in the registry below; whatever
+//! to rounding, on the processor. A new kernel is these two files and its two lines below, module and registry; whatever
 //! it still lacks is named by the compiler (uniform, launch, twin, example) or by the tests (a uniform that is
 //! laid out differently from the shader's, bindings of other names, a file that is not registered, a twin that
 //! computes something else).
@@ -26,6 +26,10 @@ pub struct Launch {
     pub work: f64,
     /// What to run where there is no device.
     #[cfg(test)]
+    #[cfg_attr(
+        not(feature = "gpu"),
+        expect(dead_code, reason = "only a device runs launches")
+    )]
     pub(crate) twin: Twin,
 }
 
@@ -230,11 +234,36 @@ macro_rules! kernel {
     };
 }
 
+// Outside the macro, for rustfmt follows no module that a macro declares.
+pub mod activate;
+pub mod add;
+pub mod add_up;
+pub mod cholesky_inverse;
+pub mod copy_columns;
+pub mod deflate;
+pub mod diagonal;
+pub mod layer_norm;
+pub mod layer_norm_tangent;
+pub mod matvec;
+pub mod matvec_transposed;
+pub mod normalise_rows;
+pub mod peak_copy;
+pub mod peak_fma;
+pub mod pointwise;
+pub mod pointwise_tangent;
+pub mod product;
+pub mod random;
+pub mod reduce;
+pub mod row_statistics;
+pub mod rows_softmax;
+pub mod scale_rows;
+pub mod softmax;
+pub mod softmax_tangent;
+pub mod transpose;
+
 /// The kernels: a module and its struct each.
 macro_rules! registry {
     ($($module:ident::$kernel:ident,)*) => {
-        $(pub mod $module;)*
-
         /// The shaders of all kernels in every form.
         pub fn shaders() -> Vec<Shader> {
             [$($module::$kernel::shaders()),*].concat()

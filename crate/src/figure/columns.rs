@@ -21,7 +21,7 @@ pub fn line(
     through(role, data.numbers(x), data.numbers(y), name, end)
 }
 
-/// As [`line`], through points.
+/// As [`line()`], through points.
 pub fn through(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<Mark> {
     let line = polyline(role, x, y, name, end)?;
     let words = plain(name);

@@ -9,7 +9,7 @@ use super::scale::Scale;
 /// Panels side by side or stacked, in order of importance.
 #[derive(Default)]
 pub struct Figure {
-    /// The panels; those with [`Panel::optional`] vanish where there is no room.
+    /// The panels; those with `Panel::optional` vanish where there is no room.
     pub panels: Vec<Panel>,
 }
 

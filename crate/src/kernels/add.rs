@@ -31,7 +31,12 @@ impl Add {
     pub fn twin(&self, x: &[f32], y: &mut [f32]) {
         let [count, from, to] = [self.count, self.x_offset, self.y_offset].map(|n| 4 * n as usize);
         for (y, x) in y[to..to + count].iter_mut().zip(&x[from..]) {
-            *y = self.alpha * x + if self.beta == 0.0 { 0.0 } else { self.beta * *y };
+            *y = self.alpha * x
+                + if self.beta == 0.0 {
+                    0.0
+                } else {
+                    self.beta * *y
+                };
         }
     }
 
@@ -46,6 +51,11 @@ impl Add {
             beta: 0.5,
         };
         let matrix = Contents::Normal(rows, columns);
-        Example::new(kernel, &[matrix], matrix, Work::of_matrices(3, (rows, columns)))
+        Example::new(
+            kernel,
+            &[matrix],
+            matrix,
+            Work::of_matrices(3, (rows, columns)),
+        )
     }
 }

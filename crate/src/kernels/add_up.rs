@@ -47,6 +47,12 @@ impl AddUp {
         };
         let last = Contents::Equal(stride, 0.0);
         let output = Contents::Normal(rows, columns);
-        Example::new(kernel, &[last], output, Work::of_matrices(2, (rows, columns))).spoiling()
+        Example::new(
+            kernel,
+            &[last],
+            output,
+            Work::of_matrices(2, (rows, columns)),
+        )
+        .spoiling()
     }
 }

@@ -57,6 +57,11 @@ impl CopyColumns {
         };
         let origin = Contents::Normal(rows, columns);
         let output = Contents::Room(rows * stride);
-        Example::new(kernel, &[origin], output, Work::of_matrices(2, (rows, columns)))
+        Example::new(
+            kernel,
+            &[origin],
+            output,
+            Work::of_matrices(2, (rows, columns)),
+        )
     }
 }

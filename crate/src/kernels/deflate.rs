@@ -51,6 +51,11 @@ impl Deflate {
         };
         let (w, row) = (Contents::Equal(rows, 0.5), Contents::Normal(1, columns));
         let output = Contents::Normal(rows, columns);
-        Example::new(kernel, &[w, row, row], output, Work::of_matrices(2, (rows, columns)))
+        Example::new(
+            kernel,
+            &[w, row, row],
+            output,
+            Work::of_matrices(2, (rows, columns)),
+        )
     }
 }

@@ -40,6 +40,11 @@ impl Diagonal {
             first_row: 0,
         };
         let input = Contents::Normal(rows, columns.max(rows));
-        Example::new(kernel, &[input], Contents::Room(rows), Work::of_matrices(2, (rows, 1)))
+        Example::new(
+            kernel,
+            &[input],
+            Contents::Room(rows),
+            Work::of_matrices(2, (rows, 1)),
+        )
     }
 }

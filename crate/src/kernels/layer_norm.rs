@@ -85,7 +85,15 @@ impl LayerNorm {
             near_unit: 0.0,
             unit: 1.0,
         };
-        let (zeros, output) = (Contents::Equal(stride, 0.0), Contents::Normal(rows, columns));
-        Example::new(kernel, &[zeros], output, Work::of_matrices(2, (rows, columns)))
+        let (zeros, output) = (
+            Contents::Equal(stride, 0.0),
+            Contents::Normal(rows, columns),
+        );
+        Example::new(
+            kernel,
+            &[zeros],
+            output,
+            Work::of_matrices(2, (rows, columns)),
+        )
     }
 }

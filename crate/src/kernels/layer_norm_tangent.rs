@@ -85,7 +85,10 @@ impl LayerNormTangent {
             own: 1.0,
             unit: 1.0,
         };
-        let (zeros, matrix) = (Contents::Equal(stride, 0.0), Contents::Normal(rows, columns));
+        let (zeros, matrix) = (
+            Contents::Equal(stride, 0.0),
+            Contents::Normal(rows, columns),
+        );
         let least = Work::of_matrices(3, (rows, columns));
         Example::new(kernel, &[zeros, zeros, matrix], matrix, least).spoiling()
     }

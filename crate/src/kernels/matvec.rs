@@ -45,7 +45,10 @@ impl Matvec {
             stride: (stride / 4) as u32,
             first_row: 0,
         };
-        let inputs = [Contents::Normal(rows, columns), Contents::Equal(stride, 1.0)];
+        let inputs = [
+            Contents::Normal(rows, columns),
+            Contents::Equal(stride, 1.0),
+        ];
         let least = Work::of_matrices(1, (rows, columns));
         Example::new(kernel, &inputs, Contents::Room(rows), least)
     }

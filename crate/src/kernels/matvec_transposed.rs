@@ -25,7 +25,11 @@ kernel! {
 
 impl MatvecTransposed {
     fn groups(&self) -> [u32; 3] {
-        [self.columns.div_ceil(THREADS), self.rows.div_ceil(self.chunk), 1]
+        [
+            self.columns.div_ceil(THREADS),
+            self.rows.div_ceil(self.chunk),
+            1,
+        ]
     }
 
     fn work(&self) -> f64 {
@@ -64,6 +68,11 @@ impl MatvecTransposed {
         };
         let inputs = [Contents::Normal(rows, columns), Contents::Equal(rows, 1.0)];
         let output = Contents::Room(rows.div_ceil(chunk) * stride);
-        Example::new(kernel, &inputs, output, Work::of_matrices(1, (rows, columns)))
+        Example::new(
+            kernel,
+            &inputs,
+            output,
+            Work::of_matrices(1, (rows, columns)),
+        )
     }
 }

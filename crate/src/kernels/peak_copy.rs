@@ -32,6 +32,11 @@ impl PeakCopy {
             count: (count / 4) as u32,
         };
         let least = Work::of_matrices(2, (rows, columns));
-        Example::new(kernel, &[Contents::Normal(rows, columns)], Contents::Room(count), least)
+        Example::new(
+            kernel,
+            &[Contents::Normal(rows, columns)],
+            Contents::Room(count),
+            least,
+        )
     }
 }

@@ -182,7 +182,12 @@ impl Product {
         let [a_offset, a_stride] = [p.a_offset, p.a_stride].map(|n| 4 * n as usize);
         let [b_offset, b_stride] = [p.b_offset, p.b_stride].map(|n| 4 * n as usize);
         let [c_offset, c_stride] = [p.c_offset, p.c_stride].map(|n| 4 * n as usize);
-        fn stored(x: &[f32], (rows, columns): (usize, usize), stride: usize, transpose: bool) -> MatRef<'_, f32> {
+        fn stored(
+            x: &[f32],
+            (rows, columns): (usize, usize),
+            stride: usize,
+            transpose: bool,
+        ) -> MatRef<'_, f32> {
             let x = MatRef::from_row_major_slice_with_stride(x, rows, columns, stride);
             if transpose { x.transpose() } else { x }
         }
@@ -225,7 +230,10 @@ impl Product {
                 beta: 0.0,
             },
         };
-        let inputs = [Contents::Normal(rows, rows), Contents::Normal(rows, columns)];
+        let inputs = [
+            Contents::Normal(rows, rows),
+            Contents::Normal(rows, columns),
+        ];
         let least = Work::Operations(kernel.launch().work);
         Example::new(kernel, &inputs, Contents::Room(rows * b_stride), least)
     }

@@ -60,6 +60,11 @@ impl Reduce {
         };
         let input = Contents::Normal(rows, columns);
         let output = Contents::Room((rows * columns).div_ceil(Self::EACH));
-        Example::new(kernel, &[input], output, Work::of_matrices(1, (rows, columns)))
+        Example::new(
+            kernel,
+            &[input],
+            output,
+            Work::of_matrices(1, (rows, columns)),
+        )
     }
 }

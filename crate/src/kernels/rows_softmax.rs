@@ -7,7 +7,7 @@ kernel! {
     /// In place, scores to the bulk B of A = 11ᵀ/T + 1qᵀ + B: a row of scores is scale·own + common, and p = 1/T + q is
     /// the softmax of what the rows have in common. A workgroup makes a row.
     ///
-    /// Where the row hardly differs from the common one, with h = scale·(own − own[top]), B = p (expm1 h − μ)/(1 + μ),
+    /// Where the row hardly differs from the common one, with h = scale·(own − own\[top\]), B = p (expm1 h − μ)/(1 + μ),
     /// μ = Σ p expm1 h; else B = softmax − p. Rows of B sum to zero: the entry of the most attended token is set so.
     RowsSoftmax = "rows_softmax" with "exponential" (shared_scores, weights) -> scores {
         /// Rows of the panel.

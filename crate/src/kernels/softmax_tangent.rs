@@ -66,7 +66,8 @@ impl SoftmaxTangent {
             for (weight, (own, shared)) in weights.iter_mut().zip(scores()) {
                 *weight = exponential(score(*own, *shared) - most);
             }
-            let [sum, moved] = totals_of_pairs(&weights[..end], row, |weight, x| [weight, weight * x]);
+            let [sum, moved] =
+                totals_of_pairs(&weights[..end], row, |weight, x| [weight, weight * x]);
             let (share, average) = (1.0 / sum, moved / sum);
             for (x, weight) in row[..end].iter_mut().zip(&weights) {
                 *x = share * weight * (*x - average);
@@ -89,7 +90,10 @@ impl SoftmaxTangent {
             scale: 1.0,
             factor: 1.0,
         };
-        let (zeros, matrix) = (Contents::Equal(stride, 0.0), Contents::Normal(rows, columns));
+        let (zeros, matrix) = (
+            Contents::Equal(stride, 0.0),
+            Contents::Normal(rows, columns),
+        );
         let least = Work::of_matrices(3, (rows, columns));
         Example::new(kernel, &[zeros, zeros, matrix], matrix, least).spoiling()
     }

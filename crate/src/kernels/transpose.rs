@@ -33,7 +33,8 @@ impl Transpose {
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [rows, stride, first, columns] =
             [self.rows, self.stride, self.first_column, self.columns].map(|n| n as usize);
-        let [output_stride, offset] = [self.output_stride, self.output_offset].map(|n| 4 * n as usize);
+        let [output_stride, offset] =
+            [self.output_stride, self.output_offset].map(|n| 4 * n as usize);
         for column in 0..columns {
             for row in 0..rows.next_multiple_of(4) {
                 output[column * output_stride + offset + row] = if row < rows {
@@ -58,6 +59,11 @@ impl Transpose {
         };
         let input = Contents::Normal(rows, columns);
         let output = Contents::Room(columns * output_stride);
-        Example::new(kernel, &[input], output, Work::of_matrices(2, (rows, columns)))
+        Example::new(
+            kernel,
+            &[input],
+            output,
+            Work::of_matrices(2, (rows, columns)),
+        )
     }
 }

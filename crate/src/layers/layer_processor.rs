@@ -104,6 +104,10 @@ pub(crate) struct Deflated<P: LayerProcessor> {
     /// R, or all of X.
     pub rest: P::Tokens,
     /// What is known of the rounding of R.
+    #[cfg_attr(
+        not(feature = "gpu"),
+        expect(dead_code, reason = "double precision keeps no account of it")
+    )]
     pub rounding: P::Rounding,
 }
 
