@@ -54,7 +54,7 @@ export function contents(host, schema, actions, words) {
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, panels.element));
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'),
-      h('div', { className: 'share' }, tours.list, figures.button, share.button, exportMenu(host, actions.problem, fileWords)), picker.element),
+      h('div', { className: 'share' }, tours.list, figures.button, share.button, exportMenu(host, schema.formats, actions.problem, fileWords)), picker.element),
     words.element, stage, strip.element, panel.element,
     h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, picture.element, matrix.element, claims.element, table.element, aloud.element),
     note.element, share.dialog, figures.place);

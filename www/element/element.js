@@ -4,7 +4,7 @@ import { asset } from './assets.js';
 import { compiled, load, missing } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
-import { csvOf, jsonOf, pngOf, svgOf } from '../export/files.js';
+import { pngOf, svgOf, tableOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { messages } from './messages.js';
@@ -145,12 +145,17 @@ export class AttentionSpectra extends HTMLElement {
 
   /** The columns as CSV text. */
   toCSV() {
-    return csvOf(this.#handle(), this.#shown);
+    return this.toTable('csv');
   }
 
   /** The result as JSON text. */
   toJSON() {
-    return jsonOf(this.#handle(), this.#shown);
+    return this.toTable('json');
+  }
+
+  /** The numbers as text, in the format whose files end with `ending`. */
+  toTable(ending) {
+    return tableOf(this.#handle(), this.#shown, ending);
   }
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */

@@ -1,7 +1,7 @@
 // A figure and its numbers as files, with what is known of their making.
 
 import { png } from './png.js';
-import { inCsv, inSvg, provenance } from './provenance.js';
+import { inSvg, provenance } from './provenance.js';
 
 /** Size of exported figures, CSS pixels: the same on every screen. */
 const USUAL = { width: 960, height: 600, theme: 'light' };
@@ -25,12 +25,7 @@ export function pngOf(handle, shown, options) {
   return png(handle, { ...USUAL, ratio: 2, ...options }, provenance(shown));
 }
 
-/** The columns as CSV text. */
-export function csvOf(handle, shown) {
-  return inCsv(handle.csv(), shown);
-}
-
-/** The result as JSON text. */
-export function jsonOf(handle, { device, seconds }) {
-  return handle.json(device, seconds);
+/** The numbers as text, in the format of the core whose files end with `ending`. */
+export function tableOf(handle, { device, seconds }, ending) {
+  return handle.table(ending, device, seconds);
 }

@@ -30,12 +30,3 @@ export function inSvg(svg, words) {
   const end = svg.lastIndexOf('</svg>');
   return `${svg.slice(0, end)}<metadata>${escaped}</metadata>\n${svg.slice(end)}`;
 }
-
-/**
- * @param {string} csv that begins with the program and its parameters, a comment each
- * @param {{device: string, seconds: number}} shown
- * @returns {string} the table with these two among its comments, as in JSON
- */
-export function inCsv(csv, { device, seconds }) {
-  return csv.replace(/^#.*\n#.*\n/, head => `${head}# device = ${device}\n# seconds = ${seconds}\n`);
-}

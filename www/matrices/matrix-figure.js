@@ -3,7 +3,7 @@
 import { h } from '../common/dom.js';
 import { exportMenu } from '../export/export-menu.js';
 import { figureView } from '../figure/figure-view.js';
-import { csvOf, jsonOf, pngOf, svgOf } from '../export/files.js';
+import { pngOf, svgOf, tableOf } from '../export/files.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { newest } from '../common/newest.js';
 import { numbers } from '../element/numbers.js';
@@ -48,9 +48,8 @@ export function matrixFigure(schema, note, actions, say) {
   const list = exportMenu({
     toSVG: () => svgOf(shown.handle, shown),
     toPNG: () => pngOf(shown.handle, shown),
-    toCSV: () => csvOf(shown.handle, shown),
-    toJSON: () => jsonOf(shown.handle, shown),
-  }, reason => say(reason.message ?? String(reason)), () => [shown.meta.view, shown.name]);
+    toTable: ending => tableOf(shown.handle, shown, ending),
+  }, schema.formats, reason => say(reason.message ?? String(reason)), () => [shown.meta.view, shown.name]);
   const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
   const heads = h('label', { hidden: true }, h('span', {}), which);
   const all = survey(schema, actions, index => open(matrix, index).catch(complain), placeOf);

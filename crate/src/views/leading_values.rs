@@ -95,6 +95,7 @@ pub(super) fn say(data: &mut DataSet, what: &str, count: Option<usize>) {
 mod tests {
     use crate::attention::Sampler;
     use crate::dataset::DataSet;
+    use crate::dataset::export::{FORMATS, Making, written};
     use crate::parameters::Parameters;
     use crate::views::{Experiment, beyond, experiment};
 
@@ -166,7 +167,14 @@ mod tests {
         for data in [&few, &few_singular] {
             let note = "does not fit at T = 128";
             assert!(data.notes[0].contains(note), "{:?}", data.notes);
-            assert!(data.csv().contains(note) && data.json("CPU", 0.0).contains(note));
+            let making = Making {
+                device: "cpu",
+                seconds: 0.0,
+            };
+            for format in FORMATS {
+                let file = written(data, format.ending, &making).unwrap();
+                assert!(file.contains(note), "{}", format.label);
+            }
         }
         for data in [&all, &all_singular] {
             assert!(data.notes.iter().all(|note| !note.contains("does not fit")));

@@ -5,6 +5,7 @@
 use super::figure::{WebFigure, words};
 use super::state::{State, fields_json};
 use crate::attention::{Listener, Sampler};
+use crate::dataset::export::Making;
 use crate::dataset::{Column, DataSet, export, import};
 use crate::figure::Size;
 use crate::parameters::{Device, Parameters, View};
@@ -34,7 +35,7 @@ fn seconds() -> f64 {
         .map_or(f64::NAN, |ms| ms / 1e3)
 }
 
-/// Parameters, views, glossary and presets, as JSON, for the controls of the page; and `head`, how many bytes of a file
+/// Parameters, views, glossary, presets and formats of export, as JSON, for the controls of the page; and `head`, how many bytes of a file
 /// with matrices [`matrix_layout`] wants.
 #[wasm_bindgen]
 pub fn schema() -> String {
@@ -44,6 +45,7 @@ pub fn schema() -> String {
         "views": views_json(),
         "glossary": glossary::quantities_json(),
         "presets": presets::presets_json(),
+        "formats": export::formats_json(),
         "head": import::HEAD,
     })
     .to_string()
@@ -140,7 +142,8 @@ pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
         json!(["d_qk", of_law(p.key_width().into())]),
         json!(["beta", of_law(p.beta.into())]),
     ];
-    if let Json::Object(summary) = measure_own(&matrix, &own).map_err(words)?.summary_json() {
+    let measured = measure_own(&matrix, &own).map_err(words)?;
+    if let Json::Object(summary) = export::summary_json(&measured) {
         numbers.extend(summary.into_iter().map(|pair| json!(pair)));
     }
     Ok(Json::Array(numbers).to_string())
@@ -268,7 +271,7 @@ impl WebResult {
             "view": data.parameters.view.word(),
             "parameters": export::parameters_json(&data.parameters),
             "seed": data.parameters.seed,
-            "summary": data.summary_json(),
+            "summary": export::summary_json(data),
             "notes": data.notes,
             "columns": data.columns.iter().map(|(name, _)| name).collect::<Vec<_>>(),
             "progress": [data.progress.0, data.progress.1],
@@ -293,14 +296,12 @@ impl WebResult {
         })
     }
 
-    /// The data set as CSV.
-    pub fn csv(&self) -> String {
-        self.0.csv()
-    }
-
-    /// The data set as JSON; the page knows the device and the seconds.
-    pub fn json(&self, device: &str, seconds: f64) -> String {
-        self.0.json(device, seconds)
+    /// The data set in the format whose files end with `ending`; the page knows the device and the seconds.
+    ///
+    /// # Errors
+    /// There is no such format.
+    pub fn table(&self, ending: &str, device: &str, seconds: f64) -> Result<String, String> {
+        export::written(&self.0, ending, &Making { device, seconds }).map_err(words)
     }
 
     /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
