@@ -23,6 +23,7 @@ mod overlap;
 mod polynomial;
 mod quadrature;
 mod radial_law;
+mod score_model;
 mod similarity;
 mod singular_law;
 mod weights;
@@ -39,7 +40,7 @@ pub use isometry::{
     signal_density, signal_moments,
 };
 pub use laws::{Laws, RadialCurve, SingularDensity, laws};
-pub use layer_model::{Eigenvalues, EntryLaw, LayerModel, ScoreModel};
+pub use layer_model::{Eigenvalues, EntryLaw, LayerModel};
 pub use moments::Moments;
 pub use overlap::{
     Row, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
@@ -47,6 +48,7 @@ pub use overlap::{
 };
 pub use quadrature::{Rule, chi_square_rule, gauss_hermite, mean_chi, normal_mean};
 pub use radial_law::{RadialLaw, uniform_disk_mass};
+pub use score_model::ScoreModel;
 pub use similarity::{
     BlockModel, FixedPoint, INITIALISATIONS, Initialisation, Overlaps, RowOverlaps, Update,
     critical_alpha, effective_beta, fixed_points,

@@ -257,6 +257,7 @@ impl Laws {
             self.no_width_law();
         }
         if model.isotropic
+            && !self.zeta.is_empty()
             && self.c * self.c * self.eta > 0.0
             && (model.key_width as f64).powi(2) < model.tokens as f64
         {
@@ -300,6 +301,28 @@ mod tests {
 
     fn laws(p: &Parameters) -> Laws {
         super::laws(&crate::attention::layer_model(p))
+    }
+
+    #[test]
+    fn a_narrow_key_is_warned_of_where_there_are_keys() {
+        for (attention, expected) in [
+            (Attention::Softmax, true),
+            (Attention::Differential, true),
+            (Attention::Markov, false),
+            (Attention::Orthogonal, false),
+            (Attention::Uniform, false),
+        ] {
+            let narrow = Parameters {
+                attention,
+                d_qk: Some(4),
+                ..Parameters::default()
+            };
+            let warned = laws(&narrow)
+                .warnings
+                .iter()
+                .any(|warning| warning.starts_with("d_qk = 4 is below √T"));
+            assert_eq!(warned, expected, "{}", attention.word());
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::moments::Moments;
 use super::overlap::Row;
+use super::score_model::ScoreModel;
 
 /// One layer in plain numbers.
 #[derive(Clone, Debug)]
@@ -35,31 +36,6 @@ impl LayerModel {
     /// c = T/d_qk.
     pub fn c(&self) -> f64 {
         self.tokens as f64 / self.key_width as f64
-    }
-}
-
-/// Scores q·k/√d_qk between the tokens of a layer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ScoreModel {
-    /// Context length T.
-    pub tokens: usize,
-    /// Query/key width d_qk.
-    pub key_width: usize,
-    /// Variance v of one score.
-    pub variance: f64,
-    /// Cosine ρ of every pair of tokens.
-    pub cosine: f64,
-    /// T/d for Gaussian rows of unit length; 0 for orthonormal ones.
-    pub token_ratio: f64,
-    /// Whether scores grow along the sequence, as those of a random walk do.
-    pub grow: bool,
-}
-
-impl ScoreModel {
-    /// Variance of the scores of one query over different keys: (1 − ρ)v, because what the keys share cancels
-    /// in a row that is normalised (REM (10)).
-    pub fn row_variance(&self) -> f64 {
-        (1.0 - self.cosine) * self.variance
     }
 }
 

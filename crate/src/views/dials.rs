@@ -183,19 +183,20 @@ mod tests {
     #[test]
     fn a_dial_is_idle_where_the_kind_of_attention_does_not_know_it() {
         let markov = ["law", "sigma_A", "tail_index"];
-        let scores = ["d_qk", "sigma_qk", "beta", "causal"];
+        let scores = ["d_qk", "sigma_qk", "beta"];
+        let mask = ["causal"];
         let orthogonal = ["heads", "basis", "iterations"];
         for (attention, theirs) in [
-            ("softmax", &[&scores[..]][..]),
-            ("markov", &[&markov[..]]),
-            ("uniform", &[]),
+            ("softmax", &[&scores[..], &mask][..]),
+            ("markov", &[&markov[..], &mask]),
+            ("uniform", &[&mask[..]]),
             ("orthogonal", &[&orthogonal[..]]),
             ("identity", &[]),
-            ("differential", &[&scores[..], &["mu"]]),
+            ("differential", &[&scores[..], &mask, &["mu"]]),
         ] {
             let text = format!("attention={attention}&basis=newton-schulz&tokens=correlated");
             let idle = idle(&text);
-            for name in [&markov[..], &scores, &orthogonal, &["mu"]].concat() {
+            for name in [&markov[..], &scores, &mask, &orthogonal, &["mu"]].concat() {
                 // The law of entries has one dial at a time.
                 let expected = !theirs.concat().contains(&name) || name == "tail_index";
                 assert_eq!(idle.contains(&name), expected, "{attention}: {name}");

@@ -18,7 +18,7 @@ impl Kind for Markov {
     fn facts(&self) -> Facts {
         Facts {
             legend: "*A*",
-            dials: &["law", "sigma_A", "tail_index"],
+            dials: &["law", "sigma_A", "tail_index", "causal"],
             reads_tokens: false,
             normalises_rows: true,
             is_followed: false,

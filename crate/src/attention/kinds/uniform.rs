@@ -17,7 +17,7 @@ impl Kind for Uniform {
     fn facts(&self) -> Facts {
         Facts {
             legend: "uniform",
-            dials: &[],
+            dials: &["causal"],
             reads_tokens: false,
             normalises_rows: true,
             is_followed: false,

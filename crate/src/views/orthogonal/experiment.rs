@@ -4,13 +4,14 @@
 use super::cost::Cost;
 use super::kernel::{self, Kernel};
 use super::schema::SCHEMA;
+use super::size_limit::within;
 use super::small::Small;
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, head_width};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::linalg::{leading_singular_values, multiply_tn};
-use crate::parameters::{Parameters, Tokens};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::Experiment;
 use crate::views::statistics::mean_and_error;
@@ -153,21 +154,6 @@ impl Orthogonal {
         data.summarise("fixed_eigenvalues", p.T.saturating_sub(2 * width) as f64);
         data.summarise("largest_angle", largest);
         data.summarise("orthogonality_error", mean_and_error(&errors).0);
-    }
-}
-
-/// `p` with N and d at most `largest`; tokens that then cannot be orthonormal become unit ones.
-pub(super) fn within(p: &Parameters, largest: usize) -> Parameters {
-    let (tokens, width) = (p.T.min(largest), p.width().min(largest));
-    let kind = match p.tokens {
-        Tokens::Isotropic if tokens > width => Tokens::Unit,
-        kind => kind,
-    };
-    Parameters {
-        T: tokens,
-        d: Some(width),
-        tokens: kind,
-        ..p.clone()
     }
 }
 

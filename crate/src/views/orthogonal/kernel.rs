@@ -23,7 +23,7 @@ pub(super) struct Kernel {
 impl Kernel {
     pub(super) fn new(p: &Parameters) -> Self {
         Self {
-            parameters: super::experiment::within(p, LARGEST),
+            parameters: super::size_limit::within(p, LARGEST),
         }
     }
 

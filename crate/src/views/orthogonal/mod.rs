@@ -6,6 +6,7 @@ mod figure;
 mod kernel;
 mod presets;
 mod schema;
+mod size_limit;
 mod small;
 #[cfg(test)]
 mod tests;
