@@ -3,6 +3,7 @@
 use crate::dataset::DataSet;
 use crate::figure::number::{three, tidy};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::sorting;
 use crate::views::outliers::split;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
@@ -33,7 +34,7 @@ fn settle(re: &mut [f64], im: &mut [f64]) {
         .copied()
         .filter(|s| *s < SPREAD * largest)
         .collect();
-    small.sort_unstable_by(f64::total_cmp);
+    sorting::ascending(&mut small);
     let Some(reach) = small.last() else { return };
     let filled = small[small.len() / 2] > FILLED * reach;
     if filled {
