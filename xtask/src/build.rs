@@ -16,7 +16,7 @@ const MODULE: &str = "attention_spectra";
 const GPU_MODULE: &str = "attention_spectra_gpu";
 
 /// Inlining less than usual makes the module a tenth smaller: what is hot is inlined by name.
-pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=10";
+pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=25";
 
 /// Builds the page as it is published, and returns its folder.
 pub fn site() -> Result<PathBuf> {
