@@ -15,7 +15,7 @@ const MODULE: &str = "attention_spectra";
 /// The module that only the GPU worker loads: the same crate with its feature `gpu`.
 const GPU_MODULE: &str = "attention_spectra_gpu";
 
-/// Inlining less than usual makes the module a tenth smaller: what is hot is inlined by name.
+/// Inlining less than usual makes the module smaller: what is hot is inlined by name.
 pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=25";
 
 /// Builds the page as it is published, and returns its folder.
