@@ -21,6 +21,7 @@ pub mod problem;
 pub mod random;
 mod sorting;
 pub mod theory;
+pub mod training;
 pub mod views;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -1,0 +1,1 @@
+//! What is learned: pictures and words, drawn from a seed or brought by the visitor.
