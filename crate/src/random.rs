@@ -60,6 +60,15 @@ impl MatrixId {
     /// Steps of the random walks seen through W_QK (LOCAL).
     pub const WALK: Self = Self(48);
 
+    /// A picture of pen strokes, one a realisation (training).
+    pub const STROKES: Self = Self(49);
+    /// A text of stories, one a realisation (training).
+    pub const STORY: Self = Self(50);
+    /// The order of the examples, one an epoch (training).
+    pub const ORDER: Self = Self(51);
+    /// Which tokens are masked, one example a realisation (training).
+    pub const MASKS: Self = Self(52);
+
     /// The first of four random vectors that probe a derivative.
     pub const PROBE: Self = Self(56);
 
@@ -105,6 +114,12 @@ impl Stream {
         (0..count).map(|_| generator.next_u32()).collect()
     }
 
+    /// The words one after another, without an end that can be reached.
+    pub fn sequence(&self) -> impl Iterator<Item = u32> + use<> {
+        let mut generator = self.generator();
+        std::iter::repeat_with(move || generator.next_u32())
+    }
+
     /// `count` uniform numbers in the open interval (0, 1): (word + ½)/2³².
     pub fn uniforms(&self, count: usize) -> Vec<f64> {
         let mut generator = self.generator();
@@ -141,6 +156,11 @@ pub fn uniform(word: u32) -> f64 {
     (word as f64 + 0.5) * (1.0 / 4_294_967_296.0)
 }
 
+/// ⌊word · `count` / 2³²⌋: one of 0…`count` − 1, each as likely as the others to `count`/2³².
+pub fn below(count: usize, word: u32) -> usize {
+    ((word as u64 * count as u64) >> 32) as usize
+}
+
 /// Two independent N(0, 1) numbers from two words (Box–Muller, angle in [−π, π]).
 pub fn normal_pair(first: u32, second: u32) -> (f64, f64) {
     let radius = libm::sqrt(-2.0 * libm::log(uniform(first)));
@@ -173,7 +193,19 @@ mod tests {
                 expected,
                 "{line}"
             );
+            let skipped = stream_of(&fields).sequence().skip(start as usize);
+            if start < 1000 {
+                assert!(skipped.take(expected.len()).eq(expected), "{line}");
+            }
         }
+    }
+
+    #[test]
+    fn numbers_below_a_bound_reach_both_ends() {
+        assert_eq!(below(10, 0), 0);
+        assert_eq!(below(10, u32::MAX), 9);
+        assert_eq!(below(3, 1 << 31), 1);
+        assert_eq!(below(0, u32::MAX), 0);
     }
 
     #[test]

@@ -1,0 +1,358 @@
+//! Which example is trained on when.
+//!
+//! The examples of a run are numbered by their *position* 0, 1, 2, …: step s with batch b takes s·b … (s + 1)·b − 1,
+//! and the probe is positions 0 … 7. Any worker can ask for any part of a batch.
+
+use super::{PictureSet, Pictures, Words, story::Story, strokes::strokes, text::Text};
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream, below};
+use std::ops::Range;
+
+/// Examples that a run is probed with: the first of the training.
+pub const PROBE: u64 = 8;
+
+/// Held-out examples that are drawn from a seed have numbers from here on, those trained on smaller ones.
+const HELD_OUT: u32 = 1 << 31;
+
+/// The examples of a finite set, each once an epoch, in an order of its own for every epoch: the permutation that
+/// Fisher and Yates make of stream (seed, epoch, [`MatrixId::ORDER`]).
+#[derive(Clone, Debug)]
+pub struct Order {
+    seed: u32,
+    epoch: Option<u32>,
+    shuffled: Vec<u32>,
+}
+
+impl Order {
+    /// Of the examples 0 … `count` − 1, as many as 32 bits tell apart.
+    pub fn new(seed: u32, count: usize) -> Self {
+        Self {
+            seed,
+            epoch: None,
+            shuffled: vec![0; count],
+        }
+    }
+
+    /// The example at `position`; 0 where there are none. Costs a permutation where the epoch is another than that of
+    /// the last call.
+    pub fn example(&mut self, position: u64) -> usize {
+        let count = self.shuffled.len().max(1) as u64;
+        // Epochs beyond 2³² repeat.
+        let epoch = (position / count) as u32;
+        if self.epoch != Some(epoch) {
+            self.shuffle(epoch);
+        }
+        let example = self.shuffled.get((position % count) as usize);
+        example.map_or(0, |example| *example as usize)
+    }
+
+    fn shuffle(&mut self, epoch: u32) {
+        let words = Stream::new(self.seed, epoch, MatrixId::ORDER).sequence();
+        for (i, example) in self.shuffled.iter_mut().enumerate() {
+            *example = i as u32;
+        }
+        for (i, word) in (1..self.shuffled.len()).rev().zip(words) {
+            self.shuffled.swap(i, below(i + 1, word));
+        }
+        self.epoch = Some(epoch);
+    }
+}
+
+/// Pictures to learn.
+#[derive(Clone, Debug)]
+pub enum PictureTask {
+    /// Of a finite set, in the order of a seed.
+    Kept {
+        /// Trained on.
+        training: PictureSet,
+        /// Held out.
+        held_out: PictureSet,
+        /// Of the training.
+        order: Order,
+    },
+    /// Strokes of a seed, never the same twice.
+    Strokes {
+        /// The seed.
+        seed: u32,
+    },
+}
+
+impl PictureTask {
+    /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in the order of `seed`.
+    pub fn kept((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
+        let order = Order::new(seed, training.count());
+        Self::Kept {
+            training,
+            held_out,
+            order,
+        }
+    }
+
+    /// The pictures at `positions` of the training.
+    pub fn training(&mut self, positions: Range<u64>) -> Pictures {
+        match self {
+            Self::Kept {
+                training, order, ..
+            } => training.pictures(positions.map(|position| order.example(position))),
+            Self::Strokes { seed } => strokes(*seed, positions.map(drawn)),
+        }
+    }
+
+    /// How many pictures are held out; `None` where there are always more.
+    pub fn held_out_count(&self) -> Option<usize> {
+        match self {
+            Self::Kept { held_out, .. } => Some(held_out.count()),
+            Self::Strokes { .. } => None,
+        }
+    }
+
+    /// Held-out pictures.
+    pub fn held_out(&self, examples: Range<usize>) -> Pictures {
+        match self {
+            Self::Kept { held_out, .. } => held_out.pictures(examples),
+            Self::Strokes { seed } => strokes(*seed, examples.map(held_out_number)),
+        }
+    }
+}
+
+/// Words to learn: texts of a length of `length` tokens. For the next-token task the first length − 1 are read and
+/// the last length − 1 predicted.
+#[derive(Clone, Debug)]
+pub enum WordTask {
+    /// Stories of a seed.
+    Story {
+        /// Who tells them.
+        story: Story,
+        /// The seed.
+        seed: u32,
+        /// Tokens of a text.
+        length: usize,
+    },
+    /// Windows of a text of the visitor, in the order of a seed. Each begins with the last token of that before it, so
+    /// that every token but the first is predicted once an epoch.
+    Text {
+        /// The text.
+        text: Text,
+        /// Tokens of a window.
+        length: usize,
+        /// Of the windows of the training.
+        order: Order,
+    },
+}
+
+impl WordTask {
+    /// Stories in texts of `length` tokens.
+    ///
+    /// # Errors
+    /// None, unless the program itself is damaged.
+    pub fn story(seed: u32, length: usize) -> Result<Self, Problem> {
+        let story = Story::new()?;
+        Ok(Self::Story {
+            story,
+            seed,
+            length,
+        })
+    }
+
+    /// Windows of `length` tokens of `text`.
+    ///
+    /// # Errors
+    /// When the text is too short for eight of them and one held out.
+    pub fn text(text: Text, seed: u32, length: usize) -> Result<Self, Problem> {
+        text.check_length(length)?;
+        let order = Order::new(seed, windows(&text.training, length));
+        Ok(Self::Text {
+            text,
+            length,
+            order,
+        })
+    }
+
+    /// The words that the numbers of tokens stand for.
+    pub fn words(&self) -> &[String] {
+        match self {
+            Self::Story { story, .. } => story.words(),
+            Self::Text { text, .. } => &text.words,
+        }
+    }
+
+    /// The least mean loss, in nats per predicted token, that a model of the next token can have; `None` where nobody
+    /// knows.
+    pub fn floor(&self) -> Option<f64> {
+        match self {
+            Self::Story { story, length, .. } => Some(story.floor(length.saturating_sub(1))),
+            Self::Text { .. } => None,
+        }
+    }
+
+    /// The texts at `positions` of the training.
+    pub fn training(&mut self, positions: Range<u64>) -> Words {
+        match self {
+            Self::Story {
+                story,
+                seed,
+                length,
+            } => story.texts(*seed, positions.map(drawn), *length),
+            Self::Text {
+                text,
+                length,
+                order,
+            } => {
+                let examples = positions.map(|position| order.example(position));
+                cut(&text.training, text.words.len(), *length, examples)
+            }
+        }
+    }
+
+    /// How many texts are held out; `None` where there are always more.
+    pub fn held_out_count(&self) -> Option<usize> {
+        match self {
+            Self::Story { .. } => None,
+            Self::Text { text, length, .. } => Some(windows(&text.held_out, *length)),
+        }
+    }
+
+    /// Held-out texts.
+    pub fn held_out(&self, examples: Range<usize>) -> Words {
+        match self {
+            Self::Story {
+                story,
+                seed,
+                length,
+            } => story.texts(*seed, examples.map(held_out_number), *length),
+            Self::Text { text, length, .. } => {
+                cut(&text.held_out, text.words.len(), *length, examples)
+            }
+        }
+    }
+}
+
+fn drawn(position: u64) -> u32 {
+    (position % HELD_OUT as u64) as u32
+}
+
+fn held_out_number(example: usize) -> u32 {
+    HELD_OUT | drawn(example as u64)
+}
+
+/// Windows of `length` tokens, each of which shares one token with the next.
+fn windows(tokens: &[u32], length: usize) -> usize {
+    tokens.len().saturating_sub(1) / length.saturating_sub(1).max(1)
+}
+
+fn cut(
+    tokens: &[u32],
+    vocabulary: usize,
+    length: usize,
+    examples: impl Iterator<Item = usize>,
+) -> Words {
+    let count = windows(tokens, length).max(1);
+    let starts = examples.map(|example| example % count * length.saturating_sub(1));
+    Words {
+        vocabulary,
+        tokens: starts
+            .flat_map(|start| &tokens[start..start + length])
+            .copied()
+            .collect(),
+        length,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::digits::digits;
+    use super::super::text::Unit;
+    use super::*;
+
+    #[test]
+    fn an_epoch_has_every_example_once_in_an_order_of_its_own() {
+        let mut order = Order::new(5, 100);
+        let epochs: Vec<Vec<usize>> = (0..3)
+            .map(|epoch| (0..100).map(|i| order.example(100 * epoch + i)).collect())
+            .collect();
+        for epoch in &epochs {
+            let mut sorted = epoch.clone();
+            sorted.sort();
+            assert!(sorted.into_iter().eq(0..100));
+        }
+        assert_ne!(epochs[0], epochs[1]);
+        assert_ne!(epochs[1], epochs[2]);
+        // Whatever was asked for before.
+        let mut late = Order::new(5, 100);
+        assert_eq!(late.example(217), epochs[2][17]);
+        assert_eq!(late.example(17), epochs[0][17]);
+        assert_ne!(
+            (0..100)
+                .map(|i| Order::new(6, 100).example(i))
+                .collect::<Vec<_>>(),
+            epochs[0]
+        );
+        assert_eq!(Order::new(5, 0).example(3), 0);
+    }
+
+    #[test]
+    fn every_permutation_is_as_likely_as_the_others() {
+        let mut counts = std::collections::BTreeMap::new();
+        let mut order = Order::new(1, 4);
+        let epochs = 24_000;
+        for epoch in 0..epochs {
+            let found: Vec<usize> = (0..4).map(|i| order.example(4 * epoch + i)).collect();
+            *counts.entry(found).or_insert(0.0) += 1.0;
+        }
+        assert_eq!(counts.len(), 24);
+        // χ² with 23 degrees of freedom: mean 23, variance 46.
+        let chi: f64 = counts
+            .values()
+            .map(|n| (n - 1000.0f64).powi(2) / 1000.0)
+            .sum();
+        assert!(chi < 23.0 + 5.0 * 46.0f64.sqrt(), "{chi}");
+    }
+
+    #[test]
+    fn a_batch_is_the_sum_of_its_parts() {
+        for mut task in [
+            PictureTask::kept(digits().unwrap(), 3),
+            PictureTask::Strokes { seed: 3 },
+        ] {
+            let whole = task.training(1430..1446);
+            let parts = [1430..1433, 1433..1441, 1441..1446].map(|part| task.training(part));
+            let pixels: Vec<f32> = parts.iter().flat_map(|part| part.pixels.clone()).collect();
+            assert_eq!(whole.pixels, pixels);
+            let held_out = task.held_out(0..16);
+            assert_ne!(held_out.pixels, task.training(0..16).pixels);
+            assert_eq!(held_out.labels.len(), 16);
+        }
+    }
+
+    #[test]
+    fn windows_predict_every_token_once() {
+        let file: String = (0..400)
+            .map(|i| char::from(b'a' + (i * i % 26) as u8))
+            .collect();
+        let text = Text::read(file.as_bytes(), Unit::Characters, 64).unwrap();
+        let tokens = text.training.clone();
+        let mut task = WordTask::text(text, 2, 11).unwrap();
+        assert_eq!((task.held_out_count(), task.floor()), (Some(3), None));
+        let epoch = task.training(0..35);
+        assert_eq!(epoch.tokens.len(), 35 * 11);
+        let mut found: Vec<&[u32]> = epoch.tokens.chunks(11).collect();
+        let mut wanted: Vec<&[u32]> = (0..35).map(|i| &tokens[10 * i..10 * i + 11]).collect();
+        assert_ne!(found, wanted);
+        found.sort();
+        wanted.sort();
+        assert_eq!(found, wanted);
+        let held_out = task.held_out(1..2);
+        assert_eq!(held_out.tokens.len(), 11);
+    }
+
+    #[test]
+    fn stories_held_out_are_others_than_those_trained_on() {
+        let mut task = WordTask::story(0, 65).unwrap();
+        let training = task.training(0..4);
+        assert_eq!((training.tokens.len(), training.length), (260, 65));
+        assert_ne!(task.held_out(0..4).tokens, training.tokens);
+        assert_eq!(task.held_out_count(), None);
+        assert_eq!(training.vocabulary, task.words().len());
+        assert!(task.floor().unwrap() > 1.0);
+    }
+}

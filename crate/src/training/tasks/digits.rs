@@ -1,0 +1,65 @@
+//! *digits*: UCI's optical digits, written by hand by 13 people.
+//!
+//! E. Alpaydin and C. Kaynak, *Optical Recognition of Handwritten Digits*, UCI Machine Learning Repository, 1998,
+//! <https://doi.org/10.24432/C50P49>, licensed CC BY 4.0
+//! (<https://creativecommons.org/licenses/by/4.0/>): the test part, 1797 pictures of 8 × 8 with 17 grey levels, in
+//! the order of the source and of scikit-learn's `load_digits`. `tests/reference/training/digits.py` made the files.
+
+use super::{PictureSet, idx};
+use crate::problem::Problem;
+
+/// Pictures trained on: the first ones; the 360 behind them are held out, most of them by other hands.
+pub const TRAINING: usize = 1437;
+
+/// Whom the digits are from, for the page.
+pub const SOURCE: &str = "E. Alpaydin, C. Kaynak: Optical Recognition of Handwritten Digits, UCI Machine Learning Repository, 1998, CC BY 4.0";
+
+/// The pictures trained on and those held out.
+///
+/// # Errors
+/// None, unless the program itself is damaged.
+pub fn digits() -> Result<(PictureSet, PictureSet), Problem> {
+    let images = idx::read(include_bytes!("digits/images-idx3-ubyte.gz"))?;
+    let labels = idx::read(include_bytes!("digits/labels-idx1-ubyte.gz"))?;
+    let set = PictureSet {
+        full: 16,
+        ..idx::pair(images, labels)?
+    };
+    Ok(set.split(TRAINING))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::classifiers::{least_squares, nearest_neighbour};
+    use super::*;
+
+    #[test]
+    fn digits_are_those_of_scikit_learn() {
+        let (training, held_out) = digits().unwrap();
+        assert_eq!((training.count(), held_out.count()), (1437, 360));
+        assert_eq!((training.side, training.classes), (8, 10));
+        // load_digits().images[0][:2], .target[:12], .target[-4:], and .images.sum().
+        let first = [0, 0, 5, 13, 9, 1, 0, 0, 0, 0, 13, 15, 10, 15, 5, 0];
+        assert_eq!(training.levels[..16], first);
+        assert_eq!(training.labels[..12], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1]);
+        assert_eq!(held_out.labels[356..], [0, 8, 9, 8]);
+        let sum: u64 = [&training, &held_out]
+            .iter()
+            .flat_map(|set| &set.levels)
+            .map(|level| *level as u64)
+            .sum();
+        assert_eq!(sum, 561_718);
+        let pictures = training.pictures(0..1437);
+        let most = pictures.pixels.iter().fold(0.0f32, |a, b| a.max(*b));
+        assert_eq!(most, 1.0);
+    }
+
+    #[test]
+    fn digits_are_as_hard_as_they_are_known_to_be() {
+        let (training, held_out) = digits().unwrap();
+        let [training, held_out] = [training, held_out].map(|set| set.pictures(0..set.count()));
+        // On the same split: scikit-learn's KNeighborsClassifier(1), and NumPy's solution of the normal equations.
+        assert_eq!(nearest_neighbour(&training, &held_out), 344.0 / 360.0);
+        assert_eq!(least_squares(&training, &held_out), 311.0 / 360.0);
+    }
+}

@@ -1,0 +1,120 @@
+//! IDX files, the format of MNIST: two zero bytes, the kind of number, how many axes, their lengths as big-endian
+//! 32-bit numbers, and the numbers (Y. LeCun, C. Cortes, C. Burges, *The MNIST database of handwritten digits*).
+
+use super::{PictureSet, gzip};
+use crate::problem::Problem;
+
+/// Bytes of a file at most, inflated: MNIST's pictures are 47 million.
+pub(super) const LARGEST: usize = 100_000_000;
+
+/// The only kind of number that is read: unsigned bytes.
+const UNSIGNED_BYTE: u8 = 8;
+
+/// A file of pictures or one of labels.
+#[derive(Debug)]
+pub(super) enum Idx {
+    /// Pictures: rows and columns of each, and all their pixels.
+    Pictures(usize, usize, Vec<u8>),
+    /// Labels.
+    Labels(Vec<u8>),
+}
+
+pub(super) fn problem(message: impl Into<String>) -> Problem {
+    Problem::new("pictures", message)
+}
+
+/// What `file`, gzipped or not, holds.
+///
+/// # Errors
+/// When it is no IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
+pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
+    let mut bytes = gzip::inflated("pictures", file, LARGEST)?;
+    let &[0, 0, kind, axes, ..] = bytes.as_slice() else {
+        return Err(problem(
+            "This is no IDX file: it would begin with two zero bytes. MNIST's files are read, gzipped or not.",
+        ));
+    };
+    if kind != UNSIGNED_BYTE {
+        return Err(problem(format!(
+            "The IDX file holds numbers of kind {kind}: unsigned bytes (kind 8) are read."
+        )));
+    }
+    if axes != 1 && axes != 3 {
+        return Err(problem(format!(
+            "The IDX file has {axes} axes: labels have 1, pictures 3."
+        )));
+    }
+    let start = 4 + 4 * axes as usize;
+    let Some(head) = bytes.get(4..start) else {
+        return Err(problem(format!(
+            "The IDX file is cut off: its header takes {start} bytes, and {} are there.",
+            bytes.len()
+        )));
+    };
+    let shape: Vec<usize> = head
+        .chunks_exact(4)
+        .map(|word| word.iter().fold(0, |size, byte| size << 8 | *byte as usize))
+        .collect();
+    // As floats, which no shape overflows.
+    let announced: f64 = shape.iter().map(|size| *size as f64).product();
+    let there = bytes.len() - start;
+    if announced != there as f64 {
+        let said: Vec<_> = shape.iter().map(usize::to_string).collect();
+        let wrong = match announced > there as f64 {
+            true => "is cut off",
+            false => "does not fit its header",
+        };
+        return Err(problem(format!(
+            "The IDX file {wrong}: {} numbers take {announced} bytes, and {there} are there.",
+            said.join(" × ")
+        )));
+    }
+    bytes.drain(..start);
+    Ok(match shape[..] {
+        [_, rows, columns] => Idx::Pictures(rows, columns, bytes),
+        _ => Idx::Labels(bytes),
+    })
+}
+
+/// The pictures of one file with the labels of another, whichever comes first.
+///
+/// # Errors
+/// When both are of one kind, their counts differ, or the pictures are not square.
+pub(super) fn pair(first: Idx, second: Idx) -> Result<PictureSet, Problem> {
+    let (rows, columns, levels, labels) = match (first, second) {
+        (Idx::Pictures(rows, columns, levels), Idx::Labels(labels))
+        | (Idx::Labels(labels), Idx::Pictures(rows, columns, levels)) => {
+            (rows, columns, levels, labels)
+        }
+        (Idx::Labels(_), Idx::Labels(_)) => {
+            return Err(problem(
+                "Both files hold labels: one of pictures is needed too.",
+            ));
+        }
+        _ => {
+            return Err(problem(
+                "Both files hold pictures: one of labels is needed too.",
+            ));
+        }
+    };
+    if rows != columns {
+        return Err(problem(format!(
+            "The pictures are {rows} × {columns}: square ones are read."
+        )));
+    }
+    let count = levels.len() / (rows * columns).max(1);
+    if count != labels.len() {
+        return Err(problem(format!(
+            "There are {count} pictures and {} labels: each picture needs one.",
+            labels.len()
+        )));
+    }
+    let classes = labels.iter().max().map_or(0, |most| *most as usize + 1);
+    Ok(PictureSet {
+        side: rows,
+        levels,
+        full: 255,
+        labels,
+        classes,
+    })
+}

@@ -1,0 +1,88 @@
+//! A parser that knows nothing of how stories are told: it sums over all casts and all derivations.
+
+use super::grammar::{Cast, Grammar, Symbol};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Ends of what may stand from some token on, each with its probability and how many derivations it has.
+type Ends = Rc<BTreeMap<usize, (f64, u64)>>;
+
+/// Added to the logarithm of the probability for each token, about the entropy rate, so that no story is too improbable
+/// for a float.
+const SCALE: f64 = 1.9;
+
+/// The logarithm of the probability of `tokens` as one story, and the number of its derivations.
+pub(super) fn derivations(grammar: &Grammar, tokens: &[u32]) -> (f64, u64) {
+    use super::grammar::Slot::{NewFriend, NewHero};
+    let casts = (grammar.choices(NewHero), grammar.choices(NewFriend));
+    let mut sum = (0.0f64, 0);
+    for (hero, other) in (0..casts.0).flat_map(|hero| (0..casts.1).map(move |other| (hero, other)))
+    {
+        let mut chart = Chart {
+            grammar,
+            tokens,
+            cast: grammar.cast(hero, other),
+            known: BTreeMap::new(),
+        };
+        if let Some((p, count)) = chart.ends(0, 0).get(&tokens.len()) {
+            sum.0 += p / (casts.0 * casts.1) as f64;
+            sum.1 += count;
+        }
+    }
+    (sum.0.ln() - SCALE * tokens.len() as f64, sum.1)
+}
+
+struct Chart<'a> {
+    grammar: &'a Grammar,
+    tokens: &'a [u32],
+    cast: Cast,
+    known: BTreeMap<(usize, usize), Ends>,
+}
+
+impl Chart<'_> {
+    /// What `rule` may write from token `start` on.
+    fn ends(&mut self, rule: usize, start: usize) -> Ends {
+        if let Some(known) = self.known.get(&(rule, start)) {
+            return known.clone();
+        }
+        let mut ends = BTreeMap::new();
+        let grammar = self.grammar;
+        for (probability, symbols) in &grammar.rules[rule].ways {
+            let mut reached = BTreeMap::from([(start, (*probability, 1u64))]);
+            for symbol in symbols {
+                let mut further = BTreeMap::new();
+                for (at, (p, count)) in reached {
+                    for (end, (q, more)) in self.behind(*symbol, at).iter() {
+                        let sum = further.entry(*end).or_insert((0.0, 0));
+                        sum.0 += p * q;
+                        sum.1 += count * more;
+                    }
+                }
+                reached = further;
+            }
+            for (end, (p, count)) in reached {
+                let sum = ends.entry(end).or_insert((0.0, 0));
+                sum.0 += p;
+                sum.1 += count;
+            }
+        }
+        let ends = Rc::new(ends);
+        self.known.insert((rule, start), ends.clone());
+        ends
+    }
+
+    fn behind(&mut self, symbol: Symbol, at: usize) -> Ends {
+        let word = match symbol {
+            Symbol::Rule(rule) => return self.ends(rule, at),
+            Symbol::Word(word) => word,
+            Symbol::Slot(slot) => self.grammar.filled(slot, self.cast),
+        };
+        let matches = self.tokens.get(at) == Some(&word);
+        Rc::new(
+            matches
+                .then_some((at + 1, (SCALE.exp(), 1)))
+                .into_iter()
+                .collect(),
+        )
+    }
+}

@@ -1,0 +1,245 @@
+//! *text*: a file of the visitor's own, by characters or by words.
+
+use super::gzip;
+use crate::problem::Problem;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// Bytes of a file at most, inflated.
+const LARGEST: usize = 50_000_000;
+
+/// Sizes of vocabularies.
+pub const VOCABULARY: RangeInclusive<usize> = 4..=32_768;
+
+/// What stands for tokens that are too rare for the vocabulary; token number 0.
+pub const UNKNOWN: &str = "<unknown>";
+
+/// Windows of the training at least: a probe.
+const FEWEST: usize = 8;
+
+/// One in so many tokens is held out: the last ones.
+const HELD_OUT: usize = 10;
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A character (a Unicode scalar value), spaces and ends of lines included.
+    Characters,
+    /// A run of letters, digits and apostrophes, or any other character alone; spaces and ends of lines only separate.
+    Words,
+}
+
+/// A text as numbers of tokens.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// The vocabulary: [`UNKNOWN`], then the tokens of the training from the most frequent on, equally frequent ones
+    /// in the order of their characters.
+    pub words: Vec<String>,
+    /// The first nine tenths.
+    pub training: Vec<u32>,
+    /// The last tenth.
+    pub held_out: Vec<u32>,
+}
+
+fn problem(message: String) -> Problem {
+    Problem::new("text", message)
+}
+
+impl Text {
+    /// Reads `file` (UTF-8, gzipped or not), with at most `vocabulary` different tokens, [`UNKNOWN`] included; the
+    /// rarer ones become it.
+    ///
+    /// # Errors
+    /// When the file inflates to more than 50 MB, is cut off or damaged, is not UTF-8 (the place is said), has fewer
+    /// than two different tokens in its training part, and when `vocabulary` is outside [`VOCABULARY`].
+    pub fn read(file: &[u8], unit: Unit, vocabulary: usize) -> Result<Self, Problem> {
+        if !VOCABULARY.contains(&vocabulary) {
+            return Err(problem(format!(
+                "A vocabulary has {} to {} tokens, not {vocabulary}.",
+                VOCABULARY.start(),
+                VOCABULARY.end()
+            )));
+        }
+        let bytes = gzip::inflated("text", file, LARGEST)?;
+        let text = utf8(&bytes)?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let tokens: Vec<&str> = match unit {
+            Unit::Characters => text.split_inclusive(|_: char| true).collect(),
+            Unit::Words => words(text),
+        };
+        let (training, held_out) = tokens.split_at(tokens.len() - tokens.len() / HELD_OUT);
+        let mut counts = BTreeMap::new();
+        for token in training {
+            *counts.entry(*token).or_insert(0usize) += 1;
+        }
+        if counts.len() < 2 {
+            return Err(problem(format!(
+                "The text has {} different tokens: at least 2 are needed.",
+                counts.len()
+            )));
+        }
+        let mut known: Vec<(&str, usize)> = counts.into_iter().collect();
+        // Stable: equal counts stay in the order of the tokens.
+        known.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        known.truncate(vocabulary - 1);
+        let numbers: BTreeMap<&str, u32> = known.iter().map(|(token, _)| *token).zip(1..).collect();
+        let number = |tokens: &[&str]| {
+            let of_token = |token: &&str| numbers.get(token).copied().unwrap_or(0);
+            tokens.iter().map(of_token).collect()
+        };
+        let names = known.iter().map(|(token, _)| (*token).to_owned());
+        Ok(Self {
+            words: std::iter::once(UNKNOWN.to_owned()).chain(names).collect(),
+            training: number(training),
+            held_out: number(held_out),
+        })
+    }
+
+    /// Whether windows of `length` tokens can be cut from it.
+    ///
+    /// # Errors
+    /// When there are fewer than eight in the training or none held out; when `length` is below 2.
+    pub(super) fn check_length(&self, length: usize) -> Result<(), Problem> {
+        if length < 2 {
+            return Err(problem(format!(
+                "A window has at least 2 tokens, not {length}."
+            )));
+        }
+        let there = self.training.len() + self.held_out.len();
+        let training = (length - 1).saturating_mul(FEWEST).saturating_add(1);
+        if self.training.len() < training || self.held_out.len() < length {
+            let all = training.max(length.saturating_mul(HELD_OUT));
+            return Err(problem(format!(
+                "The text is too short: for windows of {length} tokens about {all} are needed, and it has {there}."
+            )));
+        }
+        Ok(())
+    }
+}
+
+fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let place = error.valid_up_to();
+        let line = 1 + bytes[..place].iter().filter(|byte| **byte == b'\n').count();
+        problem(format!(
+            "The text is not UTF-8: byte {place} (counted from 0, in line {line}) is {:#04x}. Save it as UTF-8.",
+            bytes[place]
+        ))
+    })
+}
+
+fn words(text: &str) -> Vec<&str> {
+    let of_word = |c: char| c.is_alphanumeric() || c == '\'' || c == '’';
+    let mut out = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = match of_word(first) {
+            true => rest.find(|c| !of_word(c)).unwrap_or(rest.len()),
+            false => first.len_utf8(),
+        };
+        if !first.is_whitespace() {
+            out.push(&rest[..end]);
+        }
+        rest = &rest[end..];
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::corruption::packed;
+    use super::*;
+
+    fn spelled(text: &Text, tokens: &[u32]) -> Vec<String> {
+        let word = |token: &u32| text.words[*token as usize].clone();
+        tokens.iter().map(word).collect()
+    }
+
+    #[test]
+    fn characters_come_back_as_they_were() {
+        let file = "añb\nañ.b\na, ña\u{1f600}b!".as_bytes();
+        let text = Text::read(file, Unit::Characters, 99).unwrap();
+        assert_eq!(
+            spelled(&text, &text.training).concat(),
+            "añb\nañ.b\na, ña\u{1f600}b"
+        );
+        assert_eq!(text.words[..4], [UNKNOWN, "a", "b", "ñ"]);
+        // “!” is held out and was never seen.
+        assert_eq!(spelled(&text, &text.held_out), [UNKNOWN]);
+    }
+
+    #[test]
+    fn words_and_marks_are_tokens_and_rare_ones_unknown() {
+        let file = "\u{feff}The cat can't see the cat.  The end, says\tthe cat (it is 42).\n";
+        let text = Text::read(file.as_bytes(), Unit::Words, 99).unwrap();
+        let all = [text.training.clone(), text.held_out.clone()].concat();
+        let wanted = "The cat can't see the cat . The end , says the cat ( it is 42 ) .";
+        let wanted: Vec<&str> = wanted.split(' ').collect();
+        let (seen, late) = wanted.split_at(text.training.len());
+        assert_eq!(spelled(&text, &text.training), seen);
+        assert_eq!((text.held_out.len(), late), (1, &["."][..]));
+        assert_eq!(spelled(&text, &text.held_out), ["."]);
+        assert_eq!(text.words[..4], [UNKNOWN, "cat", "The", "the"]);
+        let few = Text::read(file.as_bytes(), Unit::Words, 4).unwrap();
+        assert_eq!(few.words, text.words[..4]);
+        assert!(
+            few.training
+                .iter()
+                .zip(&text.training)
+                .all(|(a, b)| *a == if *b < 4 { *b } else { 0 })
+        );
+        assert_eq!(all.len(), few.training.len() + few.held_out.len());
+    }
+
+    #[test]
+    fn gzipped_text_is_the_same_text() {
+        let file = b"to be, or not to be: that is the question".repeat(9);
+        assert_eq!(
+            Text::read(&packed(&file), Unit::Words, 50),
+            Text::read(&file, Unit::Words, 50)
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said_in_words() {
+        let refusal = |file: &[u8], vocabulary: usize| {
+            let text = Text::read(file, Unit::Characters, vocabulary);
+            text.unwrap_err().message
+        };
+        for (file, vocabulary, says) in [
+            (
+                &b"ab\ncd\xff"[..],
+                9,
+                "byte 5 (counted from 0, in line 2) is 0xff",
+            ),
+            (
+                b"ab\xe2\x82",
+                9,
+                "byte 2 (counted from 0, in line 1) is 0xe2",
+            ),
+            (b"", 9, "0 different tokens"),
+            (b"aaaa", 9, "1 different tokens"),
+            (b"abab", 3, "4 to 32768 tokens, not 3"),
+            (b"abab", 99_999, "not 99999"),
+            (b"PK\x03\x04", 9, "ZIP"),
+            (b"\x1f\x8b\x08", 9, "cut off"),
+        ] {
+            let message = refusal(file, vocabulary);
+            assert!(message.contains(says), "{says}: {message}");
+        }
+        let text = Text::read(&b"ab".repeat(50), Unit::Characters, 9).unwrap();
+        assert_eq!(text.check_length(10), Ok(()));
+        for (length, says) in [
+            (
+                11,
+                "windows of 11 tokens about 110 are needed, and it has 100",
+            ),
+            (1, "at least 2"),
+            (0, "at least 2"),
+            (usize::MAX, "too short"),
+        ] {
+            let message = text.check_length(length).unwrap_err().message;
+            assert!(message.contains(says), "{says}: {message}");
+        }
+    }
+}
