@@ -9,7 +9,7 @@
 //!
 //! Matrices are row-major, their rows padded with zeros to whole vectors of four.
 
-mod lanes;
+pub(crate) mod lanes;
 mod shader;
 
 pub use shader::Shader;

@@ -1,4 +1,16 @@
 //! What initialisation does to learning: small transformers trained from a seed (OSA §3, REM, FILTER,
 //! LOCAL; section 10 of the specification).
+//!
+//! A model of some shape is recorded once as a list of [`operations`] over one arena of numbers ([`Tape`]);
+//! the [`engine`] runs the list forwards and backwards and allocates nothing. Products are gemmkit's: in
+//! WASM without fused multiply–adds, so that every engine computes the same bits; natively with them where the
+//! processor has them, so that numbers of the two agree to rounding only.
 
+pub mod engine;
+pub mod operations;
+mod real;
+pub mod tape;
 pub mod tasks;
+
+pub use real::Real;
+pub use tape::{Recorder, Slot, Tape};

@@ -59,7 +59,7 @@ impl Activate {
 }
 
 /// Near 0 by its series; else (1 − e)/(1 + e), e = exp(−2|x|), which no x overflows.
-fn hyperbolic_tangent(x: f32) -> f32 {
+pub(crate) fn hyperbolic_tangent(x: f32) -> f32 {
     let square = x * x;
     if square < 0.0625 {
         let series = -0.333_333_34
@@ -71,7 +71,7 @@ fn hyperbolic_tangent(x: f32) -> f32 {
 }
 
 /// To 1.5e-7 (Abramowitz & Stegun 7.1.26).
-fn error_function(x: f32) -> f32 {
+pub(crate) fn error_function(x: f32) -> f32 {
     let t = 1.0 / (1.0 + 0.327_591_1 * x.abs());
     let sum = t
         * (0.254_829_6

@@ -1,0 +1,109 @@
+//! Reverse-mode differentiation of a [`Tape`] on the processor.
+
+use super::operations::Operate;
+use super::{Real, Slot, Tape};
+use std::sync::Arc;
+
+/// A target that counts for nothing: a place whose word is not asked for.
+pub const IGNORED: u32 = u32::MAX;
+
+/// What the operations of a tape work in. Nothing is allocated after it is made.
+pub struct Memory<R> {
+    /// Parameters, inputs and everything computed from them.
+    pub values: Vec<R>,
+    /// Gradients of the loss with respect to them, each where its value lies.
+    pub gradients: Vec<R>,
+    /// Room for the inner steps of an operation.
+    pub scratch: Vec<R>,
+    /// Words of the input, in the order of the rows that are looked up.
+    pub words: Vec<u32>,
+    /// The class or word that every row of logits should name, or [`IGNORED`].
+    pub targets: Vec<u32>,
+    /// What every target counts in the loss: one over their number in the whole batch.
+    pub weight: f64,
+    /// Σ weight · cross-entropy of the targets.
+    pub loss: f64,
+    /// How many targets have the largest logit.
+    pub correct: u32,
+}
+
+/// A tape with the memory to run it.
+pub struct Engine<R> {
+    tape: Arc<Tape>,
+    memory: Memory<R>,
+}
+
+impl<R: Real> Engine<R> {
+    /// Memory for `tape`, all zeros.
+    pub fn new(tape: Arc<Tape>) -> Self {
+        let memory = Memory {
+            values: vec![R::default(); tape.size()],
+            gradients: vec![R::default(); tape.size()],
+            scratch: vec![R::default(); tape.scratch()],
+            words: Vec::new(),
+            targets: Vec::new(),
+            weight: 1.0,
+            loss: 0.0,
+            correct: 0,
+        };
+        Self { tape, memory }
+    }
+
+    /// What the operations work in, to be filled before and read after a pass.
+    pub fn memory(&mut self) -> &mut Memory<R> {
+        &mut self.memory
+    }
+
+    /// The parameters, in the order of their names.
+    pub fn parameters(&self) -> &[R] {
+        &self.memory.values[..self.tape.parameters()]
+    }
+
+    /// The same, to be changed.
+    pub fn parameters_mut(&mut self) -> &mut [R] {
+        &mut self.memory.values[..self.tape.parameters()]
+    }
+
+    /// The gradient of the loss with respect to the parameters, after [`Engine::backward`].
+    pub fn gradient(&self) -> &[R] {
+        &self.memory.gradients[..self.tape.parameters()]
+    }
+
+    /// The numbers at `slot`.
+    pub fn value(&self, slot: Slot) -> &[R] {
+        slot.of(&self.memory.values)
+    }
+
+    /// The gradient with respect to the numbers at `slot`, after [`Engine::backward`]; of what operations
+    /// change in place, with respect to what they found.
+    pub fn gradient_of(&self, slot: Slot) -> &[R] {
+        slot.of(&self.memory.gradients)
+    }
+
+    /// Σ weight · cross-entropy, after [`Engine::forward`].
+    pub fn loss(&self) -> f64 {
+        self.memory.loss
+    }
+
+    /// How many targets were named first, after [`Engine::forward`].
+    pub fn correct(&self) -> u32 {
+        self.memory.correct
+    }
+
+    /// Runs every operation.
+    pub fn forward(&mut self) {
+        self.memory.loss = 0.0;
+        self.memory.correct = 0;
+        for operation in self.tape.operations() {
+            operation.forward(&mut self.memory);
+        }
+    }
+
+    /// Runs every operation's derivative, the last first. The gradient of a parameter that no operation
+    /// reads stays zero.
+    pub fn backward(&mut self) {
+        for operation in self.tape.operations().iter().rev() {
+            operation.backward(&mut self.memory);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Biases.
+
+use super::Operate;
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::tape::{Input, Slot};
+
+/// In place, every row of `x` plus `bias`.
+#[derive(Clone, Debug)]
+pub struct Bias {
+    /// The row that is added.
+    pub bias: Input,
+    /// Rows of its length.
+    pub x: Slot,
+}
+
+impl Operate for Bias {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        vec![&mut self.bias]
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, x) = self.x.behind(&mut memory.values);
+        let bias = self.bias.slot.of(before);
+        for row in x.chunks_exact_mut(bias.len()) {
+            row.iter_mut().zip(bias).for_each(|(x, b)| *x += *b);
+        }
+    }
+
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, change) = self.x.behind(&mut memory.gradients);
+        let sums = self.bias.slot.of_mut(before);
+        self.bias.gradient.prepare(sums);
+        for row in change.chunks_exact(sums.len()) {
+            sums.iter_mut().zip(row).for_each(|(s, c)| *s += *c);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+    use super::super::{Activate, Activation};
+    use super::*;
+
+    #[test]
+    fn gradients_of_a_bias_are_its_differences() {
+        check(&[30, 6], |recorder, inputs| {
+            let x = recorder.room(30);
+            // What is changed in place is what another operation has made.
+            recorder.push(Activate {
+                x: inputs[0].into(),
+                out: x,
+                function: Activation::Gelu,
+            });
+            recorder.push(Bias {
+                bias: inputs[1].into(),
+                x,
+            });
+            x
+        });
+    }
+}

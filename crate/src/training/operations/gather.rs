@@ -1,0 +1,66 @@
+//! Embedding of words.
+
+use super::Operate;
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::tape::{Input, Slot};
+
+/// Row i of `out` is the row of `table` that word i of the input names.
+#[derive(Clone, Debug)]
+pub struct Gather {
+    /// One row a word.
+    pub table: Input,
+    /// One row for every word of the input.
+    pub out: Slot,
+    /// Numbers in a row.
+    pub width: usize,
+}
+
+impl Operate for Gather {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        vec![&mut self.table]
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, out) = self.out.behind(&mut memory.values);
+        let table = self.table.slot.of(before);
+        for (word, row) in memory.words.iter().zip(out.chunks_exact_mut(self.width)) {
+            let start = *word as usize * self.width;
+            row.copy_from_slice(&table[start..start + self.width]);
+        }
+    }
+
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, change) = self.out.behind(&mut memory.gradients);
+        let table = self.table.slot.of_mut(before);
+        self.table.gradient.prepare(table);
+        for (word, row) in memory.words.iter().zip(change.chunks_exact(self.width)) {
+            let start = *word as usize * self.width;
+            let to = table[start..start + self.width].iter_mut();
+            to.zip(row).for_each(|(x, c)| *x += *c);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{Extra, check_with};
+    use super::*;
+
+    #[test]
+    fn gradients_of_an_embedding_are_its_differences() {
+        let extra = Extra {
+            words: vec![2, 0, 2, 3],
+            ..Extra::default()
+        };
+        check_with(&[15], &extra, |recorder, inputs| {
+            let out = recorder.room(12);
+            recorder.push(Gather {
+                table: inputs[0].into(),
+                out,
+                width: 3,
+            });
+            out
+        });
+    }
+}

@@ -1,0 +1,106 @@
+//! The inverse of a matrix of weights.
+
+use super::Operate;
+use super::small::{add_product, plain, set_product, take, transposed};
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::tape::{Input, Slot};
+
+/// out = A⁻¹, by Gauss–Jordan elimination with row exchanges. Of a singular matrix it is not finite.
+#[derive(Clone, Debug)]
+pub struct Inverse {
+    /// A, square.
+    pub matrix: Input,
+    /// A⁻¹.
+    pub out: Slot,
+    /// Its rows.
+    pub size: usize,
+}
+
+impl Operate for Inverse {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        vec![&mut self.matrix]
+    }
+
+    fn scratch(&self) -> usize {
+        2 * self.size * self.size
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let n = self.size;
+        let work = &mut memory.scratch[..n * n];
+        let (before, out) = self.out.behind(&mut memory.values);
+        work.copy_from_slice(self.matrix.slot.of(before));
+        out.fill(R::default());
+        (0..n).for_each(|i| out[i * n + i] = R::UNIT);
+        for column in 0..n {
+            let modulus = |row: &usize| work[row * n + column].modulus();
+            let larger = |a: usize, b: usize| if modulus(&b) > modulus(&a) { b } else { a };
+            let pivot = (column..n).reduce(larger).unwrap_or(column);
+            for matrix in [&mut *work, &mut *out] {
+                for j in 0..n {
+                    matrix.swap(pivot * n + j, column * n + j);
+                }
+            }
+            let factor = R::UNIT / work[column * n + column];
+            for matrix in [&mut *work, &mut *out] {
+                let row = &mut matrix[column * n..][..n];
+                row.iter_mut().for_each(|x| *x *= factor);
+            }
+            for i in (0..n).filter(|i| *i != column) {
+                let factor = work[i * n + column];
+                for matrix in [&mut *work, &mut *out] {
+                    for j in 0..n {
+                        let x = matrix[column * n + j];
+                        matrix[i * n + j] -= factor * x;
+                    }
+                }
+            }
+        }
+    }
+
+    /// −A⁻ᵀ · change · A⁻ᵀ.
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let n = self.size;
+        let inverse = self.out.of(&memory.values);
+        let mut room = &mut memory.scratch[..];
+        let product = take(&mut room, n * n);
+        let (before, change) = self.out.behind(&mut memory.gradients);
+        set_product(product, R::UNIT, transposed(inverse, n), plain(change, n));
+        let to = self.matrix.slot.of_mut(before);
+        self.matrix.gradient.prepare(to);
+        add_product(to, -R::UNIT, plain(product, n), transposed(inverse, n));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, draw, run};
+    use super::*;
+
+    fn record(recorder: &mut crate::training::Recorder, inputs: &[Slot]) -> Slot {
+        let out = recorder.room(25);
+        recorder.push(Inverse {
+            matrix: inputs[0].into(),
+            out,
+            size: 5,
+        });
+        out
+    }
+
+    #[test]
+    fn gradients_of_the_inverse_are_its_differences() {
+        check(&[25], record);
+    }
+
+    #[test]
+    fn the_inverse_undoes_the_matrix() {
+        let (a, b) = (draw(0, 25), run(&[25], record));
+        for i in 0..5 {
+            for j in 0..5 {
+                let sum: f64 = (0..5).map(|k| a[5 * i + k] * b[5 * k + j]).sum();
+                assert!((sum - f64::from(u8::from(i == j))).abs() < 1e-12);
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! LayerNorm.
+
+use super::Operate;
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::real::{sum_of, sum_of_pairs};
+use crate::training::tape::{Input, Slot};
+
+/// ε beside the variance.
+const EPSILON: f64 = 1e-5;
+
+/// Every row of `x` centred and divided by √(variance + 1e-5), then times `scale` plus `shift` where there are.
+#[derive(Clone, Debug)]
+pub struct LayerNorm {
+    /// Rows of `width` numbers.
+    pub x: Input,
+    /// Scale and shift, a row each.
+    pub affine: Option<(Input, Input)>,
+    /// As many rows.
+    pub out: Slot,
+    /// Numbers in a row.
+    pub width: usize,
+}
+
+impl Operate for LayerNorm {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        let affine = self.affine.iter_mut();
+        let affine = affine.flat_map(|(scale, shift)| [scale, shift]);
+        std::iter::once(&mut self.x).chain(affine).collect()
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, out) = self.out.behind(&mut memory.values);
+        let x = self.x.slot.of(before).chunks_exact(self.width);
+        for (x, out) in x.zip(out.chunks_exact_mut(self.width)) {
+            let (mean, inverse) = statistics(x);
+            let entries = out.iter_mut().zip(x);
+            entries.for_each(|(y, x)| *y = (*x - mean) * inverse);
+        }
+        if let Some((scale, shift)) = self.affine {
+            let (scale, shift) = (scale.slot.of(before), shift.slot.of(before));
+            for row in out.chunks_exact_mut(self.width) {
+                let entries = row.iter_mut().zip(scale.iter().zip(shift));
+                entries.for_each(|(y, (scale, shift))| *y = *y * *scale + *shift);
+            }
+        }
+    }
+
+    /// Uses up the gradient with respect to its output.
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let values = &memory.values;
+        let (before, change) = self.out.behind(&mut memory.gradients);
+        let x = self.x.slot.of(values).chunks_exact(self.width);
+        if let Some((scale, shift)) = &self.affine {
+            let sums = shift.slot.of_mut(before);
+            shift.gradient.prepare(sums);
+            for change in change.chunks_exact(self.width) {
+                sums.iter_mut().zip(change).for_each(|(s, c)| *s += *c);
+            }
+            let sums = scale.slot.of_mut(before);
+            scale.gradient.prepare(sums);
+            let factors = scale.slot.of(values);
+            for (x, change) in x.clone().zip(change.chunks_exact_mut(self.width)) {
+                let (mean, inverse) = statistics(x);
+                let entries = sums.iter_mut().zip(factors).zip(change.iter_mut().zip(x));
+                for ((sum, factor), (c, x)) in entries {
+                    *sum += *c * (*x - mean) * inverse;
+                    *c *= *factor;
+                }
+            }
+        }
+        let to = self.x.slot.of_mut(before).chunks_exact_mut(self.width);
+        let width = R::of(self.width as f64);
+        for ((x, change), to) in x.zip(change.chunks_exact(self.width)).zip(to) {
+            let (mean, inverse) = statistics(x);
+            let average = sum_of(change, |c| c) / width;
+            let along = sum_of_pairs(change, x, |c, x| c * (x - mean)) * inverse / width;
+            let terms = change.iter().zip(x);
+            self.x.gradient.accumulate(
+                to,
+                terms.map(|(c, x)| inverse * (*c - average - (*x - mean) * inverse * along)),
+            );
+        }
+    }
+}
+
+/// Mean and 1/√(variance + ε).
+fn statistics<R: Real>(row: &[R]) -> (R, R) {
+    let width = R::of(row.len() as f64);
+    let mean = sum_of(row, |x| x) / width;
+    let variance = sum_of(row, |x| (x - mean) * (x - mean)) / width;
+    (mean, R::UNIT / (variance + R::of(EPSILON)).root())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+    use super::*;
+
+    #[test]
+    fn gradients_of_layer_norm_are_its_differences() {
+        for affine in [false, true] {
+            let sizes = [44, 11, 11];
+            check(
+                if affine { &sizes } else { &sizes[..1] },
+                |recorder, inputs| {
+                    let x = inputs[0].into();
+                    let affine = affine.then(|| (inputs[1].into(), inputs[2].into()));
+                    let out = recorder.room(44);
+                    recorder.push(LayerNorm {
+                        x,
+                        affine,
+                        out,
+                        width: 11,
+                    });
+                    out
+                },
+            );
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Positions, and the token that stands for the whole picture.
+
+use super::Operate;
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::tape::{Input, Slot};
+
+/// Every example's tokens, \[cls\] before them where there is one, each plus its position.
+#[derive(Clone, Debug)]
+pub struct Positions {
+    /// Embedded tokens: T rows an example, T − 1 where \[cls\] comes first.
+    pub x: Input,
+    /// The row \[cls\].
+    pub cls: Option<Input>,
+    /// T rows.
+    pub position: Input,
+    /// T rows an example.
+    pub out: Slot,
+    /// Numbers in a row.
+    pub width: usize,
+}
+
+impl Positions {
+    /// Numbers of an example in `out`.
+    fn example(&self) -> usize {
+        self.position.slot.len()
+    }
+
+    /// Numbers of \[cls\].
+    fn first(&self) -> usize {
+        self.cls.map_or(0, |_| self.width)
+    }
+}
+
+impl Operate for Positions {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        let mut inputs = vec![&mut self.x, &mut self.position];
+        inputs.extend(&mut self.cls);
+        inputs
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, out) = self.out.behind(&mut memory.values);
+        let first = self.first();
+        let x = self.x.slot.of(before).chunks_exact(self.example() - first);
+        for (x, out) in x.zip(out.chunks_exact_mut(self.example())) {
+            let (cls, tokens) = out.split_at_mut(first);
+            if let Some(given) = &self.cls {
+                cls.copy_from_slice(given.slot.of(before));
+            }
+            tokens.copy_from_slice(x);
+            let position = self.position.slot.of(before);
+            out.iter_mut().zip(position).for_each(|(x, p)| *x += *p);
+        }
+    }
+
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (first, example) = (self.first(), self.example());
+        let x = self.x.slot.of_mut(before).chunks_exact_mut(example - first);
+        for (x, change) in x.zip(change.chunks_exact(example)) {
+            self.x
+                .gradient
+                .accumulate(x, change[first..].iter().copied());
+        }
+        for input in std::iter::once(&self.position).chain(&self.cls) {
+            let sums = input.slot.of_mut(before);
+            input.gradient.prepare(sums);
+            for change in change.chunks_exact(example) {
+                sums.iter_mut().zip(change).for_each(|(s, c)| *s += *c);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+    use super::*;
+
+    #[test]
+    fn gradients_of_positions_are_their_differences() {
+        for cls in [false, true] {
+            let tokens = if cls { 3 } else { 4 };
+            let sizes = [2 * tokens * 3, 12, 3];
+            check(
+                if cls { &sizes } else { &sizes[..2] },
+                |recorder, inputs| {
+                    let out = recorder.room(24);
+                    let [x, position] = [inputs[0], inputs[1]].map(Input::from);
+                    let cls = cls.then(|| inputs[2].into());
+                    recorder.push(Positions {
+                        x,
+                        cls,
+                        position,
+                        out,
+                        width: 3,
+                    });
+                    out
+                },
+            );
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! Products of matrices, one or many at a time.
+
+use super::Operate;
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::tape::{Input, Slot};
+use gemmkit::{MatMut, MatRef, Parallelism, gemm};
+
+/// How the matrices of a product lie in a slot: those of example e and head h begin at
+/// e·`example` + h·`head`. Transposed is what has rows and columns exchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blocks {
+    /// From a row to the next.
+    pub row: usize,
+    /// From a column to the next.
+    pub column: usize,
+    /// From an example to the next.
+    pub example: usize,
+    /// From a head to the next.
+    pub head: usize,
+}
+
+impl Blocks {
+    /// One matrix of rows of `width` numbers.
+    pub fn whole(width: usize) -> Self {
+        Self {
+            row: width,
+            column: 1,
+            example: 0,
+            head: 0,
+        }
+    }
+
+    /// Heads side by side in rows of `width` numbers, `tokens` rows an example.
+    pub fn heads(tokens: usize, width: usize, heads: usize) -> Self {
+        Self {
+            row: width,
+            column: 1,
+            example: tokens * width,
+            head: width / heads,
+        }
+    }
+
+    /// A `tokens` × `tokens` matrix of every head of every example, one after the other.
+    pub fn attention(tokens: usize, heads: usize) -> Self {
+        let head = tokens * tokens;
+        Self {
+            row: tokens,
+            column: 1,
+            example: heads * head,
+            head,
+        }
+    }
+
+    /// Every matrix transposed.
+    pub fn transposed(self) -> Self {
+        Self {
+            row: self.column,
+            column: self.row,
+            ..self
+        }
+    }
+
+    /// Where the matrix of an example and a head begins.
+    fn offset(self, example: usize, head: usize) -> usize {
+        example * self.example + head * self.head
+    }
+
+    /// The matrix that begins at `offset` of `data`.
+    fn of<R>(self, data: &[R], offset: usize, (rows, columns): (usize, usize)) -> MatRef<'_, R> {
+        MatRef::new(
+            &data[offset..],
+            rows,
+            columns,
+            self.row as isize,
+            self.column as isize,
+        )
+    }
+}
+
+/// out = scale · a b for every head of every example, a rows × inner, b inner × columns.
+#[derive(Clone, Debug)]
+pub struct Product {
+    /// The left factors.
+    pub a: Input,
+    /// How they lie.
+    pub a_blocks: Blocks,
+    /// The right factors.
+    pub b: Input,
+    /// How they lie.
+    pub b_blocks: Blocks,
+    /// The products: every number of the slot belongs to one.
+    pub out: Slot,
+    /// How they lie.
+    pub out_blocks: Blocks,
+    /// Rows, inner dimension and columns.
+    pub shape: [usize; 3],
+    /// How many examples and heads.
+    pub count: [usize; 2],
+    /// The factor.
+    pub scale: f64,
+}
+
+impl Product {
+    /// out = x W for all rows of x.
+    pub fn linear(x: Slot, weight: Slot, out: Slot, [rows, inner, columns]: [usize; 3]) -> Self {
+        Self {
+            a: x.into(),
+            a_blocks: Blocks::whole(inner),
+            b: weight.into(),
+            b_blocks: Blocks::whole(columns),
+            out,
+            out_blocks: Blocks::whole(columns),
+            shape: [rows, inner, columns],
+            count: [1, 1],
+            scale: 1.0,
+        }
+    }
+
+    /// Calls `each` with the offsets of a, b and out of every head of every example.
+    fn for_each(&self, mut each: impl FnMut(usize, usize, usize)) {
+        let [examples, heads] = self.count;
+        for example in 0..examples {
+            for head in 0..heads {
+                let offset = |blocks: Blocks| blocks.offset(example, head);
+                each(
+                    offset(self.a_blocks),
+                    offset(self.b_blocks),
+                    offset(self.out_blocks),
+                );
+            }
+        }
+    }
+}
+
+impl Operate for Product {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        vec![&mut self.a, &mut self.b]
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let [rows, inner, columns] = self.shape;
+        let (before, out) = self.out.behind(&mut memory.values);
+        let (a, b) = (self.a.slot.of(before), self.b.slot.of(before));
+        self.for_each(|at_a, at_b, at_out| {
+            let a = self.a_blocks.of(a, at_a, (rows, inner));
+            let b = self.b_blocks.of(b, at_b, (inner, columns));
+            let Blocks { row, column, .. } = self.out_blocks;
+            let out = &mut out[at_out..];
+            let out = MatMut::new(out, rows, columns, row as isize, column as isize);
+            gemm(
+                R::of(self.scale),
+                a,
+                b,
+                R::default(),
+                out,
+                Parallelism::Serial,
+            );
+        });
+    }
+
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let [rows, inner, columns] = self.shape;
+        let (a, b) = (
+            self.a.slot.of(&memory.values),
+            self.b.slot.of(&memory.values),
+        );
+        let (before, change) = self.out.behind(&mut memory.gradients);
+        let scale = R::of(self.scale);
+        if self.a.gradient.is_wanted() {
+            let to = self.a.slot.of_mut(before);
+            self.for_each(|at_a, at_b, at_out| {
+                let change = self.out_blocks.of(change, at_out, (rows, columns));
+                let b = self.b_blocks.transposed().of(b, at_b, (columns, inner));
+                let Blocks { row, column, .. } = self.a_blocks;
+                let to = &mut to[at_a..];
+                let to = MatMut::new(to, rows, inner, row as isize, column as isize);
+                gemm(
+                    scale,
+                    change,
+                    b,
+                    self.a.gradient.keep(),
+                    to,
+                    Parallelism::Serial,
+                );
+            });
+        }
+        if self.b.gradient.is_wanted() {
+            let to = self.b.slot.of_mut(before);
+            self.for_each(|at_a, at_b, at_out| {
+                let a = self.a_blocks.transposed().of(a, at_a, (inner, rows));
+                let change = self.out_blocks.of(change, at_out, (rows, columns));
+                let Blocks { row, column, .. } = self.b_blocks;
+                let to = &mut to[at_b..];
+                let to = MatMut::new(to, inner, columns, row as isize, column as isize);
+                gemm(
+                    scale,
+                    a,
+                    change,
+                    self.b.gradient.keep(),
+                    to,
+                    Parallelism::Serial,
+                );
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{check, run};
+    use super::*;
+
+    #[test]
+    fn gradients_of_products_are_their_differences() {
+        check(&[15, 20], |recorder, inputs| {
+            let out = recorder.room(12);
+            recorder.push(Product::linear(inputs[0], inputs[1], out, [3, 5, 4]));
+            out
+        });
+    }
+
+    #[test]
+    fn gradients_of_products_of_heads_are_their_differences() {
+        // Two examples, three heads: Q Kᵀ, then A V.
+        let (examples, heads, tokens, width) = (2, 3, 4, 6);
+        let size = examples * tokens * width;
+        check(&[size, size, size], |recorder, inputs| {
+            let attention = recorder.room(examples * heads * tokens * tokens);
+            let out = recorder.room(size);
+            let rows = Blocks::heads(tokens, width, heads);
+            recorder.push(Product {
+                a: inputs[0].into(),
+                a_blocks: rows,
+                b: inputs[1].into(),
+                b_blocks: rows.transposed(),
+                out: attention,
+                out_blocks: Blocks::attention(tokens, heads),
+                shape: [tokens, width / heads, tokens],
+                count: [examples, heads],
+                scale: 0.5,
+            });
+            recorder.push(Product {
+                a: attention.into(),
+                a_blocks: Blocks::attention(tokens, heads),
+                b: inputs[2].into(),
+                b_blocks: rows,
+                out,
+                out_blocks: rows,
+                shape: [tokens, tokens, width / heads],
+                count: [examples, heads],
+                scale: 1.0,
+            });
+            out
+        });
+    }
+
+    #[test]
+    fn a_product_is_the_sum_of_products() {
+        let multiply = |recorder: &mut crate::training::Recorder, inputs: &[Slot]| {
+            let out = recorder.room(6);
+            recorder.push(Product::linear(inputs[0], inputs[1], out, [2, 4, 3]));
+            out
+        };
+        let (a, b) = (
+            super::super::testing::draw(0, 8),
+            super::super::testing::draw(1, 12),
+        );
+        let out = run(&[8, 12], multiply);
+        for i in 0..2 {
+            for j in 0..3 {
+                let sum: f64 = (0..4).map(|k| a[4 * i + k] * b[3 * k + j]).sum();
+                assert!((out[3 * i + j] - sum).abs() < 1e-14);
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Skip connections.
+
+use super::Operate;
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::tape::{Input, Slot};
+
+/// out = α x + y.
+#[derive(Clone, Debug)]
+pub struct Residual {
+    /// What is carried past.
+    pub x: Input,
+    /// What is added to it.
+    pub y: Input,
+    /// Their sum.
+    pub out: Slot,
+    /// α.
+    pub alpha: f64,
+}
+
+impl Operate for Residual {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        vec![&mut self.x, &mut self.y]
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, out) = self.out.behind(&mut memory.values);
+        let (x, y) = (self.x.slot.of(before), self.y.slot.of(before));
+        let alpha = R::of(self.alpha);
+        let terms = out.iter_mut().zip(x.iter().zip(y));
+        terms.for_each(|(out, (x, y))| *out = alpha * *x + *y);
+    }
+
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, change) = self.out.behind(&mut memory.gradients);
+        let alpha = R::of(self.alpha);
+        let x = self.x.slot.of_mut(before);
+        self.x
+            .gradient
+            .accumulate(x, change.iter().map(|c| alpha * *c));
+        let y = self.y.slot.of_mut(before);
+        self.y.gradient.accumulate(y, change.iter().copied());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+    use super::*;
+
+    #[test]
+    fn gradients_of_a_skip_connection_are_its_differences() {
+        check(&[20, 20], |recorder, inputs| {
+            let (first, out) = (recorder.room(20), recorder.room(20));
+            let [x, y] = [inputs[0], inputs[1]].map(Input::from);
+            recorder.push(Residual {
+                x,
+                y,
+                out: first,
+                alpha: 0.7,
+            });
+            // Twice, so that a gradient comes from two sides.
+            recorder.push(Residual {
+                x,
+                y: first.into(),
+                out,
+                alpha: 1.5,
+            });
+            out
+        });
+    }
+}

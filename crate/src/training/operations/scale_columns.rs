@@ -1,0 +1,67 @@
+//! Eigenvalues as factors of columns.
+
+use super::Operate;
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::tape::{Input, Slot};
+
+/// out = x · diag(factors).
+#[derive(Clone, Debug)]
+pub struct ScaleColumns {
+    /// Rows.
+    pub x: Input,
+    /// One number a column.
+    pub factors: Input,
+    /// As many rows.
+    pub out: Slot,
+}
+
+impl Operate for ScaleColumns {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        vec![&mut self.x, &mut self.factors]
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, out) = self.out.behind(&mut memory.values);
+        let factors = self.factors.slot.of(before);
+        let x = self.x.slot.of(before).chunks_exact(factors.len());
+        for (x, out) in x.zip(out.chunks_exact_mut(factors.len())) {
+            let entries = out.iter_mut().zip(x.iter().zip(factors));
+            entries.for_each(|(y, (x, f))| *y = *x * *f);
+        }
+    }
+
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let factors = self.factors.slot.of(&memory.values);
+        let columns = factors.len();
+        let x = self.x.slot.of(&memory.values);
+        let (before, change) = self.out.behind(&mut memory.gradients);
+        let to = self.x.slot.of_mut(before).chunks_exact_mut(columns);
+        for (to, change) in to.zip(change.chunks_exact(columns)) {
+            let terms = change.iter().zip(factors);
+            self.x.gradient.accumulate(to, terms.map(|(c, f)| *c * *f));
+        }
+        let sums = self.factors.slot.of_mut(before);
+        self.factors.gradient.prepare(sums);
+        for (x, change) in x.chunks_exact(columns).zip(change.chunks_exact(columns)) {
+            let entries = sums.iter_mut().zip(x.iter().zip(change));
+            entries.for_each(|(s, (x, c))| *s += *x * *c);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+    use super::*;
+
+    #[test]
+    fn gradients_of_scaled_columns_are_their_differences() {
+        check(&[20, 5], |recorder, inputs| {
+            let out = recorder.room(20);
+            let [x, factors] = [inputs[0], inputs[1]].map(Input::from);
+            recorder.push(ScaleColumns { x, factors, out });
+            out
+        });
+    }
+}

@@ -1,0 +1,67 @@
+//! The token that a class is read off.
+
+use super::Operate;
+use crate::training::Real;
+use crate::training::engine::Memory;
+use crate::training::tape::{Input, Slot};
+
+/// The first row of every example.
+#[derive(Clone, Debug)]
+pub struct SelectRows {
+    /// `tokens` rows an example.
+    pub x: Input,
+    /// One row an example.
+    pub out: Slot,
+    /// Rows of an example.
+    pub tokens: usize,
+    /// Numbers in a row.
+    pub width: usize,
+}
+
+impl Operate for SelectRows {
+    fn inputs(&mut self) -> Vec<&mut Input> {
+        vec![&mut self.x]
+    }
+
+    fn forward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, out) = self.out.behind(&mut memory.values);
+        let x = self
+            .x
+            .slot
+            .of(before)
+            .chunks_exact(self.tokens * self.width);
+        for (x, row) in x.zip(out.chunks_exact_mut(self.width)) {
+            row.copy_from_slice(&x[..self.width]);
+        }
+    }
+
+    fn backward<R: Real>(&self, memory: &mut Memory<R>) {
+        let (before, change) = self.out.behind(&mut memory.gradients);
+        let x = self.x.slot.of_mut(before);
+        self.x.gradient.prepare(x);
+        let examples = x.chunks_exact_mut(self.tokens * self.width);
+        for (x, change) in examples.zip(change.chunks_exact(self.width)) {
+            x.iter_mut().zip(change).for_each(|(x, c)| *x += *c);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::check;
+    use super::*;
+
+    #[test]
+    fn gradients_of_the_first_tokens_are_their_differences() {
+        check(&[24], |recorder, inputs| {
+            let out = recorder.room(6);
+            recorder.push(SelectRows {
+                x: inputs[0].into(),
+                out,
+                tokens: 4,
+                width: 3,
+            });
+            out
+        });
+    }
+}
