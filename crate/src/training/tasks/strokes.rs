@@ -125,6 +125,7 @@ mod tests {
         assert_eq!(levels(&many), 556_554);
     }
 
+    /// `CONTACT_SHEET=file.pgm` writes some of them, to look at.
     #[test]
     fn pictures_are_levels_of_a_digit_that_stays_on_the_page() {
         let pictures = strokes(0, 0..2000);
@@ -153,6 +154,9 @@ mod tests {
         assert!(border < 0.03 * all, "{border} of {all}");
         let mean = all / pictures.pixels.len() as f32;
         assert!((0.08..0.2).contains(&mean), "{mean}");
+        if let Some(path) = std::env::var_os("CONTACT_SHEET") {
+            std::fs::write(path, contact_sheet(&pictures)).unwrap();
+        }
     }
 
     #[test]
@@ -166,13 +170,12 @@ mod tests {
         assert!((0.77..0.87).contains(&linear), "{linear}");
     }
 
-    /// `CONTACT_SHEET=file.pgm` writes 20 pictures of each digit to look at.
-    #[test]
-    fn the_contact_sheet_can_be_looked_at() {
-        let pictures = strokes(0, 0..1000);
+    /// Twenty pictures of each digit as a PGM file.
+    fn contact_sheet(pictures: &Pictures) -> Vec<u8> {
         let mut sheet = vec![0u8; 10 * 28 * 20 * 28];
         for digit in 0..10 {
-            let of_digit = (0..1000).filter(|i| pictures.labels[*i] == digit as u8);
+            let of_digit =
+                (0..pictures.labels.len()).filter(|i| pictures.labels[*i] == digit as u8);
             for (place, i) in of_digit.take(20).enumerate() {
                 for (pixel, level) in pictures.pixels[i * 784..][..784].iter().enumerate() {
                     let (row, column) = (digit * 28 + pixel / 28, place * 28 + pixel % 28);
@@ -180,10 +183,6 @@ mod tests {
                 }
             }
         }
-        assert!(sheet.iter().any(|level| *level > 200));
-        if let Some(path) = std::env::var_os("CONTACT_SHEET") {
-            let file = [b"P5 560 280 255\n".as_slice(), &sheet].concat();
-            std::fs::write(path, file).unwrap();
-        }
+        [b"P5 560 280 255\n".as_slice(), &sheet].concat()
     }
 }
