@@ -2,26 +2,21 @@
 
 import { AttentionSpectra } from './element/element.js';
 import { tellHeight } from './page/frame-height.js';
-import { bindAddress } from './page/permalink.js';
+import { bindHistory, TYPED } from './page/history.js';
 
 customElements.define('attention-spectra', AttentionSpectra);
 
 const element = document.querySelector('attention-spectra');
-bindAddress(element);
+bindHistory(element);
 tellHeight(element);
+element.addEventListener('result', () => (document.title = `${element.figureName} – attention-spectra`));
 
-const asked = new URLSearchParams(location.search);
-if (asked.has('tour')) element.startTour(asked.get('tour'));
-if (asked.has('gallery')) element.openGallery(asked.get('gallery'));
-// What has been closed does not come back with the next reload.
-const over = name => ({ detail }) => {
-  const address = new URL(location);
-  if (detail.open || !address.searchParams.has(name)) return;
-  address.searchParams.delete(name);
-  history.replaceState(history.state, '', address);
-};
-element.addEventListener('gallery', over('gallery'));
-element.addEventListener('tour', ({ detail }) => over('tour')({ detail: { open: detail.name !== null } }));
+document.addEventListener('keydown', event => {
+  const at = event.composedPath()[0];
+  if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey || at.matches?.(`${TYPED}, select`)) return;
+  // Not from within a dialog, nor where the page shows a figure alone.
+  if (!at.closest?.('dialog') && !element.parameters.embed) element.present();
+});
 
 // Not in one file, which is offline anyway, and not inside somebody else's page.
 if (!globalThis.attentionSpectraAssets && window.parent === window && navigator.serviceWorker) {

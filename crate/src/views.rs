@@ -22,6 +22,7 @@ mod leading_values;
 mod length_curves;
 mod localisation;
 mod on_gpu;
+pub mod opening;
 mod operator;
 mod orthogonal;
 mod outliers;
@@ -43,7 +44,7 @@ mod tests;
 pub mod thumbnail;
 mod trainability;
 
-pub use drawing::{describe, description, figure, panels, svg, title};
+pub use drawing::{describe, description, figure, panel, panels, svg, title};
 pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
 pub use operator::operator;
@@ -67,6 +68,8 @@ pub struct ViewEntry {
     pub paper: &'static str,
     /// What it is called and what it says.
     pub words: Words,
+    /// What it opens with beside the defaults of all views, `name=value&…`: what shows its phenomenon.
+    pub opening: &'static str,
     /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
     pub dials: &'static [&'static [&'static str]],
     /// Those of them that choose what is shown of the numbers: no step depends on them.

@@ -8,6 +8,7 @@ use crate::page::{self, ELEMENT, Outcome};
 use crate::record::{Line, Record};
 use crate::scenarios::World;
 use anyhow::{Result, ensure};
+use attention_spectra::parameters::Parameters;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
@@ -40,7 +41,9 @@ pub fn in_wasm(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=2")?;
     let recorded = record.clone();
     for (address, lines) in &mut record.addresses {
-        browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
+        // Complete: a short one would leave the rest to what its view opens with.
+        let complete = Parameters::from_text(address).0.to_text();
+        browser.evaluate(&format!("void ({ELEMENT}.address = '{complete}')"))?;
         let now = lines_of(&page::result(browser)?);
         if recording() {
             for line in lines {
@@ -93,7 +96,6 @@ mod tests {
     use crate::record::arithmetic;
     use attention_spectra::dataset::{Column, DataSet, Value};
     use attention_spectra::figure::{Size, Theme};
-    use attention_spectra::parameters::Parameters;
     use attention_spectra::views::{Run, svg};
     use std::thread;
 

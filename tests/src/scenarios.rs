@@ -88,6 +88,22 @@ pub const ALL: &[Scenario] = &[
         opening::fits_a_phone,
     ),
     scenario(
+        "what this is, its sentence and its numbers stand above the fold",
+        opening::says_what_it_is,
+    ),
+    scenario(
+        "a phone shows every panel",
+        opening::a_phone_shows_every_panel,
+    ),
+    scenario(
+        "the figure fills the screen when it is presented",
+        opening::is_presented,
+    ),
+    scenario(
+        "a frame has the dials and the words that were chosen, and its ground shows through",
+        embedding::a_frame_has_what_was_chosen,
+    ),
+    scenario(
         "embed=1 shows the figure alone",
         opening::embeds_the_figure_alone,
     ),
@@ -150,8 +166,16 @@ pub const ALL: &[Scenario] = &[
         address::reloading_and_going_back_keep_the_state,
     ),
     scenario(
-        "dragging adds no history entries",
-        address::dragging_adds_no_history,
+        "a drag is one entry of the history, and Back undoes it",
+        address::a_drag_is_one_entry_of_the_history,
+    ),
+    scenario(
+        "every decision is an entry of the history, and Ctrl+Z undoes it",
+        address::every_decision_is_an_entry,
+    ),
+    scenario(
+        "defaults and links are those of the view",
+        address::defaults_are_those_of_the_view,
     ),
     scenario(
         "an edited address is followed",
@@ -168,6 +192,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "every step of every tour is found by its own answer, and not before",
         tours::every_answer_is_found,
+    ),
+    scenario(
+        "a tour keeps its step, marks its dial and gives back what was there",
+        tours::keeps_its_step_and_gives_back,
     ),
     scenario(
         "a tour that is not there, and a file that is no tour, are reported",

@@ -7,14 +7,17 @@ import { player } from './player.js';
 
 const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
 const BELOW = ['attention'];
+/** How a figure is computed and shown: the defaults leave it alone. */
+const KEPT = ['device', 'colormap', 'embed'];
 /** Controls shown elsewhere or as part of another one. */
 const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
 
 /**
  * The panel of controls.
  * @param {object} schema from the core
- * @param {object} actions as for {@link dial}, and `dice(event)`
- * @returns {{element: HTMLElement, show: (parameters: object, dials: object, plays: boolean) => void}}
+ * @param {object} actions as for {@link dial}, `dice(event)` and `defaults(event)`
+ * @returns {{element: HTMLElement, only: (names: string[]|null) => void,
+ *   show: (parameters: object, dials: object, plays: boolean) => void}}
  *   `dials` is what the core says of them, `plays` whether layers are to be shown one after the other
  */
 export function controls(schema, actions) {
@@ -49,13 +52,34 @@ export function controls(schema, actions) {
   parts.set('seed', sown);
   const more = h('details', { className: 'more' }, h('summary', {}, 'more'),
     ...choices.map(make), h('div', { className: 'switches' }, ...switches.map(make)), ...numbers.map(make));
+  const usual = h('button', { type: 'button', className: 'defaults', title: 'Every dial back to what this view opens with', onclick: event => actions.defaults(event) }, icon('reset'), 'Defaults');
   const element = h('form', { className: 'controls', 'aria-label': 'Parameters', onsubmit: event => event.preventDefault() },
     h('div', { className: 'dials' }, ...DIALS.map(name => make(byName[name]))),
-    ...BELOW.map(name => make(byName[name])), more, sown.element);
+    ...BELOW.map(name => make(byName[name])), more, sown.element, usual);
+
+  const chosen = h('div', { className: 'dials chosen' });
+  element.prepend(chosen);
+  let listed = 'null';
+  let moved = []; // the chosen ones, and what holds their places
 
   return {
     element,
+    /** Shows the controls of these names alone, in their order; all of them where there is no list. */
+    only(names) {
+      // Moving a dial that is dragged would drop it.
+      if (listed === JSON.stringify(names)) return;
+      listed = JSON.stringify(names);
+      for (const { part, place } of moved) place.replaceWith(part);
+      moved = (names ?? []).filter(name => parts.has(name)).map(name => {
+        const [part, place] = [parts.get(name).element, document.createComment(name)];
+        part.replaceWith(place);
+        chosen.append(part);
+        return { part, place };
+      });
+      element.classList.toggle('few', names !== null);
+    },
     show(parameters, about, plays) {
+      usual.disabled = Object.entries(about).every(([name, dial]) => dial.is_default || KEPT.includes(name));
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
       for (const [name, part] of parts) {
         part.show(parameters[name], about[name]);

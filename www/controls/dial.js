@@ -19,6 +19,7 @@ export function dial(field, actions, ...extras) {
   let scale = scaleOf(field);
   let top = high;
   let value = low;
+  let usual = field.default;
   let keyed = false;
 
   const range = h('input', {
@@ -54,10 +55,9 @@ export function dial(field, actions, ...extras) {
     onchange: event => actions.set(name, box.value, event),
   });
   const reset = h('button', {
-    type: 'button', className: 'plain reset', title: `Back to ${words(field.default)}`,
-    'aria-label': `Reset ${title(field)} to ${words(field.default)}`,
+    type: 'button', className: 'plain reset',
     onclick: event => {
-      actions.set(name, field.default ?? '', event);
+      actions.set(name, usual ?? '', event);
       // It has nothing left to do and goes: the focus stays at the dial.
       range.focus({ focusVisible: event.detail === 0 });
     },
@@ -83,6 +83,9 @@ export function dial(field, actions, ...extras) {
       called.textContent = about.label;
       box.value = boxed(value);
       box.title = exact(value);
+      usual = about.default;
+      reset.title = `Back to ${words(usual)}`;
+      reset.setAttribute('aria-label', `Reset ${title(field)} to ${words(usual)}`);
       reset.classList.toggle('needless', about.is_default);
       follow?.show(next === null);
       element.classList.toggle('following', next === null);

@@ -1,6 +1,7 @@
-// Which view is shown: tabs where there is room, a list where there is not; by paper in both.
+// Which view is shown: tabs where there is room, a list where there is not; under the papers' titles in both.
 
 import { h } from '../common/dom.js';
+import { PAPERS } from '../gallery/papers.js';
 
 /**
  * The choice of view.
@@ -14,6 +15,7 @@ export function viewPicker(views, choose) {
     onclick: event => choose(id, event),
   }, title));
   const options = views.map(({ id, title }) => h('option', { value: id }, title));
+  const named = paper => PAPERS[paper]?.name ?? 'All papers';
   const papers = [...new Set(views.map(({ paper }) => paper))];
   const of = (paper, parts) => parts.filter((_, i) => views[i].paper === paper);
   const list = h('div', {
@@ -27,9 +29,9 @@ export function viewPicker(views, choose) {
       next.focus();
       next.click();
     },
-  }, ...papers.map(paper => h('div', { role: 'presentation', 'data-paper': paper }, ...of(paper, tabs))));
+  }, ...papers.map(paper => h('div', { role: 'presentation', 'data-paper': named(paper) }, ...of(paper, tabs))));
   const select = h('select', { 'aria-label': 'View', onchange: event => choose(select.value, event) },
-    ...papers.map(paper => h('optgroup', { label: paper }, ...of(paper, options))));
+    ...papers.map(paper => h('optgroup', { label: named(paper) }, ...of(paper, options))));
   const element = h('nav', { className: 'views', 'aria-label': 'Views' }, list, select);
   return {
     element,

@@ -11,12 +11,16 @@ import { numbers } from './numbers.js';
 import { openGallery } from '../gallery/open-gallery.js';
 import { pictureInput } from '../panels/picture-input.js';
 import { matrixInput } from '../matrices/matrix-input.js';
+import { panelStack } from '../figure/panel-stack.js';
 import { panelPicker } from '../controls/panel-picker.js';
-import { shareDialog } from '../panels/share.js';
+import { openShare } from '../panels/share.js';
 import { status } from './status.js';
 import { dataTable } from '../panels/table.js';
 import { guide } from '../tours/guide.js';
 import { viewPicker } from '../controls/view-picker.js';
+
+/** What this is. */
+const LEAD = 'How an untrained attention layer mixes its tokens, computed live in your browser. Move a dial and watch.';
 
 /**
  * Builds the inside of an element.
@@ -35,6 +39,7 @@ export function contents(host, schema, actions, words) {
   // Panels are counted anew in every view.
   const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event, { panel: 0 }));
   const panels = panelPicker(actions);
+  const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }));
   const claims = claimList(host, actions.set);
   const table = dataTable();
   const picture = pictureInput(actions);
@@ -46,46 +51,69 @@ export function contents(host, schema, actions, words) {
     const { view, T, seed } = host.parameters;
     return [view, `T${T}`, `seed${seed}`];
   };
-  const share = shareDialog(host, actions.state);
+  const share = openShare(host, schema, actions);
+  const exports = exportMenu(host, schema.formats, actions.problem, fileWords);
   const figures = openGallery(host, schema, actions);
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
+  let unpresent = () => {};
+  const big = h('button', { type: 'button', className: 'plain big', title: 'Figure and dials fill the screen (key P)', onclick: () => host.present() }, 'Present');
+  const told = h('div', { className: 'told' }, about, sentence);
   const notes = h('ul', { className: 'notes' });
-  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, panels.element));
+  const caption = h('p', { className: 'caption', hidden: true });
+  // In embeds only.
+  const open = h('a', { className: 'open', target: '_blank', rel: 'noopener' }, 'Open');
+  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, big, panels.element, open));
   const root = h('div', { className: 'root' },
-    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'),
-      h('div', { className: 'share' }, tours.list, figures.button, share.button, exportMenu(host, schema.formats, actions.problem, fileWords)), picker.element),
-    words.element, stage, strip.element, panel.element,
-    h('section', { className: 'below', 'aria-label': 'Description' }, sentence, notes, about, picture.element, matrix.element, claims.element, table.element, aloud.element),
-    note.element, share.dialog, figures.place);
+    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'lead' }, LEAD),
+      h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element), picker.element),
+    words.element, stage, caption, told, strip.element, panel.element, stack.element,
+    h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element),
+    note.element, share.place, figures.place);
 
   return {
     nodes: [h('div', { className: 'guided' }, tours.element, root)],
-    tour: tours.start,
-    gallery: figures.open,
+    tours,
+    gallery: figures,
     matrix: matrix.take,
     figure,
     line,
+    /** Fills the screen with the figure, or ends that. */
+    async present() {
+      const { present } = await import('./present.js');
+      if (host.hasAttribute('data-present')) unpresent();
+      else unpresent = present(host, schema, actions, panel.only);
+    },
     /** Shows what was chosen on every control. */
-    show(state, parameters) {
+    show(state, parameters, around) {
       const { dials, takes_matrix, takes_picture, plays_layers } = JSON.parse(state.controls());
       const view = schema.views.find(({ id }) => id === parameters.view);
       panel.show(parameters, dials, plays_layers);
+      if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       picker.show(parameters.view);
       picture.show(state, takes_picture);
       matrix.show(state, takes_matrix);
+      exports.offer('npy', takes_matrix);
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;
       root.dataset.claim = parameters.claim;
       root.parentNode.classList.toggle('alone', Boolean(parameters.embed));
       root.classList.toggle('embed', Boolean(parameters.embed));
+      root.classList.toggle('chosen', around.controls.length > 0);
+      caption.textContent = around.caption ?? '';
+      caption.hidden = !around.caption;
+      open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
     },
     /** Shows a result, and what it says of itself. */
     result(handle, meta, columns) {
       const { title, numbers: names } = schema.views.find(({ id }) => id === meta.view);
-      figure.show(handle, `${title}, T = ${meta.parameters.T}, ${meta.parameters.attention} attention`);
-      panels.show(handle.panels(), meta.parameters.panel);
+      const titles = handle.panels();
+      const { panel, T, attention, embed } = meta.parameters;
+      const stacked = !panel && !embed && stack.takes(titles);
+      figure.show(handle, `${title}, T = ${T}, ${attention} attention`, stacked);
+      stack.show(handle, stacked ? titles : []);
+      panels.show(titles, panel);
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1]);
       sentence.textContent = handle.describe();
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));

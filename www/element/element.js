@@ -1,5 +1,6 @@
 // <attention-spectra>: parameters in, a living figure out.
 
+import { apart, AROUND, dialsOf, ending, faults } from './around.js';
 import { asset } from './assets.js';
 import { compiled, load, missing } from './core.js';
 import { h } from '../common/dom.js';
@@ -16,7 +17,7 @@ const SHORT = 500;
 
 /**
  * The element. Attributes and `parameters` have the names of the page's address.
- * Events: `parameters` ({dragging}), `progress` ({done, total, label}), `result`, `error` ({message}).
+ * Events: `parameters` ({dragging, passing}: of values on their way to others, and of those that pass by themselves), `progress` ({done, total, label}), `result`, `error` ({message}).
  */
 export class AttentionSpectra extends HTMLElement {
   #core = null;
@@ -29,6 +30,7 @@ export class AttentionSpectra extends HTMLElement {
   #state = null; // what was chosen, as the core has read it
   #text = ''; // its address
   #parameters = null; // by name
+  #around = {}; // what stands around the figure, by name
   #shown = null; // {text, meta, seconds, device, graphics, complete} of the figure in view
   #explained = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
   #wanted = new Deferred();
@@ -61,7 +63,7 @@ export class AttentionSpectra extends HTMLElement {
 
   /** Every parameter by name; widths that follow T are `null`. */
   get parameters() {
-    return { ...(this.#parameters ?? this.#asked.parameters) };
+    return { ...(this.#parameters ?? this.#asked.parameters), ...this.#around };
   }
 
   /** Changes the parameters named; the others stay. */
@@ -72,7 +74,7 @@ export class AttentionSpectra extends HTMLElement {
 
   /** Every parameter as in the page's address, `view=spectrum&T=256&…`. */
   get address() {
-    return this.#text;
+    return `${this.#text}${ending(this.#around)}`;
   }
 
   set address(text) {
@@ -80,9 +82,14 @@ export class AttentionSpectra extends HTMLElement {
     if (this.#core) this.#readAsked();
   }
 
-  /** A link that reproduces the figure. */
+  /** A link that reproduces the figure: only what differs from what its view opens with. */
   get link() {
-    return `${this.base}#${this.#text}`;
+    return `${this.base}#${this.#state?.address() ?? this.#text}`;
+  }
+
+  /** What is shown, in a few words. */
+  get figureName() {
+    return this.#contents?.figure.name ?? '';
   }
 
   /** Promise of the latest finished result: that of the present parameters, once it is there. */
@@ -94,11 +101,18 @@ export class AttentionSpectra extends HTMLElement {
   /**
    * Begins a guided tour.
    * @param {string} where a name in `tours/tour.js`, or the address of a JSON file
+   * @param {number} [step] to begin with, from 0
+   * @param {boolean} [keep] leaves the parameters as they are
    */
-  async startTour(where) {
+  async startTour(where, step = 0, keep = false) {
     this.#start();
     await this.#starting;
-    await this.#contents?.tour(where);
+    await this.#contents?.tours.start(where, step, keep);
+  }
+
+  /** Ends the tour under way, if there is one; what is shown stays. */
+  leaveTour() {
+    this.#contents?.tours.leave();
   }
 
   /**
@@ -108,7 +122,19 @@ export class AttentionSpectra extends HTMLElement {
   async openGallery(wish) {
     this.#start();
     await this.#starting;
-    await this.#contents?.gallery(wish);
+    await this.#contents?.gallery.open(wish);
+  }
+
+  /** Closes it. */
+  closeGallery() {
+    this.#contents?.gallery.close();
+  }
+
+  /** Fills the screen with the figure and its dials; a second time ends that. */
+  async present() {
+    this.#start();
+    await this.#starting;
+    await this.#contents?.present();
   }
 
   /**
@@ -195,6 +221,8 @@ export class AttentionSpectra extends HTMLElement {
     this.#contents = contents(this, core.schema, {
       move: (name, value, event, also) => this.#change({ [name]: value, ...also }, event.timeStamp, true),
       set: (name, value, event, also) => this.#change({ [name]: value, ...also }, event.timeStamp),
+      pass: (name, value) => this.#change({ [name]: value }, performance.now(), false, true),
+      defaults: event => this.#reset(event.timeStamp),
       dice: event => this.#change({ seed: core.bindings.fresh_seed() }, event.timeStamp),
       preset: text => this.#apply(new core.bindings.State(text), performance.now(), false),
       computing: () => ({ bindings: core.bindings, pool: this.#pool, gpu: sharedGpu() }),
@@ -212,39 +240,59 @@ export class AttentionSpectra extends HTMLElement {
   /** Attributes first, the address over them, properties set early over both. */
   #readAsked() {
     const names = [...this.#core.schema.fields.map(field => field.name.toLowerCase())];
+    const shown = AROUND.filter(name => this.hasAttribute(name)).map(name => [name, this.getAttribute(name)]);
     const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encodeURIComponent(this.getAttribute(name))}`);
     const { address, parameters } = this.#asked;
     this.#asked = { address: '', parameters: {} };
-    this.#apply(new this.#core.bindings.State([...given, address].join('&')), performance.now(), false);
+    const { text, around } = apart(address);
+    this.#around = { ...Object.fromEntries(shown), ...around };
+    this.#apply(new this.#core.bindings.State([...given, text].join('&')), performance.now(), false);
     if (Object.keys(parameters).length > 0) this.#change(parameters);
   }
 
   #attributesChanged(folded) {
     const fields = this.#core?.schema.fields.filter(field => folded.includes(field.name.toLowerCase())) ?? [];
-    if (fields.length === 0) return;
-    this.#change(Object.fromEntries(fields.map(({ name, default: usual }) => [name, this.getAttribute(name) ?? usual])));
+    const around = AROUND.filter(name => folded.includes(name)).map(name => [name, this.getAttribute(name) ?? '']);
+    if (fields.length + around.length === 0) return;
+    const usual = this.#usual();
+    this.#change(Object.fromEntries(fields.map(({ name }) => [name, this.getAttribute(name) ?? usual[name]]).concat(around)));
   }
 
-  #change(changes, since = performance.now(), dragging = false) {
-    const values = Object.values(changes).map(value => String(value ?? ''));
-    this.#apply(this.#state.changed(Object.keys(changes), values), since, dragging);
+  /** What the view in force opens with, by name. */
+  #usual() {
+    return JSON.parse(this.#state.opening().parameters());
+  }
+
+  /** Back to what the view opens with; how it is shown and computed is no part of that. */
+  #reset(since) {
+    const { embed, device, colormap } = this.#parameters;
+    this.#apply(this.#state.opening().changed(['embed', 'device', 'colormap'], [String(embed), device, colormap]), since, false);
+  }
+
+  #change(changes, since = performance.now(), dragging = false, passing = false) {
+    const all = Object.entries(changes).map(([name, value]) => [name, String(value ?? '')]);
+    const isAround = ([name]) => AROUND.includes(name);
+    Object.assign(this.#around, Object.fromEntries(all.filter(isAround)));
+    const pairs = all.filter(pair => !isAround(pair));
+    this.#apply(this.#state.changed(pairs.map(([name]) => name), pairs.map(([, value]) => value)), since, dragging, passing);
   }
 
   /** Shows what was chosen, and what was wrong with it. */
-  #apply(state, since, dragging) {
+  #apply(state, since, dragging, passing = false) {
     this.#state = state;
     this.#text = state.text;
     const parameters = JSON.parse(state.parameters());
-    const problems = state.problems();
+    const problems = [...state.problems(), ...faults(this.#around, this.#core.schema.fields)];
     if (parameters.device !== this.#parameters?.device) {
       this.#explained.clear();
       this.#words.clear('device');
     }
     this.#parameters = parameters;
-    this.#contents.show(state, parameters);
+    this.toggleAttribute('data-clear', this.#around.ground === 'transparent');
+    this.#contents.show(state, parameters, { ...this.#around, controls: dialsOf(this.#around.controls) });
     if (problems.length > 0) this.#problem(problems.join(' '), undefined, 'parameters');
     else this.#words.clear('parameters');
-    this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging } }));
+    this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging, passing } }));
     this.#request(since, dragging);
   }
 

@@ -1,8 +1,10 @@
-// The exact numbers beside the figure.
+// The exact numbers beside the figure: a few with words, the rest in a fold.
 
 import { h, symbol } from '../common/dom.js';
 import { boxed, exact, short } from '../common/format.js';
 
+/** So many numbers stand in sight, those that say most. */
+const FEW = 4;
 /** Numbers that can be typed in too: the core moves a dial to where they hold. */
 const TYPED = ['sigma_init'];
 
@@ -16,11 +18,10 @@ const TYPED = ['sigma_init'];
  *   keeps its earlier value, faded
  */
 export function numbers(glossary, note, set) {
-  const element = h('dl', {
-    className: 'numbers', 'aria-label': 'Numbers of this figure',
-    // On phones they scroll sideways, and browsers leave a half visible one where it is.
-    onfocusin: event => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-  });
+  const few = h('dl', { 'aria-label': 'Numbers of this figure' });
+  const rest = h('dl', { 'aria-label': 'All other numbers' });
+  const fold = h('details', {}, h('summary', {}, 'all numbers'), rest);
+  const element = h('div', { className: 'numbers' }, few, fold);
   const cells = new Map();
   let values = {};
 
@@ -56,7 +57,12 @@ export function numbers(glossary, note, set) {
         cells.clear();
         values = {};
         for (const name of names) cells.set(name, cell(name));
-        element.replaceChildren(...[...cells.values()].map(({ group }) => group));
+        const groups = [...cells.values()].map(({ group }) => group);
+        // One more in sight takes no more room than a fold for it.
+        const seen = groups.length > FEW + 1 ? FEW : groups.length;
+        few.replaceChildren(...groups.slice(0, seen));
+        rest.replaceChildren(...groups.slice(seen));
+        fold.hidden = seen === groups.length;
       }
       for (const name of names) {
         const { group, value } = cells.get(name);

@@ -17,7 +17,7 @@ const MATRIX = { ending: 'npy', label: 'NPY', hint: 'the sampled matrix, for Num
  * @param {{ending: string, label: string, hint: string, type: string}[]} formats of tables, from the core
  * @param {(reason: any) => void} problem told when a file could not be made
  * @param {() => (string|number)[]} name words for the name of a file
- * @returns {HTMLElement}
+ * @returns {{element: HTMLElement, offer: (ending: string, on: boolean) => void}}
  */
 export function exportMenu(source, formats, problem, name) {
   const choose = async ({ ending, make, type }) => {
@@ -33,7 +33,10 @@ export function exportMenu(source, formats, problem, name) {
     h('button', { type: 'button', 'data-format': format.ending, onclick: () => choose(format) },
       h('b', {}, format.label), h('span', {}, format.hint)));
   const list = menu([icon('save'), h('span', {}, 'Export')], items);
-  return list.element;
+  return {
+    element: list.element,
+    offer: (ending, on) => (items.find(item => item.dataset.format === ending).hidden = !on),
+  };
 }
 
 /** Saves `blob` as a file of that name. */

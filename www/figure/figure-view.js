@@ -3,17 +3,21 @@
 import { h } from '../common/dom.js';
 import { draggable } from './drag.js';
 import { arrowKeys } from './arrow-keys.js';
+import { NARROW } from './panel-stack.js';
+import { clearGround } from './ground.js';
 import { onTheme, themeOf } from './theme.js';
 
 /** Wide figures are looked at from afar: their type and strokes grow. */
 const WIDE = { from: 1100, zoom: 1.25 };
+/** While it fills the screen. */
+const PRESENTED = 1.75;
 /** Milliseconds for which an old figure may stand as if it were the new one. */
 const FRESH = 300;
 
 /**
  * The figure. It owns the result it shows.
  * @param {{move: Function, set: Function}} actions what dragging a handle in it does
- * @returns {{element: HTMLElement, result: object|null, show: (result: object, name: string) => void,
+ * @returns {{element: HTMLElement, result: object|null, name: string, show: (result: object, name: string, stacked?: boolean) => void,
  *   stale: (on: boolean) => void, size: () => {width: number, height: number}}}
  */
 export function figureView(actions) {
@@ -26,12 +30,14 @@ export function figureView(actions) {
   let fading = 0;
   let theme = '';
   let zoom = 1;
+  let first = false; // of a narrow figure the first panel only: the others stand below
   /** The result laid out at the present size, until the next drawing: a handle of the core. */
   let figure = null;
 
   const view = {
     element,
     result: null,
+    name: '',
     size: () => ({ width: Math.round(element.clientWidth), height: Math.round(element.clientHeight) }),
     stale(on) {
       if (!on) {
@@ -42,9 +48,11 @@ export function figureView(actions) {
         fading ||= setTimeout(() => element.classList.add('stale'), FRESH);
       }
     },
-    show(result, name) {
+    show(result, name, stacked = false) {
+      first = stacked;
       view.result?.free();
       view.result = result;
+      view.name = name;
       canvas.setAttribute('aria-label', name);
       draw();
     },
@@ -54,11 +62,12 @@ export function figureView(actions) {
     frame = 0;
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
-    const wide = width < WIDE.from ? 1 : WIDE.zoom;
-    const next = view.result.figure(width / wide, height / wide, false);
+    const wide = element.getRootNode().host?.hasAttribute('data-present') ? PRESENTED : width < WIDE.from ? 1 : WIDE.zoom;
+    const next = first && width < NARROW ? view.result.panel(1, width, height) : view.result.figure(width / wide, height / wide, false);
     figure?.free();
     [figure, zoom, theme] = [next, wide, themeOf(element)];
     figure.paint(canvas, devicePixelRatio * zoom, theme);
+    if (element.getRootNode().host?.hasAttribute('data-clear')) clearGround(canvas);
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     steer.place(figure, zoom);

@@ -8,9 +8,11 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
  * @returns {'light'|'dark'}
  */
 export function themeOf(node) {
-  const [red, , , opacity] = getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? [];
-  // Its style may still be on its way.
-  const isDark = red === undefined || opacity === '0' ? dark.matches : red < 128;
+  const { backgroundColor, color } = getComputedStyle(node);
+  const [red, , , opacity] = backgroundColor.match(/[\d.]+/g) ?? [];
+  // Its style may still be on its way; on a ground that shows through the type tells.
+  const [ink] = color.match(/\d+/) ?? [];
+  const isDark = red === undefined ? dark.matches : opacity === '0' ? ink > 128 : red < 128;
   return isDark ? 'dark' : 'light';
 }
 

@@ -1,12 +1,23 @@
 // One card of the gallery: a thumbnail that computes itself while it is in sight, and what it shows.
 
 import { h } from '../common/dom.js';
+import { PAPERS } from './papers.js';
 import { themeOf } from '../figure/theme.js';
 
 /** Height over width of a thumbnail. */
 const SHAPE = 0.64;
 /** A thumbnail is laid out this much larger than it is shown, so that its type is small; pixels at least. */
 const LAID_OUT = { share: 1.2, least: 270 };
+
+/**
+ * Words as a search compares them: small letters, without accents, “Figure 4(a)” and “fig. 4a” alike.
+ * @param {string} text
+ * @returns {string}
+ */
+export function plain(text) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    .replace(/\bfig(s|ure|ures)?\b\.?/g, 'figure').replace(/(\d)\s*\(?([a-z])\)?(?![a-z])/g, '$1$2').replace(/[^\p{L}\p{N}.-]+/gu, ' ').trim();
+}
 
 /**
  * A card: a link, so that it can also be opened in another tab or sent to somebody.
@@ -65,7 +76,7 @@ export function card(preset, view, thumbnails, base, choose) {
   return {
     preset,
     element,
-    words: `${paper} ${figure} ${title} ${view?.title ?? ''} ${view?.id ?? ''}`.toLowerCase(),
+    words: plain(`${paper} ${figure} ${title} ${view?.title ?? ''} ${view?.id ?? ''} ${PAPERS[paper]?.authors ?? ''} ${PAPERS[paper]?.title ?? ''}`),
     sight(on) {
       inSight = on;
       if (on) thumbnails.want(text, show);

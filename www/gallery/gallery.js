@@ -1,6 +1,6 @@
 // Every figure of the papers that can be computed here, as live thumbnails to choose from.
 
-import { card } from './card.js';
+import { card, plain } from './card.js';
 import { h, icon } from '../common/dom.js';
 import { PAPERS } from './papers.js';
 import { Thumbnails } from './thumbnails.js';
@@ -14,7 +14,7 @@ const AHEAD = '160px';
  * @param {HTMLElement} host the element: its `base`
  * @param {{presets: {id: string, title: string, paper: string, figure: string, view: string, text: string}[], views: {id: string, title: string}[]}} schema
  * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}}} actions
- * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void}} `wish` is the short name of a paper, or
+ * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void, close: () => void}} `wish` is the short name of a paper, or
  *   words to search for
  */
 export function gallery(host, { presets, views }, actions) {
@@ -121,7 +121,7 @@ export function gallery(host, { presets, views }, actions) {
   }
 
   function filter() {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = plain(search.value).split(' ').filter(Boolean);
     for (const card of cards) {
       const { preset } = card;
       const fits = (!paper || preset.paper === paper) && (!view.value || viewOf(preset)?.id === view.value);
@@ -154,7 +154,7 @@ export function gallery(host, { presets, views }, actions) {
     else if (event.key === 'ArrowUp') search.focus();
   }
 
-  return { dialog, open };
+  return { dialog, open, close: () => dialog.close() };
 }
 
 /** The card of the next row up (−1) or down (1) whose middle is nearest. */

@@ -7,14 +7,16 @@ import { once } from '../common/once.js';
  * @param {HTMLElement} host the element
  * @param {object} schema of the core
  * @param {{problem: (reason: any) => void}} actions and those of {@link import('./gallery.js').gallery}
- * @returns {{button: HTMLElement, place: Comment, open: (wish?: string) => Promise<void>}} the gallery takes
+ * @returns {{button: HTMLElement, place: Comment, open: (wish?: string) => Promise<void>,
+ *   close: () => void}} the gallery takes
  *   the place of `place`
  */
 export function openGallery(host, schema, actions) {
+  let figures = null;
   const place = document.createComment('gallery');
   const load = once(async () => {
     const { gallery } = await import('./gallery.js');
-    const figures = gallery(host, schema, actions);
+    figures = gallery(host, schema, actions);
     place.replaceWith(figures.dialog);
     return figures;
   });
@@ -27,5 +29,6 @@ export function openGallery(host, schema, actions) {
   };
   const button = h('button', { type: 'button', className: 'open-figures', 'aria-haspopup': 'dialog', onclick: () => open() },
     icon('figures'), h('span', {}, 'Figures'));
-  return { button, place, open };
+  const close = () => figures?.close();
+  return { button, place, open, close };
 }

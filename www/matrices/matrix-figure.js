@@ -23,6 +23,7 @@ import { status } from '../element/status.js';
 export function matrixFigure(schema, note, actions, say) {
   let state = null; // what was chosen
   let matrix = null; // {name, file, head, layout, index, body}: the one that is wanted
+  let read = null; // the last that could be read
   let scheduler = null; // of that matrix
   let asked = ''; // what of it was last asked for, an address
   let shown = null; // as in `files.js`, with the handle
@@ -45,7 +46,7 @@ export function matrixFigure(schema, note, actions, say) {
       actions.set('T', T, event, { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk });
     },
   }, 'Set the dials to it');
-  const list = exportMenu({
+  const { element: list } = exportMenu({
     toSVG: () => svgOf(shown.handle, shown),
     toPNG: () => pngOf(shown.handle, shown),
     toTable: ending => tableOf(shown.handle, shown, ending),
@@ -67,6 +68,9 @@ export function matrixFigure(schema, note, actions, say) {
     const mine = ++turn;
     const head = new Uint8Array(await file.slice(0, schema.head).arrayBuffer());
     if (mine !== turn) throw superseded();
+    if (/\.npy$/i.test(name) && String.fromCharCode(...head.slice(1, 6)) !== 'NUMPY') {
+      throw new Error(`${name} is called .npy but is no NumPy file: save the array by numpy.save, or name a table .csv.`);
+    }
     const { bindings } = actions.computing();
     const layout = said(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
     return open({ name, file, head, layout }, index);
@@ -91,19 +95,25 @@ export function matrixFigure(schema, note, actions, say) {
     asked = '';
     wanted.reject(superseded());
     wanted = new Deferred();
-    heads.hidden = count < 2;
-    heads.firstChild.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
-    Object.assign(which, { max: count - 1, value: index });
-    all.know(matrix);
-    all.mark(index);
+    choose(matrix);
     busy.textContent = `${name}${matrix.at} is being read …`;
     update();
     return wanted.promise;
   }
 
-  const update = newest(read, fail);
+  /** Shows which of how many in its file it is. */
+  function choose({ index, layout: { axes } }) {
+    const count = axes.reduce((product, axis) => product * axis, 1);
+    heads.hidden = count < 2;
+    heads.firstChild.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
+    Object.assign(which, { max: count - 1, value: index });
+    all.know(matrix);
+    all.mark(index);
+  }
 
-  async function read() {
+  const update = newest(compare, fail);
+
+  async function compare() {
     const { bindings, pool } = actions.computing();
     const now = state.for_matrix().text;
     if (now === asked) return;
@@ -118,6 +128,7 @@ export function matrixFigure(schema, note, actions, say) {
       if (!stale()) throw reason;
     }
     if (stale()) return;
+    read = matrix;
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
     scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, body, laws: reading.laws, words } });
   }
@@ -172,7 +183,13 @@ export function matrixFigure(schema, note, actions, say) {
   /** Whoever chose the file is told by its promise, later ones at once. */
   function fail(reason) {
     const error = new Error(`${matrix.name}: ${reason.message ?? reason}`);
-    asked = '';
+    if (read && matrix !== read) {
+      // The one before is still in view, and its dials go on moving it.
+      matrix = read;
+      choose(matrix);
+    } else {
+      asked = '';
+    }
     line.end();
     busy.textContent = '';
     if (wanted.settled) complain(error);

@@ -2,8 +2,10 @@
 
 /** Height of the figure alone for a width, pixels: see `.embed .figure` in style/embed.css. */
 const heightFor = width => Math.ceil(Math.max(0.62 * width, Math.min(320, 0.92 * width)));
-/** Height of the line under the figure before it is there, pixels. */
+/** Heights before they can be measured, pixels: of the line under the figure, of a dial, of the caption. */
 const LINE = 36;
+const DIAL = 54;
+const CAPTION = 32;
 
 /**
  * Posts `{source: 'attention-spectra', height}` to the page around: now, whenever the width changes, and
@@ -16,11 +18,13 @@ export function tellHeight(element) {
   let told = 0;
   const tell = () => {
     // Before the element has begun, only the address knows.
-    const embed = element.parameters.embed ?? new URLSearchParams(location.hash.slice(1)).get('embed');
+    const asked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+    const { embed = asked.embed, controls = asked.controls, caption = asked.caption } = element.parameters;
     const width = element.clientWidth;
     if (!Number(embed) || width === 0) return;
-    const line = element.shadowRoot?.querySelector('.status')?.offsetHeight || LINE;
-    const height = heightFor(width) + line;
+    const guess = { '.status': LINE, '.controls': controls ? DIAL * controls.split(',').length : 0, '.caption': caption ? CAPTION : 0 };
+    const around = Object.entries(guess).map(([name, high]) => element.shadowRoot?.querySelector(name)?.offsetHeight ?? high);
+    const height = heightFor(width) + around.reduce((sum, high) => sum + high);
     if (height === told) return;
     told = height;
     // The height is no secret, and who may embed is the server's business.

@@ -5,16 +5,19 @@ import { menu } from '../common/menu.js';
 import { holds, loadTour, TOURS } from './tour.js';
 
 /**
- * The list of tours and the panel of the one under way.
+ * The list of tours and the panel of the one under way. Behind its last step stands one with ways on.
  * @param {HTMLElement} host the element
  * @param {object[]} fields of the core's schema
  * @param {(reason: Error) => void} problem told why a tour could not begin
- * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string) => Promise<void>}}
+ * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step: number, keep: boolean) => Promise<void>, leave: () => void}}
+ *   `keep` leaves the parameters as they are; so does `leave`
  */
 export function guide(host, fields, problem) {
   let tour = null;
+  let name = null; // of the tour, as it was asked for
   let at = 0;
   let found = false;
+  let before = null; // the address from before the tour
 
   const title = h('h2', { tabIndex: -1 });
   const count = h('span', { className: 'count' });
@@ -24,42 +27,81 @@ export function guide(host, fields, problem) {
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);
   const back = button('Back', () => go(at - 1));
   const show = button('Show me', () => set(tour.steps[at].answer), { className: 'answer' });
-  const next = button('Next', () => (at + 1 < tour.steps.length ? go(at + 1) : leave()), { className: 'next' });
-  const close = h('button', { type: 'button', className: 'plain leave', 'aria-label': 'Leave the tour', onclick: () => leave() }, icon('close'));
+  const next = button('Next', () => go(at + 1), { className: 'next' });
+  const ways = h('div', { className: 'ways' });
+  const close = h('button', { type: 'button', className: 'plain leave', 'aria-label': 'Leave the tour', onclick: () => finish(true) }, icon('close'));
   const element = h('section', { className: 'tour', 'aria-label': 'Guided tour', hidden: true },
     h('div', { className: 'top' }, title, count), text, task,
-    h('div', { className: 'steps' }, said, back, show, next), close);
+    h('div', { className: 'steps' }, said, ways, back, show, next), close);
 
   /** Sets parameters over the present ones. */
   const set = changes => (host.parameters = Object.fromEntries(new URLSearchParams(changes)));
+  const tell = detail => host.dispatchEvent(new CustomEvent('tour', { detail }));
 
-  function go(to) {
-    at = to;
+  function go(to, keep = false) {
+    at = Math.min(to, tour.steps.length);
     found = false;
-    const step = tour.steps[at];
+    const step = tour.steps[at] ?? closing();
     title.textContent = step.title ?? tour.title;
-    count.textContent = `${at + 1} of ${tour.steps.length}`;
+    count.textContent = at < tour.steps.length ? `${at + 1} of ${tour.steps.length}` : '';
     text.textContent = step.text;
-    task.textContent = step.try;
+    task.textContent = step.try ?? '';
     said.textContent = '';
     back.disabled = at === 0;
     show.hidden = !step.answer;
+    next.hidden = at === tour.steps.length;
     next.textContent = at + 1 < tour.steps.length ? 'Next' : 'Finish';
+    ways.replaceChildren(...(step.ways ?? []));
     element.classList.remove('done');
-    host.address = step.set;
+    tell({ name, step: at });
+    if (step.set !== undefined && !keep) host.address = step.set;
+    else if (!keep) host.parameters = {};
+    outline(step.answer);
     title.focus({ preventScroll: true });
   }
 
-  function leave() {
-    tour = null;
-    element.hidden = true;
+  /** What stands behind the last step. */
+  function closing() {
+    const others = TOURS.filter(other => other.name !== name);
+    const following = others[(TOURS.findIndex(other => other.name === name) + others.length) % others.length];
+    return {
+      title: 'That was the tour',
+      text: `“${tour.title}”. The figure stays yours to play with.`,
+      ways: [
+        before === null ? null : button('Back to what I had before', () => finish(true)),
+        button('Stay here', () => finish(false)),
+        button(`Next tour: ${following.title}`, () => start(following.name), { className: 'another' }),
+        button('All figures', () => host.openGallery()),
+      ].filter(Boolean),
+    };
+  }
+
+  /** Marks the dials that a step is about. */
+  function outline(answer) {
+    const names = [...new URLSearchParams(answer ?? '').keys()];
+    for (const dial of host.shadowRoot.querySelectorAll('.controls [data-name]')) {
+      dial.classList.toggle('named', names.includes(dial.dataset.name));
+    }
+  }
+
+  /** Ends it, with what was set before or without. */
+  function finish(restores) {
+    const address = restores ? before : null;
+    end({ restores: address !== null });
     list.element.querySelector('summary').focus();
-    host.dispatchEvent(new CustomEvent('tour', { detail: { name: null } }));
+    if (address !== null) host.address = address;
+  }
+
+  function end(detail) {
+    tour = name = before = null;
+    element.hidden = true;
+    outline('');
+    tell({ name: null, ...detail });
   }
 
   /** Looks whether the visitor is there. */
   function judge(result) {
-    const check = tour?.steps[at].check;
+    const check = tour?.steps[at]?.check;
     if (!check || found || !holds(check, result)) return;
     found = true;
     element.classList.add('done');
@@ -69,16 +111,23 @@ export function guide(host, fields, problem) {
   const wait = () => tour && queueMicrotask(() => host.result.then(judge, () => {}));
   for (const event of ['result', 'parameters']) host.addEventListener(event, wait);
 
-  async function start(where) {
-    try {
-      tour = await loadTour(where, fields.map(({ name }) => name));
-    } catch (reason) {
-      problem(reason);
+  async function start(where, step = 0, keep = false) {
+    if (tour && where === name && keep) {
+      if (step !== at) go(step, keep);
       return;
     }
+    let loaded;
+    try {
+      loaded = await loadTour(where, fields.map(({ name }) => name));
+    } catch (reason) {
+      problem(reason);
+      tell({ name: null });
+      return;
+    }
+    if (!tour && !keep) before = host.address;
+    [tour, name] = [loaded, where];
     element.hidden = false;
-    host.dispatchEvent(new CustomEvent('tour', { detail: { name: where } }));
-    go(0);
+    go(Number.isInteger(step) && step >= 0 ? step : 0, keep);
   }
 
   const list = menu([icon('guide'), h('span', {}, 'Tours')], TOURS.map(({ name, title: label }) => h('button', {
@@ -89,5 +138,5 @@ export function guide(host, fields, problem) {
     },
   }, label)), { 'data-list': 'tours' });
   list.element.classList.add('tours');
-  return { list: list.element, element, start };
+  return { list: list.element, element, start, leave: () => tour && end({}) };
 }

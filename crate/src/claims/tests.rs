@@ -261,7 +261,7 @@ fn one_claim_alone_is_measured_like_among_all_others() {
     // Another seed is another draw, and the address of a row reads back.
     let other = finish("view=claims&T=32&claim=osa-kernel&seed=9");
     assert_ne!(alone.numbers("measured"), other.numbers("measured"));
-    let (p, problems) = Parameters::from_text(&other.words("address")[0]);
+    let (p, problems) = crate::views::opening::read(&other.words("address")[0]);
     assert_eq!(
         (p.view, p.T, p.d, p.seed, p.samples),
         (View::Orthogonal, 32, Some(22), 9, 4)

@@ -41,8 +41,13 @@ impl Parameters {
         if has("beta") && !has("sigma_qk") && !has("hold") {
             parameters.hold = Hold::Beta;
         }
-        parameters.derive(if beta_decides { "sigma_qk" } else { "beta" });
-        if let Some(text) = deviation.filter(|_| !has("beta") && !has("sigma_qk")) {
+        let none_given = !has("beta") && !has("sigma_qk");
+        let beta_stays = none_given && self.hold == Hold::Beta;
+        parameters.derive(match beta_decides || beta_stays {
+            true => "sigma_qk",
+            false => "beta",
+        });
+        if let Some(text) = deviation.filter(|_| none_given) {
             match parameters.with_sigma_init(&text) {
                 Ok(changed) => parameters = changed,
                 Err(problem) => problems.push(problem),

@@ -1,7 +1,7 @@
 //! What the dials of the page say beside their values: which of them matter for the figure, what they are
 //! called there, how far they reach, and what else stands around a figure.
 
-use super::entry;
+use super::{entry, opening};
 use crate::parameters::{
     Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
 };
@@ -123,7 +123,7 @@ fn top(field: &Field, p: &Parameters) -> Option<f64> {
 /// Of the two linked scales the one that is not held has no default.
 fn is_default(field: &Field, p: &Parameters) -> bool {
     let linked = ["sigma_qk", "beta"].contains(&field.name) && field.name != p.hold.word();
-    linked || field.text(p) == field.text(&Parameters::default())
+    linked || field.text(p) == field.text(&opening::of(p.view))
 }
 
 /// What stands around the figure of a view beside its dials.
@@ -146,29 +146,9 @@ pub fn surroundings(view: View) -> Surroundings {
     }
 }
 
-/// The attributes of an element that shows the figure of `p`, by the names that HTML folds: its view, and what differs
-/// from the defaults.
-pub fn attributes(p: &Parameters) -> Vec<(String, String)> {
-    let usual = Parameters::default();
-    let differs = |field: &&Field| match field.name {
-        "embed" => false,
-        "view" => true,
-        // One of the linked scales says both, and the default of β is that of one T only.
-        "sigma_qk" | "beta" if field.name == p.derived() => false,
-        "beta" => true,
-        _ => field.text(p) != field.text(&usual),
-    };
-    FIELDS
-        .iter()
-        .filter(differs)
-        .filter_map(|field| Some((field.name.to_ascii_lowercase(), field.text(p)?)))
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::presets::presets;
 
     fn idle(text: &str) -> Vec<&'static str> {
         let (p, problems) = Parameters::from_text(text);
@@ -284,38 +264,5 @@ mod tests {
         };
         assert_eq!(top("layers=7"), Some(7.0));
         assert_eq!(top("layers=7&layer=9"), Some(9.0));
-    }
-
-    #[test]
-    fn an_element_with_the_attributes_shows_the_same_figure() {
-        let addresses = presets().map(|preset| preset.text);
-        // The default of β at one T, at another.
-        let usual = format!("T=1024&hold=beta&beta={}", Parameters::default().beta);
-        let more = [
-            "",
-            "beta=1",
-            &usual,
-            "hold=beta&sigma_qk=4",
-            "d=77&skip=1&embed=1",
-        ];
-        for text in addresses.chain(more) {
-            let (p, _) = Parameters::from_text(text);
-            let pairs = attributes(&p);
-            assert_eq!(pairs[0].0, "view");
-            let written: Vec<String> = pairs
-                .iter()
-                .map(|(name, value)| format!("{name}={value}"))
-                .collect();
-            let (read, problems) = Parameters::from_text(&written.join("&"));
-            assert_eq!(problems, vec![]);
-            assert_eq!(
-                Parameters {
-                    embed: p.embed,
-                    ..read
-                },
-                p,
-                "{text}"
-            );
-        }
     }
 }

@@ -13,6 +13,11 @@ pub fn figure(data: &DataSet) -> Figure {
     whole_figure(data).only(data.parameters.panel)
 }
 
+/// Panel number `number` of the figure alone, counted from 1.
+pub fn panel(data: &DataSet, number: usize) -> Figure {
+    whole_figure(data).only(number)
+}
+
 /// The figure as an SVG document, always with its legend. What it shows, and the notes of its data, are the
 /// description of the document.
 ///

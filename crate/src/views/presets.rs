@@ -6,8 +6,8 @@
 mod gap;
 mod rem;
 
-use super::VIEWS;
-use crate::parameters::{Parameters, View};
+use super::{VIEWS, opening};
+use crate::parameters::Parameters;
 use serde_json::{Value as Json, json};
 
 /// A figure of a paper, one click away.
@@ -20,14 +20,8 @@ pub struct Preset {
     pub paper: &'static str,
     /// Its figure, as the paper numbers it.
     pub figure: &'static str,
-    /// Parameters over the defaults: `view=…&name=value&…`.
+    /// Parameters over the defaults of all views: `view=…&name=value&…`.
     pub text: &'static str,
-}
-
-impl Preset {
-    fn view(&self) -> View {
-        Parameters::from_text(self.text).0.view
-    }
 }
 
 /// The papers, in the order of the gallery.
@@ -47,9 +41,11 @@ pub fn presets() -> impl Iterator<Item = &'static Preset> {
 pub fn presets_json() -> Json {
     presets()
         .map(|preset| {
+            let parameters = Parameters::from_text(preset.text).0;
             json!({
                 "id": preset.id, "title": preset.title, "paper": preset.paper,
-                "figure": preset.figure, "view": preset.view().word(), "text": preset.text,
+                "figure": preset.figure, "view": parameters.view.word(),
+                "text": opening::address(&parameters),
             })
         })
         .collect()
@@ -58,6 +54,7 @@ pub fn presets_json() -> Json {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parameters::View;
     use std::collections::HashSet;
 
     #[test]

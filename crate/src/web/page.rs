@@ -314,6 +314,16 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, listed, title, description)
     }
 
+    /// Panel number `number` of the figure alone, counted from 1, whichever the parameters choose: where panels stand one
+    /// below the other.
+    ///
+    /// # Errors
+    /// As [`WebResult::figure`].
+    pub fn panel(&self, number: usize, width: f64, height: f64) -> Result<WebFigure, String> {
+        let figure = views::panel(&self.0, number);
+        WebFigure::new(figure, Size { width, height }, false, "", String::new())
+    }
+
     /// Its first panel alone, without names of marks: a picture the size of a stamp.
     ///
     /// # Errors

@@ -2,7 +2,8 @@
 
 use crate::parameters::{Domain, FIELDS, Field, Parameters};
 use crate::problem::Problem;
-use crate::views::dials::{attributes, dials, surroundings};
+use crate::views::dials::{dials, surroundings};
+use crate::views::opening;
 use crate::views::thumbnail::thumbnail;
 use crate::views::{Own, image_side};
 use serde_json::{Map, Value as Json, json};
@@ -26,10 +27,10 @@ impl From<Parameters> for State {
 
 #[wasm_bindgen]
 impl State {
-    /// Reads an address `view=spectrum&T=256&…`.
+    /// Reads an address `view=spectrum&T=256&…` over what its view opens with.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Self {
-        let (parameters, problems) = Parameters::from_text(text);
+        let (parameters, problems) = opening::read(text);
         Self {
             parameters,
             problems,
@@ -37,11 +38,11 @@ impl State {
     }
 
     /// These parameters with those in `names` set to `values`; what is linked to them follows. A value that is not
-    /// allowed is reported and changes nothing.
+    /// allowed is reported and changes nothing. Another view brings what it opens with, where nothing else was chosen.
     pub fn changed(&self, names: Vec<String>, values: Vec<String>) -> Self {
         let pairs = names.iter().zip(&values);
         let changes: Vec<(&str, &str)> = pairs.map(|(name, value)| (&**name, &**value)).collect();
-        let (parameters, problems) = self.parameters.with_changes(&changes);
+        let (parameters, problems) = opening::changed(&self.parameters, &changes);
         Self {
             parameters,
             problems,
@@ -52,6 +53,16 @@ impl State {
     #[wasm_bindgen(getter)]
     pub fn text(&self) -> String {
         self.parameters.to_text()
+    }
+
+    /// The shortest address that says the same: its view, and what differs from what that opens with.
+    pub fn address(&self) -> String {
+        opening::address(&self.parameters)
+    }
+
+    /// What its view opens with.
+    pub fn opening(&self) -> Self {
+        opening::of(self.parameters.view).into()
     }
 
     /// Every parameter by name, as JSON; widths that follow T are null.
@@ -68,14 +79,15 @@ impl State {
         self.problems.iter().map(|p| p.message.clone()).collect()
     }
 
-    /// What stands around the figure, as JSON {dials: {name: {value, label, matters, top, is_default, needs}},
+    /// What stands around the figure, as JSON {dials: {name: {value, label, matters, top, is_default, default, needs}},
     /// takes_matrix, takes_picture, plays_layers}.
     pub fn controls(&self) -> String {
         let mut all = Map::new();
-        for dial in dials(&self.parameters) {
+        let opening = opening::of(self.parameters.view);
+        for (dial, field) in dials(&self.parameters).zip(FIELDS) {
             let about = json!({
                 "value": dial.value, "label": dial.label, "matters": dial.matters, "top": dial.top,
-                "is_default": dial.is_default, "needs": dial.needs,
+                "is_default": dial.is_default, "default": value_json(field, &opening), "needs": dial.needs,
             });
             all.insert(dial.name.to_owned(), about);
         }
@@ -89,7 +101,7 @@ impl State {
 
     /// The attributes of an element that shows this figure, as JSON [[name, value]].
     pub fn attributes(&self) -> String {
-        json!(attributes(&self.parameters)).to_string()
+        json!(opening::attributes(&self.parameters)).to_string()
     }
 
     /// The same figure made cheap, for the gallery.

@@ -1,6 +1,7 @@
 //! The whole state lives in the address.
 
 use super::World;
+use crate::browser::Browser;
 use crate::page::{self, ELEMENT};
 use anyhow::{Result, ensure};
 
@@ -54,11 +55,12 @@ pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> 
     page::no_complaints(browser)
 }
 
-pub fn dragging_adds_no_history(world: &mut World) -> Result<()> {
+pub fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    page::visit(browser, &world.url, "T=32")?;
+    let first = page::visit(browser, &world.url, "T=32")?;
     let before = browser.number("history.length")?;
     page::drag(browser, "beta", 0.4)?;
+    let second = page::result(browser)?;
     page::drag(browser, "T", 0.3)?;
     page::result(browser)?;
     browser.wait_for(
@@ -66,8 +68,95 @@ pub fn dragging_adds_no_history(world: &mut World) -> Result<()> {
         &format!("location.hash === '#' + {ELEMENT}.address"),
     )?;
     let after = browser.number("history.length")?;
-    ensure!(after == before, "{} history entries more", after - before);
-    Ok(())
+    ensure!(
+        after == before + 2.0,
+        "two drags are {} entries",
+        after - before
+    );
+    for (there, shown) in [("after one drag", second), ("before both", first)] {
+        browser.evaluate("void history.back()")?;
+        shows(browser, "T", &shown.parameters["T"])?;
+        shows(browser, "beta", &shown.parameters["beta"])?;
+        ensure!(
+            page::result(browser)? == shown,
+            "it is not as it was {there}"
+        );
+    }
+    page::no_complaints(browser)
+}
+
+/// Waits until the parameter `name` of the page's element is `value`.
+fn shows(browser: &mut dyn Browser, name: &str, value: &str) -> Result<()> {
+    browser.wait_for(
+        &format!("{name} = {value}"),
+        &format!("String({ELEMENT}.parameters.{name}) === '{value}'"),
+    )
+}
+
+pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    let inside = |js: &str| format!("void (root => {{ {js} }})({ELEMENT}.shadowRoot)");
+    let before = browser.number("history.length")?;
+    for js in [
+        "root.querySelector('#tab-singular').click()",
+        "const box = root.querySelector('[name=T-number]'); box.value = 48; box.dispatchEvent(new Event('change'))",
+        "const list = root.querySelector('select[name=attention]'); list.value = 'relu'; list.dispatchEvent(new Event('change'))",
+        // What changes nothing is none.
+        "const box = root.querySelector('[name=T-number]'); box.value = 48; box.dispatchEvent(new Event('change'))",
+    ] {
+        browser.evaluate(&inside(js))?;
+        page::result(browser)?;
+    }
+    let entries = browser.number("history.length")? - before;
+    ensure!(entries == 3.0, "three decisions are {entries} entries");
+    let key = |shift: bool| {
+        format!(
+            "void document.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'z', ctrlKey: true, shiftKey: {shift} }}))"
+        )
+    };
+    for (shift, name, value) in [
+        (false, "attention", "softmax"),
+        (false, "T", "32"),
+        (false, "view", "spectrum"),
+        (true, "view", "singular"),
+        (true, "T", "48"),
+        (true, "attention", "relu"),
+    ] {
+        browser.evaluate(&key(shift))?;
+        shows(browser, name, value)?;
+    }
+    // At the first entry the keys do not leave the page.
+    browser.evaluate("void history.go(-3)")?;
+    shows(browser, "view", "spectrum")?;
+    browser.evaluate(&key(false))?;
+    page::frame(browser)?;
+    shows(browser, "T", "32")?;
+    page::no_complaints(browser)
+}
+
+pub fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=depth&T=24&layers=3")?;
+    shows(browser, "attention", "markov")?;
+    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    ensure!(
+        link.ends_with("#view=depth&T=24&layers=3"),
+        "the link says more than it needs: {link}"
+    );
+    // What was chosen stays, what was not becomes what the other view opens with.
+    page::set(browser, "{ view: 'spectrum' }")?;
+    shows(browser, "attention", "softmax")?;
+    shows(browser, "T", "24")?;
+    let button = format!("{ELEMENT}.shadowRoot.querySelector('.defaults')");
+    browser.evaluate(&format!("void {button}.click()"))?;
+    shows(browser, "T", "256")?;
+    shows(browser, "layers", "12")?;
+    ensure!(
+        browser.evaluate(&format!("{button}.disabled"))? == true,
+        "there is nothing to reset and the button is offered"
+    );
+    page::no_complaints(browser)
 }
 
 pub fn an_edited_address_is_followed(world: &mut World) -> Result<()> {

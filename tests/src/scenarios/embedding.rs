@@ -77,8 +77,13 @@ pub fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
         let text =
             |name: &str| format!("{ELEMENT}.shadowRoot.querySelector('#share-{name}').value");
         browser.evaluate(&format!(
+            "void {ELEMENT}.shadowRoot.querySelector('.open-share').click()"
+        ))?;
+        let dialog =
+            format!("{ELEMENT}.shadowRoot.querySelector('dialog[open] #share-iframe') !== null");
+        browser.wait_for("the dialog", &dialog)?;
+        browser.evaluate(&format!(
             "(() => {{
-               {ELEMENT}.shadowRoot.querySelector('.open-share').click();
                const read = (text, name) => new DOMParser().parseFromString(text, 'text/html').querySelector(name);
                window.shared = document.adoptNode(read({}, 'attention-spectra'));
                window.framed = read({}, 'iframe').src;
@@ -97,10 +102,53 @@ pub fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
         let link = browser.text(&format!("{ELEMENT}.link"))?;
         let framed = browser.text("framed")?;
         ensure!(
-            framed == link.replace("embed=0", "embed=1"),
+            framed == format!("{link}&embed=1"),
             "{address}: the frame shows {framed}, the link {link}"
         );
     }
+    page::no_complaints(browser)
+}
+
+pub fn a_frame_has_what_was_chosen(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.set_viewport(600, 620)?;
+    let address = "T=48&embed=1&controls=beta,T,rho&caption=Less%20is%20more&ground=transparent";
+    page::visit(browser, &world.url, address)?;
+    let seen = browser.evaluate(&format!(
+        "(root => {{
+           const visible = [...root.querySelectorAll('[data-name]')].filter(dial => dial.checkVisibility());
+           return [visible.map(dial => dial.dataset.name).join(), root.querySelector('.caption').textContent,
+             document.documentElement.scrollHeight, root.querySelector('a.open').href.split('#')[1]];
+         }})({ELEMENT}.shadowRoot)"
+    ))?;
+    // ρ does nothing for these tokens.
+    let wanted = serde_json::json!(["beta,T", "Less is more", 620, "view=spectrum&T=48"]);
+    ensure!(seen == wanted, "it shows {seen}");
+    let corner = browser.text(&format!(
+        "String({ELEMENT}.shadowRoot.querySelector('canvas').getContext('2d').getImageData(1, 1, 1, 1).data[3])"
+    ))?;
+    ensure!(corner == "0", "its ground covers {corner} of 255");
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    page::drag(browser, "T", 0.6)?;
+    let (now, hash) = (
+        page::result(browser)?,
+        "new URLSearchParams(location.hash.slice(1)).get('controls')",
+    );
+    ensure!(now.parameters["T"] != "48", "its dial does nothing");
+    browser.wait_for(
+        "the address to keep them",
+        &format!("{hash} === 'beta,T,rho'"),
+    )?;
+    page::visit(
+        browser,
+        &world.url,
+        "T=48&embed=1&controls=T,colour&ground=red",
+    )?;
+    let said = page::messages(browser)?;
+    ensure!(
+        said.contains("“colour”") && said.contains("ground = “red”"),
+        "it says {said}"
+    );
     page::no_complaints(browser)
 }
 

@@ -62,6 +62,21 @@ pub fn finds_and_opens_a_figure(world: &mut World) -> Result<()> {
         "[...GALLERY.querySelectorAll('li:not([hidden]) a')].map(b => b.dataset.preset).join()",
     ))?;
     ensure!(found == "gap-7", "“emerge” finds {found}");
+    for (words, finds) in [
+        ("GAP 4a", "gap-4a,gap-4a-query-key"),
+        ("figure 4a tanner", "gap-4a,gap-4a-query-key"),
+        ("Fig. 4(a) query", "gap-4a-query-key"),
+        ("no such figure", ""),
+    ] {
+        let found = browser.text(&with_gallery(&format!(
+            "(search => {{
+               search.value = '{words}';
+               search.dispatchEvent(new Event('input'));
+               return [...GALLERY.querySelectorAll('li:not([hidden]) a')].map(b => b.dataset.preset).join();
+             }})(GALLERY.querySelector('input'))"
+        )))?;
+        ensure!(found == finds, "“{words}” finds {found}");
+    }
     browser.evaluate(&with_gallery(
         "void GALLERY.querySelector('[data-preset=gap-7]').click()",
     ))?;

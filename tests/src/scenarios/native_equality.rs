@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::{Column, DataSet, Value};
 use attention_spectra::parameters::Parameters;
-use attention_spectra::views::{Run, operator};
+use attention_spectra::views::{Run, opening, operator};
 
 /// Every kind of attention, every remedy, every kind of token, every view.
 const ADDRESSES: [&str; 23] = [
@@ -45,7 +45,7 @@ pub fn equals_native(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for address in ADDRESSES {
         let shown = page::visit(browser, &world.url, address)?;
-        let (parameters, problems) = Parameters::from_text(address);
+        let (parameters, problems) = opening::read(address);
         ensure!(problems.is_empty(), "{address}: {problems:?}");
         let computed = Run::new(&parameters)
             .finish()

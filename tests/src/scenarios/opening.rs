@@ -84,6 +84,108 @@ pub fn fits_a_phone(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+pub fn says_what_it_is(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for (width, height) in [(1280, 720), (390, 844)] {
+        browser.set_viewport(width, height)?;
+        // The figure of all claims has a row for each.
+        for view in View::WORDS.iter().filter(|view| **view != "claims") {
+            page::visit(browser, &world.url, &format!("view={view}&T=24&layers=3"))?;
+            let below = browser.text(&format!(
+                "[...{ELEMENT}.shadowRoot.querySelectorAll('.lead, .about, .numbers > dl dt')]
+                   .filter(part => !part.closest('.matrix-input'))
+                   .filter(part => !part.textContent || !part.checkVisibility() || part.getBoundingClientRect().bottom > innerHeight)
+                   .map(part => part.className + part.textContent).join('; ')"
+            ))?;
+            ensure!(
+                below.is_empty(),
+                "{view} at {width} × {height} has this below the fold: {below}"
+            );
+            let count = browser.number(&format!(
+                "{ELEMENT}.shadowRoot.querySelectorAll('.numbers > dl dt').length"
+            ))?;
+            ensure!(count <= 5.0, "{view} shows {count} numbers at once");
+        }
+    }
+    let title = browser.text("document.title")?;
+    ensure!(
+        title.starts_with("Localisation, T = 24"),
+        "the document is called {title}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.set_viewport(390, 844)?;
+    page::visit(browser, &world.url, "view=orthogonal&T=24&d=16")?;
+    let painted = "[...document.querySelector('attention-spectra').shadowRoot.querySelectorAll('.stack canvas')].filter(canvas => {
+       if (!canvas.width || canvas.clientWidth < 300) return false;
+       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+       return new Set(new Uint32Array(data.buffer)).size > 2;
+     }).length";
+    let panels = browser.number(&format!(
+        "{ELEMENT}.shadowRoot.querySelectorAll('.panels option').length - 1"
+    ))?;
+    ensure!(panels >= 3.0, "there are {panels} panels");
+    browser.wait_for("the panels", &format!("{painted} === {}", panels - 1.0))?;
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelector('.stack button').click()"
+    ))?;
+    browser.wait_for("panel 2", &format!("{ELEMENT}.parameters.panel === 2"))?;
+    browser.set_viewport(1280, 900)?;
+    page::set(browser, "{ panel: 0 }")?;
+    ensure!(
+        browser.number(painted)? == 0.0,
+        "a wide page repeats its panels"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn is_presented(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.set_viewport(1280, 720)?;
+    page::visit(browser, &world.url, "T=32")?;
+    let press = |key: &str| {
+        format!(
+            "void document.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', cancelable: true }}))"
+        )
+    };
+    let on = format!("{ELEMENT}.hasAttribute('data-present')");
+    let visible = |names: &str| {
+        format!(
+            "[...{ELEMENT}.shadowRoot.querySelectorAll('{names}')].filter(part => part.checkVisibility()).length"
+        )
+    };
+    browser.evaluate(&press("p"))?;
+    browser.wait_for("the presentation", &on)?;
+    page::frame(browser)?;
+    ensure!(
+        browser.number(&visible("header, .numbers, .below"))? == 0.0,
+        "there is furniture"
+    );
+    let dials = browser.number(&visible(".controls [data-name]"))?;
+    ensure!(dials == 4.0, "{dials} dials are there");
+    let wide = browser.number(&format!(
+        "{ELEMENT}.shadowRoot.querySelector('canvas').clientWidth"
+    ))?;
+    ensure!(wide > 1150.0, "the figure is {wide} pixels wide");
+    browser.evaluate(&press("ArrowRight"))?;
+    browser.wait_for(
+        "the next setting",
+        &format!("{ELEMENT}.parameters.T !== 32"),
+    )?;
+    browser.evaluate(&press("ArrowLeft"))?;
+    browser.wait_for("the first again", &format!("{ELEMENT}.parameters.T === 32"))?;
+    browser.evaluate(&press("Escape"))?;
+    browser.wait_for("its end", &format!("!{on}"))?;
+    ensure!(
+        browser.number(&visible("header"))? == 1.0,
+        "the page does not come back"
+    );
+    page::no_complaints(browser)
+}
+
 pub fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=64&embed=1")?;

@@ -340,7 +340,7 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
         ),
         (
             "new File([new Uint8Array(99)], 'zeros.npy')",
-            "zeros.npy: This is neither NPY nor text",
+            "zeros.npy is called .npy but is no NumPy file",
         ),
     ] {
         choose(browser, file)?;
@@ -348,6 +348,9 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
             "a sentence",
             &format!("{OWN}.querySelector('.wrong').textContent.startsWith('{says}')"),
         )?;
+        // The file before is still there, and still follows the dials.
+        let title = browser.text(&format!("{OWN}.querySelector('h2').textContent"))?;
+        ensure!(title == "good.csv, T = 2", "{file} leaves {title}");
     }
     let refused = browser.text(&format!(
         "{ELEMENT}.showMatrix(new File(['1'], 'one.csv')).then(() => 'shown', reason => reason.message)"

@@ -45,6 +45,56 @@ pub fn every_answer_is_found(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+pub fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let before = page::visit(browser, &world.url, "view=singular&T=40&seed=3")?;
+    let find = |name: &str| format!("{ELEMENT}.shadowRoot.querySelector('.tour {name}')");
+    let count = format!("({}?.textContent ?? '')", find(".count"));
+    browser.evaluate(&format!("void {ELEMENT}.startTour('gap')"))?;
+    browser.wait_for("the tour", &format!("{count} === '1 of 8'"))?;
+    let marked = browser.text(&format!(
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('.named')].map(dial => dial.dataset.name).join()"
+    ))?;
+    ensure!(marked == "T", "of the dials {marked} are marked, not T");
+    browser.evaluate(&format!("void {}.click()", find(".next")))?;
+    browser.wait_for("the next step", &format!("{count} === '2 of 8'"))?;
+    browser.evaluate(&format!("void {}.click()", find(".answer")))?;
+    let moved = page::result(browser)?;
+    browser.reload()?;
+    browser.wait_for(
+        "the step again",
+        &format!("!!{ELEMENT} && {count} === '2 of 8'"),
+    )?;
+    ensure!(page::result(browser)? == moved, "a reload moves the dials");
+    // Back undoes the answer first, then the step.
+    browser.evaluate("void history.go(-2)")?;
+    browser.wait_for("the step before", &format!("{count} === '1 of 8'"))?;
+    browser.evaluate("void history.back()")?;
+    browser.wait_for(
+        "the end of the tour",
+        &format!("{ELEMENT}.shadowRoot.querySelector('.tour').hidden"),
+    )?;
+    ensure!(
+        page::result(browser)? == before,
+        "it is not as it was before"
+    );
+    // To the end, and back by its own button.
+    browser.evaluate(&format!("{ELEMENT}.startTour('gap').then(() => true)"))?;
+    for _ in 0..8 {
+        browser.evaluate(&format!("void {}.click()", find(".next")))?;
+    }
+    let ways = browser.number(&format!(
+        "{ELEMENT}.shadowRoot.querySelectorAll('.tour .ways button').length"
+    ))?;
+    ensure!(ways == 4.0, "there are {ways} ways on");
+    browser.evaluate(&format!("void {}.click()", find(".ways button")))?;
+    ensure!(
+        page::result(browser)? == before,
+        "it does not give back what was there"
+    );
+    page::no_complaints(browser)
+}
+
 pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (tour, word) in [

@@ -7,7 +7,7 @@ use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, Run};
+use crate::views::{Experiment, Run, opening};
 
 /// Smallest T at which claims are measured, whatever the dial says.
 const SHORTEST: usize = 16;
@@ -84,7 +84,7 @@ impl Claims {
                 }
             }
         }
-        text
+        opening::address(&Parameters::from_text(&text).0)
     }
 
     /// Mean and standard error of number `which` of the steps done of claim `index`.

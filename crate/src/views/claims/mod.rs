@@ -15,6 +15,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Claims,
     paper: "ALL",
     words: words::WORDS,
+    opening: "",
     dials: &[&["claim"], DRAWS],
     dials_of_figure: &[],
     numbers: &["claims_holding", "claims_other_constant", "claims_failing"],

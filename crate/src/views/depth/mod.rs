@@ -15,6 +15,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Depth,
     paper: "GAP",
     words: words::WORDS,
+    opening: "attention=markov",
     dials: STACK,
     dials_of_figure: &["layer"],
     numbers: COLLAPSE,

@@ -5,7 +5,7 @@ use crate::views::glossary::Words;
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Depth",
-    sentence: "How the tokens collapse onto a line layer by layer, for several architectures at once.",
+    sentence: "How many directions the tokens still span, layer by layer: a curve that falls is a network whose tokens become alike, and a flat one keeps them apart.",
     heading: "Stable rank against layer",
     quantities: &[],
 };

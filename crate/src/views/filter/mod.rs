@@ -19,6 +19,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Filter,
     paper: "FILTER",
     words: words::WORDS,
+    opening: "parametrisation=smoothing&layers=24&layer=8",
     dials: &[
         DEPTH,
         TOKENS,

@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Filtering",
-    sentence: "Repeated attention with a residual connection smooths the tokens only if the Perron eigenvalue of A dominates the spectrum of I + H ⊗ A; the weights H decide.",
+    sentence: "Attention repeated with a residual connection, as a filter on tokens: whether details fade or win depends on the signs of the weights H, not on attention alone.",
     heading: "Filtering: spectrum of the update, depth, an image",
     quantities: QUANTITIES,
 };

@@ -14,6 +14,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Gap,
     paper: "GAP",
     words: words::WORDS,
+    opening: "samples=4",
     dials: LAYER,
     dials_of_figure: &[],
     numbers: &[

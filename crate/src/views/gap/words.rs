@@ -5,7 +5,7 @@ use crate::views::glossary::Words;
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Gap",
-    sentence: "The gap between the two leading eigenvalues, and between the two leading singular values, as the context grows.",
+    sentence: "How far the strongest direction of an attention matrix stands above all others, as the context grows. Near 1, a layer passes on little but the average of its tokens.",
     heading: "Spectral gaps against context length",
     quantities: &[],
 };

@@ -14,6 +14,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Gradients,
     paper: "GAP",
     words: words::WORDS,
+    opening: "attention=markov",
     dials: &[
         DEPTH,
         TOKENS,

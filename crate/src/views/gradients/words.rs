@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Gradients",
-    sentence: "How strongly the output answers to the value matrix of one layer as the stack grows deeper: exploding, unless the gap is removed.",
+    sentence: "How large the gradient of one layer’s weights gets as more layers stand on top: it explodes with depth, unless the gap is removed from every attention matrix.",
     heading: "Gradient norms against depth",
     quantities: QUANTITIES,
 };

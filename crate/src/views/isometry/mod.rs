@@ -14,6 +14,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Isometry,
     paper: "GAP",
     words: words::WORDS,
+    opening: "attention=markov&layer=3",
     dials: &[
         TOKENS,
         ATTENTION,

@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Isometry",
-    sentence: "With the gap removed, how evenly a stack passes on its signal and its changes: squared singular values of the signal and of the Jacobian beside their laws.",
+    sentence: "With the gap removed: how evenly a stack of layers passes on its signal and small changes of it. All at 1 would be ideal; the histograms show how far they spread, beside their laws.",
     heading: "Squared singular values of signal and Jacobian",
     quantities: QUANTITIES,
 };

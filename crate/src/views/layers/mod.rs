@@ -14,6 +14,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Layers,
     paper: "GAP",
     words: words::WORDS,
+    opening: "layers=6&skip=1&alpha=3&layernorm=1&sigma_V=0.3",
     dials: STACK,
     dials_of_figure: &["layer"],
     numbers: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],

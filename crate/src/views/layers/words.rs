@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Layers",
-    sentence: "The spectrum of the attention matrix layer by layer: more outliers emerge, until attention becomes uniform or sits on single tokens.",
+    sentence: "The eigenvalues of the attention matrix in each layer of a stack: what stands apart from the cloud multiplies, until attention is uniform or sits on single tokens.",
     heading: "Spectrum layer by layer",
     quantities: QUANTITIES,
 };

@@ -19,6 +19,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Localisation,
     paper: "LOCAL",
     words: words::WORDS,
+    opening: "",
     dials: &[
         DRAWS,
         &["w_mean", "w_scale", "covariance", "d", "colormap", "panel"],

@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Localisation",
-    sentence: "Whose signals pass through attention when tokens are a random walk, and how the eigenvalues of the query–key weights decide between rank collapse and entropy collapse.",
+    sentence: "Which tokens of a sequence pass their signal on, early, middle or late ones, and how the eigenvalues of the query–key weights decide between attention to all and attention to one.",
     heading: "Signal propagation and attention entropy under random walks",
     quantities: QUANTITIES,
 };

@@ -21,6 +21,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Orthogonal,
     paper: "OSA",
     words: words::WORDS,
+    opening: "d=128&tokens=unit&alpha=4",
     dials: &[TOKENS, BASIS, DRAWS, &["alpha", "d", "layers", "panel"]],
     dials_of_figure: &[],
     numbers: &[

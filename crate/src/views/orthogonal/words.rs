@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Orthogonal",
-    sentence: "Orthogonal attention keeps every eigenvalue on the unit circle and every direction of the tokens, at a cost linear in their number; α sets how far it turns.",
+    sentence: "Attention that rotates the tokens instead of averaging them: every eigenvalue keeps length 1, so nothing fades with depth. α says how far it turns, and the cost is linear in the number of tokens.",
     heading: "Orthogonal attention: spectrum, conditioning, depth, cost",
     quantities: QUANTITIES,
 };

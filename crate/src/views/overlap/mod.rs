@@ -14,6 +14,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Overlap,
     paper: "REM",
     words: words::WORDS,
+    opening: "beta=1.4&hold=beta",
     dials: &[WIDTHS, DRAWS, &["rho"]],
     dials_of_figure: &[],
     numbers: &[

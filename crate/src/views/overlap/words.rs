@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Overlap",
-    sentence: "One row of attention as the score scale grows: how many tokens it attends to, its entropy, and the gradient that reaches its query.",
+    sentence: "One row of attention as its scores grow larger: how many tokens it looks at, how evenly, and how much gradient gets back to its query. Past β = √2 it sees a few tokens only.",
     heading: "Overlap, entropy and gradient of a row against the score scale",
     quantities: QUANTITIES,
 };

@@ -14,6 +14,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::SimilarityDepth,
     paper: "REM",
     words: words::WORDS,
+    opening: "",
     dials: BLOCKS,
     dials_of_figure: &[],
     numbers: &[

@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Similarity depth",
-    sentence: "How alike tokens become, layer by layer, in transformers at initialisation, and the map that makes it so.",
+    sentence: "How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that makes it so.",
     heading: "Cosine between tokens, layer by layer",
     quantities: QUANTITIES,
 };

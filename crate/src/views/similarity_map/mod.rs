@@ -14,6 +14,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::SimilarityMap,
     paper: "REM",
     words: words::WORDS,
+    opening: "rho=0.3&beta=1.5",
     dials: &[BLOCK, WIDTHS, DRAWS, &["block"]],
     dials_of_figure: &[],
     numbers: &["beta_critical", "difference", "difference_largest"],

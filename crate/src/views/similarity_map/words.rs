@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Similarity map",
-    sentence: "How alike tokens are behind one update, for every score scale and every similarity before it.",
+    sentence: "How alike any two tokens are behind one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.",
     heading: "Cosine between tokens behind one update",
     quantities: QUANTITIES,
 };

@@ -14,6 +14,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Singular,
     paper: "GAP",
     words: words::WORDS,
+    opening: "",
     dials: LAYER,
     dials_of_figure: &[],
     numbers: &[

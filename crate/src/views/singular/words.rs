@@ -5,7 +5,7 @@ use crate::views::glossary::Words;
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Singular",
-    sentence: "Singular values of the attention matrix, scaled by √T, beside the published and the corrected law.",
+    sentence: "How strongly one random attention matrix stretches its inputs: one direction passes unchanged, and all others shrink to the values counted here, beside the curves that theory predicts.",
     heading: "Density of singular values",
     quantities: &[],
 };

@@ -16,6 +16,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Spectrum,
     paper: "GAP",
     words: words::WORDS,
+    opening: "",
     dials: &[
         TOKENS,
         ATTENTION,

@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Spectrum",
-    sentence: "Eigenvalues of the attention matrix in the complex plane, with the disk they fill and the outlier that stands apart.",
+    sentence: "Each dot is an eigenvalue of one random attention matrix. The one at 1 carries the average of all tokens; the cloud near 0 carries what tells them apart, so a small cloud means tokens that become alike.",
     heading: "Eigenvalues in the complex plane",
     quantities: QUANTITIES,
 };

@@ -15,6 +15,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::StableRank,
     paper: "GAP",
     words: words::WORDS,
+    opening: "samples=4",
     dials: STACK,
     dials_of_figure: &[],
     numbers: COLLAPSE,

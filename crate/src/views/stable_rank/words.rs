@@ -5,7 +5,7 @@ use crate::views::glossary::Words;
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Stable rank",
-    sentence: "How a layer, the first or one further up the stack, collapses the tokens onto a line as the context grows, and how removing the gap prevents it.",
+    sentence: "How many directions the tokens still span behind an attention layer, as the context grows: an excess of 0 means that all tokens lie on one line. The remedy prevents it.",
     heading: "Stable rank against context length",
     quantities: &[],
 };

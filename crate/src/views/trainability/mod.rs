@@ -15,6 +15,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Trainability,
     paper: "REM",
     words: words::WORDS,
+    opening: "beta=0.8&alpha=1.5",
     dials: BLOCKS,
     dials_of_figure: &[],
     numbers: &[

@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Trainability",
-    sentence: "Which score scales and residual strengths a stack of this depth survives: neither rank collapse nor entropy collapse.",
+    sentence: "Which settings a stack of this depth survives. Too small scores make all tokens alike (rank collapse), too large ones lock attention onto single tokens (entropy collapse); between them it can be trained.",
     heading: "Trainability diagram",
     quantities: QUANTITIES,
 };

@@ -1,0 +1,205 @@
+//! What a view opens with: the defaults of all views, and over them its own, which show its phenomenon.
+//!
+//! An address names what differs from these. One that names everything, as the page's own does, means the same
+//! whatever its view opens with.
+
+use super::entry;
+use crate::parameters::{FIELDS, Field, Hold, Parameters, View};
+use crate::problem::Problem;
+
+/// Names that stand together only in an address of every parameter: a short one has no use for `embed=0`, say.
+const COMPLETE: [&str; 4] = ["device", "claim", "colormap", "embed"];
+
+/// What `view` opens with.
+pub fn of(view: View) -> Parameters {
+    let text = format!("view={}&{}", view.word(), entry(view).opening);
+    Parameters::from_text(&text).0
+}
+
+/// Reads an address over what its view opens with; one that is complete, over the defaults of all views. What is
+/// unknown or not allowed is reported as by [`Parameters::from_text`].
+pub fn read(text: &str) -> (Parameters, Vec<Problem>) {
+    let plain = Parameters::from_text(text);
+    if is_complete(text) {
+        return plain;
+    }
+    of(plain.0.view).with_text(text)
+}
+
+fn is_complete(text: &str) -> bool {
+    let pairs = || text.trim_start_matches('#').split('&');
+    let names = |name: &&str| pairs().any(|pair| pair.split('=').next() == Some(*name));
+    COMPLETE.iter().all(|name| names(&name))
+}
+
+/// The shortest address of `p`, as [`read`] reads it: its view, and what differs from what that opens with.
+pub fn address(p: &Parameters) -> String {
+    let text = joined(&differences(p));
+    match is_complete(&text) {
+        true => p.to_text(),
+        false => text,
+    }
+}
+
+/// The attributes of an element that shows the figure of `p`, by the names that HTML folds: its view, and what differs
+/// from what that opens with.
+pub fn attributes(p: &Parameters) -> Vec<(String, String)> {
+    let own = differences(p)
+        .into_iter()
+        .filter(|(name, _)| *name != "embed");
+    own.map(|(name, value)| (name.to_ascii_lowercase(), value))
+        .collect()
+}
+
+/// `p` with several changed, as by [`Parameters::with_changes`]. Another view brings what it opens with; what was chosen
+/// otherwise than the view before opens with stays.
+pub fn changed(p: &Parameters, changes: &[(&str, &str)]) -> (Parameters, Vec<Problem>) {
+    let wanted = changes.iter().find(|(name, _)| *name == "view");
+    let other = wanted
+        .and_then(|(_, word)| View::from_word(word))
+        .filter(|view| *view != p.view);
+    let Some(view) = other else {
+        return p.with_changes(changes);
+    };
+    let mut chosen = differences(p);
+    chosen.retain(|(name, _)| *name != "view");
+    let (moved, mut problems) = of(view).with_text(&joined(&chosen));
+    let (changed, more) = moved.with_changes(changes);
+    problems.extend(more);
+    (changed, problems)
+}
+
+fn joined(pairs: &[(&str, String)]) -> String {
+    let pairs: Vec<String> = pairs
+        .iter()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    pairs.join("&")
+}
+
+/// The view of `p`, and every parameter that has another value than the view opens with. Of the linked scales at most
+/// one is named, which the other follows from.
+fn differences(p: &Parameters) -> Vec<(&'static str, String)> {
+    let usual = of(p.view);
+    let says_scale = |name: &str| {
+        let same = (p.hold, p.derived()) == (usual.hold, usual.derived());
+        name != p.derived() && !(same && value(name, p) == value(name, &usual))
+    };
+    // β alone means that it is held.
+    let meant = match says_scale("beta") {
+        true => Hold::Beta,
+        false => usual.hold,
+    };
+    let differs = |field: &&Field| match field.name {
+        "view" => true,
+        "sigma_qk" | "beta" => says_scale(field.name),
+        "hold" => p.hold != meant,
+        _ => field.text(p) != field.text(&usual),
+    };
+    FIELDS
+        .iter()
+        .filter(differs)
+        .map(|field| (field.name, field.text(p).unwrap_or_default()))
+        .collect()
+}
+
+fn value(scale: &str, p: &Parameters) -> f64 {
+    match scale {
+        "beta" => p.beta,
+        _ => p.sigma_qk,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::Attention;
+    use crate::views::presets::presets;
+
+    /// Addresses far from every default, presets among them.
+    fn addresses() -> Vec<String> {
+        let mut all: Vec<String> = presets().map(|preset| preset.text.to_owned()).collect();
+        // The default of β at one T, at another.
+        let usual = format!("T=1024&hold=beta&beta={}", Parameters::default().beta);
+        for text in [
+            "T=96",
+            "beta=1",
+            &usual,
+            "hold=beta&sigma_qk=4",
+            "hold=sigma_qk&beta=2.5&T=4096",
+            "tokens=unit&d=77&skip=1&embed=1",
+            "d=128&device=gpu&claim=all&colormap=grey&embed=1",
+            "sigma_qk=1.4",
+        ] {
+            for view in View::WORDS {
+                all.push(format!("view={view}&{text}"));
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_view_opens_without_complaint_and_its_name_alone_says_so() {
+        for view in View::ALL {
+            let text = format!("view={}", view.word());
+            let opening = of(*view);
+            assert_eq!(opening.view, *view);
+            assert_eq!(read(&text), (opening.clone(), vec![]), "{text}");
+            assert_eq!(address(&opening), text);
+        }
+        assert_eq!(of(View::Spectrum), Parameters::default());
+        assert_eq!(of(View::Depth).attention, Attention::Markov);
+        assert_eq!(
+            (of(View::Overlap).hold, of(View::Overlap).beta),
+            (Hold::Beta, 1.4)
+        );
+        assert_eq!(of(View::Orthogonal).d, Some(128));
+    }
+
+    #[test]
+    fn an_address_of_everything_means_what_it_says() {
+        for text in addresses() {
+            let complete = Parameters::from_text(&text).0.to_text();
+            assert_eq!(read(&complete), Parameters::from_text(&complete), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_short_address_and_an_element_with_the_attributes_show_the_same_figure() {
+        for text in addresses() {
+            for (p, _) in [Parameters::from_text(&text), read(&text)] {
+                assert_eq!(read(&address(&p)), (p.settled(), vec![]), "{text}");
+                let pairs = attributes(&p);
+                assert_eq!(pairs[0], ("view".to_owned(), p.view.word().to_owned()));
+                let pairs: Vec<(&str, String)> = pairs
+                    .iter()
+                    .map(|(name, value)| (&**name, value.clone()))
+                    .collect();
+                let (mut element, problems) = read(&joined(&pairs));
+                element.embed = p.embed;
+                assert_eq!((element, problems), (p.settled(), vec![]), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn another_view_brings_its_opening_and_leaves_what_was_chosen() {
+        let (chosen, _) = read("view=spectrum&T=64&seed=5&beta=0.7");
+        let (depth, problems) = changed(&chosen, &[("view", "depth"), ("panel", "1")]);
+        assert_eq!(problems, vec![]);
+        assert_eq!(
+            (depth.T, depth.seed, depth.beta, depth.panel),
+            (64, 5, 0.7, 1)
+        );
+        assert_eq!(depth.attention, Attention::Markov);
+        let (back, _) = changed(&depth, &[("view", "spectrum"), ("panel", "0")]);
+        assert_eq!(back, chosen);
+        // Two openings with scales of their own, and widths that one of them sets.
+        let (overlap, _) = changed(&of(View::SimilarityMap), &[("view", "overlap")]);
+        assert_eq!(overlap, of(View::Overlap));
+        let (spectrum, problems) = changed(&of(View::Orthogonal), &[("view", "spectrum")]);
+        assert_eq!((spectrum, problems), (Parameters::default(), vec![]));
+        let (sigmoid, _) = changed(&read("attention=sigmoid").0, &[("view", "depth")]);
+        assert_eq!(sigmoid.attention, Attention::Sigmoid);
+    }
+}

@@ -1,0 +1,53 @@
+// What stands around a figure: words of the address that no number depends on, and that the core does not know.
+
+/** Their names: the dials that are shown, a line of text, and the ground. */
+export const AROUND = ['controls', 'caption', 'ground'];
+
+/**
+ * Takes them out of an address.
+ * @param {string} text
+ * @returns {{text: string, around: Object<string, string>}} the rest of the address, and those that it names
+ */
+export function apart(text) {
+  const pairs = text.replace(/^#/, '').split('&').map(pair => [pair.split('=', 1)[0], pair]);
+  const own = pairs.filter(([name]) => AROUND.includes(name));
+  return {
+    text: pairs.filter(([name]) => !AROUND.includes(name)).map(([, pair]) => pair).join('&'),
+    around: Object.fromEntries(own.map(([name, pair]) => [name, decoded(pair.slice(name.length + 1))])),
+  };
+}
+
+/**
+ * The end of an address that says them.
+ * @param {Object<string, string>} around
+ * @returns {string} `&controls=T,beta…`, empty where there is nothing to say
+ */
+export function ending(around) {
+  return AROUND.filter(name => around[name]).map(name => `&${name}=${encodeURIComponent(around[name]).replaceAll('%2C', ',')}`).join('');
+}
+
+/**
+ * What is wrong with them, a sentence each.
+ * @param {Object<string, string>} around
+ * @param {{name: string}[]} fields of the core's schema
+ * @returns {string[]}
+ */
+export function faults({ controls = '', ground = '' }, fields) {
+  const known = fields.map(({ name }) => name);
+  const wrong = dialsOf(controls).filter(name => !known.includes(name)).map(name => `controls names “${name}”, which is no parameter; they are joined by commas: T,beta.`);
+  if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${ground}” is not allowed: it takes paper or transparent.`);
+  return wrong;
+}
+
+/** The names in `controls`. */
+export function dialsOf(controls) {
+  return (controls ?? '').split(',').map(name => name.trim()).filter(Boolean);
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,52 @@
+// The figure fills the screen, its dials below it, in large type.
+
+/** Dials below the figure where none were chosen, those that matter for it. */
+const USUAL = ['T', 'sigma_qk', 'beta', 'alpha', 'layers', 'layer'];
+const MOST = 4;
+
+/**
+ * Presents the figure until Escape, or until it is called again. The arrow keys go through the papers' figures of the view.
+ * @param {HTMLElement} host the element
+ * @param {{presets: {view: string, text: string}[]}} schema of the core
+ * @param {{state: () => object, preset: (text: string) => void}} actions
+ * @param {(names: string[]|null) => void} only shows the dials of these names alone
+ * @returns {() => void} ends it
+ */
+export function present(host, schema, actions, only) {
+  const { controls = '', view } = host.parameters;
+  const own = schema.presets.filter(preset => preset.view === view).map(({ text }) => text);
+  const settings = [actions.state().address(), ...own];
+  let at = 0;
+  const chosen = () => {
+    const { dials } = JSON.parse(actions.state().controls());
+    only(controls ? controls.split(',') : USUAL.filter(name => dials[name]?.matters).slice(0, MOST));
+  };
+  const keys = event => {
+    const field = event.composedPath()[0].matches?.('input, select, textarea');
+    if (event.key === 'Escape') end();
+    else if (!field && ['ArrowRight', 'ArrowLeft'].includes(event.key)) {
+      at = (at + (event.key === 'ArrowRight' ? 1 : settings.length - 1)) % settings.length;
+      actions.preset(settings[at]);
+    } else return;
+    event.preventDefault();
+  };
+  const left = () => document.fullscreenElement || end();
+
+  function end() {
+    document.removeEventListener('keydown', keys, true);
+    document.removeEventListener('fullscreenchange', left);
+    host.removeEventListener('parameters', chosen);
+    host.removeAttribute('data-present');
+    only(controls ? controls.split(',') : null);
+    if (document.fullscreenElement) document.exitFullscreen();
+    host.dispatchEvent(new CustomEvent('present', { detail: { on: false } }));
+  }
+
+  document.addEventListener('keydown', keys, true);
+  host.addEventListener('parameters', chosen);
+  host.setAttribute('data-present', '');
+  chosen();
+  // Where the browser does not allow it, the window will do.
+  host.requestFullscreen?.().then(() => document.addEventListener('fullscreenchange', left), () => {});
+  return end;
+}

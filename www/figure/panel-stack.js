@@ -1,0 +1,59 @@
+// On a phone: the panels of a figure one below the other. The first is the figure itself, which stays in view.
+
+import { h } from '../common/dom.js';
+import { onTheme, themeOf } from './theme.js';
+
+/** Figures narrower than this show one panel, CSS pixels: those of a column of 36rem, less its margins (style/narrow.css). */
+export const NARROW = 552;
+/** Height over width of a panel. */
+const SHAPE = 0.72;
+/** So many panels are looked at one by one; of more the figure shows some side by side. */
+const MOST = 5;
+
+/**
+ * The panels behind the first.
+ * @param {(number: number) => void} choose told which panel is to be the figure
+ * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: object, titles: string[]) => void}}
+ *   the result is that of the figure, and lives until the next one is shown
+ */
+export function panelStack(choose) {
+  const element = h('section', { className: 'stack', 'aria-label': 'Further panels' });
+  let result = null;
+  let cards = [];
+  let frame = 0;
+
+  function draw() {
+    frame = 0;
+    const width = element.clientWidth;
+    element.classList.toggle('wide', width >= NARROW);
+    if (width < 2 || width >= NARROW) return;
+    cards.forEach(({ canvas }, i) => {
+      const figure = result.panel(i + 2, width, SHAPE * width);
+      figure.paint(canvas, devicePixelRatio, themeOf(element));
+      figure.free();
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${SHAPE * width}px`;
+    });
+  }
+  const redraw = () => (frame ||= requestAnimationFrame(draw));
+  new ResizeObserver(redraw).observe(element);
+  onTheme(redraw);
+
+  return {
+    element,
+    takes: titles => titles.length > 1 && titles.length <= MOST,
+    show(latest, titles) {
+      result = latest;
+      const others = titles.slice(1);
+      if (others.join('\n') !== cards.map(({ title }) => title).join('\n')) {
+        cards = others.map((title, i) => {
+          const canvas = h('canvas', { role: 'img', 'aria-label': `Panel ${i + 2}: ${title}` });
+          const button = h('button', { type: 'button', onclick: () => choose(i + 2) }, 'Show this one above, beside the dials');
+          return { title, canvas, element: h('div', {}, canvas, button) };
+        });
+        element.replaceChildren(...cards.map(card => card.element));
+      }
+      redraw();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// The whole state in the address of the page, and every decision an entry of its history.
+
+/** Milliseconds between two writes: browsers refuse more than a few per second. */
+const PAUSE = 350;
+/** Where keys write, and are undone by the browser. */
+export const TYPED = 'textarea, input:not([type=range], [type=checkbox], [type=radio])';
+
+/**
+ * Keeps an element and the page's address in step. What is decided (a value, a view, a figure of the gallery, a step of a
+ * tour) is an entry of the history; a drag is one entry, however long. A changed address (a link, Back, an edit)
+ * changes the element. Inside somebody else's page nothing is added: its Back is not ours.
+ * @param {HTMLElement} element an attention-spectra element
+ */
+export function bindHistory(element) {
+  const framed = window.parent !== window;
+  let written = null; // the address, from its search on
+  let search = new URLSearchParams(location.search);
+  let timer = 0;
+  let dragged = false; // the present entry is that of a drag under way
+  let spare = false; // the present entry says what the one before says
+  let opening = search.has('tour'); // the tour that the page opens with is no entry of its own
+  let following = false; // the address has changed by itself, and the element follows
+
+  const wanted = () => {
+    const asked = search.size > 0 ? `?${search}` : '';
+    return `${asked}#${element.address}`;
+  };
+  const place = () => `${location.search}${location.hash}`;
+  function write(adds) {
+    clearTimeout(timer);
+    timer = 0;
+    const first = written === null;
+    written = wanted();
+    if (place() === written) return;
+    const at = history.state?.at ?? 0;
+    const added = adds && !first && !following && !framed && !spare && !opening;
+    if (adds) spare = false;
+    const address = search.size > 0 || location.search ? `${location.pathname}${written}` : written;
+    if (added) history.pushState({ at: at + 1 }, '', address);
+    else history.replaceState({ at }, '', address);
+  }
+
+  function follow() {
+    if (place() === written) return;
+    clearTimeout(timer);
+    timer = 0;
+    dragged = spare = false;
+    following = true;
+    search = new URLSearchParams(location.search);
+    written = place();
+    element.address = location.hash.slice(1);
+    const step = search.has('tour') ? Number(search.get('step') ?? 1) - 1 : null;
+    if (step === null) element.leaveTour();
+    else element.startTour(search.get('tour'), step, true);
+    if (search.has('gallery')) element.openGallery(search.get('gallery'));
+    else element.closeGallery();
+    following = false;
+  }
+
+  element.addEventListener('parameters', ({ detail }) => {
+    if (!detail.dragging) {
+      write(!dragged && !detail.passing);
+      dragged = false;
+    } else if (dragged) {
+      timer ||= setTimeout(() => write(false), PAUSE);
+    } else {
+      dragged = true;
+      write(true);
+    }
+  });
+  // The step that follows sets parameters, and with them makes one entry of both.
+  element.addEventListener('tour', ({ detail: { name, step, restores } }) => {
+    if (name === null) ['tour', 'step'].forEach(key => search.delete(key));
+    else {
+      search.set('tour', name);
+      search.set('step', step + 1);
+    }
+    if (name === null && !restores && !following) write(true);
+    queueMicrotask(() => (opening = false));
+  });
+  element.addEventListener('gallery', ({ detail }) => {
+    if (detail.open === search.has('gallery')) return;
+    if (detail.open) search.set('gallery', '');
+    else search.delete('gallery');
+    write(detail.open);
+    // Whoever chooses a figure there wants to come back to where it was opened.
+    spare = !detail.open;
+  });
+  window.addEventListener('popstate', follow);
+  window.addEventListener('hashchange', follow);
+  window.addEventListener('pagehide', () => timer && write(false));
+  document.addEventListener('keydown', event => {
+    const key = event.key.toLowerCase();
+    const typed = event.composedPath()[0].matches?.(TYPED);
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || typed || framed) return;
+    const back = key === 'z' && !event.shiftKey;
+    const forth = key === 'y' || (key === 'z' && event.shiftKey);
+    if (!back && !forth) return;
+    event.preventDefault();
+    // Never off the page.
+    if (forth) history.forward();
+    else if ((history.state?.at ?? 0) > 0) history.back();
+  });
+
+  element.base = location.href.split(/[?#]/)[0];
+  if (location.hash.length > 1) element.address = location.hash.slice(1);
+  if (search.has('tour')) element.startTour(search.get('tour'), Number(search.get('step') ?? 1) - 1, location.hash.length > 1);
+  if (search.has('gallery')) element.openGallery(search.get('gallery'));
+}

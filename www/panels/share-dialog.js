@@ -1,0 +1,133 @@
+// The dialog with everything that carries this figure elsewhere: link, frame, element, and how a frame looks.
+
+import { ending } from '../element/around.js';
+import { h, icon } from '../common/dom.js';
+
+/** Dials that are offered to stand under a figure, where they matter for it. */
+const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layers', 'layer', 'rho', 'tokens', 'parametrisation', 'seed'];
+/** Height of a frame before its page has said how high it wants to be: of the figure, of a dial, of a line; pixels. */
+const HEIGHTS = { figure: 410, dial: 54, line: 32 };
+
+/**
+ * @param {HTMLElement} host the element: its `link` and `base`
+ * @param {object} schema of the core
+ * @param {() => object} state what was chosen
+ * @returns {{dialog: HTMLDialogElement, open: () => void}}
+ */
+export function shareDialog(host, schema, state) {
+  const said = h('p', { className: 'said', role: 'status' });
+  const file = host.base.startsWith('file:');
+  const parts = [
+    part('link', 'Link', `Opens this figure, seed included.${file ? ' This page lies on your disk: the link leads nowhere on other machines.' : ''}`, () => host.link),
+    part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
+    part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
+  ];
+  const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
+  const clear = h('input', { type: 'checkbox', onchange: show });
+  const dials = h('div', { className: 'offered', role: 'group', 'aria-label': 'Dials under the figure' });
+  const preview = h('div', { className: 'preview' });
+  const dialog = h('dialog', {
+    className: 'dialog', 'aria-labelledby': 'share-title',
+    // Escape closes this dialog and does not stop the work behind it.
+    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
+    onclick: event => event.target === dialog && dialog.close(),
+    onclose: () => preview.replaceChildren(),
+  }, h('div', { className: 'inside' },
+    h('header', {}, h('h2', { id: 'share-title' }, 'Share this figure'),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
+    ...parts.map(({ element }) => element), said,
+    h('h3', {}, 'In frame and element'),
+    dials,
+    h('label', { className: 'line' }, h('span', {}, 'Caption'), caption),
+    h('label', { className: 'check' }, clear, h('span', {}, 'Transparent ground, that of the page around')),
+    preview));
+
+  function part(name, title, meaning, make) {
+    const text = h('textarea', {
+      id: `share-${name}`, readOnly: true, rows: name === 'link' ? 2 : 4, spellcheck: false,
+      'aria-describedby': `share-${name}-meaning`, onfocus: () => text.select(),
+    });
+    const copy = h('button', { type: 'button', 'data-copy': name, 'aria-label': `Copy ${title.toLowerCase()}`, onclick: () => take(text, title) }, 'Copy');
+    const element = h('section', {}, h('label', { htmlFor: text.id }, title), copy,
+      h('p', { id: `share-${name}-meaning` }, meaning), text);
+    return { element, show: () => (text.value = make()) };
+  }
+
+  async function take(text, title) {
+    try {
+      await navigator.clipboard.writeText(text.value);
+      said.textContent = `${title} copied.`;
+    } catch {
+      // No permission: the text is selected, the keyboard does the rest.
+      text.focus();
+      text.select();
+      said.textContent = 'The browser does not allow copying here: the text is selected, press Ctrl+C.';
+    }
+  }
+
+  /** What was chosen to stand around the figure. */
+  function around() {
+    const controls = [...dials.querySelectorAll(':checked')].map(({ value }) => value).join();
+    return { controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
+  }
+
+  /** An iframe with the figure alone, and the script that fits its height. */
+  function frameCode() {
+    const chosen = around();
+    const source = `${host.base}#${state().changed(['embed'], ['1']).address()}${ending(chosen)}`;
+    const count = chosen.controls.split(',').filter(Boolean).length;
+    const height = HEIGHTS.figure + count * HEIGHTS.dial + (chosen.caption ? HEIGHTS.line : 0);
+    return `<iframe src="${quoted(source)}" title="attention-spectra" width="100%" height="${height}" style="border: 0" loading="lazy"></iframe>
+<script type="module" src="${quoted(beside(host, 'frame.js'))}"></script>`;
+  }
+
+  /** The element with the attributes that differ from what its view opens with. */
+  function elementCode() {
+    const said = attributes().map(([name, value]) => ` ${name}="${quoted(value)}"`);
+    return `<script type="module" src="${quoted(beside(host, 'embed.js'))}"></script>
+<attention-spectra${said.join('')}></attention-spectra>`;
+  }
+
+  function attributes() {
+    return [...JSON.parse(state().attributes()), ...Object.entries(around()).filter(([, value]) => value)];
+  }
+
+  /** Writes the code, and shows the frame as an element, which every policy for contents allows. */
+  function show() {
+    for (const part of parts) part.show();
+    const wanted = { ...Object.fromEntries(attributes()), embed: '1' };
+    const shown = preview.firstChild;
+    if (shown) {
+      for (const name of ['controls', 'caption', 'ground']) {
+        if (wanted[name]) shown.setAttribute(name, wanted[name]);
+        else shown.removeAttribute(name);
+      }
+    } else {
+      preview.replaceChildren(h('attention-spectra', wanted));
+    }
+  }
+
+  function open() {
+    said.textContent = '';
+    const about = JSON.parse(state().controls()).dials;
+    const before = [...dials.querySelectorAll(':checked')].map(({ value }) => value);
+    dials.replaceChildren(h('span', {}, 'Dials'), ...OFFERED.filter(name => about[name]?.matters).map(name => {
+      const { symbol, label } = schema.fields.find(field => field.name === name);
+      const check = h('input', { type: 'checkbox', value: name, checked: before.includes(name), onchange: show });
+      return h('label', { className: 'check' }, check, h('span', {}, symbol && symbol !== label ? `${symbol.replace('_', '')} ${about[name].label}` : about[name].label));
+    }));
+    preview.replaceChildren();
+    dialog.showModal();
+    show();
+  }
+
+  return { dialog, open };
+}
+
+function beside(host, name) {
+  return new URL(name, host.base).href;
+}
+
+function quoted(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
