@@ -37,7 +37,10 @@ export function contents(host, schema, actions, words) {
   const strip = numbers(schema.glossary, note, actions.set);
   const panel = controls(schema, { ...actions, explain: note.attach });
   // Panels are counted anew in every view.
-  const picker = viewPicker(schema.views, (id, event) => actions.set('view', id, event, { panel: 0 }));
+  const picker = viewPicker(schema.views, (id, event) => {
+    actions.set('view', id, event, { panel: 0 });
+    wholeFigure();
+  });
   const panels = panelPicker(actions);
   const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }));
   const claims = claimList(host, actions.set);
@@ -53,7 +56,10 @@ export function contents(host, schema, actions, words) {
   };
   const share = openShare(host, schema, actions);
   const exports = exportMenu(host, schema.formats, actions.problem, fileWords);
-  const figures = openGallery(host, schema, actions);
+  const figures = openGallery(host, schema, { ...actions, preset: text => {
+    actions.preset(text);
+    wholeFigure();
+  } });
   const about = h('p', { className: 'about' });
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   let unpresent = () => {};
@@ -70,6 +76,11 @@ export function contents(host, schema, actions, words) {
     words.element, stage, caption, told, strip.element, panel.element, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element),
     note.element, share.place, figures.place);
+
+  /** Another figure is seen from its top, wherever the page stood. */
+  function wholeFigure() {
+    if (stage.getBoundingClientRect().top <= 0) root.scrollIntoView();
+  }
 
   return {
     nodes: [h('div', { className: 'guided' }, tours.element, root)],

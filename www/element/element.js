@@ -253,7 +253,8 @@ export class AttentionSpectra extends HTMLElement {
   #attributesChanged(folded) {
     const fields = this.#core?.schema.fields.filter(field => folded.includes(field.name.toLowerCase())) ?? [];
     const around = AROUND.filter(name => folded.includes(name)).map(name => [name, this.getAttribute(name) ?? '']);
-    if (fields.length + around.length === 0) return;
+    // Before it has begun it reads them all when it does.
+    if (!this.#core || fields.length + around.length === 0) return;
     const usual = this.#usual();
     this.#change(Object.fromEntries(fields.map(({ name }) => [name, this.getAttribute(name) ?? usual[name]]).concat(around)));
   }

@@ -1,5 +1,6 @@
 // The dialog with everything that carries this figure elsewhere: link, frame, element, and how a frame looks.
 
+import { bibtex } from './bibtex.js';
 import { ending } from '../element/around.js';
 import { h, icon } from '../common/dom.js';
 
@@ -21,6 +22,7 @@ export function shareDialog(host, schema, state) {
     part('link', 'Link', `Opens this figure, seed included.${file ? ' This page lies on your disk: the link leads nowhere on other machines.' : ''}`, () => host.link),
     part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
     part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
+    part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), { version: schema.version, base: host.base, link: host.link })),
   ];
   const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
   const clear = h('input', { type: 'checkbox', onchange: show });
@@ -41,6 +43,8 @@ export function shareDialog(host, schema, state) {
     h('label', { className: 'line' }, h('span', {}, 'Caption'), caption),
     h('label', { className: 'check' }, clear, h('span', {}, 'Transparent ground, that of the page around')),
     preview));
+
+  const paper = () => schema.views.find(({ id }) => id === host.parameters.view).paper;
 
   function part(name, title, meaning, make) {
     const text = h('textarea', {

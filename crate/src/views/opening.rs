@@ -28,8 +28,8 @@ pub fn read(text: &str) -> (Parameters, Vec<Problem>) {
 
 fn is_complete(text: &str) -> bool {
     let pairs = || text.trim_start_matches('#').split('&');
-    let names = |name: &&str| pairs().any(|pair| pair.split('=').next() == Some(*name));
-    COMPLETE.iter().all(|name| names(&name))
+    let names = |name: &str| pairs().any(|pair| pair.split('=').next() == Some(name));
+    COMPLETE.iter().all(|name| names(name))
 }
 
 /// The shortest address of `p`, as [`read`] reads it: its view, and what differs from what that opens with.

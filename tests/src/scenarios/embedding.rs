@@ -98,6 +98,15 @@ pub fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
             again == shown,
             "{address}: the element shows something else"
         );
+        let cited = browser.text(&text("cite"))?;
+        ensure!(
+            cited.contains("booktitle = {ICML}")
+                && cited.contains(&format!(
+                    "Figure: {}",
+                    browser.text(&format!("{ELEMENT}.link"))?
+                )),
+            "{address} is cited as {cited}"
+        );
         // A frame is the link, but for what is left out around the figure.
         let link = browser.text(&format!("{ELEMENT}.link"))?;
         let framed = browser.text("framed")?;
