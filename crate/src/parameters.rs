@@ -13,6 +13,7 @@ mod table;
 mod text;
 
 pub use architectures::Architecture;
+pub(crate) use choices::choice;
 pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
     Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,

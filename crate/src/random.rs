@@ -69,6 +69,9 @@ impl MatrixId {
     /// Which tokens are masked, one example a realisation (training).
     pub const MASKS: Self = Self(52);
 
+    /// Weights that are trained, one kind a realisation.
+    pub const WEIGHTS: Self = Self(53);
+
     /// The first of four random vectors that probe a derivative.
     pub const PROBE: Self = Self(56);
 

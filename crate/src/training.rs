@@ -7,10 +7,23 @@
 //! processor has them, so that numbers of the two agree to rounding only.
 
 pub mod engine;
+pub mod examples;
+pub mod initialisation;
+pub mod locater;
+pub mod model;
 pub mod operations;
+pub mod optimiser;
+pub mod parameter;
+pub mod probe;
 mod real;
+pub mod recording;
+pub mod safetensors;
+pub mod step;
 pub mod tape;
 pub mod tasks;
+#[cfg(test)]
+mod tests;
+pub mod weights;
 
 pub use real::Real;
 pub use tape::{Recorder, Slot, Tape};

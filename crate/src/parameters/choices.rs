@@ -28,6 +28,8 @@ macro_rules! choice {
     };
 }
 
+pub(crate) use choice;
+
 choice! {
     /// What is shown.
     View {

@@ -22,7 +22,7 @@ mod softmax;
 #[cfg(test)]
 mod testing;
 
-pub use activation::{Activate, Activation};
+pub use activation::Activate;
 pub use bias::Bias;
 pub use cross_entropy::CrossEntropy;
 pub use filter_eigenvalues::FilterEigenvalues;

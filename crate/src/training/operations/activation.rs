@@ -1,21 +1,11 @@
 //! Activations of the MLP.
 
 use super::Operate;
+use crate::parameters::Activation;
 use crate::training::Real;
 use crate::training::engine::Memory;
 use crate::training::tape::{Input, Slot};
 use std::f64::consts::FRAC_1_SQRT_2;
-
-/// φ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Activation {
-    /// max(x, 0).
-    Relu,
-    /// x Φ(x) with the normal distribution function Φ, by erf.
-    Gelu,
-    /// tanh x.
-    Tanh,
-}
 
 /// out = φ(x), entry by entry; tanh is differentiated by what it left, so that nothing may change `out` in place.
 #[derive(Clone, Debug)]

@@ -39,9 +39,10 @@ impl Operate for Bias {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Activate;
     use super::super::testing::check;
-    use super::super::{Activate, Activation};
     use super::*;
+    use crate::parameters::Activation;
 
     #[test]
     fn gradients_of_a_bias_are_its_differences() {

@@ -68,9 +68,10 @@ impl Operate for Softmax {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Activate;
     use super::super::testing::{check, run};
-    use super::super::{Activate, Activation};
     use super::*;
+    use crate::parameters::Activation;
 
     fn attention(
         causal: bool,

@@ -1,0 +1,345 @@
+//! Weights before the first step.
+
+use super::model::{Attending, Model};
+use super::parameter::{Parameter, Role};
+use crate::linalg::{Matrix, orthonormal};
+use crate::parameters::Parametrisation;
+use crate::random::{MatrixId, Stream};
+
+/// Standard deviation of what is drawn from a normal law that does not depend on its width.
+const SMALL: f64 = 0.02;
+
+/// Standard deviation of ψ (FILTER App. A).
+const EIGENVALUES: f64 = 0.1;
+
+/// ε of balanced eigenvalues.
+const BALANCE: f64 = 0.01;
+
+/// α of orthogonal attention (OSA App. E).
+const ALPHA: f64 = 0.1;
+
+/// Law of the weights. Biases are 0, scales of LayerNorm 1, positions and \[cls\] N(0, 0.02²) cut at 2σ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Initialisation {
+    /// Uniform on ±√(6/(in + out)).
+    Xavier,
+    /// N(0, 2/in); embeddings and head as with Xavier.
+    He,
+    /// N(0, 0.02²); embeddings cut at 2σ.
+    Normal,
+    /// As Normal, but queries and keys N(0, σ²), σ² d/√ln T = β, so that scores of LayerNormed tokens have the
+    /// standard deviation β √ln T (REM B.1).
+    Beta(f64),
+}
+
+impl Initialisation {
+    /// Draws the parameters of `model`, one after the other: entry i of a parameter is number i of stream
+    /// (seed, number of its role, [`MatrixId::WEIGHTS`] in its layer).
+    ///
+    /// Orthogonal attention brings its own law (OSA §C): \[W^Q, W^K\] of a head and its W^V and (W^O)ᵀ uniform on
+    /// the Stiefel manifold, the MLP's weights orthogonal times max(√(out/in), 1). So do parametrised eigenvalues
+    /// of H (FILTER App. A): V_H by He, ψ from N(0, 0.1²).
+    pub fn draw(self, model: &Model, parameters: &[Parameter], seed: u32) -> Vec<f32> {
+        let mut out = Vec::new();
+        for parameter in parameters {
+            let entries = Draw {
+                law: self,
+                model,
+                parameter,
+                seed,
+            }
+            .entries();
+            debug_assert_eq!(entries.len(), parameter.slot.len());
+            out.extend(entries.into_iter().map(|x| x as f32));
+        }
+        out
+    }
+}
+
+struct Draw<'a> {
+    law: Initialisation,
+    model: &'a Model,
+    parameter: &'a Parameter,
+    seed: u32,
+}
+
+impl Draw<'_> {
+    fn count(&self) -> usize {
+        self.parameter.slot.len()
+    }
+
+    /// The stream of a role in the parameter's layer.
+    fn stream(&self, role: u32) -> Stream {
+        let layer = self.parameter.layer.map_or(1, |layer| layer + 1);
+        Stream::new(self.seed, role, MatrixId::WEIGHTS.in_layer(layer))
+    }
+
+    fn entries(&self) -> Vec<f64> {
+        let (role, count) = (self.parameter.role, self.count());
+        let orthogonal = matches!(self.model.attending, Attending::Orthogonal(_));
+        let free = self.model.parametrisation == Parametrisation::Free;
+        match role {
+            Role::Bias => vec![0.0; count],
+            Role::Scale => vec![1.0; count],
+            Role::Alpha => vec![ALPHA; count],
+            Role::Cls | Role::Position => self.cut_normals(),
+            Role::Eigenvalues => self.eigenvalues(),
+            Role::Query if orthogonal => self.query_key(0),
+            Role::Key if orthogonal => self.query_key(1),
+            Role::Value if orthogonal && free => self.value(),
+            Role::Output if orthogonal => self.output(),
+            Role::Mlp(_) if orthogonal => self.orthogonal(),
+            Role::Value if !free => self.normals((2.0 / self.model.width as f64).sqrt()),
+            Role::Embedding | Role::Head => match self.law {
+                Initialisation::Xavier | Initialisation::He => self.xavier(),
+                _ if role == Role::Embedding => self.cut_normals(),
+                _ => self.normals(SMALL),
+            },
+            Role::Query | Role::Key if let Initialisation::Beta(beta) = self.law => {
+                let spread = beta * (self.model.tokens() as f64).ln().sqrt();
+                self.normals((spread / self.model.width as f64).sqrt())
+            }
+            Role::Query | Role::Key | Role::Value | Role::Output | Role::Mlp(_) => match self.law {
+                Initialisation::Xavier => self.xavier(),
+                Initialisation::He => self.normals((2.0 / self.parameter.shape[0] as f64).sqrt()),
+                _ => self.normals(SMALL),
+            },
+        }
+    }
+
+    /// The number of the parameter's role.
+    fn role(&self) -> u32 {
+        match self.parameter.role {
+            Role::Embedding => 0,
+            Role::Cls => 1,
+            Role::Position => 2,
+            Role::Query => 3,
+            Role::Key => 4,
+            Role::Value => 5,
+            Role::Output => 6,
+            Role::Eigenvalues => 7,
+            Role::Mlp(which) => 8 + which as u32,
+            Role::Head => 11,
+            Role::Alpha | Role::Scale | Role::Bias => 12,
+        }
+    }
+
+    fn normals(&self, deviation: f64) -> Vec<f64> {
+        let normals = self.stream(self.role()).normals(self.count());
+        normals.into_iter().map(|x| deviation * x).collect()
+    }
+
+    /// Those of 0.02 times a stream of normal numbers that are within 2σ.
+    fn cut_normals(&self) -> Vec<f64> {
+        let (stream, count) = (self.stream(self.role()), self.count());
+        // One in 22 is cut.
+        let mut drawn = count + count / 10 + 64;
+        loop {
+            let normals = stream.normals(drawn).into_iter();
+            let kept: Vec<f64> = normals.filter(|x| x.abs() <= 2.0).take(count).collect();
+            if kept.len() == count {
+                return kept.into_iter().map(|x| SMALL * x).collect();
+            }
+            drawn *= 2;
+        }
+    }
+
+    fn xavier(&self) -> Vec<f64> {
+        let bound = (6.0 / self.parameter.shape.iter().sum::<usize>() as f64).sqrt();
+        let uniforms = self.stream(self.role()).uniforms(self.count());
+        uniforms
+            .into_iter()
+            .map(|x| bound * (2.0 * x - 1.0))
+            .collect()
+    }
+
+    fn eigenvalues(&self) -> Vec<f64> {
+        let mut psi = self.normals(EIGENVALUES);
+        if let (Parametrisation::Balanced, Some(last)) =
+            (self.model.parametrisation, psi.last_mut())
+        {
+            *last = BALANCE;
+        }
+        psi
+    }
+
+    /// A uniform draw from the Stiefel manifold for a head: `rows` × `columns`, columns orthonormal.
+    fn stiefel(&self, role: u32, head: usize, rows: usize, columns: usize) -> Matrix {
+        // Roles of heads come behind those of whole matrices.
+        let stream = self.stream(16 + 4 * head as u32 + role);
+        orthonormal(stream.normal_matrix(rows, columns))
+    }
+
+    /// W^Q (`half` 0) or W^K (1) of all heads.
+    fn query_key(&self, half: usize) -> Vec<f64> {
+        let (d, w) = (self.model.width, self.model.head_width());
+        self.heads(|head| {
+            let both = self.stiefel(0, head, d, 2 * w);
+            Matrix::from_fn(d, w, |i, j| both[(i, half * w + j)])
+        })
+    }
+
+    fn value(&self) -> Vec<f64> {
+        let (d, w) = (self.model.width, self.model.head_width());
+        self.heads(|head| self.stiefel(1, head, d, w))
+    }
+
+    /// Matrices d × w of the heads side by side.
+    fn heads(&self, draw: impl Fn(usize) -> Matrix) -> Vec<f64> {
+        let (d, w) = (self.model.width, self.model.head_width());
+        let mut out = vec![0.0; d * d];
+        for head in 0..self.model.heads {
+            let matrix = draw(head);
+            for i in 0..d {
+                for j in 0..w {
+                    out[i * d + head * w + j] = matrix[(i, j)];
+                }
+            }
+        }
+        out
+    }
+
+    /// Vᵀ of every head, one below the other.
+    fn output(&self) -> Vec<f64> {
+        let (d, w) = (self.model.width, self.model.head_width());
+        let mut out = Vec::with_capacity(d * d);
+        for head in 0..self.model.heads {
+            let matrix = self.stiefel(2, head, d, w);
+            out.extend(
+                (0..w)
+                    .flat_map(|j| (0..d).map(move |i| (i, j)))
+                    .map(|at| matrix[at]),
+            );
+        }
+        out
+    }
+
+    /// Orthonormal rows or columns times max(√(out/in), 1).
+    fn orthogonal(&self) -> Vec<f64> {
+        let [rows, columns] = [self.parameter.shape[0], self.parameter.shape[1]];
+        let scale = (columns as f64 / rows as f64).sqrt().max(1.0);
+        let (long, short) = (rows.max(columns), rows.min(columns));
+        let matrix = orthonormal(self.stream(self.role()).normal_matrix(long, short));
+        let entry = |i, j| {
+            if rows >= columns {
+                matrix[(i, j)]
+            } else {
+                matrix[(j, i)]
+            }
+        };
+        (0..rows)
+            .flat_map(|i| (0..columns).map(move |j| (i, j)))
+            .map(|(i, j)| scale * entry(i, j))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::{multiply, multiply_tn};
+    use crate::training::model::{Reading, Run, Telling};
+    use crate::training::recording::Recording;
+
+    fn drawn(law: Initialisation, run: Run) -> (Recording, Vec<f32>) {
+        let reading = Reading::Patches {
+            count: 49,
+            pixels: 16,
+        };
+        let model = run.of(Model::vit(reading, Telling::Class(10)));
+        let recording = Recording::new(&model, 1).unwrap();
+        let weights = law.draw(&model, &recording.parameters, 5);
+        (recording, weights)
+    }
+
+    fn of<'a>(name: &str, (recording, weights): &'a (Recording, Vec<f32>)) -> &'a [f32] {
+        recording.parameter(name).unwrap().slot.of(weights)
+    }
+
+    fn matrix(entries: &[f32], rows: usize) -> Matrix {
+        let columns = entries.len() / rows;
+        Matrix::from_fn(rows, columns, |i, j| f64::from(entries[i * columns + j]))
+    }
+
+    /// Mean square over `expected` within five standard errors; the square of a number of kurtosis 3 or less
+    /// has variance at most 2.
+    fn has_variance(entries: &[f32], expected: f64) {
+        let square =
+            entries.iter().map(|x| f64::from(*x).powi(2)).sum::<f64>() / entries.len() as f64;
+        let bound = 5.0 * (2.0 / entries.len() as f64).sqrt();
+        assert!(
+            (square / expected - 1.0).abs() < bound,
+            "{square} {expected}"
+        );
+    }
+
+    #[test]
+    fn weights_have_the_variance_of_their_law() {
+        let xavier = drawn(Initialisation::Xavier, Run::Vit);
+        has_variance(of("block.2.attn.q.weight", &xavier), 2.0 / 128.0);
+        has_variance(of("block.2.mlp.1.weight", &xavier), 2.0 / 320.0);
+        has_variance(of("embed.weight", &xavier), 2.0 / 80.0);
+        assert!(
+            of("block.0.norm1.weight", &xavier)
+                .iter()
+                .all(|x| *x == 1.0)
+        );
+        assert!(of("head.bias", &xavier).iter().all(|x| *x == 0.0));
+        // A normal law cut at 2σ keeps 0.7737 of its variance.
+        has_variance(of("position", &xavier), 4e-4 * 0.773_741);
+        assert!(of("position", &xavier).iter().all(|x| x.abs() <= 0.04));
+        has_variance(
+            of("block.0.mlp.2.weight", &drawn(Initialisation::He, Run::Vit)),
+            2.0 / 256.0,
+        );
+        has_variance(
+            of("head.weight", &drawn(Initialisation::Normal, Run::Vit)),
+            4e-4,
+        );
+        let beta = drawn(Initialisation::Beta(0.7), Run::Vit);
+        has_variance(
+            of("block.0.attn.k.weight", &beta),
+            0.7 * 50f64.ln().sqrt() / 64.0,
+        );
+        assert_ne!(
+            of("block.0.attn.k.weight", &beta)[0],
+            of("block.1.attn.k.weight", &beta)[0]
+        );
+        assert_ne!(
+            of("block.0.attn.k.weight", &beta)[0],
+            of("block.0.attn.q.weight", &beta)[0]
+        );
+    }
+
+    #[test]
+    fn orthogonal_attention_begins_on_the_stiefel_manifold() {
+        let osa = drawn(Initialisation::Xavier, Run::Osa);
+        let part = |name: &str, rows| matrix(of(&format!("block.1.{name}.weight"), &osa), rows);
+        let [query, key, value, output] =
+            ["q", "k", "v", "o"].map(|n| part(&format!("attn.{n}"), 64));
+        let column = |m: &Matrix, head: usize| m.get(.., head * 16..(head + 1) * 16).to_owned();
+        for head in 0..4 {
+            let (q, k, v) = (
+                column(&query, head),
+                column(&key, head),
+                column(&value, head),
+            );
+            let both = Matrix::from_fn(
+                64,
+                32,
+                |i, j| if j < 16 { q[(i, j)] } else { k[(i, j - 16)] },
+            );
+            assert!((multiply_tn(&both, &both) - Matrix::identity(32, 32)).norm_l2() < 1e-6);
+            let o = output.get(head * 16..(head + 1) * 16, ..).to_owned();
+            let product = multiply(
+                &multiply_tn(&v, &v),
+                &multiply(&o, &o.transpose().to_owned()),
+            );
+            assert!((product - Matrix::identity(16, 16)).norm_l2() < 1e-6);
+        }
+        let first = part("mlp.1", 64);
+        let gram = multiply(&first, &first.transpose().to_owned());
+        assert!((gram - faer::Scale(4.0) * Matrix::identity(64, 64)).norm_l2() < 1e-5);
+        assert!(of("block.0.attn.alpha", &osa).iter().all(|x| *x == 0.1));
+    }
+}

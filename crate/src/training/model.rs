@@ -1,0 +1,252 @@
+//! What is trained: the shape of a transformer and what sets its kinds apart.
+
+use super::operations::OrthogonalBasis;
+use crate::parameters::{Activation, Norm, Parametrisation, choice};
+use crate::problem::Problem;
+
+/// What the model reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Patches of a picture; \[cls\] comes before them.
+    Patches {
+        /// Patches of a picture.
+        count: usize,
+        /// Pixels of a patch.
+        pixels: usize,
+    },
+    /// Words of a text.
+    Words {
+        /// How many words there are.
+        vocabulary: usize,
+        /// Words of a text.
+        length: usize,
+    },
+}
+
+/// What the model tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// One of so many classes, read off the first token.
+    Class(usize),
+    /// One of so many words at every place: the next, or the one that is masked.
+    Words(usize),
+}
+
+/// How tokens are mixed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attending {
+    /// Softmax.
+    Softmax,
+    /// Softmax − 11ᵀ/T (GAP (8)).
+    GapRemoved,
+    /// exp(S) with skew-symmetric S (OSA).
+    Orthogonal(OrthogonalBasis),
+}
+
+/// A transformer with everything that its parameters and its list of operations depend on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model {
+    /// What it reads.
+    pub reading: Reading,
+    /// What it tells.
+    pub telling: Telling,
+    /// L.
+    pub layers: usize,
+    /// d.
+    pub width: usize,
+    /// h; each head has d/h columns.
+    pub heads: usize,
+    /// Width of the hidden layer of the MLP over d.
+    pub ratio: usize,
+    /// φ of the MLP.
+    pub activation: Activation,
+    /// Where LayerNorm stands: before attention, MLP and head, behind each skip connection, or nowhere.
+    pub norm: Option<Norm>,
+    /// Whether LayerNorm has a scale and a shift.
+    pub affine: bool,
+    /// Strength of the skip connection around attention, 0 for none.
+    pub alpha_sa: f64,
+    /// Strength of the skip connection around the MLP, 0 for none.
+    pub alpha_mlp: f64,
+    /// How tokens are mixed.
+    pub attending: Attending,
+    /// What the spectrum of H is bound to (FILTER §4).
+    pub parametrisation: Parametrisation,
+    /// Whether queries, keys, values and what attention gives have biases.
+    pub attention_biases: bool,
+    /// Whether embedding, MLP and head have.
+    pub biases: bool,
+    /// Whether a token sees only those up to it.
+    pub causal: bool,
+}
+
+impl Model {
+    /// OSA's ViT (OSA App. E) for what is read and told: L 6, d 64, h 4, MLP ratio 4, GELU, pre-norm.
+    pub fn vit(reading: Reading, telling: Telling) -> Self {
+        Self {
+            reading,
+            telling,
+            layers: 6,
+            width: 64,
+            heads: 4,
+            ratio: 4,
+            activation: Activation::Gelu,
+            norm: Some(Norm::Pre),
+            affine: true,
+            alpha_sa: 1.0,
+            alpha_mlp: 1.0,
+            attending: Attending::Softmax,
+            parametrisation: Parametrisation::Free,
+            attention_biases: true,
+            biases: true,
+            causal: false,
+        }
+    }
+
+    /// T, \[cls\] included.
+    pub fn tokens(&self) -> usize {
+        match self.reading {
+            Reading::Patches { count, .. } => count + 1,
+            Reading::Words { length, .. } => length,
+        }
+    }
+
+    /// d/h.
+    pub fn head_width(&self) -> usize {
+        self.width / self.heads.max(1)
+    }
+
+    /// Targets of an example.
+    pub fn targets(&self) -> usize {
+        match self.telling {
+            Telling::Class(_) => 1,
+            Telling::Words(_) => self.tokens(),
+        }
+    }
+
+    /// Classes or words that are told apart.
+    pub fn classes(&self) -> usize {
+        match self.telling {
+            Telling::Class(classes) => classes,
+            Telling::Words(vocabulary) => vocabulary,
+        }
+    }
+
+    /// Whether the model can be built.
+    ///
+    /// # Errors
+    /// When a size is zero, heads do not divide the width, or what is chosen excludes one another.
+    pub fn check(&self) -> Result<(), Problem> {
+        let sizes = [
+            ("layers", self.layers),
+            ("d", self.width),
+            ("heads", self.heads),
+            ("ratio", self.ratio),
+            ("classes", self.classes()),
+            ("T", self.tokens()),
+        ];
+        let refuse = |name: &str, message: String| Err(Problem::new(name, message));
+        for (name, size) in sizes {
+            if size == 0 {
+                return refuse(name, format!("{name} is 0; a model needs at least 1."));
+            }
+        }
+        if !self.width.is_multiple_of(self.heads) {
+            let (width, heads) = (self.width, self.heads);
+            return refuse("heads", format!("{heads} heads do not divide d = {width}."));
+        }
+        if self.causal && self.attending != Attending::Softmax {
+            return refuse(
+                "runs",
+                "Orthogonal attention and attention without its gap see all tokens: they learn masked \
+                 words and pictures, not the next word."
+                    .into(),
+            );
+        }
+        if matches!(self.attending, Attending::Orthogonal(_)) && self.heads < 2 {
+            return refuse(
+                "heads",
+                "Orthogonal attention needs at least 2 heads: [W_Q, W_K] of a head has orthonormal columns."
+                    .into(),
+            );
+        }
+        if self.parametrisation == Parametrisation::Balanced && !self.width.is_multiple_of(2) {
+            let width = self.width;
+            return refuse(
+                "d",
+                format!("Balanced eigenvalues come in pairs; d = {width} is odd."),
+            );
+        }
+        Ok(())
+    }
+}
+
+choice! {
+    /// Models that are trained side by side.
+    Run {
+        /// The model as it is.
+        Vit = "vit",
+        /// Without skip connections.
+        NoSkip = "no-skip",
+        /// Without skip connections and LayerNorm.
+        Bare = "bare",
+        /// Orthogonal attention with a basis by QR, without skip connections, LayerNorm and biases of attention (OSA §3).
+        Osa = "osa",
+        /// The same with a basis by six Newton–Schulz steps.
+        OsaNs = "osa-ns",
+        /// Softmax attention without its gap (GAP (8)).
+        GapRemoved = "gap-removed",
+        /// Eigenvalues of H in [−1, 0] (FILTER §4).
+        Sharpening = "sharpening",
+        /// Eigenvalues of H in [0, 1].
+        Smoothing = "smoothing",
+        /// Eigenvalues of H in pairs.
+        Balanced = "balanced",
+    }
+}
+
+/// Newton–Schulz steps (OSA App. E).
+const ITERATIONS: usize = 6;
+
+impl Run {
+    /// `model` changed to what this run is.
+    pub fn of(self, model: Model) -> Model {
+        let skipless = Model {
+            alpha_sa: 0.0,
+            alpha_mlp: 0.0,
+            ..model.clone()
+        };
+        let bare = Model {
+            norm: None,
+            ..skipless.clone()
+        };
+        let orthogonal = |basis| Model {
+            attending: Attending::Orthogonal(basis),
+            attention_biases: false,
+            ..bare.clone()
+        };
+        match self {
+            Self::Vit => model,
+            Self::NoSkip => skipless,
+            Self::Bare => bare,
+            Self::Osa => orthogonal(OrthogonalBasis::Qr),
+            Self::OsaNs => orthogonal(OrthogonalBasis::NewtonSchulz(ITERATIONS)),
+            Self::GapRemoved => Model {
+                attending: Attending::GapRemoved,
+                ..model
+            },
+            Self::Sharpening => Model {
+                parametrisation: Parametrisation::Sharpening,
+                ..model
+            },
+            Self::Smoothing => Model {
+                parametrisation: Parametrisation::Smoothing,
+                ..model
+            },
+            Self::Balanced => Model {
+                parametrisation: Parametrisation::Balanced,
+                ..model
+            },
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! How weights follow their gradient.
+
+use crate::parameters::choice;
+
+choice! {
+    /// The rule of a step.
+    Rule {
+        /// Adam with decay apart from the gradient (Loshchilov and Hutter 2019).
+        Adamw = "adamw",
+        /// Adam, the gradient of ½ decay ‖w‖² added to that of the loss.
+        Adam = "adam",
+        /// w ← w − rate (gradient + decay w).
+        Sgd = "sgd",
+    }
+}
+
+choice! {
+    /// How the learning rate changes over the steps.
+    Schedule {
+        /// It does not.
+        Constant = "constant",
+        /// Up over the warm-up, then down to 0.
+        Linear = "linear",
+        /// Up over the warm-up, then down to 0 by half a cosine.
+        Cosine = "cosine",
+    }
+}
+
+/// β₁, β₂ and ε of Adam.
+const BETA: (f64, f64, f64) = (0.9, 0.999, 1e-8);
+
+/// The dials of an optimiser; all act at once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Optimiser {
+    /// The rule.
+    pub rule: Rule,
+    /// Highest learning rate.
+    pub rate: f64,
+    /// Weight decay, of every parameter.
+    pub decay: f64,
+    /// Largest norm of the whole gradient, 0 for any.
+    pub clip: f64,
+    /// How the rate changes.
+    pub schedule: Schedule,
+    /// Share of the steps over which the rate rises, 0…1.
+    pub warmup: f64,
+    /// Steps of the run.
+    pub steps: u64,
+}
+
+impl Optimiser {
+    /// OSA's (OSA App. E) for a run of so many steps: AdamW 3e-4, decay 0.05, clipped at 1.
+    pub fn osa(steps: u64) -> Self {
+        Self {
+            rule: Rule::Adamw,
+            rate: 3e-4,
+            decay: 0.05,
+            clip: 1.0,
+            schedule: Schedule::Constant,
+            warmup: 0.0,
+            steps,
+        }
+    }
+
+    /// The learning rate of step `step`, from 0. Step i of a warm-up of W steps has the share (i + 1)/W of the
+    /// highest rate; what falls begins at the highest and would be 0 after the last step.
+    pub fn rate_at(&self, step: u64) -> f64 {
+        if self.schedule == Schedule::Constant {
+            return self.rate;
+        }
+        let rising = (self.warmup * self.steps as f64).ceil();
+        let step = step as f64;
+        if step < rising {
+            return self.rate * (step + 1.0) / rising;
+        }
+        let falling = (self.steps as f64 - rising).max(1.0);
+        let share = ((step - rising) / falling).min(1.0);
+        match self.schedule {
+            Schedule::Cosine => self.rate * 0.5 * (1.0 + libm::cos(std::f64::consts::PI * share)),
+            _ => self.rate * (1.0 - share),
+        }
+    }
+}
+
+/// What an optimiser remembers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Moments {
+    /// Steps taken.
+    pub steps: u64,
+    /// Steps that the means are of: those of Adam.
+    pub averaged: u64,
+    /// Mean of the gradient; empty before the first step of Adam.
+    pub first: Vec<f32>,
+    /// Mean of its square.
+    pub second: Vec<f32>,
+}
+
+/// What a step did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Taken {
+    /// ‖gradient‖ before it was clipped.
+    pub norm: f64,
+    /// Learning rate.
+    pub rate: f64,
+}
+
+impl Moments {
+    /// Takes a step with `gradient`, which is clipped in place.
+    pub fn step(
+        &mut self,
+        optimiser: &Optimiser,
+        weights: &mut [f32],
+        gradient: &mut [f32],
+    ) -> Taken {
+        let norm = gradient
+            .iter()
+            .map(|x| f64::from(*x).powi(2))
+            .sum::<f64>()
+            .sqrt();
+        if optimiser.clip > 0.0 && norm > optimiser.clip {
+            let factor = (optimiser.clip / norm) as f32;
+            gradient.iter_mut().for_each(|x| *x *= factor);
+        }
+        let rate = optimiser.rate_at(self.steps);
+        self.steps += 1;
+        let (step, decay) = (rate as f32, optimiser.decay as f32);
+        match optimiser.rule {
+            Rule::Sgd => {
+                for (w, g) in weights.iter_mut().zip(gradient) {
+                    *w -= step * (*g + decay * *w);
+                }
+            }
+            Rule::Adam => {
+                for (w, g) in weights.iter().zip(&mut *gradient) {
+                    *g += decay * *w;
+                }
+                self.adam(rate, weights, gradient);
+            }
+            Rule::Adamw => {
+                let kept = (1.0 - rate * optimiser.decay) as f32;
+                weights.iter_mut().for_each(|w| *w *= kept);
+                self.adam(rate, weights, gradient);
+            }
+        }
+        Taken { norm, rate }
+    }
+
+    /// w ← w − rate m̂/(√v̂ + ε).
+    fn adam(&mut self, rate: f64, weights: &mut [f32], gradient: &[f32]) {
+        let (beta_1, beta_2, epsilon) = BETA;
+        self.first.resize(weights.len(), 0.0);
+        self.second.resize(weights.len(), 0.0);
+        self.averaged += 1;
+        let correction = |beta: f64| 1.0 - libm::pow(beta, self.averaged as f64);
+        let step = (rate / correction(beta_1)) as f32;
+        let scale = (1.0 / correction(beta_2)) as f32;
+        // 1 − β of the rounded β would be off by 5e-5.
+        let (rest_1, rest_2) = ((1.0 - beta_1) as f32, (1.0 - beta_2) as f32);
+        let (beta_1, beta_2, epsilon) = (beta_1 as f32, beta_2 as f32, epsilon as f32);
+        let moments = self.first.iter_mut().zip(&mut self.second);
+        for ((w, g), (m, v)) in weights.iter_mut().zip(gradient).zip(moments) {
+            *m = beta_1 * *m + rest_1 * g;
+            *v = beta_2 * *v + rest_2 * g * g;
+            *w -= step * *m / ((*v * scale).sqrt() + epsilon);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(optimiser: Optimiser, count: usize) -> Vec<f32> {
+        let mut weights = vec![1.0, -2.0, 0.5];
+        let mut moments = Moments::default();
+        for i in 0..count {
+            let mut gradient: Vec<f32> = weights.iter().map(|w| 0.3 * w + 0.1 * i as f32).collect();
+            moments.step(&optimiser, &mut weights, &mut gradient);
+        }
+        weights
+    }
+
+    /// Made by `tests/reference/training/optimiser.py`.
+    const STEPS: &str = include_str!("../../../tests/reference/training/optimiser.txt");
+
+    #[test]
+    fn steps_are_those_of_the_algorithms_written_down_anew() {
+        let base = Optimiser {
+            rate: 0.1,
+            decay: 0.05,
+            clip: 0.0,
+            ..Optimiser::osa(10)
+        };
+        let changed = [
+            base,
+            Optimiser {
+                rule: Rule::Adam,
+                ..base
+            },
+            Optimiser {
+                rule: Rule::Sgd,
+                ..base
+            },
+            Optimiser { clip: 0.5, ..base },
+        ];
+        assert_eq!(STEPS.lines().count(), changed.len());
+        for (line, optimiser) in STEPS.lines().zip(changed) {
+            for (x, word) in steps(optimiser, 5).iter().zip(line.split_whitespace()) {
+                let expected: f64 = word.parse().unwrap();
+                assert!(
+                    (f64::from(*x) - expected).abs() < 3e-6,
+                    "{optimiser:?}: {x} {word}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn rates_rise_and_fall_as_their_schedule_says() {
+        let base = Optimiser {
+            rate: 2.0,
+            warmup: 0.2,
+            ..Optimiser::osa(10)
+        };
+        let rates = |schedule| {
+            (0..11)
+                .map(|i| Optimiser { schedule, ..base }.rate_at(i))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(rates(Schedule::Constant), [2.0; 11]);
+        let linear = [1.0, 2.0, 2.0, 1.75, 1.5, 1.25, 1.0, 0.75, 0.5, 0.25, 0.0];
+        assert_eq!(rates(Schedule::Linear), linear);
+        let cosine = rates(Schedule::Cosine);
+        assert_eq!((cosine[0], cosine[2]), (1.0, 2.0));
+        assert!((cosine[6] - 1.0).abs() < 1e-15 && cosine[10] < 1e-15);
+    }
+}

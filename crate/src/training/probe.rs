@@ -1,0 +1,296 @@
+//! What is watched while a model trains.
+
+use super::examples::Examples;
+use super::locater;
+use super::model::{Attending, Model};
+use super::operations::OrthogonalBasis;
+use super::parameter::{Parameter, Role};
+use super::step::Worker;
+use super::tape::Slot;
+use crate::attention::orthogonal::OrthogonalHead;
+use crate::layers::cosine::mean_cosine;
+use crate::layers::filter::frequency_ratio;
+use crate::linalg::{Matrix, multiply_nt, stable_rank};
+use crate::parameters::{Basis, Parametrisation};
+use crate::problem::Problem;
+
+/// Tokens that enter a block, or leave the last: means over the examples of the probe.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Depth {
+    /// Stable rank of XXᵀ.
+    pub stable_rank: f64,
+    /// Mean cosine of two tokens.
+    pub mean_cosine: f64,
+    /// ‖HFC(X)‖/‖LFC(X)‖.
+    pub frequency_ratio: f64,
+}
+
+/// A probe: examples, and what a worker made of them.
+pub struct Probe<'a> {
+    worker: &'a mut Worker,
+    examples: usize,
+}
+
+impl<'a> Probe<'a> {
+    /// Runs the model with `weights` over `examples`, as many as the worker has room for at most.
+    pub fn new(worker: &'a mut Worker, weights: &[f32], examples: &Examples) -> Self {
+        worker.loss(weights, examples, examples.asked());
+        Self {
+            worker,
+            examples: examples.count,
+        }
+    }
+
+    fn model(&self) -> &Model {
+        &self.worker.recording().model
+    }
+
+    /// The tokens of an example at `slot`, T × d.
+    fn tokens(&self, slot: Slot, example: usize) -> Matrix {
+        let (tokens, width) = (self.model().tokens(), self.model().width);
+        let values = &self.worker.engine().value(slot)[example * tokens * width..];
+        Matrix::from_fn(tokens, width, |i, j| f64::from(values[i * width + j]))
+    }
+
+    /// The columns of a head.
+    fn head(&self, slot: Slot, example: usize, head: usize) -> Matrix {
+        let width = self.model().head_width();
+        let whole = self.tokens(slot, example);
+        whole.get(.., head * width..(head + 1) * width).to_owned()
+    }
+
+    /// A of a head of a layer, both from 0, for an example of the probe: T × T, without its gap where the model
+    /// has none.
+    ///
+    /// # Errors
+    /// When there is no such layer, head or example.
+    pub fn attention(&self, layer: usize, head: usize, example: usize) -> Result<Matrix, Problem> {
+        let model = self.model();
+        let Some(block) = self.worker.recording().blocks.get(layer) else {
+            let message = format!("Layer {} of {} was asked for.", layer + 1, model.layers);
+            return Err(Problem::new("layer", message));
+        };
+        if head >= model.heads || example >= self.examples {
+            let message = format!(
+                "Head {} of {} and example {} of {} were asked for.",
+                head + 1,
+                model.heads,
+                example + 1,
+                self.examples
+            );
+            return Err(Problem::new("head", message));
+        }
+        let tokens = model.tokens();
+        if let Some(slot) = block.attention {
+            let start = (example * model.heads + head) * tokens * tokens;
+            let values = &self.worker.engine().value(slot)[start..];
+            return Ok(Matrix::from_fn(tokens, tokens, |i, j| {
+                f64::from(values[i * tokens + j])
+            }));
+        }
+        let (query, key) = (
+            self.head(block.query, example, head),
+            self.head(block.key, example, head),
+        );
+        let width = model.head_width();
+        let both = Matrix::from_fn(tokens, 2 * width, |i, j| {
+            if j < width {
+                query[(i, j)]
+            } else {
+                key[(i, j - width)]
+            }
+        });
+        let alpha = self
+            .parameter(Role::Alpha, layer)
+            .map_or(0.0, |x| f64::from(x[head]));
+        let (basis, iterations) = match model.attending {
+            Attending::Orthogonal(OrthogonalBasis::NewtonSchulz(n)) => (Basis::NewtonSchulz, n),
+            _ => (Basis::Qr, 0),
+        };
+        let unit = Matrix::identity(2 * width, 2 * width);
+        Ok(OrthogonalHead::new(&both, &unit, alpha, basis, iterations).matrix())
+    }
+
+    fn parameter(&self, role: Role, layer: usize) -> Option<&[f32]> {
+        let of = |p: &&Parameter| p.role == role && p.layer == Some(layer);
+        let found = self.worker.recording().parameters.iter().find(of)?;
+        Some(found.slot.of(self.worker.engine().parameters()))
+    }
+
+    /// Stable rank, mean cosine and frequency ratio of the tokens that enter each block, and of those that
+    /// leave the last.
+    ///
+    /// # Errors
+    /// When tokens are not finite or all zero.
+    pub fn depths(&self) -> Result<Vec<Depth>, Problem> {
+        let recording = self.worker.recording();
+        let slots = recording.blocks.iter().map(|block| block.tokens);
+        let depth = |slot| {
+            let mut sum = [0.0; 3];
+            for example in 0..self.examples {
+                let x = self.tokens(slot, example);
+                for (sum, y) in
+                    sum.iter_mut()
+                        .zip([stable_rank(&x)?, mean_cosine(&x), frequency_ratio(&x)])
+                {
+                    *sum += y / self.examples as f64;
+                }
+            }
+            let [stable_rank, mean_cosine, frequency_ratio] = sum;
+            Ok(Depth {
+                stable_rank,
+                mean_cosine,
+                frequency_ratio,
+            })
+        };
+        slots.chain([recording.tokens]).map(depth).collect()
+    }
+
+    /// H = (W_V W_O)ᵀ of a head of a layer, both from 0, d × d; W_O is W_proj where H is parametrised. `None` where
+    /// there is no such head.
+    pub fn value_output(&self, layer: usize, head: usize) -> Option<Matrix> {
+        let model = self.model();
+        let (d, w) = (model.width, model.head_width());
+        if head >= model.heads {
+            return None;
+        }
+        let value = self.parameter(Role::Value, layer)?;
+        let first = locater::columns(model, value, head);
+        // W_O of the head transposed, d × w.
+        let second = if model.parametrisation == Parametrisation::Free {
+            let output = self.parameter(Role::Output, layer)?;
+            Matrix::from_fn(d, w, |i, j| f64::from(output[(head * w + j) * d + i]))
+        } else {
+            let block = self.worker.recording().blocks.get(layer)?;
+            let eigenvalues = self.worker.engine().value(block.eigenvalues?);
+            let inverse = block.inverse.map(|slot| self.worker.engine().value(slot));
+            Matrix::from_fn(d, w, |i, j| {
+                let column = head * w + j;
+                let entry =
+                    inverse.map_or(first[(i, j)], |inverse| f64::from(inverse[column * d + i]));
+                f64::from(eigenvalues[column]) * entry
+            })
+        };
+        Some(multiply_nt(&second, &first))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::{eigenvalues, multiply, multiply_tn};
+    use crate::training::initialisation::Initialisation;
+    use crate::training::model::{Reading, Run, Telling};
+    use crate::training::step::Trainer;
+    use crate::training::tasks::strokes::strokes;
+
+    fn probed(run: Run, heads: usize, check: impl Fn(&Probe, &Trainer)) {
+        let reading = Reading::Patches {
+            count: 49,
+            pixels: 16,
+        };
+        let vit = Model::vit(reading, Telling::Class(10));
+        let model = run.of(Model {
+            layers: 2,
+            width: 12,
+            heads,
+            ..vit
+        });
+        let trainer = Trainer::new(&model, Initialisation::Xavier, 4).unwrap();
+        let mut worker = Worker::new(&model, 3).unwrap();
+        let examples = Examples::pictures(&strokes(3, 0..3), 4);
+        check(
+            &Probe::new(&mut worker, &trainer.weights, &examples),
+            &trainer,
+        );
+    }
+
+    #[test]
+    fn attention_is_stochastic_without_gap_or_orthogonal_as_the_run_is() {
+        for run in [Run::Vit, Run::GapRemoved] {
+            probed(run, 2, |probe, _| {
+                let a = probe.attention(1, 1, 2).unwrap();
+                let sum = if run == Run::Vit { 1.0 } else { 0.0 };
+                assert!(
+                    (0..50).all(|i| ((0..50).map(|j| a[(i, j)]).sum::<f64>() - sum).abs() < 1e-6)
+                );
+                assert!(probe.attention(2, 0, 0).is_err() && probe.attention(0, 2, 0).is_err());
+                assert!(probe.attention(0, 0, 3).is_err());
+            });
+        }
+        probed(Run::Osa, 2, |probe, _| {
+            let a = probe.attention(1, 1, 2).unwrap();
+            assert!((multiply_tn(&a, &a) - Matrix::identity(50, 50)).norm_l2() < 1e-12);
+            assert!((&a - Matrix::identity(50, 50)).norm_l2() > 1e-3);
+        });
+    }
+
+    #[test]
+    fn attention_of_the_orthogonal_runs_is_what_their_operation_applies() {
+        for run in [Run::Osa, Run::OsaNs] {
+            probed(run, 2, |probe, _| {
+                let recording = probe.worker.recording();
+                let operation = recording.tape.operations().iter().find_map(|o| match o {
+                    crate::training::operations::Operation::Orthogonal(o) => Some(o),
+                    _ => None,
+                });
+                let operation = operation.unwrap();
+                let value = probe.head(operation.value.slot, 1, 1);
+                let expected = multiply(&probe.attention(0, 1, 1).unwrap(), &value);
+                let out = probe.head(operation.out, 1, 1);
+                assert!((expected - out).norm_l2() < 1e-5 * value.norm_l2());
+            });
+        }
+    }
+
+    #[test]
+    fn eigenvalues_of_h_are_those_that_it_is_parametrised_by() {
+        probed(Run::Smoothing, 1, |probe, trainer| {
+            let h = probe.value_output(1, 0).unwrap();
+            let mut found: Vec<f64> = eigenvalues(&h).unwrap().iter().map(|z| z.re).collect();
+            found.sort_by(f64::total_cmp);
+            let psi = trainer
+                .parameters
+                .iter()
+                .find(|p| p.name == "block.1.attn.lambda")
+                .unwrap();
+            let psi = psi.slot.of(&trainer.weights).iter();
+            let mut expected: Vec<f64> = psi.map(|x| f64::from(x.clamp(0.0, 1.0))).collect();
+            expected.sort_by(f64::total_cmp);
+            assert!(
+                found
+                    .iter()
+                    .zip(&expected)
+                    .all(|(x, y)| (x - y).abs() < 1e-4),
+                "{found:?} {expected:?}"
+            );
+        });
+        // Vᵀ in the place of V⁻¹: H of a head is symmetric.
+        probed(Run::Sharpening, 2, |probe, _| {
+            let h = probe.value_output(0, 1).unwrap();
+            assert!((&h - h.transpose()).norm_l2() < 1e-12 * h.norm_l2());
+            assert!(eigenvalues(&h).unwrap().iter().all(|z| z.re < 1e-6));
+        });
+        probed(Run::Vit, 2, |probe, _| {
+            let values = eigenvalues(&probe.value_output(0, 1).unwrap()).unwrap();
+            assert_eq!(values.iter().filter(|z| z.norm() > 1e-9).count(), 6);
+            assert!(probe.value_output(0, 2).is_none());
+        });
+    }
+
+    #[test]
+    fn tokens_are_described_at_every_depth() {
+        probed(Run::Bare, 2, |probe, _| {
+            let depths = probe.depths().unwrap();
+            assert_eq!(depths.len(), 3);
+            assert!(
+                depths
+                    .iter()
+                    .all(|d| d.stable_rank >= 1.0 && d.mean_cosine <= 1.0)
+            );
+            // Softmax without skip connections makes tokens alike.
+            assert!(depths[2].mean_cosine > depths[0].mean_cosine && depths[2].mean_cosine > 0.9);
+            assert!(depths[2].frequency_ratio < depths[0].frequency_ratio);
+        });
+    }
+}

@@ -1,0 +1,357 @@
+//! One step of training, split into parts that any number of workers can share.
+//!
+//! A batch is cut into [`PARTS`] parts at the same places whoever computes them; their gradients are summed in
+//! the order of the parts. So the numbers do not depend on how many workers there are.
+
+use super::engine::{Engine, IGNORED};
+use super::examples::Examples;
+use super::initialisation::Initialisation;
+use super::locater::Locater;
+use super::model::Model;
+use super::optimiser::{Moments, Optimiser};
+use super::parameter::Parameter;
+use super::recording::Recording;
+use crate::problem::Problem;
+use std::ops::Range;
+
+/// Parts of a batch; of a smaller batch, its examples.
+pub const PARTS: usize = 8;
+
+/// Examples of every part but perhaps the last.
+pub fn part_size(batch: usize) -> usize {
+    batch.div_ceil(PARTS).max(1)
+}
+
+/// The examples of each part of a batch.
+pub fn parts(batch: usize) -> impl Iterator<Item = Range<usize>> {
+    let size = part_size(batch);
+    (0..batch)
+        .step_by(size)
+        .map(move |start| start..(start + size).min(batch))
+}
+
+/// What one part of a batch, or the parts up to one, contribute.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Part {
+    /// The gradient of the part's share of the loss; empty where only the loss was asked for.
+    pub gradient: Vec<f32>,
+    /// The part's share of the mean cross-entropy.
+    pub loss: f64,
+    /// Targets that were named first.
+    pub correct: u32,
+}
+
+impl Part {
+    /// Adds the next part.
+    pub fn add(&mut self, next: &Part) {
+        if self.gradient.is_empty() {
+            self.gradient.clone_from(&next.gradient);
+        } else {
+            let pairs = self.gradient.iter_mut().zip(&next.gradient);
+            pairs.for_each(|(x, y)| *x += *y);
+        }
+        self.loss += next.loss;
+        self.correct += next.correct;
+    }
+}
+
+/// What computes parts: a model recorded for the size of a part, with its memory.
+pub struct Worker {
+    recording: Recording,
+    engine: Engine<f32>,
+}
+
+impl Worker {
+    /// For parts of up to `examples` examples.
+    ///
+    /// # Errors
+    /// As [`Model::check`].
+    pub fn new(model: &Model, examples: usize) -> Result<Self, Problem> {
+        let recording = Recording::new(model, examples)?;
+        let engine = Engine::new(recording.tape.clone());
+        Ok(Self { recording, engine })
+    }
+
+    /// The model as it is recorded.
+    pub fn recording(&self) -> &Recording {
+        &self.recording
+    }
+
+    /// Bytes of the memory that operations work in.
+    pub fn bytes(recording: &Recording) -> usize {
+        4 * (2 * recording.tape.size() + recording.tape.scratch())
+    }
+
+    /// What was computed last, and what it was computed from.
+    pub fn engine(&self) -> &Engine<f32> {
+        &self.engine
+    }
+
+    /// The loss of a part without its gradient; `asked` targets are in the whole batch.
+    pub fn loss(&mut self, weights: &[f32], part: &Examples, asked: usize) -> Part {
+        self.forward(weights, part, asked);
+        Part {
+            gradient: Vec::new(),
+            loss: self.engine.loss(),
+            correct: self.engine.correct(),
+        }
+    }
+
+    /// The loss of a part with its gradient; `asked` targets are in the whole batch.
+    pub fn gradient(&mut self, weights: &[f32], part: &Examples, asked: usize) -> Part {
+        self.forward(weights, part, asked);
+        self.engine.backward();
+        Part {
+            gradient: self.engine.gradient().to_vec(),
+            loss: self.engine.loss(),
+            correct: self.engine.correct(),
+        }
+    }
+
+    /// Places that the part does not fill hold zeros of which nothing is asked.
+    fn forward(&mut self, weights: &[f32], part: &Examples, asked: usize) {
+        let (model, room) = (&self.recording.model, self.recording.examples);
+        assert!(
+            part.count <= room,
+            "{} examples where {room} fit",
+            part.count
+        );
+        self.engine.parameters_mut().copy_from_slice(weights);
+        let memory = self.engine.memory();
+        if let Some(patches) = self.recording.patches {
+            let to = patches.of_mut(&mut memory.values);
+            let (filled, rest) = to.split_at_mut(part.patches.len());
+            filled.copy_from_slice(&part.patches);
+            rest.fill(0.0);
+        } else {
+            memory.words.clone_from(&part.words);
+            memory.words.resize(room * model.tokens(), 0);
+        }
+        memory.targets.clone_from(&part.targets);
+        memory.targets.resize(room * model.targets(), IGNORED);
+        memory.weight = 1.0 / asked.max(1) as f64;
+        self.engine.forward();
+    }
+}
+
+/// What a step found and did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// Mean cross-entropy of the batch before the step, in nats.
+    pub loss: f64,
+    /// Targets that were named first.
+    pub correct: u32,
+    /// LocAteR's penalty.
+    pub penalty: f64,
+    /// ‖gradient‖ of loss and penalty before it was clipped.
+    pub norm: f64,
+    /// The same of the parameters of each block.
+    pub layer_norms: Vec<f64>,
+    /// Learning rate.
+    pub rate: f64,
+}
+
+impl Step {
+    /// Whether all is still finite.
+    pub fn is_finite(&self) -> bool {
+        self.loss.is_finite() && self.norm.is_finite()
+    }
+}
+
+/// The state of a run.
+#[derive(Clone, Debug)]
+pub struct Trainer {
+    /// What is trained.
+    pub model: Model,
+    /// Its parameters.
+    pub parameters: Vec<Parameter>,
+    /// Their values, one after the other.
+    pub weights: Vec<f32>,
+    /// What the optimiser remembers.
+    pub moments: Moments,
+}
+
+impl Trainer {
+    /// The model before its first step.
+    ///
+    /// # Errors
+    /// As [`Model::check`].
+    pub fn new(model: &Model, initialisation: Initialisation, seed: u32) -> Result<Self, Problem> {
+        let parameters = Recording::new(model, 1)?.parameters;
+        let weights = initialisation.draw(model, &parameters, seed);
+        Ok(Self {
+            model: model.clone(),
+            parameters,
+            weights,
+            moments: Moments::default(),
+        })
+    }
+
+    /// Takes a step with the sum of all parts of a batch.
+    pub fn apply(&mut self, optimiser: &Optimiser, locater: Locater, mut sum: Part) -> Step {
+        let gradient = &mut sum.gradient;
+        let penalty = locater.add(&self.model, &self.parameters, &self.weights, gradient);
+        let layer_norms = self.layer_norms(gradient);
+        let taken = self.moments.step(optimiser, &mut self.weights, gradient);
+        Step {
+            loss: sum.loss,
+            correct: sum.correct,
+            penalty,
+            norm: taken.norm,
+            layer_norms,
+            rate: taken.rate,
+        }
+    }
+
+    /// One whole step on this thread.
+    pub fn step(
+        &mut self,
+        worker: &mut Worker,
+        optimiser: &Optimiser,
+        locater: Locater,
+        batch: &Examples,
+    ) -> Step {
+        let asked = batch.asked();
+        let mut sum = Part::default();
+        for part in parts(batch.count) {
+            sum.add(&worker.gradient(&self.weights, &batch.part(part), asked));
+        }
+        self.apply(optimiser, locater, sum)
+    }
+
+    fn layer_norms(&self, gradient: &[f32]) -> Vec<f64> {
+        let mut squares = vec![0.0; self.model.layers];
+        for parameter in &self.parameters {
+            if let Some(layer) = parameter.layer {
+                let entries = parameter.slot.of(gradient).iter();
+                squares[layer] += entries.map(|x| f64::from(*x).powi(2)).sum::<f64>();
+            }
+        }
+        squares.into_iter().map(f64::sqrt).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::training::model::{Reading, Run, Telling};
+    use crate::training::tasks::strokes::strokes;
+
+    fn small(run: Run) -> Model {
+        let reading = Reading::Patches {
+            count: 49,
+            pixels: 16,
+        };
+        let vit = Model::vit(reading, Telling::Class(10));
+        run.of(Model {
+            layers: 2,
+            width: 16,
+            heads: 2,
+            ratio: 2,
+            ..vit
+        })
+    }
+
+    fn pictures(count: u32) -> Examples {
+        Examples::pictures(&strokes(3, 0..count), 4)
+    }
+
+    #[test]
+    fn parts_cover_a_batch_once() {
+        for batch in [1, 7, 8, 9, 20, 128] {
+            let parts: Vec<_> = parts(batch).collect();
+            assert!(
+                parts.len() <= PARTS && parts.iter().all(|part| part.len() <= part_size(batch))
+            );
+            assert!(parts.into_iter().flatten().eq(0..batch));
+        }
+    }
+
+    #[test]
+    fn any_division_over_workers_gives_the_same_bits() {
+        let (model, batch) = (small(Run::Vit), pictures(20));
+        let optimiser = Optimiser {
+            rate: 1e-2,
+            ..Optimiser::osa(10)
+        };
+        let run = |workers: usize| {
+            let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+            let mut pool: Vec<Worker> = (0..workers)
+                .map(|_| Worker::new(&model, part_size(20)).unwrap())
+                .collect();
+            let mut losses = Vec::new();
+            for _ in 0..3 {
+                // The last part first: the order of computing does not matter either.
+                let mut computed: Vec<(usize, Part)> = Vec::new();
+                for (i, part) in parts(20).enumerate().collect::<Vec<_>>().into_iter().rev() {
+                    let worker = &mut pool[i % workers];
+                    computed.push((i, worker.gradient(&trainer.weights, &batch.part(part), 20)));
+                }
+                computed.sort_by_key(|(i, _)| *i);
+                let mut sum = Part::default();
+                computed.iter().for_each(|(_, part)| sum.add(part));
+                losses.push(trainer.apply(&optimiser, Locater::default(), sum));
+            }
+            (losses, trainer.weights)
+        };
+        let alone = run(1);
+        assert_eq!(alone, run(2));
+        assert_eq!(alone, run(5));
+        let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+        let mut worker = Worker::new(&model, part_size(20)).unwrap();
+        for step in &alone.0 {
+            assert_eq!(
+                *step,
+                trainer.step(&mut worker, &optimiser, Locater::default(), &batch)
+            );
+        }
+        assert_eq!(alone.1, trainer.weights);
+    }
+
+    #[test]
+    fn a_part_that_is_not_full_counts_as_its_examples_do() {
+        let (model, batch) = (small(Run::Vit), pictures(5));
+        let weights = Trainer::new(&model, Initialisation::Xavier, 1)
+            .unwrap()
+            .weights;
+        let exact = Worker::new(&model, 5)
+            .unwrap()
+            .gradient(&weights, &batch, 5);
+        let mut roomy = Worker::new(&model, 9).unwrap();
+        // What was there before must not show.
+        roomy.gradient(&weights, &pictures(9), 9);
+        let part = roomy.gradient(&weights, &batch, 5);
+        assert!((part.loss - exact.loss).abs() < 1e-6);
+        for (x, y) in part.gradient.iter().zip(&exact.gradient) {
+            assert!((x - y).abs() < 1e-5);
+        }
+    }
+
+    #[test]
+    fn every_run_learns_a_few_pictures_by_heart() {
+        // Patches of 14 × 14: five tokens make the steps short.
+        let batch = Examples::pictures(&strokes(3, 0..8), 14);
+        for run in Run::ALL {
+            let model = Model {
+                reading: Reading::Patches {
+                    count: 4,
+                    pixels: 196,
+                },
+                ..small(*run)
+            };
+            let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+            let mut worker = Worker::new(&model, 1).unwrap();
+            let optimiser = Optimiser {
+                rate: 1e-2,
+                decay: 0.0,
+                ..Optimiser::osa(100)
+            };
+            let mut step = || trainer.step(&mut worker, &optimiser, Locater::default(), &batch);
+            let first = step();
+            let last = (0..150).map(|_| step()).last().unwrap();
+            assert!(first.loss > 1.5, "{run:?} begins at {}", first.loss);
+            let learned = last.loss < 0.05 && last.correct == 8;
+            assert!(learned, "{run:?}: {} to {}", first.loss, last.loss);
+        }
+    }
+}

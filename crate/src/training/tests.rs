@@ -1,0 +1,165 @@
+//! Whole models against an implementation of their own.
+
+use super::Real;
+use super::engine::{Engine, IGNORED};
+use super::model::{Model, Reading, Run, Telling};
+use super::recording::Recording;
+use crate::parameters::{Activation, Norm, Parametrisation};
+
+/// Model, parameter, and sum, root of the sum of squares, sum with weights cos i, and last entry of its gradient; of
+/// `loss`, the loss. Made by `tests/reference/training/models.py`, which gives weights and inputs by the formulas
+/// that are repeated here.
+const MODELS: &str = include_str!("../../../tests/reference/training/models.txt");
+
+fn model(name: &str) -> Model {
+    let small = |reading, telling| Model {
+        layers: 2,
+        width: 8,
+        heads: 2,
+        ratio: 2,
+        ..Model::vit(reading, telling)
+    };
+    let pictures = small(
+        Reading::Patches {
+            count: 4,
+            pixels: 5,
+        },
+        Telling::Class(3),
+    );
+    let words = small(
+        Reading::Words {
+            vocabulary: 7,
+            length: 6,
+        },
+        Telling::Words(7),
+    );
+    match name {
+        "smoothing-one-head" => Model {
+            parametrisation: Parametrisation::Smoothing,
+            heads: 1,
+            ..pictures
+        },
+        "next-word" => Model {
+            causal: true,
+            norm: Some(Norm::Post),
+            activation: Activation::Relu,
+            ..words
+        },
+        "masked" => Model {
+            alpha_sa: 0.7,
+            alpha_mlp: 1.3,
+            affine: false,
+            activation: Activation::Tanh,
+            attention_biases: false,
+            ..words
+        },
+        name => Run::from_word(name).unwrap().of(pictures),
+    }
+}
+
+/// A recording with an engine that has run forwards and backwards.
+fn computed<R: Real>(name: &str) -> (Recording, Engine<R>) {
+    let recording = Recording::new(&model(name), 3).unwrap();
+    let mut engine = Engine::new(recording.tape.clone());
+    for (p, parameter) in recording.parameters.iter().enumerate() {
+        let scale = if parameter.name.ends_with("lambda") {
+            0.8
+        } else {
+            0.5
+        };
+        let multiplies = parameter.name.contains("norm") && parameter.name.ends_with("weight");
+        let near = if multiplies { 1.0 } else { 0.0 };
+        let entries = parameter.slot.of_mut(engine.parameters_mut());
+        for (i, x) in entries.iter_mut().enumerate() {
+            let (i, p) = (i as f64, p as f64);
+            *x = R::of(near + scale * (0.7 * i * i + 1.7 * i + 0.9 * p + 0.3).sin());
+        }
+    }
+    let memory = engine.memory();
+    if let Some(slot) = recording.patches {
+        for (i, x) in slot.of_mut(&mut memory.values).iter_mut().enumerate() {
+            *x = R::of(0.5 + 0.5 * (0.37 * i as f64 + 1.0).sin());
+        }
+        memory.targets = (0..3).map(|i| (2 * i + 1) % 3).collect();
+    } else {
+        memory.words = (0..18).map(|i| (i * i + 3 * i) % 7).collect();
+        let asked = |i: u32| name != "masked" || i % 4 == 1;
+        let target = |i| if asked(i) { (5 * i + 2) % 7 } else { IGNORED };
+        memory.targets = (0..18).map(target).collect();
+    }
+    let asked = memory.targets.iter().filter(|target| **target != IGNORED);
+    memory.weight = 1.0 / asked.count() as f64;
+    engine.forward();
+    engine.backward();
+    (recording, engine)
+}
+
+/// Compares with the reference; `tolerance` is relative to the norm of a model's whole gradient and to the loss.
+fn compare<R: Real>(tolerance: f64) {
+    let mut current: Option<(String, Recording, Engine<R>, f64)> = None;
+    let (mut models, mut parameters) = (0, 0);
+    for line in MODELS.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let numbers: Vec<f64> = words[2..]
+            .iter()
+            .map(|word| word.parse().unwrap())
+            .collect();
+        if words[1] == "loss" {
+            let (recording, engine) = computed::<R>(words[0]);
+            let error = (engine.loss() - numbers[0]).abs();
+            assert!(error < tolerance * numbers[0], "{line}: {}", engine.loss());
+            let norm = engine
+                .gradient()
+                .iter()
+                .map(|x| x.to_f64().powi(2))
+                .sum::<f64>()
+                .sqrt();
+            current = Some((words[0].into(), recording, engine, norm));
+            models += 1;
+            continue;
+        }
+        let (name, recording, engine, norm) = current.as_ref().unwrap();
+        assert_eq!(name, words[0]);
+        let parameter = recording.parameter(words[1]).expect(line);
+        let entries = parameter.slot.of(engine.gradient());
+        let entries: Vec<f64> = entries.iter().map(|x| x.to_f64()).collect();
+        let weighted = entries
+            .iter()
+            .enumerate()
+            .map(|(i, x)| x * (i as f64).cos());
+        let found = [
+            entries.iter().sum::<f64>(),
+            entries.iter().map(|x| x * x).sum::<f64>().sqrt(),
+            weighted.sum(),
+            entries[entries.len() - 1],
+        ];
+        for (found, expected) in found.iter().zip(&numbers) {
+            assert!(
+                (found - expected).abs() < tolerance * norm,
+                "{line}: {found}"
+            );
+        }
+        parameters += 1;
+    }
+    assert_eq!(models, 12);
+    let of = |name: &str| Recording::new(&model(name), 1).unwrap().parameters.len();
+    let mut names: Vec<&str> = MODELS
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    names.dedup();
+    // Every parameter of every model.
+    assert_eq!(parameters, names.into_iter().map(of).sum::<usize>());
+}
+
+#[test]
+fn losses_and_gradients_of_whole_models_are_those_of_jax() {
+    // Twelve digits are written.
+    compare::<f64>(1e-10);
+}
+
+#[test]
+fn single_precision_differs_by_rounding() {
+    // 6e-8 times the amplification of some twenty operations one after the other, and sums of up to 128 entries.
+    compare::<f32>(1e-4);
+}
