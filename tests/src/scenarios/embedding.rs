@@ -23,8 +23,8 @@ pub fn styles_do_not_leak(world: &mut World) -> Result<()> {
         "(({{ shadowRoot }}) => {{
            const style = name => getComputedStyle(shadowRoot.querySelector(name));
            const own = getComputedStyle(document.querySelector('#own'));
-           return [style('canvas').display, style('summary').display !== 'none', style('.sentence').fontSize,
-             style('.sentence').fontFamily.includes('system-ui'), own.marginTop, own.color];
+           return [style('canvas').display, style('summary').display !== 'none', style('.about').fontSize,
+             style('.about').fontFamily.includes('system-ui'), own.marginTop, own.color];
          }})({ELEMENT})"
     ))?;
     let wanted = serde_json::json!(["block", true, "16px", true, "40px", "rgb(1, 2, 3)"]);
