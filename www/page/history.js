@@ -26,18 +26,20 @@ export function bindHistory(element) {
     return `${asked}#${element.address}`;
   };
   const place = () => `${location.search}${location.hash}`;
+  /** Writes the address, as an entry of its own where it adds one; whether there was anything to write. */
   function write(adds) {
     clearTimeout(timer);
     timer = 0;
     const first = written === null;
     written = wanted();
-    if (place() === written) return;
+    if (place() === written) return false;
     const at = history.state?.at ?? 0;
     const added = adds && !first && !following && !framed && !spare && !opening;
     if (adds) spare = false;
     const address = search.size > 0 || location.search ? `${location.pathname}${written}` : written;
     if (added) history.pushState({ at: at + 1 }, '', address);
     else history.replaceState({ at }, '', address);
+    return true;
   }
 
   function follow() {
@@ -64,10 +66,15 @@ export function bindHistory(element) {
     } else if (dragged) {
       timer ||= setTimeout(() => write(false), PAUSE);
     } else {
-      dragged = true;
-      write(true);
+      // The press alone may change nothing yet.
+      dragged = write(true);
     }
   });
+  // Another press is another drag, whether or not the browser told how the one before ended.
+  window.addEventListener('pointerdown', () => {
+    if (timer) write(false);
+    dragged = false;
+  }, true);
   // The step that follows sets parameters, and with them makes one entry of both.
   element.addEventListener('tour', ({ detail: { name, step, restores } }) => {
     if (name === null) ['tour', 'step'].forEach(key => search.delete(key));
