@@ -2,33 +2,42 @@
 //! what is read off there, and what the papers and their corrections say of it.
 //!
 //! A claim measures nothing itself. It names an address of another view and quantities of that view's data
-//! set; the view `claims` runs it for several realisations. Verdicts are computed ([`Outcome`]).
+//! set; the view `claims` runs it for several realisations and sizes. Verdicts are computed ([`judge`]).
 //!
 //! The claims of a paper are a text (`claims/*.txt`), which weighs half of what tables in the module would:
 //!
 //! ```text
 //! claim ID                 paper and subject, lower case, hyphens; what follows is about it
 //! says STATEMENT           in one line
-//! source SOURCE            paper, equation or figure
+//! source SOURCE            number in the paper; “ours” where the paper leaves it open
+//! root ID                  the claim whose error this one rests on, and under which it stands
 //! at ADDRESS               where it is measured: `view=…&name=value&…` over the defaults
+//! sizes NAME A B C         values of a parameter, ascending; for T other widths keep their ratio to it
+//! fixed NAME               but this width does not
 //! measured READING         what is read off there, see [`Reading`]
-//! published READING        what the paper says
+//! published READING        what the paper says; of `rate` and `order` its exponent
 //! corrected READING        what holds instead, or what the paper leaves open
-//! at-most, at-least        the law is a bound; else what is measured equals it
-//! within 5% or 0.05        allowance for finite sizes, as a share of the law or a distance from it
-//! limit 25% or 0.05        the same for the published law alone, where it is one of infinite T
-//! scales                   a law in T: measured at T/2 too, it shows whether it errs by a constant only
-//! realisations 4           at least
+//! equals, tends, scales, rate, order, at-most, at-least ALLOWANCE
+//!                          how the two are compared, see [`Relation`], and how far they may be apart:
+//!                          5% or 0.05, a share of the law or a distance (of exponents: a distance)
+//! correction ALLOWANCE     the same for the corrected law, where it is another
+//! logarithmic              what is printed is approached in ln T: exponents are those of ln T
+//! realisations 4           at every size
 //! steps KIND               only steps of this kind are run, see [`Steps`]
 //! ```
+//!
+//! What each paper prints in its own words, where a step is lost and when a statement does hold stands in
+//! `www/claims/*.txt`, which only the view `claims` loads.
 
-mod outcome;
+mod fit;
 mod reading;
 mod steps;
+mod verdict;
 
-pub use outcome::{Outcome, Verdict};
+pub use fit::Exponent;
 pub use reading::Reading;
 pub use steps::{StepKind, Steps};
+pub use verdict::{Allowance, Judgement, Measurement, Relation, Verdict, judge};
 
 use crate::problem::Problem;
 
@@ -41,55 +50,6 @@ const PAPERS: [&str; 5] = [
     include_str!("claims/local.txt"),
 ];
 
-/// How a statement compares what is measured with its law.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Relation {
-    /// The two are equal.
-    Equal,
-    /// What is measured does not exceed the law.
-    AtMost,
-    /// What is measured is no less than the law.
-    AtLeast,
-}
-
-impl Relation {
-    /// Its sign.
-    pub fn sign(self) -> &'static str {
-        match self {
-            Self::Equal => "=",
-            Self::AtMost => "≤",
-            Self::AtLeast => "≥",
-        }
-    }
-}
-
-/// How far a law may be off at a finite size, beside the standard error.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Within {
-    /// This share of the law.
-    Share(f64),
-    /// This much.
-    Distance(f64),
-}
-
-impl Within {
-    /// Of the text `5%` or `0.05`.
-    fn of(text: &str) -> Option<Self> {
-        match text.split_once('%') {
-            Some((share, _)) => Some(Self::Share(share.parse::<f64>().ok()? / 100.0)),
-            None => Some(Self::Distance(text.parse().ok()?)),
-        }
-    }
-
-    /// The distance allowed from `law`.
-    pub fn distance(self, law: f64) -> f64 {
-        match self {
-            Self::Share(share) => share * law.abs(),
-            Self::Distance(distance) => distance,
-        }
-    }
-}
-
 /// One statement.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
@@ -97,13 +57,21 @@ pub struct Claim {
     pub id: &'static str,
     /// The statement in one line.
     pub statement: &'static str,
-    /// Paper, equation or figure.
+    /// Number in the paper.
     pub source: &'static str,
+    /// The claim whose error this one rests on; empty for none.
+    pub root: &'static str,
     /// Parameters it is measured at, over the defaults: `view=…&name=value&…`.
     pub at: &'static str,
+    /// The parameter that is varied and its values, ascending, in words; empty for none.
+    pub sizes: &'static str,
+    /// Whether exponents are those of the logarithm of the size.
+    pub logarithmic: bool,
+    /// The width that does not follow T; empty for none.
+    pub fixed: &'static str,
     /// The steps of that view which are run.
     pub steps: Steps,
-    /// Realisations at least.
+    /// Realisations at every size at least.
     pub realisations: usize,
     /// What is measured.
     pub measured: Reading,
@@ -113,10 +81,10 @@ pub struct Claim {
     pub corrected: Option<Reading>,
     /// How the two are compared.
     pub relation: Relation,
-    /// The allowance for finite sizes, of the published law and of the corrected one.
-    pub within: [Within; 2],
-    /// Whether it is a law in T.
-    pub scales: bool,
+    /// How far what is measured may be from what is published.
+    pub allowance: Allowance,
+    /// The same for what is corrected.
+    pub correction: Option<Allowance>,
 }
 
 impl Claim {
@@ -126,15 +94,19 @@ impl Claim {
             id,
             statement: "",
             source: "",
+            root: "",
             at: "",
+            sizes: "",
+            logarithmic: false,
+            fixed: "",
             steps: Steps::All,
             realisations: 4,
             measured: Reading(""),
             published: None,
             corrected: None,
-            relation: Relation::Equal,
-            within: [Within::Share(0.05); 2],
-            scales: false,
+            relation: Relation::Equals,
+            allowance: Allowance::Distance(0.0),
+            correction: None,
         }
     }
 
@@ -143,18 +115,21 @@ impl Claim {
         match name {
             "says" => self.statement = text,
             "source" => self.source = text,
+            "root" => self.root = text,
             "at" => self.at = text,
+            "sizes" => self.sizes = text,
+            "fixed" => self.fixed = text,
+            "logarithmic" => self.logarithmic = true,
             "measured" => self.measured = Reading(text),
             "published" => self.published = Some(Reading(text)),
             "corrected" => self.corrected = Some(Reading(text)),
-            "at-most" => self.relation = Relation::AtMost,
-            "at-least" => self.relation = Relation::AtLeast,
-            "within" => self.within = [Within::of(text)?; 2],
-            "limit" => self.within[0] = Within::of(text)?,
-            "scales" => self.scales = true,
+            "correction" => self.correction = Some(Allowance::of(text)?),
             "realisations" => self.realisations = text.parse().ok()?,
             "steps" => self.steps = Steps::named(text)?,
-            _ => return None,
+            _ => {
+                self.relation = Relation::named(name)?;
+                self.allowance = Allowance::of(text)?;
+            }
         }
         Some(())
     }
@@ -162,6 +137,20 @@ impl Claim {
     /// Short name of its paper, lower case.
     pub fn paper(&self) -> &'static str {
         self.id.split_once('-').map_or("", |(paper, _)| paper)
+    }
+
+    /// The allowance of the corrected law.
+    pub fn correction(&self) -> Allowance {
+        self.correction.unwrap_or(self.allowance)
+    }
+
+    /// The parameter that is varied, and its values; `None` where nothing is.
+    pub fn sizes(&self) -> Option<(&'static str, Vec<usize>)> {
+        let (name, values) = self.sizes.split_once(' ')?;
+        Some((
+            name,
+            values.split(' ').filter_map(|v| v.parse().ok()).collect(),
+        ))
     }
 }
 

@@ -13,6 +13,12 @@ use crate::problem::Problem;
 /// first-slope X Y ORIGIN   the same over the other half
 /// at X Y PLACE             y where x is nearest to a number, or to that of this name in the summary
 /// reaches X Y LEVEL        the first x at which y reaches a level
+/// over A B                 the ratio of two numbers of the summary
+/// first Y, last Y          the first or the last number of a column
+/// worst X Y LAW LOW HIGH   the largest distance of y from a law where x is from LOW to HIGH
+/// spread X Y LOW HIGH      largest less smallest y over their mean, where x is from LOW to HIGH
+/// apart Y LAW              the mean distance of two columns
+/// density S X LAW          the largest distance between the distribution of s and that of density LAW on X
 /// median                   the median distance from 0 of the points (re, im)
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +73,38 @@ impl Reading {
                     .and_then(|place| x.get(place))
                     .map_or(f64::NAN, |x| *x)
             }
+            ["over", a, b] => number(a)? / number(b)?,
+            ["first", y] => data
+                .checked_numbers(y)?
+                .first()
+                .copied()
+                .unwrap_or(f64::NAN),
+            ["last", y] => data.checked_numbers(y)?.last().copied().unwrap_or(f64::NAN),
+            ["worst", x, y, law, low, high] => {
+                let ((x, y), law) = (columns(x, y)?, data.checked_numbers(law)?);
+                let (low, high) = (number(low)?, number(high)?);
+                let off = y.iter().zip(law).map(|(y, law)| (y - law).abs());
+                let range = x.iter().zip(off).filter(|(x, _)| (low..=high).contains(*x));
+                range.map(|(_, off)| off).fold(f64::NAN, f64::max)
+            }
+            ["spread", x, y, low, high] => {
+                let ((x, y), low, high) = (columns(x, y)?, number(low)?, number(high)?);
+                let range = x.iter().zip(y).filter(|(x, _)| (low..=high).contains(*x));
+                let values: Vec<f64> = range.map(|(_, y)| *y).collect();
+                let most = values.iter().copied().fold(f64::NAN, f64::max);
+                let least = values.iter().copied().fold(f64::NAN, f64::min);
+                (most - least) * values.len() as f64 / values.iter().sum::<f64>()
+            }
+            ["apart", y, law] => {
+                let (y, law) = columns(y, law)?;
+                let known = y.iter().zip(law).map(|(a, b)| (a - b).abs());
+                let known: Vec<f64> = known.filter(|d| d.is_finite()).collect();
+                known.iter().sum::<f64>() / known.len() as f64
+            }
+            ["density", s, x, law] => {
+                let (s, (x, law)) = (data.checked_numbers(s)?, columns(x, law)?);
+                kolmogorov(s, x, law)
+            }
             ["median"] => {
                 let (re, im) = columns("re", "im")?;
                 let points = re.iter().zip(im);
@@ -81,6 +119,22 @@ impl Reading {
             }
         })
     }
+}
+
+/// The largest distance between the distribution function of the numbers of `s` and that of the density `law` at
+/// the points `x`, by the trapezium rule.
+fn kolmogorov(s: &[f64], x: &[f64], law: &[f64]) -> f64 {
+    let mut sorted = s.to_vec();
+    crate::sorting::ascending(&mut sorted);
+    let (mut below, mut worst, mut next) = (0.0, f64::NAN, 0);
+    for i in 1..x.len().min(law.len()) {
+        below += 0.5 * (law[i] + law[i - 1]) * (x[i] - x[i - 1]);
+        while next < sorted.len() && sorted[next] <= x[i] {
+            next += 1;
+        }
+        worst = worst.max((next as f64 / sorted.len() as f64 - below).abs());
+    }
+    worst
 }
 
 /// The largest ratio of `a` to `b`.

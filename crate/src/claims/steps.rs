@@ -3,10 +3,14 @@
 /// What kind of work a step is, where an experiment has several kinds and a claim needs one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepKind {
+    /// What is measured at the longest of several contexts, which is the dial's T.
+    LongestContext,
     /// Eigenvalues of the matrix shown.
     Eigenvalues,
     /// The ensemble of random weights of the view `filter`.
     Ensemble,
+    /// Free weights layer by layer.
+    FreeDepth,
     /// Smoothing weights layer by layer.
     SmoothingDepth,
     /// Sharpening weights layer by layer.
@@ -41,6 +45,8 @@ impl Steps {
     pub(super) fn named(name: &str) -> Option<Self> {
         Some(Self::Of(match name {
             "none" => return Some(Self::None),
+            "longest-context" => StepKind::LongestContext,
+            "free-depth" => StepKind::FreeDepth,
             "eigenvalues" => StepKind::Eigenvalues,
             "ensemble" => StepKind::Ensemble,
             "smoothing-depth" => StepKind::SmoothingDepth,

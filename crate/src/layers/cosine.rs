@@ -42,6 +42,22 @@ pub fn mean_cosine(x: &Matrix) -> f64 {
     (square - count) / (count * (count - 1.0))
 }
 
+/// Mean scalar product of two different rows of `x` (T × d) over the mean square length of a row: the ratio of
+/// means r/q of REM (14), where [`mean_cosine`] is the mean of ratios; `NaN` for fewer than two rows or zero `x`.
+pub fn overlap_ratio(x: &Matrix) -> f64 {
+    let count = x.nrows() as f64;
+    let unit = unit(x);
+    let squares: f64 = square_lengths(x, unit).into_iter().sum();
+    let together: f64 = x
+        .col_iter()
+        .map(|column| {
+            let sum: f64 = column.iter().map(|v| unit * v).sum();
+            sum * sum
+        })
+        .sum();
+    (together - squares) / ((count - 1.0) * squares)
+}
+
 /// What entries are multiplied by before they are squared: 1 unless their squares would leave the range
 /// of numbers. Behind deep pre-norm blocks tokens are up to 10²⁴⁰ long.
 fn unit(x: &Matrix) -> f64 {

@@ -16,14 +16,29 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     let all = page::visit(browser, &world.url, "view=claims&T=24&claim=local")?;
     let ids = &all.columns["id"];
     let listed = browser.text(&rows(
-        "ROWS.map(li => li.dataset.claim + li.querySelector('.verdict').textContent.slice(1)).join()",
+        "ROWS.map(li => li.dataset.claim + li.querySelector('.verdict').textContent.slice(1)).sort().join()",
     ))?;
     let verdicts = ids.iter().zip(&all.columns["verdict"]);
-    let expected: Vec<String> = verdicts
+    let mut expected: Vec<String> = verdicts
         .map(|(id, verdict)| format!("{id} {verdict}"))
         .collect();
+    expected.sort();
     ensure!(listed == expected.join(","), "the list says {listed}");
-    browser.evaluate(&rows("void ROWS[1].querySelector('button').click()"))?;
+    let nested = browser.text(&rows(
+        "ROWS.filter(li => li.parentNode.closest('li')).map(li => li.parentNode.closest('li').dataset.claim).join()",
+    ))?;
+    ensure!(
+        nested.starts_with("local-variance,"),
+        "under their root stand rows of {nested}"
+    );
+    browser.evaluate(&rows("ROWS[0].querySelector('details').open = true"))?;
+    browser.wait_for(
+        "what the paper prints",
+        &rows("ROWS[0].querySelector('blockquote')?.textContent.includes('tr')"),
+    )?;
+    browser.evaluate(&rows(
+        "void ROWS.find(li => li.dataset.claim === 'local-variance').querySelector('button').click()",
+    ))?;
     let alone = page::result(browser)?;
     ensure!(
         alone.columns["id"] == ids[1..2],
@@ -39,7 +54,7 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     )?;
     let own = page::result(browser)?;
     ensure!(
-        own.parameters["T"] == "24" && own.parameters["samples"] == "4",
+        own.parameters["T"] == "24" && own.parameters["samples"] == "1",
         "{:?}",
         own.parameters
     );

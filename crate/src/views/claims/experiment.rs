@@ -1,34 +1,40 @@
 //! View `claims`: every statement of [`crate::claims`] measured by its own view, and its verdict.
 
+use super::row::{Row, Table};
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
-use crate::claims::{Claim, Outcome, Reading, Verdict, claims};
+use crate::claims::{Claim, Measurement, Reading, Relation, Verdict, claims};
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Run, opening};
 
-/// Smallest T at which claims are measured, whatever the dial says.
+/// Smallest T at which claims are measured, whatever the dial says; with several, the largest of them.
 const SHORTEST: usize = 16;
 
-/// One step per (claim, realisation).
+/// Smallest of several values of T.
+const SHORTEST_OF_SIZES: usize = 4;
+
+/// What a step returns: measured, published and corrected value of one realisation.
+const NUMBERS: usize = 3;
+
+/// One step per (claim, size, realisation).
 pub(crate) struct Claims {
     parameters: Parameters,
     claims: Vec<Claim>,
-    /// Claim and realisation of every step: each claim once before any is measured again.
-    steps: Vec<(usize, u32)>,
+    /// Where each claim is measured, one place per size, ascending.
+    places: Vec<Vec<Place>>,
+    /// Claim, size and realisation of every step: each claim once before any is measured again.
+    steps: Vec<(usize, usize, u32)>,
     /// What is wrong with the texts of the claims, if anything is: there are no steps then.
     mistake: Option<Problem>,
 }
 
-/// What there is to say of one claim.
-struct Row {
-    claim: Claim,
-    outcome: Outcome,
-    /// How far what is measured may be from the published and from the corrected law.
-    allowed: [f64; 2],
-    verdict: Option<Verdict>,
+/// A size, the parameters there, and their address.
+struct Place {
+    size: f64,
+    parameters: Parameters,
     address: String,
 }
 
@@ -38,13 +44,16 @@ impl Claims {
             Ok(claims) => (claims, None),
             Err(mistake) => (Vec::new(), Some(mistake)),
         };
+        let places: Vec<Vec<Place>> = claims.iter().map(|c| places(c, parameters)).collect();
         let mut steps = Vec::new();
         let mut realisation = 0;
         loop {
             let before = steps.len();
             for (index, claim) in claims.iter().enumerate() {
                 if (realisation as usize) < claim.realisations.max(parameters.samples) {
-                    steps.push((index, realisation));
+                    // The largest first: its figure is the one that is opened.
+                    let sizes = (0..places[index].len()).rev();
+                    steps.extend(sizes.map(|size| (index, size, realisation)));
                 }
             }
             if steps.len() == before {
@@ -55,85 +64,134 @@ impl Claims {
         Self {
             parameters: parameters.clone(),
             claims,
+            places,
             steps,
             mistake,
         }
     }
 
-    /// Where a claim is measured, with the dial's seed: at its own T or, if that is shorter, the dial's; its
-    /// widths keep their ratio to T.
-    fn at(&self, claim: &Claim) -> Parameters {
-        let (own, _) = Parameters::from_text(claim.at);
-        let longest = self.parameters.T.max(SHORTEST);
-        let mut p = at_length(&own, own.T.min(longest));
-        p.seed = self.parameters.seed;
-        p
-    }
-
-    /// The same as an address, with as many realisations. What stands behind counts.
-    fn address(&self, claim: &Claim) -> String {
-        let p = self.at(claim);
-        let samples = p.samples * claim.realisations.max(self.parameters.samples);
-        let mut text = format!("{}&samples={samples}&seed={}", claim.at, p.seed);
-        let (own, _) = Parameters::from_text(claim.at);
-        if p.T != own.T {
-            text += &format!("&T={}", p.T);
-            for (name, width) in [("d", p.d), ("d_qk", p.d_qk)] {
-                if let Some(width) = width {
-                    text += &format!("&{name}={width}");
-                }
-            }
-        }
-        opening::address(&Parameters::from_text(&text).0)
-    }
-
-    /// Mean and standard error of number `which` of the steps done of claim `index`.
-    #[inline(never)]
-    fn values(&self, done: &[Option<Vec<f64>>], index: usize, which: usize) -> (f64, f64) {
-        let mut values = Vec::new();
-        for (at, numbers) in self.steps.iter().zip(done) {
-            if let (true, Some(numbers)) = (at.0 == index, numbers) {
-                values.extend(numbers.get(which));
-            }
-        }
-        mean_and_error(&values)
+    /// Numbers of the steps done of claim `index` at its size `size`, in order of realisations.
+    fn values(&self, done: &[Option<Vec<f64>>], index: usize, size: usize) -> Vec<[f64; NUMBERS]> {
+        let own = |at: &(usize, usize, u32)| (at.0, at.1) == (index, size);
+        let steps = self.steps.iter().zip(done).filter(|(at, _)| own(at));
+        steps
+            .filter_map(|(_, numbers)| numbers.as_deref()?.try_into().ok())
+            .collect()
     }
 
     fn row(&self, done: &[Option<Vec<f64>>], index: usize) -> Row {
         let claim = self.claims[index];
-        let (measured, se) = self.values(done, index, 0);
-        let (drift, drift_se) = self.values(done, index, 3);
-        let outcome = Outcome {
-            published: self.values(done, index, 1).0,
-            corrected: self.values(done, index, 2).0,
-            measured,
-            se,
-            drift,
-            drift_se,
-            relation: claim.relation,
-            within: claim.within,
-        };
+        let places = &self.places[index];
+        let runs: Vec<_> = (0..places.len())
+            .map(|size| self.values(done, index, size))
+            .collect();
+        let wanted = claim.realisations.max(self.parameters.samples);
+        let table = runs
+            .iter()
+            .zip(places)
+            .map(|(runs, place)| entry(&claim, place.size, runs))
+            .collect();
+        let last = runs.last().map(Vec::as_slice).unwrap_or_default();
+        let corrected: Vec<f64> = last.iter().map(|run| run[2]).collect();
         Row {
             claim,
-            outcome,
-            allowed: outcome.laws().map(|law| law.1),
-            verdict: outcome.verdict(),
-            address: self.address(&claim),
+            table,
+            corrected: mean_and_error(&corrected).0,
+            first: last.first().map_or(f64::NAN, |run| run[0]),
+            complete: runs.iter().all(|runs| runs.len() == wanted),
+            address: places.last().map_or("", |p| p.address.as_str()).to_owned(),
         }
     }
 }
 
-/// `own` at context length `tokens`, its widths in proportion.
-fn at_length(own: &Parameters, tokens: usize) -> Parameters {
+/// What is known of one size.
+fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> Table {
+    let column = |of: &dyn Fn(&[f64; NUMBERS]) -> f64| -> (f64, f64) {
+        let values: Vec<f64> = runs.iter().map(of).collect();
+        let (mean, error) = mean_and_error(&values);
+        // What is a law has no error.
+        (mean, if claim.realisations == 1 { 0.0 } else { error })
+    };
+    // Without anything printed the statement is ours.
+    let printed = usize::from(claim.published.is_none()) + 1;
+    let sign = if claim.relation == Relation::AtLeast {
+        -1.0
+    } else {
+        1.0
+    };
+    let (measured, own_se) = column(&|run| run[0]);
+    let violations = runs.iter().map(|run| sign * (run[0] - run[printed]));
+    let difference = claim.relation.is_exponent();
+    Table {
+        realisations: runs.len(),
+        own_se,
+        measurement: Measurement {
+            size,
+            measured,
+            // Where the law is drawn with what is measured, both vary together.
+            se: column(&|run| run[0] - if difference { 0.0 } else { run[printed] }).1,
+            published: column(&|run| run[printed]).0,
+            worst: violations.fold(f64::NAN, f64::max),
+        },
+    }
+}
+
+/// Where a claim is measured, with the dial's seed: at its own T or, if that is shorter, the dial's; its widths
+/// keep their ratio to T.
+fn places(claim: &Claim, dials: &Parameters) -> Vec<Place> {
+    // The dial shortens claims, it does not cut those short that need more than its default.
+    let longest = match dials.T >= Parameters::default().T {
+        true => usize::MAX,
+        false => dials.T.max(SHORTEST),
+    };
+    let place = |text: &str, size: f64, tokens: usize| {
+        let (own, _) = Parameters::from_text(text);
+        let mut p = at_length(&own, tokens, claim.fixed);
+        p.seed = dials.seed;
+        Place {
+            size,
+            address: opening::address(&p),
+            parameters: p,
+        }
+    };
+    let (own, _) = Parameters::from_text(claim.at);
+    match claim.sizes() {
+        Some(("T", sizes)) => {
+            let largest = sizes.last().copied().unwrap_or(own.T);
+            let tokens =
+                |size: usize| (size * largest.min(longest) / largest).max(SHORTEST_OF_SIZES);
+            let mut lengths: Vec<usize> = sizes.into_iter().map(tokens).collect();
+            lengths.dedup();
+            let at = |length: usize| place(claim.at, length as f64, length);
+            lengths.into_iter().map(at).collect()
+        }
+        Some((name, sizes)) => {
+            let at = |size: usize| {
+                let text = format!("{}&{name}={size}", claim.at);
+                place(&text, size as f64, own.T.min(longest))
+            };
+            sizes.into_iter().map(at).collect()
+        }
+        None => {
+            let tokens = own.T.min(longest);
+            vec![place(claim.at, tokens as f64, tokens)]
+        }
+    }
+}
+
+/// `own` at context length `tokens`, its widths in proportion but for the one named `fixed`.
+fn at_length(own: &Parameters, tokens: usize, fixed: &str) -> Parameters {
     let mut p = own.at_length(tokens);
-    for width in [&mut p.d, &mut p.d_qk].into_iter().flatten() {
-        *width = (*width * tokens).div_ceil(own.T);
+    for (name, width) in [("d", &mut p.d), ("d_qk", &mut p.d_qk)] {
+        if let (Some(width), true) = (width, name != fixed) {
+            *width = (*width * tokens).div_ceil(own.T);
+        }
     }
     p
 }
 
 /// Measured, published and corrected value of one realisation.
-fn measure(claim: &Claim, p: &Parameters, sampler: &mut Sampler) -> Result<[f64; 3], Problem> {
+fn measure(claim: &Claim, p: &Parameters, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
     let mut run = Run::new(p);
     for step in 0..run.experiment().steps() {
         if claim.steps.need(run.experiment().kind(step)) {
@@ -143,7 +201,7 @@ fn measure(claim: &Claim, p: &Parameters, sampler: &mut Sampler) -> Result<[f64;
     }
     let data = run.data()?;
     let law = |law: Option<Reading>| law.map_or(Ok(f64::NAN), |law| law.of(&data));
-    Ok([
+    Ok(vec![
         claim.measured.of(&data)?,
         law(claim.published)?,
         law(claim.corrected)?,
@@ -156,32 +214,22 @@ impl Experiment for Claims {
     }
 
     fn label(&self, step: usize) -> String {
-        let (index, realisation) = self.steps[step];
+        let (index, _, realisation) = self.steps[step];
         format!("{}, realisation {}", self.claims[index].id, realisation + 1)
     }
 
     fn cost(&self, step: usize) -> f64 {
-        let p = self.at(&self.claims[self.steps[step].0]);
-        3e7 + 100.0 * (p.T as f64).powi(3)
+        let (index, size, _) = self.steps[step];
+        3e7 + 100.0 * (self.places[index][size].parameters.T as f64).powi(3)
     }
 
-    /// Measured, published, corrected, and the exponent of T in measured/published.
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         // What the steps of another view have so far is none of this one's numbers.
         sampler.listen(None);
-        let (index, realisation) = self.steps[step];
-        let claim = &self.claims[index];
-        let mut p = self.at(claim);
+        let (index, size, realisation) = self.steps[step];
+        let mut p = self.places[index][size].parameters.clone();
         p.seed = p.seed.wrapping_add(realisation);
-        let mut out = measure(claim, &p, sampler)?.to_vec();
-        let mut drift = f64::NAN;
-        if claim.scales {
-            let half = measure(claim, &at_length(&p, p.T / 2), sampler)?;
-            let factor = (out[0] / out[1]) / (half[0] / half[1]);
-            drift = factor.ln() / (p.T as f64 / (p.T / 2) as f64).ln();
-        }
-        out.push(drift);
-        Ok(out)
+        measure(&self.claims[index], &p, sampler)
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
@@ -192,35 +240,11 @@ impl Experiment for Claims {
         let rows: Vec<Row> = (0..self.claims.len())
             .map(|index| self.row(done, index))
             .collect();
-        // Function pointers: the loop is compiled once.
-        let mut words = |name: &str, of: fn(&Row) -> &str| {
-            let word = |row: &Row| of(row).to_owned();
-            data.push_words(name, rows.iter().map(word).collect());
-        };
-        words("id", |row| row.claim.id);
-        words("statement", |row| row.claim.statement);
-        words("source", |row| row.claim.source);
-        words("relation", |row| row.claim.relation.sign());
-        words("verdict", |row| row.verdict.map_or("", Verdict::words));
-        words("address", |row| &row.address);
-        let mut numbers = |name: &str, of: fn(&Row) -> f64| {
-            data.push(name, rows.iter().map(of).collect());
-        };
-        numbers("published", |row| row.outcome.published);
-        numbers("corrected", |row| row.outcome.corrected);
-        numbers("measured", |row| row.outcome.measured);
-        numbers("se", |row| row.outcome.se);
-        numbers("allowed_published", |row| row.allowed[0]);
-        numbers("allowed_corrected", |row| row.allowed[1]);
-        numbers("drift", |row| row.outcome.drift);
-        numbers("drift_se", |row| row.outcome.drift_se);
-        for (name, verdict) in [
-            ("claims_holding", Verdict::Holds),
-            ("claims_other_constant", Verdict::AnotherConstant),
-            ("claims_failing", Verdict::Fails),
-        ] {
-            let is = |row: &&Row| row.verdict == Some(verdict);
-            data.summarise(name, rows.iter().filter(is).count() as f64);
+        super::row::write(&rows, &mut data);
+        for verdict in Verdict::ALL {
+            let is = |row: &&Row| row.judgement().is_some_and(|j| j.verdict == verdict);
+            let name = format!("claims_{}", verdict.words().replace(' ', "_"));
+            data.summarise(&name, rows.iter().filter(is).count() as f64);
         }
         Ok(data)
     }

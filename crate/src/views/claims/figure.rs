@@ -1,5 +1,7 @@
 //! View `claims`: how far every measurement is from what the papers say, in units of what is allowed.
 
+use super::row::sign;
+use crate::claims::Verdict;
 use crate::dataset::DataSet;
 use crate::figure::number::{three, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
@@ -69,7 +71,7 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
         };
         marks.push(
             Mark::new(Role::Reference, limit)
-                .named("allowed: 3 standard errors and what is stated for finite sizes")
+                .named("allowed: a stated number")
                 .briefly("allowed"),
         );
     }
@@ -79,15 +81,15 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
     Panel::new(x, y, marks, Naming::Above)
 }
 
-/// The subject of a row and the sign of its verdict.
+/// The subject of a row and the sign of its verdict, once it is final.
 fn label(data: &DataSet, row: usize) -> String {
     let subject = parts(data, row).1;
-    match word(data, "verdict", row) {
-        "" => subject.to_owned(),
-        "holds" => format!("{subject} ✓"),
-        "fails as printed" => format!("{subject} ✗"),
-        _ => format!("{subject} ≈"),
-    }
+    let sign = match word(data, "standing", row) {
+        "final" => sign(word(data, "verdict", row)),
+        "" => "",
+        _ => "…",
+    };
+    format!("{subject} {sign}").trim_end().to_owned()
 }
 
 /// Distances from one law in the rows that have one.
@@ -100,20 +102,21 @@ fn dots(data: &DataSet, rows: (usize, usize), role: Role, lift: f64) -> Option<M
     for row in rows.0..rows.1 {
         let law = number(data, role.word(), row);
         let unit = number(data, allowed, row);
-        let off = (number(data, "measured", row) - law) / unit;
+        let (value, error) = compared(data, row);
+        let off = (value - law) / unit;
         if off.is_nan() {
             continue;
         }
         // A bound that is kept is no distance away.
         let off = match word(data, "relation", row) {
-            "≤" => off.max(0.0),
+            "≤" | "= O(T^)" => off.max(0.0),
             "≥" => off.min(0.0),
             _ => off,
         };
         x.push(off.clamp(-END, END));
         y.push((rows.1 - row) as f64 + lift);
         // A bar at the end of the axis would say nothing.
-        let bar = number(data, "se", row) / unit;
+        let bar = error / unit;
         se.push(if off.abs() < END { bar } else { 0.0 });
         said.push(sentence(data, row, role.word()));
     }
@@ -124,11 +127,21 @@ fn dots(data: &DataSet, rows: (usize, usize), role: Role, lift: f64) -> Option<M
     Some(mark.saying(move |i, _, _| said[i].clone()))
 }
 
+/// What is compared with the laws of a row, and its standard error: of a rate its exponent.
+fn compared(data: &DataSet, row: usize) -> (f64, f64) {
+    let (value, error) = match word(data, "relation", row).contains('^') {
+        true => ("exponent", "exponent_se"),
+        false => ("measured", "se"),
+    };
+    (number(data, value, row), number(data, error, row))
+}
+
 fn sentence(data: &DataSet, row: usize, law: &str) -> String {
+    let (measured, se) = compared(data, row);
     format!(
         "{}: measured {}, {law} {} {}. {}.",
         word(data, "id", row),
-        with_error(number(data, "measured", row), number(data, "se", row)),
+        with_error(measured, se),
         word(data, "relation", row),
         three(number(data, law, row)),
         word(data, "statement", row),
@@ -137,23 +150,34 @@ fn sentence(data: &DataSet, row: usize, law: &str) -> String {
 
 /// What is seen, in words.
 pub fn describe(data: &DataSet) -> String {
-    let counts =
-        ["claims_holding", "claims_other_constant", "claims_failing"].map(|n| data.scalar(n));
-    let done = counts[0] + counts[1] + counts[2];
+    let final_rows = data
+        .words("standing")
+        .iter()
+        .filter(|s| *s == "final")
+        .count();
     let all = data.words("id").len();
-    if done == 1.0 && all == 1 {
+    if final_rows == 1 && all == 1 {
         let law = match number(data, "published", 0).is_nan() {
             true => "corrected",
             false => "published",
         };
         return format!(
-            "{} It {}.",
+            "{} Verdict: {}.",
             sentence(data, 0, law),
             word(data, "verdict", 0)
         );
     }
+    let count = |verdict: Verdict| {
+        let is = |row: &usize| {
+            word(data, "standing", *row) == "final"
+                && word(data, "verdict", *row) == verdict.words()
+        };
+        let rows = (0..all).filter(is).count();
+        format!("{rows} {}", verdict.words())
+    };
+    let counts: Vec<String> = Verdict::ALL.into_iter().map(count).collect();
     format!(
-        "Of {done} claims measured ({all} in all) {} hold, {} with another constant only, and {} fail as printed.",
-        counts[0], counts[1], counts[2]
+        "Of {final_rows} claims measured ({all} in all): {}.",
+        counts.join(", ")
     )
 }

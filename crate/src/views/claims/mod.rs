@@ -3,6 +3,7 @@
 pub(super) mod experiment;
 mod figure;
 mod presets;
+mod row;
 mod schema;
 mod words;
 
@@ -18,7 +19,14 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     opening: "",
     dials: &[&["claim"], DRAWS],
     dials_of_figure: &[],
-    numbers: &["claims_holding", "claims_other_constant", "claims_failing"],
+    numbers: &[
+        "claims_holds",
+        "claims_holds_in_the_limit",
+        "claims_another_constant",
+        "claims_another_rate",
+        "claims_contradicted",
+        "claims_not_decided",
+    ],
     on_gpu: false,
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Claims::new(parameters)),

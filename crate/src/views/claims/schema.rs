@@ -1,7 +1,7 @@
 //! What the data set of the view `claims` may hold.
 
 use crate::dataset::Schema;
-use crate::dataset::schema::{allowed, corrected, error, measured, published, words};
+use crate::dataset::schema::{allowed, axis, corrected, error, index, measured, published, words};
 
 /// Its columns and the numbers of its summary.
 pub(in crate::views) const SCHEMA: Schema = Schema {
@@ -9,16 +9,37 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         words("id"),
         words("statement"),
         words("source"),
+        words("root"),
         words("relation"),
         words("verdict"),
+        words("standing"),
         words("address"),
         measured("measured"),
-        measured("drift"),
+        measured("first"),
+        measured("worst"),
+        measured("exponent"),
         error("se"),
+        error("exponent_se"),
+        index("realisations"),
         published("published"),
         corrected("corrected"),
         allowed("allowed_published"),
         allowed("allowed_corrected"),
+        // The evidence: a row for every claim and size.
+        words("evidence"),
+        axis("size"),
+        index("size_realisations"),
+        measured("size_measured"),
+        measured("size_worst"),
+        error("size_difference_se"),
+        published("size_published"),
     ],
-    summary: &["claims_holding", "claims_other_constant", "claims_failing"],
+    summary: &[
+        "claims_holds",
+        "claims_holds_in_the_limit",
+        "claims_another_constant",
+        "claims_another_rate",
+        "claims_contradicted",
+        "claims_not_decided",
+    ],
 };

@@ -5,34 +5,54 @@ use crate::views::glossary::{Quantity, Words};
 /// Its words.
 pub(super) const WORDS: Words = Words {
     title: "Claims",
-    sentence: "Every checkable statement of the five papers beside what is measured, at T as stated or the dial's where that is shorter. Verdicts are computed: ✓ holds, ≈ holds with another constant, ✗ fails as printed; what is off by 3 times what is allowed, or more, stands at the edge.",
+    sentence: "Every checkable statement of the five papers beside what is measured, at sizes as stated or the dial's T where that is shorter. Verdicts are computed: ✓ holds, ↘ holds in the limit, ≈ another constant, ∝ another rate, ✗ contradicted, ? not decided; what is off by 3 times what is allowed, or more, stands at the edge.",
     heading: "What the papers say, and what is measured",
     quantities: QUANTITIES,
 };
 
+/// The number of claims with one verdict.
+macro_rules! count {
+    ($name:literal, $words:literal, $sentence:literal) => {
+        Quantity {
+            name: $name,
+            symbol: concat!("<mtext>", $words, "</mtext>"),
+            label: concat!("claims: ", $words),
+            sentence: $sentence,
+            formula: "",
+            source: "",
+        }
+    };
+}
+
 const QUANTITIES: &[Quantity] = &[
-    Quantity {
-        name: "claims_holding",
-        symbol: "<mtext>hold</mtext>",
-        label: "claims that hold",
-        sentence: "The published law, or where there is none the corrected one, is met within three standard errors and the allowance for finite sizes.",
-        formula: "",
-        source: "",
-    },
-    Quantity {
-        name: "claims_other_constant",
-        symbol: "<mtext>constant</mtext>",
-        label: "claims that hold with another constant",
-        sentence: "It is missed by a factor that stays the same at half of T.",
-        formula: "",
-        source: "",
-    },
-    Quantity {
-        name: "claims_failing",
-        symbol: "<mtext>fail</mtext>",
-        label: "claims that fail as printed",
-        sentence: "It is missed by more than a constant factor.",
-        formula: "",
-        source: "",
-    },
+    count!(
+        "claims_holds",
+        "holds",
+        "What is measured is within the stated allowance of what is printed, three standard errors included."
+    ),
+    count!(
+        "claims_holds_in_the_limit",
+        "holds in the limit",
+        "The distance shrinks with the size, as fitted over at least three sizes."
+    ),
+    count!(
+        "claims_another_constant",
+        "another constant",
+        "Measured over printed does not change with the size, has its sign, and is not 1."
+    ),
+    count!(
+        "claims_another_rate",
+        "another rate",
+        "What is measured goes like another power of the size."
+    ),
+    count!(
+        "claims_contradicted",
+        "contradicted",
+        "What is measured is off by more than is allowed, three standard errors aside, and does not come nearer."
+    ),
+    count!(
+        "claims_not_decided",
+        "not decided",
+        "Three standard errors are wider than what would tell: more realisations decide."
+    ),
 ];

@@ -136,6 +136,7 @@ impl Experiment for Filter {
             0 => StepKind::Eigenvalues,
             1 => StepKind::Other,
             2..FIRST => match Parametrisation::ALL[step - 2] {
+                Parametrisation::Free => StepKind::FreeDepth,
                 Parametrisation::Smoothing => StepKind::SmoothingDepth,
                 Parametrisation::Sharpening => StepKind::SharpeningDepth,
                 _ => StepKind::Other,

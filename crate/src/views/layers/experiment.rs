@@ -1,7 +1,7 @@
 //! View `layers`: the spectrum of the attention matrix layer by layer (GAP Figure 7).
 
 use super::schema::SCHEMA;
-use crate::attention::{Sampler, outlier_count};
+use crate::attention::{Sampler, outlier_count, participation};
 use crate::dataset::DataSet;
 use crate::layers::Stack;
 use crate::linalg::{eigenvalues, singular_values};
@@ -13,7 +13,7 @@ use crate::views::{Experiment, leading};
 /// Largest T whose spectra are computed.
 const LIMIT: usize = 2048;
 
-/// One step per (realisation, layer): the outliers of A_ℓ and its eigenvalues.
+/// One step per (realisation, layer): the outliers of A_ℓ, its eigenvalues, and the mean of Σ_j A_ij².
 pub(crate) struct Layers {
     parameters: Parameters,
 }
@@ -69,11 +69,13 @@ impl Experiment for Layers {
         let attention = stack.attention();
         let matrix = attention.matrix();
         let mut out = vec![outlier_count(&singular_values(&matrix)?) as f64];
+        let participation = participation(&matrix);
         let shown = attention.remedied(p.remedy)?;
         let spectrum = eigenvalues(&shown.matrix())?;
         stack.pass(shown)?;
         sampler.keep(stack);
         out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
+        out.push(participation);
         Ok(out)
     }
 
@@ -111,6 +113,10 @@ impl Experiment for Layers {
         };
         data.push("depth", (1..=layers).map(|l| l as f64).collect());
         data.push("outliers", column(&|v| v[0]));
+        data.push(
+            "participation",
+            column(&|v| v.last().copied().unwrap_or(f64::NAN)),
+        );
         data.push("lambda1_abs", column(&|v| v[1].hypot(v[2])));
         data.push("lambda2_abs", column(&second));
         let at = self.parameters.layer.min(layers);

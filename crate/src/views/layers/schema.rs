@@ -11,6 +11,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("re"),
         measured("im"),
         measured("outliers"),
+        measured("participation"),
         measured("lambda1_abs"),
         measured("lambda2_abs"),
     ],

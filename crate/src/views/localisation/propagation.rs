@@ -24,9 +24,12 @@ const POSITIONS: usize = 96;
 /// Draws of W_QK whose curves are averaged at most.
 const CURVES: usize = 64;
 
-/// Numbers of a step's result before the counts: tr W, tr W², walks, Σu, Σu² of the middle token,
-/// u scaled so that its variance is the variance factor.
-const HEAD: usize = 5;
+/// Numbers of a step's result before the counts: tr W, tr W², walks, Σu, Σu² of the middle token, the same of the
+/// last token, ‖W_QK‖₂, ‖W_QK‖_F; u is scaled so that its variance is the variance factor.
+const HEAD: usize = 9;
+
+/// Those that are the same in every block of a draw.
+const SAME: [usize; 4] = [0, 1, 7, 8];
 
 /// Which tokens, how many walks, in which blocks.
 pub(super) struct Propagation {
@@ -103,7 +106,12 @@ impl Propagation {
         let (values, temperature) = (weights.eigenvalues(), weights.temperature());
         let scale = temperature / square.sqrt();
         let middle = self.middle();
-        let mut out = vec![trace, square, count as f64, 0.0, 0.0];
+        let spectral = values.iter().fold(0.0f64, |most, w| most.max(w.abs()));
+        let frobenius = values.iter().map(|w| w * w).sum::<f64>().sqrt();
+        let (none, count_f) = (0.0, count as f64);
+        let mut out = vec![
+            trace, square, count_f, none, none, none, none, spectral, frobenius,
+        ];
         out.resize(HEAD + self.positions.len(), 0.0);
         let mut omega = vec![0.0; p.T];
         for walk in 0..count {
@@ -121,9 +129,11 @@ impl Propagation {
             for (slot, token) in out[HEAD..].iter_mut().zip(&self.positions) {
                 *slot += f64::from((0.0..=1.0).contains(&argument(*token)));
             }
-            let u = scale * argument(middle);
-            out[3] += u;
-            out[4] += u * u;
+            for (slot, token) in [(3, middle), (5, p.T)] {
+                let u = scale * argument(token);
+                out[slot] += u;
+                out[slot + 1] += u * u;
+            }
         }
         out
     }
@@ -141,8 +151,10 @@ impl Propagation {
             .chunks(self.blocks())
             .filter_map(|blocks| {
                 blocks.iter().flatten().cloned().reduce(|mut sum, block| {
-                    for (x, y) in sum.iter_mut().zip(&block).skip(2) {
-                        *x += y;
+                    for (slot, (x, y)) in sum.iter_mut().zip(&block).enumerate() {
+                        if !SAME.contains(&slot) {
+                            *x += y;
+                        }
                     }
                     sum
                 })
@@ -177,6 +189,7 @@ impl Propagation {
         data.push("theta", theta);
         data.push("measured", measured);
         data.push("measured_se", error);
+        single(&draws, &traces, temperature, data);
         if self.walks < WALKS {
             data.notes.push(format!(
                 "At this size {} walks are drawn for each W_QK instead of {WALKS}.",
@@ -185,7 +198,7 @@ impl Propagation {
         }
         Outcome {
             traces: mean_pair(&traces),
-            variance_middle: pooled_variance(&draws),
+            variance_middle: pooled_variance(&draws, 3),
         }
     }
 }
@@ -216,11 +229,35 @@ fn share(draws: &[Vec<f64>], slot: usize) -> (f64, f64) {
     }
 }
 
-/// Variance within draws of the scaled argument at the middle token, pooled over draws.
-fn pooled_variance(draws: &[Vec<f64>]) -> f64 {
+/// Columns of one number: mean and variance of the scaled argument of the last token beside the mean that
+/// LOCAL Lemma 1 gives, both sides of (7) for Σ = I, and (6) at both ends for ξ = 0.
+fn single(draws: &[Vec<f64>], traces: &[(f64, f64)], temperature: f64, data: &mut DataSet) {
+    let mean = |of: &dyn Fn(&Vec<f64>) -> f64| {
+        let values: Vec<f64> = draws.iter().map(of).collect();
+        vec![mean_and_error(&values).0]
+    };
+    data.push("mean_last", mean(&|d| d[5] / d[2]));
+    data.push("variance_last", vec![pooled_variance(draws, 5)]);
+    data.push("mean_last_law", mean(&|d| 0.5 * d[0] / d[1].sqrt()));
+    data.push("trace_bound", mean(&|d| d[0].abs() / temperature));
+    data.push("spectral_norm", mean(&|d| d[7]));
+    data.push("frobenius_norm", mean(&|d| d[8]));
+    let end = |theta: f64| {
+        let at = |(_, square): &(f64, f64)| {
+            let eta = square.sqrt() / temperature;
+            propagation_probability(theta, 0.0, eta, Version::Published)
+        };
+        vec![traces.iter().map(at).sum::<f64>() / traces.len() as f64]
+    };
+    data.push("uniform_early", end(0.0));
+    data.push("uniform_late", end(1.0));
+}
+
+/// Variance within draws of the scaled argument whose sums stand from `slot` on, pooled over draws.
+fn pooled_variance(draws: &[Vec<f64>], slot: usize) -> f64 {
     let (mut sum, mut degrees) = (0.0, 0.0);
     for d in draws {
-        sum += d[4] - d[3] * d[3] / d[2];
+        sum += d[slot + 1] - d[slot] * d[slot] / d[2];
         degrees += d[2] - 1.0;
     }
     sum / degrees

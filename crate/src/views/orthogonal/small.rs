@@ -6,7 +6,7 @@ use crate::dataset::DataSet;
 use crate::layers::jacobian::{
     OrthogonalLayer, distance, effective_condition, kronecker_part, orthogonal, softmax,
 };
-use crate::linalg::{Algebra, Matrix, multiply, multiply_tn, singular_values};
+use crate::linalg::{Algebra, Matrix, multiply, multiply_nt, multiply_tn, singular_values};
 use crate::parameters::{Basis, Parameters, Tokens};
 use crate::problem::Problem;
 use crate::theory::orthogonal::{condition_envelope, fitted_constant, orthogonality_bounds};
@@ -153,6 +153,17 @@ impl Small {
         data.push("envelope", envelope);
         data.push("condition_softmax", vec![of_softmax]);
         data.push("condition_softmax_se", vec![softmax_error]);
+        // ‖J₁‖₂, and the bound of OSA Theorem C.4 with C = max ‖J₁‖₂/α and the δ of each α; none where 1 − δ − Cα ≤ 0.
+        data.push("perturbation", (0..SCALES).map(|i| of(i, 1).0).collect());
+        let bound = |i: usize| {
+            let off = of(i, 3).0 + proven * self.scales[i];
+            if off < 1.0 {
+                (1.0 + off) / (1.0 - off)
+            } else {
+                f64::NAN
+            }
+        };
+        data.push("condition_bound", (0..SCALES).map(bound).collect());
         data.summarise("condition_softmax", of_softmax);
         data.summarise("envelope_constant", constant);
         data.summarise("perturbation_constant", proven);
@@ -180,6 +191,13 @@ impl Small {
             let (bound, worst) = orthogonality_bounds(norm, &of_basis);
             out.extend([singular_values(&error)?[0], bound, worst]);
         }
+        // κ of W^Q W^Kᵀ − W^K W^Qᵀ, 2d_v singular values of which are not zero.
+        let weights = &layer.query_key;
+        let (query, key) = weights.split_at_col(HEAD);
+        let half = multiply_nt(&query.to_owned(), &key.to_owned());
+        let skew = &half - half.transpose();
+        let of_scores = singular_values(&skew)?;
+        out.push(of_scores[0] / of_scores[2 * HEAD - 1]);
         Ok(out)
     }
 
@@ -191,6 +209,7 @@ impl Small {
         };
         let column = |which: usize| (0..=ITERATIONS).map(|k| of(k, which).0).collect();
         data.push("iterations", (0..=ITERATIONS).map(|k| k as f64).collect());
+        data.push("score_condition", vec![of(ITERATIONS, 3).0]);
         data.push("error", column(0));
         data.push("error_se", (0..=ITERATIONS).map(|k| of(k, 0).1).collect());
         data.push("error_bound", column(1));

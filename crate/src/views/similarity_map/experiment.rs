@@ -6,7 +6,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
-use crate::layers::cosine::mean_cosine;
+use crate::layers::cosine::{mean_cosine, overlap_ratio};
 use crate::layers::transformer::{behind_attention, block_model, single_head, tokens};
 use crate::linalg::multiply;
 use crate::parameters::{Block, Parameters};
@@ -93,7 +93,7 @@ impl SimilarityMap {
         ((measured % samples) as u32, *j, columns)
     }
 
-    /// Mean cosine behind the update of tokens of cosine ρ_j, for every column of the level.
+    /// Mean cosine behind the update of tokens of cosine ρ_j for every column of the level, then the ratio of means.
     fn measure(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let (realisation, j, columns) = self.at(step);
         let p = &self.parameters;
@@ -108,7 +108,8 @@ impl SimilarityMap {
         };
         let attended = columns.iter().map(|i| attended(sampler, i));
         let behind = behind_attention(p, realisation, &x, attended)?;
-        Ok(behind.iter().map(mean_cosine).collect())
+        let cosines = behind.iter().map(mean_cosine);
+        Ok(cosines.chain(behind.iter().map(overlap_ratio)).collect())
     }
 }
 
@@ -175,6 +176,7 @@ impl Experiment for SimilarityMap {
         let p = &self.parameters;
         let mut theory = vec![f64::NAN; COLUMNS * ROWS];
         let mut cells: Vec<Vec<f64>> = vec![Vec::new(); COLUMNS * ROWS];
+        let mut ratios = cells.clone();
         for (step, values) in done.iter().enumerate() {
             let Some(values) = values else { continue };
             if step < COLUMNS {
@@ -186,6 +188,10 @@ impl Experiment for SimilarityMap {
                 let (_, j, columns) = self.at(step);
                 for (i, value) in columns.iter().zip(values) {
                     cells[j * COLUMNS + i].push(*value);
+                }
+                // A graphics processor measures cosines only.
+                for (i, value) in columns.iter().zip(values.iter().skip(columns.len())) {
+                    ratios[j * COLUMNS + i].push(*value);
                 }
             }
         }
@@ -205,6 +211,10 @@ impl Experiment for SimilarityMap {
         data.push("theory", theory);
         data.push("measured", measured);
         data.push("measured_se", measured_se);
+        data.push(
+            "measured_ratio",
+            ratios.iter().map(|c| mean_and_error(c).0).collect(),
+        );
         let limits: Vec<f64> = (0..ROWS).map(|j| critical_beta(rho(j))).collect();
         data.push("critical_rho", (0..ROWS).map(rho).collect());
         data.push("critical_beta", limits);

@@ -10,6 +10,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         axis("rho"),
         axis("critical_rho"),
         measured("measured"),
+        measured("measured_ratio"),
         exact("theory"),
         exact("critical_beta"),
     ],

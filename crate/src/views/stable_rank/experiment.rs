@@ -3,10 +3,12 @@
 
 use super::schema::SCHEMA;
 use crate::attention::{Sampler, layer_model};
+use crate::claims::StepKind;
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::Stack;
+use crate::linalg::leading_singular_values;
 use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
 use crate::theory;
@@ -14,7 +16,8 @@ use crate::views::sweep::Sweep;
 use crate::views::{Experiment, on_gpu};
 use std::cell::OnceCell;
 
-/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at.
+/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at, then s₁
+/// and s₂ of X_ℓ in the first of them.
 pub(crate) struct StableRank {
     sweep: Sweep,
     /// For whoever merges, not for a worker that only runs steps.
@@ -80,6 +83,20 @@ impl Laws {
     }
 }
 
+/// Relative accuracy of the singular values of X_ℓ.
+const TOLERANCE: f64 = 1e-9;
+
+/// s₁ and s₂ of X_ℓ.
+fn leading(stack: &Stack) -> Result<[f64; 2], Problem> {
+    let tokens = stack.signal().tokens();
+    if tokens.is_zero() {
+        return Ok([0.0; 2]);
+    }
+    let found = leading_singular_values(tokens.matrix(), 2, TOLERANCE)?;
+    let scale = 2f64.powi(tokens.exponent() as i32);
+    Ok([0, 1].map(|i| scale * found.get(i).copied().unwrap_or(0.0)))
+}
+
 impl StableRank {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         Self {
@@ -108,17 +125,35 @@ impl Experiment for StableRank {
         p.architectures().iter().map(layer).sum::<f64>() * p.layer as f64
     }
 
+    fn kind(&self, step: usize) -> StepKind {
+        let (p, _) = self.sweep.at(step);
+        match p.T == self.sweep.parameters().T {
+            true => StepKind::LongestContext,
+            false => StepKind::Other,
+        }
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let (p, realisation) = self.sweep.at(step);
+        let mut signal = None;
         let excess = |architecture: &Architecture| {
             let mut stack = Stack::new(sampler, &architecture.parameters, realisation)?;
             while stack.layer() < p.layer {
                 stack.advance()?;
             }
+            if signal.is_none() {
+                signal = Some(leading(&stack)?);
+            }
             // Where nothing is left (uniform attention without its gap) there is no rank.
             crate::views::excess_behind(&stack)
         };
-        p.architectures().iter().map(excess).collect()
+        let mut out: Vec<f64> = p
+            .architectures()
+            .iter()
+            .map(excess)
+            .collect::<Result<_, Problem>>()?;
+        out.extend(signal.unwrap_or([f64::NAN; 2]));
+        Ok(out)
     }
 
     fn gpu(&self, step: usize) -> bool {
@@ -139,7 +174,10 @@ impl Experiment for StableRank {
             let found =
                 crate::layers::on_gpu::excesses(device, &p.architectures(), realisation, layer)
                     .await?;
-            Ok(found.into_iter().flatten().collect())
+            let mut out: Vec<f64> = found.into_iter().flatten().collect();
+            // Singular values of the signal itself are measured on the CPU only.
+            out.extend([f64::NAN; 2]);
+            Ok(out)
         })
     }
 
@@ -163,6 +201,9 @@ impl Experiment for StableRank {
         data.push("resolved", resolved.clone());
         data.push("resolved_se", per_token(error, 0.0));
         data.push("resolved_corrected", law(&|l| l.resolved));
+        let count = parameters.architectures().len();
+        data.push("signal_s1", self.sweep.curve(done, count).0);
+        data.push("signal_s2", self.sweep.curve(done, count + 1).0);
         if parameters.compare != Compare::Remedy {
             for (index, architecture) in parameters.architectures().iter().enumerate() {
                 let (mean, error) = self.sweep.curve(done, index);

@@ -9,6 +9,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         axis("T"),
         measured("excess"),
         measured("resolved"),
+        measured("signal_s1"),
+        measured("signal_s2"),
         published("published"),
         corrected("corrected"),
         corrected("resolved_corrected"),

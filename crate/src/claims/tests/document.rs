@@ -1,0 +1,339 @@
+//! The evidence of the verdicts, and CLAIMS.md, which is made from it.
+//!
+//! `RECORD=1 cargo test -p attention-spectra --lib claims_document` measures every claim whose text has changed at
+//! five seeds (`RECORD=all`: every claim, a quarter of an hour), keeps the numbers in `tests/reference/claims.txt` and
+//! writes CLAIMS.md. Without `RECORD` both are compared: the verdicts are computed again from the kept numbers, and a
+//! part of these is measured anew.
+
+use super::page_words::{PAPERS, Said, project, said};
+use super::{all, finish};
+use crate::claims::{Claim, Judgement, Measurement, Verdict, judge};
+use crate::figure::number::{three, with_error};
+use std::fmt::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Seeds far enough apart for no realisation to be in two of them.
+const SEEDS: [u32; 5] = [0, 1000, 2000, 3000, 4000];
+
+/// Claims measured anew in every test, at the first seed: one or more of every view, and quick ones.
+const ANEW: &[&str] = &[
+    "gap-outlier",
+    "gap-s1",
+    "gap-relu",
+    "gap-gradient-single",
+    "gap-figure-4",
+    "osa-scores",
+    "osa-bound",
+    "osa-cost",
+    "filter-real",
+    "rem-bert",
+    "local-trace",
+    "local-bound",
+];
+
+/// What was measured of a claim at one seed.
+struct Evidence {
+    seed: u32,
+    verdict: String,
+    /// Realisations and numbers at every size.
+    table: Vec<(usize, Measurement)>,
+}
+
+fn measure(claim: &Claim, seed: u32) -> Evidence {
+    let data = finish(&format!("view=claims&claim={}&seed={seed}", claim.id));
+    let column = |name: &str| data.numbers(name).to_vec();
+    let table = (0..column("size").len()).map(|i| {
+        let measurement = Measurement {
+            size: column("size")[i],
+            measured: column("size_measured")[i],
+            se: column("size_difference_se")[i],
+            published: column("size_published")[i],
+            worst: column("size_worst")[i],
+        };
+        (column("size_realisations")[i] as usize, measurement)
+    });
+    Evidence {
+        seed,
+        verdict: data.words("verdict")[0].clone(),
+        table: table.collect(),
+    }
+}
+
+/// A number that changes with anything that the text of a claim says (FNV-1a).
+fn mark(claim: &Claim) -> u64 {
+    format!("{claim:?}")
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+}
+
+/// The evidence of every claim, measured on two threads but for what is `kept` of the same text.
+fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Evidence>)> {
+    let (mut found, mut claims) = (Vec::new(), Vec::new());
+    let mut kept = kept;
+    for (index, claim) in all().into_iter().enumerate() {
+        let own = |k: &(String, String, Vec<Evidence>)| {
+            (k.0.as_str(), &k.1) == (claim.id, &format!("{:016x}", mark(&claim)))
+        };
+        match kept.iter().position(own) {
+            Some(at) => found.push((index, claim, kept.swap_remove(at).2)),
+            None => claims.push((index, claim)),
+        }
+    }
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut own = Vec::new();
+        loop {
+            let Some((index, claim)) = claims.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                return own;
+            };
+            let started = std::time::Instant::now();
+            let evidence = SEEDS.map(|seed| measure(claim, seed));
+            let verdicts: Vec<&str> = evidence.iter().map(|e| e.verdict.as_str()).collect();
+            println!(
+                "{:.1} s {}: {verdicts:?}",
+                started.elapsed().as_secs_f64(),
+                claim.id
+            );
+            own.push((*index, *claim, Vec::from(evidence)));
+        }
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(work);
+        found.extend(work());
+        found.extend(other.join().unwrap());
+    });
+    found.sort_by_key(|(index, ..)| *index);
+    found.into_iter().map(|(_, claim, e)| (claim, e)).collect()
+}
+
+fn write_evidence(all: &[(Claim, Vec<Evidence>)]) -> String {
+    let mut text = "# What CLAIMS.md rests on: claim and mark of its text; seed and verdict; size, realisations, measured, standard error\n# of the difference, published, worst violation. Made by crate/src/claims/tests/document.rs.\n".to_owned();
+    for (claim, evidence) in all {
+        writeln!(text, "claim {} {:016x}", claim.id, mark(claim)).unwrap();
+        for at in evidence {
+            writeln!(text, "seed {} {}", at.seed, at.verdict).unwrap();
+            for (runs, m) in &at.table {
+                writeln!(
+                    text,
+                    "{} {runs} {:e} {:e} {:e} {:e}",
+                    m.size, m.measured, m.se, m.published, m.worst
+                )
+                .unwrap();
+            }
+        }
+    }
+    text
+}
+
+/// The kept evidence: the mark of every claim's text, and what was measured.
+fn read_evidence(text: &str) -> Vec<(String, String, Vec<Evidence>)> {
+    let mut all: Vec<(String, String, Vec<Evidence>)> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["claim", id, mark] => all.push((id.to_owned(), mark.to_owned(), Vec::new())),
+            ["seed", seed, ..] => all.last_mut().unwrap().2.push(Evidence {
+                seed: seed.parse().unwrap(),
+                verdict: words[2..].join(" "),
+                table: Vec::new(),
+            }),
+            _ => {
+                let n: Vec<f64> = words.iter().map(|word| word.parse().unwrap()).collect();
+                let measurement = Measurement {
+                    size: n[0],
+                    measured: n[2],
+                    se: n[3],
+                    published: n[4],
+                    worst: n[5],
+                };
+                let of = all.last_mut().unwrap().2.last_mut().unwrap();
+                of.table.push((n[1] as usize, measurement));
+            }
+        }
+    }
+    all
+}
+
+/// The verdict that the numbers of one seed give.
+fn judged(claim: &Claim, evidence: &Evidence) -> Judgement {
+    let scale = |m: &Measurement| Measurement {
+        size: if claim.logarithmic {
+            m.size.ln()
+        } else {
+            m.size
+        },
+        ..*m
+    };
+    let table: Vec<Measurement> = evidence.table.iter().map(|(_, m)| scale(m)).collect();
+    judge(claim.relation, claim.allowance, &table).unwrap()
+}
+
+/// The verdict of all seeds: what they agree on, or that nothing is decided.
+fn verdict(evidence: &[Evidence]) -> &str {
+    let first = evidence[0].verdict.as_str();
+    match evidence.iter().all(|e| e.verdict == first) {
+        true => first,
+        false => Verdict::NotDecided.words(),
+    }
+}
+
+fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
+    let mut text = format!("### {}: {}\n\n", claim.id, verdict(evidence));
+    let source = match claim.source {
+        "ours" => "ours".to_owned(),
+        number => format!("{} {number}", claim.paper().to_uppercase()),
+    };
+    let root = match claim.root {
+        "" => String::new(),
+        root => format!(" Rests on the error of *{root}*."),
+    };
+    writeln!(text, "{} ({source}).{root}\n", claim.statement).unwrap();
+    if let Some(quote) = said.get("quote") {
+        writeln!(text, "> {quote}\n").unwrap();
+    }
+    writeln!(text, "Setting: {}", said["assumes"]).unwrap();
+    if let (Some(lost), Some(when)) = (said.get("lost"), said.get("when")) {
+        writeln!(text, "Where it is lost: {lost} When it holds: {when}").unwrap();
+    }
+    let first = &evidence[0];
+    let last = &first.table.last().unwrap().1;
+    let allowed = claim.allowance.distance(last.published);
+    writeln!(
+        text,
+        "Allowed: {} ({}).",
+        three(allowed),
+        claim.relation.sign()
+    )
+    .unwrap();
+    let size = claim.sizes().map_or("T", |(name, _)| name);
+    writeln!(
+        text,
+        "\n| {size} | realisations | measured | {} |",
+        if claim.source == "ours" {
+            "law"
+        } else {
+            "printed"
+        }
+    )
+    .unwrap();
+    writeln!(text, "| --- | --- | --- | --- |").unwrap();
+    for (runs, m) in &first.table {
+        let measured = with_error(m.measured, m.se);
+        writeln!(
+            text,
+            "| {} | {runs} | {measured} | {} |",
+            m.size,
+            three(m.published)
+        )
+        .unwrap();
+    }
+    if let Some(e) = judged(claim, first).exponent {
+        writeln!(text, "\nExponent {}.", with_error(e.value, e.se)).unwrap();
+    }
+    if last.worst.is_finite() && matches!(claim.relation.sign(), "≤" | "≥") {
+        let worst = evidence.iter().flat_map(|e| &e.table).map(|(_, m)| m.worst);
+        writeln!(
+            text,
+            "\nWorst violation {} (negative: slack).",
+            three(worst.fold(f64::NAN, f64::max))
+        )
+        .unwrap();
+    }
+    if evidence.iter().any(|e| e.verdict != first.verdict) {
+        let each: Vec<String> = evidence
+            .iter()
+            .map(|e| format!("{} at seed {}", e.verdict, e.seed))
+            .collect();
+        writeln!(text, "\nSeeds differ: {}.", each.join(", ")).unwrap();
+    }
+    writeln!(text, "\nMeasured at `{}`.\n", claim.at).unwrap();
+    text
+}
+
+fn document(all: &[(Claim, Vec<Evidence>)]) -> String {
+    let mut text = "# Claims\n\nEvery checkable statement of the five papers beside what is measured, made from `tests/reference/claims.txt` by the tests of `crate/src/claims` (see CONTRIBUTING.md). Verdicts are computed from these numbers by the rules of `crate/src/claims/verdict.rs`, at the seeds 0, 1000, 2000, 3000 and 4000; where the seeds differ the verdict is *not decided*. Numbers are of the first seed, errors are standard errors of the distance from what is printed. The view *claims* measures each of them again.\n\n| verdict | claims |\n| --- | --- |\n".to_owned();
+    for of in Verdict::ALL {
+        let count = all.iter().filter(|(_, e)| verdict(e) == of.words()).count();
+        writeln!(text, "| {} | {count} |", of.words()).unwrap();
+    }
+    for paper in PAPERS {
+        let (words, omitted) = said(paper);
+        writeln!(text, "\n## {}\n", paper.to_uppercase()).unwrap();
+        let own = all.iter().filter(|(claim, _)| claim.paper() == paper);
+        for ((claim, evidence), (_, said)) in own.zip(&words) {
+            text += &section(claim, evidence, said);
+        }
+        text += "### No claims\n\n";
+        for (what, why) in omitted {
+            writeln!(text, "- {what}: {why}").unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn claims_document_says_what_the_kept_numbers_give() {
+    let (kept_at, document_at) = (
+        project().join("tests/reference/claims.txt"),
+        project().join("CLAIMS.md"),
+    );
+    if let Ok(which) = std::env::var("RECORD") {
+        let kept = match std::fs::read_to_string(&kept_at) {
+            Ok(text) if which != "all" => read_evidence(&text),
+            _ => Vec::new(),
+        };
+        let found = measure_all(kept);
+        std::fs::write(&kept_at, write_evidence(&found)).unwrap();
+        std::fs::write(&document_at, document(&found)).unwrap();
+    }
+    let kept = read_evidence(&std::fs::read_to_string(&kept_at).unwrap());
+    let stale = "measure again: RECORD=1 cargo test -p attention-spectra --lib claims_document";
+    assert_eq!(kept.len(), all().len(), "{stale}");
+    let mut found = Vec::new();
+    for (claim, (id, kept_mark, evidence)) in all().into_iter().zip(kept) {
+        assert_eq!(
+            (claim.id, format!("{:016x}", mark(&claim))),
+            (id.as_str(), kept_mark),
+            "{stale}"
+        );
+        assert_eq!(evidence.iter().map(|e| e.seed).collect::<Vec<_>>(), SEEDS);
+        for at in &evidence {
+            let now = judged(&claim, at).verdict.words();
+            assert_eq!(now, at.verdict, "{id} at seed {}", at.seed);
+        }
+        found.push((claim, evidence));
+    }
+    let document_kept = std::fs::read_to_string(&document_at).unwrap();
+    assert!(
+        document(&found) == document_kept,
+        "CLAIMS.md is stale: {stale}"
+    );
+    // What fails says where the step is lost.
+    for paper in PAPERS {
+        for (id, said) in said(paper).0 {
+            let (claim, evidence) = found.iter().find(|(claim, _)| claim.id == id).unwrap();
+            let fails = ["another constant", "another rate", "contradicted"];
+            if claim.source != "ours" && fails.contains(&verdict(evidence)) {
+                assert!(said.contains_key("lost"), "{id} is {}", verdict(evidence));
+            }
+        }
+    }
+}
+
+#[test]
+fn kept_numbers_are_measured_again() {
+    let kept = std::fs::read_to_string(project().join("tests/reference/claims.txt")).unwrap();
+    let kept = read_evidence(&kept);
+    for claim in all().iter().filter(|claim| ANEW.contains(&claim.id)) {
+        let now = measure(claim, SEEDS[0]);
+        let (.., evidence) = kept.iter().find(|(id, ..)| id == claim.id).unwrap();
+        let was = &evidence[0];
+        assert_eq!(now.verdict, was.verdict, "{}", claim.id);
+        for ((_, now), (_, was)) in now.table.iter().zip(&was.table) {
+            let near = (now.measured - was.measured).abs();
+            assert!(near <= 1e-6 * (1.0 + was.measured.abs()), "{}", claim.id);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What the page says beside the numbers: the quotes of the papers.
+
+use super::all;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// What is said of one claim, by kind: `quote`, `assumes`, `lost`, `when`.
+pub(super) type Said = BTreeMap<String, String>;
+
+/// The papers as they are called, in the order of the document.
+pub(super) const PAPERS: [&str; 5] = ["gap", "osa", "filter", "rem", "local"];
+
+/// The folder of the whole project.
+pub(super) fn project() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// What is said of every claim of a paper in `www/claims`, and which of its statements are none, with the reason.
+pub(super) fn said(paper: &str) -> (Vec<(String, Said)>, Vec<(String, String)>) {
+    let path = project().join(format!("www/claims/{paper}.txt"));
+    let text = std::fs::read_to_string(&path).unwrap();
+    let (mut claims, mut omitted) = (Vec::<(String, Said)>::new(), Vec::new());
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        let (kind, rest) = line.split_once(' ').unwrap();
+        match kind {
+            "claim" => claims.push((rest.to_owned(), Said::new())),
+            "omitted" => {
+                let (what, why) = rest.split_once('|').unwrap();
+                omitted.push((what.to_owned(), why.to_owned()));
+            }
+            "quote" | "assumes" | "lost" | "when" => {
+                let of = &mut claims.last_mut().unwrap().1;
+                assert_eq!(of.insert(kind.to_owned(), rest.to_owned()), None, "{line}");
+            }
+            _ => panic!("{path:?}: {line}"),
+        }
+    }
+    (claims, omitted)
+}
+
+#[test]
+fn every_claim_is_quoted_or_says_that_it_is_ours() {
+    let found: Vec<(String, Said)> = PAPERS.into_iter().flat_map(|paper| said(paper).0).collect();
+    let ids: Vec<&str> = found.iter().map(|(id, _)| id.as_str()).collect();
+    assert_eq!(ids, all().iter().map(|c| c.id).collect::<Vec<_>>());
+    for (claim, (id, said)) in all().iter().zip(&found) {
+        let quoted = said.contains_key("quote");
+        assert_eq!(quoted, claim.source != "ours", "{id}");
+        assert!(said.contains_key("assumes"), "{id}");
+        // Where a step is lost belongs to when the statement does hold.
+        assert_eq!(said.contains_key("lost"), said.contains_key("when"), "{id}");
+    }
+}
+
+#[test]
+fn what_is_no_claim_has_its_reason() {
+    for paper in PAPERS {
+        let omitted = said(paper).1;
+        assert!(!omitted.is_empty(), "{paper}");
+        for (what, why) in omitted {
+            assert!(!what.is_empty() && why.ends_with('.'), "{what}");
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Every rule on both sides of its edge, with made-up measurements.
+
+use crate::claims::{Allowance, Measurement, Relation, Verdict, judge};
+
+const SIZES: [f64; 4] = [32.0, 64.0, 128.0, 256.0];
+
+/// Measurements of `value` beside `law` at four sizes, each with the relative error `error`.
+fn measured(value: impl Fn(f64) -> f64, law: impl Fn(f64) -> f64, error: f64) -> Vec<Measurement> {
+    let at = |size: &f64| Measurement {
+        size: *size,
+        measured: value(*size),
+        se: error * value(*size).abs(),
+        published: law(*size),
+        worst: f64::NAN,
+    };
+    SIZES.iter().map(at).collect()
+}
+
+fn words(relation: Relation, allowance: f64, measurements: &[Measurement]) -> &'static str {
+    let judged = judge(relation, Allowance::Share(allowance), measurements);
+    judged.map_or("", |judged| judged.verdict.words())
+}
+
+#[test]
+fn an_equality_is_judged_by_the_stated_number_alone() {
+    let one = |value: f64, se: f64| {
+        let one = Measurement {
+            size: 8.0,
+            measured: value,
+            se,
+            published: 2.0,
+            worst: f64::NAN,
+        };
+        words(Relation::Equals, 0.1, &[one])
+    };
+    assert_eq!(one(2.19, 0.0), "holds");
+    assert_eq!(one(2.21, 0.0), "contradicted");
+    assert_eq!(one(-2.0, 0.0), "contradicted");
+    // Noise widens nothing: three standard errors must fit beside the distance, or tell it apart.
+    assert_eq!(one(2.1, 0.03), "holds");
+    assert_eq!(one(2.1, 0.04), "not decided");
+    assert_eq!(one(2.5, 0.09), "contradicted");
+    assert_eq!(one(2.5, 0.11), "not decided");
+    assert_eq!(one(2.0, 1.0), "not decided");
+    assert_eq!(one(2.0, f64::NAN), "not decided");
+    assert_eq!(one(f64::NAN, 0.0), "");
+    assert_eq!(words(Relation::Equals, 0.1, &[]), "");
+}
+
+#[test]
+fn a_limit_holds_where_the_distance_is_small_or_shrinks() {
+    let tends = |value: &dyn Fn(f64) -> f64, error: f64| {
+        words(Relation::Tends, 0.05, &measured(value, |_| 2.0, error))
+    };
+    assert_eq!(tends(&|_| 2.09, 1e-4), "holds");
+    // Within the allowance, and on the way out of it.
+    assert_eq!(tends(&|t| 2.0 + 1e-6 * t * t, 1e-5), "not decided");
+    assert_eq!(
+        tends(&|t| 2.0 * (1.0 + 2.0 / t.sqrt()), 1e-4),
+        "holds in the limit"
+    );
+    assert_eq!(
+        tends(&|t| 2.0 * (1.0 - 1.2 / t.sqrt()), 1e-4),
+        "holds in the limit"
+    );
+    // The distance shrinks too slowly, or ever more slowly: it may end elsewhere.
+    assert_eq!(tends(&|t| 2.0 * (1.0 + t.powf(-0.2)), 1e-4), "contradicted");
+    assert_eq!(tends(&|t| 2.0 * (1.1 + 20.0 / t), 1e-4), "contradicted");
+    assert_eq!(tends(&|_| 4.0, 1e-3), "contradicted");
+    assert_eq!(tends(&|_| -2.0, 1e-3), "contradicted");
+    assert_eq!(tends(&|t| t.sqrt(), 1e-3), "contradicted");
+    assert_eq!(tends(&|_| 2.4, 0.2), "not decided");
+    assert_eq!(tends(&|t| 2.0 * (1.0 + 2.0 / t.sqrt()), 0.1), "not decided");
+    // Two sizes tell nothing of a limit.
+    let two = &measured(|_| 2.0, |_| 2.0, 1e-4)[..2];
+    assert_eq!(words(Relation::Tends, 0.05, two), "not decided");
+}
+
+#[test]
+fn a_limit_of_zero_is_judged_by_the_distance_itself() {
+    let tends = |value: &dyn Fn(f64) -> f64, error: f64| {
+        let allowance = Allowance::Distance(0.02);
+        let judged = judge(Relation::Tends, allowance, &measured(value, |_| 0.0, error));
+        judged.unwrap().verdict
+    };
+    assert_eq!(tends(&|t| 1.0 / t, 1e-2), Verdict::Holds);
+    assert_eq!(tends(&|t| 1.0 / t.sqrt(), 1e-2), Verdict::HoldsInTheLimit);
+    assert_eq!(tends(&|_| 0.1, 1e-2), Verdict::Contradicted);
+    assert_eq!(tends(&|t| 0.1 + 1.0 / t, 1e-3), Verdict::Contradicted);
+    assert_eq!(tends(&|_| 0.1, 0.3), Verdict::NotDecided);
+    // A standard error of nothing is that of rounding.
+    assert_eq!(tends(&|_| 0.0, 0.0), Verdict::Holds);
+}
+
+#[test]
+fn a_law_is_told_from_one_of_another_constant_and_one_of_another_rate() {
+    let scales = |value: &dyn Fn(f64) -> f64, error: f64| {
+        words(Relation::Scales, 0.1, &measured(value, |t| 3.0 / t, error))
+    };
+    assert_eq!(scales(&|t| 3.1 / t, 1e-3), "holds");
+    assert_eq!(
+        scales(&|t| 3.0 / t * (1.0 + 3.0 / t.sqrt()), 1e-3),
+        "holds in the limit"
+    );
+    assert_eq!(scales(&|t| 6.0 / t, 1e-3), "another constant");
+    assert_eq!(scales(&|t| 1.0 / t, 1e-3), "another constant");
+    assert_eq!(scales(&|t| -6.0 / t, 1e-3), "contradicted");
+    assert_eq!(scales(&|t| -3.0 / t, 1e-3), "contradicted");
+    assert_eq!(scales(&|t| 3.0 / t.sqrt(), 1e-2), "another rate");
+    assert_eq!(scales(&|t| 3.0 / t.powi(2), 1e-2), "another rate");
+    // An exponent of 0.1 ± 3 standard errors could be either.
+    assert_eq!(scales(&|t| 6.0 * t.powf(-0.9), 1e-2), "not decided");
+    assert_eq!(scales(&|t| 6.0 / t, 0.2), "not decided");
+}
+
+#[test]
+fn a_rate_is_compared_with_its_exponent_and_an_order_is_a_bound_on_it() {
+    let judged = |relation: Relation, power: f64, error: f64| {
+        let law = measured(|t| 7.0 * t.powf(power), |_| -1.0, error);
+        let judged = judge(relation, Allowance::Distance(0.2), &law).unwrap();
+        if error < 0.1 {
+            assert!((judged.exponent.unwrap().value - power).abs() < 1e-9);
+        }
+        judged.verdict
+    };
+    for (power, of_rate, of_order) in [
+        (-1.15, Verdict::Holds, Verdict::Holds),
+        (-0.85, Verdict::Holds, Verdict::Holds),
+        (-0.75, Verdict::AnotherRate, Verdict::AnotherRate),
+        (-1.25, Verdict::AnotherRate, Verdict::Holds),
+        (-3.0, Verdict::AnotherRate, Verdict::Holds),
+    ] {
+        assert_eq!(judged(Relation::Rate, power, 1e-3), of_rate, "{power}");
+        assert_eq!(judged(Relation::Order, power, 1e-3), of_order, "{power}");
+    }
+    assert_eq!(judged(Relation::Rate, -1.0, 0.2), Verdict::NotDecided);
+    assert_eq!(judged(Relation::Order, -0.7, 0.2), Verdict::NotDecided);
+    // What changes its sign has no exponent.
+    let waves = measured(|t| if t > 100.0 { 1.0 } else { -1.0 }, |_| 0.0, 1e-3);
+    assert_eq!(words(Relation::Rate, 0.1, &waves), "not decided");
+}
+
+#[test]
+fn a_bound_is_judged_by_its_worst_violation() {
+    let one = |measured: f64, se: f64, worst: f64| {
+        vec![Measurement {
+            size: 8.0,
+            measured,
+            se,
+            published: 1.0,
+            worst,
+        }]
+    };
+    let most = |m: &[Measurement]| words(Relation::AtMost, 0.01, m);
+    let least = |m: &[Measurement]| words(Relation::AtLeast, 0.01, m);
+    assert_eq!(most(&one(0.5, 0.1, -0.2)), "holds");
+    assert_eq!(most(&one(0.5, 0.1, 0.009)), "holds");
+    // One realisation beyond it, though the mean keeps it.
+    assert_eq!(most(&one(0.5, 0.1, 0.02)), "not decided");
+    assert_eq!(most(&one(1.5, 0.1, 0.9)), "contradicted");
+    assert_eq!(most(&one(1.2, 0.1, 0.9)), "not decided");
+    assert_eq!(least(&one(1.5, 0.1, -0.2)), "holds");
+    assert_eq!(least(&one(0.5, 0.1, 0.9)), "contradicted");
+    // Wide noise does not make a bound hold: at least 1 is not kept by 0.7 ± 0.2.
+    assert_eq!(least(&one(0.7, 0.2, 0.8)), "not decided");
+}
+
+#[test]
+fn pure_noise_decides_nothing() {
+    let noise = [0.3, -0.8, 0.5, -0.1];
+    for relation in [
+        Relation::Equals,
+        Relation::Tends,
+        Relation::Scales,
+        Relation::Rate,
+        Relation::Order,
+    ] {
+        let mut m = measured(|_| 1.0, |_| 1.0, 0.5);
+        for (m, noise) in m.iter_mut().zip(noise) {
+            m.measured += noise;
+        }
+        assert_eq!(words(relation, 0.05, &m), "not decided", "{relation:?}");
+    }
+}

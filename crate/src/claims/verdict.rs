@@ -1,0 +1,358 @@
+//! From measurements to a verdict.
+//!
+//! Every rule compares with a stated number; noise widens no allowance. Where three standard errors are wider
+//! than what would tell, the verdict is *not decided*, and more realisations decide.
+
+use super::fit::Exponent;
+
+/// Standard errors that count as chance.
+const ERRORS: f64 = 3.0;
+
+/// A distance from a limit shrinks if it falls at least like T to the minus this: what falls more slowly may as
+/// well end somewhere else.
+const SHRINKING: f64 = 0.25;
+
+/// How much more slowly a distance may shrink over the later sizes than over the earlier ones: what shrinks ever
+/// more slowly may end somewhere else.
+const BENDING: f64 = 0.1;
+
+/// A ratio whose exponent is within this of zero is taken as constant.
+const CONSTANT: f64 = 0.1;
+
+/// How a statement compares what is measured with what is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// The two are equal at every size.
+    Equals,
+    /// An explicit limit: what is measured tends to what is printed.
+    Tends,
+    /// A law in T, its rate and its constant printed: measured over printed tends to 1.
+    Scales,
+    /// What is measured grows like T to the printed exponent, whatever the constant.
+    Rate,
+    /// What is measured is O(T to the printed exponent).
+    Order,
+    /// What is measured does not exceed what is printed.
+    AtMost,
+    /// What is measured is no less than what is printed.
+    AtLeast,
+}
+
+impl Relation {
+    /// Of its name in the text of a claim.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "equals" => Self::Equals,
+            "tends" => Self::Tends,
+            "scales" => Self::Scales,
+            "rate" => Self::Rate,
+            "order" => Self::Order,
+            "at-most" => Self::AtMost,
+            "at-least" => Self::AtLeast,
+            _ => return None,
+        })
+    }
+
+    /// Its sign.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Self::Equals => "=",
+            Self::Tends => "→",
+            Self::Scales => "~",
+            Self::Rate => "∝ T^",
+            Self::Order => "= O(T^)",
+            Self::AtMost => "≤",
+            Self::AtLeast => "≥",
+        }
+    }
+
+    /// Whether it is about what happens as a size grows, for which three sizes are needed.
+    pub fn needs_sizes(self) -> bool {
+        matches!(self, Self::Tends | Self::Scales | Self::Rate | Self::Order)
+    }
+
+    /// Whether what is printed is an exponent.
+    pub fn is_exponent(self) -> bool {
+        matches!(self, Self::Rate | Self::Order)
+    }
+}
+
+/// How far what is measured may be from what is printed: a stated number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Allowance {
+    /// This share of what is printed.
+    Share(f64),
+    /// This much.
+    Distance(f64),
+}
+
+impl Allowance {
+    /// Of the text `5%` or `0.05`.
+    pub(super) fn of(text: &str) -> Option<Self> {
+        let number = |text: &str| {
+            let number = text.parse::<f64>().ok()?;
+            (number >= 0.0).then_some(number)
+        };
+        match text.split_once('%') {
+            Some((share, "")) => Some(Self::Share(number(share)? / 100.0)),
+            Some(_) => None,
+            None => Some(Self::Distance(number(text)?)),
+        }
+    }
+
+    /// The distance allowed from `law`.
+    pub fn distance(self, law: f64) -> f64 {
+        match self {
+            Self::Share(share) => share * law.abs(),
+            Self::Distance(distance) => distance,
+        }
+    }
+}
+
+/// What was measured at one size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measurement {
+    /// The size.
+    pub size: f64,
+    /// Mean over the realisations.
+    pub measured: f64,
+    /// Its standard error; 0 for what is not random.
+    pub se: f64,
+    /// What is printed.
+    pub published: f64,
+    /// Of a bound: how far the worst realisation is beyond it, negative for slack.
+    pub worst: f64,
+}
+
+/// What is to be said of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// As printed, within the stated allowance.
+    Holds,
+    /// The distance shrinks with the size.
+    HoldsInTheLimit,
+    /// Measured over printed tends to a constant of the same sign that is not 1.
+    AnotherConstant,
+    /// Measured over printed goes like another power of the size.
+    AnotherRate,
+    /// None of these.
+    Contradicted,
+    /// Noise is wider than what would tell.
+    NotDecided,
+}
+
+impl Verdict {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Holds,
+        Self::HoldsInTheLimit,
+        Self::AnotherConstant,
+        Self::AnotherRate,
+        Self::Contradicted,
+        Self::NotDecided,
+    ];
+
+    /// Its words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::HoldsInTheLimit => "holds in the limit",
+            Self::AnotherConstant => "another constant",
+            Self::AnotherRate => "another rate",
+            Self::Contradicted => "contradicted",
+            Self::NotDecided => "not decided",
+        }
+    }
+}
+
+/// A verdict and the exponent it rests on, if it rests on one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judgement {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Of the distance from the limit, of measured over printed (for [`Verdict::AnotherConstant`] and
+    /// [`Verdict::AnotherRate`] of a law), or of what is measured where a rate is printed.
+    pub exponent: Option<Exponent>,
+}
+
+impl From<Verdict> for Judgement {
+    fn from(verdict: Verdict) -> Self {
+        Self {
+            verdict,
+            exponent: None,
+        }
+    }
+}
+
+/// The verdict on `relation` with `allowance` by what was measured, sizes ascending; `None` before anything is.
+pub fn judge(
+    relation: Relation,
+    allowance: Allowance,
+    measurements: &[Measurement],
+) -> Option<Judgement> {
+    let last = measurements.last()?;
+    if measurements.iter().any(|m| m.measured.is_nan()) {
+        return None;
+    }
+    if measurements
+        .iter()
+        .any(|m| m.se.is_nan() || m.published.is_nan())
+    {
+        return Some(Verdict::NotDecided.into());
+    }
+    let allowed = allowance.distance(last.published);
+    Some(match relation {
+        Relation::Equals => equality(last, allowed).into(),
+        Relation::AtMost | Relation::AtLeast => {
+            let sign = if relation == Relation::AtMost {
+                1.0
+            } else {
+                -1.0
+            };
+            bound(sign, allowance, measurements).into()
+        }
+        Relation::Tends | Relation::Scales => limit(relation, allowed, measurements),
+        Relation::Rate | Relation::Order => rate(relation, allowed, measurements),
+    })
+}
+
+fn equality(m: &Measurement, allowed: f64) -> Verdict {
+    let (distance, chance) = ((m.measured - m.published).abs(), ERRORS * m.se);
+    if distance + chance <= allowed {
+        Verdict::Holds
+    } else if distance - chance > allowed {
+        Verdict::Contradicted
+    } else {
+        Verdict::NotDecided
+    }
+}
+
+/// A bound holds where its worst violation is within the allowance, and is contradicted where it is violated on
+/// average at some size.
+fn bound(sign: f64, allowance: Allowance, measurements: &[Measurement]) -> Verdict {
+    let allowed = |m: &Measurement| allowance.distance(m.published);
+    let mean = |m: &Measurement| sign * (m.measured - m.published);
+    if measurements.iter().all(|m| m.worst <= allowed(m)) {
+        Verdict::Holds
+    } else if measurements
+        .iter()
+        .any(|m| mean(m) - ERRORS * m.se > allowed(m))
+    {
+        Verdict::Contradicted
+    } else {
+        Verdict::NotDecided
+    }
+}
+
+fn limit(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judgement {
+    let Some(last) = measurements.last() else {
+        return Verdict::NotDecided.into();
+    };
+    let distance = |m: &Measurement| m.measured - m.published;
+    let chance = |m: &Measurement| ERRORS * m.se;
+    // Laws that change with the size are compared by the ratio, or a distance could shrink with them alone.
+    let unit = |m: &Measurement| {
+        if m.published == 0.0 {
+            1.0
+        } else {
+            m.published.abs()
+        }
+    };
+    let resolved = measurements.iter().all(|m| distance(m).abs() > chance(m));
+    let same_side = measurements
+        .iter()
+        .all(|m| distance(m).signum() == distance(last).signum());
+    let points: Vec<_> = measurements
+        .iter()
+        .map(|m| (m.size, distance(m) / unit(m), m.se / unit(m)))
+        .collect();
+    let of_distance = Exponent::of(&points).filter(|_| same_side);
+    let judged = |verdict| Judgement {
+        verdict,
+        exponent: of_distance,
+    };
+    let grows = |e: &Exponent| resolved && e.value - ERRORS * e.se > 0.0;
+    let enough = measurements.len() >= 3;
+    if enough
+        && distance(last).abs() + chance(last) <= allowed
+        && !of_distance.is_some_and(|e| grows(&e))
+    {
+        return judged(Verdict::Holds);
+    }
+    if !enough || distance(last).abs() - chance(last) <= allowed {
+        return judged(Verdict::NotDecided);
+    }
+    let opposite = last.published != 0.0
+        && (last.measured * last.published).is_sign_negative()
+        && last.measured.abs() > chance(last);
+    if opposite {
+        return judged(Verdict::Contradicted);
+    }
+    let shrinks = of_distance.map(|e| e.value + ERRORS * e.se <= -SHRINKING);
+    let slows = of_distance.is_some_and(|e| e.bend - ERRORS * e.bend_se > BENDING);
+    if resolved && shrinks == Some(true) && !slows {
+        return judged(Verdict::HoldsInTheLimit);
+    }
+    let stays = of_distance.is_some_and(|e| e.value - ERRORS * e.se > -SHRINKING) || slows;
+    if relation == Relation::Scales && last.published != 0.0 {
+        return law(measurements, stays).unwrap_or(judged(Verdict::NotDecided));
+    }
+    judged(if resolved && stays {
+        Verdict::Contradicted
+    } else {
+        Verdict::NotDecided
+    })
+}
+
+/// Of a law that is missed: whether by a constant, or by another power of the size.
+fn law(measurements: &[Measurement], stays: bool) -> Option<Judgement> {
+    let ratio = |m: &Measurement| (m.size, m.measured / m.published, m.se / m.published.abs());
+    let points: Vec<_> = measurements.iter().map(ratio).collect();
+    if points.iter().any(|(_, ratio, se)| *ratio <= ERRORS * se) {
+        return None;
+    }
+    let of_ratio = Exponent::of(&points)?;
+    let judged = |verdict| Judgement {
+        verdict,
+        exponent: Some(of_ratio),
+    };
+    if of_ratio.value.abs() + ERRORS * of_ratio.se <= CONSTANT {
+        Some(judged(Verdict::AnotherConstant))
+    } else if of_ratio.value.abs() - ERRORS * of_ratio.se > CONSTANT && stays {
+        Some(judged(Verdict::AnotherRate))
+    } else {
+        None
+    }
+}
+
+fn rate(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judgement {
+    let points: Vec<_> = measurements
+        .iter()
+        .map(|m| (m.size, m.measured, m.se))
+        .collect();
+    let of_measured = Exponent::of(&points).filter(|_| {
+        let sign = points[0].1.signum();
+        points
+            .iter()
+            .all(|p| p.1.signum() == sign && p.1.abs() > ERRORS * p.2)
+    });
+    let (Some(exponent), Some(last)) = (of_measured, measurements.last()) else {
+        return Verdict::NotDecided.into();
+    };
+    let above = exponent.value - last.published;
+    let off = if relation == Relation::Order {
+        above
+    } else {
+        above.abs()
+    };
+    Judgement {
+        verdict: if off + ERRORS * exponent.se <= allowed {
+            Verdict::Holds
+        } else if off - ERRORS * exponent.se > allowed {
+            Verdict::AnotherRate
+        } else {
+            Verdict::NotDecided
+        },
+        exponent: Some(exponent),
+    }
+}

@@ -1,0 +1,151 @@
+//! A row of the list of claims: what was measured, at which sizes, and what follows.
+
+use crate::claims::{Claim, Judgement, Measurement, Verdict, judge};
+use crate::dataset::DataSet;
+
+/// What is known of a claim at one size.
+pub(super) struct Table {
+    /// How many realisations are done.
+    pub(super) realisations: usize,
+    /// The standard error of what is measured, wherever the law goes.
+    pub(super) own_se: f64,
+    /// What the verdict is computed from.
+    pub(super) measurement: Measurement,
+}
+
+/// What there is to say of one claim.
+pub(super) struct Row {
+    pub(super) claim: Claim,
+    /// Sizes ascending.
+    pub(super) table: Vec<Table>,
+    /// The corrected law at the largest size.
+    pub(super) corrected: f64,
+    /// What the figure at `address` shows: the first realisation at the largest size.
+    pub(super) first: f64,
+    /// Whether every realisation is done.
+    pub(super) complete: bool,
+    pub(super) address: String,
+}
+
+impl Row {
+    /// The verdict on what is published, or where nothing is on the corrected law.
+    pub(super) fn judgement(&self) -> Option<Judgement> {
+        let scale = |m: Measurement| Measurement {
+            size: if self.claim.logarithmic {
+                m.size.ln()
+            } else {
+                m.size
+            },
+            ..m
+        };
+        let measurements: Vec<Measurement> =
+            self.table.iter().map(|t| scale(t.measurement)).collect();
+        judge(self.claim.relation, self.claim.allowance, &measurements)
+    }
+
+    fn last(&self) -> Option<&Table> {
+        self.table.last()
+    }
+
+    fn published(&self) -> f64 {
+        match (self.claim.published, self.last()) {
+            (Some(_), Some(last)) => last.measurement.published,
+            _ => f64::NAN,
+        }
+    }
+
+    /// Of a bound: the worst violation at any size, negative for slack.
+    fn worst(&self) -> f64 {
+        let worst = self.table.iter().map(|t| t.measurement.worst);
+        worst.fold(f64::NAN, f64::max)
+    }
+}
+
+/// Columns and evidence of `rows` into `data`.
+pub(super) fn write(rows: &[Row], data: &mut DataSet) {
+    let judgements: Vec<Option<Judgement>> = rows.iter().map(Row::judgement).collect();
+    // Function pointers: the loop is compiled once.
+    let mut words = |name: &str, of: fn(&Row) -> &str| {
+        let word = |row: &Row| of(row).to_owned();
+        data.push_words(name, rows.iter().map(word).collect());
+    };
+    words("id", |row| row.claim.id);
+    words("statement", |row| row.claim.statement);
+    words("source", |row| row.claim.source);
+    words("root", |row| row.claim.root);
+    words("relation", |row| row.claim.relation.sign());
+    words("standing", |row| match (row.first.is_nan(), row.complete) {
+        (true, _) => "",
+        (_, true) => "final",
+        _ => "so far",
+    });
+    words("address", |row| &row.address);
+    data.push_words(
+        "verdict",
+        judgements
+            .iter()
+            .map(|j| j.map_or("", |j| j.verdict.words()).to_owned())
+            .collect(),
+    );
+    let mut numbers = |name: &str, of: fn(&Row) -> f64| {
+        data.push(name, rows.iter().map(of).collect());
+    };
+    let nan = f64::NAN;
+    numbers("published", Row::published);
+    numbers("corrected", |row| row.corrected);
+    numbers("measured", |row| {
+        row.last().map_or(f64::NAN, |t| t.measurement.measured)
+    });
+    numbers("se", |row| row.last().map_or(f64::NAN, |t| t.own_se));
+    numbers("first", |row| row.first);
+    numbers("worst", Row::worst);
+    numbers("allowed_published", |row| {
+        row.claim.allowance.distance(row.published())
+    });
+    numbers("allowed_corrected", |row| {
+        row.claim.correction().distance(row.corrected)
+    });
+    numbers("realisations", |row| {
+        row.last().map_or(0.0, |t| t.realisations as f64)
+    });
+    let exponent = |of: fn(&crate::claims::Exponent) -> f64| -> Vec<f64> {
+        let exponents = judgements.iter().map(|j| j.and_then(|j| j.exponent));
+        exponents.map(|e| e.as_ref().map_or(nan, of)).collect()
+    };
+    data.push("exponent", exponent(|e| e.value));
+    data.push("exponent_se", exponent(|e| e.se));
+    let evidence: Vec<(&Row, &Table)> = rows
+        .iter()
+        .flat_map(|row| row.table.iter().map(move |t| (row, t)))
+        .collect();
+    data.push_words(
+        "evidence",
+        evidence
+            .iter()
+            .map(|(row, _)| row.claim.id.to_owned())
+            .collect(),
+    );
+    let mut numbers = |name: &str, of: fn(&Table) -> f64| {
+        data.push(name, evidence.iter().map(|(_, t)| of(t)).collect());
+    };
+    numbers("size", |t| t.measurement.size);
+    numbers("size_realisations", |t| t.realisations as f64);
+    numbers("size_measured", |t| t.measurement.measured);
+    numbers("size_difference_se", |t| t.measurement.se);
+    numbers("size_published", |t| t.measurement.published);
+    numbers("size_worst", |t| t.measurement.worst);
+}
+
+/// The sign that stands for a verdict.
+pub(super) fn sign(verdict: &str) -> &'static str {
+    let of = |v: &&Verdict| v.words() == verdict;
+    match Verdict::ALL.iter().find(of) {
+        Some(Verdict::Holds) => "✓",
+        Some(Verdict::HoldsInTheLimit) => "↘",
+        Some(Verdict::AnotherConstant) => "≈",
+        Some(Verdict::AnotherRate) => "∝",
+        Some(Verdict::Contradicted) => "✗",
+        Some(Verdict::NotDecided) => "?",
+        None => "",
+    }
+}
