@@ -109,7 +109,7 @@ pub fn says_what_it_is(world: &mut World) -> Result<()> {
     }
     let title = browser.text("document.title")?;
     ensure!(
-        title.starts_with("Localisation, T = 24"),
+        title.starts_with("Isometry, T = 24"),
         "the document is called {title}"
     );
     page::no_complaints(browser)
