@@ -4,7 +4,10 @@
 """
 
 import os
+import sys
 
+# numpy.py beside this file is not NumPy.
+sys.path.pop(0)
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
 if hasattr(os, "sched_setaffinity"):
     os.sched_setaffinity(0, {0})

@@ -337,6 +337,24 @@ mod tests {
             );
             assert!((product - Matrix::identity(16, 16)).norm_l2() < 1e-6);
         }
+        // No two draws are the same.
+        let first_columns: Vec<f64> = (0..4)
+            .flat_map(|head| {
+                let o = output[(head * 16, 0)];
+                [
+                    query[(0, head * 16)],
+                    key[(0, head * 16)],
+                    value[(0, head * 16)],
+                    o,
+                ]
+            })
+            .collect();
+        for (i, x) in first_columns.iter().enumerate() {
+            assert!(
+                first_columns[..i].iter().all(|y| x != y),
+                "{first_columns:?}"
+            );
+        }
         let first = part("mlp.1", 64);
         let gram = multiply(&first, &first.transpose().to_owned());
         assert!((gram - faer::Scale(4.0) * Matrix::identity(64, 64)).norm_l2() < 1e-5);

@@ -214,6 +214,18 @@ mod tests {
                 assert!(
                     (0..50).all(|i| ((0..50).map(|j| a[(i, j)]).sum::<f64>() - sum).abs() < 1e-6)
                 );
+                // The softmax of what the head's queries and keys give.
+                let block = probe.worker.recording().blocks[1];
+                let (q, k) = (probe.head(block.query, 2, 1), probe.head(block.key, 2, 1));
+                let mut expected = multiply_nt(&q, &k);
+                expected *= faer::Scale(1.0 / 6f64.sqrt());
+                for i in 0..50 {
+                    let total: f64 = (0..50).map(|j| expected[(i, j)].exp()).sum();
+                    for j in 0..50 {
+                        let weight = expected[(i, j)].exp() / total + (sum - 1.0) / 50.0;
+                        assert!((a[(i, j)] - weight).abs() < 1e-6);
+                    }
+                }
                 assert!(probe.attention(2, 0, 0).is_err() && probe.attention(0, 2, 0).is_err());
                 assert!(probe.attention(0, 0, 3).is_err());
             });
