@@ -7,6 +7,9 @@ use std::path::PathBuf;
 /// What is said of one claim, by kind: `quote`, `assumes`, `lost`, `when`.
 pub(super) type Said = BTreeMap<String, String>;
 
+/// What is no claim, and why.
+pub(super) type Omitted = Vec<(String, String)>;
+
 /// The papers as they are called, in the order of the document.
 pub(super) const PAPERS: [&str; 5] = ["gap", "osa", "filter", "rem", "local"];
 
@@ -16,7 +19,7 @@ pub(super) fn project() -> PathBuf {
 }
 
 /// What is said of every claim of a paper in `www/claims`, and which of its statements are none, with the reason.
-pub(super) fn said(paper: &str) -> (Vec<(String, Said)>, Vec<(String, String)>) {
+pub(super) fn said(paper: &str) -> (Vec<(String, Said)>, Omitted) {
     let path = project().join(format!("www/claims/{paper}.txt"));
     let text = std::fs::read_to_string(&path).unwrap();
     let (mut claims, mut omitted) = (Vec::<(String, Said)>::new(), Vec::new());
