@@ -58,7 +58,13 @@ fn every_claim_says_what_it_is_about_and_where_it_is_measured() {
     for claim in all() {
         let id = claim.id;
         let (p, problems) = Parameters::from_text(claim.at);
-        assert_eq!(problems, vec![], "{id}");
+        // Walks bring their own tokens, of any width.
+        let walks = p.view == View::Localisation;
+        let other: Vec<_> = problems
+            .iter()
+            .filter(|problem| !(walks && problem.name == "tokens"))
+            .collect();
+        assert!(other.is_empty(), "{id}: {other:?}");
         assert!(
             claim.at.starts_with("view=") && p.view != View::Claims,
             "{id}"
@@ -201,10 +207,10 @@ fn a_claim_and_its_own_figure_show_the_same_number() {
     assert_eq!(claim.numbers("size"), [16.0, 32.0, 64.0]);
     assert_eq!(claim.words("evidence"), ["gap-edge"; 3]);
     // Realisation k has the seed of the dial plus k, and the figure that is opened shows the first.
-    let own: Vec<DataSet> = (3..9)
+    let own: Vec<DataSet> = (3..19)
         .map(|seed| finish(&format!("view=singular&sigma_qk=0.8&T=64&seed={seed}")))
         .collect();
-    let mean = own.iter().map(|data| data.scalar("s2")).sum::<f64>() / 6.0;
+    let mean = own.iter().map(|data| data.scalar("s2")).sum::<f64>() / 16.0;
     assert!((claim.numbers("measured")[0] - mean).abs() < 1e-15);
     assert!(own[0].scalar("s2") != own[1].scalar("s2"));
     let (p, _) = crate::views::opening::read(&claim.words("address")[0]);
