@@ -8,6 +8,7 @@ mod kinds;
 mod layer_input;
 mod layer_model;
 mod legend;
+pub mod measured_laws;
 mod mixing;
 mod query_key;
 mod recipe;

@@ -42,6 +42,8 @@ pub struct DataSet {
     pub notes: Vec<String>,
     /// Steps already merged and steps in all.
     pub progress: (usize, usize),
+    /// Laws that are not right everywhere here, and at which of their values they are.
+    limits: Vec<(String, Vec<bool>)>,
     schema: &'static Schema,
     /// Columns whose names depend on parameters.
     more: Vec<ColumnSchema>,
@@ -56,6 +58,7 @@ impl DataSet {
             summary: Vec::new(),
             notes: Vec::new(),
             progress: (0, 0),
+            limits: Vec::new(),
             schema,
             more: Vec::new(),
         }
@@ -101,6 +104,24 @@ impl DataSet {
         debug_assert!(self.summarises(name), "{name} is not declared");
         let value = Value::Word(word.to_owned());
         self.summary.push((name.to_owned(), value));
+    }
+
+    /// Says at which values the law `name`, a column or a number of the summary, was measured to be right.
+    pub fn limit(&mut self, name: &str, right: Vec<bool>) {
+        if right.contains(&false) {
+            self.limits.push((name.to_owned(), right));
+        }
+    }
+
+    /// Whether value `index` of the law `name` is right as far as is known; 0 for a number of the summary.
+    pub fn is_right(&self, name: &str, index: usize) -> bool {
+        let found = self.limits.iter().find(|(n, _)| n == name);
+        found.is_none_or(|(_, right)| right.get(index).copied().unwrap_or(true))
+    }
+
+    /// The names of laws that are not right everywhere here.
+    pub fn limits(&self) -> impl Iterator<Item = &str> {
+        self.limits.iter().map(|(name, _)| name.as_str())
     }
 
     /// The numbers of the column `name`, empty where it is declared and not there.

@@ -17,6 +17,7 @@ mod laplace;
 mod laws;
 mod layer_model;
 pub mod localisation;
+pub mod measured_range;
 mod moments;
 pub mod orthogonal;
 mod overlap;
@@ -39,8 +40,8 @@ pub use isometry::{
     LogDensity, MeanVariance, jacobian_density, jacobian_moments, jacobian_moments_published,
     signal_density, signal_moments,
 };
-pub use laws::{Laws, RadialCurve, SingularDensity, laws};
-pub use layer_model::{Eigenvalues, EntryLaw, LayerModel};
+pub use laws::{Laws, RadialCurve, SingularDensity, laws, number};
+pub use layer_model::{Eigenvalues, EntryLaw, LayerModel, Range, TokenLaw};
 pub use moments::Moments;
 pub use overlap::{
     Row, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,

@@ -20,6 +20,7 @@ mod layer;
 mod layers;
 mod leading_values;
 mod length_curves;
+mod limits;
 mod localisation;
 mod on_gpu;
 pub mod opening;

@@ -125,7 +125,7 @@ export function contents(host, schema, actions, words) {
       figure.show(handle, `${title}, T = ${T}, ${attention} attention`, stacked);
       stack.show(handle, stacked ? titles : []);
       panels.show(titles, panel);
-      strip.show(meta.summary, names, meta.progress[0] === meta.progress[1]);
+      strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.unreached);
       sentence.textContent = handle.describe();
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
       claims.show(meta, columns);

@@ -13,9 +13,9 @@ const TYPED = ['sigma_init'];
  * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string}>} glossary
  * @param {{attach: Function}} note
  * @param {(name: string, value: string, event: Event) => void} set for what is typed
- * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[], complete: boolean) => void}}
+ * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[], complete: boolean, unreached?: string[]) => void}}
  *   `names` are those to show, in order; a summary may hold more, or fewer. What is not measured yet
- *   keeps its earlier value, faded
+ *   keeps its earlier value, faded; `unreached` are laws that are not right here
  */
 export function numbers(glossary, note, set) {
   const few = h('dl', { 'aria-label': 'Numbers of this figure' });
@@ -51,7 +51,7 @@ export function numbers(glossary, note, set) {
 
   return {
     element,
-    show(summary, wanted, complete) {
+    show(summary, wanted, complete, unreached = []) {
       const names = wanted.filter(name => name in summary);
       if (names.join() !== [...cells.keys()].join()) {
         cells.clear();
@@ -68,6 +68,8 @@ export function numbers(glossary, note, set) {
         const { group, value } = cells.get(name);
         const pending = !complete && summary[name] === null;
         group.classList.toggle('pending', pending);
+        group.classList.toggle('unreached', unreached.includes(name));
+        group.title = unreached.includes(name) ? 'A limit law that is not reached at these dials' : '';
         if (pending && name in values) continue;
         values[name] = summary[name];
         if (TYPED.includes(name)) value.value = boxed(summary[name]);

@@ -19,6 +19,7 @@ pub enum Command {
     Dist(Dist),
     Bench(Bench),
     Figures(Figures),
+    Laws(Laws),
 }
 
 /// Builds the page and serves it on http://127.0.0.1:8080/.
@@ -64,6 +65,15 @@ pub struct Bench {}
 #[derive(FromArgs, Debug, PartialEq)]
 #[argh(subcommand, name = "figures")]
 pub struct Figures {}
+
+/// Measures where the laws of a layer are right (an hour), and writes the table that the page uses.
+#[derive(FromArgs, Clone, Debug, PartialEq)]
+#[argh(subcommand, name = "laws")]
+pub struct Laws {
+    /// takes the measurements that are there
+    #[argh(switch)]
+    pub table_only: bool,
+}
 
 /// Why there is nothing to do.
 #[derive(Debug, PartialEq)]

@@ -8,6 +8,7 @@ mod command_line;
 mod dist;
 mod figures;
 mod folders;
+mod laws;
 mod minify;
 mod module_graph;
 mod module_imports;
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         Command::Dist(_) => dist::dist(),
         Command::Bench(_) => bench::bench(),
         Command::Figures(_) => figures::figures(),
+        Command::Laws(options) => laws::laws(&options),
     };
     outcome.unwrap_or_else(|problem| {
         eprintln!("{problem:#}");

@@ -2,7 +2,7 @@
 
 use super::Kind;
 use crate::parameters::{Parameters, Remedy, Tokens};
-use crate::theory::{LayerModel, ScoreModel};
+use crate::theory::{LayerModel, ScoreModel, TokenLaw};
 
 /// What the laws know of a layer with parameters `p`.
 pub fn layer_model(p: &Parameters) -> LayerModel {
@@ -19,7 +19,12 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
         layernorm: p.layernorm,
         masked: p.causal,
         remedied: p.remedy != Remedy::None,
-        isotropic: p.tokens == Tokens::Isotropic,
+        tokens_law: match p.tokens {
+            Tokens::Isotropic => TokenLaw::Orthogonal,
+            Tokens::Unit => TokenLaw::Unit,
+            Tokens::Correlated => TokenLaw::Correlated(p.rho),
+            Tokens::Walk => TokenLaw::Growing,
+        },
         entries: kind.entry_law(p),
     }
 }

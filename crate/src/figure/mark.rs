@@ -19,6 +19,8 @@ pub struct Mark {
     pub short: String,
     /// Its words under the pointer.
     pub say: Option<Say>,
+    /// Whether it is drawn faintly: a law where it is not right.
+    pub faint: bool,
 }
 
 impl Mark {
@@ -30,7 +32,36 @@ impl Mark {
             name: String::new(),
             short: String::new(),
             say: None,
+            faint: false,
         }
+    }
+
+    /// A law that is not known to be right here: drawn faintly, and its names say so.
+    pub fn unreached(mut self) -> Self {
+        let (long, short) = match self.role {
+            Role::Exact => ("not known to be right here", "uncertain"),
+            _ => ("limit law, not reached here", "not reached"),
+        };
+        if !self.name.is_empty() {
+            self.name = format!("{} ({long})", self.name);
+        }
+        if !self.short.is_empty() {
+            self.short = format!("{}, {short}", self.short);
+        }
+        let role = self.role;
+        if let Shape::Line { end, .. } = &mut self.shape {
+            if end.is_empty() {
+                role.word().clone_into(end);
+            }
+            *end = format!("{end}, {short}");
+        }
+        if let Some(say) = self.say.take() {
+            self.say = Some(Box::new(move |i, x, y| {
+                format!("{} ({long})", say(i, x, y))
+            }));
+        }
+        self.faint = true;
+        self
     }
 
     /// Lists it in the legend under `name`.
@@ -172,6 +203,16 @@ pub enum Shape {
         at: (f64, f64),
         /// Names of the parameters along the horizontal and the vertical axis.
         moves: (&'static str, &'static str),
+    },
+    /// A small plane in the bottom left corner at a scale that never changes, with the unit circle: what shrinks on
+    /// axes that follow it is seen to shrink there.
+    TrueScale {
+        /// Centre of the disc on the real axis.
+        centre: f64,
+        /// Radius of the disc.
+        radius: f64,
+        /// A dot on the real axis.
+        outlier: Option<f64>,
     },
     /// An upright line over the whole panel, labelled at its top.
     Rule {

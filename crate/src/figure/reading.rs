@@ -143,6 +143,7 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
         Shape::Dimension { .. }
         | Shape::Contours { .. }
         | Shape::Region { .. }
+        | Shape::TrueScale { .. }
         | Shape::Handle { .. } => {}
     }
 }

@@ -1,5 +1,6 @@
 //! A small model of one attention layer: all that its laws know of it.
 
+use super::measured_range::{Setting, is_right};
 use super::moments::Moments;
 use super::overlap::Row;
 use super::score_model::ScoreModel;
@@ -21,8 +22,8 @@ pub struct LayerModel {
     pub masked: bool,
     /// Whether the gap or all outliers are removed from A.
     pub remedied: bool,
-    /// Whether the tokens are orthonormal.
-    pub isotropic: bool,
+    /// How the tokens lie.
+    pub tokens_law: TokenLaw,
     /// What is known of the entries of A.
     pub entries: EntryLaw,
 }
@@ -37,6 +38,49 @@ impl LayerModel {
     pub fn c(&self) -> f64 {
         self.tokens as f64 / self.key_width as f64
     }
+
+    /// Whether `law` was measured to be right around here.
+    pub(super) fn is_right(&self, law: &str) -> bool {
+        let mut settings = vec![
+            (Setting::KeyRatio, self.c()),
+            (Setting::WidthRatio, self.gamma()),
+        ];
+        match self.tokens_law {
+            TokenLaw::Orthogonal => {}
+            TokenLaw::Unit => settings.push((Setting::UnitTokens, 1.0)),
+            TokenLaw::Correlated(cosine) => settings.push((Setting::Cosine, cosine)),
+            TokenLaw::Growing => return false,
+        }
+        match &self.entries.range {
+            Range::Always => true,
+            Range::Measured(places) => {
+                let right = |place: &(&str, f64)| is_right(law, *place, self.tokens, &settings);
+                !places.is_empty() && places.iter().all(right)
+            }
+        }
+    }
+}
+
+/// How the tokens lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TokenLaw {
+    /// Orthogonal, of equal length.
+    Orthogonal,
+    /// Independent directions of equal length.
+    Unit,
+    /// Of this cosine with each other.
+    Correlated(f64),
+    /// Longer and longer along the sequence.
+    Growing,
+}
+
+/// Where the laws of a kind of attention are right.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Range {
+    /// Everywhere: they are exact at every T.
+    Always,
+    /// As the grid of [`super::measured_range`] has it, at all of these kinds and scales; nowhere if there are none.
+    Measured(Vec<(&'static str, f64)>),
 }
 
 /// Where the eigenvalues of A lie.
@@ -65,9 +109,17 @@ pub struct EntryLaw {
     pub row: Option<Row>,
     /// Whether A is a function of scores that grow along the sequence.
     pub scores_grow: bool,
+    /// Where the laws of such entries are right.
+    pub range: Range,
 }
 
 impl EntryLaw {
+    /// With laws that are right where they were measured to be for each of these kinds and scales.
+    pub fn measured_as(self, places: &[(&'static str, f64)]) -> Self {
+        let range = Range::Measured(places.to_vec());
+        Self { range, ..self }
+    }
+
     /// Rows that sum to one, of entries with these moments at every T.
     pub fn of_rows(moments: Moments) -> Self {
         Self {
@@ -77,6 +129,7 @@ impl EntryLaw {
             limit: moments,
             row: None,
             scores_grow: false,
+            range: Range::Measured(Vec::new()),
         }
     }
 

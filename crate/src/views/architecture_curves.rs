@@ -4,6 +4,7 @@ use crate::dataset::DataSet;
 use crate::figure::number::{three, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Architecture, Compare, Remedy};
+use crate::views::limits;
 
 /// Ratio of the ends of a vertical axis at least.
 const SPAN: f64 = 30.0;
@@ -36,20 +37,20 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     let x = data.numbers(curves.x).to_vec();
     let mut marks = Vec::new();
     for (role, name, label) in curves.laws {
-        let y = data.numbers(name).to_vec();
+        let y = data.numbers(name);
         // A law known at one point only is a number beside the figure, not a line.
         if y.iter().filter(|v| v.is_finite() && **v > 0.0).count() > 1 {
-            let (symbol, words) = (curves.symbol, crate::figure::text::plain(label));
-            let line = Shape::Line {
-                x: x.clone(),
-                y,
-                end: (*label).to_owned(),
-            };
-            marks.push(
+            marks.extend(limits::curve(data, name, y, |y| {
+                let (symbol, words) = (curves.symbol, crate::figure::text::plain(label));
+                let line = Shape::Line {
+                    x: x.clone(),
+                    y,
+                    end: (*label).to_owned(),
+                };
                 Mark::new(*role, line)
                     .named(*label)
-                    .saying(move |_, x, y| format!("{symbol} = {x}: {}, {words}", three(y))),
-            );
+                    .saying(move |_, x, y| format!("{symbol} = {x}: {}, {words}", three(y)))
+            }));
         }
     }
     let compare = data.parameters.compare;

@@ -10,11 +10,8 @@ use crate::theory;
 /// power of the depth needs the former.
 pub(super) fn finite_variance(p: &Parameters) -> f64 {
     let laws = theory::laws(&layer_model(p));
-    if laws.eta_finite.is_finite() {
-        laws.eta_finite
-    } else {
-        laws.eta
-    }
+    let finite = laws.eta_finite.filter(|eta| eta.is_finite());
+    theory::number(finite.or(laws.eta))
 }
 
 /// Floating-point operations of one layer of a stack with its stable rank, roughly.

@@ -3,6 +3,7 @@
 use crate::dataset::DataSet;
 use crate::figure::number::{superscript, three, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
+use crate::views::limits;
 
 /// A measured quantity and its laws, by the names of their columns.
 pub struct Curve<'a> {
@@ -37,26 +38,22 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
     let seen = values.iter().any(|v| v.is_finite());
     let mut marks = Vec::new();
     for (role, name) in curve.laws {
-        let y = data.numbers(name).to_vec();
-        if y.iter().filter(|v| v.is_finite()).count() > 0 {
-            let end = match curve.range {
-                Range::Decades => format!("{}{}", role.word(), exponent(&lengths, &y)),
-                _ => role.word().to_owned(),
-            };
-            let (role, symbol) = (*role, curve.symbol);
+        let y = data.numbers(name);
+        let end = match curve.range {
+            Range::Decades => format!("{}{}", role.word(), exponent(&lengths, y)),
+            _ => role.word().to_owned(),
+        };
+        let (role, symbol) = (*role, curve.symbol);
+        marks.extend(limits::curve(data, name, y, |y| {
             let line = Shape::Line {
                 x: lengths.clone(),
                 y,
-                end,
+                end: end.clone(),
             };
-            marks.push(
-                Mark::new(role, line)
-                    .named(role.word())
-                    .saying(move |_, x, y| {
-                        format!("T = {x}: {symbol} = {}, {}", three(y), role.word())
-                    }),
-            );
-        }
+            Mark::new(role, line)
+                .named(role.word())
+                .saying(move |_, x, y| format!("T = {x}: {symbol} = {}, {}", three(y), role.word()))
+        }));
     }
     let (x, y) = axes(curve, &lengths, &values, &se, &marks);
     if seen {

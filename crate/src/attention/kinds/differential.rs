@@ -68,7 +68,12 @@ impl Kind for Differential {
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
         let moments = Moments::differential(scores.row_variance(), scores.key_width, p.mu);
-        EntryLaw::of_softmax(moments, &scores, 1.0 + p.mu * p.mu)
+        // Measured with the second head counting half; if it counts nothing this is softmax attention.
+        let range: &[(&str, f64)] = match p.mu <= 0.5 {
+            true => &[("softmax", p.sigma_qk), ("differential", p.sigma_qk)],
+            false => &[],
+        };
+        EntryLaw::of_softmax(moments, &scores, 1.0 + p.mu * p.mu).measured_as(range)
     }
 
     fn recipe(&self, p: &Parameters) -> Recipe {

@@ -7,7 +7,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::{Eigenvalues, EntryLaw, Moments, Row};
+use crate::theory::{Eigenvalues, EntryLaw, Moments, Range, Row};
 
 /// A = I.
 pub(in crate::attention) struct Identity;
@@ -46,6 +46,7 @@ impl Kind for Identity {
                 third: 1.0,
                 entropy: 0.0,
             }),
+            range: Range::Always,
             ..EntryLaw::of_rows(Moments::independent(0.0))
         }
     }

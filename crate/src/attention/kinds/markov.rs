@@ -49,7 +49,14 @@ impl Kind for Markov {
                 tail_index: p.tail_index,
             },
         };
-        EntryLaw::of_weights(Moments::markov(law), Row::markov(p.T, law), p.T)
+        let range: &[(&str, f64)] = match p.law {
+            Law::Lognormal => &[("markov-lognormal", p.sigma_A)],
+            Law::Exponential => &[("markov-exponential", 1.0)],
+            Law::Uniform => &[("markov-uniform", 1.0)],
+            // Its moments are infinite, or nearly so.
+            Law::Pareto => &[],
+        };
+        EntryLaw::of_weights(Moments::markov(law), Row::markov(p.T, law), p.T).measured_as(range)
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

@@ -11,7 +11,7 @@ use crate::linalg::{
 use crate::parameters::{Basis, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
-use crate::theory::{Eigenvalues, EntryLaw, Moments};
+use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
 
 /// A = exp(S), one head as wide as d/h. Its exponential is not followed by derivatives.
 pub(in crate::attention) struct Orthogonal;
@@ -64,6 +64,7 @@ impl Kind for Orthogonal {
         EntryLaw {
             eigenvalues: Eigenvalues::UnitCircle,
             normalised: false,
+            range: Range::Always,
             ..EntryLaw::of_rows(Moments::independent(p.T as f64))
         }
     }

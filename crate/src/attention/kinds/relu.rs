@@ -49,6 +49,7 @@ impl Kind for Relu {
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
         EntryLaw::of_scores(Moments::relu(scores.variance, scores.key_width), &scores)
+            .measured_as(&[("relu", p.sigma_qk)])
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

@@ -49,7 +49,7 @@ impl Kind for Sigmoid {
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
         let moments = Moments::sigmoid(scores.variance, scores.key_width, p.T);
-        EntryLaw::of_scores(moments, &scores)
+        EntryLaw::of_scores(moments, &scores).measured_as(&[("sigmoid", p.sigma_qk)])
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

@@ -49,7 +49,7 @@ impl Kind for Softmax {
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
         let moments = Moments::softmax(scores.row_variance(), scores.key_width);
-        EntryLaw::of_softmax(moments, &scores, 1.0)
+        EntryLaw::of_softmax(moments, &scores, 1.0).measured_as(&[("softmax", p.sigma_qk)])
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

@@ -8,7 +8,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
-use crate::theory::{EntryLaw, Moments, Row};
+use crate::theory::{EntryLaw, Moments, Range, Row};
 
 /// A = 11ᵀ/T; with a causal mask row i is 1/i up to the diagonal.
 pub(in crate::attention) struct Uniform;
@@ -48,6 +48,7 @@ impl Kind for Uniform {
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         EntryLaw {
             row: Some(Row::softmax(p.T, 0.0)),
+            range: Range::Always,
             ..EntryLaw::of_rows(Moments::independent(0.0))
         }
     }

@@ -29,6 +29,8 @@ pub struct Entry {
     pub swatch: Swatch,
     /// What it means.
     pub role: Role,
+    /// Whether the mark is drawn faintly.
+    pub faint: bool,
     /// The name.
     pub text: String,
     /// Left end of the mark, on the middle of the line.
@@ -68,6 +70,7 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Entry>
             | Shape::Contours { .. }
             | Shape::Region { .. }
             | Shape::Handle { .. }
+            | Shape::TrueScale { .. }
             | Shape::Rule { .. } => Swatch::Line,
         };
         let text = match brief && !mark.short.is_empty() {
@@ -78,6 +81,7 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Entry>
             found.push(Entry {
                 swatch,
                 role: mark.role,
+                faint: mark.faint,
                 text: text.clone(),
                 at: (0.0, 0.0),
             });

@@ -5,6 +5,7 @@ mod dots;
 mod error_bars;
 mod histogram;
 mod labelled;
+mod true_scale;
 
 use super::heat_map;
 use super::painter::{Painted, Painter};
@@ -17,7 +18,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
     let role = mark.role;
     let parts = |paint: &dyn Fn(&Part) -> Painted| placed.parts.iter().try_for_each(paint);
     let curve = |points: &dyn Fn(&Part) -> Vec<Option<Point>>| {
-        parts(&|part| painter.stroke(points(part), &part.rect, role))
+        parts(&|part| painter.stroke(points(part), &part.rect, role, mark.faint))
     };
     // What stands where no axis shows it is left out.
     let place = |at: &Point, paint: &dyn Fn(Point) -> Painted| {
@@ -52,11 +53,18 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
         Shape::Dimension { from, to, text } => {
             dimension::dimension(painter, placed, *from, *to, text)
         }
-        Shape::Rule { x, text } => labelled::rule(painter, placed, *x, text, role, level),
+        Shape::Rule { x, text } => {
+            labelled::rule(painter, placed, *x, text, (role, mark.faint), level)
+        }
         Shape::Region { at, text } => place(at, &|p| labelled::region(painter, placed, p, text)),
         Shape::Point { at, text, lift } => place(at, &|p| {
             labelled::point(painter, placed, p, text, *lift, role)
         }),
+        Shape::TrueScale {
+            centre,
+            radius,
+            outlier,
+        } => true_scale::plane(painter, placed, (*centre, *radius), *outlier),
         Shape::Handle { at, .. } => place(at, &|p| labelled::handle(painter, p)),
     }
 }

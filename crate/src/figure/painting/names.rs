@@ -31,6 +31,7 @@ pub fn entry(painter: &Painter, entry: &Entry) -> Painted {
             [Some((x, y)), Some((x + SWATCH, y))],
             &everywhere,
             entry.role,
+            entry.faint,
         )?,
         Swatch::Box => {
             let swatch = Rect {

@@ -88,14 +88,17 @@ impl<'a> Painter<'a> {
         self.element(&PathElement::new(points, shape(colour, false, width)))
     }
 
-    /// A line in the stroke of `role`, cut to `rect`.
+    /// A line in the stroke of `role`, cut to `rect`; `faint`: at a third of its strength.
     pub fn stroke(
         &self,
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
+        faint: bool,
     ) -> Painted {
-        self.strokes(points, rect, role, stroke(role))
+        let usual = stroke(role);
+        let opacity = usual.opacity / if faint { 3.0 } else { 1.0 };
+        self.strokes(points, rect, role, Stroke { opacity, ..usual })
     }
 
     /// The same, thin: a mark on an axis rather than a curve.
@@ -104,16 +107,15 @@ impl<'a> Painter<'a> {
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
+        faint: bool,
     ) -> Painted {
-        self.strokes(
-            points,
-            rect,
-            role,
-            Stroke {
-                width: 1.1,
-                ..stroke(role)
-            },
-        )
+        let usual = stroke(role);
+        let thin = Stroke {
+            width: 1.1,
+            opacity: usual.opacity / if faint { 3.0 } else { 1.0 },
+            ..usual
+        };
+        self.strokes(points, rect, role, thin)
     }
 
     fn strokes(

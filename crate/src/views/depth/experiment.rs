@@ -10,7 +10,7 @@ use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, on_gpu};
+use crate::views::{Experiment, limits, on_gpu};
 
 /// One step per (realisation, architecture).
 pub(crate) struct Depth {
@@ -26,6 +26,9 @@ struct Laws {
     finite: Vec<f64>,
     /// T C_ℓ − 1.
     resolved: Vec<f64>,
+    /// Whether corrected, finite-T and resolved law are right behind one layer: where they are not, they are not
+    /// behind more.
+    right: [bool; 3],
     notes: Vec<String>,
 }
 
@@ -35,16 +38,16 @@ impl Laws {
         let model = architectures.iter().any(Architecture::is_model);
         let first = theory::laws(&layer_model(p));
         let variance = crate::views::finite_variance(p);
-        let law = |of: &dyn Fn(usize) -> f64, one: f64| -> Vec<f64> {
+        let law = |of: &dyn Fn(usize) -> f64, one: Option<f64>| -> Vec<f64> {
             (1..=p.layers)
                 .map(|layer| match (model, layer) {
                     (true, _) => of(layer),
-                    (false, 1) => one,
+                    (false, 1) => theory::number(one),
                     _ => f64::NAN,
                 })
                 .collect()
         };
-        let tokens = p.T as f64;
+        let (tokens, limit) = (p.T as f64, theory::number(first.eta));
         let mut notes = first.warnings.clone();
         if !model && p.layers > 1 {
             notes.push(
@@ -58,7 +61,7 @@ impl Laws {
                 first.excess_published,
             ),
             corrected: law(
-                &|layer| theory::excess_corrected(first.eta, p.gamma(), p.T, layer),
+                &|layer| theory::excess_corrected(limit, p.gamma(), p.T, layer),
                 first.excess_corrected,
             ),
             finite: law(
@@ -67,8 +70,10 @@ impl Laws {
             ),
             resolved: law(
                 &|layer| tokens * theory::resolved(p.gamma(), layer) - 1.0,
-                tokens * first.resolved_corrected - 1.0,
+                first.resolved_corrected.map(|limit| tokens * limit - 1.0),
             ),
+            right: ["excess_corrected", "excess_finite", "resolved_corrected"]
+                .map(|name| first.is_right(name)),
             notes,
         }
     }
@@ -193,7 +198,12 @@ impl Experiment for Depth {
         data.push("corrected", self.laws.corrected.clone());
         data.push("finite", self.laws.finite.clone());
         data.push("resolved_corrected", self.laws.resolved.clone());
+        let names = ["corrected", "finite", "resolved_corrected"];
+        for (name, right) in names.into_iter().zip(self.laws.right) {
+            data.limit(name, vec![right; layers]);
+        }
         data.notes.extend(self.laws.notes.iter().cloned());
+        limits::say(&mut data);
         if done.iter().flatten().any(|run| plunges(run)) {
             data.notes.push(
                 "Where a layer takes away more than fifty decades at once, as attention does that saturates, \

@@ -180,18 +180,18 @@ fn legends_name_measured_published_and_corrected() {
             disk(256, 1, 0.0),
             &[
                 "measured, 255 eigenvalues",
-                "published bound 2*σ*/√*T* = 0.125",
-                "corrected radius √*η*/√*T* = 0.0819",
                 "exact at finite *T*, √(*p* − 1/*T*) = 0.0806",
+                "corrected radius √*η*/√*T* = 0.0819",
+                "published bound 2*σ*/√*T* = 0.125",
                 "measured distribution",
                 "published: uniform disk",
                 "corrected law",
             ],
             &[
                 "measured",
-                "published bound 0.125",
-                "corrected 0.0819",
                 "finite *T* 0.0806",
+                "corrected 0.0819",
+                "published bound 0.125",
             ],
         ),
         (
@@ -351,7 +351,7 @@ fn reading_says_a_curve_with_its_standard_error() {
 #[test]
 fn descriptions_carry_the_numbers() {
     let plane = "255 eigenvalues of the attention matrix in the complex plane. The bulk reaches \
-        |λ₂| = 0.0816 (the law √η/√T gives 0.0819, exactly at finite T 0.0806, published bound 0.125). \
+        |λ₂| = 0.0816 (the law at finite T gives 0.0806, the limit law √η/√T 0.0819, the published bound 0.125). \
         One eigenvalue stands apart at λ₁ = 1.00, leaving a spectral gap of 0.918.";
     assert_eq!(describe(&disk(256, 1, 0.0)), plane);
     let data = ranks();

@@ -10,7 +10,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{self, Laws};
 use crate::views::sweep::Sweep;
-use crate::views::{Experiment, on_gpu, operator};
+use crate::views::{Experiment, limits, on_gpu, operator};
 use std::cell::OnceCell;
 
 /// From this T on the leading pairs are found by Krylov iteration, which is then the faster way.
@@ -108,39 +108,40 @@ impl Experiment for Gap {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let mut data = DataSet::new(self.sweep.parameters(), &SCHEMA);
         data.push("T", self.sweep.column());
-        let law = |of: &dyn Fn(&Laws) -> f64| self.laws().iter().map(of).collect::<Vec<f64>>();
-        let (gap, error) = self.sweep.curve(done, 0);
-        data.push("eigen_gap", gap.clone());
+        let at: Vec<&Laws> = self.laws().iter().collect();
+        let gap = |first: fn(&Laws) -> Option<f64>, second: fn(&Laws) -> Option<f64>| {
+            let gap = |laws: &&Laws| Some(first(laws)? - second(laws)?);
+            at.iter()
+                .map(|laws| theory::number(gap(laws)))
+                .collect::<Vec<f64>>()
+        };
+        let (measured, error) = self.sweep.curve(done, 0);
+        data.push("eigen_gap", measured.clone());
         data.push("eigen_gap_se", error);
-        data.push(
-            "eigen_gap_published",
-            law(&|l| l.outlier - l.radius_published),
-        );
-        data.push("eigen_gap_corrected", law(&|l| l.outlier - l.radius));
-        data.push("eigen_gap_finite", law(&|l| l.outlier - l.radius_finite));
+        let outlier = |laws: &Laws| laws.outlier;
+        data.push("eigen_gap_published", gap(outlier, |l| l.radius_published));
+        let (name, law) = ("eigen_gap_corrected", gap(outlier, |l| l.radius));
+        limits::push(&mut data, name, "radius", law, &at);
+        let (name, law) = ("eigen_gap_finite", gap(outlier, |l| l.radius_finite));
+        limits::push(&mut data, name, "radius_finite", law, &at);
         let (singular, error) = self.sweep.curve(done, 1);
         data.push("singular_gap", singular.clone());
         data.push("singular_gap_se", error);
-        data.push(
-            "singular_gap_published",
-            law(&|l| l.singular_outlier - l.edge_published),
-        );
-        data.push(
-            "singular_gap_corrected",
-            law(&|l| l.singular_outlier - l.edge_corrected),
-        );
-        data.push(
-            "singular_gap_finite",
-            law(&|l| l.singular_outlier - l.edge_finite),
-        );
+        let outlier = |laws: &Laws| laws.singular_outlier;
+        data.push("singular_gap_published", gap(outlier, |l| l.edge_published));
+        let (name, law) = ("singular_gap_corrected", gap(outlier, |l| l.edge_corrected));
+        limits::push(&mut data, name, "edge_corrected", law, &at);
+        let (name, law) = ("singular_gap_finite", gap(outlier, |l| l.edge_finite));
+        limits::push(&mut data, name, "edge_finite", law, &at);
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
-        data.summarise("gap", last(&gap));
+        data.summarise("gap", last(&measured));
         data.summarise("singular_gap", last(&singular));
         if let Some(laws) = self.laws().last() {
-            data.summarise("radius_published", laws.radius_published);
-            data.summarise("radius", laws.radius);
-            data.summarise("radius_finite", laws.radius_finite);
+            data.summarise("radius_published", theory::number(laws.radius_published));
+            limits::summarise(&mut data, "radius", laws.radius, laws);
+            limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws);
             data.notes.extend(laws.warnings.iter().cloned());
+            limits::say(&mut data);
         }
         Ok(data)
     }

@@ -9,7 +9,9 @@ use crate::linalg::singular_values;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory;
-use crate::views::{Experiment, leading_values, on_gpu, operator, statistics::mean_and_error};
+use crate::views::{
+    Experiment, leading_values, limits, on_gpu, operator, statistics::mean_and_error,
+};
 use std::cell::OnceCell;
 
 /// Points of the density curves.
@@ -107,6 +109,9 @@ impl Experiment for Singular {
         data.push("published", density.published);
         data.push("corrected", density.corrected);
         data.push("finite", density.finite);
+        for (column, edge) in [("corrected", "edge_corrected"), ("finite", "edge_finite")] {
+            data.limit(column, vec![laws.is_right(edge); POINTS]);
+        }
         let mean = |rank: usize| {
             let values: Vec<f64> = done
                 .iter()
@@ -119,14 +124,15 @@ impl Experiment for Singular {
         data.summarise("s1", s1);
         data.summarise("s2", s2);
         data.summarise("singular_gap", s1 - s2);
-        data.summarise("edge_published", laws.edge_published);
-        data.summarise("edge_corrected", laws.edge_corrected);
-        data.summarise("edge_finite", laws.edge_finite);
+        data.summarise("edge_published", theory::number(laws.edge_published));
+        limits::summarise(&mut data, "edge_corrected", laws.edge_corrected, laws);
+        limits::summarise(&mut data, "edge_finite", laws.edge_finite, laws);
         if self.is_few() {
             let count = done.iter().flatten().map(Vec::len);
             leading_values::say(&mut data, "singular values", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
+        limits::say(&mut data);
         Ok(data)
     }
 }

@@ -4,6 +4,7 @@
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::views::limits;
 use crate::views::outliers::split;
 
 /// The figure. Values and laws come in units of A and are shown in units of A/√T.
@@ -69,7 +70,11 @@ pub fn figure(data: &DataSet) -> Figure {
                 x,
                 text: format!("{} edge {}", role.word(), three(x)),
             };
-            marks.push(Mark::new(role, rule).saying(move |_, _, _| words.clone()));
+            let mark = Mark::new(role, rule).saying(move |_, _, _| words.clone());
+            marks.push(match data.is_right(name, 0) {
+                true => mark,
+                false => mark.unreached(),
+            });
         }
     }
     let strip = crate::figure::extent(outside.iter().copied());
@@ -183,25 +188,24 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
 }
 
 fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
-    let y: Vec<f64> = data
-        .numbers(column)
-        .iter()
-        .map(|density| density / root)
-        .collect();
-    y.iter().any(|v| v.is_finite()).then(|| {
+    let scaled = data.numbers(column).iter().map(|density| density / root);
+    let y: Vec<f64> = scaled.collect();
+    // The whole curve is right or is not.
+    let marks = limits::curve(data, column, &y, |y| {
         let x = data.numbers("x").iter().map(|x| x * root).collect();
-        Mark::new(
-            role,
-            Shape::Line {
-                x,
-                y,
-                end: String::new(),
-            },
-        )
-        .named(name)
-        .briefly(role.word())
-        .saying(move |_, x, y| format!("√T s = {}: {} density {}", three(x), role.word(), three(y)))
-    })
+        let line = Shape::Line {
+            x,
+            y,
+            end: String::new(),
+        };
+        Mark::new(role, line)
+            .named(name)
+            .briefly(role.word())
+            .saying(move |_, x, y| {
+                format!("√T s = {}: {} density {}", three(x), role.word(), three(y))
+            })
+    });
+    marks.into_iter().next()
 }
 
 /// Edges and densities of a histogram of values that are not negative: about 2.5 n^(1/3) bins;

@@ -12,7 +12,7 @@ use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, leading, leading_values, on_gpu, operator};
+use crate::views::{Experiment, leading, leading_values, limits, on_gpu, operator};
 use std::cell::OnceCell;
 
 /// Points of the radial law.
@@ -190,21 +190,26 @@ impl Experiment for Spectrum {
         data.push("r", radial.r);
         data.push("radial_published", radial.published);
         data.push("radial_corrected", radial.corrected);
+        data.push("radial_finite", radial.finite);
+        for name in ["radial_corrected", "radial_finite"] {
+            data.limit(name, vec![laws.is_right(name); POINTS]);
+        }
         let mean = |x: &[f64]| mean_and_error(x).0;
         data.summarise("lambda1", mean(&lambda1));
         data.summarise("lambda2_abs", mean(&lambda2));
         data.summarise("gap", mean(&modulus) - mean(&lambda2));
-        data.summarise("radius_published", laws.radius_published);
-        data.summarise("radius", laws.radius);
-        data.summarise("radius_finite", laws.radius_finite);
+        data.summarise("radius_published", theory::number(laws.radius_published));
+        limits::summarise(&mut data, "radius", laws.radius, laws);
+        limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws);
         data.summarise("centre", laws.centre);
-        data.summarise("outlier", laws.outlier);
+        limits::summarise(&mut data, "outlier", laws.outlier, laws);
         summarise(&mut data, numbers, laws);
         if self.is_few() {
             let count = spectra.iter().flatten().map(|values| values.len() / 2);
             leading_values::say(&mut data, "eigenvalues", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
+        limits::say(&mut data);
         Ok(data)
     }
 }

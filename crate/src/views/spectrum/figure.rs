@@ -108,10 +108,10 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     let centre = (spectrum.centre, 0.0);
     let circles = [
         (
-            Role::Bound,
-            "radius_published",
-            "published bound 2*σ*/√*T*",
-            "published bound",
+            Role::Exact,
+            "radius_finite",
+            "exact at finite *T*, √(*p* − 1/*T*)",
+            "finite *T*",
         ),
         (
             Role::Corrected,
@@ -120,10 +120,10 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
             "corrected",
         ),
         (
-            Role::Exact,
-            "radius_finite",
-            "exact at finite *T*, √(*p* − 1/*T*)",
-            "finite *T*",
+            Role::Bound,
+            "radius_published",
+            "published bound 2*σ*/√*T*",
+            "published bound",
         ),
     ];
     let radius = |name: &str| Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0);
@@ -150,16 +150,26 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
             let place = if far { " (outside)" } else { "" };
             let text = format!("{label} = {}{place}", three(radius));
             let words = crate::figure::text::plain(&text);
-            marks.push(
-                Mark::new(role, Shape::Circle { centre, radius })
-                    .named(text)
-                    .briefly(format!("{short} {}{place}", three(radius)))
-                    .saying(move |_, _, _| words.clone()),
-            );
+            let mark = Mark::new(role, Shape::Circle { centre, radius })
+                .named(text)
+                .briefly(format!("{short} {}{place}", three(radius)))
+                .saying(move |_, _, _| words.clone());
+            marks.push(match data.is_right(name, 0) {
+                true => mark,
+                false => mark.unreached(),
+            });
         }
     }
     let (x, y) = axes(data, spectrum);
     marks.extend(outlier(data, spectrum));
+    if x.strip.is_some() {
+        let shape = Shape::TrueScale {
+            centre: spectrum.centre,
+            radius: spectrum.bulk(),
+            outlier: spectrum.together().map(|(_, high)| high),
+        };
+        marks.push(Mark::new(Role::Reference, shape));
+    }
     // With no panel beside it the plane is wide, and right of the disk there is room.
     let corner = match crate::views::drawing::leading(data) {
         Some(_) => Corner::TopRight,
@@ -187,6 +197,7 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
     };
     let law = ["radius", "radius_finite"]
         .into_iter()
+        .filter(|name| data.is_right(name, 0))
         .filter_map(|name| near(name, 1.4))
         .fold(0.0, f64::max);
     // A few stragglers of many realisations may lie in the margin or beyond; the rest fills the view.
@@ -317,14 +328,18 @@ pub fn describe(data: &DataSet) -> String {
     if let Some(second) = value("lambda2_abs") {
         text += &format!(" The bulk reaches |λ₂| = {}", three(second));
         let laws = [
-            ("radius", "the law √η/√T gives"),
-            ("radius_finite", "exactly at finite T"),
-            ("radius_published", "published bound"),
+            ("radius_finite", "the law at finite T gives"),
+            ("radius", "the limit law √η/√T"),
+            ("radius_published", "the published bound"),
         ];
-        let laws: Vec<String> = laws
-            .iter()
-            .filter_map(|(n, says)| Some(format!("{says} {}", three(value(n)?))))
-            .collect();
+        let law = |(name, says): &(&str, &str)| {
+            let unreached = match data.is_right(name, 0) {
+                true => "",
+                false => ", not known to be right here",
+            };
+            Some(format!("{says} {}{unreached}", three(value(name)?)))
+        };
+        let laws: Vec<String> = laws.iter().filter_map(law).collect();
         if !laws.is_empty() {
             text += &format!(" ({})", laws.join(", "));
         }

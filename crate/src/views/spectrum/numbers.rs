@@ -10,11 +10,11 @@ use crate::layers::layer_output;
 use crate::linalg::{krylov_singular_values, leading_singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::Laws;
+use crate::theory::{Laws, number};
 #[cfg(feature = "gpu")]
 use crate::views::on_gpu;
 use crate::views::statistics::mean_and_error;
-use crate::views::{excess, leading_values, operator};
+use crate::views::{excess, leading_values, limits, operator};
 
 /// Relative accuracy of s₁ and s₂.
 const TOLERANCE: f64 = 1e-9;
@@ -123,18 +123,19 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
     data.summarise("s1", s1);
     data.summarise("s2", s2);
     data.summarise("singular_gap", s1 - s2);
-    data.summarise("edge_published", laws.edge_published);
-    data.summarise("edge_corrected", laws.edge_corrected);
-    data.summarise("edge_finite", laws.edge_finite);
+    data.summarise("edge_published", number(laws.edge_published));
+    limits::summarise(data, "edge_corrected", laws.edge_corrected, laws);
+    limits::summarise(data, "edge_finite", laws.edge_finite, laws);
     data.summarise("stable_rank", 1.0 + excess);
     data.summarise("excess", excess);
-    data.summarise("excess_published", laws.excess_published);
-    data.summarise("excess_corrected", laws.excess_corrected);
-    data.summarise("excess_finite", laws.excess_finite);
+    data.summarise("excess_published", number(laws.excess_published));
+    limits::summarise(data, "excess_corrected", laws.excess_corrected, laws);
+    limits::summarise(data, "excess_finite", laws.excess_finite, laws);
     data.summarise("entropy", entropy);
     data.summarise("entropy_fraction", entropy / (p.T as f64).ln());
     data.summarise("participation", participation);
-    data.summarise("participation_exact", laws.participation_exact);
+    let exact = laws.participation_exact;
+    limits::summarise(data, "participation_exact", exact, laws);
     if participation.is_nan() && done.iter().flatten().next().is_some() {
         data.notes.push(
             "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."

@@ -4,6 +4,7 @@ use crate::dataset::DataSet;
 use crate::figure::number::three;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::sorting;
+use crate::views::limits;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
 /// where that is not the origin. `None` where there is no distribution to speak of.
@@ -25,19 +26,19 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
             "published: uniform disk",
         ),
         (Role::Corrected, "radial_corrected", "corrected law"),
+        (Role::Exact, "radial_finite", "corrected, finite *T*"),
     ];
     for (role, name, label) in laws {
-        let y = data.numbers(name).to_vec();
-        if y.iter().any(|p| p.is_finite()) {
+        marks.extend(limits::curve(data, name, data.numbers(name), |y| {
             let line = Shape::Line {
                 x: data.numbers("r").to_vec(),
                 y,
                 end: String::new(),
             };
-            marks.push(Mark::new(role, line).named(label).saying(move |_, r, p| {
+            Mark::new(role, line).named(label).saying(move |_, r, p| {
                 format!("P(|λ| ≤ {}) = {}, {}", three(r), three(p), role.word())
-            }));
-        }
+            })
+        }));
     }
     let distance = if shifted { "|*λ* − *α*|" } else { "|*λ*|" };
     let end = 1.2 * law.unwrap_or(most).max(most);

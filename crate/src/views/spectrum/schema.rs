@@ -1,7 +1,7 @@
 //! What the data set of the view `spectrum` may hold.
 
 use crate::dataset::Schema;
-use crate::dataset::schema::{axis, corrected, index, measured, published};
+use crate::dataset::schema::{axis, corrected, exact, index, measured, published};
 
 /// Its columns and the numbers of its summary.
 pub(in crate::views) const SCHEMA: Schema = Schema {
@@ -12,6 +12,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("im"),
         published("radial_published"),
         corrected("radial_corrected"),
+        exact("radial_finite"),
     ],
     summary: &[
         "lambda1",

@@ -13,7 +13,7 @@ use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
 use crate::theory;
 use crate::views::sweep::Sweep;
-use crate::views::{Experiment, on_gpu};
+use crate::views::{Experiment, limits, on_gpu};
 use std::cell::OnceCell;
 
 /// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at, then s₁
@@ -30,12 +30,14 @@ struct Laws {
     notes: Vec<String>,
 }
 
-/// Laws at one length.
+/// Laws at one length, behind the layer looked at.
 struct Law {
     published: f64,
     corrected: f64,
     finite: f64,
     resolved: f64,
+    /// Those of one layer: where they are not right, those behind more are not.
+    one: theory::Laws,
 }
 
 impl Law {
@@ -44,10 +46,11 @@ impl Law {
         let first = theory::laws(&layer_model(p));
         if p.layer == 1 {
             return Self {
-                published: first.excess_published,
-                corrected: first.excess_corrected,
-                finite: first.excess_finite,
-                resolved: first.resolved_corrected,
+                published: theory::number(first.excess_published),
+                corrected: theory::number(first.excess_corrected),
+                finite: theory::number(first.excess_finite),
+                resolved: theory::number(first.resolved_corrected),
+                one: first,
             };
         }
         if !p.architectures().iter().any(Architecture::is_model) {
@@ -56,13 +59,16 @@ impl Law {
                 corrected: f64::NAN,
                 finite: f64::NAN,
                 resolved: f64::NAN,
+                one: first,
             };
         }
+        let (limit, finite) = (theory::number(first.eta), theory::number(first.eta_finite));
         Self {
             published: theory::excess_published(p.T, p.layer),
-            corrected: theory::excess_corrected(first.eta, p.gamma(), p.T, p.layer),
-            finite: theory::excess_corrected(first.eta_finite, p.gamma(), p.T, p.layer),
+            corrected: theory::excess_corrected(limit, p.gamma(), p.T, p.layer),
+            finite: theory::excess_corrected(finite, p.gamma(), p.T, p.layer),
             resolved: theory::resolved(p.gamma(), p.layer),
+            one: first,
         }
     }
 }
@@ -190,8 +196,11 @@ impl Experiment for StableRank {
         data.push("excess", excess.clone());
         data.push("excess_se", error);
         data.push("published", law(&|l| l.published));
-        data.push("corrected", law(&|l| l.corrected));
-        data.push("finite", law(&|l| l.finite));
+        let at: Vec<&theory::Laws> = self.laws().at.iter().map(|law| &law.one).collect();
+        let (name, values) = ("corrected", law(&|l| l.corrected));
+        limits::push(&mut data, name, "excess_corrected", values, &at);
+        let (name, values) = ("finite", law(&|l| l.finite));
+        limits::push(&mut data, name, "excess_finite", values, &at);
         let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
             let pairs = values.into_iter().zip(self.sweep.lengths());
             pairs.map(|(x, t)| (one + x) / *t as f64).collect()
@@ -200,7 +209,8 @@ impl Experiment for StableRank {
         let resolved = per_token(resolved, 1.0);
         data.push("resolved", resolved.clone());
         data.push("resolved_se", per_token(error, 0.0));
-        data.push("resolved_corrected", law(&|l| l.resolved));
+        let name = "resolved_corrected";
+        limits::push(&mut data, name, name, law(&|l| l.resolved), &at);
         let count = parameters.architectures().len();
         data.push("signal_s1", self.sweep.curve(done, count).0);
         data.push("signal_s2", self.sweep.curve(done, count + 1).0);
@@ -222,6 +232,7 @@ impl Experiment for StableRank {
             data.summarise("resolved_corrected", law.resolved);
         }
         data.notes.extend(self.laws().notes.iter().cloned());
+        limits::say(&mut data);
         Ok(data)
     }
 }

@@ -81,7 +81,7 @@ pub fn rule(
     placed: &Placed,
     x: f64,
     text: &str,
-    role: Role,
+    (role, faint): (Role, bool),
     level: f64,
 ) -> Painted {
     let part = placed.parts.iter().find(|part| part.x.holds(x));
@@ -93,6 +93,7 @@ pub fn rule(
         [Some((across, level)), Some((across, part.rect.y1))],
         &part.rect,
         role,
+        faint,
     )?;
     let (at, align) = match across + 6.0 + width(text, painter.font) > part.rect.x1 {
         true => ((across - 6.0, level), Align::Right),

@@ -1,0 +1,182 @@
+//! Measures one attention layer on a grid of kinds, sizes and scales, for the ranges in which its laws are drawn as
+//! right: `cargo xtask laws`. Prints one line for each place of the grid; with the name of a file of such lines, the
+//! table of the ranges that follow from them.
+
+use attention_spectra::attention::Sampler;
+use attention_spectra::attention::measured_laws::{address, places, ranges};
+use attention_spectra::claims::StepKind;
+use attention_spectra::dataset::DataSet;
+use attention_spectra::parameters::Parameters;
+use attention_spectra::problem::Problem;
+use attention_spectra::theory::measured_range::Place;
+use attention_spectra::views::Run;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+/// Quantities of a row, each followed by its standard error.
+const QUANTITIES: &str =
+    "lambda1\tlambda2_abs\tmedian\ts2\texcess\tresolved\tparticipation\tentropy";
+
+/// How many realisations a place is measured with: about the same work at every T, and two at least.
+fn realisations(tokens: usize) -> u32 {
+    match tokens {
+        ..64 => 48,
+        64..128 => 24,
+        128..256 => 12,
+        256..512 => 6,
+        512..1024 => 4,
+        _ => 2,
+    }
+}
+
+/// The same for stable ranks, which spread over a quarter of themselves (a half at T = 32) and take no
+/// decomposition.
+fn realisations_of_ranks(tokens: usize) -> u32 {
+    match tokens {
+        ..64 => 150,
+        64..128 => 60,
+        128..256 => 32,
+        256..512 => 24,
+        512..1024 => 16,
+        _ => 2,
+    }
+}
+
+fn main() {
+    if let Some(file) = std::env::args().nth(1) {
+        return print_table(&file);
+    }
+    let places = places();
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    println!("address\t{}", QUANTITIES.replace('\t', "\tse\t") + "\tse");
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            let (sender, places, next) = (sender.clone(), &places, &next);
+            scope.spawn(move || {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(place) = places.get(index) else {
+                        return;
+                    };
+                    eprint!("\r{} of {} places", index + 1, places.len());
+                    if sender.send((index, row(place))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        // In the order of the grid, whichever is done first.
+        let mut waiting = std::collections::BTreeMap::new();
+        let mut due = 0;
+        for (index, row) in receiver {
+            waiting.insert(index, row);
+            while let Some(row) = waiting.remove(&due) {
+                println!("{row}");
+                due += 1;
+            }
+        }
+    });
+    eprintln!();
+}
+
+/// The ranges that follow from the measurements in `file`.
+fn print_table(file: &str) {
+    let table = std::fs::read_to_string(file)
+        .map_err(|error| error.to_string())
+        .and_then(|measured| ranges(&measured).map_err(|problem| problem.message));
+    match table {
+        Ok(table) => print!("{table}"),
+        Err(problem) => {
+            eprintln!("{file}: {problem}");
+            std::process::exit(1);
+        }
+    }
+}
+
+/// The line of one place.
+fn row(place: &Place) -> String {
+    let spectra = (0..realisations(place.tokens)).map(|seed| spectrum(place, seed));
+    let ranks = (0..realisations_of_ranks(place.tokens)).map(|seed| ranks(place, seed));
+    let numbers = spectra
+        .collect::<Result<Vec<[f64; 6]>, Problem>>()
+        .and_then(|spectra| {
+            let ranks = ranks.collect::<Result<Vec<[f64; 2]>, Problem>>()?;
+            let of_spectra = |which: usize| told(spectra.iter().map(|one| one[which]));
+            let of_ranks = |which: usize| told(ranks.iter().map(|one| one[which]));
+            Ok([
+                of_spectra(0),
+                of_spectra(1),
+                of_spectra(2),
+                of_spectra(3),
+                of_ranks(0),
+                of_ranks(1),
+                of_spectra(4),
+                of_spectra(5),
+            ]
+            .join("\t"))
+        });
+    match numbers {
+        Ok(numbers) => format!("{}\t{numbers}", address(place)),
+        Err(problem) => format!("{}\tfailed: {}", address(place), problem.message),
+    }
+}
+
+/// λ₁, |λ₂|, the median modulus of the bulk, s₂, participation and entropy of one realisation.
+fn spectrum(place: &Place, seed: u32) -> Result<[f64; 6], Problem> {
+    let address = format!("view=spectrum&{}&seed={seed}", address(place));
+    let data = shown(&address, |_| true)?;
+    let mut sizes: Vec<f64> = data
+        .checked_numbers("re")?
+        .iter()
+        .zip(data.checked_numbers("im")?)
+        .map(|(re, im)| re.hypot(*im))
+        .collect();
+    sizes.sort_by(f64::total_cmp);
+    // Without the outlier, which is the largest.
+    let bulk = &sizes[..sizes.len() - 1];
+    Ok([
+        data.checked_scalar("lambda1")?,
+        data.checked_scalar("lambda2_abs")?,
+        bulk[bulk.len() / 2],
+        data.checked_scalar("s2")?,
+        data.checked_scalar("participation")?,
+        data.checked_scalar("entropy")?,
+    ])
+}
+
+/// sr(Σ) − 1, and sr(Σ⊥)/T with the gap removed, of one realisation.
+fn ranks(place: &Place, seed: u32) -> Result<[f64; 2], Problem> {
+    let address = format!("view=spectrum&{}&seed={seed}", address(place));
+    let excess = |address: &str| {
+        shown(address, |kind| kind != StepKind::Eigenvalues)?.checked_scalar("excess")
+    };
+    let resolved = 1.0 + excess(&format!("{address}&remedy=gap"))?;
+    Ok([excess(&address)?, resolved / place.tokens as f64])
+}
+
+/// The data set of the steps of one kind.
+fn shown(address: &str, wanted: impl Fn(StepKind) -> bool) -> Result<DataSet, Problem> {
+    let (parameters, problems) = Parameters::from_text(address);
+    if let Some(problem) = problems.into_iter().next() {
+        return Err(problem);
+    }
+    let (mut run, mut sampler) = (Run::new(&parameters), Sampler::new());
+    for step in 0..run.experiment().steps() {
+        if wanted(run.experiment().kind(step)) {
+            let result = run.run(step, &mut sampler)?;
+            run.merge(step, result)?;
+        }
+    }
+    run.data()
+}
+
+/// Mean and standard error, as two columns.
+fn told(values: impl Iterator<Item = f64>) -> String {
+    let values: Vec<f64> = values.collect();
+    let count = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let variance = values.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    format!("{mean:.5e}\t{:.1e}", (variance / count).sqrt())
+}

@@ -1,0 +1,55 @@
+//! Laws on their way into a data set: with their numbers goes whether they were measured to be right there.
+
+use crate::dataset::DataSet;
+use crate::figure::Mark;
+use crate::theory::{Laws, number};
+
+/// Writes a law into the summary under `name`, its name in [`Laws`].
+pub(super) fn summarise(data: &mut DataSet, name: &str, law: Option<f64>, laws: &Laws) {
+    data.summarise(name, number(law));
+    if law.is_some() {
+        data.limit(name, vec![laws.is_right(name)]);
+    }
+}
+
+/// Writes a law of one layer at several lengths into the column `column`; `law` is its name in [`Laws`].
+pub(super) fn push(data: &mut DataSet, column: &str, law: &str, values: Vec<f64>, at: &[&Laws]) {
+    data.limit(column, at.iter().map(|laws| laws.is_right(law)).collect());
+    data.push(column, values);
+}
+
+/// Says in a note what is drawn of laws that are not right.
+pub(super) fn say(data: &mut DataSet) {
+    if data.limits().next().is_some() {
+        data.notes.push(
+            "Faint laws are not known to be right here: in simulations around this T, scale and these widths they were off by more than a tenth, or nobody has simulated there."
+                .to_owned(),
+        );
+    }
+}
+
+/// The marks of a curve of the law `name`: as it is where the law is right, faint where it is not. `mark` makes the
+/// mark from ordinates, `NaN` where it is interrupted.
+pub(super) fn curve(
+    data: &DataSet,
+    name: &str,
+    values: &[f64],
+    mark: impl Fn(Vec<f64>) -> Mark,
+) -> Vec<Mark> {
+    let right = |i: usize| data.is_right(name, i);
+    let end = values.len();
+    // A faint piece reaches to the solid ones beside it.
+    let faint = |i: usize| !right(i) || i > 0 && !right(i - 1) || i + 1 < end && !right(i + 1);
+    let of = |kept: &dyn Fn(usize) -> bool| -> Vec<f64> {
+        let value = |i: usize| if kept(i) { values[i] } else { f64::NAN };
+        (0..end).map(value).collect()
+    };
+    let drawn = |values: &Vec<f64>| values.iter().any(|value| value.is_finite());
+    let solid = Some(of(&right)).filter(drawn).map(&mark);
+    let is_faint = (0..end).any(|i| !right(i));
+    let faint = Some(of(&faint)).filter(|values| is_faint && drawn(values));
+    solid
+        .into_iter()
+        .chain(faint.map(|values| mark(values).unreached()))
+        .collect()
+}
