@@ -34,6 +34,11 @@ pub trait Experiment {
         false
     }
 
+    /// How many of the last numbers of step `step` a graphics processor does not measure: its result ends before them.
+    fn left_out_on_gpu(&self, _step: usize) -> usize {
+        0
+    }
+
     /// Runs step `step` on `device`: the same numbers in the same places as [`Experiment::run`], up
     /// to the rounding of single-precision products. Between dispatches the future yields.
     #[cfg(feature = "gpu")]

@@ -78,7 +78,7 @@ impl Sweep {
                     .skip(i)
                     .step_by(self.lengths.len())
                     .flatten()
-                    .map(|r| r[which])
+                    .filter_map(|r| r.get(which).copied())
                     .collect();
                 mean_and_error(&values)
             })

@@ -158,6 +158,11 @@ impl Experiment for SimilarityMap {
         step >= COLUMNS && on_gpu::wanted(&self.parameters)
     }
 
+    /// The ratios of means.
+    fn left_out_on_gpu(&self, step: usize) -> usize {
+        self.at(step).2.len()
+    }
+
     #[cfg(feature = "gpu")]
     fn run_on_gpu<'a>(
         &'a self,

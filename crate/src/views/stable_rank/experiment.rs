@@ -168,6 +168,11 @@ impl Experiment for StableRank {
         on_gpu::wanted(&p) && architectures.iter().all(|a| on_gpu::has_stack(a, p.layer))
     }
 
+    /// s₁ and s₂ of the signal itself.
+    fn left_out_on_gpu(&self, _step: usize) -> usize {
+        2
+    }
+
     #[cfg(feature = "gpu")]
     fn run_on_gpu<'a>(
         &'a self,
@@ -180,10 +185,7 @@ impl Experiment for StableRank {
             let found =
                 crate::layers::on_gpu::excesses(device, &p.architectures(), realisation, layer)
                     .await?;
-            let mut out: Vec<f64> = found.into_iter().flatten().collect();
-            // Singular values of the signal itself are measured on the CPU only.
-            out.extend([f64::NAN; 2]);
-            Ok(out)
+            Ok(found.into_iter().flatten().collect())
         })
     }
 
