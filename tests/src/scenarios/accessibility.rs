@@ -113,7 +113,11 @@ fn audit_view(
     view: &str,
     how: &str,
 ) -> Result<()> {
-    page::visit(browser, url, &format!("view={view}&T=48&layers=3&claim=osa"))?;
+    page::visit(
+        browser,
+        url,
+        &format!("view={view}&T=48&layers=3&claim=osa"),
+    )?;
     audit(browser, axe, &format!("{view}{how}"))
 }
 

@@ -51,7 +51,11 @@ pub fn every_view_paints(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let mut prints = Vec::new();
     for view in View::WORDS {
-        page::visit(browser, &world.url, &format!("view={view}&T=64&layers=3&claim=osa"))?;
+        page::visit(
+            browser,
+            &world.url,
+            &format!("view={view}&T=64&layers=3&claim=osa"),
+        )?;
         let picture = page::picture(browser)?;
         ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
         ensure!(
@@ -67,7 +71,11 @@ pub fn fits_a_phone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(360, 740)?;
     for view in View::WORDS {
-        page::visit(browser, &world.url, &format!("view={view}&T=48&layers=3&claim=osa"))?;
+        page::visit(
+            browser,
+            &world.url,
+            &format!("view={view}&T=48&layers=3&claim=osa"),
+        )?;
         let width = browser.number("document.scrollingElement.scrollWidth")?;
         ensure!(
             width <= 360.0,
@@ -90,7 +98,11 @@ pub fn says_what_it_is(world: &mut World) -> Result<()> {
         browser.set_viewport(width, height)?;
         // The figure of all claims has a row for each.
         for view in View::WORDS.iter().filter(|view| **view != "claims") {
-            page::visit(browser, &world.url, &format!("view={view}&T=24&layers=3&claim=osa"))?;
+            page::visit(
+                browser,
+                &world.url,
+                &format!("view={view}&T=24&layers=3&claim=osa"),
+            )?;
             let below = browser.text(&format!(
                 "[...{ELEMENT}.shadowRoot.querySelectorAll('.lead, .about, .numbers > dl dt')]
                    .filter(part => !part.closest('.matrix-input'))
