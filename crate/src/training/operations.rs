@@ -117,7 +117,7 @@ operations! {
     LayerNorm,
     /// Orthogonal attention applied to values.
     Orthogonal,
-    /// Positions added, and the token [cls] put first.
+    /// Positions added, and the token of the class put first.
     Positions,
     /// Products of blocks.
     Product,

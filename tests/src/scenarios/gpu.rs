@@ -273,6 +273,9 @@ fn line(browser: &mut dyn Browser) -> Result<String> {
     ))
 }
 
+/// Columns that a graphics processor may leave out.
+const LEFT_OUT: [&str; 3] = ["signal_s1", "signal_s2", "measured_ratio"];
+
 /// Both outcomes, column by column and number by number.
 fn alike(one: &Outcome, other: &Outcome) -> Result<()> {
     ensure!(
@@ -290,6 +293,9 @@ fn alike(one: &Outcome, other: &Outcome) -> Result<()> {
             a.len(),
             b.len()
         );
+        if LEFT_OUT.contains(&name.as_str()) && a.iter().all(|x| x.is_nan()) {
+            continue;
+        }
         let finite = b.iter().filter(|x| x.is_finite());
         let scale = finite.fold(0.0, |scale: f64, x| scale.max(x.abs()));
         for (i, (a, b)) in a.iter().zip(&b).enumerate() {
