@@ -66,7 +66,7 @@ pub struct Bench {}
 #[argh(subcommand, name = "figures")]
 pub struct Figures {}
 
-/// Measures where the laws of a layer are right (an hour), and writes the table that the page uses.
+/// Measures where the laws of a layer are right (half an hour), and writes the table that the page uses.
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "laws")]
 pub struct Laws {

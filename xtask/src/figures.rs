@@ -7,18 +7,8 @@ use std::process::ExitCode;
 /// Draws every view natively into `target/figures/`.
 pub fn figures() -> Result<ExitCode> {
     let folder = paths::target().join("figures");
-    let arguments = [
-        "run",
-        "--quiet",
-        "--release",
-        "-p",
-        "attention-spectra",
-        "--example",
-        "figures",
-        "--",
-    ];
     process::check(
-        process::cargo(&arguments).arg(&folder),
+        process::example("figures").arg(&folder),
         "drawing the figures",
     )?;
     println!("the figures are in {}", folder.display());

@@ -6,32 +6,20 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::process::{Command, ExitCode, Stdio};
 
+const EXAMPLE: &str = "measure_laws";
+
 /// Measures on the grid of `theory::measured_range`, or takes what was measured, and writes the ranges.
 pub fn laws(options: &Laws) -> Result<ExitCode> {
     let measured = paths::root().join("tests/reference/laws/measured.tsv");
     let ranges = paths::root().join("crate/src/theory/measured_range.txt");
     if !options.table_only {
-        let rows = output(&mut example(), "measuring")?;
+        let rows = output(&mut process::example(EXAMPLE), "measuring")?;
         fs::write(&measured, rows).with_context(|| format!("writing {}", measured.display()))?;
     }
-    let table = output(example().arg(&measured), "comparing")?;
+    let table = output(process::example(EXAMPLE).arg(&measured), "comparing")?;
     fs::write(&ranges, table).with_context(|| format!("writing {}", ranges.display()))?;
     println!("{} and {}", measured.display(), ranges.display());
     Ok(ExitCode::SUCCESS)
-}
-
-fn example() -> Command {
-    let arguments = [
-        "run",
-        "--quiet",
-        "--release",
-        "-p",
-        "attention-spectra",
-        "--example",
-        "measure_laws",
-        "--",
-    ];
-    process::cargo(&arguments)
 }
 
 /// What `command` prints; its progress is shown.

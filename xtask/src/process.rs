@@ -24,6 +24,14 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// Runs the example `name` of the crate, as fast as it can be compiled.
+pub fn example(name: &str) -> Command {
+    let arguments = ["run", "--quiet", "--release", "-p", "attention-spectra"];
+    let mut command = cargo(&arguments);
+    command.args(["--example", name, "--"]);
+    command
+}
+
 /// Runs `command` and fails with `what` when it does.
 pub fn check(command: &mut Command, what: &str) -> Result<()> {
     let status = command

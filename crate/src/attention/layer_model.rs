@@ -1,7 +1,7 @@
 //! The small model of a layer that the laws are about.
 
 use super::Kind;
-use crate::parameters::{Parameters, Remedy, Tokens};
+use crate::parameters::{Parameters, Remedy, Tokens, Values};
 use crate::theory::{LayerModel, ScoreModel, TokenLaw};
 
 /// What the laws know of a layer with parameters `p`.
@@ -25,6 +25,7 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
             Tokens::Correlated => TokenLaw::Correlated(p.rho),
             Tokens::Walk => TokenLaw::Growing,
         },
+        gaussian_values: p.values == Values::Gaussian,
         entries: kind.entry_law(p),
     }
 }

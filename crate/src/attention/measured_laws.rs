@@ -211,6 +211,12 @@ mod tests {
         }
         // Nobody measured random walks, nor T = 4.
         assert!(!at("radius_finite", "T=256&tokens=walk") && !at("radius_finite", "T=4"));
+        // Stable ranks were measured behind Gaussian values.
+        assert!(!at(
+            "excess_corrected",
+            "T=256&sigma_qk=0.5&values=orthogonal"
+        ));
+        assert!(at("radius", "T=256&sigma_qk=0.5&values=orthogonal"));
         // T/d = 32 was not measured.
         assert!(!at("radius", "T=256&sigma_qk=0.5&d=8&tokens=unit"));
         assert!(!is_right("radius", ("lottery", 1.0), 256, &[]));

@@ -166,11 +166,6 @@ pub fn number(law: Option<f64>) -> f64 {
 }
 
 impl Laws {
-    /// The radius to compare with: finite-T where it is known, else the asymptotic one.
-    pub fn best_radius(&self) -> Option<f64> {
-        self.radius_finite.filter(|r| r.is_finite()).or(self.radius)
-    }
-
     /// Whether the law of this name (a field, `radial_corrected` or `radial_finite`) was measured to be within a
     /// tenth around these parameters, [`measured_range`].
     pub fn is_right(&self, law: &str) -> bool {

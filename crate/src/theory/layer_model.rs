@@ -24,6 +24,8 @@ pub struct LayerModel {
     pub remedied: bool,
     /// How the tokens lie.
     pub tokens_law: TokenLaw,
+    /// Whether the entries of the value weights are independent normals, as where ranks were measured.
+    pub gaussian_values: bool,
     /// What is known of the entries of A.
     pub entries: EntryLaw,
 }
@@ -45,6 +47,11 @@ impl LayerModel {
             (Setting::KeyRatio, self.c()),
             (Setting::WidthRatio, self.gamma()),
         ];
+        // Values that preserve lengths leave another spectrum behind.
+        let is_of_rank = law.starts_with("excess") || law.starts_with("resolved");
+        if is_of_rank && !self.gaussian_values {
+            return false;
+        }
         match self.tokens_law {
             TokenLaw::Orthogonal => {}
             TokenLaw::Unit => settings.push((Setting::UnitTokens, 1.0)),

@@ -1,6 +1,6 @@
 //! A batch as models read it.
 
-use super::engine::IGNORED;
+use super::memory::IGNORED;
 use super::tasks::masks::Masked;
 use super::tasks::{Pictures, Words};
 use std::ops::Range;

@@ -38,8 +38,8 @@ pub use select_rows::SelectRows;
 pub use softmax::Softmax;
 
 use super::Real;
-use super::engine::Memory;
-use super::tape::Input;
+use super::memory::Memory;
+use super::slot::Input;
 
 /// What every operation can do.
 pub trait Operate {

@@ -2,7 +2,8 @@
 
 use super::model::{Attending, Model, Reading};
 use super::operations::FilterEigenvalues;
-use super::tape::{Recorder, Slot};
+use super::slot::Slot;
+use super::tape::Recorder;
 use crate::parameters::{Norm, Parametrisation};
 
 /// What a parameter is for; its initialisation follows from it.

@@ -6,7 +6,8 @@ use super::operations::{
     Orthogonal, Positions, Product, Residual, ScaleColumns, SelectRows, Softmax,
 };
 use super::parameter::{Parameter, parameters};
-use super::tape::{Recorder, Slot, Tape};
+use super::slot::Slot;
+use super::tape::{Recorder, Tape};
 use crate::parameters::{Norm, Parametrisation};
 use crate::problem::Problem;
 use std::sync::Arc;

@@ -3,10 +3,11 @@
 //! A batch is cut into [`PARTS`] parts at the same places whoever computes them; their gradients are summed in
 //! the order of the parts. So the numbers do not depend on how many workers there are.
 
-use super::engine::{Engine, IGNORED};
+use super::engine::Engine;
 use super::examples::Examples;
 use super::initialisation::Initialisation;
 use super::locater::Locater;
+use super::memory::IGNORED;
 use super::model::Model;
 use super::optimiser::{Moments, Optimiser};
 use super::parameter::Parameter;

@@ -1,112 +1,7 @@
 //! A model as a list of operations over one piece of memory, written down once for a shape.
 
 use super::operations::{Operate, Operation};
-use std::ops::Range;
-
-/// A matrix in the arena, row-major; what its rows are, the operations know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Slot {
-    start: usize,
-    len: usize,
-}
-
-impl Slot {
-    /// How many numbers it holds.
-    pub fn len(self) -> usize {
-        self.len
-    }
-
-    /// Whether it holds none.
-    pub fn is_empty(self) -> bool {
-        self.len == 0
-    }
-
-    /// Where it lies.
-    pub fn range(self) -> Range<usize> {
-        self.start..self.start + self.len
-    }
-
-    /// Its numbers in an arena, or in the part of one that ends behind it.
-    pub fn of<R>(self, arena: &[R]) -> &[R] {
-        &arena[self.range()]
-    }
-
-    /// The same, to be written.
-    pub fn of_mut<R>(self, arena: &mut [R]) -> &mut [R] {
-        &mut arena[self.range()]
-    }
-
-    /// What lies before it in the arena, and its own numbers. An operation writes behind what it reads.
-    pub(super) fn behind<R>(self, arena: &mut [R]) -> (&mut [R], &mut [R]) {
-        let (before, rest) = arena.split_at_mut(self.start);
-        (before, &mut rest[..self.len])
-    }
-}
-
-/// What the backward pass does with the gradient with respect to an input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gradient {
-    /// Nobody asks for it.
-    Unwanted,
-    /// This operation is the first to reach it: what it finds there is of an earlier pass.
-    Set,
-    /// Others have added to it.
-    Add,
-}
-
-impl Gradient {
-    /// Sets or adds `terms` to what is there.
-    #[inline(always)]
-    pub(super) fn accumulate<R: super::Real>(
-        self,
-        there: &mut [R],
-        terms: impl Iterator<Item = R>,
-    ) {
-        match self {
-            Self::Unwanted => {}
-            Self::Set => there.iter_mut().zip(terms).for_each(|(x, y)| *x = y),
-            Self::Add => there.iter_mut().zip(terms).for_each(|(x, y)| *x += y),
-        }
-    }
-
-    /// Empties what is there before terms are added one by one.
-    pub(super) fn prepare<R: super::Real>(self, there: &mut [R]) {
-        if self == Self::Set {
-            there.fill(R::default());
-        }
-    }
-
-    /// What the numbers that are there count beside a product that is added.
-    pub(super) fn keep<R: super::Real>(self) -> R {
-        match self {
-            Self::Add => R::UNIT,
-            _ => R::default(),
-        }
-    }
-
-    /// Whether it is to be computed.
-    pub(super) fn is_wanted(self) -> bool {
-        self != Self::Unwanted
-    }
-}
-
-/// What an operation reads and is differentiated with respect to.
-#[derive(Clone, Copy, Debug)]
-pub struct Input {
-    /// Where it lies.
-    pub slot: Slot,
-    /// What becomes of its gradient; decided when the list is complete.
-    pub gradient: Gradient,
-}
-
-impl From<Slot> for Input {
-    fn from(slot: Slot) -> Self {
-        Self {
-            slot,
-            gradient: Gradient::Add,
-        }
-    }
-}
+use super::slot::{Gradient, Slot};
 
 /// A list of operations with the size of the memory that they work in.
 #[derive(Clone, Debug)]
@@ -167,7 +62,7 @@ impl Recorder {
     pub fn room(&mut self, len: usize) -> Slot {
         let start = self.size;
         self.size += len;
-        Slot { start, len }
+        Slot::new(start, len)
     }
 
     /// The next operation.

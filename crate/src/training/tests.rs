@@ -1,7 +1,8 @@
 //! Whole models against an implementation of their own.
 
 use super::Real;
-use super::engine::{Engine, IGNORED};
+use super::engine::Engine;
+use super::memory::IGNORED;
 use super::model::{Model, Reading, Run, Telling};
 use super::recording::Recording;
 use crate::parameters::{Activation, Norm, Parametrisation};

@@ -53,3 +53,51 @@ pub(super) fn curve(
         .chain(faint.map(|values| mark(values).unreached()))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dataset::Schema;
+    use crate::dataset::schema::corrected;
+    use crate::figure::{Role, Shape};
+    use crate::parameters::Parameters;
+
+    const SCHEMA: Schema = Schema {
+        columns: &[corrected("law")],
+        summary: &[],
+    };
+
+    /// The ordinates of every mark, and whether it is faint.
+    fn drawn(right: &[bool]) -> Vec<(Vec<f64>, bool)> {
+        let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
+        data.limit("law", right.to_vec());
+        let values: Vec<f64> = (1..=right.len()).map(|i| i as f64).collect();
+        let marks = curve(&data, "law", &values, |y| {
+            let (x, end) = (values.clone(), String::new());
+            Mark::new(Role::Corrected, Shape::Line { x, y, end }).named("corrected")
+        });
+        let told = |mark: Mark| {
+            let says = mark.name.contains("not reached here");
+            assert_eq!(says, mark.faint, "{}", mark.name);
+            match mark.shape {
+                Shape::Line { y, .. } => {
+                    let known = |y: f64| if y.is_nan() { 0.0 } else { y };
+                    (y.into_iter().map(known).collect(), mark.faint)
+                }
+                _ => (Vec::new(), mark.faint),
+            }
+        };
+        marks.into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn a_law_is_faint_where_it_is_not_right_and_both_pieces_meet() {
+        assert_eq!(drawn(&[true, true, true]), [(vec![1.0, 2.0, 3.0], false)]);
+        assert_eq!(drawn(&[false, false]), [(vec![1.0, 2.0], true)]);
+        let [solid, faint] = &drawn(&[false, false, true, true])[..] else {
+            panic!("two pieces");
+        };
+        assert_eq!(*solid, (vec![0.0, 0.0, 3.0, 4.0], false));
+        assert_eq!(*faint, (vec![1.0, 2.0, 3.0, 0.0], true));
+    }
+}

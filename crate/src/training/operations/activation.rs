@@ -3,8 +3,8 @@
 use super::Operate;
 use crate::parameters::Activation;
 use crate::training::Real;
-use crate::training::engine::Memory;
-use crate::training::tape::{Input, Slot};
+use crate::training::memory::Memory;
+use crate::training::slot::{Input, Slot};
 use std::f64::consts::FRAC_1_SQRT_2;
 
 /// out = φ(x), entry by entry; tanh is differentiated by what it left, so that nothing may change `out` in place.

@@ -2,9 +2,9 @@
 
 use super::Operate;
 use crate::training::Real;
-use crate::training::engine::{IGNORED, Memory};
+use crate::training::memory::{IGNORED, Memory};
 use crate::training::real::{largest, sum_of};
-use crate::training::tape::{Input, Slot};
+use crate::training::slot::{Input, Slot};
 
 /// Σ weight · (ln Σ e^logits − logit of the target) over the rows that have a target.
 #[derive(Clone, Debug)]
@@ -67,20 +67,22 @@ mod tests {
     use super::super::testing::{Extra, check_loss};
     use super::*;
 
+    /// Four rows of five classes.
+    fn record(recorder: &mut crate::training::Recorder, inputs: &[Slot]) {
+        let probabilities = recorder.room(20);
+        recorder.push(CrossEntropy {
+            logits: inputs[0].into(),
+            probabilities,
+            classes: 5,
+        });
+    }
+
     #[test]
     fn gradients_of_the_loss_are_its_differences_and_ignored_targets_count_for_nothing() {
         let extra = Extra {
             targets: vec![1, IGNORED, 4, 0],
             weight: 0.25,
             ..Extra::default()
-        };
-        let record = |recorder: &mut crate::training::Recorder, inputs: &[Slot]| {
-            let probabilities = recorder.room(20);
-            recorder.push(CrossEntropy {
-                logits: inputs[0].into(),
-                probabilities,
-                classes: 5,
-            });
         };
         let (gradient, _) = check_loss(&[20], &extra, record);
         assert!(gradient[5..10].iter().all(|x| *x == 0.0));
@@ -94,14 +96,6 @@ mod tests {
             weight: 0.25,
             zeros: true,
             ..Extra::default()
-        };
-        let record = |recorder: &mut crate::training::Recorder, inputs: &[Slot]| {
-            let probabilities = recorder.room(20);
-            recorder.push(CrossEntropy {
-                logits: inputs[0].into(),
-                probabilities,
-                classes: 5,
-            });
         };
         let (_, loss) = check_loss(&[20], &extra, record);
         assert!((loss - 5.0f64.ln()).abs() < 1e-12);

@@ -3,8 +3,8 @@
 use super::Operate;
 use crate::parameters::Parametrisation;
 use crate::training::Real;
-use crate::training::engine::Memory;
-use crate::training::tape::{Input, Slot};
+use crate::training::memory::Memory;
+use crate::training::slot::{Input, Slot};
 
 /// diag Λ_H from ψ: ψ itself (free), clipped to [−1, 0] (sharpening) or [0, 1] (smoothing); balanced,
 /// \[|ψ|, −|ψ|, max |ψ|, −max |ψ| − ε\] with ε the last of the learned numbers.

@@ -3,8 +3,8 @@
 use super::Operate;
 use super::small::{add_product, plain, set_product, take, transposed};
 use crate::training::Real;
-use crate::training::engine::Memory;
-use crate::training::tape::{Input, Slot};
+use crate::training::memory::Memory;
+use crate::training::slot::{Input, Slot};
 
 /// out = A⁻¹, by Gauss–Jordan elimination with row exchanges. Of a singular matrix it is not finite.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use super::Operate;
 use crate::training::Real;
-use crate::training::engine::Memory;
+use crate::training::memory::Memory;
 use crate::training::real::{sum_of, sum_of_pairs};
-use crate::training::tape::{Input, Slot};
+use crate::training::slot::{Input, Slot};
 
 /// ε beside the variance.
 const EPSILON: f64 = 1e-5;

@@ -2,8 +2,8 @@
 
 use super::Operate;
 use crate::training::Real;
-use crate::training::engine::Memory;
-use crate::training::tape::{Input, Slot};
+use crate::training::memory::Memory;
+use crate::training::slot::{Input, Slot};
 
 /// Every example's tokens, \[cls\] before them where there is one, each plus its position.
 #[derive(Clone, Debug)]

@@ -2,8 +2,8 @@
 
 use super::Operate;
 use crate::training::Real;
-use crate::training::engine::Memory;
-use crate::training::tape::{Input, Slot};
+use crate::training::memory::Memory;
+use crate::training::slot::{Input, Slot};
 
 /// The first row of every example.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use super::Operate;
 use crate::training::Real;
-use crate::training::engine::Memory;
+use crate::training::memory::Memory;
 use crate::training::real::{largest, sum_of, sum_of_pairs};
-use crate::training::tape::{Input, Slot};
+use crate::training::slot::{Input, Slot};
 
 /// In place, every row of scores to its softmax, less `removed`.
 #[derive(Clone, Debug)]

@@ -1,0 +1,24 @@
+//! What the operations of a tape work in.
+
+/// A target that counts for nothing: a place whose word is not asked for.
+pub const IGNORED: u32 = u32::MAX;
+
+/// What the operations of a tape work in. Nothing is allocated after it is made.
+pub struct Memory<R> {
+    /// Parameters, inputs and everything computed from them.
+    pub values: Vec<R>,
+    /// Gradients of the loss with respect to them, each where its value lies.
+    pub gradients: Vec<R>,
+    /// Room for the inner steps of an operation.
+    pub scratch: Vec<R>,
+    /// Words of the input, in the order of the rows that are looked up.
+    pub words: Vec<u32>,
+    /// The class or word that every row of logits should name, or [`IGNORED`].
+    pub targets: Vec<u32>,
+    /// What every target counts in the loss: one over their number in the whole batch.
+    pub weight: f64,
+    /// Σ weight · cross-entropy of the targets.
+    pub loss: f64,
+    /// How many targets have the largest logit.
+    pub correct: u32,
+}

@@ -1,0 +1,231 @@
+//! The backward pass of one head.
+
+use super::basis::EPSILON;
+use super::head::Head;
+use crate::training::Real;
+use crate::training::operations::small::{add_product, plain, set_product, take, transposed};
+use crate::training::real::{sum_of, sum_of_pairs};
+
+/// What the backward pass of one head works in, beside what the forward pass leaves.
+pub(super) struct Changes<'a, R> {
+    /// With respect to `out`, T × w.
+    pub(super) out: &'a mut [R],
+    /// With respect to V.
+    pub(super) value: &'a mut [R],
+    /// With respect to F, and to Y.
+    pub(super) turned: &'a mut [R],
+    pub(super) projected: &'a mut [R],
+    /// With respect to exp(BᵀSB) − I, then BᵀSB, then P₁P₂ᵀ.
+    pub(super) core: &'a mut [R],
+    /// With respect to Mᵀ.
+    pub(super) both: &'a mut [R],
+    /// Room for 2w × 2w, 2w × w and T × 2w.
+    pub(super) square: &'a mut [R],
+    pub(super) thin: [&'a mut [R]; 2],
+    pub(super) long: [&'a mut [R]; 2],
+}
+
+impl<'a, R: Real> Changes<'a, R> {
+    pub(super) fn new(tokens: usize, width: usize, room: &mut &'a mut [R]) -> Self {
+        let rank = 2 * width;
+        let mut take = |len| take(room, len);
+        Self {
+            out: take(tokens * width),
+            value: take(tokens * width),
+            turned: take(rank * width),
+            projected: take(rank * width),
+            core: take(rank * rank),
+            both: take(tokens * rank),
+            square: take(rank * rank),
+            thin: [take(rank * width), take(rank * width)],
+            long: [take(tokens * rank), take(tokens * rank)],
+        }
+    }
+
+    pub(super) fn room(tokens: usize, width: usize) -> usize {
+        2 * tokens * width + 4 * 2 * width * width + 2 * 4 * width * width + 3 * tokens * 2 * width
+    }
+}
+
+impl<R: Real> Head<'_, R> {
+    pub(super) fn basis(&self) -> &[R] {
+        &self.iterates[self.iterates.len() - self.tokens * self.rank..]
+    }
+
+    /// From the gradient with respect to the output those with respect to V and BᵀSB; gives that with
+    /// respect to α/√w.
+    pub(super) fn back_to_core(&mut self, to: &mut Changes<R>) -> R {
+        let (tokens, rank) = (self.tokens, self.rank);
+        let b = &self.iterates[self.iterates.len() - tokens * rank..];
+        set_product(to.turned, R::UNIT, plain(b, rank), plain(to.out, tokens));
+        set_product(
+            to.projected,
+            R::UNIT,
+            transposed(self.turn.value(), rank),
+            plain(to.turned, rank),
+        );
+        to.value.copy_from_slice(to.out);
+        add_product(
+            to.value,
+            R::UNIT,
+            transposed(b, rank),
+            plain(to.projected, rank),
+        );
+        set_product(
+            to.core,
+            R::UNIT,
+            plain(to.turned, rank),
+            transposed(self.projected, rank),
+        );
+        self.turn.backward(to.core);
+        sum_of_pairs(to.core, self.skew, |x, y| x * y)
+    }
+
+    /// The gradient with respect to Mᵀ where the basis is orthonormal: c(S̄ᵀM − S̄M)J, J = \[0, I; −I, 0\], by
+    /// S̄M = ō⊥(φY)ᵀP + BC̄P and S̄ᵀM = V⊥(φᵀF̄)ᵀP + BC̄ᵀP; ō⊥ and V⊥ are what B does not span of ō and V, C̄
+    /// the gradient with respect to C = BᵀSB, and φ = (exp C − I)/C.
+    pub(super) fn back_through_span(&mut self, to: &mut Changes<R>) {
+        let (tokens, rank) = (self.tokens, self.rank);
+        self.turn.phi(to.square);
+        let one = tokens * rank;
+        let b = &self.iterates[self.iterates.len() - one..];
+        let [from_value, from_out] = &mut to.thin;
+        set_product(
+            from_value,
+            R::UNIT,
+            transposed(to.square, rank),
+            plain(to.turned, rank),
+        );
+        set_product(
+            from_out,
+            R::UNIT,
+            plain(to.square, rank),
+            plain(self.projected, rank),
+        );
+        // V⊥ and ō⊥ in place of what is not needed any more.
+        add_product(
+            self.value,
+            -R::UNIT,
+            transposed(b, rank),
+            plain(self.projected, rank),
+        );
+        add_product(
+            to.out,
+            -R::UNIT,
+            transposed(b, rank),
+            plain(to.turned, rank),
+        );
+        for i in 0..rank {
+            for j in 0..rank {
+                to.square[i * rank + j] = to.core[i * rank + j] - to.core[j * rank + i];
+            }
+        }
+        // (S̄ᵀM − S̄M)ᵀ = Pᵀ(φᵀF̄ V⊥ᵀ − φY ō⊥ᵀ + (C̄ − C̄ᵀ)Bᵀ).
+        let [sum, _] = &mut to.long;
+        set_product(
+            sum,
+            R::UNIT,
+            plain(from_value, rank),
+            transposed(self.value, tokens),
+        );
+        add_product(
+            sum,
+            -R::UNIT,
+            plain(from_out, rank),
+            transposed(to.out, tokens),
+        );
+        add_product(sum, R::UNIT, plain(to.square, rank), plain(b, rank));
+        let (to_query, to_key) = to.both.split_at_mut(one / 2);
+        set_product(
+            to_query,
+            -self.scale,
+            transposed(self.inner[1], rank),
+            plain(sum, rank),
+        );
+        set_product(
+            to_key,
+            self.scale,
+            transposed(self.inner[0], rank),
+            plain(sum, rank),
+        );
+    }
+
+    /// The gradient with respect to Mᵀ through the Newton–Schulz steps.
+    pub(super) fn back_through_steps(&mut self, to: &mut Changes<R>) {
+        let (tokens, rank) = (self.tokens, self.rank);
+        let one = tokens * rank;
+        for i in 0..rank {
+            for j in 0..rank {
+                to.square[i * rank + j] =
+                    self.scale * (to.core[i * rank + j] - to.core[j * rank + i]);
+            }
+        }
+        let [to_first, to_second] = &mut to.thin;
+        set_product(
+            to_first,
+            R::UNIT,
+            plain(to.square, rank),
+            plain(self.inner[1], rank),
+        );
+        set_product(
+            to_second,
+            R::UNIT,
+            transposed(to.square, rank),
+            plain(self.inner[0], rank),
+        );
+        let b = self.basis();
+        let (m, m_half) = (&self.iterates[..one], one / 2);
+        let [change, next] = &mut to.long;
+        // P = BᵀM, Y = BᵀV and out = V + BF.
+        set_product(
+            change,
+            R::UNIT,
+            plain(self.turned, rank),
+            transposed(to.out, tokens),
+        );
+        add_product(
+            change,
+            R::UNIT,
+            plain(to.projected, rank),
+            transposed(self.value, tokens),
+        );
+        let halves = m.chunks_exact(m_half).zip(to.both.chunks_exact_mut(m_half));
+        for (to_inner, (m, to_m)) in [to_first, to_second].into_iter().zip(halves) {
+            add_product(change, R::UNIT, plain(to_inner, rank), plain(m, rank / 2));
+            set_product(to_m, R::UNIT, transposed(to_inner, rank), plain(b, rank));
+        }
+        let steps = self.iterates.len() / one - 2;
+        for step in (0..steps).rev() {
+            let x = &self.iterates[(step + 1) * one..(step + 2) * one];
+            set_product(to.square, R::UNIT, plain(x, rank), transposed(x, rank));
+            next.iter_mut()
+                .zip(change.iter())
+                .for_each(|(y, x)| *y = R::of(1.5) * *x);
+            add_product(
+                next,
+                R::of(-0.5),
+                plain(to.square, rank),
+                plain(change, rank),
+            );
+            set_product(to.square, R::UNIT, plain(x, rank), transposed(change, rank));
+            add_product(next, R::of(-0.5), plain(to.square, rank), plain(x, rank));
+            add_product(
+                next,
+                R::of(-0.5),
+                transposed(to.square, rank),
+                plain(x, rank),
+            );
+            std::mem::swap(change, next);
+        }
+        let norm = sum_of(m, |x| x * x).root();
+        let factor = R::UNIT / (norm + R::of(EPSILON));
+        let along = sum_of_pairs(change, m, |x, y| x * y);
+        let back = if norm > R::default() {
+            along * factor * factor / norm
+        } else {
+            R::default()
+        };
+        let entries = to.both.iter_mut().zip(change.iter().zip(m));
+        entries.for_each(|(to, (c, m))| *to += factor * *c - back * *m);
+    }
+}

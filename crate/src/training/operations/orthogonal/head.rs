@@ -1,0 +1,100 @@
+//! The forward pass of one head.
+
+use super::basis::{newton_schulz, orthonormalise};
+use super::{Orthogonal, OrthogonalBasis};
+use crate::training::Real;
+use crate::training::operations::matrix_exponential::MatrixExponential;
+use crate::training::operations::small::{plain, set_product, take, transposed};
+
+/// What the forward pass of one head leaves, columns of M = \[Q, K\] and B one after the other.
+pub(super) struct Head<'a, R> {
+    pub(super) tokens: usize,
+    /// 2w.
+    pub(super) rank: usize,
+    /// Mᵀ and its Newton–Schulz iterates up to Bᵀ, or Mᵀ and Bᵀ.
+    pub(super) iterates: &'a mut [R],
+    /// V, T × w.
+    pub(super) value: &'a mut [R],
+    /// P = BᵀM = \[P₁, P₂\], as two matrices one after the other, each 2w × w.
+    pub(super) inner: [&'a mut [R]; 2],
+    /// P₁P₂ᵀ − P₂P₁ᵀ.
+    pub(super) skew: &'a mut [R],
+    /// exp(BᵀSB) − I.
+    pub(super) turn: MatrixExponential<'a, R>,
+    /// Y = BᵀV and F = (exp(BᵀSB) − I) Y.
+    pub(super) projected: &'a mut [R],
+    pub(super) turned: &'a mut [R],
+    /// α/√w.
+    pub(super) scale: R,
+}
+
+impl Orthogonal {
+    /// The forward pass of one head, in what `room` offers.
+    pub(super) fn head<'a, R: Real>(
+        &self,
+        values: &[R],
+        start: usize,
+        head: usize,
+        room: &mut &'a mut [R],
+    ) -> Head<'a, R> {
+        let (tokens, width) = (self.tokens, self.head_width());
+        let rank = 2 * width;
+        let one = tokens * rank;
+        let iterates = take(room, (self.iterations() + 1) * one);
+        let (queries, keys) = iterates[..one].split_at_mut(tokens * width);
+        self.columns(self.query.slot.of(values), start, queries);
+        self.columns(self.key.slot.of(values), start, keys);
+        let value = take(room, tokens * width);
+        self.rows(self.value.slot.of(values), start, value);
+        let whole = take(room, rank * rank);
+        match self.basis {
+            OrthogonalBasis::Qr => orthonormalise(iterates, tokens),
+            OrthogonalBasis::NewtonSchulz(_) => newton_schulz(iterates, tokens, rank, whole),
+        }
+        let m = &iterates[..one];
+        let b = &iterates[iterates.len() - one..];
+        let mut inner = [take(room, rank * width), take(room, rank * width)];
+        for (inner, m) in inner.iter_mut().zip(m.chunks_exact(tokens * width)) {
+            set_product(inner, R::UNIT, plain(b, rank), transposed(m, width));
+        }
+        set_product(
+            whole,
+            R::UNIT,
+            plain(inner[0], rank),
+            transposed(inner[1], rank),
+        );
+        let skew = take(room, rank * rank);
+        for i in 0..rank {
+            for j in 0..rank {
+                skew[i * rank + j] = whole[i * rank + j] - whole[j * rank + i];
+            }
+        }
+        let scale = self.alpha.slot.of(values)[head] / R::of(width as f64).root();
+        whole
+            .iter_mut()
+            .zip(skew.iter())
+            .for_each(|(x, s)| *x = scale * *s);
+        let turn = MatrixExponential::new(whole, rank, room);
+        let projected = take(room, rank * width);
+        set_product(projected, R::UNIT, plain(b, rank), plain(value, tokens));
+        let turned = take(room, rank * width);
+        set_product(
+            turned,
+            R::UNIT,
+            plain(turn.value(), rank),
+            plain(projected, rank),
+        );
+        Head {
+            tokens,
+            rank,
+            iterates,
+            value,
+            inner,
+            skew,
+            turn,
+            projected,
+            turned,
+            scale,
+        }
+    }
+}
