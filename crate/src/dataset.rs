@@ -119,9 +119,17 @@ impl DataSet {
         found.is_none_or(|(_, right)| right.get(index).copied().unwrap_or(true))
     }
 
-    /// The names of laws that are not right everywhere here.
-    pub fn limits(&self) -> impl Iterator<Item = &str> {
-        self.limits.iter().map(|(name, _)| name.as_str())
+    /// Whether some law is not right everywhere here.
+    pub fn has_limits(&self) -> bool {
+        !self.limits.is_empty()
+    }
+
+    /// The numbers of the summary that are laws and not right. Of a law that is a column too, the summary has the last.
+    pub fn unreached(&self) -> impl Iterator<Item = &str> {
+        let wrong = |right: &[bool]| right.last() == Some(&false);
+        let found = self.limits.iter().filter(move |(_, right)| wrong(right));
+        let names = found.map(|(name, _)| name.as_str());
+        names.filter(|name| self.summarises(name))
     }
 
     /// The numbers of the column `name`, empty where it is declared and not there.

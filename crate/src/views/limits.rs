@@ -12,15 +12,15 @@ pub(super) fn summarise(data: &mut DataSet, name: &str, law: Option<f64>, laws: 
     }
 }
 
-/// Writes a law of one layer at several lengths into the column `column`; `law` is its name in [`Laws`].
-pub(super) fn push(data: &mut DataSet, column: &str, law: &str, values: Vec<f64>, at: &[&Laws]) {
-    data.limit(column, at.iter().map(|laws| laws.is_right(law)).collect());
+/// Writes a law into the column `column`, with where it is right.
+pub(super) fn push(data: &mut DataSet, column: &str, values: Vec<f64>, right: Vec<bool>) {
+    data.limit(column, right);
     data.push(column, values);
 }
 
 /// Says in a note what is drawn of laws that are not right.
 pub(super) fn say(data: &mut DataSet) {
-    if data.limits().next().is_some() {
+    if data.has_limits() {
         data.notes.push(
             "Faint laws are not known to be right here: in simulations around this T, scale and these widths they were off by more than a tenth, or nobody has simulated there."
                 .to_owned(),
@@ -88,6 +88,22 @@ mod tests {
             }
         };
         marks.into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn a_number_is_unreached_where_its_law_ends_so() {
+        const SUMMARY: Schema = Schema {
+            columns: &[corrected("law"), corrected("other")],
+            summary: &["law"],
+        };
+        let unreached = |right: &[bool]| -> Vec<String> {
+            let mut data = DataSet::new(&Parameters::default(), &SUMMARY);
+            data.limit("law", right.to_vec());
+            data.limit("other", vec![false]);
+            data.unreached().map(str::to_owned).collect()
+        };
+        assert_eq!(unreached(&[true, false]), ["law"]);
+        assert!(unreached(&[false, true]).is_empty() && unreached(&[true]).is_empty());
     }
 
     #[test]

@@ -273,7 +273,7 @@ impl WebResult {
             "seed": data.parameters.seed,
             "summary": export::summary_json(data),
             "notes": data.notes,
-            "unreached": data.limits().collect::<Vec<_>>(),
+            "unreached": data.unreached().collect::<Vec<_>>(),
             "columns": data.columns.iter().map(|(name, _)| name).collect::<Vec<_>>(),
             "progress": [data.progress.0, data.progress.1],
             "version": export::VERSION,

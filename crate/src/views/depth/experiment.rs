@@ -26,8 +26,7 @@ struct Laws {
     finite: Vec<f64>,
     /// T C_ℓ − 1.
     resolved: Vec<f64>,
-    /// Whether corrected, finite-T and resolved law are right behind one layer: where they are not, they are not
-    /// behind more.
+    /// Whether corrected, finite-T and resolved law are right behind one layer; behind more nobody has measured.
     right: [bool; 3],
     notes: Vec<String>,
 }
@@ -69,13 +68,24 @@ impl Laws {
                 first.excess_finite,
             ),
             resolved: law(
-                &|layer| tokens * theory::resolved(p.gamma(), layer) - 1.0,
-                first.resolved_corrected.map(|limit| tokens * limit - 1.0),
+                &|layer| above_one(tokens * theory::resolved(p.gamma(), layer)),
+                first
+                    .resolved_corrected
+                    .map(|limit| above_one(tokens * limit)),
             ),
             right: ["excess_corrected", "excess_finite", "resolved_corrected"]
                 .map(|name| first.is_right(name)),
             notes,
         }
+    }
+}
+
+/// How far a stable rank is above one; a limit of infinite T that is no stable rank at this T, being below one, says
+/// nothing here.
+fn above_one(rank: f64) -> f64 {
+    match rank >= 1.0 {
+        true => rank - 1.0,
+        false => f64::NAN,
     }
 }
 
@@ -198,10 +208,14 @@ impl Experiment for Depth {
         data.push("corrected", self.laws.corrected.clone());
         data.push("finite", self.laws.finite.clone());
         data.push("resolved_corrected", self.laws.resolved.clone());
-        let names = ["corrected", "finite", "resolved_corrected"];
-        for (name, right) in names.into_iter().zip(self.laws.right) {
-            data.limit(name, vec![right; layers]);
-        }
+        let [corrected, finite, resolved] = self
+            .laws
+            .right
+            .map(|right| -> Vec<bool> { (0..layers).map(|l| right && l == 0).collect() });
+        data.limit("excess_corrected", corrected.clone());
+        data.limit("corrected", corrected);
+        data.limit("finite", finite);
+        data.limit("resolved_corrected", resolved);
         data.notes.extend(self.laws.notes.iter().cloned());
         limits::say(&mut data);
         if done.iter().flatten().any(|run| plunges(run)) {

@@ -115,24 +115,41 @@ impl Experiment for Gap {
                 .map(|laws| theory::number(gap(laws)))
                 .collect::<Vec<f64>>()
         };
+        let right = |law: &str| at.iter().map(|laws| laws.is_right(law)).collect();
         let (measured, error) = self.sweep.curve(done, 0);
         data.push("eigen_gap", measured.clone());
         data.push("eigen_gap_se", error);
         let outlier = |laws: &Laws| laws.outlier;
         data.push("eigen_gap_published", gap(outlier, |l| l.radius_published));
-        let (name, law) = ("eigen_gap_corrected", gap(outlier, |l| l.radius));
-        limits::push(&mut data, name, "radius", law, &at);
-        let (name, law) = ("eigen_gap_finite", gap(outlier, |l| l.radius_finite));
-        limits::push(&mut data, name, "radius_finite", law, &at);
+        limits::push(
+            &mut data,
+            "eigen_gap_corrected",
+            gap(outlier, |l| l.radius),
+            right("radius"),
+        );
+        limits::push(
+            &mut data,
+            "eigen_gap_finite",
+            gap(outlier, |l| l.radius_finite),
+            right("radius_finite"),
+        );
         let (singular, error) = self.sweep.curve(done, 1);
         data.push("singular_gap", singular.clone());
         data.push("singular_gap_se", error);
         let outlier = |laws: &Laws| laws.singular_outlier;
         data.push("singular_gap_published", gap(outlier, |l| l.edge_published));
-        let (name, law) = ("singular_gap_corrected", gap(outlier, |l| l.edge_corrected));
-        limits::push(&mut data, name, "edge_corrected", law, &at);
-        let (name, law) = ("singular_gap_finite", gap(outlier, |l| l.edge_finite));
-        limits::push(&mut data, name, "edge_finite", law, &at);
+        limits::push(
+            &mut data,
+            "singular_gap_corrected",
+            gap(outlier, |l| l.edge_corrected),
+            right("edge_corrected"),
+        );
+        limits::push(
+            &mut data,
+            "singular_gap_finite",
+            gap(outlier, |l| l.edge_finite),
+            right("edge_finite"),
+        );
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
         data.summarise("gap", last(&measured));
         data.summarise("singular_gap", last(&singular));

@@ -36,7 +36,7 @@ struct Law {
     corrected: f64,
     finite: f64,
     resolved: f64,
-    /// Those of one layer: where they are not right, those behind more are not.
+    /// Those of one layer, which know where they are right; behind more nobody has measured.
     one: theory::Laws,
 }
 
@@ -198,11 +198,14 @@ impl Experiment for StableRank {
         data.push("excess", excess.clone());
         data.push("excess_se", error);
         data.push("published", law(&|l| l.published));
-        let at: Vec<&theory::Laws> = self.laws().at.iter().map(|law| &law.one).collect();
-        let (name, values) = ("corrected", law(&|l| l.corrected));
-        limits::push(&mut data, name, "excess_corrected", values, &at);
-        let (name, values) = ("finite", law(&|l| l.finite));
-        limits::push(&mut data, name, "excess_finite", values, &at);
+        let right = |name: &str| -> Vec<bool> {
+            let laws = self.laws().at.iter();
+            laws.map(|law| parameters.layer == 1 && law.one.is_right(name))
+                .collect()
+        };
+        let (corrected, finite) = (law(&|l| l.corrected), law(&|l| l.finite));
+        limits::push(&mut data, "corrected", corrected, right("excess_corrected"));
+        limits::push(&mut data, "finite", finite, right("excess_finite"));
         let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
             let pairs = values.into_iter().zip(self.sweep.lengths());
             pairs.map(|(x, t)| (one + x) / *t as f64).collect()
@@ -211,8 +214,13 @@ impl Experiment for StableRank {
         let resolved = per_token(resolved, 1.0);
         data.push("resolved", resolved.clone());
         data.push("resolved_se", per_token(error, 0.0));
-        let name = "resolved_corrected";
-        limits::push(&mut data, name, name, law(&|l| l.resolved), &at);
+        let resolved_law = law(&|l| l.resolved);
+        limits::push(
+            &mut data,
+            "resolved_corrected",
+            resolved_law,
+            right("resolved_corrected"),
+        );
         let count = parameters.architectures().len();
         data.push("signal_s1", self.sweep.curve(done, count).0);
         data.push("signal_s2", self.sweep.curve(done, count + 1).0);
@@ -232,6 +240,7 @@ impl Experiment for StableRank {
             data.summarise("excess_published", law.published);
             data.summarise("excess_corrected", law.corrected);
             data.summarise("resolved_corrected", law.resolved);
+            data.limit("excess_corrected", right("excess_corrected"));
         }
         data.notes.extend(self.laws().notes.iter().cloned());
         limits::say(&mut data);
