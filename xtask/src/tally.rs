@@ -82,7 +82,7 @@ impl Tally {
     /// begins with `skipped ` is one more that could not run: a whole test, or its part. What tests that
     /// passed have printed is not shown; what failed, and why, is said again at the end.
     pub fn many(&mut self, name: &str, command: &mut Command) -> Result<()> {
-        begin(name);
+        let begun = begin(name);
         let mut child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -125,6 +125,7 @@ impl Tally {
         }
         self.remarks.append(&mut failures);
         self.failed += failed;
+        println!("{name} took {:.0} s", begun.elapsed().as_secs_f64());
         Ok(())
     }
 

@@ -7,13 +7,15 @@ use crate::tally::Tally;
 use crate::transfer_size::TransferSize;
 use crate::{axe_core, dist, path_remapping, paths, process, toolchain, vulkan};
 use anyhow::{Result, ensure};
-use std::collections::BTreeSet;
 use std::fs;
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode};
 
 /// Bytes, compressed, that opening the page may transfer. It was 500 000 until the claims and the laws' ranges came; it
 /// should be 400 000, by a module of its own for what is not shown first.
 const HEAVIEST_PAGE: u64 = 545_000;
+
+/// What the library can do at most; natively all of it is checked and tested in one build.
+const EVERYTHING: &str = "attention-spectra/gpu";
 
 /// Bytes that the program in one file may have.
 const LARGEST_FILE: u64 = 1_500_000;
@@ -22,9 +24,7 @@ const LARGEST_FILE: u64 = 1_500_000;
 pub fn test(options: &Test) -> Result<ExitCode> {
     let mut tally = Tally::default();
     sources(&mut tally);
-    let everything = ["test", "--workspace", "--no-fail-fast"];
-    tally.many("native tests", &mut cargo(&everything))?;
-    gpu(&mut tally)?;
+    native(&mut tally)?;
     if options.fast {
         tally.skip("end-to-end tests in browsers", "left out by --fast");
     } else {
@@ -47,24 +47,13 @@ fn sources(tally: &mut Tally) {
             "--quiet",
             "--workspace",
             "--all-targets",
+            "--features",
+            EVERYTHING,
             "--",
             "-D",
             "warnings",
         ];
         tally.one("clippy, native", &mut cargo(&native));
-        let graphics = [
-            "clippy",
-            "--quiet",
-            "-p",
-            "attention-spectra",
-            "--features",
-            "gpu",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ];
-        tally.one("clippy, native, GPU part", &mut cargo(&graphics));
         let core = [
             "clippy",
             "--quiet",
@@ -94,6 +83,8 @@ fn sources(tally: &mut Tally) {
         "--workspace",
         "--no-deps",
         "--document-private-items",
+        "--features",
+        EVERYTHING,
     ];
     tally.one(
         "documentation",
@@ -101,53 +92,20 @@ fn sources(tally: &mut Tally) {
     );
 }
 
-/// What needs the graphics processor, natively; a software renderer will do. A test that finds no
-/// adapter prints a line `skipped …`, which only `--show-output` lets through.
-fn gpu(tally: &mut Tally) -> Result<()> {
-    const GPU: [&str; 2] = ["--features", "gpu"];
+/// Every native test in one build, those of the GPU part among them; a software renderer will do for these. A test
+/// that finds no adapter prints a line `skipped …`, which only `--show-output` lets through.
+fn native(tally: &mut Tally) -> Result<()> {
     vulkan::find_or_install();
-    let (mut all, mut others) = (BTreeSet::new(), BTreeSet::new());
-    let listed = tally.step("the tests of the GPU part are found", || {
-        all = unit_tests(&GPU)?;
-        others = unit_tests(&[])?;
-        ensure!(all.len() > others.len(), "there are none");
-        Ok(())
-    });
-    if listed {
-        // Those that are there without it have been run.
-        let arguments = [&UNIT_TESTS[..], &GPU, &["--", "--show-output", "--exact"]].concat();
-        tally.many(
-            "native tests of the GPU part",
-            vulkan::in_a_session(cargo(&arguments).args(all.difference(&others))),
-        )?;
-    }
-    let benchmark = [
+    let arguments = [
         "test",
-        "-p",
-        "attention-spectra",
+        "--workspace",
         "--features",
-        "gpu",
-        "--example",
-        "bench_gpu",
+        EVERYTHING,
+        "--no-fail-fast",
+        "--",
+        "--show-output",
     ];
-    tally.many(
-        "its benchmark",
-        vulkan::in_a_session(&mut cargo(&benchmark)),
-    )
-}
-
-const UNIT_TESTS: [&str; 4] = ["test", "-p", "attention-spectra", "--lib"];
-
-/// Names of the library's tests, built with `features`.
-fn unit_tests(features: &[&str]) -> Result<BTreeSet<String>> {
-    let list = ["--", "--list", "--format", "terse"];
-    let output = cargo(&[&UNIT_TESTS[..], features, &list].concat())
-        .stderr(Stdio::inherit())
-        .output()?;
-    ensure!(output.status.success(), "the tests cannot be listed");
-    let text = String::from_utf8(output.stdout)?;
-    let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
-    Ok(names.map(str::to_owned).collect())
+    tally.many("native tests", vulkan::in_a_session(&mut cargo(&arguments)))
 }
 
 /// Every scenario in every browser. The runner names each one it has to skip.
@@ -179,7 +137,17 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         Ok(())
     });
     let runner = |tally: &mut Tally| {
-        let build = ["build", "--quiet", "--package", "end-to-end"];
+        let build = [
+            "build",
+            "--quiet",
+            "-p",
+            "end-to-end",
+            "-p",
+            "attention-spectra",
+            "--bins",
+            "--features",
+            EVERYTHING,
+        ];
         tally.step("the end-to-end runner builds", || {
             process::check(&mut cargo(&build), "the end-to-end runner")
         })

@@ -178,10 +178,11 @@ pub fn is_presented(world: &mut World) -> Result<()> {
     );
     let dials = browser.number(&visible(".controls [data-name]"))?;
     ensure!(dials == 4.0, "{dials} dials are there");
-    let wide = browser.number(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('canvas').clientWidth"
-    ))?;
-    ensure!(wide > 1150.0, "the figure is {wide} pixels wide");
+    // Going full screen may take the browser longer than a frame.
+    browser.wait_for(
+        "a figure as wide as the screen",
+        &format!("{ELEMENT}.shadowRoot.querySelector('canvas').clientWidth > 1150"),
+    )?;
     browser.evaluate(&press("ArrowRight"))?;
     browser.wait_for(
         "the next setting",
