@@ -1,7 +1,15 @@
-// Before all other modules of the page: its workers, which take as long to start as those to load.
-// `pool.js` takes them over. Not inside somebody else's page, where the figure may never come into view.
+// Before all other modules of the page: its workers and its core, which take as long to start as those to load.
+// `pool.js` takes the workers over. Not inside somebody else's page, where the figure may never come into view.
+
+import { asset } from './element/assets.js';
+import { opensFirst } from './element/first.js';
 
 if (window.parent === window) {
+  const [glue, core] = opensFirst(location.hash)
+    ? [asset('pkg/attention_spectra_first.js'), asset('pkg/attention_spectra_first_bg.wasm')]
+    : [asset('pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm')];
+  const hints = [{ rel: 'modulepreload', href: glue }, { rel: 'preload', as: 'fetch', crossOrigin: '', href: core }];
+  for (const hint of hints) document.head.append(Object.assign(document.createElement('link'), hint));
   try {
     const count = Math.min(4, navigator.hardwareConcurrency || 2);
     globalThis.attentionSpectraWorkers = Array.from({ length: count }, () => {

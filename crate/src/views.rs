@@ -92,22 +92,50 @@ pub struct ViewEntry {
 }
 
 impl ViewEntry {
+    /// Whether this module can compute and draw it. Without the feature `every-view` only the first can be; the
+    /// words, dials and presets of the others are known all the same.
+    pub const fn is_here(&self) -> bool {
+        cfg!(feature = "every-view") || matches!(self.view, View::Spectrum)
+    }
+
+    /// The same without what only a module with every view holds, so that nothing else of it is linked.
+    const fn in_this_module(self) -> Self {
+        if self.is_here() {
+            return self;
+        }
+        Self {
+            experiment: |_| unreachable!("{ABSENT}"),
+            figure: |_| unreachable!("{ABSENT}"),
+            describe: |_| unreachable!("{ABSENT}"),
+            ..self
+        }
+    }
+
     /// Whether the parameter `name` matters for it.
     pub fn offers(&self, name: &str) -> bool {
         self.dials.iter().any(|group| group.contains(&name))
     }
 }
 
+/// Whoever runs a view asks first whether it is here.
+const ABSENT: &str = "this module holds the first view alone";
+
 /// The views and their folders, in the order of the tabs. In `experiment.rs` of each is the type of its name.
 macro_rules! registry {
     ($($View:ident: $view:ident,)+) => {
         /// Every view, in the order of the tabs.
-        pub const VIEWS: &[&ViewEntry] = &[$(&$view::VIEW),+];
+        pub const VIEWS: &[&ViewEntry] = &[$({
+            const ENTRY: ViewEntry = $view::VIEW.in_this_module();
+            &ENTRY
+        }),+];
 
         /// What registers `view`.
         pub fn entry(view: View) -> &'static ViewEntry {
             match view {
-                $(View::$View => &$view::VIEW),+
+                $(View::$View => {
+                    const ENTRY: ViewEntry = $view::VIEW.in_this_module();
+                    &ENTRY
+                }),+
             }
         }
 
@@ -193,7 +221,7 @@ pub fn views_json() -> Json {
         .map(|view| {
             json!({
                 "id": view.view.word(), "paper": view.paper, "title": view.words.title,
-                "sentence": view.words.sentence, "fields": view.dials.concat(), "numbers": view.numbers,
+                "sentence": view.words.sentence, "is_here": view.is_here(), "fields": view.dials.concat(), "numbers": view.numbers,
             })
         })
         .collect()

@@ -2,6 +2,8 @@
 
 #[cfg(not(feature = "gpu"))]
 mod figure;
+#[cfg(all(feature = "every-view", not(feature = "gpu")))]
+mod files;
 #[cfg(feature = "gpu")]
 mod graphics;
 #[cfg(not(feature = "gpu"))]

@@ -80,6 +80,10 @@ pub const ALL: &[Scenario] = &[
         opening::loads_no_module_late,
     ),
     scenario(
+        "the first figure needs the first module alone, another view the complete one",
+        opening::opens_with_the_first_module,
+    ),
+    scenario(
         "every view paints its own figure",
         opening::every_view_paints,
     ),

@@ -26,7 +26,7 @@ const LEAD = 'How an untrained attention layer mixes its tokens, computed live i
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, busy: Function, stop: Function, filter: Function, problem: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, whole: Function, busy: Function, stop: Function, filter: Function, problem: Function}} actions
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
  */

@@ -1,7 +1,9 @@
-// The compiled core: fetched and compiled once, instantiated here and in every worker.
+// The compiled core: fetched and compiled once, instantiated here and in every worker. There are two of it: the first
+// holds what the first figure needs, the complete one every view.
 
 import { asset } from './assets.js';
 import { once } from '../common/once.js';
+import { opensFirst } from './first.js';
 
 // A module of one function that returns a 128-bit constant: valid only where SIMD is.
 const SIMD = new Uint8Array([
@@ -11,18 +13,39 @@ const SIMD = new Uint8Array([
 const compiling = new Map();
 
 /**
- * The core instantiated for this page, and its schema. Loaded once for all elements; a failure is
- * an `Error` whose message is written for the visitor, and the next call tries again.
- * @returns {Promise<{bindings: object, schema: object}>}
+ * A core instantiated for this page. Loaded once for all elements; a failure is an `Error` whose message is written for
+ * the visitor, and the next call tries again.
+ * @typedef {{bindings: object, schema: object, module: WebAssembly.Module, complete: boolean}} Core
  */
-export const load = once(start);
+
+const first = once(() => start(false, import('../pkg/attention_spectra_first.js'), asset('pkg/attention_spectra_first_bg.wasm')));
+
+/** The core with every view. */
+export const complete = once(() => start(true, import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm')));
+
+let wanted = false; // whether anybody has asked for the complete one
+
+/**
+ * The core that a figure opens with.
+ * @param {string} address of the figure
+ * @returns {Promise<Core>}
+ */
+export function coreFor(address) {
+  wanted ||= !opensFirst(address);
+  return wanted ? complete() : first();
+}
+
+/** Brings the complete module here before it is wanted. */
+export function prefetch() {
+  compiled(asset('pkg/attention_spectra_bg.wasm')).catch(() => {});
+}
 
 /**
  * A compiled module, shared by the page and its workers. After a failure the next call tries again.
- * @param {string} address that of the core, or of its GPU part
+ * @param {string} address
  * @returns {Promise<WebAssembly.Module>}
  */
-export function compiled(address = asset('pkg/attention_spectra_bg.wasm')) {
+export function compiled(address) {
   if (!compiling.has(address)) {
     const module = compile(address);
     compiling.set(address, module);
@@ -31,12 +54,12 @@ export function compiled(address = asset('pkg/attention_spectra_bg.wasm')) {
   return compiling.get(address);
 }
 
-async function start() {
-  const [bindings, module] = await Promise.all([import('../pkg/attention_spectra.js'), compiled()]).catch(reason => {
+async function start(complete, glue, address) {
+  const [bindings, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
     throw new Error(`The numerical core could not be loaded (${reason.message ?? reason}). Reload the page; if that does not help, the site is incomplete.`);
   });
   await bindings.default({ module_or_path: module });
-  return { bindings, schema: JSON.parse(bindings.schema()) };
+  return { bindings, schema: JSON.parse(bindings.schema()), module, complete };
 }
 
 async function compile(address) {

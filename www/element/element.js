@@ -2,7 +2,7 @@
 
 import { apart, AROUND, dialsOf, ending, faults } from './around.js';
 import { asset } from './assets.js';
-import { compiled, load, missing } from './core.js';
+import { complete, coreFor, missing, prefetch } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
 import { pngOf, svgOf, tableOf } from '../export/files.js';
@@ -187,7 +187,9 @@ export class AttentionSpectra extends HTMLElement {
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
   async toNPY(realisation = 0) {
     this.#handle();
-    const { values } = await this.#pool.call({ kind: 'npy', text: this.#shown.text, realisation });
+    const { text } = this.#shown;
+    await this.#whole();
+    const { values } = await this.#pool.call({ kind: 'npy', text, realisation });
     return values;
   }
 
@@ -208,9 +210,11 @@ export class AttentionSpectra extends HTMLElement {
   async #build() {
     const lacking = missing();
     if (lacking) throw new Error(lacking);
-    const loading = load();
-    this.#pool = sharedPool(compiled());
+    const loading = coreFor(this.#opening());
+    this.#pool = sharedPool(loading);
     const core = await loading;
+    await this.#pool.renew(core);
+    this.#core = core;
     this.#scheduler = new Scheduler(core.bindings, { pool: this.#pool, gpu: sharedGpu() }, {
       begin: job => this.#begin(job),
       step: job => this.#step(job),
@@ -223,18 +227,44 @@ export class AttentionSpectra extends HTMLElement {
       set: (name, value, event, also) => this.#change({ [name]: value, ...also }, event.timeStamp),
       pass: (name, value) => this.#change({ [name]: value }, performance.now(), false, true),
       defaults: event => this.#reset(event.timeStamp),
-      dice: event => this.#change({ seed: core.bindings.fresh_seed() }, event.timeStamp),
-      preset: text => this.#apply(new core.bindings.State(text), performance.now(), false),
-      computing: () => ({ bindings: core.bindings, pool: this.#pool, gpu: sharedGpu() }),
+      dice: event => this.#change({ seed: this.#core.bindings.fresh_seed() }, event.timeStamp),
+      preset: text => this.#apply(new this.#core.bindings.State(text), performance.now(), false),
+      computing: () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu() }),
+      whole: () => this.#whole(),
       stop: () => this.stop(),
       busy: () => Boolean(this.#scheduler.job),
       state: () => this.#state,
-      filter: async (text, pixels) => (await this.#pool.call({ kind: 'image', text, pixels })).values,
+      filter: async (text, pixels) => {
+        await this.#whole();
+        return (await this.#pool.call({ kind: 'image', text, pixels })).values;
+      },
       problem: reason => this.#problem(reason),
     }, this.#words);
     this.shadowRoot.append(...this.#contents.nodes);
-    this.#core = core;
     this.#readAsked();
+  }
+
+  /** What says which view it opens with: an address, over it properties, under it attributes. */
+  #opening() {
+    const { address, parameters } = this.#asked;
+    const view = parameters.view ?? new URLSearchParams(address.replace(/^#/, '')).get('view') ?? this.getAttribute('view');
+    return view === null ? '' : `view=${view}`;
+  }
+
+  /** From now on with every view; what is shown stays. */
+  async #whole() {
+    if (this.#core.complete) return;
+    const core = await complete();
+    await this.#pool.renew(core);
+    if (this.#core.complete) return;
+    this.#core = core;
+    this.#scheduler.bindings = core.bindings;
+    this.#state = new core.bindings.State(this.#text);
+    this.#contents.show(this.#state, this.#parameters, this.#surroundings());
+  }
+
+  #surroundings() {
+    return { ...this.#around, controls: dialsOf(this.#around.controls) };
   }
 
   /** Attributes first, the address over them, properties set early over both. */
@@ -290,7 +320,7 @@ export class AttentionSpectra extends HTMLElement {
     }
     this.#parameters = parameters;
     this.toggleAttribute('data-clear', this.#around.ground === 'transparent');
-    this.#contents.show(state, parameters, { ...this.#around, controls: dialsOf(this.#around.controls) });
+    this.#contents.show(state, parameters, this.#surroundings());
     if (problems.length > 0) this.#problem(problems.join(' '), undefined, 'parameters');
     else this.#words.clear('parameters');
     this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging, passing } }));
@@ -306,6 +336,13 @@ export class AttentionSpectra extends HTMLElement {
       return;
     }
     if (this.#wanted.settled) this.#wanted = new Deferred();
+    if (!this.#core.complete && !this.#core.schema.views.find(({ id }) => id === this.#parameters.view).is_here) {
+      // Where a newer wish came meanwhile, this asks for that.
+      this.#scheduler.drop();
+      this.#contents.figure.stale(true);
+      this.#whole().then(() => this.#request(since, false), reason => this.#problem(reason, { label: 'Try again', act: () => this.#request(performance.now(), false) }));
+      return;
+    }
     this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging });
   }
 
@@ -337,6 +374,7 @@ export class AttentionSpectra extends HTMLElement {
     this.#shown.result = result;
     this.#contents.finished(job, Math.min(job.total, this.#pool.size));
     if (job.text === this.#text) this.#wanted.resolve(result);
+    if (!this.#core.complete) prefetch();
     this.dispatchEvent(new CustomEvent('result', { detail: result }));
   }
 

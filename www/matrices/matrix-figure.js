@@ -15,7 +15,7 @@ import { status } from '../element/status.js';
  * A figure of one of the matrices in a file.
  * @param {object} schema of the core
  * @param {{attach: Function}} note
- * @param {{computing: () => {bindings: object, pool: object, gpu: object}, set: Function}} actions
+ * @param {{computing: () => {bindings: object, pool: object, gpu: object}, whole: () => Promise<void>, set: Function}} actions
  * @param {(sentence: string) => void} say what went wrong, nothing where all is well
  * @returns {{nodes: HTMLElement[], show: (state: object) => void, take: (file: Blob, index: number) => Promise<object>}}
  *   `take` is a promise of the result
@@ -71,6 +71,8 @@ export function matrixFigure(schema, note, actions, say) {
     if (/\.npy$/i.test(name) && String.fromCharCode(...head.slice(1, 6)) !== 'NUMPY') {
       throw new Error(`${name} is called .npy but is no NumPy file: save the array by numpy.save, or name a table .csv.`);
     }
+    await actions.whole();
+    if (mine !== turn) throw superseded();
     const { bindings } = actions.computing();
     const layout = said(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
     return open({ name, file, head, layout }, index);

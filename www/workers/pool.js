@@ -28,18 +28,18 @@ const START_FAILURES = 3;
 let shared;
 
 /**
- * The one pool of this page.
- * @param {Promise<WebAssembly.Module>} module
+ * The one pool of this page. Where it is there already its core may hold less than this one: see {@link Pool.renew}.
+ * @param {Promise<import('../element/core.js').Core>} core
  * @returns {Pool}
  */
-export function sharedPool(module) {
-  if (!shared || shared.dead) shared = new Pool(module);
+export function sharedPool(core) {
+  if (!shared || shared.dead) shared = new Pool(core);
   return shared;
 }
 
 /** Workers, and the batches that wait for them; batches take turns. */
 export class Pool {
-  #module;
+  #core; // that of workers to come
   #hands = [];
   #batches = [];
   #rate = 1e6; // floating-point operations per millisecond, learnt from finished tasks
@@ -48,21 +48,33 @@ export class Pool {
   #sweeping = 0;
   #barred = false; // whether no worker could be started
 
-  /** Whether its module could not be had. */
+  /** Whether its core could not be had. */
   dead = false;
 
   /**
-   * Workers start while the module is still on its way.
-   * @param {Promise<WebAssembly.Module>} module shared by all workers
+   * Workers start while the core is still on its way.
+   * @param {Promise<import('../element/core.js').Core>} core whose module all workers share
    * @param {number} size how many
    */
-  constructor(module, size = Math.min(4, navigator.hardwareConcurrency || 2)) {
-    this.#module = module;
+  constructor(core, size = Math.min(4, navigator.hardwareConcurrency || 2)) {
+    this.#core = core;
     for (let i = 0; i < size; i++) this.#hands.push(this.#hire({}, WARM_UP.runs));
-    module.catch(() => {
+    core.catch(() => {
       this.dead = true;
       for (const hand of this.#hands) hand.worker.terminate();
     });
+  }
+
+  /**
+   * Every task from now on finds a core that holds no less than this one.
+   * @param {import('../element/core.js').Core} core
+   */
+  async renew(core) {
+    const present = await this.#core;
+    if (present.complete || !core.complete) return;
+    this.#core = Promise.resolve(core);
+    for (const hand of this.#hands) hand.old = true;
+    this.#feed();
   }
 
   /** How many workers there are. */
@@ -126,13 +138,20 @@ export class Pool {
       event.preventDefault();
       if (current()) this.#broken(hand, event.message ?? 'it could not be started');
     };
-    this.#module.then(module => {
-      if (!current()) return;
-      worker.postMessage({ kind: 'start', module });
-      hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
-    }, () => {});
+    this.#equip(hand);
     if (worker.failure) queueMicrotask(() => this.#broken(hand, worker.failure));
     return hand;
+  }
+
+  /** Gives a worker the core in force; until it says that it has it, it gets nothing to do. */
+  #equip(hand) {
+    const { worker } = hand;
+    Object.assign(hand, { ready: false, old: false });
+    this.#core.then(({ module, complete }) => {
+      if (hand.worker !== worker) return;
+      worker.postMessage({ kind: 'start', module, complete });
+      hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
+    }, () => {});
   }
 
   #answered(hand, answer) {
@@ -186,7 +205,9 @@ export class Pool {
   #feed() {
     if (this.#hands.length === 0) return this.#giveUp('all of them failed');
     for (const hand of this.#hands) {
-      if (hand.ready && !hand.task) this.#give(hand);
+      if (!hand.ready || hand.task) continue;
+      if (hand.old) this.#equip(hand);
+      else this.#give(hand);
     }
     if (this.#batches.length > 0) this.#sweep(false);
   }

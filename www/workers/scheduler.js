@@ -26,7 +26,6 @@ function ripe(job) {
 
 /** Keeps at most one job under way and at most one waiting. */
 export class Scheduler {
-  #bindings;
   #hands;
   #report;
   #job = null;
@@ -35,15 +34,18 @@ export class Scheduler {
   #dirty = null;
   #drawing = false; // whether a frame is asked for
 
+  /** The core. */
+  bindings;
+
   /**
-   * @param {object} bindings the core
+   * @param {object} bindings
    * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu}} hands
    * @param {{begin: Function, step: Function, figure: Function, end: Function, problem: Function}} report
    *   `begin(job)`; `step(job)` after every step; `figure(result, job)` at most once per frame, with a
    *   result to free; `end(job)` when the last step is in and drawn; `problem(reason)`
    */
   constructor(bindings, hands, report) {
-    this.#bindings = bindings;
+    this.bindings = bindings;
     this.#hands = hands;
     this.#report = report;
   }
@@ -93,7 +95,7 @@ export class Scheduler {
     this.#next = null;
     if (this.#job) this.#leave(!request.dragging);
     try {
-      this.#job = new Job(this.#bindings, this.#hands, request, job => this.#changed(job), this.#kept);
+      this.#job = new Job(this.bindings, this.#hands, request, job => this.#changed(job), this.#kept);
       this.#kept = this.#job.kept;
     } catch (reason) {
       this.#report.problem(reason);

@@ -1,40 +1,45 @@
 // One worker: an instance of the core that runs one step at a time.
 
-import init, { Run, State, filtered_image, last_panic, npy, matrix_reading, matrix_run, matrix_summary } from '../pkg/attention_spectra.js';
-
+let core = null; // its functions
 let kept = null; // the latest run, since its steps come one after another
 
 /** Run for `text`; the previous one is released. */
 function runFor(text) {
   if (kept?.text !== text) {
-    kept?.run.free();
-    kept = null;
-    const state = new State(text);
-    kept = { text, run: new Run(state) };
+    release();
+    const state = new core.State(text);
+    kept = { text, run: new core.Run(state) };
     state.free();
   }
   return kept.run;
+}
+
+function release() {
+  kept?.run.free();
+  kept = null;
 }
 
 /** A long step tells of its first numbers while it goes on; without workers the page could not show them. */
 const hear = globalThis.WorkerGlobalScope ? part => self.postMessage({ part }, [part.buffer]) : undefined;
 
 const ANSWERS = {
-  start: async ({ module }) => {
-    await init({ module_or_path: module });
+  start: async ({ module, complete }) => {
+    release();
+    core = await (complete ? import('../pkg/attention_spectra.js') : import('../pkg/attention_spectra_first.js'));
+    await core.default({ module_or_path: module });
     return {};
   },
-  run: ({ text, step, head, body }) => ({ values: body ? matrix_run(text, head, body, step) : runFor(text).run(step, hear) }),
-  reading: ({ text, head, body }) => ({ reading: matrix_reading(text, head, body) }),
-  summary: ({ text, head, body }) => ({ reading: matrix_summary(text, head, body) }),
-  image: ({ text, pixels }) => ({ values: filtered_image(text, pixels) }),
-  npy: ({ text, realisation }) => ({ values: npy(text, realisation) }),
+  run: ({ text, step, head, body }) => ({ values: body ? core.matrix_run(text, head, body, step) : runFor(text).run(step, hear) }),
+  reading: ({ text, head, body }) => ({ reading: core.matrix_reading(text, head, body) }),
+  summary: ({ text, head, body }) => ({ reading: core.matrix_summary(text, head, body) }),
+  image: ({ text, pixels }) => ({ values: core.filtered_image(text, pixels) }),
+  npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),
 };
 
 /** Words of the panic behind a trap, if that was it and they can still be read. */
 function panicked() {
   try {
-    return last_panic();
+    return core.last_panic();
   } catch {
     return '';
   }

@@ -8,9 +8,11 @@ use std::fs;
 use std::path::PathBuf;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The library, and the name of the module that every page loads: `attention_spectra.js` and
-/// `attention_spectra_bg.wasm`.
+/// The library, and the name of the module with every view: `attention_spectra.js` and `attention_spectra_bg.wasm`.
 const MODULE: &str = "attention_spectra";
+
+/// The module with what the first figure needs: the same crate without its feature `every-view`.
+const FIRST_MODULE: &str = crate::module_graph::FIRST;
 
 /// The module that only the GPU worker loads: the same crate with its feature `gpu`.
 const GPU_MODULE: &str = "attention_spectra_gpu";
@@ -30,8 +32,13 @@ pub fn quick_site() -> Result<PathBuf> {
 
 fn assemble(squeeze: bool) -> Result<PathBuf> {
     toolchain::wasm_target()?;
+    // All compile to the same file: each is bound before the next.
+    compile(
+        &["--no-default-features"],
+        "building what the browser shows first",
+    )?;
+    bind(FIRST_MODULE, squeeze)?;
     compile(&[], "building the core for the browser")?;
-    // Both compile to the same file: each is bound before the next.
     bind(MODULE, squeeze)?;
     compile(
         &["--features", "gpu"],

@@ -9,6 +9,15 @@ use std::path::{Component, Path, PathBuf};
 /// The worker that owns the graphics device; what only it loads is not wanted by every visitor.
 const GPU_WORKER: &str = "gpu-worker.js";
 
+/// The module that holds what the first figure needs, and its JavaScript side, begin with this.
+pub const FIRST: &str = "attention_spectra_first";
+
+/// Whether the file `name` is of that module.
+pub fn is_first(name: &str) -> bool {
+    let file = name.rsplit_once('/').map_or(name, |(_, file)| file);
+    file.starts_with(FIRST)
+}
+
 /// Files by their paths in `www/`, with slashes.
 pub struct ModuleGraph {
     /// What index.html names.
@@ -76,15 +85,17 @@ impl ModuleGraph {
         reached.difference(&self.named).cloned().collect()
     }
 
-    /// What opening the page transfers beside index.html: what that names, with its imports, and the workers that
-    /// are started at once, with theirs.
+    /// What opening the page transfers beside index.html: what that names, with its imports, the workers that
+    /// are started at once, with theirs, and the module of the first figure.
     pub fn opened(&self) -> BTreeSet<String> {
         let at_once = self.named.iter().filter_map(|name| self.loads.get(name));
         let workers = at_once.flatten().filter_map(|(kind, name)| {
             (*kind == Kind::Url && name.ends_with(".js")).then_some(name.as_str())
         });
         let named = self.named.iter().map(String::as_str);
-        self.reached(named.chain(workers), &[Kind::Import])
+        let first = self.loads.keys().map(String::as_str);
+        let first = first.filter(|name| is_first(name));
+        self.reached(named.chain(workers).chain(first), &[Kind::Import])
     }
 
     /// What is loaded only where a step runs on the graphics processor.
@@ -194,7 +205,7 @@ mod tests {
         ModuleGraph::of(&site)
     }
 
-    const PAGE: [(&str, &str); 11] = [
+    const PAGE: [(&str, &str); 12] = [
         (
             "index.html",
             "<script src=\"www/early.js\"></script><link href=\"www/page.css\"><script src=\"www/main.js\">",
@@ -204,9 +215,10 @@ mod tests {
             "www/early.js",
             "new Worker(new URL('w/worker.js', import.meta.url))",
         ),
+        ("www/pkg/attention_spectra_first.js", ""),
         (
             "www/main.js",
-            "import './a/b.js'; import('./late.js'); new URL('../offline.js', import.meta.url)",
+            "import './a/b.js'; import('./late.js'); import('./pkg/attention_spectra_first.js'); new URL('../offline.js', import.meta.url)",
         ),
         (
             "www/a/b.js",
@@ -236,7 +248,7 @@ mod tests {
         assert_eq!(names(&graph.imported()), "a/b.js c.js");
         assert_eq!(
             names(&graph.opened()),
-            "a/b.js c.js d.js early.js main.js page.css w/worker.js"
+            "a/b.js c.js d.js early.js main.js page.css pkg/attention_spectra_first.js w/worker.js"
         );
         assert_eq!(
             names(&graph.gpu_part().unwrap()),

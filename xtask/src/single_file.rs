@@ -4,7 +4,7 @@
 //! compressed, and `single_file/loader.js` makes addresses for them: modules are named by an import
 //! map, to which the relative specifiers in them are rewritten here.
 
-use crate::module_graph::{ModuleGraph, resolve};
+use crate::module_graph::{ModuleGraph, is_first, resolve};
 use crate::module_imports::{Kind, references};
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
@@ -23,7 +23,9 @@ const LOADER: &str = include_str!("single_file/loader.js");
 pub fn pack(site: &Path) -> Result<String> {
     let www = site.join("www");
     let mut files = BTreeMap::new();
-    for name in ModuleGraph::of(site)?.all() {
+    // All of it is here at once: nothing is gained by a part that comes first.
+    let all = ModuleGraph::of(site)?.all().into_iter();
+    for name in all.filter(|name| !is_first(name)) {
         let mut bytes = fs::read(www.join(&name)).with_context(|| name.clone())?;
         if name.ends_with(".js") {
             bytes = module(&name, &bytes)?;

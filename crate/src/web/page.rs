@@ -8,17 +8,15 @@ use crate::attention::{Listener, Sampler};
 use crate::dataset::export::Making;
 use crate::dataset::{Column, DataSet, export, import};
 use crate::figure::Size;
-use crate::parameters::{Device, Parameters, View};
-use crate::views::{
-    self, Own, Run, as_own, glossary, measure_own, operator, own_step, presets, views_json, work,
-};
-use serde_json::{Value as Json, json};
+use crate::parameters::Device;
+use crate::views::{self, Run, glossary, presets, views_json, work};
+use serde_json::json;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
     /// What the sampler keeps between the steps of this instance.
-    static SAMPLER: RefCell<Sampler> = RefCell::new(Sampler::new().with_clock(seconds));
+    pub(super) static SAMPLER: RefCell<Sampler> = RefCell::new(Sampler::new().with_clock(seconds));
 }
 
 /// Seconds on the browser's clock, of a page and of a worker alike; `NaN` where it has none.
@@ -60,108 +58,29 @@ pub fn fresh_seed() -> Result<u32, String> {
     getrandom::u32().map_err(|error| format!("The browser gave no random seed: {error}."))
 }
 
-/// An image (grey values row by row, [`State::image_side`] squared of them) after as many layers as the address
-/// `text` says: the visitor's own picture under the update of the view `filter`. It stays here.
-///
-/// # Errors
-/// When the number of pixels is wrong, or matrices cannot be drawn.
-#[wasm_bindgen]
-pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
-    let (p, _) = Parameters::from_text(text);
-    SAMPLER
-        .with_borrow_mut(|sampler| crate::views::filtered_image(&p, pixels, sampler))
-        .map_err(words)
-}
-
-/// The operator whose spectrum is shown (A with its remedy, plus αI where the residual connection is
-/// on), T × T, of one realisation, as a NumPy file.
-///
-/// # Errors
-/// When the matrix is too large for a file, or cannot be drawn.
-#[wasm_bindgen]
-pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
-    let (p, _) = Parameters::from_text(text);
-    export::fits(&p).map_err(words)?;
-    SAMPLER
-        .with_borrow_mut(|sampler| operator(sampler, &p, realisation))
-        .map(|a| export::npy(&a))
-        .map_err(words)
-}
-
-/// Where the matrices lie in a file of `size` bytes that begins with `head`, as JSON
-/// {axes, start, length}: the axes before the last two, the byte at which the first begins, bytes of each.
-///
-/// # Errors
-/// When there is no matrix in it that can be read.
-#[wasm_bindgen]
-pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
-    let found = import::layout(head, size as usize).map_err(words)?;
-    Ok(json!({"axes": found.axes, "start": found.start, "length": found.length}).to_string())
-}
-
-/// What the matrix in `body`, from a file that begins with `head`, is compared with where the address `text` is
-/// shown, as JSON {text, laws, notes}: the address of an experiment whose steps [`matrix_run`] runs, and what
-/// [`WebRun::matrix_result`] wants.
-///
-/// # Errors
-/// When it cannot be read.
-#[wasm_bindgen]
-pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
-    let matrix = import::matrix(head, body).map_err(words)?;
-    let own = Own::of(&matrix, &Parameters::from_text(text).0);
-    let (text, laws) = (own.parameters.to_text(), own.has_laws);
-    Ok(json!({"text": text, "laws": laws, "notes": own.notes}).to_string())
-}
-
-/// Runs one step of the experiment of the address `text` on that matrix.
-///
-/// # Errors
-/// When it cannot be read, and what the step reports.
-#[wasm_bindgen]
-pub fn matrix_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<Vec<f64>, String> {
-    let matrix = import::matrix(head, body).map_err(words)?;
-    own_step(matrix, &Parameters::from_text(text).0, step).map_err(words)
-}
-
-/// All numbers of that matrix, as JSON [[name, value]]: T, whether it is causal, d_qk and β of what it is compared with
-/// where there are laws, and the summary of the view `spectrum`.
-///
-/// # Errors
-/// When it cannot be read or measured.
-#[wasm_bindgen]
-pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
-    let matrix = import::matrix(head, body).map_err(words)?;
-    let (mut asked, _) = Parameters::from_text(text);
-    asked.view = View::Spectrum;
-    let own = Own::of(&matrix, &asked);
-    let p = &own.parameters;
-    let of_law = |value: Json| if own.has_laws { value } else { Json::Null };
-    let mut numbers = vec![
-        json!(["T", p.T]),
-        json!(["causal", u8::from(p.causal)]),
-        json!(["d_qk", of_law(p.key_width().into())]),
-        json!(["beta", of_law(p.beta.into())]),
-    ];
-    let measured = measure_own(&matrix, &own).map_err(words)?;
-    if let Json::Object(summary) = export::summary_json(&measured) {
-        numbers.extend(summary.into_iter().map(|pair| json!(pair)));
-    }
-    Ok(Json::Array(numbers).to_string())
-}
-
 /// An experiment under way.
 #[wasm_bindgen(js_name = Run)]
-pub struct WebRun(Run, String, Device);
+pub struct WebRun(pub(super) Run, String, Device);
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
     /// The experiment of a state.
+    ///
+    /// # Errors
+    /// This module does not hold its view.
     #[wasm_bindgen(constructor)]
-    pub fn new(state: &State) -> Self {
+    pub fn new(state: &State) -> Result<Self, String> {
         // As a worker reads its address.
         let parameters = state.parameters.settled();
+        let view = views::entry(parameters.view);
+        if !view.is_here() {
+            let title = view.words.title;
+            return Err(format!(
+                "The part of the program with the view {title} has not been loaded."
+            ));
+        }
         let work = work(&parameters).to_text();
-        Self(Run::new(&parameters), work, parameters.device)
+        Ok(Self(Run::new(&parameters), work, parameters.device))
     }
 
     /// What its steps depend on, as an address: the results of a run with the same work can be
@@ -244,23 +163,11 @@ impl WebRun {
             .extend(Some(note).filter(|note| !note.is_empty()));
         Ok(WebResult(data))
     }
-
-    /// The same where the steps were those of a matrix of the visitor's own, with what [`matrix_reading`] says of it
-    /// and the lines of `note` above it.
-    ///
-    /// # Errors
-    /// What the experiment reports.
-    pub fn matrix_result(&self, has_laws: bool, note: &str) -> Result<WebResult, String> {
-        let mut data = self.0.data().map_err(words)?;
-        let notes: Vec<String> = note.lines().map(str::to_owned).collect();
-        as_own(&mut data, has_laws, &notes);
-        Ok(WebResult(data))
-    }
 }
 
 /// A data set and its figure.
 #[wasm_bindgen(js_name = Result)]
-pub struct WebResult(DataSet);
+pub struct WebResult(pub(super) DataSet);
 
 #[wasm_bindgen(js_class = Result)]
 impl WebResult {

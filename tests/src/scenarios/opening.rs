@@ -33,17 +33,41 @@ pub fn loads_no_module_late(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=40")?;
     // What the page has loaded by itself, without what index.html names.
     let late = browser.text(
-        "fetch('./').then(page => page.text()).then(page => {
-           const named = [...page.matchAll(/(?:href|src)=\"([^\"]+)\"/g)].map(match => new URL(match[1], location).href);
+        "(() => {
+           const named = [...document.querySelectorAll('link, script')].map(part => part.href || part.src);
            const loaded = performance.getEntriesByType('resource').map(entry => entry.name);
            if (named.length < 20 || loaded.length < 20) throw new Error(`${named.length} named, ${loaded.length} loaded`);
-           return loaded.filter(name => name.includes('/www/') && !named.includes(name)).join(', ');
-         })",
+           // The complete module is fetched once the first figure is there.
+           const later = name => name.endsWith('/attention_spectra_bg.wasm');
+           return loaded.filter(name => name.includes('/www/') && !named.includes(name) && !later(name)).join(', ');
+         })()",
     )?;
     ensure!(
         late.is_empty(),
-        "index.html does not name what the page loads when it is opened: {late}"
+        "index.html and early.js do not name what the page loads when it is opened: {late}"
     );
+    page::no_complaints(browser)
+}
+
+pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // WebKit lists what was loaded ahead of time twice.
+    let modules = "[...new Set(performance.getEntriesByType('resource').map(entry => entry.name.match(/[a-z_]+(?=_bg[.]wasm)/)?.[0]).filter(Boolean))].join(' ')";
+    let first = page::visit(browser, &world.url, "T=40&samples=3")?;
+    let loaded = browser.text(modules)?;
+    ensure!(
+        loaded.starts_with("attention_spectra_first"),
+        "the first figure took {loaded}"
+    );
+    page::set(browser, "{ view: 'gap', T: 24 }")?;
+    let complete = page::set(browser, "{ view: 'spectrum', T: 40 }")?;
+    ensure!(
+        complete.columns == first.columns && complete.summary == first.summary,
+        "the complete module has other numbers than the first"
+    );
+    page::visit(browser, &world.url, "view=gap&T=24")?;
+    let loaded = browser.text(modules)?;
+    ensure!(loaded == "attention_spectra", "another view took {loaded}");
     page::no_complaints(browser)
 }
 

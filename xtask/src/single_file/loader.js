@@ -49,7 +49,8 @@ const data = source => `data:${TYPES.js},${encodeURIComponent(source).replaceAll
 
 /** A module with everything it imports written into it: a worker has no import map. */
 function whole(sources, name) {
-  const own = (_, quote, imported) => quote + whole(sources, imported) + quote;
+  // What the pack leaves out is never asked for.
+  const own = (written, quote, imported) => (sources.has(imported) ? quote + whole(sources, imported) + quote : written);
   return data(sources.get(name).replace(new RegExp(`(['"])${PREFIX}([^'"]+)\\1`, 'g'), own));
 }
 
