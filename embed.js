@@ -10,7 +10,7 @@ if (new URL(import.meta.url).origin !== location.origin) {
     return [name, URL.createObjectURL(new Blob([line], { type: 'text/javascript' }))];
   };
   globalThis.attentionSpectraAssets = {
-    ...Object.fromEntries(['workers/worker.js', 'workers/gpu-worker.js'].map(own)),
+    ...Object.fromEntries(['workers/worker.js', 'workers/gpu-worker.js', 'workers/training-worker.js'].map(own)),
     ...globalThis.attentionSpectraAssets,
   };
 }

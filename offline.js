@@ -2,15 +2,18 @@
 // network has is always newer, so the stored files are for when there is none.
 
 const STORE = 'attention-spectra';
-// The build writes both lists from the imports of the modules.
+// The build writes these lists from the imports of the modules.
 /** What the page loads, at once or when it is wanted. */
 const FILES = [];
 /** What is loaded only where a step runs on the GPU, perhaps before this worker is there to see it. */
 const GPU_FILES = [];
+/** What is loaded only where a model trains, likewise. */
+const TRAINING_FILES = [];
+const PARTS = { gpu: GPU_FILES, training: TRAINING_FILES };
 
 self.addEventListener('install', event => event.waitUntil(fill()));
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', event => event.data === 'gpu' && event.waitUntil(keep(GPU_FILES)));
+self.addEventListener('message', event => event.data in PARTS && event.waitUntil(keep(PARTS[event.data])));
 
 async function fill() {
   self.skipWaiting();

@@ -22,10 +22,12 @@ document.addEventListener('keydown', event => {
 if (!globalThis.attentionSpectraAssets && window.parent === window && navigator.serviceWorker) {
   const { serviceWorker } = navigator;
   addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).catch(() => {}));
-  const told = async ({ detail }) => {
-    if (!detail.device.includes('gpu')) return;
-    element.removeEventListener('result', told);
-    (await serviceWorker.ready).active?.postMessage('gpu');
-  };
-  element.addEventListener('result', told);
+  const told = new Set();
+  element.addEventListener('result', async ({ detail: { device, view } }) => {
+    const used = { gpu: device.includes('gpu'), training: view === 'train' };
+    for (const part of Object.keys(used).filter(part => used[part] && !told.has(part))) {
+      told.add(part);
+      (await serviceWorker.ready).active?.postMessage(part);
+    }
+  });
 }

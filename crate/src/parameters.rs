@@ -8,18 +8,19 @@ mod choices;
 mod claim;
 mod field;
 mod initialisation;
+mod learning;
 mod score_scale;
 mod table;
 mod text;
 
 pub use architectures::Architecture;
-pub(crate) use choices::choice;
 pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
     Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
+pub use learning::{Init, Rule, Run, Runs, Schedule, Task};
 pub use score_scale::{
     beta_of, beta_of_deviation, deviation_of_beta, row_variance_of_beta, sigma_qk_of,
 };
@@ -128,6 +129,36 @@ pub struct Parameters {
     pub epsilon: f64,
     /// Which claims are measured, one of [`CLAIMS`].
     pub claim: &'static str,
+    /// What is learned.
+    pub task: Task,
+    /// Models trained side by side.
+    pub runs: Runs,
+    /// Steps of the training.
+    pub steps: usize,
+    /// Examples of a step.
+    pub batch: usize,
+    /// Highest learning rate.
+    pub lr: f64,
+    /// Weight decay.
+    pub decay: f64,
+    /// Largest norm of the gradient, 0 for any.
+    pub clip: f64,
+    /// Share of the steps over which the learning rate rises.
+    pub warmup: f64,
+    /// The rule of a step.
+    pub optimiser: Rule,
+    /// How the learning rate changes.
+    pub schedule: Schedule,
+    /// Law of the weights before the first step.
+    pub init: Init,
+    /// κ₁ of LocAteR (LOCAL §6).
+    pub kappa_1: f64,
+    /// κ₂ of LocAteR.
+    pub kappa_2: f64,
+    /// Width of the hidden layer of the MLP over d.
+    pub mlp_ratio: usize,
+    /// The head looked at, from 1.
+    pub head: usize,
     /// Colours of maps.
     pub colormap: Colormap,
     /// Figure only, no page furniture.
@@ -185,6 +216,21 @@ impl Default for Parameters {
             overlap: Overlap::Exact,
             epsilon: 0.01,
             claim: CLAIMS[0],
+            task: Task::Digits,
+            runs: Runs::of(&[Run::Vit, Run::Bare]),
+            steps: 300,
+            batch: 32,
+            lr: 0.002,
+            decay: 0.05,
+            clip: 1.0,
+            warmup: 0.0,
+            optimiser: Rule::Adamw,
+            schedule: Schedule::Constant,
+            init: Init::Xavier,
+            kappa_1: 0.0,
+            kappa_2: 0.0,
+            mlp_ratio: 4,
+            head: 1,
             colormap: Colormap::Cividis,
             embed: false,
         }

@@ -15,16 +15,21 @@ pub mod model;
 pub mod operations;
 pub mod optimiser;
 pub mod parameter;
+pub mod plan;
 pub mod probe;
 mod real;
 pub mod recording;
+pub mod report;
 pub mod safetensors;
+pub mod session;
+pub mod size;
 pub mod slot;
 pub mod step;
 pub mod tape;
 pub mod tasks;
 #[cfg(test)]
 mod tests;
+pub mod told;
 pub mod weights;
 
 pub use real::Real;

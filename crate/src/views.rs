@@ -43,6 +43,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 pub mod thumbnail;
+mod train;
 mod trainability;
 
 pub use drawing::{describe, description, figure, panel, panels, svg, title};
@@ -51,6 +52,7 @@ pub use filter::image::{filtered_image, image_side};
 pub use operator::operator;
 pub use own_matrix::{Own, as_own, measure_own, own_step};
 pub use run::Run;
+pub use train::under_way;
 
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
@@ -177,6 +179,7 @@ registry! {
     Orthogonal: orthogonal,
     Filter: filter,
     Localisation: localisation,
+    Train: train,
     Claims: claims,
 }
 

@@ -1,14 +1,19 @@
 //! The boundary to JavaScript. Beside it only the figure's canvas and the GPU's clock know the browser.
 
-#[cfg(not(feature = "gpu"))]
+#[cfg(not(any(feature = "gpu", feature = "training")))]
 mod figure;
-#[cfg(all(feature = "every-view", not(feature = "gpu")))]
+#[cfg(all(
+    feature = "every-view",
+    not(any(feature = "gpu", feature = "training"))
+))]
 mod files;
 #[cfg(feature = "gpu")]
 mod graphics;
-#[cfg(not(feature = "gpu"))]
+#[cfg(all(feature = "training", not(feature = "gpu")))]
+mod learning;
+#[cfg(not(any(feature = "gpu", feature = "training")))]
 mod page;
-#[cfg(not(feature = "gpu"))]
+#[cfg(not(any(feature = "gpu", feature = "training")))]
 mod state;
 
 use std::cell::RefCell;

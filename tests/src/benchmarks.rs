@@ -53,6 +53,36 @@ pub fn page(site: &Path) -> Result<()> {
             &drag(browser)?,
         );
     }
+    training(&server.url())
+}
+
+/// Models whose steps are timed: what they are, and their address.
+const TRAINED: [(&str, &str); 3] = [
+    (
+        "a step of OSA's ViT, L 6, d 64, n 50, batch 128, ms",
+        "task=strokes&layers=6&d=64&batch=128&steps=8",
+    ),
+    (
+        "a step of a small ViT, L 2, d 64, n 17, batch 64, ms",
+        "task=digits&layers=2&d=64&batch=64&steps=60",
+    ),
+    (
+        "a step of LOCAL's, L 1, d 128, n 64, batch 64, ms",
+        "task=story&causal=1&T=64&layers=1&d=128&heads=1&norm=post&batch=64&steps=20",
+    ),
+];
+
+/// Steps of training: by one worker (two runs, each of which has its own), and shared by two (one run).
+fn training(url: &str) -> Result<()> {
+    for (name, address) in TRAINED {
+        for (runs, how) in [("vit,no-skip", "one worker"), ("vit", "shared")] {
+            let mut browser = Engine::Chromium.start()?;
+            let address = format!("view=train&runs={runs}&{address}");
+            let outcome = page::visit(browser.as_mut(), url, &address)?;
+            let name = format!("{name}, {how}");
+            report(&name, 0, &[outcome.scalar("step_ms_vit")?]);
+        }
+    }
     Ok(())
 }
 

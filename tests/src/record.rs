@@ -15,6 +15,11 @@ use std::fmt::Write;
 #[cfg(test)]
 const OTHER_ARITHMETIC: f64 = 1e-6;
 
+/// The same of training, which is in single precision and makes of its rounding what steps make of it: accuracies of 128
+/// examples, and eigenvalues near zero, among them.
+#[cfg(test)]
+const OTHER_ARITHMETIC_OF_TRAINING: f64 = 0.05;
+
 /// What is remembered of one column or one number of a summary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
@@ -178,11 +183,15 @@ impl Record {
     #[cfg(test)]
     pub fn differences(&self, address: &str, now: &[Line]) -> Vec<String> {
         let here = self.arithmetic == arithmetic();
+        let allowed = match address.contains("view=train") {
+            true => OTHER_ARITHMETIC_OF_TRAINING,
+            false => OTHER_ARITHMETIC,
+        };
         self.compare(address, now, |old, new| {
             if here {
                 old.bits == new.bits
             } else {
-                (old.size - new.size).abs() <= OTHER_ARITHMETIC * old.size.abs()
+                (old.size - new.size).abs() <= allowed * old.size.abs()
             }
         })
     }

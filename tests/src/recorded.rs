@@ -100,7 +100,7 @@ mod tests {
     use std::thread;
 
     /// One drawing of each view, and others where a dial changes what is drawn.
-    const PICTURES: [(&str, &str); 26] = [
+    const PICTURES: [(&str, &str); 27] = [
         ("spectrum", "view=spectrum&T=48"),
         (
             "spectrum-samples",
@@ -157,6 +157,10 @@ mod tests {
         ("localisation", "view=localisation&T=24&d=24"),
         ("claims", "view=claims&T=24&claim=local"),
         (
+            "train",
+            "view=train&d=16&heads=2&layers=2&batch=8&steps=25&runs=vit,bare",
+        ),
+        (
             "layers-panel",
             "view=layers&T=24&layers=3&attention=markov&panel=2",
         ),
@@ -167,7 +171,7 @@ mod tests {
 
     /// Columns that hold times.
     fn is_a_timing(name: &str) -> bool {
-        name.contains("seconds")
+        name.contains("seconds") || name.starts_with(".step_ms")
     }
 
     /// What a data set holds, column by column; of the summary with a dot before each name.

@@ -17,6 +17,7 @@ mod offline;
 mod opening;
 mod own_matrix;
 mod tours;
+mod training;
 mod workers;
 
 use crate::browser::Browser;
@@ -354,5 +355,37 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a moved slider cancels the step on the GPU",
         gpu::stale_work_is_dropped,
+    ),
+    scenario(
+        "models learn as soon as the view opens, and eigenvalues leave their disk",
+        training::opens_and_learns,
+    ),
+    scenario(
+        "training pauses, takes one step, goes on and stops",
+        training::pauses_and_steps,
+    ),
+    scenario(
+        "a dial of the optimiser acts on training at once",
+        training::a_dial_acts_at_once,
+    ),
+    scenario(
+        "training that diverges says so with the step",
+        training::divergence_is_said,
+    ),
+    scenario(
+        "trained weights are read back and give the same loss and gradients",
+        training::weights_are_checked_elsewhere,
+    ),
+    scenario(
+        "a saved state of training goes on to the last bit",
+        training::a_saved_state_goes_on,
+    ),
+    scenario(
+        "training works without a network once a model has trained",
+        training::learns_without_a_network,
+    ),
+    scenario(
+        "files of one's own are learned, or refused with the reason",
+        training::files_are_learned_or_refused,
     ),
 ];

@@ -18,6 +18,30 @@ export function choice(field, actions) {
 }
 
 /**
+ * Check boxes for a field that is several of a few words, at least one.
+ * @param {object} field from the core's schema
+ * @param {{set: Function}} actions
+ * @returns {{element: HTMLElement, show: (value: string) => void}}
+ */
+export function several(field, actions) {
+  const boxes = field.words.map(word => h('input', {
+    type: 'checkbox', name: field.name, value: word,
+    onchange: event => {
+      const chosen = boxes.filter(({ checked }) => checked);
+      // One stays.
+      if (chosen.length === 0) event.target.checked = true;
+      else actions.set(field.name, chosen.map(({ value }) => value).join(','), event);
+    },
+  }));
+  const element = h('fieldset', { className: 'row several', title: field.meaning, 'data-name': field.name },
+    h('legend', {}, field.label), ...boxes.map(box => h('label', { className: 'chip' }, box, h('span', {}, box.value))));
+  return {
+    element,
+    show: value => boxes.forEach(box => (box.checked = value.split(',').includes(box.value))),
+  };
+}
+
+/**
  * A check box for a field that is on or off.
  * @param {object} field from the core's schema
  * @param {{set: Function}} actions

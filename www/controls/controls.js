@@ -2,11 +2,13 @@
 
 import { dial } from './dial.js';
 import { h, icon } from '../common/dom.js';
-import { choice, onOff, seed } from './choice.js';
+import { choice, onOff, seed, several } from './choice.js';
 import { player } from './player.js';
 
 const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
 const BELOW = ['attention'];
+/** In sight where they matter. */
+const FIRST = ['runs', 'task', 'lr', 'steps'];
 /** How a figure is computed and shown: the defaults leave it alone. */
 const KEPT = ['device', 'colormap', 'embed'];
 /** Controls shown elsewhere or as part of another one. */
@@ -31,7 +33,7 @@ export function controls(schema, actions) {
   const parts = new Map();
   const make = field => {
     const numeric = ['integer', 'real', 'following'].includes(field.kind);
-    const build = { choice, switch: onOff }[field.kind];
+    const build = { choice, switch: onOff, several }[field.kind];
     const part = numeric ? dial(field, acting(actions), ...(extras[field.name] ?? [])) : build(field, actions);
     parts.set(field.name, part);
     return part.element;
@@ -44,8 +46,8 @@ export function controls(schema, actions) {
   });
   const wakes = name => (needs[name] ? { [needs[name]]: 1 } : {});
 
-  const rest = schema.fields.filter(({ name }) => ![...DIALS, ...BELOW, ...ELSEWHERE].includes(name));
-  const numbers = rest.filter(field => !['choice', 'switch'].includes(field.kind));
+  const rest = schema.fields.filter(({ name }) => ![...DIALS, ...BELOW, ...ELSEWHERE, ...FIRST].includes(name));
+  const numbers = rest.filter(field => !['choice', 'switch', 'several'].includes(field.kind));
   const choices = rest.filter(field => field.kind === 'choice');
   const switches = rest.filter(field => field.kind === 'switch');
   const sown = seed(byName.seed, actions);
@@ -55,7 +57,7 @@ export function controls(schema, actions) {
   const usual = h('button', { type: 'button', className: 'defaults', title: 'Every dial back to what this view opens with', onclick: event => actions.defaults(event) }, icon('reset'), 'Defaults');
   const element = h('form', { className: 'controls', 'aria-label': 'Parameters', onsubmit: event => event.preventDefault() },
     h('div', { className: 'dials' }, ...DIALS.map(name => make(byName[name]))),
-    ...BELOW.map(name => make(byName[name])), more, sown.element, usual);
+    ...FIRST.map(name => make(byName[name])), ...BELOW.map(name => make(byName[name])), more, sown.element, usual);
 
   const chosen = h('div', { className: 'dials chosen' });
   element.prepend(chosen);
@@ -83,8 +85,10 @@ export function controls(schema, actions) {
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
       for (const [name, part] of parts) {
         part.show(parameters[name], about[name]);
+        part.element.hidden = false;
         const idle = !about[name].matters;
-        if (DIALS.includes(name)) dim(part.element, idle);
+        // What is learned brings its own scales: those of one layer say nothing there.
+        if (DIALS.includes(name) && !about.runs.matters) dim(part.element, idle);
         else part.element.hidden = idle;
       }
       hold.show(parameters.hold);

@@ -3,6 +3,8 @@
 const LINEAR_STEP = 0.01;
 /** Whole numbers whose largest is this many times their smallest are dialled by octaves. */
 const WIDE = 32;
+/** Rates, which are dialled by orders of magnitude and may be 0: a place is the fourth root of its value. */
+const RATES = ['lr', 'decay'];
 /** Pointer positions this close to a power of two mean that power (in octaves). */
 const SNAP = 0.04;
 
@@ -14,12 +16,18 @@ const SNAP = 0.04;
  *   `place` and `value` convert; `key` is the value after a key, where the native step will not do
  */
 export function scaleOf(field) {
+  if (RATES.includes(field.name)) return roots(field);
   if (field.kind === 'real') return linear(field, LINEAR_STEP);
   return field.low > 0 && field.high > WIDE * field.low ? logarithmic(field) : linear(field, 1);
 }
 
 function linear({ low, high }, step) {
   return { min: low, max: high, step, place: x => x, value: x => x, key: () => undefined };
+}
+
+function roots({ low, high }) {
+  const value = place => Number((place ** 4).toPrecision(2));
+  return { min: low ** 0.25, max: high ** 0.25, step: LINEAR_STEP, place: x => x ** 0.25, value, key: () => undefined };
 }
 
 function logarithmic({ low, high }) {

@@ -10,6 +10,7 @@ import { figureView } from '../figure/figure-view.js';
 import { numbers } from './numbers.js';
 import { openGallery } from '../gallery/open-gallery.js';
 import { pictureInput } from '../panels/picture-input.js';
+import { once } from '../common/once.js';
 import { matrixInput } from '../matrices/matrix-input.js';
 import { panelStack } from '../figure/panel-stack.js';
 import { panelPicker } from '../controls/panel-picker.js';
@@ -26,7 +27,7 @@ const LEAD = 'How an untrained attention layer mixes its tokens, computed live i
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, whole: Function, busy: Function, stop: Function, filter: Function, problem: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, whole: Function, busy: Function, stop: Function, filter: Function, training: Function, retrain: Function, problem: Function}} actions
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
  */
@@ -47,6 +48,14 @@ export function contents(host, schema, actions, words) {
   const table = dataTable();
   const picture = pictureInput(actions);
   const matrix = matrixInput(schema, note, actions);
+  const training = h('div', { hidden: true });
+  const learning = once(async () => {
+    const { trainingPanel } = await import('../panels/training.js');
+    const made = trainingPanel(host, actions);
+    training.append(made.element);
+    return made;
+  });
+  panel.element.prepend(training);
   const aloud = announcer();
   const tours = guide(host, schema.fields, actions.problem);
 
@@ -104,6 +113,8 @@ export function contents(host, schema, actions, words) {
       picker.show(parameters.view);
       picture.show(state, takes_picture);
       matrix.show(state, takes_matrix);
+      training.hidden = parameters.view !== 'train' || Boolean(parameters.embed);
+      if (!training.hidden) learning().then(made => made.show(parameters.task), actions.problem);
       exports.offer('npy', takes_matrix);
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);

@@ -7,6 +7,7 @@ import { h } from '../common/dom.js';
 import { contents } from './contents.js';
 import { pngOf, svgOf, tableOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
+import { once } from '../common/once.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { messages } from './messages.js';
 import { sharedPool } from '../workers/pool.js';
@@ -26,6 +27,7 @@ export class AttentionSpectra extends HTMLElement {
   #contents = null;
   #words = messages();
   #starting = null;
+  #training = once(async () => new (await import('../workers/training.js')).Training());
   #asked = { address: '', parameters: {} }; // wishes from before the core was there
   #state = null; // what was chosen, as the core has read it
   #text = ''; // its address
@@ -154,8 +156,8 @@ export class AttentionSpectra extends HTMLElement {
     const job = this.#scheduler?.stop();
     if (!job) return;
     this.#settle();
-    const sentence = `Stopped after ${job.merged} of ${job.total} steps.`;
-    this.#words.say('work', sentence, { label: 'Run again', act: () => this.#request(performance.now(), false) });
+    const sentence = `Stopped after ${job.done_words}.`;
+    this.#words.say('work', sentence, { label: job.goes_on ? 'Go on' : 'Run again', act: () => this.#request(performance.now(), false) });
     this.#wanted.reject(new Error(sentence));
   }
 
@@ -193,6 +195,46 @@ export class AttentionSpectra extends HTMLElement {
     return values;
   }
 
+  /**
+   * In the view `train`: weights, probe and gradients of all runs as they are now, for PyTorch or JAX to check.
+   * @returns {Promise<Uint8Array>} a safetensors file
+   */
+  async toSafetensors() {
+    return (await this.#training()).file('tensors');
+  }
+
+  /**
+   * In the view `train`: the whole state of all runs, from which {@link resumeTraining} goes on exactly.
+   * @returns {Promise<Uint8Array>} a safetensors file
+   */
+  async saveTraining() {
+    return (await this.#training()).file('save');
+  }
+
+  /**
+   * Shows the runs of such a file and goes on with them.
+   * @param {Uint8Array} bytes
+   */
+  async resumeTraining(bytes) {
+    const { wordsOf } = await import('../export/safetensors.js');
+    const { address } = wordsOf(bytes);
+    if (!address) throw new Error('This file holds no state of training: it is made by “Save” while models learn.');
+    this.#start();
+    await this.#starting;
+    (await this.#training()).restore = bytes;
+    this.#scheduler.forget();
+    if (this.#shown) this.#shown.complete = false;
+    this.#apply(new this.#core.bindings.State(address), performance.now(), false);
+  }
+
+  /** Begins the runs of training anew. */
+  async #retrain() {
+    (await this.#training()).forget();
+    this.#scheduler.forget();
+    if (this.#shown) this.#shown.complete = false;
+    this.#request(performance.now(), false);
+  }
+
   #handle() {
     const handle = this.#contents?.figure.result;
     if (!handle) throw new Error('There is no figure yet: wait for the result first.');
@@ -215,7 +257,7 @@ export class AttentionSpectra extends HTMLElement {
     const core = await loading;
     await this.#pool.renew(core);
     this.#core = core;
-    this.#scheduler = new Scheduler(core.bindings, { pool: this.#pool, gpu: sharedGpu() }, {
+    this.#scheduler = new Scheduler(core.bindings, { pool: this.#pool, gpu: sharedGpu(), training: this.#training }, {
       begin: job => this.#begin(job),
       step: job => this.#step(job),
       figure: (result, job) => this.#figure(result, job),
@@ -233,6 +275,8 @@ export class AttentionSpectra extends HTMLElement {
       whole: () => this.#whole(),
       stop: () => this.stop(),
       busy: () => Boolean(this.#scheduler.job),
+      training: this.#training,
+      retrain: () => this.#retrain(),
       state: () => this.#state,
       filter: async (text, pixels) => {
         await this.#whole();
@@ -372,7 +416,7 @@ export class AttentionSpectra extends HTMLElement {
     if (!job.finished) return;
     const result = resultOf(handle, meta, seconds, device);
     this.#shown.result = result;
-    this.#contents.finished(job, Math.min(job.total, this.#pool.size));
+    this.#contents.finished(job, job.workers ?? Math.min(job.total, this.#pool.size));
     if (job.text === this.#text) this.#wanted.resolve(result);
     if (!this.#core.complete) prefetch();
     this.dispatchEvent(new CustomEvent('result', { detail: result }));

@@ -30,9 +30,9 @@ export function status(stop, note) {
   const refresh = () => {
     if (!job || job.milliseconds < MENTION) return;
     bar.hidden = button.hidden = false;
-    bar.value = (job.merged + job.failures.length) / job.total;
+    bar.value = job.share;
     bar.classList.toggle('unknown', bar.value === 0);
-    text.textContent = `${job.label} · ${job.merged} of ${job.total} · ${duration(job.milliseconds)}`;
+    text.textContent = `${job.progress} · ${duration(job.milliseconds)}`;
   };
   return {
     element,

@@ -9,6 +9,7 @@ class Thumbnail {
   #pool;
   #run = null;
   #batch = null;
+  #training = null; // the workers of its own, where it is one of training
   #text = ''; // the address of what is computed
   #missing = null; // steps, once it has begun
   #merged = 0;
@@ -42,13 +43,26 @@ class Thumbnail {
       this.#run = new this.#bindings.Run(small);
       this.#missing = new Set(Array(this.#run.steps()).keys());
     }
-    this.#batch = { idle: true, tasks: [...this.#missing].map(step => this.#task(step)) };
-    this.#pool.add(this.#batch);
+    const tasks = [...this.#missing].map(step => this.#task(step));
+    const key = this.#run.training();
+    this.#batch = { idle: true, tasks, key, text: this.#text };
+    if (key) this.#train(this.#batch);
+    else this.#pool.add(this.#batch);
+  }
+
+  async #train(batch) {
+    const words = batch.tasks.map(({ message }) => this.#run.label(message.step));
+    const { Training } = await import('../workers/training.js');
+    this.#training ??= new Training();
+    if (this.#batch === batch) this.#training.add(batch, words);
   }
 
   /** Takes it back; what is merged stays for the next start. */
   pause() {
     this.#pool.remove(this.#batch, false);
+    // What it has learned so far is not kept.
+    this.#training?.forget();
+    this.#batch = null;
     this.#rest();
   }
 
@@ -62,6 +76,8 @@ class Thumbnail {
     return {
       message: { kind: 'run', text: this.#text, step },
       cost: this.#run.cost(step),
+      started: () => {},
+      part: () => {},
       done: end(({ values }) => {
         this.#run.merge(step, values);
         this.#merged += 1;
@@ -84,6 +100,7 @@ class Thumbnail {
       if (this.finished) this.show(String(reason?.message ?? reason));
     }
     if (!this.finished) return;
+    this.#training?.forget();
     this.#run.free();
     this.ended();
   }

@@ -10,6 +10,7 @@ export const TOURS = [
   { name: 'osa', title: 'OSA: attention that rotates' },
   { name: 'filter', title: 'FILTER: smoothing is a choice of weights' },
   { name: 'local', title: 'LOCAL: where attention looks' },
+  { name: 'learn', title: 'Training: why does this not learn?' },
 ];
 
 /**

@@ -1,5 +1,6 @@
-// One computation: the steps of a run spread over the pool and the GPU, merged by index.
+// One computation: the steps of a run spread over the pool, the GPU and the workers of training, merged by index.
 
+import { duration } from '../common/format.js';
 import { PRECISION } from './device.js';
 
 /** Numbers kept at most, so that a figure that only looks elsewhere needs no new computation. */
@@ -15,6 +16,10 @@ export class Job {
   #gpu;
   #batch; // for the pool
   #suited; // for the GPU
+  #training; // loads the workers of training
+  #trained; // for these
+  #trainees = null; // these, once they have their runs
+  #told = false; // whether a run of training has told of itself
   #running = new Map(); // step → device
   #costs;
   #changed;
@@ -22,15 +27,16 @@ export class Job {
 
   /**
    * @param {object} bindings the core
-   * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu}} hands
+   * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu, training: () => Promise<import('./training.js').Training>}} hands
    * @param {{state: object, text: string, since: number, matrix?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}}} request
    *   what was chosen and its address, the time of the event that asked, and a matrix of the visitor's own where its steps are to run on one
    * @param {(job: Job) => void} changed called after every step, merged or failed
    * @param {Kept|null} kept what an earlier job has computed; used where its work is the same
    */
-  constructor(bindings, { pool, gpu }, request, changed, kept) {
+  constructor(bindings, { pool, gpu, training }, request, changed, kept) {
     this.#pool = pool;
     this.#gpu = gpu;
+    this.#training = training;
     this.text = request.text;
     this.since = request.since;
     this.matrix = request.matrix ?? null;
@@ -52,6 +58,12 @@ export class Job {
     for (const [step, { values, device }] of this.kept.results) this.#merge(step, values, device);
     const missing = [...this.#costs.keys()].filter(step => !this.kept.results.has(step));
     const suits = step => this.run.gpu(step);
+    const key = this.run.training();
+    if (key) {
+      this.#batch = this.#suited = { tasks: [] };
+      this.#trained = { key, text: this.text, tasks: missing.map(step => this.#task(step)) };
+      return;
+    }
     this.#batch = { tasks: missing.filter(step => !suits(step)).map(step => this.#task(step)) };
     this.#suited = { tasks: missing.filter(suits).map(step => this.#task(step)), force: this.run.forced() };
   }
@@ -62,6 +74,7 @@ export class Job {
     if (this.merged) this.#changed(this);
     if (this.#batch.tasks.length > 0) this.#pool.add(this.#batch);
     if (this.#suited.tasks.length > 0) this.#gpu.add(this.#suited);
+    if (this.#trained?.tasks.length > 0) this.#train();
   }
 
   /** What made the numbers merged so far, as results name it. */
@@ -77,11 +90,44 @@ export class Job {
 
   /** Whether there is something to look at: experiments put first what their figure is made of. */
   get presentable() {
-    return this.#first || this.finished;
+    return this.#first || this.#told || this.finished;
+  }
+
+  /** Whether anything is there to make a figure of. */
+  get begun_to_tell() {
+    return this.merged > 0 || this.#told;
+  }
+
+  /** How far it is, from 0 to 1. */
+  get share() {
+    const progress = this.#trainees?.progress;
+    return progress ? progress.taken / progress.planned : (this.merged + this.failures.length) / this.total;
+  }
+
+  /** What is done of it, in words. */
+  get done_words() {
+    const progress = this.#trainees?.progress;
+    return progress ? `step ${progress.taken} of ${progress.planned}` : `${this.merged} of ${this.total} steps`;
+  }
+
+  /** How many workers computed it, where they are not those of the pool. */
+  get workers() {
+    return this.#trainees?.size;
+  }
+
+  /** Whether what it has begun goes on when it is asked for again. */
+  get goes_on() {
+    return Boolean(this.#trained);
+  }
+
+  /** How far it is, in words. */
+  get progress() {
+    return this.#trained ? this.label : `${this.label} · ${this.merged} of ${this.total}`;
   }
 
   /** What is being done now, in words. */
   get label() {
+    if (this.#trained) return trainingWords(this.#trainees);
     const step = Math.min(...this.#running.keys());
     if (step < Infinity) return `${this.run.label(step)}${this.#running.get(step) === 'gpu' ? ', on the GPU' : ''}`;
     return this.#gpu.opening ? 'opening the graphics device' : 'waiting for a worker';
@@ -113,12 +159,26 @@ export class Job {
     this.#running.clear();
     this.#pool.remove(this.#batch, atOnce);
     this.#gpu.remove(this.#suited);
+    this.#trainees?.remove(this.#trained);
   }
 
   /** Releases the core's memory. */
   free() {
     this.run?.free();
     this.run = null;
+  }
+
+  /** Hands its runs to the workers of training. */
+  async #train() {
+    const words = Array.from({ length: this.total }, (_, step) => this.run.label(step));
+    try {
+      const trainees = await this.#training();
+      if (this.abandoned) return;
+      this.#trainees = trainees;
+      trainees.add(this.#trained, words);
+    } catch (reason) {
+      for (const task of this.#trained.tasks) task.failed(`The training part of the program could not be loaded (${reason?.message ?? reason}).`);
+    }
   }
 
   #merge(step, values, device) {
@@ -164,6 +224,7 @@ export class Job {
       part: values => {
         if (this.abandoned) return;
         this.run.part(step, values);
+        this.#told ||= Boolean(this.#trained);
         this.#changed(this);
       },
       done: end(merge),
@@ -172,4 +233,13 @@ export class Job {
     };
     return task;
   }
+}
+
+/** How far training is, in words. */
+function trainingWords(trainees) {
+  const progress = trainees?.progress;
+  if (!progress) return 'the models are made';
+  const { taken, planned, left } = progress;
+  const rest = trainees.paused ? 'paused' : `${duration(1000 * Math.ceil(left / 1000))} left`;
+  return `step ${taken} of ${planned} · ${rest}`;
 }

@@ -39,7 +39,7 @@ export class Scheduler {
 
   /**
    * @param {object} bindings
-   * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu}} hands
+   * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu, training: Function}} hands
    * @param {{begin: Function, step: Function, figure: Function, end: Function, problem: Function}} report
    *   `begin(job)`; `step(job)` after every step; `figure(result, job)` at most once per frame, with a
    *   result to free; `end(job)` when the last step is in and drawn; `problem(reason)`
@@ -91,6 +91,12 @@ export class Scheduler {
     return job;
   }
 
+  /** What has been computed is computed anew when it is asked for again. */
+  forget() {
+    this.drop();
+    this.#kept = null;
+  }
+
   #start(request) {
     this.#next = null;
     if (this.#job) this.#leave(!request.dragging);
@@ -134,7 +140,7 @@ export class Scheduler {
     this.#dirty = null;
     if (!job?.run) return;
     try {
-      if (job.merged > 0) this.#report.figure(job.result(), job);
+      if (job.begun_to_tell) this.#report.figure(job.result(), job);
     } catch (reason) {
       // Some figures need more than the first steps; only a complete one has no excuse.
       if (job.finished) this.#report.problem(reason);

@@ -55,6 +55,7 @@ pub fn bench() -> Result<ExitCode> {
     });
     measure("WASM in Chromium", wasm);
     measure("the page in Chromium", driver("measure", &site));
+    measure("training in JAX", jax());
     // Last, since it is the longest.
     measure("the graphics processor", graphics::command());
     table(&results);
@@ -106,21 +107,33 @@ fn harness() -> Result<PathBuf> {
         .join("web/examples"))
 }
 
+/// The steps of training in JAX on one thread.
+fn jax() -> Result<Command> {
+    let mut command = python("jax")?;
+    command.arg(paths::root().join("crate/benches/training.py"));
+    Ok(command)
+}
+
 /// The benchmark of NumPy on one thread.
 fn numpy() -> Result<Command> {
-    let chosen = std::env::var("PYTHON").ok();
-    let python = chosen
-        .iter()
-        .map(String::as_str)
-        .chain(["python3", "python"])
-        .find(|python| process::succeeds(python, &["-c", "import numpy"]))
-        .context("no python3 with numpy was found (PYTHON=… names another)")?;
-    let mut command = Command::new(python);
+    let mut command = python("numpy")?;
     command
         .arg(paths::root().join("crate/benches/numpy.py"))
         .args(SIZES)
         .env("OPENBLAS_NUM_THREADS", "1");
     Ok(command)
+}
+
+/// A Python that has the package `package`.
+fn python(package: &str) -> Result<Command> {
+    let chosen = std::env::var("PYTHON").ok();
+    let python = chosen
+        .iter()
+        .map(String::as_str)
+        .chain(["python3", "python"])
+        .find(|python| process::succeeds(python, &["-c", &format!("import {package}")]))
+        .with_context(|| format!("no python3 with {package} was found (PYTHON=… names another)"))?;
+    Ok(Command::new(python))
 }
 
 /// The browser driver, doing `what` with `folder` in Chromium.

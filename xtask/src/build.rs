@@ -17,6 +17,23 @@ const FIRST_MODULE: &str = crate::module_graph::FIRST;
 /// The module that only the GPU worker loads: the same crate with its feature `gpu`.
 const GPU_MODULE: &str = "attention_spectra_gpu";
 
+/// The module that only the workers of training load: the same crate with its feature `training`, compiled for speed.
+pub const TRAINING_MODULE: &str = "attention_spectra_training";
+
+/// The pictures that models learn first.
+const DIGITS: &str = "crate/src/training/tasks/digits";
+
+/// How it is built. A profile of its own would compile all libraries again.
+const TRAINING: [&str; 7] = [
+    "--no-default-features",
+    "--features",
+    "training",
+    "--config",
+    "profile.web.opt-level=3",
+    "--",
+    "-Cllvm-args=-inline-threshold=60",
+];
+
 /// Inlining less than usual makes the module smaller: what is hot is inlined by name.
 pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=25";
 
@@ -33,18 +50,17 @@ pub fn quick_site() -> Result<PathBuf> {
 fn assemble(squeeze: bool) -> Result<PathBuf> {
     toolchain::wasm_target()?;
     // All compile to the same file: each is bound before the next.
-    compile(
-        &["--no-default-features"],
-        "building what the browser shows first",
-    )?;
+    let small = ["--", SMALLER];
+    let first = [&["--no-default-features"], &small[..]].concat();
+    compile(&first, "building what the browser shows first")?;
     bind(FIRST_MODULE, squeeze)?;
-    compile(&[], "building the core for the browser")?;
+    compile(&small, "building the core for the browser")?;
     bind(MODULE, squeeze)?;
-    compile(
-        &["--features", "gpu"],
-        "building the GPU part for the browser",
-    )?;
+    let gpu = ["--features", "gpu", "--", SMALLER];
+    compile(&gpu, "building the GPU part for the browser")?;
     bind(GPU_MODULE, squeeze)?;
+    compile(&TRAINING, "building the training part for the browser")?;
+    bind(TRAINING_MODULE, squeeze)?;
     let site = collect()?;
     style_sheet::join(&site.join("www"))?;
     module_lists::write(&site)?;
@@ -54,8 +70,8 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     Ok(site)
 }
 
-/// Compiles the library for the browser with `features`.
-fn compile(features: &[&str], what: &str) -> Result<()> {
+/// Compiles the library for the browser; `more` are arguments of Cargo, and behind `--` of the compiler.
+fn compile(more: &[&str], what: &str) -> Result<()> {
     let mut arguments = vec![
         "rustc",
         "--quiet",
@@ -71,8 +87,7 @@ fn compile(features: &[&str], what: &str) -> Result<()> {
     ];
     let setting = path_remapping::setting()?;
     arguments.extend(setting.iter().map(String::as_str));
-    arguments.extend(features);
-    arguments.extend(["--", SMALLER]);
+    arguments.extend(more);
     // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.
     let mut cargo = process::cargo(&arguments);
     process::check(cargo.env_remove("RUSTFLAGS"), what)
@@ -110,6 +125,12 @@ fn collect() -> Result<PathBuf> {
     let (root, site) = (paths::root(), paths::site());
     fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;
     folders::mirror(&root.join("www"), &site.join("www"))?;
+    // The digits lie beside the code that reads them.
+    let (from, to) = (root.join(DIGITS), site.join("www/data"));
+    fs::create_dir_all(&to)?;
+    for file in ["images-idx3-ubyte.gz", "labels-idx1-ubyte.gz"] {
+        fs::copy(from.join(file), to.join(format!("digits-{file}"))).with_context(|| DIGITS)?;
+    }
     for entry in fs::read_dir(&root)? {
         let path = entry?.path();
         let is_page = path

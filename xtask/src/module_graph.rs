@@ -6,8 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// The worker that owns the graphics device; what only it loads is not wanted by every visitor.
-const GPU_WORKER: &str = "gpu-worker.js";
+/// The worker that owns the graphics device, and that in which models train; what only they load is not wanted by every
+/// visitor.
+pub const GPU_WORKER: &str = "gpu-worker.js";
+pub const TRAINING_WORKER: &str = "training-worker.js";
 
 /// The module that holds what the first figure needs, and its JavaScript side, begin with this.
 pub const FIRST: &str = "attention_spectra_first";
@@ -98,13 +100,13 @@ impl ModuleGraph {
         self.reached(named.chain(workers).chain(first), &[Kind::Import])
     }
 
-    /// What is loaded only where a step runs on the graphics processor.
+    /// What is loaded only where one of the workers is started that are called `worker`.
     ///
     /// # Errors
-    /// No file has the name of its worker.
-    pub fn gpu_part(&self) -> Result<BTreeSet<String>> {
-        let worker = self.loads.keys().find(|name| name.ends_with(GPU_WORKER));
-        let worker = worker.with_context(|| format!("nothing loads a {GPU_WORKER}"))?;
+    /// No file has that name.
+    pub fn part_of(&self, worker: &str) -> Result<BTreeSet<String>> {
+        let found = self.loads.keys().find(|name| name.ends_with(worker));
+        let worker = found.with_context(|| format!("nothing loads a {worker}"))?;
         let every_kind = [Kind::Import, Kind::LazyImport, Kind::Url, Kind::Asset];
         let mut part = self.reached([worker.as_str()], &every_kind);
         let is_other_worker = |name: &&String| name.ends_with("worker.js") && *name != worker;
@@ -251,7 +253,7 @@ mod tests {
             "a/b.js c.js d.js early.js main.js page.css pkg/attention_spectra_first.js w/worker.js"
         );
         assert_eq!(
-            names(&graph.gpu_part().unwrap()),
+            names(&graph.part_of(GPU_WORKER).unwrap()),
             "w/gpu-worker.js w/gpu.wasm"
         );
         let all = graph.all();

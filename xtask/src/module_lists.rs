@@ -1,6 +1,6 @@
 //! The lists of files that the built page carries: what index.html preloads and what the service worker keeps.
 
-use crate::module_graph::ModuleGraph;
+use crate::module_graph::{GPU_WORKER, ModuleGraph, TRAINING_WORKER};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,9 +9,10 @@ use std::path::Path;
 /// In index.html: where the modules go that are loaded together with those it names.
 const PRELOADS: &str = "<!-- modulepreload -->";
 
-/// In offline.js: what is kept at once, and what is kept where the graphics processor is used.
+/// In offline.js: what is kept at once, and what is kept where the graphics processor is used or a model trains.
 const FILES: &str = "const FILES = [];";
 const GPU_FILES: &str = "const GPU_FILES = [];";
+const TRAINING_FILES: &str = "const TRAINING_FILES = [];";
 
 /// Writes both into the page in the folder `site`.
 ///
@@ -25,13 +26,16 @@ pub fn write(site: &Path) -> Result<()> {
         &site.join("index.html"),
         &[(PRELOADS, preloads.join("\n    "))],
     )?;
-    let gpu = graph.gpu_part()?;
-    let rest: BTreeSet<String> = graph.all().difference(&gpu).cloned().collect();
+    let gpu = graph.part_of(GPU_WORKER)?;
+    let training = graph.part_of(TRAINING_WORKER)?;
+    let mut rest = graph.all();
+    rest.retain(|name| !gpu.contains(name) && !training.contains(name));
     replace(
         &site.join("offline.js"),
         &[
             (FILES, constant("FILES", &rest)?),
             (GPU_FILES, constant("GPU_FILES", &gpu)?),
+            (TRAINING_FILES, constant("TRAINING_FILES", &training)?),
         ],
     )
 }

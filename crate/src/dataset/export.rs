@@ -74,7 +74,7 @@ pub fn parameters_json(p: &Parameters) -> Json {
     for field in FIELDS {
         let text = field.text(p).unwrap_or_else(|| p.T.to_string());
         let value = match field.domain {
-            Domain::Choice(_) => Json::String(text),
+            Domain::Choice(_) | Domain::Several(_) => Json::String(text),
             _ => text.parse().map_or(Json::Null, number_json),
         };
         map.insert(field.name.to_owned(), value);

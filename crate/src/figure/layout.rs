@@ -98,6 +98,21 @@ impl Figure {
     }
 }
 
+/// Where the small panels begin that stand behind one large panel or two; 0 where there are none.
+fn small_from(panels: &[Rc<Panel>]) -> usize {
+    let is_small = |panel: &Rc<Panel>| panel.share <= 0.5;
+    let first = panels
+        .iter()
+        .skip(1)
+        .position(is_small)
+        .map_or(0, |at| at + 1);
+    if panels[1].share < 1.0 && first != 2 {
+        1
+    } else {
+        first.min(2)
+    }
+}
+
 /// `panels` on `size` pixels; `above`: the names stand in a legend above the panels, as they always do in
 /// narrow ones.
 fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
@@ -109,7 +124,7 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
         .cloned()
         .collect();
     let (main, small) = match visible.len() {
-        n if n > MULTIPLES && visible[1].share < 1.0 => visible.split_at(1),
+        n if n > MULTIPLES && small_from(&visible) > 0 => visible.split_at(small_from(&visible)),
         n if n > MULTIPLES && !row => (&visible[..n.min(room_for(size))], &[][..]),
         n => visible.split_at(n),
     };
@@ -125,7 +140,7 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
     let (room, rest) = if small.is_empty() {
         (size, None)
     } else {
-        beside_multiples(size, top, row)
+        beside_multiples(size, top, row && main.len() == 1, main.len())
     };
     let places = if row {
         on_grid(main, room, top, columns)

@@ -63,6 +63,8 @@ choice! {
         Localisation = "localisation",
         /// Squared singular values of signal and Jacobian without the gap.
         Isometry = "isometry",
+        /// Learning, and spectra while it goes on.
+        Train = "train",
         /// Every checkable statement of the papers beside what is measured.
         Claims = "claims",
     }

@@ -14,6 +14,8 @@ pub enum Domain {
     Real(f64, f64),
     /// One of these words.
     Choice(&'static [&'static str]),
+    /// Some of these words, at least one, joined by commas.
+    Several(&'static [&'static str]),
     /// `0` or `1`.
     Switch,
 }
@@ -88,6 +90,7 @@ impl Field {
             }
             Domain::Real(low, high) => format!("a number from {low} to {high}"),
             Domain::Choice(words) => format!("one of {}", words.join(", ")),
+            Domain::Several(words) => format!("some of {}, joined by commas", words.join(", ")),
             Domain::Switch => "0 or 1".to_owned(),
         }
     }
@@ -96,6 +99,7 @@ impl Field {
     pub fn text(&self, parameters: &Parameters) -> Option<String> {
         match self.domain {
             Domain::Choice(_) => Some((self.word)(parameters).to_owned()),
+            Domain::Several(words) => (self.read)(parameters).map(|bits| joined(words, bits)),
             _ => (self.read)(parameters).map(|x| x.to_string()),
         }
     }
@@ -121,7 +125,7 @@ impl Field {
     pub(super) fn has(&self, parameters: &Parameters, text: &str) -> bool {
         let text = text.trim();
         match (self.text(parameters), self.domain) {
-            (Some(word), Domain::Choice(_)) => word == text,
+            (Some(word), Domain::Choice(_) | Domain::Several(_)) => word == text,
             (Some(_), _) => text.parse() == Ok((self.read)(parameters).unwrap_or(f64::NAN)),
             (None, _) => text.is_empty(),
         }
@@ -153,6 +157,7 @@ impl Field {
                 (x >= low && x <= high).then_some(Checked::Number(x))
             }
             Domain::Choice(words) => words.iter().position(|w| *w == text).map(Checked::Index),
+            Domain::Several(words) => chosen(words, text).map(Checked::Number),
             Domain::Switch => match text {
                 "0" => Some(Checked::Number(0.0)),
                 "1" => Some(Checked::Number(1.0)),
@@ -160,4 +165,20 @@ impl Field {
             },
         }
     }
+}
+
+/// The words whose bits are set, joined by commas.
+fn joined(words: &[&str], bits: f64) -> String {
+    let is_set = |i: &usize| bits as u32 & (1 << i) != 0;
+    let words: Vec<&str> = (0..words.len()).filter(is_set).map(|i| words[i]).collect();
+    words.join(",")
+}
+
+/// The bits of the words in `text`; `None` where one is not known, or there is none.
+fn chosen(words: &[&str], text: &str) -> Option<f64> {
+    let mut bits = 0u32;
+    for word in text.split(',') {
+        bits |= 1 << words.iter().position(|known| *known == word.trim())?;
+    }
+    Some(bits.into())
 }

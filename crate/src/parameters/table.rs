@@ -2,8 +2,9 @@
 
 use super::field::{Domain, Field};
 use super::{
-    Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold,
-    LARGEST_SCALE, Law, Norm, Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
+    Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Init,
+    LARGEST_SCALE, Law, Norm, Overlap, Parametrisation, Paths, Remedy, Rule, Run, Runs, Schedule,
+    Task, Tokens, Values, View,
 };
 
 macro_rules! numeric {
@@ -431,6 +432,128 @@ pub const FIELDS: &[Field] = &[
         word: |p| p.claim,
         write: |p, s| p.claim = CLAIMS[s.count()],
     },
+    worded!("task", "Task", "What is learned.", Task, task),
+    Field {
+        name: "runs",
+        symbol: "",
+        label: "Models",
+        meaning: "Models trained side by side on the same examples. vit: a whole transformer; no-skip: without skip connections; bare: without LayerNorm too; osa: bare, with orthogonal attention (osa-ns: by Newton–Schulz); gap-removed: softmax without its gap; sharpening, smoothing, balanced: eigenvalues of H bound (FILTER).",
+        domain: Domain::Several(Run::WORDS),
+        read: |p| Some(p.runs.number()),
+        word: |_| "",
+        write: |p, s| p.runs = Runs::from_number(s.number()),
+    },
+    numeric!(
+        "steps",
+        "steps",
+        "training steps",
+        "Steps of the training; each takes one batch.",
+        Domain::Integer(1, 100_000),
+        |p| Some(p.steps as f64),
+        |p, s| p.steps = s.count()
+    ),
+    numeric!(
+        "batch",
+        "batch",
+        "batch",
+        "Examples of a step.",
+        Domain::Integer(1, 512),
+        |p| Some(p.batch as f64),
+        |p, s| p.batch = s.count()
+    ),
+    numeric!(
+        "lr",
+        "lr",
+        "learning rate",
+        "Highest learning rate; while it trains it acts at once.",
+        Domain::Real(0.0, 1.0),
+        |p| Some(p.lr),
+        |p, s| p.lr = s.number()
+    ),
+    numeric!(
+        "decay",
+        "decay",
+        "weight decay",
+        "Weight decay of every parameter; while it trains it acts at once.",
+        Domain::Real(0.0, 1.0),
+        |p| Some(p.decay),
+        |p, s| p.decay = s.number()
+    ),
+    numeric!(
+        "clip",
+        "clip",
+        "clipping",
+        "Largest norm of the whole gradient, longer ones are shortened to it; 0 for any.",
+        Domain::Real(0.0, 100.0),
+        |p| Some(p.clip),
+        |p, s| p.clip = s.number()
+    ),
+    numeric!(
+        "warmup",
+        "warm-up",
+        "warm-up",
+        "Share of the steps over which the learning rate rises, where it has a schedule.",
+        Domain::Real(0.0, 1.0),
+        |p| Some(p.warmup),
+        |p, s| p.warmup = s.number()
+    ),
+    worded!(
+        "optimiser",
+        "Optimiser",
+        "The rule of a step: AdamW, Adam with decay in the gradient, or plain descent.",
+        Rule,
+        optimiser
+    ),
+    worded!(
+        "schedule",
+        "Schedule",
+        "How the learning rate changes: not at all, or after the warm-up down to 0, linearly or by half a cosine.",
+        Schedule,
+        schedule
+    ),
+    worded!(
+        "init",
+        "Initial weights",
+        "Law of the weights before the first step; beta: queries and keys such that scores have the dialled β.",
+        Init,
+        init
+    ),
+    numeric!(
+        "kappa_1",
+        "κ_1",
+        "LocAteR κ₁",
+        "Strength of the penalty on the square of W_QK, for each head.",
+        Domain::Real(0.0, 1000.0),
+        |p| Some(p.kappa_1),
+        |p, s| p.kappa_1 = s.number()
+    ),
+    numeric!(
+        "kappa_2",
+        "κ_2",
+        "LocAteR κ₂",
+        "Strength of the penalty that keeps the trace of W_QK at 1, for each head.",
+        Domain::Real(0.0, 1000.0),
+        |p| Some(p.kappa_2),
+        |p, s| p.kappa_2 = s.number()
+    ),
+    numeric!(
+        "mlp_ratio",
+        "ratio",
+        "MLP ratio",
+        "Width of the hidden layer of the MLP over d.",
+        Domain::Integer(1, 8),
+        |p| Some(p.mlp_ratio as f64),
+        |p, s| p.mlp_ratio = s.count()
+    ),
+    numeric!(
+        "head",
+        "h",
+        "head looked at",
+        "The head whose attention matrix is shown.",
+        Domain::Integer(1, 64),
+        |p| Some(p.head as f64),
+        |p, s| p.head = s.count()
+    ),
     worded!(
         "colormap",
         "Colours",

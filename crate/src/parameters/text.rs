@@ -72,10 +72,14 @@ impl Parameters {
 
     /// Repairs choices that exclude each other, and says so.
     pub(super) fn reconcile(&mut self) -> Option<Problem> {
-        // These draw correlated tokens, of any number, whatever `tokens` says.
+        // These have tokens of their own, of any number, whatever `tokens` says.
         let own_tokens = matches!(
             self.view,
-            View::Overlap | View::SimilarityMap | View::SimilarityDepth | View::Trainability
+            View::Overlap
+                | View::SimilarityMap
+                | View::SimilarityDepth
+                | View::Trainability
+                | View::Train
         );
         if own_tokens {
             return None;
@@ -198,7 +202,8 @@ mod tests {
             &parametrisation=balanced&h_low=-2&h_high=0.5&fresh=1&causal=1&layernorm=1\
             &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
             &alpha_mlp=0.5&sigma_w=1.5&sigma_b=0.25&activation=tanh&norm=pre&block=full&overlap=sampled&epsilon=0.05\
-            &claim=gap-edge&colormap=grey&embed=1";
+            &claim=gap-edge&task=story&runs=no-skip,osa&steps=50&batch=16&lr=0.01&decay=0.1&clip=2&warmup=0.25\
+            &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&colormap=grey&embed=1";
         let (parameters, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
         assert_eq!(

@@ -1,7 +1,8 @@
 //! What is trained: the shape of a transformer and what sets its kinds apart.
 
 use super::operations::OrthogonalBasis;
-use crate::parameters::{Activation, Norm, Parametrisation, choice};
+pub use crate::parameters::Run;
+use crate::parameters::{Activation, Norm, Parametrisation};
 use crate::problem::Problem;
 
 /// What the model reads.
@@ -178,30 +179,6 @@ impl Model {
             );
         }
         Ok(())
-    }
-}
-
-choice! {
-    /// Models that are trained side by side.
-    Run {
-        /// The model as it is.
-        Vit = "vit",
-        /// Without skip connections.
-        NoSkip = "no-skip",
-        /// Without skip connections and LayerNorm.
-        Bare = "bare",
-        /// Orthogonal attention with a basis by QR, without skip connections, LayerNorm and biases of attention (OSA §3).
-        Osa = "osa",
-        /// The same with a basis by six Newton–Schulz steps.
-        OsaNs = "osa-ns",
-        /// Softmax attention without its gap (GAP (8)).
-        GapRemoved = "gap-removed",
-        /// Eigenvalues of H in [−1, 0] (FILTER §4).
-        Sharpening = "sharpening",
-        /// Eigenvalues of H in [0, 1].
-        Smoothing = "smoothing",
-        /// Eigenvalues of H in pairs.
-        Balanced = "balanced",
     }
 }
 

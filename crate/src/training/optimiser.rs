@@ -1,30 +1,6 @@
 //! How weights follow their gradient.
 
-use crate::parameters::choice;
-
-choice! {
-    /// The rule of a step.
-    Rule {
-        /// Adam with decay apart from the gradient (Loshchilov and Hutter 2019).
-        Adamw = "adamw",
-        /// Adam, the gradient of ½ decay ‖w‖² added to that of the loss.
-        Adam = "adam",
-        /// w ← w − rate (gradient + decay w).
-        Sgd = "sgd",
-    }
-}
-
-choice! {
-    /// How the learning rate changes over the steps.
-    Schedule {
-        /// It does not.
-        Constant = "constant",
-        /// Up over the warm-up, then down to 0.
-        Linear = "linear",
-        /// Up over the warm-up, then down to 0 by half a cosine.
-        Cosine = "cosine",
-    }
-}
+pub use crate::parameters::{Rule, Schedule};
 
 /// β₁, β₂ and ε of Adam.
 const BETA: (f64, f64, f64) = (0.9, 0.999, 1e-8);

@@ -10,7 +10,7 @@ use super::step::Worker;
 use crate::attention::orthogonal::OrthogonalHead;
 use crate::layers::cosine::mean_cosine;
 use crate::layers::filter::frequency_ratio;
-use crate::linalg::{Matrix, multiply_nt, stable_rank};
+use crate::linalg::{Matrix, eigenvalues, multiply_nt};
 use crate::parameters::{Basis, Parametrisation};
 use crate::problem::Problem;
 
@@ -175,10 +175,20 @@ impl<'a> Probe<'a> {
     }
 }
 
+/// sr(XXᵀ) = ‖XXᵀ‖_F²/‖XXᵀ‖₂², from the eigenvalues of XXᵀ: tokens here are of single precision, whose rank needs no
+/// more digits than that.
+fn stable_rank(x: &Matrix) -> Result<f64, Problem> {
+    let gram = multiply_nt(x, x);
+    let largest = eigenvalues(&gram)?.first().map_or(f64::NAN, |z| z.norm());
+    let rank = (gram.norm_l2() / largest).powi(2);
+    // Rounding may leave a little less than 1.
+    Ok(if rank < 1.0 { 1.0 } else { rank })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::linalg::{eigenvalues, multiply, multiply_tn};
+    use crate::linalg::{multiply, multiply_tn};
     use crate::training::initialisation::Initialisation;
     use crate::training::model::{Reading, Run, Telling};
     use crate::training::step::Trainer;

@@ -1,7 +1,8 @@
 //! One step of training, split into parts that any number of workers can share.
 //!
 //! A batch is cut into [`PARTS`] parts at the same places whoever computes them; their gradients are summed in
-//! the order of the parts. So the numbers do not depend on how many workers there are.
+//! pairs, the sums of pairs in pairs, and so on. So the numbers do not depend on how many workers there are, and each
+//! of two, four or eight hands on one sum: a branch of that tree.
 
 use super::engine::Engine;
 use super::examples::Examples;
@@ -15,7 +16,7 @@ use super::recording::Recording;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Parts of a batch; of a smaller batch, its examples.
+/// Parts of a batch, a power of two; of a smaller batch, its examples.
 pub const PARTS: usize = 8;
 
 /// Examples of every part but perhaps the last.
@@ -53,6 +54,47 @@ impl Part {
         }
         self.loss += next.loss;
         self.correct += next.correct;
+    }
+
+    /// Of the `branches` of a step, equally large and in order, their sum.
+    pub fn joined(mut branches: Vec<Part>) -> Part {
+        while branches.len() > 1 {
+            let pairs = branches.chunks_mut(2);
+            let joined = pairs.map(|pair| {
+                let mut first = std::mem::take(&mut pair[0]);
+                if let Some(second) = pair.get(1) {
+                    first.add(second);
+                }
+                first
+            });
+            branches = joined.collect();
+        }
+        branches.pop().unwrap_or_default()
+    }
+
+    /// As bytes, for another instance of the program.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let gradient = self.gradient.iter().flat_map(|x| x.to_le_bytes());
+        let head = self.loss.to_le_bytes().into_iter();
+        head.chain(self.correct.to_le_bytes())
+            .chain(gradient)
+            .collect()
+    }
+
+    /// From these bytes.
+    ///
+    /// # Errors
+    /// When they are too few.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
+        let cut = || Problem::new("step", "A part of a step is cut short.");
+        let (loss, rest) = bytes.split_first_chunk::<8>().ok_or_else(cut)?;
+        let (correct, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
+        let gradient = rest.as_chunks::<4>().0.iter();
+        Ok(Self {
+            gradient: gradient.map(|x| f32::from_le_bytes(*x)).collect(),
+            loss: f64::from_le_bytes(*loss),
+            correct: u32::from_le_bytes(*correct),
+        })
     }
 }
 
@@ -106,6 +148,21 @@ impl Worker {
             gradient: self.engine.gradient().to_vec(),
             loss: self.engine.loss(),
             correct: self.engine.correct(),
+        }
+    }
+
+    /// The sum over the `size` parts of `batch` from part `first` on, a branch of the tree: `size` is a power of two that
+    /// divides `first`. Nothing where there are none.
+    pub fn branch(&mut self, weights: &[f32], batch: &Examples, first: usize, size: usize) -> Part {
+        if size > 1 {
+            let half = size / 2;
+            let mut sum = self.branch(weights, batch, first, half);
+            sum.add(&self.branch(weights, batch, first + half, half));
+            return sum;
+        }
+        match parts(batch.count).nth(first) {
+            Some(part) => self.gradient(weights, &batch.part(part), batch.asked()),
+            None => Part::default(),
         }
     }
 
@@ -212,11 +269,7 @@ impl Trainer {
         locater: Locater,
         batch: &Examples,
     ) -> Step {
-        let asked = batch.asked();
-        let mut sum = Part::default();
-        for part in parts(batch.count) {
-            sum.add(&worker.gradient(&self.weights, &batch.part(part), asked));
-        }
+        let sum = worker.branch(&self.weights, batch, 0, PARTS);
         self.apply(optimiser, locater, sum)
     }
 
@@ -282,22 +335,23 @@ mod tests {
                 .collect();
             let mut losses = Vec::new();
             for _ in 0..3 {
-                // The last part first: the order of computing does not matter either.
-                let mut computed: Vec<(usize, Part)> = Vec::new();
-                for (i, part) in parts(20).enumerate().collect::<Vec<_>>().into_iter().rev() {
-                    let worker = &mut pool[i % workers];
-                    computed.push((i, worker.gradient(&trainer.weights, &batch.part(part), 20)));
-                }
-                computed.sort_by_key(|(i, _)| *i);
-                let mut sum = Part::default();
-                computed.iter().for_each(|(_, part)| sum.add(part));
+                let size = PARTS / workers;
+                // The last branch first: the order of computing does not matter either.
+                let computed = (0..workers).rev().map(|i| {
+                    let branch = pool[i].branch(&trainer.weights, &batch, i * size, size);
+                    Part::from_bytes(&branch.to_bytes()).unwrap()
+                });
+                let mut branches: Vec<Part> = computed.collect();
+                branches.reverse();
+                let sum = Part::joined(branches);
                 losses.push(trainer.apply(&optimiser, Locater::default(), sum));
             }
             (losses, trainer.weights)
         };
         let alone = run(1);
-        assert_eq!(alone, run(2));
-        assert_eq!(alone, run(5));
+        for workers in [2, 4, 8] {
+            assert_eq!(alone, run(workers));
+        }
         let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
         let mut worker = Worker::new(&model, part_size(20)).unwrap();
         for step in &alone.0 {

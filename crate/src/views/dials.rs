@@ -3,7 +3,8 @@
 
 use super::{entry, opening};
 use crate::parameters::{
-    Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
+    Basis, Block, Domain, FIELDS, Field, Init, Law, Parameters, Parametrisation, Schedule, Tokens,
+    View,
 };
 
 /// The dial of one parameter, for a figure.
@@ -43,6 +44,9 @@ const ALWAYS: [&str; 5] = ["T", "sigma_qk", "beta", "seed", "device"];
 
 /// Whether the parameter `name` changes the figure of `p`.
 pub fn matters(name: &str, p: &Parameters) -> bool {
+    if p.view == View::Train {
+        return matters_to_training(name, p);
+    }
     if name == "alpha" {
         return alpha_matters(p);
     }
@@ -65,6 +69,18 @@ pub fn matters(name: &str, p: &Parameters) -> bool {
             }
             _ => true,
         }
+}
+
+/// The same in the view `train`, whose models bring their own tokens and scales.
+fn matters_to_training(name: &str, p: &Parameters) -> bool {
+    match name {
+        "T" | "causal" => p.task.has_words(),
+        "beta" => p.init == Init::Beta,
+        "sigma_qk" | "device" => false,
+        "warmup" => p.schedule != Schedule::Constant,
+        "seed" => true,
+        _ => offers(p.view, name),
+    }
 }
 
 /// Whether the view has a use for the parameter `name`, under some choice of the others.
@@ -103,7 +119,7 @@ fn label(field: &Field, p: &Parameters) -> &'static str {
 
 fn value(field: &Field, p: &Parameters) -> Option<f64> {
     match field.domain {
-        Domain::Choice(_) | Domain::Switch => None,
+        Domain::Choice(_) | Domain::Several(_) | Domain::Switch => None,
         _ => field
             .text(p)
             .map_or(Some(p.T as f64), |text| text.parse().ok()),
@@ -116,7 +132,7 @@ fn top(field: &Field, p: &Parameters) -> Option<f64> {
         _ if field.name == "layer" => Some(p.layer.max(p.layers) as f64),
         Domain::Integer(_, high) | Domain::Following(_, high) => Some(high.into()),
         Domain::Real(_, high) => Some(high),
-        Domain::Choice(_) | Domain::Switch => None,
+        Domain::Choice(_) | Domain::Several(_) | Domain::Switch => None,
     }
 }
 

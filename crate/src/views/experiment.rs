@@ -34,6 +34,11 @@ pub trait Experiment {
         false
     }
 
+    /// Whether its steps are runs of training, which go on for as long as they are let and tell of themselves.
+    fn trains(&self) -> bool {
+        false
+    }
+
     /// How many of the last numbers of step `step` a graphics processor does not measure: its result ends before them.
     fn left_out_on_gpu(&self, _step: usize) -> usize {
         0

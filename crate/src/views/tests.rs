@@ -45,8 +45,12 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
         } else {
             &["none"]
         };
-        // Claims have parameters of their own.
-        let fewer = if *view == "claims" { 1 } else { usize::MAX };
+        // Claims have parameters of their own, and so has training.
+        let fewer = match *view {
+            "claims" => 1,
+            "train" => 7,
+            _ => usize::MAX,
+        };
         for attention in kinds {
             for remedy in remedies {
                 for dials in [
@@ -64,7 +68,7 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
                 .take(fewer)
                 {
                     let text = format!(
-                        "view={view}&attention={attention}&remedy={remedy}&layers=2&{dials}"
+                        "view={view}&attention={attention}&remedy={remedy}&layers=2&steps=2&batch=3&{dials}"
                     );
                     let data = Run::new(&parameters(&text))
                         .finish()
@@ -79,7 +83,9 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
 #[test]
 fn steps_may_run_in_any_order_and_on_any_sampler() {
     for view in View::WORDS {
-        let p = parameters(&format!("view={view}&T=24&samples=3&layers=2"));
+        let p = parameters(&format!(
+            "view={view}&T=24&samples=3&layers=2&steps=3&batch=4"
+        ));
         let expected = Run::new(&p).finish().unwrap();
         let mut run = Run::new(&p);
         for step in (0..run.experiment().steps()).rev() {
@@ -98,7 +104,9 @@ fn steps_may_run_in_any_order_and_on_any_sampler() {
 #[test]
 fn a_run_shows_what_it_has_before_it_is_finished() {
     for view in View::WORDS {
-        let mut run = Run::new(&parameters(&format!("view={view}&T=16&samples=2&layers=2")));
+        let mut run = Run::new(&parameters(&format!(
+            "view={view}&T=16&samples=2&layers=2&steps=3&batch=4"
+        )));
         assert_eq!(run.data().unwrap().progress.0, 0, "{view}");
         let result = run.run(0, &mut Sampler::new()).unwrap();
         run.merge(0, result).unwrap();

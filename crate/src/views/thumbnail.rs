@@ -45,6 +45,13 @@ fn at_a_glance(p: Parameters) -> Parameters {
             layers: 2,
             ..p
         },
+        View::Train => Parameters {
+            d: Some(16),
+            layers: p.layers.min(2),
+            steps: p.steps.min(40),
+            batch: 8,
+            ..p
+        },
         _ => p,
     }
 }

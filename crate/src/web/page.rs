@@ -8,7 +8,7 @@ use crate::attention::{Listener, Sampler};
 use crate::dataset::export::Making;
 use crate::dataset::{Column, DataSet, export, import};
 use crate::figure::Size;
-use crate::parameters::Device;
+use crate::parameters::{Device, Parameters};
 use crate::views::{self, Run, glossary, presets, views_json, work};
 use serde_json::json;
 use std::cell::RefCell;
@@ -60,7 +60,7 @@ pub fn fresh_seed() -> Result<u32, String> {
 
 /// An experiment under way.
 #[wasm_bindgen(js_name = Run)]
-pub struct WebRun(pub(super) Run, String, Device);
+pub struct WebRun(pub(super) Run, String, Device, Parameters);
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
@@ -80,7 +80,8 @@ impl WebRun {
             ));
         }
         let work = work(&parameters).to_text();
-        Ok(Self(Run::new(&parameters), work, parameters.device))
+        let device = parameters.device;
+        Ok(Self(Run::new(&parameters), work, device, parameters))
     }
 
     /// What its steps depend on, as an address: the results of a run with the same work can be
@@ -107,6 +108,14 @@ impl WebRun {
     /// Whether a step is for the graphics processor, where there is one that will do.
     pub fn gpu(&self, step: usize) -> bool {
         self.0.experiment().gpu(step)
+    }
+
+    /// What its steps, which are runs of training, cannot change under way, as an address; empty where they are none.
+    pub fn training(&self) -> String {
+        match self.0.experiment().trains() {
+            true => views::under_way(&self.3).to_text(),
+            false => String::new(),
+        }
     }
 
     /// Whether any graphics adapter will do, a software one too.

@@ -136,6 +136,7 @@ fn field_json(field: &Field) -> Json {
         Domain::Following(low, high) => ("following", low.into(), high.into(), &[]),
         Domain::Real(low, high) => ("real", low.into(), high.into(), &[]),
         Domain::Choice(words) => ("choice", Json::Null, Json::Null, words),
+        Domain::Several(words) => ("several", Json::Null, Json::Null, words),
         Domain::Switch => ("switch", 0.into(), 1.into(), &[]),
     };
     json!({
@@ -148,7 +149,7 @@ fn field_json(field: &Field) -> Json {
 fn value_json(field: &Field, p: &Parameters) -> Json {
     match (field.domain, field.text(p)) {
         (_, None) => Json::Null,
-        (Domain::Choice(_), Some(word)) => Json::String(word),
+        (Domain::Choice(_) | Domain::Several(_), Some(word)) => Json::String(word),
         (_, Some(text)) => text.parse::<f64>().ok().map_or(Json::Null, |x| json!(x)),
     }
 }

@@ -64,9 +64,9 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
 }
 
 /// Browsers report that the server is gone, for each file again.
-const UNREACHED: [&str; 1] = ["ERR_CONNECTION_REFUSED"];
+pub const UNREACHED: [&str; 1] = ["ERR_CONNECTION_REFUSED"];
 
-fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
+pub fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
     if browser.evaluate("navigator.serviceWorker === undefined")? == true {
         bail!(Unable(
             "it has no service workers when driven by a program".to_owned()
@@ -76,7 +76,7 @@ fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
 }
 
 /// The expression `js` of the requests whose answers are `kept`.
-fn kept(js: &str) -> String {
+pub fn kept(js: &str) -> String {
     format!(
         "navigator.serviceWorker.ready.then(() => caches.open('attention-spectra'))
            .then(store => store.keys()).then(kept => {js})"

@@ -102,8 +102,13 @@ pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Pla
 /// Least side of a small multiple, labels included.
 const LEAST: f64 = 112.0;
 
-/// Room for one large panel with small multiples on its right, or below, and the rectangle of these.
-pub fn beside_multiples(size: Size, top: f64, row: bool) -> (Size, Option<Rect>) {
+/// Room for `large` panels with small multiples on their right (`row`) or below, and the rectangle of these.
+pub fn beside_multiples(
+    size: Size,
+    top: f64,
+    row: bool,
+    large_panels: usize,
+) -> (Size, Option<Rect>) {
     let (mut large, mut rest) = (
         size,
         Rect {
@@ -117,7 +122,8 @@ pub fn beside_multiples(size: Size, top: f64, row: bool) -> (Size, Option<Rect>)
         large.width = (0.46 * size.width).min(1.1 * rest.height());
         rest.x0 = large.width;
     } else {
-        large.height = top + (0.5 * rest.height()).min(1.1 * size.width);
+        let share = if large_panels > 1 { 0.62 } else { 0.5 };
+        large.height = top + (share * rest.height()).min(1.1 * size.width);
         rest.y0 = large.height;
     }
     (large, Some(rest))

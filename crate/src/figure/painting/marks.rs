@@ -25,7 +25,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
         placed.inside(at.0, at.1).map_or(Ok(()), paint)
     };
     match &mark.shape {
-        Shape::Dots { x, y } => parts(&|part| dots::dots(painter, part, x, y, role)),
+        Shape::Dots { x, y } => parts(&|part| dots::dots(painter, part, x, y, (role, mark.faint))),
         Shape::Errors { x, y, se } => {
             parts(&|part| error_bars::errors(painter, part, x, y, se, role))
         }

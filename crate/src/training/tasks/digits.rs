@@ -18,9 +18,19 @@ pub const SOURCE: &str = "E. Alpaydin, C. Kaynak: Optical Recognition of Handwri
 ///
 /// # Errors
 /// None, unless the program itself is damaged.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn digits() -> Result<(PictureSet, PictureSet), Problem> {
-    let images = idx::read(include_bytes!("digits/images-idx3-ubyte.gz"))?;
-    let labels = idx::read(include_bytes!("digits/labels-idx1-ubyte.gz"))?;
+    let images = include_bytes!("digits/images-idx3-ubyte.gz");
+    read(images, include_bytes!("digits/labels-idx1-ubyte.gz"))
+}
+
+/// The same of the two files, which the page loads apart from the module.
+///
+/// # Errors
+/// When they are damaged.
+pub fn read(images: &[u8], labels: &[u8]) -> Result<(PictureSet, PictureSet), Problem> {
+    let images = idx::read(images)?;
+    let labels = idx::read(labels)?;
     let set = PictureSet {
         full: 16,
         ..idx::pair(images, labels)?

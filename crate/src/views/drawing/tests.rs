@@ -138,7 +138,8 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
         let draws = entry.is_some_and(|entry| entry.offers("attention"));
         let kinds = if draws { &kinds[..] } else { &kinds[..1] };
         for kind in kinds {
-            let (parameters, _) = Parameters::from_text(&format!("view={view}&{size}{kind}"));
+            let (parameters, _) =
+                Parameters::from_text(&format!("view={view}&steps=3&{size}{kind}"));
             let mut run = crate::views::Run::new(&parameters);
             let mut sampler = crate::attention::Sampler::default();
             for step in 0..run.experiment().steps() {

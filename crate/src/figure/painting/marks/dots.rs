@@ -8,12 +8,19 @@ use crate::figure::role::Role;
 /// From here on dots are counted in cells instead of drawn one by one.
 const CROWD: usize = 10_000;
 
-/// Dots at the points (`x`, `y`).
-pub fn dots(painter: &Painter, part: &Part, x: &[f64], y: &[f64], role: Role) -> Painted {
+/// Dots at the points (`x`, `y`); faint ones at a third of their strength.
+pub fn dots(
+    painter: &Painter,
+    part: &Part,
+    x: &[f64],
+    y: &[f64],
+    (role, faint): (Role, bool),
+) -> Painted {
     if x.len() > CROWD {
         return crowd(painter, part, x, y, role);
     }
     let (radius, opacity) = radius_and_opacity(x.len());
+    let opacity = if faint { opacity / 3.0 } else { opacity };
     let radius = radius * (part.rect.height() / 420.0).clamp(0.7, 1.15);
     let colour = painter.theme.mark(role).alpha(opacity);
     let points = x.iter().zip(y).filter_map(|(x, y)| part.inside(*x, *y));

@@ -1,0 +1,130 @@
+//! The choices of training: what is learned, by which models, and how.
+
+use super::choices::choice;
+
+choice! {
+    /// What is learned (section 10 of the specification).
+    Task {
+        /// UCI's optical digits, 8 × 8.
+        Digits = "digits",
+        /// Digits of 28 × 28 drawn by a random pen.
+        Strokes = "strokes",
+        /// Pictures of the visitor, IDX files.
+        Pictures = "pictures",
+        /// Stories of a grammar whose entropy is known.
+        Story = "story",
+        /// A text of the visitor.
+        Text = "text",
+    }
+}
+
+impl Task {
+    /// Whether words are learned, not pictures.
+    pub fn has_words(self) -> bool {
+        matches!(self, Self::Story | Self::Text)
+    }
+
+    /// Whether the visitor brings it.
+    pub fn is_own(self) -> bool {
+        matches!(self, Self::Pictures | Self::Text)
+    }
+}
+
+choice! {
+    /// Models that are trained side by side.
+    Run {
+        /// The model as it is.
+        Vit = "vit",
+        /// Without skip connections.
+        NoSkip = "no-skip",
+        /// Without skip connections and LayerNorm.
+        Bare = "bare",
+        /// Orthogonal attention with a basis by QR, without skip connections, LayerNorm and biases of attention (OSA §3).
+        Osa = "osa",
+        /// The same with a basis by six Newton–Schulz steps.
+        OsaNs = "osa-ns",
+        /// Softmax attention without its gap (GAP (8)).
+        GapRemoved = "gap-removed",
+        /// Eigenvalues of H in [−1, 0] (FILTER §4).
+        Sharpening = "sharpening",
+        /// Eigenvalues of H in [0, 1].
+        Smoothing = "smoothing",
+        /// Eigenvalues of H in pairs.
+        Balanced = "balanced",
+    }
+}
+
+choice! {
+    /// The rule of a step.
+    Rule {
+        /// Adam with decay apart from the gradient (Loshchilov and Hutter 2019).
+        Adamw = "adamw",
+        /// Adam, the gradient of ½ decay ‖w‖² added to that of the loss.
+        Adam = "adam",
+        /// w ← w − rate (gradient + decay w).
+        Sgd = "sgd",
+    }
+}
+
+choice! {
+    /// How the learning rate changes over the steps.
+    Schedule {
+        /// It does not.
+        Constant = "constant",
+        /// Up over the warm-up, then down to 0.
+        Linear = "linear",
+        /// Up over the warm-up, then down to 0 by half a cosine.
+        Cosine = "cosine",
+    }
+}
+
+choice! {
+    /// Law of the weights before the first step.
+    Init {
+        /// Uniform on ±√(6/(in + out)).
+        Xavier = "xavier",
+        /// N(0, 2/in).
+        He = "he",
+        /// N(0, 0.02²).
+        Normal = "normal",
+        /// As normal, but queries and keys such that scores have the dialled β (REM B.1).
+        Beta = "beta",
+    }
+}
+
+/// A set of [`Run`]s, in the order of [`Run::ALL`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Runs(u16);
+
+impl Runs {
+    /// These.
+    pub const fn of(runs: &[Run]) -> Self {
+        let (mut bits, mut i) = (0, 0);
+        while i < runs.len() {
+            bits |= 1 << runs[i] as u16;
+            i += 1;
+        }
+        Self(bits)
+    }
+
+    /// Those of the set, in order.
+    pub fn iter(self) -> impl Iterator<Item = Run> {
+        let has = move |run: &Run| self.0 & (1 << *run as u16) != 0;
+        Run::ALL.iter().copied().filter(has)
+    }
+
+    /// How many there are.
+    pub fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The set as one number: bit i is run i of [`Run::ALL`].
+    pub(super) fn number(self) -> f64 {
+        self.0.into()
+    }
+
+    /// The set of that number.
+    pub(super) fn from_number(number: f64) -> Self {
+        Self(number as u16)
+    }
+}

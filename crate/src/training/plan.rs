@@ -1,0 +1,213 @@
+//! From what the user chose to a model, its weights' law, its optimiser, and what is learned.
+
+use super::examples::Examples;
+use super::initialisation::Initialisation;
+use super::locater::Locater;
+use super::model::{Model, Reading, Telling};
+use super::optimiser::Optimiser;
+use super::tasks::batches::{PROBE, PictureTask, WordTask};
+use super::tasks::masks::mask;
+use super::tasks::text::{Text, Unit};
+use super::tasks::{PictureSet, digits, patch, pictures, strokes};
+use crate::parameters::{Init, Parameters, Run, Task};
+use crate::problem::Problem;
+use std::ops::Range;
+
+/// Different words of a text of the visitor at most.
+const VOCABULARY: usize = 4096;
+
+/// What is learned, in batches.
+pub enum Source {
+    /// Pictures in patches of so many pixels along a side.
+    Pictures(PictureTask, usize),
+    /// The next words.
+    Next(WordTask),
+    /// Masked words; the seed of the masks.
+    Masked(WordTask, u32),
+}
+
+impl Source {
+    /// What `p` asks for; `files` of the visitor, where it is one of theirs: IDX files, or one text. The digits come as files
+    /// too where the program does not carry them.
+    ///
+    /// # Errors
+    /// When there are no files where they are needed, or they cannot be read.
+    pub fn new(p: &Parameters, files: &[&[u8]]) -> Result<Self, Problem> {
+        if p.task.is_own() && files.is_empty() {
+            let message = match p.task {
+                Task::Text => "Choose a text file under the figure: it is what is learned.",
+                _ => {
+                    "Choose IDX files of pictures and labels under the figure: they are what is learned."
+                }
+            };
+            return Err(Problem::new("task", message));
+        }
+        // The next words are one more than are read.
+        let length = p.T + usize::from(p.causal);
+        let words = |task: WordTask| match p.causal {
+            true => Self::Next(task),
+            false => Self::Masked(task, p.seed),
+        };
+        let kept = |(training, held_out): (PictureSet, PictureSet)| {
+            let side = patch(training.side).ok_or_else(|| {
+                let message = format!(
+                    "Pictures of {} pixels along a side have no patches.",
+                    training.side
+                );
+                Problem::new("task", message)
+            })?;
+            Ok(Self::Pictures(
+                PictureTask::kept((training, held_out), p.seed),
+                side,
+            ))
+        };
+        match p.task {
+            Task::Digits => kept(match files {
+                [images, labels, ..] => digits::read(images, labels)?,
+                #[cfg(not(target_arch = "wasm32"))]
+                _ => digits::digits()?,
+                #[cfg(target_arch = "wasm32")]
+                _ => return Err(Problem::new("task", "The digits are not there.")),
+            }),
+            Task::Pictures => kept(pictures::pictures(files)?),
+            Task::Strokes => {
+                let side = patch(strokes::SIDE).unwrap_or(4);
+                Ok(Self::Pictures(PictureTask::Strokes { seed: p.seed }, side))
+            }
+            Task::Story => Ok(words(WordTask::story(p.seed, length)?)),
+            Task::Text => {
+                let text = Text::read(files[0], Unit::Characters, VOCABULARY)?;
+                Ok(words(WordTask::text(text, p.seed, length)?))
+            }
+        }
+    }
+
+    /// The examples at `positions` of the training.
+    pub fn training(&mut self, positions: Range<u64>) -> Examples {
+        let first = positions.start;
+        match self {
+            Self::Pictures(task, side) => Examples::pictures(&task.training(positions), *side),
+            Self::Next(task) => Examples::next_words(&task.training(positions)),
+            Self::Masked(task, seed) => {
+                let texts = task.training(positions);
+                Examples::masked(&mask(&texts, *seed, first), texts.length)
+            }
+        }
+    }
+
+    /// The first held-out examples, `count` of them or all that there are.
+    pub fn held_out(&self, count: usize) -> Examples {
+        let all = match self {
+            Self::Pictures(task, _) => task.held_out_count(),
+            Self::Next(task) | Self::Masked(task, _) => task.held_out_count(),
+        };
+        let range = 0..all.map_or(count, |all| all.min(count));
+        match self {
+            Self::Pictures(task, side) => Examples::pictures(&task.held_out(range), *side),
+            Self::Next(task) => Examples::next_words(&task.held_out(range)),
+            Self::Masked(task, seed) => {
+                let texts = task.held_out(range);
+                // Masks of the training are numbered by position, from 0 up.
+                Examples::masked(&mask(&texts, *seed, 1 << 31), texts.length)
+            }
+        }
+    }
+
+    /// The examples of the probe, the first of the training.
+    pub fn probe(&mut self) -> Examples {
+        self.training(0..PROBE)
+    }
+
+    /// Least mean loss that is possible; `None` where nobody knows.
+    pub fn floor(&self) -> Option<f64> {
+        match self {
+            Self::Next(task) => task.floor(),
+            _ => None,
+        }
+    }
+
+    /// What a model of it reads and tells.
+    fn shape(&self, p: &Parameters) -> (Reading, Telling) {
+        match self {
+            Self::Pictures(task, side) => {
+                let one = task.held_out(0..1);
+                let reading = Reading::Patches {
+                    count: (one.side / side).pow(2),
+                    pixels: side * side,
+                };
+                (reading, Telling::Class(one.classes))
+            }
+            Self::Next(task) | Self::Masked(task, _) => {
+                let known = task.words().len();
+                // The mask is one more.
+                let vocabulary = known + usize::from(!p.causal);
+                let reading = Reading::Words {
+                    vocabulary,
+                    length: p.T,
+                };
+                (reading, Telling::Words(known))
+            }
+        }
+    }
+
+    /// The model that `p` asks for, as `run`.
+    ///
+    /// # Errors
+    /// As [`Model::check`].
+    pub fn model(&self, p: &Parameters, run: Run) -> Result<Model, Problem> {
+        let (reading, telling) = self.shape(p);
+        let width = p.width();
+        // As many heads as are asked for, or the next fewer that divide the width.
+        let divides = |heads: &usize| width.is_multiple_of(*heads);
+        let heads = (1..=p.heads.min(width)).rev().find(divides).unwrap_or(1);
+        let model = run.of(Model {
+            layers: p.layers,
+            width,
+            heads,
+            ratio: p.mlp_ratio,
+            activation: p.activation,
+            norm: Some(p.norm),
+            alpha_sa: p.alpha,
+            alpha_mlp: p.alpha_mlp,
+            causal: self.is_causal(),
+            ..Model::vit(reading, telling)
+        });
+        model.check()?;
+        Ok(model)
+    }
+
+    fn is_causal(&self) -> bool {
+        matches!(self, Self::Next(_))
+    }
+}
+
+/// The optimiser that `p` asks for.
+pub fn optimiser(p: &Parameters) -> Optimiser {
+    Optimiser {
+        rule: p.optimiser,
+        rate: p.lr,
+        decay: p.decay,
+        clip: p.clip,
+        schedule: p.schedule,
+        warmup: p.warmup,
+        steps: p.steps as u64,
+    }
+}
+
+/// The penalty on W_QK that `p` asks for.
+pub fn locater(p: &Parameters) -> Locater {
+    Locater {
+        kappa_1: p.kappa_1,
+        kappa_2: p.kappa_2,
+    }
+}
+
+/// The law of the weights that `p` asks for.
+pub fn initialisation(p: &Parameters) -> Initialisation {
+    match p.init {
+        Init::Xavier => Initialisation::Xavier,
+        Init::He => Initialisation::He,
+        Init::Normal => Initialisation::Normal,
+        Init::Beta => Initialisation::Beta(p.beta),
+    }
+}

@@ -1,0 +1,291 @@
+//! What is told of a run: everything that the figure of training is made of, as one list of numbers, so that whoever
+//! draws it ([`super::told`]) need not hold the engine.
+
+use crate::problem::Problem;
+
+/// One step of the training.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// Steps taken before it.
+    pub step: f64,
+    /// Mean cross-entropy of its batch, in nats.
+    pub loss: f64,
+    /// ‖gradient‖ before it was clipped.
+    pub norm: f64,
+    /// Learning rate.
+    pub rate: f64,
+}
+
+/// What held-out examples say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Held {
+    /// Steps taken before.
+    pub step: f64,
+    /// Mean cross-entropy, in nats.
+    pub loss: f64,
+    /// Share of targets named first.
+    pub accuracy: f64,
+}
+
+/// A layer at one time, for the examples of the probe; of attention, means over the heads.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layer {
+    /// Steps taken before.
+    pub step: f64,
+    /// From 1.
+    pub layer: f64,
+    /// |λ₂| of A.
+    pub lambda2_abs: f64,
+    /// Mean entropy of the rows of A over ln T.
+    pub entropy: f64,
+    /// Mean Σⱼ A²ᵢⱼ of the rows.
+    pub participation: f64,
+    /// Stable rank of the tokens that leave the layer.
+    pub stable_rank: f64,
+    /// Mean cosine of two of them.
+    pub mean_cosine: f64,
+    /// ‖HFC‖/‖LFC‖ of them (FILTER).
+    pub frequency_ratio: f64,
+    /// ‖gradient‖ of the layer's parameters in the step before; `NaN` before the first.
+    pub norm: f64,
+}
+
+/// Everything that is told of a run.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Report {
+    /// Steps of the run.
+    pub planned: f64,
+    /// Steps taken.
+    pub taken: f64,
+    /// The step after which something was not finite any more; `NaN` where all is.
+    pub diverged: f64,
+    /// Milliseconds that a step takes; `NaN` where there is no clock.
+    pub milliseconds: f64,
+    /// Least loss that is possible; `NaN` where nobody knows.
+    pub floor: f64,
+    /// How many weights there are.
+    pub weights: f64,
+    /// Bytes of memory.
+    pub bytes: f64,
+    /// T of the model.
+    pub tokens: f64,
+    /// Its layers.
+    pub layers: f64,
+    /// Its heads.
+    pub heads: f64,
+    /// Steps before which a dial of the optimiser was moved.
+    pub moved: Vec<f64>,
+    /// The training.
+    pub curve: Vec<Point>,
+    /// Held-out examples.
+    pub held: Vec<Held>,
+    /// Every layer at the same times.
+    pub depth: Vec<Layer>,
+    /// Eigenvalues of A at the start, of the first example: layer by layer and head by head, T each, real and imaginary
+    /// parts in turn, the largest first.
+    pub start: Vec<f64>,
+    /// The same now.
+    pub now: Vec<f64>,
+}
+
+/// Numbers before the lists.
+pub(super) const HEAD: usize = 10;
+/// Numbers of a [`Point`].
+pub(super) const CURVE: usize = 4;
+/// Numbers of [`Held`].
+pub(super) const HELD: usize = 3;
+/// Numbers of a [`Layer`].
+pub(super) const DEPTH: usize = 9;
+
+impl Report {
+    /// As a list of numbers.
+    pub fn numbers(&self) -> Vec<f64> {
+        let mut out = vec![
+            self.planned,
+            self.taken,
+            self.diverged,
+            self.milliseconds,
+            self.floor,
+            self.weights,
+            self.bytes,
+            self.tokens,
+            self.layers,
+            self.heads,
+        ];
+        let curve = self.curve.iter();
+        let held = self.held.iter();
+        let depth = self.depth.iter();
+        let lists = [
+            self.moved.clone(),
+            curve
+                .flat_map(|p| [p.step, p.loss, p.norm, p.rate])
+                .collect(),
+            held.flat_map(|h| [h.step, h.loss, h.accuracy]).collect(),
+            depth.flat_map(|l| l.numbers()).collect(),
+            self.start.clone(),
+            self.now.clone(),
+        ];
+        for list in lists {
+            out.push(list.len() as f64);
+            out.extend(list);
+        }
+        out
+    }
+
+    /// From that list.
+    ///
+    /// # Errors
+    /// When it ends early.
+    pub fn of_numbers(numbers: &[f64]) -> Result<Self, Problem> {
+        let cut = || Problem::new("run", "The report of a run is cut short.");
+        let (head, mut rest) = numbers.split_first_chunk::<HEAD>().ok_or_else(cut)?;
+        let mut list = || {
+            let (length, after) = rest.split_first().ok_or_else(cut)?;
+            let (list, after) = after.split_at_checked(*length as usize).ok_or_else(cut)?;
+            rest = after;
+            Ok::<_, Problem>(list)
+        };
+        let [
+            planned,
+            taken,
+            diverged,
+            milliseconds,
+            floor,
+            weights,
+            bytes,
+            tokens,
+            layers,
+            heads,
+        ] = *head;
+        Ok(Self {
+            planned,
+            taken,
+            diverged,
+            milliseconds,
+            floor,
+            weights,
+            bytes,
+            tokens,
+            layers,
+            heads,
+            moved: list()?.to_vec(),
+            curve: (list()?.as_chunks().0.iter())
+                .map(|&[step, loss, norm, rate]| Point {
+                    step,
+                    loss,
+                    norm,
+                    rate,
+                })
+                .collect(),
+            held: (list()?.as_chunks().0.iter())
+                .map(|&[step, loss, accuracy]| Held {
+                    step,
+                    loss,
+                    accuracy,
+                })
+                .collect(),
+            depth: list()?
+                .as_chunks()
+                .0
+                .iter()
+                .map(Layer::of_numbers)
+                .collect(),
+            start: list()?.to_vec(),
+            now: list()?.to_vec(),
+        })
+    }
+
+    /// Whether no step is left.
+    pub fn is_over(&self) -> bool {
+        self.taken >= self.planned || !self.diverged.is_nan()
+    }
+}
+
+impl Layer {
+    fn numbers(&self) -> [f64; DEPTH] {
+        [
+            self.step,
+            self.layer,
+            self.lambda2_abs,
+            self.entropy,
+            self.participation,
+            self.stable_rank,
+            self.mean_cosine,
+            self.frequency_ratio,
+            self.norm,
+        ]
+    }
+
+    fn of_numbers(numbers: &[f64; DEPTH]) -> Self {
+        let [
+            step,
+            layer,
+            lambda2_abs,
+            entropy,
+            participation,
+            stable_rank,
+            mean_cosine,
+            frequency_ratio,
+            norm,
+        ] = *numbers;
+        Self {
+            step,
+            layer,
+            lambda2_abs,
+            entropy,
+            participation,
+            stable_rank,
+            mean_cosine,
+            frequency_ratio,
+            norm,
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    pub fn report() -> Report {
+        let layer = Layer::of_numbers(&[4.0, 1.0, 0.5, 0.9, 0.1, 3.0, 0.2, 1.5, 0.01]);
+        Report {
+            planned: 10.0,
+            taken: 4.0,
+            diverged: 3.0,
+            milliseconds: 1.5,
+            floor: 0.7,
+            weights: 100.0,
+            bytes: 4000.0,
+            tokens: 2.0,
+            layers: 1.0,
+            heads: 2.0,
+            moved: vec![2.0],
+            curve: vec![
+                Point {
+                    step: 0.0,
+                    loss: 2.3,
+                    norm: 1.0,
+                    rate: 0.1
+                };
+                2
+            ],
+            held: vec![Held {
+                step: 4.0,
+                loss: 2.2,
+                accuracy: 0.25,
+            }],
+            depth: vec![layer],
+            start: vec![1.0, 0.0, 0.1, 0.2, 1.0, 0.0, -0.3, 0.4],
+            now: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_report_is_read_as_it_was_written_and_refused_where_it_is_cut() {
+        let numbers = report().numbers();
+        assert_eq!(Report::of_numbers(&numbers), Ok(report()));
+        for length in 0..numbers.len() {
+            assert!(Report::of_numbers(&numbers[..length]).is_err(), "{length}");
+        }
+    }
+}

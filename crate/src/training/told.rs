@@ -1,0 +1,165 @@
+//! A report read where the engine is not: a head of single numbers, and lists whose rows are equally long.
+
+use super::report::{CURVE, DEPTH, HEAD, HELD};
+use crate::problem::Problem;
+
+/// What is told of a run, as [`super::report::Report::numbers`] writes it.
+pub struct Told<'a> {
+    head: &'a [f64],
+    lists: [&'a [f64]; 6],
+}
+
+/// A list of a report: its place, and the numbers of a row.
+#[derive(Clone, Copy)]
+pub struct List(usize, usize);
+
+/// Steps before which a dial was moved.
+pub const MOVED: List = List(0, 1);
+/// Step, loss, ‖gradient‖, learning rate.
+pub const STEPS: List = List(1, CURVE);
+/// Step, loss and accuracy of held-out examples.
+pub const HELD_OUT: List = List(2, HELD);
+/// A layer at one time, in the order of [`super::report::Layer`].
+pub const LAYERS: List = List(3, DEPTH);
+/// Eigenvalues at the start.
+pub const START: List = List(4, 2);
+/// Eigenvalues now.
+pub const NOW: List = List(5, 2);
+
+impl<'a> Told<'a> {
+    /// Reads a report.
+    ///
+    /// # Errors
+    /// When it ends early.
+    pub fn read(numbers: &'a [f64]) -> Result<Self, Problem> {
+        let cut = || Problem::new("run", "The report of a run is cut short.");
+        let (head, mut rest) = numbers.split_at_checked(HEAD).ok_or_else(cut)?;
+        let mut lists = [&rest[..0]; 6];
+        for list in &mut lists {
+            let (length, after) = rest.split_first().ok_or_else(cut)?;
+            let (found, after) = after.split_at_checked(*length as usize).ok_or_else(cut)?;
+            (*list, rest) = (found, after);
+        }
+        Ok(Self { head, lists })
+    }
+
+    /// Steps taken.
+    pub fn taken(&self) -> f64 {
+        self.head[1]
+    }
+
+    /// The step after which something was not finite any more; `NaN` where all is.
+    pub fn diverged(&self) -> f64 {
+        self.head[2]
+    }
+
+    /// Milliseconds that a step takes; `NaN` where there is no clock.
+    pub fn milliseconds(&self) -> f64 {
+        self.head[3]
+    }
+
+    /// Least loss that is possible; `NaN` where nobody knows.
+    pub fn floor(&self) -> f64 {
+        self.head[4]
+    }
+
+    /// How many weights there are.
+    pub fn weights(&self) -> f64 {
+        self.head[5]
+    }
+
+    /// Bytes of memory.
+    pub fn bytes(&self) -> f64 {
+        self.head[6]
+    }
+
+    /// T of the model.
+    pub fn tokens(&self) -> usize {
+        self.head[7] as usize
+    }
+
+    /// Its layers.
+    pub fn layers(&self) -> usize {
+        self.head[8] as usize
+    }
+
+    /// Its heads.
+    pub fn heads(&self) -> usize {
+        self.head[9] as usize
+    }
+
+    /// How many rows `list` has.
+    pub fn count(&self, list: List) -> usize {
+        self.lists[list.0].len() / list.1
+    }
+
+    /// Adds number `place` of every row of `list` to `column`.
+    pub fn add_to(&self, column: &mut Vec<f64>, list: List, place: usize) {
+        column.extend(
+            self.lists[list.0]
+                .chunks_exact(list.1)
+                .map(|row| row[place]),
+        );
+    }
+
+    /// Number `place` of the last row of `list`.
+    pub fn last(&self, list: List, place: usize) -> f64 {
+        let rows = self.lists[list.0].rchunks_exact(list.1).next();
+        rows.map_or(f64::NAN, |row| row[place])
+    }
+
+    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both from 1: of
+    /// [`START`] or [`NOW`]. Nothing where there are none.
+    pub fn add_spectrum(&self, columns: [&mut Vec<f64>; 2], list: List, layer: usize, head: usize) {
+        let length = 2 * self.tokens();
+        let at = (layer - 1) * self.heads() + head - 1;
+        let values = self.lists[list.0].get(at * length..(at + 1) * length);
+        let [re, im] = columns;
+        for pair in values.unwrap_or(&[]).chunks_exact(2) {
+            re.push(pair[0]);
+            im.push(pair[1]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::training::report::tests::report;
+
+    #[test]
+    fn a_report_is_told_as_it_was_written_and_refused_where_it_is_cut() {
+        let numbers = report().numbers();
+        let told = Told::read(&numbers).unwrap();
+        assert_eq!(
+            (told.taken(), told.diverged(), told.milliseconds()),
+            (4.0, 3.0, 1.5)
+        );
+        assert_eq!(
+            (told.floor(), told.weights(), told.bytes()),
+            (0.7, 100.0, 4000.0)
+        );
+        assert_eq!((told.tokens(), told.layers(), told.heads()), (2, 1, 2));
+        let counts = [MOVED, STEPS, HELD_OUT, LAYERS, START, NOW].map(|list| told.count(list));
+        assert_eq!(counts, [1, 2, 1, 1, 4, 0]);
+        let mut rates = vec![7.0];
+        told.add_to(&mut rates, STEPS, 3);
+        assert_eq!(rates, [7.0, 0.1, 0.1]);
+        assert_eq!(told.last(HELD_OUT, 2), 0.25);
+        assert!(told.last(NOW, 0).is_nan());
+        for length in 0..numbers.len() {
+            assert!(Told::read(&numbers[..length]).is_err(), "{length}");
+        }
+    }
+
+    #[test]
+    fn spectra_lie_by_layer_and_head() {
+        let numbers = report().numbers();
+        let told = Told::read(&numbers).unwrap();
+        let (mut re, mut im) = (Vec::new(), Vec::new());
+        told.add_spectrum([&mut re, &mut im], START, 1, 2);
+        assert_eq!((&re[..], &im[..]), (&[1.0, -0.3][..], &[0.0, 0.4][..]));
+        told.add_spectrum([&mut re, &mut im], START, 2, 1);
+        assert_eq!(re.len(), 2);
+    }
+}

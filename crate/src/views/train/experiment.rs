@@ -1,0 +1,218 @@
+//! View `train`: models learn side by side, each a step of the experiment that tells of itself while it goes on.
+
+use super::schema::SCHEMA;
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::figure::number::three;
+use crate::parameters::{Parameters, Run, Task};
+use crate::problem::Problem;
+use crate::training::tasks::digits::SOURCE;
+use crate::training::told::{HELD_OUT, LAYERS, List, MOVED, NOW, START, STEPS, Told};
+use crate::views::Experiment;
+
+/// One step for each run: its whole training.
+pub(crate) struct Train {
+    parameters: Parameters,
+    runs: Vec<Run>,
+}
+
+impl Train {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+            runs: parameters.runs.iter().collect(),
+        }
+    }
+}
+
+impl Experiment for Train {
+    fn steps(&self) -> usize {
+        self.runs.len()
+    }
+
+    fn label(&self, step: usize) -> String {
+        self.runs[step].word().to_owned()
+    }
+
+    fn cost(&self, _: usize) -> f64 {
+        // The shape of pictures is known where they are read: those of digits stand for all.
+        let p = &self.parameters;
+        let tokens = if p.task.has_words() { p.T } else { 17 } as f64;
+        let (width, layers) = (p.width() as f64, p.layers as f64);
+        let weights = layers * width * width * (4.0 + 2.0 * p.mlp_ratio as f64);
+        let each = tokens * (6.0 * weights + 12.0 * layers * tokens * width);
+        each * (p.steps * p.batch) as f64
+    }
+
+    fn trains(&self) -> bool {
+        true
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let mut session =
+            crate::training::session::Session::new(&self.parameters, self.runs[step], &[])?;
+        while !session.is_over() {
+            session.advance();
+            sampler.report(&session.report(f64::NAN).numbers());
+        }
+        Ok(session.report(f64::NAN).numbers())
+    }
+
+    /// The engine is a module of its own, in workers of its own.
+    #[cfg(target_arch = "wasm32")]
+    fn run(&self, _: usize, _: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        Err(Problem::new("view", "Training runs in workers of its own."))
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let mut reports = Vec::new();
+        for (run, numbers) in self.runs.iter().zip(done) {
+            if let Some(numbers) = numbers {
+                reports.push((run.word(), Told::read(numbers)?));
+            }
+        }
+        let mut data = DataSet::new(&self.parameters, &SCHEMA);
+        for (runs, list, columns) in TABLES {
+            table(&mut data, &reports, runs, *list, columns);
+        }
+        spectra(&mut data, &reports);
+        summary(&mut data, &reports);
+        notes(&mut data, &reports);
+        Ok(data)
+    }
+}
+
+/// The runs that there are, with what they told.
+type Reports<'a> = [(&'static str, Told<'a>)];
+
+/// The column with the words of the runs, a list of their reports, and the columns of its numbers.
+const TABLES: &[(&str, List, &[&str])] = &[
+    ("run", STEPS, &["step", "loss", "gradient_norm", "rate"]),
+    (
+        "held_run",
+        HELD_OUT,
+        &["held_step", "held_loss", "held_accuracy"],
+    ),
+    (
+        "layer_run",
+        LAYERS,
+        &[
+            "layer_step",
+            "layer",
+            "lambda2_abs",
+            "entropy",
+            "participation",
+            "stable_rank",
+            "mean_cosine",
+            "frequency_ratio",
+            "layer_gradient_norm",
+        ],
+    ),
+];
+
+/// One list of every report.
+fn table(data: &mut DataSet, reports: &Reports, runs: &str, list: List, columns: &[&str]) {
+    let mut words = Vec::new();
+    for (run, told) in reports {
+        repeat(&mut words, run, told.count(list));
+    }
+    data.push_words(runs, words);
+    for (place, column) in columns.iter().enumerate() {
+        let mut values = Vec::new();
+        for (_, told) in reports {
+            told.add_to(&mut values, list, place);
+        }
+        data.push(column, values);
+    }
+}
+
+fn repeat(words: &mut Vec<String>, word: &str, count: usize) {
+    words.resize(words.len() + count, word.to_owned());
+}
+
+/// Of the head that is looked at, in every layer, now and at the start.
+fn spectra(data: &mut DataSet, reports: &Reports) {
+    let (mut runs, mut layers) = (Vec::new(), Vec::new());
+    let [mut re, mut im, mut start_re, mut start_im] = [const { Vec::new() }; 4];
+    for (run, told) in reports {
+        let head = data.parameters.head.min(told.heads());
+        for layer in 1..=told.layers() {
+            told.add_spectrum([&mut re, &mut im], NOW, layer, head);
+            told.add_spectrum([&mut start_re, &mut start_im], START, layer, head);
+            let new = re.len() - runs.len();
+            repeat(&mut runs, run, new);
+            layers.resize(re.len(), layer as f64);
+        }
+    }
+    data.push_words("spectrum_run", runs);
+    data.push("spectrum_layer", layers);
+    data.push("re", re);
+    data.push("im", im);
+    data.push("start_re", start_re);
+    data.push("start_im", start_im);
+}
+
+/// Steps whose mean is a run's loss in the summary.
+const LAST: usize = 10;
+
+fn summary(data: &mut DataSet, reports: &Reports) {
+    let mut floor = f64::NAN;
+    for (run, told) in reports {
+        let mut losses = Vec::new();
+        told.add_to(&mut losses, STEPS, 1);
+        let last = &losses[losses.len().saturating_sub(LAST)..];
+        let numbers = [
+            ("accuracy_", told.last(HELD_OUT, 2)),
+            ("held_loss_", told.last(HELD_OUT, 1)),
+            ("loss_", last.iter().sum::<f64>() / last.len() as f64),
+            ("step_ms_", told.milliseconds()),
+        ];
+        for (name, value) in numbers {
+            data.summarise(&[name, run].concat(), value);
+        }
+        floor = told.floor();
+    }
+    if floor.is_finite() {
+        data.summarise("floor", floor);
+    }
+}
+
+fn notes(data: &mut DataSet, reports: &Reports) {
+    let p = data.parameters.clone();
+    for (run, told) in reports {
+        let diverged = told.diverged();
+        if !diverged.is_nan() {
+            data.notes.push(format!(
+                "{run} diverged: in step {} its loss or gradient was no number any more, and it stopped there. A smaller learning rate, clipping or a warm-up may help.",
+                diverged + 1.0
+            ));
+        }
+        if told.count(MOVED) > 0 {
+            data.notes.push(format!(
+                "Dials of the optimiser were moved while {run} trained, last after step {}: from the start with these dials it would learn otherwise.",
+                told.last(MOVED, 0)
+            ));
+        }
+    }
+    let Some((_, told)) = reports.first() else {
+        return;
+    };
+    if told.heads() != p.heads {
+        data.notes.push(format!(
+            "{} heads do not divide d = {}: the models have {}.",
+            p.heads,
+            p.width(),
+            told.heads()
+        ));
+    }
+    if p.task == Task::Digits {
+        data.notes.push(["Digits: ", SOURCE, "."].concat());
+    }
+    data.notes.push(format!(
+        "{} thousand weights in the first model, T = {}, about {} MB. Up to 128 held-out examples, and all layers, are looked at some 15 times.",
+        three(told.weights() / 1e3),
+        told.tokens(),
+        three(told.bytes() / 1e6)
+    ));
+}

@@ -1,0 +1,305 @@
+//! View `train`: losses on the left, eigenvalues of attention on the right, every layer small below.
+
+use crate::dataset::DataSet;
+use crate::figure::number::three;
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape};
+use crate::parameters::Run;
+
+/// Layers shown small at most; of more, some evenly spaced ones.
+const SMALL: usize = 12;
+
+/// Of a curve, so many pieces are told apart: what is drawn is the mean over each neighbourhood.
+const PIECES: usize = 60;
+
+/// A leading eigenvalue so many times farther out than all others goes beyond a break of the axis.
+const BREAK: f64 = 2.0;
+
+/// The runs and what each is drawn as: its colour and dash, wherever it stands.
+fn runs(data: &DataSet) -> impl Iterator<Item = (&'static str, Role)> {
+    let runs = data.parameters.runs.iter().map(Run::word);
+    runs.zip((0..).map(Role::Series))
+}
+
+/// Rows of a run in the columns `x` and `y` beside the words `runs`.
+fn rows(data: &DataSet, runs: &str, run: &str, [x, y]: [&str; 2]) -> (Vec<f64>, Vec<f64>) {
+    let values = data.numbers(x).iter().zip(data.numbers(y));
+    let rows = data.words(runs).iter().zip(values);
+    let own = rows.filter(|(word, _)| *word == run);
+    own.map(|(_, (x, y))| (*x, *y)).unzip()
+}
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    let layers = data.parameters.layers;
+    let shown = layers.min(SMALL);
+    let small = (0..shown).map(|i| match shown {
+        1 => 1,
+        _ => 1 + (i * (layers - 1) + (shown - 1) / 2) / (shown - 1),
+    });
+    let (layer, head) = (data.parameters.layer.min(layers), data.parameters.head);
+    let plane = Panel {
+        share: 0.9,
+        ..plane(data, layer, &format!("layer {layer}, head {head}: Im *λ*"))
+    };
+    let multiple = |at: usize| {
+        let here = if at == layer { "▸ " } else { "" };
+        let mut panel = plane_of(data, at, &format!("{here}*ℓ* = {at}"));
+        panel.marks.iter_mut().for_each(|mark| mark.name.clear());
+        Panel {
+            share: 0.5,
+            ..panel
+        }
+    };
+    Figure {
+        panels: [losses(data), plane]
+            .into_iter()
+            .chain(small.filter(|_| layers > 1).map(multiple))
+            .collect(),
+    }
+}
+
+/// Every value replaced by the mean of its neighbourhood, that of `width` values behind and before it.
+fn smooth(values: &[f64], width: usize) -> Vec<f64> {
+    let mean = |i: usize| {
+        // As many on both sides, so that the ends are not drawn towards the middle.
+        let width = width.min(i).min(values.len() - 1 - i);
+        let near = &values[i - width..=i + width];
+        near.iter().sum::<f64>() / near.len() as f64
+    };
+    (0..values.len()).map(mean).collect()
+}
+
+fn losses(data: &DataSet) -> Panel {
+    let steps = data.parameters.steps as f64;
+    let mut marks = Vec::new();
+    let mut highest = 0.0f64;
+    for (run, role) in runs(data) {
+        let (x, raw) = rows(data, "run", run, ["step", "loss"]);
+        let (held_x, held_y) = rows(data, "held_run", run, ["held_step", "held_loss"]);
+        // What climbs beyond where it began leaves the figure.
+        highest = highest.max(1.25 * held_y.first().copied().unwrap_or(0.0));
+        let y = smooth(&raw, raw.len() / (2 * PIECES));
+        let line = Shape::Line {
+            x,
+            y,
+            end: run.to_owned(),
+        };
+        let name = run.to_owned();
+        marks.push(
+            Mark::new(role, line)
+                .named(run)
+                .saying(move |_, step, loss| format!("{name}, step {step}: loss {}", three(loss))),
+        );
+        let dots = Shape::Dots {
+            x: held_x,
+            y: held_y,
+        };
+        marks.push(Mark::new(role, dots).saying(move |_, step, loss| {
+            format!("{run}, after step {step}: held-out loss {}", three(loss))
+        }));
+    }
+    let floor = data.scalar("floor");
+    if floor.is_finite() {
+        let end = "entropy of the task".to_owned();
+        let line = Shape::Line {
+            x: vec![0.0, steps],
+            y: vec![floor; 2],
+            end,
+        };
+        let words = format!("entropy of the task: {}", three(floor));
+        marks.push(
+            Mark::new(Role::Reference, line)
+                .named("entropy of the task")
+                .saying(move |_, _, _| words.clone()),
+        );
+    }
+    let nothing = data.numbers("held_step").is_empty();
+    let highest = if highest > 0.0 { highest } else { 1.0 };
+    Panel {
+        empty: nothing.then_some("training begins"),
+        ..Panel::new(
+            Axis::new("step", Scale::whole(0.0, steps)),
+            Axis::linear("loss, nats (dots: held out)", 0.0, highest),
+            marks,
+            Naming::Ends,
+        )
+    }
+}
+
+/// The plane of a layer, its runs named.
+fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
+    let mut panel = plane_of(data, layer, title);
+    panel.x.title = "Re *λ*".to_owned();
+    panel
+}
+
+/// Eigenvalues of the head looked at in `layer`, now and (faintly) before the first step, at equal scale.
+fn plane_of(data: &DataSet, layer: usize, title: &str) -> Panel {
+    let of = |run: &str, [x, y]: [&str; 2]| {
+        let values = data.numbers(x).iter().zip(data.numbers(y));
+        let places = data
+            .words("spectrum_run")
+            .iter()
+            .zip(data.numbers("spectrum_layer"));
+        let own = places
+            .zip(values)
+            .filter(|((word, at), _)| *word == run && **at == layer as f64);
+        own.map(|(_, (re, im))| (*re, *im)).unzip()
+    };
+    let (mut marks, mut ghosts) = (Vec::new(), Vec::new());
+    let mut reach = Reach::default();
+    for (run, role) in runs(data) {
+        let (re, im): (Vec<f64>, Vec<f64>) = of(run, ["re", "im"]);
+        let (x, y): (Vec<f64>, Vec<f64>) = of(run, ["start_re", "start_im"]);
+        reach.take(&re, &im);
+        reach.take(&x, &y);
+        let mut ghost = Mark::new(role, Shape::Dots { x, y }).named("faint: at the start");
+        ghost.faint = true;
+        ghosts.push(ghost.saying(move |_, re, im| {
+            format!("{run}, at the start: λ = {} + {}i", three(re), three(im))
+        }));
+        let dots = Mark::new(role, Shape::Dots { x: re, y: im }).named(run);
+        marks.push(
+            dots.saying(move |_, re, im| format!("{run}: λ = {} + {}i", three(re), three(im))),
+        );
+    }
+    let circle = |radius: f64| {
+        let words = format!("|λ| = {}", three(radius));
+        let circle = Shape::Circle {
+            centre: (0.0, 0.0),
+            radius,
+        };
+        Mark::new(Role::Reference, circle).saying(move |_, _, _| words.clone())
+    };
+    let nothing = ghosts
+        .iter()
+        .all(|mark| matches!(&mark.shape, Shape::Dots { x, .. } if x.is_empty()));
+    let bulk = reach.bulk();
+    let (low, high) = (-1.1 * bulk, 1.1 * bulk);
+    let mut x = Axis::linear(&format!("± {}", three(1.1 * bulk)), low, high);
+    if BREAK * bulk < reach.leading.0 {
+        x.strip = Some(reach.leading);
+    } else {
+        let far = 1.1 * reach.leading.1.max(bulk);
+        x = Axis::linear(&format!("± {}", three(far)), -far, far);
+    }
+    let edge = if x.strip.is_some() {
+        high
+    } else {
+        x.scale.high
+    };
+    let y = Axis::linear(title, -edge, edge);
+    let unit = Some(circle(1.0)).filter(|_| x.strip.is_none());
+    Panel {
+        equal: true,
+        empty: nothing.then_some("…"),
+        ..Panel::new(
+            x,
+            y,
+            unit.into_iter().chain(ghosts).chain(marks),
+            Naming::Key(Corner::TopLeft),
+        )
+    }
+}
+
+/// How far eigenvalues reach: the leading ones, and all others.
+#[derive(Default)]
+struct Reach {
+    /// The smallest and the largest of the leading ones.
+    leading: (f64, f64),
+    others: f64,
+}
+
+impl Reach {
+    /// Takes in a spectrum, the largest value first.
+    fn take(&mut self, re: &[f64], im: &[f64]) {
+        let mut sizes = re
+            .iter()
+            .zip(im)
+            .map(|(re, im)| re.hypot(*im))
+            .filter(|size| size.is_finite());
+        let Some(first) = sizes.next() else { return };
+        let (low, high) = self.leading;
+        self.leading = if high == 0.0 {
+            (first, first)
+        } else {
+            (low.min(first), high.max(first))
+        };
+        self.others = sizes.fold(self.others, f64::max);
+    }
+
+    /// That of the others, never nothing.
+    fn bulk(&self) -> f64 {
+        match self.others > 1e-6 {
+            true => self.others,
+            false => self.leading.1.max(1e-6),
+        }
+    }
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let layer = data.parameters.layer.min(data.parameters.layers) as f64;
+    let mut parts = Vec::new();
+    for (run, _) in runs(data) {
+        let (steps, accuracy) = rows(data, "held_run", run, ["held_step", "held_accuracy"]);
+        let (Some(step), Some(accuracy)) = (steps.last(), accuracy.last()) else {
+            continue;
+        };
+        let (at, second) = rows(data, "layer_run", run, ["layer", "lambda2_abs"]);
+        let own: Vec<f64> = at
+            .iter()
+            .zip(second)
+            .filter(|(at, _)| **at == layer)
+            .map(|(_, x)| x)
+            .collect();
+        let spread = match (own.first(), own.last()) {
+            (Some(first), Some(last)) if first.is_finite() && last.is_finite() => {
+                format!(
+                    ", |λ₂| in layer {layer} went from {} to {}",
+                    three(*first),
+                    three(*last)
+                )
+            }
+            _ => String::new(),
+        };
+        parts.push(format!(
+            "{run} names {} % of held-out examples right after {step} steps{spread}",
+            three(100.0 * accuracy)
+        ));
+    }
+    match parts.is_empty() {
+        true => "Training begins.".to_owned(),
+        false => format!("{}.", parts.join("; ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_smoothed_line_keeps_straight_lines_and_ends() {
+        let line: Vec<f64> = (0..20).map(f64::from).collect();
+        for width in [0, 1, 5, 40] {
+            let found = smooth(&line, width);
+            assert!(
+                found.iter().zip(&line).all(|(x, y)| (x - y).abs() < 1e-12),
+                "{width}"
+            );
+        }
+        assert_eq!(smooth(&[0.0, 3.0, 0.0, 3.0], 1), [0.0, 1.0, 2.0, 3.0]);
+        assert!(smooth(&[], 3).is_empty());
+    }
+
+    #[test]
+    fn an_outlier_is_told_from_what_is_around_the_origin() {
+        let mut reach = Reach::default();
+        reach.take(&[1.0, 0.1, -0.2], &[0.0, 0.0, 0.0]);
+        reach.take(&[0.9, f64::NAN], &[0.0, 0.0]);
+        assert_eq!((reach.leading, reach.bulk()), ((0.9, 1.0), 0.2));
+        let mut uniform = Reach::default();
+        uniform.take(&[1.0, 0.0], &[0.0, 0.0]);
+        assert_eq!(uniform.bulk(), 1.0);
+    }
+}

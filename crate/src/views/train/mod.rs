@@ -1,0 +1,56 @@
+//! What initialisation does to learning: losses, and the spectra of attention while it learns.
+
+pub(super) mod experiment;
+mod figure;
+mod presets;
+mod schema;
+mod words;
+
+use super::ViewEntry;
+use crate::parameters::{Field, Parameters, View};
+
+/// Dials of the optimiser.
+const AT_ONCE: &[&str] = &[
+    "lr",
+    "decay",
+    "clip",
+    "warmup",
+    "optimiser",
+    "schedule",
+    "kappa_1",
+    "kappa_2",
+];
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Train,
+    paper: "ALL",
+    words: words::WORDS,
+    opening: "T=32&d=32&layers=2&norm=pre&activation=gelu",
+    dials: &[
+        &["runs", "task", "causal"],
+        AT_ONCE,
+        &["steps", "batch", "init", "seed"],
+        &["layers", "layer", "d", "heads", "head", "mlp_ratio"],
+        &["activation", "norm", "alpha", "alpha_mlp"],
+    ],
+    dials_of_figure: &["layer", "head"],
+    numbers: words::NUMBERS,
+    on_gpu: false,
+    schema: schema::SCHEMA,
+    experiment: |parameters| Box::new(experiment::Train::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: presets::PRESETS,
+};
+
+/// `parameters` with the dials at their defaults that act on a run under way, and those on which no step depends: runs
+/// that agree in the rest go on when a dial moves.
+pub fn under_way(parameters: &Parameters) -> Parameters {
+    let mut rest = super::work(parameters);
+    let default = Parameters::default();
+    for field in AT_ONCE.iter().filter_map(|name| Field::named(name)) {
+        field.copy(&default, &mut rest);
+    }
+    rest
+}

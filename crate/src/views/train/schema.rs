@@ -1,0 +1,53 @@
+//! What the data set of the view `train` may hold.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, measured, words};
+
+/// Names in the summary of one run.
+macro_rules! summary {
+    ($($run:literal)+) => {
+        &[
+            $(
+                concat!("loss_", $run),
+                concat!("held_loss_", $run),
+                concat!("accuracy_", $run),
+                concat!("step_ms_", $run),
+            )+
+            "floor",
+        ]
+    };
+}
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        words("run"),
+        axis("step"),
+        measured("loss"),
+        measured("gradient_norm"),
+        axis("rate"),
+        words("held_run"),
+        axis("held_step"),
+        measured("held_loss"),
+        measured("held_accuracy"),
+        words("layer_run"),
+        axis("layer_step"),
+        axis("layer"),
+        measured("lambda2_abs"),
+        measured("entropy"),
+        measured("participation"),
+        measured("stable_rank"),
+        measured("mean_cosine"),
+        measured("frequency_ratio"),
+        measured("layer_gradient_norm"),
+        words("spectrum_run"),
+        axis("spectrum_layer"),
+        measured("re"),
+        measured("im"),
+        measured("start_re"),
+        measured("start_im"),
+    ],
+    summary: summary!(
+        "vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced"
+    ),
+};

@@ -1,0 +1,55 @@
+//! What the view `train` says, and the quantities that only it shows.
+
+use crate::views::glossary::{Quantity, Words};
+
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Training",
+    sentence: "Small transformers learn in your browser, and the eigenvalues of their attention leave the disk in which they began: what the first weights do to learning.",
+    heading: "Training, and the spectra of attention while it goes on",
+    quantities: QUANTITIES,
+};
+
+macro_rules! quantity {
+    ($name:literal, $run:literal, $label:literal, $sentence:literal) => {
+        Quantity {
+            name: concat!($name, $run),
+            symbol: "",
+            label: concat!($run, $label),
+            sentence: $sentence,
+            formula: "",
+            source: "",
+        }
+    };
+}
+
+/// The quantities of every run.
+macro_rules! runs {
+    ($($run:literal)+) => {
+        /// Names of the summary shown beside the figure: of the runs that there are.
+        pub(super) const NUMBERS: &[&str] = &[
+            $(concat!("accuracy_", $run),)+
+            "floor",
+            $(concat!("held_loss_", $run), concat!("loss_", $run), concat!("step_ms_", $run),)+
+        ];
+
+        const QUANTITIES: &[Quantity] = &[
+            $(
+                quantity!("accuracy_", $run, ": right", "Share of held-out examples that it names right."),
+                quantity!("held_loss_", $run, ": held-out loss", "Mean cross-entropy of held-out examples, in nats."),
+                quantity!("loss_", $run, ": loss", "Mean cross-entropy of the last ten batches, in nats."),
+                quantity!("step_ms_", $run, ": ms a step", "Milliseconds that one step takes on this device."),
+            )+
+            Quantity {
+                name: "floor",
+                symbol: "<mi>h</mi>",
+                label: "entropy of the task",
+                sentence: "The least mean loss, in nats a word, that any model can reach: what the grammar itself leaves open.",
+                formula: "",
+                source: "",
+            },
+        ];
+    };
+}
+
+runs!("vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced");

@@ -1,0 +1,154 @@
+//! The module of the training workers: runs under way, and nothing of the page.
+
+use crate::parameters::{Parameters, Run};
+use crate::problem::Problem;
+use crate::training::safetensors::File;
+use crate::training::session::{Helper, Session};
+use crate::training::step::Part;
+use wasm_bindgen::prelude::*;
+
+/// A run under way.
+#[wasm_bindgen]
+pub struct Learner(Session);
+
+#[wasm_bindgen]
+impl Learner {
+    /// The run `run` of the address `text`; `files` of the visitor one after another, `lengths` their lengths, where
+    /// these are learned.
+    ///
+    /// # Errors
+    /// When the model cannot be built or is too large, or files cannot be read.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
+        let (p, run, list) = read(text, run, files, lengths)?;
+        let session = Session::new(&p, run, &list);
+        session.map(Self).map_err(words)
+    }
+
+    /// Takes the dials of the optimiser from the address `text`.
+    pub fn dials(&mut self, text: &str) {
+        self.0.set_dials(&Parameters::from_text(text).0);
+    }
+
+    /// Takes a step, if one is left.
+    pub fn advance(&mut self) {
+        self.0.advance();
+    }
+
+    /// The weights as they are now, for helpers.
+    pub fn weights(&self) -> Vec<f32> {
+        self.0.weights().to_vec()
+    }
+
+    /// Steps taken.
+    pub fn taken(&self) -> f64 {
+        self.0.taken() as f64
+    }
+
+    /// Takes a step of whose parts helpers have computed all but the first: `own` is [`Learner::branch`], `helped` what
+    /// helpers gave, one after another, `lengths` how long each is.
+    ///
+    /// # Errors
+    /// When one is cut short.
+    pub fn advance_with(
+        &mut self,
+        own: &[u8],
+        helped: &[u8],
+        lengths: &[u32],
+    ) -> Result<(), String> {
+        let helped = cut(helped, lengths)?.into_iter();
+        let branches = std::iter::once(own).chain(helped).map(Part::from_bytes);
+        let branches: Result<Vec<Part>, Problem> = branches.collect();
+        self.0.finish(Part::joined(branches.map_err(words)?));
+        Ok(())
+    }
+
+    /// Of the next step the sum over the first `size` parts.
+    pub fn branch(&mut self, size: usize) -> Vec<u8> {
+        self.0.branch(size).to_bytes()
+    }
+
+    /// Whether no step is left.
+    pub fn over(&self) -> bool {
+        self.0.is_over()
+    }
+
+    /// What is to be told now, for the experiment of the page; a step takes `milliseconds`.
+    pub fn report(&mut self, milliseconds: f64) -> Vec<f64> {
+        self.0.report(milliseconds).numbers()
+    }
+
+    /// Weights, probe and gradients, as a safetensors file.
+    ///
+    /// # Errors
+    /// When there is no memory for them.
+    pub fn tensors(&self) -> Result<Vec<u8>, String> {
+        self.0.tensors().map(|file| file.to_bytes()).map_err(words)
+    }
+
+    /// The whole state, as a safetensors file.
+    pub fn save(&self) -> Vec<u8> {
+        self.0.save().to_bytes()
+    }
+
+    /// Goes on from such a file.
+    ///
+    /// # Errors
+    /// When it is none, or that of another model.
+    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let file = File::from_bytes(bytes).map_err(words)?;
+        self.0.restore(&file).map_err(words)
+    }
+}
+
+/// What computes a share of the steps of a run that goes on in another worker.
+#[wasm_bindgen]
+pub struct Helping(Helper);
+
+#[wasm_bindgen]
+impl Helping {
+    /// For the run `run` of the address `text`, as [`Learner::new`].
+    ///
+    /// # Errors
+    /// As there.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
+        let (p, run, list) = read(text, run, files, lengths)?;
+        Helper::new(&p, run, &list).map(Self).map_err(words)
+    }
+
+    /// The sum over the `size` parts from `first` on of step `step`, with these weights.
+    pub fn branch(&mut self, weights: &[f32], step: f64, first: usize, size: usize) -> Vec<u8> {
+        let part = self.0.branch(weights, step as u64, first, size);
+        part.to_bytes()
+    }
+}
+
+/// What is asked for: parameters, a run, and files of the visitor.
+fn read<'a>(
+    text: &str,
+    run: &str,
+    files: &'a [u8],
+    lengths: &[u32],
+) -> Result<(Parameters, Run, Vec<&'a [u8]>), String> {
+    let run = Run::from_word(run).ok_or_else(|| format!("There is no run “{run}”."))?;
+    let list = cut(files, lengths)?;
+    Ok((Parameters::from_text(text).0, run, list))
+}
+
+/// `bytes` cut into pieces of these lengths.
+fn cut<'a>(bytes: &'a [u8], lengths: &[u32]) -> Result<Vec<&'a [u8]>, String> {
+    let (mut rest, mut list) = (bytes, Vec::new());
+    for length in lengths {
+        let (piece, after) = rest
+            .split_at_checked(*length as usize)
+            .ok_or("What was handed over is shorter than was said.")?;
+        list.push(piece);
+        rest = after;
+    }
+    Ok(list)
+}
+
+fn words(problem: Problem) -> String {
+    problem.message
+}

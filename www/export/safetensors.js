@@ -1,0 +1,51 @@
+// Files of tensors put together: https://github.com/huggingface/safetensors#format
+
+/** Reads the header of a file: its entries, its words, and where its numbers begin. */
+function opened(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = Number(view.getBigUint64(0, true));
+  const { __metadata__: words = {}, ...entries } = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + length)));
+  return { entries, words, numbers: bytes.subarray(8 + length) };
+}
+
+/**
+ * One file of several; of tensors with the same name the first stays.
+ * @param {Uint8Array[]} files
+ * @param {Object<string, string>} words what else is said of it
+ * @returns {Uint8Array}
+ */
+export function merged(files, words = {}) {
+  const header = { __metadata__: { ...words } };
+  const parts = [];
+  let end = 0;
+  for (const { entries, words, numbers } of files.map(opened)) {
+    Object.assign(header.__metadata__, words);
+    for (const [name, entry] of Object.entries(entries)) {
+      if (name in header) continue;
+      const part = numbers.subarray(...entry.data_offsets);
+      header[name] = { ...entry, data_offsets: [end, end + part.length] };
+      parts.push(part);
+      end += part.length;
+    }
+  }
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const padded = 8 * Math.ceil(text.length / 8);
+  const out = new Uint8Array(8 + padded + end).fill(0x20, 0, 8 + padded);
+  new DataView(out.buffer).setBigUint64(0, BigInt(padded), true);
+  out.set(text, 8);
+  parts.reduce((at, part) => (out.set(part, at), at + part.length), 8 + padded);
+  return out;
+}
+
+/**
+ * What is said of a file beside its tensors.
+ * @param {Uint8Array} bytes
+ * @returns {Object<string, string>} empty where it is no such file
+ */
+export function wordsOf(bytes) {
+  try {
+    return opened(bytes).words;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,84 @@
+// What one does with runs of training: stop the clock, step, begin anew, keep, go on, check; and files of one's own.
+
+import { h } from '../common/dom.js';
+import { save as saveFile } from '../export/export-menu.js';
+
+/** What files of the visitor a task takes. */
+const FILES = {
+  pictures: 'IDX files of pictures and labels, MNIST’s format, gzipped or not (two, or four with those held out); they stay on this machine',
+  text: 'A text file; it stays on this machine',
+};
+
+/**
+ * The panel of the view `train`.
+ * @param {HTMLElement} host the element
+ * @param {{training: () => Promise<import('../workers/training.js').Training>, retrain: Function, problem: Function}} actions
+ * @returns {{element: HTMLElement, show: (task: string) => void}}
+ */
+export function trainingPanel(host, actions) {
+  const button = (words, title, onclick) => h('button', { type: 'button', title, onclick }, words);
+  const tried = act => async (...given) => {
+    try {
+      await act(...given);
+    } catch (reason) {
+      actions.problem(reason);
+    }
+  };
+  const named = ending => `attention-spectra-train-seed${host.parameters.seed}${ending}.safetensors`;
+  const keep = (ending, made) => tried(async () => saveFile(new Blob([await made()]), named(ending)));
+
+  const clock = button('Pause', 'Stops the clock, or lets it go on', tried(async () => {
+    const training = await actions.training();
+    training.paused = !training.paused;
+  }));
+  const step = button('One step', 'One step of every model, which then wait', tried(async () => (await actions.training()).step()));
+  const anew = button('Start anew', 'All models from their first weights', () => actions.retrain());
+  const save = button('Save', 'The whole state, to go on from later', keep('-state', () => host.saveTraining()));
+  const state = h('input', {
+    type: 'file', accept: '.safetensors', hidden: true,
+    onchange: tried(async () => {
+      const [file] = state.files;
+      if (file) await host.resumeTraining(new Uint8Array(await file.arrayBuffer()));
+      state.value = '';
+    }),
+  });
+  const load = button('Load', 'Goes on from a saved state', () => state.click());
+  const weights = button('Weights', 'Weights, probe and gradients as safetensors, for PyTorch or JAX to check', keep('-weights', () => host.toSafetensors()));
+  const background = h('input', {
+    type: 'checkbox', name: 'background',
+    onchange: tried(async () => ((await actions.training()).background = background.checked)),
+  });
+  const estimate = h('p', { className: 'estimate', role: 'status', hidden: true });
+  const about = h('span', {});
+  const files = h('input', {
+    type: 'file', multiple: true, name: 'own-files',
+    onchange: tried(async () => {
+      const chosen = [...files.files].map(async file => new Uint8Array(await file.arrayBuffer()));
+      (await actions.training()).files = await Promise.all(chosen);
+      actions.retrain();
+    }),
+  });
+  const own = h('label', { className: 'own-files', hidden: true }, about, files);
+  const element = h('section', { className: 'training', 'aria-label': 'Training' },
+    h('div', { className: 'buttons' }, clock, step, anew, save, load, weights, state), estimate,
+    h('label', { className: 'chip' }, background, h('span', {}, 'go on while the tab is hidden')), own);
+
+  actions.training().then(training => {
+    training.changed = () => {
+      clock.textContent = training.paused ? 'Go on' : 'Pause';
+      estimate.textContent = training.estimate;
+      estimate.hidden = !training.estimate;
+      clock.disabled = step.disabled = !training.under_way;
+      save.disabled = weights.disabled = !training.progress;
+    };
+    training.changed();
+  }, actions.problem);
+
+  return {
+    element,
+    show(task) {
+      own.hidden = !(task in FILES);
+      about.textContent = FILES[task] ?? '';
+    },
+  };
+}

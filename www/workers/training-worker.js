@@ -1,0 +1,158 @@
+// A worker in which runs of training go on: an instance of the core's training part, and its runs in turn.
+
+import init, { Helping, Learner, last_panic } from '../pkg/attention_spectra_training.js';
+
+/** Milliseconds for which one run goes on before the next has its turn, and messages are heard. */
+const TURN = 30;
+/** Milliseconds between two reports of a run under way. */
+const PERIOD = 150;
+/** How much the latest steps count for the time that a step takes. */
+const WEIGHT = 0.1;
+
+/** Parts of a batch; whoever shares in a step takes an equal share of them. */
+const PARTS = 8;
+
+const runs = new Map(); // by number: {learner, helpers, milliseconds, told}
+let going = false;
+let working = false;
+
+/** Messages get their turn; timers would wait for milliseconds. */
+const pause = () => new Promise(resolve => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    resolve();
+  };
+  port2.postMessage(null);
+});
+
+/** Reports a run. */
+function tell(id) {
+  const run = runs.get(id);
+  run.told = performance.now();
+  const values = run.learner.report(run.milliseconds);
+  self.postMessage({ id, values, over: run.learner.over() }, [values.buffer]);
+}
+
+/** One step, of which every helper takes its share. */
+async function share({ learner, helpers }) {
+  const size = PARTS / (helpers.length + 1);
+  const wish = { weights: learner.weights(), step: learner.taken(), size };
+  const helped = helpers.map((port, i) => new Promise(resolve => {
+    port.onmessage = ({ data }) => resolve(data);
+    port.postMessage({ ...wish, first: (i + 1) * size });
+  }));
+  const own = learner.branch(size);
+  const [bytes, lengths] = joined(await Promise.all(helped));
+  learner.advance_with(own, bytes, lengths);
+}
+
+/** Lists of bytes one after another, and how long each is. */
+function joined(lists) {
+  const lengths = Uint32Array.from(lists, list => list.length);
+  const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
+  lists.reduce((at, list) => (bytes.set(list, at), at + list.length), 0);
+  return [bytes, lengths];
+}
+
+async function advance(run) {
+  const begun = performance.now();
+  if (run.helpers.length > 0) await share(run);
+  else run.learner.advance();
+  const took = performance.now() - begun;
+  // The first steps of a module just compiled say little.
+  run.milliseconds = Number.isNaN(run.milliseconds) || run.milliseconds > 3 * took ? took : run.milliseconds + WEIGHT * (took - run.milliseconds);
+}
+
+const open = () => [...runs].filter(([, { learner }]) => !learner.over());
+
+/** Runs take turns until none is left, or a message stops them. */
+async function work() {
+  if (working) return;
+  working = true;
+  try {
+    for (let left; going && (left = open()).length > 0; ) {
+      for (const [id, run] of left) {
+        const begun = performance.now();
+        do await advance(run); while (!run.learner.over() && performance.now() - begun < TURN);
+        if (run.learner.over() || performance.now() - run.told > PERIOD) tell(id);
+      }
+      await pause();
+    }
+  } catch (reason) {
+    crashed(reason);
+  }
+  working = false;
+}
+
+const ORDERS = {
+  start: async ({ module }) => {
+    await init({ module_or_path: module });
+    return { ready: true };
+  },
+  begin: ({ id, text, run, files, restore, helpers }) => {
+    const learner = new Learner(text, run, ...joined(files));
+    if (restore) learner.restore(restore);
+    runs.set(id, { learner, helpers, milliseconds: NaN, told: 0 });
+    tell(id);
+    if (going) work();
+  },
+  /** Takes a share of the steps of a run in another worker, which asks at `port`. */
+  help: ({ text, run, files, port }) => {
+    const helping = new Helping(text, run, ...joined(files));
+    port.onmessage = ({ data: { weights, step, first, size } }) => {
+      try {
+        const bytes = helping.branch(weights, step, first, size);
+        port.postMessage(bytes, [bytes.buffer]);
+      } catch (reason) {
+        crashed(reason);
+      }
+    };
+  },
+  dials: ({ text }) => runs.forEach(({ learner }) => learner.dials(text)),
+  go: () => {
+    going = true;
+    work();
+  },
+  pause: () => {
+    going = false;
+  },
+  step: async () => {
+    going = false;
+    while (working) await pause();
+    working = true;
+    for (const [id, run] of open()) {
+      await advance(run);
+      tell(id);
+    }
+    working = false;
+    if (going) work();
+  },
+  tell: ({ id }) => tell(id),
+  /** Files made of a run: `tensors` for others to check, `save` to go on from. */
+  file: ({ id, what }) => ({ bytes: runs.get(id).learner[what]() }),
+};
+
+/** Words of the panic behind a trap, if that was it and they can still be read. */
+function crashed(reason) {
+  let words = '';
+  try {
+    words = last_panic();
+  } catch {
+    // The instance is gone.
+  }
+  self.postMessage({ crash: words || String(reason?.message ?? reason) });
+}
+
+self.onmessage = async ({ data }) => {
+  const { kind, id, call } = data;
+  try {
+    const answer = await ORDERS[kind](data);
+    if (answer) self.postMessage({ ...answer, id, call }, answer.bytes ? [answer.bytes.buffer] : []);
+  } catch (reason) {
+    // The core throws sentences; anything else is a crash. What a helper is refused, its run is refused too.
+    if (typeof reason === 'string' && kind === 'help') return;
+    if (typeof reason === 'string') self.postMessage({ problem: reason, id, call });
+    else crashed(reason);
+  }
+};

@@ -1,0 +1,281 @@
+// The runs of training of one element: spread over workers of their own, and going on while dials of the optimiser move.
+
+import { asset } from '../element/assets.js';
+import { compiled } from '../element/core.js';
+import { duration } from '../common/format.js';
+import { once } from '../common/once.js';
+import { merged } from '../export/safetensors.js';
+
+/** Places of a report that are read here: steps planned, steps taken, milliseconds of a step, bytes. */
+const [PLANNED, TAKEN, MILLISECONDS, BYTES] = [0, 1, 3, 6];
+
+/** Milliseconds of training that nobody begins by accident, and the steps by which they are known. */
+const LONG = { least: 600_000, steps: 3 };
+
+/** Milliseconds that runs nobody wants any more wait for somebody to go on with them. */
+const WAIT = 60_000;
+
+/** UCI's digits: pictures and labels. */
+const digits = once(() => Promise.all(
+  [asset('data/digits-images-idx3-ubyte.gz'), asset('data/digits-labels-idx1-ubyte.gz')].map(async address => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`the digits could not be loaded: HTTP ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }),
+));
+
+/**
+ * @typedef {object} Batch
+ * @property {string} key what of the address these runs cannot change under way
+ * @property {string} text the address
+ * @property {{message: {step: number}, started: Function, part: Function, done: Function, failed: Function}[]} tasks one for each run
+ */
+
+/** At most one set of runs, each of them in one of several workers. */
+export class Training {
+  #workers = [];
+  #batch = null;
+  #key = null; // of the runs that there are
+  #text = '';
+  #runs = new Map(); // by step of the experiment: {worker, task, head, over}
+  #calls = new Map();
+  #asked = 0;
+  #timer = 0;
+  #paused = false;
+  #judged = false; // whether it is known how long it takes
+  #hidden = () => document.hidden && !this.background;
+
+  /** Whether runs go on while their tab is hidden. */
+  background = false;
+
+  /** Files of the visitor that are learned. */
+  files = [];
+
+  /** The state of an earlier session to go on from, once. */
+  restore = null;
+
+  /** What a long training would take, which waits until it is wanted; empty for others. */
+  estimate = '';
+
+  /** Called when something has changed that a panel may show. */
+  changed = () => {};
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => this.#drive());
+  }
+
+  /** Whether the visitor has stopped the clock. */
+  get paused() {
+    return this.#paused;
+  }
+
+  set paused(paused) {
+    this.#paused = paused;
+    if (!paused) this.estimate = '';
+    this.#drive();
+    this.changed();
+  }
+
+  /** How many workers there are. */
+  get size() {
+    return this.#workers.length;
+  }
+
+  /** Whether a step is left. */
+  get under_way() {
+    return [...this.#runs.values()].some(({ over }) => !over);
+  }
+
+  /** Steps taken by the slowest run, of how many, and the seconds left: `null` before anything is known. */
+  get progress() {
+    const known = [...this.#runs.values()].filter(({ head }) => head);
+    if (known.length === 0) return null;
+    const taken = Math.min(...known.map(({ head, over }) => (over ? head[PLANNED] : head[TAKEN])));
+    const left = this.#workers.map(worker => known.filter(run => run.worker === worker && !run.over)
+      .reduce((sum, { head }) => sum + (head[PLANNED] - head[TAKEN]) * (head[MILLISECONDS] || 0), 0));
+    return { taken, planned: known[0].head[PLANNED], left: Math.max(0, ...left) };
+  }
+
+  /**
+   * Begins the runs of a batch, or goes on with those that there are where only dials have moved that act at once.
+   * @param {Batch} batch
+   * @param {string[]} words names of the runs
+   */
+  add(batch, words) {
+    clearTimeout(this.#timer);
+    const goes = this.#key === batch.key && !this.restore && (this.under_way || this.#text === batch.text);
+    this.#batch = batch;
+    if (!goes) this.#begin(batch, words);
+    for (const task of batch.tasks) {
+      const run = this.#runs.get(task.message.step);
+      if (!run) continue;
+      run.task = task;
+      task.started();
+      if (goes) run.worker.postMessage({ kind: 'tell', id: task.message.step });
+    }
+    if (goes && this.#text !== batch.text) this.#send({ kind: 'dials', text: batch.text });
+    this.#text = batch.text;
+    this.#drive();
+    this.changed();
+  }
+
+  /** Nobody listens to a batch any more; its runs wait a while. */
+  remove(batch) {
+    if (this.#batch !== batch) return;
+    this.#batch = null;
+    for (const run of this.#runs.values()) run.task = null;
+    this.#drive();
+    this.#timer = setTimeout(() => this.forget(), WAIT);
+    this.changed();
+  }
+
+  /** Ends all runs; the next batch begins anew. */
+  forget() {
+    for (const worker of this.#workers) worker.terminate();
+    this.#workers = [];
+    this.#runs.clear();
+    for (const { reject } of this.#calls.values()) reject(new Error('The runs were ended.'));
+    this.#calls.clear();
+    this.#key = null;
+    this.#paused = this.#judged = false;
+    this.estimate = '';
+    this.changed();
+  }
+
+  /** One step of every run, which then wait. */
+  step() {
+    this.paused = true;
+    this.#send({ kind: 'step' });
+  }
+
+  /**
+   * A file of all runs as they are now.
+   * @param {'tensors'|'save'} what for others to check, or to go on from
+   * @returns {Promise<Uint8Array>} safetensors
+   */
+  async file(what) {
+    if (this.#runs.size === 0) throw new Error('Nothing is trained here yet.');
+    const files = [...this.#runs].map(([id, { worker }]) => this.#ask(worker, { kind: 'file', id, what }));
+    return merged(await Promise.all(files), { address: this.#text });
+  }
+
+  #begin({ key, text, tasks }, words) {
+    this.forget();
+    this.#key = key;
+    const hands = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
+    const size = Math.min(words.length, hands);
+    // Where there are more hands than runs, two or four of them share every step.
+    const sharing = [4, 2, 1].find(sharing => sharing * size <= hands);
+    try {
+      for (let i = 0; i < size * sharing; i++) this.#workers.push(this.#hire());
+    } catch (reason) {
+      return this.#broken(reason);
+    }
+    for (const { message: { step } } of tasks) {
+      this.#runs.set(step, { worker: this.#workers[step % size], task: null, head: null, over: false });
+    }
+    this.#order(this.#workers, size, sharing, text, words).catch(reason => this.#key === key && this.#broken(reason));
+  }
+
+  /** Tells the workers what to do, once the files that are learned are there. */
+  async #order(workers, size, sharing, text, words) {
+    const restore = this.restore;
+    this.restore = null;
+    const files = /(^|&)task=digits(&|$)/.test(text) ? await digits() : this.files;
+    if (this.#workers !== workers) return;
+    for (const [step, { worker }] of this.#runs) {
+      const order = { text, run: words[step], files };
+      const helpers = [];
+      for (let i = 1; i < sharing; i++) {
+        const { port1, port2 } = new MessageChannel();
+        workers[step % size + i * size].postMessage({ kind: 'help', port: port2, ...order }, [port2]);
+        helpers.push(port1);
+      }
+      worker.postMessage({ kind: 'begin', id: step, restore, helpers, ...order }, helpers);
+    }
+  }
+
+  #hire() {
+    const worker = new Worker(asset('workers/training-worker.js'), { type: 'module' });
+    const queue = []; // what is said before it is ready
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (...message) => (worker.ready ? post(...message) : queue.push(message));
+    worker.onmessage = ({ data }) => {
+      if (!this.#workers.includes(worker)) return;
+      if (data.crash) return this.#broken(data.crash);
+      if (data.ready) {
+        worker.ready = true;
+        queue.forEach(message => post(...message));
+      } else this.#answered(data);
+    };
+    worker.onerror = event => {
+      event.preventDefault();
+      if (this.#workers.includes(worker)) this.#broken(event.message ?? 'its program could not be had');
+    };
+    compiled(asset('pkg/attention_spectra_training_bg.wasm'))
+      .then(module => post({ kind: 'start', module }), reason => this.#broken(reason));
+    return worker;
+  }
+
+  #answered({ id, call, values, over, bytes, problem }) {
+    if (call) {
+      const { resolve, reject } = this.#calls.get(call) ?? {};
+      this.#calls.delete(call);
+      if (problem) reject?.(new Error(problem));
+      else resolve?.(bytes);
+      return;
+    }
+    const run = this.#runs.get(id);
+    if (!run) return problem ? this.#broken(problem) : undefined;
+    if (problem) {
+      run.over = true;
+      run.task?.failed(problem);
+      this.#key = null; // the next wish begins anew
+    } else {
+      run.head = values.slice(0, BYTES + 1);
+      run.over = over;
+      if (over) run.task?.done({ values });
+      else run.task?.part(values);
+      if (over) run.task = null;
+      this.#judge();
+    }
+    this.changed();
+  }
+
+  /** After the first steps: whether the rest takes so long that it should be said before. */
+  #judge() {
+    const runs = [...this.#runs.values()];
+    if (this.#judged || !runs.every(({ head, over }) => over || head?.[TAKEN] >= LONG.steps)) return;
+    this.#judged = true;
+    const { left } = this.progress;
+    if (left < LONG.least) return;
+    const bytes = runs.reduce((sum, { head }) => sum + head[BYTES], 0);
+    this.paused = true;
+    this.estimate = `This takes about ${duration(left)} and ${Math.ceil(bytes / 1e6)} MB here: it goes on when you want it to.`;
+  }
+
+  #ask(worker, message) {
+    const call = ++this.#asked;
+    return new Promise((resolve, reject) => {
+      this.#calls.set(call, { resolve, reject });
+      worker.postMessage({ ...message, call });
+    });
+  }
+
+  #send(message) {
+    for (const worker of this.#workers) worker.postMessage(message);
+  }
+
+  /** Lets the runs go on, or not. */
+  #drive() {
+    const goes = this.#batch && !this.#paused && !this.#hidden();
+    this.#send({ kind: goes ? 'go' : 'pause' });
+  }
+
+  #broken(reason) {
+    const waiting = [...this.#runs.values()].map(({ task }) => task).filter(Boolean);
+    const tasks = waiting.length > 0 ? waiting : this.#batch?.tasks ?? [];
+    this.forget();
+    for (const task of tasks) task.failed(`Training stopped (${reason?.message ?? reason}). It needs workers and enough memory; a smaller model needs less.`);
+  }
+}
