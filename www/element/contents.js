@@ -131,9 +131,10 @@ export function contents(host, schema, actions, words) {
     result(handle, meta, columns) {
       const { title, numbers: names } = schema.views.find(({ id }) => id === meta.view);
       const titles = handle.panels();
-      const { panel, T, attention, embed } = meta.parameters;
+      const { panel, T, attention, embed, runs, task } = meta.parameters;
+      const what = meta.view === 'train' ? `${runs.replaceAll(',', ', ')} on ${task}` : `T = ${T}, ${attention} attention`;
       const stacked = !panel && !embed && stack.takes(titles);
-      figure.show(handle, `${title}, T = ${T}, ${attention} attention`, stacked);
+      figure.show(handle, `${title}, ${what}`, stacked);
       stack.show(handle, stacked ? titles : []);
       panels.show(titles, panel);
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.unreached);

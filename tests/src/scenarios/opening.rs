@@ -145,7 +145,7 @@ pub fn says_what_it_is(world: &mut World) -> Result<()> {
     }
     let title = browser.text("document.title")?;
     ensure!(
-        title.starts_with("Isometry, T = 24"),
+        title.starts_with("Training, vit, bare on digits"),
         "the document is called {title}"
     );
     page::no_complaints(browser)
