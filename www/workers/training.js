@@ -245,7 +245,8 @@ export class Training {
   /** After the first steps: whether the rest takes so long that it should be said before. */
   #judge() {
     const runs = [...this.#runs.values()];
-    if (this.#judged || !runs.every(({ head, over }) => over || head?.[TAKEN] >= LONG.steps)) return;
+    // Whoever heard of the last step may have ended the runs.
+    if (this.#judged || runs.length === 0 || !runs.every(({ head, over }) => over || head?.[TAKEN] >= LONG.steps)) return;
     this.#judged = true;
     const { left } = this.progress;
     if (left < LONG.least) return;
