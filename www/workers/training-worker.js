@@ -1,6 +1,6 @@
 // A worker in which runs of training go on: an instance of the core's training part, and its runs in turn.
 
-import init, { Helping, Learner, last_panic } from '../pkg/attention_spectra_training.js';
+let core = null; // its functions
 
 /** Milliseconds for which one run goes on before the next has its turn, and messages are heard. */
 const TURN = 30;
@@ -87,11 +87,12 @@ async function work() {
 
 const ORDERS = {
   start: async ({ module }) => {
-    await init({ module_or_path: module });
+    core = await import('../pkg/attention_spectra_training.js');
+    await core.default({ module_or_path: module });
     return { ready: true };
   },
   begin: ({ id, text, run, files, restore, helpers }) => {
-    const learner = new Learner(text, run, ...joined(files));
+    const learner = new core.Learner(text, run, ...joined(files));
     if (restore) learner.restore(restore);
     runs.set(id, { learner, helpers, milliseconds: NaN, told: 0 });
     tell(id);
@@ -99,7 +100,7 @@ const ORDERS = {
   },
   /** Takes a share of the steps of a run in another worker, which asks at `port`. */
   help: ({ text, run, files, port }) => {
-    const helping = new Helping(text, run, ...joined(files));
+    const helping = new core.Helping(text, run, ...joined(files));
     port.onmessage = ({ data: { weights, step, first, size } }) => {
       try {
         const bytes = helping.branch(weights, step, first, size);
@@ -137,7 +138,7 @@ const ORDERS = {
 function crashed(reason) {
   let words = '';
   try {
-    words = last_panic();
+    words = core.last_panic();
   } catch {
     // The instance is gone.
   }

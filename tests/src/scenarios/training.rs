@@ -4,9 +4,10 @@ use super::World;
 use super::content_policy::{policy, serve};
 use super::exports::bytes;
 use super::offline::{UNREACHED, kept, needs_service_worker};
-use crate::browser::Browser;
+use crate::browser::{Browser, Unable};
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::{Parameters, Run};
 use attention_spectra::training::examples::Examples;
 use attention_spectra::training::plan::Source;
@@ -235,6 +236,11 @@ pub fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
 }
 
 pub fn learns_without_a_network(world: &mut World) -> Result<()> {
+    if matches!(world.engine, Engine::WebKit) {
+        bail!(Unable(
+            "modules that its workers import do not come from a service worker".to_owned()
+        ));
+    }
     let address = format!("{SMALL}&runs=vit&steps=20");
     let server = serve(world, true, &policy("site")?)?;
     let url = server.url();
