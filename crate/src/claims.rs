@@ -17,12 +17,14 @@
 //! measured READING         what is read off there, see [`Reading`]
 //! published READING        what the paper says; of `rate` and `order` its exponent
 //! corrected READING        what holds instead, or what the paper leaves open
-//! equals, tends, scales, rate, order, at-most, at-least ALLOWANCE
+//! equals, tends, scales, rate, order, at-most, at-least, exceeds ALLOWANCE
 //!                          how the two are compared, see [`Relation`], and how far they may be apart:
 //!                          5% or 0.05, a share of the law or a distance (of exponents: a distance)
 //! correction ALLOWANCE     the same for the corrected law, where it is another
 //! logarithmic              what is printed is approached in ln T: exponents are those of ln T
 //! realisations 4           at every size
+//! until 64                 where they do not decide, twice as many each time, and this many at most (eight times as
+//!                          many where nothing is said)
 //! steps KIND               only steps of this kind are run, see [`Steps`]
 //! ```
 //!
@@ -37,7 +39,8 @@ mod verdict;
 pub use fit::Exponent;
 pub use reading::Reading;
 pub use steps::{StepKind, Steps};
-pub use verdict::{Allowance, Judgement, Measurement, Relation, Verdict, judge};
+use verdict::judge;
+pub use verdict::{Allowance, Judgement, Measurement, Relation, Verdict};
 
 use crate::problem::Problem;
 
@@ -49,6 +52,9 @@ const PAPERS: [&str; 5] = [
     include_str!("claims/rem.txt"),
     include_str!("claims/local.txt"),
 ];
+
+/// How many times as many realisations are taken at most where the first do not decide.
+const MORE: usize = 8;
 
 /// One statement.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +79,8 @@ pub struct Claim {
     pub steps: Steps,
     /// Realisations at every size at least.
     pub realisations: usize,
+    /// Realisations at every size at most, where fewer do not decide.
+    pub until: Option<usize>,
     /// What is measured.
     pub measured: Reading,
     /// What the paper says.
@@ -101,6 +109,7 @@ impl Claim {
             fixed: "",
             steps: Steps::All,
             realisations: 4,
+            until: None,
             measured: Reading(""),
             published: None,
             corrected: None,
@@ -125,6 +134,7 @@ impl Claim {
             "corrected" => self.corrected = Some(Reading(text)),
             "correction" => self.correction = Some(Allowance::of(text)?),
             "realisations" => self.realisations = text.parse().ok()?,
+            "until" => self.until = Some(text.parse().ok()?),
             "steps" => self.steps = Steps::named(text)?,
             _ => {
                 self.relation = Relation::named(name)?;
@@ -139,9 +149,28 @@ impl Claim {
         self.id.split_once('-').map_or("", |(paper, _)| paper)
     }
 
+    /// Realisations at every size at most, where `fewest` do not decide. What is a law needs no second.
+    pub fn most(&self, fewest: usize) -> usize {
+        let usual = if self.realisations == 1 { 1 } else { MORE };
+        self.until.unwrap_or(usual * fewest).max(fewest)
+    }
+
     /// The allowance of the corrected law.
     pub fn correction(&self) -> Allowance {
         self.correction.unwrap_or(self.allowance)
+    }
+
+    /// What its measurements say, sizes ascending; `None` before anything is measured.
+    pub fn judge(&self, measurements: impl Iterator<Item = Measurement>) -> Option<Judgement> {
+        let scaled = |m: Measurement| Measurement {
+            size: match self.logarithmic {
+                true => m.size.ln(),
+                false => m.size,
+            },
+            ..m
+        };
+        let measurements: Vec<Measurement> = measurements.map(scaled).collect();
+        judge(self.relation, self.allowance, &measurements)
     }
 
     /// The parameter that is varied, and its values; `None` where nothing is.

@@ -219,6 +219,10 @@ pub const ALL: &[Scenario] = &[
         claims::one_alone_and_its_figure,
     ),
     scenario(
+        "kept verdicts of claims stand at once, and what is in view is measured first",
+        claims::kept_verdicts_stand_at_once,
+    ),
+    scenario(
         "the gallery draws its thumbnails and disturbs nothing",
         gallery::draws_its_thumbnails_and_disturbs_nothing,
     ),

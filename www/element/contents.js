@@ -1,13 +1,13 @@
 // Everything of the element that can be seen, put together.
 
 import { announcer } from './announce.js';
-import { claimList } from '../panels/claims.js';
 import { controls } from '../controls/controls.js';
 import { h, icon } from '../common/dom.js';
 import { explainer } from '../common/explain.js';
 import { exportMenu } from '../export/export-menu.js';
 import { figureView } from '../figure/figure-view.js';
 import { numbers } from './numbers.js';
+import { openClaims } from '../panels/open-claims.js';
 import { openGallery } from '../gallery/open-gallery.js';
 import { pictureInput } from '../panels/picture-input.js';
 import { once } from '../common/once.js';
@@ -44,7 +44,9 @@ export function contents(host, schema, actions, words) {
   });
   const panels = panelPicker(actions);
   const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }));
-  const claims = claimList(host, actions.set);
+  const claims = openClaims(host, actions);
+  // A point of a claim, or its name beside the axis, opens it in the list.
+  figure.element.addEventListener('click', event => claims.open(figure.rowAt(event)?.split(':', 1)[0]));
   const table = dataTable();
   const picture = pictureInput(actions);
   const matrix = matrixInput(schema, note, actions);

@@ -9,6 +9,7 @@ import { pngOf, svgOf, tableOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
 import { once } from '../common/once.js';
 import { Scheduler } from '../workers/scheduler.js';
+import { measuredClaims } from '../panels/claim-words.js';
 import { messages } from './messages.js';
 import { sharedPool } from '../workers/pool.js';
 import { columnsOf, Deferred, resultOf } from './result.js';
@@ -274,6 +275,7 @@ export class AttentionSpectra extends HTMLElement {
       computing: () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu() }),
       whole: () => this.#whole(),
       stop: () => this.stop(),
+      prefer: names => this.#scheduler.job?.prefer(names),
       busy: () => Boolean(this.#scheduler.job),
       training: this.#training,
       retrain: () => this.#retrain(),
@@ -387,7 +389,8 @@ export class AttentionSpectra extends HTMLElement {
       this.#whole().then(() => this.#request(since, false), reason => this.#problem(reason, { label: 'Try again', act: () => this.#request(performance.now(), false) }));
       return;
     }
-    this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging });
+    const found = this.#parameters.view === 'claims' ? measuredClaims() : null;
+    this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging, found });
   }
 
   #begin(job) {

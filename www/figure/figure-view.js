@@ -11,13 +11,16 @@ import { onTheme, themeOf } from './theme.js';
 const WIDE = { from: 1100, zoom: 1.25 };
 /** While it fills the screen. */
 const PRESENTED = 1.75;
+/** Pixels between the places that are asked, and from a row to what is still counted to it. */
+const STEP = 8;
+const ROW = 9;
 /** Milliseconds for which an old figure may stand as if it were the new one. */
 const FRESH = 300;
 
 /**
  * The figure. It owns the result it shows.
  * @param {{move: Function, set: Function}} actions what dragging a handle in it does
- * @returns {{element: HTMLElement, result: object|null, name: string, show: (result: object, name: string, stacked?: boolean) => void,
+ * @returns {{element: HTMLElement, result: object|null, name: string, rowAt: (event: MouseEvent) => string|null, show: (result: object, name: string, stacked?: boolean) => void,
  *   stale: (on: boolean) => void, size: () => {width: number, height: number}}}
  */
 export function figureView(actions) {
@@ -36,6 +39,16 @@ export function figureView(actions) {
 
   const view = {
     element,
+    /** What is said of the mark under the pointer, or of the next one to its right in the same row; nothing where none is. */
+    rowAt({ clientX, clientY }) {
+      const box = element.getBoundingClientRect();
+      const y = (clientY - box.top) / zoom;
+      for (let x = (clientX - box.left) / zoom; x < box.width / zoom; x += STEP) {
+        const found = JSON.parse(figure?.reading(x, y) ?? 'null');
+        if (found && Math.abs(found.y - y) < ROW) return found.text;
+      }
+      return null;
+    },
     result: null,
     name: '',
     size: () => ({ width: Math.round(element.clientWidth), height: Math.round(element.clientHeight) }),

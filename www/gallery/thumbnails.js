@@ -41,7 +41,7 @@ class Thumbnail {
       [this.fullT, this.T] = [full, small].map(state => JSON.parse(state.parameters()).T);
       this.#text = small.text;
       this.#run = new this.#bindings.Run(small);
-      this.#missing = new Set(Array(this.#run.steps()).keys());
+      this.#missing = new Set(this.#run.wanted());
     }
     const tasks = [...this.#missing].map(step => this.#task(step));
     const key = this.#run.training();

@@ -1,32 +1,34 @@
-// What the papers print, where a step is lost, and when a statement does hold: `www/claims/`, loaded with the first list.
+// What the papers print, where a step is lost, and when a statement does hold: `www/claims/`, loaded when claims are first
+// shown; and what was measured when the program was made.
 
 import { asset } from '../element/assets.js';
+import { once } from '../common/once.js';
 
-const papers = new Map();
+/** Short names of the papers, lower case. */
+export const PAPERS = ['gap', 'osa', 'filter', 'rem', 'local'];
 
 /**
- * What is said of every claim of a paper, by its id: `quote`, `assumes`, and where it fails `lost` and `when`.
- * @param {string} paper short name, lower case
- * @returns {Promise<Map<string, {quote?: string, assumes?: string, lost?: string, when?: string}>>} after a failure
- * the next call tries again
+ * What is said of every claim, by its id: `quote`, `assumes`, and where it fails `lost` and `when`. After a failure the
+ * next call tries again.
+ * @returns {Promise<Map<string, {quote?: string, assumes?: string, lost?: string, when?: string}>>}
  */
-export function claimWords(paper) {
-  if (!papers.has(paper)) papers.set(paper, load(paper).catch(reason => {
-    papers.delete(paper);
-    throw reason;
-  }));
-  return papers.get(paper);
-}
-
-async function load(paper) {
-  const response = await fetch(asset(`claims/${paper}.txt`));
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+export const claimWords = once(async () => {
+  const texts = await Promise.all(PAPERS.map(paper => read(asset(`claims/${paper}.txt`))));
   const words = new Map();
   let own;
-  for (const line of (await response.text()).split('\n')) {
+  for (const line of texts.join('\n').split('\n')) {
     const [, kind, text] = /^(\S+) (.*)$/.exec(line) ?? [];
     if (kind === 'claim') words.set(text, own = {});
     else if (own && kind && kind !== 'omitted') own[kind] = text;
   }
   return words;
+});
+
+/** What was measured of every claim when the program was made, as the core reads it: shown until it is measured here. */
+export const measuredClaims = once(() => read(asset('claims/measured.txt')));
+
+async function read(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.text();
 }

@@ -2,72 +2,163 @@
 
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
-import { claimWords } from './claim-words.js';
+import { claimWords, PAPERS } from './claim-words.js';
+import { formula } from './formula.js';
 
 /** Before the words of a verdict. */
 const SIGNS = {
   holds: '✓', 'holds in the limit': '↘', 'another constant': '≈', 'another rate': '∝', contradicted: '✗', 'not decided': '?',
 };
+/** What is said of a verdict that is not this measurement's own. */
+const PROVISIONAL = {
+  kept: 'not measured here yet: as found when the program was made, at five seeds',
+  'so far': 'so far: realisations are still to come',
+};
 
 /**
- * The list of the view `claims`; hidden where a result has no verdicts.
- * @param {{base: string}} host the element
- * @param {(name: string, value: string, event: Event) => void} set
- * @returns {{element: HTMLElement, show: (meta: object, columns: () => Object<string, Float64Array|string[]>) => void}}
+ * Fills `element` with the list of the view `claims`.
+ * @param {HTMLElement} element
+ * @param {{base: string}} host
+ * @param {{set: (name: string, value: string, event: Event) => void, prefer: (names: string[]) => void}} actions `prefer` names
+ *   the claims in view, which are measured first
+ * @returns {{show: (meta: object, data: Object<string, Float64Array|string[]>) => void, open: (id: string) => void}}
  */
-export function claimList(host, set) {
+export function claimList(element, host, { set, prefer }) {
   const list = h('ul');
-  const all = h('button', { type: 'button', onclick: event => set('claim', 'all', event) }, 'All claims');
-  const element = h('section', { className: 'claims', hidden: true, 'aria-label': 'Claims' }, all, list);
-  const items = () => [...list.querySelectorAll('li')];
+  const choice = (label, names, change) => h('select', { 'aria-label': label, onchange: change },
+    ...names.map(([value, words]) => h('option', { value }, words)));
+  const paper = choice('Paper', [['all', 'All papers'], ...PAPERS.map(name => [name, name.toUpperCase()])], event => set('claim', paper.value, event));
+  const verdict = choice('Verdict', [['', 'All verdicts'], ...Object.entries(SIGNS).map(([words, sign]) => [words, `${sign} ${words}`])], () => sift());
+  const search = h('input', {
+    type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => sift(),
+  });
+  const count = h('p', { role: 'status' });
+  const none = h('p', { hidden: true }, 'No claim is like that.');
+  element.append(h('div', { className: 'choose' }, paper, verdict, search, count), list, none);
+
+  let rows = [];
+  let words = new Map();
+  let chosen = '';
+  const made = new Map(); // id → {key, item}
+  const inView = new Set();
+  const sight = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.dataset.claim);
+    prefer([...inView]);
+  });
+  claimWords().then(found => {
+    words = found;
+    made.clear();
+    sift();
+  }, () => {}); // Without them the list says what the core knows.
+
   return {
-    element,
-    show({ columns: names, parameters }, columns) {
-      element.hidden = !names.includes('verdict');
-      if (element.hidden) return;
-      all.hidden = parameters.claim === 'all';
-      const held = element.getRootNode().activeElement?.closest?.('.claims li')?.dataset.claim;
-      const opened = items().filter(item => item.querySelector('details')?.open).map(item => item.dataset.claim);
-      const data = columns();
-      const rows = data.id.map((_, i) => Object.fromEntries(
-        Object.entries(data).filter(([, values]) => values.length === data.id.length).map(([name, values]) => [name, values[i]])));
-      const made = new Map(rows.map(it => [it.id, row(it, parameters.claim, opened.includes(it.id))]));
-      list.replaceChildren(...rows.filter(({ root }) => !made.has(root)).map(({ id }) => made.get(id)));
-      // What rests on the error of another claim stands under it.
-      for (const { id, root } of rows) if (made.has(root)) under(made.get(root)).append(made.get(id));
-      // Whoever was in the list stays there, and is not thrown out when only one row is left.
-      if (held) (made.get(held)?.querySelector('button, a') ?? all).focus();
+    show({ parameters }, data) {
+      const own = Object.entries(data).filter(([, values]) => values.length === data.id.length);
+      rows = data.id.map((_, i) => Object.fromEntries(own.map(([name, values]) => [name, values[i]])));
+      chosen = parameters.claim;
+      if (PAPERS.includes(chosen) || chosen === 'all') paper.value = chosen;
+      else paper.value = chosen.split('-')[0];
+      sift();
+    },
+    open(id) {
+      if (!rows.some(row => row.id === id)) return;
+      if (!made.get(id)?.item.isConnected) {
+        verdict.value = search.value = '';
+        sift();
+      }
+      const { item } = made.get(id);
+      item.querySelector('details').open = true;
+      item.scrollIntoView({ block: 'center' });
+      item.focus();
     },
   };
 
-  function row(it, chosen, open) {
-    const { id, statement, source, relation, published, corrected, verdict, standing, address } = it;
-    const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, `${name} ${relation} ${short(value)} `));
-    const words = standing === 'so far' ? `so far: ${verdict}` : verdict ? `${SIGNS[verdict]} ${verdict}` : '…';
-    const allowed = Number.isNaN(it.allowed_published) ? it.allowed_corrected : it.allowed_published;
-    return h('li', { 'data-claim': id },
-      h('p', {}, h('b', {}, id), ' ', h('span', { className: `verdict ${standing === 'so far' ? 'so-far' : ''}` }, words)),
-      h('p', {}, statement, ' ', h('small', {}, `(${source})`)),
-      h('p', {}, h('span', {}, `${measured(it)} `), law('published', published), law('corrected', corrected),
-        h('span', {}, `allowed ${short(allowed)} `),
-        id === chosen ? null : h('button', {
-          type: 'button', className: 'plain', 'aria-label': `Measure ${id} alone`, onclick: event => set('claim', id, event),
-        }, 'alone'),
-        h('a', {
-          href: `${host.base}#${address}`, 'aria-label': `The figure of ${id}`,
-          title: `The first of ${short(it.realisations)} realisations: ${short(it.first)}`,
-        }, `figure (${short(it.first)})`)),
-      quoted(id, open));
+  /** Lays out the rows that are asked for; what rests on the error of another claim stands under it. */
+  function sift() {
+    const asked = search.value.trim().toLowerCase();
+    const is = row => (!verdict.value || row.verdict === verdict.value)
+      && (!asked || [row.id, row.statement, row.source, ...Object.values(words.get(row.id) ?? {})].join(' ').toLowerCase().includes(asked));
+    const shown = rows.filter(is);
+    const held = element.getRootNode().activeElement;
+    const items = new Map(shown.map(row => [row.id, item(row)]));
+    for (const node of items.values()) node.querySelector(':scope > ul')?.replaceChildren();
+    // A node that stays where it is keeps its place on the page.
+    const tops = shown.filter(({ root }) => !items.has(root)).map(({ id }) => items.get(id));
+    if (tops.length !== list.children.length || tops.some((node, i) => node !== list.children[i])) list.replaceChildren(...tops);
+    for (const { id, root } of shown) if (items.has(root)) under(items.get(root)).append(items.get(id));
+    for (const node of list.querySelectorAll('li > ul:empty')) node.remove();
+    // Whoever was in the list stays there.
+    const row = held?.closest?.('.claims li')?.dataset.claim;
+    if (held && !held.isConnected && row) items.get(row)?.focus();
+    else if (held?.isConnected && held !== element.getRootNode().activeElement) held.focus();
+    none.hidden = shown.length > 0;
+    const here = rows.filter(({ standing }) => standing === 'final').length;
+    const few = shown.length < rows.length ? `${shown.length} of ` : '';
+    count.textContent = `${few}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${here} of ${rows.length}`;
   }
 
-  /** What is compared: of a rate the exponent, of a bound its worst violation too. */
-  function measured({ relation, measured: value, se, exponent, exponent_se, worst }) {
-    const error = number => (Number.isNaN(number) ? '' : ` ± ${short(number)}`);
-    if (relation.includes('^')) return `exponent ${short(exponent)}${error(exponent_se)}`;
-    const beyond = '≤≥'.includes(relation) && !Number.isNaN(worst)
-      ? `, ${worst > 0 ? `worst violation ${short(worst)}` : `slack ${short(-worst)}`}` : '';
-    return `measured ${short(value)}${error(se)}${beyond}`;
+  /** The item of a row, made anew where anything of it has changed. */
+  function item(row) {
+    const key = JSON.stringify([row, chosen === row.id]);
+    const known = made.get(row.id);
+    if (known?.key === key) return known.item;
+    const fresh = build(row, words.get(row.id) ?? {});
+    if (known) {
+      fresh.querySelector('details').open = known.item.querySelector('details').open;
+      if (known.item.contains(element.getRootNode().activeElement)) queueMicrotask(() => fresh.focus());
+      sight.unobserve(known.item);
+      known.item.replaceWith(fresh);
+    }
+    sight.observe(fresh);
+    made.set(row.id, { key, item: fresh });
+    return fresh;
   }
+
+  function build(row, { quote, assumes, lost, when }) {
+    const { id, statement, source, relation, published, corrected, verdict: word, standing, address } = row;
+    const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, `${name} ${relation} ${short(value)}`));
+    const allowed = Number.isNaN(row.allowed_published) ? row.allowed_corrected : row.allowed_published;
+    const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', text) : null);
+    const print = quote ? h('blockquote', { title: quote }, formula(quote)) : null;
+    return h('li', { 'data-claim': id, tabIndex: -1 },
+      h('p', { className: 'head' }, h('b', {}, id), h('span', {
+        className: `verdict ${standing.replace(' ', '-')}`, title: PROVISIONAL[standing] ?? '',
+      }, verdictWords(word, standing))),
+      h('p', {}, statement, ' ', h('small', {}, source.startsWith('(') ? source : `(${source})`)),
+      print,
+      line('Where it is lost:', lost), line('When it holds:', when),
+      h('p', { className: 'values' }, h('span', {}, measured(row)), law('published', published), law('corrected', corrected),
+        h('span', {}, `allowed ${short(allowed)}`)),
+      h('p', { className: 'ways' },
+        id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, 'All claims') : h('button', {
+          type: 'button', className: 'plain', 'aria-label': `Measure ${id} alone`, onclick: event => set('claim', id, event),
+        }, 'Measure alone'),
+        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `The figure of ${id}` }, `Figure: ${shown(row)}`) : null),
+      h('details', {}, h('summary', {}, 'Setting and source'), line('Setting:', assumes ?? 'as in its figure'),
+        quote ? line('As printed:', quote) : line('Ours:', 'no paper prints it.'),
+        h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
+  }
+}
+
+/** The words of a verdict, as far as it is one. */
+function verdictWords(word, standing) {
+  const signed = `${SIGNS[word] ?? ''} ${word}`;
+  return { '': '…', kept: `(${signed}) as kept`, 'so far': `… so far ${word || 'nothing'}` }[standing] ?? signed;
+}
+
+/** What the figure shows. */
+function shown({ address, realisations, measured: mean, first }) {
+  if (/samples=/.test(address) || realisations === 1) return `${short(mean)}${realisations > 1 ? `, the mean of ${short(realisations)}` : ''}`;
+  return Number.isNaN(first) ? `the first of ${short(realisations)}` : `${short(first)}, the first of ${short(realisations)}`;
+}
+
+/** What is compared: of a rate the exponent, of a bound its worst violation too. */
+function measured({ relation, measured: value, se, exponent, exponent_se, worst }) {
+  const error = number => (Number.isNaN(number) ? '' : ` ± ${short(number)}`);
+  if (relation.includes('^')) return `exponent ${short(exponent)}${error(exponent_se)}`;
+  const beyond = ['≤', '≥'].includes(relation) && !Number.isNaN(worst)
+    ? `, ${worst > 0 ? `worst violation ${short(worst)}` : `slack ${short(-worst)}`}` : '';
+  return `measured ${short(value)}${error(se)}${beyond}`;
 }
 
 /** The list of what rests on the error of the claim of `item`. */
@@ -77,22 +168,4 @@ function under(item) {
   const made = h('ul', { 'aria-label': `What rests on ${item.dataset.claim}` });
   item.append(made);
   return made;
-}
-
-/** What the paper prints, read when it is opened. */
-function quoted(id, open) {
-  const details = h('details', {}, h('summary', {}, 'as printed'));
-  const fill = async () => {
-    const said = await claimWords(id.split('-')[0]).then(words => words.get(id) ?? {}, reason => ({
-      assumes: `What the paper prints could not be read (${reason.message}).`,
-    }));
-    const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', text) : null);
-    details.replaceChildren(details.firstChild, ...[
-      said.quote ? h('blockquote', {}, said.quote) : null,
-      line('Setting', said.assumes), line('Where it is lost', said.lost), line('When it holds', said.when),
-    ].filter(Boolean));
-  };
-  details.addEventListener('toggle', () => details.open && details.childElementCount === 1 && fill());
-  details.open = open;
-  return details;
 }

@@ -21,15 +21,16 @@ export class Job {
   #trainees = null; // these, once they have their runs
   #told = false; // whether a run of training has told of itself
   #running = new Map(); // step → device
-  #costs;
   #changed;
   #first = false; // whether step 0 is in
+  #asked = new Set(); // steps that were handed on
 
   /**
    * @param {object} bindings the core
    * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu, training: () => Promise<import('./training.js').Training>}} hands
-   * @param {{state: object, text: string, since: number, matrix?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}}} request
-   *   what was chosen and its address, the time of the event that asked, and a matrix of the visitor's own where its steps are to run on one
+   * @param {{state: object, text: string, since: number, matrix?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}, found?: Promise<string>|null}} request
+   *   what was chosen and its address, the time of the event that asked, a matrix of the visitor's own where its steps are to run on one, and
+   *   what was found before, to be shown until it is measured here
    * @param {(job: Job) => void} changed called after every step, merged or failed
    * @param {Kept|null} kept what an earlier job has computed; used where its work is the same
    */
@@ -42,8 +43,11 @@ export class Job {
     this.matrix = request.matrix ?? null;
     this.begun = performance.now();
     this.run = new bindings.Run(request.state);
-    this.total = this.run.steps();
+    /** How many steps are wanted, as far as is known. */
+    this.total = 0;
     this.merged = 0;
+    /** Whether what was found before is shown. */
+    this.recalled = false;
     this.failures = [];
     /** Devices whose numbers are merged. */
     this.devices = new Set();
@@ -51,30 +55,34 @@ export class Job {
     this.refusals = new Map();
     this.ended = null;
     this.abandoned = false;
-    this.#costs = Array.from({ length: this.total }, (_, step) => this.run.cost(step));
     this.#changed = changed;
     const work = this.run.work();
     this.kept = kept?.work === work ? kept : { work, results: new Map(), numbers: 0 };
     for (const [step, { values, device }] of this.kept.results) this.#merge(step, values, device);
-    const missing = [...this.#costs.keys()].filter(step => !this.kept.results.has(step));
-    const suits = step => this.run.gpu(step);
+    this.#batch = { tasks: [] };
+    this.#suited = { tasks: [], force: this.run.forced() };
     const key = this.run.training();
-    if (key) {
-      this.#batch = this.#suited = { tasks: [] };
-      this.#trained = { key, text: this.text, tasks: missing.map(step => this.#task(step)) };
-      return;
-    }
-    this.#batch = { tasks: missing.filter(step => !suits(step)).map(step => this.#task(step)) };
-    this.#suited = { tasks: missing.filter(suits).map(step => this.#task(step)), force: this.run.forced() };
+    if (key) this.#trained = { key, text: this.text, tasks: [] };
+    this.#ask();
+    this.#recall(request.found);
   }
 
   /** Hands its steps to the pool. */
   start() {
     if (this.finished) this.ended = performance.now();
     if (this.merged) this.#changed(this);
-    if (this.#batch.tasks.length > 0) this.#pool.add(this.#batch);
-    if (this.#suited.tasks.length > 0) this.#gpu.add(this.#suited);
+    this.#hand();
     if (this.#trained?.tasks.length > 0) this.#train();
+  }
+
+  /**
+   * Steps whose label begins with one of these words and a comma go first.
+   * @param {string[]} names
+   */
+  prefer(names) {
+    if (this.abandoned) return;
+    const rank = ({ name }) => (names.includes(name) ? 0 : 1);
+    for (const { tasks } of [this.#batch, this.#suited]) tasks.sort((a, b) => rank(a) - rank(b));
   }
 
   /** What made the numbers merged so far, as results name it. */
@@ -90,12 +98,12 @@ export class Job {
 
   /** Whether there is something to look at: experiments put first what their figure is made of. */
   get presentable() {
-    return this.#first || this.#told || this.finished;
+    return this.#first || this.#told || this.recalled || this.finished;
   }
 
   /** Whether anything is there to make a figure of. */
   get begun_to_tell() {
-    return this.merged > 0 || this.#told;
+    return this.merged > 0 || this.#told || this.recalled;
   }
 
   /** How far it is, from 0 to 1. */
@@ -181,6 +189,36 @@ export class Job {
     }
   }
 
+  /** Takes up what is wanted and was not yet: a run may want more steps once it knows the results of some. */
+  #ask() {
+    const wanted = this.run.wanted();
+    this.total = wanted.length;
+    const fresh = [...wanted].filter(step => !this.#asked.has(step) && !this.kept.results.has(step));
+    for (const step of fresh) this.#asked.add(step);
+    if (this.#trained) {
+      this.#trained.tasks.push(...fresh.map(step => this.#task(step)));
+      return;
+    }
+    const suits = step => this.run.gpu(step);
+    // Before what is further away: what was begun is finished first.
+    this.#batch.tasks.unshift(...fresh.filter(step => !suits(step)).map(step => this.#task(step)));
+    this.#suited.tasks.unshift(...fresh.filter(suits).map(step => this.#task(step)));
+  }
+
+  #hand() {
+    if (this.#batch.tasks.length > 0) this.#pool.add(this.#batch);
+    if (this.#suited.tasks.length > 0) this.#gpu.add(this.#suited);
+  }
+
+  /** Shows what was found before; without it rows are empty until they are measured. */
+  async #recall(found) {
+    const text = await found?.catch(() => null);
+    if (!text || this.abandoned || !this.run) return;
+    this.run.keep(text);
+    this.recalled = true;
+    this.#changed(this);
+  }
+
   #merge(step, values, device) {
     this.run.merge(step, values);
     this.merged += 1;
@@ -200,6 +238,8 @@ export class Job {
       if (this.abandoned) return;
       this.#running.delete(step);
       act(...result);
+      this.#ask();
+      this.#hand();
       if (this.finished) this.ended = performance.now();
       this.#changed(this);
     };
@@ -219,7 +259,8 @@ export class Job {
     };
     const task = {
       message: { kind: 'run', text: this.text, step, head: this.matrix?.head, body: this.matrix?.body },
-      cost: this.#costs[step],
+      name: this.run.label(step).split(',', 1)[0],
+      cost: this.run.cost(step),
       started: (device = 'cpu') => this.#running.set(step, device),
       part: values => {
         if (this.abandoned) return;

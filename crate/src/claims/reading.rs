@@ -28,6 +28,12 @@ pub struct Reading(pub &'static str);
 const ROUNDING: f64 = 1e-10;
 
 impl Reading {
+    /// Whether it is linear in what is measured: read off a data set of several realisations it is then their mean.
+    pub fn is_mean(self) -> bool {
+        let first = self.0.split(' ').next().unwrap_or_default();
+        self.0 == first && first != "median" || matches!(first, "first" | "last" | "at")
+    }
+
     /// The number; `NaN` where it does not exist.
     ///
     /// # Errors

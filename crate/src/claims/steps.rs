@@ -15,6 +15,8 @@ pub enum StepKind {
     SmoothingDepth,
     /// Sharpening weights layer by layer.
     SharpeningDepth,
+    /// Attention alone layer by layer.
+    AttentionDepth,
     /// Random walks under drawn query–key weights.
     Walks,
     /// Entropy of attention to a random walk.
@@ -23,6 +25,8 @@ pub enum StepKind {
     KernelRank,
     /// How far from orthogonal Newton–Schulz iterations end.
     OrthogonalityError,
+    /// Theory of the similarity map, and what is measured at its lowest cosine.
+    LowestCosine,
     /// The condition number of a Jacobian.
     Jacobian,
     /// Any other.
@@ -51,11 +55,13 @@ impl Steps {
             "ensemble" => StepKind::Ensemble,
             "smoothing-depth" => StepKind::SmoothingDepth,
             "sharpening-depth" => StepKind::SharpeningDepth,
+            "attention-depth" => StepKind::AttentionDepth,
             "walks" => StepKind::Walks,
             "walk-entropy" => StepKind::WalkEntropy,
             "kernel-rank" => StepKind::KernelRank,
             "orthogonality-error" => StepKind::OrthogonalityError,
             "jacobian" => StepKind::Jacobian,
+            "lowest-cosine" => StepKind::LowestCosine,
             _ => return None,
         }))
     }

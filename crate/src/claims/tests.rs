@@ -187,7 +187,11 @@ fn one_claim_alone_is_measured_like_among_all_others() {
     let all = finish("view=claims&T=32&claim=osa");
     let alone = finish("view=claims&T=32&claim=osa-kernel");
     assert_eq!(alone.words("id"), ["osa-kernel"]);
-    assert_eq!(alone.numbers("measured")[0], all.numbers("measured")[1]);
+    let among = all.words("id").iter().position(|id| id == "osa-kernel");
+    assert_eq!(
+        alone.numbers("measured")[0],
+        all.numbers("measured")[among.unwrap()]
+    );
     assert!(all.words("standing").iter().all(|word| word == "final"));
     // Another seed is another draw, and the address of a row reads back.
     let other = finish("view=claims&T=32&claim=osa-kernel&seed=9");
@@ -195,30 +199,137 @@ fn one_claim_alone_is_measured_like_among_all_others() {
     let (p, problems) = crate::views::opening::read(&other.words("address")[0]);
     assert_eq!(
         (p.view, p.T, p.d, p.seed, p.samples),
-        (View::Orthogonal, 32, Some(22), 9, 1)
+        (View::Orthogonal, 32, Some(22), 9, 4)
     );
     assert_eq!(problems, vec![]);
 }
 
+/// Claims of every view and every way of reading.
+const SHOWN: &[&str] = &[
+    "gap-outlier",
+    "gap-iid",
+    "gap-s1",
+    "gap-removed",
+    "gap-second-law",
+    "gap-signal-mean",
+    "gap-gradient-single",
+    "gap-figure-4",
+    "gap-outliers",
+    "osa-kernel",
+    "filter-real",
+    "rem-spread",
+    "rem-map",
+    "rem-collapse",
+    "rem-bert",
+    "local-variance",
+    "local-variance-middle",
+    "local-uniform",
+    "local-bound",
+];
+
 #[test]
 fn a_claim_and_its_own_figure_show_the_same_number() {
+    for id in SHOWN {
+        let claim = claims(id).unwrap()[0];
+        let row = finish(&format!("view=claims&T=16&seed=3&claim={id}"));
+        let (p, problems) = crate::views::opening::read(&row.words("address")[0]);
+        assert_eq!(problems, vec![], "{id}");
+        let realisations = row.numbers("realisations")[0];
+        let is_pooled = p.samples as f64 == realisations && realisations > 1.0;
+        let shown = match is_pooled {
+            true => row.numbers("measured")[0],
+            false => row.numbers("first")[0],
+        };
+        // A mean is shown as such: of as many realisations.
+        let draws = p.view != View::Filter && claim.steps != Steps::Of(StepKind::WalkEntropy);
+        let pooled = claim.measured.is_mean() && realisations > 1.0 && draws;
+        assert_eq!(is_pooled, pooled, "{id}");
+        let figure = claim.measured.of(&Run::new(&p).finish().unwrap()).unwrap();
+        let near = (figure - shown).abs() <= 1e-9 * (1.0 + shown.abs());
+        assert!(near, "{id}: {figure} is not {shown}");
+    }
+}
+
+#[test]
+fn a_row_is_measured_at_the_sizes_and_in_the_realisations_of_its_figure() {
     let claim = finish("view=claims&T=64&claim=gap-edge&seed=3");
     // The dial's T of 64 is a quarter of the longest.
     assert_eq!(claim.numbers("size"), [16.0, 32.0, 64.0]);
     assert_eq!(claim.words("evidence"), ["gap-edge"; 3]);
-    // Realisation k has the seed of the dial plus k, and the figure that is opened shows the first.
-    let own: Vec<DataSet> = (3..19)
-        .map(|seed| finish(&format!("view=singular&sigma_qk=0.8&T=64&seed={seed}")))
-        .collect();
-    let mean = own.iter().map(|data| data.scalar("s2")).sum::<f64>() / 16.0;
-    assert!((claim.numbers("measured")[0] - mean).abs() < 1e-15);
-    assert!(own[0].scalar("s2") != own[1].scalar("s2"));
-    let (p, _) = crate::views::opening::read(&claim.words("address")[0]);
-    let opened = Run::new(&p).finish().unwrap();
-    assert_eq!(claim.numbers("first")[0], opened.scalar("s2"));
-    assert_eq!(opened.scalar("s2"), own[0].scalar("s2"));
-    let law = own[0].scalar("edge_published");
+    let own = finish("view=singular&sigma_qk=0.8&T=64&seed=3&samples=16");
+    let law = own.scalar("edge_published");
+    assert!((claim.numbers("measured")[0] - own.scalar("s2")).abs() < 1e-15);
     assert!((claim.numbers("published")[0] - law).abs() < 1e-15);
+    assert_eq!(
+        claim.words("address")[0],
+        "view=singular&T=64&sigma_qk=0.8&samples=16&seed=3"
+    );
+}
+
+/// More realisations are taken where the first do not decide, and no more once they do.
+#[test]
+fn realisations_are_added_until_they_decide() {
+    let row = |dials: &str| {
+        let data = finish(&format!("view=claims&{dials}"));
+        assert_eq!(data.words("standing")[0], "final");
+        assert_eq!(data.progress.0, data.progress.1);
+        (
+            data.numbers("realisations")[0],
+            data.words("verdict")[0].clone(),
+        )
+    };
+    // Four decide at once.
+    assert_eq!(row("claim=osa-scores"), (4.0, "holds".to_owned()));
+    // Two do not, four do.
+    assert_eq!(row("claim=rem-block"), (4.0, "holds".to_owned()));
+    // At sizes that are not its own nothing is added.
+    assert_eq!(row("claim=rem-block&T=32").0, 2.0);
+}
+
+/// Rows are as kept until they are measured here, at full length only.
+#[test]
+fn what_was_found_before_is_shown_until_it_is_measured_here() {
+    let kept = "claim osa-scores contradicted\nat 16 4 1e0 2e-16 3e-16 1e0 NaN NaN\n";
+    let (p, _) = Parameters::from_text("view=claims&claim=osa-scores&seed=7");
+    let mut run = Run::new(&p);
+    run.keep(kept).unwrap();
+    let row = |run: &Run| {
+        let data = run.data().unwrap();
+        let word = |name: &str| data.words(name)[0].clone();
+        (
+            word("standing"),
+            word("verdict"),
+            word("address"),
+            data.progress,
+        )
+    };
+    let address = "view=orthogonal&T=16&d=&alpha=1&tokens=isotropic&samples=4";
+    assert_eq!(
+        row(&run),
+        ("kept".into(), "contradicted".into(), address.into(), (0, 4))
+    );
+    let mut sampler = crate::attention::Sampler::new();
+    for step in run.wanted() {
+        assert_eq!(row(&run).0, "kept");
+        let result = run.run(step, &mut sampler).unwrap();
+        run.merge(step, result).unwrap();
+    }
+    let address = format!("{address}&seed=7");
+    assert_eq!(row(&run), ("final".into(), "holds".into(), address, (4, 4)));
+    // Shorter, it would be another measurement.
+    let mut short = Run::new(&Parameters::from_text("view=claims&claim=osa-scores&T=24").0);
+    short.keep(kept).unwrap();
+    assert_eq!(row(&short).0, "");
+    for wrong in [
+        "claim osa-scores perhaps",
+        "at 1 2",
+        "claim osa-scores holds\nat 16 4 1 1 1 1 1",
+        "other",
+    ] {
+        assert!(run.keep(wrong).is_err(), "{wrong}");
+    }
+    let mut other = Run::new(&Parameters::default());
+    assert!(other.keep(kept).is_err());
 }
 
 #[test]

@@ -36,6 +36,8 @@ pub enum Relation {
     AtMost,
     /// What is measured is no less than what is printed.
     AtLeast,
+    /// What is measured exceeds what is printed on average: single realisations need not.
+    Exceeds,
 }
 
 impl Relation {
@@ -49,6 +51,7 @@ impl Relation {
             "order" => Self::Order,
             "at-most" => Self::AtMost,
             "at-least" => Self::AtLeast,
+            "exceeds" => Self::Exceeds,
             _ => return None,
         })
     }
@@ -63,6 +66,7 @@ impl Relation {
             Self::Order => "= O(T^)",
             Self::AtMost => "≤",
             Self::AtLeast => "≥",
+            Self::Exceeds => "> on average",
         }
     }
 
@@ -142,6 +146,13 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Of its words.
+    pub fn named(words: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|verdict| verdict.words() == words)
+    }
+
     /// All of them.
     pub const ALL: [Self; 6] = [
         Self::Holds,
@@ -185,7 +196,7 @@ impl From<Verdict> for Judgement {
 }
 
 /// The verdict on `relation` with `allowance` by what was measured, sizes ascending; `None` before anything is.
-pub fn judge(
+pub(super) fn judge(
     relation: Relation,
     allowance: Allowance,
     measurements: &[Measurement],
@@ -203,6 +214,7 @@ pub fn judge(
     let allowed = allowance.distance(last.published);
     Some(match relation {
         Relation::Equals => equality(last, allowed).into(),
+        Relation::Exceeds => excess(last, allowed).into(),
         Relation::AtMost | Relation::AtLeast => {
             let sign = if relation == Relation::AtMost {
                 1.0
@@ -221,6 +233,18 @@ fn equality(m: &Measurement, allowed: f64) -> Verdict {
     if distance + chance <= allowed {
         Verdict::Holds
     } else if distance - chance > allowed {
+        Verdict::Contradicted
+    } else {
+        Verdict::NotDecided
+    }
+}
+
+/// A mean exceeds another where their difference is above the allowance, which is what would count as none.
+fn excess(m: &Measurement, allowed: f64) -> Verdict {
+    let (above, chance) = (m.measured - m.published, ERRORS * m.se);
+    if above - chance > allowed {
+        Verdict::Holds
+    } else if above + chance <= allowed {
         Verdict::Contradicted
     } else {
         Verdict::NotDecided

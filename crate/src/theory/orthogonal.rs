@@ -23,17 +23,6 @@ pub fn condition_envelope(alpha: f64, delta: f64, constant: f64) -> f64 {
     }
 }
 
-/// The least C for which [`condition_envelope`] lies on or above every (α, κ): the largest of
-/// ((κ − 1)/(κ + 1) − δ)/α. `NaN` without a usable pair.
-pub fn fitted_constant(alpha: &[f64], condition: &[f64], delta: f64) -> f64 {
-    alpha
-        .iter()
-        .zip(condition)
-        .filter(|(a, k)| **a > 0.0 && k.is_finite())
-        .map(|(a, k)| ((k - 1.0) / (k + 1.0) - delta) / a)
-        .fold(f64::NAN, f64::max)
-}
-
 /// Multiply–adds of one orthogonal head of width d_v on N tokens of width d with a QR basis: queries,
 /// keys and values, reduced QR of [Q, K] (N × r, r = 2d_v) with its Q, BᵀSB, exp, and the application to
 /// d_v value columns: linear in N (OSA Table 1).
@@ -60,6 +49,20 @@ pub fn operations_softmax(tokens: usize, width: usize, head_width: usize) -> f64
     projections(tokens, width, head_width) + 2.0 * n * n * head_width as f64
 }
 
+/// Numbers that one orthogonal head holds at once: the tokens, queries, keys and values, the basis B (N × r,
+/// r = 2d_v), the r × r generator and its exponential, BᵀV, and the result: linear in N (OSA Table 1).
+pub fn memory_orthogonal(tokens: usize, width: usize, head_width: usize) -> f64 {
+    let (n, d, h) = (tokens as f64, width as f64, head_width as f64);
+    let r = 2.0 * h;
+    n * (d + 3.0 * h + r + h) + 2.0 * r * r + r * h
+}
+
+/// Numbers that one softmax head holds at once: the tokens, queries, keys and values, N² weights, and the result.
+pub fn memory_softmax(tokens: usize, width: usize, head_width: usize) -> f64 {
+    let (n, d, h) = (tokens as f64, width as f64, head_width as f64);
+    n * (d + 4.0 * h) + n * n
+}
+
 fn projections(tokens: usize, width: usize, head_width: usize) -> f64 {
     3.0 * tokens as f64 * width as f64 * head_width as f64
 }
@@ -82,17 +85,10 @@ mod tests {
     }
 
     #[test]
-    fn the_fitted_envelope_touches_the_points_from_above() {
-        let alpha = [0.01, 0.1, 0.5, 1.0, 2.0];
-        let condition = [1.019, 1.21, 2.39, 4.66, 12.1];
-        let c = fitted_constant(&alpha, &condition, 0.0);
-        assert!((0.9..1.0).contains(&c), "{c}");
-        let above = alpha.iter().zip(condition).all(|(a, k)| {
-            let bound = condition_envelope(*a, 0.0, c);
-            bound.is_nan() || bound >= k - 1e-12
-        });
-        assert!(above && condition_envelope(2.0, 0.0, c).is_nan());
-        assert!(fitted_constant(&[], &[], 0.0).is_nan());
+    fn the_envelope_is_the_theorems_bound_and_ends_where_that_says_nothing() {
+        assert!((condition_envelope(0.1, 0.05, 2.0) - 1.25 / 0.75).abs() < 1e-15);
+        assert_eq!(condition_envelope(0.0, 0.0, 3.0), 1.0);
+        assert!(condition_envelope(0.5, 0.0, 2.0).is_nan());
     }
 
     #[test]
@@ -101,5 +97,12 @@ mod tests {
         assert!((ratio(&|n| operations_qr(n, 64, 16)) - 2.0).abs() < 0.01);
         assert!((ratio(&|n| operations_newton_schulz(n, 64, 16, 6)) - 2.0).abs() < 0.01);
         assert!((ratio(&|n| operations_softmax(n, 64, 16)) - 4.0).abs() < 0.01);
+        assert!((ratio(&|n| memory_orthogonal(n, 64, 16)) - 2.0).abs() < 0.01);
+        assert!((ratio(&|n| memory_softmax(n, 64, 16)) - 4.0).abs() < 0.01);
+        // 10 tokens of width 4, d_v = 1: 40 + 30 + 20 + 8 + 2 + 10, and 40 + 30 + 100 + 10.
+        assert_eq!(
+            (memory_orthogonal(10, 4, 1), memory_softmax(10, 4, 1)),
+            (110.0, 180.0)
+        );
     }
 }

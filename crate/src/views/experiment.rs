@@ -11,7 +11,7 @@ use crate::problem::Problem;
 
 /// What one view computes.
 pub trait Experiment {
-    /// How many independent steps there are.
+    /// How many independent steps there are at most.
     fn steps(&self) -> usize;
 
     /// What step `step` does, for the progress line.
@@ -20,6 +20,26 @@ pub trait Experiment {
     /// What kind of work step `step` is, where claims need only some of the steps.
     fn kind(&self, _step: usize) -> StepKind {
         StepKind::Other
+    }
+
+    /// The realisation that step `step` is of; `None` for what all of them share, as laws. A data set of the steps
+    /// of one realisation and of those that are shared is that of this realisation alone.
+    fn realisation(&self, _step: usize) -> Option<u32> {
+        None
+    }
+
+    /// The steps to be run, as far as `done` tells: where few realisations do not tell, more are wanted. What is
+    /// wanted once stays so, in whatever order steps end.
+    fn wanted(&self, _done: &[Option<Vec<f64>>]) -> Vec<usize> {
+        (0..self.steps()).collect()
+    }
+
+    /// Takes what an earlier measurement has found, to be shown until it is measured here.
+    ///
+    /// # Errors
+    /// When it is not understood, or this experiment has no use for it.
+    fn keep(&mut self, _found: &str) -> Result<(), Problem> {
+        Err(Problem::new("view", "This view keeps no measurements."))
     }
 
     /// Floating-point operations of step `step`, roughly: it orders the work and announces long waits.

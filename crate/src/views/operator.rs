@@ -1,5 +1,6 @@
 //! The matrix whose spectrum the views show, and what is read off it.
 
+use super::statistics::mean_and_error;
 use crate::attention::Sampler;
 use crate::layers::with_residual;
 use crate::linalg::{Matrix, stable_rank_excess};
@@ -20,9 +21,15 @@ pub fn operator(
     })
 }
 
-/// λ₁ as one number: of a complex pair, which has no first, the modulus.
-pub(super) fn leading(re: f64, im: f64) -> f64 {
-    if im == 0.0 { re } else { re.hypot(im) }
+/// The mean of λ₁ over realisations, each a real and an imaginary part: where all are real and of one sign their mean,
+/// elsewhere that of the moduli. A complex pair has no first, and real ones of both signs would cancel.
+pub(super) fn leading(of: &[(f64, f64)]) -> f64 {
+    let real = of.iter().all(|(_, im)| *im == 0.0);
+    let positive = of.iter().filter(|(re, _)| *re > 0.0).count();
+    let together = real && (positive == 0 || positive == of.len());
+    let number = |(re, im): &(f64, f64)| if together { *re } else { re.hypot(*im) };
+    let values: Vec<f64> = of.iter().map(number).collect();
+    mean_and_error(&values).0
 }
 
 /// sr(Σ) − 1 of a layer's output, Σ = XXᵀ; `NaN` where the output is zero (no score, or a remedy that
@@ -32,4 +39,24 @@ pub(super) fn excess(output: &Matrix) -> Result<f64, Problem> {
         return Ok(f64::NAN);
     }
     stable_rank_excess(output)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::Run;
+
+    #[test]
+    fn leading_eigenvalues_of_both_signs_do_not_cancel() {
+        assert_eq!(leading(&[(0.5, 0.0), (0.25, 0.0)]), 0.375);
+        assert_eq!(leading(&[(-0.5, 0.0), (-0.25, 0.0)]), -0.375);
+        assert_eq!(leading(&[(-0.5, 0.0), (0.25, 0.0)]), 0.375);
+        assert_eq!(leading(&[(3.0, 4.0), (3.0, 0.0)]), 4.0);
+        for view in ["spectrum", "layers"] {
+            let text = format!("view={view}&T=24&layers=2&remedy=outliers&samples=6");
+            let data = Run::new(&Parameters::from_text(&text).0).finish().unwrap();
+            let (first, second) = (data.scalar("lambda1").abs(), data.scalar("lambda2_abs"));
+            assert!(first >= second, "{view}: {first} and {second}");
+        }
+    }
 }

@@ -32,6 +32,19 @@ impl Run {
         &*self.experiment
     }
 
+    /// The steps to be run, as far as is known, those that are done among them.
+    pub fn wanted(&self) -> Vec<usize> {
+        self.experiment.wanted(&self.done)
+    }
+
+    /// Takes what an earlier measurement has found, to be shown until it is measured here.
+    ///
+    /// # Errors
+    /// When it is not understood, or the experiment has no use for it.
+    pub fn keep(&mut self, found: &str) -> Result<(), Problem> {
+        self.experiment.keep(found)
+    }
+
     /// Runs one step with `sampler`, without taking note of its result.
     ///
     /// # Errors
@@ -71,21 +84,27 @@ impl Run {
     pub fn data(&self) -> Result<DataSet, Problem> {
         let mut data = self.experiment.merge(&self.done)?;
         let complete = self.complete.iter().filter(|complete| **complete);
-        data.progress = (complete.count(), self.done.len());
+        data.progress = (complete.count(), self.wanted().len());
         Ok(data)
     }
 
-    /// Runs every step here, one after the other.
+    /// Runs every step that is wanted here, one after the other.
     ///
     /// # Errors
     /// What the first failing step reports.
     pub fn finish(mut self) -> Result<DataSet, Problem> {
         let mut sampler = Sampler::new();
-        for step in 0..self.done.len() {
-            let result = self.run(step, &mut sampler)?;
-            self.merge(step, result)?;
+        loop {
+            let missing = |step: &usize| !self.complete[*step];
+            let steps: Vec<usize> = self.wanted().into_iter().filter(missing).collect();
+            if steps.is_empty() {
+                return self.data();
+            }
+            for step in steps {
+                let result = self.run(step, &mut sampler)?;
+                self.merge(step, result)?;
+            }
         }
-        self.data()
     }
 
     fn check(&self, step: usize) -> Result<(), Problem> {

@@ -90,9 +90,17 @@ impl WebRun {
         self.1.clone()
     }
 
-    /// Number of independent steps.
-    pub fn steps(&self) -> usize {
-        self.0.experiment().steps()
+    /// The steps to be run, as far as is known, those that are done among them.
+    pub fn wanted(&self) -> Vec<usize> {
+        self.0.wanted()
+    }
+
+    /// Takes what an earlier measurement has found, to be shown until it is measured here.
+    ///
+    /// # Errors
+    /// When it is not understood, or the view has no use for it.
+    pub fn keep(&mut self, found: &str) -> Result<(), String> {
+        self.0.keep(found).map_err(words)
     }
 
     /// What a step does, in words.

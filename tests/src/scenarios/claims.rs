@@ -1,4 +1,5 @@
-//! The list of claims: each is measured again alone, and opens its own figure.
+//! The list of claims: what was found before is there at once, each claim is measured again alone, and opens its own
+//! figure.
 
 use super::World;
 use crate::page::{self, ELEMENT};
@@ -14,6 +15,7 @@ fn rows(js: &str) -> String {
 pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let all = page::visit(browser, &world.url, "view=claims&T=24&claim=local")?;
+    browser.wait_for("the list", &rows("ROWS.length > 0"))?;
     let ids = &all.columns["id"];
     let listed = browser.text(&rows(
         "ROWS.map(li => li.dataset.claim + li.querySelector('.verdict').textContent.slice(1)).sort().join()",
@@ -31,10 +33,9 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         nested.starts_with("local-variance,"),
         "under their root stand rows of {nested}"
     );
-    browser.evaluate(&rows("ROWS[0].querySelector('details').open = true"))?;
     browser.wait_for(
         "what the paper prints",
-        &rows("ROWS[0].querySelector('blockquote')?.textContent.includes('tr')"),
+        &rows("ROWS[0].querySelector('blockquote')?.textContent.includes('μi = (i/T')"),
     )?;
     browser.evaluate(&rows(
         "void ROWS.find(li => li.dataset.claim === 'local-variance').querySelector('button').click()",
@@ -45,8 +46,11 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         "{:?}",
         alone.columns["id"]
     );
-    let same = alone.numbers("measured")?[0] == all.numbers("measured")?[1];
-    ensure!(same, "alone it is another number");
+    let measured = alone.numbers("measured")?[0];
+    ensure!(
+        measured == all.numbers("measured")?[1],
+        "alone it is another number"
+    );
     browser.evaluate(&rows("void ROWS[0].querySelector('a').click()"))?;
     browser.wait_for(
         "the figure of the claim",
@@ -54,9 +58,14 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     )?;
     let own = page::result(browser)?;
     ensure!(
-        own.parameters["T"] == "24" && own.parameters["samples"] == "1",
+        own.parameters["T"] == "24" && own.parameters["samples"] == "16",
         "{:?}",
         own.parameters
+    );
+    let shown = own.numbers("variance_last")?[0];
+    ensure!(
+        (shown - measured).abs() < 1e-9,
+        "the figure shows {shown}, the row {measured}"
     );
     let hidden = format!("{ELEMENT}.shadowRoot.querySelector('.claims').hidden");
     ensure!(
@@ -64,4 +73,55 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         "the list is still there"
     );
     page::no_complaints(browser)
+}
+
+pub fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open("about:blank")?;
+    browser.open(&format!("{}#view=claims", world.url))?;
+    browser.wait_for(
+        "the kept verdicts",
+        &rows(
+            "ROWS.length > 80 && ROWS.filter(li => li.querySelector('.verdict.kept')).length > 60",
+        ),
+    )?;
+    let count = rows("ELEMENT.shadowRoot.querySelector('.claims [role=status]').textContent");
+    let said = browser.text(&count)?;
+    ensure!(said.contains("measured here: "), "the list says {said}");
+    // What is in view is measured first.
+    let last = rows("ROWS.find(li => li.dataset.claim === 'local-bound')");
+    browser.evaluate(&format!("void {last}.scrollIntoView()"))?;
+    browser.wait_for(
+        "a claim in view to be measured here",
+        &format!("{last}.querySelector('.verdict').className === 'verdict final'"),
+    )?;
+    // By verdict, and by words.
+    browser.evaluate(&rows(
+        "void (select => { select.value = 'contradicted'; select.dispatchEvent(new Event('change')) })(ELEMENT.shadowRoot.querySelector('[aria-label=Verdict]'))",
+    ))?;
+    let others = rows(
+        "ROWS.filter(li => !li.querySelector('.verdict').textContent.includes('contradicted')).length",
+    );
+    let few = browser.number(&rows("ROWS.length"))?;
+    ensure!((3.0..40.0).contains(&few), "{few} are contradicted");
+    ensure!(browser.number(&others)? == 0.0, "others are listed too");
+    browser.evaluate(&rows(
+        "void (input => { input.value = 'Frobenius'; input.dispatchEvent(new Event('input')) })(ELEMENT.shadowRoot.querySelector('.claims input'))",
+    ))?;
+    let found = browser.text(&rows("ROWS.map(li => li.dataset.claim).join()"))?;
+    ensure!(found == "local-trace", "found {found}");
+    // A point of the figure opens its claim, which was not listed.
+    browser.evaluate(&rows("void scrollTo(0, 0)"))?;
+    let opened = rows(
+        "(() => { const figure = ELEMENT.shadowRoot.querySelector('figure.figure'); const box = figure.getBoundingClientRect(); \
+           for (let y = box.top + 4; y < box.bottom; y += 6) { \
+             figure.dispatchEvent(new MouseEvent('click', { clientX: box.left + 4, clientY: y })); \
+             const open = ROWS.find(li => li.querySelector('details').open); \
+             if (open) return open.dataset.claim; \
+           } return 'none'; })()",
+    );
+    let opened = browser.text(&opened)?;
+    ensure!(opened.starts_with("gap-"), "a click opens {opened}");
+    browser.evaluate(&format!("void {ELEMENT}.stop()"))?;
+    page::complaints_only_of(browser, &["Stopped after"])
 }

@@ -1,13 +1,14 @@
 //! The evidence of the verdicts, and CLAIMS.md, which is made from it.
 //!
 //! `RECORD=1 cargo test -p attention-spectra --lib claims_document` measures every claim whose text has changed at
-//! five seeds (`RECORD=all`: every claim, a quarter of an hour), keeps the numbers in `tests/reference/claims.txt` and
+//! five seeds (`RECORD=all`: every claim, half an hour; `RECORD=gap-edge,rem-map`: those named and those that have
+//! changed), keeps the numbers in `tests/reference/claims.txt` and
 //! writes CLAIMS.md. Without `RECORD` both are compared: the verdicts are computed again from the kept numbers, and a
 //! part of these is measured anew.
 
 use super::page_words::{PAPERS, Said, project, said};
 use super::{all, finish};
-use crate::claims::{Claim, Judgement, Measurement, Verdict, judge};
+use crate::claims::{Claim, Judgement, Measurement, Verdict};
 use crate::figure::number::{three, with_error};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,26 +36,41 @@ const ANEW: &[&str] = &[
 struct Evidence {
     seed: u32,
     verdict: String,
-    /// Realisations and numbers at every size.
-    table: Vec<(usize, Measurement)>,
+    /// The address of the figure that shows it.
+    address: String,
+    /// The corrected law at the largest size.
+    corrected: f64,
+    /// Sizes ascending.
+    table: Vec<At>,
+}
+
+/// What was measured at one size.
+struct At {
+    realisations: usize,
+    /// The standard error of what is measured, wherever the law goes.
+    own_se: f64,
+    measurement: Measurement,
 }
 
 fn measure(claim: &Claim, seed: u32) -> Evidence {
     let data = finish(&format!("view=claims&claim={}&seed={seed}", claim.id));
     let column = |name: &str| data.numbers(name).to_vec();
-    let table = (0..column("size").len()).map(|i| {
-        let measurement = Measurement {
+    let table = (0..column("size").len()).map(|i| At {
+        realisations: column("size_realisations")[i] as usize,
+        own_se: column("size_se")[i],
+        measurement: Measurement {
             size: column("size")[i],
             measured: column("size_measured")[i],
             se: column("size_difference_se")[i],
             published: column("size_published")[i],
             worst: column("size_worst")[i],
-        };
-        (column("size_realisations")[i] as usize, measurement)
+        },
     });
     Evidence {
         seed,
         verdict: data.words("verdict")[0].clone(),
+        address: data.words("address")[0].clone(),
+        corrected: column("corrected")[0],
         table: table.collect(),
     }
 }
@@ -109,19 +125,39 @@ fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Ev
 }
 
 fn write_evidence(all: &[(Claim, Vec<Evidence>)]) -> String {
-    let mut text = "# What CLAIMS.md rests on: claim and mark of its text; seed and verdict; size, realisations, measured, standard error\n# of the difference, published, worst violation. Made by crate/src/claims/tests/document.rs.\n".to_owned();
+    let mut text = "# What CLAIMS.md rests on: claim and mark of its text; seed and verdict; address of its figure; corrected law; size,\n# realisations, measured, its standard error, that of the difference, published, worst violation. Made by\n# crate/src/claims/tests/document.rs.\n".to_owned();
     for (claim, evidence) in all {
         writeln!(text, "claim {} {:016x}", claim.id, mark(claim)).unwrap();
-        for at in evidence {
-            writeln!(text, "seed {} {}", at.seed, at.verdict).unwrap();
-            for (runs, m) in &at.table {
-                writeln!(
-                    text,
-                    "{} {runs} {:e} {:e} {:e} {:e}",
-                    m.size, m.measured, m.se, m.published, m.worst
-                )
-                .unwrap();
+        for of in evidence {
+            writeln!(text, "seed {} {}", of.seed, of.verdict).unwrap();
+            writeln!(text, "figure {}", of.address).unwrap();
+            writeln!(text, "corrected {:e}", of.corrected).unwrap();
+            for at in &of.table {
+                writeln!(text, "at {}", numbers(at, |x| format!("{x:e}"))).unwrap();
             }
+        }
+    }
+    text
+}
+
+/// The numbers of one size in a line.
+fn numbers(at: &At, write: fn(f64) -> String) -> String {
+    let m = &at.measurement;
+    let few = [m.measured, at.own_se, m.se, m.published, m.worst].map(write);
+    format!("{} {} {}", m.size, at.realisations, few.join(" "))
+}
+
+/// What the page shows before it has measured (`crate/src/views/claims/kept.rs`): the verdict of all seeds, and the
+/// numbers of the first.
+fn write_kept(all: &[(Claim, Vec<Evidence>)]) -> String {
+    let mut text = String::new();
+    for (claim, evidence) in all {
+        writeln!(text, "claim {} {}", claim.id, verdict(evidence)).unwrap();
+        let first = &evidence[0];
+        let short = |x: f64| format!("{x:.6e}");
+        for at in &first.table {
+            let corrected = short(first.corrected);
+            writeln!(text, "at {} {corrected}", numbers(at, short)).unwrap();
         }
     }
     text
@@ -132,24 +168,41 @@ fn read_evidence(text: &str) -> Vec<(String, String, Vec<Evidence>)> {
     let mut all: Vec<(String, String, Vec<Evidence>)> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split(' ').collect();
-        match words[..] {
-            ["claim", id, mark] => all.push((id.to_owned(), mark.to_owned(), Vec::new())),
-            ["seed", seed, ..] => all.last_mut().unwrap().2.push(Evidence {
-                seed: seed.parse().unwrap(),
+        if let ["claim", id, mark] = words[..] {
+            all.push((id.to_owned(), mark.to_owned(), Vec::new()));
+            continue;
+        }
+        let evidence = &mut all.last_mut().unwrap().2;
+        if words[0] == "seed" {
+            evidence.push(Evidence {
+                seed: words[1].parse().unwrap(),
                 verdict: words[2..].join(" "),
+                address: String::new(),
+                corrected: f64::NAN,
                 table: Vec::new(),
-            }),
+            });
+            continue;
+        }
+        let of = evidence.last_mut().unwrap();
+        match words[..] {
+            ["figure", address] => of.address = address.to_owned(),
+            ["corrected", value] => of.corrected = value.parse().unwrap(),
             _ => {
-                let n: Vec<f64> = words.iter().map(|word| word.parse().unwrap()).collect();
-                let measurement = Measurement {
-                    size: n[0],
-                    measured: n[2],
-                    se: n[3],
-                    published: n[4],
-                    worst: n[5],
-                };
-                let of = all.last_mut().unwrap().2.last_mut().unwrap();
-                of.table.push((n[1] as usize, measurement));
+                let n: Vec<f64> = words[1..]
+                    .iter()
+                    .map(|word| word.parse().unwrap())
+                    .collect();
+                of.table.push(At {
+                    realisations: n[1] as usize,
+                    own_se: n[3],
+                    measurement: Measurement {
+                        size: n[0],
+                        measured: n[2],
+                        se: n[4],
+                        published: n[5],
+                        worst: n[6],
+                    },
+                });
             }
         }
     }
@@ -158,16 +211,9 @@ fn read_evidence(text: &str) -> Vec<(String, String, Vec<Evidence>)> {
 
 /// The verdict that the numbers of one seed give.
 fn judged(claim: &Claim, evidence: &Evidence) -> Judgement {
-    let scale = |m: &Measurement| Measurement {
-        size: if claim.logarithmic {
-            m.size.ln()
-        } else {
-            m.size
-        },
-        ..*m
-    };
-    let table: Vec<Measurement> = evidence.table.iter().map(|(_, m)| scale(m)).collect();
-    judge(claim.relation, claim.allowance, &table).unwrap()
+    claim
+        .judge(evidence.table.iter().map(|at| at.measurement))
+        .unwrap()
 }
 
 /// The verdict of all seeds: what they agree on, or that nothing is decided.
@@ -198,7 +244,7 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
         writeln!(text, "Where it is lost: {lost} When it holds: {when}").unwrap();
     }
     let first = &evidence[0];
-    let last = &first.table.last().unwrap().1;
+    let last = &first.table.last().unwrap().measurement;
     let allowed = claim.allowance.distance(last.published);
     writeln!(
         text,
@@ -219,21 +265,18 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
     )
     .unwrap();
     writeln!(text, "| --- | --- | --- | --- |").unwrap();
-    for (runs, m) in &first.table {
-        let measured = with_error(m.measured, m.se);
-        writeln!(
-            text,
-            "| {} | {runs} | {measured} | {} |",
-            m.size,
-            three(m.published)
-        )
-        .unwrap();
+    for at in &first.table {
+        let m = &at.measurement;
+        let (runs, measured) = (at.realisations, with_error(m.measured, m.se));
+        let law = three(m.published);
+        writeln!(text, "| {} | {runs} | {measured} | {law} |", m.size).unwrap();
     }
     if let Some(e) = judged(claim, first).exponent {
         writeln!(text, "\nExponent {}.", with_error(e.value, e.se)).unwrap();
     }
     if last.worst.is_finite() && matches!(claim.relation.sign(), "≤" | "≥") {
-        let worst = evidence.iter().flat_map(|e| &e.table).map(|(_, m)| m.worst);
+        let tables = evidence.iter().flat_map(|e| &e.table);
+        let worst = tables.map(|at| at.measurement.worst);
         writeln!(
             text,
             "\nWorst violation {} (negative: slack).",
@@ -248,7 +291,16 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
             .collect();
         writeln!(text, "\nSeeds differ: {}.", each.join(", ")).unwrap();
     }
-    writeln!(text, "\nMeasured at `{}`.\n", claim.at).unwrap();
+    let shown = match evidence[0].address.contains("samples=") {
+        true => "the mean of",
+        false => "the first realisation of",
+    };
+    let count = first.table.last().unwrap().realisations;
+    let what = match count {
+        1 => String::new(),
+        count => format!(" ({shown} {count} at the largest size)"),
+    };
+    writeln!(text, "\nFigure: `{}`{what}.\n", first.address).unwrap();
     text
 }
 
@@ -275,18 +327,22 @@ fn document(all: &[(Claim, Vec<Evidence>)]) -> String {
 
 #[test]
 fn claims_document_says_what_the_kept_numbers_give() {
-    let (kept_at, document_at) = (
-        project().join("tests/reference/claims.txt"),
-        project().join("CLAIMS.md"),
-    );
+    let [kept_at, document_at, page_at] = [
+        "tests/reference/claims.txt",
+        "CLAIMS.md",
+        "www/claims/measured.txt",
+    ]
+    .map(|path| project().join(path));
     if let Ok(which) = std::env::var("RECORD") {
-        let kept = match std::fs::read_to_string(&kept_at) {
+        let mut kept = match std::fs::read_to_string(&kept_at) {
             Ok(text) if which != "all" => read_evidence(&text),
             _ => Vec::new(),
         };
+        kept.retain(|(id, ..)| !which.split(',').any(|word| word == id));
         let found = measure_all(kept);
         std::fs::write(&kept_at, write_evidence(&found)).unwrap();
         std::fs::write(&document_at, document(&found)).unwrap();
+        std::fs::write(&page_at, write_kept(&found)).unwrap();
     }
     let kept = read_evidence(&std::fs::read_to_string(&kept_at).unwrap());
     let stale = "measure again: RECORD=1 cargo test -p attention-spectra --lib claims_document";
@@ -310,6 +366,11 @@ fn claims_document_says_what_the_kept_numbers_give() {
         document(&found) == document_kept,
         "CLAIMS.md is stale: {stale}"
     );
+    let of_page = std::fs::read_to_string(&page_at).unwrap();
+    assert!(
+        write_kept(&found) == of_page,
+        "www/claims/measured.txt is stale: {stale}"
+    );
     // What fails says where the step is lost.
     for paper in PAPERS {
         for (id, said) in said(paper).0 {
@@ -331,9 +392,10 @@ fn kept_numbers_are_measured_again() {
         let (.., evidence) = kept.iter().find(|(id, ..)| id == claim.id).unwrap();
         let was = &evidence[0];
         assert_eq!(now.verdict, was.verdict, "{}", claim.id);
-        for ((_, now), (_, was)) in now.table.iter().zip(&was.table) {
-            let near = (now.measured - was.measured).abs();
-            assert!(near <= 1e-6 * (1.0 + was.measured.abs()), "{}", claim.id);
+        for (now, was) in now.table.iter().zip(&was.table) {
+            let (now, was) = (now.measurement.measured, was.measurement.measured);
+            let near = (now - was).abs();
+            assert!(near <= 1e-6 * (1.0 + was.abs()), "{}", claim.id);
         }
     }
 }

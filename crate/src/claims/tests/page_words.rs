@@ -65,3 +65,32 @@ fn what_is_no_claim_has_its_reason() {
         }
     }
 }
+
+/// Whether `text` names `statement`, and not one whose number only begins so.
+fn names(text: &str, statement: &str) -> bool {
+    let after = |(at, _): (usize, &str)| text[at + statement.len()..].chars().next();
+    let mut places = text.match_indices(statement).map(after);
+    places.any(|next| next.is_none_or(|c| !c.is_ascii_digit() && c != '.'))
+}
+
+/// `statements.py` has made the list from the texts of the papers.
+#[test]
+fn every_numbered_statement_of_the_papers_is_a_claim_or_is_named_as_none() {
+    let list = std::fs::read_to_string(project().join("tests/reference/statements.txt")).unwrap();
+    assert_eq!(list.lines().count(), 96);
+    let mut missing = Vec::new();
+    for line in list.lines() {
+        let (paper, statement) = line.split_once(' ').unwrap();
+        let omitted = said(paper).1;
+        let is_claim = all()
+            .iter()
+            .any(|claim| claim.paper() == paper && names(claim.source, statement));
+        let is_none = omitted.iter().any(|(what, _)| names(what, statement));
+        if !is_claim && !is_none {
+            missing.push(line.to_owned());
+        }
+    }
+    assert_eq!(missing, Vec::<String>::new());
+    assert!(names("Lemma 2.1", "Lemma 2.1") && names("(5), Lemma 2 (3)", "Lemma 2"));
+    assert!(!names("Lemma 2.1", "Lemma 2") && !names("Lemma 21", "Lemma 2"));
+}

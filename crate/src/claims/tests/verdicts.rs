@@ -1,6 +1,7 @@
 //! Every rule on both sides of its edge, with made-up measurements.
 
-use crate::claims::{Allowance, Measurement, Relation, Verdict, judge};
+use crate::claims::verdict::judge;
+use crate::claims::{Allowance, Measurement, Relation, Verdict};
 
 const SIZES: [f64; 4] = [32.0, 64.0, 128.0, 256.0];
 
@@ -71,6 +72,15 @@ fn a_limit_holds_where_the_distance_is_small_or_shrinks() {
     assert_eq!(tends(&|t| t.sqrt(), 1e-3), "contradicted");
     assert_eq!(tends(&|_| 2.4, 0.2), "not decided");
     assert_eq!(tends(&|t| 2.0 * (1.0 + 2.0 / t.sqrt()), 0.1), "not decided");
+    // −0.3 with an error of 0.05 may be −0.25 or more.
+    assert_eq!(tends(&|t| 2.0 * (1.0 + t.powf(-0.3)), 0.016), "not decided");
+    // On either side in turn: that is no distance that shrinks.
+    let turning = |t: f64| 2.0 + if t < 40.0 { -32.0 / t } else { 32.0 / t };
+    assert_eq!(tends(&turning, 1e-4), "not decided");
+    // One size that nothing is known of.
+    let mut open = measured(|t| 2.0 * (1.0 + 2.0 / t.sqrt()), |_| 2.0, 1e-4);
+    open[1].se = 5.0;
+    assert_eq!(words(Relation::Tends, 0.05, &open), "not decided");
     // Two sizes tell nothing of a limit.
     let two = &measured(|_| 2.0, |_| 2.0, 1e-4)[..2];
     assert_eq!(words(Relation::Tends, 0.05, two), "not decided");
@@ -111,6 +121,14 @@ fn a_law_is_told_from_one_of_another_constant_and_one_of_another_rate() {
     // An exponent of 0.1 ± 3 standard errors could be either.
     assert_eq!(scales(&|t| 6.0 * t.powf(-0.9), 1e-2), "not decided");
     assert_eq!(scales(&|t| 6.0 / t, 0.2), "not decided");
+    assert_eq!(scales(&|t| 6.0 / t, 0.06), "not decided");
+    // A ratio of both signs is no constant.
+    let turning = |t: f64| if t < 40.0 { -6.0 / t } else { 6.0 / t };
+    assert_eq!(scales(&turning, 1e-3), "not decided");
+    // The exponent told is that of measured over printed.
+    let slower = measured(|t| 3.0 / t.sqrt(), |t| 3.0 / t, 1e-2);
+    let judged = judge(Relation::Scales, Allowance::Share(0.1), &slower).unwrap();
+    assert!((judged.exponent.unwrap().value - 0.5).abs() < 1e-9);
 }
 
 #[test]
@@ -137,7 +155,8 @@ fn a_rate_is_compared_with_its_exponent_and_an_order_is_a_bound_on_it() {
     assert_eq!(judged(Relation::Order, -0.7, 0.2), Verdict::NotDecided);
     // What changes its sign has no exponent.
     let waves = measured(|t| if t > 100.0 { 1.0 } else { -1.0 }, |_| 0.0, 1e-3);
-    assert_eq!(words(Relation::Rate, 0.1, &waves), "not decided");
+    let judged = judge(Relation::Rate, Allowance::Distance(0.1), &waves);
+    assert_eq!(judged.unwrap().verdict, Verdict::NotDecided);
 }
 
 #[test]
@@ -163,6 +182,28 @@ fn a_bound_is_judged_by_its_worst_violation() {
     assert_eq!(least(&one(0.5, 0.1, 0.9)), "contradicted");
     // Wide noise does not make a bound hold: at least 1 is not kept by 0.7 ± 0.2.
     assert_eq!(least(&one(0.7, 0.2, 0.8)), "not decided");
+}
+
+#[test]
+fn a_mean_exceeds_another_where_chance_does_not_explain_it() {
+    let one = |measured: f64, se: f64| {
+        let one = Measurement {
+            size: 8.0,
+            measured,
+            se,
+            published: 1.0,
+            // Single realisations may be on the other side.
+            worst: 5.0,
+        };
+        let judged = judge(Relation::Exceeds, Allowance::Distance(0.1), &[one]);
+        judged.map_or("", |judged| judged.verdict.words())
+    };
+    assert_eq!(one(1.2, 0.03), "holds");
+    assert_eq!(one(1.2, 0.04), "not decided");
+    assert_eq!(one(1.05, 0.01), "contradicted");
+    assert_eq!(one(1.05, 0.02), "not decided");
+    assert_eq!(one(0.5, 0.1), "contradicted");
+    assert_eq!(one(1.2, f64::NAN), "not decided");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! View `claims`: every statement of [`crate::claims`] measured by its own view, and its verdict.
 
-use super::row::{Row, Table};
+use super::kept::{Kept, read};
+use super::places::{Place, is_full_length, places};
+use super::row::{Row, Standing, Table};
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::claims::{Claim, Measurement, Reading, Relation, Verdict, claims};
@@ -8,13 +10,7 @@ use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, Run, opening};
-
-/// Smallest T at which claims are measured, whatever the dial says; with several, the largest of them.
-const SHORTEST: usize = 16;
-
-/// Smallest of several values of T.
-const SHORTEST_OF_SIZES: usize = 4;
+use crate::views::{Experiment, Run};
 
 /// What a step returns: measured, published and corrected value of one realisation.
 const NUMBERS: usize = 3;
@@ -25,17 +21,14 @@ pub(crate) struct Claims {
     claims: Vec<Claim>,
     /// Where each claim is measured, one place per size, ascending.
     places: Vec<Vec<Place>>,
-    /// Claim, size and realisation of every step: each claim once before any is measured again.
-    steps: Vec<(usize, usize, u32)>,
+    /// Claim, size and realisation of every step, claim by claim.
+    steps: Vec<(usize, usize, usize)>,
+    /// The first step of every claim.
+    first: Vec<usize>,
+    /// What was found before, claim by claim.
+    kept: Vec<Option<Kept>>,
     /// What is wrong with the texts of the claims, if anything is: there are no steps then.
     mistake: Option<Problem>,
-}
-
-/// A size, the parameters there, and their address.
-struct Place {
-    size: f64,
-    parameters: Parameters,
-    address: String,
 }
 
 impl Claims {
@@ -45,64 +38,122 @@ impl Claims {
             Err(mistake) => (Vec::new(), Some(mistake)),
         };
         let places: Vec<Vec<Place>> = claims.iter().map(|c| places(c, parameters)).collect();
-        let mut steps = Vec::new();
-        let mut realisation = 0;
-        loop {
-            let before = steps.len();
-            for (index, claim) in claims.iter().enumerate() {
-                if (realisation as usize) < claim.realisations.max(parameters.samples) {
-                    // The largest first: its figure is the one that is opened.
-                    let sizes = (0..places[index].len()).rev();
-                    steps.extend(sizes.map(|size| (index, size, realisation)));
-                }
+        let (mut steps, mut first) = (Vec::new(), Vec::new());
+        for (index, claim) in claims.iter().enumerate() {
+            first.push(steps.len());
+            for realisation in 0..most(claim, parameters) {
+                // The largest first: its figure is the one that is opened.
+                let sizes = (0..places[index].len()).rev();
+                steps.extend(sizes.map(|size| (index, size, realisation)));
             }
-            if steps.len() == before {
-                break;
-            }
-            realisation += 1;
         }
         Self {
             parameters: parameters.clone(),
+            kept: claims.iter().map(|_| None).collect(),
             claims,
             places,
             steps,
+            first,
             mistake,
         }
     }
 
-    /// Numbers of the steps done of claim `index` at its size `size`, in order of realisations.
-    fn values(&self, done: &[Option<Vec<f64>>], index: usize, size: usize) -> Vec<[f64; NUMBERS]> {
-        let own = |at: &(usize, usize, u32)| (at.0, at.1) == (index, size);
-        let steps = self.steps.iter().zip(done).filter(|(at, _)| own(at));
-        steps
-            .filter_map(|(_, numbers)| numbers.as_deref()?.try_into().ok())
+    /// The step of claim `index` at its size `size` in realisation `realisation`.
+    fn step(&self, index: usize, size: usize, realisation: usize) -> usize {
+        let sizes = self.places[index].len();
+        self.first[index] + realisation * sizes + sizes - 1 - size
+    }
+
+    /// Numbers of the first `count` realisations of claim `index` at its size `size`, as far as they are done.
+    fn values(&self, done: &Done, index: usize, size: usize, count: usize) -> Vec<[f64; NUMBERS]> {
+        let numbers = |k: usize| done.get(self.step(index, size, k))?.as_deref();
+        let all = (0..count).filter_map(numbers);
+        all.filter_map(|numbers| numbers.try_into().ok()).collect()
+    }
+
+    /// Numbers of the first `count` realisations at every size.
+    fn runs(&self, done: &Done, index: usize, count: usize) -> Vec<Vec<[f64; NUMBERS]>> {
+        let sizes = 0..self.places[index].len();
+        sizes
+            .map(|size| self.values(done, index, size, count))
             .collect()
     }
 
-    fn row(&self, done: &[Option<Vec<f64>>], index: usize) -> Row {
+    fn table(&self, index: usize, runs: &[Vec<[f64; NUMBERS]>]) -> Vec<Table> {
+        let (claim, places) = (&self.claims[index], &self.places[index]);
+        let pairs = runs.iter().zip(places);
+        pairs
+            .map(|(runs, place)| entry(claim, place.size, runs))
+            .collect()
+    }
+
+    /// How many realisations of claim `index` are wanted: those it begins with, then twice as many as long as these
+    /// are done and decide nothing.
+    fn reach(&self, done: &Done, index: usize) -> usize {
+        let claim = &self.claims[index];
+        let mut count = fewest(claim, &self.parameters);
+        let most = most(claim, &self.parameters);
+        while count < most {
+            let runs = self.runs(done, index, count);
+            if runs.iter().any(|runs| runs.len() < count) {
+                break;
+            }
+            let table = self.table(index, &runs);
+            let judgement = claim.judge(table.iter().map(|t| t.measurement));
+            if judgement.is_some_and(|j| j.verdict != Verdict::NotDecided) {
+                break;
+            }
+            count = (2 * count).min(most);
+        }
+        count
+    }
+
+    fn row(&self, done: &Done, index: usize) -> Row {
         let claim = self.claims[index];
-        let places = &self.places[index];
-        let runs: Vec<_> = (0..places.len())
-            .map(|size| self.values(done, index, size))
-            .collect();
-        let wanted = claim.realisations.max(self.parameters.samples);
-        let table = runs
-            .iter()
-            .zip(places)
-            .map(|(runs, place)| entry(&claim, place.size, runs))
-            .collect();
+        let wanted = self.reach(done, index);
+        let runs = self.runs(done, index, wanted);
+        let complete = runs.iter().all(|runs| runs.len() == wanted);
         let last = runs.last().map(Vec::as_slice).unwrap_or_default();
+        let place = self.places[index].last();
+        if let (false, Some(kept)) = (complete, &self.kept[index]) {
+            return kept.row(claim, place);
+        }
         let corrected: Vec<f64> = last.iter().map(|run| run[2]).collect();
+        let table = self.table(index, &runs);
+        let judgement = claim.judge(table.iter().map(|t| t.measurement));
         Row {
             claim,
-            table,
             corrected: mean_and_error(&corrected).0,
             first: last.first().map_or(f64::NAN, |run| run[0]),
-            complete: runs.iter().all(|runs| runs.len() == wanted),
-            address: places.last().map_or("", |p| p.address.as_str()).to_owned(),
+            standing: match (last.is_empty(), complete) {
+                (true, _) => Standing::Unknown,
+                (_, true) => Standing::Final,
+                _ => Standing::SoFar,
+            },
+            verdict: judgement.map(|j| j.verdict),
+            exponent: judgement.and_then(|j| j.exponent),
+            address: place.map_or_else(String::new, |p| p.address(&claim, last.len().max(1))),
+            table,
         }
     }
 }
+
+/// How many realisations of `claim` are taken first.
+fn fewest(claim: &Claim, dials: &Parameters) -> usize {
+    claim.realisations.max(dials.samples)
+}
+
+/// How many are taken at most, where fewer do not decide: at sizes that are not the claim's own, no more.
+fn most(claim: &Claim, dials: &Parameters) -> usize {
+    let fewest = fewest(claim, dials);
+    match is_full_length(dials) {
+        true => claim.most(fewest),
+        false => fewest,
+    }
+}
+
+/// Results of the steps done.
+type Done = [Option<Vec<f64>>];
 
 /// What is known of one size.
 fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> Table {
@@ -136,65 +187,33 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> Table {
     }
 }
 
-/// Where a claim is measured, with the dial's seed: at its own T or, if that is shorter, the dial's; its widths
-/// keep their ratio to T.
-fn places(claim: &Claim, dials: &Parameters) -> Vec<Place> {
-    // The dial shortens claims, it does not cut those short that need more than its default.
-    let longest = match dials.T >= Parameters::default().T {
-        true => usize::MAX,
-        false => dials.T.max(SHORTEST),
-    };
-    let place = |text: &str, size: f64, tokens: usize| {
-        let (own, _) = Parameters::from_text(text);
-        let mut p = at_length(&own, tokens, claim.fixed);
-        p.seed = dials.seed;
-        Place {
-            size,
-            address: opening::address(&p),
-            parameters: p,
-        }
-    };
-    let (own, _) = Parameters::from_text(claim.at);
-    match claim.sizes() {
-        Some(("T", sizes)) => {
-            let largest = sizes.last().copied().unwrap_or(own.T);
-            let tokens =
-                |size: usize| (size * largest.min(longest) / largest).max(SHORTEST_OF_SIZES);
-            let mut lengths: Vec<usize> = sizes.into_iter().map(tokens).collect();
-            lengths.dedup();
-            let at = |length: usize| place(claim.at, length as f64, length);
-            lengths.into_iter().map(at).collect()
-        }
-        Some((name, sizes)) => {
-            let at = |size: usize| {
-                let text = format!("{}&{name}={size}", claim.at);
-                place(&text, size as f64, own.T.min(longest))
-            };
-            sizes.into_iter().map(at).collect()
-        }
-        None => {
-            let tokens = own.T.min(longest);
-            vec![place(claim.at, tokens as f64, tokens)]
-        }
+/// Measured, published and corrected value of realisation `realisation`: of the steps that this one and all others
+/// share. What knows no realisations, or not so many, is drawn with another seed instead.
+fn measure(
+    claim: &Claim,
+    p: &Parameters,
+    realisation: usize,
+    sampler: &mut Sampler,
+) -> Result<Vec<f64>, Problem> {
+    let mut run = Run::new(&Parameters {
+        samples: realisation + 1,
+        ..p.clone()
+    });
+    let mut own = Some(realisation as u32);
+    let needed = |run: &Run, step: &usize| claim.steps.need(run.experiment().kind(*step));
+    let steps = |run: &Run| 0..run.experiment().steps();
+    let is_known = |step: usize| needed(&run, &step) && run.experiment().realisation(step) == own;
+    if !steps(&run).any(is_known) {
+        own = Some(0);
+        run = Run::new(&Parameters {
+            samples: 1,
+            seed: p.seed.wrapping_add(realisation as u32),
+            ..p.clone()
+        });
     }
-}
-
-/// `own` at context length `tokens`, its widths in proportion but for the one named `fixed`.
-fn at_length(own: &Parameters, tokens: usize, fixed: &str) -> Parameters {
-    let mut p = own.at_length(tokens);
-    for (name, width) in [("d", &mut p.d), ("d_qk", &mut p.d_qk)] {
-        if let (Some(width), true) = (width, name != fixed) {
-            *width = (*width * tokens).div_ceil(own.T);
-        }
-    }
-    p
-}
-
-/// Measured, published and corrected value of one realisation.
-fn measure(claim: &Claim, p: &Parameters, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-    let mut run = Run::new(p);
-    for step in 0..run.experiment().steps() {
-        if claim.steps.need(run.experiment().kind(step)) {
+    for step in steps(&run) {
+        let of = run.experiment().realisation(step);
+        if needed(&run, &step) && (of.is_none() || of == own) {
             let result = run.run(step, sampler)?;
             run.merge(step, result)?;
         }
@@ -213,6 +232,14 @@ impl Experiment for Claims {
         self.steps.len()
     }
 
+    fn wanted(&self, done: &Done) -> Vec<usize> {
+        let of = |index: usize| {
+            let count = self.reach(done, index) * self.places[index].len();
+            self.first[index]..self.first[index] + count
+        };
+        (0..self.claims.len()).flat_map(of).collect()
+    }
+
     fn label(&self, step: usize) -> String {
         let (index, _, realisation) = self.steps[step];
         format!("{}, realisation {}", self.claims[index].id, realisation + 1)
@@ -227,12 +254,23 @@ impl Experiment for Claims {
         // What the steps of another view have so far is none of this one's numbers.
         sampler.listen(None);
         let (index, size, realisation) = self.steps[step];
-        let mut p = self.places[index][size].parameters.clone();
-        p.seed = p.seed.wrapping_add(realisation);
-        measure(&self.claims[index], &p, sampler)
+        let p = &self.places[index][size].parameters;
+        measure(&self.claims[index], p, realisation, sampler)
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn keep(&mut self, found: &str) -> Result<(), Problem> {
+        // It was measured at the sizes that the claims name.
+        if is_full_length(&self.parameters) {
+            for (id, kept) in read(found)? {
+                if let Some(index) = self.claims.iter().position(|claim| claim.id == id) {
+                    self.kept[index] = Some(kept);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn merge(&self, done: &Done) -> Result<DataSet, Problem> {
         if let Some(mistake) = &self.mistake {
             return Err(mistake.clone());
         }
@@ -242,7 +280,7 @@ impl Experiment for Claims {
             .collect();
         super::row::write(&rows, &mut data);
         for verdict in Verdict::ALL {
-            let is = |row: &&Row| row.judgement().is_some_and(|j| j.verdict == verdict);
+            let is = |row: &&Row| row.verdict == Some(verdict);
             let name = format!("claims_{}", verdict.words().replace(' ', "_"));
             data.summarise(&name, rows.iter().filter(is).count() as f64);
         }

@@ -81,15 +81,17 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
     Panel::new(x, y, marks, Naming::Above)
 }
 
-/// The subject of a row and the sign of its verdict, once it is final.
+/// The subject of a row and the sign of its verdict: in brackets where it was not measured here, none before it is
+/// final.
 fn label(data: &DataSet, row: usize) -> String {
     let subject = parts(data, row).1;
-    let sign = match word(data, "standing", row) {
-        "final" => sign(word(data, "verdict", row)),
-        "" => "",
-        _ => "…",
-    };
-    format!("{subject} {sign}").trim_end().to_owned()
+    let sign = sign(word(data, "verdict", row));
+    match word(data, "standing", row) {
+        "final" => format!("{subject} {sign}"),
+        "kept" => format!("{subject} ({sign})"),
+        "" => subject.to_owned(),
+        _ => format!("{subject} …"),
+    }
 }
 
 /// Distances from one law in the rows that have one.
@@ -150,34 +152,23 @@ fn sentence(data: &DataSet, row: usize, law: &str) -> String {
 
 /// What is seen, in words.
 pub fn describe(data: &DataSet) -> String {
-    let final_rows = data
-        .words("standing")
-        .iter()
-        .filter(|s| *s == "final")
-        .count();
-    let all = data.words("id").len();
-    if final_rows == 1 && all == 1 {
-        let law = match number(data, "published", 0).is_nan() {
-            true => "corrected",
-            false => "published",
-        };
-        return format!(
-            "{} Verdict: {}.",
-            sentence(data, 0, law),
-            word(data, "verdict", 0)
-        );
-    }
+    let standing = data.words("standing");
+    let all = standing.len();
+    let number = |word: &str| standing.iter().filter(|s| *s == word).count();
+    let known = |row: &usize| ["final", "kept"].contains(&standing[*row].as_str());
     let count = |verdict: Verdict| {
-        let is = |row: &usize| {
-            word(data, "standing", *row) == "final"
-                && word(data, "verdict", *row) == verdict.words()
-        };
+        let is = |row: &usize| known(row) && word(data, "verdict", *row) == verdict.words();
         let rows = (0..all).filter(is).count();
         format!("{rows} {}", verdict.words())
     };
     let counts: Vec<String> = Verdict::ALL.into_iter().map(count).collect();
+    let kept = match number("kept") {
+        0 => "",
+        _ => ", the others (in brackets) as found when the program was made",
+    };
     format!(
-        "Of {final_rows} claims measured ({all} in all): {}.",
+        "Measured here: {} of {all} claims{kept}. In all: {}.",
+        number("final"),
         counts.join(", ")
     )
 }

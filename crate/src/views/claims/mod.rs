@@ -2,6 +2,8 @@
 
 pub(super) mod experiment;
 mod figure;
+mod kept;
+mod places;
 mod presets;
 mod row;
 mod schema;

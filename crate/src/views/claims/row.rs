@@ -1,9 +1,10 @@
 //! A row of the list of claims: what was measured, at which sizes, and what follows.
 
-use crate::claims::{Claim, Judgement, Measurement, Verdict, judge};
+use crate::claims::{Claim, Exponent, Measurement, Verdict};
 use crate::dataset::DataSet;
 
 /// What is known of a claim at one size.
+#[derive(Clone)]
 pub(super) struct Table {
     /// How many realisations are done.
     pub(super) realisations: usize,
@@ -13,6 +14,30 @@ pub(super) struct Table {
     pub(super) measurement: Measurement,
 }
 
+/// How far a row has come.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Standing {
+    /// Nothing is known.
+    Unknown,
+    /// As found when the program was made.
+    Kept,
+    /// Some realisations are done here.
+    SoFar,
+    /// All that are wanted are done here.
+    Final,
+}
+
+impl Standing {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Unknown => "",
+            Self::Kept => "kept",
+            Self::SoFar => "so far",
+            Self::Final => "final",
+        }
+    }
+}
+
 /// What there is to say of one claim.
 pub(super) struct Row {
     pub(super) claim: Claim,
@@ -20,29 +45,16 @@ pub(super) struct Row {
     pub(super) table: Vec<Table>,
     /// The corrected law at the largest size.
     pub(super) corrected: f64,
-    /// What the figure at `address` shows: the first realisation at the largest size.
+    /// The first realisation at the largest size.
     pub(super) first: f64,
-    /// Whether every realisation is done.
-    pub(super) complete: bool,
+    pub(super) standing: Standing,
+    /// On what is published, or where nothing is on the corrected law.
+    pub(super) verdict: Option<Verdict>,
+    pub(super) exponent: Option<Exponent>,
     pub(super) address: String,
 }
 
 impl Row {
-    /// The verdict on what is published, or where nothing is on the corrected law.
-    pub(super) fn judgement(&self) -> Option<Judgement> {
-        let scale = |m: Measurement| Measurement {
-            size: if self.claim.logarithmic {
-                m.size.ln()
-            } else {
-                m.size
-            },
-            ..m
-        };
-        let measurements: Vec<Measurement> =
-            self.table.iter().map(|t| scale(t.measurement)).collect();
-        judge(self.claim.relation, self.claim.allowance, &measurements)
-    }
-
     fn last(&self) -> Option<&Table> {
         self.table.last()
     }
@@ -63,7 +75,6 @@ impl Row {
 
 /// Columns and evidence of `rows` into `data`.
 pub(super) fn write(rows: &[Row], data: &mut DataSet) {
-    let judgements: Vec<Option<Judgement>> = rows.iter().map(Row::judgement).collect();
     // Function pointers: the loop is compiled once.
     let mut words = |name: &str, of: fn(&Row) -> &str| {
         let word = |row: &Row| of(row).to_owned();
@@ -74,23 +85,12 @@ pub(super) fn write(rows: &[Row], data: &mut DataSet) {
     words("source", |row| row.claim.source);
     words("root", |row| row.claim.root);
     words("relation", |row| row.claim.relation.sign());
-    words("standing", |row| match (row.first.is_nan(), row.complete) {
-        (true, _) => "",
-        (_, true) => "final",
-        _ => "so far",
-    });
+    words("standing", |row| row.standing.word());
     words("address", |row| &row.address);
-    data.push_words(
-        "verdict",
-        judgements
-            .iter()
-            .map(|j| j.map_or("", |j| j.verdict.words()).to_owned())
-            .collect(),
-    );
+    words("verdict", |row| row.verdict.map_or("", Verdict::words));
     let mut numbers = |name: &str, of: fn(&Row) -> f64| {
         data.push(name, rows.iter().map(of).collect());
     };
-    let nan = f64::NAN;
     numbers("published", Row::published);
     numbers("corrected", |row| row.corrected);
     numbers("measured", |row| {
@@ -108,12 +108,8 @@ pub(super) fn write(rows: &[Row], data: &mut DataSet) {
     numbers("realisations", |row| {
         row.last().map_or(0.0, |t| t.realisations as f64)
     });
-    let exponent = |of: fn(&crate::claims::Exponent) -> f64| -> Vec<f64> {
-        let exponents = judgements.iter().map(|j| j.and_then(|j| j.exponent));
-        exponents.map(|e| e.as_ref().map_or(nan, of)).collect()
-    };
-    data.push("exponent", exponent(|e| e.value));
-    data.push("exponent_se", exponent(|e| e.se));
+    numbers("exponent", |row| row.exponent.map_or(f64::NAN, |e| e.value));
+    numbers("exponent_se", |row| row.exponent.map_or(f64::NAN, |e| e.se));
     let evidence: Vec<(&Row, &Table)> = rows
         .iter()
         .flat_map(|row| row.table.iter().map(move |t| (row, t)))
@@ -131,6 +127,7 @@ pub(super) fn write(rows: &[Row], data: &mut DataSet) {
     numbers("size", |t| t.measurement.size);
     numbers("size_realisations", |t| t.realisations as f64);
     numbers("size_measured", |t| t.measurement.measured);
+    numbers("size_se", |t| t.own_se);
     numbers("size_difference_se", |t| t.measurement.se);
     numbers("size_published", |t| t.measurement.published);
     numbers("size_worst", |t| t.measurement.worst);

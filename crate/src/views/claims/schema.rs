@@ -31,6 +31,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         index("size_realisations"),
         measured("size_measured"),
         measured("size_worst"),
+        error("size_se"),
         error("size_difference_se"),
         published("size_published"),
     ],

@@ -131,6 +131,10 @@ impl Experiment for Depth {
         )
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some(self.at(step).1)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         crate::views::layer_cost(&self.at(step).0.parameters) * self.parameters.layers as f64
     }

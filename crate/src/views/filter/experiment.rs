@@ -7,7 +7,7 @@ use crate::attention::Sampler;
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::layers::filter::{Weights, frequency_ratio, update};
-use crate::linalg::{Complex, eigenvalues};
+use crate::linalg::{Complex, eigenvalues, multiply};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::theory::filtering::dominating;
@@ -54,6 +54,18 @@ impl Filter {
                 out.push(frequency_ratio(&x));
             },
         )?;
+        Ok(out)
+    }
+
+    /// HFC/LFC at layers 0 … L where attention acts alone: X_L = A^L X.
+    fn attention_alone(&self, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let side = image_side(&self.parameters);
+        let mut x = tokens_of(&built_in(side), side);
+        let mut out = vec![frequency_ratio(&x)];
+        for layer in 1..=self.parameters.layers {
+            x = multiply(&self.layers.attention(sampler, layer)?, &x);
+            out.push(frequency_ratio(&x));
+        }
         Ok(out)
     }
 
@@ -123,8 +135,11 @@ impl Filter {
     }
 }
 
-/// Steps before the ensemble: spectrum, four depth curves, image.
-const FIRST: usize = 2 + Parametrisation::ALL.len();
+/// The step of attention alone, behind spectrum, image and four depth curves.
+const ALONE: usize = 2 + Parametrisation::ALL.len();
+
+/// Steps before the ensemble.
+const FIRST: usize = ALONE + 1;
 
 impl Experiment for Filter {
     fn steps(&self) -> usize {
@@ -135,7 +150,8 @@ impl Experiment for Filter {
         match step {
             0 => StepKind::Eigenvalues,
             1 => StepKind::Other,
-            2..FIRST => match Parametrisation::ALL[step - 2] {
+            ALONE => StepKind::AttentionDepth,
+            2..ALONE => match Parametrisation::ALL[step - 2] {
                 Parametrisation::Free => StepKind::FreeDepth,
                 Parametrisation::Smoothing => StepKind::SmoothingDepth,
                 Parametrisation::Sharpening => StepKind::SharpeningDepth,
@@ -149,7 +165,8 @@ impl Experiment for Filter {
         match step {
             0 => "spectrum of I + H ⊗ A".to_owned(),
             1 => "image".to_owned(),
-            2..FIRST => format!("depth, {}", Parametrisation::WORDS[step - 2]),
+            2..ALONE => format!("depth, {}", Parametrisation::WORDS[step - 2]),
+            ALONE => "depth, attention alone".to_owned(),
             _ => format!("ensemble, draw {}", step - FIRST + 1),
         }
     }
@@ -174,7 +191,8 @@ impl Experiment for Filter {
                 let input = built_in(image_side(p));
                 filtered_image(p, &input, sampler)
             }
-            2..FIRST => self.depth(Parametrisation::ALL[step - 2], sampler),
+            2..ALONE => self.depth(Parametrisation::ALL[step - 2], sampler),
+            ALONE => self.attention_alone(sampler),
             _ => self.ensemble.run((step - FIRST) as u32, sampler),
         }
     }
@@ -193,6 +211,7 @@ impl Experiment for Filter {
             }
             data.push(&format!("ratio_{}", kind.word()), ratio);
         }
+        data.push("ratio_attention", done[ALONE].clone().unwrap_or(missing));
         let side = image_side(p);
         let input = built_in(side);
         data.push("image_input", input);

@@ -108,6 +108,14 @@ fn depth(data: &DataSet) -> Panel {
         ));
         columns.push(column);
     }
+    marks.push(line(
+        data,
+        Role::Series(4),
+        ("layer", "ratio_attention"),
+        "attention alone",
+        "A alone",
+    ));
+    columns.push("ratio_attention".to_owned());
     let here = p.layer as f64;
     if here <= most {
         let rule = Shape::Rule {

@@ -18,6 +18,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("ratio_sharpening"),
         measured("ratio_smoothing"),
         measured("ratio_balanced"),
+        measured("ratio_attention"),
         measured("smoothing_share"),
         measured("image_input"),
         measured("image"),

@@ -65,6 +65,10 @@ impl Experiment for Gap {
         self.sweep.label(step)
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some(self.sweep.at(step).1)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         let tokens = self.sweep.at(step).0.T as f64;
         if tokens < KRYLOV_FROM as f64 {

@@ -126,6 +126,10 @@ impl Experiment for Gradients {
         )
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some(self.at(step).1)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         let p = &self.at(step).0.parameters;
         let (t, d) = (p.T as f64, p.width() as f64);

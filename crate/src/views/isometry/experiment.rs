@@ -130,6 +130,10 @@ impl Experiment for Isometry {
         )
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some(step as u32)
+    }
+
     fn cost(&self, _: usize) -> f64 {
         let p = &self.architecture.parameters;
         2.0 * crate::views::layer_cost(p) * p.layer as f64

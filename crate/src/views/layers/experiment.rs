@@ -46,6 +46,10 @@ impl Experiment for Layers {
         )
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some(self.at(step).1)
+    }
+
     fn cost(&self, _: usize) -> f64 {
         100.0 * (self.parameters.T as f64).powi(3) + crate::views::layer_cost(&self.parameters)
     }
@@ -122,7 +126,9 @@ impl Experiment for Layers {
         let at = self.parameters.layer.min(layers);
         data.summarise("layer", at as f64);
         data.summarise("outliers", mean(at, &|v| v[0]));
-        data.summarise("lambda1", mean(at, &|v| leading(v[1], v[2])));
+        let shown = done.iter().skip(at - 1).step_by(layers).flatten();
+        let first: Vec<(f64, f64)> = shown.map(|v| (v[1], v[2])).collect();
+        data.summarise("lambda1", leading(&first));
         data.summarise("lambda2_abs", mean(at, &second));
         data.summarise("gap", mean(at, &|v| v[1].hypot(v[2]) - second(v)));
         if self.parameters.layer > layers {

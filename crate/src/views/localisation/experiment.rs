@@ -59,6 +59,13 @@ impl Experiment for Localisation {
         }
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        match step.checked_sub(self.propagation.steps()) {
+            None => Some(self.propagation.at(step).0),
+            Some(_) => None,
+        }
+    }
+
     fn cost(&self, step: usize) -> f64 {
         match step.checked_sub(self.propagation.steps()) {
             None => self.propagation.cost(),

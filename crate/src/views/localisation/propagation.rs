@@ -229,8 +229,16 @@ fn share(draws: &[Vec<f64>], slot: usize) -> (f64, f64) {
     }
 }
 
+/// The factor before (tr W_QK − 1) W_K in the gradient of (tr W_QK − 1)² by W_Q, by central differences: the second
+/// penalty of LocAteR (LOCAL Section 6), where t = tr W_QK.
+fn trace_gradient(t: f64) -> f64 {
+    let (penalty, step) = (|t: f64| (t - 1.0) * (t - 1.0), 1e-3);
+    (penalty(t + step) - penalty(t - step)) / (2.0 * step * (t - 1.0))
+}
+
 /// Columns of one number: mean and variance of the scaled argument of the last token beside the mean that
-/// LOCAL Lemma 1 gives, both sides of (7) for Σ = I, and (6) at both ends for ξ = 0.
+/// LOCAL Lemma 1 gives, both sides of (7) for Σ = I, the factor in the gradient of LocAteR's second penalty beside the
+/// printed one, and (6) at both ends for ξ = 0.
 fn single(draws: &[Vec<f64>], traces: &[(f64, f64)], temperature: f64, data: &mut DataSet) {
     let mean = |of: &dyn Fn(&Vec<f64>) -> f64| {
         let values: Vec<f64> = draws.iter().map(of).collect();
@@ -242,6 +250,8 @@ fn single(draws: &[Vec<f64>], traces: &[(f64, f64)], temperature: f64, data: &mu
     data.push("trace_bound", mean(&|d| d[0].abs() / temperature));
     data.push("spectral_norm", mean(&|d| d[7]));
     data.push("frobenius_norm", mean(&|d| d[8]));
+    data.push("trace_gradient", mean(&|d| trace_gradient(d[0])));
+    data.push("trace_gradient_published", mean(&|d| d[0]));
     let end = |theta: f64| {
         let at = |(_, square): &(f64, f64)| {
             let eta = square.sqrt() / temperature;

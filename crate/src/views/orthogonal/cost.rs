@@ -7,7 +7,9 @@ use crate::dataset::DataSet;
 use crate::linalg::{Matrix, multiply, multiply_nt};
 use crate::parameters::{Basis, Parameters};
 use crate::random::{MatrixId, Stream};
-use crate::theory::orthogonal::{operations_newton_schulz, operations_qr, operations_softmax};
+use crate::theory::orthogonal::{
+    memory_orthogonal, memory_softmax, operations_newton_schulz, operations_qr, operations_softmax,
+};
 
 /// Widths of the ViT of OSA Appendix E: d = 64, four heads.
 const WIDTH: usize = 64;
@@ -105,6 +107,14 @@ impl Cost {
         data.push(
             "operations_softmax",
             counted(&|n| operations_softmax(n, WIDTH, HEAD)),
+        );
+        data.push(
+            "memory_orthogonal",
+            counted(&|n| memory_orthogonal(n, WIDTH, HEAD)),
+        );
+        data.push(
+            "memory_softmax",
+            counted(&|n| memory_softmax(n, WIDTH, HEAD)),
         );
         data.push("seconds_orthogonal", seconds(0));
         data.push("seconds_softmax", seconds(1));

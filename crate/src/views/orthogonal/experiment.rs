@@ -186,6 +186,16 @@ impl Experiment for Orthogonal {
         }
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        match self.part(step) {
+            Part::Circle(realisation)
+            | Part::Condition { realisation, .. }
+            | Part::Error(realisation)
+            | Part::Kernel { realisation, .. } => Some(realisation),
+            Part::Cost(_) => None,
+        }
+    }
+
     fn cost(&self, step: usize) -> f64 {
         let p = &self.shown;
         let (t, d) = (p.T as f64, p.width() as f64);

@@ -219,7 +219,7 @@ pub fn describe(data: &DataSet) -> String {
             three(angle)
         ));
     }
-    let constant = data.scalar("envelope_constant");
+    let constant = data.scalar("perturbation_constant");
     if constant.is_finite() {
         sentences.push(format!(
             "The condition number of the Jacobian tends to 1 as α does to 0, under the envelope with C = {}; softmax attention has {}.",

@@ -28,7 +28,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "largest_angle",
         "fixed_eigenvalues",
         "orthogonality_error",
-        "envelope_constant",
+        "perturbation_constant",
         "condition_softmax",
         "kernel_drift",
         "rank_orthogonal",

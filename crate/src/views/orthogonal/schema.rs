@@ -21,6 +21,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("condition_softmax"),
         measured("perturbation"),
         measured("score_condition"),
+        measured("equivariance_error"),
         published("condition_bound"),
         measured("error"),
         seconds("seconds_orthogonal"),
@@ -30,6 +31,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         published("error_bound_worst"),
         exact("operations_orthogonal"),
         exact("operations_softmax"),
+        exact("memory_orthogonal"),
+        exact("memory_softmax"),
     ],
     summary: &[
         "operations_ratio",
@@ -41,7 +44,6 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "rank_orthogonal",
         "rank_softmax",
         "condition_softmax",
-        "envelope_constant",
         "perturbation_constant",
     ],
 };

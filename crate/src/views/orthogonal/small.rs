@@ -9,7 +9,7 @@ use crate::layers::jacobian::{
 use crate::linalg::{Algebra, Matrix, multiply, multiply_nt, multiply_tn, singular_values};
 use crate::parameters::{Basis, Parameters, Tokens};
 use crate::problem::Problem;
-use crate::theory::orthogonal::{condition_envelope, fitted_constant, orthogonality_bounds};
+use crate::theory::orthogonal::{condition_envelope, orthogonality_bounds};
 use crate::views::statistics::mean_and_error;
 
 /// Tokens, widths: small enough for all N·d directions of the Jacobian.
@@ -134,8 +134,8 @@ impl Small {
         let delta = (0..SCALES).map(|i| of(i, 3).0).fold(0.0, f64::max);
         let small_delta = of(0, 3).0;
         let delta = if small_delta.is_finite() { delta } else { 0.0 };
-        let constant = fitted_constant(&self.scales, &condition, delta);
-        let proven = (0..SCALES)
+        // The constant of Theorem C.3, from which C.4 follows; not fitted to what it bounds.
+        let constant = (0..SCALES)
             .map(|i| of(i, 1).0 / self.scales[i])
             .fold(f64::NAN, f64::max);
         let (low, high) = RANGE;
@@ -156,7 +156,7 @@ impl Small {
         // ‖J₁‖₂, and the bound of OSA Theorem C.4 with C = max ‖J₁‖₂/α and the δ of each α; none where 1 − δ − Cα ≤ 0.
         data.push("perturbation", (0..SCALES).map(|i| of(i, 1).0).collect());
         let bound = |i: usize| {
-            let off = of(i, 3).0 + proven * self.scales[i];
+            let off = of(i, 3).0 + constant * self.scales[i];
             if off < 1.0 {
                 (1.0 + off) / (1.0 - off)
             } else {
@@ -165,8 +165,7 @@ impl Small {
         };
         data.push("condition_bound", (0..SCALES).map(bound).collect());
         data.summarise("condition_softmax", of_softmax);
-        data.summarise("envelope_constant", constant);
-        data.summarise("perturbation_constant", proven);
+        data.summarise("perturbation_constant", constant);
     }
 
     /// Orthogonality error and both bounds of OSA Theorem A.1 for K = 0, 1, …, at the chosen α.
@@ -198,6 +197,13 @@ impl Small {
         let skew = &half - half.transpose();
         let of_scores = singular_values(&skew)?;
         out.push(of_scores[0] / of_scores[2 * HEAD - 1]);
+        // The tokens in reverse order: the largest entry of what should be the same matrix, its rows and columns reversed.
+        let reversed = Matrix::from_fn(TOKENS, WIDTH, |i, j| layer.tokens[(TOKENS - 1 - i, j)]);
+        let of_reversed = OrthogonalHead::new(&reversed, &layer.query_key, alpha, Basis::Qr, 0);
+        let (one, other) = (exact.matrix(), of_reversed.matrix());
+        let pairs = (0..TOKENS).flat_map(|i| (0..TOKENS).map(move |j| (i, j)));
+        let off = pairs.map(|(i, j)| one[(i, j)] - other[(TOKENS - 1 - i, TOKENS - 1 - j)]);
+        out.push(off.fold(0.0, |most: f64, x| most.max(x.abs())));
         Ok(out)
     }
 
@@ -210,6 +216,7 @@ impl Small {
         let column = |which: usize| (0..=ITERATIONS).map(|k| of(k, which).0).collect();
         data.push("iterations", (0..=ITERATIONS).map(|k| k as f64).collect());
         data.push("score_condition", vec![of(ITERATIONS, 3).0]);
+        data.push("equivariance_error", vec![of(ITERATIONS, 4).0]);
         data.push("error", column(0));
         data.push("error_se", (0..=ITERATIONS).map(|k| of(k, 0).1).collect());
         data.push("error_bound", column(1));

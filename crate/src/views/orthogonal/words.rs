@@ -52,14 +52,6 @@ const QUANTITIES: &[Quantity] = &[
         source: "OSA §C",
     },
     Quantity {
-        name: "envelope_constant",
-        symbol: "<mi>C</mi>",
-        label: "constant of the envelope, fitted",
-        sentence: "The least constant for which the published envelope lies above every measured condition number.",
-        formula: "<mi>κ</mi><mo>(</mo><mi>J</mi><mo>)</mo><mo>≤</mo><mfrac><mrow><mn>1</mn><mo>+</mo><mi>δ</mi><mo>+</mo><mi>C</mi><mi>α</mi></mrow><mrow><mn>1</mn><mo>−</mo><mi>δ</mi><mo>−</mo><mi>C</mi><mi>α</mi></mrow></mfrac>",
-        source: "OSA Theorem C.4",
-    },
-    Quantity {
         name: "perturbation_constant",
         symbol: "<mrow><mo>‖</mo><msub><mi>J</mi><mn>1</mn></msub><mo>‖</mo><mo>/</mo><mi>α</mi></mrow>",
         label: "constant of the proof",

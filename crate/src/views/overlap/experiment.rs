@@ -152,6 +152,10 @@ impl Experiment for Overlap {
         )
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        (step > 0).then(|| self.at(step).0)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         if step == 0 {
             // First: the curves stand before the points.
@@ -278,6 +282,18 @@ impl Experiment for Overlap {
             data.summarise(name, value);
         }
         data.summarise("beta_critical", critical_beta(p.rho));
+        if p.causal {
+            data.notes.push(
+                "The mask does not act here: the laws are of rows of T weights, and so are the rows."
+                    .to_owned(),
+            );
+        }
+        let keys = single_head(p, p.beta, p.rho).key_width();
+        if keys < p.T {
+            data.notes.push(format!(
+                "The laws are of Gaussian scores; scores through keys of width d_qk = {keys} have heavier tails."
+            ));
+        }
         if p.rho > 0.0 && p.samples == 1 {
             data.notes.push(
                 "Rows of correlated tokens share their keys and err together: error bars need several realisations."

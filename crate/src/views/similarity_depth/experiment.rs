@@ -147,6 +147,10 @@ impl Experiment for SimilarityDepth {
         }
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        (step > 0).then(|| step as u32 - 1)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         if step == 0 {
             1e8

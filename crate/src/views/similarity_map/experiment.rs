@@ -3,6 +3,7 @@
 
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
+use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
@@ -128,6 +129,17 @@ impl Experiment for SimilarityMap {
             rho(j),
             realisation + 1
         )
+    }
+
+    fn kind(&self, step: usize) -> StepKind {
+        match step < COLUMNS || self.at(step).1 == 0 {
+            true => StepKind::LowestCosine,
+            false => StepKind::Other,
+        }
+    }
+
+    fn realisation(&self, step: usize) -> Option<u32> {
+        (step >= COLUMNS).then(|| self.at(step).0)
     }
 
     fn cost(&self, step: usize) -> f64 {

@@ -60,6 +60,10 @@ impl Experiment for Singular {
         )
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some(step as u32)
+    }
+
     fn cost(&self, _step: usize) -> f64 {
         let each = if self.is_few() { 12.0 } else { 40.0 };
         each * (self.parameters.T as f64).powi(3)

@@ -41,7 +41,7 @@ impl Spectrum {
         }
     }
 
-    fn realisation(&self, step: usize) -> u32 {
+    fn number(&self, step: usize) -> u32 {
         (step % self.parameters.samples) as u32
     }
 
@@ -92,8 +92,12 @@ impl Experiment for Spectrum {
         format!(
             "{what}, T = {}, realisation {}",
             self.parameters.T,
-            self.realisation(step) + 1
+            self.number(step) + 1
         )
+    }
+
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some((step % self.parameters.samples) as u32)
     }
 
     fn cost(&self, step: usize) -> f64 {
@@ -109,10 +113,10 @@ impl Experiment for Spectrum {
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.parameters;
         if self.is_numbers(step) {
-            let realisation = self.realisation(step);
+            let realisation = self.number(step);
             return Ok(Numbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec());
         }
-        let matrix = operator(sampler, p, self.realisation(step))?;
+        let matrix = operator(sampler, p, self.number(step))?;
         Ok(parts(if self.is_few() {
             leading_values::eigenvalues(&matrix)?
         } else {
@@ -140,7 +144,7 @@ impl Experiment for Spectrum {
         device: &'a Device,
     ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
         Box::pin(async move {
-            let (p, realisation) = (&self.parameters, self.realisation(step));
+            let (p, realisation) = (&self.parameters, self.number(step));
             if self.is_numbers(step) {
                 let numbers = Numbers::measure_on_gpu(device, p, realisation).await?;
                 return Ok(numbers.to_vec());
@@ -177,7 +181,7 @@ impl Experiment for Spectrum {
                 im.push(pair[1]);
                 realisation.push(index as f64);
             }
-            lambda1.push(leading(values[0], values[1]));
+            lambda1.push((values[0], values[1]));
             modulus.push(values[0].hypot(values[1]));
             if values.len() >= 4 {
                 lambda2.push(values[2].hypot(values[3]));
@@ -195,7 +199,7 @@ impl Experiment for Spectrum {
             data.limit(name, vec![laws.is_right(name); POINTS]);
         }
         let mean = |x: &[f64]| mean_and_error(x).0;
-        data.summarise("lambda1", mean(&lambda1));
+        data.summarise("lambda1", leading(&lambda1));
         data.summarise("lambda2_abs", mean(&lambda2));
         data.summarise("gap", mean(&modulus) - mean(&lambda2));
         data.summarise("radius_published", theory::number(laws.radius_published));

@@ -125,6 +125,10 @@ impl Experiment for StableRank {
         self.sweep.label(step)
     }
 
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some(self.sweep.at(step).1)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         let (p, _) = self.sweep.at(step);
         let layer = |a: &Architecture| crate::views::layer_cost(&a.parameters);

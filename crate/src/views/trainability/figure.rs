@@ -262,11 +262,12 @@ pub fn describe(data: &DataSet) -> String {
         _ => "tokens stay apart and attention stays spread",
     };
     format!(
-        "At β = {}, α = {} a stack of {} layers is in the region “{phase}”: {meaning}. \
-         Entropy collapses above β_c = {}; at this β tokens stay apart above α = {}.{measured}",
+        "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{phase}”: {meaning}. \
+         Entropy collapses above β_c = {}; at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = {}.{measured}",
         three(p.beta),
         three(p.alpha),
         p.layers,
+        three(p.epsilon),
         three(data.scalar("beta_critical")),
         three(data.scalar("alpha_critical")),
     )

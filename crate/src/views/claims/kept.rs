@@ -1,0 +1,109 @@
+//! What was found when the program was made, shown until it is measured here.
+//!
+//! A text of lines:
+//!
+//! ```text
+//! claim ID VERDICT         of five seeds
+//! at SIZE REALISATIONS MEASURED SE DIFFERENCE_SE PUBLISHED WORST CORRECTED
+//!                          of the first of them, sizes ascending
+//! ```
+
+use super::places::Place;
+use super::row::{Row, Standing, Table};
+use crate::claims::{Claim, Measurement, Verdict};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+
+/// What was found of one claim.
+pub(super) struct Kept {
+    verdict: Verdict,
+    table: Vec<Table>,
+    corrected: f64,
+}
+
+impl Kept {
+    /// Its row; `place` is that of the largest size.
+    pub(super) fn row(&self, claim: Claim, place: Option<&Place>) -> Row {
+        let judgement = claim.judge(self.table.iter().map(|t| t.measurement));
+        let count = self.table.last().map_or(1, |t| t.realisations);
+        let address = |place: &Place| {
+            let first = Place {
+                size: place.size,
+                parameters: Parameters {
+                    seed: 0,
+                    ..place.parameters.clone()
+                },
+            };
+            first.address(&claim, count)
+        };
+        Row {
+            claim,
+            table: self.table.clone(),
+            corrected: self.corrected,
+            first: f64::NAN,
+            standing: Standing::Kept,
+            verdict: Some(self.verdict),
+            exponent: judgement.and_then(|j| j.exponent),
+            address: place.map_or_else(String::new, address),
+        }
+    }
+}
+
+/// What `text` says, by the names of the claims.
+///
+/// # Errors
+/// Names the first line that is not understood.
+pub(super) fn read(text: &str) -> Result<Vec<(String, Kept)>, Problem> {
+    let mut found: Vec<(String, Kept)> = Vec::new();
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        if take(line, &mut found).is_none() {
+            let message = format!("The line “{line}” of the kept measurements is not understood.");
+            return Err(Problem::new("claim", message));
+        }
+    }
+    Ok(found)
+}
+
+/// Takes in what a line says.
+fn take(line: &str, found: &mut Vec<(String, Kept)>) -> Option<()> {
+    let (word, rest) = line.split_once(' ')?;
+    if word == "claim" {
+        let (id, verdict) = rest.split_once(' ')?;
+        let kept = Kept {
+            verdict: Verdict::named(verdict)?,
+            table: Vec::new(),
+            corrected: f64::NAN,
+        };
+        found.push((id.to_owned(), kept));
+        return Some(());
+    }
+    let numbers = rest.split(' ').map(|number| number.parse().ok());
+    let numbers: Vec<f64> = numbers.collect::<Option<_>>()?;
+    let [
+        size,
+        runs,
+        measured,
+        own_se,
+        se,
+        published,
+        worst,
+        corrected,
+    ] = numbers[..]
+    else {
+        return None;
+    };
+    let (_, kept) = found.last_mut()?;
+    kept.corrected = corrected;
+    kept.table.push(Table {
+        realisations: runs as usize,
+        own_se,
+        measurement: Measurement {
+            size,
+            measured,
+            se,
+            published,
+            worst,
+        },
+    });
+    Some(())
+}

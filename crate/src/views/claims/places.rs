@@ -1,0 +1,94 @@
+//! Where a claim is measured: parameters at every size, and the address of the figure that shows it.
+
+use crate::claims::{Claim, StepKind, Steps};
+use crate::parameters::{Parameters, View};
+use crate::views::opening;
+
+/// Smallest T at which claims are measured, whatever the dial says; with several, the largest of them.
+const SHORTEST: usize = 16;
+
+/// Smallest of several values of T.
+const SHORTEST_OF_SIZES: usize = 4;
+
+/// A size, and the parameters there.
+pub(super) struct Place {
+    pub(super) size: f64,
+    pub(super) parameters: Parameters,
+}
+
+impl Place {
+    /// The address of the figure of `claim` here: of as many realisations as the mean is of where what is read off
+    /// it is their mean, of the first alone where it is not.
+    pub(super) fn address(&self, claim: &Claim, realisations: usize) -> String {
+        let samples = match is_pooled(claim, &self.parameters) {
+            true => realisations,
+            false => 1,
+        };
+        opening::address(&Parameters {
+            samples,
+            ..self.parameters.clone()
+        })
+    }
+}
+
+/// Whether a figure of several realisations shows the mean of what `claim` measures.
+pub(super) fn is_pooled(claim: &Claim, p: &Parameters) -> bool {
+    // The view `filter` and the map of entropies draw no realisations.
+    let draws = p.view != View::Filter && claim.steps != Steps::Of(StepKind::WalkEntropy);
+    draws && claim.measured.is_mean() && claim.realisations > 1
+}
+
+/// Whether claims are measured at the sizes they name: the dial of T shortens them, it does not cut those short that
+/// need more than its default.
+pub(super) fn is_full_length(dials: &Parameters) -> bool {
+    dials.T >= Parameters::default().T
+}
+
+/// Where a claim is measured, with the dial's seed: at its own T or, if that is shorter, the dial's; its widths
+/// keep their ratio to T.
+pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<Place> {
+    let longest = match is_full_length(dials) {
+        true => usize::MAX,
+        false => dials.T.max(SHORTEST),
+    };
+    let place = |text: &str, size: f64, tokens: usize| {
+        let (own, _) = Parameters::from_text(text);
+        let mut parameters = at_length(&own, tokens, claim.fixed);
+        parameters.seed = dials.seed;
+        Place { size, parameters }
+    };
+    let (own, _) = Parameters::from_text(claim.at);
+    match claim.sizes() {
+        Some(("T", sizes)) => {
+            let largest = sizes.last().copied().unwrap_or(own.T);
+            let tokens =
+                |size: usize| (size * largest.min(longest) / largest).max(SHORTEST_OF_SIZES);
+            let mut lengths: Vec<usize> = sizes.into_iter().map(tokens).collect();
+            lengths.dedup();
+            let at = |length: usize| place(claim.at, length as f64, length);
+            lengths.into_iter().map(at).collect()
+        }
+        Some((name, sizes)) => {
+            let at = |size: usize| {
+                let text = format!("{}&{name}={size}", claim.at);
+                place(&text, size as f64, own.T.min(longest))
+            };
+            sizes.into_iter().map(at).collect()
+        }
+        None => {
+            let tokens = own.T.min(longest);
+            vec![place(claim.at, tokens as f64, tokens)]
+        }
+    }
+}
+
+/// `own` at context length `tokens`, its widths in proportion but for the one named `fixed`.
+fn at_length(own: &Parameters, tokens: usize, fixed: &str) -> Parameters {
+    let mut p = own.at_length(tokens);
+    for (name, width) in [("d", &mut p.d), ("d_qk", &mut p.d_qk)] {
+        if let (Some(width), true) = (width, name != fixed) {
+            *width = (*width * tokens).div_ceil(own.T);
+        }
+    }
+    p
+}

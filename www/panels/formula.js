@@ -1,0 +1,61 @@
+// What a paper prints, from its source to what is read: enough of LaTeX for the quotes in `www/claims/`.
+
+import { h } from '../common/dom.js';
+
+const SIGNS = {
+  alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', rho: 'ρ', sigma: 'σ',
+  Lambda: 'Λ', Phi: 'Φ', Sigma: 'Σ', infty: '∞', rightarrow: '→', to: '→', leq: '≤', geq: '≥', neq: '≠', perp: '⊥', top: 'ᵀ', partial: '∂', ell: 'ℓ',
+  times: '×', cdot: '·', dots: '…', in: '∈', sim: '∼', approx: '≈', overline: '', quad: ' ', qquad: ' ', left: '', right: '', ' ': ' ', ',': ' ', ';': ' ', '!': '',
+  '{': '{', '}': '}', '|': '‖', lim: 'lim', exp: 'exp', ln: 'ln', min: 'min', max: 'max',
+};
+/** Commands that only change the type of what follows. */
+const TYPES = ['mathbf', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'operatorname', 'tilde', 'textbf'];
+
+/**
+ * @param {string} source words and LaTeX, with or without `$`
+ * @returns {DocumentFragment}
+ */
+export function formula(source) {
+  const text = source.replace(/\$|\*\*|&/g, '').replace(/\\limits\b/g, '');
+  let at = 0;
+
+  /** One token: a group, a command with its arguments, or a character. */
+  function one() {
+    const character = text[at++];
+    if (character === '{') return group();
+    if (character !== '\\') return [character];
+    const name = /^([a-zA-Z]+|.)/.exec(text.slice(at))?.[0] ?? '';
+    at += name.length;
+    if (/[a-z]/i.test(name)) while (text[at] === ' ' && name !== 'text') at++;
+    if (name === 'frac') return fraction(one(), one());
+    if (name === 'sqrt') return ['√', ...bracketed(one())];
+    if (TYPES.includes(name)) return one();
+    return [SIGNS[name] ?? name];
+  }
+  function group() {
+    const nodes = [];
+    while (at < text.length && text[at] !== '}') nodes.push(...next());
+    at++;
+    return nodes;
+  }
+  /** A token, or what is raised or lowered. */
+  function next() {
+    const place = { _: 'sub', '^': 'sup' }[text[at]];
+    if (!place) return one();
+    at++;
+    return [h(place, {}, ...one())];
+  }
+  const fragment = document.createDocumentFragment();
+  while (at < text.length) fragment.append(...next());
+  fragment.normalize();
+  return fragment;
+}
+
+function fraction(above, below) {
+  return [...bracketed(above), '/', ...bracketed(below)];
+}
+
+/** In brackets where it is a sum or several factors. */
+function bracketed(nodes) {
+  return nodes.some(node => typeof node === 'string' && /[-+\s/]/.test(node)) ? ['(', ...nodes, ')'] : nodes;
+}

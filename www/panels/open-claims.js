@@ -1,0 +1,38 @@
+// The place of the list of claims, which is loaded when claims are first shown.
+
+import { h } from '../common/dom.js';
+import { once } from '../common/once.js';
+
+/**
+ * @param {HTMLElement} host the element
+ * @param {{set: Function, prefer: (names: string[]) => void, problem: (reason: any) => void}} actions
+ * @returns {{element: HTMLElement, show: (meta: object, columns: () => Object<string, Float64Array|string[]>) => void,
+ *   open: (id: string) => void}} `open` brings one claim into view; nothing where no claims are shown
+ */
+export function openClaims(host, actions) {
+  const element = h('section', { className: 'claims', hidden: true, 'aria-label': 'Claims' });
+  let list = null;
+  let latest = null;
+  const load = once(async () => {
+    const { claimList } = await import('./claims.js');
+    list = claimList(element, host, actions);
+  });
+  return {
+    element,
+    async show(meta, columns) {
+      element.hidden = !meta.columns.includes('verdict');
+      if (element.hidden) return;
+      // A handle may be gone by the time the list is there.
+      latest = { meta, columns: columns() };
+      try {
+        if (!list) await load();
+        list.show(latest.meta, latest.columns);
+      } catch (reason) {
+        actions.problem(`The list of claims could not be loaded (${reason.message ?? reason}).`);
+      }
+    },
+    open(id) {
+      if (!element.hidden) list?.open(id);
+    },
+  };
+}
