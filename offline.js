@@ -1,47 +1,73 @@
-// The service worker: the page works without a network once it has been opened with one. What the
-// network has is always newer, so the stored files are for when there is none.
+// The service worker: the page works without a network once it has been opened with one.
+//
+// A version of the program has a folder and a store of its own. What is in a store never changes, and nothing else is
+// ever put there: files of two versions do not meet, online or offline. A page that is open when a new version is
+// published goes on with its own; the next one opened is the new one, and the old store goes when nobody uses it.
 
-const STORE = 'attention-spectra';
-// The build writes these lists from the imports of the modules.
+// The build writes the version, a hash of all files, and these lists, from the imports of the modules.
+const VERSION = '';
 /** What the page loads, at once or when it is wanted. */
 const FILES = [];
 /** What is loaded only where a step runs on the GPU, perhaps before this worker is there to see it. */
 const GPU_FILES = [];
 /** What is loaded only where a model trains, likewise. */
 const TRAINING_FILES = [];
+/** By the names under which the page asks for them. */
 const PARTS = { gpu: GPU_FILES, training: TRAINING_FILES };
 
-self.addEventListener('install', event => event.waitUntil(fill()));
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', event => event.data in PARTS && event.waitUntil(keep(PARTS[event.data])));
+const NAME = 'attention-spectra';
+const STORE = `${NAME}-${VERSION}`;
+const PAGE = self.registration.scope;
 
-async function fill() {
-  self.skipWaiting();
-  await keep(['./', ...FILES]);
-}
+const absolute = name => new URL(name, PAGE).href;
+const kept = new Set([FILES, ...Object.values(PARTS)].flat().map(absolute));
+
+self.addEventListener('install', event => event.waitUntil(keep(['./', ...FILES])));
+self.addEventListener('activate', event => event.waitUntil(begin()));
+self.addEventListener('message', event => {
+  if (event.data in PARTS) event.waitUntil(keep(PARTS[event.data]));
+  else if (kept.has(event.data?.module)) event.waitUntil(replace());
+});
+self.addEventListener('fetch', event => {
+  const { method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  // While somebody works on it there is no version, and every file is new.
+  if (method !== 'GET' || !VERSION) return;
+  if ([absolute('./'), absolute('index.html')].includes(origin + pathname)) event.respondWith(page(event.request));
+  else if (kept.has(url)) event.respondWith(file(event.request));
+});
 
 async function keep(files) {
+  if (!VERSION) return;
   const store = await caches.open(STORE);
   await store.addAll(files);
 }
 
-self.addEventListener('fetch', event => {
-  const { request } = event;
-  const ours = request.url.startsWith(self.registration.scope);
-  if (request.method === 'GET' && ours) event.respondWith(answer(event));
-});
+/** A page of this version is open. Where it is the only one, nobody uses the old one any more. */
+async function replace() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length === 1) await self.skipWaiting();
+}
 
-async function answer(event) {
-  const { request } = event;
-  const store = await caches.open(STORE);
+async function begin() {
+  const names = await caches.keys();
+  const old = names.filter(name => (name === NAME || name.startsWith(`${NAME}-`)) && name !== STORE);
+  await Promise.all(old.map(name => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** The page itself is the newest there is; ?tour=… is the same page. */
+async function page(request) {
   try {
-    const response = await fetch(request);
-    if (response.ok) event.waitUntil(store.put(request, response.clone()));
-    return response;
+    return await fetch(request);
   } catch (reason) {
-    // ?tour=… is the same page.
-    const kept = await store.match(request, { ignoreSearch: true });
-    if (kept) return kept;
+    const stored = await (await caches.open(STORE)).match('./');
+    if (stored) return stored;
     throw reason;
   }
+}
+
+async function file(request) {
+  const stored = await (await caches.open(STORE)).match(request.url);
+  return stored ?? fetch(request);
 }

@@ -18,10 +18,20 @@ document.addEventListener('keydown', event => {
   if (!at.closest?.('dialog') && !element.parameters.embed) element.present();
 });
 
+/** Tells a new version of the service worker, which waits while the old one is used, whose page this is. */
+function renewed(registration) {
+  const tell = worker => worker?.state === 'installed' && worker.postMessage({ module: import.meta.url });
+  tell(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => tell(installing));
+  });
+}
+
 // Not in one file, which is offline anyway, and not inside somebody else's page.
 if (!globalThis.attentionSpectraAssets && window.parent === window && navigator.serviceWorker) {
   const { serviceWorker } = navigator;
-  addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).catch(() => {}));
+  addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
   const told = new Set();
   element.addEventListener('result', async ({ detail: { device, view } }) => {
     const used = { gpu: device.includes('gpu'), training: view === 'train' };

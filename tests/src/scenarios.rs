@@ -191,6 +191,10 @@ pub const ALL: &[Scenario] = &[
         address::the_dice_draws_a_seed,
     ),
     scenario(
+        "an endless address is refused in a sentence",
+        address::an_endless_address_is_refused,
+    ),
+    scenario(
         "a bad address is reported by name and the rest is kept",
         address::a_bad_address_is_reported,
     ),
@@ -262,6 +266,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "the page works without a network once it has been opened",
         offline::works_without_a_network,
+    ),
+    scenario(
+        "files of two versions never meet, online or offline",
+        offline::versions_never_meet,
     ),
     scenario(
         "the GPU part works without a network once a step has run on it",

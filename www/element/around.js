@@ -3,6 +3,12 @@
 /** Their names: the dials that are shown, a line of text, and the ground. */
 export const AROUND = ['controls', 'caption', 'ground'];
 
+/** Characters of a caption at most. */
+export const LONGEST_CAPTION = 1000;
+
+/** Mistakes of one kind that get a sentence each. */
+const EXPLAINED = 3;
+
 /**
  * Takes them out of an address.
  * @param {string} text
@@ -23,7 +29,7 @@ export function apart(text) {
  * @returns {string} `&controls=T,beta…`, empty where there is nothing to say
  */
 export function ending(around) {
-  return AROUND.filter(name => around[name]).map(name => `&${name}=${encodeURIComponent(around[name]).replaceAll('%2C', ',')}`).join('');
+  return AROUND.filter(name => around[name]).map(name => `&${name}=${encoded(around[name]).replaceAll('%2C', ',')}`).join('');
 }
 
 /**
@@ -32,9 +38,11 @@ export function ending(around) {
  * @param {{name: string}[]} fields of the core's schema
  * @returns {string[]}
  */
-export function faults({ controls = '', ground = '' }, fields) {
+export function faults({ controls = '', caption = '', ground = '' }, fields) {
   const known = fields.map(({ name }) => name);
-  const wrong = dialsOf(controls).filter(name => !known.includes(name)).map(name => `controls names “${name}”, which is no parameter; they are joined by commas: T,beta.`);
+  const unknown = dialsOf(controls).filter(name => !known.includes(name));
+  const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${name}”, which is no parameter; they are joined by commas: T,beta.`);
+  if (caption.length > LONGEST_CAPTION) wrong.push(`The caption has ${caption.length} characters; at most ${LONGEST_CAPTION} are shown.`);
   if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${ground}” is not allowed: it takes paper or transparent.`);
   return wrong;
 }
@@ -42,6 +50,11 @@ export function faults({ controls = '', ground = '' }, fields) {
 /** The names in `controls`. */
 export function dialsOf(controls) {
   return (controls ?? '').split(',').map(name => name.trim()).filter(Boolean);
+}
+
+/** As in an address. Half a character, which no address can say, is a question mark. */
+export function encoded(text) {
+  return encodeURIComponent(String(text).replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
 function decoded(text) {

@@ -3,6 +3,7 @@
 import { announcer } from './announce.js';
 import { controls } from '../controls/controls.js';
 import { h, icon } from '../common/dom.js';
+import { LONGEST_CAPTION } from './around.js';
 import { explainer } from '../common/explain.js';
 import { exportMenu } from '../export/export-menu.js';
 import { figureView } from '../figure/figure-view.js';
@@ -125,7 +126,7 @@ export function contents(host, schema, actions, words) {
       root.parentNode.classList.toggle('alone', Boolean(parameters.embed));
       root.classList.toggle('embed', Boolean(parameters.embed));
       root.classList.toggle('chosen', around.controls.length > 0);
-      caption.textContent = around.caption ?? '';
+      caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
       caption.hidden = !around.caption;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
     },

@@ -79,7 +79,7 @@ export function missing() {
     return 'This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.';
   }
   if (!WebAssembly.validate(SIMD)) {
-    return 'This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 89, Chrome 91, Safari 16.4 or later.';
+    return 'This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 89, Chrome 97, Safari 16.4 or later.';
   }
   return null;
 }

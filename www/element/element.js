@@ -1,6 +1,6 @@
 // <attention-spectra>: parameters in, a living figure out.
 
-import { apart, AROUND, dialsOf, ending, faults } from './around.js';
+import { apart, AROUND, dialsOf, encoded, ending, faults } from './around.js';
 import { asset } from './assets.js';
 import { complete, coreFor, missing, prefetch } from './core.js';
 import { h } from '../common/dom.js';
@@ -317,7 +317,7 @@ export class AttentionSpectra extends HTMLElement {
   #readAsked() {
     const names = [...this.#core.schema.fields.map(field => field.name.toLowerCase())];
     const shown = AROUND.filter(name => this.hasAttribute(name)).map(name => [name, this.getAttribute(name)]);
-    const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encodeURIComponent(this.getAttribute(name))}`);
+    const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encoded(this.getAttribute(name))}`);
     const { address, parameters } = this.#asked;
     this.#asked = { address: '', parameters: {} };
     const { text, around } = apart(address);

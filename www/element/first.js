@@ -10,5 +10,6 @@ const VIEW = 'spectrum';
  */
 export function opensFirst(address) {
   const view = new URLSearchParams(address.replace(/^#/, '')).get('view') ?? VIEW;
-  return view === VIEW && !globalThis.attentionSpectraAssets;
+  const inOneFile = 'pkg/attention_spectra_bg.wasm' in (globalThis.attentionSpectraAssets ?? {});
+  return view === VIEW && !inOneFile;
 }

@@ -9,6 +9,9 @@ import { onTheme } from '../figure/theme.js';
 /** Cards this far outside the window are prepared already. */
 const AHEAD = '160px';
 
+/** Characters that are searched for at most. */
+const LONGEST_WISH = 100;
+
 /**
  * The gallery. Nothing behind it changes until a figure is chosen.
  * @param {HTMLElement} host the element: its `base`
@@ -23,7 +26,7 @@ export function gallery(host, { presets, views }, actions) {
   let paper = '';
 
   const search = h('input', {
-    type: 'search', placeholder: 'Search', 'aria-label': 'Search the figures', autocomplete: 'off', spellcheck: false,
+    type: 'search', maxLength: LONGEST_WISH, placeholder: 'Search', 'aria-label': 'Search the figures', autocomplete: 'off', spellcheck: false,
     oninput: () => filter(),
     onkeydown: event => {
       if (event.key === 'Escape' && search.value) {
@@ -115,7 +118,7 @@ export function gallery(host, { presets, views }, actions) {
   /** Begins with a paper, or with words to search for; with neither, with everything. */
   function ask(wish) {
     paper = Object.keys(PAPERS).find(name => name.toLowerCase() === wish.toLowerCase()) ?? '';
-    search.value = paper ? '' : wish;
+    search.value = paper ? '' : wish.slice(0, LONGEST_WISH);
     view.value = '';
     filter();
   }

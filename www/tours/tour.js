@@ -13,6 +13,12 @@ export const TOURS = [
   { name: 'learn', title: 'Training: why does this not learn?' },
 ];
 
+/** Steps of a tour at most. */
+const MOST_STEPS = 200;
+
+/** Mistakes that get a sentence each. */
+const EXPLAINED = 5;
+
 /**
  * Reads a tour.
  * @param {string} where the name of one of {@link TOURS}, or the address of a JSON file
@@ -21,6 +27,7 @@ export const TOURS = [
  */
 export async function loadTour(where, known) {
   const own = TOURS.some(({ name }) => name === where);
+  if (/^\s*(data|blob):/i.test(where)) throw new Error('A tour is a file with an address of its own: one that a link carries inside itself is not opened.');
   const address = own ? asset(`tours/${where}.json`) : new URL(where, document.baseURI).href;
   let tour;
   try {
@@ -39,6 +46,13 @@ export async function loadTour(where, known) {
 function faults(tour, known) {
   if (typeof tour?.title !== 'string') return ['it has no “title”.'];
   if (!Array.isArray(tour.steps) || tour.steps.length === 0) return ['it has no “steps”.'];
+  if (tour.steps.length > MOST_STEPS) return [`it has ${tour.steps.length} steps; at most ${MOST_STEPS} are shown.`];
+  const wrong = faultsOfSteps(tour, known);
+  const rest = wrong.length - EXPLAINED;
+  return rest > 0 ? [...wrong.slice(0, EXPLAINED), `And ${rest} more.`] : wrong;
+}
+
+function faultsOfSteps(tour, known) {
   return tour.steps.flatMap((step, i) => {
     const wrong = [];
     for (const name of ['text', 'set', 'try']) {

@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: what one gives away.
 
-use crate::{build, folders, paths, single_file};
+use crate::{build, folders, paths, single_file, version};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,5 +28,6 @@ pub fn make(folder: &Path) -> Result<PathBuf> {
     let file = folder.join(ONE_FILE);
     fs::write(&file, single_file::pack(&site)?)
         .with_context(|| format!("could not write {}", file.display()))?;
+    version::stamp(folder)?;
     Ok(file)
 }

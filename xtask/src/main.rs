@@ -24,6 +24,7 @@ mod tally;
 mod test;
 mod toolchain;
 mod transfer_size;
+mod version;
 mod vulkan;
 mod wasm_opt;
 mod watch;

@@ -45,6 +45,12 @@ pub fn pack(site: &Path) -> Result<String> {
     let mut complete = false;
     for line in page.lines() {
         let plain = line.trim();
+        // The policy is that of a site: here all is inside the page.
+        if plain.contains("Content-Security-Policy")
+            || plain.starts_with("<!-- Where the host sends no policy")
+        {
+            continue;
+        }
         if plain.contains("rel=\"preload\"") || plain.contains("rel=\"modulepreload\"") {
             continue;
         } else if plain.starts_with("<link rel=\"stylesheet\" href=\"www/page.css\"") {

@@ -126,7 +126,7 @@ fn browsers(tally: &mut Tally) -> Result<()> {
     let light = "the page is light enough for a slow line";
     if process::succeeds("node", &["--version"]) {
         tally.step(light, || {
-            let size = TransferSize::of(&built)?.compressed;
+            let size = TransferSize::of(&paths::site())?.compressed;
             println!("{size} bytes compressed");
             ensure!(size < HEAVIEST_PAGE, "more than {HEAVIEST_PAGE} bytes");
             Ok(())
@@ -148,7 +148,7 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         },
     );
     tally.step("the modules do not say where they were built", || {
-        path_remapping::check(&built.join("www/pkg"))
+        path_remapping::check(&paths::site().join("www/pkg"))
     });
     tally.step("the program in one file is small enough to mail", || {
         let size = fs::metadata(built.join(dist::ONE_FILE))?.len();

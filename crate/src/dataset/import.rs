@@ -18,6 +18,9 @@ const SIZES: RangeInclusive<usize> = 2..=4096;
 /// Bytes of a text file at most: those of 4096² numbers of 24 characters and their commas.
 const LONGEST_TEXT: usize = 25 * 4096 * 4096;
 
+/// Axes of an array at most, as in NumPy 2.
+const MOST_AXES: usize = 64;
+
 /// Bytes from the beginning of a file that surely hold its NPY header.
 pub const HEAD: usize = 65536;
 
@@ -51,14 +54,14 @@ fn problem(message: impl Into<String>) -> Problem {
 /// # Errors
 /// When it is neither NPY nor text, its numbers are not real floats, its last two axes are not square, or
 /// it ends too early.
-pub fn layout(head: &[u8], size: usize) -> Result<Layout, Problem> {
+pub fn layout(head: &[u8], size: u64) -> Result<Layout, Problem> {
     if head.starts_with(b"PK") {
         return Err(problem(
             "This is an archive (NPZ or PyTorch). Save the array alone, numpy.save(\"matrix.npy\", array), and open that.",
         ));
     }
     let Some(header) = header(head)? else {
-        if size > LONGEST_TEXT {
+        if size > LONGEST_TEXT as u64 {
             return Err(problem(format!(
                 "A text of {} MB is more than a browser reads: save the array by numpy.save.",
                 size / 1_000_000
@@ -67,7 +70,7 @@ pub fn layout(head: &[u8], size: usize) -> Result<Layout, Problem> {
         return Ok(Layout {
             axes: Vec::new(),
             start: 0,
-            length: size,
+            length: size as usize,
         });
     };
     let shape = &header.shape;
@@ -78,6 +81,12 @@ pub fn layout(head: &[u8], size: usize) -> Result<Layout, Problem> {
             .collect::<Vec<_>>()
             .join(" × ")
     };
+    if shape.len() > MOST_AXES {
+        return Err(problem(format!(
+            "The array has {} axes: NumPy's have at most {MOST_AXES}.",
+            shape.len()
+        )));
+    }
     let (axes, sides) = shape.split_at(shape.len().saturating_sub(2));
     let [rows, columns] = sides else {
         return Err(problem(format!(
@@ -176,7 +185,7 @@ mod tests {
     /// The matrix number `index` of a whole file.
     fn read(file: &[u8], index: usize) -> Result<Matrix, Problem> {
         let head = &file[..file.len().min(HEAD)];
-        let found = layout(head, file.len())?;
+        let found = layout(head, file.len() as u64)?;
         let from = found.start + index * found.length;
         matrix(head, &file[from..from + found.length])
     }
@@ -208,14 +217,20 @@ mod tests {
                 Matrix::from_fn(3, 3, |i, j| entry(0, i, j)),
                 "{name}"
             );
-            assert_eq!(layout(file, file.len()).unwrap().count(), 1);
+            assert_eq!(layout(file, file.len() as u64).unwrap().count(), 1);
         }
     }
 
     #[test]
     fn one_of_many_matrices_is_read_alone() {
         let [(_, file)] = numpy!("heads");
-        assert_eq!(layout(file, file.len()).unwrap().axes, [2, 4]);
+        assert_eq!(layout(file, file.len() as u64).unwrap().axes, [2, 4]);
+        // Beyond four gigabytes too, where a module counts in 32 bits.
+        let large = b"{'descr': '<f4', 'fortran_order': False, 'shape': (5000, 512, 512), }\n";
+        let head = [MAGIC, &[1, 0, large.len() as u8, 0], large].concat();
+        let size = head.len() as u64 + 5000 * 512 * 512 * 4;
+        assert_eq!(layout(&head, size).unwrap().count(), 5000);
+        assert!(layout(&head, size - 1).is_err());
         for k in 0..8 {
             assert_eq!(
                 read(file, k).unwrap(),
@@ -239,6 +254,11 @@ mod tests {
             "# by hand\n\n0.25;0.75\n1;-1E-3",
             "\u{feff}0.25\t0.75\n1.0\t-.001\n\n",
             "  0.25   0.75 \n 1 -0.001",
+            "0,25;0,75\n1;-1e-3",
+            "0,25\t0,75\n1\t-0,001\n",
+            "0,25 0,75\n1,0 -0,001",
+            "a;b;\n0,25;0,75;\r\n1;-0,001;\r\n",
+            "0.25 ,0.75\n1 ,-0.001",
         ] {
             assert_eq!(read(text.as_bytes(), 0).unwrap(), wanted, "{text}");
         }
@@ -259,6 +279,7 @@ mod tests {
             file.extend(std::iter::repeat_n(0, bytes));
             file
         };
+        let axes = format!("({}2, 2)", "1, ".repeat(64));
         let huge = "(18446744073709551615, 18446744073709551615, 2, 2)";
         for (file, says) in [
             (b"PK\x03\x04".to_vec(), "archive"),
@@ -266,7 +287,19 @@ mod tests {
             (b"\xff\xfe1,2".to_vec(), "neither NPY nor text"),
             (b"".to_vec(), "0 rows"),
             (b"1,2\n3".to_vec(), "Line 2 has 1 numbers, the first row 2"),
-            (b"1,2\n3,x".to_vec(), "“x” in line 2 is no number"),
+            (b"1,2\n3,x".to_vec(), "“x” in line 2, column 2 is no number"),
+            (b"1,2,3\n4,,6\n7,8,9".to_vec(), "line 2, column 2 is empty"),
+            (
+                b",0,1\n0,0.5,0.5\n1,0.5,0.5".to_vec(),
+                "line 1, column 1 is empty",
+            ),
+            (b"1;2\n3;4.000,5".to_vec(), "“4.000,5” in line 2, column 2"),
+            (
+                b"1;2\n3,4".to_vec(),
+                "Line 2 has 1 numbers, the first row 2",
+            ),
+            (b"1\n".repeat(5000), "more than 4096 rows of 1 numbers"),
+            (b"1,".repeat(5000), "Line 1 has 5000 numbers"),
             (
                 b"1,2\n3,nan".to_vec(),
                 "row 1, column 1 (counted from 0) is NaN",
@@ -282,6 +315,11 @@ mod tests {
             (array("'<f8'", "False", "(5000, 5000)", 0), "4096 × 4096"),
             (array("'<f8'", "False", "(-2, 2)", 32), "cannot be read"),
             (array("'<f8'", "True", "(3, 2, 2)", 96), "ascontiguousarray"),
+            (array("'<f8'", "False", &axes, 32), "66 axes"),
+            (
+                [MAGIC, &[2, 0, 255, 255, 255, 255, b'{']].concat(),
+                "cannot be read",
+            ),
             (array("'<i8'", "False", "(2, 2)", 32), "kind <i8"),
             (array("'<c16'", "False", "(2, 2)", 64), "kind <c16"),
             (

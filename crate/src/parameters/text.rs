@@ -4,6 +4,12 @@ use super::initialisation;
 use super::{FIELDS, Field, Hold, Parameters, Tokens, View};
 use crate::problem::Problem;
 
+/// Bytes of an address that is read: every parameter with every digit takes less than a tenth of it.
+const LONGEST: usize = 16 * 1024;
+
+/// Names that are not known of which a sentence is said; the others are counted.
+const EXPLAINED: usize = 5;
+
 impl Parameters {
     /// Reads `name=value` pairs joined by `&` over the defaults. What is unknown or not allowed is
     /// reported by name and left at its default; everything else is kept.
@@ -13,7 +19,11 @@ impl Parameters {
 
     /// As [`Parameters::from_text`], over these parameters instead of the defaults.
     pub fn with_text(&self, text: &str) -> (Self, Vec<Problem>) {
+        if text.len() > LONGEST {
+            return (self.clone(), vec![too_long(text)]);
+        }
         let mut parameters = self.clone();
+        let mut unexplained = 0;
         let mut problems = Vec::new();
         let (mut given, mut deviation) = (Vec::new(), None);
         for pair in text
@@ -31,10 +41,15 @@ impl Parameters {
                 Some(field) => field
                     .set(&mut parameters, &decode(value))
                     .map(|()| given.push(field.name)),
-                None => Err(unknown(name)),
+                None if problems.len() < EXPLAINED => Err(unknown(name)),
+                None => {
+                    unexplained += 1;
+                    continue;
+                }
             };
             problems.extend(outcome.err());
         }
+        problems.extend((unexplained > 0).then(|| others_unknown(unexplained)));
         // One dial, two names: where one of them is given, it decides; where both are, the held one.
         let has = |name| given.contains(&name);
         let beta_decides = has("beta") && (!has("sigma_qk") || parameters.hold == Hold::Beta);
@@ -97,6 +112,25 @@ impl Parameters {
         }
         None
     }
+}
+
+/// An address that is not read.
+fn too_long(text: &str) -> Problem {
+    let message = format!(
+        "The address has {} kB and is not read: every parameter fits into one, and at most {} kB are.",
+        text.len() / 1024,
+        LONGEST / 1024
+    );
+    Problem::new("address", message)
+}
+
+/// Names that are not known either.
+fn others_unknown(count: usize) -> Problem {
+    let message = match count {
+        1 => "One more name is not a parameter and is left out.".to_owned(),
+        _ => format!("{count} more names are not parameters and are left out."),
+    };
+    Problem::new("address", message)
 }
 
 /// Names that everybody needs, for a word that resembles none.
@@ -193,6 +227,22 @@ fn decode(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::*;
+
+    #[test]
+    fn an_address_of_nonsense_is_answered_in_a_few_sentences() {
+        let names: Vec<String> = (0..900).map(|i| format!("nonsense{i}=1")).collect();
+        let (p, problems) = Parameters::from_text(&format!("{}&T=77", names.join("&")));
+        assert_eq!((p.T, problems.len()), (77, 6));
+        assert!(problems[4].message.contains("nonsense4"), "{problems:?}");
+        assert!(
+            problems[5].message.starts_with("895 more names"),
+            "{problems:?}"
+        );
+        let before = Parameters::from_text("T=96").0;
+        let (after, problems) = before.with_text(&"x=1&".repeat(500_000));
+        assert_eq!((after, problems.len()), (before, 1));
+        assert!(problems[0].message.contains("1953 kB"), "{problems:?}");
+    }
 
     #[test]
     fn text_round_trips_for_every_parameter() {

@@ -43,7 +43,7 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
 /// When there is no matrix in it that can be read.
 #[wasm_bindgen]
 pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
-    let found = import::layout(head, size as usize).map_err(words)?;
+    let found = import::layout(head, size as u64).map_err(words)?;
     Ok(json!({"axes": found.axes, "start": found.start, "length": found.length}).to_string())
 }
 

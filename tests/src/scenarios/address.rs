@@ -201,6 +201,35 @@ pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
     Ok(())
 }
 
+pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=48")?;
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.address = 'nonsense=1&'.repeat(200_000))"
+    ))?;
+    page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(
+        said.contains("2148 kB") && said.len() < 500,
+        "it says: {said}"
+    );
+    let many = (0..1000).map(|i| format!("n{i}=1")).collect::<Vec<_>>();
+    let address = format!("{}&T=52&caption=%ED%A0%80", many.join("&"));
+    browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
+    let outcome = page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(
+        outcome.parameters["T"] == "52" && said.contains("995 more names") && said.len() < 2000,
+        "it says: {said}"
+    );
+    // Half a character, which no address can say.
+    browser.evaluate(&format!(
+        "void {ELEMENT}.setAttribute('caption', 'half \\ud800')"
+    ))?;
+    page::result(browser)?;
+    page::no_complaints(browser)
+}
+
 pub fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = "T=99999&beta=0.7&attention=foo&colour=red&samples=2&tokens=unit";

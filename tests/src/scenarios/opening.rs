@@ -39,7 +39,7 @@ pub fn loads_no_module_late(world: &mut World) -> Result<()> {
            if (named.length < 20 || loaded.length < 20) throw new Error(`${named.length} named, ${loaded.length} loaded`);
            // The complete module is fetched once the first figure is there.
            const later = name => name.endsWith('/attention_spectra_bg.wasm');
-           return loaded.filter(name => name.includes('/www/') && !named.includes(name) && !later(name)).join(', ');
+           return loaded.filter(name => /[/]www[-/]/.test(name) && !named.includes(name) && !later(name)).join(', ');
          })()",
     )?;
     ensure!(

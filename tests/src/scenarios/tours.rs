@@ -105,7 +105,8 @@ pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (tour, word) in [
         ("nowhere.json", "“nowhere.json” could not be read"),
-        ("data:application/json,{}", "it has no “title”"),
+        ("no-title.json", "it has no “title”"),
+        ("data:application/json,{}", "a link carries inside itself"),
     ] {
         browser.open(&format!("{}?tour={tour}", world.url))?;
         browser.wait_for(

@@ -103,7 +103,9 @@ pub(super) fn header(head: &[u8]) -> Result<Option<Header>, Problem> {
         Some(2 | 3) => (word(4), 12),
         _ => (None, 0),
     };
-    let start = from + length.ok_or_else(broken)?;
+    let start = length
+        .and_then(|length| length.checked_add(from))
+        .ok_or_else(broken)?;
     let text = head.get(from..start).ok_or_else(broken)?;
     let text = std::str::from_utf8(text).map_err(|_| broken())?;
     let value = |name: &str| {
