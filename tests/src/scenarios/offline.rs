@@ -77,6 +77,10 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
     let first = page::visit(browser, &url, "T=40&seed=2")?;
     needs_service_worker(browser)?;
     browser.wait_for("the files to be kept", &kept("kept.length > 10"))?;
+    browser.wait_for(
+        "the page to be in the care of its service worker",
+        "navigator.serviceWorker.controller !== null",
+    )?;
     let old = publish(&site, "second")?;
 
     // The page that is open goes on with its own files, those too that it has not loaded before.
