@@ -215,17 +215,22 @@ pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
 
 pub fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    let address = format!("{SMALL}&runs=vit,bare&steps=300");
-    let whole = page::visit(browser, &world.url, &address)?;
+    let address = format!("{SMALL}&runs=vit,bare&steps=600&lr=0.001");
     begin(browser, &world.url, &address)?;
-    let outcome = browser.text(&format!(
-        "{ELEMENT}.saveTraining().then(async bytes => {{
-           await {ELEMENT}.resumeTraining(bytes);
-           return 'resumed';
-         }})"
+    let before = last_step(browser, "vit")?;
+    // A run that is begun anew with the last of these rates is another one.
+    browser.evaluate(&format!("void ({ELEMENT}.parameters = {{ lr: 0.01 }})"))?;
+    browser.wait_for("it to go on", &after("vit", before as u32 + 30))?;
+    browser.evaluate(&format!(
+        "{ELEMENT}.saveTraining().then(bytes => Boolean(globalThis.saved = bytes))"
     ))?;
-    ensure!(outcome == "resumed", "{outcome}");
+    let whole = page::result(browser)?;
+    browser.evaluate(&format!(
+        "{ELEMENT}.resumeTraining(globalThis.saved).then(() => true)"
+    ))?;
     let resumed = page::result(browser)?;
+    let rates = resumed.numbers("rate")?;
+    ensure!(rates[0] == 0.001 && rates.contains(&0.01), "{rates:?}");
     for (name, column) in &whole.columns {
         ensure!(
             resumed.columns.get(name) == Some(column),

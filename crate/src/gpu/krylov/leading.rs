@@ -12,7 +12,7 @@ impl RankOnePlusBulk<'_> {
     /// The `count` eigenvalues of largest modulus, where it is square.
     ///
     /// # Errors
-    /// As [`Device::read`]; they did not converge.
+    /// As [`crate::gpu::Device::read`]; they did not converge.
     pub(crate) async fn eigenvalues(
         &self,
         count: usize,
@@ -28,7 +28,7 @@ impl RankOnePlusBulk<'_> {
     /// The `count` largest singular values, and the right vector of the first, on the device.
     ///
     /// # Errors
-    /// As [`Device::read`]; they did not converge.
+    /// As [`crate::gpu::Device::read`]; they did not converge.
     pub(crate) async fn leading_right(
         &self,
         count: usize,
