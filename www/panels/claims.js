@@ -131,9 +131,9 @@ export function claimList(element, host, { set, prefer }) {
         h('span', {}, `allowed ${short(allowed)}`)),
       h('p', { className: 'ways' },
         id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, 'All claims') : h('button', {
-          type: 'button', className: 'plain', 'aria-label': `Measure ${id} alone`, onclick: event => set('claim', id, event),
+          type: 'button', className: 'plain', 'aria-label': `Measure alone: ${id}`, onclick: event => set('claim', id, event),
         }, 'Measure alone'),
-        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `The figure of ${id}` }, `Figure: ${shown(row)}`) : null),
+        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}` }, `Figure: ${shown(row)}`) : null),
       h('details', {}, h('summary', {}, 'Setting and source'), line('Setting:', assumes ?? 'as in its figure'),
         quote ? line('As printed:', quote) : line('Ours:', 'no paper prints it.'),
         h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
