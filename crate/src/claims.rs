@@ -2,7 +2,7 @@
 //! what is read off there, and what the papers and their corrections say of it.
 //!
 //! A claim measures nothing itself. It names an address of another view and quantities of that view's data
-//! set; the view `claims` runs it for several realisations and sizes. Verdicts are computed ([`judge`]).
+//! set; the view `claims` runs it for several realisations and sizes. Verdicts are computed (`claims::verdict`).
 //!
 //! The claims of a paper are a text (`claims/*.txt`), which weighs half of what tables in the module would:
 //!
