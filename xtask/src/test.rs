@@ -138,7 +138,7 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         "the training part is light enough to be loaded by the way",
         || {
             let module = format!("www/pkg/{}_bg.wasm", build::TRAINING_MODULE);
-            let size = compressed(&fs::read(built.join(module))?)?;
+            let size = compressed(&fs::read(paths::site().join(module))?)?;
             println!("{size} bytes compressed");
             ensure!(
                 size < HEAVIEST_TRAINING,

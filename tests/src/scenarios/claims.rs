@@ -90,10 +90,12 @@ pub fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     ensure!(said.contains("measured here: "), "the list says {said}");
     // What is in view is measured first.
     let last = rows("ROWS.find(li => li.dataset.claim === 'local-bound')");
-    browser.evaluate(&format!("void {last}.scrollIntoView()"))?;
+    // Rows above it change their heights while they are measured.
     browser.wait_for(
         "a claim in view to be measured here",
-        &format!("{last}.querySelector('.verdict').className === 'verdict final'"),
+        &format!(
+            "({last}.scrollIntoView(), {last}.querySelector('.verdict').className === 'verdict final')"
+        ),
     )?;
     // By verdict, and by words.
     browser.evaluate(&rows(
