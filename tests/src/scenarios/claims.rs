@@ -80,6 +80,10 @@ pub fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     browser.open("about:blank")?;
     browser.open(&format!("{}#view=claims", world.url))?;
     browser.wait_for(
+        "the element",
+        &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.claims')"),
+    )?;
+    browser.wait_for(
         "the kept verdicts",
         &rows(
             "ROWS.length > 80 && ROWS.filter(li => li.querySelector('.verdict.kept')).length > 60",
