@@ -22,7 +22,7 @@ import { guide } from '../tours/guide.js';
 import { viewPicker } from '../controls/view-picker.js';
 
 /** What this is. */
-const LEAD = 'How an untrained attention layer mixes its tokens, computed live in your browser. Move a dial and watch.';
+const LEAD = 'How attention mixes its tokens before it learns, and as it learns, live in your browser. Move a dial and watch.';
 
 /**
  * Builds the inside of an element.

@@ -129,9 +129,13 @@ const ORDERS = {
     working = false;
     if (going) work();
   },
-  tell: ({ id }) => tell(id),
+  // A run that has not begun tells of itself when it does.
+  tell: ({ id }) => runs.has(id) && void tell(id),
   /** Files made of a run: `tensors` for others to check, `save` to go on from. */
-  file: ({ id, what }) => ({ bytes: runs.get(id).learner[what]() }),
+  file: ({ id, what }) => {
+    if (!runs.has(id)) throw 'The models are still being made.';
+    return { bytes: runs.get(id).learner[what]() };
+  },
 };
 
 /** Words of the panic behind a trap, if that was it and they can still be read. */

@@ -162,6 +162,7 @@ export class Training {
   #begin({ key, text, tasks }, words) {
     this.forget();
     this.#key = key;
+    this.#text = text;
     const hands = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
     const size = Math.min(words.length, hands);
     // Where there are more hands than runs, two or four of them share every step.
@@ -174,15 +175,17 @@ export class Training {
     for (const { message: { step } } of tasks) {
       this.#runs.set(step, { worker: this.#workers[step % size], task: null, head: null, over: false });
     }
-    this.#order(this.#workers, size, sharing, text, words).catch(reason => this.#key === key && this.#broken(reason));
+    this.#order(this.#workers, size, sharing, words).catch(reason => this.#key === key && this.#broken(reason));
   }
 
   /** Tells the workers what to do, once the files that are learned are there. */
-  async #order(workers, size, sharing, text, words) {
+  async #order(workers, size, sharing, words) {
     const restore = this.restore;
     this.restore = null;
-    const files = /(^|&)task=digits(&|$)/.test(text) ? await digits() : this.files;
+    const files = /(^|&)task=digits(&|$)/.test(this.#text) ? await digits() : this.files;
     if (this.#workers !== workers) return;
+    // Dials may have moved meanwhile.
+    const text = this.#text;
     for (const [step, { worker }] of this.#runs) {
       const order = { text, run: words[step], files };
       const helpers = [];

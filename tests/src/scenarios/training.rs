@@ -116,6 +116,26 @@ pub fn pauses_and_steps(world: &mut World) -> Result<()> {
 
 pub fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
+    // Also while what is learned is still on its way.
+    page::visit(browser, &world.url, "view=gap&T=24")?;
+    browser.evaluate(
+        "void (load => {
+           window.fetch = (...given) => String(given[0]).includes('digits')
+             ? new Promise(done => setTimeout(done, 1500)).then(() => load(...given)) : load(...given);
+         })(window.fetch)",
+    )?;
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.parameters = {{ view: 'train', d: 16, heads: 2, layers: 2, batch: 8, runs: 'vit', steps: 20 }})"
+    ))?;
+    browser.wait_for(
+        "the digits to be asked for",
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('training-worker.js'))",
+    )?;
+    let early = page::set(browser, "{ lr: 0.004 }")?;
+    ensure!(
+        early.numbers("rate")?.iter().all(|rate| *rate == 0.004),
+        "a dial that moved before training began is lost"
+    );
     let address = format!("{SMALL}&runs=vit&steps=400&lr=0.001");
     begin(browser, &world.url, &address)?;
     let outcome = page::set(browser, "{ lr: 0.01 }")?;

@@ -55,13 +55,11 @@ impl Part {
 
 /// The near part of `panel` in `frame`, then the strip beyond a break.
 pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
-    let strip = panel.x.strip.map_or(0.0, |_| {
+    let beyond = panel.x.strip.filter(|far| !reaches(panel, &frame, *far));
+    let strip = beyond.map_or(0.0, |_| {
         (0.17 * frame.width()).clamp(5.2 * font, 10.0 * font)
     });
-    let far_left = panel
-        .x
-        .strip
-        .is_some_and(|(low, _)| low < panel.x.scale.low);
+    let far_left = beyond.is_some_and(|(low, _)| low < panel.x.scale.low);
     let mut near = frame;
     if strip > 0.0 {
         match far_left {
@@ -85,7 +83,7 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
         y,
         ticks: ticks(&x, near.width(), apart),
     }];
-    if let Some((low, high)) = panel.x.strip {
+    if let Some((low, high)) = beyond {
         let rect = match far_left {
             true => Rect {
                 x1: frame.x0 + strip,
@@ -119,6 +117,13 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
         });
     }
     parts
+}
+
+/// Whether a panel at equal scale is so wide that it shows `far`, from the lowest to the highest value, without a
+/// break: beyond one it would stand a second time.
+fn reaches(panel: &Panel, frame: &Rect, far: (f64, f64)) -> bool {
+    let (x, _) = equalise(panel, frame);
+    panel.equal && x.low < far.0 && far.1 < x.high
 }
 
 /// Scales with equal units that hold what the panel must show and fill its rectangle.

@@ -396,6 +396,32 @@ fn a_handle_is_gripped_where_it_stands_and_dragged_within_its_panel() {
 }
 
 #[test]
+fn a_plane_that_reaches_beyond_its_break_has_none() {
+    let parts = |width: f64| {
+        let mut x = Axis::linear("x", -0.4, 0.4);
+        x.strip = Some((1.0, 1.0));
+        let shape = Shape::Dots {
+            x: vec![0.1, 1.0],
+            y: vec![0.0, 0.0],
+        };
+        let marks = vec![Mark::new(Role::Measured, shape)];
+        let panel = Panel {
+            equal: true,
+            ..Panel::new(x, Axis::linear("y", -0.4, 0.4), marks, Naming::Ends)
+        };
+        let figure = Figure {
+            panels: vec![panel],
+        };
+        let size = Size {
+            width,
+            height: 300.0,
+        };
+        figure.lay_out(size, false).unwrap().panels[0].parts.len()
+    };
+    assert_eq!([400.0, 1400.0].map(parts), [2, 1]);
+}
+
+#[test]
 fn keys_step_a_handle_by_hundredths_of_its_axes_and_hold_it_to_them() {
     let layout = |x: Scale| {
         let shape = Shape::Handle {

@@ -88,7 +88,9 @@ fn losses(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(role, line)
                 .named(run)
-                .saying(move |_, step, loss| format!("{name}, step {step}: loss {}", three(loss))),
+                .saying(move |_, step, loss| {
+                    format!("{name}, around step {step}: mean loss {}", three(loss))
+                }),
         );
         let dots = Shape::Dots {
             x: held_x,
@@ -119,7 +121,7 @@ fn losses(data: &DataSet) -> Panel {
         empty: nothing.then_some("training begins"),
         ..Panel::new(
             Axis::new("step", Scale::whole(0.0, steps)),
-            Axis::linear("loss, nats (dots: held out)", 0.0, highest),
+            Axis::linear("loss, nats, smoothed (dots: held out)", 0.0, highest),
             marks,
             Naming::Ends,
         )
