@@ -9,9 +9,9 @@ if (new URL(import.meta.url).origin !== location.origin) {
     const line = `import ${JSON.stringify(new URL(`www/${name}`, import.meta.url).href)};`;
     return [name, URL.createObjectURL(new Blob([line], { type: 'text/javascript' }))];
   };
-  globalThis.attentionSpectraAssets = {
+  globalThis[Symbol.for('attention-spectra assets')] = {
     ...Object.fromEntries(['workers/worker.js', 'workers/gpu-worker.js', 'workers/training-worker.js'].map(own)),
-    ...globalThis.attentionSpectraAssets,
+    ...globalThis[Symbol.for('attention-spectra assets')],
   };
 }
 

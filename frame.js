@@ -4,11 +4,14 @@ const LIMITS = [120, 4000];
 
 const frames = () => [...document.querySelectorAll('iframe')];
 
-window.addEventListener('message', ({ data, source }) => {
+/** Whether what the frame shows is still of the place that the page gave it. */
+const isOwn = ({ src }, origin) => origin === new URL(src, document.baseURI).origin;
+
+window.addEventListener('message', ({ data, source, origin }) => {
   if (data?.source !== 'attention-spectra' || !Number.isFinite(data.height)) return;
   const frame = frames().find(({ contentWindow }) => contentWindow === source);
   const [low, high] = LIMITS;
-  if (frame) frame.height = String(Math.min(high, Math.max(low, data.height)));
+  if (frame && isOwn(frame, origin)) frame.height = String(Math.min(high, Math.max(low, data.height)));
 });
 
 // A frame may have said it before anybody listened.

@@ -12,7 +12,7 @@ if (window.parent === window) {
   for (const hint of hints) document.head.append(Object.assign(document.createElement('link'), hint));
   try {
     const count = Math.min(4, navigator.hardwareConcurrency || 2);
-    globalThis.attentionSpectraWorkers = Array.from({ length: count }, () => {
+    globalThis[Symbol.for('attention-spectra workers')] = Array.from({ length: count }, () => {
       const worker = new Worker(new URL('workers/worker.js', import.meta.url), { type: 'module' });
       worker.onerror = event => {
         event.preventDefault();

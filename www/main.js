@@ -29,7 +29,7 @@ function renewed(registration) {
 }
 
 // Not in one file, which is offline anyway, and not inside somebody else's page.
-if (!globalThis.attentionSpectraAssets && window.parent === window && navigator.serviceWorker) {
+if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === window && navigator.serviceWorker) {
   const { serviceWorker } = navigator;
   addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
   const told = new Set();

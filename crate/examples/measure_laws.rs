@@ -1,6 +1,6 @@
 //! Measures one attention layer on a grid of kinds, sizes and scales, for the ranges in which its laws are drawn as
-//! right: `cargo xtask laws`. Prints one line for each place of the grid; with the name of a file of such lines, the
-//! table of the ranges that follow from them.
+//! right, and with the word `curves` the views that draw laws along a curve: `cargo xtask laws`. Prints the lines of
+//! every place of the grid; with the name of a file of such lines, the table of the ranges that follow from them.
 
 use attention_spectra::attention::Sampler;
 use attention_spectra::attention::measured_laws::{address, places, ranges};
@@ -9,7 +9,7 @@ use attention_spectra::dataset::DataSet;
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
 use attention_spectra::theory::measured_range::Place;
-use attention_spectra::views::Run;
+use attention_spectra::views::{Run, measured_curves};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
@@ -43,16 +43,32 @@ fn realisations_of_ranks(tokens: usize) -> u32 {
 }
 
 fn main() {
-    if let Some(file) = std::env::args().nth(1) {
-        return print_table(&file);
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let of_curves = arguments.first().is_some_and(|word| word == "curves");
+    if of_curves {
+        arguments.remove(0);
     }
-    let places = places();
+    match (of_curves, arguments.first()) {
+        (false, Some(file)) => print_table(file, ranges),
+        (true, Some(file)) => print_table(file, measured_curves::table),
+        (false, None) => {
+            println!("address\t{}", QUANTITIES.replace('\t', "\tse\t") + "\tse");
+            print_all(&places(), |place| row(place) + "\n");
+        }
+        (true, None) => print_all(&measured_curves::addresses(), |address| {
+            measured_curves::measure(address)
+                .unwrap_or_else(|problem| format!("{address}\tfailed: {}\n", problem.message))
+        }),
+    }
+}
+
+/// Prints what `measure` says of every place, in the order of the grid, on all cores.
+fn print_all<P: Sync>(places: &[P], measure: impl Fn(&P) -> String + Sync) {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
-    println!("address\t{}", QUANTITIES.replace('\t', "\tse\t") + "\tse");
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            let (sender, places, next) = (sender.clone(), &places, &next);
+            let (sender, next, measure) = (sender.clone(), &next, &measure);
             scope.spawn(move || {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
@@ -60,7 +76,7 @@ fn main() {
                         return;
                     };
                     eprint!("\r{} of {} places", index + 1, places.len());
-                    if sender.send((index, row(place))).is_err() {
+                    if sender.send((index, measure(place))).is_err() {
                         return;
                     }
                 }
@@ -70,10 +86,10 @@ fn main() {
         // In the order of the grid, whichever is done first.
         let mut waiting = std::collections::BTreeMap::new();
         let mut due = 0;
-        for (index, row) in receiver {
-            waiting.insert(index, row);
-            while let Some(row) = waiting.remove(&due) {
-                println!("{row}");
+        for (index, lines) in receiver {
+            waiting.insert(index, lines);
+            while let Some(lines) = waiting.remove(&due) {
+                print!("{lines}");
                 due += 1;
             }
         }
@@ -82,10 +98,10 @@ fn main() {
 }
 
 /// The ranges that follow from the measurements in `file`.
-fn print_table(file: &str) {
+fn print_table(file: &str, table: fn(&str) -> Result<String, Problem>) {
     let table = std::fs::read_to_string(file)
         .map_err(|error| error.to_string())
-        .and_then(|measured| ranges(&measured).map_err(|problem| problem.message));
+        .and_then(|measured| table(&measured).map_err(|problem| problem.message));
     match table {
         Ok(table) => print!("{table}"),
         Err(problem) => {

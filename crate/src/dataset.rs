@@ -10,6 +10,7 @@ pub use schema::{ColumnKind, ColumnSchema, Schema};
 
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use std::sync::OnceLock;
 
 /// One named column.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +19,16 @@ pub enum Column {
     Numbers(Vec<f64>),
     /// Words (a phase, a verdict, the name of an architecture).
     Words(Vec<String>),
+}
+
+impl Column {
+    /// How many values it has.
+    pub fn length(&self) -> usize {
+        match self {
+            Self::Numbers(values) => values.len(),
+            Self::Words(words) => words.len(),
+        }
+    }
 }
 
 /// One value of the summary.
@@ -47,6 +58,8 @@ pub struct DataSet {
     schema: &'static Schema,
     /// Columns whose names depend on parameters.
     more: Vec<ColumnSchema>,
+    /// The first name that was written or read without being declared.
+    mistake: OnceLock<Problem>,
 }
 
 impl DataSet {
@@ -61,6 +74,7 @@ impl DataSet {
             limits: Vec::new(),
             schema,
             more: Vec::new(),
+            mistake: OnceLock::new(),
         }
     }
 
@@ -82,26 +96,26 @@ impl DataSet {
 
     /// Appends a column of numbers.
     pub fn push(&mut self, name: &str, values: Vec<f64>) {
-        debug_assert!(self.kind(name).is_some(), "{name} is not declared");
+        self.require(self.kind(name).is_some(), "column", name);
         self.columns
             .push((name.to_owned(), Column::Numbers(values)));
     }
 
     /// Appends a column of words.
     pub fn push_words(&mut self, name: &str, words: Vec<String>) {
-        debug_assert_eq!(self.kind(name), Some(ColumnKind::Words), "{name}");
+        self.require_words(name);
         self.columns.push((name.to_owned(), Column::Words(words)));
     }
 
     /// Appends a number to the summary.
     pub fn summarise(&mut self, name: &str, value: f64) {
-        debug_assert!(self.summarises(name), "{name} is not declared");
+        self.require(self.summarises(name), "number", name);
         self.summary.push((name.to_owned(), Value::Number(value)));
     }
 
     /// Appends a word to the summary.
     pub fn summarise_word(&mut self, name: &str, word: &str) {
-        debug_assert!(self.summarises(name), "{name} is not declared");
+        self.require(self.summarises(name), "number", name);
         let value = Value::Word(word.to_owned());
         self.summary.push((name.to_owned(), value));
     }
@@ -132,6 +146,26 @@ impl DataSet {
         names.filter(|name| self.summarises(name))
     }
 
+    /// Its columns by tables, as numbers of columns: rows of a table belong together. A column of another length begins
+    /// the next one, and so does an axis behind values that were listed by realisation.
+    pub fn tables(&self) -> Vec<Vec<usize>> {
+        let kind = |at: usize| self.kind(&self.columns[at].0);
+        let length = |at: usize| self.columns[at].1.length();
+        let mut tables: Vec<Vec<usize>> = Vec::new();
+        for at in 0..self.columns.len() {
+            let goes_on = |table: &Vec<usize>| {
+                let listed = table.iter().any(|i| kind(*i) == Some(ColumnKind::Index));
+                let begins = listed && kind(at) == Some(ColumnKind::Axis);
+                length(table[0]) == length(at) && !begins
+            };
+            match tables.iter_mut().find(|table| goes_on(table)) {
+                Some(table) => table.push(at),
+                None => tables.push(vec![at]),
+            }
+        }
+        tables
+    }
+
     /// The numbers of the column `name`, empty where it is declared and not there.
     ///
     /// # Errors
@@ -154,22 +188,43 @@ impl DataSet {
         }
     }
 
+    /// That every name that was written or read so far is one that the view declares.
+    ///
+    /// # Errors
+    /// The first one that is not.
+    pub fn check(&self) -> Result<(), Problem> {
+        self.mistake
+            .get()
+            .map_or(Ok(()), |problem| Err(problem.clone()))
+    }
+
+    /// Takes note of a name that is not declared.
+    fn require(&self, declared: bool, what: &str, name: &str) {
+        if !declared {
+            self.mistake.get_or_init(|| self.unknown(what, name));
+        }
+    }
+
+    fn require_words(&self, name: &str) {
+        let is = self.kind(name) == Some(ColumnKind::Words);
+        self.require(is, "column of words", name);
+    }
+
     fn unknown(&self, what: &str, name: &str) -> Problem {
         let view = self.parameters.view.word();
         Problem::new(name, format!("The view {view} has no {what} “{name}”."))
     }
 
     /// The numbers of the column `name`, empty where it is not there. A name that the view does not declare is a
-    /// mistake of the program, which its tests do not pass: names from elsewhere go to
-    /// [`DataSet::checked_numbers`].
+    /// mistake of the program ([`DataSet::check`]): names from elsewhere go to [`DataSet::checked_numbers`].
     pub fn numbers(&self, name: &str) -> &[f64] {
-        debug_assert!(self.kind(name).is_some(), "{name} is not declared");
+        self.require(self.kind(name).is_some(), "column", name);
         self.found_numbers(name)
     }
 
     /// The words of the column `name`, as [`DataSet::numbers`].
     pub fn words(&self, name: &str) -> &[String] {
-        debug_assert_eq!(self.kind(name), Some(ColumnKind::Words), "{name}");
+        self.require_words(name);
         match self.columns.iter().find(|(n, _)| n == name) {
             Some((_, Column::Words(words))) => words,
             _ => &[],
@@ -179,7 +234,7 @@ impl DataSet {
     /// The number called `name` in the summary; `NaN` where it is not there. For names that are not declared see
     /// [`DataSet::numbers`].
     pub fn scalar(&self, name: &str) -> f64 {
-        debug_assert!(self.summarises(name), "{name} is not declared");
+        self.require(self.summarises(name), "number", name);
         self.found_scalar(name)
     }
 
@@ -194,6 +249,54 @@ impl DataSet {
         match self.summary.iter().find(|(n, _)| n == name) {
             Some((_, Value::Number(value))) => *value,
             _ => f64::NAN,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::schema::{measured, words};
+    use super::*;
+
+    const SCHEMA: Schema = Schema {
+        columns: &[measured("re"), words("phase")],
+        summary: &["gap"],
+    };
+
+    #[test]
+    fn the_first_name_that_is_not_declared_is_an_error_when_written_and_when_read() {
+        let new = || DataSet::new(&Parameters::default(), &SCHEMA);
+        let mut good = new();
+        good.push("re", vec![1.0]);
+        good.push("re_se", vec![0.1]);
+        good.push_words("phase", vec![]);
+        good.summarise("gap", 0.5);
+        assert_eq!(
+            (good.numbers("re").len(), good.words("phase").len()),
+            (1, 0)
+        );
+        assert_eq!((good.scalar("gap"), good.check()), (0.5, Ok(())));
+        type Use = fn(&mut DataSet);
+        let mistakes: [(Use, &str); 6] = [
+            (|data| data.push("im", vec![]), "column “im”"),
+            (|data| data.push_words("re", vec![]), "column of words “re”"),
+            (|data| data.summarise("gaps", 1.0), "number “gaps”"),
+            (|data| assert!(data.numbers("im").is_empty()), "column “im”"),
+            (
+                |data| assert!(data.words("re").is_empty()),
+                "column of words “re”",
+            ),
+            (
+                |data| assert!(data.scalar("gaps").is_nan()),
+                "number “gaps”",
+            ),
+        ];
+        for (mistake, says) in mistakes {
+            let mut data = new();
+            mistake(&mut data);
+            data.scalar("another");
+            let problem = data.check().unwrap_err();
+            assert_eq!(problem.message, format!("The view spectrum has no {says}."));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Kernels in single precision, for the graphics processor and for this one.
 //!
-//! A kernel is two files of its name: `<name>.wgsl`, the shader, and `<name>.rs`, with its uniform as a struct,
+//! A kernel is two files of its name in the folder of its group: `<name>.wgsl`, the shader, and `<name>.rs`, with its uniform as a struct,
 //! what a launch of it takes, and its twin: a function of the same arguments that computes the same numbers, up
 //! to rounding, on the processor. A new kernel is these two files and its two lines below, module and registry; whatever
 //! it still lacks is named by the compiler (uniform, launch, twin, example) or by the tests (a uniform that is
@@ -235,72 +235,92 @@ macro_rules! kernel {
 }
 
 // Outside the macro, for rustfmt follows no module that a macro declares.
-pub mod activate;
-pub mod add;
-pub mod add_up;
-pub mod cholesky_inverse;
-pub mod copy_columns;
-pub mod deflate;
-pub mod diagonal;
-pub mod layer_norm;
-pub mod layer_norm_tangent;
-pub mod matvec;
-pub mod matvec_transposed;
-pub mod normalise_rows;
-pub mod peak_copy;
-pub mod peak_fma;
-pub mod pointwise;
-pub mod pointwise_tangent;
-pub mod product;
-pub mod random;
-pub mod reduce;
-pub mod row_statistics;
-pub mod rows_softmax;
-pub mod scale_rows;
-pub mod softmax;
-pub mod softmax_tangent;
-pub mod transpose;
 
-/// The kernels: a module and its struct each.
+/// Products and sums over matrices.
+pub mod products {
+    pub mod cholesky_inverse;
+    pub mod matvec;
+    pub mod matvec_transposed;
+    pub mod product;
+    pub mod reduce;
+}
+
+/// Scores to attention, and what is read off it.
+pub mod attention {
+    pub mod pointwise;
+    pub mod pointwise_tangent;
+    pub mod row_statistics;
+    pub mod rows_softmax;
+    pub mod softmax;
+    pub mod softmax_tangent;
+}
+
+/// What is done row by row.
+pub mod rows {
+    pub mod add_up;
+    pub mod layer_norm;
+    pub mod layer_norm_tangent;
+    pub mod normalise_rows;
+    pub mod scale_rows;
+}
+
+/// What is done entry by entry, and where entries go.
+pub mod entries {
+    pub mod activate;
+    pub mod add;
+    pub mod copy_columns;
+    pub mod deflate;
+    pub mod diagonal;
+    pub mod random;
+    pub mod transpose;
+}
+
+/// What a device reaches at most, for benchmarks.
+pub mod peak {
+    pub mod peak_copy;
+    pub mod peak_fma;
+}
+
+/// The kernels: a group, a module and its struct each.
 macro_rules! registry {
-    ($($module:ident::$kernel:ident,)*) => {
+    ($($group:ident::$module:ident::$kernel:ident,)*) => {
         /// The shaders of all kernels in every form.
         pub fn shaders() -> Vec<Shader> {
-            [$($module::$kernel::shaders()),*].concat()
+            [$($group::$module::$kernel::shaders()),*].concat()
         }
 
         /// An example of every kernel by its number of rows and columns, with the kernel's name.
         pub const EXAMPLES: &[(&str, fn(usize, usize) -> Example)] =
-            &[$((stringify!($module), $module::$kernel::example)),*];
+            &[$((stringify!($module), $group::$module::$kernel::example)),*];
     };
 }
 
 registry! {
-    activate::Activate,
-    add::Add,
-    add_up::AddUp,
-    cholesky_inverse::CholeskyInverse,
-    copy_columns::CopyColumns,
-    deflate::Deflate,
-    diagonal::Diagonal,
-    layer_norm::LayerNorm,
-    layer_norm_tangent::LayerNormTangent,
-    matvec::Matvec,
-    matvec_transposed::MatvecTransposed,
-    normalise_rows::NormaliseRows,
-    peak_copy::PeakCopy,
-    peak_fma::PeakFma,
-    pointwise::Pointwise,
-    pointwise_tangent::PointwiseTangent,
-    product::Product,
-    random::Random,
-    reduce::Reduce,
-    row_statistics::RowStatistics,
-    rows_softmax::RowsSoftmax,
-    scale_rows::ScaleRows,
-    softmax::Softmax,
-    softmax_tangent::SoftmaxTangent,
-    transpose::Transpose,
+    entries::activate::Activate,
+    entries::add::Add,
+    rows::add_up::AddUp,
+    products::cholesky_inverse::CholeskyInverse,
+    entries::copy_columns::CopyColumns,
+    entries::deflate::Deflate,
+    entries::diagonal::Diagonal,
+    rows::layer_norm::LayerNorm,
+    rows::layer_norm_tangent::LayerNormTangent,
+    products::matvec::Matvec,
+    products::matvec_transposed::MatvecTransposed,
+    rows::normalise_rows::NormaliseRows,
+    peak::peak_copy::PeakCopy,
+    peak::peak_fma::PeakFma,
+    attention::pointwise::Pointwise,
+    attention::pointwise_tangent::PointwiseTangent,
+    products::product::Product,
+    entries::random::Random,
+    products::reduce::Reduce,
+    attention::row_statistics::RowStatistics,
+    attention::rows_softmax::RowsSoftmax,
+    rows::scale_rows::ScaleRows,
+    attention::softmax::Softmax,
+    attention::softmax_tangent::SoftmaxTangent,
+    entries::transpose::Transpose,
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

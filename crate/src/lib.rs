@@ -11,14 +11,21 @@ pub mod attention;
 pub mod claims;
 pub mod dataset;
 pub mod figure;
+#[cfg(test)]
+mod fuzzing;
 #[cfg(feature = "gpu")]
 pub mod gpu;
+mod half_precision;
 pub mod kernels;
 pub mod layers;
 pub mod linalg;
+#[cfg(test)]
+mod memory_count;
+pub mod models;
 pub mod parameters;
 pub mod problem;
 pub mod random;
+pub mod safetensors;
 mod sorting;
 pub mod theory;
 pub mod training;

@@ -35,17 +35,17 @@ mod vector;
 pub use dual::{Algebra, Dual};
 pub use eigenvalues::eigenvalues;
 pub use exponential::exponential;
-pub(crate) use krylov::synchronously;
 #[cfg(feature = "gpu")]
 pub(crate) use krylov::{
     ArnoldiSpace, BidiagonalRestriction, HessenbergRestriction, LanczosSpaces, drop_half_pair,
     largest_krylov_dimension, largest_lanczos_dimension, leading_eigenvalues_in,
-    leading_singular_pairs, leading_singular_pairs_in,
+    leading_singular_pairs_in,
 };
 pub use krylov::{
     Triplet, krylov_eigenvalues, krylov_singular_values, leading_eigenvalues,
     leading_eigenvalues_of, leading_singular_values, leading_triplet,
 };
+pub(crate) use krylov::{extreme_singular_values, leading_singular_pairs, synchronously};
 pub use product::{multiply, multiply_nt, multiply_tn};
 pub use qr::orthonormal;
 pub use scaled::{Scaled, power_of_two};

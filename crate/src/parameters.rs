@@ -15,8 +15,8 @@ mod text;
 
 pub use architectures::Architecture;
 pub use choices::{
-    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Norm,
-    Overlap, Parametrisation, Paths, Remedy, Tokens, Values, View,
+    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Model,
+    Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
@@ -159,6 +159,10 @@ pub struct Parameters {
     pub mlp_ratio: usize,
     /// The head looked at, from 1.
     pub head: usize,
+    /// Which real model is looked at.
+    pub model: Model,
+    /// What it reads.
+    pub reading: Reading,
     /// Colours of maps.
     pub colormap: Colormap,
     /// Figure only, no page furniture.
@@ -231,6 +235,8 @@ impl Default for Parameters {
             kappa_2: 0.0,
             mlp_ratio: 4,
             head: 1,
+            model: Model::Bert,
+            reading: Reading::Random,
             colormap: Colormap::Cividis,
             embed: false,
         }

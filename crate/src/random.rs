@@ -71,6 +71,10 @@ impl MatrixId {
 
     /// Weights that are trained, one kind a realisation.
     pub const WEIGHTS: Self = Self(53);
+    /// Weights of a real model at its initialisation, sixteen kinds a realisation.
+    pub const MODEL: Self = Self(54);
+    /// The tokens that a real model reads.
+    pub const READING: Self = Self(55);
 
     /// The first of four random vectors that probe a derivative.
     pub const PROBE: Self = Self(56);

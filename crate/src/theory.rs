@@ -10,19 +10,18 @@ mod concentration;
 mod cross_overlap;
 pub mod filtering;
 mod free_sum;
+mod ginibre_product;
 mod gradient_growth;
 mod gradient_law;
 mod isometry;
-mod laplace;
 mod laws;
 mod layer_model;
 pub mod localisation;
 pub mod measured_range;
 mod moments;
+mod numerics;
 pub mod orthogonal;
 mod overlap;
-mod polynomial;
-mod quadrature;
 mod radial_law;
 mod score_model;
 mod similarity;
@@ -34,6 +33,7 @@ pub use activation::{Kernel, activate};
 pub use bulk::{radius, radius_finite, radius_published};
 pub use concentration::{LARGEST_BETA, beta_of_participation};
 pub use cross_overlap::cross_overlap;
+pub use ginibre_product::GinibreProduct;
 pub use gradient_growth::{gradient_bound, gradient_growth, gradient_resolved};
 pub use gradient_law::RowMoments;
 pub use isometry::{
@@ -43,11 +43,11 @@ pub use isometry::{
 pub use laws::{Laws, RadialCurve, SingularDensity, laws, number};
 pub use layer_model::{Eigenvalues, EntryLaw, LayerModel, Range, TokenLaw};
 pub use moments::Moments;
+pub use numerics::quadrature::{Rule, chi_square_rule, gauss_hermite, mean_chi, normal_mean};
 pub use overlap::{
     Row, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
     participation_published,
 };
-pub use quadrature::{Rule, chi_square_rule, gauss_hermite, mean_chi, normal_mean};
 pub use radial_law::{RadialLaw, uniform_disk_mass};
 pub use score_model::ScoreModel;
 pub use similarity::{

@@ -6,6 +6,8 @@
 //! WASM without fused multiply–adds, so that every engine computes the same bits; natively with them where the
 //! processor has them, so that numbers of the two agree to rounding only.
 
+#[cfg(test)]
+mod damaged;
 pub mod engine;
 pub mod examples;
 pub mod initialisation;
@@ -20,7 +22,6 @@ pub mod probe;
 mod real;
 pub mod recording;
 pub mod report;
-pub mod safetensors;
 pub mod session;
 pub mod size;
 pub mod slot;

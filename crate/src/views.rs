@@ -4,10 +4,17 @@
 //! whatever it lacks.
 
 mod architecture_curves;
+pub mod checkpoint;
 mod claims;
+pub mod comparison;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cores;
 mod cosine_by_layer;
+mod curve_range;
+#[cfg(test)]
+mod damaged;
+pub mod demand;
 mod depth;
-mod dial_groups;
 pub mod dials;
 mod drawing;
 mod experiment;
@@ -22,6 +29,7 @@ mod leading_values;
 mod length_curves;
 mod limits;
 mod localisation;
+mod models;
 mod on_gpu;
 pub mod opening;
 mod operator;
@@ -42,15 +50,18 @@ mod statistics;
 mod sweep;
 #[cfg(test)]
 mod tests;
-pub mod thumbnail;
 mod train;
 mod trainability;
 
-pub use drawing::{describe, description, figure, panel, panels, svg, title};
+pub use curve_range::measured as measured_curves;
+pub use drawing::{
+    comparison as comparison_figure, describe, description, figure, panel, panels, svg, title,
+    within_ranges,
+};
 pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
 pub use operator::operator;
-pub use own_matrix::{Own, as_own, measure_own, own_step};
+pub use own_matrix::{Own, measure_own, own_memory, own_step};
 pub use run::Run;
 pub use train::under_way;
 
@@ -62,6 +73,17 @@ use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
 use presets::Preset;
 use serde_json::{Value as Json, json};
+
+/// What may stand around a figure beside its dials.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Around {
+    /// A place for matrices of the visitor's own.
+    Matrix,
+    /// A place for a picture of the visitor's own.
+    Picture,
+    /// A button that shows the layers one after the other.
+    Layers,
+}
 
 /// What registers a view.
 pub struct ViewEntry {
@@ -81,6 +103,10 @@ pub struct ViewEntry {
     pub numbers: &'static [&'static str],
     /// Whether steps of it run on a graphics processor too.
     pub on_gpu: bool,
+    /// Whether a parameter changes its figure, the others being as they are.
+    pub matters: fn(&str, &Parameters) -> bool,
+    /// What stands around its figure beside the dials.
+    pub around: &'static [Around],
     /// What its data set may hold.
     pub schema: Schema,
     /// Its experiment.
@@ -180,6 +206,7 @@ registry! {
     Filter: filter,
     Localisation: localisation,
     Train: train,
+    Models: models,
     Claims: claims,
 }
 

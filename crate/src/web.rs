@@ -1,19 +1,28 @@
 //! The boundary to JavaScript. Beside it only the figure's canvas and the GPU's clock know the browser.
 
-#[cfg(not(any(feature = "gpu", feature = "training")))]
+#[cfg(all(
+    feature = "every-view",
+    not(any(feature = "gpu", feature = "training", feature = "examination"))
+))]
+mod checkpoint;
+#[cfg(feature = "examination")]
+mod examination;
+#[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]
 mod figure;
 #[cfg(all(
     feature = "every-view",
-    not(any(feature = "gpu", feature = "training"))
+    not(any(feature = "gpu", feature = "training", feature = "examination"))
 ))]
 mod files;
 #[cfg(feature = "gpu")]
 mod graphics;
 #[cfg(all(feature = "training", not(feature = "gpu")))]
 mod learning;
-#[cfg(not(any(feature = "gpu", feature = "training")))]
+#[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]
 mod page;
-#[cfg(not(any(feature = "gpu", feature = "training")))]
+#[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]
+mod result;
+#[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]
 mod state;
 
 use std::cell::RefCell;

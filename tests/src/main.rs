@@ -14,6 +14,7 @@ mod recorded;
 mod runner;
 mod scenarios;
 mod screenshots;
+mod verdicts;
 mod webdriver;
 mod webkit;
 

@@ -52,6 +52,12 @@ pub fn visit(browser: &mut dyn Browser, url: &str, address: &str) -> Result<Outc
     result(browser)
 }
 
+/// Shows `address` on the page that is open, as a link inside it would: most of what a visit takes is opening the page.
+pub fn show(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
+    browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
+    result(browser)
+}
+
 /// The latest finished result of the page's element, once its figure is painted.
 pub fn result(browser: &mut dyn Browser) -> Result<Outcome> {
     result_of(browser, ELEMENT)
@@ -149,7 +155,8 @@ pub fn picture(browser: &mut dyn Browser) -> Result<Picture> {
     picture_of(browser, ELEMENT)
 }
 
-/// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse.
+/// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse; below 0 or above 1
+/// beyond it, as far as the window goes.
 pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
     let slider = format!("{ELEMENT}.shadowRoot.querySelector('input[type=range][name={name}]')");
     let value = browser.evaluate(&format!(
@@ -158,7 +165,7 @@ pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
            slider.scrollIntoView({{ block: 'center', behavior: 'instant' }});
            const {{ left, top, width, height }} = slider.getBoundingClientRect();
            const share = (slider.valueAsNumber - slider.min) / (slider.max - slider.min);
-           return [left, top + height / 2, width, share];
+           return [left, top + height / 2, width, share, innerWidth];
          }})()"
     ))?;
     let read = |i: usize| {
@@ -168,8 +175,12 @@ pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
     };
     let (left, middle, width, from) = (read(0)?, read(1)?, read(2)?, read(3)?);
     ensure!(width > 40.0, "the slider {name} is {width} pixels wide");
-    // Half a thumb of margin: no drag reaches beyond the travel.
-    let place = |share: f64| (left + 8.0 + share * (width - 16.0), middle);
+    // Half a thumb of margin: what is meant to end within the travel does.
+    let window = read(4)?;
+    let place = |share: f64| {
+        let x = left + 8.0 + share * (width - 16.0);
+        (x.clamp(2.0, window - 3.0), middle)
+    };
     let points: Vec<_> = (0..=6)
         .map(|i| place(from + (to - from) * f64::from(i) / 6.0))
         .collect();

@@ -100,7 +100,7 @@ mod tests {
     use std::thread;
 
     /// One drawing of each view, and others where a dial changes what is drawn.
-    const PICTURES: [(&str, &str); 27] = [
+    const PICTURES: [(&str, &str); 29] = [
         ("spectrum", "view=spectrum&T=48"),
         (
             "spectrum-samples",
@@ -159,6 +159,14 @@ mod tests {
         (
             "train",
             "view=train&d=16&heads=2&layers=2&batch=8&steps=25&runs=vit,bare",
+        ),
+        (
+            "models",
+            "view=models&T=24&d=32&heads=2&layers=3&layer=2&head=2",
+        ),
+        (
+            "models-masked",
+            "view=models&model=gpt2&reading=story&T=24&d=32&heads=2&layers=2&samples=2",
         ),
         (
             "layers-panel",

@@ -4,25 +4,34 @@ mod accessibility;
 mod address;
 mod browser_driver;
 mod claims;
+mod comparison;
+mod consent;
 mod content_policy;
+mod damage;
 mod dials;
 mod embedding;
+mod examination;
 mod exports;
 mod gallery;
 mod gpu;
 mod gpu_without_flags;
 mod keyboard;
+mod models;
 mod native_equality;
+mod notebooks;
+mod npm_package;
 mod offline;
 mod opening;
 mod own_matrix;
 mod tours;
 mod training;
+mod video;
 mod workers;
 
 use crate::browser::Browser;
 use crate::engine::Engine;
 use crate::recorded;
+use crate::verdicts;
 use anyhow::Result;
 use std::path::PathBuf;
 
@@ -75,6 +84,14 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "every recorded number is what it was, to the last bit",
         recorded::in_wasm,
+    ),
+    scenario(
+        "verdicts at five seeds are those that were found natively",
+        verdicts::are_those_that_were_found_natively,
+    ),
+    scenario(
+        "decompositions pass LAPACK's examination",
+        examination::is_passed,
     ),
     scenario(
         "index.html names every module that opening the page loads",
@@ -153,6 +170,14 @@ pub const ALL: &[Scenario] = &[
         dials::weights_of_a_model_set_the_score_scale,
     ),
     scenario("arrow keys move a dial", dials::keys_move_a_dial),
+    scenario(
+        "a value dragged or typed beyond its range stops at it",
+        dials::values_stop_at_their_ends,
+    ),
+    scenario(
+        "a handle dragged out of its figure stops at the ends of its axes",
+        dials::handles_stop_at_their_ends,
+    ),
     // Arrow keys move here too: before the stops of the Tab key, which in Firefox end at the browser's own buttons.
     scenario(
         "all matrices of a file are measured side by side",
@@ -177,6 +202,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "every decision is an entry of the history, and Ctrl+Z undoes it",
         address::every_decision_is_an_entry,
+    ),
+    scenario(
+        "an address that the browser refuses for now is written later",
+        address::a_refused_address_is_written_later,
     ),
     scenario(
         "defaults and links are those of the view",
@@ -280,6 +309,18 @@ pub const ALL: &[Scenario] = &[
         own_matrix::is_measured_and_drawn,
     ),
     scenario(
+        "the heads of a checkpoint are measured as natively, mapped and drawn",
+        models::heads_are_measured,
+    ),
+    scenario(
+        "a checkpoint that cannot be read is refused in words, and the one before stays",
+        models::what_cannot_be_read_is_said,
+    ),
+    scenario(
+        "a checkpoint at an address is read part by part",
+        models::is_read_at_an_address,
+    ),
+    scenario(
         "one of several matrices in a file is chosen",
         own_matrix::one_of_several_is_chosen,
     ),
@@ -290,6 +331,50 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a file that cannot be read as a matrix is refused in words",
         own_matrix::what_cannot_be_read_is_said,
+    ),
+    scenario(
+        "large work from an address asks first and offers what is small",
+        consent::large_work_asks_first,
+    ),
+    scenario(
+        "what no worker can hold is not begun",
+        consent::too_large_is_not_begun,
+    ),
+    scenario(
+        "models that learn side by side are counted together",
+        consent::models_are_counted_together,
+    ),
+    scenario(
+        "About shows the licences of everything in the program",
+        consent::about_shows_the_licences,
+    ),
+    scenario(
+        "frames are resized only by their own origin",
+        consent::frames_are_resized_by_their_own_origin,
+    ),
+    scenario(
+        "the widget and its kernel tell each other in JupyterLab",
+        notebooks::in_jupyterlab,
+    ),
+    scenario(
+        "the widget and its kernel tell each other in marimo",
+        notebooks::in_marimo,
+    ),
+    scenario(
+        "the npm package works by a plain script, with everything inside and with files beside it",
+        npm_package::works_by_a_plain_script,
+    ),
+    scenario(
+        "the npm package works in pages of Vite, MDX, Quarto and reveal.js",
+        npm_package::works_in_other_tools,
+    ),
+    scenario(
+        "a pinned setting stands beside the figure, in its link and in what is exported",
+        comparison::stands_beside_the_figure,
+    ),
+    scenario(
+        "settings that cannot be pinned are refused in words",
+        comparison::what_cannot_be_pinned_is_said,
     ),
     scenario("the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),
@@ -314,8 +399,20 @@ pub const ALL: &[Scenario] = &[
         exports::npy_holds_the_matrix,
     ),
     scenario(
-        "the export menu saves five files",
-        exports::the_menu_saves_five_files,
+        "the lines for NumPy give the numbers of the figure",
+        exports::numpy_gives_the_same_numbers,
+    ),
+    scenario(
+        "a picture has the size, resolution and ground that were chosen",
+        exports::pictures_of_a_chosen_size,
+    ),
+    scenario(
+        "a dial swept from one value to another becomes pictures and a film",
+        video::a_dial_is_swept,
+    ),
+    scenario(
+        "the export menu saves six files",
+        exports::the_menu_saves_six_files,
     ),
     scenario(
         "Stop ends a long run and the page lives on",
@@ -324,6 +421,22 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a crashed worker is reported and replaced",
         workers::a_crashed_worker_is_replaced,
+    ),
+    scenario(
+        "addresses damaged at random leave the page alive",
+        damage::addresses,
+    ),
+    scenario(
+        "tours damaged at random leave the page alive",
+        damage::tours,
+    ),
+    scenario(
+        "messages of workers damaged at random leave the page alive",
+        damage::messages,
+    ),
+    scenario(
+        "a step that waits for room lets small ones pass, but not for ever",
+        workers::small_steps_pass,
     ),
     scenario(
         "one worker and four give the same results",

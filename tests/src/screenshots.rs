@@ -1,6 +1,7 @@
 //! Pictures of the page for people to look at.
 
 use crate::engine::Engine;
+use crate::page::ELEMENT;
 use crate::runner;
 use anyhow::{Context, Result};
 use attention_spectra::parameters::View;
@@ -28,8 +29,10 @@ pub fn take(site: &Path, folder: &Path) -> Result<()> {
             browser.set_dark(dark)?;
             browser.open("about:blank")?;
             browser.open(&format!("{}#view={view}", server.url()))?;
-            browser
-                .evaluate("document.querySelector('attention-spectra').result.then(() => true)")?;
+            // All claims take minutes; what is kept of them stands at once.
+            browser.evaluate(&format!(
+                "Promise.race([{ELEMENT}.result, new Promise(done => setTimeout(done, 20000))]).then(() => true)"
+            ))?;
             // The figure is painted in the frame after its result.
             thread::sleep(Duration::from_millis(300));
             browser

@@ -39,7 +39,7 @@ export function boxed(value) {
 }
 
 /**
- * A duration: `43 ms`, `2.4 s`, `3 min 10 s`.
+ * A duration: `43 ms`, `2.4 s`, `3 min 10 s`, `5.2 h`, `4 days`.
  * @param {number} milliseconds
  * @returns {string}
  */
@@ -47,7 +47,18 @@ export function duration(milliseconds) {
   if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
   const seconds = milliseconds / 1000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  const hours = seconds / 3600;
+  return hours < 48 ? `${hours.toFixed(1)} h` : `${Math.round(hours / 24)} days`;
+}
+
+/**
+ * An amount of memory: `350 MB`, `2.4 GB`.
+ * @param {number} bytes
+ * @returns {string}
+ */
+export function memory(bytes) {
+  return bytes < 995e6 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
 function plain(value) {

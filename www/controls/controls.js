@@ -8,7 +8,7 @@ import { player } from './player.js';
 const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
 const BELOW = ['attention'];
 /** In sight where they matter. */
-const FIRST = ['runs', 'task', 'lr', 'steps'];
+const FIRST = ['runs', 'task', 'lr', 'steps', 'model', 'reading'];
 /** How a figure is computed and shown: the defaults leave it alone. */
 const KEPT = ['device', 'colormap', 'embed'];
 /** Controls shown elsewhere or as part of another one. */
@@ -87,8 +87,8 @@ export function controls(schema, actions) {
         part.show(parameters[name], about[name]);
         part.element.hidden = false;
         const idle = !about[name].matters;
-        // What is learned brings its own scales: those of one layer say nothing there.
-        if (DIALS.includes(name) && !about.runs.matters) dim(part.element, idle);
+        // What is learned, and real models, bring their own scales: those of one layer say nothing there.
+        if (DIALS.includes(name) && !about.runs.matters && !about.model.matters) dim(part.element, idle);
         else part.element.hidden = idle;
       }
       hold.show(parameters.hold);

@@ -1,7 +1,9 @@
 // What stands around a figure: words of the address that no number depends on, and that the core does not know.
 
-/** Their names: the dials that are shown, a line of text, and the ground. */
-export const AROUND = ['controls', 'caption', 'ground'];
+import { pinFaults } from '../compare/pin-words.js';
+
+/** Their names: settings to compare with and how, the dials that are shown, a line of text, and the ground. */
+export const AROUND = ['pin', 'together', 'controls', 'caption', 'ground'];
 
 /** Characters of a caption at most. */
 export const LONGEST_CAPTION = 1000;
@@ -29,7 +31,7 @@ export function apart(text) {
  * @returns {string} `&controls=T,beta…`, empty where there is nothing to say
  */
 export function ending(around) {
-  return AROUND.filter(name => around[name]).map(name => `&${name}=${encoded(around[name]).replaceAll('%2C', ',')}`).join('');
+  return AROUND.filter(name => around[name]).map(name => `&${name}=${encoded(around[name]).replace(/%(2C|3B|3D)/g, decodeURIComponent)}`).join('');
 }
 
 /**
@@ -38,13 +40,14 @@ export function ending(around) {
  * @param {{name: string}[]} fields of the core's schema
  * @returns {string[]}
  */
-export function faults({ controls = '', caption = '', ground = '' }, fields) {
+export function faults(around, fields) {
+  const { controls = '', caption = '', ground = '' } = around;
   const known = fields.map(({ name }) => name);
   const unknown = dialsOf(controls).filter(name => !known.includes(name));
   const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${name}”, which is no parameter; they are joined by commas: T,beta.`);
   if (caption.length > LONGEST_CAPTION) wrong.push(`The caption has ${caption.length} characters; at most ${LONGEST_CAPTION} are shown.`);
   if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${ground}” is not allowed: it takes paper or transparent.`);
-  return wrong;
+  return [...wrong, ...pinFaults(around)];
 }
 
 /** The names in `controls`. */

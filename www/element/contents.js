@@ -11,15 +11,20 @@ import { numbers } from './numbers.js';
 import { openClaims } from '../panels/open-claims.js';
 import { openGallery } from '../gallery/open-gallery.js';
 import { pictureInput } from '../panels/picture-input.js';
+import { MOST, pinned, pinOf } from '../compare/pin-words.js';
 import { once } from '../common/once.js';
 import { matrixInput } from '../matrices/matrix-input.js';
 import { panelStack } from '../figure/panel-stack.js';
 import { panelPicker } from '../controls/panel-picker.js';
+import { openAbout } from '../panels/about.js';
 import { openShare } from '../panels/share.js';
 import { status } from './status.js';
 import { dataTable } from '../panels/table.js';
 import { guide } from '../tours/guide.js';
 import { viewPicker } from '../controls/view-picker.js';
+
+/** Characters of a file's name that say what differs from what the view opens with, at most. */
+const LONGEST_NAME = 80;
 
 /** What this is. */
 const LEAD = 'How attention mixes its tokens before it learns, and as it learns, live in your browser. Move a dial and watch.';
@@ -59,15 +64,53 @@ export function contents(host, schema, actions, words) {
     return made;
   });
   panel.element.prepend(training);
+  const models = h('div', { className: 'own-model', hidden: true });
+  const model = once(async () => {
+    const { modelsPanel } = await import('../models/models-panel.js');
+    const made = modelsPanel(host, actions);
+    models.append(made.element);
+    return made;
+  });
   const aloud = announcer();
   const tours = guide(host, schema.fields, actions.problem);
 
   const fileWords = () => {
     const { view, T, seed } = host.parameters;
-    return [view, `T${T}`, `seed${seed}`];
+    // Numbers behind their names, words and switches by themselves.
+    const own = pinOf(actions.state()).split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed'].includes(name));
+    const said = own.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
+    return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];
+  };
+  /** What a picture is of: a table holds the numbers of the setting in view alone. */
+  const pictureWords = () => {
+    const beside = pinned(host.parameters.pin).filter(text => text !== pinOf(actions.state()));
+    return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replaceAll('=', ''))] : [])];
   };
   const share = openShare(host, schema, actions);
-  const exports = exportMenu(host, schema.formats, actions.problem, fileWords);
+  const program = openAbout(schema, actions.problem);
+  /** An item of the menu that opens a dialog, which is loaded when it is first opened, and the place of that. */
+  const opening = (label, hint, load) => {
+    const place = document.createComment(label);
+    const dialog = once(async () => {
+      const made = await load();
+      place.replaceWith(made.dialog);
+      return made;
+    });
+    const open = () => {
+      exports.close();
+      dialog().then(made => made.open(), actions.problem);
+    };
+    return { place, item: h('button', { type: 'button', 'data-opens': label, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
+  };
+  const sized = opening('Picture', 'size, resolution, ground', async () => {
+    const { pictureDialog } = await import('../export/picture-dialog.js');
+    return pictureDialog(host, actions, pictureWords);
+  });
+  const video = opening('Video', 'a dial swept', async () => {
+    const { videoDialog } = await import('../video/video-dialog.js');
+    return videoDialog(host, schema, actions);
+  });
+  const exports = exportMenu(host, schema.formats, actions.problem, { table: fileWords, picture: pictureWords }, [sized.item, video.item]);
   const figures = openGallery(host, schema, { ...actions, preset: text => {
     actions.preset(text);
     wholeFigure();
@@ -76,22 +119,38 @@ export function contents(host, schema, actions, words) {
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   let unpresent = () => {};
   const big = h('button', { type: 'button', className: 'plain big', title: 'Figure and dials fill the screen (key P)', onclick: () => host.present() }, 'Present');
+  const pin = h('button', { type: 'button', className: 'plain big pin-it', title: 'Keeps this setting to compare others with', onclick: () => host.pin() }, 'Pin');
+  const pins = h('div', { className: 'pinned' });
   const told = h('div', { className: 'told' }, about, sentence);
   const notes = h('ul', { className: 'notes' });
   const caption = h('p', { className: 'caption', hidden: true });
   // In embeds only.
   const open = h('a', { className: 'open', target: '_blank', rel: 'noopener' }, 'Open');
-  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, big, panels.element, open));
+  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, big, panels.element, open));
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'lead' }, LEAD),
       h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element), picker.element),
-    words.element, stage, caption, told, strip.element, panel.element, stack.element,
-    h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element),
-    note.element, share.place, figures.place);
+    words.element, models, stage, pins, caption, told, strip.element, panel.element, stack.element,
+    h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
+    note.element, share.place, program.place, figures.place, sized.place, video.place);
 
   /** Another figure is seen from its top, wherever the page stood. */
   function wholeFigure() {
     if (stage.getBoundingClientRect().top <= 0) root.scrollIntoView();
+  }
+
+  let called = { name: '' }; // what the figure in view is
+  /** Draws a result, with what is laid beside it. */
+  function lay(handle) {
+    const { name, panel, embed } = called;
+    const [titles, [, ...others]] = [handle.panels(), handle.settings()];
+    const many = others.length > 0;
+    const drawn = many ? handle.drawn_panels() : titles;
+    const stacked = !embed && (many || !panel) && stack.takes(drawn);
+    figure.show(handle, [name, ...others].join(', beside '), stacked);
+    stack.show(handle, stacked ? drawn : [], !many);
+    panels.show(titles, panel);
+    sentence.textContent = handle.describe();
   }
 
   return {
@@ -99,8 +158,16 @@ export function contents(host, schema, actions, words) {
     tours,
     gallery: figures,
     matrix: matrix.take,
+    model,
     figure,
     line,
+    pins,
+    /** Draws the figure in view anew, once `change` has been at it. */
+    again(change) {
+      if (!figure.result) return;
+      change(figure.result);
+      lay(figure.result);
+    },
     /** Fills the screen with the figure, or ends that. */
     async present() {
       const { present } = await import('./present.js');
@@ -118,10 +185,16 @@ export function contents(host, schema, actions, words) {
       matrix.show(state, takes_matrix);
       training.hidden = parameters.view !== 'train' || Boolean(parameters.embed);
       if (!training.hidden) learning().then(made => made.show(parameters.task), actions.problem);
+      models.hidden = parameters.view !== 'models' || parameters.model !== 'file' || Boolean(parameters.embed);
+      if (!models.hidden) model().catch(actions.problem);
       exports.offer('npy', takes_matrix);
+      // Training and claims have runs and rows of their own; what a file holds is in no address.
+      pin.hidden = video.item.hidden = ['train', 'claims'].includes(parameters.view) || !models.hidden;
+      pin.disabled = pinned(host.parameters.pin).length >= MOST;
       about.textContent = view?.sentence ?? '';
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;
+      root.dataset.model = parameters.model;
       root.dataset.claim = parameters.claim;
       root.parentNode.classList.toggle('alone', Boolean(parameters.embed));
       root.classList.toggle('embed', Boolean(parameters.embed));
@@ -133,15 +206,12 @@ export function contents(host, schema, actions, words) {
     /** Shows a result, and what it says of itself. */
     result(handle, meta, columns) {
       const { title, numbers: names } = schema.views.find(({ id }) => id === meta.view);
-      const titles = handle.panels();
-      const { panel, T, attention, embed, runs, task } = meta.parameters;
-      const what = meta.view === 'train' ? `${runs.replaceAll(',', ', ')} on ${task}` : `T = ${T}, ${attention} attention`;
-      const stacked = !panel && !embed && stack.takes(titles);
-      figure.show(handle, `${title}, ${what}`, stacked);
-      stack.show(handle, stacked ? titles : []);
-      panels.show(titles, panel);
+      const { panel, T, attention, embed, runs, task, model } = meta.parameters;
+      const what = { train: `${runs.replaceAll(',', ', ')} on ${task}`, models: `${model}, T = ${T}` }[meta.view] ?? `T = ${T}, ${attention} attention`;
+      exports.tables(handle.tables());
+      called = { name: `${title}, ${what}`, panel, embed };
+      lay(handle);
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.unreached);
-      sentence.textContent = handle.describe();
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
       claims.show(meta, columns);
       table.show(columns);

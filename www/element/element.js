@@ -2,11 +2,13 @@
 
 import { apart, AROUND, dialsOf, encoded, ending, faults } from './around.js';
 import { asset } from './assets.js';
+import { question } from './consent.js';
 import { complete, coreFor, missing, prefetch } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
 import { pngOf, svgOf, tableOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
+import { pinned, pinOf } from '../compare/pin-words.js';
 import { once } from '../common/once.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { measuredClaims } from '../panels/claim-words.js';
@@ -33,9 +35,13 @@ export class AttentionSpectra extends HTMLElement {
   #state = null; // what was chosen, as the core has read it
   #text = ''; // its address
   #parameters = null; // by name
+  #foreign = ''; // the address of what nobody here has chosen: it came from a link or a page around
+  #granted = ''; // the address of large work that was agreed to
   #around = {}; // what stands around the figure, by name
+  #compared = null; // what is pinned beside the figure, once anything was
   #shown = null; // {text, meta, seconds, device, graphics, complete} of the figure in view
   #explained = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
+  #heads = null; // what was measured of a file of the visitor's: a promise of text for the core
   #wanted = new Deferred();
   #sight = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#start());
   #attributes = new MutationObserver(changes => this.#attributesChanged(changes.map(change => change.attributeName)));
@@ -87,7 +93,8 @@ export class AttentionSpectra extends HTMLElement {
 
   /** A link that reproduces the figure: only what differs from what its view opens with. */
   get link() {
-    return `${this.base}#${this.#state?.address() ?? this.#text}`;
+    const { pin, together } = this.#around;
+    return `${this.base}#${this.#state?.address() ?? this.#text}${ending({ pin, together })}`;
   }
 
   /** What is shown, in a few words. */
@@ -152,6 +159,47 @@ export class AttentionSpectra extends HTMLElement {
     return this.#contents.matrix(file, index);
   }
 
+  /**
+   * Reads a checkpoint of a model and shows its heads, in the view `models`.
+   * @param {Blob|Blob[]} file safetensors, or all files of a model with their index
+   * @param {{config?: object, ids?: number[]}} [options] the object of config.json, and numbers of tokens
+   * @returns {Promise<Object<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
+   */
+  async showModel(file, options) {
+    this.#start();
+    await this.#starting;
+    const panel = await this.#contents.model();
+    this.#change({ view: 'models', model: 'file' });
+    return panel.take([file].flat(), options);
+  }
+
+  /**
+   * Eigenvalues of a head of the model that {@link showModel} has read.
+   * @param {number} layer from 0
+   * @param {number} head from 0
+   * @returns {Promise<{h_re: Float64Array, h_im: Float64Array, qk_re: Float64Array, qk_im: Float64Array}>} of H = (W_V W_O)ᵀ and
+   *   W_Q W_Kᵀ, those that are not 0 by rank
+   */
+  async head(layer, head) {
+    const panel = await this.#contents?.model();
+    if (!panel) throw new Error('There is no model yet: give one by showModel first.');
+    return panel.present().model.head(layer, head);
+  }
+
+  /**
+   * Attention of a head over the tokens given to {@link showModel}.
+   * @param {number} layer from 0
+   * @param {number} head from 0
+   * @returns {Promise<Float64Array>} T × T, row by row
+   */
+  async attention(layer, head) {
+    const panel = await this.#contents?.model();
+    if (!panel) throw new Error('There is no model yet: give one by showModel first.');
+    const { model, ids } = panel.present();
+    if (!ids) throw new Error('There are no tokens yet: give their numbers as ids to showModel.');
+    return model.attention(layer, head, ids);
+  }
+
   /** Stops the work under way; what is drawn stays. */
   stop() {
     const job = this.#scheduler?.stop();
@@ -172,9 +220,9 @@ export class AttentionSpectra extends HTMLElement {
     return pngOf(this.#handle(), this.#shown, options);
   }
 
-  /** The columns as CSV text. */
-  toCSV() {
-    return this.toTable('csv');
+  /** The columns as CSV text: those of one table, whose rows belong together. A figure may have several, counted from 0. */
+  toCSV(table = 0) {
+    return this.toTable('csv', table);
   }
 
   /** The result as JSON text. */
@@ -183,8 +231,8 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   /** The numbers as text, in the format whose files end with `ending`. */
-  toTable(ending) {
-    return tableOf(this.#handle(), this.#shown, ending);
+  toTable(ending, table) {
+    return tableOf(this.#handle(), this.#shown, ending, table);
   }
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
@@ -236,6 +284,43 @@ export class AttentionSpectra extends HTMLElement {
     this.#request(performance.now(), false);
   }
 
+  /** Pins the setting in view: further ones are laid beside it. */
+  async pin() {
+    this.#start();
+    await this.#starting;
+    const texts = pinned(this.#around.pin);
+    const own = pinOf(this.#state);
+    if (!texts.includes(own)) this.#change({ pin: [...texts, own].join(';') });
+  }
+
+  /** Lays what is pinned beside the figure in view. */
+  #compare(foreign) {
+    if (!this.#around.pin && !this.#compared) return;
+    this.#comparison().then(made => made.want(this.#around, this.#state, this.#scheduler.kept, foreign), reason => this.#problem(reason));
+  }
+
+  #comparison = once(async () => {
+    const { comparison } = await import('../compare/comparison.js');
+    const hands = () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training });
+    this.#compared = comparison({
+      hands,
+      question: (state, foreign) => question(this.#core.bindings, state, { chosen: !foreign, pool: this.#pool, graphics: sharedGpu().hopeful }),
+      set: changes => this.#change(changes),
+      preset: text => this.#changeTo(new this.#core.bindings.State(text), performance.now()),
+      changed: () => this.#contents.again(handle => this.#compared?.onto(handle)),
+    });
+    this.#contents.pins.replaceChildren(this.#compared.element);
+    return this.#compared;
+  });
+
+  /** Heads of a file are what the view `models` shows from now on. */
+  #showHeads(text) {
+    this.#heads = Promise.resolve(text);
+    this.#scheduler.forget();
+    if (this.#shown) this.#shown.complete = false;
+    this.#request(performance.now(), false);
+  }
+
   #handle() {
     const handle = this.#contents?.figure.result;
     if (!handle) throw new Error('There is no figure yet: wait for the result first.');
@@ -279,6 +364,7 @@ export class AttentionSpectra extends HTMLElement {
       busy: () => Boolean(this.#scheduler.job),
       training: this.#training,
       retrain: () => this.#retrain(),
+      heads: text => this.#showHeads(text),
       state: () => this.#state,
       filter: async (text, pixels) => {
         await this.#whole();
@@ -322,7 +408,7 @@ export class AttentionSpectra extends HTMLElement {
     this.#asked = { address: '', parameters: {} };
     const { text, around } = apart(address);
     this.#around = { ...Object.fromEntries(shown), ...around };
-    this.#apply(new this.#core.bindings.State([...given, text].join('&')), performance.now(), false);
+    this.#apply(new this.#core.bindings.State([...given, text].join('&')), performance.now(), false, false, true);
     if (Object.keys(parameters).length > 0) this.#change(parameters);
   }
 
@@ -342,8 +428,13 @@ export class AttentionSpectra extends HTMLElement {
 
   /** Back to what the view opens with; how it is shown and computed is no part of that. */
   #reset(since) {
+    this.#changeTo(this.#state.opening(), since);
+  }
+
+  /** Another setting, shown and computed as before. */
+  #changeTo(state, since) {
     const { embed, device, colormap } = this.#parameters;
-    this.#apply(this.#state.opening().changed(['embed', 'device', 'colormap'], [String(embed), device, colormap]), since, false);
+    this.#apply(state.changed(['embed', 'device', 'colormap'], [String(embed), device, colormap]), since, false);
   }
 
   #change(changes, since = performance.now(), dragging = false, passing = false) {
@@ -355,15 +446,18 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   /** Shows what was chosen, and what was wrong with it. */
-  #apply(state, since, dragging, passing = false) {
+  #apply(state, since, dragging, passing = false, foreign = false) {
     this.#state = state;
     this.#text = state.text;
+    this.#foreign = foreign ? state.text : '';
     const parameters = JSON.parse(state.parameters());
     const problems = [...state.problems(), ...faults(this.#around, this.#core.schema.fields)];
     if (parameters.device !== this.#parameters?.device) {
       this.#explained.clear();
       this.#words.clear('device');
     }
+    // What is pinned is of one view.
+    if (!foreign && this.#parameters && parameters.view !== this.#parameters.view) Object.assign(this.#around, { pin: '', together: '' });
     this.#parameters = parameters;
     this.toggleAttribute('data-clear', this.#around.ground === 'transparent');
     this.#contents.show(state, parameters, this.#surroundings());
@@ -371,17 +465,19 @@ export class AttentionSpectra extends HTMLElement {
     else this.#words.clear('parameters');
     this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging, passing } }));
     this.#request(since, dragging);
+    this.#compare(foreign);
   }
 
   #request(since, dragging) {
+    if (this.#wanted.settled) this.#wanted = new Deferred();
     if (this.#shown?.complete && this.#shown.text === this.#text) {
       // Back where the figure already is.
       this.#scheduler.drop();
+      this.#words.clear('work');
       this.#settle();
       this.#wanted.resolve(this.#shown.result);
       return;
     }
-    if (this.#wanted.settled) this.#wanted = new Deferred();
     if (!this.#core.complete && !this.#core.schema.views.find(({ id }) => id === this.#parameters.view).is_here) {
       // Where a newer wish came meanwhile, this asks for that.
       this.#scheduler.drop();
@@ -389,8 +485,26 @@ export class AttentionSpectra extends HTMLElement {
       this.#whole().then(() => this.#request(since, false), reason => this.#problem(reason, { label: 'Try again', act: () => this.#request(performance.now(), false) }));
       return;
     }
-    const found = this.#parameters.view === 'claims' ? measuredClaims() : null;
+    if (this.#granted !== this.#text) {
+      const chosen = this.#foreign !== this.#text;
+      const asked = question(this.#core.bindings, this.#state, { chosen, pool: this.#pool, graphics: sharedGpu().hopeful });
+      if (asked) return this.#ask(asked);
+    }
+    const { view, model } = this.#parameters;
+    const found = view === 'claims' ? measuredClaims() : view === 'models' && model === 'file' ? this.#heads : null;
     this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging, found });
+  }
+
+  /** Asks before large work; until then nothing is computed. */
+  #ask({ sentence, instead, possible }) {
+    const text = this.#text;
+    const grant = () => {
+      this.#granted = text;
+      this.#request(performance.now(), false);
+    };
+    const less = instead ? [{ label: `T = ${instead} instead`, act: () => this.#change({ T: instead }) }] : [];
+    this.#scheduler.drop();
+    this.#problem(sentence, possible ? [{ label: 'Compute it', act: grant }, ...less] : less);
   }
 
   #begin(job) {
@@ -409,6 +523,7 @@ export class AttentionSpectra extends HTMLElement {
   #figure(handle, job) {
     const meta = JSON.parse(handle.meta());
     const seconds = Number((job.milliseconds / 1000).toFixed(6));
+    this.#compared?.onto(handle);
     this.#contents.result(handle, meta, () => columnsOf(handle, meta.columns));
     const { device, graphics } = job;
     this.#shown = { text: job.text, meta, seconds, device, graphics, complete: job.finished && job.failures.length === 0 };
@@ -453,7 +568,7 @@ export class AttentionSpectra extends HTMLElement {
 
   /** Says what went wrong, to the visitor and to the program around. */
   #problem(reason, action, key = 'work') {
-    const message = typeof reason === 'string' ? reason : reason?.message ?? String(reason);
+    const message = sentenceOf(reason, this.#core?.bindings);
     this.#words.say(key, message, action);
     if (key === 'work' && !this.#scheduler?.job) {
       this.#wanted.reject(new Error(message));
@@ -461,6 +576,15 @@ export class AttentionSpectra extends HTMLElement {
     }
     this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
   }
+}
+
+/** What a reason is in words. The core throws sentences; where it traps, it has met a mistake of its own. */
+function sentenceOf(reason, bindings) {
+  if (reason instanceof WebAssembly.RuntimeError) {
+    const words = bindings?.last_panic() || reason.message;
+    return `The program met a mistake of its own (${words}). Load the page again to be sure of what it shows.`;
+  }
+  return typeof reason === 'string' ? reason : reason?.message ?? String(reason);
 }
 
 /** Measures `slider-to-figure`: from the event that asked to the paint of its first figure. */

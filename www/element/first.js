@@ -10,6 +10,6 @@ const VIEW = 'spectrum';
  */
 export function opensFirst(address) {
   const view = new URLSearchParams(address.replace(/^#/, '')).get('view') ?? VIEW;
-  const inOneFile = 'pkg/attention_spectra_bg.wasm' in (globalThis.attentionSpectraAssets ?? {});
+  const inOneFile = 'pkg/attention_spectra_bg.wasm' in (globalThis[Symbol.for('attention-spectra assets')] ?? {});
   return view === VIEW && !inOneFile;
 }

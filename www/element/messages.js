@@ -4,8 +4,8 @@ import { h, icon } from '../common/dom.js';
 
 /**
  * The place for messages.
- * @returns {{element: HTMLElement, say: (key: string, sentence: string, action?: {label: string, act: () => void}) => void,
- *   clear: (key: string) => void}} a message replaces the earlier one of the same `key`
+ * @returns {{element: HTMLElement, say: (key: string, sentence: string, actions?: Action|Action[]) => void,
+ *   clear: (key: string) => void}} with `Action` = `{label: string, act: () => void}`; a message replaces the earlier one of the same `key`
  */
 export function messages() {
   const element = h('div', { className: 'messages', role: 'alert' });
@@ -19,19 +19,19 @@ export function messages() {
   return {
     element,
     clear,
-    say(key, sentence, action) {
+    say(key, sentence, actions = []) {
       clear(key);
       const close = h('button', {
         type: 'button', className: 'plain', 'aria-label': 'Dismiss this message', onclick: () => clear(key),
       }, icon('close'));
-      const retry = action && h('button', {
+      const buttons = [actions].flat().map(({ label, act }) => h('button', {
         type: 'button',
         onclick: () => {
           clear(key);
-          action.act();
+          act();
         },
-      }, action.label);
-      const message = h('p', {}, h('span', {}, sentence), ...(retry ? [retry] : []), close);
+      }, label));
+      const message = h('p', {}, h('span', {}, sentence), ...buttons, close);
       shown.set(key, message);
       element.append(message);
     },

@@ -9,6 +9,11 @@ const FIGURE = [
   { ending: 'png', label: 'PNG', hint: 'pixels, twice the size', type: 'image/png', make: source => source.toPNG() },
 ];
 
+/** Characters of the names of columns that are listed. */
+const LONG = 40;
+
+const PICTURES = FIGURE.map(({ ending }) => ending);
+
 const MATRIX = { ending: 'npy', label: 'NPY', hint: 'the sampled matrix, for NumPy', type: 'application/octet-stream', make: source => source.toNPY() };
 
 /**
@@ -16,25 +21,41 @@ const MATRIX = { ending: 'npy', label: 'NPY', hint: 'the sampled matrix, for Num
  * @param {object} source the attention-spectra element, or whatever makes its files; `toNPY` may be missing
  * @param {{ending: string, label: string, hint: string, type: string}[]} formats of tables, from the core
  * @param {(reason: any) => void} problem told when a file could not be made
- * @param {() => (string|number)[]} name words for the name of a file
- * @returns {{element: HTMLElement, offer: (ending: string, on: boolean) => void}}
+ * @param {{table: () => (string|number)[], picture: () => (string|number)[]}} name words for the name of a file
+ * @param {Node[]} [more] further items
+ * @returns {{element: HTMLElement, tables: (columns: string[]) => void, offer: (ending: string, on: boolean) => void, close: () => void}}
  */
-export function exportMenu(source, formats, problem, name) {
-  const choose = async ({ ending, make, type }) => {
+export function exportMenu(source, formats, problem, name, more = []) {
+  const choose = async ({ ending, make, type, part = [] }) => {
     list.close();
     try {
-      save(new Blob([await make(source)], { type }), fileName(name(), ending));
+      save(new Blob([await make(source)], { type }), fileName([...(PICTURES.includes(ending) ? name.picture : name.table)(), ...part], ending));
     } catch (reason) {
       problem(reason);
     }
   };
   const tables = formats.map(format => ({ ...format, make: () => source.toTable(format.ending) }));
-  const items = [...FIGURE, ...tables, ...('toNPY' in source ? [MATRIX] : [])].map(format =>
+  const item = format =>
     h('button', { type: 'button', 'data-format': format.ending, onclick: () => choose(format) },
-      h('b', {}, format.label), h('span', {}, format.hint)));
-  const list = menu([icon('save'), h('span', {}, 'Export')], items);
+      h('b', {}, format.label), h('span', {}, format.hint));
+  const items = [...FIGURE, ...tables, ...('toNPY' in source ? [MATRIX] : [])].map(item);
+  const further = h('div', {}); // tables behind the first
+  let known = '';
+  const list = menu([icon('save'), h('span', {}, 'Export')], [...items, further, ...more]);
   return {
     element: list.element,
+    close: list.close,
+    /** Offers each of several tables as a file of its own, by the names of its columns. */
+    tables(columns) {
+      if (columns.join(';') === known) return;
+      known = columns.join(';');
+      const csv = formats.find(({ ending }) => ending === 'csv');
+      const hint = names => (names.length > LONG ? `${names.slice(0, LONG).replace(/,[^,]*$/, '')}, …` : names);
+      items.find(button => button.dataset.format === 'csv').lastChild.textContent = columns.length > 1 ? hint(columns[0]) : csv.hint;
+      further.replaceChildren(...columns.slice(1).map((names, i) => item({
+        ...csv, hint: hint(names), part: [names.split(',', 1)[0]], make: () => source.toTable('csv', i + 1),
+      })));
+    },
     offer: (ending, on) => (items.find(item => item.dataset.format === ending).hidden = !on),
   };
 }

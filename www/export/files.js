@@ -3,6 +3,9 @@
 import { png } from './png.js';
 import { inSvg, provenance } from './provenance.js';
 
+/** CSS pixels to the inch. */
+export const INCH = 96;
+
 /** Size of exported figures, CSS pixels: the same on every screen. */
 const USUAL = { width: 960, height: 600, theme: 'light' };
 
@@ -11,21 +14,35 @@ const USUAL = { width: 960, height: 600, theme: 'light' };
  *   what is known of a figure in view; `words` say what else it shows than its parameters do
  */
 
+/** What is known of a figure, with the settings that are laid beside it. */
+function all(handle, shown) {
+  const [own, ...others] = handle.settings();
+  return others.length > 0 ? { ...shown, words: [shown.words, `${own}, beside ${others.join('; ')}`].filter(Boolean).join('\n') } : shown;
+}
+
 /** SVG text. */
 export function svgOf(handle, shown, options) {
   const { width, height, theme } = { ...USUAL, ...options };
   const figure = handle.figure(width, height, true);
   const text = figure.svg(theme);
   figure.free();
-  return inSvg(text, provenance(shown));
+  return inSvg(text, provenance(all(handle, shown)));
 }
 
-/** PNG, two device pixels to the pixel: a promise of a Blob. */
+/**
+ * PNG, two device pixels to the pixel: a promise of a Blob.
+ * @param {object} handle of the core
+ * @param {Shown} shown
+ * @param {{width?: number, height?: number, theme?: 'light'|'dark', ratio?: number, dpi?: number, ground?: 'paper'|'white'|'transparent'}} [options]
+ *   width and height of the figure in CSS pixels, of which an inch has 96; `dpi`, device pixels to the inch, says the same as
+ *   `ratio` and is written into the file
+ */
 export function pngOf(handle, shown, options) {
-  return png(handle, { ...USUAL, ratio: 2, ...options }, provenance(shown));
+  const { dpi } = options ?? {};
+  return png(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ground: 'paper', ...options }, provenance(all(handle, shown)));
 }
 
-/** The numbers as text, in the format of the core whose files end with `ending`. */
-export function tableOf(handle, { device, seconds }, ending) {
-  return handle.table(ending, device, seconds);
+/** The numbers as text, in the format of the core whose files end with `ending`; of a format that holds one table, the one of that number. */
+export function tableOf(handle, { device, seconds }, ending, table = 0) {
+  return handle.table(ending, device, seconds, table);
 }

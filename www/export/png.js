@@ -1,7 +1,10 @@
 // PNG files: drawn, and with words inside.
 
 import { h } from '../common/dom.js';
+import { clearGround } from '../figure/ground.js';
 
+/** Bytes of the signature and the first chunk, IHDR. */
+const HEAD = 33;
 /** Bytes of the last chunk of every PNG file, IEND, which is empty. */
 const END = 12;
 /** Length, type and checksum around the content of a chunk. */
@@ -15,24 +18,53 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
 /**
  * The figure as PNG, independent of the screen, with a legend as in other exports.
  * @param {object} result handle of the core
- * @param {{width: number, height: number, ratio: number, theme: string}} options
+ * @param {{width: number, height: number, ratio: number, theme: string, ground: string, dpi?: number}} options
  * @param {Object<string, string>} words to be read in the file, by keyword
  * @returns {Promise<Blob>}
  */
-export async function png(result, { width, height, ratio, theme }, words) {
+export async function png(result, { width, height, ratio, theme, ground, dpi }, words) {
   const canvas = h('canvas');
   const figure = result.figure(width, height, true);
   figure.paint(canvas, ratio, theme);
   figure.free();
+  if (ground !== 'paper') clearGround(canvas);
+  if (ground === 'white') whiteGround(canvas);
   const drawn = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('The browser could not make a PNG of this size.');
   const chunks = Object.entries(words).map(([keyword, text]) => textChunk(keyword, text));
-  return new Blob([drawn.slice(0, drawn.size - END), ...chunks, drawn.slice(drawn.size - END)], { type: drawn.type });
+  // Its size stands before the picture, words after it.
+  const size = dpi ? [sizeChunk(dpi)] : [];
+  return new Blob([drawn.slice(0, HEAD), ...size, drawn.slice(HEAD, drawn.size - END), ...chunks, drawn.slice(drawn.size - END)], { type: drawn.type });
+}
+
+/** Lays white under what is drawn. */
+function whiteGround(canvas) {
+  const context = canvas.getContext('2d');
+  context.save();
+  context.resetTransform();
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.restore();
+}
+
+/** A pHYs chunk (PNG specification, 11.3.4.3): pixels to the metre across and down. */
+function sizeChunk(dpi) {
+  const content = new Uint8Array(13);
+  content.set(new TextEncoder().encode('pHYs'));
+  const view = new DataView(content.buffer);
+  for (const at of [4, 8]) view.setUint32(at, Math.round(dpi / 0.0254));
+  content[12] = 1;
+  return chunkOf(content);
 }
 
 /** An iTXt chunk (PNG specification, 11.3.3.4): keyword, no compression, no language, UTF-8. */
 function textChunk(keyword, text) {
-  const content = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`);
+  return chunkOf(new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`));
+}
+
+/** A chunk from its type and content. */
+function chunkOf(content) {
   const chunk = new Uint8Array(content.length - 4 + FRAME);
   const view = new DataView(chunk.buffer);
   view.setUint32(0, content.length - 4);
@@ -41,7 +73,7 @@ function textChunk(keyword, text) {
   return chunk;
 }
 
-/** CRC-32 of a chunk's type and content. */
-function checksum(bytes) {
+/** CRC-32 (ISO 3309), as in PNG files and archives. */
+export function checksum(bytes) {
   return ~bytes.reduce((sum, byte) => CHECKSUMS[(sum ^ byte) & 0xff] ^ (sum >>> 8), ~0) >>> 0;
 }

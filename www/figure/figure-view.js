@@ -63,7 +63,7 @@ export function figureView(actions) {
     },
     show(result, name, stacked = false) {
       first = stacked;
-      view.result?.free();
+      if (view.result !== result) view.result?.free();
       view.result = result;
       view.name = name;
       canvas.setAttribute('aria-label', name);

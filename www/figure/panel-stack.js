@@ -13,8 +13,8 @@ const MOST = 5;
 /**
  * The panels behind the first.
  * @param {(number: number) => void} choose told which panel is to be the figure
- * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: object, titles: string[]) => void}}
- *   the result is that of the figure, and lives until the next one is shown
+ * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: object, titles: string[], offers?: boolean) => void}}
+ *   the result is that of the figure, and lives until the next one is shown; `offers`: whether one of the panels can be the figure instead
  */
 export function panelStack(choose) {
   const element = h('section', { className: 'stack', 'aria-label': 'Further panels' });
@@ -42,9 +42,10 @@ export function panelStack(choose) {
   return {
     element,
     takes: titles => titles.length > 1 && titles.length <= MOST,
-    show(latest, titles) {
+    show(latest, titles, offers = true) {
       result = latest;
       const others = titles.slice(1);
+      element.classList.toggle('fixed', !offers);
       if (others.join('\n') !== cards.map(({ title }) => title).join('\n')) {
         cards = others.map((title, i) => {
           const canvas = h('canvas', { role: 'img', 'aria-label': `Panel ${i + 2}: ${title}` });

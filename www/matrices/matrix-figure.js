@@ -46,16 +46,17 @@ export function matrixFigure(schema, note, actions, say) {
       actions.set('T', T, event, { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk });
     },
   }, 'Set the dials to it');
-  const { element: list } = exportMenu({
+  const words = () => [shown.meta.view, shown.name];
+  const files = exportMenu({
     toSVG: () => svgOf(shown.handle, shown),
     toPNG: () => pngOf(shown.handle, shown),
-    toTable: ending => tableOf(shown.handle, shown, ending),
-  }, schema.formats, reason => say(reason.message ?? String(reason)), () => [shown.meta.view, shown.name]);
+    toTable: (ending, table) => tableOf(shown.handle, shown, ending, table),
+  }, schema.formats, reason => say(reason.message ?? String(reason)), { table: words, picture: words });
   const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
   const heads = h('label', { hidden: true }, h('span', {}), which);
   const all = survey(schema, actions, index => open(matrix, index).catch(complain), placeOf);
   const busy = h('p', { role: 'status' });
-  const row = h('div', { className: 'row', hidden: true }, like, list);
+  const row = h('div', { className: 'row', hidden: true }, like, files.element);
   const inside = h('div', { hidden: true }, title, figure.element, line.element, strip.element, sentence, notes, row);
 
   /** Whoever chose something else, or stopped, knows. */
@@ -120,19 +121,19 @@ export function matrixFigure(schema, note, actions, say) {
     const now = state.for_matrix().text;
     if (now === asked) return;
     asked = now;
-    const { name, at, head, body } = matrix;
+    const { name, at, head, body, layout } = matrix;
     // Another one may be chosen meanwhile.
     const stale = () => matrix.body !== body;
     let reading;
     try {
-      reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, body })).reading);
+      reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, body }, layout.memory)).reading);
     } catch (reason) {
       if (!stale()) throw reason;
     }
     if (stale()) return;
     read = matrix;
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, body, laws: reading.laws, words } });
+    scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, body, memory: layout.memory, laws: reading.laws, words } });
   }
 
   function begin(job) {
@@ -152,6 +153,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { title: kind, numbers: names } = schema.views.find(({ id }) => id === meta.view);
     shown = { handle, text, meta, device, graphics, seconds: Number((job.milliseconds / 1000).toFixed(6)), words: job.matrix.words };
     // The file heads.npy [1, 2] gives heads-1-2.
+    files.tables(handle.tables());
     shown.name = `${matrix.name.replace(/\.\w+$/, '')}${matrix.at}`;
     title.textContent = `${matrix.name}${matrix.at}, T = ${meta.parameters.T}`;
     figure.show(handle, `${kind} of ${title.textContent}`);

@@ -96,20 +96,22 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   async function one(mine, index, pool) {
-    const { start, length } = file.layout;
+    const { start, length, memory } = file.layout;
     const { head } = file;
     const text = measured;
     try {
       const body = new Uint8Array(await file.file.slice(start + index * length, start + (index + 1) * length).arrayBuffer());
-      return await new Promise((resolve, reject) => {
+      const { reading } = await new Promise((resolve, reject) => {
         mine.tasks.push({
           message: { kind: 'summary', text, head, body },
           cost: 0, // the pool has nothing to learn from these
-          done: ({ reading }) => resolve({ numbers: Object.fromEntries(JSON.parse(reading)) }),
+          memory,
+          done: resolve,
           failed: reason => reject(new Error(reason)),
         });
         if (batch === mine) pool.add(mine);
       });
+      return { numbers: Object.fromEntries(JSON.parse(reading)) };
     } catch (reason) {
       return { problem: reason.message ?? String(reason) };
     }

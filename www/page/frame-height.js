@@ -33,8 +33,8 @@ export function tellHeight(element) {
   // Browsers observe nothing in a frame out of sight.
   window.addEventListener('load', tell);
   new ResizeObserver(tell).observe(element);
-  window.addEventListener('message', ({ data }) => {
-    if (data?.source !== 'attention-spectra' || data.ask !== 'height') return;
+  window.addEventListener('message', ({ data, source }) => {
+    if (source !== window.parent || data?.source !== 'attention-spectra' || data.ask !== 'height') return;
     told = 0;
     tell();
   });

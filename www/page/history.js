@@ -2,6 +2,8 @@
 
 /** Milliseconds between two writes: browsers refuse more than a few per second. */
 const PAUSE = 350;
+/** Milliseconds until an address is written again that the browser refused: WebKit takes a hundred within ten seconds. */
+const LATER = 1_000;
 /** Where keys write, and are undone by the browser. */
 export const TYPED = 'textarea, input:not([type=range], [type=checkbox], [type=radio])';
 
@@ -37,8 +39,12 @@ export function bindHistory(element) {
     const added = adds && !first && !following && !framed && !spare && !opening;
     if (adds) spare = false;
     const address = search.size > 0 || location.search ? `${location.pathname}${written}` : written;
-    if (added) history.pushState({ at: at + 1 }, '', address);
-    else history.replaceState({ at }, '', address);
+    try {
+      if (added) history.pushState({ at: at + 1 }, '', address);
+      else history.replaceState({ at }, '', address);
+    } catch {
+      timer = setTimeout(() => write(added), LATER);
+    }
     return true;
   }
 

@@ -3,6 +3,7 @@
 import { bibtex } from './bibtex.js';
 import { ending } from '../element/around.js';
 import { h, icon } from '../common/dom.js';
+import { isShort, numpyOf } from '../export/numpy.js';
 
 /** Dials that are offered to stand under a figure, where they matter for it. */
 const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layers', 'layer', 'rho', 'tokens', 'parametrisation', 'seed'];
@@ -23,6 +24,7 @@ export function shareDialog(host, schema, state) {
     part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
     part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
     part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), { version: schema.version, base: host.base, link: host.link })),
+    part('numpy', 'NumPy', 'A few lines of Python that give the numbers of this figure without this program.', () => numpyOf(host.parameters, { version: schema.version, link: file ? `#${host.address}` : host.link })),
   ];
   const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
   const clear = h('input', { type: 'checkbox', onchange: show });
@@ -54,7 +56,7 @@ export function shareDialog(host, schema, state) {
     const copy = h('button', { type: 'button', 'data-copy': name, 'aria-label': `Copy ${title.toLowerCase()}`, onclick: () => take(text, title) }, 'Copy');
     const element = h('section', {}, h('label', { htmlFor: text.id }, title), copy,
       h('p', { id: `share-${name}-meaning` }, meaning), text);
-    return { element, show: () => (text.value = make()) };
+    return { name, element, show: () => (text.value = make()) };
   }
 
   async function take(text, title) {
@@ -72,7 +74,8 @@ export function shareDialog(host, schema, state) {
   /** What was chosen to stand around the figure. */
   function around() {
     const controls = [...dials.querySelectorAll(':checked')].map(({ value }) => value).join();
-    return { controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
+    const { pin, together } = host.parameters;
+    return { pin, together, controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
   }
 
   /** An iframe with the figure alone, and the script that fits its height. */
@@ -98,7 +101,10 @@ export function shareDialog(host, schema, state) {
 
   /** Writes the code, and shows the frame as an element, which every policy for contents allows. */
   function show() {
-    for (const part of parts) part.show();
+    for (const part of parts) {
+      part.element.hidden = part.name === 'numpy' && !isShort(host.parameters);
+      if (!part.element.hidden) part.show();
+    }
     const wanted = { ...Object.fromEntries(attributes()), embed: '1' };
     const shown = preview.firstChild;
     if (shown) {

@@ -11,6 +11,7 @@ export const TOURS = [
   { name: 'filter', title: 'FILTER: smoothing is a choice of weights' },
   { name: 'local', title: 'LOCAL: where attention looks' },
   { name: 'learn', title: 'Training: why does this not learn?' },
+  { name: 'yours', title: 'Your own model: what training changed' },
 ];
 
 /** Steps of a tour at most. */
@@ -57,6 +58,9 @@ function faultsOfSteps(tour, known) {
     const wrong = [];
     for (const name of ['text', 'set', 'try']) {
       if (typeof step?.[name] !== 'string') wrong.push(`step ${i + 1} has no “${name}”.`);
+    }
+    for (const name of ['title', 'answer', 'found']) {
+      if (!['string', 'undefined'].includes(typeof step?.[name])) wrong.push(`the “${name}” of step ${i + 1} is no text.`);
     }
     for (const name of namesIn(step?.set).concat(namesIn(step?.answer))) {
       if (!known.includes(name)) wrong.push(`step ${i + 1} sets “${name}”, which is no parameter.`);

@@ -51,8 +51,8 @@ function crashed(reason) {
 
 self.onerror = message => crashed(message);
 self.onmessage = async ({ data }) => {
-  if (ORDERS[data.kind]) return ORDERS[data.kind]();
   try {
+    if (ORDERS[data.kind]) return ORDERS[data.kind]();
     const answer = await ANSWERS[data.kind](data);
     self.postMessage(answer, answer.values ? [answer.values.buffer] : []);
   } catch (reason) {

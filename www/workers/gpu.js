@@ -60,6 +60,11 @@ export class Gpu {
   /** The latest description, also after the device is gone. */
   known = null;
 
+  /** Whether steps that suit a device may still go to one. */
+  get hopeful() {
+    return Boolean(navigator.gpu) && this.#refusals.size === 0 && this.#failures < FAILURES;
+  }
+
   /** Whether somebody waits for the device to open. */
   get opening() {
     return Boolean(this.#current && !this.#current.running);

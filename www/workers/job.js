@@ -28,7 +28,7 @@ export class Job {
   /**
    * @param {object} bindings the core
    * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu, training: () => Promise<import('./training.js').Training>}} hands
-   * @param {{state: object, text: string, since: number, matrix?: {head: Uint8Array, body: Uint8Array, laws: boolean, words: string}, found?: Promise<string>|null}} request
+   * @param {{state: object, text: string, since: number, matrix?: {head: Uint8Array, body: Uint8Array, memory: number, laws: boolean, words: string}, found?: Promise<string>|null}} request
    *   what was chosen and its address, the time of the event that asked, a matrix of the visitor's own where its steps are to run on one, and
    *   what was found before, to be shown until it is measured here
    * @param {(job: Job) => void} changed called after every step, merged or failed
@@ -43,6 +43,7 @@ export class Job {
     this.matrix = request.matrix ?? null;
     this.begun = performance.now();
     this.run = new bindings.Run(request.state);
+    if (this.matrix && !this.matrix.laws) this.run.forget_laws();
     /** How many steps are wanted, as far as is known. */
     this.total = 0;
     this.merged = 0;
@@ -154,7 +155,7 @@ export class Job {
   /** The data set so far, a handle to free. It says itself where the GPU had a part in it. */
   result() {
     const { graphics, matrix } = this;
-    if (matrix) return this.run.matrix_result(matrix.laws, matrix.words);
+    if (matrix) return this.run.matrix_result(matrix.words);
     return this.run.result(graphics ? `Computed on the GPU (${graphics.adapter}). ${PRECISION}` : '');
   }
 
@@ -172,7 +173,11 @@ export class Job {
 
   /** Releases the core's memory. */
   free() {
-    this.run?.free();
+    try {
+      this.run?.free();
+    } catch {
+      // A crash of the core has left it in use; its memory is lost until the page is loaded again.
+    }
     this.run = null;
   }
 
@@ -261,10 +266,15 @@ export class Job {
       message: { kind: 'run', text: this.text, step, head: this.matrix?.head, body: this.matrix?.body },
       name: this.run.label(step).split(',', 1)[0],
       cost: this.run.cost(step),
+      memory: this.matrix?.memory ?? this.run.memory(step),
       started: (device = 'cpu') => this.#running.set(step, device),
       part: values => {
         if (this.abandoned) return;
-        this.run.part(step, values);
+        try {
+          this.run.part(step, values);
+        } catch {
+          return; // numbers that are none of this step: its end will tell
+        }
         this.#told ||= Boolean(this.#trained);
         this.#changed(this);
       },

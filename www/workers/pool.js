@@ -1,6 +1,8 @@
 // A pool of module workers shared by every element on the page; where there may be none, the page itself.
 
 import { asset } from '../element/assets.js';
+import { isAnswer } from './answers.js';
+import { BUDGET, WORKER, reserved } from './budget.js';
 import { InlineWorker } from './inline.js';
 
 /** Milliseconds for which stale work may keep a worker that others wait for. */
@@ -9,6 +11,10 @@ const PATIENCE = 250;
 const WARM_UP = { runs: 4, text: 'view=spectrum&T=96&device=cpu' };
 /** Milliseconds after which a worker counts as broken that has not said it is ready. */
 const START = 30_000;
+/** Floating-point operations per millisecond of a usual worker, of which none is expected to be four times better or worse. */
+const USUAL = 1.5e7;
+/** Milliseconds for which others may pass a batch that waits for room. */
+const PASSING = 3_000;
 /** Workers that may fail in a row while starting before the pool gives up. */
 const START_FAILURES = 3;
 
@@ -16,6 +22,7 @@ const START_FAILURES = 3;
  * @typedef {object} Task
  * @property {object} message what the worker is asked
  * @property {number} cost floating-point operations, roughly
+ * @property {number} [memory] bytes that it holds at its height, roughly
  * @property {() => void} [started]
  * @property {(values: Float64Array) => void} [part] what a task under way has so far
  * @property {(answer: object) => void} done
@@ -42,7 +49,9 @@ export class Pool {
   #core; // that of workers to come
   #hands = [];
   #batches = [];
+  #waiting = new WeakMap(); // since when a batch waits for room
   #rate = 1e6; // floating-point operations per millisecond, learnt from finished tasks
+  #learnt = false;
   #failures = 0;
   #begun = false; // whether anybody has asked for anything yet
   #sweeping = 0;
@@ -82,6 +91,12 @@ export class Pool {
     return this.#hands.length;
   }
 
+  /** Floating-point operations per millisecond of all workers together, roughly. */
+  get speed() {
+    const one = this.#learnt ? Math.min(4 * USUAL, Math.max(USUAL / 4, this.#rate)) : USUAL;
+    return one * Math.max(1, this.size);
+  }
+
   /**
    * Queues a batch, or says that one which is known has new tasks.
    * @param {Batch} batch
@@ -108,22 +123,23 @@ export class Pool {
   /**
    * One question outside any batch, before everything that waits.
    * @param {object} message
+   * @param {number} memory bytes that answering holds at its height, roughly
    * @returns {Promise<object>} the worker's answer
    */
-  call(message) {
+  call(message, memory = 0) {
     return new Promise((resolve, reject) => {
       const failed = sentence => reject(new Error(sentence));
-      this.#batches.unshift({ tasks: [{ message, cost: 0, done: resolve, failed }] });
+      this.#batches.unshift({ tasks: [{ message, cost: 0, memory, done: resolve, failed }] });
       this.#feed();
     });
   }
 
   #hire(hand, warm) {
     clearTimeout(hand.alarm);
-    Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm });
+    Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm, held: 0 });
     try {
       // The first ones are those of `early.js`, where there is one.
-      const early = globalThis.attentionSpectraWorkers?.shift();
+      const early = globalThis[Symbol.for('attention-spectra workers')]?.shift();
       hand.worker = this.#barred ? new InlineWorker() : early ?? new Worker(asset('workers/worker.js'), { type: 'module' });
     } catch (reason) {
       queueMicrotask(() => this.#broken(hand, String(reason?.message ?? reason)));
@@ -155,8 +171,9 @@ export class Pool {
   }
 
   #answered(hand, answer) {
-    if (answer.crash) return this.#broken(hand, answer.crash);
     const { task, stale } = hand;
+    if (!isAnswer(answer, task?.message.kind)) return this.#broken(hand, 'its answer was none');
+    if (answer.crash) return this.#broken(hand, answer.crash);
     if (answer.part) {
       if (!stale) task?.part?.(answer.part);
       return;
@@ -175,6 +192,7 @@ export class Pool {
   }
 
   #learn(rate) {
+    this.#learnt = true;
     this.#rate += 0.3 * (rate - this.#rate);
   }
 
@@ -213,7 +231,14 @@ export class Pool {
   }
 
   #give(hand) {
-    const batch = this.#turn();
+    const batch = this.#turn(hand);
+    const memory = batch?.tasks[0]?.memory ?? 0;
+    if (memory > WORKER) {
+      batch.tasks.shift().failed('This takes more memory than a worker can have. A smaller T needs less.');
+      if (batch.tasks.length > 0) this.#batches.unshift(batch);
+      return this.#give(hand);
+    }
+    hand.held = Math.max(hand.held, memory);
     const task = batch?.tasks.shift();
     if (batch?.tasks.length > 0) this.#batches.push(batch);
     if (task) {
@@ -230,13 +255,42 @@ export class Pool {
     }
   }
 
-  /** Takes out the batch whose turn it is. */
-  #turn() {
+  /**
+   * Whether so many bytes more keep all workers within the budget, or nobody else works. What a worker has once held it
+   * keeps, so that idle ones are replaced where that makes room.
+   */
+  #room(hand, memory) {
+    const others = this.#hands.filter(other => other !== hand);
+    const fits = () => others.reduce((sum, { held }) => sum + held, Math.max(hand.held, memory)) <= BUDGET - reserved();
+    if (memory <= hand.held || fits()) return true;
+    for (const other of others.filter(({ held, task, ready }) => held > 0 && ready && !task)) {
+      other.worker.terminate();
+      this.#hire(other, 0);
+    }
+    return fits() || others.every(({ task }) => !task);
+  }
+
+  /**
+   * Takes out the batch whose turn it is: the first with room for its next task. One that has waited long for room lets
+   * no other pass, so that it gets it.
+   */
+  #turn(hand) {
     const resting = this.#hands.filter(({ task, batch }) => task && batch?.idle).length;
     const free = resting < Math.max(1, this.#hands.length - 1);
-    let at = this.#batches.findIndex(({ idle }) => !idle);
-    if (at < 0 && free) at = 0;
-    return at < 0 ? undefined : this.#batches.splice(at, 1)[0];
+    const wanted = this.#batches.filter(({ idle }) => !idle);
+    const order = wanted.length > 0 || !free ? wanted : [...this.#batches];
+    for (const batch of order) {
+      const memory = batch.tasks[0]?.memory ?? 0;
+      if (memory > WORKER || this.#room(hand, memory)) {
+        this.#batches.splice(this.#batches.indexOf(batch), 1);
+        this.#waiting.delete(batch);
+        return batch;
+      }
+      const now = performance.now();
+      if (!this.#waiting.has(batch)) this.#waiting.set(batch, now);
+      if (now - this.#waiting.get(batch) > PASSING) break;
+    }
+    return undefined;
   }
 
   /** Whether work that somebody asked for is under way: warming up waits for it, the first figure above all. */

@@ -55,6 +55,11 @@ export class Scheduler {
     return this.#job;
   }
 
+  /** What the latest job has computed, or `null`. */
+  get kept() {
+    return this.#kept;
+  }
+
   /**
    * Asks for the figure of `text`. While a dial is dragged the job under way may finish its first
    * figure, and itself if it is quick; then the newest request starts and those between are dropped.

@@ -150,7 +150,7 @@ function crashed(reason) {
 }
 
 self.onmessage = async ({ data }) => {
-  const { kind, id, call } = data;
+  const { kind, id, call } = data ?? {};
   try {
     const answer = await ORDERS[kind](data);
     if (answer) self.postMessage({ ...answer, id, call }, answer.bytes ? [answer.bytes.buffer] : []);

@@ -4,6 +4,8 @@ import { asset } from '../element/assets.js';
 import { compiled } from '../element/core.js';
 import { duration } from '../common/format.js';
 import { once } from '../common/once.js';
+import { isAnswer } from './answers.js';
+import { BUDGET, reserve } from './budget.js';
 import { merged } from '../export/safetensors.js';
 
 /** Places of a report that are read here: steps planned, steps taken, milliseconds of a step, bytes. */
@@ -28,7 +30,7 @@ const digits = once(() => Promise.all(
  * @typedef {object} Batch
  * @property {string} key what of the address these runs cannot change under way
  * @property {string} text the address
- * @property {{message: {step: number}, started: Function, part: Function, done: Function, failed: Function}[]} tasks one for each run
+ * @property {{message: {step: number}, memory: number, started: Function, part: Function, done: Function, failed: Function}[]} tasks one for each run
  */
 
 /** At most one set of runs, each of them in one of several workers. */
@@ -136,6 +138,7 @@ export class Training {
     this.#runs.clear();
     for (const { reject } of this.#calls.values()) reject(new Error('The runs were ended.'));
     this.#calls.clear();
+    reserve(this, 0);
     this.#key = null;
     this.#paused = this.#judged = false;
     this.estimate = '';
@@ -165,8 +168,10 @@ export class Training {
     this.#text = text;
     const hands = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
     const size = Math.min(words.length, hands);
-    // Where there are more hands than runs, two or four of them share every step.
-    const sharing = [4, 2, 1].find(sharing => sharing * size <= hands);
+    const held = tasks.reduce((sum, { memory }) => sum + memory, 0);
+    // Where there are more hands than runs, two or four of them share every step; each holds the model.
+    const sharing = [4, 2, 1].find(sharing => sharing === 1 || (sharing * size <= hands && sharing * held <= BUDGET));
+    reserve(this, sharing * held);
     try {
       for (let i = 0; i < size * sharing; i++) this.#workers.push(this.#hire());
     } catch (reason) {
@@ -205,6 +210,7 @@ export class Training {
     worker.postMessage = (...message) => (worker.ready ? post(...message) : queue.push(message));
     worker.onmessage = ({ data }) => {
       if (!this.#workers.includes(worker)) return;
+      if (!isAnswer(data)) return this.#broken('an answer was none');
       if (data.crash) return this.#broken(data.crash);
       if (data.ready) {
         worker.ready = true;
@@ -225,11 +231,13 @@ export class Training {
       const { resolve, reject } = this.#calls.get(call) ?? {};
       this.#calls.delete(call);
       if (problem) reject?.(new Error(problem));
-      else resolve?.(bytes);
+      else if (bytes) resolve?.(bytes);
+      else reject?.(new Error('The file could not be made.'));
       return;
     }
     const run = this.#runs.get(id);
     if (!run) return problem ? this.#broken(problem) : undefined;
+    if (!problem && !(values?.length > BYTES)) return this.#broken('a report was cut short');
     if (problem) {
       run.over = true;
       run.task?.failed(problem);

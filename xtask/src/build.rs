@@ -1,11 +1,12 @@
 //! From the sources to a folder that any web server can serve.
 
 use crate::{
-    folders, minify, module_lists, path_remapping, paths, process, style_sheet, toolchain, wasm_opt,
+    folders, minify, module_lists, packages, path_remapping, paths, process, style_sheet,
+    toolchain, wasm_opt,
 };
 use anyhow::{Context, Result};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// The library, and the name of the module with every view: `attention_spectra.js` and `attention_spectra_bg.wasm`.
@@ -20,8 +21,14 @@ const GPU_MODULE: &str = "attention_spectra_gpu";
 /// The module that only the workers of training load: the same crate with its feature `training`, compiled for speed.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
+/// The module that only the tests load: the same crate with its feature `examination`.
+const EXAMINATION_MODULE: &str = "attention_spectra_examination";
+
 /// The pictures that models learn first.
 const DIGITS: &str = "crate/src/training/tasks/digits";
+
+/// The licences of all of it, which the page shows.
+const LICENCES: &str = "licences.txt";
 
 /// How it is built. A profile of its own would compile all libraries again.
 const TRAINING: [&str; 7] = [
@@ -47,6 +54,19 @@ pub fn quick_site() -> Result<PathBuf> {
     assemble(false)
 }
 
+/// Builds the module in which tests examine the decompositions, and returns its folder.
+///
+/// # Errors
+/// It does not compile.
+pub fn examination() -> Result<PathBuf> {
+    let features = ["--no-default-features", "--features", "examination"];
+    let arguments = [&features[..], &["--", SMALLER]].concat();
+    compile(&arguments, "building the examination of decompositions")?;
+    let folder = paths::target().join("examination");
+    bind_into(&folder, EXAMINATION_MODULE, false)?;
+    Ok(folder)
+}
+
 fn assemble(squeeze: bool) -> Result<PathBuf> {
     toolchain::wasm_target()?;
     // All compile to the same file: each is bound before the next.
@@ -62,6 +82,8 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     compile(&TRAINING, "building the training part for the browser")?;
     bind(TRAINING_MODULE, squeeze)?;
     let site = collect()?;
+    let licences = packages::licences::of_page()?;
+    fs::write(site.join("www").join(LICENCES), licences).with_context(|| LICENCES)?;
     style_sheet::join(&site.join("www"))?;
     module_lists::write(&site)?;
     if squeeze {
@@ -95,12 +117,16 @@ fn compile(more: &[&str], what: &str) -> Result<()> {
 
 /// Writes the library just compiled, as the module `name`, and its JavaScript side into `www/pkg/`.
 fn bind(name: &str, squeeze: bool) -> Result<()> {
+    bind_into(&paths::root().join("www/pkg"), name, squeeze)
+}
+
+/// The same into the folder `package`.
+fn bind_into(package: &Path, name: &str, squeeze: bool) -> Result<()> {
     let module = paths::target()
         .join(toolchain::WASM_TARGET)
         .join("web")
         .join(MODULE)
         .with_extension("wasm");
-    let package = paths::root().join("www/pkg");
     let generate = |named: bool| {
         Bindgen::new()
             .input_path(&module)
@@ -110,7 +136,7 @@ fn bind(name: &str, squeeze: bool) -> Result<()> {
             .omit_default_module_path(false)
             .remove_name_section(!named)
             .remove_producers_section(true)
-            .generate(&package)
+            .generate(package)
             .with_context(|| format!("binding {}", module.display()))
     };
     generate(squeeze)?;

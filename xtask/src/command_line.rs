@@ -17,9 +17,13 @@ pub enum Command {
     Build(Build),
     Test(Test),
     Dist(Dist),
+    Packages(Packages),
     Bench(Bench),
     Figures(Figures),
     Laws(Laws),
+    Claims(Claims),
+    Fuzz(Fuzz),
+    Mutants(Mutants),
 }
 
 /// Builds the page and serves it on http://127.0.0.1:8080/.
@@ -56,6 +60,15 @@ pub struct Test {
 #[argh(subcommand, name = "dist")]
 pub struct Dist {}
 
+/// Builds what one installs elsewhere into dist/packages/: the Python wheel, the npm tarball, the crate as it would be published.
+#[derive(FromArgs, Clone, Debug, PartialEq)]
+#[argh(subcommand, name = "packages")]
+pub struct Packages {
+    /// tests the wheel with PyTorch too, gigabytes where the system has none
+    #[argh(switch)]
+    pub test_torch: bool,
+}
+
 /// Runs every benchmark: a table, and bench.json.
 #[derive(FromArgs, Debug, PartialEq)]
 #[argh(subcommand, name = "bench")]
@@ -66,13 +79,55 @@ pub struct Bench {}
 #[argh(subcommand, name = "figures")]
 pub struct Figures {}
 
-/// Measures where the laws of a layer are right (half an hour), and writes the table that the page uses.
+/// Measures where laws are right (three quarters of an hour), and writes the tables that the page uses.
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "laws")]
 pub struct Laws {
     /// takes the measurements that are there
     #[argh(switch)]
     pub table_only: bool,
+}
+
+/// Measures the claims of the papers at five seeds in browsers, and compares with what was found natively: a quarter of
+/// an hour in Chromium on two cores.
+#[derive(FromArgs, Clone, Debug, PartialEq)]
+#[argh(subcommand, name = "claims")]
+pub struct Claims {
+    /// some of chromium, firefox and webkit, between commas
+    #[argh(option, default = "String::from(\"chromium,firefox,webkit\")")]
+    pub browsers: String,
+    /// only these, between commas
+    #[argh(option, default = "String::from(\"all\")")]
+    pub claims: String,
+}
+
+/// Damages files, addresses and messages at random for as long as is wanted, and counts what is read and refused.
+#[derive(FromArgs, Clone, Debug, PartialEq)]
+#[argh(subcommand, name = "fuzz")]
+pub struct Fuzz {
+    /// for how long
+    #[argh(option, arg_name = "N", default = "10")]
+    pub minutes: u64,
+    /// the attempt to begin with, as a failure names it; the ordinary tests try the first thousands
+    #[argh(option, arg_name = "N", default = "10_000")]
+    pub from: u64,
+}
+
+/// Changes the code in small ways, one at a time, and counts how many of these mutants the tests of the changed module
+/// notice. All ten thousand take days: a shard is a sample spread over all files, of which each takes about half a
+/// minute on two cores.
+#[derive(FromArgs, Clone, Debug, PartialEq)]
+#[argh(subcommand, name = "mutants")]
+pub struct Mutants {
+    /// one part of n, 0/n to n−1/n (default: 0/100, about a hundred)
+    #[argh(option, arg_name = "k/n", default = "String::from(\"0/100\")")]
+    pub shard: String,
+    /// linalg, theory, parameters, claims or training alone
+    #[argh(option, arg_name = "NAME")]
+    pub module: Option<String>,
+    /// those that the tests of their module do not notice are tried on all tests of the library, minutes for each
+    #[argh(switch)]
+    pub all_tests: bool,
 }
 
 /// Why there is nothing to do.

@@ -1,5 +1,6 @@
 //! `cargo xtask dist`: what one gives away.
 
+use crate::packages::bill_of_materials;
 use crate::{build, folders, paths, single_file, version};
 use anyhow::{Context, Result};
 use std::fs;
@@ -8,6 +9,9 @@ use std::process::ExitCode;
 
 /// Name of the program in one file, beside the site.
 pub const ONE_FILE: &str = "attention-spectra.html";
+
+/// Name of the list of everything in it, as CycloneDX has it.
+const BILL_OF_MATERIALS: &str = "sbom.cdx.json";
 
 /// The static site in `dist/`, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
@@ -28,6 +32,8 @@ pub fn make(folder: &Path) -> Result<PathBuf> {
     let file = folder.join(ONE_FILE);
     fs::write(&file, single_file::pack(&site)?)
         .with_context(|| format!("could not write {}", file.display()))?;
+    fs::write(folder.join(BILL_OF_MATERIALS), bill_of_materials::text()?)
+        .with_context(|| BILL_OF_MATERIALS)?;
     version::stamp(folder)?;
     Ok(file)
 }

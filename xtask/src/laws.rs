@@ -8,17 +8,32 @@ use std::process::{Command, ExitCode, Stdio};
 
 const EXAMPLE: &str = "measure_laws";
 
-/// Measures on the grid of `theory::measured_range`, or takes what was measured, and writes the ranges.
+/// Measures on the grids of `theory::measured_range` and `views::curve_range`, or takes what was measured, and writes
+/// the ranges.
 pub fn laws(options: &Laws) -> Result<ExitCode> {
-    let measured = paths::root().join("tests/reference/laws/measured.tsv");
-    let ranges = paths::root().join("crate/src/theory/measured_range.txt");
-    if !options.table_only {
-        let rows = output(&mut process::example(EXAMPLE), "measuring")?;
-        fs::write(&measured, rows).with_context(|| format!("writing {}", measured.display()))?;
+    let grids: [(&[&str], &str, &str); 2] = [
+        (&[], "measured.tsv", "crate/src/theory/measured_range.txt"),
+        (
+            &["curves"],
+            "curves.tsv",
+            "crate/src/views/curve_range/range.txt",
+        ),
+    ];
+    for (words, measured, ranges) in grids {
+        let measured = paths::root().join("tests/reference/laws").join(measured);
+        let ranges = paths::root().join(ranges);
+        if !options.table_only {
+            let rows = output(process::example(EXAMPLE).args(words), "measuring")?;
+            fs::write(&measured, rows)
+                .with_context(|| format!("writing {}", measured.display()))?;
+        }
+        let table = output(
+            process::example(EXAMPLE).args(words).arg(&measured),
+            "comparing",
+        )?;
+        fs::write(&ranges, table).with_context(|| format!("writing {}", ranges.display()))?;
+        println!("{} and {}", measured.display(), ranges.display());
     }
-    let table = output(process::example(EXAMPLE).arg(&measured), "comparing")?;
-    fs::write(&ranges, table).with_context(|| format!("writing {}", ranges.display()))?;
-    println!("{} and {}", measured.display(), ranges.display());
     Ok(ExitCode::SUCCESS)
 }
 

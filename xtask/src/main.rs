@@ -1,18 +1,25 @@
 //! `cargo xtask …`: everything one does with the project, from a plain Rust toolchain.
 
+mod artefacts;
 mod axe_core;
 mod bench;
 mod browsers;
 mod build;
+mod claims;
 mod command_line;
 mod dist;
+mod end_to_end;
 mod figures;
 mod folders;
+mod fuzz;
 mod laws;
 mod minify;
 mod module_graph;
 mod module_imports;
 mod module_lists;
+mod mutants;
+mod npm_tools;
+mod packages;
 mod path_remapping;
 mod paths;
 mod process;
@@ -51,9 +58,13 @@ fn main() -> ExitCode {
         Command::Build(_) => build::site().map(|_| ExitCode::SUCCESS),
         Command::Test(options) => test::test(&options),
         Command::Dist(_) => dist::dist(),
+        Command::Packages(options) => artefacts::packages(&options),
         Command::Bench(_) => bench::bench(),
         Command::Figures(_) => figures::figures(),
         Command::Laws(options) => laws::laws(&options),
+        Command::Claims(options) => claims::claims(&options),
+        Command::Fuzz(options) => fuzz::fuzz(&options),
+        Command::Mutants(options) => mutants::mutants(&options),
     };
     outcome.unwrap_or_else(|problem| {
         eprintln!("{problem:#}");

@@ -5,11 +5,19 @@ use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
 use std::process::{Command, Stdio};
 
-/// `cargo` with `arguments`, at the root and into the usual target folder.
+/// `cargo` with `arguments`, at the root and into the usual target folder, with the packages of Cargo.lock and no others.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let (first, rest) = arguments.split_at(arguments.len().min(1));
+    // These look at no packages.
+    let locked = first
+        .iter()
+        .filter(|word| !["fmt", "--version"].contains(word))
+        .map(|_| "--locked");
     command
-        .args(arguments)
+        .args(first)
+        .args(locked)
+        .args(rest)
         .current_dir(paths::root())
         .env("CARGO_TARGET_DIR", paths::target());
     // Cargo sets these for us; a build that sees them would not share the user's build cache.

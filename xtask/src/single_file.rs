@@ -17,28 +17,23 @@ use std::path::Path;
 /// Names of the modules in the import map begin with this.
 const PREFIX: &str = "packed/";
 
+const UNPACK: &str = include_str!("single_file/unpack.js");
 const LOADER: &str = include_str!("single_file/loader.js");
+const MODULE: &str = include_str!("single_file/module.js");
+
+/// What only the page has, and an element anywhere else does not.
+const OF_PAGE: [&str; 3] = ["main.js", "early.js", "page.css"];
 
 /// Packs the site in the folder `site`.
 pub fn pack(site: &Path) -> Result<String> {
-    let www = site.join("www");
-    let mut files = BTreeMap::new();
-    // All of it is here at once: nothing is gained by a part that comes first.
-    let all = ModuleGraph::of(site)?.all().into_iter();
-    for name in all.filter(|name| !is_first(name)) {
-        let mut bytes = fs::read(www.join(&name)).with_context(|| name.clone())?;
-        if name.ends_with(".js") {
-            bytes = module(&name, &bytes)?;
-        }
-        files.insert(name, bytes);
-    }
+    let mut files = files(site)?;
     ensure!(files.contains_key("main.js"), "there is no www/main.js");
     let style = files.remove("page.css").context("page.css")?;
     let style = String::from_utf8(style).context("page.css")?;
     let program = format!(
         "<script type=\"text/plain\" id=\"attention-spectra-pack\">{}</script>\n    <script>\n{}</script>",
         archive(&files)?,
-        in_html(LOADER),
+        in_html(&format!("{UNPACK}\n{LOADER}")),
     );
     let page = fs::read_to_string(site.join("index.html")).context("index.html")?;
     let mut out = String::new();
@@ -75,6 +70,42 @@ pub fn pack(site: &Path) -> Result<String> {
     }
     ensure!(complete, "index.html has no line </body>");
     Ok(out)
+}
+
+/// The element in the folder `site` as one JavaScript module that loads nothing: for pages that bundle, and for notebooks.
+pub fn pack_module(site: &Path) -> Result<String> {
+    let mut files = files(site)?;
+    for name in OF_PAGE {
+        files.remove(name);
+    }
+    ensure!(
+        files.contains_key("element/element.js"),
+        "there is no www/element/element.js"
+    );
+    let place = "const PACK = '';";
+    ensure!(MODULE.contains(place), "module.js has no {place}");
+    let pack = format!("const PACK = '{}';", archive(&files)?);
+    // A page may carry it in a script element too.
+    let program = format!("{}\n{}", in_html(UNPACK), in_html(MODULE));
+    Ok(program
+        .replace("'VERSION'", &format!("'{}'", env!("CARGO_PKG_VERSION")))
+        .replace(place, &pack))
+}
+
+/// The files that travel, with imports rewritten.
+fn files(site: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+    let www = site.join("www");
+    let mut files = BTreeMap::new();
+    // All of it is here at once: nothing is gained by a part that comes first.
+    let all = ModuleGraph::of(site)?.all().into_iter();
+    for name in all.filter(|name| !is_first(name)) {
+        let mut bytes = fs::read(www.join(&name)).with_context(|| name.clone())?;
+        if name.ends_with(".js") {
+            bytes = module(&name, &bytes)?;
+        }
+        files.insert(name, bytes);
+    }
+    Ok(files)
 }
 
 /// The module `name` with specifiers rewritten to those of the import map.

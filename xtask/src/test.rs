@@ -1,27 +1,26 @@
 //! `cargo xtask test`: everything that can be checked, with one closing line.
 
-use crate::browsers::{CHROMIUM, FIREFOX, WEBKIT};
+use crate::artefacts::{npm, npm_examples, python_tools, wheel};
 use crate::command_line::Test;
+use crate::end_to_end::{self, EVERYTHING};
 use crate::process::cargo;
 use crate::tally::Tally;
 use crate::transfer_size::{TransferSize, compressed};
-use crate::{axe_core, build, dist, path_remapping, paths, process, toolchain, vulkan};
+use crate::{build, dist, path_remapping, paths, process, toolchain, vulkan};
 use anyhow::{Result, ensure};
 use std::fs;
-use std::process::{Command, ExitCode};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// Bytes, compressed, that opening the page may transfer.
 const HEAVIEST_PAGE: u64 = 400_000;
-
-/// What the library can do at most; natively all of it is checked and tested in one build.
-const EVERYTHING: &str = "attention-spectra/gpu";
 
 /// Bytes, compressed, that the training part may have. It should be 250 000: a third of it are decompositions that only look at
 /// what is learned.
 const HEAVIEST_TRAINING: u64 = 335_000;
 
 /// Bytes that the program in one file may have.
-const LARGEST_FILE: u64 = 1_900_000;
+const LARGEST_FILE: u64 = 2_100_000;
 
 /// Runs every part, also after one has failed.
 pub fn test(options: &Test) -> Result<ExitCode> {
@@ -40,6 +39,8 @@ pub fn test(options: &Test) -> Result<ExitCode> {
 fn sources(tally: &mut Tally) {
     if toolchain::cargo_component("fmt", "rustfmt") {
         tally.one("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));
+        let python = ["fmt", "--manifest-path", "python/Cargo.toml", "--check"];
+        tally.one("rustfmt, Python", &mut cargo(&python));
     } else {
         tally.skip("rustfmt", "run `rustup component add rustfmt`");
     }
@@ -68,6 +69,21 @@ fn sources(tally: &mut Tally) {
             "-D",
             "warnings",
         ];
+        let python = [
+            "clippy",
+            "--quiet",
+            "--manifest-path",
+            "python/Cargo.toml",
+            "--no-deps",
+            "--",
+            "-D",
+            "warnings",
+        ];
+        // Beside what is built for the wheel.
+        tally.one(
+            "clippy, Python",
+            cargo(&python).env("CARGO_TARGET_DIR", wheel::target()),
+        );
         if wasm {
             tally.one("clippy, WASM", &mut cargo(&core));
             let (before, after) = core.split_at(core.len() - 3);
@@ -156,49 +172,77 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         ensure!(size < LARGEST_FILE, "more than {LARGEST_FILE} bytes");
         Ok(())
     });
-    let runner = |tally: &mut Tally| {
-        let build = [
-            "build",
-            "--quiet",
-            "-p",
-            "end-to-end",
-            "-p",
-            "attention-spectra",
-            "--bins",
-            "--features",
-            EVERYTHING,
-        ];
-        tally.step("the end-to-end runner builds", || {
-            process::check(&mut cargo(&build), "the end-to-end runner")
-        })
-    };
-    if !runner(tally) {
+    if !tally.step("the end-to-end runner builds", end_to_end::build) {
         tally.skip(
             "end-to-end tests in browsers",
             "their runner does not build",
         );
         return Ok(());
     }
-    let all = [CHROMIUM, FIREFOX, WEBKIT];
-    let mut command = Command::new(paths::built("end-to-end"));
-    command
-        .args([
-            "test",
-            &all.each_ref().map(|browser| browser.name).join(","),
-        ])
-        .arg(&built)
-        .current_dir(paths::root());
-    for browser in all {
-        match browser.find_or_install() {
-            Ok(program) => command.env(browser.variable, program),
-            Err(advice) => command
-                .env_remove(browser.variable)
-                .env(browser.absent, advice.to_string()),
-        };
-    }
-    match axe_core::script() {
-        Ok(script) => command.env("AXE", script),
-        Err(advice) => command.env_remove("AXE").env("NO_AXE", advice.to_string()),
+    let mut examination = None;
+    tally.step(
+        "the examination of decompositions builds for browsers",
+        || {
+            examination = Some(build::examination()?);
+            Ok(())
+        },
+    );
+    let notebooks = packages(tally)?;
+    let names = end_to_end::BROWSERS.map(|browser| browser.name).join(",");
+    let mut command = end_to_end::scenarios(&built, &names);
+    match notebooks {
+        Ok(python) => command.env("NOTEBOOKS", python),
+        Err(advice) => command.env_remove("NOTEBOOKS").env("NO_NOTEBOOKS", advice),
+    };
+    let package = npm::contents(&paths::site())?;
+    match examples(tally, &package) {
+        Ok(folder) => command.env("NPM_EXAMPLES", folder),
+        Err(advice) => command
+            .env_remove("NPM_EXAMPLES")
+            .env("NO_NPM_EXAMPLES", advice),
+    };
+    command.env("NPM_PACKAGE", package);
+    match examination {
+        Some(folder) => command.env("EXAMINATION", folder),
+        None => command.env_remove("EXAMINATION"),
     };
     tally.many("end-to-end in Chromium, Firefox and WebKit", &mut command)
+}
+
+/// The examples of the npm package; the folder in which they are built, or why there is none.
+fn examples(tally: &mut Tally, package: &Path) -> std::result::Result<PathBuf, String> {
+    let name = "the examples of the npm package build, and its types are right";
+    let tools = npm_examples::tools().map_err(|advice| {
+        tally.skip(name, &format!("{advice:#}"));
+        format!("{advice:#}")
+    })?;
+    match tally.step(name, || npm_examples::build(&tools, package)) {
+        true => Ok(tools),
+        false => Err("they do not build".to_owned()),
+    }
+}
+
+/// The wheel of the page that was just built, with its tests; the Python in which it is installed then, or why there is none.
+fn packages(tally: &mut Tally) -> Result<std::result::Result<PathBuf, String>> {
+    let python = match python_tools::python() {
+        Ok(python) => python,
+        Err(advice) => {
+            tally.skip("the Python wheel and its tests", &format!("{advice:#}"));
+            return Ok(Err(format!("{advice:#}")));
+        }
+    };
+    let mut tests = None;
+    let built = tally.step("the Python wheel builds and is installed", || {
+        let folder = paths::target().join("packages");
+        let wheel = wheel::build(&paths::site(), &folder, wheel::Profile::Dev)?;
+        tests = Some(wheel::tests(&python, &wheel)?);
+        Ok(())
+    });
+    if let Some(mut tests) = tests {
+        tally.many("Python tests", &mut tests)?;
+    }
+    Ok(match built {
+        true => Ok(python),
+        false => Err("the wheel does not build".to_owned()),
+    })
 }

@@ -1,14 +1,11 @@
 //! Binaryen's `wasm-opt`, where Node can fetch it: a smaller module, the same results.
 
-use crate::paths;
+use crate::{npm_tools, paths};
 use anyhow::{Context, Result};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::process::{Command, Stdio};
-
-/// Pinned, so that two builds of one source agree.
-const PACKAGE: &str = "binaryen@132.0.0";
 
 /// What it does, and the instruction sets rustc may have used; it refuses a module with any other.
 ///
@@ -36,7 +33,8 @@ const OPTIONS: [&str; 13] = [
 pub fn squeeze(module: &Path) -> Result<bool> {
     let input = fs::read(module).with_context(|| format!("could not read {}", module.display()))?;
     let mut hasher = DefaultHasher::new();
-    (PACKAGE, OPTIONS, &input).hash(&mut hasher);
+    // Its version is in the lock file, so that two builds of one source agree.
+    (npm_tools::LOCK, OPTIONS, &input).hash(&mut hasher);
     let name = module.file_stem().context("a module without a name")?;
     let cache = paths::target().join("wasm-opt").join(name);
     let kept = cache.join(format!("{:016x}.wasm", hasher.finish()));
@@ -58,22 +56,16 @@ pub fn squeeze(module: &Path) -> Result<bool> {
 }
 
 fn run(module: &Path, output: &Path) -> bool {
-    let npx = if cfg!(windows) { "npx.cmd" } else { "npx" };
-    let mut command = Command::new(npx);
+    let Ok(program) = npm_tools::file("binaryen/bin/wasm-opt") else {
+        return false;
+    };
+    let mut command = Command::new("node");
     command
-        .args(["--yes", "-p", PACKAGE, "wasm-opt"])
+        .arg(program)
         .args(OPTIONS)
         .arg(module)
         .arg("-o")
-        .arg(output);
-    // Without a network it should give up soon.
-    command
-        .env("npm_config_fetch_retries", "1")
-        .env("npm_config_fetch_timeout", "60000");
-    command
-        .env("npm_config_update_notifier", "false")
-        .env("npm_config_loglevel", "error");
-    command
+        .arg(output)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());

@@ -27,6 +27,7 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
         },
         gaussian_values: p.values == Values::Gaussian,
         entries: kind.entry_law(p),
+        has_laws: true,
     }
 }
 

@@ -138,13 +138,20 @@ fn value(laws: &Laws, law: &str) -> Option<f64> {
 }
 
 /// Whether a law is within [`TOLERANCE`] of what was measured, and that is known well enough to say so.
-fn agrees(law: f64, mean: f64, error: f64) -> bool {
+pub(crate) fn agrees(law: f64, mean: f64, error: f64) -> bool {
     let scale = mean.abs();
     (law - mean).abs() <= TOLERANCE * scale && error <= LARGEST_ERROR * scale
 }
 
 /// First and last place, in hexadecimal digits, of the longest run of what is right; `--` for none.
 fn longest(right: &[bool]) -> String {
+    longest_run(right).map_or("--".to_owned(), |(first, last)| {
+        format!("{first:x}{last:x}")
+    })
+}
+
+/// First and last place of the longest run of what is right.
+pub(crate) fn longest_run(right: &[bool]) -> Option<(usize, usize)> {
     let mut best: Option<(usize, usize)> = None;
     let mut start = 0;
     for (i, holds) in right.iter().enumerate() {
@@ -154,9 +161,7 @@ fn longest(right: &[bool]) -> String {
             best = Some((start, i));
         }
     }
-    best.map_or("--".to_owned(), |(first, last)| {
-        format!("{first:x}{last:x}")
-    })
+    best
 }
 
 #[cfg(test)]

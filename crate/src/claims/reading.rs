@@ -16,7 +16,6 @@ use crate::problem::Problem;
 /// over A B                 the ratio of two numbers of the summary
 /// first Y, last Y          the first or the last number of a column
 /// worst X Y LAW LOW HIGH   the largest distance of y from a law where x is from LOW to HIGH
-/// spread X Y LOW HIGH      largest less smallest y over their mean, where x is from LOW to HIGH
 /// apart Y LAW              the mean distance of two columns
 /// density S X LAW          the largest distance between the distribution of s and that of density LAW on X
 /// median                   the median distance from 0 of the points (re, im)
@@ -92,14 +91,6 @@ impl Reading {
                 let off = y.iter().zip(law).map(|(y, law)| (y - law).abs());
                 let range = x.iter().zip(off).filter(|(x, _)| (low..=high).contains(*x));
                 range.map(|(_, off)| off).fold(f64::NAN, f64::max)
-            }
-            ["spread", x, y, low, high] => {
-                let ((x, y), low, high) = (columns(x, y)?, number(low)?, number(high)?);
-                let range = x.iter().zip(y).filter(|(x, _)| (low..=high).contains(*x));
-                let values: Vec<f64> = range.map(|(_, y)| *y).collect();
-                let most = values.iter().copied().fold(f64::NAN, f64::max);
-                let least = values.iter().copied().fold(f64::NAN, f64::min);
-                (most - least) * values.len() as f64 / values.iter().sum::<f64>()
             }
             ["apart", y, law] => {
                 let (y, law) = columns(y, law)?;

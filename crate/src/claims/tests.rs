@@ -134,8 +134,6 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     near("last double", 16.0);
     near("worst x double x 2 5.5", 5.0);
     near("apart double x", 4.5);
-    // From 4 to 8 around 6.
-    near("spread x double 2 4", 4.0 / 6.0);
     near("ratio double x", 2.0);
     near("at x double 2.9", 6.0);
     near("at x double place", 10.0);
@@ -162,7 +160,6 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
         "first y",
         "last y",
         "worst x y double 0 1",
-        "spread x y 0 1",
         "apart x y",
         "density s x y",
     ] {
@@ -303,7 +300,7 @@ fn what_was_found_before_is_shown_until_it_is_measured_here() {
             data.progress,
         )
     };
-    let address = "view=orthogonal&T=16&d=&alpha=1&tokens=isotropic&samples=4";
+    let address = "view=orthogonal&T=12&d=8&alpha=1&heads=2&samples=4";
     assert_eq!(
         row(&run),
         ("kept".into(), "contradicted".into(), address.into(), (0, 4))

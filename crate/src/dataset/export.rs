@@ -7,6 +7,7 @@ mod csv;
 mod json;
 mod npy;
 
+pub use csv::csv_table;
 pub use npy::{fits, npy};
 
 use super::{DataSet, Value};

@@ -3,6 +3,8 @@
 //! An NPY file may hold many matrices (of layers, of heads): the last two axes are those of one. Where each of
 //! them lies is read off the head of the file ([`layout`]), so that nothing else of it need be loaded.
 
+#[cfg(test)]
+mod damaged;
 mod npy;
 mod table;
 
@@ -33,6 +35,8 @@ pub struct Layout {
     pub start: usize,
     /// Bytes of each.
     pub length: usize,
+    /// Rows of each; of a table, which tells them only as it is read, as many as there may be.
+    pub side: usize,
 }
 
 impl Layout {
@@ -71,6 +75,8 @@ pub fn layout(head: &[u8], size: u64) -> Result<Layout, Problem> {
             axes: Vec::new(),
             start: 0,
             length: size as usize,
+            // A digit and what parts it from the next at least.
+            side: (*SIZES.end()).min((size as f64 / 2.0).sqrt() as usize + 1),
         });
     };
     let shape = &header.shape;
@@ -106,6 +112,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<Layout, Problem> {
         axes: axes.to_vec(),
         start: header.start,
         length,
+        side: *rows,
     };
     if layout.count() == 0 {
         return Err(problem(format!(
@@ -135,6 +142,25 @@ pub fn matrix(head: &[u8], body: &[u8]) -> Result<Matrix, Problem> {
         None => table(body)?,
         Some(header) => array(&header, body)?,
     };
+    finite(matrix)
+}
+
+/// A matrix that comes from a program, where it is one that is read.
+///
+/// # Errors
+/// It is not square, of another size than matrices that are read, or has an entry that is not finite.
+pub fn checked(matrix: Matrix) -> Result<Matrix, Problem> {
+    let (rows, columns) = (matrix.nrows(), matrix.ncols());
+    check_sides(rows, columns).map_err(|wrong| {
+        problem(format!(
+            "The matrix is {rows} × {columns}: {}",
+            wrong.message
+        ))
+    })?;
+    finite(matrix)
+}
+
+fn finite(matrix: Matrix) -> Result<Matrix, Problem> {
     for i in 0..matrix.nrows() {
         if let Some(j) = (0..matrix.ncols()).find(|j| !matrix[(i, *j)].is_finite()) {
             return Err(problem(format!(

@@ -131,12 +131,23 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
     let shown = || main.iter().chain(small);
     let columns = if row { columns(main.len(), size) } else { 1 };
     let narrow = size.width / (columns as f64) < 380.0;
-    let listed = above || narrow || shown().any(|panel| panel.naming == Naming::Above);
-    let legend = listed
-        .then(|| legend::flow(shown(), size.width, font, size.width < 520.0))
-        .filter(|l| !l.entries.is_empty());
+    let listed = above || narrow;
+    let keyless = listed || shown().any(|panel| panel.naming == Naming::Above);
+    let naming = |panel: &Panel| match panel.naming {
+        _ if listed => None,
+        Naming::Ends => Some(Naming::Ends),
+        Naming::Key(corner) => (!keyless).then_some(Naming::Key(corner)),
+        Naming::Above => None,
+    };
+    let unnamed = || shown().filter(|panel| naming(panel).is_none());
+    let legend = Some(legend::flow(
+        unnamed(),
+        size.width,
+        font,
+        size.width < 520.0,
+    ))
+    .filter(|l| !l.entries.is_empty());
     let top = legend.as_ref().map_or(0.0, |l| l.height);
-    let naming = |panel: &Panel| (!listed).then_some(panel.naming);
     let (room, rest) = if small.is_empty() {
         (size, None)
     } else {

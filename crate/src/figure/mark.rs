@@ -21,6 +21,8 @@ pub struct Mark {
     pub say: Option<Say>,
     /// Whether it is drawn faintly: a law where it is not right.
     pub faint: bool,
+    /// Whether the words at its right end stand at that of another piece of the same curve.
+    pub continued: bool,
 }
 
 impl Mark {
@@ -33,6 +35,7 @@ impl Mark {
             short: String::new(),
             say: None,
             faint: false,
+            continued: false,
         }
     }
 
@@ -79,6 +82,7 @@ impl Mark {
     /// Words at its right end, if it is a line.
     pub fn end_label(&self) -> Option<&str> {
         match &self.shape {
+            _ if self.continued => None,
             Shape::Line { end, .. } if end.is_empty() => Some(self.role.word()),
             Shape::Line { end, .. } => Some(end),
             _ => None,
@@ -204,7 +208,7 @@ pub enum Shape {
         /// Names of the parameters along the horizontal and the vertical axis.
         moves: (&'static str, &'static str),
     },
-    /// A small plane in the bottom left corner at a scale that never changes, with the unit circle: what shrinks on
+    /// A small plane in a bottom left corner at a scale that never changes, with the unit circle: what shrinks on
     /// axes that follow it is seen to shrink there.
     TrueScale {
         /// Centre of the disc on the real axis.

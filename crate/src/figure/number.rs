@@ -33,7 +33,7 @@ pub fn significant(x: f64, digits: i32) -> String {
     if x == 0.0 {
         return "0".to_owned();
     }
-    let exponent = rounded_exponent(x, digits);
+    let (mantissa, exponent) = rounded(x, digits);
     if (-4..6).contains(&exponent) {
         return signed(&format!(
             "{:.*}",
@@ -41,22 +41,15 @@ pub fn significant(x: f64, digits: i32) -> String {
             x
         ));
     }
-    let mantissa = x / 10f64.powi(exponent);
-    signed(&format!(
-        "{:.*}×{}",
-        (digits - 1) as usize,
-        mantissa,
-        power(exponent)
-    ))
+    signed(&format!("{mantissa}×{}", power(exponent)))
 }
 
-/// Exponent of the first digit after rounding to `digits` digits (0.9996 counts as 1.00).
-fn rounded_exponent(x: f64, digits: i32) -> i32 {
+/// `x` rounded to `digits` digits (0.9996 counts as 1.00): what stands before the power of ten, and its exponent. No power
+/// of ten is computed, since below 1e-308 it would be none.
+fn rounded(x: f64, digits: i32) -> (String, i32) {
     let text = format!("{:.*e}", (digits - 1) as usize, x);
-    text.split('e')
-        .nth(1)
-        .and_then(|e| e.parse().ok())
-        .unwrap_or(0)
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    (mantissa.to_owned(), exponent.parse().unwrap_or(0))
 }
 
 /// `10ⁿ`.
@@ -83,8 +76,8 @@ pub fn with_error(x: f64, se: f64) -> String {
     if !(se.is_finite() && se > 0.0 && x.is_finite()) {
         return three(x);
     }
-    let last = rounded_exponent(se, 1);
-    if !(-8..3).contains(&last) || rounded_exponent(x, 3) < -4 {
+    let last = rounded(se, 1).1;
+    if !(-8..3).contains(&last) || rounded(x, 3).1 < -4 {
         return format!("{} ± {}", three(x), significant(se, 1));
     }
     let decimals = (-last).max(0) as usize;
@@ -93,7 +86,7 @@ pub fn with_error(x: f64, se: f64) -> String {
 
 /// Label of the tick `x` among ticks `step` apart.
 pub fn tick_label(x: f64, step: f64) -> String {
-    if x.abs() < 1e-9 * step.abs().max(f64::MIN_POSITIVE) || x == 0.0 {
+    if x.abs() < 1e-9 * step.abs() || x == 0.0 {
         return "0".to_owned();
     }
     let size = x.abs().max(step);
@@ -103,12 +96,20 @@ pub fn tick_label(x: f64, step: f64) -> String {
     }
     let exponent = (size.log10() + 1e-9).floor() as i32;
     let decimals = (f64::from(exponent) - (step.log10() + 1e-9).floor()).clamp(0.0, 8.0) as usize;
-    let mantissa = format!("{:.*}", decimals, x / 10f64.powi(exponent));
+    let mantissa = format!("{:.*}", decimals, over_power(x, exponent));
     let mantissa = trim(mantissa, decimals);
     match mantissa.as_str() {
         "1" => power(exponent),
         "-1" => signed(&format!("-{}", power(exponent))),
         _ => signed(&format!("{mantissa}×{}", power(exponent))),
+    }
+}
+
+/// x/10ⁿ, also where 10ⁿ is no number: below 1e-308 it would be zero.
+fn over_power(x: f64, exponent: i32) -> f64 {
+    match exponent < -300 {
+        true => x * 1e300 / 10f64.powi(exponent + 300),
+        false => x / 10f64.powi(exponent),
     }
 }
 
@@ -139,6 +140,9 @@ mod tests {
             (1.2e-5, "1.20×10⁻⁵"),
             (123456.0, "123456"),
             (1e111, "1.00×10¹¹¹"),
+            (1e-318, "1.00×10⁻³¹⁸"),
+            (-5e-324, "−4.94×10⁻³²⁴"),
+            (f64::MAX, "1.80×10³⁰⁸"),
             (0.0, "0"),
             (f64::NAN, "–"),
             (-0.5, "−0.500"),
@@ -161,6 +165,7 @@ mod tests {
         assert_eq!(tick_label(0.1, 0.05), "0.10");
         assert_eq!(tick_label(-1e-17, 0.05), "0");
         assert_eq!(tick_label(2e-7, 1e-7), "2×10⁻⁷");
+        assert_eq!(tick_label(2e-310, 1e-310), "2×10⁻³¹⁰");
         assert_eq!(tick_label(512.0, 51.2), "512");
     }
 }

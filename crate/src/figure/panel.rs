@@ -40,6 +40,8 @@ impl Figure {
 
 /// One pair of axes and what is drawn between them.
 pub struct Panel {
+    /// What it is of, where several stand side by side; empty: nothing is said above it.
+    pub heading: String,
     /// Horizontal axis.
     pub x: Axis,
     /// Vertical axis.
@@ -68,6 +70,7 @@ impl Panel {
     ) -> Self {
         let marks: Vec<Mark> = marks.into_iter().filter_map(Into::into).collect();
         Self {
+            heading: String::new(),
             x,
             y,
             equal: false,

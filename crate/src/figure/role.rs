@@ -21,6 +21,8 @@ pub enum Role {
     Solid(u8),
     /// Its other variant, of the same colour, dashed.
     Dashed(u8),
+    /// Sampled for another setting, counted from 0, to compare with: grey and thin.
+    Pinned(u8),
 }
 
 impl Role {
@@ -32,7 +34,7 @@ impl Role {
             Self::Corrected => "corrected",
             Self::Exact => "exact, finite T",
             Self::Reference => "reference",
-            Self::Series(_) | Self::Solid(_) | Self::Dashed(_) => "",
+            Self::Series(_) | Self::Solid(_) | Self::Dashed(_) | Self::Pinned(_) => "",
         }
     }
 }

@@ -56,6 +56,11 @@ impl Theme {
             Role::Corrected => self.pick(0x0072b2, 0x2b8fd0),
             Role::Exact => Colour(0x009e73),
             Role::Reference => self.pick(0x8a8a88, 0x8a8a8a),
+            Role::Pinned(n) => match n {
+                0 => self.pick(0x868684, 0x8e8e8e),
+                1 => self.pick(0x6a6a78, 0xa9a9bc),
+                _ => self.pick(0x7c6f64, 0xb0a296),
+            },
             Role::Series(n) | Role::Solid(n) | Role::Dashed(n) => match n % SERIES {
                 0 => self.pick(0xb0568c, 0xcc79a7),
                 1 => self.pick(0xb07800, 0xe69f00),
@@ -73,7 +78,7 @@ impl Theme {
             Role::Published | Role::Bound => self.pick(0xb34f00, 0xf08a3c),
             Role::Corrected => self.pick(0x00659e, 0x5fb4ea),
             Role::Exact => self.pick(0x00734f, 0x2fc597),
-            Role::Reference => self.quiet(),
+            Role::Reference | Role::Pinned(_) => self.quiet(),
             Role::Series(n) | Role::Solid(n) | Role::Dashed(n) => match n % SERIES {
                 0 => self.pick(0x9a3f76, 0xcc79a7),
                 1 => self.pick(0x8a5e00, 0xe69f00),
@@ -115,7 +120,9 @@ pub fn stroke(role: Role) -> Stroke {
         Role::Bound => (1.4, 0.75, Some((6.0, 5.0))),
         Role::Corrected => (2.0, 1.0, None),
         Role::Exact => (1.2, 1.0, None),
-        Role::Reference => (1.0, 1.0, None),
+        Role::Reference | Role::Pinned(0) => (1.0, 1.0, None),
+        Role::Pinned(1) => (1.0, 1.0, Some((7.0, 3.0))),
+        Role::Pinned(_) => (1.0, 1.0, Some((2.0, 3.0))),
         Role::Solid(_) => (1.8, 1.0, None),
         Role::Dashed(_) => (1.8, 1.0, Some((6.0, 3.0))),
         Role::Series(n) => match n % SERIES {
@@ -168,6 +175,9 @@ mod tests {
                 Role::Series(2),
                 Role::Series(3),
                 Role::Series(4),
+                Role::Pinned(0),
+                Role::Pinned(1),
+                Role::Pinned(2),
             ] {
                 assert!(
                     contrast(theme.words(role), theme.paper()) >= 4.5,

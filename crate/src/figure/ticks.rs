@@ -71,7 +71,9 @@ fn linear(scale: &Scale, room: f64) -> Ticks {
 
 fn decades(scale: &Scale, room: f64) -> Ticks {
     let (low, high) = (scale.low.log10(), scale.high.log10());
-    let (first, last) = ((low - 1e-9).ceil() as i32, (high + 1e-9).floor() as i32);
+    // An axis without an end has the decades of numbers all the same.
+    let whole = |x: f64| (x as i32).clamp(-324, 308);
+    let (first, last) = (whole((low - 1e-9).ceil()), whole((high + 1e-9).floor()));
     let span = high - low;
     let mut ticks = Ticks::default();
     let within = |x: f64| scale.holds(x);
@@ -110,7 +112,8 @@ fn decades(scale: &Scale, room: f64) -> Ticks {
 
 fn octaves(scale: &Scale, room: f64) -> Ticks {
     let (low, high) = (scale.low.log2(), scale.high.log2());
-    let (first, last) = ((low - 1e-9).ceil() as i32, (high + 1e-9).floor() as i32);
+    let whole = |x: f64| (x as i32).clamp(-1074, 1023);
+    let (first, last) = (whole((low - 1e-9).ceil()), whole((high + 1e-9).floor()));
     if last - first < 1 {
         return linear(scale, room.min(4.0));
     }
@@ -132,6 +135,25 @@ fn octaves(scale: &Scale, room: f64) -> Ticks {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn axes_without_an_end_have_no_endless_ticks() {
+        for make in [
+            Scale::linear,
+            |low, high| Scale::logarithmic(Spacing::Decades, low, high),
+            |low, high| Scale::logarithmic(Spacing::Octaves, low, high),
+        ] {
+            for (low, high) in [
+                (1.0, f64::INFINITY),
+                (5e-324, f64::MAX),
+                (f64::MIN, f64::MAX),
+                (f64::NAN, f64::NAN),
+            ] {
+                let found = ticks(&make(low, high), 400.0, 70.0);
+                assert!(found.major.len() + found.minor.len() < 3000, "{low}…{high}");
+            }
+        }
+    }
 
     #[test]
     fn linear_ticks_are_round_inside_the_axis_and_not_crowded() {

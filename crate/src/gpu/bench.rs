@@ -12,8 +12,8 @@ use crate::gpu::dense::tiling::{latency, seconds_each};
 use crate::gpu::runtime::clock;
 use crate::gpu::runtime::description::Tier;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::peak_copy::PeakCopy;
-use crate::kernels::peak_fma::PeakFma;
+use crate::kernels::peak::peak_copy::PeakCopy;
+use crate::kernels::peak::peak_fma::PeakFma;
 use crate::problem::Problem;
 use load::{Kind, Stage};
 

@@ -4,7 +4,7 @@
 const LANES: usize = 8;
 
 /// Σ f(x).
-pub(super) fn total(x: &[f32], of: impl Fn(f32) -> f32) -> f32 {
+pub(crate) fn total(x: &[f32], of: impl Fn(f32) -> f32) -> f32 {
     let [sum] = totals(x, |x| [of(x)]);
     sum
 }
@@ -83,7 +83,7 @@ pub(super) fn largest_of_pairs(x: &[f32], y: &[f32], of: impl Fn(f32, f32) -> f3
 }
 
 /// The largest f(x), or the least number where there is none.
-pub(super) fn largest(x: &[f32], of: impl Fn(f32) -> f32) -> f32 {
+pub(crate) fn largest(x: &[f32], of: impl Fn(f32) -> f32) -> f32 {
     largest_of_pairs(x, x, |x, _| of(x))
 }
 

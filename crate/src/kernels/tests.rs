@@ -1,13 +1,14 @@
 //! Every shader is what WGSL allows, and what its Rust file says of it.
 
-use super::product::{Form, TILINGS};
+use super::products::product::{Form, TILINGS};
 use super::{EXAMPLES, Shader, shaders};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 use naga::{AddressSpace, Module, ScalarKind, StorageAccess, TypeInner};
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
-/// Files of the folder that are no kernels: this one, the texts of shaders, what shaders share and what twins share.
-const OTHERS: [&str; 4] = ["tests", "shader", "exponential", "lanes"];
+/// What is in a folder of kernels and is none: what shaders share.
+const SHARED: &str = "exponential";
 
 fn parsed(shader: &Shader) -> Module {
     let text = shader.text();
@@ -94,14 +95,20 @@ fn what_is_bound_has_the_shaders_names_and_only_the_last_is_written() {
 #[test]
 fn every_kernel_is_registered_and_every_shader_is_a_kernels() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/kernels");
+    let inside = |folder: &Path| -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).unwrap();
+        entries.map(|entry| entry.unwrap().path()).collect()
+    };
+    let groups = inside(Path::new(folder))
+        .into_iter()
+        .filter(|path| path.is_dir());
+    let files: Vec<PathBuf> = groups.flat_map(|group| inside(&group)).collect();
     let of_kind = |wanted: &str| -> BTreeSet<String> {
-        let files = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().path());
+        let files = files.iter();
         let stems = files.filter(|path| path.extension().is_some_and(|kind| kind == wanted));
         stems
             .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
-            .filter(|stem| !OTHERS.contains(&stem.as_str()))
+            .filter(|stem| stem != SHARED)
             .collect()
     };
     let registered = EXAMPLES.iter().map(|(name, _)| (*name).to_owned());

@@ -90,7 +90,7 @@ impl Stack {
             Deflated::plain(nothing),
         );
         let before = std::mem::replace(&mut self.0, nothing);
-        let behind = synchronously(before.pass(&Cpu, &vec![mixing], &remedies, false))?;
+        let behind = synchronously(before.pass(&Cpu, vec![mixing], &remedies, false))?;
         behind.into_iter().for_each(|behind| self.0 = behind);
         Ok(())
     }

@@ -110,11 +110,37 @@ pub fn frequency_ratio(x: &Matrix) -> f64 {
     (high / low).sqrt()
 }
 
+/// How far X/‖X‖ is from Y/‖Y‖ up to sign, in the Frobenius norm; 0 where only the size differs. Unlike the ratio of
+/// frequencies it is no number that rounding decides once one of two parts has faded.
+pub fn direction_change(x: &Matrix, y: &Matrix) -> f64 {
+    let unit = |m: &Matrix| faer::Scale(1.0 / m.norm_l2()) * m;
+    let (x, y) = (unit(x), unit(y));
+    (&x - &y).norm_l2().min((&x + &y).norm_l2())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::attention::Sampler;
     use crate::theory::filtering::{Verdict, dominating};
+
+    #[test]
+    fn a_complex_pair_turns_tokens_by_its_angle_and_a_real_eigenvalue_does_not() {
+        let x = Matrix::from_fn(1, 2, |_, j| [0.6, 0.8][j]);
+        let one = Matrix::identity(1, 1);
+        for angle in [0.0, 0.3, 1.2_f64] {
+            // 1 + λ with λ = ± i tan(angle) has this angle.
+            let b = angle.tan();
+            let weights = Matrix::from_fn(2, 2, |i, j| [[0.0, -b], [b, 0.0]][i][j]);
+            let change = direction_change(&update(&x, &one, &weights), &x);
+            assert!(
+                (change - 2.0 * (angle / 2.0).sin()).abs() < 1e-15,
+                "{change}"
+            );
+        }
+        let shrunk = update(&x, &one, &(faer::Scale(-1.7) * Matrix::identity(2, 2)));
+        assert!(direction_change(&shrunk, &x) < 1e-15);
+    }
 
     fn parameters(text: &str) -> Parameters {
         let (p, problems) = Parameters::from_text(text);

@@ -135,6 +135,7 @@ fn forwards(
         .iter()
         .map(|t| t.map(|t| multiply(&matrix, t)))
         .collect();
+    drop(matrix);
     if p.passes_scores() {
         let through_scores = push_forward(p, realisation, layer, signal, tangents)?;
         for (sum, own) in mixed.iter_mut().zip(&through_scores) {

@@ -206,7 +206,10 @@ fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
 ///
 /// [`Units::cleaned`]: super::rank_one::Units::cleaned
 fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
-    let (pair, rest) = &folded(pair, rest);
+    let moved = folded(pair, rest);
+    let (pair, rest) = moved
+        .as_ref()
+        .map_or((pair, rest), |(pair, rest)| (pair, rest));
     let units = pair.units()?;
     let q = &units.right;
     let along = |m: &Scaled| product(m, &q.map(|q| q.transpose().to_owned()));
@@ -216,15 +219,19 @@ fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix
         rest: along(&rest.rest),
     };
     let Cleaned { pair, taken } = units.cleaned(&below, &beside)?;
-    let [first, second] = taken.map(|(column, row)| outer(&column, &row));
-    Some((pair, rest.plus(-1.0, &first).plus(-1.0, &second)))
+    // One after the other: each is as large as the tokens.
+    let [first, second] = taken.map(|(column, row)| move || outer(&column, &row));
+    let rest = rest.plus(-1.0, &first());
+    drop(moved);
+    let rest = rest.plus(-1.0, &second());
+    Some((pair, rest))
 }
 
 /// The same PQ + R without what R = 1εᵀ + E adds to all rows alike, where P is nearly equal in all. Attention may
-/// leave an ε larger than E by more than the digits of a number.
-fn folded(pair: &RankOne, rest: &OffsetMatrix) -> (RankOne, OffsetMatrix) {
+/// leave an ε larger than E by more than the digits of a number. Nothing where it is not.
+fn folded(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     if !pair.nearly_shared() {
-        return (pair.clone(), rest.clone());
+        return None;
     }
     let (pair, share) = pair.folded(&rest.mean);
     let drawn = product(&pair.left.rest, &share);
@@ -233,7 +240,7 @@ fn folded(pair: &RankOne, rest: &OffsetMatrix) -> (RankOne, OffsetMatrix) {
         mean: Scaled::zeros(1, own.matrix().ncols()),
         rest: own,
     };
-    (pair, rest)
+    Some((pair, rest))
 }
 
 /// LayerNorm of PQ + R; nothing where Q is lost in its own mean.

@@ -64,7 +64,7 @@ impl<P: LayerProcessor> LayerStack<P> {
     pub async fn pass(
         self,
         processor: &P,
-        attention: &P::Attention,
+        attention: P::Attention,
         remedies: &[Remedy],
         last: bool,
     ) -> Result<Vec<Self>, Problem> {
@@ -80,7 +80,9 @@ impl<P: LayerProcessor> LayerStack<P> {
             false => Some(processor.value_weights(p, place).await?),
         };
         drop(self.sum);
-        let outputs = self.tokens.layer(processor, p, attention, weights).await?;
+        let outputs = self.tokens.layer(processor, p, &attention, weights).await?;
+        // At T = 8192 it takes half a gigabyte.
+        drop(attention);
         let mut behind = Vec::with_capacity(remedies.len());
         for (mut tokens, remedy) in outputs.into_iter().zip(remedies) {
             if let (Remedy::Outliers, Some(typical)) = (remedy, typical) {
@@ -128,7 +130,7 @@ impl<P: LayerProcessor> LayerStack<P> {
         last: bool,
     ) -> Result<Vec<Self>, Problem> {
         let attention = self.attention(processor, remedies).await?;
-        self.pass(processor, &attention, remedies, last).await
+        self.pass(processor, attention, remedies, last).await
     }
 
     /// sr(Σ_ℓ) − 1.

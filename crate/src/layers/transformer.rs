@@ -62,7 +62,7 @@ pub fn block_model(p: &Parameters) -> BlockModel {
 pub(crate) trait BlockProcessor: Processor {
     /// Numbers there.
     type Matrix;
-    /// Mean cosines of several places, which may still have to be read back.
+    /// Mean cosines of several places, and ratios of means behind pre-norm blocks, which may still have to be read back.
     type Cosines;
 
     /// Independent entries of standard deviation `deviation`: the stream of (seed, realisation, id).
@@ -117,6 +117,13 @@ pub(crate) trait BlockProcessor: Processor {
 
     /// The mean cosine of every place so far.
     async fn read_cosines(&self, cosines: &Self::Cosines) -> Result<Vec<f64>, Problem>;
+
+    /// The ratio of means ([`crate::layers::cosine::overlap_ratio`]) at every place so far; none behind post-norm
+    /// blocks, where it is the mean cosine.
+    ///
+    /// # Errors
+    /// As [`Self::read_cosines`].
+    async fn read_ratios(&self, cosines: &Self::Cosines) -> Result<Vec<f64>, Problem>;
 }
 
 /// Tokens `unit`·S on their way through the blocks.
@@ -251,7 +258,8 @@ pub(crate) async fn behind_block<P: BlockProcessor>(
 }
 
 /// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks, L + 1 numbers, from
-/// the tokens `start` of length √d; `hear` is told of the first of them now and then.
+/// the tokens `start` of length √d; `hear` is told of the first of them now and then. Pre-norm blocks leave tokens of
+/// many lengths: then the ratios of means at the same places follow, L + 1 numbers more.
 ///
 /// # Errors
 /// As [`BlockProcessor::multiply`].
@@ -279,5 +287,7 @@ pub(crate) async fn cosines_from<P: BlockProcessor>(
             hear(&processor.read_cosines(&found).await?);
         }
     }
-    processor.read_cosines(&found).await
+    let mut numbers = processor.read_cosines(&found).await?;
+    numbers.extend(processor.read_ratios(&found).await?);
+    Ok(numbers)
 }

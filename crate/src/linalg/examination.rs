@@ -6,6 +6,7 @@
 //! place stands the residual of every eigenvalue, its vector found by inverse iteration.
 
 mod matrices;
+mod not_finite;
 mod ratios;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,7 @@ mod xorshift;
 pub use matrices::{
     EIGENVALUE_KINDS, SINGULAR_VALUE_KINDS, eigenvalue_matrix, singular_value_matrix,
 };
+pub use not_finite::accepts_what_is_not_finite;
 pub use xorshift::Xorshift;
 
 /// Ratios above this are failures (`TESTING/ded.in` of LAPACK; 50 in its `svd.in`).

@@ -4,6 +4,7 @@
 //! too large for all their values, `leading_triplet` for the first singular vectors to rounding.
 
 mod arnoldi;
+mod extreme_values;
 mod inverse_iteration;
 mod krylov_values;
 mod lanczos;
@@ -18,17 +19,19 @@ pub(crate) use arnoldi::{
     leading_eigenvalues_in,
 };
 pub use arnoldi::{leading_eigenvalues, leading_eigenvalues_of};
+pub(crate) use extreme_values::extreme_singular_values;
 pub(super) use inverse_iteration::eigenvector;
 #[cfg(feature = "gpu")]
 pub(crate) use krylov_values::drop_half_pair;
 pub use krylov_values::{krylov_eigenvalues, krylov_singular_values};
+pub(crate) use lanczos::leading_singular_pairs;
 #[cfg(test)]
 pub(super) use lanczos::leading_singular_pairs_of;
 pub use lanczos::leading_singular_values;
 #[cfg(feature = "gpu")]
 pub(crate) use lanczos::{
     BidiagonalRestriction, LanczosSpaces, largest_dimension as largest_lanczos_dimension,
-    leading_singular_pairs, leading_singular_pairs_in,
+    leading_singular_pairs_in,
 };
 pub(super) use leading_triplet::of_unit_size as leading_triplet_of_unit_size;
 pub use leading_triplet::{Triplet, leading_triplet};

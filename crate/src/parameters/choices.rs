@@ -65,8 +65,40 @@ choice! {
         Isometry = "isometry",
         /// Learning, and spectra while it goes on.
         Train = "train",
+        /// Real models at their initialisation, and checkpoints, by layer and head.
+        Models = "models",
         /// Every checkable statement of the papers beside what is measured.
         Claims = "claims",
+    }
+}
+
+choice! {
+    /// Which real model is looked at.
+    Model {
+        /// BERT at its initialisation.
+        Bert = "bert",
+        /// RoBERTa at its initialisation.
+        Roberta = "roberta",
+        /// TinyBERT at its initialisation.
+        TinyBert = "tinybert",
+        /// A vision transformer at its initialisation.
+        Vit = "vit",
+        /// GPT-2 at its initialisation.
+        Gpt2 = "gpt2",
+        /// Llama at its initialisation.
+        Llama = "llama",
+        /// A checkpoint of the visitor's own.
+        File = "file",
+    }
+}
+
+choice! {
+    /// What a real model reads.
+    Reading {
+        /// Tokens drawn one by one, all equally likely.
+        Random = "random",
+        /// A story of a grammar, whose words repeat as those of a text do.
+        Story = "story",
     }
 }
 

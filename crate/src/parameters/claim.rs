@@ -61,6 +61,7 @@ pub const CLAIMS: &[&str] = &[
     "osa-scores",
     "osa-perturbation",
     "osa-condition",
+    "osa-perturbation-constant",
     "osa-condition-rate",
     "osa-softmax-condition",
     "osa-cost",

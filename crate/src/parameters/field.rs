@@ -20,6 +20,9 @@ pub enum Domain {
     Switch,
 }
 
+/// Words of a choice that a sentence names all of, at most.
+const MANY: usize = 24;
+
 /// One parameter.
 pub struct Field {
     /// Name in the address, in attributes, in Rust and in files.
@@ -89,9 +92,24 @@ impl Field {
                 format!("a whole number from {low} to {high}, or nothing to follow T")
             }
             Domain::Real(low, high) => format!("a number from {low} to {high}"),
+            Domain::Choice(words) if words.len() > MANY => {
+                let first = words[..MANY / 2].join(", ");
+                format!("one of {} words: {first} and so on", words.len())
+            }
             Domain::Choice(words) => format!("one of {}", words.join(", ")),
             Domain::Several(words) => format!("some of {}, joined by commas", words.join(", ")),
             Domain::Switch => "0 or 1".to_owned(),
+        }
+    }
+
+    /// The number of its range that is nearest to `x`; `x` itself where it takes words.
+    pub fn nearest(&self, x: f64) -> f64 {
+        match self.domain {
+            Domain::Integer(low, high) | Domain::Following(low, high) => {
+                x.round().clamp(f64::from(low), f64::from(high))
+            }
+            Domain::Real(low, high) => x.clamp(low, high),
+            _ => x,
         }
     }
 

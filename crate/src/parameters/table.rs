@@ -3,8 +3,8 @@
 use super::field::{Domain, Field};
 use super::{
     Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Init,
-    LARGEST_SCALE, Law, Norm, Overlap, Parametrisation, Paths, Remedy, Rule, Run, Runs, Schedule,
-    Task, Tokens, Values, View,
+    LARGEST_SCALE, Law, Model, Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Rule, Run,
+    Runs, Schedule, Task, Tokens, Values, View,
 };
 
 macro_rules! numeric {
@@ -553,6 +553,20 @@ pub const FIELDS: &[Field] = &[
         Domain::Integer(1, 64),
         |p| Some(p.head as f64),
         |p, s| p.head = s.count()
+    ),
+    worded!(
+        "model",
+        "Model",
+        "The real model looked at: a published family at its initialisation, or a checkpoint of one's own.",
+        Model,
+        model
+    ),
+    worded!(
+        "reading",
+        "Reading",
+        "What the model reads: tokens drawn one by one, or a story, whose words repeat as those of a text do.",
+        Reading,
+        reading
     ),
     worded!(
         "colormap",

@@ -24,7 +24,7 @@ impl Parameters {
         }
         let mut parameters = self.clone();
         let mut unexplained = 0;
-        let mut problems = Vec::new();
+        let mut problems: Vec<Problem> = Vec::new();
         let (mut given, mut deviation) = (Vec::new(), None);
         for pair in text
             .trim_start_matches('#')
@@ -47,7 +47,9 @@ impl Parameters {
                     continue;
                 }
             };
-            problems.extend(outcome.err());
+            // One sentence for each parameter, however often it stands there.
+            let new = |problem: &Problem| problems.iter().all(|known| known.name != problem.name);
+            problems.extend(outcome.err().filter(new));
         }
         problems.extend((unexplained > 0).then(|| others_unknown(unexplained)));
         // One dial, two names: where one of them is given, it decides; where both are, the held one.
@@ -95,6 +97,7 @@ impl Parameters {
                 | View::SimilarityDepth
                 | View::Trainability
                 | View::Train
+                | View::Models
         );
         if own_tokens {
             return None;
@@ -253,7 +256,7 @@ mod tests {
             &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
             &alpha_mlp=0.5&sigma_w=1.5&sigma_b=0.25&activation=tanh&norm=pre&block=full&overlap=sampled&epsilon=0.05\
             &claim=gap-edge&task=story&runs=no-skip,osa&steps=50&batch=16&lr=0.01&decay=0.1&clip=2&warmup=0.25\
-            &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&colormap=grey&embed=1";
+            &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&model=gpt2&reading=story&colormap=grey&embed=1";
         let (parameters, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
         assert_eq!(

@@ -5,7 +5,7 @@
 //! polynomials and, by Mehler's formula, C(c) = Σ_k a_k² c^k: the two-dimensional Gauss–Hermite sum,
 //! diagonalised once, so that a value costs one polynomial.
 
-use super::quadrature::gauss_hermite;
+use super::numerics::quadrature::gauss_hermite;
 use crate::parameters::Activation;
 use std::f64::consts::{FRAC_1_SQRT_2, PI};
 

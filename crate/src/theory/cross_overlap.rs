@@ -8,7 +8,7 @@
 //!
 //! and given k both factors of φ are the one-row Laplace transform at t e^k and t′ e^k.
 
-use super::laplace::{STEP, Transform, dot, mixing_rule};
+use super::numerics::laplace::{STEP, Transform, dot, mixing_rule};
 
 /// Part of the probability that the grid may miss at either end.
 const TAIL: f64 = 1e-12;
@@ -134,7 +134,7 @@ mod tests {
     fn two_tokens_agree_with_the_logistic_form_to_seven_digits() {
         // T = 2: A = logistic(y), y = k + e with k ~ N(0, 2ρw), e ~ N(0, 2(1−ρ)w), hence
         // p× = E_k[(E_e A)² + (1 − E_e A)²].
-        use super::super::quadrature::normal_mean;
+        use super::super::numerics::quadrature::normal_mean;
         for (variance, rho) in [(0.5, 0.2), (2.0, 0.5), (6.0, 0.9), (30.0, 0.4)] {
             let row: f64 = (1.0 - rho) * variance;
             let direct = normal_mean(2.0 * rho * row, |k| {
@@ -174,7 +174,7 @@ mod tests {
         // ρ w just below and just above the switch differ by the slope of p× only.
         let (tokens, rho) = (256, 0.5);
         let at = |w: f64| cross_overlap(w / (1.0 - rho), rho, tokens);
-        let switch = 2.0 * super::super::laplace::SMALL;
+        let switch = 2.0 * super::super::numerics::laplace::SMALL;
         let (below, above) = (at(switch * (1.0 - 1e-9)), at(switch * (1.0 + 1e-9)));
         assert!((below / above - 1.0).abs() < 1e-7, "{below} {above}");
     }

@@ -5,7 +5,7 @@
 //! further factor 1/(1+gw)² of two Marchenko–Pastur laws: s = q/(1 + g·w(q))².
 
 use super::moments::Moments;
-use super::polynomial::roots;
+use super::numerics::polynomial::roots;
 use crate::linalg::Complex;
 
 /// Heads of one linear part ζ.

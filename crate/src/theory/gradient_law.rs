@@ -6,7 +6,7 @@
 //! ‖J‖_F² = Y₂ − 2Y₃ + Y₂² for that row, Y_k = Σ_j A_j^k. The later version of REM prints
 //! β q(q−p)[(q−p)(Y₂ − 2Y₃) + p Y₂²] (q = 1, p = ρ here), which is negative where attention condenses.
 
-use super::laplace::{STEP, Transform};
+use super::numerics::laplace::{STEP, Transform};
 use super::overlap::Row;
 
 /// Part of the probability that the grid may miss at either end.
@@ -132,7 +132,8 @@ mod tests {
             (RowMoments::new(2.0, 2).second - {
                 // T = 2: A = logistic(y), y ~ N(0, 2v), and Y₂ = 1 − 2 E A(1 − A).
                 let a = |y: f64| 1.0 / (1.0 + (-y).exp());
-                1.0 - 2.0 * super::super::quadrature::normal_mean(4.0, |y| a(y) * (1.0 - a(y)))
+                1.0 - 2.0
+                    * super::super::numerics::quadrature::normal_mean(4.0, |y| a(y) * (1.0 - a(y)))
             })
             .abs()
                 < 1e-6

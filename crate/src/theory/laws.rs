@@ -71,16 +71,17 @@ struct Domain {
 }
 
 impl Domain {
-    /// Masks end every law of the bulk, residual connections those of singular values, LayerNorm that of the rank,
+    /// A matrix without laws has none. Masks end every law of the bulk, residual connections those of singular values, LayerNorm that of the rank,
     /// tokens that grow all but an outlier that rows summing to one fix.
     fn of(model: &LayerModel) -> Self {
         let entries = &model.entries;
         let (masked, grow) = (model.masked, entries.scores_grow);
         let has_bulk = entries.eigenvalues == Eigenvalues::Bulk;
         let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
-        let bulk = (!masked || on_circle) && !grow;
+        let bulk = model.has_laws && (!masked || on_circle) && !grow;
         let singular = bulk && has_bulk && model.residual == 0.0;
-        let outlier = has_bulk && !model.remedied && (entries.normalised || !grow);
+        let outlier =
+            model.has_laws && has_bulk && !model.remedied && (entries.normalised || !grow);
         Self {
             bulk,
             singular,
@@ -246,6 +247,9 @@ impl Laws {
 
 /// What is infinite, missing or only approximate.
 fn warnings(model: &LayerModel) -> Vec<String> {
+    if !model.has_laws {
+        return Vec::new();
+    }
     let entries = &model.entries;
     let mut warnings = entries.limit.warnings.clone();
     let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;

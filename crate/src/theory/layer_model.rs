@@ -28,6 +28,8 @@ pub struct LayerModel {
     pub gaussian_values: bool,
     /// What is known of the entries of A.
     pub entries: EntryLaw,
+    /// Whether A has these entries: no law is about a matrix from elsewhere whose rows are no attention.
+    pub has_laws: bool,
 }
 
 impl LayerModel {

@@ -9,7 +9,7 @@
 //! unit length have Σ = XXᵀ ≠ I, so the linear part is Σ^½ H Σ^½ with Σ Marchenko–Pastur of ratio T/d.
 //! Tokens of equal cosine give every key a weight of its own, lognormal of variance κ = ρ(1−ρ)v.
 
-use super::quadrature::{chi_square_rule, mean_chi, normal_mean};
+use super::numerics::quadrature::{chi_square_rule, mean_chi, normal_mean};
 use super::score_model::ScoreModel;
 use super::weights::WeightLaw;
 

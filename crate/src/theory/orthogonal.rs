@@ -12,6 +12,15 @@ pub fn orthogonality_bounds(generator_norm: f64, basis_singular_values: &[f64]) 
     (growth * worst, 0.25 * growth)
 }
 
+/// C = 2‖X‖₂²/√d_v, for which ‖J₁‖₂ ≤ Cα where A = exp(S) exactly: the constant that OSA Theorem C.3 leaves open, from
+/// ‖∂ vec S‖₂ ≤ 2α‖X‖₂/√d_v (its (83), ‖W̃‖₂ = 1), ‖∂ vec exp‖₂ ≤ 1 (80) and ‖XW^VW^O‖₂ ≤ ‖X‖₂ (84); ours. `NaN` for a head of width 0.
+pub fn perturbation_constant(token_norm: f64, head_width: usize) -> f64 {
+    if head_width == 0 {
+        return f64::NAN;
+    }
+    2.0 * token_norm * token_norm / (head_width as f64).sqrt()
+}
+
 /// Upper bound (1 + δ + Cα)/(1 − δ − Cα) on the condition number of the Jacobian (OSA Theorem C.4);
 /// `NaN` where δ + Cα ≥ 1 and the theorem says nothing.
 pub fn condition_envelope(alpha: f64, delta: f64, constant: f64) -> f64 {

@@ -1,6 +1,6 @@
 //! Laws of the logarithm of a weight before its row is normalised, as quadrature nodes.
 
-use super::quadrature::{chi_square_rule, normal_density};
+use super::numerics::quadrature::{chi_square_rule, normal_density};
 
 /// Step in ln(weight) of every grid: the integrands are analytic in |Im| < π/2, so the trapezoid rule
 /// errs by e^{−π²/0.3} ≈ 5e-15.

@@ -155,23 +155,7 @@ impl Source {
     /// # Errors
     /// As [`Model::check`].
     pub fn model(&self, p: &Parameters, run: Run) -> Result<Model, Problem> {
-        let (reading, telling) = self.shape(p);
-        let width = p.width();
-        // As many heads as are asked for, or the next fewer that divide the width.
-        let divides = |heads: &usize| width.is_multiple_of(*heads);
-        let heads = (1..=p.heads.min(width)).rev().find(divides).unwrap_or(1);
-        let model = run.of(Model {
-            layers: p.layers,
-            width,
-            heads,
-            ratio: p.mlp_ratio,
-            activation: p.activation,
-            norm: Some(p.norm),
-            alpha_sa: p.alpha,
-            alpha_mlp: p.alpha_mlp,
-            causal: self.is_causal(),
-            ..Model::vit(reading, telling)
-        });
+        let model = dialled(p, run, self.shape(p), self.is_causal());
         model.check()?;
         Ok(model)
     }
@@ -179,6 +163,54 @@ impl Source {
     fn is_causal(&self) -> bool {
         matches!(self, Self::Next(_))
     }
+}
+
+/// The model that the dials of `p` mean, as `run`, of what it reads and tells.
+fn dialled(
+    p: &Parameters,
+    run: Run,
+    (reading, telling): (Reading, Telling),
+    causal: bool,
+) -> Model {
+    let width = p.width();
+    // As many heads as are asked for, or the next fewer that divide the width.
+    let divides = |heads: &usize| width.is_multiple_of(*heads);
+    let heads = (1..=p.heads.min(width)).rev().find(divides).unwrap_or(1);
+    run.of(Model {
+        layers: p.layers,
+        width,
+        heads,
+        ratio: p.mlp_ratio,
+        activation: p.activation,
+        norm: Some(p.norm),
+        alpha_sa: p.alpha,
+        alpha_mlp: p.alpha_mlp,
+        causal,
+        ..Model::vit(reading, telling)
+    })
+}
+
+/// Different words of a text, or of the stories, that are reckoned with before they are read.
+const USUAL_VOCABULARY: usize = 256;
+
+/// The model that `p` asks for as `run`, before what it learns is read: of a size that is hardly too small.
+pub fn expected_model(p: &Parameters, run: Run) -> Model {
+    let shape = if p.task.has_words() {
+        let reading = Reading::Words {
+            vocabulary: USUAL_VOCABULARY,
+            length: p.T,
+        };
+        (reading, Telling::Words(USUAL_VOCABULARY))
+    } else {
+        let (count, pixels) = match p.task {
+            Task::Digits => (16, 4),
+            Task::Strokes => (49, 16),
+            // There are no more patches than eight in a row.
+            _ => (64, 64),
+        };
+        (Reading::Patches { count, pixels }, Telling::Class(10))
+    };
+    dialled(p, run, shape, p.task.has_words() && p.causal)
 }
 
 /// The optimiser that `p` asks for.

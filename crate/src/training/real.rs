@@ -1,6 +1,7 @@
 //! The numbers that operations are written for: `f32`, which trains, and `f64`, which checks it.
 
-use crate::kernels::{activate, lanes};
+use crate::kernels::entries::activate;
+use crate::kernels::lanes;
 use std::fmt::Debug;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};

@@ -6,7 +6,6 @@ use super::optimiser::Optimiser;
 use super::plan::{self, Source};
 use super::probe::Probe;
 use super::report::{Held, Layer, Point, Report};
-use super::safetensors::File;
 use super::size;
 use super::step::{PARTS, Part, Step, Trainer, Worker, part_size};
 use super::weights::{probe_tensors, run_tensors};
@@ -14,6 +13,7 @@ use crate::attention::{mean_entropy, participation};
 use crate::linalg::{Matrix, eigenvalues};
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
+use crate::safetensors::File;
 
 /// Points of a curve at most; of more steps, every n-th.
 const POINTS: u64 = 1000;

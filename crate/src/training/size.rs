@@ -1,6 +1,7 @@
 //! How large a run is before it is begun, by its shape alone.
 
 use super::model::{Attending, Model, Reading};
+use super::step::part_size;
 
 /// Bytes that a run may take at most.
 pub const LARGEST: f64 = 1.5e9;
@@ -38,12 +39,50 @@ pub fn bytes(model: &Model, examples: usize) -> f64 {
     4.0 * (6.0 * weights(model) + 2.0 * numbers)
 }
 
+/// Bytes that a worker holds of the run of `model` in batches of `batch`, and one that shares its steps hardly more: the
+/// same for what it looks at, and what it reads and tells.
+pub fn session_bytes(model: &Model, batch: usize) -> f64 {
+    2.0 * bytes(model, part_size(batch)) + OVERHEAD
+}
+
+/// Bytes of a session whatever its model: pictures, batches, spectra.
+const OVERHEAD: f64 = 4e6;
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::memory_count::peak;
     use crate::training::model::{Run, Telling};
+    use crate::training::plan::expected_model;
     use crate::training::recording::Recording;
+    use crate::training::session::Session;
     use crate::training::step::Worker;
+    use crate::views::opening;
+
+    #[test]
+    fn a_session_holds_no_more_than_is_expected_and_not_much_less() {
+        for text in [
+            "task=digits&layers=2&d=64&batch=64",
+            "task=strokes&layers=4&d=64&batch=128",
+            "task=story&T=64&layers=2&d=96&batch=32",
+            "task=story&causal=1&T=128&layers=1&d=128&batch=64",
+            "task=digits&layers=6&d=256&batch=16",
+        ] {
+            let (p, problems) = opening::read(&format!("view=train&{text}"));
+            assert_eq!(problems, vec![], "{text}");
+            for run in [Run::Vit, Run::Bare] {
+                let said = session_bytes(&expected_model(&p, run), p.batch);
+                let act = || {
+                    let mut session = Session::new(&p, run, &[]).unwrap();
+                    session.advance();
+                    session.report(0.0).numbers().len()
+                };
+                let held = peak(act).1 as f64;
+                println!("{text}, {run:?}: {held:e} of {said:e}");
+                assert!(held <= said && said < 4.0 * held + 2.0 * OVERHEAD, "{text}");
+            }
+        }
+    }
 
     #[test]
     fn the_estimates_are_those_of_recorded_models() {

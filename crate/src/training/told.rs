@@ -30,10 +30,15 @@ impl<'a> Told<'a> {
     /// Reads a report.
     ///
     /// # Errors
-    /// When it ends early.
+    /// When it ends early, or is of a model that cannot be.
     pub fn read(numbers: &'a [f64]) -> Result<Self, Problem> {
         let cut = || Problem::new("run", "The report of a run is cut short.");
         let (head, mut rest) = numbers.split_at_checked(HEAD).ok_or_else(cut)?;
+        let within = |at: usize, low: f64, high: f64| (low..=high).contains(&head[at]);
+        if !(within(7, 0.0, 1e5) && within(8, 0.0, 1e4) && within(9, 1.0, 1e4)) {
+            let message = "The report of a run is of no model: tokens, layers or heads are no numbers of such.";
+            return Err(Problem::new("run", message));
+        }
         let mut lists = [&rest[..0]; 6];
         for list in &mut lists {
             let (length, after) = rest.split_first().ok_or_else(cut)?;

@@ -4,9 +4,9 @@ use super::examples::Examples;
 use super::model::{Attending, Model, Reading, Telling};
 use super::operations::OrthogonalBasis;
 use super::optimiser::Moments;
-use super::safetensors::{File, Tensor};
 use super::step::{Trainer, Worker};
 use crate::problem::Problem;
+use crate::safetensors::{File, Tensor};
 use serde_json::{Value, json};
 
 impl Model {
@@ -180,11 +180,11 @@ impl Trainer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::safetensors::Numbers;
     use crate::training::initialisation::Initialisation;
     use crate::training::locater::Locater;
     use crate::training::model::Run;
     use crate::training::optimiser::{Optimiser, Schedule};
-    use crate::training::safetensors::Numbers;
     use crate::training::step::part_size;
     use crate::training::tasks::strokes::strokes;
 

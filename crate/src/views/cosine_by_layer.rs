@@ -1,7 +1,8 @@
 //! The cosine between tokens against the layer, which several views show.
 
+use super::limits;
 use crate::dataset::DataSet;
-use crate::figure::columns::{law, measurement};
+use crate::figure::columns::measurement;
 use crate::figure::number::{three, with_error};
 use crate::figure::{Axis, Naming, Panel, Role};
 use crate::parameters::Overlap;
@@ -20,17 +21,13 @@ pub fn depth_panel(data: &DataSet) -> Panel {
         Overlap::Asymptotic => None,
     };
     let measured = "measured, bar = 1 standard error";
-    let marks = [
-        law(
-            data,
-            Role::Published,
-            ("layer", "published"),
-            "*T* → ∞",
-            names,
-        ),
-        theory.and_then(|name| law(data, role, ("layer", "theory"), name, names)),
-        measurement(data, Role::Measured, ("layer", "measured"), measured, names),
-    ];
+    let published = ("layer", "published");
+    let mut marks = limits::law(data, Role::Published, published, "*T* → ∞", names);
+    if let Some(name) = theory {
+        marks.extend(limits::law(data, role, ("layer", "theory"), name, names));
+    }
+    let column = ("layer", "measured");
+    marks.extend(measurement(data, Role::Measured, column, measured, names));
     Panel::new(
         Axis::linear("layer *ℓ*", 0.0, data.parameters.layers as f64),
         Axis::linear("cosine between tokens *ρ*", 0.0, 1.04),
@@ -43,11 +40,20 @@ pub fn depth_panel(data: &DataSet) -> Panel {
 /// has passed all layers.
 pub fn measured_end(data: &DataSet) -> Option<String> {
     let (rho, count) = (data.scalar("rho_final"), data.scalar("realisations"));
+    // Behind pre-norm blocks, whose tokens have many lengths, the theory predicts another mean.
+    let ratio = data.numbers("measured_ratio").last();
+    let ratio = match ratio.filter(|ratio| ratio.is_finite()) {
+        Some(ratio) => format!(
+            "; the ratio of means, which the theory predicts, is {}",
+            three(*ratio)
+        ),
+        None => String::new(),
+    };
     rho.is_finite().then(|| match count {
         2.0.. => {
             let value = with_error(rho, data.scalar("rho_final_se"));
-            format!("{value} (mean of {count} stacks, ± one standard error)")
+            format!("{value} (mean of {count} stacks, ± one standard error){ratio}")
         }
-        _ => format!("{} (one stack, its error unknown)", three(rho)),
+        _ => format!("{} (one stack, its error unknown){ratio}", three(rho)),
     })
 }

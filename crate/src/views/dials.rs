@@ -1,10 +1,11 @@
 //! What the dials of the page say beside their values: which of them matter for the figure, what they are
-//! called there, how far they reach, and what else stands around a figure.
+//! called there, and how far they reach.
+
+pub(super) mod groups;
 
 use super::{entry, opening};
 use crate::parameters::{
-    Basis, Block, Domain, FIELDS, Field, Init, Law, Parameters, Parametrisation, Schedule, Tokens,
-    View,
+    Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
 };
 
 /// The dial of one parameter, for a figure.
@@ -44,9 +45,16 @@ const ALWAYS: [&str; 5] = ["T", "sigma_qk", "beta", "seed", "device"];
 
 /// Whether the parameter `name` changes the figure of `p`.
 pub fn matters(name: &str, p: &Parameters) -> bool {
-    if p.view == View::Train {
-        return matters_to_training(name, p);
-    }
+    (entry(p.view).matters)(name, p)
+}
+
+/// [`matters`] for views of what the score scale does not touch.
+pub(super) fn matters_without_scores(name: &str, p: &Parameters) -> bool {
+    !["sigma_qk", "beta"].contains(&name) && matters_usually(name, p)
+}
+
+/// [`matters`] for most views.
+pub(super) fn matters_usually(name: &str, p: &Parameters) -> bool {
     if name == "alpha" {
         return alpha_matters(p);
     }
@@ -55,7 +63,6 @@ pub fn matters(name: &str, p: &Parameters) -> bool {
     is_used
         && (!has("attention") || p.acts_on_attention(name))
         && match name {
-            "sigma_qk" | "beta" => !has_own_weights(p.view),
             "sigma_A" => !has("attention") || p.law == Law::Lognormal,
             "tail_index" => !has("attention") || p.law == Law::Pareto,
             "rho" => !has("tokens") || p.tokens == Tokens::Correlated,
@@ -71,26 +78,9 @@ pub fn matters(name: &str, p: &Parameters) -> bool {
         }
 }
 
-/// The same in the view `train`, whose models bring their own tokens and scales.
-fn matters_to_training(name: &str, p: &Parameters) -> bool {
-    match name {
-        "T" | "causal" => p.task.has_words(),
-        "beta" => p.init == Init::Beta,
-        "sigma_qk" | "device" => false,
-        "warmup" => p.schedule != Schedule::Constant,
-        "seed" => true,
-        _ => offers(p.view, name),
-    }
-}
-
 /// Whether the view has a use for the parameter `name`, under some choice of the others.
 fn offers(view: View, name: &str) -> bool {
     entry(view).offers(name)
-}
-
-/// Views whose weights the score scale does not touch.
-fn has_own_weights(view: View) -> bool {
-    matches!(view, View::Orthogonal | View::Localisation | View::Claims)
 }
 
 /// α acts where the view says so, through the residual connection, and as the angle of orthogonal attention.
@@ -108,11 +98,13 @@ fn turns_on_skip(p: &Parameters) -> bool {
     offers(p.view, "skip") && !p.skip && !p.has_own_alpha()
 }
 
-/// α is the residual strength, or the scale of orthogonal attention.
+/// α is the residual strength, or the scale of orthogonal attention, which is the only one in a view that has its bases
+/// and no other kind.
 fn label(field: &Field, p: &Parameters) -> &'static str {
     let rotates = p.has_own_alpha() && !p.skip;
+    let only_kind = offers(p.view, "basis") && !offers(p.view, "attention");
     match field.name {
-        "alpha" if p.view == View::Orthogonal || rotates => "orthogonal scale",
+        "alpha" if only_kind || rotates => "orthogonal scale",
         _ => field.label,
     }
 }
@@ -140,26 +132,6 @@ fn top(field: &Field, p: &Parameters) -> Option<f64> {
 fn is_default(field: &Field, p: &Parameters) -> bool {
     let linked = ["sigma_qk", "beta"].contains(&field.name) && field.name != p.hold.word();
     linked || field.text(p) == field.text(&opening::of(p.view))
-}
-
-/// What stands around the figure of a view beside its dials.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Surroundings {
-    /// A place for matrices of the visitor's own.
-    pub takes_matrix: bool,
-    /// A place for a picture of the visitor's own.
-    pub takes_picture: bool,
-    /// A button that shows the layers one after the other.
-    pub plays_layers: bool,
-}
-
-/// What stands around the figure of `view`.
-pub fn surroundings(view: View) -> Surroundings {
-    Surroundings {
-        takes_matrix: matches!(view, View::Spectrum | View::Singular),
-        takes_picture: view == View::Filter,
-        plays_layers: matches!(view, View::Layers | View::Filter),
-    }
 }
 
 #[cfg(test)]

@@ -3,9 +3,11 @@
 #[cfg(test)]
 mod tests;
 
+use super::comparison::{Comparison, compared};
 use super::entry;
 use crate::dataset::DataSet;
-use crate::figure::{Figure, Panel, Size, Theme};
+use crate::figure::{Figure, Moved, Panel, Size, Theme};
+use crate::parameters::Field;
 use crate::problem::Problem;
 
 /// The figure of a data set.
@@ -18,14 +20,25 @@ pub fn panel(data: &DataSet, number: usize) -> Figure {
     whole_figure(data).only(number)
 }
 
+/// The figure of a data set and of what is pinned beside it.
+pub fn comparison(data: &DataSet, with: &Comparison) -> Figure {
+    compared(data, with, whole_figure)
+}
+
 /// The figure as an SVG document, always with its legend. What it shows, and the notes of its data, are the
 /// description of the document.
 ///
 /// # Errors
-/// A size outside 120 to 20 000 pixels.
+/// A size outside 120 to 20 000 pixels, or a figure that asks for a name that its view does not declare.
 pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
     let layout = figure(data).lay_out(size, true)?;
-    layout.svg(theme, title(data), &description(data))
+    let drawing = layout.svg(theme, title(data), &description(data))?;
+    data.check().map(|()| drawing)
+}
+
+/// Where a handle is moved to, held to the ranges of its two parameters: an axis may reach beyond them.
+pub fn within_ranges(moved: Moved) -> Moved {
+    moved.map(|(name, x)| (name, Field::named(name).map_or(x, |field| field.nearest(x))))
 }
 
 /// What the figure shows and the notes of its data.

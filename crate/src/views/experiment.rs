@@ -9,8 +9,8 @@ use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::problem::Problem;
 
-/// What one view computes.
-pub trait Experiment {
+/// What one view computes. Threads share it.
+pub trait Experiment: Send + Sync {
     /// How many independent steps there are at most.
     fn steps(&self) -> usize;
 
@@ -45,6 +45,9 @@ pub trait Experiment {
     /// Floating-point operations of step `step`, roughly: it orders the work and announces long waits.
     fn cost(&self, step: usize) -> f64;
 
+    /// Bytes that step `step` holds at its height, roughly and rather more than less: how many run at once follows from it.
+    fn memory(&self, step: usize) -> f64;
+
     /// Runs step `step`. The numbers mean something to [`Experiment::merge`] only.
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
 
@@ -58,6 +61,9 @@ pub trait Experiment {
     fn trains(&self) -> bool {
         false
     }
+
+    /// Draws no laws: the matrix measured is one that no law is about.
+    fn forget_laws(&mut self) {}
 
     /// How many of the last numbers of step `step` a graphics processor does not measure: its result ends before them.
     fn left_out_on_gpu(&self, _step: usize) -> usize {

@@ -1,7 +1,8 @@
 //! Laws on their way into a data set: with their numbers goes whether they were measured to be right there.
 
 use crate::dataset::DataSet;
-use crate::figure::Mark;
+use crate::figure::columns::{self, Names};
+use crate::figure::{Mark, Role};
 use crate::theory::{Laws, number};
 
 /// Writes a law into the summary under `name`, its name in [`Laws`].
@@ -18,6 +19,32 @@ pub(super) fn push(data: &mut DataSet, column: &str, values: Vec<f64>, right: Ve
     data.push(column, values);
 }
 
+/// The column `y` against the column `x` as [`columns::law`], faint where it is not right.
+pub(super) fn law(
+    data: &DataSet,
+    role: Role,
+    (x, y): (&str, &str),
+    name: &str,
+    names: Names,
+) -> Vec<Mark> {
+    curve(data, y, data.numbers(y), |values| {
+        columns::law_through(role, data.numbers(x), &values, name, names)
+    })
+}
+
+/// As [`columns::line`].
+pub(super) fn line(
+    data: &DataSet,
+    role: Role,
+    (x, y): (&str, &str),
+    name: &str,
+    end: &str,
+) -> Vec<Mark> {
+    curve(data, y, data.numbers(y), |values| {
+        columns::through(role, data.numbers(x), &values, name, end)
+    })
+}
+
 /// Says in a note what is drawn of laws that are not right.
 pub(super) fn say(data: &mut DataSet) {
     if data.has_limits() {
@@ -30,11 +57,11 @@ pub(super) fn say(data: &mut DataSet) {
 
 /// The marks of a curve of the law `name`: as it is where the law is right, faint where it is not. `mark` makes the
 /// mark from ordinates, `NaN` where it is interrupted.
-pub(super) fn curve(
+pub(super) fn curve<M: Into<Option<Mark>>>(
     data: &DataSet,
     name: &str,
     values: &[f64],
-    mark: impl Fn(Vec<f64>) -> Mark,
+    mark: impl Fn(Vec<f64>) -> M,
 ) -> Vec<Mark> {
     let right = |i: usize| data.is_right(name, i);
     let end = values.len();
@@ -45,12 +72,24 @@ pub(super) fn curve(
         (0..end).map(value).collect()
     };
     let drawn = |values: &Vec<f64>| values.iter().any(|value| value.is_finite());
-    let solid = Some(of(&right)).filter(drawn).map(&mark);
+    let mark = |values| mark(values).into();
+    let solid = Some(of(&right)).filter(drawn);
     let is_faint = (0..end).any(|i| !right(i));
     let faint = Some(of(&faint)).filter(|values| is_faint && drawn(values));
-    solid
+    let last = |piece: &Option<Vec<f64>>| {
+        let values = piece.as_ref()?;
+        values.iter().rposition(|value| value.is_finite())
+    };
+    // The words at the right end of the curve are those of the piece that reaches it.
+    let goes_on = last(&solid) < last(&faint);
+    let of_piece = |values: Option<Vec<f64>>, continued: bool| -> Option<Mark> {
+        let mut piece = mark(values?)?;
+        piece.continued = continued;
+        Some(piece)
+    };
+    of_piece(solid, goes_on)
         .into_iter()
-        .chain(faint.map(|values| mark(values).unreached()))
+        .chain(of_piece(faint, !goes_on).map(Mark::unreached))
         .collect()
 }
 
@@ -104,6 +143,26 @@ mod tests {
         };
         assert_eq!(unreached(&[true, false]), ["law"]);
         assert!(unreached(&[false, true]).is_empty() && unreached(&[true]).is_empty());
+    }
+
+    #[test]
+    fn a_curve_in_two_pieces_is_named_once_at_its_end() {
+        let ends = |right: &[bool]| -> Vec<String> {
+            let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
+            data.limit("law", right.to_vec());
+            let x: Vec<f64> = (1..=right.len()).map(|i| i as f64).collect();
+            curve(&data, "law", &x, |y| {
+                let (x, end) = (x.clone(), "law".to_owned());
+                Mark::new(Role::Corrected, Shape::Line { x, y, end })
+            })
+            .iter()
+            .filter_map(|mark| mark.end_label().map(str::to_owned))
+            .collect()
+        };
+        assert_eq!(ends(&[true, true, false, false]), ["law, not reached"]);
+        assert_eq!(ends(&[false, false, true]), ["law"]);
+        assert_eq!(ends(&[true, true]), ["law"]);
+        assert_eq!(ends(&[false, false]), ["law, not reached"]);
     }
 
     #[test]

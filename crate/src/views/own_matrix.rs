@@ -2,8 +2,9 @@
 //! laws of random attention that is as concentrated as it.
 
 use super::Run;
+use super::demand::ANYWAY;
 use crate::attention::{Sampler, participation};
-use crate::dataset::{Column, DataSet, Value};
+use crate::dataset::DataSet;
 use crate::linalg::{Matrix, singular_values};
 use crate::parameters::{Device, FIELDS, Field, Hold, Parameters, View};
 use crate::problem::Problem;
@@ -24,28 +25,6 @@ const SCORES: usize = 1024;
 /// matrices.
 const ASKED: [&str; 7] = [
     "d_qk", "alpha", "remedy", "skip", "values", "sigma_V", "seed",
-];
-
-/// Columns that are laws, and numbers of the summary that are.
-const LAWS: [&str; 18] = [
-    "r",
-    "radial_published",
-    "radial_corrected",
-    "x",
-    "published",
-    "corrected",
-    "finite",
-    "radius_published",
-    "radius",
-    "radius_finite",
-    "outlier",
-    "edge_published",
-    "edge_corrected",
-    "edge_finite",
-    "excess_published",
-    "excess_corrected",
-    "excess_finite",
-    "participation_exact",
 ];
 
 /// What a matrix is read as.
@@ -152,13 +131,26 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
 /// What a step reports.
 pub fn measure_own(matrix: &Matrix, own: &Own) -> Result<DataSet, Problem> {
     let mut run = Run::new(&own.parameters);
+    if !own.has_laws {
+        run.forget_laws();
+    }
     for step in 0..run.experiment().steps() {
         run.merge(step, own_step(matrix.clone(), &own.parameters, step)?)?;
     }
     let mut data = run.data()?;
-    as_own(&mut data, own.has_laws, &own.notes);
+    data.notes = [own.notes.as_slice(), &data.notes].concat();
     Ok(data)
 }
+
+/// Bytes at the height of reading a matrix of side `side` from a file of `length` bytes, and of measuring it; also where
+/// [`own_step`] and [`Own::of`] do a part of that.
+pub fn own_memory(side: usize, length: usize) -> f64 {
+    // What is read lies outside and inside of the program.
+    ANYWAY + 2.0 * length as f64 + SQUARES * 8.0 * (side as f64).powi(2)
+}
+
+/// T × T matrices at that height: the matrix, the one that is measured, and what removing outliers holds of it.
+const SQUARES: f64 = 9.0;
 
 fn is_triangular(matrix: &Matrix) -> bool {
     (0..matrix.ncols()).all(|j| (0..j).all(|i| matrix[(i, j)] == 0.0))
@@ -204,34 +196,12 @@ fn irregularity(matrix: &Matrix) -> Option<String> {
     ))
 }
 
-/// Makes the outcome of these steps that of an own matrix: with the sentences that say so, and without laws where
-/// it has none.
-pub fn as_own(data: &mut DataSet, has_laws: bool, notes: &[String]) {
-    if !has_laws {
-        without_laws(data);
-    }
-    data.notes = [notes, &data.notes].concat();
-}
-
-fn without_laws(data: &mut DataSet) {
-    let is_law = |name: &str| LAWS.contains(&name);
-    data.notes.clear();
-    for (name, column) in &mut data.columns {
-        if let (true, Column::Numbers(values)) = (is_law(name), column) {
-            values.clear();
-        }
-    }
-    for (name, value) in &mut data.summary {
-        if is_law(name) {
-            *value = Value::Number(f64::NAN);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::attention::softmax_rows;
+    use crate::dataset::import;
+    use crate::memory_count::peak;
     use crate::parameters::Attention;
 
     fn parameters(text: &str) -> Parameters {
@@ -246,6 +216,40 @@ mod tests {
 
     fn shown(own: &Own, matrix: &Matrix) -> DataSet {
         measure_own(matrix, own).unwrap()
+    }
+
+    #[test]
+    fn measuring_holds_no_more_than_it_says_and_not_much_less() {
+        let p = parameters("T=160");
+        let file = crate::dataset::export::npy(&sampled(&p));
+        let mut most = 0.0;
+        for more in [
+            "",
+            "remedy=gap",
+            "remedy=outliers",
+            "skip=1&remedy=outliers",
+        ] {
+            for view in ["spectrum", "singular"] {
+                let asked = parameters(&format!("view={view}&{more}"));
+                let (head, body) =
+                    file.split_at(import::layout(&file, file.len() as u64).unwrap().start);
+                let act = || {
+                    let matrix = import::matrix(head, body).unwrap();
+                    measure_own(&matrix, &Own::of(&matrix, &asked)).unwrap()
+                };
+                let held = peak(act).1 as f64 + 2.0 * body.len() as f64;
+                println!(
+                    "{view}&{more}: {:.2} squares",
+                    held / (8.0 * 160.0 * 160.0) - 2.0
+                );
+                assert!(
+                    held <= own_memory(160, body.len()) - ANYWAY + 1e5,
+                    "{view}&{more}"
+                );
+                most = held.max(most);
+            }
+        }
+        assert!(2.0 * most > own_memory(160, file.len()) - ANYWAY);
     }
 
     #[test]
@@ -344,6 +348,28 @@ mod tests {
         let (again, problems) = Parameters::from_text(&own.to_text());
         assert_eq!((again, problems), (own, vec![]));
     }
+
+    /// Columns that are laws, and numbers of the summary that are.
+    const LAWS: [&str; 18] = [
+        "r",
+        "radial_published",
+        "radial_corrected",
+        "x",
+        "published",
+        "corrected",
+        "finite",
+        "radius_published",
+        "radius",
+        "radius_finite",
+        "outlier",
+        "edge_published",
+        "edge_corrected",
+        "edge_finite",
+        "excess_published",
+        "excess_corrected",
+        "excess_finite",
+        "participation_exact",
+    ];
 
     #[test]
     fn matrices_that_are_no_attention_are_shown_without_a_law() {

@@ -5,6 +5,7 @@
 
 mod gap;
 mod rem;
+pub mod thumbnail;
 
 use super::{VIEWS, opening};
 use crate::parameters::Parameters;

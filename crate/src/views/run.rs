@@ -1,6 +1,6 @@
 //! An experiment under way: which steps are done, and the data set so far.
 
-use super::{Experiment, experiment};
+use super::{Experiment, curve_range, experiment};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
@@ -25,6 +25,11 @@ impl Run {
             done,
             complete,
         }
+    }
+
+    /// Leaves laws out of the data set: what is measured is a matrix that none is about.
+    pub fn forget_laws(&mut self) {
+        self.experiment.forget_laws();
     }
 
     /// The experiment behind the run.
@@ -80,9 +85,11 @@ impl Run {
     /// The data set of the steps done so far.
     ///
     /// # Errors
-    /// What the experiment reports.
+    /// What the experiment reports, or a name in it that its view does not declare.
     pub fn data(&self) -> Result<DataSet, Problem> {
         let mut data = self.experiment.merge(&self.done)?;
+        curve_range::mark(&mut data);
+        data.check()?;
         let complete = self.complete.iter().filter(|complete| **complete);
         data.progress = (complete.count(), self.wanted().len());
         Ok(data)

@@ -2,6 +2,7 @@
 
 use crate::figure::{Figure, Layout, Moved, Size, Theme};
 use crate::problem::Problem;
+use crate::views::within_ranges;
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -88,7 +89,7 @@ impl WebFigure {
 }
 
 fn moved_json(moved: Moved) -> String {
-    json!(moved).to_string()
+    json!(within_ranges(moved)).to_string()
 }
 
 /// What is told of a problem.

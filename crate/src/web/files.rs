@@ -1,10 +1,11 @@
 //! What is done with files: matrices and pictures of the visitor's own, and the sampled matrix for others.
 
 use super::figure::words;
-use super::page::{SAMPLER, WebResult, WebRun};
+use super::page::{SAMPLER, WebRun};
+use super::result::WebResult;
 use crate::dataset::{export, import};
 use crate::parameters::{Parameters, View};
-use crate::views::{Own, as_own, measure_own, operator, own_step};
+use crate::views::{Own, measure_own, operator, own_memory, own_step};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -37,14 +38,19 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
 }
 
 /// Where the matrices lie in a file of `size` bytes that begins with `head`, as JSON
-/// {axes, start, length}: the axes before the last two, the byte at which the first begins, bytes of each.
+/// {axes, start, length, memory}: the axes before the last two, the byte at which the first begins, bytes of each, and
+/// what a worker holds that measures one, roughly.
 ///
 /// # Errors
 /// When there is no matrix in it that can be read.
 #[wasm_bindgen]
 pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
     let found = import::layout(head, size as u64).map_err(words)?;
-    Ok(json!({"axes": found.axes, "start": found.start, "length": found.length}).to_string())
+    let memory = own_memory(found.side, found.length);
+    Ok(json!({
+        "axes": found.axes, "start": found.start, "length": found.length, "memory": memory,
+    })
+    .to_string())
 }
 
 /// What the matrix in `body`, from a file that begins with `head`, is compared with where the address `text` is
@@ -99,15 +105,19 @@ pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
-    /// The same where the steps were those of a matrix of the visitor's own, with what [`matrix_reading`] says of it
-    /// and the lines of `note` above it.
+    /// Leaves laws out: [`matrix_reading`] says that there are none for the matrix that is measured.
+    pub fn forget_laws(&mut self) {
+        self.0.forget_laws();
+    }
+
+    /// The data set so far of a matrix of the visitor's own, with the lines of `note` above it.
     ///
     /// # Errors
     /// What the experiment reports.
-    pub fn matrix_result(&self, has_laws: bool, note: &str) -> Result<WebResult, String> {
+    pub fn matrix_result(&self, note: &str) -> Result<WebResult, String> {
         let mut data = self.0.data().map_err(words)?;
-        let notes: Vec<String> = note.lines().map(str::to_owned).collect();
-        as_own(&mut data, has_laws, &notes);
-        Ok(WebResult(data))
+        let notes = note.lines().map(str::to_owned);
+        data.notes = notes.chain(data.notes).collect();
+        Ok(data.into())
     }
 }

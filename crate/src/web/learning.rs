@@ -2,7 +2,7 @@
 
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
-use crate::training::safetensors::File;
+use crate::safetensors::File;
 use crate::training::session::{Helper, Session};
 use crate::training::step::Part;
 use wasm_bindgen::prelude::*;

@@ -2,13 +2,13 @@
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
-use super::figure::{WebFigure, words};
+use super::figure::words;
+use super::result::WebResult;
 use super::state::{State, fields_json};
 use crate::attention::{Listener, Sampler};
-use crate::dataset::export::Making;
-use crate::dataset::{Column, DataSet, export, import};
-use crate::figure::Size;
+use crate::dataset::{export, import};
 use crate::parameters::{Device, Parameters};
+use crate::views::demand::{Demand, largest_fitting};
 use crate::views::{self, Run, glossary, presets, views_json, work};
 use serde_json::json;
 use std::cell::RefCell;
@@ -58,6 +58,42 @@ pub fn fresh_seed() -> Result<u32, String> {
     getrandom::u32().map_err(|error| format!("The browser gave no random seed: {error}."))
 }
 
+/// What the figure of a state asks of the machine, as JSON {memory, together, work, fitting}: bytes of its largest
+/// step, of all that are held at once, floating-point operations of all, and the largest T whose steps ask for no more
+/// than the two limits, `null` where there is none. With `graphics` steps that suit a graphics processor are left out.
+///
+/// # Errors
+/// This module does not hold its view.
+#[wasm_bindgen]
+pub fn demand(state: &State, memory: f64, work: f64, graphics: bool) -> Result<String, String> {
+    let parameters = here(state)?;
+    let demand = Demand::of(&parameters, graphics);
+    let limit = Demand {
+        memory,
+        work,
+        // What is held together does not follow from T alone: fewer models help.
+        together: f64::INFINITY,
+    };
+    let fitting = largest_fitting(&parameters, limit, graphics);
+    Ok(json!({
+        "memory": demand.memory, "together": demand.together, "work": demand.work, "fitting": fitting,
+    })
+    .to_string())
+}
+
+/// The parameters of a state as a worker reads its address.
+fn here(state: &State) -> Result<Parameters, String> {
+    let parameters = state.parameters.settled();
+    let view = views::entry(parameters.view);
+    match view.is_here() {
+        true => Ok(parameters),
+        false => Err(format!(
+            "The part of the program with the view {} has not been loaded.",
+            view.words.title
+        )),
+    }
+}
+
 /// An experiment under way.
 #[wasm_bindgen(js_name = Run)]
 pub struct WebRun(pub(super) Run, String, Device, Parameters);
@@ -70,15 +106,7 @@ impl WebRun {
     /// This module does not hold its view.
     #[wasm_bindgen(constructor)]
     pub fn new(state: &State) -> Result<Self, String> {
-        // As a worker reads its address.
-        let parameters = state.parameters.settled();
-        let view = views::entry(parameters.view);
-        if !view.is_here() {
-            let title = view.words.title;
-            return Err(format!(
-                "The part of the program with the view {title} has not been loaded."
-            ));
-        }
+        let parameters = here(state)?;
         let work = work(&parameters).to_text();
         let device = parameters.device;
         Ok(Self(Run::new(&parameters), work, device, parameters))
@@ -111,6 +139,11 @@ impl WebRun {
     /// Floating-point operations of a step, roughly.
     pub fn cost(&self, step: usize) -> f64 {
         self.0.experiment().cost(step)
+    }
+
+    /// Bytes that a step holds at its height, roughly.
+    pub fn memory(&self, step: usize) -> f64 {
+        self.0.experiment().memory(step)
     }
 
     /// Whether a step is for the graphics processor, where there is one that will do.
@@ -178,93 +211,6 @@ impl WebRun {
         let mut data = self.0.data().map_err(words)?;
         data.notes
             .extend(Some(note).filter(|note| !note.is_empty()));
-        Ok(WebResult(data))
-    }
-}
-
-/// A data set and its figure.
-#[wasm_bindgen(js_name = Result)]
-pub struct WebResult(pub(super) DataSet);
-
-#[wasm_bindgen(js_class = Result)]
-impl WebResult {
-    /// Everything but the columns, as JSON.
-    pub fn meta(&self) -> String {
-        let data = &self.0;
-        json!({
-            "view": data.parameters.view.word(),
-            "parameters": export::parameters_json(&data.parameters),
-            "seed": data.parameters.seed,
-            "summary": export::summary_json(data),
-            "notes": data.notes,
-            "unreached": data.unreached().collect::<Vec<_>>(),
-            "columns": data.columns.iter().map(|(name, _)| name).collect::<Vec<_>>(),
-            "progress": [data.progress.0, data.progress.1],
-            "version": export::VERSION,
-        })
-        .to_string()
-    }
-
-    /// A column of numbers.
-    pub fn numbers(&self, name: &str) -> Option<Vec<f64>> {
-        self.0.columns.iter().find_map(|(n, column)| match column {
-            Column::Numbers(values) if n == name => Some(values.clone()),
-            _ => None,
-        })
-    }
-
-    /// A column of words.
-    pub fn words(&self, name: &str) -> Option<Vec<String>> {
-        self.0.columns.iter().find_map(|(n, column)| match column {
-            Column::Words(words) if n == name => Some(words.clone()),
-            _ => None,
-        })
-    }
-
-    /// The data set in the format whose files end with `ending`; the page knows the device and the seconds.
-    ///
-    /// # Errors
-    /// There is no such format.
-    pub fn table(&self, ending: &str, device: &str, seconds: f64) -> Result<String, String> {
-        export::written(&self.0, ending, &Making { device, seconds }).map_err(words)
-    }
-
-    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
-    ///
-    /// # Errors
-    /// A size that cannot be drawn.
-    pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
-        let (title, description) = (views::title(&self.0), views::description(&self.0));
-        let figure = views::figure(&self.0);
-        WebFigure::new(figure, Size { width, height }, listed, title, description)
-    }
-
-    /// Panel number `number` of the figure alone, counted from 1, whichever the parameters choose: where panels stand one
-    /// below the other.
-    ///
-    /// # Errors
-    /// As [`WebResult::figure`].
-    pub fn panel(&self, number: usize, width: f64, height: f64) -> Result<WebFigure, String> {
-        let figure = views::panel(&self.0, number);
-        WebFigure::new(figure, Size { width, height }, false, "", String::new())
-    }
-
-    /// Its first panel alone, without names of marks: a picture the size of a stamp.
-    ///
-    /// # Errors
-    /// As [`WebResult::figure`].
-    pub fn thumbnail(&self, width: f64, height: f64) -> Result<WebFigure, String> {
-        let figure = views::figure(&self.0).thumbnail();
-        WebFigure::new(figure, Size { width, height }, true, "", String::new())
-    }
-
-    /// The titles of the figure's panels.
-    pub fn panels(&self) -> Vec<String> {
-        views::panels(&self.0)
-    }
-
-    /// What the figure shows, in a sentence or two.
-    pub fn describe(&self) -> String {
-        views::describe(&self.0)
+        Ok(data.into())
     }
 }

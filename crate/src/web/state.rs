@@ -2,10 +2,10 @@
 
 use crate::parameters::{Domain, FIELDS, Field, Parameters};
 use crate::problem::Problem;
-use crate::views::dials::{dials, surroundings};
+use crate::views::dials::dials;
 use crate::views::opening;
-use crate::views::thumbnail::thumbnail;
-use crate::views::{Own, image_side};
+use crate::views::presets::thumbnail::thumbnail;
+use crate::views::{Around, Own, entry, image_side};
 use serde_json::{Map, Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -91,10 +91,10 @@ impl State {
             });
             all.insert(dial.name.to_owned(), about);
         }
-        let around = surroundings(self.parameters.view);
+        let has = |what| entry(self.parameters.view).around.contains(&what);
         json!({
-            "dials": all, "takes_matrix": around.takes_matrix, "takes_picture": around.takes_picture,
-            "plays_layers": around.plays_layers,
+            "dials": all, "takes_matrix": has(Around::Matrix), "takes_picture": has(Around::Picture),
+            "plays_layers": has(Around::Layers),
         })
         .to_string()
     }

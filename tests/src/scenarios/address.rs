@@ -138,6 +138,29 @@ pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// Engines refuse more than so many addresses in a time: it is written when they take it again.
+pub fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    browser.evaluate(
+        "void (window.refused = 0, history.pushState = () => {
+           window.refused += 1;
+           throw new DOMException('too many', 'SecurityError');
+         })",
+    )?;
+    page::set(browser, "{ T: 40 }")?;
+    browser.wait_for("a refusal", "window.refused > 0")?;
+    page::set(browser, "{ seed: 5 }")?;
+    browser.evaluate("delete history.pushState")?;
+    browser.wait_for(
+        "the address",
+        "/T=40/.test(location.hash) && /seed=5/.test(location.hash)",
+    )?;
+    let at = browser.number(AT)?;
+    ensure!(at == 1.0, "{at} entries for what was refused");
+    page::no_complaints(browser)
+}
+
 pub fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=depth&T=24&layers=3")?;

@@ -3,7 +3,7 @@
 use super::World;
 use crate::browser::Key;
 use crate::page::{self, ELEMENT};
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 /// Dials, and where to drag them (share of the travel).
 const DRAGS: [(&str, f64); 4] = [
@@ -131,4 +131,87 @@ pub fn the_last_value_wins(world: &mut World) -> Result<()> {
         "the eigenvalues are of another T"
     );
     Ok(())
+}
+
+/// Dials at ends that are quickly computed: a real number, one that follows another, a whole one by octaves.
+const ENDS: [(&str, f64); 3] = [("sigma_qk", 9.0), ("beta", 9.0), ("T", -9.0)];
+
+/// Dragged beyond its slider a dial stands at the end of its range; typed beyond it nothing moves, and it is said why.
+pub fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for (name, to) in ENDS {
+        page::visit(browser, &world.url, "T=24")?;
+        page::drag(browser, name, to)?;
+        let value = page::result(browser)?.parameters[name].parse::<f64>()?;
+        let box_of = format!("{ELEMENT}.shadowRoot.querySelector('input[name={name}-number]')");
+        let end = if to > 0.0 { "max" } else { "min" };
+        let end = browser.number(&format!("Number({box_of}.{end})"))?;
+        ensure!(
+            value == end,
+            "{name} dragged to {to} is {value}, and its range ends at {end}"
+        );
+        let said = page::messages(browser)?;
+        ensure!(said.is_empty(), "dragging {name} to {to} says: {said}");
+        for typed in [1e300 * to, f64::NAN] {
+            browser.evaluate(&format!(
+                "(input => {{ input.value = '{typed}'; input.dispatchEvent(new Event('change')); }})({box_of})"
+            ))?;
+            let after = page::result(browser)?.parameters[name].parse::<f64>()?;
+            ensure!(after == value, "{name} = {typed} was taken as {after}");
+            let said = page::messages(browser)?;
+            ensure!(
+                said.contains(name),
+                "{name} = {typed} is refused by: “{said}”"
+            );
+            let shown = browser.number(&format!("Number({box_of}.value)"))?;
+            ensure!(shown == value, "the box of {name} is left at {shown}");
+        }
+    }
+    page::no_complaints(browser)
+}
+
+/// A handle that is dragged out of its figure moves its two dials to the ends of its axes, or of their ranges where
+/// these are nearer.
+pub fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(
+        browser,
+        &world.url,
+        "view=similarity-map&T=12&beta=1&rho=0.5",
+    )?;
+    for (right, ends) in [(false, [0.0, 0.0]), (true, [3.0, 0.99])] {
+        let places = browser.evaluate(&format!(
+            "(() => {{
+               const handle = {ELEMENT}.shadowRoot.querySelector('.handle');
+               handle.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+               const {{ left, top, width, height }} = handle.getBoundingClientRect();
+               return [left + width / 2, top + height / 2, innerWidth - 3, innerHeight - 3];
+             }})()"
+        ))?;
+        let read = |i: usize| places[i].as_f64().context("no handle");
+        let from = (read(0)?, read(1)?);
+        let to = match right {
+            true => (read(2)?, 2.0),
+            false => (2.0, read(3)?),
+        };
+        let points: Vec<_> = (0..=6)
+            .map(|i| f64::from(i) / 6.0)
+            .map(|share| {
+                (
+                    from.0 + share * (to.0 - from.0),
+                    from.1 + share * (to.1 - from.1),
+                )
+            })
+            .collect();
+        browser.drag(&points)?;
+        let outcome = page::result(browser)?;
+        let found = ["beta", "rho"].map(|name| outcome.parameters[name].parse::<f64>());
+        ensure!(
+            found == ends.map(Ok),
+            "a handle dragged from {from:?} to {to:?} is at {found:?}"
+        );
+        let said = page::messages(browser)?;
+        ensure!(said.is_empty(), "it says: {said}");
+    }
+    page::no_complaints(browser)
 }

@@ -1,12 +1,14 @@
 //! Files out of the figure: each must open elsewhere.
 
 use super::World;
+use crate::browser::Unable;
 use crate::page::{self, ELEMENT};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use base64::Engine;
 use flate2::Crc;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::process::Command;
 
 const T: usize = 24;
 
@@ -145,6 +147,26 @@ pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
         written? == outcome.numbers("re")?,
         "its numbers differ from those of the result"
     );
+    ensure!(
+        names == ["re", "im", "realisation"],
+        "beside eigenvalues stand {names:?}"
+    );
+    let curves = browser.text(&format!("{ELEMENT}.toCSV(1)"))?;
+    let mut rows = curves.lines().filter(|line| !line.starts_with('#'));
+    let head = rows.next().context("the second table is empty")?;
+    let whole = rows.all(|row| row.split(',').all(|cell| !cell.is_empty()));
+    ensure!(
+        head.starts_with("r,radial_") && whole,
+        "the curves have the columns {head}, and cells are empty: {}",
+        !whole
+    );
+    let refused = browser.text(&format!(
+        "(() => {{ try {{ return {ELEMENT}.toCSV(7) }} catch (reason) {{ return String(reason) }} }})()"
+    ))?;
+    ensure!(
+        refused.contains("table = 7 is not allowed: it takes 0 to "),
+        "a table that is not there: {refused}"
+    );
     Ok(())
 }
 
@@ -215,7 +237,127 @@ pub fn npy_holds_the_matrix(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn the_menu_saves_five_files(world: &mut World) -> Result<()> {
+/// Addresses that between them use every branch of the lines for NumPy.
+const NUMPY: [&str; 9] = [
+    "T=24&seed=3&samples=2",
+    "T=24&causal=1&tokens=unit&d_qk=10",
+    "T=24&tokens=correlated&rho=0.4&attention=sigmoid&skip=1&alpha=0.5&remedy=gap",
+    "view=singular&T=24&tokens=correlated&rho=0.4&d=12&attention=relu&remedy=outliers",
+    "view=singular&T=24&tokens=walk&attention=differential&mu=0.3",
+    "T=25&attention=markov&sigma_A=1.5&seed=4294967295",
+    "view=singular&T=24&attention=markov&law=exponential&causal=1",
+    "view=singular&T=24&attention=markov&law=pareto&tail_index=3",
+    "T=24&attention=identity&skip=1",
+];
+
+pub fn numpy_gives_the_same_numbers(world: &mut World) -> Result<()> {
+    let python = ["PYTHON"]
+        .iter()
+        .filter_map(|name| std::env::var(name).ok());
+    let mut known = python.chain(["python3".to_owned(), "python".to_owned()]);
+    let has_numpy = |python: &String| {
+        let imports = Command::new(python).args(["-c", "import numpy"]).output();
+        imports.is_ok_and(|output| output.status.success())
+    };
+    let Some(python) = known.find(has_numpy) else {
+        bail!(Unable(
+            "no python3 with numpy was found (PYTHON=… names another)".to_owned()
+        ));
+    };
+    let browser = world.browser.as_mut();
+    for address in NUMPY {
+        let outcome = page::visit(browser, &world.url, address)?;
+        let lines = browser.text(&format!(
+            "(async root => {{
+               root.querySelector('.open-share').click();
+               let text = null;
+               while (!(text = root.querySelector('#share-numpy'))?.value) await new Promise(done => setTimeout(done, 20));
+               root.querySelector('dialog[open]').close();
+               return text.value;
+             }})({ELEMENT}.shadowRoot)"
+        ))?;
+        let print = "for v in values: print('value', repr(float(v.real)), repr(float(v.imag)))";
+        // Of the last realisation.
+        let program = format!("{lines}{print}\n");
+        let output = Command::new(&python).args(["-c", &program]).output()?;
+        ensure!(
+            output.status.success(),
+            "{address}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let text = String::from_utf8(output.stdout)?;
+        let values = text.lines().filter_map(|line| line.strip_prefix("value "));
+        let mut found: Vec<(f64, f64)> = Vec::new();
+        for value in values {
+            let (re, im) = value.split_once(' ').context("two numbers")?;
+            found.push((re.parse()?, im.parse()?));
+        }
+        let ours = match address.contains("view=singular") {
+            true => outcome.numbers("s")?.iter().map(|s| (*s, 0.0)).collect(),
+            false => {
+                let im = outcome.numbers("im")?;
+                outcome
+                    .numbers("re")?
+                    .into_iter()
+                    .zip(im)
+                    .collect::<Vec<_>>()
+            }
+        };
+        let last = &ours[ours.len() - found.len()..];
+        ensure!(found.len() >= 24, "{address}: {} values", found.len());
+        for (re, im) in &found {
+            let nearest = last.iter().map(|(a, b)| (a - re).hypot(b - im));
+            let off = nearest.fold(f64::INFINITY, f64::min);
+            ensure!(
+                off < 1e-9,
+                "{address}: NumPy has {re} + {im}i, which is {off} from all of ours"
+            );
+        }
+    }
+    // What is no spectrum is not said in a few lines.
+    page::visit(browser, &world.url, "view=gap&T=24")?;
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelector('.open-share').click()"
+    ))?;
+    browser.wait_for(
+        "the dialog without the lines",
+        &format!("{ELEMENT}.shadowRoot.querySelector('#share-numpy')?.closest('section').hidden"),
+    )?;
+    page::no_complaints(browser)
+}
+
+pub fn pictures_of_a_chosen_size(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=24")?;
+    let corner = browser.evaluate(&format!(
+        "(async () => {{
+           const seen = [];
+           for (const ground of ['white', 'transparent', 'paper']) {{
+             const image = await createImageBitmap(await {ELEMENT}.toPNG({{ width: 480, height: 300, dpi: 288, ground }}));
+             const canvas = new OffscreenCanvas(image.width, image.height);
+             const context = canvas.getContext('2d');
+             context.drawImage(image, 0, 0);
+             seen.push([image.width, image.height, ...context.getImageData(1, 1, 1, 1).data].join());
+           }}
+           return seen.join(' ');
+         }})()"
+    ))?;
+    let expected = "1440,900,255,255,255,255 1440,900,0,0,0,0 1440,900,252,252,250,255";
+    ensure!(corner == expected, "the corners are {corner}");
+    let js = format!("window.asked = () => {ELEMENT}.toPNG({{ dpi: 288 }})");
+    browser.evaluate(&format!("void ({ELEMENT}.toSized = {js})"))?;
+    let png = bytes(browser, "toSized")?;
+    // 288 dots to the inch are 11339 to the metre.
+    let size = [&b"\0\0\0\x09pHYs"[..], &[0, 0, 44, 75, 0, 0, 44, 75, 1]].concat();
+    ensure!(
+        png.windows(size.len()).any(|window| window == size),
+        "it does not say how many dots an inch has"
+    );
+    png_words(&png)?;
+    page::no_complaints(browser)
+}
+
+pub fn the_menu_saves_six_files(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24&seed=3")?;
     browser.evaluate(
@@ -230,12 +372,14 @@ pub fn the_menu_saves_five_files(world: &mut World) -> Result<()> {
     browser.evaluate(&format!(
         "void {ELEMENT}.shadowRoot.querySelectorAll('button[data-format]').forEach(button => button.click())"
     ))?;
-    browser.wait_for("five files", "window.saved.length === 5")?;
+    browser.wait_for("six files", "window.saved.length === 6")?;
     let saved = browser.text("window.saved.sort().join(', ')")?;
     for ending in ["csv", "json", "npy", "png", "svg"] {
         let name = format!("spectrum-T24-seed3.{ending} true");
         ensure!(saved.contains(&name), "no {name} among {saved}");
     }
+    let curves = "spectrum-T24-seed3-r.csv true";
+    ensure!(saved.contains(curves), "no {curves} among {saved}");
     page::no_complaints(browser)
 }
 

@@ -74,11 +74,11 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
 pub fn every_view_paints(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let mut prints = Vec::new();
+    page::visit(browser, &world.url, "T=32")?;
     for view in View::WORDS {
-        page::visit(
+        page::show(
             browser,
-            &world.url,
-            &format!("view={view}&T=64&layers=3&claim=osa"),
+            &format!("view={view}&T=64&layers=3&steps=10&claim=osa"),
         )?;
         let picture = page::picture(browser)?;
         ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
@@ -91,14 +91,29 @@ pub fn every_view_paints(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// What is pressed or typed into and is less than 44 pixels high or wide, a box with its label.
+const SMALL_TARGETS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('button, select, summary, input')]
+   .filter(it => it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).pointerEvents !== 'none')
+   .map(it => /checkbox|radio/.test(it.type) ? it.closest('label') : it)
+   .map(it => [it, it.getBoundingClientRect()])
+   .filter(([, { width, height }]) => width > 1 && (width < 43.9 || height < 43.9))
+   .map(([it, { width, height }]) => `${it.localName} “${it.ariaLabel ?? it.textContent.trim()}” ${width} by ${height}`)
+   .join('; ')";
+
+/// What is to stay as small as it is when what it belongs to grows.
+const LARGE_SIGNS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('.icon, input[type=checkbox], input[type=radio]')]
+   .filter(it => it.checkVisibility({ visibilityProperty: true }) && Math.min(it.getBoundingClientRect().width, it.getBoundingClientRect().height) > 30)
+   .map(it => `${it.localName} in “${it.parentElement.ariaLabel ?? it.parentElement.textContent.trim()}”`)
+   .join('; ')";
+
 pub fn fits_a_phone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(360, 740)?;
+    page::visit(browser, &world.url, "T=32")?;
     for view in View::WORDS {
-        page::visit(
+        page::show(
             browser,
-            &world.url,
-            &format!("view={view}&T=48&layers=3&claim=osa"),
+            &format!("view={view}&T=48&layers=3&steps=10&claim=osa"),
         )?;
         let width = browser.number("document.scrollingElement.scrollWidth")?;
         ensure!(
@@ -112,6 +127,10 @@ pub fn fits_a_phone(world: &mut World) -> Result<()> {
             (300.0..=360.0).contains(&figure),
             "the figure of {view} is {figure} pixels wide"
         );
+        let small = browser.text(&SMALL_TARGETS.replace("ELEMENT", ELEMENT))?;
+        ensure!(small.is_empty(), "a thumb does not find in {view}: {small}");
+        let large = browser.text(&LARGE_SIGNS.replace("ELEMENT", ELEMENT))?;
+        ensure!(large.is_empty(), "too large in {view}: {large}");
     }
     page::no_complaints(browser)
 }
@@ -120,13 +139,10 @@ pub fn says_what_it_is(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (width, height) in [(1280, 720), (390, 844)] {
         browser.set_viewport(width, height)?;
+        page::visit(browser, &world.url, "T=32")?;
         // The figure of all claims has a row for each.
         for view in View::WORDS.iter().filter(|view| **view != "claims") {
-            page::visit(
-                browser,
-                &world.url,
-                &format!("view={view}&T=24&layers=3&claim=osa"),
-            )?;
+            page::show(browser, &format!("view={view}&T=24&layers=3&steps=10"))?;
             let below = browser.text(&format!(
                 "[...{ELEMENT}.shadowRoot.querySelectorAll('.lead, .about, .numbers > dl dt')]
                    .filter(part => !part.closest('.matrix-input'))
@@ -145,7 +161,7 @@ pub fn says_what_it_is(world: &mut World) -> Result<()> {
     }
     let title = browser.text("document.title")?;
     ensure!(
-        title.starts_with("Training, vit, bare on digits"),
+        title.starts_with("Models, bert, T = 24"),
         "the document is called {title}"
     );
     page::no_complaints(browser)

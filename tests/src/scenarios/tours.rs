@@ -23,7 +23,7 @@ const STEP: &str = "(async () => {
  })()";
 
 pub fn every_answer_is_found(world: &mut World) -> Result<()> {
-    let mut tours = vec!["gap", "rem", "osa", "filter", "local", "five"];
+    let mut tours = vec!["gap", "rem", "osa", "filter", "local", "five", "yours"];
     // Training gives the same bits everywhere, and takes its time.
     if matches!(world.engine, Engine::Chromium) {
         tours.push("learn");
@@ -106,6 +106,7 @@ pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     for (tour, word) in [
         ("nowhere.json", "“nowhere.json” could not be read"),
         ("no-title.json", "it has no “title”"),
+        ("no-answer.json", "the “answer” of step 1 is no text"),
         ("data:application/json,{}", "a link carries inside itself"),
     ] {
         browser.open(&format!("{}?tour={tour}", world.url))?;

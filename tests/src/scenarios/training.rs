@@ -9,9 +9,9 @@ use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::{Parameters, Run};
+use attention_spectra::safetensors::{File, Numbers};
 use attention_spectra::training::examples::Examples;
 use attention_spectra::training::plan::Source;
-use attention_spectra::training::safetensors::{File, Numbers};
 use attention_spectra::training::step::Worker;
 
 /// Some seconds of training, quick to begin.
@@ -83,11 +83,8 @@ pub fn opens_and_learns(world: &mut World) -> Result<()> {
 
 pub fn pauses_and_steps(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    begin(
-        browser,
-        &world.url,
-        &format!("{SMALL}&runs=vit&steps=30000"),
-    )?;
+    // Not so many that a slow machine, by its first three steps, would be asked whether to wait ten minutes.
+    begin(browser, &world.url, &format!("{SMALL}&runs=vit&steps=8000"))?;
     browser.evaluate(&format!("void {}.click()", button("Pause")))?;
     browser.wait_for("it to wait", &format!("Boolean({})", button("Go on")))?;
     // What was on its way has come after a pause twice as long as reports take.
@@ -108,7 +105,7 @@ pub fn pauses_and_steps(world: &mut World) -> Result<()> {
     browser.wait_for("the line to go", &format!("!{stop}.checkVisibility()"))?;
     let said = page::messages(browser)?;
     ensure!(
-        said.contains("Stopped after step") && said.contains("of 30000"),
+        said.contains("Stopped after step") && said.contains("of 8000"),
         "it says: {said}"
     );
     page::no_complaints(browser)

@@ -92,3 +92,28 @@ pub fn workers_do_not_change_results(world: &mut World) -> Result<()> {
     }
     page::no_complaints(browser)
 }
+
+/// The pool itself, with workers that answer when they are told to and a clock that is set.
+pub fn small_steps_pass(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    let order = browser.text(
+        "import('./pool.js').then(({ inTurn }) => inTurn(new URL('.', document.querySelector('script[src$=\"/main.js\"]').src)))",
+    )?;
+    let wanted = [
+        "large 1",
+        "large 1,small 1",
+        "large 1,small 1,small 2",
+        "large 1,small 1,small 2",
+        "large 1,small 1,small 2,large 2,small 3",
+    ];
+    ensure!(
+        order.starts_with(&wanted.join(" | ")),
+        "they ran in the order {order}"
+    );
+    ensure!(
+        order.ends_with("small 3,beside 1"),
+        "what others hold is overlooked: {order}"
+    );
+    page::no_complaints(browser)
+}

@@ -18,11 +18,14 @@ pub fn answer(stream: TcpStream, roots: &[PathBuf], headers: &str) -> io::Result
     let Some(request) = lines.next().transpose()? else {
         return Ok(());
     };
-    // The headers say nothing we need, but must be read before the connection closes.
+    // All must be read before the connection closes.
+    let mut range = None;
     for header in lines {
-        if header?.is_empty() {
+        let header = header?;
+        if header.is_empty() {
             break;
         }
+        range = range.or_else(|| wanted_range(&header));
     }
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
@@ -38,14 +41,15 @@ pub fn answer(stream: TcpStream, roots: &[PathBuf], headers: &str) -> io::Result
     }
     let found = relative_path(target).and_then(|path| find(roots, &path));
     match found.map(|path| (fs::read(&path), path)) {
-        Some((Ok(body), path)) => send(
-            &stream,
-            headers,
-            "200 OK",
-            media_type(&path),
-            &body,
-            method == "GET",
-        ),
+        Some((Ok(body), path)) => {
+            let part = range.filter(|_| method == "GET");
+            let (status, part) = match part.and_then(|(start, end)| body.get(start..=end)) {
+                Some(part) => ("206 Partial Content", part),
+                None => ("200 OK", &body[..]),
+            };
+            let whole = method == "GET";
+            send(&stream, headers, status, media_type(&path), part, whole)
+        }
         _ => send(
             &stream,
             headers,
@@ -76,6 +80,15 @@ fn send(
         stream.write_all(body)?;
     }
     stream.flush()
+}
+
+/// The first and the last byte that a header `Range: bytes=first-last` asks for.
+fn wanted_range(header: &str) -> Option<(usize, usize)> {
+    let (name, value) = header.split_once(':')?;
+    let (first, last) = value.trim().strip_prefix("bytes=")?.split_once('-')?;
+    let is_range = name.eq_ignore_ascii_case("range");
+    Some((first.parse().ok()?, last.parse().ok()?))
+        .filter(|(first, last)| is_range && first <= last)
 }
 
 fn find(roots: &[PathBuf], path: &Path) -> Option<PathBuf> {
@@ -127,6 +140,20 @@ mod tests {
             Some("www/a b.js".into())
         );
         assert_eq!(relative_path("/"), Some("".into()));
+    }
+
+    #[test]
+    fn a_part_of_a_file_is_asked_for_by_its_first_and_last_byte() {
+        assert_eq!(wanted_range("Range: bytes=0-7"), Some((0, 7)));
+        assert_eq!(wanted_range("range:bytes=8-8"), Some((8, 8)));
+        for header in [
+            "Range: bytes=8-7",
+            "Range: bytes=8-",
+            "Range: lines=1-2",
+            "Accept: bytes=0-7",
+        ] {
+            assert_eq!(wanted_range(header), None, "{header}");
+        }
     }
 
     #[test]

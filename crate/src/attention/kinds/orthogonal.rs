@@ -90,7 +90,7 @@ impl Kind for Orthogonal {
 }
 
 /// ε of the pre-normalisation M/(‖M‖_F + ε) of Newton–Schulz.
-const EPSILON: f64 = 1e-12;
+pub(crate) const EPSILON: f64 = 1e-12;
 
 /// Width d_v of one head: d/h, at most d/2 so that [W^Q, W^K] can have orthonormal columns; 0 where d
 /// leaves no room, and then attention is the identity.
@@ -163,6 +163,17 @@ impl OrthogonalHead {
             .collect())
     }
 
+    /// The singular values of A beside those that are 1, r of them: A = I + Q R (exp(C) − I) Rᵀ Qᵀ with B = Q R.
+    ///
+    /// # Errors
+    /// When the singular values do not converge.
+    pub fn singular_values(&self) -> Result<Vec<f64>, Problem> {
+        let q = orthonormal(self.basis.clone());
+        let r = multiply_tn(&q, &self.basis);
+        let inner = multiply_nt(&multiply(&r, &self.turn), &r);
+        singular_values(&inner.shifted(1.0))
+    }
+
     /// B, N × r.
     pub fn basis(&self) -> &Matrix {
         &self.basis
@@ -193,6 +204,17 @@ pub fn query_key(
     )
 }
 
+/// W^V = U of a head, d × `rank`, uniform on the Stiefel manifold (OSA §C.1).
+pub fn value(
+    p: &Parameters,
+    realisation: u32,
+    layer: usize,
+    head: usize,
+    (width, rank): (usize, usize),
+) -> Matrix {
+    orthonormal(stream(p, realisation, MatrixId::VALUE, layer, head).normal_matrix(width, rank))
+}
+
 /// W^VW^O of a head, d × d of rank d_v: U Vᵀ with U and V uniform on the Stiefel manifold
 /// (OSA §C.1); an orthogonal matrix where `rank` is d.
 pub fn value_output(
@@ -202,8 +224,11 @@ pub fn value_output(
     head: usize,
     (width, rank): (usize, usize),
 ) -> Matrix {
-    let draw = |id| orthonormal(stream(p, realisation, id, layer, head).normal_matrix(width, rank));
-    multiply_nt(&draw(MatrixId::VALUE), &draw(MatrixId::OUTPUT))
+    let output = stream(p, realisation, MatrixId::OUTPUT, layer, head);
+    multiply_nt(
+        &value(p, realisation, layer, head, (width, rank)),
+        &orthonormal(output.normal_matrix(width, rank)),
+    )
 }
 
 /// Every head has streams of its own: those of a layer far behind the last.
@@ -212,7 +237,7 @@ fn stream(p: &Parameters, realisation: u32, id: MatrixId, layer: usize, head: us
 }
 
 /// (α/√d_v)(QKᵀ − KQᵀ) for [Q, K] side by side, each d_v columns; skew-symmetric to the last bit.
-fn generator(both: &Matrix, alpha: f64) -> Matrix {
+pub(crate) fn generator(both: &Matrix, alpha: f64) -> Matrix {
     let width = both.ncols() / 2;
     let (queries, keys) = (both.get(.., ..width), both.get(.., width..));
     let product = multiply_nt(&queries.to_owned(), &keys.to_owned());

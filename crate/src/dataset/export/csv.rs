@@ -14,6 +14,19 @@ pub(super) const FORMAT: Format = Format {
 /// One column per column of the data set, shorter ones padded with empty cells; program, parameters, device, seconds,
 /// notes and summary stand above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
 fn write(data: &DataSet, making: &Making) -> String {
+    lines(data, &data.columns.iter().collect::<Vec<_>>(), making)
+}
+
+/// The same of one of its tables ([`DataSet::tables`]), counted from 0: no cell is there only to fill a row. Of a table
+/// that is not there, the lines above it.
+pub fn csv_table(data: &DataSet, table: usize, making: &Making) -> String {
+    let tables = data.tables();
+    let places = tables.get(table).into_iter().flatten();
+    let columns: Vec<&(String, Column)> = places.map(|at| &data.columns[*at]).collect();
+    lines(data, &columns, making)
+}
+
+fn lines(data: &DataSet, columns: &[&(String, Column)], making: &Making) -> String {
     let mut out = format!(
         "# attention-spectra {VERSION}\n# {}\n# device = {}\n# seconds = {}\n",
         data.parameters.to_text(),
@@ -30,20 +43,16 @@ fn write(data: &DataSet, making: &Making) -> String {
         };
         out += &format!("# {name} = {text}\n");
     }
-    let names: Vec<&str> = data.columns.iter().map(|(name, _)| name.as_str()).collect();
+    let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
     out += &names.join(",");
     out.push('\n');
-    let length = |column: &Column| match column {
-        Column::Numbers(values) => values.len(),
-        Column::Words(words) => words.len(),
-    };
-    let lengths = data.columns.iter().map(|(_, column)| length(column));
+    let lengths = columns.iter().map(|(_, column)| column.length());
     for row in 0..lengths.max().unwrap_or(0) {
-        let cell = |(_, column): &(String, Column)| match column {
+        let cell = |(_, column): &&(String, Column)| match column {
             Column::Numbers(values) => values.get(row).map_or(String::new(), |x| number_text(*x)),
             Column::Words(words) => words.get(row).map_or(String::new(), |w| quoted(w)),
         };
-        out += &data.columns.iter().map(cell).collect::<Vec<_>>().join(",");
+        out += &columns.iter().map(cell).collect::<Vec<_>>().join(",");
         out.push('\n');
     }
     out
@@ -91,6 +100,22 @@ mod tests {
                 "# missing = "
             ]
         );
+    }
+
+    #[test]
+    fn each_table_is_a_file_of_its_own() {
+        let making = Making {
+            device: "cpu",
+            seconds: 0.5,
+        };
+        let body = |table| -> Vec<String> {
+            let csv = csv_table(&sample(), table, &making);
+            let rows = csv.lines().filter(|l| !l.starts_with('#'));
+            rows.map(str::to_owned).collect()
+        };
+        assert_eq!(body(0), ["re", "1", "-0.5", ""]);
+        assert_eq!(body(1), ["phase", "\"a,b\""]);
+        assert_eq!(body(2), [""]);
     }
 
     #[test]

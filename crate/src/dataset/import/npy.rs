@@ -1,6 +1,7 @@
 //! NumPy's NPY files, versions 1 to 3.
 
 use super::{check_sides, neither, problem};
+use crate::half_precision::half;
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 
@@ -26,7 +27,7 @@ impl Number {
 
     fn read(self, word: u64) -> f64 {
         match self {
-            Self::Half => half(word as u16),
+            Self::Half => f64::from(half(word as u16)),
             Self::Single => f64::from(f32::from_bits(word as u32)),
             Self::Double => f64::from_bits(word),
         }
@@ -36,18 +37,6 @@ impl Number {
 /// The integer in `bytes`, the most significant first.
 fn integer<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
     bytes.fold(0, |word, byte| word << 8 | u64::from(*byte))
-}
-
-/// IEEE 754 binary16: a sign, five bits of exponent, ten of fraction.
-fn half(bits: u16) -> f64 {
-    let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 1023));
-    let size = match exponent {
-        0 => fraction * 2f64.powi(-24),
-        31 if fraction == 0.0 => f64::INFINITY,
-        31 => f64::NAN,
-        _ => (1024.0 + fraction) * 2f64.powi(exponent - 25),
-    };
-    if bits >> 15 == 1 { -size } else { size }
 }
 
 /// What the header of an NPY file says.
@@ -143,28 +132,4 @@ pub(super) fn header(head: &[u8]) -> Result<Option<Header>, Problem> {
         shape: shape.map_err(|_| broken())?,
         start,
     }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::half;
-
-    #[test]
-    fn half_precision_has_its_extremes() {
-        for (bits, value) in [
-            (0x0000, 0.0),
-            (0x8000, -0.0),
-            (0x0001, 2f64.powi(-24)),
-            (0x03ff, 1023.0 * 2f64.powi(-24)),
-            (0x0400, 2f64.powi(-14)),
-            (0x3555, 0.333_251_953_125),
-            (0x3c00, 1.0),
-            (0xc000, -2.0),
-            (0x7bff, 65504.0),
-            (0x7c00, f64::INFINITY),
-        ] {
-            assert_eq!(half(bits).to_bits(), value.to_bits(), "{bits:x}");
-        }
-        assert!(half(0x7c01).is_nan());
-    }
 }

@@ -23,6 +23,14 @@ pub fn head(font: f64) -> f64 {
     2.2 * font
 }
 
+/// Height of a heading above that, where a panel has one.
+pub fn heading_room(panel: &Panel, font: f64) -> f64 {
+    match panel.heading.is_empty() {
+        true => 0.0,
+        false => 1.5 * font,
+    }
+}
+
 /// Panels in a row of a wide figure: up to three stand side by side, more of them on a grid whose cells
 /// are as close as can be to four by three.
 pub fn columns(count: usize, size: Size) -> usize {

@@ -1,9 +1,9 @@
 //! The frame of a panel: what its labels leave of its place.
 
-use super::arrangement::{Place, foot, head};
+use super::arrangement::{Place, foot, head, heading_room};
 use super::colour_bar::ColourBar;
 use super::part::{Part, parts};
-use crate::figure::mark::Mark;
+use crate::figure::mark::{Mark, Shape};
 use crate::figure::panel::{Naming, Panel};
 use crate::figure::rectangle::Rect;
 use crate::figure::text::width;
@@ -15,7 +15,8 @@ pub fn frame(panel: &Panel, place: &Place, left: f64, naming: Option<Naming>, fo
         Some(Naming::Ends) => 8.0 + end_width(panel, font),
         _ => 0.0,
     };
-    let (x0, y0) = (place.rect.x0 + left, place.rect.y0 + head(font));
+    let top = place.rect.y0 + head(font) + heading_room(panel, font);
+    let (x0, y0) = (place.rect.x0 + left, top);
     let y1 = (place.rect.y1 - foot(place.titled, font)).max(y0 + 40.0);
     let whole = Rect {
         x0,
@@ -24,9 +25,30 @@ pub fn frame(panel: &Panel, place: &Place, left: f64, naming: Option<Naming>, fo
         y1,
     };
     let beside = ColourBar::beside(panel, &whole, font).map_or(0.0, |bar| bar.room(font));
+    around_picture(
+        panel,
+        Rect {
+            x1: (place.rect.x1 - 14.0 - ends - beside).max(x0 + 40.0),
+            ..whole
+        },
+    )
+}
+
+/// What a picture takes of `room`: its axes end where it does.
+fn around_picture(panel: &Panel, room: Rect) -> Rect {
+    let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
+    if !(panel.equal && panel.marks.iter().any(is_map)) {
+        return room;
+    }
+    let (wide, high) = (
+        panel.x.scale.high - panel.x.scale.low,
+        panel.y.scale.high - panel.y.scale.low,
+    );
+    let unit = (room.width() / wide).min(room.height() / high);
     Rect {
-        x1: (place.rect.x1 - 14.0 - ends - beside).max(x0 + 40.0),
-        ..whole
+        x1: room.x0 + unit * wide,
+        y1: room.y0 + unit * high,
+        ..room
     }
 }
 

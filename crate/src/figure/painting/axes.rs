@@ -110,6 +110,10 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
     let frame = &placed.frame;
     let ink = painter.theme.ink();
     let left = frame.x0 - placed.y_ticks.width(painter.font) - MAJOR - 3.0;
+    if !placed.panel.heading.is_empty() {
+        let above = (left, frame.y0 - 2.75 * painter.font);
+        painter.text(&placed.panel.heading, above, Align::Left, ink)?;
+    }
     painter.text(
         &placed.panel.y.title,
         (left, frame.y0 - 1.15 * painter.font),

@@ -5,9 +5,9 @@ use crate::gpu::dense::product::{self, fitting};
 use crate::gpu::dense::random::{self, normals};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::add::Add;
-use crate::kernels::cholesky_inverse::CholeskyInverse;
-use crate::kernels::product::{Form, TILINGS, Tiling};
+use crate::kernels::entries::add::Add;
+use crate::kernels::products::cholesky_inverse::CholeskyInverse;
+use crate::kernels::products::product::{Form, TILINGS, Tiling};
 use crate::kernels::{Contents, EXAMPLES, Example, Launch, Work};
 use crate::problem::Problem;
 

@@ -9,8 +9,8 @@ use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::cholesky_inverse::CholeskyInverse;
-use crate::kernels::product::Form;
+use crate::kernels::products::cholesky_inverse::CholeskyInverse;
+use crate::kernels::products::product::Form;
 use crate::problem::Problem;
 
 /// Shift of the first Cholesky factor, in units of the mean of the diagonal: some roundings.

@@ -3,7 +3,7 @@
 use crate::gpu::dense::matrix::{Matrix, ROUND, Rows};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::product::{Blocks, Form, Product, TILINGS, Tiling};
+use crate::kernels::products::product::{Blocks, Form, Product, TILINGS, Tiling};
 use crate::problem::Problem;
 
 /// A block of a matrix: a panel from some row on, and from some column (a multiple of four) on.

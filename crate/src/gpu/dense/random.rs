@@ -4,7 +4,7 @@ use crate::gpu::dense::matrix::{Matrix, Rows};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::random::Random;
+use crate::kernels::entries::random::Random;
 use crate::parameters::Law;
 
 /// A stream of random numbers.

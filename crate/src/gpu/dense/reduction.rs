@@ -4,7 +4,7 @@ use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::vectors::read_vector;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::reduce::Reduce;
+use crate::kernels::products::reduce::Reduce;
 use crate::problem::Problem;
 use std::ops::Range;
 

@@ -7,7 +7,7 @@ use crate::gpu::dense::vectors;
 use crate::gpu::runtime::clock;
 use crate::gpu::runtime::description::Tier;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::product::{Form, TILINGS, Tiling};
+use crate::kernels::products::product::{Form, TILINGS, Tiling};
 use crate::problem::Problem;
 
 /// Sizes of the square product that is timed: the least, at which a large device does not use the largest

@@ -3,15 +3,15 @@
 use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::add::Add;
-use crate::kernels::add_up::AddUp;
-use crate::kernels::deflate::Deflate;
-use crate::kernels::diagonal::Diagonal;
-use crate::kernels::matvec::Matvec;
-use crate::kernels::matvec_transposed::MatvecTransposed;
-use crate::kernels::normalise_rows::NormaliseRows;
-use crate::kernels::scale_rows::ScaleRows;
-use crate::kernels::transpose::Transpose;
+use crate::kernels::entries::add::Add;
+use crate::kernels::entries::deflate::Deflate;
+use crate::kernels::entries::diagonal::Diagonal;
+use crate::kernels::entries::transpose::Transpose;
+use crate::kernels::products::matvec::Matvec;
+use crate::kernels::products::matvec_transposed::MatvecTransposed;
+use crate::kernels::rows::add_up::AddUp;
+use crate::kernels::rows::normalise_rows::NormaliseRows;
+use crate::kernels::rows::scale_rows::ScaleRows;
 use crate::problem::Problem;
 
 /// Rows that one thread of a transposed matrix–vector product adds up.

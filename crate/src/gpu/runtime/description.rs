@@ -1,6 +1,6 @@
 //! What is told about a device in words: its adapter, its loss, its failures.
 
-use crate::kernels::product::{TILINGS, Tiling};
+use crate::kernels::products::product::{TILINGS, Tiling};
 use crate::problem::Problem;
 
 /// What is told about a device.

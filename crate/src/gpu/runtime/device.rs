@@ -4,7 +4,7 @@ use crate::gpu::runtime::buffer::{Buffer, Pool, Storage};
 use crate::gpu::runtime::description::{Description, Tier, failed, loss, tiling_text};
 use crate::gpu::runtime::progress::Progress;
 use crate::gpu::runtime::queue::Queue;
-use crate::kernels::product::{TILINGS, Tiling};
+use crate::kernels::products::product::{TILINGS, Tiling};
 use crate::kernels::{Kernel, Launch};
 use crate::problem::Problem;
 use std::any::Any;

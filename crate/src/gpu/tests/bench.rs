@@ -2,8 +2,8 @@
 
 use super::super::bench::{Peak, Work, loads, seconds};
 use super::{on_every_device, on_the_device};
-use crate::kernels::peak_copy::PeakCopy;
-use crate::kernels::peak_fma::PeakFma;
+use crate::kernels::peak::peak_copy::PeakCopy;
+use crate::kernels::peak::peak_fma::PeakFma;
 
 #[test]
 fn chains_of_multiplications_and_additions_run_to_their_end() {

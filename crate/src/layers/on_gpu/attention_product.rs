@@ -8,7 +8,7 @@ use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::outliers::{Outliers, outliers};
 use crate::gpu::runtime::device::Device;
-use crate::kernels::product::Form;
+use crate::kernels::products::product::Form;
 use crate::layers::{OffsetMatrix, rank_one};
 use crate::linalg::{self, Scaled, Triplet};
 use crate::parameters::Remedy;

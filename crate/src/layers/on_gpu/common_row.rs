@@ -5,7 +5,7 @@ use crate::gpu::dense::matrix::Rows;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::rows_softmax::RowsSoftmax;
+use crate::kernels::attention::rows_softmax::RowsSoftmax;
 
 /// What the rows have in common, on the device.
 pub(crate) struct CommonRow {

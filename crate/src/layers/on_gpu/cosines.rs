@@ -9,26 +9,34 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Mean cosines between tokens at several places, summed on the device and read back together.
+/// Mean cosines between tokens at several places, summed on the device and read back together; ratios of means too
+/// where they are another number.
 ///
 /// With x̂_i = x_i/|x_i|, Σ_{i≠j} cos = |Σ_i x̂_i|² − T: no pair is formed.
 pub(crate) struct Cosines {
     tokens: f64,
     sums: PartialSums,
     /// Where |Σ_i x̂_i|² and Σ_i |x̂_i|² of every place are.
-    places: Vec<[Vec<Range<usize>>; 2]>,
+    places: Vec<Place>,
+    /// The same of x_i as they are, where they have many lengths.
+    unscaled: Option<Vec<Place>>,
 }
 
+/// Where the square length of a sum and the sum of square lengths are.
+type Place = [Vec<Range<usize>>; 2];
+
 impl Cosines {
-    /// Room for `count` places of T × d tokens.
-    pub(crate) fn new(device: &Device, p: &Parameters, count: usize) -> Self {
+    /// Room for `count` places of T × d tokens, with their ratios of means or without.
+    pub(crate) fn new(device: &Device, p: &Parameters, count: usize, with_ratios: bool) -> Self {
         let shape = Matrix::new(device, p.T, p.width());
-        let entries = count * (p.T + 1) * shape.stride;
-        let pieces = count * (shape.panels.len() + 1);
+        let count_of_sums = if with_ratios { 2 * count } else { count };
+        let entries = count_of_sums * (p.T + 1) * shape.stride;
+        let pieces = count_of_sums * (shape.panels.len() + 1);
         Self {
             tokens: p.T as f64,
             sums: PartialSums::new(device, entries, pieces),
             places: Vec::with_capacity(count),
+            unscaled: with_ratios.then(|| Vec::with_capacity(count)),
         }
     }
 
@@ -36,9 +44,20 @@ impl Cosines {
     pub(crate) fn add(&mut self, device: &Device, x: &Matrix) {
         let unit = copy(device, x);
         vectors::normalise_rows(device, &unit, 1.0);
+        let place = self.sum(device, &unit);
+        self.places.push(place);
+        if self.unscaled.is_some() {
+            let place = self.sum(device, x);
+            self.unscaled
+                .iter_mut()
+                .for_each(|all| all.push(place.clone()));
+        }
+    }
+
+    fn sum(&mut self, device: &Device, x: &Matrix) -> Place {
         let ones = device.upload(&vec![1.0; x.rows]);
         let sum = device.allocate(x.stride);
-        vectors::apply_transposed_to(device, &unit, &ones, &sum);
+        vectors::apply_transposed_to(device, x, &ones, &sum);
         let sum = Rows {
             first: 0,
             rows: 1,
@@ -47,11 +66,11 @@ impl Cosines {
             stride: x.stride,
         };
         let together = vec![self.sums.squares(device, &sum, x.columns)];
-        let alone = unit
+        let alone = x
             .parts()
             .map(|part| self.sums.squares(device, &part, x.columns))
             .collect();
-        self.places.push([together, alone]);
+        [together, alone]
     }
 
     /// The mean cosine of every place so far.
@@ -60,13 +79,9 @@ impl Cosines {
     /// As [`Device::read`]; where a token is zero, or beyond single precision, none is told.
     pub(crate) async fn read(&self, device: &Device) -> Result<Vec<f64>, Problem> {
         let sums = self.sums.read(device).await?;
-        let total = |ranges: &[Range<usize>]| -> f64 {
-            let parts = ranges.iter().flat_map(|range| &sums[range.clone()]);
-            parts.sum()
-        };
         let n = self.tokens;
-        let cosine = |[together, alone]: &[Vec<Range<usize>>; 2]| {
-            let lengths = total(alone);
+        let cosine = |[together, alone]: &Place| {
+            let lengths = total(&sums, alone);
             // False also where it is not a number.
             let whole = (lengths - n).abs() < 0.5;
             if !whole {
@@ -74,8 +89,29 @@ impl Cosines {
                 return Err(Problem::new("device", words));
             }
             // Relative to the lengths as they are, so that equal tokens have cosine 1.
-            Ok((total(together) * n / lengths - n) / (n * (n - 1.0)))
+            Ok((total(&sums, together) * n / lengths - n) / (n * (n - 1.0)))
         };
         self.places.iter().map(cosine).collect()
     }
+
+    /// The ratio of means at every place so far, where they were asked for.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(crate) async fn read_ratios(&self, device: &Device) -> Result<Vec<f64>, Problem> {
+        let Some(places) = &self.unscaled else {
+            return Ok(Vec::new());
+        };
+        let sums = self.sums.read(device).await?;
+        let ratio = |[together, alone]: &Place| {
+            let lengths = total(&sums, alone);
+            (total(&sums, together) - lengths) / ((self.tokens - 1.0) * lengths)
+        };
+        Ok(places.iter().map(ratio).collect())
+    }
+}
+
+fn total(sums: &[f64], ranges: &[Range<usize>]) -> f64 {
+    let parts = ranges.iter().flat_map(|range| &sums[range.clone()]);
+    parts.sum()
 }

@@ -53,7 +53,7 @@ async fn norms(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<
         settle_one(device, &mut left).await?;
         // What attention does not look at need not be known.
         if p.attends_to_tokens() && depth < p.layers {
-            let behind = stack.pass(device, &attention, &[p.remedy], false).await?;
+            let behind = stack.pass(device, attention, &[p.remedy], false).await?;
             let Some(behind) = behind.into_iter().next() else {
                 break;
             };

@@ -3,8 +3,8 @@
 use super::device_tokens::{DeviceTokens, copy};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::layer_norm::LayerNorm;
-use crate::kernels::layer_norm_tangent::LayerNormTangent;
+use crate::kernels::rows::layer_norm::LayerNorm;
+use crate::kernels::rows::layer_norm_tangent::LayerNormTangent;
 use std::rc::Rc;
 
 /// Share of a that its centring leaves at least; less is the rounding of the products that made a.

@@ -10,7 +10,7 @@ use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::pointwise::Pointwise;
+use crate::kernels::attention::pointwise::Pointwise;
 use crate::parameters::{Law, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;

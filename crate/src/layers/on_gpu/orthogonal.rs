@@ -10,7 +10,7 @@ use crate::gpu::dense::product;
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::product::Form;
+use crate::kernels::products::product::Form;
 use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;

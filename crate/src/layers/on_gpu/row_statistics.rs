@@ -5,7 +5,7 @@ use super::input_tokens::tokens;
 use super::scores::unit_scores;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::row_statistics::RowStatistics;
+use crate::kernels::attention::row_statistics::RowStatistics;
 use crate::linalg;
 use crate::parameters::Parameters;
 use crate::problem::Problem;

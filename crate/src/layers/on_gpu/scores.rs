@@ -8,7 +8,7 @@ use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::product::Form;
+use crate::kernels::products::product::Form;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::random::MatrixId;

@@ -11,7 +11,7 @@ use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::product::Form;
+use crate::kernels::products::product::Form;
 use crate::problem::Problem;
 use std::ops::Range;
 

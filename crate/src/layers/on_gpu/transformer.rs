@@ -8,14 +8,14 @@ use crate::gpu::dense::matrix::{Matrix, Rows};
 use crate::gpu::dense::product::multiply;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::activate::Activate;
-use crate::kernels::copy_columns::CopyColumns;
-use crate::kernels::product::Form;
-use crate::kernels::softmax::Softmax;
+use crate::kernels::attention::softmax::Softmax;
+use crate::kernels::entries::activate::Activate;
+use crate::kernels::entries::copy_columns::CopyColumns;
+use crate::kernels::products::product::Form;
 use crate::layers::transformer::{
     BlockProcessor, Mlp, behind_block, cosines_from, head_width, single_head,
 };
-use crate::parameters::{Activation, Block, Parameters, Tokens, deviation_of_beta};
+use crate::parameters::{Activation, Block, Norm, Parameters, Tokens, deviation_of_beta};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
@@ -41,7 +41,7 @@ pub async fn cosines(
 }
 
 /// Mean cosine behind the part `p.block` of one block, from tokens of cosine `rho`, for every score
-/// scale of `betas`: one row of the similarity map.
+/// scale of `betas`, then the ratio of means for each: one row of the similarity map.
 ///
 /// # Errors
 /// As [`cosines`].
@@ -69,13 +69,15 @@ async fn row_of_cells(
     let tokens = start(device, &one, realisation).await?;
     let heads = Head::all(device, &one, realisation, 1, &tokens).await?;
     let mlp = (p.block == Block::Full).then(|| Mlp::draw(device, p, realisation, 1));
-    let mut found = Cosines::new(device, p, betas.len());
+    let mut found = Cosines::new(device, p, betas.len(), true);
     for beta in betas {
         let attended = attend(device, &single_head(p, *beta, rho), &heads).await?;
         let behind = behind_block(device, p, &tokens, attended, mlp.as_ref()).await?;
         found.add(device, &behind);
     }
-    found.read(device).await
+    let mut numbers = found.read(device).await?;
+    numbers.extend(found.read_ratios(device).await?);
+    Ok(numbers)
 }
 
 /// Tokens of length √d and pairwise cosine ρ, T × d.
@@ -146,7 +148,7 @@ impl BlockProcessor for Device {
     }
 
     fn cosines(&self, p: &Parameters, count: usize) -> Cosines {
-        Cosines::new(self, p, count)
+        Cosines::new(self, p, count, p.norm == Norm::Pre)
     }
 
     fn add_cosine(&self, cosines: &mut Cosines, x: &Matrix) {
@@ -155,6 +157,10 @@ impl BlockProcessor for Device {
 
     async fn read_cosines(&self, cosines: &Cosines) -> Result<Vec<f64>, Problem> {
         cosines.read(self).await
+    }
+
+    async fn read_ratios(&self, cosines: &Cosines) -> Result<Vec<f64>, Problem> {
+        cosines.read_ratios(self).await
     }
 }
 

@@ -8,7 +8,7 @@ use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
-use crate::kernels::product::Form;
+use crate::kernels::products::product::Form;
 use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;

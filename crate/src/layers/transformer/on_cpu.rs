@@ -3,9 +3,9 @@
 use super::{BlockProcessor, Mlp, behind_block, cosines_from, head_width};
 use crate::attention::{Sampler, softmax_rows};
 use crate::layers::Cpu;
-use crate::layers::cosine::{mean_cosine, normalise};
+use crate::layers::cosine::{mean_cosine, normalise, overlap_ratio};
 use crate::linalg::{Matrix, multiply, multiply_nt, synchronously};
-use crate::parameters::{Activation, Block, Parameters, Tokens, deviation_of_beta};
+use crate::parameters::{Activation, Block, Norm, Parameters, Tokens, deviation_of_beta};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory;
@@ -24,7 +24,7 @@ pub fn tokens(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result
 }
 
 /// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks: L + 1
-/// numbers, of realisation `realisation`.
+/// numbers, of realisation `realisation`; behind pre-norm blocks L + 1 ratios of means besides.
 ///
 /// # Errors
 /// As [`tokens`].
@@ -58,7 +58,7 @@ pub fn behind_attention(
 
 impl BlockProcessor for Cpu {
     type Matrix = Matrix;
-    type Cosines = Vec<f64>;
+    type Cosines = Overlaps;
 
     fn gaussian(
         &self,
@@ -140,15 +140,31 @@ impl BlockProcessor for Cpu {
         Ok(out)
     }
 
-    fn cosines(&self, _: &Parameters, count: usize) -> Vec<f64> {
-        Vec::with_capacity(count)
+    fn cosines(&self, p: &Parameters, count: usize) -> Overlaps {
+        Overlaps {
+            cosines: Vec::with_capacity(count),
+            ratios: (p.norm == Norm::Pre).then(|| Vec::with_capacity(count)),
+        }
     }
 
-    fn add_cosine(&self, cosines: &mut Vec<f64>, x: &Matrix) {
-        cosines.push(mean_cosine(x));
+    fn add_cosine(&self, overlaps: &mut Overlaps, x: &Matrix) {
+        overlaps.cosines.push(mean_cosine(x));
+        if let Some(ratios) = &mut overlaps.ratios {
+            ratios.push(overlap_ratio(x));
+        }
     }
 
-    async fn read_cosines(&self, cosines: &Vec<f64>) -> Result<Vec<f64>, Problem> {
-        Ok(cosines.clone())
+    async fn read_cosines(&self, overlaps: &Overlaps) -> Result<Vec<f64>, Problem> {
+        Ok(overlaps.cosines.clone())
     }
+
+    async fn read_ratios(&self, overlaps: &Overlaps) -> Result<Vec<f64>, Problem> {
+        Ok(overlaps.ratios.clone().unwrap_or_default())
+    }
+}
+
+/// How alike tokens are, place by place.
+pub(crate) struct Overlaps {
+    cosines: Vec<f64>,
+    ratios: Option<Vec<f64>>,
 }

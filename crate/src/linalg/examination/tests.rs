@@ -1,11 +1,7 @@
 //! The examination itself, its matrices, and what is not a number.
 
 use super::*;
-use crate::linalg::{
-    Complex, Matrix, eigenvalues, krylov_eigenvalues, krylov_singular_values,
-    leading_eigenvalues_of, leading_singular_values, leading_triplet, singular_values,
-    singular_vectors, stable_rank,
-};
+use crate::linalg::{Complex, eigenvalues, singular_values};
 
 fn assert_passed(worst: &[WorstRatio]) {
     println!("{}", table(worst));
@@ -95,21 +91,6 @@ fn matrices_have_the_eigenvalues_they_were_made_from() {
 #[test]
 fn what_is_not_finite_is_a_problem_for_every_decomposition_at_every_size() {
     for n in [1, 2, 3, 20, 33, 64, 65, 150, 256] {
-        for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
-            for (row, column) in [(0, 0), (n - 1, 0), (0, n - 1), (n / 2, n / 3)] {
-                let mut a = eigenvalue_matrix(18, n, 0);
-                a[(row, column)] = bad;
-                let a: &Matrix = &a;
-                assert!(eigenvalues(a).is_err());
-                assert!(singular_values(a).is_err());
-                assert!(singular_vectors(a).is_err());
-                assert!(leading_eigenvalues_of(a, 2, 1e-9).is_err());
-                assert!(leading_singular_values(a, 2, 1e-9).is_err());
-                assert!(krylov_eigenvalues(a, 2, 1e-9).is_err());
-                assert!(krylov_singular_values(a, 2, 1e-9).is_err());
-                assert!(leading_triplet(a).is_err());
-                assert!(stable_rank(a).is_err());
-            }
-        }
+        assert_eq!(accepts_what_is_not_finite(n), Vec::<String>::new());
     }
 }

@@ -83,18 +83,30 @@ pub(in crate::linalg) fn leading_singular_pairs_of(
     count: usize,
     tolerance: f64,
 ) -> Option<SingularPairs> {
-    let (m, n) = (a.nrows(), a.ncols());
+    let (forward, back) = operator(a);
+    let shape = (a.nrows(), a.ncols());
+    leading_singular_pairs(forward, back, shape, count, tolerance).ok()?
+}
+
+/// The images of vectors under `a` and under its transpose.
+#[expect(clippy::type_complexity, reason = "it is a pair of functions")]
+pub(super) fn operator(
+    a: &Matrix,
+) -> (
+    impl Fn(&[f64]) -> Vec<f64> + '_,
+    impl Fn(&[f64]) -> Vec<f64> + '_,
+) {
     let forward = |x: &[f64]| {
-        let mut y = vec![0.0; m];
+        let mut y = vec![0.0; a.nrows()];
         vector::apply(a, x, &mut y);
         y
     };
     let back = |x: &[f64]| {
-        let mut y = vec![0.0; n];
+        let mut y = vec![0.0; a.ncols()];
         vector::apply_transposed(a, x, &mut y);
         y
     };
-    leading_singular_pairs(forward, back, (m, n), count, tolerance).ok()?
+    (forward, back)
 }
 
 /// The `count` largest singular values, and the vectors of the first, of an m×n operator: `forward` gives
@@ -218,7 +230,7 @@ pub(crate) async fn leading_singular_pairs_in<S: LanczosSpaces>(
 }
 
 /// The Krylov spaces of an operator that answers at once.
-struct Bases<F, B> {
+pub(super) struct Bases<F, B> {
     forward: F,
     back: B,
     /// Length of left and right vectors, m ≥ n.
@@ -229,7 +241,7 @@ struct Bases<F, B> {
 }
 
 impl<F, B> Bases<F, B> {
-    fn new(forward: F, back: B, shape: (usize, usize)) -> Self {
+    pub(super) fn new(forward: F, back: B, shape: (usize, usize)) -> Self {
         Self {
             forward,
             back,
@@ -376,6 +388,14 @@ impl BidiagonalRestriction {
         self.size = self.size.max(length);
         let rounding = 64.0 * epsilon * self.size;
         Ok(if rest <= rounding { 0.0 } else { rest })
+    }
+
+    /// Singular values of the whole, in decreasing order, and how far each may be off: the residual of its vectors.
+    pub(super) fn values(&self) -> Option<Vec<(f64, f64)>> {
+        let beta = self.betas.last().copied().unwrap_or(0.0);
+        let all = self.decompose(0)?;
+        let residuals = all.last.iter().map(|last| beta * last);
+        Some(all.values.iter().copied().zip(residuals).collect())
     }
 
     /// Singular values and vectors of the block from `from` on.

@@ -63,7 +63,7 @@ fn small_variance_follows_the_expansion() {
 #[test]
 fn two_tokens_are_a_logistic_average() {
     // A_1 = logistic(x_1 − x_2), x_1 − x_2 ~ N(0, 2v)
-    use crate::theory::quadrature::normal_mean;
+    use crate::theory::numerics::quadrature::normal_mean;
     for v in [0.01, 0.1, 0.18, 0.3, 1.0, 7.0, 40.0, 256.0] {
         let a = |x: f64| 1.0 / (1.0 + (-x).exp());
         let row = Row::softmax(2, v);

@@ -9,6 +9,7 @@ use crate::claims::{Claim, Measurement, Reading, Relation, Verdict, claims};
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Run};
 
@@ -243,6 +244,11 @@ impl Experiment for Claims {
     fn label(&self, step: usize) -> String {
         let (index, _, realisation) = self.steps[step];
         format!("{}, realisation {}", self.claims[index].id, realisation + 1)
+    }
+
+    fn memory(&self, step: usize) -> f64 {
+        let (index, size, _) = self.steps[step];
+        bytes(&self.places[index][size].parameters, [10.0, 10.0, 4.0])
     }
 
     fn cost(&self, step: usize) -> f64 {

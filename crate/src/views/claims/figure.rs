@@ -109,17 +109,18 @@ fn dots(data: &DataSet, rows: (usize, usize), role: Role, lift: f64) -> Option<M
         if off.is_nan() {
             continue;
         }
-        // A bound that is kept is no distance away.
-        let off = match word(data, "relation", row) {
-            "≤" | "= O(T^)" => off.max(0.0),
-            "≥" => off.min(0.0),
-            _ => off,
+        // A bound that is kept is no distance away, however uncertain the slack is.
+        let is_kept = match word(data, "relation", row) {
+            "≤" | "= O(T^)" => off <= 0.0,
+            "≥" => off >= 0.0,
+            _ => false,
         };
+        let off = if is_kept { 0.0 } else { off };
         x.push(off.clamp(-END, END));
         y.push((rows.1 - row) as f64 + lift);
-        // A bar at the end of the axis would say nothing.
-        let bar = error / unit;
-        se.push(if off.abs() < END { bar } else { 0.0 });
+        // Nor would a bar at the end of the axis say anything.
+        let has_bar = !is_kept && off.abs() < END;
+        se.push(if has_bar { error / unit } else { 0.0 });
         said.push(sentence(data, row, role.word()));
     }
     if said.is_empty() {

@@ -9,8 +9,8 @@ mod row;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::DRAWS;
+use super::dials::groups::DRAWS;
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -30,6 +30,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "claims_not_decided",
     ],
     on_gpu: false,
+    matters: dials::matters_without_scores,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Claims::new(parameters)),
     figure: figure::figure,

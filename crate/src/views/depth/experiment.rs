@@ -9,6 +9,7 @@ use crate::layers::Stack;
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory;
+use crate::views::demand::stack_memory;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, limits, on_gpu};
 
@@ -133,6 +134,10 @@ impl Experiment for Depth {
 
     fn realisation(&self, step: usize) -> Option<u32> {
         Some(self.at(step).1)
+    }
+
+    fn memory(&self, step: usize) -> f64 {
+        stack_memory(&self.at(step).0.parameters)
     }
 
     fn cost(&self, step: usize) -> f64 {

@@ -4,8 +4,10 @@ mod made_up;
 
 use super::*;
 use crate::figure::number::{three, with_error};
-use crate::figure::{Axis, Layout, Mark, Naming, Panel, Reading, Role, Scale, Shape, Spacing};
-use crate::parameters::{Parameters, View};
+use crate::figure::{
+    Axis, Grid, Layout, Mark, Naming, Panel, Ramp, Reading, Role, Scale, Shape, Spacing,
+};
+use crate::parameters::{Colormap, Parameters, View};
 use made_up::{disk, eigenvalues, empty, gaps, ordinary, ranks};
 
 const LARGE: Size = Size {
@@ -422,6 +424,81 @@ fn a_plane_that_reaches_beyond_its_break_has_none() {
 }
 
 #[test]
+fn the_axes_of_a_picture_end_where_it_does() {
+    let frame = |width: f64, with: bool| {
+        let grid = Grid {
+            x: vec![1.0, 3.0],
+            y: vec![0.5],
+            values: vec![0.0, 1.0],
+        };
+        let ramp = Ramp {
+            map: Colormap::Grey,
+            scale: Scale::linear(0.0, 1.0),
+            title: String::new(),
+        };
+        let bar = false;
+        let shape = match with {
+            true => Shape::Map { grid, ramp, bar },
+            false => Shape::Dots {
+                x: vec![1.0],
+                y: vec![0.5],
+            },
+        };
+        let marks = vec![Mark::new(Role::Measured, shape)];
+        let (x, y) = (Axis::linear("x", 0.0, 4.0), Axis::linear("y", 0.0, 1.0));
+        let panel = Panel {
+            equal: true,
+            ..Panel::new(x, y, marks, Naming::Ends)
+        };
+        let figure = Figure {
+            panels: vec![panel],
+        };
+        let size = Size {
+            width,
+            height: 200.0,
+        };
+        let laid_out = figure.lay_out(size, false).unwrap();
+        let frame = &laid_out.panels[0].frame;
+        frame.width() / frame.height()
+    };
+    // Four units wide and one high, whichever side is short of room.
+    for width in [250.0, 900.0] {
+        assert!((frame(width, true) - 4.0).abs() < 1e-9, "{width}");
+        assert!((frame(width, false) - 4.0).abs() > 0.5, "{width}");
+    }
+}
+
+#[test]
+fn names_at_the_ends_of_lines_stay_there_beside_a_legend() {
+    let panel = |naming: Naming, name: &str| {
+        let line = Shape::Line {
+            x: vec![0.0, 1.0],
+            y: vec![0.0, 1.0],
+            end: name.to_owned(),
+        };
+        let marks = vec![Mark::new(Role::Measured, line).named(name)];
+        let (x, y) = (Axis::linear("x", 0.0, 1.0), Axis::linear("y", 0.0, 1.0));
+        Panel::new(x, y, marks, naming)
+    };
+    let told = |listed: bool| {
+        let figure = Figure {
+            panels: vec![panel(Naming::Above, "above"), panel(Naming::Ends, "ends")],
+        };
+        let layout = figure.lay_out(LARGE, listed).unwrap();
+        let entries = layout.legend.iter().flat_map(|l| &l.entries);
+        let names: Vec<String> = entries.map(|entry| entry.text.clone()).collect();
+        let namings: Vec<_> = layout.panels.iter().map(|panel| panel.naming).collect();
+        (names, namings)
+    };
+    assert_eq!(
+        told(false),
+        (vec!["above".to_owned()], vec![None, Some(Naming::Ends)])
+    );
+    let both = vec!["above".to_owned(), "ends".to_owned()];
+    assert_eq!(told(true), (both, vec![None, None]));
+}
+
+#[test]
 fn keys_step_a_handle_by_hundredths_of_its_axes_and_hold_it_to_them() {
     let layout = |x: Scale| {
         let shape = Shape::Handle {
@@ -490,4 +567,18 @@ fn the_key_of_a_low_plane_stands_above_it() {
         let key = found.panels[0].key.as_ref();
         assert_eq!(key.is_none(), above, "{height}");
     }
+}
+
+#[test]
+fn what_a_handle_drags_stops_at_the_ends_of_its_range() {
+    let far = within_ranges([("alpha", 1e9), ("beta", -3.0)]);
+    for (name, x) in far {
+        let field = Field::named(name).unwrap();
+        let mut p = Parameters::default();
+        field.set(&mut p, &x.to_string()).unwrap();
+    }
+    assert_eq!(
+        within_ranges([("T", 0.3), ("seed", 7.0)]),
+        [("T", 2.0), ("seed", 7.0)]
+    );
 }

@@ -6,12 +6,13 @@ use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
-use crate::layers::filter::{Weights, frequency_ratio, update};
+use crate::layers::filter::{Weights, direction_change, frequency_ratio, update};
 use crate::linalg::{Complex, eigenvalues, multiply};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::theory::filtering::dominating;
 use crate::views::Experiment;
+use crate::views::demand::bytes;
 
 /// Spectrum, depth curves of all parametrisations, the image, then the ensemble.
 pub(crate) struct Filter {
@@ -40,21 +41,24 @@ impl Filter {
         Ok(out)
     }
 
-    /// HFC/LFC at layers 0 … L for one parametrisation.
+    /// HFC/LFC at layers 0 … L for one parametrisation, then how far X turns in layers 1 … L.
     fn depth(&self, kind: Parametrisation, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let side = image_side(&self.parameters);
         let mut x = tokens_of(&built_in(side), side);
-        let mut out = vec![frequency_ratio(&x)];
+        let (mut ratios, mut turns) = (vec![frequency_ratio(&x)], Vec::new());
         self.layers.each(
             kind,
             self.parameters.layers,
             sampler,
             |attention, weights| {
-                x = update(&x, attention, weights);
-                out.push(frequency_ratio(&x));
+                let next = update(&x, attention, weights);
+                ratios.push(frequency_ratio(&next));
+                turns.push(direction_change(&next, &x));
+                x = next;
             },
         )?;
-        Ok(out)
+        ratios.append(&mut turns);
+        Ok(ratios)
     }
 
     /// HFC/LFC at layers 0 … L where attention acts alone: X_L = A^L X.
@@ -171,6 +175,10 @@ impl Experiment for Filter {
         }
     }
 
+    fn memory(&self, _: usize) -> f64 {
+        bytes(&self.parameters, [3.8, 2.0, 1.4])
+    }
+
     fn cost(&self, step: usize) -> f64 {
         let n = self.layers.tokens() as f64;
         let fresh = if self.parameters.fresh { 10.0 * n } else { 0.0 };
@@ -202,16 +210,21 @@ impl Experiment for Filter {
         let mut data = DataSet::new(p, &SCHEMA);
         self.merge_spectrum(done[0].as_ref(), &mut data);
         data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
-        let missing = vec![f64::NAN; p.layers + 1];
+        let missing = vec![f64::NAN; 2 * p.layers + 1];
         for (k, kind) in Parametrisation::ALL.iter().enumerate() {
-            let ratio = done[2 + k].clone().unwrap_or_else(|| missing.clone());
+            let of_kind = done[2 + k].as_deref().unwrap_or(&missing);
+            let (ratio, turns) = of_kind.split_at(p.layers + 1);
             if *kind == p.parametrisation {
+                let change = [&[f64::NAN], turns].concat();
                 data.summarise("frequency_ratio", ratio[p.layers]);
-                data.push("ratio", ratio.clone());
+                data.summarise("direction_change", change[change.len() - 1]);
+                data.push("ratio", ratio.to_vec());
+                data.push("direction_change", change);
             }
-            data.push(&format!("ratio_{}", kind.word()), ratio);
+            data.push(&format!("ratio_{}", kind.word()), ratio.to_vec());
         }
-        data.push("ratio_attention", done[ALONE].clone().unwrap_or(missing));
+        let alone = done[ALONE].as_deref().unwrap_or(&missing);
+        data.push("ratio_attention", alone[..=p.layers].to_vec());
         let side = image_side(p);
         let input = built_in(side);
         data.push("image_input", input);

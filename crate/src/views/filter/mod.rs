@@ -10,8 +10,8 @@ mod schema;
 mod tests;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
+use super::dials::groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
+use super::{Around, ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -45,6 +45,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "limit_rank",
         "rank_agreement",
         "frequency_ratio",
+        "direction_change",
         "complex_share",
         "weights_condition",
         "smoothing_share_free",
@@ -53,6 +54,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "smoothing_share_balanced",
     ],
     on_gpu: false,
+    matters: dials::matters_usually,
+    around: &[Around::Picture, Around::Layers],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Filter::new(parameters)),
     figure: figure::figure,

@@ -60,6 +60,14 @@ const QUANTITIES: &[Quantity] = &[
         source: "FILTER Definition 2.1",
     },
     Quantity {
+        name: "direction_change",
+        symbol: "<mrow><mi>Δ</mi><mover><mi>X</mi><mo>^</mo></mover></mrow>",
+        label: "turn in the last layer",
+        sentence: "How far the tokens, scaled to length 1, moved in the last layer, up to sign: 0 where they converge. A dominating complex pair turns them for ever.",
+        formula: "<mo>‖</mo><msub><mover><mi>X</mi><mo>^</mo></mover><mi>L</mi></msub><mo>∓</mo><msub><mover><mi>X</mi><mo>^</mo></mover><mrow><mi>L</mi><mo>−</mo><mn>1</mn></mrow></msub><mo>‖</mo>",
+        source: "FILTER Theorem 3.4, measured",
+    },
+    Quantity {
         name: "complex_share",
         symbol: "<mi>c</mi>",
         label: "complex eigenvalues of A",

@@ -9,9 +9,10 @@ use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singul
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{self, Laws};
+use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::sweep::Sweep;
 use crate::views::{Experiment, limits, on_gpu, operator};
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// From this T on the leading pairs are found by Krylov iteration, which is then the faster way.
 const KRYLOV_FROM: usize = 700;
@@ -23,14 +24,14 @@ const TOLERANCE: f64 = 1e-4;
 pub(crate) struct Gap {
     sweep: Sweep,
     /// Laws at every length: for whoever merges, not for a worker that only runs steps.
-    laws: OnceCell<Vec<Laws>>,
+    laws: OnceLock<Vec<Laws>>,
 }
 
 impl Gap {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         Self {
             sweep: Sweep::new(parameters),
-            laws: OnceCell::new(),
+            laws: OnceLock::new(),
         }
     }
 
@@ -67,6 +68,11 @@ impl Experiment for Gap {
 
     fn realisation(&self, step: usize) -> Option<u32> {
         Some(self.sweep.at(step).1)
+    }
+
+    fn memory(&self, step: usize) -> f64 {
+        let (p, _) = self.sweep.at(step);
+        bytes(&p, [squares_of_operator(&p, 5.3), 1.2, 1.3])
     }
 
     fn cost(&self, step: usize) -> f64 {

@@ -5,8 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::LAYER;
+use super::dials::groups::LAYER;
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -25,6 +25,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "radius_published",
     ],
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Gap::new(parameters)),
     figure: figure::figure,

@@ -9,6 +9,7 @@ use crate::layers::{is_product, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters, Paths};
 use crate::problem::Problem;
 use crate::theory;
+use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, on_gpu};
 
@@ -130,6 +131,15 @@ impl Experiment for Gradients {
         Some(self.at(step).1)
     }
 
+    fn memory(&self, step: usize) -> f64 {
+        let p = &self.at(step).0.parameters;
+        let squares = match p.passes_scores() {
+            true => squares_of_layer(p).max(9.8),
+            false => squares_of_layer(p),
+        };
+        bytes(p, [squares, 9.5, 3.4])
+    }
+
     fn cost(&self, step: usize) -> f64 {
         let p = &self.at(step).0.parameters;
         let (t, d) = (p.T as f64, p.width() as f64);
@@ -175,7 +185,8 @@ impl Experiment for Gradients {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
-        data.push("L", (1..=p.layers).map(|l| l as f64).collect());
+        let depths: Vec<f64> = (1..=p.layers).map(|l| l as f64).collect();
+        data.push("L", depths.clone());
         let mut ends = Vec::new();
         for (index, architecture) in self.architectures.iter().enumerate() {
             let (mean, error): (Vec<f64>, Vec<f64>) =

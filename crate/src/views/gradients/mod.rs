@@ -5,8 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTHS};
+use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTHS};
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -34,6 +34,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "gradient_resolved_corrected",
     ],
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Gradients::new(parameters)),
     figure: figure::figure,

@@ -10,6 +10,7 @@ use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory::{self, LogDensity, MeanVariance};
 use crate::views::Experiment;
+use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::statistics::mean_and_error;
 use std::f64::consts::{LN_2, LN_10};
 
@@ -132,6 +133,11 @@ impl Experiment for Isometry {
 
     fn realisation(&self, step: usize) -> Option<u32> {
         Some(step as u32)
+    }
+
+    fn memory(&self, _: usize) -> f64 {
+        let p = &self.architecture.parameters;
+        bytes(p, [squares_of_layer(p).max(4.2) + 1.2, 7.5, 3.4])
     }
 
     fn cost(&self, _: usize) -> f64 {

@@ -44,10 +44,15 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
             y,
             end: String::new(),
         };
+        let law = Mark::new(Role::Corrected, line)
+            .named("free-probability law")
+            .saying(|_, x, y| format!("law at 10^{}: density {}", three(x), three(y)));
+        // A density is as right as its variance.
         marks.push(
-            Mark::new(Role::Corrected, line)
-                .named("free-probability law")
-                .saying(|_, x, y| format!("law at 10^{}: density {}", three(x), three(y))),
+            match data.is_right(&format!("{name}_variance_published"), 0) {
+                true => law,
+                false => law.unreached(),
+            },
         );
     }
     let x = Axis::linear("log₁₀ of value over predicted mean", left, right);

@@ -5,8 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
+use super::dials::groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -36,6 +36,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "jacobian_variance_published",
     ],
     on_gpu: false,
+    matters: dials::matters_usually,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Isometry::new(parameters)),
     figure: figure::figure,

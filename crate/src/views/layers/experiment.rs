@@ -7,6 +7,7 @@ use crate::layers::Stack;
 use crate::linalg::{eigenvalues, singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, leading};
 
@@ -48,6 +49,11 @@ impl Experiment for Layers {
 
     fn realisation(&self, step: usize) -> Option<u32> {
         Some(self.at(step).1)
+    }
+
+    fn memory(&self, _: usize) -> f64 {
+        let p = &self.parameters;
+        bytes(p, [squares_of_layer(p).max(4.0) + 4.0, 7.5, 2.3])
     }
 
     fn cost(&self, _: usize) -> f64 {

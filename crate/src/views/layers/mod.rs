@@ -5,8 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::STACK;
+use super::dials::groups::STACK;
+use super::{Around, ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -19,6 +19,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &["layer"],
     numbers: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
     on_gpu: false,
+    matters: dials::matters_usually,
+    around: &[Around::Layers],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Layers::new(parameters)),
     figure: figure::figure,

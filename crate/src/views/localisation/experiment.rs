@@ -13,6 +13,7 @@ use crate::theory::localisation::{
     Version, eigen_variance, entropy_bound, least_entropy, variance_factor,
 };
 use crate::views::Experiment;
+use crate::views::demand::bytes;
 
 /// Largest T·d: a walk and its random numbers then take a hundred megabytes.
 pub(super) const LARGEST_WALK: usize = 1 << 23;
@@ -63,6 +64,15 @@ impl Experiment for Localisation {
         match step.checked_sub(self.propagation.steps()) {
             None => Some(self.propagation.at(step).0),
             Some(_) => None,
+        }
+    }
+
+    fn memory(&self, step: usize) -> f64 {
+        let draw = bytes(&self.parameters, [0.5, 3.0, 3.0]);
+        match step < self.propagation.steps() {
+            // A block of walks, whatever its size.
+            true => draw + 2.4e7,
+            false => draw,
         }
     }
 

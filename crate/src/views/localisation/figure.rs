@@ -6,6 +6,7 @@ use crate::figure::number::three;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing,
 };
+use crate::views::limits;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -16,30 +17,21 @@ pub fn figure(data: &DataSet) -> Figure {
 
 fn propagation(data: &DataSet) -> Panel {
     let pair = |y| ("theta", y);
-    let marks = vec![
-        line(
-            data,
-            Role::Published,
-            pair("published"),
-            "published",
-            "published",
-        ),
-        line(
-            data,
-            Role::Corrected,
-            pair("corrected"),
-            "corrected",
-            "corrected",
-        ),
-        line(
-            data,
-            Role::Exact,
-            pair("finite"),
-            "exact, finite *T*",
-            "finite T",
-        ),
-        points(data, Role::Measured, pair("measured"), "measured"),
-    ];
+    let published = line(
+        data,
+        Role::Published,
+        pair("published"),
+        "published",
+        "published",
+    );
+    let mut marks: Vec<Mark> = published.into_iter().collect();
+    for (role, name, label, end) in [
+        (Role::Corrected, "corrected", "corrected", "corrected"),
+        (Role::Exact, "finite", "exact, finite *T*", "finite T"),
+    ] {
+        marks.extend(limits::line(data, role, pair(name), label, end));
+    }
+    marks.extend(points(data, Role::Measured, pair("measured"), "measured"));
     let high = ["published", "corrected", "measured"]
         .iter()
         .flat_map(|c| data.numbers(c))

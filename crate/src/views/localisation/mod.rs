@@ -10,8 +10,8 @@ mod schema;
 mod tests;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::DRAWS;
+use super::dials::groups::DRAWS;
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -39,6 +39,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "entropy_least",
     ],
     on_gpu: false,
+    matters: dials::matters_without_scores,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Localisation::new(parameters)),
     figure: figure::figure,

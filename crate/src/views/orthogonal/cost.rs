@@ -1,7 +1,7 @@
 //! What orthogonal and softmax attention cost against the number of tokens: counted, and measured
 //! where whoever runs the step lends a clock.
 
-use crate::attention::orthogonal::{OrthogonalHead, query_key};
+use crate::attention::orthogonal::{OrthogonalHead, head_width, query_key};
 use crate::attention::{Sampler, softmax_rows};
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, multiply, multiply_nt};
@@ -11,10 +11,8 @@ use crate::theory::orthogonal::{
     memory_orthogonal, memory_softmax, operations_newton_schulz, operations_qr, operations_softmax,
 };
 
-/// Widths of the ViT of OSA Appendix E: d = 64, four heads.
-const WIDTH: usize = 64;
-const HEADS: usize = 4;
-const HEAD: usize = WIDTH / HEADS;
+/// Largest d: softmax attention of 2048 tokens of that width takes a second.
+const LARGEST: usize = 256;
 
 /// Context lengths: 2⁶ … 2¹¹.
 const LENGTHS: [usize; 6] = [64, 128, 256, 512, 1024, 2048];
@@ -23,19 +21,27 @@ const LENGTHS: [usize; 6] = [64, 128, 256, 512, 1024, 2048];
 const REPETITIONS: usize = 3;
 const REPEATED: usize = 512;
 
-/// One head of width 16 at every length.
+/// One head of the dials' widths at every length.
 pub(super) struct Cost {
+    asked: usize,
     parameters: Parameters,
 }
 
 impl Cost {
     pub(super) fn new(p: &Parameters) -> Self {
         Self {
+            asked: p.width(),
             parameters: Parameters {
-                heads: HEADS,
+                d: Some(p.width().min(LARGEST)),
                 ..p.clone()
             },
         }
+    }
+
+    /// d and d_v.
+    fn widths(&self) -> (usize, usize) {
+        let width = self.parameters.width();
+        (width, head_width(width, self.parameters.heads))
     }
 
     pub(super) fn steps(&self) -> usize {
@@ -48,8 +54,9 @@ impl Cost {
 
     pub(super) fn cost(&self, index: usize) -> f64 {
         let n = LENGTHS[index];
+        let (width, head) = self.widths();
         2.0 * self.repetitions(index) as f64
-            * (operations_softmax(n, WIDTH, HEAD) + 10.0 * (n * n) as f64)
+            * (operations_softmax(n, width, head) + 10.0 * (n * n) as f64)
     }
 
     fn repetitions(&self, index: usize) -> usize {
@@ -66,11 +73,12 @@ impl Cost {
             return vec![f64::NAN; 2];
         };
         let p = &self.parameters;
+        let (width, head) = self.widths();
         let tokens = Stream::new(p.seed, index as u32, MatrixId::TOKENS)
-            .normal_matrix(LENGTHS[index], WIDTH);
-        let tokens = faer::Scale(1.0 / (WIDTH as f64).sqrt()) * tokens;
-        let weights = query_key(p, 0, 1, 0, WIDTH);
-        let value = Stream::new(p.seed, 0, MatrixId::VALUE).normal_matrix(WIDTH, HEAD);
+            .normal_matrix(LENGTHS[index], width);
+        let tokens = faer::Scale(1.0 / (width as f64).sqrt()) * tokens;
+        let weights = query_key(p, 0, 1, 0, width);
+        let value = Stream::new(p.seed, 0, MatrixId::VALUE).normal_matrix(width, head);
         let fastest = |work: &dyn Fn() -> Matrix| {
             let mut least = f64::INFINITY;
             for _ in 0..self.repetitions(index) {
@@ -92,6 +100,11 @@ impl Cost {
 
     pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
         let p = &self.parameters;
+        let (width, head) = self.widths();
+        if width < self.asked {
+            data.notes
+                .push(format!("The cost is that of a head of width d = {width}."));
+        }
         let counted = |of: &dyn Fn(usize) -> f64| LENGTHS.iter().map(|n| of(*n)).collect();
         let seconds = |which: usize| -> Vec<f64> {
             done.iter()
@@ -99,29 +112,29 @@ impl Cost {
                 .collect()
         };
         let own = |n: usize| match p.basis {
-            Basis::Qr => operations_qr(n, WIDTH, HEAD),
-            Basis::NewtonSchulz => operations_newton_schulz(n, WIDTH, HEAD, p.iterations),
+            Basis::Qr => operations_qr(n, width, head),
+            Basis::NewtonSchulz => operations_newton_schulz(n, width, head, p.iterations),
         };
         data.push("N", counted(&|n| n as f64));
         data.push("operations_orthogonal", counted(&own));
         data.push(
             "operations_softmax",
-            counted(&|n| operations_softmax(n, WIDTH, HEAD)),
+            counted(&|n| operations_softmax(n, width, head)),
         );
         data.push(
             "memory_orthogonal",
-            counted(&|n| memory_orthogonal(n, WIDTH, HEAD)),
+            counted(&|n| memory_orthogonal(n, width, head)),
         );
         data.push(
             "memory_softmax",
-            counted(&|n| memory_softmax(n, WIDTH, HEAD)),
+            counted(&|n| memory_softmax(n, width, head)),
         );
         data.push("seconds_orthogonal", seconds(0));
         data.push("seconds_softmax", seconds(1));
         let most = LENGTHS[LENGTHS.len() - 1];
         data.summarise(
             "operations_ratio",
-            operations_softmax(most, WIDTH, HEAD) / own(most),
+            operations_softmax(most, width, head) / own(most),
         );
     }
 }

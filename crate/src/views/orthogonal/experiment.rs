@@ -1,11 +1,12 @@
 //! View `orthogonal`: what orthogonal attention keeps, how well conditioned it is, and what it costs
 //! (OSA).
 
+use super::basis_error::BasisError;
+use super::conditioning::Conditioning;
 use super::cost::Cost;
 use super::kernel::{self, Kernel};
 use super::schema::SCHEMA;
-use super::size_limit::within;
-use super::small::Small;
+use super::size_limit::{sentence, within};
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, head_width};
 use crate::claims::StepKind;
@@ -14,6 +15,7 @@ use crate::linalg::{leading_singular_values, multiply_tn};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::Experiment;
+use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
 
 /// Relative accuracy of ‖AᵀA − I‖₂.
@@ -42,7 +44,8 @@ pub(crate) struct Orthogonal {
     parameters: Parameters,
     /// The layer whose eigenvalues are shown: the chosen one, within [`LARGEST`].
     shown: Parameters,
-    small: Small,
+    conditioning: Conditioning,
+    basis_error: BasisError,
     kernel: Kernel,
     cost: Cost,
 }
@@ -52,7 +55,8 @@ impl Orthogonal {
         Self {
             parameters: parameters.clone(),
             shown: within(parameters, LARGEST),
-            small: Small::new(parameters),
+            conditioning: Conditioning::new(parameters),
+            basis_error: BasisError::new(parameters),
             kernel: Kernel::new(parameters),
             cost: Cost::new(parameters),
         }
@@ -67,7 +71,7 @@ impl Orthogonal {
         let n = self.parameters.samples;
         [
             self.circles(),
-            self.small.scales().len() * n,
+            self.conditioning.scales().len() * n,
             n,
             kernel::KINDS.len() * n,
             self.cost.steps(),
@@ -83,7 +87,7 @@ impl Orthogonal {
                 left -= count;
                 continue;
             }
-            let scales = self.small.scales().len();
+            let scales = self.conditioning.scales().len();
             return match which {
                 0 => Part::Circle(left as u32),
                 1 => Part::Condition {
@@ -122,13 +126,8 @@ impl Orthogonal {
 
     fn merge_circle(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
         let p = &self.shown;
-        if p.T < self.parameters.T || p.width() < self.parameters.width() {
-            data.notes.push(format!(
-                "Eigenvalues are shown for N = {} tokens of width d = {}: the basis costs N d².",
-                p.T,
-                p.width()
-            ));
-        }
+        data.notes
+            .extend(sentence("Eigenvalues are shown", p, &self.parameters));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
         for (index, result) in done.iter().enumerate() {
@@ -176,7 +175,7 @@ impl Experiment for Orthogonal {
         match self.part(step) {
             Part::Circle(_) => "eigenvalues on the unit circle".to_owned(),
             Part::Condition { index, .. } => {
-                format!("Jacobian at α = {:.3}", self.small.scales()[index])
+                format!("Jacobian at α = {:.3}", self.conditioning.scales()[index])
             }
             Part::Error(_) => "orthogonality error against K".to_owned(),
             Part::Kernel { kind, .. } => {
@@ -196,13 +195,21 @@ impl Experiment for Orthogonal {
         }
     }
 
+    fn memory(&self, step: usize) -> f64 {
+        let most = bytes(&self.shown, [3.3, 2.5, 1.3]);
+        match self.part(step) {
+            // The others are no larger.
+            Part::Circle(_) => most,
+            _ => most - 1.0,
+        }
+    }
+
     fn cost(&self, step: usize) -> f64 {
         let p = &self.shown;
         let (t, d) = (p.T as f64, p.width() as f64);
         match self.part(step) {
             Part::Circle(_) => 60.0 * t * d * d / p.heads as f64 + 4.0 * t.min(512.0).powi(3),
-            Part::Condition { .. } => 4e7,
-            Part::Error(_) => 2e6,
+            Part::Condition { .. } | Part::Error(_) => self.conditioning.cost(),
             Part::Kernel { .. } => self.kernel.cost(),
             Part::Cost(index) => self.cost.cost(index),
         }
@@ -212,9 +219,9 @@ impl Experiment for Orthogonal {
         match self.part(step) {
             Part::Circle(realisation) => self.circle(realisation, sampler),
             Part::Condition { index, realisation } => {
-                self.small.condition(index, realisation, sampler)
+                self.conditioning.run(index, realisation, sampler)
             }
-            Part::Error(realisation) => self.small.errors(realisation, sampler),
+            Part::Error(realisation) => self.basis_error.run(realisation, sampler),
             Part::Kernel { kind, realisation } => self.kernel.run(kind, realisation, sampler),
             Part::Cost(index) => Ok(self.cost.run(index, sampler)),
         }
@@ -230,8 +237,8 @@ impl Experiment for Orthogonal {
         });
         let [circle, condition, error, kernel, cost] = &mut parts;
         self.merge_circle(circle, &mut data);
-        self.small.merge_condition(condition, &mut data);
-        self.small.merge_errors(error, &mut data);
+        self.conditioning.merge(condition, &mut data);
+        self.basis_error.merge(error, &mut data);
         self.kernel.merge(kernel, &mut data);
         self.cost.merge(cost, &mut data);
         Ok(data)

@@ -79,7 +79,11 @@ fn condition(data: &DataSet) -> Panel {
             &[low, high],
             &[softmax, softmax],
             "softmax",
-            "softmax",
+            if is_bound(data) {
+                "softmax, at least"
+            } else {
+                "softmax"
+            },
         ),
         points(data, ORTHOGONAL, ("alpha", "condition"), "orthogonal"),
         (here >= low && here <= high).then(|| {
@@ -104,6 +108,11 @@ fn condition(data: &DataSet) -> Panel {
         marks,
         Naming::Key(Corner::TopLeft),
     )
+}
+
+/// Whether the condition number with softmax is only a lower bound.
+fn is_bound(data: &DataSet) -> bool {
+    data.numbers("condition_softmax_at_least").first() == Some(&1.0)
 }
 
 fn error(data: &DataSet) -> Panel {
@@ -179,6 +188,16 @@ fn cost(data: &DataSet) -> Panel {
         let column = format!("seconds_{kind}");
         marks.push(points(data, role, ("N", &column), name));
     }
+    let here = data.parameters.T as f64;
+    marks.push((here >= low && here <= high).then(|| {
+        Mark::new(
+            Role::Reference,
+            Shape::Rule {
+                x: here,
+                text: format!("*N* = {}", three(here)),
+            },
+        )
+    }));
     let (bottom, top) =
         crate::figure::extent(seen.into_iter().filter(|v| *v > 0.0)).unwrap_or((1.0, 10.0));
     let title = if measured {
@@ -219,11 +238,15 @@ pub fn describe(data: &DataSet) -> String {
             three(angle)
         ));
     }
-    let constant = data.scalar("perturbation_constant");
+    let constant = match data.scalar("proof_constant") {
+        constant if constant.is_finite() => constant,
+        _ => data.scalar("perturbation_constant"),
+    };
     if constant.is_finite() {
         sentences.push(format!(
-            "The condition number of the Jacobian tends to 1 as α does to 0, under the envelope with C = {}; softmax attention has {}.",
+            "The condition number of the Jacobian tends to 1 as α does to 0, under the envelope with C = {}; softmax attention has {}{}.",
             three(constant),
+            if is_bound(data) { "at least " } else { "" },
             three(data.scalar("condition_softmax"))
         ));
     }

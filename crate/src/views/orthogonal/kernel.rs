@@ -1,5 +1,6 @@
 //! Stable rank of the kernel Σ_ℓ = X_ℓX_ℓᵀ through depth, for orthogonal and for softmax attention.
 
+use super::size_limit::{sentence, within};
 use crate::attention::orthogonal::{OrthogonalHead, query_key, value_output};
 use crate::attention::{Sampler, softmax_rows};
 use crate::dataset::DataSet;
@@ -17,13 +18,17 @@ pub(super) const KINDS: [&str; 3] = ["orthogonal", "orthogonal, all heads", "sof
 
 /// A stack without residual connections.
 pub(super) struct Kernel {
+    /// What was asked for.
+    asked: Parameters,
+    /// The same within [`LARGEST`].
     parameters: Parameters,
 }
 
 impl Kernel {
     pub(super) fn new(p: &Parameters) -> Self {
         Self {
-            parameters: super::size_limit::within(p, LARGEST),
+            asked: p.clone(),
+            parameters: within(p, LARGEST),
         }
     }
 
@@ -110,6 +115,8 @@ impl Kernel {
                 .collect();
             mean_and_error(&values)
         };
+        let what = "The stable rank through depth is that";
+        data.notes.extend(sentence(what, p, &self.asked));
         data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
         for (kind, name) in ["rank_orthogonal", "rank_heads", "rank_softmax"]
             .iter()

@@ -1,5 +1,7 @@
 //! Orthogonal attention: unit circle, conditioning, depth, cost.
 
+mod basis_error;
+mod conditioning;
 mod cost;
 pub(super) mod experiment;
 mod figure;
@@ -7,13 +9,12 @@ mod kernel;
 mod presets;
 mod schema;
 mod size_limit;
-mod small;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::{BASIS, DRAWS, TOKENS};
+use super::dials::groups::{BASIS, DRAWS, TOKENS};
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -28,14 +29,17 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "largest_angle",
         "fixed_eigenvalues",
         "orthogonality_error",
-        "perturbation_constant",
         "condition_softmax",
+        "perturbation_constant",
+        "proof_constant",
         "kernel_drift",
         "rank_orthogonal",
         "rank_softmax",
         "operations_ratio",
     ],
     on_gpu: false,
+    matters: dials::matters_without_scores,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Orthogonal::new(parameters)),
     figure: figure::figure,

@@ -1,10 +1,25 @@
 //! A layer no larger than what a panel can afford.
 
+use crate::attention::orthogonal::head_width;
 use crate::parameters::{Parameters, Tokens};
 
 /// `p` with N and d at most `largest`; tokens that then cannot be orthonormal become unit ones.
 pub(super) fn within(p: &Parameters, largest: usize) -> Parameters {
-    let (tokens, width) = (p.T.min(largest), p.width().min(largest));
+    limited(p, largest, p.width().min(largest))
+}
+
+/// `p` with N and d at most `largest` and heads no wider than `widest`: the exponential of a head of width d_v costs
+/// (2d_v)³.
+pub(super) fn within_heads(p: &Parameters, largest: usize, widest: usize) -> Parameters {
+    let mut width = p.width().min(largest);
+    while head_width(width, p.heads) > widest {
+        width = (width / 2).max(2);
+    }
+    limited(p, largest, width)
+}
+
+fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
+    let tokens = p.T.min(largest);
     let kind = match p.tokens {
         Tokens::Isotropic if tokens > width => Tokens::Unit,
         kind => kind,
@@ -15,4 +30,15 @@ pub(super) fn within(p: &Parameters, largest: usize) -> Parameters {
         tokens: kind,
         ..p.clone()
     }
+}
+
+/// The sentence that says so where `limited` is smaller than what the dials of `p` say.
+pub(super) fn sentence(what: &str, limited: &Parameters, p: &Parameters) -> Option<String> {
+    (limited.T < p.T || limited.width() < p.width()).then(|| {
+        format!(
+            "{what} for N = {} tokens of width d = {}.",
+            limited.T,
+            limited.width()
+        )
+    })
 }

@@ -39,8 +39,12 @@ fn every_statement_of_the_view_holds_on_a_sample() {
     // Theorem C.4: κ → 1, under the envelope of the theorem's own constant, far below softmax.
     let condition = column("condition");
     assert!(condition[0] < 1.05 && condition.windows(2).all(|k| k[1] > k[0]));
-    let c = data.scalar("perturbation_constant");
-    assert!(c > 0.3, "{c}");
+    let c = data.scalar("proof_constant");
+    let measured = data.scalar("perturbation_constant");
+    assert!(0.3 < measured && measured <= c, "{measured} {c}");
+    let perturbation = column("perturbation");
+    let allowed = column("perturbation_bound");
+    assert!(perturbation.iter().zip(&allowed).all(|(j, b)| j <= b));
     let known = data
         .numbers("envelope_alpha")
         .iter()
@@ -74,4 +78,47 @@ fn few_newton_schulz_iterations_leave_an_error_and_many_none() {
     let many = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=20&layers=1");
     assert!(few.scalar("orthogonality_error") > 1e-4);
     assert!(many.scalar("orthogonality_error") < 1e-13);
+}
+
+#[test]
+fn what_is_measured_is_measured_for_the_dials() {
+    // N d_v = 12 · 4 and 24 · 3: other sizes have other condition numbers and errors.
+    let of = |text: &str| {
+        let data = finish(&format!("tokens=unit&alpha=1&layers=1&{text}"));
+        (
+            data.numbers("condition")[15],
+            data.numbers("error")[3],
+            data.scalar("operations_ratio"),
+        )
+    };
+    let (small, other) = (of("T=12&d=8&heads=2"), of("T=24&d=12&heads=4"));
+    assert!(small.0 != other.0 && small.1 != other.1 && small.2 != other.2);
+    // SPEC, N = 12, d = 8, d_v = 4, other draws: κ = 12 at α = 2.
+    assert!(small.0 > 2.0, "{}", small.0);
+}
+
+#[test]
+fn what_is_too_large_is_measured_smaller_and_says_so() {
+    let p = |text: &str| Parameters::from_text(text).0;
+    let said = |text: &str| {
+        let large = p(&format!("view=orthogonal&{text}"));
+        let notes = Run::new(&large).data().unwrap().notes;
+        notes.join(" ")
+    };
+    let notes = said("T=512&d=512&heads=2&tokens=unit");
+    assert!(
+        notes.contains("Condition numbers") && notes.contains("N = 256 tokens of width d = 64"),
+        "{notes}"
+    );
+    assert!(notes.contains("The cost is that of a head of width d = 256."));
+    // The panels of the opening but that of depth are of its own size.
+    assert_eq!(
+        said("T=256&d=128&tokens=unit").matches("for N = ").count(),
+        1
+    );
+    assert!(
+        notes.contains("stable rank through depth is that for N = 96"),
+        "{notes}"
+    );
+    assert_eq!(said("T=96&d=96&tokens=unit"), "");
 }

@@ -15,6 +15,7 @@ use crate::theory::{
     RowMoments, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
     participation_published,
 };
+use crate::views::demand::bytes;
 use crate::views::{Experiment, on_gpu, statistics::mean_and_error};
 
 /// Equal parts into which the range of β is cut.
@@ -154,6 +155,10 @@ impl Experiment for Overlap {
 
     fn realisation(&self, step: usize) -> Option<u32> {
         (step > 0).then(|| self.at(step).0)
+    }
+
+    fn memory(&self, _: usize) -> f64 {
+        bytes(&self.parameters, [2.2, 2.2, 1.3])
     }
 
     fn cost(&self, step: usize) -> f64 {

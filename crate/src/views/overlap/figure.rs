@@ -1,11 +1,14 @@
 //! View `overlap`: inverse participation, entropy and gradient of one row against β.
 
 use crate::dataset::DataSet;
-use crate::figure::columns::{law, measurement};
+use crate::figure::columns::{Names, measurement};
 use crate::figure::number::three;
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
+use crate::views::limits;
 
 const BETA: &str = "score scale *β*";
+
+const MEASURED: &str = "measured, bar = 1 standard error";
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -18,62 +21,28 @@ pub fn figure(data: &DataSet) -> Figure {
 
 fn participation(data: &DataSet) -> Panel {
     let (p, y3) = (("β", "p"), ("β", "Y₃"));
-    let marks = [
-        critical(data),
-        law(data, Role::Published, ("beta", "asymptotic"), "*T* → ∞", p),
-        law(data, Role::Bound, ("beta", "published"), "estimate", p),
-        law(
-            data,
-            Role::Series(0),
-            ("beta", "third_exact"),
-            "*Y*₃ exact",
-            y3,
-        ),
-        law(data, Role::Exact, ("beta", "exact"), "exact *T*", p),
-        measurement(
-            data,
-            Role::Series(0),
-            ("beta", "third"),
-            "*Y*₃ measured",
-            y3,
-        ),
-        measurement(
-            data,
-            Role::Measured,
-            ("beta", "measured"),
-            "measured, bar = 1 standard error",
-            p,
-        ),
+    let laws = [
+        (Role::Published, "asymptotic", "*T* → ∞", p),
+        (Role::Bound, "published", "estimate", p),
+        (Role::Series(0), "third_exact", "*Y*₃ exact", y3),
+        (Role::Exact, "exact", "exact *T*", p),
     ];
+    let measured = [
+        (Role::Series(0), "third", "*Y*₃ measured", y3),
+        (Role::Measured, "measured", MEASURED, p),
+    ];
+    let marks = curves(data, &laws, &measured);
     plot(data, "inverse participation *p*", 1.04, marks)
 }
 
 fn entropy(data: &DataSet) -> Panel {
     let names = ("β", "H/ln T");
-    let marks = [
-        critical(data),
-        law(
-            data,
-            Role::Published,
-            ("beta", "entropy_asymptotic"),
-            "*T* → ∞",
-            names,
-        ),
-        law(
-            data,
-            Role::Exact,
-            ("beta", "entropy_exact"),
-            "exact *T*",
-            names,
-        ),
-        measurement(
-            data,
-            Role::Measured,
-            ("beta", "entropy"),
-            "measured, bar = 1 standard error",
-            names,
-        ),
+    let laws = [
+        (Role::Published, "entropy_asymptotic", "*T* → ∞", names),
+        (Role::Exact, "entropy_exact", "exact *T*", names),
     ];
+    let measured = [(Role::Measured, "entropy", MEASURED, names)];
+    let marks = curves(data, &laws, &measured);
     plot(data, "entropy *H*/ln *T*", 1.04, marks)
 }
 
@@ -118,30 +87,12 @@ fn weights(data: &DataSet) -> Panel {
 
 fn gradient(data: &DataSet) -> Panel {
     let names = ("β", "gradient");
-    let marks = [
-        critical(data),
-        law(
-            data,
-            Role::Published,
-            ("beta", "gradient_published"),
-            "published",
-            names,
-        ),
-        law(
-            data,
-            Role::Exact,
-            ("beta", "gradient_exact"),
-            "exact *T*",
-            names,
-        ),
-        measurement(
-            data,
-            Role::Measured,
-            ("beta", "gradient"),
-            "measured, bar = 1 standard error",
-            names,
-        ),
+    let laws = [
+        (Role::Published, "gradient_published", "published", names),
+        (Role::Exact, "gradient_exact", "exact *T*", names),
     ];
+    let measured = [(Role::Measured, "gradient", MEASURED, names)];
+    let marks = curves(data, &laws, &measured);
     let top = ["gradient", "gradient_exact", "gradient_published"]
         .into_iter()
         .flat_map(|name| data.numbers(name).iter().copied())
@@ -152,13 +103,28 @@ fn gradient(data: &DataSet) -> Panel {
     found
 }
 
-fn plot<const N: usize>(data: &DataSet, title: &str, top: f64, marks: [Option<Mark>; N]) -> Panel {
+/// The critical β, then laws and measurements against β: a role, a column, its name, and what is said of a point.
+fn curves(
+    data: &DataSet,
+    laws: &[(Role, &str, &str, Names)],
+    measured: &[(Role, &str, &str, Names)],
+) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = critical(data).into_iter().collect();
+    for (role, column, name, names) in laws {
+        marks.extend(limits::law(data, *role, ("beta", column), name, *names));
+    }
+    for (role, column, name, names) in measured {
+        marks.extend(measurement(data, *role, ("beta", column), name, *names));
+    }
+    marks
+}
+
+fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
     let end = data.numbers("beta").last().copied().unwrap_or(4.0);
     let here = data.parameters.beta;
     let text = "dial".to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
         .saying(move |_, _, _| format!("the dial stands at β = {}", three(here)));
-    let mut marks: Vec<Mark> = marks.into_iter().flatten().collect();
     if !marks.is_empty() {
         marks.push(dial);
     }

@@ -5,8 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::{DRAWS, WIDTHS};
+use super::dials::groups::{DRAWS, WIDTHS};
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -29,6 +29,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "beta_critical",
     ],
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Overlap::new(parameters)),
     figure: figure::figure,

@@ -10,6 +10,7 @@ use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Norm, Overlap, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Overlaps, Update, critical_alpha, fixed_points};
+use crate::views::demand::transformer_memory;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, on_gpu};
 
@@ -24,8 +25,13 @@ pub(crate) struct SimilarityDepth {
     parameters: Parameters,
 }
 
-/// Largest T and d that are propagated for real: beyond, a layer takes seconds and gigabytes.
-const SAMPLED_LIMIT: usize = 2048;
+/// Largest T and d that are propagated for real where addresses have 32 bits, as in browsers: T = 8192 with d = 4096 asks for 4.7
+/// gigabytes. Elsewhere there is none: programs and clusters tell the cost before they begin.
+const SAMPLED_LIMIT: Option<usize> = if cfg!(target_pointer_width = "32") {
+    Some(2048)
+} else {
+    None
+};
 
 /// Entries of the query weights of all heads together at most: a hundred megabytes.
 const WEIGHTS: usize = 1 << 24;
@@ -37,7 +43,8 @@ fn key_columns(p: &Parameters) -> usize {
 
 /// Realisations that are measured: the dial's, or none where a layer is too large.
 pub(crate) fn measured_samples(p: &Parameters) -> usize {
-    if p.T.max(p.width()) > SAMPLED_LIMIT || p.width() * key_columns(p) > WEIGHTS {
+    let too_large = SAMPLED_LIMIT.is_some_and(|limit| p.T.max(p.width()) > limit);
+    if too_large || p.width() * key_columns(p) > WEIGHTS {
         0
     } else {
         p.samples
@@ -61,8 +68,11 @@ pub(crate) fn stack_samples(p: &Parameters) -> usize {
 /// Says so where nothing is measured.
 pub(crate) fn note_limit(p: &Parameters, data: &mut DataSet) {
     if measured_samples(p) == 0 {
+        let sizes = SAMPLED_LIMIT.map_or(String::new(), |limit| {
+            format!("T = d = {limit} (natively beyond) and ")
+        });
         data.notes.push(format!(
-            "Transformers are propagated up to T = d = {SAMPLED_LIMIT} and query weights of {WEIGHTS} entries; beyond, the theory stands alone."
+            "Transformers are propagated up to {sizes}query weights of {WEIGHTS} entries; beyond, the theory stands alone."
         ));
     }
 }
@@ -91,6 +101,18 @@ pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec
             mean_and_error(&values)
         })
         .unzip()
+}
+
+/// The ratios of means of the runs done, where tokens have many lengths: behind pre-norm blocks.
+pub(crate) fn push_ratios(runs: &[Option<Vec<f64>>], p: &Parameters, data: &mut DataSet) {
+    if p.norm == Norm::Post {
+        return;
+    }
+    let behind = |run: &Option<Vec<f64>>| Some(run.as_ref()?.get(p.layers + 1..)?.to_vec());
+    let ratios: Vec<Option<Vec<f64>>> = runs.iter().map(behind).collect();
+    let (ratio, ratio_se) = course(&ratios, p.layers);
+    data.push("measured_ratio", ratio);
+    data.push("measured_ratio_se", ratio_se);
 }
 
 /// How many of the runs have passed all layers.
@@ -151,6 +173,10 @@ impl Experiment for SimilarityDepth {
         (step > 0).then(|| step as u32 - 1)
     }
 
+    fn memory(&self, _: usize) -> f64 {
+        transformer_memory(&self.parameters)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         if step == 0 {
             1e8
@@ -196,11 +222,13 @@ impl Experiment for SimilarityDepth {
         let (measured, measured_se) = course(runs, layers);
         let end_se = measured_se.last().copied().unwrap_or(f64::NAN);
         let published = published(p);
-        data.push("layer", (0..=layers).map(|l| l as f64).collect());
+        let layer: Vec<f64> = (0..=layers).map(|l| l as f64).collect();
         data.push("theory", course_theory.to_vec());
         data.push("published", published.clone());
+        data.push("layer", layer);
         data.push("measured", measured.clone());
         data.push("measured_se", measured_se);
+        push_ratios(runs, p, &mut data);
         data.push("rho_in", (0..POINTS).map(abscissa).collect());
         data.push("rho_out", map.to_vec());
         data.push("fixed_rho", fixed.iter().step_by(2).copied().collect());
@@ -219,5 +247,55 @@ impl Experiment for SimilarityDepth {
         let stable = fixed.chunks_exact(2).find(|f| f[1].abs() < 1.0);
         data.summarise("fixed_point", stable.map_or(f64::NAN, |f| f[0]));
         Ok(data)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::Run;
+
+    fn finish(text: &str) -> DataSet {
+        let p = Parameters::from_text(&format!("view=similarity-depth&{text}")).0;
+        Run::new(&p).finish().unwrap()
+    }
+
+    #[test]
+    fn natively_any_length_is_propagated_and_its_cost_is_known() {
+        let text = "view=similarity-depth&T=8192&d=4096&samples=3";
+        let (p, problems) = Parameters::from_text(text);
+        assert!(problems.is_empty());
+        let large = SimilarityDepth::new(&p);
+        assert_eq!(large.steps(), 4);
+        // Scores and weights of one head alone: half a gigabyte each, and 2 T² d operations for each of four products.
+        let (t, d) = (8192.0_f64, 4096.0);
+        let memory = large.memory(1);
+        assert!(
+            memory > 8.0 * (t * t + t * d) && memory < 5e9,
+            "{memory:.2e}"
+        );
+        assert!(large.cost(1) > p.layers as f64 * 8.0 * t * d * d);
+        let wide = Parameters::from_text(&text.replace("4096", "8192")).0;
+        assert_eq!(SimilarityDepth::new(&wide).steps(), 1);
+    }
+
+    #[test]
+    fn behind_pre_norm_blocks_the_ratio_of_means_is_another_number() {
+        let text = "T=32&d=48&beta=0.94&rho=0.03&layers=4&samples=4";
+        assert!(finish(text).numbers("measured_ratio").is_empty());
+        let data = finish(&format!("{text}&norm=pre"));
+        let (cosine, ratio) = (data.numbers("measured"), data.numbers("measured_ratio"));
+        assert_eq!((cosine.len(), ratio.len()), (5, 5));
+        // Tokens are of one length in front of the first block; behind it they differ little, by the residual connection.
+        assert!((cosine[0] - ratio[0]).abs() < 1e-14);
+        let apart: Vec<f64> = cosine
+            .iter()
+            .zip(ratio)
+            .map(|(c, r)| (c - r).abs())
+            .collect();
+        assert!(
+            apart[1..].iter().all(|a| (1e-6..0.02).contains(a)),
+            "{apart:?}"
+        );
     }
 }

@@ -5,8 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::BLOCKS;
+use super::dials::groups::BLOCKS;
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -26,6 +26,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "fixed_point",
     ],
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::SimilarityDepth::new(parameters)),
     figure: figure::figure,

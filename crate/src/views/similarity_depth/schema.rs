@@ -9,6 +9,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         axis("layer"),
         axis("rho_in"),
         measured("measured"),
+        measured("measured_ratio"),
         published("published"),
         exact("theory"),
         exact("rho_out"),

@@ -13,6 +13,7 @@ use crate::linalg::multiply;
 use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Overlaps, Update, critical_beta};
+use crate::views::demand::transformer_memory;
 use crate::views::similarity_depth::experiment::{measured_samples, note_limit};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, on_gpu};
@@ -142,6 +143,10 @@ impl Experiment for SimilarityMap {
         (step >= COLUMNS).then(|| self.at(step).0)
     }
 
+    fn memory(&self, _: usize) -> f64 {
+        transformer_memory(&self.parameters)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         let (tokens, width) = (self.parameters.T as f64, self.parameters.width() as f64);
         if step < COLUMNS {
@@ -168,11 +173,6 @@ impl Experiment for SimilarityMap {
 
     fn gpu(&self, step: usize) -> bool {
         step >= COLUMNS && on_gpu::wanted(&self.parameters)
-    }
-
-    /// The ratios of means.
-    fn left_out_on_gpu(&self, step: usize) -> usize {
-        self.at(step).2.len()
     }
 
     #[cfg(feature = "gpu")]
@@ -206,7 +206,6 @@ impl Experiment for SimilarityMap {
                 for (i, value) in columns.iter().zip(values) {
                     cells[j * COLUMNS + i].push(*value);
                 }
-                // A graphics processor measures cosines only.
                 for (i, value) in columns.iter().zip(values.iter().skip(columns.len())) {
                     ratios[j * COLUMNS + i].push(*value);
                 }
@@ -214,8 +213,9 @@ impl Experiment for SimilarityMap {
         }
         let (measured, measured_se): (Vec<f64>, Vec<f64>) =
             cells.iter().map(|c| mean_and_error(c)).unzip();
-        let difference = theory.iter().zip(&measured).map(|(t, m)| (t - m).abs());
-        let known: Vec<f64> = difference.filter(|d| d.is_finite()).collect();
+        let ratio: Vec<f64> = ratios.iter().map(|c| mean_and_error(c).0).collect();
+        let known = apart(&theory, &measured);
+        let difference_ratio = mean_and_error(&apart(&theory, &ratio)).0;
         let mut data = DataSet::new(p, &SCHEMA);
         let every = |of: &dyn Fn(usize, usize) -> f64| -> Vec<f64> {
             (0..ROWS)
@@ -228,22 +228,27 @@ impl Experiment for SimilarityMap {
         data.push("theory", theory);
         data.push("measured", measured);
         data.push("measured_se", measured_se);
-        data.push(
-            "measured_ratio",
-            ratios.iter().map(|c| mean_and_error(c).0).collect(),
-        );
+        data.push("measured_ratio", ratio);
         let limits: Vec<f64> = (0..ROWS).map(|j| critical_beta(rho(j))).collect();
         data.push("critical_rho", (0..ROWS).map(rho).collect());
         data.push("critical_beta", limits);
         data.summarise("beta_critical", critical_beta(p.rho));
         note_limit(p, &mut data);
         data.summarise("difference", mean_and_error(&known).0);
+        data.summarise("difference_ratio", difference_ratio);
         data.summarise(
             "difference_largest",
             known.iter().copied().fold(f64::NAN, f64::max),
         );
         Ok(data)
     }
+}
+
+/// Distances between theory and measurement where both are known.
+fn apart(theory: &[f64], measured: &[f64]) -> Vec<f64> {
+    let pairs = theory.iter().zip(measured);
+    let difference = pairs.map(|(t, m)| (t - m).abs());
+    difference.filter(|d| d.is_finite()).collect()
 }
 
 #[cfg(test)]

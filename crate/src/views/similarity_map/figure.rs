@@ -30,6 +30,7 @@ fn one(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
     let (end, top) = (limit(&grid.column_edges()), limit(&grid.row_edges()));
     let values = data.numbers(column).to_vec();
     let errors = data.numbers("measured_se").to_vec();
+    let ratios = data.numbers("measured_ratio").to_vec();
     let said = if bar { "measured" } else { "theory" };
     let say = move |i: usize, x: f64, y: f64| {
         let value = values.get(i).copied().unwrap_or(f64::NAN);
@@ -38,8 +39,12 @@ fn one(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
         } else {
             f64::NAN
         };
+        let ratio = match ratios.get(i).filter(|ratio| bar && ratio.is_finite()) {
+            Some(ratio) => format!(", ratio of means {}", three(*ratio)),
+            None => String::new(),
+        };
         format!(
-            "β = {}, ρ = {}: ρ′ = {} {said}",
+            "β = {}, ρ = {}: ρ′ = {} {said}{ratio}",
             three(x),
             three(y),
             with_error(value, error)
@@ -127,8 +132,9 @@ pub fn describe(data: &DataSet) -> String {
     let difference = data.scalar("difference");
     let agreement = match difference.is_finite() {
         true => format!(
-            " Theory and measurement differ by {} on average.",
-            three(difference)
+            " Theory and the mean of cosines differ by {} on average, theory and the ratio of means, which it predicts, by {}.",
+            three(difference),
+            three(data.scalar("difference_ratio"))
         ),
         false => String::new(),
     };

@@ -5,8 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::{BLOCK, DRAWS, WIDTHS};
+use super::dials::groups::{BLOCK, DRAWS, WIDTHS};
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -17,8 +17,15 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     opening: "rho=0.3&beta=1.5",
     dials: &[BLOCK, WIDTHS, DRAWS, &["block"]],
     dials_of_figure: &[],
-    numbers: &["beta_critical", "difference", "difference_largest"],
+    numbers: &[
+        "beta_critical",
+        "difference",
+        "difference_ratio",
+        "difference_largest",
+    ],
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::SimilarityMap::new(parameters)),
     figure: figure::figure,

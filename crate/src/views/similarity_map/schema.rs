@@ -14,5 +14,10 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         exact("theory"),
         exact("critical_beta"),
     ],
-    summary: &["beta_critical", "difference", "difference_largest"],
+    summary: &[
+        "beta_critical",
+        "difference",
+        "difference_ratio",
+        "difference_largest",
+    ],
 };

@@ -20,6 +20,14 @@ const QUANTITIES: &[Quantity] = &[
         source: "comparison",
     },
     Quantity {
+        name: "difference_ratio",
+        symbol: "<mrow><mo>|</mo><mi>Δ</mi><mfrac><mi>r</mi><mi>q</mi></mfrac><mo>|</mo></mrow>",
+        label: "theory against the ratio of means",
+        sentence: "Mean distance between the prediction and the mean scalar product over the mean square length, which is what the paper derives; the mean cosine differs from it because the lengths of rows do.",
+        formula: "<msup><mi>ρ</mi><mo>′</mo></msup><mo>=</mo><mfrac><mi>r</mi><mi>q</mi></mfrac>",
+        source: "REM (14)",
+    },
+    Quantity {
         name: "difference_largest",
         symbol: "<mrow><mi>max</mi><mo>|</mo><mi>Δ</mi><msup><mi>ρ</mi><mo>′</mo></msup><mo>|</mo></mrow>",
         label: "largest difference",

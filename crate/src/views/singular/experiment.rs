@@ -8,11 +8,12 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::linalg::singular_values;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory;
+use crate::theory::{self, LayerModel};
+use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::{
     Experiment, leading_values, limits, on_gpu, operator, statistics::mean_and_error,
 };
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// Points of the density curves.
 const POINTS: usize = 201;
@@ -23,7 +24,8 @@ pub(crate) struct Singular {
     /// Largest T whose singular values are all computed.
     limit: usize,
     /// For whoever merges, not for a worker that only runs steps.
-    laws: OnceCell<theory::Laws>,
+    laws: OnceLock<theory::Laws>,
+    has_laws: bool,
 }
 
 impl Singular {
@@ -36,7 +38,8 @@ impl Singular {
         Self {
             parameters: parameters.clone(),
             limit,
-            laws: OnceCell::new(),
+            laws: OnceLock::new(),
+            has_laws: true,
         }
     }
 
@@ -62,6 +65,11 @@ impl Experiment for Singular {
 
     fn realisation(&self, step: usize) -> Option<u32> {
         Some(step as u32)
+    }
+
+    fn memory(&self, _: usize) -> f64 {
+        let p = &self.parameters;
+        bytes(p, [squares_of_operator(p, 3.2), 1.2, 1.3])
     }
 
     fn cost(&self, _step: usize) -> f64 {
@@ -96,10 +104,19 @@ impl Experiment for Singular {
         ))
     }
 
+    fn forget_laws(&mut self) {
+        self.has_laws = false;
+    }
+
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
-        let laws = self.laws.get_or_init(|| theory::laws(&layer_model(p)));
+        let laws = self.laws.get_or_init(|| {
+            theory::laws(&LayerModel {
+                has_laws: self.has_laws,
+                ..layer_model(p)
+            })
+        });
         let (mut s, mut realisation) = (Vec::new(), Vec::new());
         for (index, values) in done.iter().enumerate() {
             let Some(values) = values else { continue };
@@ -113,8 +130,9 @@ impl Experiment for Singular {
         data.push("published", density.published);
         data.push("corrected", density.corrected);
         data.push("finite", density.finite);
+        let count = data.numbers("x").len();
         for (column, edge) in [("corrected", "edge_corrected"), ("finite", "edge_finite")] {
-            data.limit(column, vec![laws.is_right(edge); POINTS]);
+            data.limit(column, vec![laws.is_right(edge); count]);
         }
         let mean = |rank: usize| {
             let values: Vec<f64> = done

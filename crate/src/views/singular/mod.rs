@@ -5,8 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::LAYER;
+use super::dials::groups::LAYER;
+use super::{Around, ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -26,6 +26,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "edge_published",
     ],
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[Around::Matrix],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Singular::new(parameters)),
     figure: figure::figure,

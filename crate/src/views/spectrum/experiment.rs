@@ -10,10 +10,11 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::linalg::{Complex, eigenvalues};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
-use crate::theory;
+use crate::theory::{self, LayerModel};
+use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, leading, leading_values, limits, on_gpu, operator};
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// Points of the radial law.
 const POINTS: usize = 101;
@@ -24,7 +25,8 @@ pub(crate) struct Spectrum {
     /// Largest T whose eigenvalues are all computed.
     limit: usize,
     /// For whoever merges, not for a worker that only runs steps.
-    laws: OnceCell<theory::Laws>,
+    laws: OnceLock<theory::Laws>,
+    has_laws: bool,
 }
 
 impl Spectrum {
@@ -37,7 +39,8 @@ impl Spectrum {
         Self {
             parameters: parameters.clone(),
             limit,
-            laws: OnceCell::new(),
+            laws: OnceLock::new(),
+            has_laws: true,
         }
     }
 
@@ -98,6 +101,14 @@ impl Experiment for Spectrum {
 
     fn realisation(&self, step: usize) -> Option<u32> {
         Some((step % self.parameters.samples) as u32)
+    }
+
+    fn memory(&self, step: usize) -> f64 {
+        let p = &self.parameters;
+        match self.is_numbers(step) {
+            true => bytes(p, [squares_of_operator(p, 5.3), 1.2, 2.4]),
+            false => bytes(p, [squares_of_operator(p, 5.3), 1.2, 1.3]),
+        }
     }
 
     fn cost(&self, step: usize) -> f64 {
@@ -167,10 +178,19 @@ impl Experiment for Spectrum {
         })
     }
 
+    fn forget_laws(&mut self) {
+        self.has_laws = false;
+    }
+
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
-        let laws = self.laws.get_or_init(|| theory::laws(&layer_model(p)));
+        let laws = self.laws.get_or_init(|| {
+            theory::laws(&LayerModel {
+                has_laws: self.has_laws,
+                ..layer_model(p)
+            })
+        });
         let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut lambda1, mut modulus, mut lambda2) = (Vec::new(), Vec::new(), Vec::new());
@@ -195,8 +215,9 @@ impl Experiment for Spectrum {
         data.push("radial_published", radial.published);
         data.push("radial_corrected", radial.corrected);
         data.push("radial_finite", radial.finite);
+        let count = data.numbers("r").len();
         for name in ["radial_corrected", "radial_finite"] {
-            data.limit(name, vec![laws.is_right(name); POINTS]);
+            data.limit(name, vec![laws.is_right(name); count]);
         }
         let mean = |x: &[f64]| mean_and_error(x).0;
         data.summarise("lambda1", leading(&lambda1));

@@ -7,8 +7,8 @@ mod radial;
 pub(super) mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::{ATTENTION, BASIS, DRAWS, TOKENS, WIDTHS};
+use super::dials::groups::{ATTENTION, BASIS, DRAWS, TOKENS, WIDTHS};
+use super::{Around, ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -43,6 +43,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "participation",
     ],
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[Around::Matrix],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Spectrum::new(parameters)),
     figure: figure::figure,

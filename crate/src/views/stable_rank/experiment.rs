@@ -12,16 +12,17 @@ use crate::linalg::leading_singular_values;
 use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
 use crate::theory;
+use crate::views::demand::stack_memory;
 use crate::views::sweep::Sweep;
 use crate::views::{Experiment, limits, on_gpu};
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 /// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at, then s₁
 /// and s₂ of X_ℓ in the first of them.
 pub(crate) struct StableRank {
     sweep: Sweep,
     /// For whoever merges, not for a worker that only runs steps.
-    laws: OnceCell<Laws>,
+    laws: OnceLock<Laws>,
 }
 
 /// Laws at every length, and what is to be said of them.
@@ -107,7 +108,7 @@ impl StableRank {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         Self {
             sweep: Sweep::new(parameters),
-            laws: OnceCell::new(),
+            laws: OnceLock::new(),
         }
     }
 
@@ -127,6 +128,12 @@ impl Experiment for StableRank {
 
     fn realisation(&self, step: usize) -> Option<u32> {
         Some(self.sweep.at(step).1)
+    }
+
+    fn memory(&self, step: usize) -> f64 {
+        let (p, _) = self.sweep.at(step);
+        let stack = |a: &Architecture| stack_memory(&a.parameters);
+        p.architectures().iter().map(stack).fold(0.0, f64::max)
     }
 
     fn cost(&self, step: usize) -> f64 {

@@ -5,9 +5,9 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::STACK;
+use super::dials::groups::STACK;
 use super::glossary::COLLAPSE;
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -20,6 +20,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &[],
     numbers: COLLAPSE,
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::StableRank::new(parameters)),
     figure: figure::figure,

@@ -6,6 +6,8 @@ use crate::dataset::DataSet;
 use crate::figure::number::three;
 use crate::parameters::{Parameters, Run, Task};
 use crate::problem::Problem;
+use crate::training::plan::expected_model;
+use crate::training::size::session_bytes;
 use crate::training::tasks::digits::SOURCE;
 use crate::training::told::{HELD_OUT, LAYERS, List, MOVED, NOW, START, STEPS, Told};
 use crate::views::Experiment;
@@ -32,6 +34,11 @@ impl Experiment for Train {
 
     fn label(&self, step: usize) -> String {
         self.runs[step].word().to_owned()
+    }
+
+    fn memory(&self, step: usize) -> f64 {
+        let model = expected_model(&self.parameters, self.runs[step]);
+        session_bytes(&model, self.parameters.batch)
     }
 
     fn cost(&self, _: usize) -> f64 {

@@ -7,7 +7,7 @@ mod schema;
 mod words;
 
 use super::ViewEntry;
-use crate::parameters::{Field, Parameters, View};
+use crate::parameters::{Field, Init, Parameters, Schedule, View};
 
 /// Dials of the optimiser.
 const AT_ONCE: &[&str] = &[
@@ -37,12 +37,26 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &["layer", "head"],
     numbers: words::NUMBERS,
     on_gpu: false,
+    matters,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Train::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     presets: presets::PRESETS,
 };
+
+/// Whether the parameter `name` changes what is learned or shown: models bring their own tokens and scales.
+fn matters(name: &str, p: &Parameters) -> bool {
+    match name {
+        "T" | "causal" => p.task.has_words(),
+        "beta" => p.init == Init::Beta,
+        "sigma_qk" | "device" => false,
+        "warmup" => p.schedule != Schedule::Constant,
+        "seed" => true,
+        _ => VIEW.offers(name),
+    }
+}
 
 /// `parameters` with the dials at their defaults that act on a run under way, and those on which no step depends: runs
 /// that agree in the rest go on when a dial moves.

@@ -96,7 +96,7 @@ impl Cells {
         // Only the last number is this step's result: the layers before are not to be told of.
         sampler.listen(None);
         let run = cosines(sampler, &self.place(n), 0)?;
-        Ok(run.last().copied().unwrap_or(f64::NAN))
+        Ok(run.get(self.parameters.layers).copied().unwrap_or(f64::NAN))
     }
 
     /// The same on a graphics processor, as the only number of a step.
@@ -107,7 +107,11 @@ impl Cells {
     pub async fn run_on_gpu(&self, n: usize, device: &gpu::Device) -> Result<Vec<f64>, Problem> {
         device.listen(None);
         let run = crate::layers::on_gpu::cosines(device, &self.place(n), 0).await?;
-        Ok(run.last().copied().into_iter().collect())
+        Ok(run
+            .get(self.parameters.layers)
+            .copied()
+            .into_iter()
+            .collect())
     }
 }
 

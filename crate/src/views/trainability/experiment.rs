@@ -11,8 +11,9 @@ use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Overlap, Parameters};
 use crate::problem::Problem;
 use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};
+use crate::views::demand::transformer_memory;
 use crate::views::similarity_depth::experiment::{
-    course, finished, note_limit, published, stack_cost, stack_samples, update,
+    course, finished, note_limit, published, push_ratios, stack_cost, stack_samples, update,
 };
 use crate::views::{Experiment, on_gpu};
 
@@ -142,6 +143,10 @@ impl Experiment for Trainability {
         }
     }
 
+    fn memory(&self, _: usize) -> f64 {
+        transformer_memory(&self.parameters)
+    }
+
     fn cost(&self, step: usize) -> f64 {
         match step.checked_sub(COLUMNS) {
             None | Some(0) => 1e8,
@@ -231,9 +236,11 @@ impl Experiment for Trainability {
         let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
         let end = (last(&measured), last(theory));
         let end_se = last(&measured_se);
-        data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
+        let layer: Vec<f64> = (0..=p.layers).map(|l| l as f64).collect();
         data.push("theory", theory.clone());
+        push_ratios(runs, p, &mut data);
         data.push("published", published(p));
+        data.push("layer", layer);
         data.push("measured", measured);
         data.push("measured_se", measured_se);
         // Where standard models start: the residual connection of all of them has strength 1.

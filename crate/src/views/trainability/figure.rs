@@ -2,7 +2,7 @@
 
 use crate::dataset::{DataSet, Value};
 use crate::figure::number::{three, with_error};
-use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
+use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::views::cosine_by_layer::{depth_panel, measured_end};
 
 /// Values of ρ_L with a contour line.
@@ -92,7 +92,8 @@ fn diagram(data: &DataSet) -> Panel {
         Axis::linear("score scale *β*", 0.0, end),
         Axis::linear("residual strength *α*", 0.0, top),
         marks,
-        Naming::Key(Corner::TopRight),
+        // Measured points stand all over the map.
+        Naming::Above,
     );
     found.share = 1.2;
     found
@@ -235,7 +236,8 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
                 // Above and below in turn, so that neighbours do not cover each other.
                 lift: [1, -1, 2, 1][k % 4],
             };
-            Mark::new(Role::Measured, point)
+            // Nothing was measured there.
+            Mark::new(Role::Reference, point)
                 .saying(move |_, x, _| format!("{said}: effective β = {}", three(x)))
         })
         .collect()

@@ -6,8 +6,8 @@ mod figure;
 mod schema;
 mod words;
 
-use super::ViewEntry;
-use super::dial_groups::BLOCKS;
+use super::dials::groups::BLOCKS;
+use super::{ViewEntry, dials};
 use crate::parameters::View;
 
 /// What registers it.
@@ -33,6 +33,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "beta_he",
     ],
     on_gpu: true,
+    matters: dials::matters_usually,
+    around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Trainability::new(parameters)),
     figure: figure::figure,

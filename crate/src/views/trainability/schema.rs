@@ -15,6 +15,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         words("phase"),
         words("initialisation"),
         measured("measured"),
+        measured("measured_ratio"),
         measured("cell_measured"),
         published("published"),
         exact("theory"),

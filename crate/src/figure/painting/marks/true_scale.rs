@@ -9,7 +9,8 @@ use crate::figure::role::Role;
 /// Its side as a share of the shorter side of the panel, and pixels at most.
 const SIDE: (f64, f64) = (0.22, 110.0);
 
-/// The unit circle, the disc around `centre` on the real axis, and the dot of an outlier, in the bottom left corner.
+/// The unit circle, the disc around `centre` on the real axis, and the dot of an outlier, in the bottom left corner of the
+/// strip beyond a break, or of the panel where there is none.
 pub fn plane(
     painter: &Painter,
     placed: &Placed,
@@ -18,10 +19,14 @@ pub fn plane(
 ) -> Painted {
     let frame = &placed.frame;
     let side = (SIDE.0 * frame.width().min(frame.height())).min(SIDE.1);
+    // Below an outlier beyond a break nothing lies that it would cover.
+    let beyond = placed.parts.get(1).map(|strip| &strip.rect);
+    let room = beyond.filter(|strip| strip.width() >= side + 8.0);
+    let left = room.unwrap_or(frame).x0 + 4.0;
     let corner = Rect {
-        x0: frame.x0 + 4.0,
+        x0: left,
         y0: frame.y1 - 4.0 - side,
-        x1: frame.x0 + 4.0 + side,
+        x1: left + side,
         y1: frame.y1 - 4.0,
     };
     // The unit circle and what lies beyond it, the origin in the middle.

@@ -1,0 +1,91 @@
+//! One figure.
+
+use crate::arguments::{Arguments, read};
+use crate::{Failure, files, progress};
+use attention_spectra::attention::Sampler;
+use attention_spectra::dataset::export::{self, Making};
+use attention_spectra::dataset::{DataSet, Value};
+use attention_spectra::parameters::Parameters;
+use attention_spectra::views::demand::Demand;
+use attention_spectra::views::{cores, describe, operator, svg, title};
+use std::fmt::Write as _;
+use std::io::Write;
+use std::time::Instant;
+
+/// Computes the figure that `arguments` ask for, and writes it.
+pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let parameters = read(&arguments.address)?;
+    if arguments.estimate {
+        return files::write("-", estimate(&parameters).as_bytes(), out);
+    }
+    let given = [&arguments.csv, &arguments.json, &arguments.svg];
+    if given.iter().any(|file| file.is_some()) || arguments.npy.is_none() {
+        let begun = Instant::now();
+        let data = compute(&parameters, arguments.threads())?;
+        let making = Making {
+            device: "cpu",
+            seconds: begun.elapsed().as_secs_f64(),
+        };
+        for (file, ending) in [(&arguments.csv, "csv"), (&arguments.json, "json")] {
+            if let Some(file) = file {
+                let text = export::written(&data, ending, &making)?;
+                files::write(file, text.as_bytes(), out)?;
+            }
+        }
+        if let Some(file) = &arguments.svg {
+            let drawing = svg(&data, arguments.size(), arguments.theme())?;
+            files::write(file, drawing.as_bytes(), out)?;
+        }
+        if given.iter().all(|file| file.is_none()) {
+            files::write("-", summary(&data).as_bytes(), out)?;
+        }
+    }
+    if let Some(file) = &arguments.npy {
+        let realisation = arguments.realisation;
+        if realisation as usize >= parameters.samples {
+            let last = parameters.samples - 1;
+            let said = format!("There is no realisation {realisation}: the last one is {last}.");
+            return Err(Failure::Asked(said));
+        }
+        let matrix = operator(&mut Sampler::new(), &parameters, realisation)?;
+        files::write(file, &export::npy(&matrix), out)?;
+    }
+    Ok(())
+}
+
+/// The data set of `parameters`; how far it is stands on the terminal, if there is one.
+pub fn compute(parameters: &Parameters, threads: usize) -> Result<DataSet, Failure> {
+    let mut line = progress::Line::new();
+    let done = cores::finish(parameters, threads, |done, wanted| {
+        line.show(done, wanted);
+        true
+    });
+    line.clear();
+    // It is never told to stop.
+    done?.ok_or_else(|| Failure::Work("It was stopped.".to_owned()))
+}
+
+/// What it asks of the machine.
+fn estimate(parameters: &Parameters) -> String {
+    let demand = Demand::of(parameters, false);
+    format!(
+        "{:.3e} floating-point operations, and {:.2} GB in each thread at most\n",
+        demand.work,
+        demand.memory / 1e9
+    )
+}
+
+/// The summary, a number a line, and what one should read.
+fn summary(data: &DataSet) -> String {
+    let mut text = format!("{}\n{}\n\n", title(data), describe(data));
+    for (name, value) in &data.summary {
+        let _ = match value {
+            Value::Number(number) => writeln!(text, "{name} = {number}"),
+            Value::Word(word) => writeln!(text, "{name} = {word}"),
+        };
+    }
+    for note in &data.notes {
+        let _ = writeln!(text, "\n{note}");
+    }
+    text
+}

@@ -1,0 +1,153 @@
+use crate::arguments::{Arguments, command};
+use crate::{Failure, run};
+use attention_spectra::dataset::DataSet;
+use attention_spectra::dataset::export::{Making, written};
+use attention_spectra::parameters::Parameters;
+use attention_spectra::views::{Run, opening};
+use serde_json::Value as Json;
+
+fn asked(words: &[&str]) -> Result<String, Failure> {
+    let words = ["attention-spectra"].iter().chain(words);
+    let matches = command()
+        .try_get_matches_from(words)
+        .map_err(|error| Failure::Asked(error.to_string()))?;
+    let mut out = Vec::new();
+    run(&Arguments::of(&matches), &mut out)?;
+    Ok(String::from_utf8_lossy(&out).into_owned())
+}
+
+fn parameters(address: &str) -> Parameters {
+    opening::read(address).0
+}
+
+fn data(address: &str) -> DataSet {
+    Run::new(&parameters(address)).finish().unwrap()
+}
+
+/// What stands behind the time that it took.
+fn untimed(json: &str) -> Json {
+    let mut json: Json = serde_json::from_str(json).unwrap();
+    json.as_object_mut().unwrap().remove("seconds");
+    json
+}
+
+#[test]
+fn numbers_are_those_of_the_library_on_any_number_of_threads() {
+    let address = "view=spectrum&T=32&samples=3";
+    let making = Making {
+        device: "cpu",
+        seconds: 0.0,
+    };
+    let wanted = untimed(&written(&data(address), "json", &making).unwrap());
+    for threads in ["1", "3"] {
+        let json = asked(&[address, "--json", "-", "--threads", threads]).unwrap();
+        assert_eq!(untimed(&json), wanted);
+    }
+    let csv = asked(&[address, "--csv", "-"]).unwrap();
+    let table = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        lines.map(str::to_owned).collect()
+    };
+    assert_eq!(
+        table(&csv),
+        table(&written(&data(address), "csv", &making).unwrap())
+    );
+    assert!(table(&csv).len() > 90);
+    let summary = asked(&[address]).unwrap();
+    assert!(
+        summary.contains(&format!("gap = {}", data(address).scalar("gap"))),
+        "{summary}"
+    );
+}
+
+#[test]
+fn the_matrix_and_the_drawing_are_written_to_files() {
+    let folder = std::env::temp_dir().join(format!("attention-spectra-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (npy, svg) = (path("a.npy"), path("a.svg"));
+    let words = [
+        "T=16&samples=2",
+        "--npy",
+        &npy,
+        "--realisation",
+        "1",
+        "--svg",
+        &svg,
+    ];
+    let said = asked(&[&words[..], &["--size", "300x200", "--theme", "dark"]].concat()).unwrap();
+    assert_eq!(said, "");
+    let (npy, svg) = (
+        std::fs::read(npy).unwrap(),
+        std::fs::read_to_string(svg).unwrap(),
+    );
+    assert!(npy.starts_with(b"\x93NUMPY") && npy.len() == 128 + 8 * 16 * 16);
+    assert!(
+        svg.starts_with("<svg") && svg.contains("300"),
+        "{}",
+        &svg[..200]
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_sweep_has_a_row_for_each_combination() {
+    let csv = asked(&["view=spectrum", "--over", "T=12,16", "--over", "seed=3..5"]).unwrap();
+    let rows: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows.len(), 7);
+    assert_eq!(&rows[0][..2], ["T", "seed"]);
+    assert_eq!(&rows[2][..2], ["12", "4"]);
+    let at = rows[0]
+        .iter()
+        .position(|name| *name == "lambda2_abs")
+        .unwrap();
+    for row in &rows[1..] {
+        let address = format!("view=spectrum&T={}&seed={}", row[0], row[1]);
+        assert_eq!(row[at], data(&address).scalar("lambda2_abs").to_string());
+    }
+    let json = asked(&["T=12", "--over", "seed=0..1", "--json", "-"]).unwrap();
+    let json: Json = serde_json::from_str(&json).unwrap();
+    assert_eq!(json[1]["address"], "view=spectrum&T=12&seed=1");
+}
+
+#[test]
+fn mistakes_are_said_in_our_words_before_anything_is_computed() {
+    let mistakes: [(&[&str], &str); 10] = [
+        (&["T=1"], "T"),
+        (&["T=8&betta=1"], "betta"),
+        (&["T=8", "--over", "T"], "a name and values"),
+        (&["T=8", "--over", "seed=9..0"], "goes up"),
+        (&["T=8", "--over", "seed=a..b"], "whole numbers"),
+        (&["T=8", "--over", "T=4,1"], "T"),
+        (
+            &["T=8", "--over", "seed=0..99999", "--over", "T=4,8"],
+            "200000 figures",
+        ),
+        (
+            &["T=8", "--npy", "-", "--realisation", "1"],
+            "realisation 1",
+        ),
+        (&["T=8", "--size", "1x1"], "960x600"),
+        (&["T=8", "--threads", "0"], "threads"),
+    ];
+    for (words, named) in mistakes {
+        match asked(words) {
+            Err(Failure::Asked(said)) => assert!(said.contains(named), "{words:?}: {said}"),
+            other => panic!("{words:?}: {other:?}"),
+        }
+    }
+    let nowhere = ["T=8", "--csv", "/nowhere/at/all.csv"];
+    assert!(matches!(asked(&nowhere), Err(Failure::Work(said)) if said.contains("/nowhere")));
+}
+
+#[test]
+fn cost_is_told_and_shells_are_taught() {
+    let small = asked(&["T=64", "--estimate"]).unwrap();
+    assert!(small.contains("floating-point operations") && small.contains("GB"));
+    let sweep = asked(&["view=gap", "--over", "seed=0..9", "--estimate"]).unwrap();
+    assert!(sweep.starts_with("10 figures"), "{sweep}");
+    for shell in ["bash", "zsh", "fish"] {
+        let script = asked(&["--completion", shell]).unwrap();
+        assert!(script.contains("realisation"), "{shell}");
+    }
+}

@@ -1,0 +1,58 @@
+//! Softmax attention.
+
+use crate::kernels::lanes::{exponential, largest, total};
+use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of};
+
+kernel! {
+    /// In place, scores to attention: every row becomes softmax(scale · row). A workgroup makes a row.
+    Softmax = "softmax" with "exponential" () -> scores {
+        /// Rows.
+        rows: u32,
+        /// Columns.
+        columns: u32,
+        /// Entries between rows.
+        stride: u32,
+        /// Not negative.
+        scale: f32,
+    }
+}
+
+impl Softmax {
+    fn groups(&self) -> [u32; 3] {
+        [self.rows, 1, 1]
+    }
+
+    fn work(&self) -> f64 {
+        EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
+    }
+
+    /// The same on the processor.
+    pub fn twin(&self, scores: &mut [f32]) {
+        let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
+        for i in 0..rows {
+            let row = &mut scores[i * stride..(i + 1) * stride];
+            let (scores, padding) = row.split_at_mut(columns);
+            let most = largest(scores, |x| self.scale * x);
+            for x in scores.iter_mut() {
+                *x = exponential(self.scale * *x - most);
+            }
+            // At least 1: the largest weight is.
+            let share = 1.0 / total(scores, |x| x);
+            scores.iter_mut().for_each(|x| *x *= share);
+            padding.fill(0.0);
+        }
+    }
+
+    /// Of normal scores.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let stride = stride_of(columns);
+        let kernel = Self {
+            rows: rows as u32,
+            columns: columns as u32,
+            stride: stride as u32,
+            scale: 1.0,
+        };
+        let output = Contents::Normal(rows, columns);
+        Example::new(kernel, &[], output, Work::of_matrices(2, (rows, columns)))
+    }
+}

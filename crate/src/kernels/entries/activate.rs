@@ -1,0 +1,80 @@
+//! Activations of a layer between two products.
+
+use crate::kernels::lanes::exponential;
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+
+kernel! {
+    /// In place, h ← φ(h + bias), one bias a column; φ(x) = x, ReLU, tanh or GELU.
+    Activate = "activate" (bias) -> hidden {
+        /// Rows of h.
+        rows: u32,
+        /// Columns of h.
+        columns: u32,
+        /// Entries between rows.
+        stride: u32,
+        /// 0 none, 1 ReLU, 2 tanh, 3 GELU.
+        function: u32,
+    }
+}
+
+impl Activate {
+    fn groups(&self) -> [u32; 3] {
+        spread((self.rows * self.stride).div_ceil(THREADS))
+    }
+
+    fn work(&self) -> f64 {
+        2.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
+    }
+
+    /// The same on the processor.
+    pub fn twin(&self, bias: &[f32], hidden: &mut [f32]) {
+        let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
+        for row in hidden[..rows * stride].chunks_exact_mut(stride) {
+            for (h, bias) in row.iter_mut().zip(&bias[..columns]) {
+                let x = *h + bias;
+                *h = match self.function {
+                    0 => x,
+                    1 => x.max(0.0),
+                    2 => hyperbolic_tangent(x),
+                    _ => 0.5 * x * (1.0 + error_function(std::f32::consts::FRAC_1_SQRT_2 * x)),
+                };
+            }
+            row[columns..].fill(0.0);
+        }
+    }
+
+    /// GELU of a matrix, without a bias.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let stride = stride_of(columns);
+        let kernel = Self {
+            rows: rows as u32,
+            columns: columns as u32,
+            stride: stride as u32,
+            function: 3,
+        };
+        let output = Contents::Normal(rows, columns);
+        let least = Work::of_matrices(2, (rows, columns));
+        Example::new(kernel, &[Contents::Equal(stride, 0.0)], output, least).spoiling()
+    }
+}
+
+/// Near 0 by its series; else (1 − e)/(1 + e), e = exp(−2|x|), which no x overflows.
+pub(crate) fn hyperbolic_tangent(x: f32) -> f32 {
+    let square = x * x;
+    if square < 0.0625 {
+        let series = -0.333_333_34
+            + square * (0.133_333_34 + square * (-0.053_968_254 + square * 0.021_869_49));
+        return x * (1.0 + square * series);
+    }
+    let e = exponential(-(2.0 * x.abs()).min(80.0));
+    (1.0 - e).copysign(x) / (1.0 + e)
+}
+
+/// To 1.5e-7 (Abramowitz & Stegun 7.1.26).
+pub(crate) fn error_function(x: f32) -> f32 {
+    let t = 1.0 / (1.0 + 0.327_591_1 * x.abs());
+    let sum = t
+        * (0.254_829_6
+            + t * (-0.284_496_72 + t * (1.421_413_8 + t * (-1.453_152 + t * 1.061_405_4))));
+    (1.0 - sum * exponential(-(x * x).min(80.0))).copysign(x)
+}

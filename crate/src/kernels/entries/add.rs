@@ -1,0 +1,61 @@
+//! Sums of two matrices.
+
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+
+kernel! {
+    /// Y ← α X + β Y, entry by entry; with β = 0 whatever Y holds.
+    Add = "add" (x) -> y {
+        /// Vectors of four entries.
+        count: u32,
+        /// Where the first vector of X is.
+        x_offset: u32,
+        /// Where the first vector of Y is.
+        y_offset: u32,
+        /// α.
+        alpha: f32,
+        /// β.
+        beta: f32,
+    }
+}
+
+impl Add {
+    fn groups(&self) -> [u32; 3] {
+        spread(self.count.div_ceil(THREADS))
+    }
+
+    fn work(&self) -> f64 {
+        2.0 * TOUCH * 4.0 * f64::from(self.count)
+    }
+
+    /// The same on the processor.
+    pub fn twin(&self, x: &[f32], y: &mut [f32]) {
+        let [count, from, to] = [self.count, self.x_offset, self.y_offset].map(|n| 4 * n as usize);
+        for (y, x) in y[to..to + count].iter_mut().zip(&x[from..]) {
+            *y = self.alpha * x
+                + if self.beta == 0.0 {
+                    0.0
+                } else {
+                    self.beta * *y
+                };
+        }
+    }
+
+    /// The mean of two matrices.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let count = rows * stride_of(columns);
+        let kernel = Self {
+            count: (count / 4) as u32,
+            x_offset: 0,
+            y_offset: 0,
+            alpha: 0.5,
+            beta: 0.5,
+        };
+        let matrix = Contents::Normal(rows, columns);
+        Example::new(
+            kernel,
+            &[matrix],
+            matrix,
+            Work::of_matrices(3, (rows, columns)),
+        )
+    }
+}

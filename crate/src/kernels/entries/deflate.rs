@@ -1,0 +1,61 @@
+//! A matrix without a rank-one part.
+
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+
+kernel! {
+    /// In place, X ← scale X − w yᵀ + 1bᵀ for a panel of rows.
+    Deflate = "deflate" (w, y, b) -> x {
+        /// Rows of the panel.
+        rows: u32,
+        /// Vectors of four in a row.
+        columns: u32,
+        /// Vectors between rows.
+        stride: u32,
+        /// Entry of w that the panel begins with.
+        first_row: u32,
+        /// What X is multiplied with.
+        scale: f32,
+    }
+}
+
+impl Deflate {
+    fn groups(&self) -> [u32; 3] {
+        spread((self.rows * self.columns).div_ceil(THREADS))
+    }
+
+    fn work(&self) -> f64 {
+        2.0 * TOUCH * 4.0 * f64::from(self.rows) * f64::from(self.columns)
+    }
+
+    /// The same on the processor.
+    pub fn twin(&self, w: &[f32], y: &[f32], b: &[f32], x: &mut [f32]) {
+        let (rows, first_row) = (self.rows as usize, self.first_row as usize);
+        let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);
+        for i in 0..rows {
+            for j in 0..columns {
+                let x = &mut x[i * stride + j];
+                *x = (-w[first_row + i]).mul_add(y[j], self.scale.mul_add(*x, b[j]));
+            }
+        }
+    }
+
+    /// Half of X and half of y away, the row b to all.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let stride = stride_of(columns);
+        let kernel = Self {
+            rows: rows as u32,
+            columns: (stride / 4) as u32,
+            stride: (stride / 4) as u32,
+            first_row: 0,
+            scale: 0.5,
+        };
+        let (w, row) = (Contents::Equal(rows, 0.5), Contents::Normal(1, columns));
+        let output = Contents::Normal(rows, columns);
+        Example::new(
+            kernel,
+            &[w, row, row],
+            output,
+            Work::of_matrices(2, (rows, columns)),
+        )
+    }
+}

@@ -1,0 +1,50 @@
+//! The diagonal of a matrix.
+
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+
+kernel! {
+    /// The diagonal of a square matrix, as far as it runs through a panel of its rows.
+    Diagonal = "diagonal" (x) -> output {
+        /// Rows of the panel.
+        rows: u32,
+        /// Entries between rows.
+        stride: u32,
+        /// Row of the matrix that the panel begins with.
+        first_row: u32,
+    }
+}
+
+impl Diagonal {
+    fn groups(&self) -> [u32; 3] {
+        spread(self.rows.div_ceil(THREADS))
+    }
+
+    fn work(&self) -> f64 {
+        TOUCH * f64::from(self.rows)
+    }
+
+    /// The same on the processor.
+    pub fn twin(&self, x: &[f32], output: &mut [f32]) {
+        let [rows, stride, first] = [self.rows, self.stride, self.first_row].map(|n| n as usize);
+        for row in 0..rows {
+            output[first + row] = x[row * stride + first + row];
+        }
+    }
+
+    /// Of the first rows of a square matrix.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let stride = stride_of(columns.max(rows));
+        let kernel = Self {
+            rows: rows as u32,
+            stride: stride as u32,
+            first_row: 0,
+        };
+        let input = Contents::Normal(rows, columns.max(rows));
+        Example::new(
+            kernel,
+            &[input],
+            Contents::Room(rows),
+            Work::of_matrices(2, (rows, 1)),
+        )
+    }
+}

@@ -1,0 +1,59 @@
+//! The most that a device multiplies and adds. Only benchmarks run it.
+
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread};
+
+kernel! {
+    /// In every thread sixteen independent chains x ← x·factor + summand, too many for one to wait for another,
+    /// and nothing read or written on the way.
+    PeakFma = "peak_fma" () -> output {
+        /// Workgroups of threads.
+        workgroups: u32,
+        /// Steps of every chain, in fours.
+        rounds: u32,
+        /// What every number is multiplied with.
+        factor: f32,
+        /// What is added to it.
+        summand: f32,
+    }
+}
+
+impl PeakFma {
+    /// Rows of an example from which on it keeps a device busy.
+    pub const BUSY: usize = 4096;
+
+    fn groups(&self) -> [u32; 3] {
+        spread(self.workgroups)
+    }
+
+    fn work(&self) -> f64 {
+        TOUCH * 4.0 * f64::from(self.workgroups) * f64::from(THREADS)
+    }
+
+    /// The same on the processor.
+    pub fn twin(&self, output: &mut [f32]) {
+        let step = |x: f32, _| x.mul_add(self.factor, self.summand);
+        let chain = |from: usize| (0..4 * self.rounds).fold(from as f32, step);
+        for (index, sums) in output.chunks_exact_mut(4).enumerate() {
+            for (lane, sum) in sums.iter_mut().enumerate() {
+                let ends = [0, 4, 8, 12].map(|part| chain(index % 64 + part + lane));
+                *sum = (ends[0] + ends[1]) + (ends[2] + ends[3]);
+            }
+        }
+    }
+
+    /// To the fixed point 1, from where no number becomes too large or too small: as many threads as keep a device
+    /// busy where the matrix is large, else one workgroup.
+    pub fn example(rows: usize, _columns: usize) -> Example {
+        let workgroups = if rows < Self::BUSY { 1 } else { 4096 };
+        let kernel = Self {
+            workgroups,
+            rounds: 512,
+            factor: 0.5,
+            summand: 0.5,
+        };
+        let threads = (workgroups * THREADS) as usize;
+        // 4 steps of 16 numbers in a round.
+        let least = Work::Operations(threads as f64 * f64::from(kernel.rounds) * 128.0);
+        Example::new(kernel, &[], Contents::Room(4 * threads), least)
+    }
+}

@@ -1,0 +1,29 @@
+//! Real models: encoders and decoders of published families, as they are initialised and as checkpoints
+//! hold them (section 11 of the specification).
+//!
+//! A [`Configuration`] says what a model is made of; its weights come layer by layer, in f32 and in one
+//! convention for all families ([`LayerWeights`]), from a file or from [`initialisation`]; an [`Encoder`] carries
+//! tokens through them, one layer at a time, and shows the attention of every head. A
+//! [`Checkpoint`](checkpoint::Checkpoint) finds the weights in files of any layout, and [`heads`] says what they are
+//! without any tokens.
+
+pub mod checkpoint;
+mod config_json;
+pub mod configuration;
+mod embedding_rows;
+pub mod forward;
+pub mod head_numbers;
+pub mod heads;
+pub mod initialisation;
+pub mod layouts;
+mod products;
+mod rotary;
+mod stored_layer;
+#[cfg(test)]
+mod tests;
+pub mod weights;
+
+pub use configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};
+pub use forward::{Encoder, LayerOutcome};
+pub use initialisation::Initialisation;
+pub use weights::{AttentionWeights, Embeddings, Feedforward, LayerWeights, Linear, NormWeights};

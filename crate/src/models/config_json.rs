@@ -1,0 +1,224 @@
+//! What `config.json` says of a model, as far as its tensors do not say it themselves.
+
+use super::configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};
+use crate::problem::Problem;
+use serde_json::Value;
+
+/// What the tensors of a model say of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shapes {
+    /// Embedding width d.
+    pub width: usize,
+    /// Layers.
+    pub layers: usize,
+    /// Rows of all queries, h·d_h, where they have a tensor of their own.
+    pub queries: Option<usize>,
+    /// Rows of all keys, where these do.
+    pub keys: Option<usize>,
+    /// Rows of queries, keys and values together.
+    pub together: usize,
+    /// Hidden width of the MLP, where it was found.
+    pub hidden: Option<usize>,
+}
+
+/// `config.json` of a model; its sections for text or pictures where it has such.
+struct Config<'a>(Vec<&'a Value>);
+
+impl<'a> Config<'a> {
+    fn of(value: Option<&'a Value>) -> Self {
+        let inner = ["text_config", "vision_config"];
+        let inside = value
+            .into_iter()
+            .flat_map(|v| inner.iter().filter_map(|name| v.get(name)));
+        Self(value.into_iter().chain(inside).collect())
+    }
+
+    /// The first of `names` that is there.
+    fn get(&self, names: &[&'static str]) -> Option<(&'static str, &'a Value)> {
+        let found = |value: &&'a Value| {
+            let here = |name: &&'static str| Some((*name, value.get(name)?));
+            names
+                .iter()
+                .find_map(here)
+                .filter(|(_, value)| !value.is_null())
+        };
+        self.0.iter().find_map(found)
+    }
+
+    fn whole(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
+        let Some((name, value)) = self.get(names) else {
+            return Ok(None);
+        };
+        let number = value.as_u64().and_then(|x| usize::try_from(x).ok());
+        number
+            .map(Some)
+            .ok_or_else(|| wrong(name, value, "a whole number"))
+    }
+
+    fn real(&self, names: &[&'static str]) -> Result<Option<f64>, Problem> {
+        let Some((name, value)) = self.get(names) else {
+            return Ok(None);
+        };
+        let number = value.as_f64();
+        number
+            .map(Some)
+            .ok_or_else(|| wrong(name, value, "a number"))
+    }
+}
+
+fn wrong(name: &str, value: &Value, allowed: &str) -> Problem {
+    let shown: String = value.to_string().chars().take(60).collect();
+    Problem::new(
+        name,
+        format!("{name} = {shown} of config.json is not allowed: it takes {allowed}."),
+    )
+}
+
+/// The configuration of a model of `family` (of one like BERT where it is unknown) with these tensors.
+///
+/// # Errors
+/// When the number of heads is not known, or a number does not fit the tensors; the sentence names it.
+pub fn configuration(
+    family: Option<Family>,
+    shapes: Shapes,
+    config: Option<&Value>,
+) -> Result<Configuration, Problem> {
+    let config = Config::of(config);
+    let family = match (family, config.get(&["model_type"])) {
+        (Some(Family::Bert), Some((_, kind))) => match kind.as_str() {
+            Some("roberta" | "xlm-roberta" | "camembert") => Family::Roberta,
+            _ => Family::Bert,
+        },
+        (family, _) => family.unwrap_or(Family::Bert),
+    };
+    let usual = family.published();
+    let heads = config
+        .whole(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
+        .ok_or_else(|| {
+            let sentence = format!(
+                "How many heads a layer has is not in the weights (their width is {}): give the model’s config.json, or say num_attention_heads.",
+                shapes.width
+            );
+            Problem::new("num_attention_heads", sentence)
+        })?;
+    let queries = shapes.queries.unwrap_or(shapes.width);
+    let heads_do_not_fit = || {
+        let sentence = format!(
+            "num_attention_heads = {heads} does not fit the weights: the {queries} columns of the queries must be a multiple of it."
+        );
+        Problem::new("num_attention_heads", sentence)
+    };
+    let (head_width, key_value_heads) = head_sizes(&config, shapes, heads)?;
+    if heads == 0 || (shapes.queries.is_some() && heads * head_width != queries) {
+        return Err(heads_do_not_fit());
+    }
+    let position_encoding = match usual.position_encoding {
+        PositionEncoding::Rotary { theta, fraction } => {
+            let theta = config
+                .real(&["rope_theta", "rotary_emb_base"])?
+                .unwrap_or(theta);
+            let fraction = config
+                .real(&["partial_rotary_factor", "rotary_pct"])?
+                .unwrap_or(fraction);
+            PositionEncoding::Rotary { theta, fraction }
+        }
+        other => other,
+    };
+    let positions = config.whole(&["max_position_embeddings", "n_positions"])?;
+    let offset = match position_encoding {
+        PositionEncoding::Learned { offset } => offset,
+        _ => 0,
+    };
+    let epsilon = config.real(&["layer_norm_eps", "layer_norm_epsilon", "rms_norm_eps"])?;
+    let parallel = match config.get(&["use_parallel_residual"]) {
+        Some((name, value)) => value
+            .as_bool()
+            .ok_or_else(|| wrong(name, value, "true or false"))?,
+        None => usual.parallel,
+    };
+    Configuration {
+        family,
+        width: shapes.width,
+        layers: shapes.layers,
+        heads,
+        key_value_heads,
+        head_width,
+        hidden: shapes.hidden.unwrap_or(usual.hidden),
+        vocabulary: config.whole(&["vocab_size"])?.unwrap_or(usual.vocabulary),
+        positions: positions.map_or(usual.positions, |count| count.saturating_sub(offset)),
+        normalisation: match family {
+            Family::Llama => Normalisation::Rms,
+            _ => Normalisation::Layer,
+        },
+        epsilon: epsilon.unwrap_or(usual.epsilon),
+        nonlinearity: nonlinearity(&config, usual.nonlinearity)?,
+        position_encoding,
+        parallel,
+        ..usual
+    }
+    .checked()
+}
+
+/// Width of a head, and how many there are of keys and values.
+fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, usize), Problem> {
+    let said = config.whole(&["head_dim"])?;
+    let shared = config.whole(&["num_key_value_heads"])?;
+    let width = match (said, shapes.queries) {
+        (Some(width), _) => width,
+        (None, Some(queries)) => queries / heads.max(1),
+        // Rows together are (h + 2 h_kv)·d_h.
+        (None, None) => shapes.together / (heads + 2 * shared.unwrap_or(heads)).max(1),
+    };
+    let problem = |name: &str, sentence: String| Err(Problem::new(name, sentence));
+    if width == 0
+        || !shapes
+            .queries
+            .unwrap_or(heads * width)
+            .is_multiple_of(width)
+    {
+        let sentence = format!(
+            "num_attention_heads = {heads} does not fit the weights, whose width is {}.",
+            shapes.width
+        );
+        return problem("num_attention_heads", sentence);
+    }
+    let rows = shapes
+        .keys
+        .unwrap_or((shapes.together.saturating_sub(heads * width)) / 2);
+    let found = rows / width;
+    if found == 0 || !rows.is_multiple_of(width) || shared.is_some_and(|count| count != found) {
+        let count = shared.map_or_else(
+            || format!("num_attention_heads = {heads}"),
+            |count| format!("num_key_value_heads = {count}"),
+        );
+        let sentence = format!(
+            "{count} does not fit the weights: keys have {rows} columns, and a head has {width}."
+        );
+        return problem(
+            if shared.is_some() {
+                "num_key_value_heads"
+            } else {
+                "num_attention_heads"
+            },
+            sentence,
+        );
+    }
+    Ok((width, found))
+}
+
+fn nonlinearity(config: &Config, usual: Nonlinearity) -> Result<Nonlinearity, Problem> {
+    let Some((name, value)) = config.get(&["hidden_act", "activation_function"]) else {
+        return Ok(usual);
+    };
+    match value.as_str() {
+        Some("gelu" | "gelu_python") => Ok(Nonlinearity::Gelu),
+        Some("gelu_new" | "gelu_pytorch_tanh" | "gelu_fast") => Ok(Nonlinearity::GeluTanh),
+        Some("silu" | "swish") => Ok(Nonlinearity::Silu),
+        Some("relu") => Ok(Nonlinearity::Relu),
+        _ => Err(wrong(
+            name,
+            value,
+            "gelu, gelu_new, gelu_pytorch_tanh, gelu_fast, silu or relu",
+        )),
+    }
+}

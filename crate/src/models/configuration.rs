@@ -1,0 +1,396 @@
+//! What a model is made of: its family, its sizes, and what one family does otherwise than another.
+
+use crate::parameters::Norm;
+use crate::problem::Problem;
+
+/// A family of models: where its weights lie in a file, and how they are initialised, follows from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// BERT (Devlin et al. 2018).
+    Bert,
+    /// RoBERTa (Liu et al. 2019): BERT whose positions are counted from 2.
+    Roberta,
+    /// TinyBERT (Jiao et al. 2019): a narrow BERT.
+    TinyBert,
+    /// Vision transformer (Dosovitskiy et al. 2020): patches of a picture behind a class token.
+    Vit,
+    /// GPT-2 (Radford et al. 2019).
+    Gpt2,
+    /// Llama (Touvron et al. 2023), Mistral, Qwen, Phi-3: RMSNorm, gated MLP, rotary positions.
+    Llama,
+    /// GPT-NeoX (Black et al. 2022), Pythia: rotary positions on a part of each head, attention and MLP side by side.
+    NeoX,
+}
+
+impl Family {
+    /// Every family.
+    pub const ALL: &'static [Self] = &[
+        Self::Bert,
+        Self::Roberta,
+        Self::TinyBert,
+        Self::Vit,
+        Self::Gpt2,
+        Self::Llama,
+        Self::NeoX,
+    ];
+
+    /// What it is called in sentences.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Bert => "BERT",
+            Self::Roberta => "RoBERTa",
+            Self::TinyBert => "TinyBERT",
+            Self::Vit => "ViT",
+            Self::Gpt2 => "GPT-2",
+            Self::Llama => "Llama",
+            Self::NeoX => "GPT-NeoX",
+        }
+    }
+
+    /// Its published model (ViT: ViT-B/16; Llama: Llama 2 with 7 billion weights; GPT-NeoX: Pythia with 160 million).
+    pub fn published(self) -> Configuration {
+        let bert = Configuration {
+            family: self,
+            width: 768,
+            layers: 12,
+            heads: 12,
+            key_value_heads: 12,
+            head_width: 64,
+            hidden: 3072,
+            vocabulary: 30522,
+            positions: 512,
+            normalisation: Normalisation::Layer,
+            epsilon: 1e-12,
+            placement: Norm::Post,
+            nonlinearity: Nonlinearity::Gelu,
+            gated: false,
+            biases: true,
+            causal: false,
+            position_encoding: PositionEncoding::Learned { offset: 0 },
+            parallel: false,
+        };
+        match self {
+            Self::Bert => bert,
+            Self::Roberta => Configuration {
+                vocabulary: 50265,
+                positions: 512,
+                epsilon: 1e-5,
+                position_encoding: PositionEncoding::Learned { offset: 2 },
+                ..bert
+            },
+            Self::TinyBert => Configuration {
+                width: 312,
+                layers: 4,
+                head_width: 26,
+                hidden: 1200,
+                ..bert
+            },
+            Self::Vit => Configuration {
+                vocabulary: 0,
+                positions: 197,
+                placement: Norm::Pre,
+                ..bert
+            },
+            Self::Gpt2 => Configuration {
+                vocabulary: 50257,
+                positions: 1024,
+                epsilon: 1e-5,
+                placement: Norm::Pre,
+                nonlinearity: Nonlinearity::GeluTanh,
+                causal: true,
+                ..bert
+            },
+            Self::Llama => Configuration {
+                width: 4096,
+                layers: 32,
+                heads: 32,
+                key_value_heads: 32,
+                head_width: 128,
+                hidden: 11008,
+                vocabulary: 32000,
+                positions: 4096,
+                normalisation: Normalisation::Rms,
+                epsilon: 1e-5,
+                placement: Norm::Pre,
+                nonlinearity: Nonlinearity::Silu,
+                gated: true,
+                biases: false,
+                causal: true,
+                position_encoding: PositionEncoding::Rotary {
+                    theta: 10000.0,
+                    fraction: 1.0,
+                },
+                ..bert
+            },
+            Self::NeoX => Configuration {
+                vocabulary: 50304,
+                positions: 2048,
+                epsilon: 1e-5,
+                placement: Norm::Pre,
+                causal: true,
+                position_encoding: PositionEncoding::Rotary {
+                    theta: 10000.0,
+                    fraction: 0.25,
+                },
+                parallel: true,
+                ..bert
+            },
+        }
+    }
+}
+
+/// What tokens are divided by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Normalisation {
+    /// LayerNorm: centred, then divided by the standard deviation.
+    Layer,
+    /// RMSNorm: divided by the root of the mean square.
+    Rms,
+}
+
+/// φ of the MLP.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nonlinearity {
+    /// x Φ(x), Φ the normal distribution function.
+    Gelu,
+    /// ½ x (1 + tanh(√(2/π) (x + 0.044715 x³))).
+    GeluTanh,
+    /// x / (1 + e⁻ˣ).
+    Silu,
+    /// max(x, 0).
+    Relu,
+}
+
+/// How a token knows its place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PositionEncoding {
+    /// A learned vector is added to each token; that of the first token is row `offset` of the table.
+    Learned {
+        /// Rows that no token uses (RoBERTa: 2).
+        offset: usize,
+    },
+    /// Queries and keys are turned: of the first `fraction` of a head's width, dimensions i and i + half by the
+    /// angle position · θ^(−2i/width).
+    Rotary {
+        /// θ.
+        theta: f64,
+        /// Share of a head's width that is turned, above 0 and at most 1.
+        fraction: f64,
+    },
+    /// Not at all.
+    None,
+}
+
+/// What a model is made of. Made by [`Family::published`] and changed from there, and checked by
+/// [`Configuration::checked`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Configuration {
+    /// The family.
+    pub family: Family,
+    /// Embedding width d.
+    pub width: usize,
+    /// Layers.
+    pub layers: usize,
+    /// Heads h of queries.
+    pub heads: usize,
+    /// Heads of keys and values, a divisor of `heads`: each serves `heads / key_value_heads` heads of queries.
+    pub key_value_heads: usize,
+    /// Width d_h of a head; need not be d/h.
+    pub head_width: usize,
+    /// Hidden width of the MLP.
+    pub hidden: usize,
+    /// Different tokens there are; 0 for pictures.
+    pub vocabulary: usize,
+    /// Most tokens at a time.
+    pub positions: usize,
+    /// What tokens are divided by.
+    pub normalisation: Normalisation,
+    /// ε beside the variance or mean square.
+    pub epsilon: f64,
+    /// Where it is done.
+    pub placement: Norm,
+    /// φ of the MLP.
+    pub nonlinearity: Nonlinearity,
+    /// Whether the MLP is φ(x G) ∘ (x U) in place of φ(x U).
+    pub gated: bool,
+    /// Whether linear maps have biases at their initialisation. A checkpoint's are those in its file.
+    pub biases: bool,
+    /// Whether a token sees only those up to itself.
+    pub causal: bool,
+    /// How a token knows its place.
+    pub position_encoding: PositionEncoding,
+    /// Whether attention and MLP both read the tokens before the layer, and are added together (GPT-NeoX).
+    pub parallel: bool,
+}
+
+/// Largest sizes: those of the largest open models, with room.
+const LARGEST: [(&str, usize); 8] = [
+    ("width", 65_536),
+    ("layers", 1_000),
+    ("heads", 1_024),
+    ("key_value_heads", 1_024),
+    ("head_width", 65_536),
+    ("hidden", 1_048_576),
+    ("vocabulary", 16_777_216),
+    ("positions", 16_777_216),
+];
+
+impl Configuration {
+    /// The same, if there can be such a model.
+    ///
+    /// # Errors
+    /// A sentence that names the field and what is allowed.
+    pub fn checked(self) -> Result<Self, Problem> {
+        let sizes = [
+            self.width,
+            self.layers,
+            self.heads,
+            self.key_value_heads,
+            self.head_width,
+            self.hidden,
+            self.vocabulary,
+            self.positions,
+        ];
+        for ((name, most), value) in LARGEST.into_iter().zip(sizes) {
+            // Pictures have no vocabulary.
+            let least = usize::from(name != "vocabulary");
+            if value < least || value > most {
+                return Err(refusal(
+                    name,
+                    value,
+                    &format!("a whole number from {least} to {most}"),
+                ));
+            }
+        }
+        if !self.heads.is_multiple_of(self.key_value_heads) {
+            let allowed = format!("a divisor of the {} heads", self.heads);
+            return Err(refusal("key_value_heads", self.key_value_heads, &allowed));
+        }
+        if !(self.epsilon >= 0.0 && self.epsilon < 1.0) {
+            return Err(refusal(
+                "epsilon",
+                self.epsilon,
+                "a number from 0 to below 1",
+            ));
+        }
+        match self.position_encoding {
+            PositionEncoding::Learned { offset } if offset > 1_000 => {
+                return Err(refusal("offset", offset, "a whole number from 0 to 1000"));
+            }
+            PositionEncoding::Rotary { theta, fraction } => {
+                if !(theta > 1.0 && theta.is_finite()) {
+                    return Err(refusal("theta", theta, "a number above 1"));
+                }
+                if !(fraction > 0.0 && fraction <= 1.0) {
+                    return Err(refusal(
+                        "fraction",
+                        fraction,
+                        "a number above 0 and at most 1",
+                    ));
+                }
+                let turned = self.turned();
+                if turned == 0 || !turned.is_multiple_of(2) {
+                    return Err(refusal(
+                        "head_width",
+                        self.head_width,
+                        "such that an even number of dimensions is turned by rotary positions",
+                    ));
+                }
+            }
+            _ => {}
+        }
+        Ok(self)
+    }
+
+    /// Dimensions of a head that rotary positions turn; 0 without them.
+    pub fn turned(&self) -> usize {
+        match self.position_encoding {
+            PositionEncoding::Rotary { fraction, .. } => {
+                (fraction * self.head_width as f64).floor() as usize
+            }
+            _ => 0,
+        }
+    }
+
+    /// Width of all queries, h·d_h.
+    pub fn query_width(&self) -> usize {
+        self.heads * self.head_width
+    }
+
+    /// Width of all keys, and of all values.
+    pub fn key_value_width(&self) -> usize {
+        self.key_value_heads * self.head_width
+    }
+
+    /// The head of keys and values that serves head `head` of queries.
+    pub fn key_value_head(&self, head: usize) -> usize {
+        head / (self.heads / self.key_value_heads)
+    }
+}
+
+fn refusal(name: &str, value: impl std::fmt::Display, allowed: &str) -> Problem {
+    let message = format!("{name} = {value} of the model is not allowed: it takes {allowed}.");
+    Problem::new(name, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn published_models_can_be() {
+        for family in Family::ALL {
+            let model = family.published();
+            assert_eq!(model.clone().checked(), Ok(model.clone()));
+            assert_eq!(model.query_width(), model.width, "{}", family.label());
+        }
+        assert_eq!(Family::NeoX.published().turned(), 16);
+        assert_eq!(Family::Llama.published().turned(), 128);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_by_name() {
+        type Change = fn(&mut Configuration);
+        let changes: [(&str, Change); 10] = [
+            ("width", |c| c.width = 0),
+            ("layers", |c| c.layers = 1_001),
+            ("heads", |c| c.heads = 0),
+            ("key_value_heads", |c| c.key_value_heads = 5),
+            ("hidden", |c| c.hidden = usize::MAX),
+            ("positions", |c| c.positions = 0),
+            ("epsilon", |c| c.epsilon = f64::NAN),
+            ("head_width", |c| c.head_width = 127),
+            ("theta", |c| {
+                c.position_encoding = PositionEncoding::Rotary {
+                    theta: 0.0,
+                    fraction: 1.0,
+                }
+            }),
+            ("fraction", |c| {
+                c.position_encoding = PositionEncoding::Rotary {
+                    theta: 1e4,
+                    fraction: 1.5,
+                }
+            }),
+        ];
+        for (name, change) in changes {
+            let mut model = Family::Llama.published();
+            change(&mut model);
+            let problem = model.checked().unwrap_err();
+            assert_eq!(problem.name, name);
+            assert!(problem.message.contains(name), "{problem}");
+        }
+    }
+
+    #[test]
+    fn several_heads_of_queries_share_one_of_keys() {
+        let model = Configuration {
+            heads: 8,
+            key_value_heads: 2,
+            ..Family::Llama.published()
+        };
+        let served: Vec<usize> = (0..8).map(|head| model.key_value_head(head)).collect();
+        assert_eq!(served, [0, 0, 0, 0, 1, 1, 1, 1]);
+        assert_eq!(model.key_value_width(), 256);
+    }
+}

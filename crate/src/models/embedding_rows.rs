@@ -1,0 +1,167 @@
+//! The rows of a checkpoint's embeddings that some tokens need: what these are before the first layer.
+
+use super::checkpoint::{Checkpoint, Range};
+use super::layouts::bias_of;
+use super::{Embeddings, Family, NormWeights, PositionEncoding};
+use crate::problem::Problem;
+use crate::safetensors::Precision;
+
+/// Tables by their place in [`Layout::embeddings`](super::layouts::Layout::embeddings).
+const TOKENS: usize = 0;
+const POSITIONS: usize = 1;
+const SEGMENT: usize = 2;
+const NORM: usize = 3;
+
+/// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
+const LARGEST_ATTENTION: usize = 1 << 27;
+
+/// Rows of a table: its name, the first row and how many.
+type Rows = (String, usize, usize);
+
+impl Checkpoint {
+    /// How many tokens there are that can be sent through the model; 0 where none can.
+    pub fn vocabulary(&self) -> usize {
+        let family = self.layout().family.filter(|family| *family != Family::Vit);
+        let table = self.table(TOKENS).filter(|_| family.is_some());
+        let shape = table.as_ref().and_then(|name| self.shape(name));
+        shape.and_then(|shape| shape.first().copied()).unwrap_or(0)
+    }
+
+    /// Where the embeddings of the tokens with numbers `ids` lie, for [`Checkpoint::embed`].
+    ///
+    /// # Errors
+    /// When tokens cannot be sent through the model, or one of the numbers is none of its vocabulary.
+    pub fn embedding_ranges(&self, ids: &[usize]) -> Result<Vec<Range>, Problem> {
+        let rows = self.rows(ids)?;
+        rows.iter()
+            .map(|(name, first, count)| self.row_range(name, *first, *count))
+            .collect()
+    }
+
+    /// These tokens before the first layer, from `bytes`, those of [`Checkpoint::embedding_ranges`] one after another.
+    ///
+    /// # Errors
+    /// As there, and when bytes are missing.
+    pub fn embed(&self, ids: &[usize], bytes: &[u8]) -> Result<Embeddings, Problem> {
+        let mut rest = bytes;
+        let mut read = Vec::new();
+        for (name, first, count) in self.rows(ids)? {
+            let range = self.row_range(&name, first, count)?;
+            let Some((own, after)) = rest.split_at_checked((range.end - range.start) as usize)
+            else {
+                let sentence = format!(
+                    "Tensor {name} is cut short: the file has changed or could not be read to its end."
+                );
+                return Err(Problem::new("file", sentence));
+            };
+            rest = after;
+            read.push((name.clone(), self.precision(&name)?.widened(own)));
+        }
+        let count = ids.len();
+        let tokens = read.drain(..count).flat_map(|(_, row)| row).collect();
+        let mut of = |table: usize| {
+            let name = self.table(table)?;
+            let at = read.iter().position(|(other, _)| *other == name)?;
+            Some(read.swap_remove(at).1)
+        };
+        let (positions, segment, norm) = (of(POSITIONS), of(SEGMENT), of(NORM));
+        let bias = self.table(NORM).and_then(|name| self.beside(&name));
+        let bias = bias.and_then(|name| read.iter().find(|(other, _)| *other == name));
+        Ok(Embeddings {
+            tokens,
+            positions,
+            segment,
+            norm: norm.map(|weight| NormWeights {
+                weight,
+                bias: bias.map(|(_, bias)| bias.clone()),
+            }),
+        })
+    }
+
+    /// The rows that tokens need, each token's first.
+    fn rows(&self, ids: &[usize]) -> Result<Vec<Rows>, Problem> {
+        let problem = |sentence: String| Err(Problem::new("ids", sentence));
+        let vocabulary = self.vocabulary();
+        let Some(table) = self.table(TOKENS).filter(|_| vocabulary > 0) else {
+            let name = self.layout().name;
+            return problem(format!(
+                "Tokens cannot be sent through this file ({name}): BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings can be."
+            ));
+        };
+        if let Some(id) = ids.iter().find(|id| **id >= vocabulary) {
+            return problem(format!(
+                "There is no token {id}: this model has the numbers 0 to {}.",
+                vocabulary - 1
+            ));
+        }
+        let offset = match self.configuration.position_encoding {
+            PositionEncoding::Learned { offset } => offset,
+            _ => 0,
+        };
+        let places = self.table(POSITIONS);
+        let stored = places
+            .as_ref()
+            .and_then(|name| self.shape(name))
+            .map(|shape| shape[0].saturating_sub(offset));
+        let most = stored
+            .unwrap_or(usize::MAX)
+            .min(self.configuration.positions);
+        let most = most.min((LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt());
+        if ids.is_empty() || ids.len() > most {
+            return problem(format!(
+                "This model takes 1 to {most} tokens here, and {} were given.",
+                ids.len()
+            ));
+        }
+        let mut rows: Vec<Rows> = ids.iter().map(|id| (table.clone(), *id, 1)).collect();
+        rows.extend(places.map(|name| (name, offset, ids.len())));
+        rows.extend(self.table(SEGMENT).map(|name| (name, 0, 1)));
+        if let Some(name) = self.table(NORM) {
+            rows.extend(self.beside(&name).map(|bias| (bias, 0, 1)));
+            rows.push((name, 0, 1));
+        }
+        Ok(rows)
+    }
+
+    /// The name that a table of the layout has in the files, where it is there.
+    fn table(&self, which: usize) -> Option<String> {
+        let name = self.layout().embeddings.get(which)?;
+        self.found_as(format!("{}{name}", self.root()))
+    }
+
+    /// The bias beside a weight.
+    fn beside(&self, weight: &str) -> Option<String> {
+        let bias = match weight.strip_suffix("gamma") {
+            Some(start) => format!("{start}beta"),
+            None => bias_of(weight),
+        };
+        self.found_as(bias)
+    }
+
+    /// The bytes of rows `first`…`first + count` of a table, a vector being one row.
+    fn row_range(&self, name: &str, first: usize, count: usize) -> Result<Range, Problem> {
+        let width = self.configuration.width;
+        let bytes = width as u64 * self.precision(name)?.bytes() as u64;
+        let whole = self.ranges(&[name.to_owned()]);
+        let fits = whole.first().filter(|range| {
+            self.shape(name).and_then(|shape| shape.last()) == Some(&width)
+                && (first + count) as u64 * bytes <= range.end - range.start
+        });
+        let Some(range) = fits else {
+            let shape = self.shape(name).unwrap_or(&[]);
+            let sentence = format!(
+                "Tensor {name} has the shape {shape:?}, which are no rows of the model’s width {width}."
+            );
+            return Err(Problem::new("file", sentence));
+        };
+        Ok(Range {
+            file: range.file,
+            start: range.start + first as u64 * bytes,
+            end: range.start + (first + count) as u64 * bytes,
+        })
+    }
+
+    fn precision(&self, name: &str) -> Result<Precision, Problem> {
+        Precision::of(name, self.dtype(name).unwrap_or(""))
+    }
+}

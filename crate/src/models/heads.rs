@@ -1,0 +1,226 @@
+//! What the weights of one head are without any tokens: the spectra of H = (W_V W_O)ᵀ and of W_Q W_Kᵀ, and what FILTER,
+//! LOCAL and REM read off them, beside random weights of the same size and variance.
+//!
+//! Both are d × d of rank d_h at most; their other eigenvalues are those of the small products W_O W_V and W_Kᵀ W_Q,
+//! d_h × d_h. The weights are single precision; everything here is computed in double.
+
+use super::head_numbers::NUMBERS;
+use super::{AttentionWeights, Configuration};
+use crate::linalg::{
+    Complex, Matrix, eigenvalues, multiply, multiply_nt, multiply_tn, orthonormal, singular_values,
+};
+use crate::problem::Problem;
+use crate::theory::GinibreProduct;
+
+/// One head.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Head {
+    /// Eigenvalues of H other than the d − d_h that are 0, by decreasing modulus.
+    pub h: Vec<Complex>,
+    /// Those of W_Q W_Kᵀ.
+    pub qk: Vec<Complex>,
+    /// What [`NUMBERS`] names, in that order:
+    ///
+    /// - `h_radius`: largest modulus of an eigenvalue of H; `h_radius_law`: σ_V σ_O √(d d_h), where random weights
+    ///   have it; `h_departure`: [`GinibreProduct::departure`] of all moduli.
+    /// - `h_trace`: Σλ; `h_norm`: largest singular value; `h_condition`: largest over smallest of the d_h
+    ///   singular values, κ(H).
+    /// - `h_smoothing`: (max|1 + λ_j| − 1)/max|λ_j|, see [`smoothing`].
+    /// - `qk_radius`, `qk_radius_law`, `qk_departure`, `qk_norm`: the same of W_Q W_Kᵀ; `qk_trace`: tr W;
+    ///   `qk_scale`: √(d tr W² − (tr W)²)/d, the spread of its eigenvalues (LOCAL (8)); `xi`: tr W/√tr W²
+    ///   (LOCAL, with Σ = I). NaN where a root would be of a negative number.
+    /// - `beta`: σ_Q σ_K d/√ln T (REM B.1, by the measured σ); `beta_scores`: ‖W_Q W_Kᵀ‖_F/√(d_h ln T), the
+    ///   standard deviation of a score between tokens of independent entries of variance 1, over √ln T. They agree for random
+    ///   weights.
+    /// - of each weight: `…_deviation`, the root of the mean square of its entries; `…_norm`, its largest singular value;
+    ///   `…_stable_rank`, ‖W‖_F²/s₁².
+    pub numbers: [f64; NUMBERS.len()],
+}
+
+/// Measures head `head`, below `model.heads`, of a layer; β is that at `tokens` tokens.
+///
+/// # Errors
+/// When a weight holds numbers that are not finite; the sentence names it.
+pub fn measure(
+    attention: &AttentionWeights,
+    model: &Configuration,
+    head: usize,
+    tokens: usize,
+) -> Result<Head, Problem> {
+    let n = model.head_width;
+    let served = model.key_value_head(head);
+    let columns = |name: &str, map: &super::Linear, at: usize| {
+        let entries = map.columns(at * n, n);
+        finite(name, head, &entries)?;
+        Ok(by_rows(model.width, n, &entries))
+    };
+    let query = columns("query", &attention.query, head)?;
+    let key = columns("key", &attention.key, served)?;
+    let value = columns("value", &attention.value, served)?;
+    let rows = attention.output.rows(head * n, n);
+    finite("output", head, rows)?;
+    // Its transpose, d × d_h as the others.
+    let output = by_rows(n, model.width, rows).transpose().to_owned();
+
+    let h_small = multiply_tn(&output, &value);
+    let qk_small = multiply_tn(&key, &query);
+    let (mut h, mut qk) = (eigenvalues(&h_small)?, eigenvalues(&qk_small)?);
+    // A head wider than the model has zeros in both.
+    h.truncate(model.width);
+    qk.truncate(model.width);
+    let [q, k, v, o] = [&query, &key, &value, &output].map(small_factor);
+    let of_h = singular_values(&multiply_nt(&v, &o))?;
+    let of_qk = singular_values(&multiply_nt(&q, &k))?;
+    let [wq, wk, wv, wo] = [
+        Weight::of(&query, &q)?,
+        Weight::of(&key, &k)?,
+        Weight::of(&value, &v)?,
+        Weight::of(&output, &o)?,
+    ];
+
+    let d = model.width as f64;
+    let log_tokens = (tokens as f64).ln();
+    let (trace, square) = (
+        diagonal_sum(&qk_small),
+        diagonal_sum(&multiply(&qk_small, &qk_small)),
+    );
+    let norm = |values: &[f64]| values.first().copied().unwrap_or(0.0);
+    let frobenius = of_qk.iter().map(|s| s * s).sum::<f64>().sqrt();
+    let law_h = GinibreProduct::new(model.width, n, wv.deviation * wo.deviation);
+    let law_qk = GinibreProduct::new(model.width, n, wq.deviation * wk.deviation);
+    let weight = |w: &Weight| [w.deviation, w.norm, w.stable_rank];
+    let ([q0, q1, q2], [k0, k1, k2]) = (weight(&wq), weight(&wk));
+    let ([v0, v1, v2], [o0, o1, o2]) = (weight(&wv), weight(&wo));
+    let numbers = [
+        radius(&h),
+        law_h.radius,
+        law_h.departure(&moduli(&h)),
+        diagonal_sum(&h_small),
+        norm(&of_h),
+        // Rounding gives zeros either sign.
+        norm(&of_h) / of_h.last().map_or(f64::NAN, |least| least.abs()),
+        smoothing(&h),
+        radius(&qk),
+        law_qk.radius,
+        law_qk.departure(&moduli(&qk)),
+        trace,
+        (d * square - trace * trace).sqrt() / d,
+        norm(&of_qk),
+        trace / square.sqrt(),
+        wq.deviation * wk.deviation * d / log_tokens.sqrt(),
+        frobenius / (n as f64 * log_tokens).sqrt(),
+        q0,
+        q1,
+        q2,
+        k0,
+        k1,
+        k2,
+        v0,
+        v1,
+        v2,
+        o0,
+        o1,
+        o2,
+    ];
+    Ok(Head { h, qk, numbers })
+}
+
+/// How wide the spectrum of A may be for attention with these eigenvalues of H to be a low-pass filter:
+/// (max_j |1 + λ_j| − 1)/max_j |λ_j|, in [−1, 1].
+///
+/// The eigenvalues of a layer with a residual connection are 1 + λ_j^H λ_i^A (FILTER Theorem 3.5), and only the
+/// Perron eigenvalue λ₁^A = 1 dominates where max_j |1 + λ_j| > 1 + max_j |λ_j| · |λ₂^A|. So attention is a low-pass
+/// filter wherever |λ₂^A| is below this number: always where it is 1. H of rank below d has eigenvalues 0 too, and
+/// with them 1 is an eigenvalue of the layer for every λ_i^A: where this number is 0 or negative, no attention is a
+/// low-pass filter. 0 where all λ_j are 0.
+pub fn smoothing(of_h: &[Complex]) -> f64 {
+    let most = radius(of_h);
+    let moved = of_h.iter().map(|z| (1.0 + z).norm()).fold(0.0, f64::max);
+    if most == 0.0 {
+        0.0
+    } else {
+        ((moved - 1.0) / most).clamp(-1.0, 1.0)
+    }
+}
+
+/// One weight of a head, by its small factor R (W = QR).
+struct Weight {
+    deviation: f64,
+    norm: f64,
+    stable_rank: f64,
+}
+
+impl Weight {
+    fn of(weight: &Matrix, factor: &Matrix) -> Result<Self, Problem> {
+        let squares = factor.squared_norm_l2();
+        let norm = singular_values(factor)?.first().copied().unwrap_or(0.0);
+        let count = (weight.nrows() * weight.ncols()) as f64;
+        Ok(Self {
+            deviation: (squares / count).sqrt(),
+            norm,
+            stable_rank: squares / (norm * norm),
+        })
+    }
+}
+
+/// R of W = QR, Q with orthonormal columns: by Cholesky's decomposition of WᵀW, or where that is not safely
+/// positive by reflectors.
+fn small_factor(weight: &Matrix) -> Matrix {
+    let gram = multiply_tn(weight, weight);
+    cholesky(&gram).unwrap_or_else(|| {
+        let basis = orthonormal(weight.clone());
+        multiply_tn(&basis, weight)
+    })
+}
+
+/// R with RᵀR = `gram`, upper triangular; nothing where a pivot is so small beside the largest entry that half of
+/// its digits are lost.
+fn cholesky(gram: &Matrix) -> Option<Matrix> {
+    let n = gram.nrows();
+    let largest = (0..n).map(|i| gram[(i, i)]).fold(0.0, f64::max);
+    let mut r = Matrix::zeros(n, n);
+    for j in 0..n {
+        for i in 0..=j {
+            let known: f64 = {
+                let (a, b) = (&r.col_as_slice(i)[..i], &r.col_as_slice(j)[..i]);
+                a.iter().zip(b).map(|(x, y)| x * y).sum()
+            };
+            let rest = gram[(i, j)] - known;
+            r[(i, j)] = if i < j {
+                rest / r[(i, i)]
+            } else if rest > 1e-8 * largest {
+                rest.sqrt()
+            } else {
+                return None;
+            };
+        }
+    }
+    Some(r)
+}
+
+fn by_rows(rows: usize, columns: usize, entries: &[f32]) -> Matrix {
+    Matrix::from_fn(rows, columns, |i, j| f64::from(entries[i * columns + j]))
+}
+
+fn finite(name: &str, head: usize, entries: &[f32]) -> Result<(), Problem> {
+    if entries.iter().all(|x| x.is_finite()) {
+        return Ok(());
+    }
+    let sentence = format!("The {name} weight of head {head} holds numbers that are not finite.");
+    Err(Problem::new(name, sentence))
+}
+
+fn diagonal_sum(a: &Matrix) -> f64 {
+    (0..a.nrows()).map(|i| a[(i, i)]).sum()
+}
+
+fn moduli(values: &[Complex]) -> Vec<f64> {
+    values.iter().map(|z| z.norm()).collect()
+}
+
+fn radius(values: &[Complex]) -> f64 {
+    values.iter().map(|z| z.norm()).fold(0.0, f64::max)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,304 @@
+//! Where the families keep the weights of a layer: the names of its tensors, and which of their rows are which head's.
+
+use super::configuration::{Configuration, Family};
+
+/// How a linear map is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stored {
+    /// [out, in], as PyTorch's `Linear`: y = x Wᵀ.
+    OutIn,
+    /// [in, out], as the `Conv1D` of GPT-2: y = x W.
+    InOut,
+}
+
+/// How queries, keys and values share tensors. Rows are those of [out, in].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// A tensor each, heads one after another.
+    Apart([&'static str; 3]),
+    /// One tensor: all queries, all keys, all values.
+    Blocks(&'static str),
+    /// One tensor: query, key and value of the first head, then of the second. Read as [`Packing::Blocks`] it has the right
+    /// shapes and wrong numbers.
+    PerHead(&'static str),
+}
+
+impl Packing {
+    /// The tensors.
+    pub fn names(self) -> Vec<&'static str> {
+        match self {
+            Self::Apart(names) => names.to_vec(),
+            Self::Blocks(name) | Self::PerHead(name) => vec![name],
+        }
+    }
+
+    /// The tensor with queries (`part` 0), keys (1) or values (2).
+    pub fn name(self, part: usize) -> &'static str {
+        match self {
+            Self::Apart(names) => names[part],
+            Self::Blocks(name) | Self::PerHead(name) => name,
+        }
+    }
+
+    /// The row at which head `head` of that part begins.
+    pub fn first_row(self, part: usize, head: usize, model: &Configuration) -> usize {
+        let before = match (self, part) {
+            (Self::PerHead(_), _) => 3 * head + part,
+            (Self::Apart(_), _) | (Self::Blocks(_), 0) => head,
+            (Self::Blocks(_), 1) => model.heads + head,
+            (Self::Blocks(_), _) => model.heads + model.key_value_heads + head,
+        };
+        before * model.head_width
+    }
+
+    /// Rows of the tensor with that part.
+    pub fn rows(self, part: usize, model: &Configuration) -> usize {
+        match (self, part) {
+            (Self::Apart(_), 0) => model.query_width(),
+            (Self::Apart(_), _) => model.key_value_width(),
+            (Self::Blocks(_), _) => model.query_width() + 2 * model.key_value_width(),
+            (Self::PerHead(_), _) => 3 * model.query_width(),
+        }
+    }
+}
+
+/// What multiplies the hidden numbers of the MLP.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gate {
+    /// Nothing.
+    None,
+    /// A map of its own.
+    Apart(&'static str),
+    /// The first half of the rows of the tensor whose second half is the map itself.
+    Fused,
+}
+
+/// The tensors of one layer, and those in front of the first, without what stands before them in a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// What it is called in sentences.
+    pub name: &'static str,
+    /// The family, where tokens can be sent through the model.
+    pub family: Option<Family>,
+    /// Queries, keys and values.
+    pub query_key_value: Packing,
+    /// The map behind the heads.
+    pub output: &'static str,
+    /// How linear maps are stored.
+    pub stored: Stored,
+    /// Norms of attention and MLP.
+    pub norms: [&'static str; 2],
+    /// The first map of the MLP, its gate, and its second.
+    pub feedforward: (&'static str, Gate, &'static str),
+    /// What stands between the root of the model and the number of the layer.
+    pub stack: &'static str,
+    /// The tables that tokens meet before the first layer, behind the root: of tokens, of places, of segments, and the scale of
+    /// the norm behind their sum.
+    pub embeddings: &'static [&'static str],
+}
+
+const BERT: Layout = Layout {
+    name: "BERT",
+    family: Some(Family::Bert),
+    query_key_value: Packing::Apart([
+        "attention.self.query.weight",
+        "attention.self.key.weight",
+        "attention.self.value.weight",
+    ]),
+    output: "attention.output.dense.weight",
+    stored: Stored::OutIn,
+    norms: [
+        "attention.output.LayerNorm.weight",
+        "output.LayerNorm.weight",
+    ],
+    feedforward: (
+        "intermediate.dense.weight",
+        Gate::None,
+        "output.dense.weight",
+    ),
+    stack: "encoder.layer",
+    embeddings: &[
+        "embeddings.word_embeddings.weight",
+        "embeddings.position_embeddings.weight",
+        "embeddings.token_type_embeddings.weight",
+        "embeddings.LayerNorm.weight",
+    ],
+};
+
+const VIT: Layout = Layout {
+    name: "ViT",
+    family: Some(Family::Vit),
+    query_key_value: Packing::Apart([
+        "attention.attention.query.weight",
+        "attention.attention.key.weight",
+        "attention.attention.value.weight",
+    ]),
+    norms: ["layernorm_before.weight", "layernorm_after.weight"],
+    embeddings: &[],
+    ..BERT
+};
+
+const LLAMA: Layout = Layout {
+    name: "Llama",
+    family: Some(Family::Llama),
+    query_key_value: Packing::Apart([
+        "self_attn.q_proj.weight",
+        "self_attn.k_proj.weight",
+        "self_attn.v_proj.weight",
+    ]),
+    output: "self_attn.o_proj.weight",
+    stored: Stored::OutIn,
+    norms: ["input_layernorm.weight", "post_attention_layernorm.weight"],
+    feedforward: (
+        "mlp.up_proj.weight",
+        Gate::Apart("mlp.gate_proj.weight"),
+        "mlp.down_proj.weight",
+    ),
+    stack: "layers",
+    embeddings: &["embed_tokens.weight"],
+};
+
+/// Every layout that is known. A file is of the one that has the most layers in it.
+pub const LAYOUTS: [Layout; 12] = [
+    BERT,
+    VIT,
+    Layout {
+        name: "ViT (new names)",
+        query_key_value: Packing::Apart([
+            "attention.q_proj.weight",
+            "attention.k_proj.weight",
+            "attention.v_proj.weight",
+        ]),
+        output: "attention.o_proj.weight",
+        ..VIT
+    },
+    Layout {
+        name: "timm ViT",
+        query_key_value: Packing::Blocks("attn.qkv.weight"),
+        output: "attn.proj.weight",
+        norms: ["norm1.weight", "norm2.weight"],
+        feedforward: ("mlp.fc1.weight", Gate::None, "mlp.fc2.weight"),
+        stack: "blocks",
+        ..VIT
+    },
+    Layout {
+        name: "GPT-2",
+        family: Some(Family::Gpt2),
+        query_key_value: Packing::Blocks("attn.c_attn.weight"),
+        output: "attn.c_proj.weight",
+        stored: Stored::InOut,
+        norms: ["ln_1.weight", "ln_2.weight"],
+        feedforward: ("mlp.c_fc.weight", Gate::None, "mlp.c_proj.weight"),
+        stack: "h",
+        embeddings: &["wte.weight", "wpe.weight"],
+    },
+    LLAMA,
+    Layout {
+        name: "Phi-3",
+        query_key_value: Packing::Blocks("self_attn.qkv_proj.weight"),
+        feedforward: (
+            "mlp.gate_up_proj.weight",
+            Gate::Fused,
+            "mlp.down_proj.weight",
+        ),
+        ..LLAMA
+    },
+    Layout {
+        name: "GPT-NeoX",
+        family: Some(Family::NeoX),
+        query_key_value: Packing::PerHead("attention.query_key_value.weight"),
+        output: "attention.dense.weight",
+        feedforward: (
+            "mlp.dense_h_to_4h.weight",
+            Gate::None,
+            "mlp.dense_4h_to_h.weight",
+        ),
+        embeddings: &["embed_in.weight"],
+        ..LLAMA
+    },
+    Layout {
+        name: "PyTorch’s MultiheadAttention",
+        family: None,
+        query_key_value: Packing::Blocks("self_attn.in_proj_weight"),
+        output: "self_attn.out_proj.weight",
+        norms: ["norm1.weight", "norm2.weight"],
+        feedforward: ("linear1.weight", Gate::None, "linear2.weight"),
+        embeddings: &[],
+        ..LLAMA
+    },
+    Layout {
+        name: "CLIP, OPT or BART",
+        family: None,
+        output: "self_attn.out_proj.weight",
+        norms: ["layer_norm1.weight", "layer_norm2.weight"],
+        feedforward: ("mlp.fc1.weight", Gate::None, "mlp.fc2.weight"),
+        embeddings: &[],
+        ..LLAMA
+    },
+    Layout {
+        name: "DistilBERT",
+        family: None,
+        query_key_value: Packing::Apart([
+            "attention.q_lin.weight",
+            "attention.k_lin.weight",
+            "attention.v_lin.weight",
+        ]),
+        output: "attention.out_lin.weight",
+        norms: ["sa_layer_norm.weight", "output_layer_norm.weight"],
+        feedforward: ("ffn.lin1.weight", Gate::None, "ffn.lin2.weight"),
+        stack: "transformer.layer",
+        embeddings: &[],
+        ..BERT
+    },
+    // What the view `train` saves.
+    Layout {
+        name: "a model trained here",
+        family: None,
+        query_key_value: Packing::Apart(["attn.q.weight", "attn.k.weight", "attn.v.weight"]),
+        output: "attn.o.weight",
+        stored: Stored::InOut,
+        norms: ["norm1.weight", "norm2.weight"],
+        feedforward: ("mlp.1.weight", Gate::None, "mlp.2.weight"),
+        stack: "block",
+        embeddings: &[],
+    },
+];
+
+impl Layout {
+    /// The weights of attention.
+    pub fn attention(&self) -> Vec<&'static str> {
+        let mut names = self.query_key_value.names();
+        names.push(self.output);
+        names
+    }
+
+    /// The weights of all that a layer does.
+    pub fn layer(&self) -> Vec<&'static str> {
+        let (up, gate, down) = self.feedforward;
+        let gate = match gate {
+            Gate::Apart(name) => Some(name),
+            Gate::None | Gate::Fused => None,
+        };
+        let rest = [self.norms[0], self.norms[1], up, down];
+        self.attention()
+            .into_iter()
+            .chain(rest)
+            .chain(gate)
+            .collect()
+    }
+}
+
+/// Other names of a tensor: that of the bias beside a weight, and what old files call both behind a norm.
+pub fn bias_of(weight: &str) -> String {
+    match weight.strip_suffix("weight") {
+        Some(start) => format!("{start}bias"),
+        None => weight.to_owned(),
+    }
+}
+
+/// The same of a norm in files of the first BERT: gamma and beta.
+pub fn old_name(name: &str) -> Option<String> {
+    let start = |ending| name.strip_suffix(ending);
+    let gamma = start("LayerNorm.weight").map(|start| format!("{start}LayerNorm.gamma"));
+    gamma.or_else(|| start("LayerNorm.bias").map(|start| format!("{start}LayerNorm.beta")))
+}

@@ -1,0 +1,49 @@
+//! Products of f32 matrices, row major, by gemmkit: in WASM without fused multiply–adds, so that every engine computes
+//! the same bits.
+
+use super::Linear;
+use gemmkit::{MatMut, MatRef, Parallelism, gemm};
+
+/// x W + b for every row of `x`.
+pub(super) fn linear(x: &[f32], map: &Linear) -> Vec<f32> {
+    let rows = x.len() / map.inputs;
+    let mut out = vec![0.0; rows * map.outputs];
+    product(
+        1.0,
+        (x, map.inputs, 1),
+        (&map.weight, map.outputs, 1),
+        (&mut out, map.outputs),
+        [rows, map.inputs, map.outputs],
+    );
+    if let Some(bias) = &map.bias {
+        add_rows(&mut out, bias);
+    }
+    out
+}
+
+/// A matrix in a slice, and how far it is from a row to the next and from a column to the next.
+type Strided<'a> = (&'a [f32], usize, usize);
+
+/// out = scale · a b, a rows × inner, b inner × columns; rows of `out` begin `out.1` apart.
+pub(super) fn product(
+    scale: f32,
+    a: Strided,
+    b: Strided,
+    out: (&mut [f32], usize),
+    [rows, inner, columns]: [usize; 3],
+) {
+    let a = MatRef::new(a.0, rows, inner, a.1 as isize, a.2 as isize);
+    let b = MatRef::new(b.0, inner, columns, b.1 as isize, b.2 as isize);
+    let out = MatMut::new(out.0, rows, columns, out.1 as isize, 1);
+    gemm(scale, a, b, 0.0, out, Parallelism::Serial);
+}
+
+/// x + y, in place.
+pub(super) fn add(x: &mut [f32], y: &[f32]) {
+    x.iter_mut().zip(y).for_each(|(x, y)| *x += y);
+}
+
+/// `row` added to every row of `x`.
+pub(super) fn add_rows(x: &mut [f32], row: &[f32]) {
+    x.chunks_exact_mut(row.len()).for_each(|x| add(x, row));
+}

@@ -1,0 +1,97 @@
+//! Rotary positions (Su et al. 2021, RoFormer (34)), in the order of GPT-NeoX and Llama: dimension i of a head is turned
+//! together with dimension i + half.
+
+use super::{Configuration, PositionEncoding};
+
+/// Cosines and sines of the angles of every place.
+#[derive(Clone, Debug)]
+pub(super) struct Rotary {
+    /// Dimensions of a head.
+    width: usize,
+    /// Pairs of dimensions that are turned.
+    half: usize,
+    /// (cos, sin), [T, half].
+    angles: Vec<(f32, f32)>,
+}
+
+impl Rotary {
+    /// Those of `count` tokens, where the model has rotary positions.
+    pub(super) fn of(model: &Configuration, count: usize) -> Option<Self> {
+        let PositionEncoding::Rotary { theta, .. } = model.position_encoding else {
+            return None;
+        };
+        let half = model.turned() / 2;
+        let angle = |place: usize, i: usize| {
+            let frequency = libm::pow(theta, -(i as f64) / half as f64);
+            let (sine, cosine) = libm::sincos(place as f64 * frequency);
+            (cosine as f32, sine as f32)
+        };
+        let places = 0..count;
+        Some(Self {
+            width: model.head_width,
+            half,
+            angles: places
+                .flat_map(|place| (0..half).map(move |i| angle(place, i)))
+                .collect(),
+        })
+    }
+
+    /// Turns all heads of `x`, rows of `row` numbers.
+    pub(super) fn turn(&self, x: &mut [f32], row: usize) {
+        let places = x
+            .chunks_exact_mut(row)
+            .zip(self.angles.chunks_exact(self.half));
+        for (row, angles) in places {
+            for head in row.chunks_exact_mut(self.width) {
+                let (first, second) = head.split_at_mut(self.half);
+                for ((a, b), (cosine, sine)) in first.iter_mut().zip(second).zip(angles) {
+                    (*a, *b) = (*a * cosine - *b * sine, *b * cosine + *a * sine);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::models::Family;
+
+    #[test]
+    fn the_product_of_two_turned_vectors_knows_only_their_distance() {
+        let model = Configuration {
+            head_width: 8,
+            ..Family::NeoX.published()
+        };
+        for fraction in [0.5, 1.0] {
+            let model = Configuration {
+                position_encoding: PositionEncoding::Rotary {
+                    theta: 100.0,
+                    fraction,
+                },
+                ..model.clone()
+            };
+            let rotary = Rotary::of(&model, 9).unwrap();
+            let turned = |start: usize| {
+                let row: Vec<f32> = (0..8).map(|i| ((i * start + 3) % 5) as f32).collect();
+                let mut rows = row.repeat(9);
+                rotary.turn(&mut rows, 8);
+                rows
+            };
+            let (x, y) = (turned(2), turned(3));
+            let dot = |i: usize, j: usize| -> f32 {
+                x[8 * i..][..8]
+                    .iter()
+                    .zip(&y[8 * j..][..8])
+                    .map(|(x, y)| x * y)
+                    .sum()
+            };
+            assert!((dot(0, 3) - dot(5, 8)).abs() < 1e-4);
+            assert!((dot(4, 2) - dot(6, 4)).abs() < 1e-4);
+            assert!((dot(0, 3) - dot(0, 1)).abs() > 0.1);
+            // What is not turned stays.
+            let kept = (fraction * 8.0) as usize;
+            assert_eq!(x[kept..8], x[64 + kept..72]);
+        }
+    }
+}

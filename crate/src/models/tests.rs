@@ -1,0 +1,356 @@
+//! Whole models against transformers (`tests/reference/models.py`).
+
+use super::*;
+use crate::parameters::Norm;
+use crate::safetensors::{File, Numbers};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models");
+
+fn file(name: &str) -> File {
+    let bytes = std::fs::read(format!("{FOLDER}/{name}.safetensors")).unwrap();
+    File::from_bytes(&bytes).unwrap()
+}
+
+/// The small model of a family, as its config.json says.
+fn small(family: Family) -> Configuration {
+    let published = family.published();
+    let position_encoding = match (family, published.position_encoding) {
+        (Family::NeoX, PositionEncoding::Rotary { theta, .. }) => PositionEncoding::Rotary {
+            theta,
+            fraction: 0.5,
+        },
+        (_, other) => other,
+    };
+    Configuration {
+        width: 16,
+        layers: 2,
+        heads: 4,
+        key_value_heads: if family == Family::Llama { 2 } else { 4 },
+        head_width: 4,
+        hidden: 24,
+        vocabulary: 20,
+        positions: 16,
+        position_encoding,
+        ..published
+    }
+}
+
+/// Tensors by name: `of("…query")` is that of `….query.weight`, stored [out, in].
+struct Names<'a>(&'a File);
+
+impl Names<'_> {
+    fn get(&self, name: &str) -> Vec<f32> {
+        let found = self.0.floats(name);
+        found.unwrap_or_else(|| panic!("{name}")).to_vec()
+    }
+
+    fn bias(&self, name: &str) -> Option<Vec<f32>> {
+        self.0.floats(&format!("{name}.bias")).map(<[f32]>::to_vec)
+    }
+
+    fn linear(&self, name: &str, shape: [usize; 2]) -> Linear {
+        let weight = self.get(&format!("{name}.weight"));
+        Linear::transposed(name, shape, &weight, self.bias(name)).unwrap()
+    }
+
+    fn conv1d(&self, name: &str, shape: [usize; 2]) -> Linear {
+        let weight = self.get(&format!("{name}.weight"));
+        Linear::new(name, shape, weight, self.bias(name)).unwrap()
+    }
+
+    fn norm(&self, name: &str) -> NormWeights {
+        NormWeights {
+            weight: self.get(&format!("{name}.weight")),
+            bias: self.bias(name),
+        }
+    }
+}
+
+/// Columns `from`…`from + count` of a map.
+fn part(map: &Linear, from: usize, count: usize) -> Linear {
+    let bias = map.bias.as_ref().map(|b| b[from..from + count].to_vec());
+    Linear::new("part", [map.inputs, count], map.columns(from, count), bias).unwrap()
+}
+
+fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
+    let (square, up, down) = ([16, 16], [16, 24], [24, 16]);
+    match family {
+        Family::Bert | Family::Roberta | Family::TinyBert | Family::Vit => {
+            let vit = family == Family::Vit;
+            let model = family.label().to_ascii_lowercase();
+            let at = |part: &str| format!("{model}.encoder.layer.{i}.{part}");
+            let own = if vit {
+                "attention.attention"
+            } else {
+                "attention.self"
+            };
+            let [query, key, value] =
+                ["query", "key", "value"].map(|x| names.linear(&at(&format!("{own}.{x}")), square));
+            let norms = match vit {
+                true => ["layernorm_before", "layernorm_after"],
+                false => ["attention.output.LayerNorm", "output.LayerNorm"],
+            };
+            LayerWeights {
+                attention: AttentionWeights {
+                    query,
+                    key,
+                    value,
+                    output: names.linear(&at("attention.output.dense"), square),
+                },
+                norms: norms.map(|x| names.norm(&at(x))),
+                feedforward: Feedforward {
+                    up: names.linear(&at("intermediate.dense"), up),
+                    gate: None,
+                    down: names.linear(&at("output.dense"), down),
+                },
+            }
+        }
+        Family::Gpt2 => {
+            let at = |part: &str| format!("h.{i}.{part}");
+            let fused = names.conv1d(&at("attn.c_attn"), [16, 48]);
+            LayerWeights {
+                attention: AttentionWeights {
+                    query: part(&fused, 0, 16),
+                    key: part(&fused, 16, 16),
+                    value: part(&fused, 32, 16),
+                    output: names.conv1d(&at("attn.c_proj"), square),
+                },
+                norms: ["ln_1", "ln_2"].map(|x| names.norm(&at(x))),
+                feedforward: Feedforward {
+                    up: names.conv1d(&at("mlp.c_fc"), up),
+                    gate: None,
+                    down: names.conv1d(&at("mlp.c_proj"), down),
+                },
+            }
+        }
+        Family::Llama => {
+            let at = |part: &str| format!("model.layers.{i}.{part}");
+            let own = |x: &str, shape| names.linear(&at(&format!("self_attn.{x}_proj")), shape);
+            let mlp = |x: &str, shape| names.linear(&at(&format!("mlp.{x}_proj")), shape);
+            LayerWeights {
+                attention: AttentionWeights {
+                    query: own("q", square),
+                    key: own("k", [16, 8]),
+                    value: own("v", [16, 8]),
+                    output: own("o", square),
+                },
+                norms: ["input_layernorm", "post_attention_layernorm"].map(|x| names.norm(&at(x))),
+                feedforward: Feedforward {
+                    up: mlp("up", up),
+                    gate: Some(mlp("gate", up)),
+                    down: mlp("down", down),
+                },
+            }
+        }
+        Family::NeoX => {
+            let at = |part: &str| format!("gpt_neox.layers.{i}.{part}");
+            let fused = names.linear(&at("attention.query_key_value"), [16, 48]);
+            // Head by head q, k and v, four columns each.
+            let own = |which: usize| {
+                let heads: Vec<Linear> = (0..4)
+                    .map(|h| part(&fused, 12 * h + 4 * which, 4))
+                    .collect();
+                let weight = (0..16).flat_map(|row| heads.iter().flat_map(move |h| h.rows(row, 1)));
+                let bias = heads.iter().flat_map(|h| h.bias.clone().unwrap());
+                let (weight, bias) = (weight.copied().collect(), bias.collect());
+                Linear::new("own", square, weight, Some(bias)).unwrap()
+            };
+            LayerWeights {
+                attention: AttentionWeights {
+                    query: own(0),
+                    key: own(1),
+                    value: own(2),
+                    output: names.linear(&at("attention.dense"), square),
+                },
+                norms: ["input_layernorm", "post_attention_layernorm"].map(|x| names.norm(&at(x))),
+                feedforward: Feedforward {
+                    up: names.linear(&at("mlp.dense_h_to_4h"), up),
+                    gate: None,
+                    down: names.linear(&at("mlp.dense_4h_to_h"), down),
+                },
+            }
+        }
+    }
+}
+
+fn rows(table: &[f32], rows: impl Iterator<Item = usize>) -> Vec<f32> {
+    rows.flat_map(|i| &table[16 * i..16 * (i + 1)])
+        .copied()
+        .collect()
+}
+
+fn embeddings(family: Family, names: &Names, expected: &File) -> Embeddings {
+    let ids: Vec<usize> = expected
+        .tensors
+        .iter()
+        .filter(|tensor| tensor.name == "ids")
+        .flat_map(|tensor| match &tensor.numbers {
+            Numbers::Integers(ids) => ids.iter().map(|id| *id as usize).collect(),
+            Numbers::Floats(_) => Vec::new(),
+        })
+        .collect();
+    let of = |name: &str| rows(&names.get(name), ids.iter().copied());
+    let places =
+        |name: &str, offset: usize| Some(rows(&names.get(name), offset..offset + ids.len()));
+    let bare = |tokens| Embeddings {
+        tokens,
+        positions: None,
+        segment: None,
+        norm: None,
+    };
+    match family {
+        Family::Bert | Family::Roberta | Family::TinyBert => {
+            let offset = if family == Family::Roberta { 2 } else { 0 };
+            let model = family.label().to_ascii_lowercase();
+            let at = |part: &str| format!("{model}.embeddings.{part}");
+            let segments = names.get(&at("token_type_embeddings.weight"));
+            Embeddings {
+                positions: places(&at("position_embeddings.weight"), offset),
+                segment: Some(segments[..16].to_vec()),
+                norm: Some(names.norm(&at("LayerNorm"))),
+                ..bare(of(&at("word_embeddings.weight")))
+            }
+        }
+        Family::Vit => {
+            let projection = "vit.embeddings.patch_embeddings.projection";
+            let patches = names.linear(projection, [48, 16]);
+            let pixels = Names(expected).get("pixels");
+            let pixel = |patch: usize, i: usize| {
+                let (channel, row, column) = (i / 16, i / 4 % 4, i % 4);
+                let (top, left) = (4 * (patch / 3), 4 * (patch % 3));
+                pixels[144 * channel + 12 * (top + row) + left + column]
+            };
+            let x: Vec<f32> = (0..9 * 48).map(|i| pixel(i / 48, i % 48)).collect();
+            let mut tokens = names.get("vit.embeddings.cls_token");
+            tokens.extend(products::linear(&x, &patches));
+            Embeddings {
+                positions: Some(names.get("vit.embeddings.position_embeddings")),
+                ..bare(tokens)
+            }
+        }
+        Family::Gpt2 => Embeddings {
+            positions: places("wpe.weight", 0),
+            ..bare(of("wte.weight"))
+        },
+        Family::Llama => bare(of("model.embed_tokens.weight")),
+        Family::NeoX => bare(of("gpt_neox.embed_in.weight")),
+    }
+}
+
+fn distance(x: &[f32], y: &[f32]) -> f32 {
+    assert_eq!(x.len(), y.len());
+    x.iter()
+        .zip(y)
+        .map(|(x, y)| (x - y).abs())
+        .fold(0.0, f32::max)
+}
+
+/// The largest differences of attention and of tokens to what transformers computes.
+fn errors(family: Family, model: &Configuration) -> (f32, f32) {
+    let name = match family {
+        Family::Gpt2 => "gpt2",
+        Family::NeoX => "neox",
+        Family::Llama => "llama",
+        other => &other.label().to_ascii_lowercase(),
+    };
+    let (weights, expected) = (file(name), file(&format!("{name}.expected")));
+    let (names, wanted) = (Names(&weights), Names(&expected));
+    let mut encoder = Encoder::begin(model, embeddings(family, &names, &expected)).unwrap();
+    let mut worst = (0f32, distance(encoder.tokens(), &wanted.get("hidden.0")));
+    for i in 0..2 {
+        let outcome = encoder.pass(&layer(family, &names, i)).unwrap();
+        let attention = outcome.attention.concat();
+        worst.0 = worst
+            .0
+            .max(distance(&attention, &wanted.get(&format!("attention.{i}"))));
+        if i == 0 {
+            worst.1 = worst
+                .1
+                .max(distance(&outcome.tokens, &wanted.get("hidden.1")));
+        }
+    }
+    let last = match family {
+        Family::Vit => "vit.layernorm",
+        Family::Gpt2 => "ln_f",
+        Family::Llama => "model.norm",
+        Family::NeoX => "gpt_neox.final_layer_norm",
+        _ => "",
+    };
+    let tokens = match model.placement {
+        Norm::Post => encoder.tokens().to_vec(),
+        Norm::Pre => encoder.normalised(&names.norm(last)).unwrap(),
+    };
+    worst.1 = worst.1.max(distance(&tokens, &wanted.get("last")));
+    worst
+}
+
+const MEASURED: [Family; 6] = [
+    Family::Bert,
+    Family::Roberta,
+    Family::Vit,
+    Family::Gpt2,
+    Family::Llama,
+    Family::NeoX,
+];
+
+#[test]
+fn attention_and_tokens_of_every_layer_are_those_of_transformers() {
+    for family in MEASURED {
+        let (attention, tokens) = errors(family, &small(family));
+        assert!(
+            attention < 1e-5 && tokens < 2e-5,
+            "{}: {attention:e}, {tokens:e}",
+            family.label()
+        );
+    }
+}
+
+#[test]
+fn what_a_family_does_otherwise_shows_in_its_attention() {
+    type Change = fn(&mut Configuration);
+    let changes: [(Family, Change); 6] = [
+        (Family::Gpt2, |c| c.nonlinearity = Nonlinearity::Relu),
+        (Family::Gpt2, |c| c.causal = false),
+        (Family::Llama, |c| c.normalisation = Normalisation::Layer),
+        (Family::Llama, |c| c.nonlinearity = Nonlinearity::Gelu),
+        (Family::NeoX, |c| c.parallel = false),
+        (Family::NeoX, |c| {
+            c.position_encoding = PositionEncoding::Rotary {
+                theta: 1e4,
+                fraction: 1.0,
+            }
+        }),
+    ];
+    for (family, change) in changes {
+        let mut model = small(family);
+        change(&mut model);
+        let attention = errors(family, &model).0;
+        assert!(attention > 1e-3, "{}: {attention:e}", family.label());
+    }
+}
+
+#[test]
+fn weights_and_tokens_of_another_size_are_refused_by_name() {
+    let (weights, expected) = (file("bert"), file("bert.expected"));
+    let names = Names(&weights);
+    let model = small(Family::Bert);
+    let begin = || embeddings(Family::Bert, &names, &expected);
+    let short = Configuration {
+        positions: 9,
+        ..model.clone()
+    };
+    let problem = Encoder::begin(&short, begin()).unwrap_err();
+    assert_eq!(
+        problem.message,
+        "The model takes 1 to 9 tokens, but there are 10."
+    );
+    let mut encoder = Encoder::begin(&model, begin()).unwrap();
+    let mut wrong = layer(Family::Bert, &names, 0);
+    wrong.attention.key = part(&wrong.attention.key, 0, 8);
+    let problem = encoder.pass(&wrong).unwrap_err();
+    assert_eq!(
+        problem.message,
+        "key is 16 × 8 (in × out), but the model asks for 16 × 16."
+    );
+    assert_eq!((encoder.layer(), encoder.count()), (0, 10));
+}

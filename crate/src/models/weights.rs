@@ -1,0 +1,289 @@
+//! The weights of a model, f32, row major, one convention for all families: tokens are rows, y = x W + b with W =
+//! [in, out]. Head h is column block h of queries, keys and values, and row block h of the output.
+
+use super::{Configuration, Normalisation};
+use crate::problem::Problem;
+
+/// y = x W + b.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Linear {
+    /// Width of x.
+    pub inputs: usize,
+    /// Width of y.
+    pub outputs: usize,
+    /// W, [inputs, outputs], row major.
+    pub weight: Vec<f32>,
+    /// b, one number an output.
+    pub bias: Option<Vec<f32>>,
+}
+
+impl Linear {
+    /// The map with `weight`, [inputs, outputs], and `bias`.
+    ///
+    /// # Errors
+    /// When their lengths are others; the sentence calls the map `name`.
+    pub fn new(
+        name: &str,
+        [inputs, outputs]: [usize; 2],
+        weight: Vec<f32>,
+        bias: Option<Vec<f32>>,
+    ) -> Result<Self, Problem> {
+        expect_length(name, "weight", &weight, inputs * outputs)?;
+        if let Some(bias) = &bias {
+            expect_length(name, "bias", bias, outputs)?;
+        }
+        Ok(Self {
+            inputs,
+            outputs,
+            weight,
+            bias,
+        })
+    }
+
+    /// The same map of a weight stored [outputs, inputs], as PyTorch's `Linear` does.
+    ///
+    /// # Errors
+    /// As [`Linear::new`].
+    pub fn transposed(
+        name: &str,
+        [inputs, outputs]: [usize; 2],
+        weight: &[f32],
+        bias: Option<Vec<f32>>,
+    ) -> Result<Self, Problem> {
+        expect_length(name, "weight", weight, inputs * outputs)?;
+        Self::new(name, [inputs, outputs], transpose(weight, inputs), bias)
+    }
+
+    /// Columns `from`…`from + count` of W, [inputs, count], row major.
+    pub fn columns(&self, from: usize, count: usize) -> Vec<f32> {
+        let rows = self.weight.chunks_exact(self.outputs);
+        rows.flat_map(|row| &row[from..from + count])
+            .copied()
+            .collect()
+    }
+
+    /// Rows `from`…`from + count` of W, [count, outputs], row major.
+    pub fn rows(&self, from: usize, count: usize) -> &[f32] {
+        &self.weight[from * self.outputs..(from + count) * self.outputs]
+    }
+}
+
+/// The transpose of `matrix`, rows of `columns` numbers, in blocks that stay in the cache.
+pub fn transpose(matrix: &[f32], columns: usize) -> Vec<f32> {
+    const BLOCK: usize = 32;
+    let rows = matrix.len() / columns.max(1);
+    let mut out = vec![0.0; rows * columns];
+    for top in (0..rows).step_by(BLOCK) {
+        for left in (0..columns).step_by(BLOCK) {
+            for i in top..(top + BLOCK).min(rows) {
+                for j in left..(left + BLOCK).min(columns) {
+                    out[j * rows + i] = matrix[i * columns + j];
+                }
+            }
+        }
+    }
+    out
+}
+
+/// The attention of one layer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AttentionWeights {
+    /// W^Q, [d, h·d_h].
+    pub query: Linear,
+    /// W^K, [d, h_kv·d_h].
+    pub key: Linear,
+    /// W^V, [d, h_kv·d_h].
+    pub value: Linear,
+    /// W^O, [h·d_h, d].
+    pub output: Linear,
+}
+
+/// Scale and shift behind a normalisation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NormWeights {
+    /// γ, d numbers.
+    pub weight: Vec<f32>,
+    /// β, d numbers; RMSNorm has none.
+    pub bias: Option<Vec<f32>>,
+}
+
+impl NormWeights {
+    /// γ = 1, and β = 0 where there is one.
+    pub fn identity(width: usize, kind: Normalisation) -> Self {
+        Self {
+            weight: vec![1.0; width],
+            bias: (kind == Normalisation::Layer).then(|| vec![0.0; width]),
+        }
+    }
+
+    pub(super) fn check(&self, name: &str, width: usize) -> Result<(), Problem> {
+        expect_length(name, "weight", &self.weight, width)?;
+        match &self.bias {
+            Some(bias) => expect_length(name, "bias", bias, width),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The MLP of one layer: φ(x U) D, or (φ(x G) ∘ (x U)) D.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Feedforward {
+    /// U, [d, hidden].
+    pub up: Linear,
+    /// G, [d, hidden].
+    pub gate: Option<Linear>,
+    /// D, [hidden, d].
+    pub down: Linear,
+}
+
+/// One layer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayerWeights {
+    /// Its attention.
+    pub attention: AttentionWeights,
+    /// The norms that belong to attention and to the MLP: before the branch, or behind its residual connection.
+    pub norms: [NormWeights; 2],
+    /// Its MLP.
+    pub feedforward: Feedforward,
+}
+
+impl LayerWeights {
+    /// Whether these are weights of a layer of `model`.
+    ///
+    /// # Errors
+    /// A sentence that names the map whose size is another.
+    pub fn check(&self, model: &Configuration) -> Result<(), Problem> {
+        let (width, hidden) = (model.width, model.hidden);
+        let (queries, keys) = (model.query_width(), model.key_value_width());
+        let Self {
+            attention,
+            norms,
+            feedforward,
+        } = self;
+        let linear = [
+            ("query", Some(&attention.query), [width, queries]),
+            ("key", Some(&attention.key), [width, keys]),
+            ("value", Some(&attention.value), [width, keys]),
+            ("output", Some(&attention.output), [queries, width]),
+            ("up", Some(&feedforward.up), [width, hidden]),
+            ("gate", feedforward.gate.as_ref(), [width, hidden]),
+            ("down", Some(&feedforward.down), [hidden, width]),
+        ];
+        for (name, map, shape) in linear {
+            let Some(map) = map else {
+                if model.gated {
+                    return Err(Problem::new(name, format!("The MLP lacks its {name}.")));
+                }
+                continue;
+            };
+            if [map.inputs, map.outputs] != shape {
+                let [inputs, outputs] = shape;
+                let message = format!(
+                    "{name} is {} × {} (in × out), but the model asks for {inputs} × {outputs}.",
+                    map.inputs, map.outputs
+                );
+                return Err(Problem::new(name, message));
+            }
+            expect_length(name, "weight", &map.weight, map.inputs * map.outputs)?;
+            if let Some(bias) = &map.bias {
+                expect_length(name, "bias", bias, map.outputs)?;
+            }
+        }
+        norms[0].check("the norm of attention", width)?;
+        norms[1].check("the norm of the MLP", width)
+    }
+}
+
+/// What tokens are before the first layer. Only rows of tokens that occur are here: a table of 10 GB is never whole in
+/// memory.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Embeddings {
+    /// The embedding of each token, [T, d]; of pictures the class token and the patches, projected.
+    pub tokens: Vec<f32>,
+    /// The vector of each place, [T, d], where positions are learned.
+    pub positions: Option<Vec<f32>>,
+    /// What is added to every token, d numbers: the segment A of BERT.
+    pub segment: Option<Vec<f32>>,
+    /// The norm behind the sum (BERT).
+    pub norm: Option<NormWeights>,
+}
+
+impl Embeddings {
+    /// T.
+    ///
+    /// # Errors
+    /// A sentence that names what does not fit `model`.
+    pub fn count(&self, model: &Configuration) -> Result<usize, Problem> {
+        let width = model.width;
+        let count = self.tokens.len() / width;
+        if count == 0 || !self.tokens.len().is_multiple_of(width) {
+            let message = format!(
+                "The embeddings hold {} numbers, which are no rows of the model's width {width}.",
+                self.tokens.len()
+            );
+            return Err(Problem::new("tokens", message));
+        }
+        if count > model.positions {
+            let message = format!(
+                "The model takes 1 to {} tokens, but there are {count}.",
+                model.positions
+            );
+            return Err(Problem::new("tokens", message));
+        }
+        if let Some(positions) = &self.positions {
+            expect_length(
+                "the embedding of positions",
+                "weight",
+                positions,
+                count * width,
+            )?;
+        }
+        if let Some(segment) = &self.segment {
+            expect_length("the embedding of the segment", "weight", segment, width)?;
+        }
+        if let Some(norm) = &self.norm {
+            norm.check("the norm of the embeddings", width)?;
+        }
+        Ok(count)
+    }
+}
+
+fn expect_length(name: &str, part: &str, numbers: &[f32], length: usize) -> Result<(), Problem> {
+    if numbers.len() == length {
+        return Ok(());
+    }
+    let message = format!(
+        "The {part} of {name} has {} numbers in place of {length}.",
+        numbers.len()
+    );
+    Err(Problem::new(name, message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_transposed_map_is_the_same_and_heads_are_its_blocks() {
+        let stored: Vec<f32> = (0..6).map(|i| i as f32).collect();
+        // [outputs 2, inputs 3]
+        let map = Linear::transposed("map", [3, 2], &stored, None).unwrap();
+        assert_eq!(map.weight, [0.0, 3.0, 1.0, 4.0, 2.0, 5.0]);
+        assert_eq!(map.columns(1, 1), [3.0, 4.0, 5.0]);
+        assert_eq!(map.rows(1, 2), [1.0, 4.0, 2.0, 5.0]);
+        let wide: Vec<f32> = (0..70 * 45).map(|i| i as f32).collect();
+        assert_eq!(transpose(&transpose(&wide, 45), 70), wide);
+        assert_eq!(transpose(&wide, 45)[69], wide[69 * 45]);
+    }
+
+    #[test]
+    fn wrong_lengths_are_refused_by_name() {
+        let problem = Linear::new("query", [2, 3], vec![0.0; 5], None).unwrap_err();
+        assert_eq!(
+            problem.message,
+            "The weight of query has 5 numbers in place of 6."
+        );
+        let bias = Some(vec![0.0; 2]);
+        assert!(Linear::new("query", [2, 3], vec![0.0; 6], bias).is_err());
+    }
+}

@@ -1,0 +1,229 @@
+//! The header of a file of tensors, checked against the length of the file: nobody who trusts it reads beside its
+//! tensors.
+
+use super::shown;
+use crate::problem::Problem;
+use serde_core::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Longest header that is read, bytes, as in the reference implementation.
+pub const LONGEST_HEADER: u64 = 25_000_000;
+
+/// Bits of the numbers that the format knows. What else a header names is not read, so its size is not checked.
+const BITS: [(&str, u64); 22] = [
+    ("BOOL", 8),
+    ("U8", 8),
+    ("I8", 8),
+    ("F8_E5M2", 8),
+    ("F8_E4M3", 8),
+    ("F8_E8M0", 8),
+    ("F8_E4M3FNUZ", 8),
+    ("F8_E5M2FNUZ", 8),
+    ("F4", 4),
+    ("F6_E2M3", 6),
+    ("F6_E3M2", 6),
+    ("I16", 16),
+    ("U16", 16),
+    ("F16", 16),
+    ("BF16", 16),
+    ("I32", 32),
+    ("U32", 32),
+    ("F32", 32),
+    ("I64", 64),
+    ("U64", 64),
+    ("F64", 64),
+    ("C64", 64),
+];
+
+/// What the header says of a tensor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The kind of its numbers, as the format calls it: `F32`, `BF16`, ….
+    pub dtype: String,
+    /// Its length in every dimension.
+    pub shape: Vec<usize>,
+    /// The byte of the file at which its numbers begin.
+    pub start: u64,
+    /// The byte behind its last.
+    pub end: u64,
+}
+
+/// What is in a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// Its tensors by name. Their bytes fill the file behind the header, each byte belonging to one of them.
+    pub tensors: BTreeMap<String, Entry>,
+    /// What is said of them in `__metadata__`.
+    pub metadata: BTreeMap<String, String>,
+}
+
+fn problem(sentence: impl fmt::Display) -> Problem {
+    Problem::new("file", format!("Not a safetensors file: {sentence}"))
+}
+
+/// Length of the header in bytes, of a file of `size` bytes that begins with the eight bytes `first`.
+///
+/// # Errors
+/// When there are fewer than eight, or the header would be longer than the file or than [`LONGEST_HEADER`].
+pub fn header_length(first: &[u8], size: u64) -> Result<usize, Problem> {
+    let Some((length, _)) = first.split_first_chunk::<8>() else {
+        return Err(problem("it is shorter than 8 bytes."));
+    };
+    let length = u64::from_le_bytes(*length);
+    if length > LONGEST_HEADER {
+        return Err(problem(format_args!(
+            "its header would be {length} bytes long, and 25 MB are allowed."
+        )));
+    }
+    if length > size.saturating_sub(8) {
+        return Err(problem(format_args!(
+            "its header of {length} bytes is cut short: the file has {size} bytes."
+        )));
+    }
+    Ok(length as usize)
+}
+
+impl Header {
+    /// Reads `header`, the bytes behind the first eight, of a file of `size` bytes.
+    ///
+    /// # Errors
+    /// When it is no JSON object, a name stands twice, an entry is not {dtype, shape, data_offsets}, a tensor does
+    /// not have the bytes that its shape asks for, or the tensors overlap, leave holes, or end before or behind the
+    /// end of the file.
+    pub fn read(header: &[u8], size: u64) -> Result<Self, Problem> {
+        let first = 8 + header.len() as u64;
+        let room = size
+            .checked_sub(first)
+            .ok_or_else(|| problem("its header is cut short."))?;
+        if header.first() != Some(&b'{') {
+            return Err(problem("its header does not begin with {."));
+        }
+        let Pairs(pairs) = serde_json::from_slice(header)
+            .map_err(|reason| problem(format_args!("its header is not JSON ({reason}).")))?;
+        let mut read = Self::default();
+        let mut named = false;
+        for (name, value) in pairs {
+            if name == "__metadata__" {
+                if std::mem::replace(&mut named, true) {
+                    return Err(problem("__metadata__ stands twice in its header."));
+                }
+                read.metadata = metadata(&value)?;
+                continue;
+            }
+            let entry = entry(&name, &value, first, room)?;
+            if read.tensors.contains_key(&name) {
+                return Err(problem(format_args!(
+                    "tensor {} stands twice in its header.",
+                    shown(&name)
+                )));
+            }
+            read.tensors.insert(name, entry);
+        }
+        read.check_order(first, size)?;
+        Ok(read)
+    }
+
+    /// Whether the tensors follow one another from the byte `first` to the byte `size`.
+    fn check_order(&self, first: u64, size: u64) -> Result<(), Problem> {
+        let mut order: Vec<(&String, &Entry)> = self.tensors.iter().collect();
+        order.sort_by_key(|(_, entry)| (entry.start, entry.end));
+        let mut end = first;
+        for (name, entry) in order {
+            if entry.start != end {
+                let what = match entry.start < end {
+                    true => "begins within the one before",
+                    false => "leaves a hole before it",
+                };
+                return Err(problem(format_args!("tensor {} {what}.", shown(name))));
+            }
+            end = entry.end;
+        }
+        if end != size {
+            let sentence = format!("its tensors end at byte {end}, and it has {size}.");
+            return Err(problem(sentence));
+        }
+        Ok(())
+    }
+}
+
+fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
+    let wrong = || problem("its __metadata__ is not a table of words.");
+    let table = value.as_object().ok_or_else(wrong)?;
+    let pair = |(name, word): (&String, &Value)| Some((name.clone(), word.as_str()?.to_owned()));
+    table
+        .iter()
+        .map(pair)
+        .collect::<Option<_>>()
+        .ok_or_else(wrong)
+}
+
+/// What `value` says of the tensor `name`, in a file with `room` bytes of numbers from the byte `first` on.
+fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<Entry, Problem> {
+    let wrong = |what: &str| problem(format_args!("tensor {} {what}", shown(name)));
+    let list = |key: &str| {
+        let list = value.get(key)?.as_array()?.iter();
+        list.map(Value::as_u64).collect::<Option<Vec<u64>>>()
+    };
+    let dtype = value.get("dtype").and_then(Value::as_str);
+    let dtype = dtype.ok_or_else(|| wrong("has no dtype."))?;
+    let lengths = list("shape").ok_or_else(|| wrong("has no shape of whole numbers."))?;
+    let offsets: Option<[u64; 2]> = list("data_offsets").and_then(|list| list.try_into().ok());
+    let [start, end] = offsets.ok_or_else(|| wrong("has no data_offsets of two whole numbers."))?;
+    if start > end || end > room {
+        return Err(wrong("does not lie within the file."));
+    }
+    let too_large = || wrong("has a shape of more numbers than can be counted.");
+    let shape = lengths.iter().map(|length| usize::try_from(*length).ok());
+    let shape: Vec<usize> = shape.collect::<Option<_>>().ok_or_else(too_large)?;
+    let count = lengths
+        .iter()
+        .try_fold(1u64, |product, length| product.checked_mul(*length))
+        .ok_or_else(too_large)?;
+    if let Some((_, bits)) = BITS.iter().find(|(word, _)| *word == dtype) {
+        let bits = count.checked_mul(*bits).ok_or_else(too_large)?;
+        if bits % 8 != 0 || bits / 8 != end - start {
+            let sentence = format!(
+                "has {} bytes, and its shape {lengths:?} in {dtype} takes {}.",
+                end - start,
+                bits.div_ceil(8)
+            );
+            return Err(wrong(&sentence));
+        }
+    }
+    Ok(Entry {
+        dtype: dtype.to_owned(),
+        shape,
+        start: first + start,
+        end: first + end,
+    })
+}
+
+/// A JSON object as it is written: a name that stands twice is there twice.
+struct Pairs(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Reader;
+        impl<'de> Visitor<'de> for Reader {
+            type Value = Pairs;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("a table of tensors")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        from.deserialize_map(Reader)
+    }
+}
+
+#[cfg(test)]
+mod tests;

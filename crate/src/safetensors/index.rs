@@ -1,0 +1,60 @@
+//! The index of a model in several files: which tensor lies in which of them.
+
+use super::shown;
+use crate::problem::Problem;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What `model.safetensors.index.json` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Index {
+    /// The name of the file of every tensor, by the tensor's name.
+    pub files: BTreeMap<String, String>,
+}
+
+impl Index {
+    /// Reads the text of the index.
+    ///
+    /// # Errors
+    /// When it is not JSON, or has no `weight_map` from names to names.
+    pub fn read(text: &str) -> Result<Self, Problem> {
+        let problem = |sentence: &str| Problem::new("index", sentence);
+        let value: Value = serde_json::from_str(text)
+            .map_err(|_| problem("The index of the model’s files is not JSON."))?;
+        let map = value.get("weight_map").and_then(Value::as_object);
+        let map = map.ok_or_else(|| {
+            problem("The index of the model’s files has no weight_map, which says in which file a tensor lies.")
+        })?;
+        let mut files = BTreeMap::new();
+        for (name, file) in map {
+            let Some(file) = file.as_str() else {
+                let sentence = format!(
+                    "The index of the model’s files does not name a file for tensor {}.",
+                    shown(name)
+                );
+                return Err(problem(&sentence));
+            };
+            files.insert(name.clone(), file.to_owned());
+        }
+        Ok(Self { files })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_index_says_where_tensors_lie_or_what_is_wrong_with_it() {
+        let text = r#"{"metadata": {"total_size": 8}, "weight_map": {"a": "1.safetensors", "b": "2.safetensors"}}"#;
+        assert_eq!(Index::read(text).unwrap().files["b"], "2.safetensors");
+        for (text, says) in [
+            ("{", "not JSON"),
+            ("[]", "no weight_map"),
+            (r#"{"weight_map": {"a": 3}}"#, "tensor a"),
+        ] {
+            let sentence = Index::read(text).unwrap_err().message;
+            assert!(sentence.contains(says), "{sentence}");
+        }
+    }
+}

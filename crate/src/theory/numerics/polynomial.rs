@@ -1,0 +1,122 @@
+//! Roots of small polynomials.
+
+use crate::linalg::Complex;
+
+/// All roots of Σ_k `coefficients[k]` z^k (highest coefficient not zero), by the Aberth–Ehrlich iteration.
+///
+/// Meant for degrees up to about ten; simple roots come out to rounding, double ones to about 1e-8.
+pub(in crate::theory) fn roots(coefficients: &[f64]) -> Vec<Complex> {
+    if coefficients.is_empty() {
+        return Vec::new();
+    }
+    let degree = coefficients.len() - 1;
+    let mut roots = starting_points(coefficients, degree);
+    for _ in 0..200 {
+        let mut moved = 0.0f64;
+        for i in 0..degree {
+            let z = roots[i];
+            let newton = newton_step(coefficients, z);
+            let repulsion: Complex = (0..degree)
+                .filter(|&j| j != i)
+                .map(|j| (z - roots[j]).inv())
+                .filter(|w| w.is_finite())
+                .sum();
+            let step = newton / (Complex::new(1.0, 0.0) - newton * repulsion);
+            if step.is_finite() {
+                roots[i] -= step;
+                moved = moved.max(step.norm() / roots[i].norm().max(1e-300));
+            }
+        }
+        if moved < 1e-15 {
+            break;
+        }
+    }
+    roots
+}
+
+/// p(z)/p'(z), evaluated on the reversed polynomial outside the unit circle so that nothing overflows.
+fn newton_step(coefficients: &[f64], z: Complex) -> Complex {
+    let horner = |order: &mut dyn Iterator<Item = &f64>, z: Complex| {
+        let (mut value, mut slope) = (Complex::new(0.0, 0.0), Complex::new(0.0, 0.0));
+        for &a in order {
+            slope = slope * z + value;
+            value = value * z + a;
+        }
+        (value, slope)
+    };
+    if z.norm_sqr() <= 1.0 {
+        let (value, slope) = horner(&mut coefficients.iter().rev(), z);
+        return if value.norm_sqr() == 0.0 {
+            value
+        } else {
+            value / slope
+        };
+    }
+    // p(z) = z^n q(1/z): p/p' = z / (n − (1/z) q'/q).
+    let w = z.inv();
+    let (value, slope) = horner(&mut coefficients.iter(), w);
+    if value.norm_sqr() == 0.0 {
+        return value;
+    }
+    let degree = (coefficients.len() - 1) as f64;
+    z / (Complex::new(degree, 0.0) - w * slope / value)
+}
+
+/// Points on circles whose radii come from the upper hull of (k, ln|a_k|) (Bini 1996): roots of very
+/// different sizes each get a start of the right size.
+fn starting_points(coefficients: &[f64], degree: usize) -> Vec<Complex> {
+    let height = |k: usize| coefficients[k].abs().ln();
+    let mut hull: Vec<usize> = Vec::new();
+    for k in (0..=degree).filter(|&k| coefficients[k] != 0.0) {
+        while let [.., a, b] = hull[..] {
+            if (height(b) - height(a)) * (k - a) as f64 <= (height(k) - height(a)) * (b - a) as f64
+            {
+                hull.pop();
+            } else {
+                break;
+            }
+        }
+        hull.push(k);
+    }
+    let mut points = vec![Complex::new(0.0, 0.0); hull.first().copied().unwrap_or(0)];
+    for pair in hull.windows(2) {
+        let (low, high) = (pair[0], pair[1]);
+        let count = high - low;
+        let size = ((height(low) - height(high)) / count as f64).exp();
+        for i in 0..count {
+            let angle = std::f64::consts::TAU * (i as f64 + 0.3) / count as f64 + 0.7 * low as f64;
+            points.push(Complex::from_polar(size, angle));
+        }
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roots_of_very_different_sizes_are_found() {
+        // (z − 1e-6)(z − 2)(z² + 1e8)
+        let coefficients = [2e-6 * 1e8, -2.000001 * 1e8, 1e8 + 2e-6, -2.000001, 1.0];
+        let mut sizes: Vec<f64> = roots(&coefficients).iter().map(|z| z.norm()).collect();
+        sizes.sort_by(f64::total_cmp);
+        for (got, want) in sizes.iter().zip([1e-6, 2.0, 1e4, 1e4]) {
+            assert!((got / want - 1.0).abs() < 1e-10, "{got} {want}");
+        }
+    }
+
+    #[test]
+    fn roots_of_unity_come_out_to_rounding() {
+        for z in roots(&[-1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0]) {
+            assert!((z.powi(6) - 1.0).norm() < 1e-13);
+        }
+    }
+
+    #[test]
+    fn zero_roots_and_constants_are_handled() {
+        assert_eq!(roots(&[0.0, 0.0, 1.0]), vec![Complex::new(0.0, 0.0); 2]);
+        assert!(roots(&[1.0]).is_empty());
+        assert!(roots(&[]).is_empty());
+    }
+}

@@ -1,0 +1,63 @@
+//! Heads of a checkpoint: their spectra beside those of random weights, and sentences.
+
+mod maps;
+mod planes;
+mod words;
+
+pub use maps::{describe, maps};
+pub use planes::planes;
+pub use words::{head_words, model_words};
+
+use crate::models::head_numbers::NUMBERS;
+
+/// What is known of the heads of one layer, as the workers hand it on: of each head its numbers
+/// ([`Head::numbers`](crate::models::heads::Head::numbers)), then real parts and imaginary parts of the eigenvalues of
+/// H, and of those of W_Q W_Kᵀ.
+#[derive(Clone, Copy, Debug)]
+pub struct LayerHeads<'a> {
+    values: &'a [f64],
+    /// Eigenvalues of each of the two.
+    count: usize,
+}
+
+impl<'a> LayerHeads<'a> {
+    /// Those in `values`, of heads with `count` eigenvalues each.
+    pub fn new(values: &'a [f64], count: usize) -> Self {
+        Self { values, count }
+    }
+
+    /// How many heads there are.
+    pub fn len(&self) -> usize {
+        self.values.len() / self.stride()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn stride(&self) -> usize {
+        NUMBERS.len() + 4 * self.count
+    }
+
+    fn part(&self, head: usize, from: usize, length: usize) -> &'a [f64] {
+        let start = head * self.stride() + from;
+        self.values.get(start..start + length).unwrap_or(&[])
+    }
+
+    /// The numbers of a head; empty for one that is not there.
+    pub fn numbers(&self, head: usize) -> &'a [f64] {
+        self.part(head, 0, NUMBERS.len())
+    }
+
+    /// Real and imaginary parts of the eigenvalues of H (`which` 0) or of W_Q W_Kᵀ (1).
+    pub fn spectrum(&self, head: usize, which: usize) -> [&'a [f64]; 2] {
+        [0, 1].map(|part| {
+            self.part(
+                head,
+                NUMBERS.len() + (2 * which + part) * self.count,
+                self.count,
+            )
+        })
+    }
+}

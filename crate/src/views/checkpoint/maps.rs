@@ -1,0 +1,95 @@
+//! Maps of all heads of a checkpoint, layers upwards and heads to the right.
+
+use crate::dataset::DataSet;
+use crate::figure::number::three;
+use crate::figure::{
+    Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
+};
+use crate::models::head_numbers::{NUMBERS, place};
+
+/// What is mapped: a number, or a number over another.
+const MAPPED: [(&str, Option<&str>); 6] = [
+    ("h_radius", Some("h_radius_law")),
+    ("qk_radius", Some("qk_radius_law")),
+    ("h_smoothing", None),
+    ("qk_trace", None),
+    ("beta", None),
+    ("h_departure", None),
+];
+
+/// A map of each of a few numbers of the heads in `data`.
+pub fn maps(data: &DataSet) -> Figure {
+    Figure {
+        panels: MAPPED
+            .iter()
+            .map(|(name, law)| map(data, name, *law))
+            .collect(),
+    }
+}
+
+fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
+    let (layers, heads) = (data.numbers("layer"), data.numbers("head"));
+    let count = |places: &[f64]| places.iter().map(|at| *at as usize + 1).max().unwrap_or(0);
+    let (rows, columns) = (count(layers), count(heads));
+    let value = |i: usize| data.numbers(name)[i] / law.map_or(1.0, |law| data.numbers(law)[i]);
+    let mut values = vec![f64::NAN; rows * columns];
+    for (i, (layer, head)) in layers.iter().zip(heads).enumerate() {
+        values[*layer as usize * columns + *head as usize] = value(i);
+    }
+    let label = place(name).map_or(name, |at| NUMBERS[at].label);
+    let title = law.map_or_else(|| label.to_owned(), |_| format!("{label} over random"));
+    let (low, high) =
+        extent(values.iter().copied().filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
+    let said = title.clone();
+    let shown = values.clone();
+    let grid = Grid {
+        x: (0..columns).map(|x| x as f64).collect(),
+        y: (0..rows).map(|y| y as f64).collect(),
+        values,
+    };
+    let ramp = Ramp {
+        map: data.parameters.colormap,
+        scale: Scale::linear(low, high),
+        title: String::new(),
+    };
+    let mark = Mark::new(
+        Role::Measured,
+        Shape::Map {
+            grid,
+            ramp,
+            bar: true,
+        },
+    );
+    let mark = mark.saying(move |i, head, layer| {
+        let value = shown.get(i).copied().unwrap_or(f64::NAN);
+        format!("layer {layer}, head {head}: {said} {}", three(value))
+    });
+    let end = |count: usize| count.max(1) as f64 - 0.5;
+    Panel::new(
+        Axis::new("head", Scale::linear(-0.5, end(columns))),
+        Axis::new(&format!("{title}: layer"), Scale::linear(-0.5, end(rows))),
+        Some(mark).filter(|_| rows > 0),
+        Naming::Key(Corner::TopRight),
+    )
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let rows = data.numbers("layer").len();
+    if rows == 0 {
+        return "No model is read yet.".to_owned();
+    }
+    let ratio = |i: usize| data.numbers("h_radius")[i] / data.numbers("h_radius_law")[i];
+    let farthest = (0..rows)
+        .filter(|i| ratio(*i).is_finite())
+        .max_by(|i, j| ratio(*i).total_cmp(&ratio(*j)));
+    let said = farthest.map_or_else(String::new, |i| {
+        format!(
+            ": H of layer {}, head {} reaches farthest beyond random weights, {} times as far",
+            data.numbers("layer")[i],
+            data.numbers("head")[i],
+            three(ratio(i))
+        )
+    });
+    format!("{rows} heads of a checkpoint{said}.")
+}

@@ -1,0 +1,163 @@
+//! The eigenvalues of H and W_QW_Kᵀ of one head in the plane, and small beside them H of every head of its layer.
+
+use super::LayerHeads;
+use crate::figure::number::three;
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::models::head_numbers::place;
+
+/// Heads shown small at most.
+const SMALL: usize = 16;
+
+/// The two, with the radius and the number that says where the law's disc ends.
+const SPECTRA: [(&str, &str, usize, &str); 2] = [
+    ("*H*", "H", 0, "h_radius_law"),
+    ("*W*_Q*W*_Kᵀ", "W_QW_Kᵀ", 1, "qk_radius_law"),
+];
+
+/// The figure of head `head` of `layer`; `other`, the same layer of a second checkpoint, is drawn faintly behind.
+pub fn planes(layer: &LayerHeads, head: usize, other: Option<&LayerHeads>) -> Figure {
+    let large = SPECTRA
+        .iter()
+        .map(|spectrum| plane(layer, head, other, spectrum, None));
+    let small = (0..layer.len().min(SMALL)).filter(|_| layer.len() > 1);
+    let small = small.map(|at| plane(layer, at, other, &SPECTRA[0], Some(at == head)));
+    Figure {
+        panels: large.chain(small).collect(),
+    }
+}
+
+/// One plane; `small` says of a small one whether it is that of the head shown large.
+fn plane(
+    layer: &LayerHeads,
+    head: usize,
+    other: Option<&LayerHeads>,
+    (symbol, name, which, law): &(&'static str, &'static str, usize, &'static str),
+    small: Option<bool>,
+) -> Panel {
+    let spectrum = |of: &LayerHeads| of.spectrum(head, *which).map(<[f64]>::to_vec);
+    let [re, im] = spectrum(layer);
+    let radius = place(law)
+        .and_then(|at| layer.numbers(head).get(at).copied())
+        .unwrap_or(f64::NAN);
+    let reach = |re: &[f64], im: &[f64]| {
+        re.iter()
+            .zip(im)
+            .map(|(x, y)| x.hypot(*y))
+            .fold(0.0, f64::max)
+    };
+    let mut far = reach(&re, &im).max(if radius.is_finite() { radius } else { 0.0 });
+    let nothing = re.is_empty();
+    let mut marks = Vec::new();
+    let say = |whose: &'static str, name: &'static str| {
+        move |_: usize, re: f64, im: f64| {
+            format!("{whose}{name}: λ = {} + {}i", three(re), three(im))
+        }
+    };
+    if let Some(other) = other {
+        let [x, y] = spectrum(other);
+        far = far.max(reach(&x, &y));
+        let mut ghost =
+            Mark::new(Role::Series(0), Shape::Dots { x, y }).named("the other checkpoint");
+        ghost.faint = true;
+        marks.push(ghost.saying(say("the other checkpoint, ", name)));
+    }
+    if radius > 0.0 {
+        let words = format!(
+            "random weights of this size and variance: |λ| ≤ {}",
+            three(radius)
+        );
+        let circle = Shape::Circle {
+            centre: (0.0, 0.0),
+            radius,
+        };
+        marks.push(
+            Mark::new(Role::Corrected, circle)
+                .named("random weights")
+                .saying(move |_, _, _| words.clone()),
+        );
+    }
+    let count = re.len();
+    let dots = Mark::new(Role::Measured, Shape::Dots { x: re, y: im });
+    marks.push(
+        dots.named(format!("{count} eigenvalues"))
+            .saying(say("", name)),
+    );
+    let far = if far > 0.0 { 1.1 * far } else { 1.0 };
+    let (x, y) = match small {
+        None => ("Re *λ*".to_owned(), format!("{symbol}: Im *λ*")),
+        Some(here) => (
+            format!("± {}", three(far)),
+            format!("{}head {head}", if here { "▸ " } else { "" }),
+        ),
+    };
+    let mut panel = Panel::new(
+        Axis::linear(&x, -far, far),
+        Axis::linear(&y, -far, far),
+        marks,
+        Naming::Key(Corner::TopLeft),
+    );
+    panel.equal = true;
+    panel.empty = nothing.then_some("…");
+    if small.is_some() {
+        panel.marks.iter_mut().for_each(|mark| mark.name.clear());
+        panel.share = 0.5;
+    }
+    panel
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Size, Theme};
+    use crate::models::head_numbers::NUMBERS;
+
+    /// Two heads with three eigenvalues each.
+    fn layer(scale: f64) -> Vec<f64> {
+        let spectrum = [1.0, -0.5, 0.2, 0.0, 0.3, -0.3].map(|x| scale * x);
+        let one = [
+            vec![0.7 * scale; NUMBERS.len()],
+            spectrum.to_vec(),
+            spectrum.to_vec(),
+        ]
+        .concat();
+        one.repeat(2)
+    }
+
+    #[test]
+    fn a_head_is_drawn_with_its_law_its_neighbours_and_the_other_checkpoint() {
+        let (own, other) = (layer(1.0), layer(3.0));
+        let (own, other) = (LayerHeads::new(&own, 3), LayerHeads::new(&other, 3));
+        assert_eq!(
+            (own.len(), own.numbers(1).len(), own.numbers(2).len()),
+            (2, NUMBERS.len(), 0)
+        );
+        assert_eq!(
+            own.spectrum(1, 1),
+            [&[1.0, -0.5, 0.2][..], &[0.0, 0.3, -0.3]]
+        );
+        let alone = planes(&own, 1, None);
+        assert_eq!(alone.panels.len(), 4);
+        assert_eq!(alone.panels[0].x.scale.high, 1.1);
+        assert!(
+            alone.panels[0]
+                .marks
+                .iter()
+                .any(|mark| matches!(mark.shape, Shape::Circle { radius, .. } if radius == 0.7))
+        );
+        assert!(alone.panels[3].y.title.contains("▸ head 1"));
+        let both = planes(&own, 1, Some(&other));
+        assert_eq!(both.panels[0].x.scale.high, 3.3000000000000003);
+        let size = Size {
+            width: 900.0,
+            height: 400.0,
+        };
+        let svg = both
+            .lay_out(size, true)
+            .unwrap()
+            .svg(Theme::Light, "", "")
+            .unwrap();
+        assert!(svg.contains("the other checkpoint") && svg.contains("random weights"));
+        // A head that is not there is said to be missing.
+        assert_eq!(planes(&own, 7, None).panels[0].empty, Some("…"));
+    }
+}

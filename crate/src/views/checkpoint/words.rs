@@ -1,0 +1,184 @@
+//! Heads in plain sentences: what departs from random weights is what training changed.
+
+use crate::figure::number::three;
+use crate::models::head_numbers::place;
+
+/// A radius so many times that of random weights is said to depart from it. Of random heads with 64 eigenvalues fewer than
+/// one in a hundred reaches 1.5 times as far; fewer eigenvalues scatter more.
+fn far(count: usize) -> f64 {
+    1.0 + 4.0 / (count as f64).sqrt()
+}
+
+/// A departure of the moduli beyond this is said: Kolmogorov's bound at one in a hundred for independent points.
+/// Eigenvalues repel each other, and those of random weights stay below it.
+fn other(count: usize) -> f64 {
+    1.63 / (count as f64).sqrt()
+}
+
+fn of(numbers: &[f64], name: &str) -> f64 {
+    let value = place(name).and_then(|at| numbers.get(at));
+    value.copied().unwrap_or(f64::NAN)
+}
+
+/// What FILTER says of a head by itself, by its number `h_smoothing`; `deficient` says whether H has eigenvalues 0 beside
+/// those of its small product, as it has wherever d_h < d.
+pub fn filter_words(smoothing: f64, deficient: bool) -> String {
+    if smoothing >= 1.0 - 1e-9 {
+        "with its residual connection a low-pass filter for every attention".to_owned()
+    } else if smoothing > 0.0 {
+        format!(
+            "a low-pass filter wherever |λ₂| of attention is below {}",
+            three(smoothing)
+        )
+    } else if deficient {
+        "a low-pass filter for no attention".to_owned()
+    } else {
+        "not shown to be a low-pass filter".to_owned()
+    }
+}
+
+/// One head with `count` eigenvalues in a model of width `width`, whose numbers are
+/// [`Head::numbers`](crate::models::heads::Head::numbers).
+pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
+    let spectrum = |name: &str, radius: &str, law: &str, departure: &str| {
+        let (radius, law) = (of(numbers, radius), of(numbers, law));
+        let departs = of(numbers, departure);
+        let how = if radius.is_nan() || law == 0.0 {
+            return format!("{name} is 0.");
+        } else if radius > far(count) * law {
+            "training stretched it"
+        } else if departs > other(count) {
+            "training moved its eigenvalues"
+        } else {
+            "as random weights have it"
+        };
+        format!(
+            "{name} reaches {}, {} times as far as random weights of its size and variance: {how} (departure {}).",
+            three(radius),
+            three(radius / law),
+            three(departs)
+        )
+    };
+    format!(
+        "{} {} The head is {}.",
+        spectrum("H", "h_radius", "h_radius_law", "h_departure"),
+        spectrum("W_QW_Kᵀ", "qk_radius", "qk_radius_law", "qk_departure"),
+        filter_words(of(numbers, "h_smoothing"), count < width)
+    )
+}
+
+/// All heads of a model, the numbers of each; `count` and `width` as in [`head_words`].
+pub fn model_words<'a>(
+    heads: impl Iterator<Item = &'a [f64]>,
+    count: usize,
+    width: usize,
+) -> String {
+    let (mut all, mut stretched, mut moved, mut always, mut never) = (0, [0; 2], [0; 2], 0, 0);
+    for head in heads {
+        all += 1;
+        let parts = [
+            ["h_radius", "h_radius_law", "h_departure"],
+            ["qk_radius", "qk_radius_law", "qk_departure"],
+        ];
+        for (i, [radius, law, departure]) in parts.into_iter().enumerate() {
+            stretched[i] += usize::from(of(head, radius) > far(count) * of(head, law));
+            moved[i] += usize::from(of(head, departure) > other(count));
+        }
+        let smoothing = of(head, "h_smoothing");
+        always += usize::from(smoothing >= 1.0 - 1e-9);
+        never += usize::from(smoothing <= 0.0 && count < width);
+    }
+    format!(
+        "Of {all} heads, H of {} reaches more than {} times as far as random weights of its size and variance, and of {} its \
+         eigenvalues are spread otherwise; W_QW_Kᵀ of {} and {}. Low-pass filters for every attention: {always} heads; for none: {never}; \
+         the others where |λ₂| of attention is small enough.",
+        stretched[0],
+        three(far(count)),
+        moved[0],
+        stretched[1],
+        moved[1]
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::models::head_numbers::NUMBERS;
+
+    fn head(changes: &[(&str, f64)]) -> Vec<f64> {
+        let mut numbers = vec![1.0; NUMBERS.len()];
+        for (name, value) in [("h_departure", 0.05), ("qk_departure", 0.05)]
+            .iter()
+            .chain(changes)
+        {
+            numbers[place(name).unwrap()] = *value;
+        }
+        numbers
+    }
+
+    #[test]
+    fn a_head_is_said_to_be_what_its_numbers_are() {
+        let said = head_words(&head(&[]), 64, 768);
+        assert!(
+            said.starts_with("H reaches 1.00, 1.00 times as far")
+                && said.contains("as random weights have it"),
+            "{said}"
+        );
+        assert!(
+            said.ends_with("a low-pass filter for every attention."),
+            "{said}"
+        );
+        let said = head_words(
+            &head(&[
+                ("qk_radius", 4.0),
+                ("h_departure", 0.5),
+                ("h_smoothing", 0.25),
+            ]),
+            64,
+            768,
+        );
+        assert!(
+            said.contains("training moved its eigenvalues (departure 0.500)"),
+            "{said}"
+        );
+        assert!(said.contains("4.00 times as far as random weights of its size and variance: training stretched it"), "{said}");
+        assert!(
+            said.ends_with("wherever |λ₂| of attention is below 0.250."),
+            "{said}"
+        );
+        assert!(
+            head_words(&head(&[("h_radius", 0.0), ("h_radius_law", 0.0)]), 64, 768)
+                .starts_with("H is 0.")
+        );
+        assert!(filter_words(-0.1, true).contains("for no attention"));
+        assert!(filter_words(-0.1, false).contains("not shown"));
+    }
+
+    #[test]
+    fn a_model_is_counted() {
+        let heads = [
+            head(&[]),
+            head(&[("h_radius", 2.0), ("h_smoothing", -1.0)]),
+            head(&[("qk_departure", 0.9), ("h_smoothing", 0.5)]),
+        ];
+        let said = model_words(heads.iter().map(Vec::as_slice), 64, 768);
+        assert!(
+            said.starts_with("Of 3 heads, H of 1 reaches more than 1.50 times"),
+            "{said}"
+        );
+        assert!(
+            said.contains("and of 0 its eigenvalues are spread otherwise; W_QW_Kᵀ of 0 and 1."),
+            "{said}"
+        );
+        assert!(
+            said.contains("every attention: 1 heads; for none: 1;"),
+            "{said}"
+        );
+        // Of few eigenvalues more is left to chance.
+        let said = model_words(heads.iter().map(Vec::as_slice), 4, 16);
+        assert!(
+            said.contains("H of 0 reaches more than 3.00 times"),
+            "{said}"
+        );
+    }
+}

@@ -1,0 +1,236 @@
+//! Up to four settings of one view as one figure: side by side, or laid over each other.
+//!
+//! What differs between them is said above each, in the words of the dials. A setting that is pinned is drawn thin and
+//! grey where it is laid under another.
+
+#[cfg(test)]
+mod tests;
+
+use super::dials::matters;
+use crate::dataset::DataSet;
+use crate::figure::{Figure, Mark, Panel, Role, Say, Scale, Shape};
+use crate::parameters::{Domain, FIELDS, Field, Parameters};
+
+/// Settings beside the one in view at most.
+pub const MOST_PINS: usize = 3;
+
+/// How settings are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Together {
+    /// Side by side on the same axes, one panel of each: the chosen one, or the first.
+    Beside,
+    /// The same, each on axes of its own.
+    Apart,
+    /// On one pair of axes; maps, which would hide each other, stand side by side all the same.
+    Over,
+}
+
+impl Together {
+    /// The words of the address, in order.
+    pub const WORDS: [&str; 3] = ["beside", "apart", "over"];
+
+    /// That of one of these words.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let all = [Self::Beside, Self::Apart, Self::Over];
+        let at = Self::WORDS.iter().position(|known| *known == word)?;
+        all.get(at).copied()
+    }
+}
+
+/// What is laid beside a figure.
+#[derive(Clone)]
+pub struct Comparison {
+    /// Data of the same view, in the order in which they were pinned; those beyond [`MOST_PINS`] are left out.
+    pub pinned: Vec<DataSet>,
+    /// How they are laid out.
+    pub together: Together,
+}
+
+/// The figures of `data` and of what is pinned as one; `whole` makes that of one data set.
+pub fn compared(
+    data: &DataSet,
+    comparison: &Comparison,
+    whole: impl Fn(&DataSet) -> Figure,
+) -> Figure {
+    let sets: Vec<&DataSet> = sets(data, comparison).collect();
+    let headings = differences(sets.iter().map(|set| &set.parameters));
+    // The one in view decides which panels are seen.
+    let chosen = data.parameters.panel;
+    let figures: Vec<Figure> = sets.iter().map(|set| whole(set).only(chosen)).collect();
+    let has_map = |panel: &Panel| {
+        let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
+        panel.marks.iter().any(is_map)
+    };
+    let over = comparison.together == Together::Over
+        && !figures[0].panels.iter().any(has_map)
+        && figures.len() > 1;
+    match over {
+        true => laid_over(figures, &headings),
+        false => side_by_side(figures, &headings, comparison.together != Together::Apart),
+    }
+}
+
+/// What tells each setting from the others, the one in view first: `*T* = 64, attention = markov`.
+pub fn named(data: &DataSet, comparison: &Comparison) -> Vec<String> {
+    differences(sets(data, comparison).map(|set| &set.parameters))
+}
+
+fn sets<'a>(data: &'a DataSet, comparison: &'a Comparison) -> impl Iterator<Item = &'a DataSet> {
+    std::iter::once(data).chain(comparison.pinned.iter().take(MOST_PINS))
+}
+
+/// Names that say how a figure is shown or computed, not what it is of.
+const OF_NO_SETTING: [&str; 7] = [
+    "view", "hold", "panel", "embed", "device", "colormap", "claim",
+];
+
+/// For each of `settings` the values of the parameters in which they differ, as figures write them; one where they do
+/// not differ says so.
+pub fn differences<'a>(settings: impl Iterator<Item = &'a Parameters>) -> Vec<String> {
+    let all: Vec<&Parameters> = settings.collect();
+    // What follows from another value is no difference of its own.
+    let follows = |field: &Field, p: &Parameters| field.name == p.derived();
+    let differs = |field: &&Field| {
+        let differ = all.iter().any(|p| field.text(p) != field.text(all[0]));
+        let matters = |p: &&Parameters| matters(field.name, p) && !follows(field, p);
+        differ && !OF_NO_SETTING.contains(&field.name) && all.iter().any(matters)
+    };
+    let fields: Vec<&Field> = FIELDS.iter().filter(differs).collect();
+    let words = |p: &&Parameters| match fields.is_empty() {
+        true => "the same setting".to_owned(),
+        false => {
+            let words: Vec<String> = fields.iter().map(|field| said(field, p)).collect();
+            words.join(", ")
+        }
+    };
+    all.iter().map(words).collect()
+}
+
+/// `*T* = 64`, `LayerNorm off`, `attention = markov`.
+fn said(field: &Field, p: &Parameters) -> String {
+    let name = match field.symbol {
+        "" if matches!(field.domain, Domain::Switch) => field.label.to_owned(),
+        "" => field.label.to_lowercase(),
+        symbol if symbol.contains('_') || symbol.chars().count() > 1 => symbol.to_owned(),
+        symbol => format!("*{symbol}*"),
+    };
+    match (field.domain, field.text(p).as_deref()) {
+        (Domain::Switch, Some("0")) => format!("{name} off"),
+        (Domain::Switch, _) => format!("{name} on"),
+        (Domain::Real(..), Some(text)) => match text.parse::<f64>() {
+            Ok(value) => format!("{name} = {}", crate::figure::number::three(value)),
+            Err(_) => format!("{name} = {text}"),
+        },
+        (_, Some(text)) => format!("{name} = {text}"),
+        (_, None) => format!("{name} follows *T*"),
+    }
+}
+
+/// The first panel of each setting. Where all have the same axes nothing else has to say how sizes compare.
+fn side_by_side(figures: Vec<Figure>, headings: &[String], shared: bool) -> Figure {
+    let first = |figure: Figure| figure.panels.into_iter().next();
+    let mut panels: Vec<Panel> = figures.into_iter().filter_map(first).collect();
+    if shared && !panels.is_empty() {
+        share_axes(&mut panels.iter_mut().collect::<Vec<_>>());
+    }
+    for (i, (panel, heading)) in panels.iter_mut().zip(headings).enumerate() {
+        panel.heading.clone_from(heading);
+        (panel.share, panel.optional) = (1.0, false);
+        panel.marks.retain(|mark| match mark.shape {
+            Shape::TrueScale { .. } => !shared,
+            // What is pinned stays where it is.
+            Shape::Handle { .. } => i == 0,
+            _ => true,
+        });
+    }
+    Figure { panels }
+}
+
+/// Gives all panels axes that hold what any of them must show, where their values lie alike.
+fn share_axes(panels: &mut [&mut Panel]) {
+    let union = |scales: Vec<Scale>| -> Option<Scale> {
+        let first = scales[0];
+        let alike = scales.iter().all(|scale| scale.spacing == first.spacing);
+        let low = scales.iter().map(|s| s.low).fold(f64::INFINITY, f64::min);
+        let high = scales
+            .iter()
+            .map(|s| s.high)
+            .fold(f64::NEG_INFINITY, f64::max);
+        alike.then_some(Scale { low, high, ..first })
+    };
+    let across = union(panels.iter().map(|panel| panel.x.scale).collect());
+    let up = union(panels.iter().map(|panel| panel.y.scale).collect());
+    // Words stand at places of their own.
+    let numbers = panels.iter().all(|panel| panel.y.words.is_empty());
+    let beyond = panels.iter().filter_map(|panel| panel.x.strip);
+    let beyond = beyond.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+    for panel in panels {
+        if let Some(scale) = across {
+            panel.x.scale = scale;
+            let outside = |(low, high): &(f64, f64)| !(scale.low < *low && *high < scale.high);
+            panel.x.strip = beyond.filter(outside);
+        }
+        if let Some(scale) = up.filter(|_| numbers) {
+            panel.y.scale = scale;
+        }
+    }
+}
+
+/// The first figure over what was measured for the others.
+fn laid_over(figures: Vec<Figure>, headings: &[String]) -> Figure {
+    let mut figures = figures.into_iter();
+    let Some(mut figure) = figures.next() else {
+        return Figure::default();
+    };
+    for (number, (below, heading)) in figures.zip(&headings[1..]).enumerate() {
+        for (panel, mut other) in figure.panels.iter_mut().zip(below.panels) {
+            share_axes(&mut [&mut *panel, &mut other]);
+            let role = Role::Pinned(number.min(MOST_PINS) as u8);
+            let marks = other.marks.into_iter().filter(is_data).enumerate();
+            let grey: Vec<Mark> = marks
+                .map(|(i, mark)| pinned(mark, role, heading, i == 0))
+                .collect();
+            panel.marks.splice(0..0, grey);
+        }
+    }
+    for panel in &mut figure.panels {
+        panel.heading.clone_from(&headings[0]);
+    }
+    figure
+}
+
+/// Whether a mark is of numbers that were found, not a law, a name or a ruler.
+fn is_data(mark: &Mark) -> bool {
+    let role = matches!(
+        mark.role,
+        Role::Measured | Role::Series(_) | Role::Solid(_) | Role::Dashed(_)
+    );
+    let shape = matches!(
+        mark.shape,
+        Shape::Dots { .. }
+            | Shape::Errors { .. }
+            | Shape::Intervals { .. }
+            | Shape::Line { .. }
+            | Shape::Bars { .. }
+    );
+    role && shape
+}
+
+/// The same mark in grey, of the setting `heading`; it carries the name of that where it is the `first` of its panel.
+fn pinned(mark: Mark, role: Role, heading: &str, first: bool) -> Mark {
+    let mut mark = mark;
+    let words = format!("pinned, {}", crate::figure::text::plain(heading));
+    let (name, short) = match first {
+        true => (format!("pinned: {heading}"), heading.to_owned()),
+        false => Default::default(),
+    };
+    if let Shape::Line { end, .. } = &mut mark.shape {
+        short.clone_into(end);
+    }
+    (mark.role, mark.name, mark.short) = (role, name, short);
+    mark.say = mark
+        .say
+        .take()
+        .map(|say| -> Say { Box::new(move |i, x, y| format!("{words}: {}", say(i, x, y))) });
+    mark
+}

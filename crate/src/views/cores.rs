@@ -1,0 +1,177 @@
+//! A run on all cores of a machine: threads take steps from one queue, and results are merged by index, so that the
+//! outcome does not depend on their number.
+
+use super::Run;
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use std::{panic, thread};
+
+/// How often the caller is asked whether to go on.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Bytes that all steps under way may hold where the system does not tell what it has.
+const USUAL_MEMORY: f64 = 8e9;
+
+/// What a thread found of a step: its numbers or what it reports, or the panic in which it ended.
+type Found = thread::Result<Result<Vec<f64>, Problem>>;
+
+/// Runs every step that is wanted for `parameters` on `threads` threads, and on no more than have room in memory. Some twenty times a
+/// second, and after each step, `go_on(done, wanted)` is asked on the calling thread; once it says no the outcome is
+/// `None`, and steps under way end by themselves, unheard.
+///
+/// # Errors
+/// What the first step to fail reports.
+///
+/// # Panics
+/// Where a step does.
+pub fn finish(
+    parameters: &Parameters,
+    threads: usize,
+    mut go_on: impl FnMut(usize, usize) -> bool,
+) -> Result<Option<DataSet>, Problem> {
+    let run = Run::new(parameters);
+    let mut steps = run.wanted();
+    let threads = threads.clamp(1, room_for(&run, &steps).max(1));
+    // The longest first: none is left for the end, when all other threads wait.
+    let cost = |step: &usize| run.experiment().cost(*step);
+    steps.sort_by(|a, b| cost(b).total_cmp(&cost(a)));
+    let run = Arc::new(run);
+    let stop = Arc::new(AtomicBool::new(false));
+    let (ask, asked) = channel();
+    let (tell, told) = channel();
+    let asked = Arc::new(Mutex::new(asked));
+    for _ in 0..threads.min(steps.len()) {
+        let (run, stop) = (Arc::clone(&run), Arc::clone(&stop));
+        let (asked, tell) = (Arc::clone(&asked), tell.clone());
+        thread::spawn(move || serve(&run, &stop, &asked, &tell));
+    }
+    // Threads look at one run while another takes note of what they find.
+    let outcome = gather(Run::new(parameters), steps, &ask, &told, &mut go_on);
+    stop.store(true, Ordering::Relaxed);
+    outcome
+}
+
+/// How many of these steps have room at once: half of what is free.
+fn room_for(run: &Run, steps: &[usize]) -> usize {
+    let memory = steps.iter().map(|step| run.experiment().memory(*step));
+    (free_memory() / 2.0 / memory.fold(1.0, f64::max)) as usize
+}
+
+/// Bytes that are free, as Linux tells.
+fn free_memory() -> f64 {
+    let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let line = told.lines().find_map(|it| it.strip_prefix("MemAvailable:"));
+    let kilobytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
+    kilobytes.map_or(USUAL_MEMORY, |kilobytes: f64| 1024.0 * kilobytes)
+}
+
+/// How many threads the machine runs at once.
+pub fn count() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// A thread: steps from the queue until there are no more, or nobody wants them.
+fn serve(
+    run: &Run,
+    stop: &AtomicBool,
+    asked: &Mutex<Receiver<usize>>,
+    tell: &Sender<(usize, Found)>,
+) {
+    let mut sampler = Sampler::new();
+    let next = || {
+        let queue = asked.lock().unwrap_or_else(PoisonError::into_inner);
+        queue.recv().ok().filter(|_| !stop.load(Ordering::Relaxed))
+    };
+    while let Some(step) = next() {
+        let work = panic::AssertUnwindSafe(|| run.run(step, &mut sampler));
+        let found = panic::catch_unwind(work);
+        if tell.send((step, found)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Asks for `steps`, and for those that their results make wanted, and merges what is found.
+fn gather(
+    mut run: Run,
+    steps: Vec<usize>,
+    ask: &Sender<usize>,
+    told: &Receiver<(usize, Found)>,
+    go_on: &mut impl FnMut(usize, usize) -> bool,
+) -> Result<Option<DataSet>, Problem> {
+    let mut known: BTreeSet<usize> = steps.iter().copied().collect();
+    let lost = || Problem::new("threads", "The threads of this run are gone.");
+    let want = |step: usize| ask.send(step).map_err(|_| lost());
+    steps.into_iter().try_for_each(want)?;
+    let mut found = 0;
+    while found < known.len() {
+        if !go_on(found, known.len()) {
+            return Ok(None);
+        }
+        let (step, result) = match told.recv_timeout(PATIENCE) {
+            Ok(told) => told,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return Err(lost()),
+        };
+        found += 1;
+        let result = result.unwrap_or_else(|words| panic::resume_unwind(words))?;
+        run.merge(step, result)?;
+        for step in run.wanted() {
+            if known.insert(step) {
+                want(step)?;
+            }
+        }
+    }
+    run.data().map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::opening;
+
+    fn parameters(text: &str) -> Parameters {
+        let (parameters, problems) = opening::read(text);
+        assert_eq!(problems, vec![], "{text}");
+        parameters
+    }
+
+    #[test]
+    fn any_number_of_threads_finds_the_same_bits() {
+        // Claims ask for more realisations while they run.
+        for text in [
+            "view=spectrum&T=48&samples=5",
+            "view=depth&T=24&layers=3",
+            "view=claims&T=24&claim=local",
+        ] {
+            let p = parameters(text);
+            let bits = |data: &DataSet| format!("{:?} {:?}", data.columns, data.summary);
+            let alone = bits(&Run::new(&p).finish().unwrap());
+            for threads in [1, 2, 5] {
+                let data = finish(&p, threads, |_, _| true).unwrap().unwrap();
+                assert_eq!(bits(&data), alone, "{text} on {threads}");
+                assert_eq!(data.progress.0, data.progress.1);
+            }
+        }
+    }
+
+    #[test]
+    fn a_no_ends_it() {
+        let p = parameters("view=gap&T=64&samples=8");
+        let mut asked = 0;
+        let outcome = finish(&p, 2, |done, wanted| {
+            asked += 1;
+            assert!(done < wanted);
+            done < 2
+        });
+        assert_eq!(outcome, Ok(None));
+        assert!(asked > 2);
+    }
+}

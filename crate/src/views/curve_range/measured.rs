@@ -1,0 +1,179 @@
+//! What is measured for `curve_range` on its grids, and the table that follows from it.
+
+use super::grid::{GRIDS, Grid};
+use crate::attention::Sampler;
+use crate::attention::measured_laws::{agrees, longest_run};
+use crate::dataset::DataSet;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::views::Run;
+use std::fmt::Write;
+
+/// Every place of every grid.
+pub fn addresses() -> Vec<String> {
+    let of = |grid: &Grid| {
+        let places = grid.places();
+        places
+            .iter()
+            .map(|place| grid.address(place))
+            .collect::<Vec<_>>()
+    };
+    GRIDS.iter().flat_map(of).collect()
+}
+
+fn grid(address: &str) -> Result<&'static Grid, Problem> {
+    let found = GRIDS.iter().find(|grid| address.starts_with(grid.base));
+    found.ok_or_else(|| Problem::new("laws", format!("No grid has the place {address}.")))
+}
+
+fn parameters(address: &str) -> Result<Parameters, Problem> {
+    let (parameters, problems) = Parameters::from_text(address);
+    match problems.into_iter().next() {
+        Some(problem) => Err(problem),
+        None => Ok(parameters),
+    }
+}
+
+/// One line for each quantity measured at `address`: address, quantity, then abscissa, mean and standard error of
+/// every point; then those of laws that depend on the draws, without error.
+///
+/// # Errors
+/// What the view reports.
+pub fn measure(address: &str) -> Result<String, Problem> {
+    let grid = grid(address)?;
+    let mut p = parameters(address)?;
+    p.samples = (grid.samples)(p.T);
+    let data = Run::new(&p).finish()?;
+    let mut quantities: Vec<&str> = grid.laws.iter().map(|(_, quantity)| *quantity).collect();
+    quantities.dedup();
+    let x = abscissae(&data, grid)?;
+    let mut lines = String::new();
+    let mut write = |name: &str, error: Vec<f64>| -> Result<(), Problem> {
+        let points = x.iter().zip(along(&data, grid, name)?).zip(error);
+        let points: Vec<String> = points
+            .map(|((x, mean), error)| format!("{x}\t{mean:.4e}\t{error:.1e}"))
+            .collect();
+        let _ = writeln!(lines, "{address}\t{name}\t{}", points.join("\t"));
+        Ok(())
+    };
+    for quantity in quantities {
+        write(quantity, along(&data, grid, &format!("{quantity}_se"))?)?;
+    }
+    for (law, _) in grid.laws.iter().filter(|_| grid.of_draws) {
+        write(law, vec![0.0; x.len()])?;
+    }
+    Ok(lines)
+}
+
+/// A column, or a number of the summary.
+fn along(data: &DataSet, grid: &Grid, name: &str) -> Result<Vec<f64>, Problem> {
+    match grid.x.is_empty() {
+        true => Ok(vec![data.checked_scalar(name)?]),
+        false => Ok(data.checked_numbers(name)?.to_vec()),
+    }
+}
+
+fn abscissae(data: &DataSet, grid: &Grid) -> Result<Vec<f64>, Problem> {
+    match grid.x.is_empty() {
+        true => Ok(vec![0.0]),
+        false => Ok(data.checked_numbers(grid.x)?.to_vec()),
+    }
+}
+
+/// The table of ranges, from the lines of [`measure`] for all of [`addresses`].
+///
+/// # Errors
+/// A place that is missing, or of which a number cannot be read.
+pub fn table(measured: &str) -> Result<String, Problem> {
+    let mut table = String::new();
+    for address in addresses() {
+        let grid = grid(&address)?;
+        let laws = laws_alone(&address)?;
+        for (law, quantity) in grid.laws {
+            let measured_points = points(measured, &address, quantity)?;
+            let values: Vec<f64> = match grid.of_draws {
+                true => points(measured, &address, law)?
+                    .iter()
+                    .map(|p| p[1])
+                    .collect(),
+                false => along(&laws, grid, law)?,
+            };
+            if measured_points.len() != values.len() {
+                return Err(missing(&format!("a point of {quantity} at {address}")));
+            }
+            let pairs = values.iter().zip(&measured_points);
+            let right = pairs.map(|(law, [_, mean, error])| {
+                // Of the same draws, law and measurement differ by the walks alone: thousands, known to a hundredth.
+                let error = if grid.of_draws { 0.0 } else { *error };
+                let small = (law - mean).abs() <= grid.room && error <= 0.5 * grid.room;
+                small || agrees(*law, *mean, error)
+            });
+            let right: Vec<bool> = right.collect();
+            if let Some((first, last)) = longest_run(&right) {
+                // Right at the first point, it counts as right before it: other T have other first points.
+                let first = if first == 0 {
+                    0.0
+                } else {
+                    measured_points[first][0]
+                };
+                let last = measured_points[last][0];
+                let _ = writeln!(table, "{address} {law} {first} {last}");
+            }
+        }
+    }
+    Ok(table)
+}
+
+fn missing(what: &str) -> Problem {
+    Problem::new("laws", format!("The measurements lack {what}."))
+}
+
+/// Abscissa, mean and standard error of the points of one line.
+fn points(measured: &str, address: &str, quantity: &str) -> Result<Vec<[f64; 3]>, Problem> {
+    let start = format!("{address}\t{quantity}\t");
+    let line = measured.lines().find_map(|line| line.strip_prefix(&start));
+    let line = line.ok_or_else(|| missing(&format!("{quantity} at {address}")))?;
+    let numbers: Vec<f64> = line.split('\t').filter_map(|n| n.parse().ok()).collect();
+    Ok(numbers
+        .chunks_exact(3)
+        .map(|n| [n[0], n[1], n[2]])
+        .collect())
+}
+
+/// The data set of a place with its laws and nothing measured: the steps that are of no realisation.
+fn laws_alone(address: &str) -> Result<DataSet, Problem> {
+    let (mut run, mut sampler) = (Run::new(&parameters(address)?), Sampler::new());
+    for step in 0..run.experiment().steps() {
+        if run.experiment().realisation(step).is_none() {
+            let result = run.run(step, &mut sampler)?;
+            run.merge(step, result)?;
+        }
+    }
+    run.data()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MEASURED: &str = include_str!("../../../../tests/reference/laws/curves.tsv");
+
+    #[test]
+    fn the_ranges_are_those_of_the_measurements_and_of_the_laws_as_they_are() {
+        let found = table(MEASURED).unwrap();
+        assert!(
+            found == crate::views::curve_range::TABLE,
+            "stale: run `cargo xtask laws --table-only`"
+        );
+    }
+
+    #[test]
+    fn what_was_measured_is_measured_again() {
+        for address in [
+            "view=gradients&attention=markov&layers=12&T=32&sigma_A=0.3",
+            "view=localisation&tokens=unit&T=20&d=32&w_mean=0.5&w_scale=0.1",
+        ] {
+            assert!(MEASURED.contains(&measure(address).unwrap()), "{address}");
+        }
+    }
+}

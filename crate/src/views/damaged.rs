@@ -1,0 +1,205 @@
+//! Addresses damaged at random, results of steps as no step gives them, and parameters at the ends of their ranges:
+//! every view makes a figure of them, or refuses in a sentence.
+
+use super::demand::Demand;
+use super::presets::{self, thumbnail};
+use super::{Run, entry, opening, svg};
+use crate::attention::Sampler;
+use crate::dataset::export::{FORMATS, Making, written};
+use crate::figure::{Size, Theme};
+use crate::fuzzing::{time, tried};
+use crate::parameters::{Domain, FIELDS, Field, Parameters, View};
+use std::time::Instant;
+
+const SMALL: &str = "T=7&d=6&layers=2&steps=2&batch=3&samples=1";
+
+/// Everything that is made of what `run` has.
+fn shown(run: &Run) -> bool {
+    let Ok(data) = run.data() else {
+        return false;
+    };
+    let size = Size {
+        width: 700.0,
+        height: 420.0,
+    };
+    svg(&data, size, Theme::Light).unwrap();
+    let making = Making {
+        device: "cpu",
+        seconds: 0.5,
+    };
+    for format in FORMATS {
+        written(&data, format.ending, &making).unwrap();
+    }
+    true
+}
+
+#[test]
+fn damaged_addresses_mean_something_that_can_be_said_again() {
+    let texts: Vec<String> = presets::presets()
+        .map(|preset| preset.text.to_owned())
+        .chain([Parameters::default().to_text()])
+        .collect();
+    let (tried, taken) = tried("addresses", 6000, |draws| {
+        let text = draws.of(&texts);
+        let text = draws.damaged_text(text);
+        let (p, problems) = opening::read(&text);
+        assert!(problems.iter().all(|problem| !problem.message.is_empty()));
+        assert!(
+            problems
+                .iter()
+                .map(|problem| problem.message.len())
+                .sum::<usize>()
+                < 5000,
+            "{text}: {problems:?}"
+        );
+        // The whole address and the shortest mean the same, without complaint.
+        assert_eq!(opening::read(&p.to_text()), (p.clone(), vec![]), "{text}");
+        assert_eq!(opening::read(&opening::address(&p)).0, p, "{text}");
+        assert!(Demand::of(&thumbnail::thumbnail(&p), false).memory >= 0.0);
+        problems.is_empty()
+    });
+    assert!(
+        taken > tried / 100 && taken < tried * 9 / 10,
+        "{taken} of {tried}"
+    );
+}
+
+/// The numbers of a step, and how many it had when it told of its first ones.
+type Told = (Vec<f64>, Vec<usize>);
+
+fn told(run: &Run, step: usize) -> Told {
+    let lengths = std::rc::Rc::<std::cell::RefCell<Vec<usize>>>::default();
+    let heard = lengths.clone();
+    let mut sampler = Sampler::new();
+    sampler.listen(Some(Box::new(move |so_far| {
+        heard.borrow_mut().push(so_far.len())
+    })));
+    let values = run.run(step, &mut sampler).unwrap();
+    (values, lengths.take())
+}
+
+#[test]
+fn results_as_no_step_gives_them_make_a_figure_or_are_refused() {
+    let runs: Vec<(Parameters, Vec<Told>)> = View::ALL
+        .iter()
+        .map(|view| {
+            let (p, _) = opening::read(&format!("view={}&{SMALL}&claim=local", view.word()));
+            let run = Run::new(&p);
+            let results = run
+                .wanted()
+                .into_iter()
+                .map(|step| told(&run, step))
+                .collect();
+            (p, results)
+        })
+        .collect();
+    tried("results of steps", 400, |draws| {
+        let (p, results) = draws.of(&runs);
+        let mut run = Run::new(p);
+        for (step, (values, lengths)) in results.iter().enumerate() {
+            let mut values = values.clone();
+            for _ in 0..draws.below(4) {
+                let extreme = *draws.of(&[
+                    f64::NAN,
+                    f64::INFINITY,
+                    f64::NEG_INFINITY,
+                    0.0,
+                    -1.0,
+                    1e300,
+                    5e-324,
+                    f64::MIN,
+                ]);
+                if !values.is_empty() {
+                    let at = draws.below(values.len());
+                    values[at] = extreme;
+                }
+            }
+            match draws.below(6) {
+                0 if !lengths.is_empty() => {
+                    values.truncate(*draws.of(lengths));
+                    run.merge_part(step, values).unwrap();
+                }
+                1 => {}
+                _ => run.merge(step, values).unwrap(),
+            }
+        }
+        shown(&run)
+    });
+}
+
+/// The ends of what `field` may be.
+fn corners(field: &Field) -> Vec<String> {
+    let both = |low: String, high: String| vec![low, high];
+    match field.domain {
+        Domain::Integer(low, high) | Domain::Following(low, high) => {
+            both(low.to_string(), high.to_string())
+        }
+        Domain::Real(low, high) => both(low.to_string(), high.to_string()),
+        Domain::Choice(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        Domain::Several(words) => both(words[0].to_owned(), words.join(",")),
+        Domain::Switch => both("0".to_owned(), "1".to_owned()),
+    }
+}
+
+/// Bytes and operations of a corner that the ordinary tests run through; larger ones they make only.
+const SMALL_CORNER: (f64, f64) = (3e7, 1e8);
+
+/// Bytes of a corner that the long command runs: what a worker can have. Those with more are refused before they begin.
+const LARGEST_CORNER: f64 = 3.75 * (1 << 30) as f64;
+
+/// Runs the figure of `p` to its end: it is there, or refused in a sentence.
+fn run_through(p: &Parameters, text: &str) {
+    match Run::new(p).finish() {
+        Ok(data) => assert_eq!(data.progress.0, data.progress.1, "{text}"),
+        Err(problem) => assert!(!problem.message.is_empty(), "{text}"),
+    }
+}
+
+#[test]
+fn every_view_works_at_the_ends_of_every_range() {
+    let long = time();
+    let mut large = Vec::new();
+    let mut small = 0;
+    for view in View::ALL {
+        // Its figures are those of other views: they take their turn where there is time for all of them.
+        if matches!(view, View::Claims) && long.is_none() {
+            continue;
+        }
+        for field in FIELDS {
+            if field.name == "view"
+                || !(entry(*view).offers(field.name)
+                    || ["T", "d", "d_qk", "sigma_qk", "beta"].contains(&field.name))
+            {
+                continue;
+            }
+            for value in corners(field) {
+                let text = format!("view={}&{SMALL}&{}={value}", view.word(), field.name);
+                let (p, _) = opening::read(&text);
+                let run = Run::new(&p);
+                let asked = Demand::of(&p, false);
+                let (memory, work) = SMALL_CORNER;
+                if asked.memory > memory || asked.work > work || run.wanted().len() > 400 {
+                    assert!(shown(&run) || run.data().is_err(), "{text}");
+                    large.push((asked, p, text));
+                    continue;
+                }
+                run_through(&p, &text);
+                small += 1;
+            }
+        }
+    }
+    println!("corners: {small} run, {} made only", large.len());
+    assert!(small > large.len() || long.is_some());
+    let Some(long) = long else { return };
+    // The cheapest first, for as long as there is time.
+    large.retain(|(asked, ..)| asked.memory <= LARGEST_CORNER);
+    large.sort_by(|a, b| a.0.work.total_cmp(&b.0.work));
+    let begun = Instant::now();
+    let mut done = 0;
+    for (asked, p, text) in large.iter().take_while(|_| begun.elapsed() < long) {
+        println!("{:.1e} operations: {text}", asked.work);
+        run_through(p, text);
+        done += 1;
+    }
+    println!("large corners: {done} of {} run", large.len());
+}

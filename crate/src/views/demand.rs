@@ -1,0 +1,271 @@
+//! What a figure asks of the machine, known before anything is computed: the memory of its largest step and the
+//! operations of all.
+//!
+//! Steps are made of matrices of three shapes, T × T, T × d and d × d, and what they hold at their height is said by how
+//! many of each; a test counts what they really hold.
+
+use super::experiment;
+use crate::parameters::{Attention, Parameters, Remedy};
+
+/// Bytes that a step holds at any size: the buffers of products and decompositions.
+pub(super) const ANYWAY: f64 = 8e6;
+
+/// What a figure asks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Demand {
+    /// Bytes at the height of its largest step on the processor.
+    pub memory: f64,
+    /// Bytes of all its steps where these are held at once, as models that learn side by side are; else those of one.
+    pub together: f64,
+    /// Floating-point operations of all its steps, roughly.
+    pub work: f64,
+}
+
+impl Demand {
+    /// That of the figure of `p`; steps that suit a graphics processor ask for nothing where these go to one (`graphics`).
+    pub fn of(p: &Parameters, graphics: bool) -> Self {
+        let experiment = experiment(p);
+        let mut demand = Self {
+            memory: 0.0,
+            together: 0.0,
+            work: 0.0,
+        };
+        for step in experiment.wanted(&vec![None; experiment.steps()]) {
+            if graphics && experiment.gpu(step) {
+                continue;
+            }
+            let memory = experiment.memory(step);
+            demand.memory = demand.memory.max(memory);
+            demand.together = match experiment.trains() {
+                true => demand.together + memory,
+                false => demand.memory,
+            };
+            demand.work += experiment.cost(step);
+        }
+        demand
+    }
+
+    /// Whether it is at most `limit`, in all.
+    fn fits(self, limit: Self) -> bool {
+        self.memory <= limit.memory && self.together <= limit.together && self.work <= limit.work
+    }
+}
+
+/// The largest T, not beyond the chosen one, at which the figure asks for no more than `limit`; `None` where T = 2 does
+/// too. Above 64 it is rounded down to four in a doubling.
+pub fn largest_fitting(p: &Parameters, limit: Demand, graphics: bool) -> Option<usize> {
+    let fits = |tokens: &usize| Demand::of(&p.at_length(*tokens), graphics).fits(limit);
+    if fits(&p.T) {
+        return Some(p.T);
+    }
+    // Both grow with T, so that halves tell; but for steps that suit a graphics processor from some T on.
+    let (mut low, mut high) = (2, p.T);
+    if !fits(&low) {
+        return None;
+    }
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        match fits(&middle) {
+            true => low = middle,
+            false => high = middle,
+        }
+    }
+    let quarter = (low.next_power_of_two() / 8).max(1);
+    Some(match low > 64 {
+        true => low / quarter * quarter,
+        false => low,
+    })
+}
+
+/// Bytes of so many T × T, T × d and d × d matrices in double precision, where keys are no wider than tokens; wider ones
+/// count instead of d.
+pub(super) fn bytes(p: &Parameters, [squares, tokens, weights]: [f64; 3]) -> f64 {
+    let (t, d) = (p.T as f64, p.width().max(p.key_width()) as f64);
+    ANYWAY + 8.0 * (squares * t * t + tokens * t * d + weights * d * d)
+}
+
+/// Matrices of a transformer block: tokens, their images through attention and the MLP, and its weights.
+const TRANSFORMER: [f64; 3] = [2.2, 11.5, 3.4];
+
+/// Bytes of a transformer block, whose keys are no wider than its tokens where nobody asks for more.
+pub(super) fn transformer_memory(p: &Parameters) -> f64 {
+    let keys = Some(p.d_qk.unwrap_or(p.width()));
+    bytes(
+        &Parameters {
+            d_qk: keys,
+            ..p.clone()
+        },
+        TRANSFORMER,
+    )
+}
+
+/// Bytes of a stack of layers with its stable rank.
+pub(super) fn stack_memory(p: &Parameters) -> f64 {
+    bytes(p, [squares_of_layer(p), 7.5, 2.4])
+}
+
+/// T × T matrices at the height of drawing an attention matrix and of its remedy, where a stack applies it: kinds that
+/// are products of tokens are kept as one matrix of scores.
+pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
+    match (p.remedy, p.attention) {
+        (Remedy::Outliers, _) => 7.2,
+        (_, Attention::Differential) => 3.2,
+        (_, Attention::Markov | Attention::Orthogonal) => 2.4,
+        _ => 1.4,
+    }
+}
+
+/// T × T matrices at the height of drawing an operator and taking its `values`, which hold so many themselves.
+pub(super) fn squares_of_operator(p: &Parameters, values: f64) -> f64 {
+    let kept = match p.attention {
+        Attention::Markov | Attention::Uniform | Attention::Identity => 0.0,
+        Attention::Differential => 3.0,
+        _ => 2.0,
+    };
+    match p.remedy {
+        Remedy::Outliers => (values + kept).max(kept + 6.1),
+        _ => values + kept,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attention::Sampler;
+    use crate::memory_count::peak;
+    use crate::parameters::View;
+    use crate::views::{Run, entry, opening};
+
+    /// T, d and d_qk: where each shape of matrix is the largest.
+    const SHAPES: [[usize; 3]; 4] = [[96, 96, 96], [192, 12, 12], [12, 192, 12], [16, 12, 192]];
+
+    const VARIANTS: [&str; 14] = [
+        "",
+        "remedy=outliers",
+        "layernorm=1",
+        "skip=1&layernorm=1",
+        "attention=markov",
+        "attention=relu",
+        "attention=orthogonal",
+        "attention=differential",
+        "attention=uniform",
+        "attention=identity",
+        "causal=1",
+        "paths=all&layernorm=1",
+        "layer=2",
+        "attention=relu&layernorm=1&skip=1&remedy=outliers",
+    ];
+
+    /// The step of `run` that promises most.
+    fn largest(run: &Run) -> usize {
+        let steps = 0..run.experiment().steps();
+        let memory = |step: &usize| run.experiment().memory(*step);
+        steps
+            .max_by(|a, b| memory(a).total_cmp(&memory(b)))
+            .unwrap()
+    }
+
+    fn measured(run: &Run, step: usize) -> f64 {
+        let both = || {
+            let mut sampler = Sampler::new();
+            // A second time with what the sampler has kept.
+            for _ in 0..2 {
+                run.run(step, &mut sampler).unwrap();
+            }
+        };
+        peak(both).1 as f64
+    }
+
+    #[test]
+    fn steps_hold_no_more_than_they_say_and_not_much_less() {
+        // Buffers of this thread.
+        crate::linalg::multiply(
+            &crate::linalg::Matrix::zeros(64, 64),
+            &crate::linalg::Matrix::zeros(64, 64),
+        );
+        let mut wrong = Vec::new();
+        for view in View::ALL {
+            // Claims are steps of other views; of training `training::size` counts.
+            if matches!(view, View::Claims | View::Train) {
+                continue;
+            }
+            for variant in VARIANTS {
+                let offered = variant.split('&').all(|pair| {
+                    pair.is_empty() || entry(*view).offers(pair.split('=').next().unwrap())
+                });
+                if !offered {
+                    continue;
+                }
+                for [t, d, k] in SHAPES {
+                    let tokens = if t > d { "unit" } else { "isotropic" };
+                    let text = format!(
+                        "view={}&layers=2&T={t}&d={d}&d_qk={k}&tokens={tokens}&{variant}",
+                        view.word()
+                    );
+                    let (p, problems) = opening::read(&text);
+                    assert_eq!(problems, vec![], "{text}");
+                    let run = Run::new(&p);
+                    let step = largest(&run);
+                    let (said, held) =
+                        (run.experiment().memory(step) - ANYWAY, measured(&run, step));
+                    let unit = (8 * t.max(d).max(k).pow(2)) as f64;
+                    if held > said + 1e5 {
+                        wrong.push(format!(
+                            "{text}: {:.2} held, {:.2} said",
+                            held / unit,
+                            said / unit
+                        ));
+                    }
+                    // Where all are alike nothing hides behind another shape.
+                    if t == d
+                        && variant.is_empty()
+                        && *view != View::Models
+                        && said > 3.0 * held + 1e5
+                    {
+                        wrong.push(format!(
+                            "{text}: only {:.2} held, {:.2} said",
+                            held / unit,
+                            said / unit
+                        ));
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn models_that_learn_side_by_side_are_held_together() {
+        let of =
+            |runs: &str| Demand::of(&opening::read(&format!("view=train&runs={runs}")).0, false);
+        let (one, two) = (of("vit"), of("vit,bare"));
+        assert!(one.memory > 1e6 && one.together == one.memory);
+        assert_eq!(two.memory, one.memory.max(of("bare").memory));
+        assert_eq!(two.together, one.memory + of("bare").memory);
+    }
+
+    #[test]
+    fn what_fits_is_the_largest_that_does() {
+        let (p, _) = opening::read("view=gradients&T=8192&d_qk=64");
+        let limit = Demand {
+            memory: 1e9,
+            together: f64::INFINITY,
+            work: f64::INFINITY,
+        };
+        let fitting = largest_fitting(&p, limit, false).unwrap();
+        assert!(Demand::of(&p.at_length(fitting), false).memory <= 1e9);
+        assert!(
+            Demand::of(&p.at_length(fitting * 5 / 4), false).memory > 1e9,
+            "{fitting}"
+        );
+        assert_eq!(fitting % (fitting.next_power_of_two() / 8), 0);
+        let nothing = Demand {
+            memory: 1e3,
+            together: f64::INFINITY,
+            work: 1e3,
+        };
+        assert_eq!(largest_fitting(&p, nothing, false), None);
+        let (small, _) = opening::read("view=spectrum&T=32");
+        assert_eq!(largest_fitting(&small, limit, false), Some(32));
+    }
+}

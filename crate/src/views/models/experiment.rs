@@ -1,0 +1,432 @@
+//! View `models`: heads and tokens of a real model at its initialisation, layer by layer
+//! (GAP Figures 3, 8, 9 and 11; REM Figure 1d).
+
+use super::file::FileHeads;
+use super::head::Head;
+use super::passage::{Passage, configuration};
+use super::schema::SCHEMA;
+use super::similarity::{beta_of_weights, cosines};
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::layers::cosine::mean_cosine;
+use crate::models::Configuration;
+use crate::parameters::{Model, Parameters, Reading};
+use crate::problem::Problem;
+use crate::views::demand::bytes;
+use crate::views::statistics::mean_and_error;
+use crate::views::{Experiment, excess, leading, limits};
+
+/// Largest T: a second for the eigenvalues of each head, and 4 MB for its attention.
+const LONGEST: usize = 1024;
+
+/// Largest d: the weights of a layer then take 200 MB.
+const WIDEST: usize = 2048;
+
+/// Numbers of a step before those of its head: of the tokens behind the layer cosine and sr − 1, and in the step before
+/// the first layer how many tokens stood earlier already.
+const OF_TOKENS: usize = 2;
+
+/// One step for the tokens before the first layer, then one per layer and head, for every realisation.
+pub(crate) struct Models {
+    parameters: Parameters,
+    /// `None` where a file is looked at.
+    model: Option<Configuration>,
+    /// What is known of that file.
+    heads: Option<FileHeads>,
+}
+
+/// Where a step is: layer 0 stands before the first.
+struct Place {
+    realisation: usize,
+    layer: usize,
+    head: usize,
+}
+
+impl Models {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+            model: configuration(parameters),
+            heads: None,
+        }
+    }
+
+    /// Steps of a realisation.
+    fn each(&self) -> usize {
+        1 + self.parameters.layers * self.parameters.heads
+    }
+
+    fn at(&self, step: usize) -> Place {
+        let (realisation, rest) = (step / self.each(), step % self.each());
+        let heads = self.parameters.heads;
+        let (layer, head) = match rest {
+            0 => (0, 0),
+            _ => (1 + (rest - 1) / heads, (rest - 1) % heads),
+        };
+        Place {
+            realisation,
+            layer,
+            head,
+        }
+    }
+
+    /// The step of layer `layer` from 1 and head `head` from 0.
+    fn step(&self, realisation: usize, layer: usize, head: usize) -> usize {
+        realisation * self.each() + 1 + (layer - 1) * self.parameters.heads + head
+    }
+
+    fn check(&self) -> Result<(), Problem> {
+        let p = &self.parameters;
+        for (name, value, most) in [("T", p.T, LONGEST), ("d", p.width(), WIDEST)] {
+            if value > most {
+                let message = format!(
+                    "Models at their initialisation end at {name} = {most}; choose a smaller {name}."
+                );
+                return Err(Problem::new(name, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Over the realisations done, what `of` reads of layer `layer` from 1 and head `head` from 0.
+    fn over(
+        &self,
+        done: &[Option<Vec<f64>>],
+        layer: usize,
+        head: usize,
+        of: impl Fn(&[f64]) -> Option<f64>,
+    ) -> (f64, f64) {
+        let steps = (0..self.parameters.samples).map(|r| self.step(r, layer, head));
+        let found = steps.filter_map(|step| of(done.get(step)?.as_deref()?));
+        mean_and_error(&found.filter(|x| x.is_finite()).collect::<Vec<_>>())
+    }
+
+    /// The table of heads.
+    fn push_heads(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+        let p = &self.parameters;
+        let rows: Vec<(usize, usize)> = (1..=p.layers)
+            .flat_map(|layer| (0..p.heads).map(move |head| (layer, head)))
+            .collect();
+        data.push(
+            "layer",
+            rows.iter().map(|(layer, _)| *layer as f64).collect(),
+        );
+        data.push(
+            "head",
+            rows.iter().map(|(_, head)| 1.0 + *head as f64).collect(),
+        );
+        type Read = fn(&Head) -> f64;
+        let columns: [(&str, Read); 5] = [
+            ("entropy", |h| h.entropy),
+            ("participation", |h| h.participation),
+            ("beta_participation", |h| h.beta),
+            ("lambda2_abs", |h| h.lambda2_abs),
+            ("s2", |h| h.s2),
+        ];
+        for (name, read) in columns {
+            let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
+            let cells = rows
+                .iter()
+                .map(|(layer, head)| self.over(done, *layer, *head, of));
+            let (means, errors): (Vec<f64>, Vec<f64>) = cells.unzip();
+            data.push(name, means);
+            if p.samples > 1 {
+                data.push(&format!("{name}_se"), errors);
+            }
+        }
+    }
+
+    /// Cosine and stable rank behind every layer, and the mean over heads of the laws of its radius.
+    fn push_depths(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+        let p = &self.parameters;
+        data.push("depth", (0..=p.layers).map(|l| l as f64).collect());
+        for (name, index) in [("cosine", 0), ("excess", 1)] {
+            let behind = |layer: usize| match layer {
+                0 => {
+                    let starts = done.iter().step_by(self.each()).flatten();
+                    mean_and_error(&starts.map(|v| v[index]).collect::<Vec<_>>())
+                }
+                _ => self.over(done, layer, 0, |values| Some(values[index])),
+            };
+            let (means, errors): (Vec<f64>, Vec<f64>) = (0..=p.layers).map(behind).unzip();
+            data.push(name, means);
+            if p.samples > 1 {
+                data.push(&format!("{name}_se"), errors);
+            }
+        }
+        let heads = |layer: usize| -> Vec<Head> {
+            let steps = (0..p.samples)
+                .flat_map(|r| (0..p.heads).map(move |head| (r, head)))
+                .filter(|_| layer > 0);
+            let done =
+                steps.filter_map(|(r, head)| done.get(self.step(r, layer, head))?.as_deref());
+            done.filter_map(|values| Head::read(&values[OF_TOKENS..]))
+                .collect()
+        };
+        let by_layer: Vec<Vec<Head>> = (0..=p.layers).map(heads).collect();
+        type Read = fn(&Head) -> f64;
+        type IsRight = fn(&Head) -> bool;
+        let laws: [(&str, Read, IsRight); 3] = [
+            ("radius_published", |h| h.radius_published, |_| true),
+            ("radius", |h| h.radius, |h| h.right[0] > 0.0),
+            ("radius_finite", |h| h.radius_finite, |h| h.right[1] > 0.0),
+        ];
+        for (name, read, is_right) in laws {
+            let mean =
+                |heads: &Vec<Head>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
+            let right = |heads: &Vec<Head>| heads.iter().all(is_right);
+            limits::push(
+                data,
+                name,
+                by_layer.iter().map(mean).collect(),
+                by_layer.iter().map(right).collect(),
+            );
+        }
+    }
+
+    /// Eigenvalues of every head of the layer looked at, and numbers of the head looked at.
+    fn push_spectra(
+        &self,
+        data: &mut DataSet,
+        done: &[Option<Vec<f64>>],
+        layer: usize,
+        head: usize,
+    ) {
+        let p = &self.parameters;
+        let (mut heads, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
+        let mut first = Vec::new();
+        for (r, at) in (0..p.samples).flat_map(|r| (0..p.heads).map(move |at| (r, at))) {
+            let Some(Some(values)) = done.get(self.step(r, layer, at)) else {
+                continue;
+            };
+            for (i, pair) in values[OF_TOKENS + Head::LENGTH..]
+                .chunks_exact(2)
+                .enumerate()
+            {
+                heads.push(1.0 + at as f64);
+                re.push(pair[0]);
+                im.push(pair[1]);
+                if i == 0 && at == head {
+                    first.push((pair[0], pair[1]));
+                }
+            }
+        }
+        data.push("spectrum_head", heads);
+        data.push("re", re);
+        data.push("im", im);
+        let mean = |read: fn(&Head) -> f64| {
+            let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
+            self.over(done, layer, head, of).0
+        };
+        data.summarise("layer", layer as f64);
+        data.summarise("lambda1", leading(&first));
+        data.summarise("lambda2_abs", mean(|h| h.lambda2_abs));
+        data.summarise("gap", leading(&first).abs() - mean(|h| h.lambda2_abs));
+        data.summarise("radius_published", mean(|h| h.radius_published));
+        data.summarise("radius", mean(|h| h.radius));
+        data.summarise("radius_finite", mean(|h| h.radius_finite));
+        data.summarise("s2", mean(|h| h.s2));
+        data.summarise("entropy", mean(|h| h.entropy));
+        data.summarise("participation", mean(|h| h.participation));
+        data.summarise("beta_participation", mean(|h| h.beta));
+    }
+
+    /// What the laws suppose and this model does not do.
+    fn notes(&self, model: &Configuration, repeated: f64) -> Vec<String> {
+        let p = &self.parameters;
+        let mut lost = Vec::new();
+        if repeated > 0.0 && model.vocabulary > 0 {
+            let share = (100.0 * repeated / p.T as f64).round();
+            lost.push(format!("{share} % of the tokens stood earlier already"));
+        }
+        if model.placement == crate::parameters::Norm::Post {
+            lost.push("all tokens share the vector of their segment".to_owned());
+        }
+        if p.gamma() > 1.0 {
+            lost.push(format!(
+                "γ = T/d = {} is above 1",
+                crate::figure::number::three(p.gamma())
+            ));
+        }
+        lost.push("LayerNorm and the MLP stand between the layers".to_owned());
+        let mut notes = vec![format!(
+            "The laws suppose independent tokens of one layer; here {}.",
+            lost.join(", ")
+        )];
+        if model.causal {
+            notes.push("Under a mask the eigenvalues of A are its diagonal, 1 for the first token: the disk is a law of attention without one.".to_owned());
+        }
+        if cosines(model, p.T, p.seed, 0.5).is_none() {
+            notes.push("REM's law of the cosine is for norms behind the residual connections, GELU and no mask, as in BERT; this family has none here.".to_owned());
+        }
+        if p.reading == Reading::Story && model.vocabulary == 0 {
+            notes.push("It reads patches of random pixels, not words.".to_owned());
+        }
+        notes
+    }
+}
+
+/// Cosine and sr − 1 of tokens; `NaN` where they are zero.
+fn of_tokens(passage: &Passage) -> Result<[f64; OF_TOKENS], Problem> {
+    let tokens = passage.tokens();
+    Ok([mean_cosine(&tokens), excess(&tokens)?])
+}
+
+impl Experiment for Models {
+    fn steps(&self) -> usize {
+        match self.model {
+            Some(_) => self.parameters.samples * self.each(),
+            // It tells what to do.
+            None => 1,
+        }
+    }
+
+    fn label(&self, step: usize) -> String {
+        if self.model.is_none() {
+            return "a file".to_owned();
+        }
+        let Place {
+            realisation,
+            layer,
+            head,
+        } = self.at(step);
+        match layer {
+            0 => format!("tokens, realisation {}", realisation + 1),
+            _ => format!(
+                "layer {layer} of {}, head {}, realisation {}",
+                self.parameters.layers,
+                head + 1,
+                realisation + 1
+            ),
+        }
+    }
+
+    fn realisation(&self, step: usize) -> Option<u32> {
+        Some(self.at(step).realisation as u32)
+    }
+
+    fn memory(&self, _: usize) -> f64 {
+        // Weights of a layer with its MLP, tokens on their way through both, and what the eigenvalues of a head take.
+        bytes(&self.parameters, [8.0, 14.0, 20.0])
+    }
+
+    fn cost(&self, step: usize) -> f64 {
+        let p = &self.parameters;
+        let (tokens, width, heads) = (p.T as f64, p.width() as f64, p.heads as f64);
+        match self.at(step).layer {
+            0 => 40.0 * tokens * width,
+            // Every worker passes all layers; drawing a weight takes as long as ten additions.
+            _ => {
+                let weights = 12.0 * width * width;
+                let layer = weights * (10.0 + 2.0 * tokens) + 4.0 * tokens * tokens * width;
+                layer / heads + 60.0 * tokens.powi(3)
+            }
+        }
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let Some(model) = &self.model else {
+            return Ok(Vec::new());
+        };
+        self.check()?;
+        let Place {
+            realisation,
+            layer,
+            head,
+        } = self.at(step);
+        // What is only looked at must not make the kept passage another one.
+        let p = &crate::views::work(&self.parameters);
+        let mut passage = match sampler.take::<Passage>() {
+            Some(kept) if kept.is_before(p, realisation as u32, layer) => kept,
+            _ => Passage::begin(p, model, realisation as u32)?,
+        };
+        passage.to(layer)?;
+        let mut out = Vec::new();
+        if head == 0 {
+            out.extend(of_tokens(&passage)?);
+        } else {
+            out.extend([f64::NAN; OF_TOKENS]);
+        }
+        if layer == 0 {
+            out.push(passage.repeated as f64);
+            let theory = cosines(model, p.T, p.seed, out[0].clamp(0.0, 1.0));
+            out.extend(theory.into_iter().flatten());
+        } else {
+            let (numbers, spectrum) =
+                Head::of(&passage.attention(head), model.head_width, model.causal)?;
+            out.extend(numbers.numbers());
+            out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
+        }
+        sampler.keep(passage);
+        Ok(out)
+    }
+
+    /// Takes the heads of a file, see [`FileHeads::read`].
+    fn keep(&mut self, found: &str) -> Result<(), Problem> {
+        self.heads = Some(FileHeads::read(found)?);
+        Ok(())
+    }
+
+    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+        let p = &self.parameters;
+        let mut data = DataSet::new(p, &SCHEMA);
+        let Some(model) = &self.model else {
+            if let Some(heads) = &self.heads {
+                heads.push(&mut data);
+                return Ok(data);
+            }
+            data.notes.push(
+                "Choose a checkpoint (safetensors): it is read on this machine and sent nowhere."
+                    .to_owned(),
+            );
+            return Ok(data);
+        };
+        let (layer, head) = (p.layer.min(p.layers), p.head.min(p.heads) - 1);
+        self.push_heads(&mut data, done);
+        self.push_depths(&mut data, done);
+        self.push_spectra(&mut data, done, layer, head);
+        let starts: Vec<&Vec<f64>> = done.iter().step_by(self.each()).flatten().collect();
+        let mean = |index: usize| {
+            mean_and_error(
+                &starts
+                    .iter()
+                    .filter_map(|v| v.get(index).copied())
+                    .collect::<Vec<_>>(),
+            )
+            .0
+        };
+        let theory: Vec<f64> = (0..=p.layers).map(|l| mean(OF_TOKENS + 1 + l)).collect();
+        let last =
+            |data: &DataSet, name: &str| data.numbers(name).last().copied().unwrap_or(f64::NAN);
+        data.summarise("beta", beta_of_weights(model, p.T));
+        data.summarise("rho_final", last(&data, "cosine"));
+        data.summarise("rho_final_theory", theory[p.layers]);
+        data.summarise("excess", last(&data, "excess"));
+        data.summarise("repeated", mean(OF_TOKENS));
+        data.push("cosine_theory", theory);
+        data.notes.extend(self.notes(model, mean(OF_TOKENS)));
+        if p.layer > p.layers || p.head > p.heads {
+            data.notes.push(format!(
+                "There are {} layers of {} heads: layer {layer}, head {} is shown large.",
+                p.layers,
+                p.heads,
+                head + 1
+            ));
+        }
+        limits::say(&mut data);
+        Ok(data)
+    }
+}
+
+/// What a preset or a figure calls the model.
+pub(super) fn label(model: Model) -> &'static str {
+    match model {
+        Model::Bert => "BERT",
+        Model::Roberta => "RoBERTa",
+        Model::TinyBert => "TinyBERT",
+        Model::Vit => "ViT",
+        Model::Gpt2 => "GPT-2",
+        Model::Llama => "Llama",
+        Model::File => "the file",
+    }
+}

@@ -1,0 +1,217 @@
+//! View `models`: the spectrum of one head among those of its layer, the second eigenvalue of every head by layer,
+//! and tokens by layer.
+
+use super::experiment::label;
+use crate::dataset::DataSet;
+use crate::figure::columns::{decades, law, measurement};
+use crate::figure::number::three;
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, extent};
+use crate::parameters::Model;
+use crate::views::spectrum::figure as spectrum;
+use crate::views::spectrum::schema::SCHEMA;
+use crate::views::{checkpoint, limits};
+
+/// Layer and head looked at, both from 1.
+fn looked_at(data: &DataSet) -> (usize, usize) {
+    let p = &data.parameters;
+    (p.layer.min(p.layers), p.head.min(p.heads))
+}
+
+/// The figure.
+pub fn figure(data: &DataSet) -> Figure {
+    if data.parameters.model == Model::File {
+        return checkpoint::maps(data);
+    }
+    Figure {
+        panels: vec![plane(data), second(data), cosine(data), rank(data)],
+    }
+}
+
+/// Eigenvalues of the layer looked at, of those heads that `wanted` takes.
+fn spectrum_of(data: &DataSet, wanted: impl Fn(f64) -> bool) -> (Vec<f64>, Vec<f64>) {
+    let values = data.numbers("re").iter().zip(data.numbers("im"));
+    let rows = data.numbers("spectrum_head").iter().zip(values);
+    let own = rows.filter(|(at, _)| wanted(**at));
+    own.map(|(_, (re, im))| (*re, *im)).unzip()
+}
+
+/// The plane of the view `spectrum` for one head, the others of its layer faint behind it.
+fn plane(data: &DataSet) -> Panel {
+    let (layer, head) = looked_at(data);
+    let mut one = DataSet::new(&data.parameters, &SCHEMA);
+    let (re, im) = spectrum_of(data, |at| at == head as f64);
+    one.push("re", re);
+    one.push("im", im);
+    for name in [
+        "lambda1",
+        "lambda2_abs",
+        "gap",
+        "radius_published",
+        "radius",
+        "radius_finite",
+    ] {
+        one.summarise(name, data.scalar(name));
+    }
+    for name in ["radius", "radius_finite"] {
+        one.limit(name, vec![data.is_right(name, layer)]);
+    }
+    let mut panel = spectrum::plane_of(&one);
+    panel.y.title = format!("layer {layer}, head {head}: Im *λ*");
+    let (x, y) = spectrum_of(data, |at| at != head as f64);
+    if !x.is_empty() {
+        let mut others = Mark::new(Role::Measured, Shape::Dots { x, y })
+            .named("other heads")
+            .saying(|_, re, im| format!("another head: λ = {} + {}i", three(re), three(im)));
+        others.faint = true;
+        panel.marks.insert(0, others);
+    }
+    panel
+}
+
+/// |λ₂| of every head by layer, beside the radius of random attention as concentrated.
+fn second(data: &DataSet) -> Panel {
+    let (x, y) = (
+        data.numbers("layer").to_vec(),
+        data.numbers("lambda2_abs").to_vec(),
+    );
+    let heads = data.numbers("head").to_vec();
+    let seen = y.iter().any(|y| y.is_finite());
+    let names = ("layer", "radius");
+    let laws = [
+        (Role::Published, "radius_published", "published bound"),
+        (Role::Corrected, "radius", "limit"),
+        (Role::Exact, "radius_finite", "√(*p* − 1/*T*)"),
+    ];
+    let highest = extent(
+        y.iter()
+            .chain(data.numbers("radius_published"))
+            .copied()
+            .filter(|y| y.is_finite()),
+    );
+    let dots = Mark::new(Role::Measured, Shape::Dots { x, y })
+        .named("measured, one dot a head")
+        .saying(move |i, layer, y| {
+            let head = heads.get(i).copied().unwrap_or(f64::NAN);
+            format!("layer {layer}, head {head}: |λ₂| = {}", three(y))
+        });
+    let depth = data.numbers("depth").to_vec();
+    let curves = laws.into_iter().flat_map(|(role, name, end)| {
+        let depth = depth.clone();
+        limits::curve(data, name, data.numbers(name), move |y| {
+            let line = Shape::Line {
+                x: depth.clone(),
+                y,
+                end: end.to_owned(),
+            };
+            let words = crate::figure::text::plain(end);
+            Mark::new(role, line)
+                .named(end)
+                .saying(move |_, x, y| format!("{} {x}: {words} = {}", names.0, three(y)))
+        })
+    });
+    let marks: Vec<Mark> = curves.chain(seen.then_some(dots)).collect();
+    Panel::new(
+        Axis::new(
+            "layer *ℓ*",
+            Scale::whole(0.5, data.parameters.layers as f64 + 0.5),
+        ),
+        Axis::linear(
+            "second eigenvalue, |*λ*₂|",
+            0.0,
+            highest.map_or(1.0, |(_, high)| 1.1 * high),
+        ),
+        marks,
+        Naming::Ends,
+    )
+}
+
+/// The mean cosine between tokens by layer, beside REM's law.
+fn cosine(data: &DataSet) -> Panel {
+    let names = ("layer", "ρ");
+    let marks = [
+        law(
+            data,
+            Role::Exact,
+            ("depth", "cosine_theory"),
+            "REM, exact *T*",
+            names,
+        ),
+        measurement(data, Role::Measured, ("depth", "cosine"), "measured", names),
+    ];
+    let low = extent(
+        data.numbers("cosine")
+            .iter()
+            .copied()
+            .filter(|y| y.is_finite()),
+    );
+    Panel::new(
+        Axis::new(
+            "layer *ℓ*",
+            Scale::whole(0.0, data.parameters.layers as f64),
+        ),
+        Axis::linear(
+            "cosine between tokens *ρ*",
+            low.map_or(0.0, |(low, _)| low.min(0.0)),
+            1.04,
+        ),
+        marks,
+        Naming::Key(Corner::BottomRight),
+    )
+}
+
+/// sr − 1 of the tokens by layer.
+fn rank(data: &DataSet) -> Panel {
+    let names = ("layer", "sr − 1");
+    let marks = [measurement(
+        data,
+        Role::Measured,
+        ("depth", "excess"),
+        "measured",
+        names,
+    )];
+    Panel::new(
+        Axis::new(
+            "layer *ℓ*",
+            Scale::whole(0.0, data.parameters.layers as f64),
+        ),
+        Axis::new("stable rank above one", decades(data, &["excess"], 1e-30)),
+        marks,
+        Naming::Key(Corner::TopRight),
+    )
+}
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let p = &data.parameters;
+    if p.model == Model::File {
+        return checkpoint::describe(data);
+    }
+    let (layer, head) = looked_at(data);
+    let second = data.scalar("lambda2_abs");
+    if !second.is_finite() {
+        return format!("Nothing is known of {} yet.", label(p.model));
+    }
+    let radius = data.scalar("radius_finite");
+    let law = match radius.is_finite() {
+        true => format!(
+            "; random attention as concentrated ends at {}",
+            three(radius)
+        ),
+        false => String::new(),
+    };
+    let cosine = data.scalar("rho_final");
+    let tokens = match cosine.is_finite() {
+        true => format!(
+            " Behind {} layers two tokens have a mean cosine of {}, from {} before the first.",
+            p.layers,
+            three(cosine),
+            three(data.numbers("cosine")[0])
+        ),
+        false => String::new(),
+    };
+    format!(
+        "{} with random weights: in layer {layer}, head {head}, |λ₂| is {}{law}.{tokens}",
+        label(p.model),
+        three(second)
+    )
+}

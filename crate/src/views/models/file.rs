@@ -1,0 +1,129 @@
+//! The heads of a checkpoint as the data set of the view: the page reads and measures them, in workers, and hands them on.
+
+use crate::dataset::{ColumnSchema, DataSet};
+use crate::models::head_numbers::NUMBERS;
+use crate::problem::Problem;
+use serde_json::Value as Json;
+
+/// What was measured of every head.
+#[derive(Default)]
+pub(super) struct FileHeads {
+    columns: Vec<(String, Vec<f64>)>,
+    notes: Vec<String>,
+}
+
+impl FileHeads {
+    /// Reads JSON `{columns: {name: [number or null]}, notes: [sentence]}`: `layer` and `head`, counted from 0, and
+    /// [`NUMBERS`], a row for each head.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub(super) fn read(text: &str) -> Result<Self, Problem> {
+        let problem = || Problem::new("model", "The heads of the model are not understood.");
+        let given: Json = serde_json::from_str(text).map_err(|_| problem())?;
+        let names = ["layer", "head"]
+            .into_iter()
+            .chain(NUMBERS.iter().map(|number| number.name));
+        let mut columns: Vec<(String, Vec<f64>)> = Vec::new();
+        for name in names {
+            let values = given["columns"][name].as_array().ok_or_else(problem)?;
+            let values: Vec<f64> = values
+                .iter()
+                .map(|x| x.as_f64().unwrap_or(f64::NAN))
+                .collect();
+            if columns
+                .first()
+                .is_some_and(|(_, first)| first.len() != values.len())
+            {
+                return Err(problem());
+            }
+            columns.push((name.to_owned(), values));
+        }
+        let notes = given["notes"].as_array().into_iter().flatten();
+        Ok(Self {
+            columns,
+            notes: notes
+                .filter_map(|note| note.as_str().map(str::to_owned))
+                .collect(),
+        })
+    }
+
+    /// Adds them to `data`.
+    pub(super) fn push(&self, data: &mut DataSet) {
+        for (name, values) in &self.columns {
+            if data.kind(name).is_none() {
+                data.declare(ColumnSchema::measured(name));
+            }
+            data.push(name, values.clone());
+        }
+        data.notes.extend(self.notes.iter().cloned());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::figure::{Size, Theme};
+    use crate::models::head_numbers::NUMBERS;
+    use crate::parameters::Parameters;
+    use crate::views::{Run, describe, svg};
+    use serde_json::json;
+
+    fn heads(rows: usize) -> String {
+        let mut columns = serde_json::Map::new();
+        let column = |of: &dyn Fn(usize) -> f64| json!((0..rows).map(of).collect::<Vec<f64>>());
+        columns.insert("layer".into(), column(&|i| (i / 2) as f64));
+        columns.insert("head".into(), column(&|i| (i % 2) as f64));
+        for (at, number) in NUMBERS.iter().enumerate() {
+            columns.insert(number.name.into(), column(&|i| 1.0 + (at + i) as f64));
+        }
+        columns.insert("xi".into(), json!(vec![json!(null); rows]));
+        json!({"columns": columns, "notes": ["Recognised as BERT."]}).to_string()
+    }
+
+    #[test]
+    fn heads_of_a_file_are_the_columns_of_the_view() {
+        let (p, problems) = Parameters::from_text("view=models&model=file");
+        assert_eq!(problems, vec![]);
+        let mut run = Run::new(&p);
+        let empty = run.data().unwrap();
+        assert!(
+            empty.notes[0].contains("Choose a checkpoint"),
+            "{:?}",
+            empty.notes
+        );
+        run.keep(&heads(6)).unwrap();
+        let data = run.data().unwrap();
+        assert_eq!(
+            data.checked_numbers("layer").unwrap(),
+            [0.0, 0.0, 1.0, 1.0, 2.0, 2.0]
+        );
+        assert_eq!(data.checked_numbers("h_radius").unwrap()[5], 6.0);
+        assert!(data.checked_numbers("xi").unwrap()[0].is_nan());
+        assert_eq!(data.notes, ["Recognised as BERT."]);
+        assert!(
+            describe(&data).starts_with("6 heads of a checkpoint: H of layer 2, head 1"),
+            "{}",
+            describe(&data)
+        );
+        let size = Size {
+            width: 900.0,
+            height: 500.0,
+        };
+        assert!(svg(&data, size, Theme::Light).is_ok());
+        for wrong in [
+            "",
+            "{}",
+            "[1]",
+            &heads(6).replace("qk_trace", "other"),
+            &heads(6).replace("\"xi\":[null,", "\"xi\":["),
+        ] {
+            assert!(run.keep(wrong).is_err(), "{wrong}");
+        }
+        // What was there before stays.
+        let kept = run.data().unwrap();
+        assert_eq!(
+            kept.checked_numbers("h_radius"),
+            data.checked_numbers("h_radius")
+        );
+    }
+}

@@ -1,0 +1,160 @@
+//! What is measured of one head, and the laws of random attention that is as concentrated as it.
+
+use crate::attention::{layer_model, mean_entropy, participation};
+use crate::linalg::{Complex, Matrix, eigenvalues, singular_values};
+use crate::parameters::{Hold, Parameters, Tokens};
+use crate::problem::Problem;
+use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
+
+/// Numbers of one head, the mean over realisations where there are several.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Head {
+    /// Mean entropy of a row in nats.
+    pub(super) entropy: f64,
+    /// Mean of Σ_j A_ij².
+    pub(super) participation: f64,
+    /// Second singular value.
+    pub(super) s2: f64,
+    /// Modulus of the second eigenvalue.
+    pub(super) lambda2_abs: f64,
+    /// β at which random attention is as concentrated.
+    pub(super) beta: f64,
+    /// GAP (4) at that β.
+    pub(super) radius_published: f64,
+    /// The limit law of the radius at that β.
+    pub(super) radius: f64,
+    /// √(p − 1/T).
+    pub(super) radius_finite: f64,
+    /// 1 where the two laws were measured to be right, else 0.
+    pub(super) right: [f64; 2],
+}
+
+impl Head {
+    /// How many numbers it is.
+    pub(super) const LENGTH: usize = 10;
+
+    /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.
+    ///
+    /// # Errors
+    /// When a decomposition does not converge.
+    pub(super) fn of(
+        matrix: &Matrix,
+        key_width: usize,
+        causal: bool,
+    ) -> Result<(Self, Vec<Complex>), Problem> {
+        let tokens = matrix.nrows();
+        let spectrum = match causal {
+            // Of a triangular matrix they stand on its diagonal.
+            true => {
+                let mut values: Vec<Complex> = (0..tokens)
+                    .map(|i| Complex::new(matrix[(i, i)], 0.0))
+                    .collect();
+                crate::sorting::sort_by(&mut values, |a, b| b.re.total_cmp(&a.re));
+                values
+            }
+            false => eigenvalues(matrix)?,
+        };
+        let participation = participation(matrix);
+        let beta =
+            beta_of_participation(participation, tokens, key_width, causal).unwrap_or(LARGEST_BETA);
+        // Laws of independent columns: under a mask there is none.
+        let known = !causal && beta < LARGEST_BETA;
+        let p = Parameters {
+            T: tokens,
+            d: Some(tokens),
+            d_qk: Some(key_width),
+            tokens: Tokens::Isotropic,
+            hold: Hold::Beta,
+            beta,
+            sigma_qk: crate::parameters::sigma_qk_of(beta, tokens),
+            ..Parameters::default()
+        };
+        let laws = laws(&layer_model(&p));
+        let of = |law: Option<f64>| number(law.filter(|_| known));
+        let right = |law: &str| f64::from(known && laws.is_right(law));
+        let head = Self {
+            entropy: mean_entropy(matrix),
+            participation,
+            s2: singular_values(matrix)?[1],
+            lambda2_abs: spectrum[1].norm(),
+            beta,
+            radius_published: of(laws.radius_published),
+            radius: of(laws.radius),
+            radius_finite: match causal {
+                true => f64::NAN,
+                false => (participation - 1.0 / tokens as f64).max(0.0).sqrt(),
+            },
+            right: [right("radius"), right("radius_finite")],
+        };
+        Ok((head, spectrum))
+    }
+
+    /// Its numbers, in the order of its fields.
+    pub(super) fn numbers(&self) -> [f64; Self::LENGTH] {
+        [
+            self.entropy,
+            self.participation,
+            self.s2,
+            self.lambda2_abs,
+            self.beta,
+            self.radius_published,
+            self.radius,
+            self.radius_finite,
+            self.right[0],
+            self.right[1],
+        ]
+    }
+
+    /// Reads them again; `None` where there are fewer.
+    pub(super) fn read(numbers: &[f64]) -> Option<Self> {
+        let [entropy, participation, s2, lambda2_abs, beta, rest @ ..] =
+            numbers.first_chunk::<{ Self::LENGTH }>()?;
+        let [radius_published, radius, radius_finite, first, second] = *rest;
+        Some(Self {
+            entropy: *entropy,
+            participation: *participation,
+            s2: *s2,
+            lambda2_abs: *lambda2_abs,
+            beta: *beta,
+            radius_published,
+            radius,
+            radius_finite,
+            right: [first, second],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attention::Sampler;
+
+    #[test]
+    fn a_sampled_matrix_has_its_own_scale_and_the_radius_of_its_law() {
+        let (p, _) = Parameters::from_text("T=256&d_qk=64&hold=beta&beta=0.4");
+        let matrix = Sampler::new().attention(&p, 0).unwrap();
+        let (head, spectrum) = Head::of(&matrix, 64, false).unwrap();
+        // Five times the spread over twenty seeds, which is 0.0024 at β = 0.3 and grows with it.
+        assert!((head.beta - 0.4).abs() < 0.02, "{}", head.beta);
+        assert!(
+            (head.lambda2_abs / head.radius_finite - 1.0).abs() < 0.1,
+            "{head:?}"
+        );
+        assert_eq!(head.right, [1.0, 1.0]);
+        assert_eq!(spectrum.len(), 256);
+        assert_eq!(Head::read(&head.numbers()), Some(head));
+        assert_eq!(Head::read(&[0.0; 9]), None);
+    }
+
+    #[test]
+    fn eigenvalues_under_a_mask_stand_on_the_diagonal_and_have_no_law() {
+        let (p, _) = Parameters::from_text("T=24&causal=1");
+        let matrix = Sampler::new().attention(&p, 0).unwrap();
+        let (head, spectrum) = Head::of(&matrix, 24, true).unwrap();
+        let decomposed = eigenvalues(&matrix).unwrap();
+        for (here, there) in spectrum.iter().zip(&decomposed) {
+            assert!((here - there).norm() < 1e-12);
+        }
+        assert!(head.radius.is_nan() && head.radius_finite.is_nan() && head.beta > 0.0);
+    }
+}

@@ -1,0 +1,50 @@
+//! Real models at their initialisation: attention of every head, and tokens from layer to layer.
+
+pub(super) mod experiment;
+mod figure;
+mod file;
+mod head;
+mod passage;
+mod presets;
+mod schema;
+mod similarity;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use super::{Around, ViewEntry, dials};
+use crate::parameters::View;
+
+/// What registers it.
+pub(super) const VIEW: ViewEntry = ViewEntry {
+    view: View::Models,
+    paper: "ALL",
+    words: words::WORDS,
+    opening: "T=128&d=256&layers=6",
+    dials: &[
+        &["model", "reading"],
+        &["d", "layers", "layer", "heads", "head"],
+        &["samples", "seed"],
+    ],
+    dials_of_figure: &["layer", "head"],
+    numbers: &[
+        "lambda2_abs",
+        "radius_finite",
+        "beta_participation",
+        "beta",
+        "rho_final",
+        "excess",
+        "repeated",
+        "s2",
+        "entropy",
+        "participation",
+    ],
+    on_gpu: false,
+    matters: dials::matters_without_scores,
+    around: &[Around::Layers],
+    schema: schema::SCHEMA,
+    experiment: |parameters| Box::new(experiment::Models::new(parameters)),
+    figure: figure::figure,
+    describe: figure::describe,
+    presets: presets::PRESETS,
+};

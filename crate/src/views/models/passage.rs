@@ -1,0 +1,144 @@
+//! A model on its way: which one the dials mean, what it reads, and its tokens from layer to layer.
+
+use crate::linalg::Matrix;
+use crate::models::{Configuration, Encoder, Family, Initialisation, PositionEncoding};
+use crate::parameters::{Model, Parameters, Reading};
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream, below};
+use crate::training::tasks::story::Story;
+
+/// The family that a word of the dial means; `None` for a file.
+fn family(model: Model) -> Option<Family> {
+    Some(match model {
+        Model::Bert => Family::Bert,
+        Model::Roberta => Family::Roberta,
+        Model::TinyBert => Family::TinyBert,
+        Model::Vit => Family::Vit,
+        Model::Gpt2 => Family::Gpt2,
+        Model::Llama => Family::Llama,
+        Model::File => return None,
+    })
+}
+
+/// The model of the dials: the published one at their width, depth and number of heads, with its MLP in proportion and
+/// as many places as tokens need. Heads have width d/h, rounded down, and at least 1 (2 where positions are rotary).
+pub(super) fn configuration(p: &Parameters) -> Option<Configuration> {
+    let published = family(p.model)?.published();
+    let (width, heads) = (p.width(), p.heads);
+    let head_width = match published.position_encoding {
+        PositionEncoding::Rotary { .. } => (width / heads / 2 * 2).max(2),
+        _ => (width / heads).max(1),
+    };
+    let ratio = published.hidden as f64 / published.width as f64;
+    Some(Configuration {
+        width,
+        layers: p.layers,
+        heads,
+        key_value_heads: heads,
+        head_width,
+        hidden: ((ratio * width as f64).round() as usize).max(1),
+        positions: published.positions.max(p.T),
+        ..published
+    })
+}
+
+/// The tokens that are read; of pictures only their number counts.
+pub(super) fn tokens(
+    p: &Parameters,
+    model: &Configuration,
+    realisation: u32,
+) -> Result<Vec<u32>, Problem> {
+    let story = match p.reading {
+        Reading::Story if model.vocabulary > 0 => Some(Story::new()?),
+        _ => None,
+    };
+    Ok(match story {
+        Some(story) => story.texts(p.seed, [realisation], p.T).tokens,
+        None if model.vocabulary == 0 => (0..p.T as u32).collect(),
+        None => {
+            let words = Stream::new(p.seed, realisation, MatrixId::READING).words(0, p.T);
+            let token = |word: u32| below(model.vocabulary, word) as u32;
+            words.into_iter().map(token).collect()
+        }
+    })
+}
+
+/// How many of the tokens stood earlier already.
+pub(super) fn repeated(tokens: &[u32]) -> usize {
+    let mut sorted = tokens.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    tokens.len() - sorted.len()
+}
+
+/// Tokens behind some layers of a realisation, with the attention of the last one.
+pub(super) struct Passage {
+    of: Parameters,
+    realisation: u32,
+    weights: Initialisation,
+    encoder: Encoder,
+    attention: Vec<Vec<f32>>,
+    /// How many tokens stood earlier already.
+    pub(super) repeated: usize,
+}
+
+impl Passage {
+    /// The tokens of realisation `realisation` before the first layer of `model`, which the dials `p` mean.
+    ///
+    /// # Errors
+    /// When there can be no such model.
+    pub(super) fn begin(
+        p: &Parameters,
+        model: &Configuration,
+        realisation: u32,
+    ) -> Result<Self, Problem> {
+        let tokens = tokens(p, model, realisation)?;
+        let weights = Initialisation::new(model, p.seed, realisation);
+        Ok(Self {
+            of: p.clone(),
+            realisation,
+            encoder: Encoder::begin(model, weights.embeddings(&tokens))?,
+            weights,
+            attention: Vec::new(),
+            repeated: repeated(&tokens),
+        })
+    }
+
+    /// Whether it is of these dials and this realisation, and not yet beyond layer `layer`.
+    pub(super) fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
+        self.of == *p && self.realisation == realisation && self.encoder.layer() <= layer
+    }
+
+    /// Passes layers until `layer` of them are passed.
+    ///
+    /// # Errors
+    /// None that the dials can bring about.
+    pub(super) fn to(&mut self, layer: usize) -> Result<(), Problem> {
+        while self.encoder.layer() < layer {
+            let weights = self.weights.layer(self.encoder.layer() + 1);
+            let mut attention = Vec::with_capacity(self.attention.len());
+            self.encoder
+                .layer_by_head(&weights, |_, matrix| attention.push(matrix.to_vec()))?;
+            self.attention = attention;
+        }
+        Ok(())
+    }
+
+    /// The attention of head `head` (from 0) in the last layer passed, T × T.
+    pub(super) fn attention(&self, head: usize) -> Matrix {
+        matrix(&self.attention[head], self.encoder.count())
+    }
+
+    /// The tokens behind the last layer passed, T × d.
+    pub(super) fn tokens(&self) -> Matrix {
+        matrix(
+            self.encoder.tokens(),
+            self.encoder.tokens().len() / self.encoder.count(),
+        )
+    }
+}
+
+fn matrix(rows: &[f32], columns: usize) -> Matrix {
+    let entry = |i: usize, j: usize| f64::from(rows[i * columns + j]);
+    Matrix::from_fn(rows.len() / columns, columns, entry)
+}

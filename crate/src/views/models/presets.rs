@@ -1,0 +1,42 @@
+//! The papers' figures of real encoders, at sizes that two workers finish in seconds to a minute.
+
+use crate::views::presets::Preset;
+
+/// In the order of the papers.
+pub(super) const PRESETS: &[Preset] = &[
+    Preset {
+        id: "gap-3-bert",
+        title: "Rank collapse in BERT with random weights, published width and depth",
+        paper: "GAP",
+        figure: "Figure 3",
+        text: "view=models&model=bert&T=128&d=768&heads=12&layers=12",
+    },
+    Preset {
+        id: "gap-8-roberta",
+        title: "RoBERTa reads words that repeat: the gap persists",
+        paper: "GAP",
+        figure: "Figure 8",
+        text: "view=models&model=roberta&reading=story&T=400&d=768&heads=12&layers=1",
+    },
+    Preset {
+        id: "gap-9-roberta",
+        title: "RoBERTa reads random tokens: inputs nearly orthogonal",
+        paper: "GAP",
+        figure: "Figure 9",
+        text: "view=models&model=roberta&reading=random&T=400&d=768&heads=12&layers=1",
+    },
+    Preset {
+        id: "gap-11-tinybert",
+        title: "TinyBERT with more tokens than its width, γ = 1.6",
+        paper: "GAP",
+        figure: "Figure 11",
+        text: "view=models&model=tinybert&T=500&d=312&heads=12&layers=1",
+    },
+    Preset {
+        id: "rem-1d-bert",
+        title: "The cosine between tokens through twenty-four layers of BERT, beside the law",
+        paper: "REM",
+        figure: "Figure 1(d)",
+        text: "view=models&model=bert&T=64&d=256&heads=4&layers=24",
+    },
+];

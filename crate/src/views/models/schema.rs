@@ -1,0 +1,48 @@
+//! What the data set of the view `models` may hold: a table of heads, a table by depth, and the spectra of one layer.
+
+use crate::dataset::Schema;
+use crate::dataset::schema::{axis, corrected, exact, measured, published};
+
+/// Its columns and the numbers of its summary.
+pub(in crate::views) const SCHEMA: Schema = Schema {
+    columns: &[
+        // One row a head.
+        axis("layer"),
+        axis("head"),
+        measured("entropy"),
+        measured("participation"),
+        measured("beta_participation"),
+        measured("lambda2_abs"),
+        measured("s2"),
+        // One row behind every layer, 0 before the first.
+        axis("depth"),
+        measured("cosine"),
+        exact("cosine_theory"),
+        measured("excess"),
+        published("radius_published"),
+        corrected("radius"),
+        exact("radius_finite"),
+        // Eigenvalues of all heads of the layer looked at.
+        axis("spectrum_head"),
+        measured("re"),
+        measured("im"),
+    ],
+    summary: &[
+        "layer",
+        "lambda1",
+        "lambda2_abs",
+        "gap",
+        "radius_published",
+        "radius",
+        "radius_finite",
+        "s2",
+        "entropy",
+        "participation",
+        "beta_participation",
+        "beta",
+        "rho_final",
+        "rho_final_theory",
+        "excess",
+        "repeated",
+    ],
+};

@@ -1,0 +1,99 @@
+//! The view `models` as a whole.
+
+use super::passage::{configuration, repeated, tokens};
+use crate::attention::Sampler;
+use crate::parameters::Parameters;
+use crate::views::{Run, describe, work};
+
+fn parameters(text: &str) -> Parameters {
+    let (parameters, problems) = Parameters::from_text(&format!("view=models&{text}"));
+    assert_eq!(problems, vec![], "{text}");
+    parameters
+}
+
+#[test]
+fn words_of_a_story_repeat_and_random_tokens_hardly_do() {
+    let count = |text: &str| {
+        let p = parameters(text);
+        let model = configuration(&p).unwrap();
+        repeated(&tokens(&p, &model, 0).unwrap())
+    };
+    // Of T tokens from a vocabulary of V about T²/2V meet an earlier one: 1.07 here.
+    assert!(count("T=256&reading=random") < 8);
+    assert!(count("T=256&reading=story") > 128);
+    assert_eq!(count("T=256&model=vit&reading=story"), 0);
+    assert_eq!(repeated(&[3, 1, 3, 3, 2]), 2);
+}
+
+#[test]
+fn the_dials_mean_the_published_model_at_their_sizes() {
+    let model = configuration(&parameters("model=tinybert&d=312&heads=12&layers=4&T=700")).unwrap();
+    assert_eq!(
+        (model.head_width, model.hidden, model.positions),
+        (26, 1200, 700)
+    );
+    let llama = configuration(&parameters("model=llama&T=16&d=3&heads=2")).unwrap();
+    assert_eq!((llama.head_width, llama.hidden), (2, 8));
+    assert!(llama.checked().is_ok());
+    assert!(configuration(&parameters("model=file")).is_none());
+}
+
+#[test]
+fn heads_of_bert_keep_the_gap_that_random_attention_has() {
+    let data = Run::new(&parameters("T=128&d=256&heads=4&layers=1"))
+        .finish()
+        .unwrap();
+    let radius = data.numbers("radius_finite")[1];
+    for second in data.numbers("lambda2_abs") {
+        // One eigenvalue of 127 at the rim: within a third of the radius, and far from 1.
+        assert!((second / radius - 1.0).abs() < 0.34, "{second}, {radius}");
+        assert!(*second < 0.05, "{second}");
+    }
+    // Scores of normalised tokens have the scale of the weights; 0.02² · 256/√ln 128.
+    let scale = data.scalar("beta");
+    assert!((scale - 0.0465).abs() < 1e-4, "{scale}");
+    // What the tokens share does not tell the columns of a row apart: β √(1 − ρ) is left, here over four heads of width 64.
+    let seen = scale * (1.0 - data.numbers("cosine")[0]).sqrt();
+    let mean = data.numbers("beta_participation").iter().sum::<f64>() / 4.0;
+    assert!((mean / seen - 1.0).abs() < 0.15, "{mean}, {seen}");
+    assert!(describe(&data).contains("BERT with random weights: in layer 1, head 1"));
+}
+
+#[test]
+fn what_the_laws_suppose_and_the_model_does_not_do_is_said() {
+    let notes = |text: &str| {
+        let run = Run::new(&parameters(text));
+        let first = run.run(0, &mut Sampler::new()).unwrap();
+        let mut run = run;
+        run.merge(0, first).unwrap();
+        run.data().unwrap().notes.join(" ")
+    };
+    let bert = notes("T=32&d=16&heads=2&layers=2&reading=story");
+    assert!(
+        bert.contains("of the tokens stood earlier") && bert.contains("their segment"),
+        "{bert}"
+    );
+    assert!(
+        bert.contains("γ = T/d = 2.00") && !bert.contains("mask"),
+        "{bert}"
+    );
+    let llama = notes("model=llama&T=16&d=16&heads=2&layers=2");
+    assert!(
+        llama.contains("Under a mask") && llama.contains("has none here"),
+        "{llama}"
+    );
+    assert!(!llama.contains("γ"), "{llama}");
+    assert!(notes("model=file").contains("Choose a checkpoint"));
+}
+
+#[test]
+fn sizes_that_take_too_long_are_refused_by_name_and_looking_elsewhere_costs_nothing() {
+    for (text, name) in [("T=1025&d=64", "T"), ("T=16&d=2049", "d")] {
+        let problem = Run::new(&parameters(text))
+            .run(1, &mut Sampler::new())
+            .unwrap_err();
+        assert_eq!(problem.name, name);
+        assert!(problem.message.contains(&format!("{name} = ")), "{problem}");
+    }
+    assert_eq!(work(&parameters("layer=3&head=2")), work(&parameters("")));
+}

@@ -1,0 +1,38 @@
+//! What the view `models` says, and the quantities that only it shows.
+
+use crate::views::glossary::{Quantity, Words};
+
+/// Its words.
+pub(super) const WORDS: Words = Words {
+    title: "Models",
+    sentence: "BERT, GPT-2 and others with the weights they begin with, before any training: whether every head keeps the gap that theory predicts, and how alike their tokens become.",
+    heading: "Attention of a real model, head by head and layer by layer",
+    quantities: QUANTITIES,
+};
+
+const QUANTITIES: &[Quantity] = &[
+    Quantity {
+        name: "beta_participation",
+        symbol: "<msub><mi>β</mi><mi>p</mi></msub>",
+        label: "score scale of the rows",
+        sentence: "The score scale at which random attention is as concentrated as this head: its rows have the same mean Σ A².",
+        formula: "",
+        source: "REM (12)",
+    },
+    Quantity {
+        name: "beta",
+        symbol: "<msub><mi>β</mi><mi>σ</mi></msub>",
+        label: "score scale by the weights",
+        sentence: "The score scale that the standard deviation of the weights gives normalised tokens.",
+        formula: "<msub><mi>β</mi><mi>σ</mi></msub><mo>=</mo><mfrac><mrow><msup><mi>σ</mi><mn>2</mn></msup><mi>d</mi></mrow><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mfrac>",
+        source: "REM (B.1)",
+    },
+    Quantity {
+        name: "repeated",
+        symbol: "",
+        label: "tokens that repeat",
+        sentence: "How many of the T tokens stood earlier already: their rows of XXᵀ are nearly the same.",
+        formula: "",
+        source: "GAP Figure 8",
+    },
+];

@@ -1,0 +1,98 @@
+//! How far from orthogonal a Newton–Schulz basis leaves attention (OSA Theorem A.1), and two exact statements beside it.
+
+use super::size_limit::within_heads;
+use crate::attention::Sampler;
+use crate::attention::orthogonal::{OrthogonalHead, newton_schulz, query_key};
+use crate::dataset::DataSet;
+use crate::linalg::{
+    Algebra, Matrix, multiply, multiply_nt, multiply_tn, orthonormal, singular_values,
+};
+use crate::parameters::{Basis, Parameters};
+use crate::problem::Problem;
+use crate::theory::orthogonal::orthogonality_bounds;
+use crate::views::statistics::mean_and_error;
+
+/// Largest N and d, and widest head, as for the condition numbers.
+const LARGEST: usize = 256;
+const WIDEST: usize = 32;
+
+/// Newton–Schulz iterations measured: 0 to this.
+const ITERATIONS: usize = 14;
+
+/// Numbers behind the three of every K.
+const SCORES: usize = 3 * (ITERATIONS + 1);
+const EQUIVARIANCE: usize = SCORES + 1;
+
+/// The layer of the dials at the chosen α.
+pub(super) struct BasisError {
+    parameters: Parameters,
+}
+
+impl BasisError {
+    pub(super) fn new(p: &Parameters) -> Self {
+        Self {
+            parameters: within_heads(p, LARGEST, WIDEST),
+        }
+    }
+
+    /// Orthogonality error and both bounds of OSA Theorem A.1 for K = 0, 1, …; κ of the antisymmetric scores'
+    /// weights (Theorem C.2); and how far reordered tokens are from giving the reordered matrix.
+    pub(super) fn run(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        let p = &self.parameters;
+        let tokens = sampler.tokens(p, realisation)?;
+        let weights = query_key(p, realisation, 1, 0, p.width());
+        // What happens within the span of [Q, K] is all there is: in an orthonormal basis of it N is 2d_v at most.
+        let span = orthonormal(multiply(&tokens, &weights));
+        let inside = multiply_tn(&span, &tokens);
+        let both = multiply(&inside, &weights);
+        let exact = OrthogonalHead::new(&inside, &weights, p.alpha, Basis::Qr, 0);
+        let norm = exact.angles()?.first().copied().unwrap_or(0.0);
+        let mut out = Vec::with_capacity(EQUIVARIANCE + 1);
+        for iterations in 0..=ITERATIONS {
+            let head =
+                OrthogonalHead::new(&inside, &weights, p.alpha, Basis::NewtonSchulz, iterations);
+            let matrix = head.matrix();
+            let error = multiply_tn(&matrix, &matrix).shifted(-1.0);
+            let of_basis = singular_values(&newton_schulz(&both, iterations))?;
+            let (bound, worst) = orthogonality_bounds(norm, &of_basis);
+            let largest = singular_values(&error)?.first().copied();
+            out.extend([largest.unwrap_or(0.0), bound, worst]);
+        }
+        out.push(score_condition(&weights)?);
+        // The tokens in reverse order: the largest entry of what should be the same matrix, its rows and columns reversed.
+        let (n, d) = (tokens.nrows(), tokens.ncols());
+        let reversed = Matrix::from_fn(n, d, |i, j| tokens[(n - 1 - i, j)]);
+        let of =
+            |tokens: &Matrix| OrthogonalHead::new(tokens, &weights, p.alpha, Basis::Qr, 0).matrix();
+        let (one, other) = (of(&tokens), of(&reversed));
+        let pairs = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
+        let off = pairs.map(|(i, j)| one[(i, j)] - other[(n - 1 - i, n - 1 - j)]);
+        out.push(off.fold(0.0, |most: f64, x| most.max(x.abs())));
+        Ok(out)
+    }
+
+    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
+        let of = |slot: usize| {
+            let values: Vec<f64> = done.iter().flatten().map(|r| r[slot]).collect();
+            mean_and_error(&values)
+        };
+        let column = |which: usize| (0..=ITERATIONS).map(|k| of(3 * k + which).0).collect();
+        data.push("iterations", (0..=ITERATIONS).map(|k| k as f64).collect());
+        data.push("score_condition", vec![of(SCORES).0]);
+        data.push("equivariance_error", vec![of(EQUIVARIANCE).0]);
+        data.push("error", column(0));
+        data.push("error_se", (0..=ITERATIONS).map(|k| of(3 * k).1).collect());
+        data.push("error_bound", column(1));
+        data.push("error_bound_worst", column(2));
+    }
+}
+
+/// κ of W^Q W^Kᵀ − W^K W^Qᵀ, 2d_v singular values of which are not zero.
+fn score_condition(weights: &Matrix) -> Result<f64, Problem> {
+    let half = weights.ncols() / 2;
+    let (query, key) = weights.split_at_col(half);
+    let product = multiply_nt(&query.to_owned(), &key.to_owned());
+    let values = singular_values(&(&product - product.transpose()))?;
+    let ends = values.first().zip(values.get((2 * half).wrapping_sub(1)));
+    Ok(ends.map_or(f64::NAN, |(largest, smallest)| largest / smallest))
+}

@@ -1,0 +1,223 @@
+//! The Jacobian of one layer against α: its condition number beside that of softmax attention, and the part of it that
+//! goes through the attention matrix (OSA §C.3).
+
+use super::size_limit::{sentence, within_heads};
+use crate::attention::Sampler;
+use crate::attention::orthogonal::{OrthogonalHead, head_width, query_key, value};
+use crate::dataset::DataSet;
+use crate::layers::jacobian::{
+    Derivative, NewtonSchulzDerivative, OrthogonalDerivative, SoftmaxDerivative, condition, norm,
+};
+use crate::linalg::leading_singular_values;
+use crate::parameters::{Basis, Parameters};
+use crate::problem::Problem;
+use crate::theory::orthogonal::{condition_envelope, perturbation_constant};
+use crate::views::statistics::mean_and_error;
+
+/// Largest N and d, and widest head: a Krylov space of the Jacobian then takes a second.
+const LARGEST: usize = 256;
+const WIDEST: usize = 32;
+
+/// Most products with a Jacobian and with its transpose. That of softmax attention is the dearer by N/d_v, and its
+/// smallest singular values are mostly beyond either number.
+const PRODUCTS: usize = 300;
+const SOFTMAX_PRODUCTS: usize = 60;
+
+/// Values of α, spaced evenly in their logarithm.
+const SCALES: usize = 16;
+const RANGE: (f64, f64) = (0.01, 4.0);
+
+/// Points of the envelope.
+const POINTS: usize = 81;
+
+/// Relative accuracy of ‖X‖₂.
+const TOLERANCE: f64 = 1e-6;
+
+/// Numbers of one step, in this order.
+const CONDITION: usize = 0;
+const AT_LEAST: usize = 1;
+const PERTURBATION: usize = 2;
+const SOFTMAX: usize = 3;
+const SOFTMAX_AT_LEAST: usize = 4;
+const DELTA: usize = 5;
+const PROOF: usize = 6;
+
+/// The layer of the dials at every α.
+pub(super) struct Conditioning {
+    /// What was asked for.
+    asked: Parameters,
+    /// The same within [`LARGEST`] and [`WIDEST`].
+    parameters: Parameters,
+    scales: Vec<f64>,
+}
+
+impl Conditioning {
+    pub(super) fn new(p: &Parameters) -> Self {
+        let (low, high) = RANGE;
+        let scale = |i: usize| low * libm::pow(high / low, i as f64 / (SCALES - 1) as f64);
+        Self {
+            asked: p.clone(),
+            parameters: within_heads(p, LARGEST, WIDEST),
+            scales: (0..SCALES).map(scale).collect(),
+        }
+    }
+
+    /// The values of α at which Jacobians are computed.
+    pub(super) fn scales(&self) -> &[f64] {
+        &self.scales
+    }
+
+    /// Operations of a step: some sixty products with the Jacobian and its transpose.
+    pub(super) fn cost(&self) -> f64 {
+        let p = &self.parameters;
+        let (n, d) = (p.T as f64, p.width() as f64);
+        let r = 2.0 * head_width(p.width(), p.heads) as f64;
+        120.0 * (2.0 * n * r * (d + 4.0 * r) + 80.0 * r.powi(3))
+    }
+
+    /// κ(J) of orthogonal attention, ‖J₁‖₂, κ(J) of softmax attention on the same input and weights, how far the
+    /// singular values of A are from 1, and the constant of the proof.
+    pub(super) fn run(
+        &self,
+        index: usize,
+        realisation: u32,
+        sampler: &mut Sampler,
+    ) -> Result<Vec<f64>, Problem> {
+        let p = &self.parameters;
+        let tokens = sampler.tokens(p, realisation)?;
+        let head = head_width(p.width(), p.heads);
+        let weights = query_key(p, realisation, 1, 0, p.width());
+        let value = value(p, realisation, 1, 0, (p.width(), head));
+        let alpha = self.scales[index];
+        let (found, perturbation) = match p.basis {
+            Basis::Qr => {
+                let of = || OrthogonalDerivative::new(&tokens, &weights, &value, alpha);
+                measured(of(), of().through_attention())?
+            }
+            Basis::NewtonSchulz => {
+                let k = p.iterations;
+                let of = || NewtonSchulzDerivative::new(&tokens, &weights, &value, alpha, k);
+                measured(of(), of().through_attention())?
+            }
+        };
+        // Softmax attention knows no α: its Jacobian is that of the first step.
+        let softmax = match index {
+            0 => Some(condition(
+                &SoftmaxDerivative::new(&tokens, &weights, &value),
+                SOFTMAX_PRODUCTS,
+            )?),
+            _ => None,
+        };
+        let layer = OrthogonalHead::new(&tokens, &weights, alpha, p.basis, p.iterations);
+        let off = layer
+            .singular_values()?
+            .into_iter()
+            .map(|s| (s - 1.0).abs());
+        // The proof's constant is explicit where A = exp(S) exactly.
+        let proof = match p.basis {
+            Basis::Qr => {
+                let length = leading_singular_values(&tokens, 1, TOLERANCE)?;
+                perturbation_constant(length.first().copied().unwrap_or(0.0), head)
+            }
+            Basis::NewtonSchulz => f64::NAN,
+        };
+        let mut out = vec![f64::NAN; PROOF + 1];
+        out[CONDITION] = found.number;
+        out[AT_LEAST] = f64::from(found.at_least);
+        out[PERTURBATION] = perturbation;
+        out[SOFTMAX] = softmax.map_or(f64::NAN, |softmax| softmax.number);
+        out[SOFTMAX_AT_LEAST] = softmax.map_or(0.0, |softmax| f64::from(softmax.at_least));
+        out[DELTA] = off.fold(0.0, f64::max);
+        out[PROOF] = proof;
+        Ok(out)
+    }
+
+    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
+        let of = |index: usize, which: usize| {
+            let values: Vec<f64> = done
+                .iter()
+                .skip(index)
+                .step_by(SCALES)
+                .flatten()
+                .map(|r| r[which])
+                .collect();
+            mean_and_error(&values)
+        };
+        let means = |which: usize| -> Vec<f64> { (0..SCALES).map(|i| of(i, which).0).collect() };
+        let (of_softmax, softmax_error) = of(0, SOFTMAX);
+        let at_least: Vec<f64> = means(AT_LEAST).into_iter().map(f64::ceil).collect();
+        let softmax_at_least = of(0, SOFTMAX_AT_LEAST).0.ceil();
+        self.say(&at_least, softmax_at_least, data);
+        let (delta, perturbation) = (means(DELTA), means(PERTURBATION));
+        let measured = perturbation
+            .iter()
+            .zip(&self.scales)
+            .map(|(norm, alpha)| norm / alpha)
+            .fold(f64::NAN, f64::max);
+        // The constant of Theorem C.3, from which C.4 follows; not fitted to what it bounds.
+        let proof = of(0, PROOF).0;
+        let constant = if proof.is_finite() { proof } else { measured };
+        let (low, high) = RANGE;
+        let alpha: Vec<f64> = (0..POINTS)
+            .map(|i| low * (high / low).powf(i as f64 / (POINTS - 1) as f64))
+            .collect();
+        // δ of the largest scale is the largest: the envelope holds for all.
+        let most = delta.iter().copied().fold(0.0, f64::max);
+        let envelope = alpha
+            .iter()
+            .map(|a| condition_envelope(*a, most, constant))
+            .collect();
+        let bound = |(alpha, delta): (&f64, &f64)| condition_envelope(*alpha, *delta, constant);
+        data.push("alpha", self.scales.clone());
+        data.push("condition", means(CONDITION));
+        data.push(
+            "condition_se",
+            (0..SCALES).map(|i| of(i, CONDITION).1).collect(),
+        );
+        data.push("condition_at_least", at_least);
+        data.push("envelope_alpha", alpha);
+        data.push("envelope", envelope);
+        data.push("condition_softmax", vec![of_softmax]);
+        data.push("condition_softmax_se", vec![softmax_error]);
+        data.push("condition_softmax_at_least", vec![softmax_at_least]);
+        data.push("perturbation", perturbation);
+        data.push(
+            "perturbation_bound",
+            self.scales.iter().map(|alpha| proof * alpha).collect(),
+        );
+        // The bound of OSA Theorem C.4 with the δ of each α; none where 1 − δ − Cα ≤ 0.
+        data.push(
+            "condition_bound",
+            self.scales.iter().zip(&delta).map(bound).collect(),
+        );
+        data.summarise("condition_softmax", of_softmax);
+        data.summarise("perturbation_constant", measured);
+        data.summarise("proof_constant", proof);
+    }
+
+    /// For which layer, and where only a lower bound is known.
+    fn say(&self, at_least: &[f64], softmax_at_least: f64, data: &mut DataSet) {
+        let what = "Condition numbers and the orthogonality error against K are computed";
+        data.notes
+            .extend(sentence(what, &self.parameters, &self.asked));
+        let bounds = self.scales.iter().zip(at_least).filter(|(_, b)| **b > 0.0);
+        if let Some(first) = bounds.map(|(alpha, _)| alpha).next() {
+            data.notes.push(format!(
+                "From α = {first:.3} on the condition number is at least the number shown: the smallest singular value was not found within {PRODUCTS} products."
+            ));
+        }
+        if softmax_at_least > 0.0 {
+            data.notes.push(format!(
+                "The condition number with softmax is at least the number shown: its smallest singular value was not found within {SOFTMAX_PRODUCTS} products."
+            ));
+        }
+    }
+}
+
+/// The condition number of the one, and the norm of the other.
+fn measured<D: Derivative>(
+    whole: D,
+    part: D,
+) -> Result<(crate::layers::jacobian::Condition, f64), Problem> {
+    Ok((condition(&whole, PRODUCTS)?, norm(&part)?))
+}

@@ -1,0 +1,221 @@
+//! Checkpoints of models: headers in, byte ranges out; bytes in, numbers of heads out. The files themselves stay outside.
+
+use super::figure::{WebFigure, words};
+use crate::figure::Size;
+use crate::models::Encoder;
+use crate::models::checkpoint::{Checkpoint, Range, Source};
+use crate::models::head_numbers::NUMBERS;
+use crate::models::heads::measure;
+use crate::safetensors::{self, Header, Index};
+use crate::views::checkpoint::{LayerHeads, head_words, model_words, planes};
+use serde_json::{Value as Json, json};
+use wasm_bindgen::prelude::*;
+
+/// Length of the header of a file of `size` bytes that begins with the eight bytes `first`.
+///
+/// # Errors
+/// When it can be none.
+#[wasm_bindgen]
+pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
+    safetensors::header_length(first, size as u64).map_err(words)
+}
+
+/// A model whose files are known as far as their headers.
+#[wasm_bindgen(js_name = Checkpoint)]
+pub struct WebCheckpoint(Checkpoint);
+
+#[wasm_bindgen(js_class = Checkpoint)]
+impl WebCheckpoint {
+    /// The model in files of these names and sizes, whose headers lie in `headers` one after another, `lengths` their
+    /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
+    ///
+    /// # Errors
+    /// When a header, the index or the configuration is refused, or no model is recognised.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        names: Vec<String>,
+        sizes: &[f64],
+        headers: &[u8],
+        lengths: &[u32],
+        index: Option<String>,
+        config: Option<String>,
+    ) -> Result<Self, String> {
+        let mut rest = headers;
+        let mut files = Vec::new();
+        for ((name, size), length) in names.into_iter().zip(sizes).zip(lengths) {
+            let (own, after) = rest
+                .split_at_checked(*length as usize)
+                .ok_or("What was handed over is shorter than was said.")?;
+            rest = after;
+            let header =
+                Header::read(own, *size as u64).map_err(|problem| format!("{name}: {problem}"))?;
+            files.push(Source { name, header });
+        }
+        let index = index
+            .map(|text| Index::read(&text))
+            .transpose()
+            .map_err(words)?;
+        let config: Option<Json> = config
+            .map(|text| serde_json::from_str(&text))
+            .transpose()
+            .map_err(|reason| format!("config.json cannot be read: it is not JSON ({reason})."))?;
+        let opened = Checkpoint::open(&files, index.as_ref(), config.as_ref());
+        opened.map(Self).map_err(words)
+    }
+
+    /// What is known of it, as JSON {layout, family, layers, heads, key_value_heads, head_width, width, count, vocabulary, notes,
+    /// unrecognised, numbers}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `unrecognised` [[name, shape]], `numbers` [{name, label,
+    /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them.
+    pub fn about(&self) -> String {
+        let model = &self.0.configuration;
+        let numbers = NUMBERS
+            .iter()
+            .map(|n| json!({"name": n.name, "label": n.label, "meaning": n.meaning}));
+        json!({
+            "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "heads": model.heads,
+            "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
+            "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(),
+            "numbers": numbers.collect::<Vec<_>>(),
+        })
+        .to_string()
+    }
+
+    /// The bytes that [`WebCheckpoint::heads`] wants of a layer, as [file, first byte, byte behind the last] one after another.
+    pub fn ranges(&self, layer: usize) -> Vec<f64> {
+        flat(&self.0.ranges(&self.0.attention_tensors(layer)))
+    }
+
+    /// The heads of a layer from these bytes, as [`LayerHeads`] reads them; β is that at `tokens` tokens.
+    ///
+    /// # Errors
+    /// When the bytes or a weight are refused; the sentence names the layer.
+    pub fn heads(&self, layer: usize, bytes: &[u8], tokens: usize) -> Result<Vec<f64>, String> {
+        let model = &self.0.configuration;
+        let name = |problem| format!("Layer {layer}: {}", words(problem));
+        let attention = self.0.attention(layer, bytes).map_err(name)?;
+        let mut out = Vec::new();
+        for head in 0..model.heads {
+            let found = measure(&attention, model, head, tokens).map_err(name)?;
+            out.extend(found.numbers);
+            for values in [&found.h, &found.qk] {
+                out.extend(values.iter().map(|z| z.re));
+                out.extend(values.iter().map(|z| z.im));
+            }
+        }
+        Ok(out)
+    }
+
+    /// The bytes that [`WebTokens::new`] wants for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
+    ///
+    /// # Errors
+    /// When tokens cannot be sent through this model, or these are none of its vocabulary.
+    pub fn embedding_ranges(&self, ids: &[u32]) -> Result<Vec<f64>, String> {
+        let ranges = self.0.embedding_ranges(&whole(ids)).map_err(words)?;
+        Ok(flat(&ranges))
+    }
+
+    /// The bytes that [`WebTokens::pass`] wants of a layer.
+    pub fn layer_ranges(&self, layer: usize) -> Vec<f64> {
+        flat(&self.0.ranges(&self.0.layer_tensors(layer)))
+    }
+
+    fn count(&self) -> usize {
+        let model = &self.0.configuration;
+        model.head_width.min(model.width)
+    }
+}
+
+/// Tokens on their way through a checkpoint.
+#[wasm_bindgen(js_name = Tokens)]
+pub struct WebTokens(Encoder);
+
+#[wasm_bindgen(js_class = Tokens)]
+impl WebTokens {
+    /// Those with numbers `ids` before the first layer, from the bytes of [`WebCheckpoint::embedding_ranges`].
+    ///
+    /// # Errors
+    /// As there, and when bytes are missing.
+    #[wasm_bindgen(constructor)]
+    pub fn new(checkpoint: &WebCheckpoint, ids: &[u32], bytes: &[u8]) -> Result<Self, String> {
+        let model = &checkpoint.0.configuration;
+        let embeddings = checkpoint.0.embed(&whole(ids), bytes).map_err(words)?;
+        Encoder::begin(model, embeddings).map(Self).map_err(words)
+    }
+
+    /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and gives its attention, [h, T, T].
+    ///
+    /// # Errors
+    /// When the bytes are refused or are no layer of the model.
+    pub fn pass(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
+        let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
+        Ok(self.0.pass(&weights).map_err(words)?.attention.concat())
+    }
+}
+
+/// Heads of one layer as [`WebCheckpoint::heads`] gives them, to be drawn.
+#[wasm_bindgen(js_name = HeadFigure)]
+pub struct WebHeadFigure {
+    values: Vec<f64>,
+    other: Vec<f64>,
+    count: usize,
+    head: usize,
+    width: usize,
+}
+
+#[wasm_bindgen(js_class = HeadFigure)]
+impl WebHeadFigure {
+    /// Head `head` of the layer `values`, with `count` eigenvalues, in a model of width `width`; `other` is the same layer of
+    /// a second checkpoint, empty where there is none.
+    #[wasm_bindgen(constructor)]
+    pub fn new(values: Vec<f64>, other: Vec<f64>, count: usize, head: usize, width: usize) -> Self {
+        Self {
+            values,
+            other,
+            count,
+            head,
+            width,
+        }
+    }
+
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    ///
+    /// # Errors
+    /// A size that cannot be drawn.
+    pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
+        let other = LayerHeads::new(&self.other, self.count);
+        let other = Some(&other).filter(|other| !other.is_empty());
+        let layer = LayerHeads::new(&self.values, self.count);
+        let figure = planes(&layer, self.head, other);
+        WebFigure::new(
+            figure,
+            Size { width, height },
+            listed,
+            "Spectra of a head",
+            self.describe(),
+        )
+    }
+
+    /// What is seen, in sentences.
+    pub fn describe(&self) -> String {
+        let layer = LayerHeads::new(&self.values, self.count);
+        head_words(layer.numbers(self.head), self.count, self.width)
+    }
+}
+
+/// All heads of a model in a sentence; `values` those of one layer after another, as [`WebHeadFigure::new`] takes them.
+#[wasm_bindgen]
+pub fn checkpoint_words(values: &[f64], count: usize, width: usize) -> String {
+    let all = LayerHeads::new(values, count);
+    model_words((0..all.len()).map(|head| all.numbers(head)), count, width)
+}
+
+fn flat(ranges: &[Range]) -> Vec<f64> {
+    ranges
+        .iter()
+        .flat_map(|range| [range.file as f64, range.start as f64, range.end as f64])
+        .collect()
+}
+
+fn whole(ids: &[u32]) -> Vec<usize> {
+    ids.iter().map(|id| *id as usize).collect()
+}

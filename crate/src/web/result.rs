@@ -1,0 +1,221 @@
+//! A result as the page holds it: numbers, tables, and the figure laid out for a place.
+
+use super::figure::{WebFigure, words};
+use crate::dataset::export::{self, Making};
+use crate::dataset::{Column, DataSet};
+use crate::figure::{Figure, Size};
+use crate::views;
+use crate::views::comparison::{self, Comparison, Together};
+use serde_json::json;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+/// A data set and its figure, with what is laid beside it.
+#[wasm_bindgen(js_name = Result)]
+pub struct WebResult {
+    data: DataSet,
+    beside: Option<Rc<Comparison>>,
+}
+
+impl From<DataSet> for WebResult {
+    fn from(data: DataSet) -> Self {
+        Self { data, beside: None }
+    }
+}
+
+impl WebResult {
+    fn whole(&self) -> Figure {
+        match &self.beside {
+            Some(pins) => views::comparison_figure(&self.data, pins),
+            None => views::figure(&self.data),
+        }
+    }
+}
+
+/// Settings of one view that are pinned, to be laid beside a result.
+#[wasm_bindgen]
+pub struct Pins(Rc<Comparison>);
+
+#[wasm_bindgen]
+impl Pins {
+    /// No settings yet, to be laid out `beside` (on the same axes), `apart` (each on its own) or `over`.
+    ///
+    /// # Errors
+    /// Another word.
+    #[wasm_bindgen(constructor)]
+    pub fn new(together: &str) -> Result<Self, String> {
+        let Some(together) = Together::from_word(together) else {
+            let words = Together::WORDS.join(", ");
+            return Err(format!(
+                "together = “{together}” is not allowed: it takes {words}."
+            ));
+        };
+        Ok(Self(Rc::new(Comparison {
+            pinned: Vec::new(),
+            together,
+        })))
+    }
+
+    /// One more setting; `result` is as it was.
+    pub fn add(&mut self, result: &WebResult) {
+        let pins = Rc::make_mut(&mut self.0);
+        pins.pinned.push(result.data.clone());
+    }
+}
+
+#[wasm_bindgen(js_class = Result)]
+impl WebResult {
+    /// Everything but the columns, as JSON.
+    pub fn meta(&self) -> String {
+        let data = &self.data;
+        json!({
+            "view": data.parameters.view.word(),
+            "parameters": export::parameters_json(&data.parameters),
+            "seed": data.parameters.seed,
+            "summary": export::summary_json(data),
+            "notes": data.notes,
+            "unreached": data.unreached().collect::<Vec<_>>(),
+            "columns": data.columns.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+            "progress": [data.progress.0, data.progress.1],
+            "version": export::VERSION,
+        })
+        .to_string()
+    }
+
+    /// A column of numbers.
+    pub fn numbers(&self, name: &str) -> Option<Vec<f64>> {
+        self.data
+            .columns
+            .iter()
+            .find_map(|(n, column)| match column {
+                Column::Numbers(values) if n == name => Some(values.clone()),
+                _ => None,
+            })
+    }
+
+    /// A column of words.
+    pub fn words(&self, name: &str) -> Option<Vec<String>> {
+        self.data
+            .columns
+            .iter()
+            .find_map(|(n, column)| match column {
+                Column::Words(words) if n == name => Some(words.clone()),
+                _ => None,
+            })
+    }
+
+    /// The data set in the format whose files end with `ending`; as CSV its table number `table`, counted from 0. The page
+    /// knows the device and the seconds.
+    ///
+    /// # Errors
+    /// There is no such format, or no such table.
+    pub fn table(
+        &self,
+        ending: &str,
+        device: &str,
+        seconds: f64,
+        table: usize,
+    ) -> Result<String, String> {
+        let making = Making { device, seconds };
+        let count = self.data.tables().len().max(1);
+        match ending {
+            "csv" if table >= count => Err(format!(
+                "table = {table} is not allowed: it takes 0 to {}.",
+                count - 1
+            )),
+            "csv" => Ok(export::csv_table(&self.data, table, &making)),
+            _ => export::written(&self.data, ending, &making).map_err(words),
+        }
+    }
+
+    /// Its tables by the names of their columns, joined by commas.
+    pub fn tables(&self) -> Vec<String> {
+        let name = |at: &usize| self.data.columns[*at].0.as_str();
+        let names = |table: &Vec<usize>| table.iter().map(name).collect::<Vec<_>>().join(", ");
+        self.data.tables().iter().map(names).collect()
+    }
+
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    ///
+    /// # Errors
+    /// A size that cannot be drawn, or a figure that asks for a name that its view does not declare.
+    pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
+        let title = views::title(&self.data);
+        let description = [vec![self.describe()], self.data.notes.clone()]
+            .concat()
+            .join(" ");
+        let figure = self.whole();
+        self.data.check().map_err(words)?;
+        WebFigure::new(figure, Size { width, height }, listed, title, description)
+    }
+
+    /// Panel number `number` of the figure alone, counted from 1, whichever the parameters choose: where panels stand one
+    /// below the other.
+    ///
+    /// # Errors
+    /// As [`WebResult::figure`].
+    pub fn panel(&self, number: usize, width: f64, height: f64) -> Result<WebFigure, String> {
+        let figure = match &self.beside {
+            Some(_) => self.whole().only(number),
+            None => views::panel(&self.data, number),
+        };
+        self.data.check().map_err(words)?;
+        WebFigure::new(figure, Size { width, height }, false, "", String::new())
+    }
+
+    /// Its first panel alone, without names of marks: a picture the size of a stamp.
+    ///
+    /// # Errors
+    /// As [`WebResult::figure`].
+    pub fn thumbnail(&self, width: f64, height: f64) -> Result<WebFigure, String> {
+        let figure = views::figure(&self.data).thumbnail();
+        self.data.check().map_err(words)?;
+        WebFigure::new(figure, Size { width, height }, true, "", String::new())
+    }
+
+    /// Lays settings of its view beside it from now on; others are refused.
+    ///
+    /// # Errors
+    /// One of them is of another view.
+    pub fn compare(&mut self, pins: &Pins) -> Result<(), String> {
+        let view = self.data.parameters.view;
+        if pins.0.pinned.iter().any(|set| set.parameters.view != view) {
+            return Err("What is pinned is of another view.".to_owned());
+        }
+        self.beside = Some(pins.0.clone()).filter(|pins| !pins.pinned.is_empty());
+        Ok(())
+    }
+
+    /// What tells it from each of the settings beside it, in plain words, itself first; empty where it stands alone.
+    pub fn settings(&self) -> Vec<String> {
+        let named = self
+            .beside
+            .as_ref()
+            .map(|pins| comparison::named(&self.data, pins));
+        let plain = |name: &String| crate::figure::text::plain(name);
+        named.iter().flatten().map(plain).collect()
+    }
+
+    /// The titles of the panels that are drawn, those of what is laid beside it among them.
+    pub fn drawn_panels(&self) -> Vec<String> {
+        let title = |panel: &crate::figure::Panel| crate::figure::text::plain(&panel.heading);
+        match &self.beside {
+            Some(_) => self.whole().panels.iter().map(title).collect(),
+            None => self.panels(),
+        }
+    }
+
+    /// The titles of the figure's panels.
+    pub fn panels(&self) -> Vec<String> {
+        views::panels(&self.data)
+    }
+
+    /// What the figure shows, in a sentence or two.
+    pub fn describe(&self) -> String {
+        let words = views::describe(&self.data);
+        match &self.settings()[..] {
+            [] => words,
+            [own, others @ ..] => format!("{own}, beside {}. {words}", others.join("; ")),
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import mdx from '@mdx-js/rollup';
+
+export default { plugins: [mdx()], base: './' };

@@ -1,0 +1,72 @@
+/** A parameter's value; `null` for a width that follows T. */
+export type Value = number | string | boolean | null;
+
+/** The numbers of a figure. */
+export interface Result {
+  view: string;
+  parameters: Record<string, Value>;
+  seed: number;
+  device: 'cpu' | 'gpu' | 'cpu+gpu';
+  seconds: number;
+  /** Numbers, NaN where one does not exist, or words. */
+  columns: Record<string, Float64Array | string[]>;
+  summary: Record<string, number | string>;
+  version: string;
+}
+
+/** `<attention-spectra view="spectrum" t="256">`: parameters in, a living figure out. */
+export interface AttentionSpectra extends HTMLElement {
+  /** Every parameter by name; what is set changes those that are named. */
+  parameters: Record<string, Value>;
+  /** Every parameter as in the address of the page, `view=spectrum&T=256&…`. */
+  address: string;
+  /** A link that reproduces the figure. */
+  readonly link: string;
+  /** What is shown, in a few words. */
+  readonly figureName: string;
+  /** The latest finished result: that of the present parameters, once it is there. */
+  readonly result: Promise<Result>;
+  toSVG(options?: { width?: number; height?: number }): string;
+  /** `dpi`: device pixels to the inch, of which CSS has 96. */
+  toPNG(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; dpi?: number; ground?: 'paper' | 'white' | 'transparent' }): Promise<Blob>;
+  /** One of the tables of the figure, counted from 0: rows of a table belong together. */
+  toCSV(table?: number): string;
+  toJSON(): string;
+  /** In the format whose files end so. */
+  toTable(ending: string, table?: number): string;
+  /** The sampled matrix of a realisation as a NumPy file, float64, T × T. */
+  toNPY(realisation?: number): Promise<Uint8Array>;
+  /** Weights, probe and gradients of the view `train` as safetensors. */
+  toSafetensors(): Promise<Uint8Array>;
+  saveTraining(): Promise<Uint8Array>;
+  resumeTraining(bytes: Uint8Array): Promise<void>;
+  /** Measures a T × T matrix of a file (NPY, or a table of numbers), the one at `index` where it has several. */
+  showMatrix(file: Blob, index?: number): Promise<Result>;
+  /** Reads a checkpoint (safetensors) and measures its heads. */
+  showModel(file: Blob | Blob[], options?: { config?: object; ids?: number[] }): Promise<Record<string, Float64Array>>;
+  /** Eigenvalues of a head's H and W_Q W_Kᵀ; layers and heads are counted from 0. */
+  head(layer: number, head: number): Promise<Record<'h_re' | 'h_im' | 'qk_re' | 'qk_im', Float64Array>>;
+  /** Attention of a head over the tokens given to `showModel`, T × T. */
+  attention(layer: number, head: number): Promise<Float64Array>;
+  startTour(where: string, step?: number, keep?: boolean): Promise<void>;
+  leaveTour(): void;
+  openGallery(wish?: string): Promise<void>;
+  closeGallery(): void;
+  /** Pins the setting in view: further ones are laid beside it. */
+  pin(): Promise<void>;
+  present(): Promise<void>;
+  stop(): void;
+  addEventListener(type: 'result', listener: (event: CustomEvent<Result>) => void, options?: AddEventListenerOptions): void;
+  addEventListener(type: 'progress', listener: (event: CustomEvent<{ done: number; total: number; label: string }>) => void, options?: AddEventListenerOptions): void;
+  addEventListener(type: 'error', listener: (event: CustomEvent<{ message: string }>) => void, options?: AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** The class of the element, once the page knows it. Only the entry that carries everything has it. */
+export const ready: Promise<{ new (): AttentionSpectra; prototype: AttentionSpectra }>;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'attention-spectra': AttentionSpectra;
+  }
+}

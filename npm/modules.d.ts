@@ -1,0 +1,1 @@
+export type { AttentionSpectra, Result, Value } from './index.js';

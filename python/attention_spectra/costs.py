@@ -1,0 +1,83 @@
+"""What figures cost, before they are computed."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Iterable
+
+from . import _native
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What a sweep asks for, roughly."""
+
+    #: Figures.
+    figures: int
+    #: Independent steps that they are made of: what more than that many workers do not make faster.
+    steps: int
+    #: Floating-point operations of all of them.
+    operations: float
+    #: Bytes that the largest step holds; a worker needs as much for each of its threads.
+    memory: float
+    #: Operations of the largest step.
+    longest: float
+    #: Operations a second that one thread of this machine did just now.
+    speed: float
+    #: Threads that work at once.
+    workers: int
+
+    @property
+    def seconds(self) -> float:
+        """Seconds on so many threads as fast as this machine: no less than its longest step takes."""
+        return max(self.operations / self.workers, self.longest) / self.speed
+
+    def __str__(self) -> str:
+        return (
+            f"{self.figures} figures of {self.steps} steps, {self.operations:.2e} operations: about {_said(self.seconds)} "
+            f"on {self.workers} threads at {self.speed / 1e9:.1f} Gflop/s, {self.memory / 1e9:.1f} GB in each"
+        )
+
+
+def estimate(addresses: str | Iterable[str], *, workers: int = 1) -> Estimate:
+    """What ``sweep(addresses)`` will cost on so many threads.
+
+    Operations and memory are those that the program counts for every step; the speed is measured, on one product of middle
+    size, in a fraction of a second.
+
+    Raises
+    ------
+    ValueError
+        An address is not understood.
+    """
+    if isinstance(addresses, str):
+        addresses = [addresses]
+    plans = [_native.Plan(address) for address in addresses]
+    costs = [(plan.cost(step), plan.memory(step)) for plan in plans for step in plan.wanted()]
+    return Estimate(
+        figures=len(plans),
+        steps=len(costs),
+        operations=sum(cost for cost, _ in costs),
+        memory=max((memory for _, memory in costs), default=0.0),
+        longest=max((cost for cost, _ in costs), default=0.0),
+        speed=_speed(),
+        workers=max(1, workers),
+    )
+
+
+def _speed() -> float:
+    """Operations a second of one thread, in steps of a middle size."""
+    plan = _native.Plan("view=similarity-depth&T=192&layers=2")
+    steps = plan.wanted()
+    begun = time.perf_counter()
+    for step in steps:
+        plan.run(step)
+    return sum(map(plan.cost, steps)) / (time.perf_counter() - begun)
+
+
+def _said(seconds: float) -> str:
+    for unit, length in [("days", 86400), ("hours", 3600), ("minutes", 60)]:
+        if seconds >= 2 * length:
+            return f"{seconds / length:.0f} {unit}"
+    return f"{seconds:.1f} seconds"

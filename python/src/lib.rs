@@ -1,0 +1,99 @@
+//! `attention_spectra._native`: the crate's figures for Python. What is said here with NumPy arrays is made comfortable by the
+//! modules in `attention_spectra/`.
+//!
+//! The interpreter's lock is released while something is computed, and Ctrl+C is heard twenty times a second.
+
+mod matrices;
+mod outcome;
+mod plan;
+mod waiting;
+
+use attention_spectra::dataset::export::VERSION;
+use attention_spectra::parameters::Parameters;
+use attention_spectra::problem::Problem;
+use attention_spectra::views::demand::Demand;
+use attention_spectra::views::{cores, opening};
+use outcome::Outcome;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::time::Instant;
+use waiting::Waiting;
+
+/// A problem in Python: a `ValueError` with the sentence of the page.
+fn refused(problem: Problem) -> PyErr {
+    PyValueError::new_err(problem.message)
+}
+
+/// Reads an address over what its view opens with; whatever is wrong with it is one error.
+fn read(address: &str) -> PyResult<Parameters> {
+    let (parameters, problems) = opening::read(address);
+    let said: Vec<String> = problems
+        .into_iter()
+        .map(|problem| problem.message)
+        .collect();
+    match said.is_empty() {
+        true => Ok(parameters),
+        false => Err(PyValueError::new_err(said.join(" "))),
+    }
+}
+
+/// Computes the figure of `address` on `threads` threads (0: as many as there are cores).
+///
+/// `progress`, where it is given, is called with the steps that are done and those that are wanted.
+#[pyfunction]
+#[pyo3(signature = (address, threads = 0, progress = None))]
+fn run(
+    py: Python<'_>,
+    address: &str,
+    threads: usize,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Outcome> {
+    let parameters = read(address)?;
+    let threads = match threads {
+        0 => cores::count(),
+        threads => threads,
+    };
+    let begun = Instant::now();
+    let mut waiting = Waiting::new(progress);
+    let found = py.detach(|| {
+        cores::finish(&parameters, threads, |done, wanted| {
+            waiting.go_on(done, wanted)
+        })
+    });
+    let data = waiting.heard(found.map_err(refused)?)?;
+    Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))
+}
+
+/// The address with every parameter named: what it says is the same in every version that knows these names.
+#[pyfunction]
+fn complete(address: &str) -> PyResult<String> {
+    Ok(read(address)?.to_text())
+}
+
+/// The shortest address of the same figure: its view, and what differs from what that opens with.
+#[pyfunction]
+fn short(address: &str) -> PyResult<String> {
+    Ok(opening::address(&read(address)?))
+}
+
+/// Floating-point operations of all steps of `address`, roughly, and the bytes that the largest of them holds.
+#[pyfunction]
+fn demand(address: &str) -> PyResult<(f64, f64)> {
+    let demand = Demand::of(&read(address)?, false);
+    Ok((demand.work, demand.memory))
+}
+
+/// What the package is made of.
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", VERSION)?;
+    module.add_class::<Outcome>()?;
+    module.add_class::<plan::Plan>()?;
+    module.add_function(wrap_pyfunction!(run, module)?)?;
+    module.add_function(wrap_pyfunction!(complete, module)?)?;
+    module.add_function(wrap_pyfunction!(short, module)?)?;
+    module.add_function(wrap_pyfunction!(demand, module)?)?;
+    module.add_function(wrap_pyfunction!(matrices::measure, module)?)?;
+    module.add_function(wrap_pyfunction!(matrices::matrix, module)?)?;
+    Ok(())
+}

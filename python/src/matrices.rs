@@ -1,0 +1,56 @@
+//! Matrices: those of a figure, and the caller's own.
+
+use crate::outcome::Outcome;
+use crate::waiting::alone;
+use crate::{read, refused};
+use attention_spectra::attention::Sampler;
+use attention_spectra::dataset::import;
+use attention_spectra::linalg::Matrix;
+use attention_spectra::views::{Own, measure_own, operator};
+use numpy::ndarray::Array2;
+use numpy::{IntoPyArray, PyArray2, PyReadonlyArray2};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::time::Instant;
+
+/// What the page says of the caller's own T × T matrix, in the view and with the remedy that `address` names.
+#[pyfunction]
+#[pyo3(signature = (matrix, address = ""))]
+pub fn measure(
+    py: Python<'_>,
+    matrix: PyReadonlyArray2<'_, f64>,
+    address: &str,
+) -> PyResult<Outcome> {
+    let asked = read(address)?;
+    let entries = matrix.as_array();
+    let (rows, columns) = entries.dim();
+    let matrix = Matrix::from_fn(rows, columns, |i, j| entries[[i, j]]);
+    let matrix = import::checked(matrix).map_err(refused)?;
+    let begun = Instant::now();
+    let data = alone(py, move || measure_own(&matrix, &Own::of(&matrix, &asked)))?;
+    let data = data.map_err(refused)?;
+    Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))
+}
+
+/// The T × T matrix whose spectrum `address` shows, of the realisation `realisation` (from 0), as `toNPY()` of the page.
+#[pyfunction]
+#[pyo3(signature = (address, realisation = 0))]
+pub fn matrix<'py>(
+    py: Python<'py>,
+    address: &str,
+    realisation: u32,
+) -> PyResult<Bound<'py, PyArray2<f64>>> {
+    let parameters = read(address)?;
+    if realisation as usize >= parameters.samples {
+        let last = parameters.samples - 1;
+        return Err(PyValueError::new_err(format!(
+            "There is no realisation {realisation}: the last one is {last}."
+        )));
+    }
+    let matrix = alone(py, move || {
+        operator(&mut Sampler::new(), &parameters, realisation)
+    })?;
+    let matrix = matrix.map_err(refused)?;
+    let entries = |(i, j)| matrix[(i, j)];
+    Ok(Array2::from_shape_fn((matrix.nrows(), matrix.ncols()), entries).into_pyarray(py))
+}

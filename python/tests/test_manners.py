@@ -1,0 +1,141 @@
+"""Errors, interrupts, threads, and how it reads."""
+
+import importlib.metadata
+import inspect
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import attention_spectra as spectra
+from attention_spectra import _native
+from conftest import ROOT
+
+
+@pytest.mark.parametrize(
+    ("address", "named"),
+    [("T=1", "T"), ("betta=1", "betta"), ("view=nothing", "view"), ("T=64&beta=nan", "beta"), ("attention=sofmax", "softmax")],
+)
+def test_a_wrong_address_is_a_value_error_in_the_words_of_the_page(address, named):
+    for ask in (spectra.run, spectra.matrix, spectra.estimate, lambda text: spectra.sweep([text])):
+        with pytest.raises(ValueError, match=named):
+            ask(address)
+
+
+@pytest.mark.parametrize(
+    ("matrix", "named"),
+    [
+        (np.ones((3, 4)), "3 × 4"),
+        (np.ones((2, 3, 3)), "3 axes"),
+        (np.ones((1, 1)), "1 × 1"),
+        (np.full((3, 3), np.nan), "row 0"),
+        (np.ones((3, 3), dtype=complex), "complex"),
+        ([["a", "b"], ["c", "d"]], "kind"),
+    ],
+)
+def test_a_matrix_that_is_none_is_named(matrix, named):
+    with pytest.raises(ValueError, match=named):
+        spectra.measure(matrix)
+
+
+def test_other_mistakes_are_named():
+    with pytest.raises(ValueError, match="realisation 3"):
+        spectra.matrix("T=8", 3)
+    with pytest.raises(ValueError, match="threads = 0"):
+        spectra.run("T=8", threads=0)
+    with pytest.raises(ValueError, match="100 to 10000"):
+        spectra.run("T=8").to_svg(width=1)
+    with pytest.raises(IndexError, match="no step 99"):
+        _native.Plan("T=8").run(99)
+    with pytest.raises(TypeError):
+        spectra.run(3)
+
+
+def test_the_wheel_has_the_licences_of_what_is_in_it():
+    licences = {path.name: path.read_text() for path in importlib.metadata.files("attention-spectra") if "licenses" in path.parts}
+    assert set(licences) == {"LICENSE-APACHE", "LICENSE-MIT", "LICENSE-OTHERS.txt"}
+    for package in ["pyo3", "numpy", "faer", "plotters", "wasm-bindgen"]:
+        assert f"\n{package} " in licences["LICENSE-OTHERS.txt"]
+
+
+def test_ctrl_c_stops_at_once(tmp_path):
+    # Minutes of work, and steps of seconds.
+    code = "import attention_spectra as s; print('begun', flush=True); s.run('view=depth&T=1024&layers=100&samples=50')"
+    # Elsewhere than beside the sources, which would hide what is installed.
+    child = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path
+    )
+    assert child.stdout.readline() == "begun\n"
+    time.sleep(0.7)
+    begun = time.monotonic()
+    os.kill(child.pid, signal.SIGINT)
+    _, said = child.communicate(timeout=60)
+    assert "KeyboardInterrupt" in said
+    assert time.monotonic() - begun < 20
+
+
+def test_an_exception_of_who_is_told_stops_it_too():
+    def refuse(done, wanted):
+        if done == 2:
+            raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        spectra.run("view=gap&T=64&samples=8", progress=refuse)
+    told = []
+    spectra.run("T=16&samples=3", progress=lambda *pair: told.append(pair))
+    assert told[0][0] == 0 and all(done < wanted for done, wanted in told)
+
+
+def test_the_lock_is_released_while_computing():
+    counted = 0
+    done = threading.Event()
+
+    def count():
+        nonlocal counted
+        while not done.is_set():
+            counted += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    spectra.run("T=384&samples=2", threads=1)
+    done.set()
+    thread.join()
+    assert counted > 10
+
+
+def test_everything_is_documented_and_typed():
+    for name in spectra.__all__:
+        if name not in ("Spectra", "__version__"):
+            assert inspect.getdoc(getattr(spectra, name)), name
+    package = os.path.dirname(spectra.__file__)
+    assert os.path.isfile(os.path.join(package, "py.typed"))
+    # What the stub promises is there.
+    stub = open(os.path.join(package, "_native.pyi"), encoding="utf-8").read()
+    for name in dir(_native):
+        if not name.startswith("__"):
+            assert name in stub, name
+    for name in dir(_native.Result):
+        if not name.startswith("_"):
+            assert f"def {name}(" in stub, name
+            assert getattr(_native.Result, name).__doc__, name
+
+
+def test_there_is_one_version():
+    cargo = (ROOT / "Cargo.toml").read_text()
+    assert f'version = "{spectra.__version__}"' in cargo
+    assert f'version = "{spectra.__version__}"' in (ROOT / "python/Cargo.toml").read_text()
+
+
+def test_a_result_reads_well():
+    result = spectra.run("T=16&seed=3")
+    assert repr(result).startswith("<attention_spectra.Result view=spectrum&T=16&seed=3: columns re")
+    assert result.parameters["T"] == 16 and result.parameters["d"] == 16 and result.parameters["causal"] is False
+    assert isinstance(result.parameters["beta"], float) and result.parameters["attention"] == "softmax"
+    assert result.to_svg().startswith("<svg") and result.to_svg(dark=True) != result.to_svg()
+    assert result.to_csv().startswith("#") and result.describe()

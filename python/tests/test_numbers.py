@@ -1,0 +1,134 @@
+"""Numbers: those of the native library to the last bit, of the record, and of NumPy."""
+
+import json
+import math
+import subprocess
+
+import numpy as np
+import pytest
+
+import attention_spectra as spectra
+from conftest import ROOT
+
+#: How far Σ|x| may be from the recorded one on a machine with another arithmetic; as tests/src/record.rs.
+ROUNDING = {"view=train": 0.05, "view=models": 1e-3, "": 1e-6}
+
+
+def recorded():
+    """Addresses of the record and their lines: name, length, Σ|x|, hash."""
+    entries = []
+    for line in (ROOT / "tests/reference/recorded/values.txt").read_text().splitlines()[1:]:
+        if line.startswith("  "):
+            name, length, size, bits, _ = line.split()
+            entries[-1][1].append((name, int(length), float(size), int(bits, 16)))
+        elif line:
+            entries.append((line, []))
+    return entries
+
+
+def plain(address):
+    """As the record reads it: over the defaults of all views."""
+    rest = {"device": "auto", "claim": None, "colormap": "cividis", "embed": "0"}
+    rest["claim"] = spectra.run("T=2").parameters["claim"]
+    given = {pair.split("=")[0] for pair in address.split("&")}
+    return "&".join([address, *(f"{name}={value}" for name, value in rest.items() if name not in given)])
+
+
+def fnv(values):
+    """The hash of the record: FNV-1a over canonical bits."""
+    bits = 0xCBF29CE484222325
+    for value in np.asarray(values, dtype=np.float64):
+        value = math.nan if value != value else 0.0 if value == 0 else value
+        for byte in np.float64(value).tobytes():
+            bits = ((bits ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
+    return bits
+
+
+def test_the_record_is_met():
+    """Columns and summaries of recorded addresses that take no long; the same bits where the arithmetic is the recorded one."""
+    entries = [entry for entry in recorded() if "view=train" not in entry[0] and "view=claims" not in entry[0]]
+    assert len(entries) > 60
+    same = seen = 0
+    for address, lines in entries:
+        result = spectra.run(plain(address))
+        for name, length, size, bits in lines:
+            value = [result.summary[name[1:]]] if name.startswith(".") else result.columns[name]
+            assert len(value) == length, (address, name)
+            if isinstance(value, list) and isinstance(value[0], str):
+                continue
+            value = np.asarray(value)
+            allowed = next(allowed for word, allowed in ROUNDING.items() if word in address)
+            now = np.abs(value[np.isfinite(value)]).sum()
+            assert abs(now - size) <= allowed * abs(size), (address, name, now, size)
+            if length < 300:
+                seen += 1
+                same += fnv(value) == bits
+    assert seen > 500
+    print(f"{same} of {seen} hashes are the recorded ones")
+
+
+@pytest.mark.parametrize("address", ["view=spectrum&T=96&samples=2&seed=3", "view=depth&T=24&layers=3", "view=filter&T=16&d=8&layers=4&tokens=unit"])
+def test_bits_are_those_of_the_native_program(program, address):
+    said = subprocess.run([program, address, "--json", "-"], capture_output=True, text=True, check=True).stdout
+    native = json.loads(said)
+    result = spectra.run(address)
+    assert list(result.columns) == [name for name in result.columns if name in native["columns"]]
+    for name, column in result.columns.items():
+        there = native["columns"][name]
+        if isinstance(column, list):
+            assert column == there
+            continue
+        there = np.array([math.nan if value is None else value for value in there])
+        assert column.tobytes() == there.tobytes() or np.array_equal(column, there, equal_nan=True), name
+    assert len(native["columns"]) == len(result.columns)
+    ours = json.loads(result.to_json())
+    ours.pop("seconds"), native.pop("seconds")
+    assert ours == native
+
+
+def test_any_number_of_threads_gives_the_same_bits():
+    one, three = (spectra.run("view=gap&T=64&samples=4", threads=count) for count in (1, 3))
+    for name in one.columns:
+        assert one.columns[name].tobytes() == three.columns[name].tobytes(), name
+
+
+def test_eigenvalues_and_singular_values_are_numpys():
+    a = spectra.matrix("T=64&seed=5&beta=0.7")
+    ours = spectra.run("T=64&seed=5&beta=0.7")
+    values = np.linalg.eigvals(a)
+    found = ours.columns["re"] + 1j * ours.columns["im"]
+    # Each of theirs has one of ours: conjugates may stand in another order.
+    assert np.abs(values[:, None] - found[None, :]).min(axis=1).max() < 1e-12
+    assert abs(np.sort(np.abs(values))[-2] - ours.summary["lambda2_abs"]) < 1e-12
+    singular = spectra.run("view=singular&T=64&seed=5&beta=0.7")
+    assert np.abs(np.linalg.svd(a, compute_uv=False) - np.sort(singular.columns["s"])[::-1]).max() < 1e-12
+
+
+def test_a_matrix_of_ones_own_is_measured_as_when_it_was_sampled():
+    address = "T=48&beta=0.6&seed=2"
+    ours, own = spectra.run(address), spectra.measure(spectra.matrix(address))
+    for name in ("re", "im"):
+        assert ours.columns[name].tobytes() == own.columns[name].tobytes()
+    assert abs(own.parameters["beta"] - 0.6) < 0.1
+    assert spectra.measure(spectra.matrix(address).tolist(), "view=singular").view == "singular"
+    assert spectra.measure(spectra.matrix(address), remedy="gap").summary["lambda1"] < 1
+    unaligned = np.frombuffer(b"x" + spectra.matrix(address).tobytes(), np.uint8)[1:].view(np.float64).reshape(48, 48)
+    assert not unaligned.flags.aligned and spectra.measure(unaligned).columns["re"].tobytes() == own.columns["re"].tobytes()
+    for dtype in (np.float32, np.float16):
+        rounded = spectra.measure(spectra.matrix(address).astype(dtype))
+        assert abs(rounded.summary["lambda2_abs"] - own.summary["lambda2_abs"]) < 0.01
+
+
+def test_columns_are_read_only_views_that_outlive_their_result():
+    result = spectra.run("T=64&seed=7")
+    column = result.columns["re"]
+    assert not column.flags.writeable and not column.flags.owndata
+    with pytest.raises(ValueError):
+        column[0] = 0
+    with pytest.raises(ValueError):
+        column.flags.writeable = True
+    # Two looks at one memory.
+    assert column.__array_interface__["data"] == result.columns["re"].__array_interface__["data"]
+    kept = column.copy()
+    del result
+    assert column.tobytes() == kept.tobytes()

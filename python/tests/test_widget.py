@@ -1,0 +1,88 @@
+"""The widget as the kernel sees it; with a page, the end-to-end tests look at it."""
+
+import io
+import re
+
+import numpy as np
+import pytest
+
+import attention_spectra as spectra
+
+pytest.importorskip("anywidget")
+
+
+def test_an_address_or_parameters_that_are_wrong_are_refused_in_the_kernel():
+    with pytest.raises(ValueError, match="betta"):
+        spectra.Spectra("betta=1")
+    with pytest.raises(ValueError, match="T"):
+        spectra.Spectra("view=spectrum", T=1)
+    widget = spectra.Spectra("view=spectrum", T=64, causal=True)
+    assert widget.address == "view=spectrum&T=64&causal=1"
+    with pytest.raises(ValueError, match="T = “1”"):
+        widget.parameters = {"T": 1}
+    widget.parameters = {"T": 128, "d": None, "causal": False, "caption": "words"}
+    assert widget.parameters["T"] == 128
+
+
+def test_what_the_page_found_are_read_only_arrays():
+    widget = spectra.Spectra()
+    assert widget.result is None
+    seen = []
+    widget.observe(lambda change: seen.append(change["new"]), "result")
+    # As notebooks hand over what comes by a wire.
+    numbers = memoryview(np.array([1.0, 2.0, np.nan]).tobytes())
+    found = {
+        "view": "spectrum",
+        "seed": 7,
+        "summary": {"gap": 0.5, "none": None},
+        "columns": {"re": {"at": 0, "length": 2}, "im": {"at": 2, "length": 1}, "phase": {"words": ["a"]}},
+    }
+    widget.set_state({"_numbers": numbers, "_found": found})
+    assert seen == [widget.result]
+    assert widget.result.columns["re"].tolist() == [1, 2] and np.isnan(widget.result.columns["im"][0])
+    assert widget.result.columns["phase"] == ["a"] and np.isnan(widget.result.summary["none"])
+    with pytest.raises(ValueError):
+        widget.result.columns["re"][0] = 3
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32, np.float16])
+def test_matrices_go_as_bytes(dtype):
+    stack = np.stack([spectra.matrix("T=16&seed=1"), spectra.matrix("T=16&seed=2")]).astype(dtype)
+    widget = spectra.Spectra(stack[None], index=1)
+    sent = np.load(io.BytesIO(widget._matrix))
+    assert sent.dtype == dtype and np.array_equal(sent, stack[None])
+    # By DLPack, as PyTorch and JAX give it.
+    class Foreign:
+        def __init__(self, array):
+            self.array = array
+
+        def __dlpack__(self, **options):
+            return self.array.__dlpack__(**options)
+
+        def __dlpack_device__(self):
+            return self.array.__dlpack_device__()
+
+    assert spectra.Spectra(Foreign(stack))._matrix == spectra.Spectra(stack)._matrix
+    shared = spectra.arrays.as_array(Foreign(stack))
+    assert np.shares_memory(shared, stack)
+    with pytest.raises(ValueError, match="index = 2"):
+        spectra.Spectra(stack, index=2)
+    with pytest.raises(ValueError, match="T × T"):
+        spectra.Spectra(stack[:, :, :5])
+
+
+def test_a_saved_notebook_has_a_picture():
+    widget = spectra.Spectra("view=spectrum&T=32")
+    data, _ = widget._repr_mimebundle_()
+    assert data["image/svg+xml"].startswith("<svg") and "application/vnd.jupyter.widget-view+json" in data
+    assert spectra.Spectra(spectra.matrix("T=24")).picture().startswith("<svg")
+    # Not where it would take long.
+    assert spectra.Spectra("view=depth&T=2048&layers=100&samples=50").picture() is None
+
+
+def test_a_page_of_its_own_loads_nothing():
+    page = spectra.Spectra(spectra.matrix("T=8"), T=8).to_html("a < b")
+    assert "<title>a &lt; b</title>" in page
+    assert page.count("<script") == page.count("</script>") == 1
+    assert not re.search(r'(src|href)="?https?:', page)
+    assert len(page) < 2_500_000

@@ -1,0 +1,87 @@
+// The element as a notebook's widget (anywidget), and on a page that a notebook was saved to.
+
+/** Bytes as an own buffer. */
+const bytesOf = view => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+
+/** What differs in `wanted` from `present`. */
+function changes(wanted, present) {
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => String(value ?? '') !== String(present[name] ?? '')));
+}
+
+/** A result as names and words, and all its numbers in one piece. */
+function taken({ columns = {}, ...rest }) {
+  const places = {};
+  const parts = [];
+  let at = 0;
+  for (const [name, column] of Object.entries(columns)) {
+    if (column instanceof Float64Array) {
+      places[name] = { at, length: column.length };
+      parts.push(column);
+      at += column.length;
+    } else {
+      places[name] = { words: [...column] };
+    }
+  }
+  const numbers = new Float64Array(at);
+  parts.reduce((begin, part) => (numbers.set(part, begin), begin + part.length), 0);
+  // A number that does not exist is null, as in the JSON of the page.
+  const plain = JSON.parse(JSON.stringify({ ...rest, columns: places }));
+  return { plain, numbers: new DataView(numbers.buffer) };
+}
+
+/** An element in `host`, once the page knows it. */
+async function placed(host, address) {
+  await ready;
+  const element = document.createElement('attention-spectra');
+  element.style.display = 'block';
+  if (address) element.address = address;
+  host.append(element);
+  return element;
+}
+
+/** Shows a figure, or a matrix of an NPY file in base64, on a page of its own. */
+export async function show(host, { address, matrix, index = 0 }) {
+  const element = await placed(host, address);
+  if (matrix) await element.showMatrix(new Blob([Uint8Array.from(atob(matrix), letter => letter.charCodeAt(0))]), index);
+}
+
+async function render({ model, el }) {
+  const element = await placed(el, model.get('address'));
+  const tell = found => {
+    const { plain, numbers } = taken(found);
+    model.set('_numbers', numbers);
+    model.set('_found', plain);
+    model.save_changes();
+  };
+  const hear = () => {
+    const wanted = changes(model.get('parameters'), element.parameters);
+    if (Object.keys(wanted).length > 0) element.parameters = wanted;
+  };
+  const look = () => {
+    const file = model.get('_matrix');
+    if (!file?.byteLength) return;
+    element.showMatrix(new Blob([bytesOf(file)]), model.get('index')).then(tell, ({ message }) => fail(message));
+  };
+  const fail = message => {
+    model.set('error', message);
+    model.save_changes();
+  };
+  element.addEventListener('parameters', ({ detail: { dragging, passing } }) => {
+    if (dragging || passing) return;
+    model.set('parameters', element.parameters);
+    model.set('address', element.address);
+    model.save_changes();
+  });
+  element.addEventListener('result', ({ detail }) => model.get('_matrix')?.byteLength || tell(detail));
+  element.addEventListener('error', ({ detail: { message } }) => fail(message));
+  const heard = { 'change:parameters': hear, 'change:_matrix': look, 'change:index': look };
+  for (const [event, act] of Object.entries(heard)) model.on(event, act);
+  hear();
+  look();
+  return () => {
+    for (const [event, act] of Object.entries(heard)) model.off(event, act);
+    element.remove();
+  };
+}
+
+export default { render };

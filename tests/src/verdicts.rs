@@ -1,0 +1,231 @@
+//! The verdicts of the view `claims` in a browser, at the seeds and beside the numbers of `tests/reference/claims.txt`,
+//! which were measured natively.
+//!
+//! The ordinary tests take [`QUICK`]; `CLAIMS` names others, or `all` (`cargo xtask claims`: a quarter of an hour in Chromium).
+
+use crate::browser::Browser;
+use crate::page::{self, ELEMENT, Outcome};
+use crate::scenarios::World;
+use anyhow::{Context, Result, ensure};
+use std::fmt::Write;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Claims of every paper and every kind of statement that a browser measures in about a second.
+const QUICK: &str = "gap-outlier,gap-relu,filter-real,local-trace,local-bound,osa-cost";
+
+/// How far a number may be from the native one, relative to one plus itself: on a machine with another arithmetic
+/// the kept ones may have been made by another rounding. The verdict may not differ at all.
+const NEAR: f64 = 1e-6;
+
+/// How long a claim may take at one seed; the longest takes minutes.
+const LONGEST: Duration = Duration::from_secs(3600);
+
+/// The columns of a size, in the order of a line `at`.
+const COLUMNS: [&str; 7] = [
+    "size",
+    "size_realisations",
+    "size_measured",
+    "size_se",
+    "size_difference_se",
+    "size_published",
+    "size_worst",
+];
+
+/// What was found natively of a claim at one seed.
+#[derive(Debug, PartialEq)]
+struct Kept {
+    id: String,
+    seed: String,
+    verdict: String,
+    /// Sizes ascending, each with the numbers of [`COLUMNS`].
+    table: Vec<Vec<f64>>,
+}
+
+/// Reads `tests/reference/claims.txt`.
+fn read(text: &str) -> Result<Vec<Kept>> {
+    let mut all: Vec<Kept> = Vec::new();
+    let mut id = String::new();
+    for line in text.lines() {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "claim" => rest
+                .split(' ')
+                .next()
+                .unwrap_or_default()
+                .clone_into(&mut id),
+            "seed" => {
+                let (seed, verdict) = rest.split_once(' ').with_context(|| line.to_owned())?;
+                all.push(Kept {
+                    id: id.clone(),
+                    seed: seed.to_owned(),
+                    verdict: verdict.to_owned(),
+                    table: Vec::new(),
+                });
+            }
+            "at" => {
+                let numbers = rest.split(' ').map(str::parse).collect::<Result<_, _>>();
+                let numbers = numbers.with_context(|| line.to_owned())?;
+                let of = all.last_mut().with_context(|| line.to_owned())?;
+                of.table.push(numbers);
+            }
+            _ => {}
+        }
+    }
+    Ok(all)
+}
+
+/// Measures the chosen claims and compares.
+pub fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let chosen = std::env::var("CLAIMS");
+    let wanted = chosen.as_deref().unwrap_or(QUICK);
+    let kept = read(include_str!("../reference/claims.txt"))?;
+    let kept: Vec<&Kept> = kept
+        .iter()
+        .filter(|of| wanted == "all" || wanted.split(',').any(|id| id == of.id))
+        .collect();
+    ensure!(!kept.is_empty(), "no claim is called “{wanted}”");
+    page::visit(browser, &world.url, "T=2")?;
+    let (mut differences, mut same, mut count) = (Vec::new(), 0, 0);
+    for of in kept {
+        let begun = Instant::now();
+        let (id, seed) = (&of.id, &of.seed);
+        let found = measured(browser, &format!("view=claims&claim={id}&seed={seed}"))?;
+        let compared = compare(of, &found)?;
+        same += compared.same;
+        count += compared.count;
+        if chosen.is_ok() {
+            // Hours of work are followed while they go on.
+            println!(
+                "{} {id} at seed {seed}: {}, {} of {} numbers to the last bit, {:.1} s {}",
+                world.engine.name(),
+                found.columns["verdict"].join(", "),
+                compared.same,
+                compared.count,
+                begun.elapsed().as_secs_f64(),
+                compared.differences
+            );
+        }
+        if !compared.differences.is_empty() {
+            differences.push(compared.differences);
+        }
+    }
+    if chosen.is_ok() {
+        println!(
+            "{}: {same} of {count} numbers to the last bit",
+            world.engine.name()
+        );
+    }
+    ensure!(differences.is_empty(), "{}", differences.join("\n"));
+    page::no_complaints(browser)
+}
+
+/// The result at `address`, however long it takes.
+fn measured(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
+    browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
+    browser.evaluate(&format!(
+        "void (window.ended = false, {ELEMENT}.result.finally(() => {{ window.ended = true }}))"
+    ))?;
+    let begun = Instant::now();
+    while browser.evaluate("window.ended")? != true {
+        ensure!(begun.elapsed() < LONGEST, "{address} takes too long");
+        thread::sleep(Duration::from_millis(50));
+    }
+    page::result(browser)
+}
+
+/// How what was found stands to what was kept.
+struct Compared {
+    /// Numbers that are equal to the last bit.
+    same: usize,
+    count: usize,
+    /// In words; empty where nothing differs by more than [`NEAR`].
+    differences: String,
+}
+
+fn compare(kept: &Kept, found: &Outcome) -> Result<Compared> {
+    let (id, seed) = (&kept.id, &kept.seed);
+    let mut differences = String::new();
+    let verdict = found.columns["verdict"].join(", ");
+    if verdict != kept.verdict {
+        write!(
+            differences,
+            "{id} at seed {seed}: {verdict}, natively {}; ",
+            kept.verdict
+        )?;
+    }
+    let (mut same, mut count) = (0, 0);
+    for (column, name) in COLUMNS.iter().enumerate() {
+        let now = found.numbers(name)?;
+        ensure!(now.len() == kept.table.len(), "{id}: {} sizes", now.len());
+        for (now, was) in now.iter().zip(&kept.table) {
+            let was = was[column];
+            count += 1;
+            if now.to_bits() == was.to_bits() || (now.is_nan() && was.is_nan()) {
+                same += 1;
+            } else if now.is_nan() || was.is_nan() || (now - was).abs() > NEAR * (1.0 + was.abs()) {
+                write!(
+                    differences,
+                    "{id} at seed {seed}: {name} is {now}, natively {was}; "
+                )?;
+            }
+        }
+    }
+    Ok(Compared {
+        same,
+        count,
+        differences,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn outcome(kept: &Kept) -> Outcome {
+        let mut columns: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        columns.insert("verdict".into(), vec![kept.verdict.clone()]);
+        for (column, name) in COLUMNS.iter().enumerate() {
+            let numbers = kept.table.iter().map(|row| row[column].to_string());
+            columns.insert((*name).into(), numbers.collect());
+        }
+        Outcome {
+            parameters: BTreeMap::new(),
+            columns,
+            summary: BTreeMap::new(),
+        }
+    }
+
+    #[test]
+    fn the_kept_numbers_are_read_and_a_changed_one_is_told() {
+        let all = read(include_str!("../reference/claims.txt")).unwrap();
+        let quick = QUICK.split(',');
+        for id in quick {
+            assert_eq!(all.iter().filter(|of| of.id == id).count(), 5, "{id}");
+        }
+        for of in &all {
+            let same = outcome(of);
+            let compared = compare(of, &same).unwrap();
+            assert_eq!(
+                (compared.same, compared.differences.as_str()),
+                (compared.count, "")
+            );
+            let mut other = same.clone();
+            other
+                .columns
+                .insert("verdict".into(), vec!["perhaps".into()]);
+            assert!(compare(of, &other).unwrap().differences.contains("perhaps"));
+            let mut other = same;
+            let moved = (of.table[0][2] + 1e-5 * (1.0 + of.table[0][2].abs())).to_string();
+            other.columns.get_mut("size_measured").unwrap()[0] = moved;
+            assert!(
+                compare(of, &other)
+                    .unwrap()
+                    .differences
+                    .contains("size_measured")
+            );
+        }
+    }
+}

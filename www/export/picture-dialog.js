@@ -1,0 +1,71 @@
+// A picture of a chosen size: width and height on paper, dots per inch, ground and colours.
+
+import { h, icon } from '../common/dom.js';
+import { fileName } from './file-name.js';
+import { INCH } from './files.js';
+import { save } from './export-menu.js';
+
+const MILLIMETRES = 25.4;
+/** What browsers can hold in one canvas, pixels along a side. */
+const LONGEST = 12_000;
+
+/**
+ * @param {HTMLElement} host the element
+ * @param {{problem: (reason: any) => void}} actions
+ * @param {() => (string|number)[]} name words for the name of a file
+ * @returns {{dialog: HTMLDialogElement, open: () => void}}
+ */
+export function pictureDialog(host, actions, name) {
+  const number = (label, value, min, max) => {
+    const input = h('input', { type: 'number', value, min, max, step: 1, required: true, oninput: tell });
+    return { input, element: h('label', { className: 'line' }, h('span', {}, label), input) };
+  };
+  const choice = (label, options) => {
+    const select = h('select', {}, ...Object.entries(options).map(([value, words]) => h('option', { value }, words)));
+    return { select, element: h('label', { className: 'line' }, h('span', {}, label), select) };
+  };
+  const width = number('Width, mm', 170, 40, 600);
+  const height = number('Height, mm', 106, 40, 600);
+  const dots = number('Dots per inch (PNG)', 300, 48, 768);
+  const ground = choice('Ground (PNG)', { white: 'white', transparent: 'transparent', paper: 'as on the page' });
+  const theme = choice('Colours', { light: 'for light paper', dark: 'for a dark ground' });
+  const size = h('p', { role: 'status' });
+  const dialog = h('dialog', {
+    className: 'dialog', 'aria-labelledby': 'picture-title',
+    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
+    onclick: event => event.target === dialog && dialog.close(),
+  }, h('form', { className: 'inside', method: 'dialog', onsubmit: take },
+    h('header', {}, h('h2', { id: 'picture-title' }, 'Picture of a chosen size'),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
+    width.element, height.element, dots.element, ground.element, theme.element, size,
+    h('div', { className: 'line' }, h('button', { value: 'png' }, 'Save PNG'), h('button', { value: 'svg' }, 'Save SVG'))));
+
+  const pixels = side => Math.round(side.input.valueAsNumber / MILLIMETRES * dots.input.valueAsNumber);
+
+  function tell() {
+    const [across, down] = [pixels(width), pixels(height)];
+    const longest = Math.max(across, down);
+    dots.input.setCustomValidity(longest > LONGEST ? `That makes ${longest} pixels; browsers hold ${LONGEST} along a side.` : '');
+    size.textContent = across && down ? `PNG of ${across} × ${down} pixels. Type is 9 to 11 points high on paper.` : '';
+  }
+
+  async function take(event) {
+    const format = event.submitter?.value ?? 'png';
+    const css = side => side.input.valueAsNumber / MILLIMETRES * INCH;
+    const options = { width: css(width), height: css(height), theme: theme.select.value, ground: ground.select.value, dpi: dots.input.valueAsNumber };
+    try {
+      const [content, type] = format === 'png' ? [await host.toPNG(options), 'image/png'] : [host.toSVG(options), 'image/svg+xml'];
+      save(new Blob([content], { type }), fileName(name(), format));
+    } catch (reason) {
+      actions.problem(reason);
+    }
+  }
+
+  return {
+    dialog,
+    open() {
+      tell();
+      dialog.showModal();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+// A checkpoint of a model: opened, measured and asked in the workers of the pool.
+
+/** Bytes at most of a configuration and of an index. */
+const TEXTS = { config: 1e6, index: 25e6 };
+
+/** Bytes of attention that are kept, so that the heads of a layer are passed once. */
+const KEPT = 256e6;
+
+let models = 0; // how many were opened
+
+/**
+ * What was chosen, told apart by names: weights, their index, and the configuration.
+ * @param {Blob[]} files
+ * @returns {Promise<{sources: {name: string, blob: Blob}[], index?: string, config?: string}>}
+ */
+export async function filesOf(files) {
+  const sources = [];
+  const texts = {};
+  for (const blob of files) {
+    const name = blob.name ?? 'model.safetensors';
+    if (!/\.json$/i.test(name)) {
+      sources.push({ name, blob });
+      continue;
+    }
+    const kind = /\.index\.json$/i.test(name) ? 'index' : 'config';
+    if (kind === 'config' && /^tokenizer|^vocab|^special_tokens|^generation_config/i.test(name)) continue;
+    if (blob.size > TEXTS[kind]) throw new Error(`${name} is too long: ${TEXTS[kind] / 1e6} MB are allowed.`);
+    texts[kind] = await blob.text();
+  }
+  if (sources.length === 0) throw new Error('There are no weights among these files: choose model.safetensors, or all its parts with their index.');
+  return { sources, ...texts };
+}
+
+/**
+ * The files at an address: weights, or the index of several, and config.json beside them where there is one.
+ * @param {string} text
+ * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string}>}
+ */
+export async function filesAt(text) {
+  let address;
+  try {
+    address = new URL(text);
+  } catch {
+    throw new Error(`“${text.slice(0, 200)}” is no address: it begins with https://.`);
+  }
+  const last = address.pathname.split('/').pop();
+  const beside = name => new URL(name, address).href;
+  const config = await fetch(beside('config.json')).then(response => (response.ok ? response.text() : undefined), () => undefined);
+  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], config };
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) throw new Error(`${last} could not be read: ${response ? `its host answered HTTP ${response.status}` : 'there is nothing at this address, or its host does not let other pages read it'}.`);
+  const index = await response.text();
+  let names;
+  try {
+    names = [...new Set(Object.values(JSON.parse(index).weight_map))];
+  } catch {
+    throw new Error(`${last} is no index of a model’s files.`);
+  }
+  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, config };
+}
+
+/** A model whose heads can be measured. */
+export class Checkpoint {
+  #pool;
+  #model; // as workers know it
+  #attention = new Map(); // by layer, of the tokens in `#ids`
+  #ids = null;
+
+  /** What is known of it: see `Checkpoint.about` of the core. */
+  about;
+
+  /** Of each layer what is measured, once it is: see `Checkpoint.heads` of the core. */
+  layers = [];
+
+  constructor(pool, model, about) {
+    this.#pool = pool;
+    this.#model = model;
+    this.about = about;
+  }
+
+  /**
+   * @param {object} pool
+   * @param {{sources: object[], index?: string, config?: string}} files
+   * @param {object} [config] the object of config.json, over that among the files
+   * @returns {Promise<Checkpoint>}
+   */
+  static async open(pool, files, config) {
+    const model = { ...files, key: String(++models) };
+    if (config) model.config = JSON.stringify({ ...(model.config ? JSON.parse(model.config) : {}), ...config });
+    const { about } = await pool.call({ kind: 'checkpoint', what: 'about', model });
+    return new Checkpoint(pool, model, JSON.parse(about));
+  }
+
+  /** A name for it. */
+  get name() {
+    return this.#model.sources[0].name.replace(/(-\d+-of-\d+)?\.safetensors$/i, '');
+  }
+
+  /**
+   * Measures all heads, layers at once on the workers that are idle.
+   * @param {number} tokens at which β is
+   * @param {(done: number) => void} told after each layer
+   * @param {AbortSignal} [signal]
+   */
+  async measure(tokens, told, signal) {
+    const model = this.#model;
+    const batch = { idle: false, tasks: [] };
+    const count = this.about.layers;
+    this.layers = Array(count);
+    let done = 0;
+    const layer = number => new Promise((resolve, reject) => {
+      batch.tasks.push({
+        message: { kind: 'checkpoint', what: 'heads', model, layer: number, tokens },
+        cost: 0, // the pool has nothing to learn from what waits for files
+        done: ({ values }) => {
+          this.layers[number] = values;
+          told(++done);
+          resolve();
+        },
+        failed: reason => reject(new Error(reason)),
+      });
+    });
+    const all = Promise.all(Array.from({ length: count }, (_, number) => layer(number)));
+    const stop = () => this.#pool.remove(batch, true);
+    signal?.addEventListener('abort', stop);
+    this.#pool.add(batch);
+    const stopped = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    try {
+      await Promise.race([all, stopped]);
+    } catch (reason) {
+      stop();
+      throw reason;
+    }
+  }
+
+  /** Numbers of a head, in the order of `about.numbers`. */
+  numbers(layer, head) {
+    const { numbers, count } = this.about;
+    const start = head * (numbers.length + 4 * count);
+    return this.layers[layer]?.subarray(start, start + numbers.length) ?? new Float64Array();
+  }
+
+  /** All of them by column, one row for each head: layers and heads counted from 0. */
+  table() {
+    const { layers, heads, numbers } = this.about;
+    const places = Array.from({ length: layers * heads }, (_, i) => [Math.floor(i / heads), i % heads]);
+    const columns = { layer: Float64Array.from(places, ([layer]) => layer), head: Float64Array.from(places, ([, head]) => head) };
+    numbers.forEach(({ name }, at) => {
+      columns[name] = Float64Array.from(places, ([layer, head]) => this.numbers(layer, head)[at] ?? NaN);
+    });
+    return columns;
+  }
+
+  /**
+   * Eigenvalues of a head.
+   * @returns {{h_re: Float64Array, h_im: Float64Array, qk_re: Float64Array, qk_im: Float64Array}}
+   */
+  head(layer, head) {
+    this.#check(layer, head);
+    const { numbers, count } = this.about;
+    const start = head * (numbers.length + 4 * count) + numbers.length;
+    const part = which => this.layers[layer].slice(start + which * count, start + (which + 1) * count);
+    return { h_re: part(0), h_im: part(1), qk_re: part(2), qk_im: part(3) };
+  }
+
+  /**
+   * The attention of a head over tokens.
+   * @param {number} layer
+   * @param {number} head
+   * @param {number[]} ids their numbers
+   * @returns {Promise<Float64Array>} T × T, row by row
+   */
+  async attention(layer, head, ids) {
+    this.#check(layer, head);
+    const size = ids.length ** 2;
+    const all = await this.attentionOf(layer, ids);
+    return Float64Array.from(all.subarray(head * size, (head + 1) * size));
+  }
+
+  /**
+   * The attention of all heads of a layer.
+   * @param {number} layer
+   * @param {number[]} ids numbers of the tokens
+   * @returns {Promise<Float32Array>} heads × T × T
+   */
+  async attentionOf(layer, ids) {
+    const wrong = ids.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
+    if (wrong !== undefined) throw new Error(`ids has ${wrong}: numbers of tokens are whole and not negative.`);
+    if (String(ids) !== this.#ids) this.#attention.clear();
+    this.#ids = String(ids);
+    if (!this.#attention.has(layer)) {
+      const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ids: [...ids] });
+      const room = Math.max(1, Math.floor(KEPT / values.byteLength));
+      for (const other of [...this.#attention.keys()].slice(0, Math.max(0, this.#attention.size - room + 1))) this.#attention.delete(other);
+      this.#attention.set(layer, values);
+    }
+    return this.#attention.get(layer);
+  }
+
+  #check(layer, head) {
+    const { layers, heads } = this.about;
+    const allowed = (value, count) => Number.isInteger(value) && value >= 0 && value < count;
+    if (!allowed(layer, layers)) throw new Error(`layer = ${layer} is not allowed: it takes 0 to ${layers - 1}.`);
+    if (!allowed(head, heads)) throw new Error(`head = ${head} is not allowed: it takes 0 to ${heads - 1}.`);
+  }
+}

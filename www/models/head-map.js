@@ -1,0 +1,105 @@
+// One number of every head of a model, layers down and heads across.
+
+import { h } from '../common/dom.js';
+import { exact, short } from '../common/format.js';
+import { inWords, shadesOf } from '../matrices/survey-values.js';
+
+/** Measured numbers that are also shown over those of random weights. */
+const LAWS = { h_radius: 'h_radius_law', qk_radius: 'qk_radius_law' };
+
+/**
+ * @param {(layer: number, head: number) => void} choose told of the head that was chosen
+ * @returns {{element: HTMLElement, show: (model: object, other: object|null) => void, mark: (layer: number, head: number) => void}}
+ */
+export function headMap(choose) {
+  let model = null;
+  let other = null;
+  let quantities = []; // [{label, meaning, of}]
+  let cells = [];
+
+  const which = h('select', { 'aria-label': 'Quantity', onchange: draw });
+  const scroller = h('div', { className: 'scroller', tabIndex: -1 });
+  const sentence = h('p', {});
+  const element = h('section', { className: 'survey', 'aria-label': 'Map of heads' }, h('div', { className: 'row' }, which), scroller, sentence);
+
+  function listed() {
+    const { numbers } = model.about;
+    const at = name => numbers.findIndex(number => number.name === name);
+    const plain = numbers.map(({ name, label, meaning }, i) => ({ name, label, meaning, ratio: false, of: (m, layer, head) => m.numbers(layer, head)[i] }));
+    const ratios = Object.entries(LAWS).map(([name, law]) => {
+      const [i, j] = [at(name), at(law)];
+      return { name: `${name}/${law}`, label: `${numbers[i].label} over random`, meaning: 'Above 1 (blue) training stretched it, below (brown) it shrank it.', ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / m.numbers(layer, head)[j] };
+    });
+    const all = [...ratios, ...plain];
+    if (!other) return all;
+    const differences = all.map(({ name, label, of }) => ({
+      name: `${name}-`, label: `${label}: this less the other`, meaning: 'Blue is more, brown less than in the other.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
+    }));
+    return [...differences, ...all];
+  }
+
+  function build() {
+    const { layers, heads } = model.about;
+    const button = i => h('button', {
+      type: 'button', className: 'plain', tabIndex: -1, onclick: () => choose(Math.floor(i / heads), i % heads), onfocus: () => reach(i),
+    });
+    cells = Array.from({ length: layers * heads }, (_, i) => button(i));
+    const head = h('tr', {}, h('th', {}, 'layer'), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
+    const row = i => h('tr', {}, h('th', { scope: 'row' }, String(i)), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
+    scroller.replaceChildren(h('table', { onkeydown: move }, h('caption', {}, 'Heads across, layers down, counted from 0.'), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i)))));
+  }
+
+  /** Only one cell is a stop of the Tab key; arrows lead on. */
+  function reach(at) {
+    cells.forEach((cell, i) => (cell.tabIndex = i === at ? 0 : -1));
+  }
+
+  function move(event) {
+    const { heads } = model.about;
+    const at = cells.indexOf(event.target);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + heads, ArrowUp: at - heads, Home: 0, End: cells.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    cells[to]?.focus();
+  }
+
+  function draw() {
+    const { heads } = model.about;
+    const { label, meaning, ratio, signed, of } = quantities[which.value];
+    const place = i => `${Math.floor(i / heads)}, ${i % heads}`;
+    const values = cells.map((_, i) => of(model, Math.floor(i / heads), i % heads));
+    const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs));
+    const shades = signed ? values.map(value => (largest > 0 && Number.isFinite(value) ? value / largest : 0)) : shadesOf(values, Boolean(ratio));
+    scroller.firstChild.setAttribute('aria-label', `${label}, by layer and head`);
+    cells.forEach((cell, i) => {
+      const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${label}`;
+      cell.textContent = short(values[i]);
+      cell.title = `${where} ${exact(values[i])}`;
+      // What is read out holds what is seen.
+      cell.setAttribute('aria-label', `${where} ${cell.textContent}`);
+      cell.style.setProperty('--share', Math.abs(shades[i]));
+      cell.classList.toggle('below', shades[i] < 0);
+    });
+    sentence.textContent = `${meaning} ${inWords(values, label, place)}`;
+  }
+
+  return {
+    element,
+    show(now, beside) {
+      const name = quantities[which.value]?.name;
+      const compared = Boolean(other);
+      [model, other] = [now, beside];
+      quantities = listed();
+      which.replaceChildren(...quantities.map(({ label }, i) => h('option', { value: i }, label)));
+      // A comparison begins with what differs.
+      which.value = compared === Boolean(other) ? Math.max(0, quantities.findIndex(quantity => quantity.name === name)) : 0;
+      build();
+      draw();
+    },
+    mark(layer, head) {
+      const at = layer * model.about.heads + head;
+      cells.forEach((cell, i) => (i === at ? cell.setAttribute('aria-current', 'true') : cell.removeAttribute('aria-current')));
+      reach(at);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+// A model of the visitor's own: its files, and what is measured of its heads. They never leave this machine.
+
+import { h } from '../common/dom.js';
+import { duration } from '../common/format.js';
+import { Checkpoint, filesAt, filesOf } from './checkpoint.js';
+import { headFigure } from './head-figure.js';
+import { headMap } from './head-map.js';
+import { headTable } from './head-table.js';
+import { tokensForm } from './tokens-form.js';
+
+/** The name by which a refusal says that config.json is missing. */
+const HEADS = 'num_attention_heads';
+
+/**
+ * The panel of the view `models` where the model is a file.
+ * @param {HTMLElement} host the element
+ * @param {{computing: () => {bindings: object, pool: object}, whole: () => Promise<void>, heads: (text: string) => void}} actions
+ * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[]}) => Promise<object>, present: () => Checkpoint}}
+ *   `take` is a promise of the table, by column
+ */
+export function modelsPanel(host, actions) {
+  let shown = null; // {model, ids}: the checkpoint in view
+  let other = null; // the one it is compared with
+  let wanted = null; // files of the latest wish, for another try with the number of heads
+  let turn = new AbortController();
+
+  const progress = h('p', { role: 'status' });
+  const stop = h('button', { type: 'button', hidden: true, onclick: () => {
+    turn.abort();
+    progress.textContent = 'Stopped.';
+  } }, 'Stop');
+  const wrong = h('p', { className: 'wrong', role: 'alert' });
+  const button = (words, onclick) => h('button', { type: 'button', onclick }, words);
+  const chooser = (label, then) => h('input', {
+    type: 'file', multiple: true, accept: '.safetensors,.json', 'aria-label': label,
+    onchange: event => {
+      const files = [...event.target.files];
+      // The same files may be chosen again, changed meanwhile.
+      event.target.value = '';
+      if (files.length > 0) then(() => filesOf(files));
+    },
+  });
+  const address = h('input', { type: 'url', name: 'model-address', placeholder: 'https://…/model.safetensors', 'aria-label': 'Address of a model' });
+  const fetching = h('form', { className: 'row', onsubmit: event => {
+    event.preventDefault();
+    if (address.value) tried(() => filesAt(address.value.trim()));
+  } }, h('label', {}, h('span', {}, 'or at an address whose host allows it'), address), h('button', {}, 'Fetch'));
+  const heads = h('input', { type: 'number', min: 1, step: 1, name: HEADS, required: true });
+  const asking = h('form', { className: 'row', hidden: true, onsubmit: event => {
+    event.preventDefault();
+    tried(async () => wanted, { [HEADS]: Number(heads.value) });
+  } }, h('label', {}, h('span', {}, 'Heads in a layer'), heads), h('button', {}, 'Read'));
+
+  const figure = headFigure(actions);
+  const map = headMap((layer, head) => choose(layer, head));
+  const table = headTable((layer, head) => choose(layer, head));
+  const title = h('h2', {});
+  const sentence = h('p', { id: 'model-sentence' });
+  const notes = h('ul', { className: 'about' });
+  const rest = h('ul', {});
+  const unread = h('details', {}, h('summary', {}, ''), rest);
+  const tokens = tokensForm(host, say);
+  const comparing = h('label', {}, h('span', {}, 'Compare with another (before and after training, or another seed)'), chooser('A model to compare with', files => against(files)));
+  const alone = button('Compare no more', () => {
+    other = null;
+    draw();
+  });
+  const inside = h('div', { hidden: true }, title, sentence, notes, map.element, figure.element, tokens.element,
+    h('div', { className: 'row' }, comparing, alone), table.element, unread);
+  const target = {
+    ondragover: event => event.preventDefault(),
+    ondrop: event => {
+      event.preventDefault();
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) tried(() => filesOf(files));
+    },
+  };
+  const element = h('section', { className: 'models', 'aria-label': 'A model of your own', ...target },
+    h('label', {}, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', files => tried(files))),
+    fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, inside);
+
+  /** Shows a model, or says why not; what was shown before stays then. */
+  function tried(files, config) {
+    open(files, { config }).catch(say);
+  }
+
+  function say(reason) {
+    // Another was chosen, or nothing was wanted any more.
+    if (reason.name === 'AbortError') return;
+    const words = reason.message ?? String(reason);
+    progress.textContent = '';
+    wrong.textContent = words;
+    asking.hidden = !words.includes(HEADS);
+  }
+
+  /** Reads and measures a model. */
+  async function measured(files, config, tokens) {
+    turn.abort();
+    turn = new AbortController();
+    const mine = turn;
+    const check = () => mine.signal.throwIfAborted();
+    wrong.textContent = '';
+    asking.hidden = true;
+    stop.hidden = false;
+    progress.textContent = 'The headers are read …';
+    const begun = performance.now();
+    try {
+      await actions.whole();
+      check();
+      wanted = await files();
+      check();
+      const { pool } = actions.computing();
+      const model = await Checkpoint.open(pool, wanted, config);
+      check();
+      const { layers } = model.about;
+      await model.measure(tokens, done => {
+        if (!mine.signal.aborted) progress.textContent = `${done} of ${layers} layers measured`;
+      }, mine.signal);
+      progress.textContent = `${layers * model.about.heads} heads measured in ${duration(performance.now() - begun)}; β at T = ${tokens}.`;
+      return model;
+    } catch (reason) {
+      // A refusal of what was stopped meanwhile is nothing to a visitor.
+      throw mine.signal.aborted ? mine.signal.reason : reason;
+    } finally {
+      if (mine === turn) stop.hidden = true;
+    }
+  }
+
+  async function open(files, { config, ids } = {}) {
+    const tokens = ids?.length ?? host.parameters.T;
+    const model = await measured(files, config, tokens);
+    shown = { model, ids, layer: 0, head: 0 };
+    other = null;
+    draw();
+    const table = model.table();
+    // JSON has no NaN: numbers that do not exist are null.
+    const columns = Object.fromEntries(Object.entries(table).map(([name, column]) => [name, [...column]]));
+    actions.heads(JSON.stringify({ columns, notes: model.about.notes }));
+    return table;
+  }
+
+  function against(files) {
+    const then = async () => {
+      const model = await measured(files, undefined, host.parameters.T);
+      const [a, b] = [shown.model.about, model.about];
+      if (a.layers !== b.layers || a.heads !== b.heads) {
+        throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${shown.model.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
+      }
+      other = model;
+      draw();
+    };
+    then().catch(say);
+  }
+
+  function choose(layer, head) {
+    Object.assign(shown, { layer, head });
+    tokens.show(shown);
+    map.mark(layer, head);
+    figure.show(shown.model, layer, head, other);
+  }
+
+  function draw() {
+    const { model, layer, head } = shown;
+    const { about } = model;
+    inside.hidden = false;
+    title.textContent = other ? `${model.name} beside ${other.name}` : model.name;
+    sentence.textContent = wordsOf(model);
+    notes.replaceChildren(...about.notes.map(text => h('li', {}, text)));
+    unread.hidden = about.unrecognised.length === 0;
+    unread.firstChild.textContent = `${about.unrecognised.length} tensors that are not read`;
+    rest.replaceChildren(...about.unrecognised.slice(0, 500).map(([name, shape]) => h('li', {}, `${name} [${shape.join(', ')}]`)));
+    alone.hidden = !other;
+    map.show(model, other);
+    table.show(model, other);
+    choose(layer, head);
+  }
+
+  function wordsOf({ layers, about: { heads: count, numbers, count: eigenvalues, width } }) {
+    const all = new Float64Array(layers.length * count * (numbers.length + 4 * eigenvalues));
+    layers.reduce((at, values) => (all.set(values, at), at + values.length), 0);
+    return actions.computing().bindings.checkpoint_words(all, eigenvalues, width);
+  }
+
+  return {
+    element,
+    take: (files, options) => open(() => filesOf(files), options),
+    /** The checkpoint in view. */
+    present() {
+      if (!shown) throw new Error('There is no model yet: give one by showModel first.');
+      return shown;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// What this program is, and the licences of everything in it.
+
+import { asset } from '../element/assets.js';
+import { h, icon } from '../common/dom.js';
+
+/**
+ * @param {{version: string}} schema of the core
+ * @returns {Promise<HTMLDialogElement>}
+ */
+export async function aboutDialog({ version }) {
+  const response = await fetch(asset('licences.txt'));
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const licences = await response.text();
+  const dialog = h('dialog', {
+    className: 'dialog', 'aria-labelledby': 'about-title',
+    // Escape closes this dialog and does not stop the work behind it.
+    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
+    onclick: event => event.target === dialog && dialog.close(),
+  }, h('div', { className: 'inside' },
+    h('header', {}, h('h2', { id: 'about-title' }, 'About this program'),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
+    h('p', {}, `attention-spectra, version ${version}. Everything is computed in your browser; nothing you open or choose leaves it.`),
+    h('h3', {}, 'Licences'),
+    h('pre', { className: 'licences', tabIndex: 0, role: 'region', 'aria-label': 'Licences' }, licences)));
+  return dialog;
+}

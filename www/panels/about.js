@@ -1,0 +1,21 @@
+// The button of the dialog that says what this program is made of, which is loaded when it is first opened.
+
+import { h } from '../common/dom.js';
+import { once } from '../common/once.js';
+
+/**
+ * @param {object} schema of the core
+ * @param {(reason: any) => void} problem
+ * @returns {{button: HTMLElement, place: Comment}} the dialog takes the place of `place`
+ */
+export function openAbout(schema, problem) {
+  const place = document.createComment('about');
+  const load = once(async () => {
+    const { aboutDialog } = await import('./about-dialog.js');
+    const dialog = await aboutDialog(schema);
+    place.replaceWith(dialog);
+    return dialog;
+  });
+  const open = () => load().then(dialog => dialog.showModal(), reason => problem(`The licences could not be loaded (${reason.message ?? reason}).`));
+  return { button: h('button', { type: 'button', className: 'plain', 'aria-haspopup': 'dialog', onclick: open }, 'About'), place };
+}

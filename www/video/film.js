@@ -1,0 +1,74 @@
+// Pictures in order, as a film or one by one.
+
+import { webm } from './webm.js';
+import { zip } from './zip.js';
+
+/** Bits a second for each pixel: lines and dots on paper. */
+const QUALITY = 4;
+/** A picture that is complete in itself every so many. */
+const KEY = 24;
+
+/** WebKitGTK ends the process of a page that only asks, where GStreamer lacks an encoder. */
+const IS_ASKED_IN_VAIN = /Linux.*AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent);
+
+/** Whether this browser encodes films. */
+export async function encodes(width, height) {
+  const config = { codec: 'vp8', width, height };
+  return !IS_ASKED_IN_VAIN && Boolean(globalThis.VideoEncoder) && (await VideoEncoder.isConfigSupported(config).catch(() => ({}))).supported === true;
+}
+
+/**
+ * A film: picture i at i/rate seconds, however long each took to make.
+ * @param {{width: number, height: number, rate: number, title: string}} how pixels, pictures a second, and what is shown
+ * @returns {{add: (canvas: HTMLCanvasElement) => Promise<void>, finish: () => Promise<Blob>, close: () => void}}
+ */
+export function film({ width, height, rate, title }) {
+  const pictures = [];
+  let count = 0;
+  let failure = null;
+  const encoder = new VideoEncoder({
+    output: chunk => {
+      const data = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(data);
+      pictures.push({ data, key: chunk.type === 'key', time: Math.round(chunk.timestamp / 1000) });
+    },
+    error: reason => (failure = reason),
+  });
+  encoder.configure({ codec: 'vp8', width, height, framerate: rate, bitrate: QUALITY * width * height });
+  return {
+    async add(canvas) {
+      const frame = new VideoFrame(canvas, { timestamp: Math.round(1e6 * count / rate) });
+      encoder.encode(frame, { keyFrame: count % KEY === 0 });
+      frame.close();
+      count += 1;
+      while (encoder.encodeQueueSize > 4 && !failure) await new Promise(done => setTimeout(done, 5));
+      if (failure) throw failure;
+    },
+    async finish() {
+      await encoder.flush();
+      if (failure) throw failure;
+      encoder.close();
+      return new Blob([webm(pictures, { codec: 'V_VP8', width, height, duration: 1000 * count / rate, title })], { type: 'video/webm' });
+    },
+    close() {
+      if (encoder.state !== 'closed') encoder.close();
+    },
+  };
+}
+
+/**
+ * The same as PNG files in an archive, numbered.
+ * @returns {{add: (canvas: HTMLCanvasElement) => Promise<void>, finish: () => Promise<Blob>, close: () => void}}
+ */
+export function frames() {
+  const files = [];
+  return {
+    async add(canvas) {
+      const blob = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
+      if (!blob) throw new Error('The browser could not make a PNG of this size.');
+      files.push({ name: `${String(files.length).padStart(4, '0')}.png`, data: new Uint8Array(await blob.arrayBuffer()) });
+    },
+    finish: async () => new Blob([zip(files)], { type: 'application/zip' }),
+    close() {},
+  };
+}

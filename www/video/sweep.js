@@ -1,0 +1,66 @@
+// A dial swept from one value to another: its values, and the figure at each.
+
+import { Job } from '../workers/job.js';
+
+/**
+ * Values from `from` to `to`, evenly spaced; those of T, which are looked at by factors, by equal factors.
+ * @param {{name: string, kind: string}} field of the core's schema
+ * @param {number} from
+ * @param {number} to
+ * @param {number} count at least 2
+ * @returns {number[]} whole where the dial is
+ */
+export function valuesOf({ name, kind }, from, to, count) {
+  const share = i => i / (count - 1);
+  const value = name === 'T' ? i => from * (to / from) ** share(i) : i => from + (to - from) * share(i);
+  return Array.from({ length: count }, (_, i) => (kind === 'real' ? Number(value(i).toPrecision(6)) : Math.round(value(i))));
+}
+
+/**
+ * Computes the figure at each value, one after another, by the same steps as any figure.
+ * @param {() => {bindings: object}} hands core, pool and devices
+ * @param {object} state what the other dials are
+ * @param {string} name of the dial
+ * @param {number[]} values
+ * @param {AbortSignal} signal
+ * @yields {{value: number, handle: object}} a result of the core, freed when the next one is asked for
+ */
+export async function* swept(hands, state, name, values, signal) {
+  let kept = null;
+  for (const value of values) {
+    const { bindings } = hands();
+    const next = state.changed([name], [String(value)]);
+    if (next.problems().length > 0) throw new Error(next.problems().join(' '));
+    const { job, handle } = await computed(bindings, hands(), next, kept, signal);
+    kept = job.kept;
+    yield { value, handle };
+    handle.free();
+  }
+}
+
+function computed(bindings, hands, state, kept, signal) {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      job.abandon(true);
+      reject(signal.reason);
+    };
+    const changed = job => {
+      if (!job.finished) return;
+      signal.removeEventListener('abort', stop);
+      try {
+        if (job.failures.length > 0) throw new Error(job.failures[0].message);
+        resolve({ job, handle: job.result() });
+      } catch (reason) {
+        reject(reason);
+      }
+      // It is still told of its last step.
+      queueMicrotask(() => job.free());
+    };
+    const job = new Job(bindings, hands, { state, text: state.text, since: performance.now() }, changed, kept);
+    if (signal.aborted) stop();
+    else {
+      signal.addEventListener('abort', stop);
+      job.start();
+    }
+  });
+}

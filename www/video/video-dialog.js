@@ -1,0 +1,106 @@
+// A dial swept from one value to another, as a film or as pictures.
+
+import { h, icon } from '../common/dom.js';
+import { fileName } from '../export/file-name.js';
+import { save } from '../export/export-menu.js';
+import { encodes, film, frames } from './film.js';
+import { swept, valuesOf } from './sweep.js';
+
+/** Pixels of the figure's layout for each of the film's: type is legible from afar. */
+const ZOOM = 1.5;
+/** Pictures of a film at most. */
+const MOST = 600;
+
+/**
+ * @param {HTMLElement} host the element
+ * @param {object} schema of the core
+ * @param {{state: () => object, computing: () => object, problem: (reason: any) => void}} actions
+ * @returns {{dialog: HTMLDialogElement, open: () => void}}
+ */
+export function videoDialog(host, schema, actions) {
+  const line = (label, control) => h('label', { className: 'line' }, h('span', {}, label), control);
+  const number = (name, properties) => h('input', { type: 'number', name, required: true, step: 'any', ...properties });
+  const dial = h('select', { name: 'dial', onchange: suggest });
+  const from = number('from');
+  const to = number('to');
+  const count = number('count', { value: 60, min: 2, max: MOST, step: 1 });
+  const rate = number('rate', { value: 15, min: 1, max: 60, step: 1 });
+  const width = number('width', { value: 1280, min: 320, max: 3840, step: 2 });
+  const height = number('height', { value: 800, min: 200, max: 2160, step: 2 });
+  const theme = h('select', { name: 'theme' }, h('option', { value: 'light' }, 'light'), h('option', { value: 'dark' }, 'dark'));
+  const format = h('select', { name: 'format' }, h('option', { value: 'webm' }, 'Film (WebM)'), h('option', { value: 'zip' }, 'Pictures (PNG files in a ZIP)'));
+  const bar = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': 'Progress' });
+  const said = h('p', { className: 'said', role: 'status' });
+  const start = h('button', {}, 'Make it');
+  const stop = h('button', { type: 'button', hidden: true, onclick: () => running?.abort(new Error('Stopped.')) }, 'Stop');
+  const dialog = h('dialog', {
+    className: 'dialog video', 'aria-labelledby': 'video-title',
+    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
+    onclose: () => running?.abort(new Error('Stopped.')),
+  }, h('form', { className: 'inside', onsubmit: make },
+    h('header', {}, h('h2', { id: 'video-title' }, 'Video of a dial'),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
+    line('Dial', dial), line('From', from), line('To', to), line('Pictures', count), line('Pictures a second', rate),
+    line('Width, pixels', width), line('Height, pixels', height), line('Colours', theme), line('Format', format),
+    bar, said, h('div', { className: 'line' }, start, stop)));
+  let running = null;
+
+  const field = () => schema.fields.find(({ name }) => name === dial.value);
+
+  /** From what is in view to the end of the dial that is further away, T to a size that is quick. */
+  function suggest() {
+    const { low, high, kind } = field();
+    const value = host.parameters[dial.value] ?? host.parameters.T;
+    for (const input of [from, to]) Object.assign(input, { min: low, max: high, step: kind === 'real' ? 'any' : 1 });
+    from.value = dial.value === 'T' ? 16 : low;
+    to.value = dial.value === 'T' ? Math.max(256, Math.min(value, 512)) : value > low ? value : high;
+  }
+
+  async function make(event) {
+    event.preventDefault();
+    if (running) return;
+    running = new AbortController();
+    const { signal } = running;
+    const size = { width: width.valueAsNumber, height: height.valueAsNumber };
+    const values = valuesOf(field(), from.valueAsNumber, to.valueAsNumber, count.valueAsNumber);
+    let out = null;
+    [bar.hidden, stop.hidden, start.disabled, bar.value, said.textContent] = [false, false, true, 0, ''];
+    try {
+      if (format.value === 'webm' && !(await encodes(size.width, size.height))) {
+        throw new Error('This browser does not encode films of this size: choose pictures, which any program joins.');
+      }
+      out = format.value === 'webm' ? film({ ...size, rate: rate.valueAsNumber, title: `${host.figureName}; ${dial.value} ${values[0]} to ${values.at(-1)}` }) : frames();
+      const canvas = h('canvas');
+      let done = 0;
+      for await (const { handle } of swept(actions.computing, actions.state(), dial.value, values, signal)) {
+        const figure = handle.figure(size.width / ZOOM, size.height / ZOOM, true);
+        figure.paint(canvas, ZOOM, theme.value);
+        figure.free();
+        await out.add(canvas);
+        done += 1;
+        bar.value = done / values.length;
+        said.textContent = `${done} of ${values.length}, ${dial.value} = ${values[done - 1]}`;
+      }
+      save(await out.finish(), fileName([host.parameters.view, dial.value, from.value, 'to', to.value, `seed${host.parameters.seed}`], format.value));
+      said.textContent = `Saved: ${values.length} pictures.`;
+    } catch (reason) {
+      said.textContent = String(reason?.message ?? reason);
+    } finally {
+      out?.close();
+      running = null;
+      [bar.hidden, stop.hidden, start.disabled] = [true, true, false];
+    }
+  }
+
+  return {
+    dialog,
+    open() {
+      const about = JSON.parse(actions.state().controls()).dials;
+      const numeric = ({ name, kind }) => ['integer', 'following', 'real'].includes(kind) && about[name]?.matters;
+      dial.replaceChildren(...schema.fields.filter(numeric).map(({ name, symbol }) => h('option', { value: name }, `${symbol || name}, ${about[name].label}`)));
+      suggest();
+      said.textContent = '';
+      dialog.showModal();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// Encoded pictures as a WebM file: https://www.webmproject.org/docs/container/
+
+import { joined } from './bytes.js';
+
+/** Milliseconds that a cluster may last: its blocks say their time in sixteen bits. */
+const CLUSTER = 30_000;
+
+/** An element of EBML (RFC 8794): its identifier as it is written, its size in eight bytes, its content. */
+function element(id, ...content) {
+  const parts = content.map(part => (typeof part === 'string' ? new TextEncoder().encode(part) : part));
+  const size = new Uint8Array(8);
+  const view = new DataView(size.buffer);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  view.setUint32(0, 0x01000000 + Math.floor(length / 2 ** 32));
+  view.setUint32(4, length >>> 0);
+  return joined(Uint8Array.from(id.match(/../g), byte => parseInt(byte, 16)), size, ...parts);
+}
+
+function whole(value) {
+  const out = new Uint8Array(4);
+  new DataView(out.buffer).setUint32(0, value);
+  return out;
+}
+
+function real(value) {
+  const out = new Uint8Array(8);
+  new DataView(out.buffer).setFloat64(0, value);
+  return out;
+}
+
+/** A picture of the first track, `time` milliseconds behind the beginning of its cluster. */
+function block({ data, key }, time) {
+  const head = new Uint8Array([0x81, 0, 0, key ? 0x80 : 0]);
+  new DataView(head.buffer).setInt16(1, time);
+  return element('a3', head, data);
+}
+
+/**
+ * @param {{data: Uint8Array, key: boolean, time: number}[]} pictures in order, the first complete in itself; time in milliseconds
+ * @param {{codec: string, width: number, height: number, duration: number, title: string}} about codec as WebM calls it,
+ *   duration in milliseconds
+ * @returns {Uint8Array}
+ */
+export function webm(pictures, { codec, width, height, duration, title }) {
+  const clusters = [];
+  for (const picture of pictures) {
+    const latest = clusters.at(-1);
+    if (!latest || (picture.key && picture.time - latest[0].time > 0) || picture.time - latest[0].time > CLUSTER) clusters.push([picture]);
+    else latest.push(picture);
+  }
+  const head = element('1a45dfa3', element('4286', whole(1)), element('42f7', whole(1)), element('42f2', whole(4)), element('42f3', whole(8)),
+    element('4282', 'webm'), element('4287', whole(2)), element('4285', whole(2)));
+  const info = element('1549a966', element('2ad7b1', whole(1_000_000)), element('4489', real(duration)), element('7ba9', title),
+    element('4d80', 'attention-spectra'), element('5741', 'attention-spectra'));
+  const track = element('ae', element('d7', whole(1)), element('73c5', whole(1)), element('9c', whole(0)), element('83', whole(1)),
+    element('86', codec), element('e0', element('b0', whole(width)), element('ba', whole(height))));
+  const body = clusters.map(cluster =>
+    element('1f43b675', element('e7', whole(cluster[0].time)), ...cluster.map(picture => block(picture, picture.time - cluster[0].time))));
+  return joined(head, element('18538067', info, element('1654ae6b', track), ...body));
+}

@@ -1,0 +1,45 @@
+// Whether what a worker says is an answer. One that is not comes from a worker which is not to be trusted any more.
+
+const isText = value => typeof value === 'string';
+const isNumber = value => typeof value === 'number';
+const areNumbers = value => value instanceof Float64Array;
+const areBytes = value => value instanceof Uint8Array;
+// Models attend in single precision.
+const areSingle = value => value instanceof Float32Array;
+
+/** What stands under each name. */
+const PARTS = {
+  crash: isText,
+  problem: isText,
+  reading: isText,
+  about: isText,
+  milliseconds: value => isNumber(value) && value >= 0,
+  id: isNumber,
+  call: isNumber,
+  over: value => typeof value === 'boolean',
+  part: areNumbers,
+  values: value => areNumbers(value) || areSingle(value) || areBytes(value),
+  bytes: areBytes,
+};
+
+/** What a message asks for, by its kind; an answer has it, a part of it, or a problem. */
+const WANTED = {
+  run: ({ values }) => areNumbers(values),
+  image: ({ values }) => areNumbers(values),
+  npy: ({ values }) => areBytes(values),
+  reading: ({ reading }) => reading !== undefined,
+  summary: ({ reading }) => reading !== undefined,
+  checkpoint: ({ about, values }) => about !== undefined || values !== undefined,
+};
+
+/**
+ * @param {*} data what came
+ * @param {string} [kind] of the message that is answered
+ * @returns {boolean}
+ */
+export function isAnswer(data, kind) {
+  if (typeof data !== 'object' || data === null) return false;
+  const present = Object.keys(PARTS).filter(name => data[name] !== undefined);
+  if (!present.every(name => PARTS[name](data[name]))) return false;
+  return !WANTED[kind] || ['problem', 'crash', 'part'].some(name => present.includes(name)) || WANTED[kind](data);
+}

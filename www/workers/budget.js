@@ -1,0 +1,24 @@
+// How much memory workers may take.
+
+/** Bytes of all workers together: half of what the device has where the browser says so, else 4 GiB. */
+export const BUDGET = 2 ** 30 * (navigator.deviceMemory ? Math.max(0.5, navigator.deviceMemory / 2) : 4);
+
+/** Bytes that one worker can have: WebAssembly ends at 4 GiB. */
+export const WORKER = 3.75 * 2 ** 30;
+
+const reservations = new Map();
+
+/**
+ * Says how much workers beside those of the pool hold.
+ * @param {object} owner of these workers
+ * @param {number} bytes 0 where there are none any more
+ */
+export function reserve(owner, bytes) {
+  if (bytes > 0) reservations.set(owner, bytes);
+  else reservations.delete(owner);
+}
+
+/** Bytes of {@link BUDGET} that workers beside those of the pool hold. */
+export function reserved() {
+  return [...reservations.values()].reduce((sum, bytes) => sum + bytes, 0);
+}

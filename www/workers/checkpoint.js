@@ -1,0 +1,142 @@
+// Checkpoints of models in a worker: byte ranges are read here, and the core never sees more than one layer.
+
+let kept = null; // {core, key, model, tokens, ids, next}: the latest model, and the tokens on their way through it
+
+const REFUSED = 'download the file and choose it here';
+
+/**
+ * Where a file of a model is: on this machine, or at an address.
+ * @typedef {{name: string, blob?: Blob, address?: string}} Source
+ *
+ * A model: `key` is another one for every other model.
+ * @typedef {{key: string, sources: Source[], index?: string, config?: string}} Model
+ */
+
+/** The answer of a host to a wish for some bytes. */
+async function asked({ name, address }, options) {
+  let response;
+  try {
+    response = await fetch(address, options);
+  } catch {
+    throw `${name} could not be read: there is nothing at this address, or its host does not let other pages read it; ${REFUSED}.`;
+  }
+  if (!response.ok) throw `${name} could not be read: its host answered HTTP ${response.status}.`;
+  return response;
+}
+
+/** Bytes `start` to `end` of a file. */
+async function read(source, start, end) {
+  if (start === end) return new Uint8Array();
+  const { name, blob } = source;
+  let bytes;
+  if (blob) {
+    try {
+      bytes = await blob.slice(start, end).arrayBuffer();
+    } catch (reason) {
+      throw `${name} could not be read (${reason.message ?? reason}): choose it again if it has changed.`;
+    }
+  } else {
+    const response = await asked(source, { headers: { Range: `bytes=${start}-${end - 1}` } });
+    // A whole file in place of a part of it may be more than there is room for.
+    if (response.status !== 206) {
+      response.body?.cancel();
+      throw `${name} could not be read: its host sends whole files only; ${REFUSED}.`;
+    }
+    bytes = await response.arrayBuffer();
+  }
+  if (bytes.byteLength !== end - start) throw `${name} is cut short: byte ${end} was asked for.`;
+  return new Uint8Array(bytes);
+}
+
+/** Length of a file. */
+async function sizeOf(source) {
+  if (source.blob) return source.blob.size;
+  const response = await asked(source, { method: 'HEAD' });
+  const size = Number(response.headers.get('content-length') ?? NaN);
+  if (!Number.isFinite(size)) throw `${source.name} could not be read: its host does not say how long it is; ${REFUSED}.`;
+  return size;
+}
+
+/** Lists of bytes one after another. */
+function joined(lists) {
+  const bytes = new Uint8Array(lists.reduce((sum, list) => sum + list.length, 0));
+  lists.reduce((at, list) => (bytes.set(list, at), at + list.length), 0);
+  return bytes;
+}
+
+async function header(core, source) {
+  const size = await sizeOf(source);
+  let length;
+  try {
+    length = core.header_length(await read(source, 0, Math.min(8, size)), size);
+  } catch (reason) {
+    throw typeof reason === 'string' && !reason.startsWith(source.name) ? `${source.name}: ${reason}` : reason;
+  }
+  return { size, bytes: await read(source, 8, 8 + length) };
+}
+
+async function opened(core, { key, sources, index, config }) {
+  if (kept?.key === key && kept.core === core) return kept;
+  release();
+  const headers = await Promise.all(sources.map(source => header(core, source)));
+  const lists = headers.map(({ bytes }) => bytes);
+  const model = new core.Checkpoint(
+    sources.map(({ name }) => name), Float64Array.from(headers, ({ size }) => size),
+    joined(lists), Uint32Array.from(lists, list => list.length), index, config,
+  );
+  kept = { core, key, model, tokens: null, ids: '', next: 0 };
+  return kept;
+}
+
+/** The bytes of `ranges`, [file, start, end] one after another. */
+async function bytesOf(sources, ranges) {
+  const reads = [];
+  for (let i = 0; i < ranges.length; i += 3) reads.push(read(sources[ranges[i]], ranges[i + 1], ranges[i + 2]));
+  return joined(await Promise.all(reads));
+}
+
+/** Forgets the model. */
+export function release() {
+  kept?.tokens?.free();
+  kept?.model.free();
+  kept = null;
+}
+
+const ANSWERS = {
+  about: async (core, { model }) => ({ about: (await opened(core, model)).model.about() }),
+
+  heads: async (core, { model, layer, tokens }) => {
+    const known = await opened(core, model);
+    const bytes = await bytesOf(model.sources, known.model.ranges(layer));
+    return { values: known.model.heads(layer, bytes, tokens) };
+  },
+
+  /** The attention of layer `layer` over the tokens `ids`: layers before it are passed first. */
+  attention: async (core, { model, layer, ids }) => {
+    const known = await opened(core, model);
+    const list = Uint32Array.from(ids);
+    if (known.ids !== String(ids) || known.next > layer) {
+      known.tokens?.free();
+      Object.assign(known, { tokens: null, ids: '', next: 0 });
+      const rows = await bytesOf(model.sources, known.model.embedding_ranges(list));
+      Object.assign(known, { tokens: new core.Tokens(known.model, list, rows), ids: String(ids) });
+    }
+    let values;
+    while (known.next <= layer) {
+      const bytes = await bytesOf(model.sources, known.model.layer_ranges(known.next));
+      values = known.tokens.pass(known.model, bytes);
+      known.next += 1;
+    }
+    return { values };
+  },
+};
+
+/**
+ * What a message asks of a model.
+ * @param {object} core
+ * @param {{what: 'about'|'heads'|'attention', model: Model}} data
+ * @returns {Promise<object>} the answer; refusals are thrown as sentences
+ */
+export function checkpoint(core, data) {
+  return ANSWERS[data.what](core, data);
+}

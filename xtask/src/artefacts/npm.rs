@@ -1,0 +1,60 @@
+//! The npm package: the element as one module that carries everything, and as modules with the WASM in files of their own.
+
+use crate::npm_tools::NPM;
+use crate::{folders, paths, process, single_file};
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What is written by hand of it.
+const OWN: [&str; 4] = ["package.json", "index.d.ts", "modules.d.ts", "README.md"];
+
+/// The tarball in `folder`, of the page of `site`; its path.
+///
+/// # Errors
+/// There is no npm.
+pub fn build(site: &Path, folder: &Path) -> Result<PathBuf> {
+    let package = contents(site)?;
+    if !process::exists(NPM) {
+        bail!("install Node.js with npm, which packs the npm package");
+    }
+    fs::create_dir_all(folder)?;
+    let mut command = Command::new(NPM);
+    command
+        .args(["pack", "--silent", "--ignore-scripts", "--pack-destination"])
+        .arg(folder)
+        .current_dir(&package)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null());
+    process::check(&mut command, "npm pack")?;
+    let name = format!("attention-spectra-{}.tgz", env!("CARGO_PKG_VERSION"));
+    let file = folder.join(name);
+    ensure!(file.is_file(), "npm made no {}", file.display());
+    Ok(file)
+}
+
+/// The package as a folder; its path.
+///
+/// # Errors
+/// A file is missing, or it is of another version than everything else.
+pub fn contents(site: &Path) -> Result<PathBuf> {
+    let (root, package) = (paths::root(), paths::target().join("npm-package"));
+    fs::create_dir_all(package.join("www"))?;
+    folders::mirror(&site.join("www"), &package.join("www"))?;
+    for name in OWN {
+        fs::copy(root.join("npm").join(name), package.join(name)).with_context(|| name)?;
+    }
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(root.join(name), package.join(name)).with_context(|| name)?;
+    }
+    let manifest = fs::read_to_string(package.join("package.json"))?;
+    let version = env!("CARGO_PKG_VERSION");
+    ensure!(
+        manifest.contains(&format!("\"version\": \"{version}\"")),
+        "npm/package.json is not of version {version}"
+    );
+    fs::copy(site.join("embed.js"), package.join("modules.js")).context("embed.js")?;
+    fs::write(package.join("index.js"), single_file::pack_module(site)?)?;
+    Ok(package)
+}

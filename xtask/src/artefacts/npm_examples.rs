@@ -1,0 +1,49 @@
+//! The examples of the npm package in other tools, `npm/examples`: types checked, pages bundled, ready to be opened.
+
+use crate::npm_tools::{self, NPM};
+use crate::{folders, paths, process};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const MANIFEST: &str = include_str!("../../../npm/examples/package.json");
+/// The tools that they are for, with their hashes.
+pub const LOCK: &str = include_str!("../../../npm/examples/package-lock.json");
+
+/// Folders with pages.
+const PAGES: [&str; 3] = ["quarto", "reveal", "vite"];
+
+/// Files that the compiler of TypeScript reads.
+const TYPES: [&str; 2] = ["tsconfig.json", "types.ts"];
+
+/// A folder with all the tools in it.
+///
+/// # Errors
+/// In one line what to do, if they cannot be had.
+pub fn tools() -> Result<PathBuf> {
+    npm_tools::installed(MANIFEST, LOCK)
+}
+
+/// Checks the types of `package` and builds the examples with it, in the folder with the `tools`.
+///
+/// # Errors
+/// A tool refuses something.
+pub fn build(tools: &Path, package: &Path) -> Result<()> {
+    let sources = paths::root().join("npm/examples");
+    folders::mirror(package, &tools.join("node_modules/attention-spectra"))?;
+    for name in PAGES {
+        folders::mirror(&sources.join(name), &tools.join(name))?;
+    }
+    for name in TYPES {
+        fs::copy(sources.join(name), tools.join(name)).with_context(|| name)?;
+    }
+    for script in ["check", "build"] {
+        let mut npm = Command::new(NPM);
+        npm.args(["run", "--silent", script])
+            .current_dir(tools)
+            .stdin(Stdio::null());
+        process::check(&mut npm, &format!("npm run {script}, in npm/examples"))?;
+    }
+    Ok(())
+}

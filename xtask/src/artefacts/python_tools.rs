@@ -1,0 +1,89 @@
+//! An environment of Python with what builds and tests the wheel, at the versions of `python/tools.txt`.
+
+use crate::{paths, process, system_packages};
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What is installed.
+const TOOLS: &str = include_str!("../../../python/tools.txt");
+
+/// Which interpreter asks for an environment, of those that are called so on various systems.
+const PYTHONS: [&str; 2] = ["python3", "python"];
+
+/// The environment's own interpreter; the environment is made once.
+///
+/// # Errors
+/// In one line what to do, if it cannot be had.
+pub fn python() -> Result<PathBuf> {
+    let mut hasher = DefaultHasher::new();
+    TOOLS.hash(&mut hasher);
+    let folder = paths::target().join(format!("python-tools/{:016x}", hasher.finish()));
+    let python = inside(&folder, "python");
+    let complete = folder.join("complete");
+    if complete.is_file() {
+        return Ok(python);
+    }
+    let base = interpreter()?;
+    fs::remove_dir_all(&folder).ok();
+    fs::create_dir_all(&folder)?;
+    process::check(
+        Command::new(base).args(["-m", "venv"]).arg(&folder),
+        "an environment of Python (Debian: python3-venv)",
+    )?;
+    install(&python, &["-r".as_ref(), "python/tools.txt".as_ref()])?;
+    fs::write(complete, "").context("the environment of Python")?;
+    Ok(python)
+}
+
+/// Installs with pip into the environment of `python`.
+pub fn install(python: &Path, what: &[&Path]) -> Result<()> {
+    let mut pip = Command::new(python);
+    pip.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+    ])
+    .args(what)
+    .current_dir(paths::root());
+    process::check(&mut pip, "pip, which needs the network once")
+}
+
+/// A program in an environment.
+pub fn inside(folder: &Path, program: &str) -> PathBuf {
+    let programs = if cfg!(windows) { "Scripts" } else { "bin" };
+    let path = folder.join(programs).join(program);
+    path.with_extension(std::env::consts::EXE_EXTENSION)
+}
+
+/// A Python that is new enough and makes environments; on Debian or Ubuntu as root it is installed.
+fn interpreter() -> Result<&'static str> {
+    let code = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
+    let find = || {
+        PYTHONS
+            .into_iter()
+            .find(|it| process::succeeds(it, &["-c", code]))
+    };
+    if let Some(found) = find() {
+        return Ok(found);
+    }
+    system_packages::install(&["python3", "python3-venv"]);
+    match find() {
+        Some(found) => Ok(found),
+        None => bail!("install Python 3.11 or later with venv"),
+    }
+}
+
+/// Fails where the wheel's Python files would be of another version than everything else.
+pub fn check_version(manifest: &str) -> Result<()> {
+    let version = env!("CARGO_PKG_VERSION");
+    ensure!(
+        manifest.contains(&format!("version = \"{version}\"")),
+        "python/Cargo.toml is not of version {version}"
+    );
+    Ok(())
+}

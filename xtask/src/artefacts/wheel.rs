@@ -1,0 +1,128 @@
+//! The Python wheel: the native library by maturin, the Python files of `python/attention_spectra`, and the page as one module
+//! for notebooks.
+
+use super::python_tools;
+use crate::packages::licences;
+use crate::{paths, process, single_file};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What ties the element to a notebook, behind the element.
+const GLUE: &str = include_str!("../../../python/widget/widget.js");
+
+/// How it is compiled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Profile {
+    /// Soon: for the tests.
+    Dev,
+    /// To be given away.
+    Release,
+}
+
+/// Where Cargo builds its library.
+pub fn target() -> PathBuf {
+    paths::target().join("python")
+}
+
+/// Builds the wheel into `folder`, with the page of `site` in it; its path.
+///
+/// # Errors
+/// There is no Python, or it does not build.
+pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
+    let root = paths::root();
+    let manifest = root.join("python/Cargo.toml");
+    python_tools::check_version(&fs::read_to_string(&manifest)?)?;
+    let page = root.join("python/attention_spectra/static");
+    fs::create_dir_all(&page)?;
+    let program = format!("{}\n{GLUE}", single_file::pack_module(site)?);
+    fs::write(page.join("widget.js"), program).context("python/attention_spectra/static")?;
+    // Under these names maturin puts them beside the wheel's metadata.
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(root.join(name), root.join("python").join(name)).with_context(|| name)?;
+    }
+    let others = root.join("python/LICENSE-OTHERS.txt");
+    fs::write(&others, licences::of_the_wheel()?).with_context(|| others.display().to_string())?;
+    let python = python_tools::python()?;
+    // Into a folder of its own: what lies there afterwards is the wheel.
+    let made = paths::target().join("wheel");
+    fs::remove_dir_all(&made).ok();
+    let mut maturin = Command::new(&python);
+    maturin
+        .args(["-m", "maturin", "build", "--quiet", "--locked"])
+        .arg("--manifest-path")
+        .arg(&manifest)
+        .arg("--out")
+        .arg(&made)
+        .args(match profile {
+            Profile::Dev => ["--profile", "dev"],
+            Profile::Release => ["--profile", "release"],
+        })
+        .arg("--interpreter")
+        .arg(&python)
+        .env("CARGO_TARGET_DIR", target());
+    for inherited in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "CARGO_PKG_VERSION"] {
+        maturin.env_remove(inherited);
+    }
+    process::check(&mut maturin, "the wheel")?;
+    let file = fs::read_dir(&made)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .find(|path| path.extension().is_some_and(|it| it == "whl"))
+        .context("maturin made no wheel")?;
+    fs::create_dir_all(folder)?;
+    let to = folder.join(file.file_name().context("a wheel without a name")?);
+    fs::copy(&file, &to).with_context(|| to.display().to_string())?;
+    Ok(to)
+}
+
+/// The tests of the wheel, with it installed in the environment of `python`.
+///
+/// # Errors
+/// It cannot be installed.
+pub fn tests(python: &Path, wheel: &Path) -> Result<Command> {
+    let again: [&Path; 3] = ["--force-reinstall".as_ref(), "--no-deps".as_ref(), wheel];
+    python_tools::install(python, &again)?;
+    Ok(pytest(python, "not torch"))
+}
+
+/// pytest over the tests that `marked` names.
+fn pytest(python: &Path, marked: &str) -> Command {
+    let mut command = Command::new(python);
+    command
+        // Not the folder with the sources, which would hide what is installed.
+        .args(["-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
+        .args(["-m", marked])
+        .arg("tests")
+        .current_dir(paths::root().join("python"))
+        .env("ATTENTION_SPECTRA", paths::built("attention-spectra"))
+        .env("PYTHONDONTWRITEBYTECODE", "1");
+    command
+}
+
+/// The tests of `capture`, in an environment that has the system's PyTorch, or gets it from pip: gigabytes, so that the
+/// ordinary tests leave them out.
+///
+/// # Errors
+/// A test fails.
+pub fn test_torch(wheel: &Path) -> Result<()> {
+    let folder = paths::target().join("python-torch");
+    let python = python_tools::inside(&folder, "python");
+    if !process::succeeds(&python, &["-c", "import torch, pytest"]) {
+        // Debian's own has one for the processor alone.
+        let system = ["/usr/bin/python3", "python3"];
+        let has = |it: &&str| process::succeeds(it, &["-c", "import torch"]);
+        let base = system.into_iter().find(has).unwrap_or("python3");
+        let mut venv = Command::new(base);
+        venv.args(["-m", "venv", "--system-site-packages"])
+            .arg(&folder);
+        process::check(&mut venv, "an environment of Python")?;
+        python_tools::install(&python, &["pytest".as_ref(), "numpy".as_ref()])?;
+        if !process::succeeds(&python, &["-c", "import torch"]) {
+            python_tools::install(&python, &["torch".as_ref()])?;
+        }
+    }
+    let again: [&Path; 3] = ["--force-reinstall".as_ref(), "--no-deps".as_ref(), wheel];
+    python_tools::install(&python, &again)?;
+    process::check(&mut pytest(&python, "torch"), "the tests with PyTorch")
+}

@@ -1,0 +1,22 @@
+//! `cargo xtask claims`: the verdicts of the view `claims` in browsers, beside those that were found natively.
+
+use crate::command_line::Claims;
+use crate::{dist, end_to_end, paths};
+use anyhow::Result;
+use std::process::ExitCode;
+
+/// Measures the claims at five seeds in each browser.
+pub fn claims(options: &Claims) -> Result<ExitCode> {
+    let site = paths::target().join("dist");
+    dist::make(&site)?;
+    end_to_end::build()?;
+    let mut scenario = end_to_end::scenarios(&site, &options.browsers);
+    let ended = scenario
+        .arg("verdicts at five seeds")
+        .env("CLAIMS", &options.claims)
+        .status()?;
+    Ok(match ended.success() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}

@@ -1,0 +1,56 @@
+//! The runner that drives the built page in browsers.
+
+use crate::browsers::{Browser, CHROMIUM, FIREFOX, WEBKIT};
+use crate::process::{self, cargo};
+use crate::{axe_core, paths};
+use anyhow::Result;
+use std::path::Path;
+use std::process::Command;
+
+/// What the library can do at most; natively all of it is checked and tested in one build.
+pub const EVERYTHING: &str = "attention-spectra/gpu";
+
+/// Every browser that the scenarios know.
+pub const BROWSERS: [Browser; 3] = [CHROMIUM, FIREFOX, WEBKIT];
+
+/// Builds it, with the program of the crate that it serves pages by.
+pub fn build() -> Result<()> {
+    let arguments = [
+        "build",
+        "--quiet",
+        "-p",
+        "end-to-end",
+        "-p",
+        "attention-spectra",
+        "--bins",
+        "--features",
+        EVERYTHING,
+    ];
+    process::check(&mut cargo(&arguments), "the end-to-end runner")
+}
+
+/// Runs its scenarios with the page in `site`, in those of `names` (between commas); which browsers there are it is
+/// told, and why there are no others.
+pub fn scenarios(site: &Path, names: &str) -> Command {
+    let mut command = Command::new(paths::built("end-to-end"));
+    command
+        .args(["test", names])
+        .arg(site)
+        .current_dir(paths::root());
+    for browser in BROWSERS {
+        if !names.split(',').any(|name| name == browser.name) {
+            continue;
+        }
+        match browser.find_or_install() {
+            Ok(program) => command.env(browser.variable, program),
+            Err(advice) => command
+                .env_remove(browser.variable)
+                .env(browser.absent, advice.to_string()),
+        };
+    }
+    match axe_core::script() {
+        Ok(script) => command.env("AXE", script),
+        Err(advice) => command.env_remove("AXE").env("NO_AXE", advice.to_string()),
+    };
+    command
+}

@@ -1,0 +1,85 @@
+//! Packages from npm, at the versions and with the hashes of a `package-lock.json`: npm refuses what has another hash, and
+//! nothing that a package brings is run while it is installed.
+
+use crate::{paths, process};
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What the page and its tests are made with.
+const MANIFEST: &str = include_str!("../tools/package.json");
+/// What is fetched, with its hashes.
+pub const LOCK: &str = include_str!("../tools/package-lock.json");
+
+/// npm, as it is called here.
+pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+/// The file `path` of one of the tools, fetched once.
+///
+/// # Errors
+/// In one line what to do, if it cannot be had.
+pub fn file(path: &str) -> Result<PathBuf> {
+    let file = installed(MANIFEST, LOCK)?.join("node_modules").join(path);
+    ensure!(file.is_file(), "npm brought no {path}");
+    Ok(file)
+}
+
+/// A folder with `node_modules` in which everything of `lock` is, fetched once.
+///
+/// # Errors
+/// In one line what to do, if it cannot be had.
+pub fn installed(manifest: &str, lock: &str) -> Result<PathBuf> {
+    let mut hasher = DefaultHasher::new();
+    (manifest, lock).hash(&mut hasher);
+    let folder = paths::target().join(format!("npm/{:016x}", hasher.finish()));
+    let complete = folder.join("complete");
+    if complete.is_file() {
+        return Ok(folder);
+    }
+    ensure!(
+        process::exists(NPM),
+        "install Node.js with npm, which fetches packages"
+    );
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join("package.json"), manifest)?;
+    fs::write(folder.join("package-lock.json"), lock)?;
+    let mut command = Command::new(NPM);
+    command
+        // What packages would like to find beside them is in the lock file, or not needed.
+        .args(["ci", "--ignore-scripts", "--legacy-peer-deps"])
+        .args(["--no-audit", "--no-fund"])
+        .args(["--loglevel=error", "--fetch-retries=1"])
+        .current_dir(&folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null());
+    if !command.status().is_ok_and(|status| status.success()) {
+        fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
+        bail!(
+            "npm could not fetch its packages, or one has another hash than is expected: it needs the network once"
+        );
+    }
+    fs::write(complete, "").with_context(|| folder.display().to_string())?;
+    Ok(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LOCK;
+    use crate::artefacts::npm_examples;
+
+    #[test]
+    fn every_package_has_a_hash_and_a_version_of_its_own() {
+        for lock in [LOCK, npm_examples::LOCK] {
+            let lock: serde_json::Value = serde_json::from_str(lock).unwrap();
+            let packages = lock["packages"].as_object().unwrap();
+            assert!(packages.len() > 2);
+            for (name, package) in packages.iter().filter(|(name, _)| !name.is_empty()) {
+                let hash = package["integrity"].as_str().unwrap_or_default();
+                assert!(hash.starts_with("sha512-"), "{name}");
+                assert!(package["version"].is_string(), "{name}");
+            }
+        }
+    }
+}

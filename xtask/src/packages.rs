@@ -1,0 +1,245 @@
+//! What the modules of the page and the library of the wheel are made of: the packages that Cargo links into them, from its own
+//! metadata.
+
+pub mod bill_of_materials;
+pub mod licences;
+
+use crate::{process, toolchain};
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+/// The crate of the page.
+pub const CRATE: &str = "attention-spectra";
+
+/// The crate of the wheel, in a workspace of its own.
+pub const WHEEL: &str = "attention-spectra-python";
+
+/// What is built, and for what.
+#[derive(Clone, Copy)]
+struct Build {
+    manifest: &'static str,
+    package: &'static str,
+    /// Of Cargo's, or this machine.
+    target: Option<&'static str>,
+}
+
+const PAGE_BUILD: Build = Build {
+    manifest: "crate/Cargo.toml",
+    package: CRATE,
+    target: Some(toolchain::WASM_TARGET),
+};
+
+const WHEEL_BUILD: Build = Build {
+    manifest: "python/Cargo.toml",
+    package: WHEEL,
+    target: None,
+};
+
+/// The modules and the features with which each is built; the first one has no more packages than the complete one.
+pub const MODULES: [(&str, &[&str]); 3] = [
+    ("attention_spectra", &[]),
+    ("attention_spectra_gpu", &["--features", "gpu"]),
+    ("attention_spectra_training", &["--features", "training"]),
+];
+
+/// A package.
+#[derive(Clone, Debug)]
+pub struct Package {
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// What it may be used under, as an SPDX expression.
+    pub licence: String,
+    /// Who wrote it, where it says so.
+    pub authors: Vec<String>,
+    /// Where its sources lie.
+    pub folder: PathBuf,
+    /// The modules that it is in.
+    pub modules: BTreeSet<&'static str>,
+    /// What it is built on, by name and version.
+    pub needs: BTreeSet<(String, String)>,
+}
+
+/// The packages in the modules of the page, by name and version, the crate itself among them.
+///
+/// # Errors
+/// Cargo does not know them.
+pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
+    of(PAGE_BUILD, &MODULES)
+}
+
+/// The packages in the library of the wheel as it is built on this machine, likewise.
+///
+/// # Errors
+/// Cargo does not know them.
+pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
+    of(WHEEL_BUILD, &[("attention_spectra_native", &[])])
+}
+
+fn of(
+    build: Build,
+    modules: &[(&'static str, &[&str])],
+) -> Result<BTreeMap<(String, String), Package>> {
+    let mut all: BTreeMap<(String, String), Package> = BTreeMap::new();
+    for (module, features) in modules {
+        let metadata = metadata(build, features, build.target)?;
+        let linked = linked(build, features)?;
+        for package in packages(&metadata) {
+            let key = (package.name.clone(), package.version.clone());
+            if linked.contains(&key) {
+                let known = all.entry(key).or_insert(package);
+                known.modules.insert(module);
+            }
+        }
+    }
+    let known: BTreeSet<(String, String)> = all.keys().cloned().collect();
+    for package in all.values_mut() {
+        package.needs.retain(|needed| known.contains(needed));
+    }
+    Ok(all)
+}
+
+/// What Cargo says of the crate with `features`: for one platform alone, or for every one.
+fn metadata(build: Build, features: &[&str], target: Option<&str>) -> Result<Value> {
+    let mut cargo = process::cargo(&["metadata", "--format-version", "1"]);
+    cargo
+        .args(["--manifest-path", build.manifest])
+        .args(features);
+    if let Some(target) = target {
+        cargo.args(["--filter-platform", target]);
+    }
+    let output = cargo.output().context("cargo metadata")?;
+    if !output.status.success() {
+        bail!(
+            "cargo metadata: {}",
+            String::from_utf8_lossy(&output.stderr).trim()
+        );
+    }
+    serde_json::from_slice(&output.stdout).context("cargo metadata")
+}
+
+/// Names and versions of what is linked with the crate: what builds it, and macros, are none of it.
+fn linked(build: Build, features: &[&str]) -> Result<BTreeSet<(String, String)>> {
+    let mut cargo = process::cargo(&["tree", "--quiet", "-p", build.package]);
+    cargo
+        .args(["--manifest-path", build.manifest])
+        .args(["--edges", "normal,no-proc-macro"])
+        .args(["--prefix", "none", "--format", "{p}"])
+        .args(features);
+    if let Some(target) = build.target {
+        cargo.args(["--target", target]);
+    }
+    let output = cargo.output().context("cargo tree")?;
+    if !output.status.success() {
+        bail!(
+            "cargo tree: {}",
+            String::from_utf8_lossy(&output.stderr).trim()
+        );
+    }
+    let text = String::from_utf8(output.stdout).context("cargo tree")?;
+    let named = |line: &str| {
+        let mut words = line.split_whitespace();
+        let (name, version) = (words.next()?, words.next()?);
+        Some((name.to_owned(), version.strip_prefix('v')?.to_owned()))
+    };
+    Ok(text.lines().filter_map(named).collect())
+}
+
+/// Every package that it speaks of, with what it needs.
+fn packages(metadata: &Value) -> Vec<Package> {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let named = |value: &Value| (text(&value["name"]), text(&value["version"]));
+    let all = list(&metadata["packages"]);
+    let names: BTreeMap<String, (String, String)> = all
+        .iter()
+        .map(|value| (text(&value["id"]), named(value)))
+        .collect();
+    let nodes = list(&metadata["resolve"]["nodes"]);
+    let needs: BTreeMap<String, BTreeSet<(String, String)>> = nodes
+        .iter()
+        .map(|node| {
+            let needed = list(&node["deps"])
+                .iter()
+                .filter_map(|needed| names.get(&text(&needed["pkg"])).cloned())
+                .collect();
+            (text(&node["id"]), needed)
+        })
+        .collect();
+    all.iter()
+        .map(|value| Package {
+            needs: needs.get(&text(&value["id"])).cloned().unwrap_or_default(),
+            ..package(value)
+        })
+        .collect()
+}
+
+fn package(value: &Value) -> Package {
+    let authors = value["authors"].as_array().into_iter().flatten();
+    let mut folder = PathBuf::from(text(&value["manifest_path"]));
+    folder.pop();
+    Package {
+        name: text(&value["name"]),
+        version: text(&value["version"]),
+        licence: text(&value["license"]),
+        authors: authors.map(text).collect(),
+        folder,
+        modules: BTreeSet::new(),
+        needs: BTreeSet::new(),
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_package_is_of_the_registry_and_may_be_used() {
+        // Of every platform, and what only builds or tests.
+        for (build, features, least) in [
+            (PAGE_BUILD, &["--features", "gpu,training"][..], 100),
+            (WHEEL_BUILD, &[], 50),
+        ] {
+            let all = metadata(build, features, None).unwrap();
+            let packages = all["packages"].as_array().unwrap();
+            assert!(packages.len() > least, "{}", packages.len());
+            for value in packages {
+                let package = package(value);
+                // Nothing for those of this project.
+                let place = value["source"].as_str();
+                let registry = "registry+https://github.com/rust-lang/crates.io-index";
+                assert!(place.is_none_or(|place| place == registry), "{package:?}");
+                licences::accepted(&package.licence)
+                    .unwrap_or_else(|wrong| panic!("{}: {wrong}", package.name));
+            }
+        }
+    }
+
+    #[test]
+    fn no_package_is_in_a_module_twice() {
+        let all = of_modules().unwrap();
+        let mut names: Vec<&String> = all.keys().map(|(name, _)| name).collect();
+        let count = names.len();
+        names.dedup();
+        let twice: Vec<&String> = names
+            .iter()
+            .copied()
+            .filter(|name| all.keys().filter(|(other, _)| other == *name).count() > 1)
+            .collect();
+        // Macros of assertions for faer, and of another version for the products that it uses.
+        assert_eq!(twice, ["equator"]);
+        assert!(count > 30);
+        assert!(all.keys().any(|(name, _)| name == "faer"));
+        // Macros are not in it, nor what only natively runs.
+        assert!(
+            all.keys()
+                .all(|(name, _)| name != "serde_derive" && name != "ash" && name != "xtask")
+        );
+    }
+}

@@ -1,0 +1,129 @@
+//! The bill of materials of the page, as CycloneDX 1.5 in JSON: every package, with its hash, and the modules that it is in.
+
+use super::{CRATE, Package, of_modules};
+use crate::paths;
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// The bill, as text.
+///
+/// # Errors
+/// Cargo does not know the packages.
+pub fn text() -> Result<String> {
+    let packages = of_modules()?;
+    let lock = fs::read_to_string(paths::root().join("Cargo.lock")).context("Cargo.lock")?;
+    let hashes = hashes(&lock);
+    let components: Vec<Value> = packages
+        .values()
+        .filter(|package| package.name != CRATE)
+        .map(|package| component(package, &hashes))
+        .collect();
+    let dependencies: Vec<Value> = packages
+        .values()
+        .map(|package| {
+            let needs: Vec<String> = package
+                .needs
+                .iter()
+                .map(|(name, version)| address(name, version))
+                .collect();
+            json!({"ref": address(&package.name, &package.version), "dependsOn": needs})
+        })
+        .collect();
+    let own = packages
+        .values()
+        .find(|package| package.name == CRATE)
+        .context("the crate is not there")?;
+    let bill = json!({
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": {"component": {
+            "type": "application", "bom-ref": address(CRATE, &own.version), "name": CRATE, "version": own.version,
+            "licenses": [{"expression": own.licence}],
+        }},
+        "components": components,
+        "dependencies": dependencies,
+    });
+    Ok(format!("{bill:#}\n"))
+}
+
+fn component(package: &Package, hashes: &BTreeMap<(String, String), String>) -> Value {
+    let key = (package.name.clone(), package.version.clone());
+    let hash = hashes
+        .get(&key)
+        .map(|hash| json!({"alg": "SHA-256", "content": hash}));
+    let modules: Vec<Value> = package
+        .modules
+        .iter()
+        .map(|module| json!({"name": "attention-spectra:module", "value": module}))
+        .collect();
+    json!({
+        "type": "library", "bom-ref": address(&package.name, &package.version), "name": package.name, "version": package.version,
+        "purl": address(&package.name, &package.version),
+        // Older packages write a stroke for OR.
+        "licenses": [{"expression": package.licence.replace('/', " OR ")}],
+        "hashes": Vec::from_iter(hash),
+        "properties": modules,
+    })
+}
+
+/// The package URL.
+fn address(name: &str, version: &str) -> String {
+    format!("pkg:cargo/{name}@{version}")
+}
+
+/// The hashes in Cargo's lock file, by name and version.
+fn hashes(lock: &str) -> BTreeMap<(String, String), String> {
+    let value = |block: &str, key: &str| {
+        let line = block
+            .lines()
+            .find_map(|line| line.strip_prefix(&format!("{key} = \"")));
+        line.map(|line| line.trim_end_matches('"').to_owned())
+    };
+    lock.split("[[package]]")
+        .filter_map(|block| {
+            Some((
+                (value(block, "name")?, value(block, "version")?),
+                value(block, "checksum")?,
+            ))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_package_has_a_hash_and_is_in_a_module() {
+        let bill: Value = serde_json::from_str(&text().unwrap()).unwrap();
+        let components = bill["components"].as_array().unwrap();
+        assert!(components.len() > 30);
+        let known: Vec<&str> = components
+            .iter()
+            .filter_map(|component| component["bom-ref"].as_str())
+            .collect();
+        for component in components {
+            let hash = component["hashes"][0]["content"]
+                .as_str()
+                .unwrap_or_default();
+            assert_eq!(hash.len(), 64, "{component}");
+            assert!(
+                component["properties"][0]["value"].is_string(),
+                "{component}"
+            );
+        }
+        for dependency in bill["dependencies"].as_array().unwrap() {
+            for needed in dependency["dependsOn"].as_array().unwrap() {
+                assert!(known.contains(&needed.as_str().unwrap()), "{needed}");
+            }
+        }
+        let only_gpu = components
+            .iter()
+            .find(|component| component["name"] == "wgpu")
+            .unwrap();
+        assert_eq!(only_gpu["properties"].as_array().unwrap().len(), 1);
+    }
+}
