@@ -25,21 +25,26 @@ export async function inTurn(folder) {
   const task = (text, share) => ({ message: { kind: 'run', text }, cost: 1, memory: share * room, done() {}, failed: text => given.push({ name: text }) });
   const running = () => given.map(({ name }) => name).join();
   const told = [];
+  const finish = name => {
+    const step = given.find(step => step.name === name && step.end);
+    if (!step) throw new Error(`${name} does not run; there are ${running()}`);
+    step.end();
+  };
   pool.add({ tasks: [task('large 1', 0.6), task('large 2', 0.6)] });
   told.push(running());
   const small = { tasks: [task('small 1', 0.1), task('small 2', 0.1), task('small 3', 0.1)] };
   pool.add(small);
   told.push(running());
-  given[1].end();
+  finish('small 1');
   told.push(running());
   later = 4000;
-  given[2].end();
+  finish('small 2');
   told.push(running());
-  given[0].end();
+  finish('large 1');
   told.push(running());
   // What others hold counts.
-  given[3].end();
-  given[4].end();
+  finish('large 2');
+  finish('small 3');
   reserve(pool, room);
   pool.add({ tasks: [task('beside 1', 0.2)] });
   pool.add({ tasks: [task('beside 2', 0.2)] });

@@ -14,6 +14,10 @@ use std::time::Instant;
 /// How many more browsers a scenario gets whose browser broke down or fell silent.
 const FRESH_BROWSERS: usize = 2;
 
+/// How many more a scenario gets that failed. What is wrong fails again; what only a crowded machine brings about passes, and
+/// is named at the end of the run.
+const SECOND_TRIES: usize = 1;
+
 /// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `engines`
 /// at once; whether none failed.
 ///
@@ -77,13 +81,17 @@ fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario]) -> Result<bool> {
     for scenario in chosen {
         let begun = Instant::now();
         let mut outcome = attempt(&mut running, engine, scenario, &place);
-        for _ in 0..FRESH_BROWSERS {
-            match &outcome {
-                Err(problem) if problem.is::<Lost>() => {
-                    println!("again {} ({name}): {}", scenario.name, short(problem));
-                }
-                _ => break,
+        let (mut lost, mut failures) = (0, 0);
+        while let Err(problem) = &outcome {
+            let (count, most) = match problem.is::<Lost>() {
+                true => (&mut lost, FRESH_BROWSERS),
+                false => (&mut failures, SECOND_TRIES),
+            };
+            if problem.is::<Unable>() || *count == most {
+                break;
             }
+            *count += 1;
+            println!("again {} ({name}): {}", scenario.name, short(problem));
             outcome = attempt(&mut running, engine, scenario, &place);
         }
         match outcome.map_err(|problem| problem.downcast::<Unable>()) {

@@ -96,10 +96,14 @@ pub fn workers_do_not_change_results(world: &mut World) -> Result<()> {
 /// The pool itself, with workers that answer when they are told to and a clock that is set.
 pub fn small_steps_pass(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    page::visit(browser, &world.url, "T=32")?;
-    let order = browser.text(
-        "import('./pool.js').then(({ inTurn }) => inTurn(new URL('.', document.querySelector('script[src$=\"/main.js\"]').src)))",
-    )?;
+    browser.open(&world.url)?;
+    let folder = browser
+        .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
+    // On a page that has no workers of its own.
+    browser.open(&format!("{}pool.html", world.url))?;
+    let order = browser.text(&format!(
+        "import('./pool.js').then(({{ inTurn }}) => inTurn('{folder}'))"
+    ))?;
     let wanted = [
         "large 1",
         "large 1,small 1",
