@@ -7,6 +7,7 @@
 //! [`Checkpoint`](checkpoint::Checkpoint) finds the weights in files of any layout, and [`heads`] says what they are
 //! without any tokens.
 
+pub mod assigned;
 pub mod checkpoint;
 mod config_json;
 pub mod configuration;
@@ -21,6 +22,7 @@ mod rotary;
 mod stored_layer;
 #[cfg(test)]
 mod tests;
+pub mod token_numbers;
 pub mod weights;
 
 pub use configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};

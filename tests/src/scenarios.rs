@@ -16,6 +16,7 @@ mod gallery;
 mod gpu;
 mod gpu_without_flags;
 mod keyboard;
+mod model_text;
 mod models;
 mod native_equality;
 mod notebooks;
@@ -315,6 +316,18 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a checkpoint that cannot be read is refused in words, and the one before stays",
         models::what_cannot_be_read_is_said,
+    ),
+    scenario(
+        "text is cut into tokens as Python does it, by tokenizers of every kind",
+        model_text::tokens_are_those_of_python,
+    ),
+    scenario(
+        "text goes through a checkpoint: what its tokens do is measured, named and drawn",
+        model_text::text_goes_through,
+    ),
+    scenario(
+        "a tokenizer that cannot be used is refused in words, and the view before stays",
+        model_text::what_cannot_be_used_is_said,
     ),
     scenario(
         "a checkpoint at an address is read part by part",

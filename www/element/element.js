@@ -162,7 +162,8 @@ export class AttentionSpectra extends HTMLElement {
   /**
    * Reads a checkpoint of a model and shows its heads, in the view `models`.
    * @param {Blob|Blob[]} file safetensors, or all files of a model with their index
-   * @param {{config?: object, ids?: number[]}} [options] the object of config.json, and numbers of tokens
+   * @param {{config?: object, ids?: number[], text?: string}} [options] the object of config.json, and what is sent through it:
+   *   numbers of tokens, or text where tokenizer.json is among the files
    * @returns {Promise<Object<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
    */
   async showModel(file, options) {

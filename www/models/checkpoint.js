@@ -3,15 +3,22 @@
 /** Bytes at most of a configuration and of an index. */
 const TEXTS = { config: 1e6, index: 25e6 };
 
+/** What makes tokens of text: beside the weights under this name, or a file whose name ends so. */
+const TOKENIZER = 'tokenizer.json';
+
 /** Bytes of attention that are kept, so that the heads of a layer are passed once. */
 const KEPT = 256e6;
 
 let models = 0; // how many were opened
+let tokenizers = 0;
+
+/** Whether a file is called as one that makes tokens of text. */
+export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
 
 /**
- * What was chosen, told apart by names: weights, their index, and the configuration.
+ * What was chosen, told apart by names: weights, their index, the configuration, and what makes tokens of text.
  * @param {Blob[]} files
- * @returns {Promise<{sources: {name: string, blob: Blob}[], index?: string, config?: string}>}
+ * @returns {Promise<{sources: {name: string, blob: Blob}[], index?: string, config?: string, tokenizer?: {name: string, blob: Blob}}>}
  */
 export async function filesOf(files) {
   const sources = [];
@@ -22,8 +29,12 @@ export async function filesOf(files) {
       sources.push({ name, blob });
       continue;
     }
+    if (isTokenizer(blob)) {
+      texts.tokenizer = { name, blob };
+      continue;
+    }
     const kind = /\.index\.json$/i.test(name) ? 'index' : 'config';
-    if (kind === 'config' && /^tokenizer|^vocab|^special_tokens|^generation_config/i.test(name)) continue;
+    if (kind === 'config' && /^tokenizer_config|^vocab|^special_tokens|^generation_config/i.test(name)) continue;
     if (blob.size > TEXTS[kind]) throw new Error(`${name} is too long: ${TEXTS[kind] / 1e6} MB are allowed.`);
     texts[kind] = await blob.text();
   }
@@ -34,7 +45,8 @@ export async function filesOf(files) {
 /**
  * The files at an address: weights, or the index of several, and config.json beside them where there is one.
  * @param {string} text
- * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string}>}
+ * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, tokenizer: {name: string, address: string}}>}
+ *   the tokenizer is where it should be; it is read when there is text
  */
 export async function filesAt(text) {
   let address;
@@ -45,8 +57,9 @@ export async function filesAt(text) {
   }
   const last = address.pathname.split('/').pop();
   const beside = name => new URL(name, address).href;
+  const tokenizer = { name: TOKENIZER, address: beside(TOKENIZER) };
   const config = await fetch(beside('config.json')).then(response => (response.ok ? response.text() : undefined), () => undefined);
-  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], config };
+  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], config, tokenizer };
   const response = await fetch(address).catch(() => null);
   if (!response?.ok) throw new Error(`${last} could not be read: ${response ? `its host answered HTTP ${response.status}` : 'there is nothing at this address, or its host does not let other pages read it'}.`);
   const index = await response.text();
@@ -56,7 +69,7 @@ export async function filesAt(text) {
   } catch {
     throw new Error(`${last} is no index of a model’s files.`);
   }
-  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, config };
+  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, config, tokenizer };
 }
 
 /** A model whose heads can be measured. */
@@ -65,6 +78,10 @@ export class Checkpoint {
   #model; // as workers know it
   #attention = new Map(); // by layer, of the tokens in `#ids`
   #ids = null;
+  #tokenizer = null; // where it is
+
+  /** What tokens sent through it did there: `ids`, numbers of the heads by layer, and of the tokens before the first and behind each. */
+  passed = null;
 
   /** What is known of it: see `Checkpoint.about` of the core. */
   about;
@@ -72,9 +89,10 @@ export class Checkpoint {
   /** Of each layer what is measured, once it is: see `Checkpoint.heads` of the core. */
   layers = [];
 
-  constructor(pool, model, about) {
+  constructor(pool, { tokenizer, ...model }, about) {
     this.#pool = pool;
     this.#model = model;
+    this.tokenizer = tokenizer;
     this.about = about;
   }
 
@@ -87,8 +105,42 @@ export class Checkpoint {
   static async open(pool, files, config) {
     const model = { ...files, key: String(++models) };
     if (config) model.config = JSON.stringify({ ...(model.config ? JSON.parse(model.config) : {}), ...config });
-    const { about } = await pool.call({ kind: 'checkpoint', what: 'about', model });
+    // Workers tell models apart by what the weights need.
+    const { tokenizer, ...weights } = model;
+    const { about } = await pool.call({ kind: 'checkpoint', what: 'about', model: weights });
     return new Checkpoint(pool, model, JSON.parse(about));
+  }
+
+  /**
+   * Names and shapes of all tensors in the files.
+   * @param {object} pool
+   * @param {{sources: object[]}} files
+   * @returns {Promise<[string, number[]][]>}
+   */
+  static async tensors(pool, { sources }) {
+    const { about } = await pool.call({ kind: 'checkpoint', what: 'tensors', model: { sources } });
+    return JSON.parse(about);
+  }
+
+  /** What makes tokens of text: null where nothing is known of it. */
+  get tokenizer() {
+    return this.#tokenizer;
+  }
+
+  /** @param {{name: string, blob?: Blob, address?: string}|undefined} source */
+  set tokenizer(source) {
+    this.#tokenizer = source ? { ...source, key: String(++tokenizers) } : null;
+  }
+
+  /**
+   * The tokens of a text.
+   * @param {string} text
+   * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read
+   */
+  async tokensOf(text) {
+    if (!this.#tokenizer) throw new Error(`There is no ${TOKENIZER} beside the weights: choose it, or give numbers of tokens.`);
+    const { about } = await this.#pool.call({ kind: 'checkpoint', what: 'tokens', tokenizer: this.#tokenizer, text, vocabulary: this.about.vocabulary });
+    return JSON.parse(about);
   }
 
   /** A name for it. */
@@ -133,22 +185,78 @@ export class Checkpoint {
     }
   }
 
-  /** Numbers of a head, in the order of `about.numbers`. */
+  /** What the numbers of a head are: of its weights, and of its attention where tokens were sent through. */
+  get named() {
+    return this.passed ? [...this.about.numbers, ...this.about.attention_numbers] : this.about.numbers;
+  }
+
+  /** Numbers of a head, in the order of `named`. */
   numbers(layer, head) {
-    const { numbers, count } = this.about;
+    const { numbers, attention_numbers, count } = this.about;
     const start = head * (numbers.length + 4 * count);
-    return this.layers[layer]?.subarray(start, start + numbers.length) ?? new Float64Array();
+    const own = this.layers[layer]?.subarray(start, start + numbers.length) ?? new Float64Array();
+    if (!this.passed) return own;
+    const from = head * attention_numbers.length;
+    return Float64Array.of(...own, ...this.passed.heads[layer].subarray(from, from + attention_numbers.length));
   }
 
   /** All of them by column, one row for each head: layers and heads counted from 0. */
   table() {
-    const { layers, heads, numbers } = this.about;
+    const { layers, heads } = this.about;
     const places = Array.from({ length: layers * heads }, (_, i) => [Math.floor(i / heads), i % heads]);
     const columns = { layer: Float64Array.from(places, ([layer]) => layer), head: Float64Array.from(places, ([, head]) => head) };
-    numbers.forEach(({ name }, at) => {
-      columns[name] = Float64Array.from(places, ([layer, head]) => this.numbers(layer, head)[at] ?? NaN);
+    const rows = places.map(([layer, head]) => this.numbers(layer, head));
+    this.named.forEach(({ name }, at) => {
+      columns[name] = Float64Array.from(rows, row => row[at] ?? NaN);
     });
     return columns;
+  }
+
+  /** Numbers of the tokens sent through, one row before the first layer and one behind each. */
+  depths() {
+    const { behind_numbers } = this.about;
+    const { behind } = this.passed;
+    const columns = { depth: Float64Array.from({ length: behind.length / behind_numbers.length }, (_, i) => i) };
+    behind_numbers.forEach(({ name }, at) => {
+      columns[name] = behind.filter((_, i) => i % behind_numbers.length === at);
+    });
+    return columns;
+  }
+
+  /**
+   * Sends tokens through all layers and measures every head over them, and them behind every layer.
+   * @param {number[]} ids their numbers
+   * @param {(done: number) => void} told after each layer
+   * @param {AbortSignal} signal
+   */
+  async pass(ids, told, signal) {
+    this.#checkIds(ids);
+    const { layers, heads, attention_numbers, behind_numbers, most_tokens } = this.about;
+    if (ids.length < 2 || ids.length > most_tokens) throw new Error(`Attention is measured over 2 to ${most_tokens} tokens, and ${ids.length === 1 ? 'one was' : `${ids.length} were`} given.`);
+    let done = 0;
+    const batch = { tasks: [] };
+    const stop = () => this.#pool.remove(batch, true);
+    try {
+      const values = await new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        batch.tasks.push({
+          message: { kind: 'checkpoint', what: 'pass', model: this.#model, ids: [...ids], layers },
+          cost: 0,
+          part: () => told(++done),
+          done: answer => resolve(answer.values),
+          failed: reason => reject(new Error(reason)),
+        });
+        this.#pool.add(batch);
+      });
+      const [first, own] = [behind_numbers.length, heads * attention_numbers.length];
+      const part = (layer, from, length) => values.slice(first + layer * (own + first) + from).subarray(0, length);
+      const each = Array.from({ length: layers }, (_, layer) => layer);
+      const behind = [values.subarray(0, first), ...each.map(layer => part(layer, own, first))];
+      this.passed = { ids: [...ids], heads: each.map(layer => part(layer, 0, own)), behind: Float64Array.of(...behind.flatMap(row => [...row])) };
+    } catch (reason) {
+      stop();
+      throw reason;
+    }
   }
 
   /**
@@ -184,8 +292,7 @@ export class Checkpoint {
    * @returns {Promise<Float32Array>} heads × T × T
    */
   async attentionOf(layer, ids) {
-    const wrong = ids.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
-    if (wrong !== undefined) throw new Error(`ids has ${wrong}: numbers of tokens are whole and not negative.`);
+    this.#checkIds(ids);
     if (String(ids) !== this.#ids) this.#attention.clear();
     this.#ids = String(ids);
     if (!this.#attention.has(layer)) {
@@ -195,6 +302,11 @@ export class Checkpoint {
       this.#attention.set(layer, values);
     }
     return this.#attention.get(layer);
+  }
+
+  #checkIds(ids) {
+    const wrong = ids.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
+    if (wrong !== undefined) throw new Error(`ids has ${wrong}: numbers of tokens are whole and not negative.`);
   }
 
   #check(layer, head) {

@@ -5,7 +5,7 @@ import { exact, short } from '../common/format.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
 /** Measured numbers that are also shown over those of random weights. */
-const LAWS = { h_radius: 'h_radius_law', qk_radius: 'qk_radius_law' };
+const LAWS = { h_radius: 'h_radius_law', qk_radius: 'qk_radius_law', lambda2_abs: 'radius_head' };
 
 /**
  * @param {(layer: number, head: number) => void} choose told of the head that was chosen
@@ -23,12 +23,12 @@ export function headMap(choose) {
   const element = h('section', { className: 'survey', 'aria-label': 'Map of heads' }, h('div', { className: 'row' }, which), scroller, sentence);
 
   function listed() {
-    const { numbers } = model.about;
+    const numbers = model.named;
     const at = name => numbers.findIndex(number => number.name === name);
     const plain = numbers.map(({ name, label, meaning }, i) => ({ name, label, meaning, ratio: false, of: (m, layer, head) => m.numbers(layer, head)[i] }));
-    const ratios = Object.entries(LAWS).map(([name, law]) => {
+    const ratios = Object.entries(LAWS).filter(([name]) => at(name) >= 0).map(([name, law]) => {
       const [i, j] = [at(name), at(law)];
-      return { name: `${name}/${law}`, label: `${numbers[i].label} over random`, meaning: 'Above 1 (blue) training stretched it, below (brown) it shrank it.', ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / m.numbers(layer, head)[j] };
+      return { name: `${name}/${law}`, label: `${numbers[i].label} over random`, meaning: name === 'lambda2_abs' ? 'Above 1 (blue) the second eigenvalue is larger than that of random attention as concentrated, below (brown) smaller.' : 'Above 1 (blue) training stretched it, below (brown) it shrank it.', ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / m.numbers(layer, head)[j] };
     });
     const all = [...ratios, ...plain];
     if (!other) return all;

@@ -22,7 +22,7 @@ export function headTable(choose) {
     if (!element.open || !model) return;
     const columns = model.table();
     const names = Object.keys(columns);
-    const labels = Object.fromEntries(model.about.numbers.map(({ name, label, meaning }) => [name, { label, meaning }]));
+    const labels = Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }]));
     const order = Array.from(columns.layer.keys());
     const value = i => columns[by][i];
     // What has no value stands last, whichever way the others go.

@@ -2,7 +2,8 @@
 
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
-import { Checkpoint, filesAt, filesOf } from './checkpoint.js';
+import { assignForm } from './assign-form.js';
+import { Checkpoint, filesAt, filesOf, isTokenizer } from './checkpoint.js';
 import { headFigure } from './head-figure.js';
 import { headMap } from './head-map.js';
 import { headTable } from './head-table.js';
@@ -11,15 +12,18 @@ import { tokensForm } from './tokens-form.js';
 /** The name by which a refusal says that config.json is missing. */
 const HEADS = 'num_attention_heads';
 
+/** How a refusal begins where no layout of names is known. */
+const UNKNOWN = 'No attention was recognised';
+
 /**
  * The panel of the view `models` where the model is a file.
  * @param {HTMLElement} host the element
  * @param {{computing: () => {bindings: object, pool: object}, whole: () => Promise<void>, heads: (text: string) => void}} actions
- * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[]}) => Promise<object>, present: () => Checkpoint}}
+ * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[], text?: string}) => Promise<object>, present: () => object}}
  *   `take` is a promise of the table, by column
  */
 export function modelsPanel(host, actions) {
-  let shown = null; // {model, ids}: the checkpoint in view
+  let shown = null; // {model, ids, tokens, layer, head}: the checkpoint in view, and the tokens sent through it
   let other = null; // the one it is compared with
   let wanted = null; // files of the latest wish, for another try with the number of heads
   let turn = new AbortController();
@@ -37,7 +41,7 @@ export function modelsPanel(host, actions) {
       const files = [...event.target.files];
       // The same files may be chosen again, changed meanwhile.
       event.target.value = '';
-      if (files.length > 0) then(() => filesOf(files));
+      if (files.length > 0) then(() => filesOf(files), files);
     },
   });
   const address = h('input', { type: 'url', name: 'model-address', placeholder: 'https://…/model.safetensors', 'aria-label': 'Address of a model' });
@@ -51,6 +55,7 @@ export function modelsPanel(host, actions) {
     tried(async () => wanted, { [HEADS]: Number(heads.value) });
   } }, h('label', {}, h('span', {}, 'Heads in a layer'), heads), h('button', {}, 'Read'));
 
+  const assign = assignForm(config => tried(async () => wanted, config));
   const figure = headFigure(actions);
   const map = headMap((layer, head) => choose(layer, head));
   const table = headTable((layer, head) => choose(layer, head));
@@ -59,7 +64,10 @@ export function modelsPanel(host, actions) {
   const notes = h('ul', { className: 'about' });
   const rest = h('ul', {});
   const unread = h('details', {}, h('summary', {}, ''), rest);
-  const tokens = tokensForm(host, say);
+  const tokens = tokensForm(host, actions, say, () => {
+    draw();
+    handOn();
+  });
   const comparing = h('label', {}, h('span', {}, 'Compare with another (before and after training, or another seed)'), chooser('A model to compare with', files => against(files)));
   const alone = button('Compare no more', () => {
     other = null;
@@ -72,12 +80,18 @@ export function modelsPanel(host, actions) {
     ondrop: event => {
       event.preventDefault();
       const files = [...event.dataTransfer.files];
-      if (files.length > 0) tried(() => filesOf(files));
+      if (files.length > 0) given(() => filesOf(files), files);
     },
   };
   const element = h('section', { className: 'models', 'aria-label': 'A model of your own', ...target },
-    h('label', {}, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', files => tried(files))),
-    fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, inside);
+    h('label', {}, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', given)),
+    fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, assign.element, inside);
+
+  /** A model, or what makes tokens of text for the one in view. */
+  function given(files, list) {
+    if (shown && list.length === 1 && isTokenizer(list[0])) tokens.take(list[0]);
+    else tried(files);
+  }
 
   /** Shows a model, or says why not; what was shown before stays then. */
   function tried(files, config) {
@@ -85,12 +99,18 @@ export function modelsPanel(host, actions) {
   }
 
   function say(reason) {
+    if (reason === null) {
+      wrong.textContent = '';
+      return;
+    }
     // Another was chosen, or nothing was wanted any more.
     if (reason.name === 'AbortError') return;
     const words = reason.message ?? String(reason);
     progress.textContent = '';
     wrong.textContent = words;
     asking.hidden = !words.includes(HEADS);
+    // What cannot be listed has been refused in words.
+    if (words.startsWith(UNKNOWN)) Checkpoint.tensors(actions.computing().pool, wanted).then(tensors => assign.offer(tensors, true), () => {});
   }
 
   /** Reads and measures a model. */
@@ -126,15 +146,25 @@ export function modelsPanel(host, actions) {
     }
   }
 
-  async function open(files, { config, ids } = {}) {
-    const tokens = ids?.length ?? host.parameters.T;
-    const model = await measured(files, config, tokens);
-    shown = { model, ids, layer: 0, head: 0 };
+  async function open(files, { config, ids, text } = {}) {
+    const model = await measured(files, config, ids?.length ?? host.parameters.T);
+    const read = ids || text === undefined ? { ids } : await model.tokensOf(text);
+    // More may be asked for their attention than can be measured.
+    const { vocabulary, most_tokens } = model.about;
+    if (vocabulary > 0 && read.ids?.length >= 2 && read.ids.length <= most_tokens) await model.pass(read.ids, () => {}, turn.signal);
+    shown = { model, ...read, layer: 0, head: 0 };
     other = null;
     draw();
+    return handOn();
+  }
+
+  /** What is known of the heads to the figure of the view; the table. */
+  function handOn() {
+    const { model } = shown;
     const table = model.table();
     // JSON has no NaN: numbers that do not exist are null.
-    const columns = Object.fromEntries(Object.entries(table).map(([name, column]) => [name, [...column]]));
+    const all = { ...table, ...(model.passed ? model.depths() : {}) };
+    const columns = Object.fromEntries(Object.entries(all).map(([name, column]) => [name, [...column]]));
     actions.heads(JSON.stringify({ columns, notes: model.about.notes }));
     return table;
   }
@@ -167,6 +197,7 @@ export function modelsPanel(host, actions) {
     sentence.textContent = wordsOf(model);
     notes.replaceChildren(...about.notes.map(text => h('li', {}, text)));
     unread.hidden = about.unrecognised.length === 0;
+    assign.offer(about.unrecognised, false);
     unread.firstChild.textContent = `${about.unrecognised.length} tensors that are not read`;
     rest.replaceChildren(...about.unrecognised.slice(0, 500).map(([name, shape]) => h('li', {}, `${name} [${shape.join(', ')}]`)));
     alone.hidden = !other;

@@ -1,39 +1,165 @@
-// Tokens sent through a model, and the attention of a layer handed to the view of own matrices.
+// Text and tokens: sent through a model, measured, drawn, and handed to the view of own matrices.
 
 import { h } from '../common/dom.js';
+import { duration } from '../common/format.js';
 import { fileName } from '../export/file-name.js';
+import { isTokenizer } from './checkpoint.js';
+import { passedFigures } from './passed-figures.js';
 
 /** Tokens at first. */
 const FIRST = 64;
 
+/** Tokens listed at most. */
+const LISTED = 512;
+
 /**
  * @param {HTMLElement} host the element
+ * @param {{computing: () => {bindings: object}}} actions
  * @param {(reason: Error) => void} say what went wrong
- * @returns {{element: HTMLElement, show: (shown: {model: object, ids?: number[], layer: number, head: number}) => void}}
+ * @param {() => void} measured told when there are numbers of tokens
+ * @returns {{element: HTMLElement, show: (shown: {model: object, ids?: number[], tokens?: string[], layer: number, head: number}) => void, take: (file: File) => void}}
+ *   `take` takes a tokenizer.json for the model in view
  */
-export function tokensForm(host, say) {
+export function tokensForm(host, actions, say, measured) {
   let shown = null;
   let model = null;
-  const numbers = h('input', { type: 'text', name: 'ids', required: true, 'aria-label': 'Numbers of tokens', placeholder: '101 7592 2088 102' });
-  const random = h('button', { type: 'button', onclick: () => (numbers.value = drawn(shown.model.about.vocabulary, Math.min(FIRST, host.parameters.T)).join(' ')) }, 'Random tokens');
-  const send = h('button', {}, '');
-  const busy = h('span', { role: 'status' });
-  const element = h('form', { className: 'row', onsubmit: event => {
+  let named = { ids: '', tokens: [] }; // what the tokens with these numbers are, where that is known
+  let seen = { layer: -1, ids: '' }; // whose attention is drawn
+  let turn = new AbortController();
+
+  const text = h('textarea', { name: 'text', rows: 2, required: true, 'aria-label': 'Text for the model', placeholder: 'The cat sat on the mat.' });
+  const tokenizer = h('input', { type: 'file', accept: '.json', 'aria-label': 'tokenizer.json of the model', onchange: event => {
+    const [file] = event.target.files;
+    event.target.value = '';
+    if (file) take(file);
+  } });
+  const known = h('span', {});
+  const write = h('form', { className: 'row text', onsubmit: event => {
     event.preventDefault();
-    open().catch(reason => {
+    act(async signal => {
+      await fromText(text.value, signal);
+      await measure(signal);
+    });
+  } }, h('label', {}, h('span', {}, 'Text'), text), h('button', {}, 'Send it through'), h('label', {}, known, tokenizer));
+
+  const numbers = h('input', { type: 'text', name: 'ids', required: true, 'aria-label': 'Numbers of tokens', placeholder: '101 7592 2088 102', oninput: listed });
+  const random = h('button', { type: 'button', onclick: () => {
+    numbers.value = drawn(shown.model.about.vocabulary, Math.min(FIRST, host.parameters.T)).join(' ');
+    listed();
+  } }, 'Random tokens');
+  const send = h('button', {}, 'Send them through');
+  const stop = h('button', { type: 'button', hidden: true, onclick: () => {
+    turn.abort();
+    busy.textContent = 'Stopped.';
+    stop.hidden = true;
+  } }, 'Stop');
+  const busy = h('span', { role: 'status', className: 'busy' });
+  const list = h('ol', { className: 'pieces', start: 0 });
+  const more = h('details', { className: 'tokens', hidden: true }, h('summary', {}, ''), list);
+  const look = h('button', { type: 'button', onclick: () => act(picture) }, '');
+  const matrices = h('button', { type: 'button', onclick: () => act(open) }, '');
+  const ask = h('form', { className: 'row', onsubmit: event => {
+    event.preventDefault();
+    act(measure);
+  } }, h('label', {}, h('span', {}, 'Numbers of tokens'), numbers), random, send);
+  const figures = passedFigures(host, actions);
+  const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, h('h3', {}, 'Text and tokens'), write, ask, more,
+    h('div', { className: 'row' }, look, matrices, stop, busy), ...figures.nodes);
+
+  /** Does something that may be stopped, and says what went wrong; what is shown stays then. */
+  function act(what) {
+    turn.abort();
+    turn = new AbortController();
+    const { signal } = turn;
+    say(null);
+    stop.hidden = false;
+    what(signal).catch(reason => {
+      if (signal.aborted) return;
       busy.textContent = '';
       say(reason);
+    }).finally(() => {
+      if (!signal.aborted) stop.hidden = true;
     });
-  } }, h('label', {}, h('span', {}, 'Numbers of tokens'), numbers), random, send, busy);
+  }
 
-  async function open() {
-    const { model, layer, head } = shown;
-    const ids = numbers.value.split(/[\s,;]+/).filter(Boolean).map(Number);
-    if (ids.length < 2) throw new Error('ids has fewer than two numbers: give those of the tokens, with spaces between them.');
-    busy.textContent = `Layers 0 to ${layer} are passed …`;
-    const values = await model.attentionOf(layer, ids);
+  function take(file) {
+    if (!isTokenizer(file) && !/\.json$/i.test(file.name)) return say(new Error(`${file.name} is no tokenizer.json.`));
+    model.tokenizer = { name: file.name, blob: file };
+    say(null);
+    described();
+  }
+
+  function described() {
+    const source = model.tokenizer;
+    known.textContent = source ? `Tokens by ${source.name}${source.address ? ' beside the weights' : ''}; another:` : 'Its tokenizer.json:';
+  }
+
+  /** The tokens of a text into the field of numbers. */
+  async function fromText(words, signal) {
+    busy.textContent = 'The text is cut into tokens …';
+    const { ids, tokens } = await shown.model.tokensOf(words);
+    signal.throwIfAborted();
     busy.textContent = '';
-    const file = new File([npyOf([model.about.heads, ids.length, ids.length], values)], fileName([model.name, `layer${layer}`], 'npy'));
+    numbers.value = ids.join(' ');
+    named = { ids: String(ids), tokens };
+    listed();
+  }
+
+  function ids() {
+    return numbers.value.split(/[\s,;]+/).filter(Boolean).map(Number);
+  }
+
+  /** What the tokens with these numbers are; nothing where that is not known. */
+  const namesOf = list => (named.ids === String(list) ? named.tokens : []);
+
+  /** Shows what the tokens in the field are. */
+  function listed() {
+    const own = ids();
+    const names = namesOf(own);
+    more.hidden = names.length === 0;
+    more.open = names.length <= LISTED / 8;
+    more.firstChild.textContent = `${names.length} tokens${names.length > LISTED ? `, the first ${LISTED} of which are` : ''}`;
+    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: `token ${i}: number ${own[i]}` }, name)));
+  }
+
+  async function measure(signal) {
+    const { model } = shown;
+    const given = ids();
+    const begun = performance.now();
+    busy.textContent = 'Layer 0 is passed …';
+    await model.pass(given, done => {
+      if (!signal.aborted) busy.textContent = `${done} of ${model.about.layers} layers passed`;
+    }, signal);
+    busy.textContent = `${given.length} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table below hold what was measured.`;
+    Object.assign(shown, { ids: given, tokens: namesOf(given) });
+    figures.depths(model);
+    measured();
+  }
+
+  /** The attention of the layer in view over the tokens in the field. */
+  async function attention(signal) {
+    const { model, layer } = shown;
+    const given = ids();
+    if (given.length < 2) throw new Error('ids has fewer than two numbers: give those of the tokens, with spaces between them.');
+    busy.textContent = `Layers 0 to ${layer} are passed …`;
+    const values = await model.attentionOf(layer, given);
+    signal.throwIfAborted();
+    busy.textContent = '';
+    return { given, values, layer };
+  }
+
+  async function picture(signal) {
+    const { given, values, layer } = await attention(signal);
+    seen = { layer, ids: String(given) };
+    const { head } = shown;
+    const size = given.length ** 2;
+    figures.attention(values.slice(head * size, (head + 1) * size), { layer, head }, given.length, namesOf(given));
+  }
+
+  async function open(signal) {
+    const { model, head } = shown;
+    const { given, values, layer } = await attention(signal);
+    const file = new File([npyOf([model.about.heads, given.length, given.length], values)], fileName([model.name, `layer${layer}`], 'npy'));
     host.parameters = { view: 'spectrum' };
     await host.result;
     await host.showMatrix(file, head);
@@ -52,13 +178,29 @@ export function tokensForm(host, say) {
 
   return {
     element,
+    take,
     show(now) {
       shown = now;
       element.hidden = shown.model.about.vocabulary === 0;
-      send.textContent = `Attention of layer ${shown.layer} as matrices of one’s own`;
-      if (model === shown.model) return;
-      model = shown.model;
-      numbers.value = shown.ids?.join(' ') ?? '';
+      look.textContent = `Draw the attention of layer ${shown.layer}, head ${shown.head}`;
+      matrices.textContent = `Attention of layer ${shown.layer} as matrices of one’s own`;
+      if (model !== shown.model) {
+        model = shown.model;
+        turn.abort();
+        stop.hidden = true;
+        busy.textContent = '';
+        numbers.value = shown.ids?.join(' ') ?? '';
+        named = { ids: String(shown.ids ?? ''), tokens: shown.tokens ?? [] };
+        seen = { layer: -1, ids: '' };
+        figures.hide();
+        if (model.passed) figures.depths(model);
+        described();
+        listed();
+        return;
+      }
+      // Another head of the same layer is at hand.
+      if (seen.layer === shown.layer && seen.ids === String(ids())) act(picture);
+      else figures.hideAttention();
     },
   };
 }

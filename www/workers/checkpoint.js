@@ -102,8 +102,21 @@ export function release() {
   kept = null;
 }
 
+/** Tokens at the start of a model. */
+async function begun(core, known, sources, list) {
+  const rows = await bytesOf(sources, known.model.embedding_ranges(list));
+  return new core.Tokens(known.model, list, rows);
+}
+
 const ANSWERS = {
   about: async (core, { model }) => ({ about: (await opened(core, model)).model.about() }),
+
+  /** Names and shapes of all tensors, as JSON, of a model that may be none that is known. */
+  tensors: async (core, { model }) => {
+    const headers = await Promise.all(model.sources.map(source => header(core, source)));
+    const all = headers.flatMap(({ bytes }) => Object.entries(JSON.parse(new TextDecoder().decode(bytes))));
+    return { about: JSON.stringify(all.filter(([name]) => name !== '__metadata__').map(([name, { shape }]) => [name, shape])) };
+  },
 
   heads: async (core, { model, layer, tokens }) => {
     const known = await opened(core, model);
@@ -118,8 +131,7 @@ const ANSWERS = {
     if (known.ids !== String(ids) || known.next > layer) {
       known.tokens?.free();
       Object.assign(known, { tokens: null, ids: '', next: 0 });
-      const rows = await bytesOf(model.sources, known.model.embedding_ranges(list));
-      Object.assign(known, { tokens: new core.Tokens(known.model, list, rows), ids: String(ids) });
+      Object.assign(known, { tokens: await begun(core, known, model.sources, list), ids: String(ids) });
     }
     let values;
     while (known.next <= layer) {
@@ -129,14 +141,38 @@ const ANSWERS = {
     }
     return { values };
   },
+
+  /** Numbers of the tokens `ids` before the first layer, then of the heads of each layer and of the tokens behind it. */
+  pass: async (core, { model, ids, layers }, hear) => {
+    const known = await opened(core, model);
+    const tokens = await begun(core, known, model.sources, Uint32Array.from(ids));
+    try {
+      const parts = [tokens.behind()];
+      for (let layer = 0; layer < layers; layer++) {
+        const bytes = await bytesOf(model.sources, known.model.layer_ranges(layer));
+        parts.push(tokens.measure(known.model, bytes));
+        hear?.(parts.at(-1).slice());
+      }
+      return { values: Float64Array.from(parts.flatMap(part => [...part])) };
+    } finally {
+      tokens.free();
+    }
+  },
+
+  /** The tokens of a text, as JSON. */
+  tokens: async (core, { tokenizer, text, vocabulary }) => {
+    const { tokensOf } = await import('./tokenizer.js');
+    return { about: JSON.stringify(await tokensOf(tokenizer, text, vocabulary)) };
+  },
 };
 
 /**
  * What a message asks of a model.
  * @param {object} core
- * @param {{what: 'about'|'heads'|'attention', model: Model}} data
+ * @param {{what: 'about'|'tensors'|'heads'|'attention'|'pass'|'tokens', model?: Model}} data
+ * @param {(part: Float64Array) => void} [hear] told of what is done of a long answer
  * @returns {Promise<object>} the answer; refusals are thrown as sentences
  */
-export function checkpoint(core, data) {
-  return ANSWERS[data.what](core, data);
+export function checkpoint(core, data, hear) {
+  return ANSWERS[data.what](core, data, hear);
 }

@@ -33,7 +33,7 @@ const ANSWERS = {
   reading: ({ text, head, body }) => ({ reading: core.matrix_reading(text, head, body) }),
   summary: ({ text, head, body }) => ({ reading: core.matrix_summary(text, head, body) }),
   image: ({ text, pixels }) => ({ values: core.filtered_image(text, pixels) }),
-  checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data),
+  checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data, hear),
   npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),
 };
 

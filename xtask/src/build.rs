@@ -1,8 +1,8 @@
 //! From the sources to a folder that any web server can serve.
 
 use crate::{
-    folders, minify, module_lists, packages, path_remapping, paths, process, style_sheet,
-    toolchain, wasm_opt,
+    folders, minify, module_lists, packages, page_libraries, path_remapping, paths, process,
+    style_sheet, toolchain, wasm_opt,
 };
 use anyhow::{Context, Result};
 use std::fs;
@@ -81,6 +81,7 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     bind(GPU_MODULE, squeeze)?;
     compile(&TRAINING, "building the training part for the browser")?;
     bind(TRAINING_MODULE, squeeze)?;
+    page_libraries::write(&paths::root().join("www/pkg"))?;
     let site = collect()?;
     let licences = packages::licences::of_page()?;
     fs::write(site.join("www").join(LICENCES), licences).with_context(|| LICENCES)?;

@@ -20,6 +20,7 @@ mod module_lists;
 mod mutants;
 mod npm_tools;
 mod packages;
+mod page_libraries;
 mod path_remapping;
 mod paths;
 mod process;

@@ -4,6 +4,7 @@
 //! Only headers are read to open it. Whoever has the files reads the byte ranges asked for, a layer at a time, so
 //! that a model of any size opens in the memory of one layer.
 
+use super::assigned::Assigned;
 use super::config_json::{Shapes, configuration};
 use super::layouts::{Gate, LAYOUTS, Layout, bias_of, old_name};
 use super::stored_layer::StoredLayer;
@@ -40,6 +41,8 @@ pub struct Checkpoint {
     layout: &'static Layout,
     /// What stands before the number of the layer.
     before: String,
+    /// What the visitor said of tensors that no layout knows.
+    assigned: Assigned,
     /// What the model is made of.
     pub configuration: Configuration,
     /// Sentences about what was found.
@@ -76,15 +79,23 @@ impl Checkpoint {
                 }
             }
         }
-        let stacks = stacks(&tensors);
+        let mut assigned = Assigned::read(config, &mut tensors)?;
+        let stacks = stacks(&tensors, assigned.layout);
         let Some((layout, before, numbers)) =
             stacks.iter().max_by_key(|(_, _, layers)| layers.len())
         else {
             return Err(unknown(&tensors));
         };
-        check_layers(layout, before, numbers, &tensors)?;
-        let shapes = shapes(layout, before, numbers.len(), &tensors)?;
+        let in_files = |problem| assigned.in_files(problem);
+        check_layers(layout, before, numbers, &tensors).map_err(in_files)?;
+        let shapes = shapes(layout, before, numbers.len(), &tensors).map_err(in_files)?;
         let configuration = configuration(layout.family, shapes, config)?;
+        assigned.tables(
+            layout,
+            root_of(before, layout),
+            configuration.width,
+            &mut tensors,
+        )?;
         let mut notes = vec![format!(
             "Recognised as {}: {} layers of {} heads.",
             layout.name, configuration.layers, configuration.heads
@@ -114,6 +125,7 @@ impl Checkpoint {
         Ok(Self {
             layout,
             before: before.clone(),
+            assigned,
             configuration,
             notes,
             tensors,
@@ -127,8 +139,7 @@ impl Checkpoint {
 
     /// What stands before the layers, for embeddings: `bert.` where the layers are `bert.encoder.layer.0`, ….
     pub fn root(&self) -> &str {
-        let before = self.before.strip_suffix('.').unwrap_or(&self.before);
-        before.strip_suffix(self.layout.stack).unwrap_or("")
+        root_of(&self.before, self.layout)
     }
 
     /// Names and shapes of tensors that nothing here reads.
@@ -195,8 +206,9 @@ impl Checkpoint {
     /// configuration asks for; the sentence names it.
     pub fn attention(&self, layer: usize, bytes: &[u8]) -> Result<AttentionWeights, Problem> {
         let names = self.attention_tensors(layer);
-        self.stored(layer, &names, bytes)?
-            .attention(self.layout, &self.configuration)
+        let stored = self.stored(layer, &names, bytes)?;
+        let attention = stored.attention(self.layout, &self.configuration);
+        attention.map_err(|problem| self.assigned.in_files(problem))
     }
 
     /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another.
@@ -206,7 +218,8 @@ impl Checkpoint {
     pub fn layer(&self, layer: usize, bytes: &[u8]) -> Result<LayerWeights, Problem> {
         let names = self.layer_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
-        stored.layer(self.layout, &self.configuration)
+        let layer = stored.layer(self.layout, &self.configuration);
+        layer.map_err(|problem| self.assigned.in_files(problem))
     }
 
     /// The numbers of `names`, in the layer `layer`.
@@ -222,11 +235,12 @@ impl Checkpoint {
             let Some((_, entry)) = self.tensors.get(name) else {
                 continue;
             };
-            let precision = Precision::of(name, &entry.dtype)?;
+            let called = self.assigned.called.get(name).unwrap_or(name);
+            let precision = Precision::of(called, &entry.dtype)?;
             let length = (entry.end - entry.start) as usize;
             let Some((own, after)) = rest.split_at_checked(length) else {
                 let sentence = format!(
-                    "Tensor {name} is cut short: the file has changed or could not be read to its end."
+                    "Tensor {called} is cut short: the file has changed or could not be read to its end."
                 );
                 return Err(Problem::new("file", sentence));
             };
@@ -259,15 +273,22 @@ impl Checkpoint {
     }
 }
 
-type Tensors = BTreeMap<String, (usize, Entry)>;
+/// What stands before the layers of `layout`, for embeddings.
+fn root_of<'a>(before: &'a str, layout: &Layout) -> &'a str {
+    let before = before.strip_suffix('.').unwrap_or(before);
+    before.strip_suffix(layout.stack).unwrap_or("")
+}
+
+/// Tensors by name: the file that each lies in, and where.
+pub(super) type Tensors = BTreeMap<String, (usize, Entry)>;
 
 /// A layout, what stands before its layers, and their numbers.
 type Stack = (&'static Layout, String, BTreeSet<usize>);
 
-/// Every series of layers with the weights of a layout.
-fn stacks(tensors: &Tensors) -> Vec<Stack> {
+/// Every series of layers with the weights of a layout; of that which was assigned, where one was.
+fn stacks(tensors: &Tensors, assigned: Option<&'static Layout>) -> Vec<Stack> {
     let mut found = Vec::new();
-    for layout in &LAYOUTS {
+    for layout in assigned.map_or(&LAYOUTS[..], std::slice::from_ref) {
         let first = layout.query_key_value.name(0);
         let mut series: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
         for name in tensors.keys() {

@@ -49,18 +49,9 @@ pub fn measure(
 ) -> Result<Head, Problem> {
     let n = model.head_width;
     let served = model.key_value_head(head);
-    let columns = |name: &str, map: &super::Linear, at: usize| {
-        let entries = map.columns(at * n, n);
-        finite(name, head, &entries)?;
-        Ok(by_rows(model.width, n, &entries))
-    };
-    let query = columns("query", &attention.query, head)?;
-    let key = columns("key", &attention.key, served)?;
-    let value = columns("value", &attention.value, served)?;
-    let rows = attention.output.rows(head * n, n);
-    finite("output", head, rows)?;
-    // Its transpose, d × d_h as the others.
-    let output = by_rows(n, model.width, rows).transpose().to_owned();
+    let query = columns(model, "query", &attention.query, head, head)?;
+    let key = columns(model, "key", &attention.key, head, served)?;
+    let [value, output] = value_and_output(attention, model, head)?;
 
     let h_small = multiply_tn(&output, &value);
     let qk_small = multiply_tn(&key, &query);
@@ -123,6 +114,50 @@ pub fn measure(
         o2,
     ];
     Ok(Head { h, qk, numbers })
+}
+
+/// Eigenvalues of H of head `head` other than the d − d_h that are 0, by decreasing modulus.
+///
+/// # Errors
+/// When a weight holds numbers that are not finite; the sentence names it.
+pub fn of_h(
+    attention: &AttentionWeights,
+    model: &Configuration,
+    head: usize,
+) -> Result<Vec<Complex>, Problem> {
+    let [value, output] = value_and_output(attention, model, head)?;
+    let mut values = eigenvalues(&multiply_tn(&output, &value))?;
+    values.truncate(model.width);
+    Ok(values)
+}
+
+/// W_V of a head, and the transpose of its W_O: both d × d_h.
+fn value_and_output(
+    attention: &AttentionWeights,
+    model: &Configuration,
+    head: usize,
+) -> Result<[Matrix; 2], Problem> {
+    let n = model.head_width;
+    let served = model.key_value_head(head);
+    let value = columns(model, "value", &attention.value, head, served)?;
+    let rows = attention.output.rows(head * n, n);
+    finite("output", head, rows)?;
+    let output = by_rows(n, model.width, rows).transpose().to_owned();
+    Ok([value, output])
+}
+
+/// The columns of the weight `name` that serve head `head`: block `at` of `map`.
+fn columns(
+    model: &Configuration,
+    name: &str,
+    map: &super::Linear,
+    head: usize,
+    at: usize,
+) -> Result<Matrix, Problem> {
+    let n = model.head_width;
+    let entries = map.columns(at * n, n);
+    finite(name, head, &entries)?;
+    Ok(by_rows(model.width, n, &entries))
 }
 
 /// How wide the spectrum of A may be for attention with these eigenvalues of H to be a low-pass filter:

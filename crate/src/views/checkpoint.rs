@@ -1,10 +1,14 @@
 //! Heads of a checkpoint: their spectra beside those of random weights, and sentences.
 
+mod attention_map;
 mod maps;
+mod passed;
 mod planes;
 mod words;
 
+pub use attention_map::{attention_map, attention_map_words};
 pub use maps::{describe, maps};
+pub use passed::{MOST_TOKENS, behind, by_layer, by_layer_words, pass_measured};
 pub use planes::planes;
 pub use words::{head_words, model_words};
 

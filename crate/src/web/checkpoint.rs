@@ -4,10 +4,15 @@ use super::figure::{WebFigure, words};
 use crate::figure::Size;
 use crate::models::Encoder;
 use crate::models::checkpoint::{Checkpoint, Range, Source};
-use crate::models::head_numbers::NUMBERS;
+use crate::models::head_numbers::{HeadNumber, NUMBERS};
 use crate::models::heads::measure;
+use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
+use crate::parameters::Colormap;
 use crate::safetensors::{self, Header, Index};
-use crate::views::checkpoint::{LayerHeads, head_words, model_words, planes};
+use crate::views::checkpoint::{
+    LayerHeads, MOST_TOKENS, attention_map, attention_map_words, behind, by_layer, by_layer_words,
+    head_words, model_words, pass_measured, planes,
+};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -64,18 +69,22 @@ impl WebCheckpoint {
     }
 
     /// What is known of it, as JSON {layout, family, layers, heads, key_value_heads, head_width, width, count, vocabulary, notes,
-    /// unrecognised, numbers}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `unrecognised` [[name, shape]], `numbers` [{name, label,
-    /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them.
+    /// unrecognised, numbers, attention_numbers, behind_numbers, most_tokens}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `unrecognised` [[name, shape]], `numbers` [{name, label,
+    /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them, and likewise `attention_numbers` and `behind_numbers`
+    /// of [`WebTokens::measure`], for `most_tokens` at most.
     pub fn about(&self) -> String {
         let model = &self.0.configuration;
-        let numbers = NUMBERS
-            .iter()
-            .map(|n| json!({"name": n.name, "label": n.label, "meaning": n.meaning}));
+        let listed = |numbers: &[HeadNumber]| -> Vec<Json> {
+            let one =
+                |n: &HeadNumber| json!({"name": n.name, "label": n.label, "meaning": n.meaning});
+            numbers.iter().map(one).collect()
+        };
         json!({
             "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "heads": model.heads,
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
             "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(),
-            "numbers": numbers.collect::<Vec<_>>(),
+            "numbers": listed(&NUMBERS), "attention_numbers": listed(&ATTENTION_NUMBERS),
+            "behind_numbers": listed(&BEHIND_NUMBERS), "most_tokens": MOST_TOKENS,
         })
         .to_string()
     }
@@ -149,6 +158,94 @@ impl WebTokens {
     pub fn pass(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
         let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
         Ok(self.0.pass(&weights).map_err(words)?.attention.concat())
+    }
+
+    /// Passes the next layer likewise, and gives numbers of the attention of every head, then of the tokens behind it.
+    ///
+    /// # Errors
+    /// As [`WebTokens::pass`], and when a decomposition does not converge.
+    pub fn measure(
+        &mut self,
+        checkpoint: &WebCheckpoint,
+        bytes: &[u8],
+    ) -> Result<Vec<f64>, String> {
+        let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
+        pass_measured(&mut self.0, &checkpoint.0.configuration, &weights).map_err(words)
+    }
+
+    /// Numbers of the tokens where they are.
+    ///
+    /// # Errors
+    /// When a decomposition does not converge.
+    pub fn behind(&self) -> Result<Vec<f64>, String> {
+        Ok(behind(&self.0).map_err(words)?.to_vec())
+    }
+}
+
+/// Numbers of tokens by layer, as [`WebTokens::behind`] gives them, to be drawn.
+#[wasm_bindgen(js_name = DepthFigure)]
+pub struct WebDepthFigure(Vec<f64>);
+
+#[wasm_bindgen(js_class = DepthFigure)]
+impl WebDepthFigure {
+    /// Those before the first layer, and behind each.
+    #[wasm_bindgen(constructor)]
+    pub fn new(values: Vec<f64>) -> Self {
+        Self(values)
+    }
+
+    /// As [`WebHeadFigure::figure`].
+    ///
+    /// # Errors
+    /// A size that cannot be drawn.
+    pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
+        let size = Size { width, height };
+        let figure = by_layer(&self.0);
+        WebFigure::new(figure, size, listed, "Tokens by layer", self.describe())
+    }
+
+    /// What is seen, in words.
+    pub fn describe(&self) -> String {
+        by_layer_words(&self.0)
+    }
+}
+
+/// The attention of a head over tokens, to be drawn.
+#[wasm_bindgen(js_name = AttentionFigure)]
+pub struct WebAttentionFigure {
+    matrix: Vec<f32>,
+    tokens: usize,
+    names: Vec<String>,
+    map: Colormap,
+}
+
+#[wasm_bindgen(js_class = AttentionFigure)]
+impl WebAttentionFigure {
+    /// `matrix`, row by row, of `tokens` tokens; `names` says what they are, or nothing. `colormap` is the word of the dial.
+    #[wasm_bindgen(constructor)]
+    pub fn new(matrix: Vec<f32>, tokens: usize, names: Vec<String>, colormap: &str) -> Self {
+        let text = format!("colormap={colormap}");
+        Self {
+            matrix,
+            tokens,
+            names,
+            map: crate::parameters::Parameters::from_text(&text).0.colormap,
+        }
+    }
+
+    /// As [`WebHeadFigure::figure`].
+    ///
+    /// # Errors
+    /// A size that cannot be drawn.
+    pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
+        let size = Size { width, height };
+        let figure = attention_map(&self.matrix, self.tokens, &self.names, self.map);
+        WebFigure::new(figure, size, listed, "Attention of a head", self.describe())
+    }
+
+    /// What is seen, in words.
+    pub fn describe(&self) -> String {
+        attention_map_words(&self.matrix, self.tokens, &self.names)
     }
 }
 

@@ -15,23 +15,23 @@ use std::fs;
 use std::path::PathBuf;
 
 /// The panel.
-const MODELS: &str =
+pub(super) const MODELS: &str =
     "document.querySelector('attention-spectra').shadowRoot.querySelector('.models')";
 
 /// Tokens at which β is measured here.
 const TOKENS: usize = 10;
 
-fn folder() -> PathBuf {
+pub(super) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("reference/models")
 }
 
-fn bytes(name: &str) -> Result<Vec<u8>> {
+pub(super) fn bytes(name: &str) -> Result<Vec<u8>> {
     let path = folder().join(name);
     fs::read(&path).with_context(|| path.display().to_string())
 }
 
 /// An expression for a `File` of these bytes.
-fn file(name: &str, bytes: &[u8]) -> String {
+pub(super) fn file(name: &str, bytes: &[u8]) -> String {
     let text = base64::engine::general_purpose::STANDARD.encode(bytes);
     format!("new File([Uint8Array.from(atob('{text}'), c => c.charCodeAt(0))], '{name}')")
 }
@@ -59,14 +59,14 @@ fn natively(name: &str, config: &str) -> Result<Vec<Vec<Head>>> {
 }
 
 /// Numbers that a program got, as texts.
-fn numbers(value: &Value) -> Result<Vec<f64>> {
+pub(super) fn numbers(value: &Value) -> Result<Vec<f64>> {
     let list = value.as_array().context("no list")?;
     let read = |text: &Value| -> Result<f64> { Ok(text.as_str().context("no text")?.parse()?) };
     list.iter().map(read).collect()
 }
 
 /// Both agree to rounding, which other instructions make differ.
-fn agree(what: &str, found: &[f64], wanted: &[f64], room: f64) -> Result<()> {
+pub(super) fn agree(what: &str, found: &[f64], wanted: &[f64], room: f64) -> Result<()> {
     ensure!(
         found.len() == wanted.len(),
         "{what}: {} numbers, not {}",
@@ -304,7 +304,7 @@ fn answer_heads(browser: &mut dyn Browser) -> Result<()> {
 }
 
 /// Chooses files as a visitor would.
-fn choose(browser: &mut dyn Browser, files: &[String]) -> Result<()> {
+pub(super) fn choose(browser: &mut dyn Browser, files: &[String]) -> Result<()> {
     browser
         .evaluate(&format!(
             "(() => {{

@@ -1,7 +1,7 @@
 //! The bill of materials of the page, as CycloneDX 1.5 in JSON: every package, with its hash, and the modules that it is in.
 
 use super::{CRATE, Package, of_modules};
-use crate::paths;
+use crate::{page_libraries, paths};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -15,11 +15,22 @@ pub fn text() -> Result<String> {
     let packages = of_modules()?;
     let lock = fs::read_to_string(paths::root().join("Cargo.lock")).context("Cargo.lock")?;
     let hashes = hashes(&lock);
-    let components: Vec<Value> = packages
+    let mut components: Vec<Value> = packages
         .values()
         .filter(|package| package.name != CRATE)
-        .map(|package| component(package, &hashes))
+        .map(|package| {
+            let key = (package.name.clone(), package.version.clone());
+            let hash = hashes
+                .get(&key)
+                .map(|hash| json!({"alg": "SHA-256", "content": hash}));
+            component(package, address(&package.name, &package.version), hash)
+        })
         .collect();
+    for library in page_libraries::packages()? {
+        let hash = json!({"alg": "SHA-512", "content": page_libraries::hash(&library.name)?});
+        let address = npm_address(&library.name, &library.version);
+        components.push(component(&library, address, Some(hash)));
+    }
     let dependencies: Vec<Value> = packages
         .values()
         .map(|package| {
@@ -49,24 +60,24 @@ pub fn text() -> Result<String> {
     Ok(format!("{bill:#}\n"))
 }
 
-fn component(package: &Package, hashes: &BTreeMap<(String, String), String>) -> Value {
-    let key = (package.name.clone(), package.version.clone());
-    let hash = hashes
-        .get(&key)
-        .map(|hash| json!({"alg": "SHA-256", "content": hash}));
+fn component(package: &Package, address: String, hash: Option<Value>) -> Value {
     let modules: Vec<Value> = package
         .modules
         .iter()
         .map(|module| json!({"name": "attention-spectra:module", "value": module}))
         .collect();
     json!({
-        "type": "library", "bom-ref": address(&package.name, &package.version), "name": package.name, "version": package.version,
-        "purl": address(&package.name, &package.version),
+        "type": "library", "bom-ref": address, "name": package.name, "version": package.version, "purl": address,
         // Older packages write a stroke for OR.
         "licenses": [{"expression": package.licence.replace('/', " OR ")}],
         "hashes": Vec::from_iter(hash),
         "properties": modules,
     })
+}
+
+/// The package URL of something from npm, where a scope begins with a sign of its own.
+fn npm_address(name: &str, version: &str) -> String {
+    format!("pkg:npm/{}@{version}", name.replace('@', "%40"))
 }
 
 /// The package URL.
@@ -109,7 +120,11 @@ mod tests {
             let hash = component["hashes"][0]["content"]
                 .as_str()
                 .unwrap_or_default();
-            assert_eq!(hash.len(), 64, "{component}");
+            let digits = match component["hashes"][0]["alg"].as_str() {
+                Some("SHA-512") => 128,
+                _ => 64,
+            };
+            assert_eq!(hash.len(), digits, "{component}");
             assert!(
                 component["properties"][0]["value"].is_string(),
                 "{component}"

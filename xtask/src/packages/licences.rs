@@ -1,7 +1,7 @@
 //! The licences of everything in the modules of the page, and of everything in the wheel, each in one text.
 
 use super::{CRATE, Package, WHEEL, of_modules, of_wheel};
-use crate::paths;
+use crate::{page_libraries, paths};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 use std::fs;
@@ -97,8 +97,9 @@ fn is_balanced(text: &str) -> bool {
 /// # Errors
 /// A package cannot be taken under any accepted licence, or has no text of it.
 pub fn of_page() -> Result<String> {
+    let all = of_modules()?.into_values();
     text(
-        of_modules()?.into_values(),
+        all.chain(page_libraries::packages()?),
         "its modules for the browser are",
     )
 }
@@ -111,7 +112,7 @@ pub fn of_the_wheel() -> Result<String> {
     let mut all = of_wheel()?;
     all.extend(of_modules()?);
     text(
-        all.into_values(),
+        all.into_values().chain(page_libraries::packages()?),
         "its library and its modules for the browser are",
     )
 }
@@ -241,6 +242,10 @@ mod tests {
         named(&text, of_modules().unwrap());
         named(&wheel, of_modules().unwrap());
         named(&wheel, of_wheel().unwrap());
+        for library in page_libraries::packages().unwrap() {
+            let title = format!("\n{} {} (", library.name, library.version);
+            assert!(text.contains(&title) && wheel.contains(&title), "{title}");
+        }
         assert!(wheel.contains("\npyo3 ") && !text.contains("\npyo3 "));
         for words in [
             "Permission is hereby granted, free of charge",

@@ -6,6 +6,7 @@ use crate::models::layouts::Packing;
 use crate::safetensors::{File, Tensor};
 use serde_json::json;
 
+mod assigned;
 mod planted;
 
 use planted::*;

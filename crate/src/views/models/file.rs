@@ -2,6 +2,7 @@
 
 use crate::dataset::{ColumnSchema, DataSet};
 use crate::models::head_numbers::NUMBERS;
+use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
 use crate::problem::Problem;
 use serde_json::Value as Json;
 
@@ -14,30 +15,39 @@ pub(super) struct FileHeads {
 
 impl FileHeads {
     /// Reads JSON `{columns: {name: [number or null]}, notes: [sentence]}`: `layer` and `head`, counted from 0, and
-    /// [`NUMBERS`], a row for each head.
+    /// [`NUMBERS`], a row for each head. Where tokens were sent through the model, [`ATTENTION_NUMBERS`] too, and in a table of
+    /// its own `depth` with [`BEHIND_NUMBERS`].
     ///
     /// # Errors
     /// When it is something else.
     pub(super) fn read(text: &str) -> Result<Self, Problem> {
         let problem = || Problem::new("model", "The heads of the model are not understood.");
         let given: Json = serde_json::from_str(text).map_err(|_| problem())?;
-        let names = ["layer", "head"]
-            .into_iter()
-            .chain(NUMBERS.iter().map(|number| number.name));
-        let mut columns: Vec<(String, Vec<f64>)> = Vec::new();
-        for name in names {
-            let values = given["columns"][name].as_array().ok_or_else(problem)?;
-            let values: Vec<f64> = values
-                .iter()
-                .map(|x| x.as_f64().unwrap_or(f64::NAN))
-                .collect();
-            if columns
-                .first()
-                .is_some_and(|(_, first)| first.len() != values.len())
-            {
-                return Err(problem());
+        let table = |names: &mut dyn Iterator<Item = &'static str>| {
+            let mut columns: Vec<(String, Vec<f64>)> = Vec::new();
+            for name in names {
+                let values = given["columns"][name].as_array().ok_or_else(problem)?;
+                let values: Vec<f64> = values
+                    .iter()
+                    .map(|x| x.as_f64().unwrap_or(f64::NAN))
+                    .collect();
+                if columns
+                    .first()
+                    .is_some_and(|(_, first)| first.len() != values.len())
+                {
+                    return Err(problem());
+                }
+                columns.push((name.to_owned(), values));
             }
-            columns.push((name.to_owned(), values));
+            Ok::<_, Problem>(columns)
+        };
+        let passed = given["columns"]["depth"].is_array();
+        let of_tokens = ATTENTION_NUMBERS.iter().filter(|_| passed);
+        let of_heads = NUMBERS.iter().chain(of_tokens).map(|number| number.name);
+        let mut columns = table(&mut ["layer", "head"].into_iter().chain(of_heads))?;
+        if passed {
+            let behind = BEHIND_NUMBERS.iter().map(|number| number.name);
+            columns.extend(table(&mut ["depth"].into_iter().chain(behind))?);
         }
         let notes = given["notes"].as_array().into_iter().flatten();
         Ok(Self {
@@ -64,9 +74,10 @@ impl FileHeads {
 mod tests {
     use crate::figure::{Size, Theme};
     use crate::models::head_numbers::NUMBERS;
+    use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
     use crate::parameters::Parameters;
     use crate::views::{Run, describe, svg};
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     fn heads(rows: usize) -> String {
         let mut columns = serde_json::Map::new();
@@ -110,6 +121,25 @@ mod tests {
             height: 500.0,
         };
         assert!(svg(&data, size, Theme::Light).is_ok());
+        // Behind tokens that were sent through it there are more numbers, and a table by depth.
+        let mut more: Value = serde_json::from_str(&heads(6)).unwrap();
+        for number in &ATTENTION_NUMBERS {
+            more["columns"][number.name] = json!([0.1, 0.2, 0.3, 0.4, 0.5, 0.6]);
+        }
+        more["columns"]["depth"] = json!([0, 1, 2, 3]);
+        assert!(run.keep(&more.to_string()).is_err());
+        for number in &BEHIND_NUMBERS {
+            more["columns"][number.name] = json!([4, 3, 2, 1]);
+        }
+        run.keep(&more.to_string()).unwrap();
+        let passed = run.data().unwrap();
+        assert_eq!(passed.checked_numbers("lambda2_abs").unwrap()[5], 0.6);
+        assert_eq!(
+            passed.checked_numbers("cosine").unwrap(),
+            [4.0, 3.0, 2.0, 1.0]
+        );
+        assert!(svg(&passed, size, Theme::Light).is_ok());
+        run.keep(&heads(6)).unwrap();
         for wrong in [
             "",
             "{}",

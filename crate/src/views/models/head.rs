@@ -8,36 +8,36 @@ use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
 
 /// Numbers of one head, the mean over realisations where there are several.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Head {
+pub(in crate::views) struct Head {
     /// Mean entropy of a row in nats.
-    pub(super) entropy: f64,
+    pub(in crate::views) entropy: f64,
     /// Mean of Σ_j A_ij².
-    pub(super) participation: f64,
+    pub(in crate::views) participation: f64,
     /// Second singular value.
-    pub(super) s2: f64,
+    pub(in crate::views) s2: f64,
     /// Modulus of the second eigenvalue.
-    pub(super) lambda2_abs: f64,
+    pub(in crate::views) lambda2_abs: f64,
     /// β at which random attention is as concentrated.
-    pub(super) beta: f64,
+    pub(in crate::views) beta: f64,
     /// GAP (4) at that β.
-    pub(super) radius_published: f64,
+    pub(in crate::views) radius_published: f64,
     /// The limit law of the radius at that β.
-    pub(super) radius: f64,
+    pub(in crate::views) radius: f64,
     /// √(p − 1/T).
-    pub(super) radius_finite: f64,
+    pub(in crate::views) radius_finite: f64,
     /// 1 where the two laws were measured to be right, else 0.
-    pub(super) right: [f64; 2],
+    pub(in crate::views) right: [f64; 2],
 }
 
 impl Head {
     /// How many numbers it is.
-    pub(super) const LENGTH: usize = 10;
+    pub(in crate::views) const LENGTH: usize = 10;
 
     /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.
     ///
     /// # Errors
     /// When a decomposition does not converge.
-    pub(super) fn of(
+    pub(in crate::views) fn of(
         matrix: &Matrix,
         key_width: usize,
         causal: bool,
@@ -90,7 +90,7 @@ impl Head {
     }
 
     /// Its numbers, in the order of its fields.
-    pub(super) fn numbers(&self) -> [f64; Self::LENGTH] {
+    pub(in crate::views) fn numbers(&self) -> [f64; Self::LENGTH] {
         [
             self.entropy,
             self.participation,
@@ -106,7 +106,7 @@ impl Head {
     }
 
     /// Reads them again; `None` where there are fewer.
-    pub(super) fn read(numbers: &[f64]) -> Option<Self> {
+    pub(in crate::views) fn read(numbers: &[f64]) -> Option<Self> {
         let [entropy, participation, s2, lambda2_abs, beta, rest @ ..] =
             numbers.first_chunk::<{ Self::LENGTH }>()?;
         let [radius_published, radius, radius_finite, first, second] = *rest;

@@ -12,6 +12,8 @@ mod similarity;
 mod tests;
 mod words;
 
+pub(super) use head::Head;
+
 use super::{Around, ViewEntry, dials};
 use crate::parameters::View;
 

@@ -1,0 +1,351 @@
+//! Tensors that no layout knows, assigned to their roles by hand: names with `*` where the number of the layer stands.
+
+use super::checkpoint::Tensors;
+use super::layouts::{Gate, Layout, Packing, Stored, bias_of};
+use crate::problem::Problem;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The field of what is known of a model under which roles stand: `{role: name}`, and `stored`.
+pub const FIELD: &str = "assigned_tensors";
+
+/// What stands before the layers whose tensors were assigned.
+const STACK: &str = "assigned";
+
+/// Roles of the weights of a layer.
+const QUERY: &str = "query";
+const KEY: &str = "key";
+const VALUE: &str = "value";
+const OUTPUT: &str = "output";
+const BLOCKS: &str = "query_key_value";
+const PER_HEAD: &str = "query_key_value_by_head";
+
+/// Roles of the tables that tokens meet before the first layer, in the order of [`Layout::embeddings`].
+const TABLES: [&str; 4] = ["embedding", "positions", "segments", "embedding_norm"];
+
+const OUT_IN: Layout = Layout {
+    name: "assigned by hand",
+    family: None,
+    query_key_value: Packing::Apart(["query.weight", "key.weight", "value.weight"]),
+    output: "output.weight",
+    stored: Stored::OutIn,
+    norms: ["norm1.weight", "norm2.weight"],
+    feedforward: ("up.weight", Gate::None, "down.weight"),
+    stack: STACK,
+    embeddings: &[],
+};
+
+const OUT_IN_BLOCKS: Layout = Layout {
+    query_key_value: Packing::Blocks("query_key_value.weight"),
+    ..OUT_IN
+};
+
+const OUT_IN_PER_HEAD: Layout = Layout {
+    query_key_value: Packing::PerHead("query_key_value.weight"),
+    ..OUT_IN
+};
+
+/// How what was assigned is read: the three ways in which queries, keys and values lie, in either order of the sides.
+static LAYOUTS: [Layout; 6] = [
+    OUT_IN,
+    OUT_IN_BLOCKS,
+    OUT_IN_PER_HEAD,
+    Layout {
+        stored: Stored::InOut,
+        ..OUT_IN
+    },
+    Layout {
+        stored: Stored::InOut,
+        ..OUT_IN_BLOCKS
+    },
+    Layout {
+        stored: Stored::InOut,
+        ..OUT_IN_PER_HEAD
+    },
+];
+
+/// What was assigned.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Assigned {
+    /// Names in the files of what is called otherwise here.
+    pub called: BTreeMap<String, String>,
+    /// How attention is read, where its weights were assigned.
+    pub layout: Option<&'static Layout>,
+    /// Tables, by their place in [`Layout::embeddings`].
+    tables: Vec<(usize, String)>,
+}
+
+fn problem<T>(sentence: String) -> Result<T, Problem> {
+    Err(Problem::new(FIELD, sentence))
+}
+
+impl Assigned {
+    /// Reads what `config` says, and calls the weights of attention in `tensors` by their roles.
+    ///
+    /// # Errors
+    /// When a role or a name is none, or shapes do not fit together; the sentence names the tensor as the file does.
+    pub fn read(config: Option<&Value>, tensors: &mut Tensors) -> Result<Self, Problem> {
+        let Some(given) = config.and_then(|config| config.get(FIELD)) else {
+            return Ok(Self::default());
+        };
+        let Some(given) = given.as_object() else {
+            return problem(format!(
+                "{FIELD} is no list of roles with names of tensors."
+            ));
+        };
+        let mut roles: BTreeMap<&str, &str> = BTreeMap::new();
+        let mut stored = Stored::OutIn;
+        let known = [QUERY, KEY, VALUE, OUTPUT, BLOCKS, PER_HEAD];
+        for (role, name) in given {
+            match (role.as_str(), name.as_str()) {
+                ("stored", Some("out_in")) => stored = Stored::OutIn,
+                ("stored", Some("in_out")) => stored = Stored::InOut,
+                ("stored", _) => {
+                    return problem(format!(
+                        "stored = {name} is not allowed: it takes out_in or in_out."
+                    ));
+                }
+                (role, Some(name)) if known.contains(&role) || TABLES.contains(&role) => {
+                    if let Some((other, _)) = roles.iter().find(|(_, taken)| **taken == name) {
+                        return problem(format!(
+                            "{name} is assigned to {other} and to {role}: one tensor has one role."
+                        ));
+                    }
+                    if !name.is_empty() {
+                        roles.insert(role, name);
+                    }
+                }
+                (role, Some(_)) => {
+                    return problem(format!(
+                        "{role} is no role of a tensor: known are {}, {}.",
+                        known.join(", "),
+                        TABLES.join(", ")
+                    ));
+                }
+                (role, None) => return problem(format!("{role} = {name} is no name of a tensor.")),
+            }
+        }
+        let mut assigned = Self::default();
+        for (place, role) in TABLES.iter().enumerate() {
+            if let Some(name) = roles.remove(role) {
+                if !tensors.contains_key(name) {
+                    return problem(format!(
+                        "There is no tensor {name}, which was assigned to {role}."
+                    ));
+                }
+                assigned.tables.push((place, name.to_owned()));
+            }
+        }
+        if !roles.is_empty() {
+            assigned.attention(&roles, stored, tensors)?;
+        }
+        Ok(assigned)
+    }
+
+    /// Calls the weights of attention by their roles.
+    fn attention(
+        &mut self,
+        roles: &BTreeMap<&str, &str>,
+        stored: Stored,
+        tensors: &mut Tensors,
+    ) -> Result<(), Problem> {
+        let given: BTreeSet<&str> = roles.keys().copied().collect();
+        let ways: [&[&str]; 3] = [
+            &[QUERY, KEY, VALUE, OUTPUT],
+            &[BLOCKS, OUTPUT],
+            &[PER_HEAD, OUTPUT],
+        ];
+        let way = ways
+            .iter()
+            .position(|way| given == way.iter().copied().collect());
+        let Some(way) = way else {
+            let given: Vec<&str> = given.into_iter().collect();
+            return problem(format!(
+                "Attention takes query, key, value and output, or query_key_value (or query_key_value_by_head) and output; given are {}.",
+                given.join(", ")
+            ));
+        };
+        let mut layers: Option<Vec<usize>> = None;
+        for role in ways[way] {
+            let pattern = roles[role];
+            let numbers = numbers(pattern, tensors)?;
+            if let Some(layers) = &layers
+                && let Some(number) = layers.iter().find(|number| !numbers.contains(number))
+            {
+                let name = at(pattern, *number);
+                return problem(format!(
+                    "Tensor {name} is missing, which {role} = {pattern} asks for."
+                ));
+            }
+            layers.get_or_insert_with(|| numbers.into_iter().collect());
+        }
+        let layers = layers.unwrap_or_default();
+        check_shapes(roles, way, stored, &layers, tensors)?;
+        for role in ways[way] {
+            let own = if *role == OUTPUT || way == 0 {
+                role
+            } else {
+                BLOCKS
+            };
+            for (layer, number) in layers.iter().enumerate() {
+                let weight = at(roles[role], *number);
+                let called = format!("{STACK}.{layer}.{own}.weight");
+                if weight.ends_with("weight") {
+                    self.rename(&bias_of(&weight), bias_of(&called), tensors);
+                }
+                self.rename(&weight, called, tensors);
+            }
+        }
+        self.layout = Some(&LAYOUTS[way + if stored == Stored::InOut { 3 } else { 0 }]);
+        Ok(())
+    }
+
+    /// Calls the tables that were assigned as `layout` calls them behind `root`.
+    ///
+    /// # Errors
+    /// When the layout has no such table, or one of a shape that none can have; the sentence names it.
+    pub fn tables(
+        &mut self,
+        layout: &Layout,
+        root: &str,
+        width: usize,
+        tensors: &mut Tensors,
+    ) -> Result<(), Problem> {
+        for (place, name) in std::mem::take(&mut self.tables) {
+            let role = TABLES[place];
+            let Some(called) = layout.embeddings.get(place) else {
+                return problem(format!(
+                    "{} has no {role}: {name} cannot be that.",
+                    layout.name
+                ));
+            };
+            let shape = &tensors[&name].1.shape;
+            let fits = match role {
+                "embedding_norm" => shape[..] == [width],
+                _ => shape.len() == 2 && shape[1] == width,
+            };
+            if !fits {
+                let wanted = match role {
+                    "embedding_norm" => format!("[{width}]"),
+                    _ => format!("rows of the model’s width {width}"),
+                };
+                return problem(format!(
+                    "Tensor {name} has the shape {shape:?}, and {role} asks for {wanted}."
+                ));
+            }
+            self.rename(&name, format!("{root}{called}"), tensors);
+        }
+        Ok(())
+    }
+
+    fn rename(&mut self, from: &str, to: String, tensors: &mut Tensors) {
+        if let Some(tensor) = tensors.remove(from) {
+            self.called.insert(to.clone(), from.to_owned());
+            tensors.insert(to, tensor);
+        }
+    }
+
+    /// A sentence in which tensors are called as in the files.
+    pub fn in_files(&self, mut problem: Problem) -> Problem {
+        for (called, name) in &self.called {
+            problem.message = problem.message.replace(called.as_str(), name);
+        }
+        problem
+    }
+}
+
+/// The name with the number of a layer in its place.
+fn at(pattern: &str, number: usize) -> String {
+    pattern.replacen('*', &number.to_string(), 1)
+}
+
+/// The numbers of layers for which there is a tensor of this name, one after another.
+fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem> {
+    let Some((before, after)) = pattern
+        .split_once('*')
+        .filter(|(_, after)| !after.contains('*'))
+    else {
+        return problem(format!(
+            "{pattern} has no * in the place of the layer’s number, or several: layers.*.weight, say."
+        ));
+    };
+    let number = |name: &String| -> Option<usize> {
+        let digits = name.strip_prefix(before)?.strip_suffix(after)?;
+        let number: usize = digits.parse().ok()?;
+        (number.to_string() == digits).then_some(number)
+    };
+    let found: BTreeSet<usize> = tensors.keys().filter_map(number).collect();
+    let Some(first) = found.first().copied() else {
+        return problem(format!(
+            "There is no tensor {pattern} for any number of a layer."
+        ));
+    };
+    match (first..)
+        .zip(&found)
+        .find(|(wanted, number)| wanted != *number)
+    {
+        Some((wanted, _)) => problem(format!("Tensor {} is missing.", at(pattern, wanted))),
+        None => Ok(found),
+    }
+}
+
+/// Whether the weights of every layer fit together, and all layers are alike.
+fn check_shapes(
+    roles: &BTreeMap<&str, &str>,
+    way: usize,
+    stored: Stored,
+    layers: &[usize],
+    tensors: &Tensors,
+) -> Result<(), Problem> {
+    // Out × in.
+    let sides = |role: &str, number: usize| -> Result<(String, [usize; 2]), Problem> {
+        let name = at(roles[role], number);
+        let shape = &tensors[&name].1.shape;
+        let [rows, columns] = shape[..] else {
+            return problem(format!(
+                "Tensor {name} has the shape {shape:?} and is no matrix, which {role} asks for."
+            ));
+        };
+        Ok((
+            name,
+            match stored {
+                Stored::OutIn => [rows, columns],
+                Stored::InOut => [columns, rows],
+            },
+        ))
+    };
+    let first = match way {
+        0 => QUERY,
+        1 => BLOCKS,
+        _ => PER_HEAD,
+    };
+    let (model, [queries, width]) = sides(first, layers[0])?;
+    let kept = |role: &str, number: usize, wanted: [Option<usize>; 2]| {
+        let (name, [outputs, inputs]) = sides(role, number)?;
+        let side = |side: &str, found: usize, wanted: Option<usize>| match wanted {
+            Some(wanted) if found != wanted => problem(format!(
+                "Tensor {name}, assigned to {role}, has {found} {side}s, and {model} asks for {wanted}. Stored the other way round?"
+            )),
+            _ => Ok(()),
+        };
+        side("output", outputs, wanted[0])?;
+        side("input", inputs, wanted[1])?;
+        Ok::<_, Problem>([outputs, inputs])
+    };
+    let keys = if way == 0 {
+        Some(sides(KEY, layers[0])?.1[0])
+    } else {
+        None
+    };
+    let [_, attended] = sides(OUTPUT, layers[0])?.1;
+    for number in layers {
+        kept(first, *number, [Some(queries), Some(width)])?;
+        if way == 0 {
+            kept(KEY, *number, [keys, Some(width)])?;
+            kept(VALUE, *number, [keys, Some(width)])?;
+        }
+        let attended = if way == 0 { queries } else { attended };
+        kept(OUTPUT, *number, [Some(width), Some(attended)])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! Names of the numbers that are measured of tokens sent through a checkpoint, and what they mean.
+
+use super::head_numbers::HeadNumber;
+
+const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
+    HeadNumber {
+        name,
+        label,
+        meaning,
+    }
+}
+
+/// Those of the attention A of a head over the tokens.
+pub const ATTENTION_NUMBERS: [HeadNumber; 7] = [
+    number(
+        "entropy",
+        "entropy",
+        "Mean entropy of a row of A over these tokens, in nats: 0 where every token attends to one, ln T where to all alike.",
+    ),
+    number(
+        "participation",
+        "participation",
+        "Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 where every token attends to one, 1/T where to all alike.",
+    ),
+    number(
+        "lambda2_abs",
+        "|λ₂|",
+        "Modulus of the second eigenvalue of A over these tokens.",
+    ),
+    number(
+        "radius_head",
+        "|λ₂|, random",
+        "√(p − 1/T): where random attention as concentrated as A has |λ₂|. Empty under a mask, where eigenvalues are the diagonal.",
+    ),
+    number("s2", "s₂", "Second singular value of A over these tokens."),
+    number(
+        "beta_participation",
+        "β of the rows",
+        "The score scale at which random attention is as concentrated as A over these tokens (REM (12)).",
+    ),
+    number(
+        "low_pass",
+        "low-pass over these tokens",
+        "Largest modulus of an eigenvalue of I + H ⊗ A that belongs to λ₁ = 1 of A, over the largest of all others (FILTER, Theorem 3.5): above 1 the head alone, with its residual connection, is a low-pass filter over these tokens.",
+    ),
+];
+
+/// Those of the tokens behind a layer, or before the first.
+pub const BEHIND_NUMBERS: [HeadNumber; 3] = [
+    number("cosine", "cosine", "Mean cosine between two of the tokens."),
+    number(
+        "excess",
+        "stable rank above one",
+        "Stable rank of the tokens, less one.",
+    ),
+    number(
+        "frequency_ratio",
+        "HFC/LFC",
+        "High over low frequencies of the tokens: what differs from their mean, over their mean (FILTER, Definition 2.1).",
+    ),
+];

@@ -1,0 +1,135 @@
+// Text to numbers of tokens, in a worker, by the tokenizer.json that lies beside the weights of a model.
+
+/** Bytes of a tokenizer.json at most; the largest known take half of it. */
+const LARGEST = 64e6;
+
+/** Characters of a text at most: models take a hundred thousand tokens at the very most. */
+const LONGEST = 400_000;
+
+/** The kinds of vocabularies that are known. */
+const KINDS = ['WordPiece', 'BPE', 'Unigram'];
+
+let kept = null; // {key, tokenizer, largest, bytes}: the latest one
+
+/**
+ * Where a tokenizer.json is: on this machine, or at an address. `key` is another one for every other.
+ * @typedef {{key: string, name: string, blob?: Blob, address?: string}} Source
+ */
+
+/** The bytes of a tokenizer.json as text. */
+async function textOf({ name, blob, address }) {
+  const tooLong = () => `${name} is too long: ${LARGEST / 1e6} MB are allowed.`;
+  if (blob) {
+    if (blob.size > LARGEST) throw tooLong();
+    return blob.text().catch(reason => {
+      throw `${name} could not be read (${reason.message ?? reason}): choose it again if it has changed.`;
+    });
+  }
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) throw `There is no ${name} beside the weights that may be read from here: choose it as a file, or give numbers of tokens.`;
+  // No more is read than is allowed, whatever the host says or does not say.
+  const parts = [];
+  let length = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    parts.push(part.value);
+    if (length > LARGEST) {
+      reader.cancel();
+      throw tooLong();
+    }
+  }
+  return new Blob(parts).text();
+}
+
+/** The pieces of a vocabulary and their numbers: an object of them, or for Unigram a list of pieces with their scores. */
+function entriesOf(name, { type, vocab }) {
+  const refused = what => {
+    throw `${name} is no tokenizer: ${what}.`;
+  };
+  if (type === 'Unigram' || type === undefined && Array.isArray(vocab)) {
+    if (!Array.isArray(vocab)) refused('model.vocab is no list of pieces');
+    const wrong = vocab.findIndex(entry => !(Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'));
+    if (wrong >= 0) refused(`entry ${wrong} of model.vocab is no piece with its score`);
+    return vocab.map(([piece], number) => [piece, number]);
+  }
+  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) refused('it has no pieces under model.vocab');
+  const entries = Object.entries(vocab);
+  const wrong = entries.find(([, number]) => !(Number.isInteger(number) && number >= 0 && number < 2 ** 32));
+  if (wrong) refused(`its piece “${wrong[0].slice(0, 60)}” has ${JSON.stringify(wrong[1])} in place of a number`);
+  return entries;
+}
+
+/**
+ * The tokenizer in `text`.
+ * @returns {Promise<{tokenizer: object, largest: [string, number], bytes: boolean}>} `largest` the piece with the largest number,
+ *   `bytes` whether its pieces are written in bytes
+ */
+async function read(name, text) {
+  let json;
+  try {
+    json = JSON.parse(text);
+  } catch (reason) {
+    throw `${name} cannot be read: it is not JSON, or is cut short (${reason.message}).`;
+  }
+  if (typeof json?.model !== 'object' || json.model === null) throw `${name} is no tokenizer: it has no model with a vocabulary.`;
+  if (json.model.type !== undefined && !KINDS.includes(json.model.type)) {
+    throw `${name} has a vocabulary of the kind “${String(json.model.type).slice(0, 60)}”: known are ${KINDS.join(', ')}.`;
+  }
+  const entries = entriesOf(name, json.model);
+  if (entries.length === 0) throw `${name} is no tokenizer: its vocabulary is empty.`;
+  const largest = entries.reduce((most, entry) => (entry[1] > most[1] ? entry : most));
+  const { Tokenizer } = await import('../pkg/tokenizers.js');
+  const parts = { normalizer: null, pre_tokenizer: null, post_processor: null, decoder: null };
+  try {
+    const tokenizer = new Tokenizer({ ...parts, ...json, added_tokens: json.added_tokens ?? [] }, {});
+    return { tokenizer, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
+  } catch (reason) {
+    throw `${name} cannot be used: ${because(reason)}.`;
+  }
+}
+
+/** What the library says of a file, or what its own mistakes with one mean. */
+const because = reason => (reason instanceof TypeError ? 'a part of it is missing or has another form' : reason.message ?? String(reason));
+
+/** A piece as it is read: the text it stands for, spaces seen. */
+function readable({ tokenizer, bytes }, piece, number) {
+  let text = piece.replaceAll('▁', ' ');
+  if (bytes) {
+    const decoded = tokenizer.decode([number], { clean_up_tokenization_spaces: false });
+    // A part of a letter stands for no text.
+    if (decoded && !decoded.includes('\ufffd')) text = decoded;
+  }
+  return text.replaceAll(' ', '␣').replaceAll('\n', '⏎').replaceAll('\t', '⇥');
+}
+
+/**
+ * The tokens of a text.
+ * @param {Source} source
+ * @param {string} text
+ * @param {number} vocabulary how many numbers of tokens the model has
+ * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read; refusals are thrown as sentences
+ */
+export async function tokensOf(source, text, vocabulary) {
+  const { name, key } = source;
+  if (text.length > LONGEST) throw `This text is too long: ${LONGEST.toLocaleString('en')} characters are allowed, and it has ${text.length.toLocaleString('en')}.`;
+  if (kept?.key !== key) {
+    kept = null;
+    kept = { key, ...await read(name, await textOf(source)) };
+  }
+  const known = kept;
+  const [piece, most] = known.largest;
+  if (most >= vocabulary) throw `${name} is of another model: its piece “${piece.slice(0, 60)}” has the number ${most}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  let ids;
+  let tokens;
+  try {
+    ({ ids, tokens } = known.tokenizer.encode(text));
+  } catch (reason) {
+    throw `${name} cannot be used for this text: ${because(reason)}.`;
+  }
+  if (ids.length === 0) throw 'This text gives no token: write some words.';
+  const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);
+  if (at >= 0 && !Number.isInteger(ids[at])) throw `${name} has no number for ${tokens[at] === undefined ? 'a word of this text' : `“${String(tokens[at]).slice(0, 60)}”`}, nor one for what is unknown.`;
+  if (at >= 0) throw `${name} is of another model: “${String(tokens[at]).slice(0, 60)}” has the number ${ids[at]}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  return { ids, tokens: tokens.map((token, i) => readable(known, token, ids[i])) };
+}
