@@ -16,6 +16,7 @@ mod gallery;
 mod gpu;
 mod gpu_without_flags;
 mod keyboard;
+mod model_roles;
 mod model_text;
 mod models;
 mod native_equality;
@@ -328,6 +329,10 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a tokenizer that cannot be used is refused in words, and the view before stays",
         model_text::what_cannot_be_used_is_said,
+    ),
+    scenario(
+        "tensors of unknown names are assigned to their roles by hand",
+        model_roles::unknown_tensors_are_assigned,
     ),
     scenario(
         "a checkpoint at an address is read part by part",

@@ -23,7 +23,7 @@ const UNKNOWN = 'No attention was recognised';
  *   `take` is a promise of the table, by column
  */
 export function modelsPanel(host, actions) {
-  let shown = null; // {model, ids, tokens, layer, head}: the checkpoint in view, and the tokens sent through it
+  let shown = null; // {model, text, ids, tokens, layer, head}: the checkpoint in view, and the tokens sent through it
   let other = null; // the one it is compared with
   let wanted = null; // files of the latest wish, for another try with the number of heads
   let turn = new AbortController();
@@ -152,7 +152,7 @@ export function modelsPanel(host, actions) {
     // More may be asked for their attention than can be measured.
     const { vocabulary, most_tokens } = model.about;
     if (vocabulary > 0 && read.ids?.length >= 2 && read.ids.length <= most_tokens) await model.pass(read.ids, () => {}, turn.signal);
-    shown = { model, ...read, layer: 0, head: 0 };
+    shown = { model, text, ...read, layer: 0, head: 0 };
     other = null;
     draw();
     return handOn();

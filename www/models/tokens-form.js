@@ -189,6 +189,7 @@ export function tokensForm(host, actions, say, measured) {
         turn.abort();
         stop.hidden = true;
         busy.textContent = '';
+        text.value = shown.text ?? text.value;
         numbers.value = shown.ids?.join(' ') ?? '';
         named = { ids: String(shown.ids ?? ''), tokens: shown.tokens ?? [] };
         seen = { layer: -1, ids: '' };
