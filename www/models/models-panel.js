@@ -64,7 +64,8 @@ export function modelsPanel(host, actions) {
   const notes = h('ul', { className: 'about' });
   const rest = h('ul', {});
   const unread = h('details', {}, h('summary', {}, ''), rest);
-  const tokens = tokensForm(host, actions, say, () => {
+  const tokens = tokensForm(host, actions, say, async signal => {
+    if (other) await beside(other, signal);
     draw();
     handOn();
   });
@@ -176,10 +177,24 @@ export function modelsPanel(host, actions) {
       if (a.layers !== b.layers || a.heads !== b.heads) {
         throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${shown.model.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
       }
+      await beside(model, turn.signal);
       other = model;
       draw();
     };
     then().catch(say);
+  }
+
+  /** Sends the tokens that were sent through the model in view through `model` too, where it takes them. */
+  async function beside(model, signal) {
+    const { passed } = shown.model;
+    model.passed = null;
+    if (!passed || model.about.vocabulary === 0) return;
+    try {
+      await model.pass(passed.ids, () => {}, signal);
+    } catch (reason) {
+      signal.throwIfAborted();
+      progress.textContent = `${model.name} does not take these tokens: ${reason.message}`;
+    }
   }
 
   function choose(layer, head) {

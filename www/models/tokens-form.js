@@ -16,7 +16,7 @@ const LISTED = 512;
  * @param {HTMLElement} host the element
  * @param {{computing: () => {bindings: object}}} actions
  * @param {(reason: Error) => void} say what went wrong
- * @param {() => void} measured told when there are numbers of tokens
+ * @param {(signal: AbortSignal) => Promise<void>} measured told when there are numbers of tokens
  * @returns {{element: HTMLElement, show: (shown: {model: object, ids?: number[], tokens?: string[], layer: number, head: number}) => void, take: (file: File) => void}}
  *   `take` takes a tokenizer.json for the model in view
  */
@@ -133,7 +133,7 @@ export function tokensForm(host, actions, say, measured) {
     busy.textContent = `${given.length} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table below hold what was measured.`;
     Object.assign(shown, { ids: given, tokens: namesOf(given) });
     figures.depths(model);
-    measured();
+    await measured(signal);
   }
 
   /** The attention of the layer in view over the tokens in the field. */

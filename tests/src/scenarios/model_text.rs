@@ -170,6 +170,41 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
         cell.starts_with("layer 1, head 1: entropy "),
         "the map says {cell}"
     );
+    // Beside another checkpoint, the same tokens are sent through both.
+    browser.evaluate(&format!(
+        "(() => {{
+           const chosen = new DataTransfer();
+           chosen.items.add({});
+           chosen.items.add(new File([JSON.stringify({})], 'config.json'));
+           const input = {MODELS}.querySelector('[aria-label=\"A model to compare with\"]');
+           input.files = chosen.files;
+           input.dispatchEvent(new Event('change'));
+           return true;
+         }})()",
+        file("roberta.safetensors", &bytes("roberta.safetensors")?),
+        String::from_utf8(bytes("roberta.json")?)?
+    ))?;
+    browser.wait_for(
+        "both models",
+        &format!("{MODELS}.querySelector('h2').textContent === 'small beside roberta'"),
+    )?;
+    let difference = browser.text(&format!(
+        "(() => {{
+           const which = {MODELS}.querySelector('.survey select');
+           which.value = [...which.options].find(option => option.textContent === 'entropy: this less the other').value;
+           which.dispatchEvent(new Event('change'));
+           return {MODELS}.querySelectorAll('.survey td button')[5].title;
+         }})()"
+    ))?;
+    let value = difference.rsplit(' ').next().unwrap_or("");
+    let value: f64 = value
+        .replace('−', "-")
+        .parse()
+        .with_context(|| difference.clone())?;
+    ensure!(
+        value != 0.0 && value.abs() < 3.0,
+        "the map says {difference}"
+    );
     page::frame(browser)?;
     page::no_complaints(browser)?;
     accessibility::audit(browser, &axe, "text in a checkpoint")
