@@ -11,7 +11,7 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
 }
 
 /// Those of the attention A of a head over the tokens.
-pub const ATTENTION_NUMBERS: [HeadNumber; 7] = [
+pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     number(
         "entropy",
         "entropy",
@@ -33,11 +33,6 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 7] = [
         "√(p − 1/T): where random attention as concentrated as A has |λ₂|. Empty under a mask, where eigenvalues are the diagonal.",
     ),
     number("s2", "s₂", "Second singular value of A over these tokens."),
-    number(
-        "beta_participation",
-        "β of the rows",
-        "The score scale at which random attention is as concentrated as A over these tokens (REM (12)).",
-    ),
     number(
         "low_pass",
         "low-pass over these tokens",

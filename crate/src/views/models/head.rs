@@ -8,52 +8,66 @@ use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
 
 /// Numbers of one head, the mean over realisations where there are several.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::views) struct Head {
+pub(super) struct Head {
     /// Mean entropy of a row in nats.
-    pub(in crate::views) entropy: f64,
+    pub(super) entropy: f64,
     /// Mean of Σ_j A_ij².
-    pub(in crate::views) participation: f64,
+    pub(super) participation: f64,
     /// Second singular value.
-    pub(in crate::views) s2: f64,
+    pub(super) s2: f64,
     /// Modulus of the second eigenvalue.
-    pub(in crate::views) lambda2_abs: f64,
+    pub(super) lambda2_abs: f64,
     /// β at which random attention is as concentrated.
-    pub(in crate::views) beta: f64,
+    pub(super) beta: f64,
     /// GAP (4) at that β.
-    pub(in crate::views) radius_published: f64,
+    pub(super) radius_published: f64,
     /// The limit law of the radius at that β.
-    pub(in crate::views) radius: f64,
+    pub(super) radius: f64,
     /// √(p − 1/T).
-    pub(in crate::views) radius_finite: f64,
+    pub(super) radius_finite: f64,
     /// 1 where the two laws were measured to be right, else 0.
-    pub(in crate::views) right: [f64; 2],
+    pub(super) right: [f64; 2],
+}
+
+/// Eigenvalues of an attention matrix, falling in modulus.
+///
+/// # Errors
+/// When the decomposition does not converge.
+pub(in crate::views) fn spectrum(matrix: &Matrix, causal: bool) -> Result<Vec<Complex>, Problem> {
+    if !causal {
+        return eigenvalues(matrix);
+    }
+    // Of a triangular matrix they stand on its diagonal.
+    let mut values: Vec<Complex> = (0..matrix.nrows())
+        .map(|i| Complex::new(matrix[(i, i)], 0.0))
+        .collect();
+    crate::sorting::sort_by(&mut values, |a, b| b.re.total_cmp(&a.re));
+    Ok(values)
+}
+
+/// √(p − 1/T), where random attention with the participation p has |λ₂|; `NaN` under a mask, where there is no such law.
+pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal: bool) -> f64 {
+    match causal {
+        true => f64::NAN,
+        false => (participation - 1.0 / tokens as f64).max(0.0).sqrt(),
+    }
 }
 
 impl Head {
     /// How many numbers it is.
-    pub(in crate::views) const LENGTH: usize = 10;
+    pub(super) const LENGTH: usize = 10;
 
     /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.
     ///
     /// # Errors
     /// When a decomposition does not converge.
-    pub(in crate::views) fn of(
+    pub(super) fn of(
         matrix: &Matrix,
         key_width: usize,
         causal: bool,
     ) -> Result<(Self, Vec<Complex>), Problem> {
         let tokens = matrix.nrows();
-        let spectrum = match causal {
-            // Of a triangular matrix they stand on its diagonal.
-            true => {
-                let mut values: Vec<Complex> = (0..tokens)
-                    .map(|i| Complex::new(matrix[(i, i)], 0.0))
-                    .collect();
-                crate::sorting::sort_by(&mut values, |a, b| b.re.total_cmp(&a.re));
-                values
-            }
-            false => eigenvalues(matrix)?,
-        };
+        let spectrum = spectrum(matrix, causal)?;
         let participation = participation(matrix);
         let beta =
             beta_of_participation(participation, tokens, key_width, causal).unwrap_or(LARGEST_BETA);
@@ -80,17 +94,14 @@ impl Head {
             beta,
             radius_published: of(laws.radius_published),
             radius: of(laws.radius),
-            radius_finite: match causal {
-                true => f64::NAN,
-                false => (participation - 1.0 / tokens as f64).max(0.0).sqrt(),
-            },
+            radius_finite: radius_finite(participation, tokens, causal),
             right: [right("radius"), right("radius_finite")],
         };
         Ok((head, spectrum))
     }
 
     /// Its numbers, in the order of its fields.
-    pub(in crate::views) fn numbers(&self) -> [f64; Self::LENGTH] {
+    pub(super) fn numbers(&self) -> [f64; Self::LENGTH] {
         [
             self.entropy,
             self.participation,
@@ -106,7 +117,7 @@ impl Head {
     }
 
     /// Reads them again; `None` where there are fewer.
-    pub(in crate::views) fn read(numbers: &[f64]) -> Option<Self> {
+    pub(super) fn read(numbers: &[f64]) -> Option<Self> {
         let [entropy, participation, s2, lambda2_abs, beta, rest @ ..] =
             numbers.first_chunk::<{ Self::LENGTH }>()?;
         let [radius_published, radius, radius_finite, first, second] = *rest;

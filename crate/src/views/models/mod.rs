@@ -12,7 +12,7 @@ mod similarity;
 mod tests;
 mod words;
 
-pub(super) use head::Head;
+pub(super) use head::{radius_finite, spectrum};
 
 use super::{Around, ViewEntry, dials};
 use crate::parameters::View;
