@@ -12,7 +12,7 @@ import { merged } from '../export/safetensors.js';
 const [PLANNED, TAKEN, MILLISECONDS, BYTES] = [0, 1, 3, 6];
 
 /** Milliseconds of training that nobody begins by accident, and the steps by which they are known. */
-const LONG = { least: 600_000, steps: 3 };
+const LONG = { least: 600_000, steps: 5 };
 
 /** Milliseconds that runs nobody wants any more wait for somebody to go on with them. */
 const WAIT = 60_000;

@@ -9,7 +9,7 @@ use crate::linalg::{
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// Gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention
+/// Adds to `sums` the gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention
 /// matrix A'(X) of layer `layer`, remedy and all, of quantities f whose gradients with respect to A'
 /// are U Xᵀ (U in `back`, T × d each): the second term of the derivative of A'(X)X.
 ///
@@ -21,7 +21,8 @@ pub fn pull_back(
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),
     back: &[Scaled],
-) -> Result<Vec<Scaled>, Problem> {
+    sums: &mut [Scaled],
+) -> Result<(), Problem> {
     let input = LayerInput {
         parameters: p,
         realisation,
@@ -29,20 +30,22 @@ pub fn pull_back(
         mean,
         rest,
     };
+    let remedy = ThroughRemedy::of(&input)?;
+    let heads = p.attention.derivatives(&input);
     let values = values(&input);
-    let gradients = back
-        .iter()
-        .map(|u| product(u, &values, multiply_nt))
-        .collect();
-    let gradients = through_remedy(&input, gradients)?;
-    let mut sums = vec![Scaled::zeros(rest.matrix().nrows(), p.width()); back.len()];
-    for head in p.attention.derivatives(&input) {
-        head.pull_back(&gradients, &mut sums);
+    // One after the other: each is as large as A.
+    for (u, sum) in back.iter().zip(sums) {
+        let gradient = remedy.apply(product(u, &values, multiply_nt));
+        let mut own = Scaled::zeros(rest.matrix().nrows(), p.width());
+        for head in &heads {
+            head.pull_back(&gradient, &mut own);
+        }
+        sum.add(1.0, &own);
     }
-    Ok(sums)
+    Ok(())
 }
 
-/// δA'(X) X, the first term of δ(A'(X)X), for every change δX in `changes` (T × d each), A' and X as for
+/// Adds to `sums` δA'(X) X, the first term of δ(A'(X)X), for every change δX in `changes` (T × d each), A' and X as for
 /// [`pull_back`], whose adjoint it is.
 ///
 /// # Errors
@@ -53,7 +56,8 @@ pub fn push_forward(
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),
     changes: &[Scaled],
-) -> Result<Vec<Scaled>, Problem> {
+    sums: &mut [Scaled],
+) -> Result<(), Problem> {
     let input = LayerInput {
         parameters: p,
         realisation,
@@ -61,17 +65,18 @@ pub fn push_forward(
         mean,
         rest,
     };
-    let rows = rest.matrix().nrows();
-    let mut moved = vec![Scaled::zeros(rows, rows); changes.len()];
-    for head in p.attention.derivatives(&input) {
-        head.push_forward(changes, &mut moved);
-    }
-    moved = through_remedy(&input, moved)?;
+    let remedy = ThroughRemedy::of(&input)?;
+    let heads = p.attention.derivatives(&input);
     let values = values(&input);
-    Ok(moved
-        .iter()
-        .map(|a| product(a, &values, multiply))
-        .collect())
+    let rows = rest.matrix().nrows();
+    for (change, sum) in changes.iter().zip(sums) {
+        let mut moved = Scaled::zeros(rows, rows);
+        for head in &heads {
+            head.push_forward(change, &mut moved);
+        }
+        sum.add(1.0, &product(&remedy.apply(moved), &values, multiply));
+    }
+    Ok(())
 }
 
 /// What δA' is multiplied with: X, or D where rows of A' sum to the same whatever the tokens, so that what
@@ -85,49 +90,70 @@ fn values(input: &LayerInput) -> Scaled {
 }
 
 /// Changes of A into changes of A with its remedy, or gradients the other way: the map is symmetric.
-fn through_remedy(input: &LayerInput, matrices: Vec<Scaled>) -> Result<Vec<Scaled>, Problem> {
-    let p = input.parameters;
-    match p.remedy {
-        Remedy::None => Ok(matrices),
-        // m̄ = Σ A/T is subtracted everywhere, divided by T; for stochastic rows it is constant.
-        Remedy::Gap if p.attention.facts().normalises_rows => Ok(matrices),
-        Remedy::Gap => {
-            let centred = |g: &Matrix| {
-                let (rows, columns) = (g.nrows(), g.ncols());
-                let share = g.sum() / (rows * columns) as f64;
-                Matrix::from_fn(rows, columns, |i, j| g[(i, j)] - share)
-            };
-            Ok(matrices.iter().map(|g| g.map(centred)).collect())
+enum ThroughRemedy {
+    /// A is left as it is, or what is subtracted does not change.
+    Nothing,
+    /// m̄ = ΣA/T is subtracted everywhere, divided by T.
+    Centred,
+    /// A loses its r leading singular triplets.
+    Truncated(SingularValues, usize),
+}
+
+impl ThroughRemedy {
+    fn of(input: &LayerInput) -> Result<Self, Problem> {
+        let p = input.parameters;
+        Ok(match p.remedy {
+            Remedy::None => Self::Nothing,
+            // m̄ is constant for stochastic rows.
+            Remedy::Gap if p.attention.facts().normalises_rows => Self::Nothing,
+            Remedy::Gap => Self::Centred,
+            Remedy::Outliers => {
+                let triplets = singular_vectors(&p.attention.parts(input).into_matrix())?;
+                let count = outlier_count(&triplets.values);
+                Self::Truncated(triplets, count)
+            }
+        })
+    }
+
+    fn apply(&self, change: Scaled) -> Scaled {
+        match self {
+            Self::Nothing => change,
+            Self::Centred => change.map_in_place(|g| {
+                let share = g.sum() / (g.nrows() * g.ncols()) as f64;
+                for j in 0..g.ncols() {
+                    g.col_as_slice_mut(j).iter_mut().for_each(|x| *x -= share);
+                }
+            }),
+            Self::Truncated(triplets, count) => {
+                change.map_in_place(|g| through_truncation(triplets, *count, g))
+            }
         }
-        Remedy::Outliers => through_truncation(&p.attention.parts(input).matrix(), &matrices),
     }
 }
-/// Gradients with respect to A of functions of A minus its r leading singular triplets.
+
+/// Makes the change of A minus its `count` = r leading singular triplets of a change G of A.
 ///
 /// With A = UΣVᵀ and G' = UᵀGV, the triplets move by U Y Vᵀ: Y = G' where both indices are ≤ r, 0 where
 /// both are above, and (s_i²G'_ij + s_i s_j G'_ji)/(s_i² − s_j²) for i ≤ r < j, likewise transposed.
 /// That map is its own adjoint.
-fn through_truncation(matrix: &Matrix, gradients: &[Scaled]) -> Result<Vec<Scaled>, Problem> {
+fn through_truncation(triplets: &SingularValues, count: usize, change: &mut Matrix) {
     let SingularValues {
         left: u,
         values: s,
         right: v,
-    } = singular_vectors(matrix)?;
-    let r = outlier_count(&s);
-    let through = |g: &Matrix| {
-        let inner = multiply(&multiply_tn(&u, g), &v);
-        let moved = Matrix::from_fn(s.len(), s.len(), |i, j| {
-            let (lead, other) = (s[i.min(j)], s[i.max(j)]);
-            match (i < r, j < r) {
-                (true, true) => inner[(i, j)],
-                (false, false) => 0.0,
-                _ => {
-                    let sum = lead * lead * inner[(i, j)] + lead * other * inner[(j, i)];
-                    sum / (lead * lead - other * other)
-                }
+    } = triplets;
+    let inner = multiply(&multiply_tn(u, change), v);
+    let moved = Matrix::from_fn(s.len(), s.len(), |i, j| {
+        let (lead, other) = (s[i.min(j)], s[i.max(j)]);
+        match (i < count, j < count) {
+            (true, true) => inner[(i, j)],
+            (false, false) => 0.0,
+            _ => {
+                let sum = lead * lead * inner[(i, j)] + lead * other * inner[(j, i)];
+                sum / (lead * lead - other * other)
             }
-        });
-        g - multiply_nt(&multiply(&u, &moved), &v)
-    };
-    Ok(gradients.iter().map(|g| g.map(through)).collect())
+        }
+    });
+    drop(inner);
+    *change -= multiply_nt(&multiply(u, &moved), v);
 }

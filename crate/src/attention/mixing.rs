@@ -89,16 +89,29 @@ impl Mixing {
 
     /// The matrix itself.
     pub fn matrix(&self) -> Matrix {
+        self.clone().into_matrix()
+    }
+
+    /// The matrix itself, in the place of B.
+    pub fn into_matrix(self) -> Matrix {
         let mean = self.mean / self.tokens as f64;
         let uniform = 1.0 / self.tokens as f64;
-        Matrix::from_fn(self.tokens, self.tokens, |i, j| {
-            let own = match &self.bulk {
-                Bulk::Zero => 0.0,
-                Bulk::Centring => (i == j) as u8 as f64 - uniform,
-                Bulk::Dense(b) => b[(i, j)],
-            };
-            own + (mean + self.columns[j])
-        })
+        let size = (self.tokens, self.tokens);
+        let mut matrix = match self.bulk {
+            Bulk::Zero => Matrix::zeros(size.0, size.1),
+            Bulk::Centring => {
+                Matrix::from_fn(size.0, size.1, |i, j| (i == j) as u8 as f64 - uniform)
+            }
+            Bulk::Dense(b) => b,
+        };
+        for (j, column) in self.columns.iter().enumerate() {
+            let shared = mean + column;
+            matrix
+                .col_as_slice_mut(j)
+                .iter_mut()
+                .for_each(|x| *x += shared);
+        }
+        matrix
     }
 
     /// The matrix with `remedy` applied (GAP (8), A.5). Where removing the outliers leaves nothing
@@ -119,11 +132,12 @@ impl Mixing {
                 Ok(self)
             }
             Remedy::Outliers => {
-                let matrix = self.matrix();
+                let tokens = self.tokens;
+                let matrix = self.into_matrix();
                 let before = largest(&matrix);
                 let left = without_outliers(matrix)?;
                 if largest(&left) < 1e-13 * before {
-                    let mut nothing = Self::stochastic(vec![0.0; self.tokens], Bulk::Zero);
+                    let mut nothing = Self::stochastic(vec![0.0; tokens], Bulk::Zero);
                     nothing.mean = 0.0;
                     return Ok(nothing);
                 }
@@ -137,6 +151,7 @@ impl Mixing {
         let average = rest.map(column_means);
         let weights = Matrix::from_fn(1, self.tokens, |_, j| self.columns[j]);
         let common = mean
+            .clone()
             .plus(&average)
             .times(self.mean)
             .plus(&rest.map(|d| multiply(&weights, d)));

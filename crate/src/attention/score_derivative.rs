@@ -62,49 +62,42 @@ impl ScoreDerivative {
         }
     }
 
-    /// Adds to `sums` (T × d each) the gradients with respect to the tokens of quantities whose gradients with
-    /// respect to A are `gradients` (T × T each).
-    pub(super) fn pull_back(&self, gradients: &[Scaled], sums: &mut [Scaled]) {
-        for (sum, gradient) in sums.iter_mut().zip(gradients) {
-            let scores = gradient.map(|g| self.through.apply(g));
-            let to_queries =
-                product(&scores, &self.keys, multiply).map(|g| multiply_nt(g, &self.query));
-            let to_keys =
-                product(&scores, &self.queries, multiply_tn).map(|g| multiply_nt(g, &self.key));
-            *sum = sum
-                .plus(&to_queries.times(self.scale))
-                .plus(&to_keys.times(self.scale));
-        }
+    /// Adds to `sum` (T × d) the gradient with respect to the tokens of a quantity whose gradient with respect to A is
+    /// `gradient` (T × T).
+    pub(super) fn pull_back(&self, gradient: &Scaled, sum: &mut Scaled) {
+        let scores = gradient.clone().map_in_place(|g| self.through.apply(g));
+        let to_queries = product(&scores, &self.keys, multiply);
+        sum.add(self.scale, &to_queries.map(|g| multiply_nt(g, &self.query)));
+        let to_keys = product(&scores, &self.queries, multiply_tn);
+        sum.add(self.scale, &to_keys.map(|g| multiply_nt(g, &self.key)));
     }
 
-    /// Adds to `sums` (T × T each) the changes of A where tokens change by `changes` (T × d each).
-    pub(super) fn push_forward(&self, changes: &[Scaled], sums: &mut [Scaled]) {
-        for (sum, change) in sums.iter_mut().zip(changes) {
-            let queries = change.map(|x| multiply(x, &self.query));
-            let keys = change.map(|x| multiply(x, &self.key));
-            let scores = product(&queries, &self.keys, multiply_nt).plus(&product(
-                &self.queries,
-                &keys,
-                multiply_nt,
-            ));
-            let own = scores.map(|s| self.through.apply(s));
-            *sum = sum.plus(&own.times(self.scale));
-        }
+    /// Adds to `sum` (T × T) the change of A where the tokens change by `change` (T × d).
+    pub(super) fn push_forward(&self, change: &Scaled, sum: &mut Scaled) {
+        let keys = change.map(|x| multiply(x, &self.key));
+        let by_keys = product(&self.queries, &keys, multiply_nt);
+        drop(keys);
+        let queries = change.map(|x| multiply(x, &self.query));
+        let scores = product(&queries, &self.keys, multiply_nt).plus(&by_keys);
+        drop((queries, by_keys));
+        sum.add(self.scale, &scores.map_in_place(|s| self.through.apply(s)));
     }
 }
 
 impl Through {
-    /// Changes of scores into changes of entries, or gradients the other way: the map is symmetric.
-    fn apply(&self, m: &Matrix) -> Matrix {
+    /// Makes changes of scores into changes of entries, or gradients the other way: the map is symmetric.
+    fn apply(&self, m: &mut Matrix) {
         match self {
             Self::Softmax(matrix) => through_softmax(matrix, m),
-            Self::Entrywise(slope) => faer::zip!(slope, m).map(|faer::unzip!(s, m)| s * m),
+            Self::Entrywise(slope) => {
+                faer::zip!(slope, m).for_each(|faer::unzip!(s, m)| *m *= *s);
+            }
         }
     }
 }
 
-/// A ∘ (G − 1·rowsum(A ∘ G)).
-fn through_softmax(matrix: &Matrix, gradient: &Matrix) -> Matrix {
+/// Makes A ∘ (G − 1·rowsum(A ∘ G)) of G.
+fn through_softmax(matrix: &Matrix, gradient: &mut Matrix) {
     let mut sums = vec![0.0; matrix.nrows()];
     for j in 0..matrix.ncols() {
         let pairs = matrix.col_as_slice(j).iter().zip(gradient.col_as_slice(j));
@@ -112,9 +105,15 @@ fn through_softmax(matrix: &Matrix, gradient: &Matrix) -> Matrix {
             *sum += a * g;
         }
     }
-    Matrix::from_fn(matrix.nrows(), matrix.ncols(), |i, j| {
-        matrix[(i, j)] * (gradient[(i, j)] - sums[i])
-    })
+    for j in 0..matrix.ncols() {
+        let pairs = matrix
+            .col_as_slice(j)
+            .iter()
+            .zip(gradient.col_as_slice_mut(j));
+        for (sum, (a, g)) in sums.iter().zip(pairs) {
+            *g = a * (*g - sum);
+        }
+    }
 }
 
 /// The product `of` two matrices with exponents of their own.

@@ -104,10 +104,9 @@ pub(super) fn layer(
     p: &Parameters,
 ) -> OffsetMatrix {
     let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
-    let output = OffsetMatrix { mean, rest }.times(weights);
+    let mut output = OffsetMatrix { mean, rest }.times(weights);
     if p.skip {
-        output.plus(p.alpha, signal)
-    } else {
-        output
+        output.add(p.alpha, signal);
     }
+    output
 }

@@ -62,7 +62,7 @@ impl<P: LayerProcessor> Deflated<P> {
         let behind = rests.into_iter().zip(columns).zip(roundings);
         let behind = behind.map(|((mut rest, column), rounding)| {
             let pair = if p.skip {
-                let kept = before.right.times(p.alpha);
+                let kept = before.right.clone().times(p.alpha);
                 let (pair, (column, row)) =
                     RankOne::joined(&before.left, column, turned.clone(), &kept);
                 rest = processor.plus_outer(&rest, &column, &row);

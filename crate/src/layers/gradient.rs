@@ -89,7 +89,7 @@ pub fn tangent_norms(
         let weights = value_weights(p, realisation, depth);
         if depth == p.layer {
             let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
-            let mixed = OffsetMatrix { mean, rest }.tokens();
+            let mixed = OffsetMatrix { mean, rest }.into_tokens();
             let start = |k| {
                 let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(depth);
                 let width = p.width();
@@ -137,19 +137,16 @@ fn forwards(
         .collect();
     drop(matrix);
     if p.passes_scores() {
-        let through_scores = push_forward(p, realisation, layer, signal, tangents)?;
-        for (sum, own) in mixed.iter_mut().zip(&through_scores) {
-            *sum = sum.plus(own);
-        }
+        push_forward(p, realisation, layer, signal, tangents, &mut mixed)?;
     }
-    let behind = |(mixed, before): (&Scaled, &Scaled)| {
-        let product = mixed.map(|m| multiply(m, weights));
-        match p.skip {
-            true => product.plus(&before.times(p.alpha)),
-            false => product,
+    let behind = |(mixed, before): (Scaled, &Scaled)| {
+        let mut product = mixed.map(|m| multiply(m, weights));
+        if p.skip {
+            product.add(p.alpha, before);
         }
+        product
     };
-    Ok(mixed.iter().zip(tangents).map(behind).collect())
+    Ok(mixed.into_iter().zip(tangents).map(behind).collect())
 }
 
 /// ‖M‖_F²; infinite beyond 1e308.
@@ -220,7 +217,7 @@ fn backward(
         let mixing = Mixing::of(p, realisation, k, &input.mean, &input.rest).remedied(p.remedy)?;
         let weights = value_weights(p, realisation, k);
         if p.layernorm {
-            let output = layer(input, &mixing, &weights, p).tokens();
+            let output = layer(input, &mixing, &weights, p).into_tokens();
             back = back
                 .iter()
                 .map(|g| through_layer_norm(&output, g))
@@ -228,7 +225,7 @@ fn backward(
         }
         if k == p.layer {
             let (mean, rest) = mixing.apply(&input.mean, &input.rest);
-            let mixed = OffsetMatrix { mean, rest }.tokens();
+            let mixed = OffsetMatrix { mean, rest }.into_tokens();
             let to_weights = |g: &Scaled| {
                 let product = multiply_tn(mixed.matrix(), g.matrix());
                 Scaled::new(product, mixed.exponent() + g.exponent())
@@ -240,18 +237,21 @@ fn backward(
             .iter()
             .map(|g| g.map(|g| multiply_nt(g, &weights)))
             .collect();
-        let through_scores = if p.passes_scores() {
-            pull_back(p, realisation, k, (&input.mean, &input.rest), &mixed)?
-        } else {
-            vec![Scaled::zeros(p.T, p.width()); back.len()]
-        };
-        for ((g, mixed), scores) in back.iter_mut().zip(&mixed).zip(&through_scores) {
-            let mut next = mixed.map(|u| multiply_tn(&matrix, u)).plus(scores);
-            if p.skip {
-                next = next.plus(&g.times(p.alpha));
-            }
-            *g = next;
+        let mut next: Vec<Scaled> = mixed
+            .iter()
+            .map(|mixed| mixed.map(|u| multiply_tn(&matrix, u)))
+            .collect();
+        drop(matrix);
+        if p.passes_scores() {
+            let parts = (&input.mean, &input.rest);
+            pull_back(p, realisation, k, parts, &mixed, &mut next)?;
         }
+        if p.skip {
+            for (sum, before) in next.iter_mut().zip(&back) {
+                sum.add(p.alpha, before);
+            }
+        }
+        back = next;
     }
     Ok(back)
 }

@@ -34,6 +34,11 @@ impl OffsetMatrix {
 
     /// X.
     pub fn tokens(&self) -> Scaled {
+        self.rest.clone().plus_row(&self.mean)
+    }
+
+    /// X, in the place of its parts.
+    pub fn into_tokens(self) -> Scaled {
         self.rest.plus_row(&self.mean)
     }
 
@@ -45,12 +50,16 @@ impl OffsetMatrix {
         }
     }
 
-    /// X + αY.
-    pub fn plus(&self, alpha: f64, other: &Self) -> Self {
-        Self {
-            mean: self.mean.plus(&other.mean.times(alpha)),
-            rest: self.rest.plus(&other.rest.times(alpha)),
-        }
+    /// Makes X + αY of X.
+    pub fn add(&mut self, alpha: f64, other: &Self) {
+        self.mean.add(alpha, &other.mean);
+        self.rest.add(alpha, &other.rest);
+    }
+
+    /// X + αY, in the place of X.
+    pub fn plus(mut self, alpha: f64, other: &Self) -> Self {
+        self.add(alpha, other);
+        self
     }
 
     /// The same X with what D has in common moved to a.
@@ -72,9 +81,10 @@ impl OffsetMatrix {
             let sums = sums(d);
             Matrix::from_fn(1, d.ncols(), |_, j| sums[j])
         });
-        let rest = self.rest.map(|d| {
-            let sums = sums(d);
-            Matrix::from_fn(d.nrows(), d.ncols(), |i, j| d[(i, j)] - sums[j])
+        let rest = self.rest.map_in_place(|d| {
+            for (j, sum) in sums(d).into_iter().enumerate() {
+                d.col_as_slice_mut(j).iter_mut().for_each(|x| *x -= sum);
+            }
         });
         Self {
             mean: self.mean.plus(&common),

@@ -82,12 +82,12 @@ impl LayerProcessor for Cpu {
 
     fn add_residual(&self, alpha: f64, x: &OffsetMatrix, images: &mut [OffsetMatrix]) {
         for image in images {
-            *image = image.plus(alpha, x);
+            image.add(alpha, x);
         }
     }
 
     fn plus_outer(&self, x: &OffsetMatrix, left: &OffsetMatrix, right: &Scaled) -> OffsetMatrix {
-        x.plus(1.0, &outer(left, right))
+        outer(left, right).plus(1.0, x)
     }
 
     async fn cleaned(
@@ -197,7 +197,7 @@ fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
         ),
     };
     let right = Scaled::new(y.transpose().to_owned(), 0);
-    let rest = x.plus(-1.0, &outer(&left, &right));
+    let rest = x.clone().plus(-1.0, &outer(&left, &right));
     Some((RankOne { left, right }, rest))
 }
 
@@ -221,9 +221,12 @@ fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix
     let Cleaned { pair, taken } = units.cleaned(&below, &beside)?;
     // One after the other: each is as large as the tokens.
     let [first, second] = taken.map(|(column, row)| move || outer(&column, &row));
-    let rest = rest.plus(-1.0, &first());
-    drop(moved);
-    let rest = rest.plus(-1.0, &second());
+    let mut rest = match moved {
+        Some((_, rest)) => rest,
+        None => rest.clone(),
+    };
+    rest.add(-1.0, &first());
+    rest.add(-1.0, &second());
     Some((pair, rest))
 }
 
@@ -235,7 +238,7 @@ fn folded(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)
     }
     let (pair, share) = pair.folded(&rest.mean);
     let drawn = product(&pair.left.rest, &share);
-    let own = rest.rest.plus(&drawn.times(-1.0));
+    let own = drawn.times(-1.0).plus(&rest.rest);
     let rest = OffsetMatrix {
         mean: Scaled::zeros(1, own.matrix().ncols()),
         rest: own,
@@ -261,11 +264,11 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
         true => {
             let (_, common) = pair.folded(&mean);
             let drawn = product(&pair.left.rest, &common);
-            (right.plus(&common), own.plus(&drawn.times(-1.0)))
+            (right.plus(&common), drawn.times(-1.0).plus(&own))
         }
         false => {
             let ones = |a: &Matrix| Matrix::from_fn(rows, columns, |_, j| a[(0, j)]);
-            (right.clone(), own.plus(&mean.map(ones)))
+            (right, own.plus(&mean.map(ones)))
         }
     };
     let (a, n, p) = (base.matrix(), numerators.matrix(), coefficients.matrix());

@@ -70,11 +70,11 @@ impl RankOne {
         kept: &Scaled,
     ) -> (Self, (OffsetMatrix, Scaled)) {
         if length(&change) < 0.5 * length(left) {
-            let right = turned.plus(kept);
+            let right = turned.clone().plus(kept);
             let left = left.clone();
             return (Self { left, right }, (change, turned));
         }
-        let mixed = left.plus(1.0, &change);
+        let mixed = left.clone().plus(1.0, &change);
         let (first, second) = ((mixed, turned), (left.clone(), kept.clone()));
         let size = |(left, right): &(OffsetMatrix, Scaled)| {
             log2(left.tokens().square()) + log2(right.square())
@@ -105,7 +105,7 @@ impl RankOne {
         let share = divided(a, &self.left.mean);
         let pair = Self {
             left: self.left.clone(),
-            right: self.right.plus(&share),
+            right: self.right.clone().plus(&share),
         };
         (pair, share)
     }
@@ -121,9 +121,9 @@ impl Units {
         } = self;
         let column = q.matrix().transpose().to_owned();
         let corner = shifted(&below.map(|m| multiply(m, &column)), q.exponent());
-        let b = below.plus(&product(&corner, q).times(-1.0));
-        let c = beside.plus(-1.0, &outer(p, &corner));
-        let alpha = self.along.plus(&corner);
+        let b = below.clone().plus(&product(&corner, q).times(-1.0));
+        let c = beside.clone().plus(-1.0, &outer(p, &corner));
+        let alpha = self.along.clone().plus(&corner);
         let lead = log2(alpha.square());
         let leak = log2(b.square()).max(log2(c.tokens().square()));
         // Nine times the square: three times the length. Also false for what is not a number.
@@ -131,7 +131,7 @@ impl Units {
         if !leads {
             return None;
         }
-        let right = q.plus(&divided(&b, &alpha));
+        let right = q.clone().plus(&divided(&b, &alpha));
         let pair = RankOne {
             left: outer(p, &alpha).plus(1.0, &c),
             right: right.clone(),
@@ -183,13 +183,13 @@ pub(crate) fn log2((x, exponent): (f64, i64)) -> f64 {
 
 /// X/κ for κ ∈ R^{1×1}.
 fn divided(x: &Scaled, by: &Scaled) -> Scaled {
-    shifted(&x.times(1.0 / by.matrix()[(0, 0)]), -by.exponent())
+    shifted(&x.clone().times(1.0 / by.matrix()[(0, 0)]), -by.exponent())
 }
 
 /// X · `factor` · 2^`exponent`.
 fn scale(x: &OffsetMatrix, factor: f64, exponent: i64) -> OffsetMatrix {
     OffsetMatrix {
-        mean: shifted(&x.mean.times(factor), exponent),
-        rest: shifted(&x.rest.times(factor), exponent),
+        mean: shifted(&x.mean.clone().times(factor), exponent),
+        rest: shifted(&x.rest.clone().times(factor), exponent),
     }
 }

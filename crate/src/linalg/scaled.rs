@@ -68,43 +68,65 @@ impl Scaled {
         Self::new(f(&self.matrix), self.exponent)
     }
 
-    /// M · `factor`.
-    pub fn times(&self, factor: f64) -> Self {
-        self.map(|m| faer::Scale(factor) * m)
+    /// f(M) in the place of M, for a linear f.
+    pub fn map_in_place(mut self, f: impl FnOnce(&mut Matrix)) -> Self {
+        f(&mut self.matrix);
+        Self::new(self.matrix, self.exponent)
     }
 
-    /// M + N.
-    pub fn plus(&self, other: &Self) -> Self {
+    /// M · `factor`, in the place of M.
+    pub fn times(self, factor: f64) -> Self {
+        self.map_in_place(|m| *m *= faer::Scale(factor))
+    }
+
+    /// M + N, in the place of M.
+    pub fn plus(mut self, other: &Self) -> Self {
+        self.add(1.0, other);
+        self
+    }
+
+    /// Makes M + `factor` · N of M.
+    pub fn add(&mut self, factor: f64, other: &Self) {
         if self.is_zero() {
-            return other.clone();
+            *self = other.clone().times(factor);
+            return;
         }
-        if other.is_zero() {
-            return self.clone();
+        let most = factor.abs() * largest(&other.matrix);
+        if most == 0.0 {
+            return;
         }
-        let exponent = self.exponent.max(other.exponent);
+        let shift = match most.is_finite() {
+            true => i64::from(libm::ilogb(most)),
+            false => 0,
+        };
+        let exponent = self.exponent.max(other.exponent + shift);
         let (a, b) = (
             power_of_two(self.exponent - exponent),
             power_of_two(other.exponent - exponent),
         );
-        let sum = faer::zip!(&self.matrix, &other.matrix).map(|faer::unzip!(x, y)| a * *x + b * *y);
-        Self::new(sum, exponent)
+        let mut sum = std::mem::replace(&mut self.matrix, Matrix::zeros(0, 0));
+        faer::zip!(&mut sum, &other.matrix)
+            .for_each(|faer::unzip!(x, y)| *x = a * *x + b * (factor * *y));
+        *self = Self::new(sum, exponent);
     }
 
-    /// M + 1a for a row a, 1 × the columns of M.
-    pub fn plus_row(&self, row: &Self) -> Self {
+    /// M + 1a for a row a, 1 × the columns of M, in the place of M.
+    pub fn plus_row(mut self, row: &Self) -> Self {
         if row.is_zero() {
-            return self.clone();
+            return self;
         }
         let exponent = self.exponent.max(row.exponent);
         let (a, b) = (
             power_of_two(row.exponent - exponent),
             power_of_two(self.exponent - exponent),
         );
-        let (rows, columns) = (self.matrix.nrows(), self.matrix.ncols());
-        let sum = Matrix::from_fn(rows, columns, |i, j| {
-            a * row.matrix[(0, j)] + b * self.matrix[(i, j)]
-        });
-        Self::new(sum, exponent)
+        for j in 0..self.matrix.ncols() {
+            let shared = a * row.matrix[(0, j)];
+            for x in self.matrix.col_as_slice_mut(j) {
+                *x = shared + b * *x;
+            }
+        }
+        Self::new(self.matrix, exponent)
     }
 
     /// The entries as they are: infinite or zero where they leave the range of a number.

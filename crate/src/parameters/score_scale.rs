@@ -49,3 +49,16 @@ impl Parameters {
         weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_of_one_query_differ_less_the_more_tokens_agree() {
+        let at = |rho| row_variance_of_beta(1.5, rho, 7) / 7f64.ln();
+        assert!((at(0.0) - 2.25).abs() < 1e-12);
+        assert!((at(0.2) - 1.8).abs() < 1e-12);
+        assert_eq!(at(1.0), 0.0);
+    }
+}

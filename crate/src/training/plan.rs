@@ -202,12 +202,14 @@ pub fn expected_model(p: &Parameters, run: Run) -> Model {
         };
         (reading, Telling::Words(USUAL_VOCABULARY))
     } else {
-        let (count, pixels) = match p.task {
-            Task::Digits => (16, 4),
-            Task::Strokes => (49, 16),
-            // There are no more patches than eight in a row.
-            _ => (64, 64),
+        let cut = |side: usize| patch(side).map(|patch| ((side / patch).pow(2), patch.pow(2)));
+        let known = match p.task {
+            Task::Digits => cut(digits::SIDE),
+            Task::Strokes => cut(strokes::SIDE),
+            _ => None,
         };
+        // There are no more patches than eight in a row.
+        let (count, pixels) = known.unwrap_or((64, 64));
         (Reading::Patches { count, pixels }, Telling::Class(10))
     };
     dialled(p, run, shape, p.task.has_words() && p.causal)

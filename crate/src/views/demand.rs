@@ -101,7 +101,7 @@ pub(super) fn transformer_memory(p: &Parameters) -> f64 {
 
 /// Bytes of a stack of layers with its stable rank.
 pub(super) fn stack_memory(p: &Parameters) -> f64 {
-    bytes(p, [squares_of_layer(p), 7.5, 2.4])
+    bytes(p, [squares_of_layer(p), 4.3, 2.2])
 }
 
 /// T × T matrices at the height of drawing an attention matrix and of its remedy, where a stack applies it: kinds that
@@ -139,7 +139,7 @@ mod tests {
     /// T, d and d_qk: where each shape of matrix is the largest.
     const SHAPES: [[usize; 3]; 4] = [[96, 96, 96], [192, 12, 12], [12, 192, 12], [16, 12, 192]];
 
-    const VARIANTS: [&str; 14] = [
+    const VARIANTS: [&str; 18] = [
         "",
         "remedy=outliers",
         "layernorm=1",
@@ -152,6 +152,10 @@ mod tests {
         "attention=identity",
         "causal=1",
         "paths=all&layernorm=1",
+        "attention=softmax&paths=all&layernorm=1&skip=1",
+        "attention=sigmoid&paths=all",
+        "attention=differential&paths=all&layernorm=1",
+        "attention=softmax&paths=all&layernorm=1&remedy=outliers",
         "layer=2",
         "attention=relu&layernorm=1&skip=1&remedy=outliers",
     ];

@@ -202,6 +202,7 @@ impl Mixing {
         }
         let mean = column
             .mean
+            .clone()
             .plus(&column.rest.map(|_| one(average)))
             .times(strength)
             .plus(&column.rest.map(|_| one(weighted)));

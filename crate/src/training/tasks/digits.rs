@@ -8,6 +8,9 @@
 use super::{PictureSet, idx};
 use crate::problem::Problem;
 
+/// Pixels along each side.
+pub const SIDE: usize = 8;
+
 /// Pictures trained on: the first ones; the 360 behind them are held out, most of them by other hands.
 pub const TRAINING: usize = 1437;
 
@@ -47,7 +50,7 @@ mod tests {
     fn digits_are_those_of_scikit_learn() {
         let (training, held_out) = digits().unwrap();
         assert_eq!((training.count(), held_out.count()), (1437, 360));
-        assert_eq!((training.side, training.classes), (8, 10));
+        assert_eq!((training.side, training.classes), (SIDE, 10));
         // load_digits().images[0][:2], .target[:12], .target[-4:], and .images.sum().
         let first = [0, 0, 5, 13, 9, 1, 0, 0, 0, 0, 13, 15, 10, 15, 5, 0];
         assert_eq!(training.levels[..16], first);

@@ -1,7 +1,7 @@
 //! View `filter`: the spectrum of the update, frequencies against depth, the image, the ensemble.
 
 use crate::dataset::{DataSet, Value};
-use crate::figure::columns::{decades, line, points};
+use crate::figure::columns::{decades, line};
 use crate::figure::number::{significant, three};
 use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::{Colormap, Parametrisation};
@@ -178,30 +178,25 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
 }
 
 fn ensemble(data: &DataSet) -> Panel {
+    let names = data.words("parametrisation").to_vec();
+    let mut kinds = Axis::linear("weights *H*", 0.4, names.len() as f64 + 0.6);
+    kinds.words = (1..).map(f64::from).zip(names.iter().cloned()).collect();
     let shares = data.numbers("smoothing_share");
-    // The title of the axis says what the dots are.
-    let unnamed = |mark: Mark| Mark {
-        name: String::new(),
-        ..mark
+    let places = data.numbers("parametrisation_index");
+    let dots = Shape::Intervals {
+        x: shares.to_vec(),
+        y: places.to_vec(),
+        se: data.numbers("smoothing_share_se").to_vec(),
     };
-    let column = ("parametrisation_index", "smoothing_share");
-    let mut marks = vec![points(data, Role::Measured, column, "share").map(unnamed)];
-    for (k, (name, share)) in data.words("parametrisation").iter().zip(shares).enumerate() {
-        if share.is_finite() {
-            // Neighbours stand on different lines, so that no name covers another.
-            let away = if k % 2 == 0 { 0.1 } else { 0.22 };
-            let y = share + if *share > 0.5 { -away } else { away };
-            let region = Shape::Region {
-                at: (k as f64 + 1.0, y),
-                text: name.clone(),
-            };
-            marks.push(Some(Mark::new(Role::Measured, region)));
-        }
-    }
+    let is_known = shares.iter().any(|share| share.is_finite());
+    let dots = Mark::new(Role::Measured, dots).saying(move |i, share, _| {
+        let name = names.get(i).map_or("", String::as_str);
+        format!("{name}: {}", three(share))
+    });
     Panel::new(
-        Axis::linear("weights *H*", 0.2, 4.8),
         Axis::linear("share where Perron dominates", -0.06, 1.06),
-        marks,
+        kinds,
+        vec![is_known.then_some(dots)],
         Naming::Key(Corner::TopRight),
     )
 }

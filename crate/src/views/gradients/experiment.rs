@@ -6,7 +6,7 @@ use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::{is_product, product_norms, tangent_norms};
-use crate::parameters::{Architecture, Parameters, Paths};
+use crate::parameters::{Architecture, Attention, Parameters, Paths, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 use crate::views::demand::{bytes, squares_of_layer};
@@ -133,11 +133,14 @@ impl Experiment for Gradients {
 
     fn memory(&self, step: usize) -> f64 {
         let p = &self.at(step).0.parameters;
-        let squares = match p.passes_scores() {
-            true => squares_of_layer(p).max(9.8),
-            false => squares_of_layer(p),
+        // Ways through the scores hold the derivative of every head, and what scores change by.
+        let (squares, tokens) = match (p.passes_scores(), p.remedy, p.attention) {
+            (false, ..) => (squares_of_layer(p), 5.3),
+            (true, Remedy::Outliers, _) => (8.1, 12.0),
+            (true, _, Attention::Differential) => (6.3, 14.0),
+            (true, ..) => (5.1, 10.2),
         };
-        bytes(p, [squares, 9.5, 3.4])
+        bytes(p, [squares, tokens, 3.1])
     }
 
     fn cost(&self, step: usize) -> f64 {

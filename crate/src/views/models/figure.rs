@@ -159,16 +159,11 @@ fn cosine(data: &DataSet) -> Panel {
     )
 }
 
-/// sr − 1 of the tokens by layer.
+/// sr − 1 of the tokens by layer; the title of the axis names it.
 fn rank(data: &DataSet) -> Panel {
     let names = ("layer", "sr − 1");
-    let marks = [measurement(
-        data,
-        Role::Measured,
-        ("depth", "excess"),
-        "measured",
-        names,
-    )];
+    let column = ("depth", "excess");
+    let marks = [measurement(data, Role::Measured, column, "", names)];
     Panel::new(
         Axis::new(
             "layer *ℓ*",
