@@ -3,13 +3,16 @@
 import { AttentionSpectra } from './element/element.js';
 import { tellHeight } from './page/frame-height.js';
 import { bindHistory, TYPED } from './page/history.js';
+import { language, pageLanguage } from './languages/languages.js';
 
+document.documentElement.lang = pageLanguage();
 customElements.define('attention-spectra', AttentionSpectra);
 
 const element = document.querySelector('attention-spectra');
 bindHistory(element);
 tellHeight(element);
-element.addEventListener('result', () => (document.title = `${element.figureName} – attention-spectra`));
+element.addEventListener('result', async () => (await import('./page/language-menu.js')).languageMenu(element), { once: true });
+element.addEventListener('result', async () => (document.title = `${((await language())?.words ?? String)(element.figureName)} – attention-spectra`));
 
 document.addEventListener('keydown', event => {
   const at = event.composedPath()[0];
@@ -34,7 +37,7 @@ if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === win
   addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
   const told = new Set();
   element.addEventListener('result', async ({ detail: { device, view } }) => {
-    const used = { gpu: device.includes('gpu'), training: view === 'train' };
+    const used = { gpu: device.includes('gpu'), training: view === 'train', languages: document.documentElement.lang !== 'en' };
     for (const part of Object.keys(used).filter(part => used[part] && !told.has(part))) {
       told.add(part);
       (await serviceWorker.ready).active?.postMessage(part);

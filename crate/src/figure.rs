@@ -22,6 +22,7 @@ mod rectangle;
 mod role;
 mod scale;
 mod size;
+mod spoken;
 pub(crate) mod text;
 mod theme;
 mod ticks;

@@ -23,6 +23,8 @@ mod gap;
 pub mod glossary;
 mod gradients;
 mod isometry;
+#[cfg(test)]
+mod languages;
 mod layer;
 mod layers;
 mod leading_values;

@@ -16,6 +16,7 @@ mod gallery;
 mod gpu;
 mod gpu_without_flags;
 mod keyboard;
+mod languages;
 mod model_roles;
 mod model_text;
 mod models;
@@ -240,6 +241,14 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a tour that is not there, and a file that is no tour, are reported",
         tours::what_is_no_tour_is_reported,
+    ),
+    scenario(
+        "the page speaks German and French, in every view and in what is drawn",
+        languages::every_view_is_translated,
+    ),
+    scenario(
+        "another language changes no number, and the one chosen by hand is kept",
+        languages::data_stay_as_they_are,
     ),
     scenario(
         "the code that Share writes reproduces the figure",

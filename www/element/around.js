@@ -2,8 +2,11 @@
 
 import { pinFaults } from '../compare/pin-words.js';
 
-/** Their names: settings to compare with and how, the dials that are shown, a line of text, and the ground. */
-export const AROUND = ['pin', 'together', 'controls', 'caption', 'ground'];
+/** Those that are attributes of the element too: settings to compare with and how, the dials that are shown, a line of text, and the ground. */
+export const SHOWN = ['pin', 'together', 'controls', 'caption', 'ground'];
+
+/** Their names. HTML has an attribute `lang` of its own, for any language. */
+export const AROUND = [...SHOWN, 'lang'];
 
 /** Characters of a caption at most. */
 export const LONGEST_CAPTION = 1000;

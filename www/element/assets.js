@@ -3,7 +3,7 @@
 /**
  * Address of a file of `www/`, by its path there. A page that carries everything inside itself names its own
  * addresses in `globalThis[Symbol.for('attention-spectra assets')]`, a name that no element's id can take.
- * @param {'workers/worker.js'|'workers/gpu-worker.js'|'workers/training-worker.js'|'style.css'|'licences.txt'|`pkg/${string}`|`tours/${string}.json`|`data/${string}`|`claims/${string}.txt`} name
+ * @param {'workers/worker.js'|'workers/gpu-worker.js'|'workers/training-worker.js'|'style.css'|'licences.txt'|`pkg/${string}`|`tours/${string}.json`|`data/${string}`|`claims/${string}.txt`|`languages/${string}.json`} name
  * @returns {string}
  */
 export function asset(name) {

@@ -129,7 +129,7 @@ export function contents(host, schema, actions, words) {
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, big, panels.element, open));
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'lead' }, LEAD),
-      h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element), picker.element),
+      h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
     words.element, models, stage, pins, caption, told, strip.element, panel.element, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, sized.place, video.place);

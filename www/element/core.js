@@ -4,6 +4,7 @@
 import { asset } from './assets.js';
 import { once } from '../common/once.js';
 import { opensFirst } from './first.js';
+import { language } from '../languages/languages.js';
 
 // A module of one function that returns a 128-bit constant: valid only where SIMD is.
 const SIMD = new Uint8Array([
@@ -55,10 +56,11 @@ export function compiled(address) {
 }
 
 async function start(complete, glue, address) {
-  const [bindings, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
+  const [bindings, module, speech] = await Promise.all([glue, compiled(address), language()]).catch(reason => {
     throw new Error(`The numerical core could not be loaded (${reason.message ?? reason}). Reload the page; if that does not help, the site is incomplete.`);
   });
   await bindings.default({ module_or_path: module });
+  if (speech) bindings.speak?.(speech.words);
   return { bindings, schema: JSON.parse(bindings.schema()), module, complete };
 }
 

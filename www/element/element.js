@@ -1,6 +1,6 @@
 // <attention-spectra>: parameters in, a living figure out.
 
-import { apart, AROUND, dialsOf, encoded, ending, faults } from './around.js';
+import { apart, AROUND, dialsOf, encoded, ending, faults, SHOWN } from './around.js';
 import { asset } from './assets.js';
 import { question } from './consent.js';
 import { complete, coreFor, missing, prefetch } from './core.js';
@@ -9,6 +9,7 @@ import { contents } from './contents.js';
 import { pngOf, svgOf, tableOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
 import { pinned, pinOf } from '../compare/pin-words.js';
+import { language } from '../languages/languages.js';
 import { once } from '../common/once.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { measuredClaims } from '../panels/claim-words.js';
@@ -342,6 +343,8 @@ export class AttentionSpectra extends HTMLElement {
     const loading = coreFor(this.#opening());
     this.#pool = sharedPool(loading);
     const core = await loading;
+    const speech = await language();
+    speech?.watch(this.shadowRoot);
     await this.#pool.renew(core);
     this.#core = core;
     this.#scheduler = new Scheduler(core.bindings, { pool: this.#pool, gpu: sharedGpu(), training: this.#training }, {
@@ -373,6 +376,7 @@ export class AttentionSpectra extends HTMLElement {
       },
       problem: reason => this.#problem(reason),
     }, this.#words);
+    for (const node of this.#contents.nodes) node.lang = speech?.tag ?? 'en';
     this.shadowRoot.append(...this.#contents.nodes);
     this.#readAsked();
   }
@@ -403,7 +407,7 @@ export class AttentionSpectra extends HTMLElement {
   /** Attributes first, the address over them, properties set early over both. */
   #readAsked() {
     const names = [...this.#core.schema.fields.map(field => field.name.toLowerCase())];
-    const shown = AROUND.filter(name => this.hasAttribute(name)).map(name => [name, this.getAttribute(name)]);
+    const shown = SHOWN.filter(name => this.hasAttribute(name)).map(name => [name, this.getAttribute(name)]);
     const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encoded(this.getAttribute(name))}`);
     const { address, parameters } = this.#asked;
     this.#asked = { address: '', parameters: {} };
@@ -415,7 +419,7 @@ export class AttentionSpectra extends HTMLElement {
 
   #attributesChanged(folded) {
     const fields = this.#core?.schema.fields.filter(field => folded.includes(field.name.toLowerCase())) ?? [];
-    const around = AROUND.filter(name => folded.includes(name)).map(name => [name, this.getAttribute(name) ?? '']);
+    const around = SHOWN.filter(name => folded.includes(name)).map(name => [name, this.getAttribute(name) ?? '']);
     // Before it has begun it reads them all when it does.
     if (!this.#core || fields.length + around.length === 0) return;
     const usual = this.#usual();

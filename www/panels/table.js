@@ -35,6 +35,6 @@ function table(columns) {
   const caption = length > rows ? `The first ${rows} of ${length} rows; the rest is in the export.` : `${length} rows`;
   return [h('table', {},
     h('caption', {}, caption),
-    h('thead', {}, h('tr', {}, ...names.map(name => h('th', { scope: 'col' }, name)))),
-    h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))))];
+    h('thead', { translate: false }, h('tr', {}, ...names.map(name => h('th', { scope: 'col' }, name)))),
+    h('tbody', { translate: false }, ...Array.from({ length: rows }, (_, i) => row(i))))];
 }

@@ -9,10 +9,12 @@ use std::path::Path;
 /// In index.html: where the modules go that are loaded together with those it names.
 const PRELOADS: &str = "<!-- modulepreload -->";
 
-/// In offline.js: what is kept at once, and what is kept where the graphics processor is used or a model trains.
+/// In offline.js: what is kept at once, and what is kept where the graphics processor is used, a model trains, or the page
+/// speaks another language.
 const FILES: &str = "const FILES = [];";
 const GPU_FILES: &str = "const GPU_FILES = [];";
 const TRAINING_FILES: &str = "const TRAINING_FILES = [];";
+const LANGUAGE_FILES: &str = "const LANGUAGE_FILES = [];";
 
 /// Writes both into the page in the folder `site`.
 ///
@@ -29,15 +31,27 @@ pub fn write(site: &Path) -> Result<()> {
     let gpu = graph.part_of(GPU_WORKER)?;
     let training = graph.part_of(TRAINING_WORKER)?;
     let mut rest = graph.all();
-    rest.retain(|name| !gpu.contains(name) && !training.contains(name));
+    let languages: BTreeSet<String> = rest
+        .iter()
+        .filter(|name| is_language(name))
+        .cloned()
+        .collect();
+    let parts = [&gpu, &training, &languages];
+    rest.retain(|name| parts.iter().all(|part| !part.contains(name)));
     replace(
         &site.join("offline.js"),
         &[
             (FILES, constant("FILES", &rest)?),
             (GPU_FILES, constant("GPU_FILES", &gpu)?),
             (TRAINING_FILES, constant("TRAINING_FILES", &training)?),
+            (LANGUAGE_FILES, constant("LANGUAGE_FILES", &languages)?),
         ],
     )
+}
+
+/// Whether the file `name` is wanted only where the page speaks another language than English.
+fn is_language(name: &str) -> bool {
+    name.starts_with("languages/") && (name.ends_with(".json") || name.ends_with("translator.js"))
 }
 
 /// A line of JavaScript.

@@ -217,6 +217,8 @@ pub enum Shape {
         radius: f64,
         /// A dot on the real axis.
         outlier: Option<f64>,
+        /// The words above it.
+        text: String,
     },
     /// An upright line over the whole panel, labelled at its top.
     Rule {

@@ -22,7 +22,7 @@ pub fn paint(layout: &Layout, medium: Box<dyn Medium + '_>, theme: Theme) -> Pai
     }
     for placed in &layout.panels {
         axes::paint(painter, placed)?;
-        if let Some(words) = placed.panel.empty {
+        if let Some(words) = &placed.panel.empty {
             let middle = (
                 0.5 * (placed.frame.x0 + placed.frame.x1),
                 0.5 * (placed.frame.y0 + placed.frame.y1),

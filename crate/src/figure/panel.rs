@@ -5,6 +5,7 @@
 
 use super::mark::Mark;
 use super::scale::Scale;
+use std::borrow::Cow;
 
 /// Panels side by side or stacked, in order of importance.
 #[derive(Default)]
@@ -57,7 +58,7 @@ pub struct Panel {
     /// Where the names of its marks go when there is no legend.
     pub naming: Naming,
     /// Shown in place of marks when there is nothing to draw.
-    pub empty: Option<&'static str>,
+    pub empty: Option<Cow<'static, str>>,
 }
 
 impl Panel {
@@ -74,7 +75,7 @@ impl Panel {
             x,
             y,
             equal: false,
-            empty: marks.is_empty().then_some("no values yet"),
+            empty: marks.is_empty().then_some("no values yet".into()),
             marks,
             share: 1.0,
             optional: false,

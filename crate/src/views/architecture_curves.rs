@@ -66,7 +66,7 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     let y = Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest));
     let x = Axis::new(curves.x_title, horizontal(&x, curves.spacing));
     Panel {
-        empty: measured.is_none().then_some("no values yet"),
+        empty: measured.is_none().then_some("no values yet".into()),
         ..Panel::new(x, y, marks, Naming::Ends)
     }
 }

@@ -4,29 +4,51 @@ use crate::figure::{Figure, Layout, Moved, Size, Theme};
 use crate::problem::Problem;
 use crate::views::within_ranges;
 use serde_json::json;
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// What says a text in the language of the page, where that is not English.
+    static SPEECH: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
+}
+
+/// Draws figures in the language of `words` from now on, which takes an English text and returns what is to be said.
+#[wasm_bindgen]
+pub fn speak(words: js_sys::Function) {
+    SPEECH.set(Some(words));
+}
+
+fn said(speech: Option<&js_sys::Function>, text: &str) -> String {
+    let said = speech.and_then(|words| words.call1(&JsValue::NULL, &text.into()).ok());
+    said.and_then(|said| said.as_string())
+        .unwrap_or_else(|| text.to_owned())
+}
 
 /// A figure laid out once: painted, asked what stands where, and written as SVG. Places are CSS pixels from
 /// its upper left corner.
 #[wasm_bindgen(js_name = Figure)]
 pub struct WebFigure {
     layout: Layout,
-    title: &'static str,
+    title: String,
     description: String,
 }
 
 impl WebFigure {
     pub(super) fn new(
-        figure: Figure,
+        mut figure: Figure,
         size: Size,
         listed: bool,
         title: &'static str,
         description: String,
     ) -> Result<Self, String> {
+        let spoken = |text: &str| SPEECH.with_borrow(|speech| said(speech.as_ref(), text));
+        if SPEECH.with_borrow(Option::is_some) {
+            figure.speak(&spoken);
+        }
         Ok(Self {
             layout: figure.lay_out(size, listed).map_err(words)?,
-            title,
-            description,
+            title: spoken(title),
+            description: spoken(&description),
         })
     }
 }
@@ -53,7 +75,7 @@ impl WebFigure {
     /// A theme that is neither `light` nor `dark`.
     pub fn svg(&self, theme: &str) -> Result<String, String> {
         let theme = theme_of(theme)?;
-        let document = self.layout.svg(theme, self.title, &self.description);
+        let document = self.layout.svg(theme, &self.title, &self.description);
         document.map_err(words)
     }
 

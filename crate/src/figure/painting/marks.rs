@@ -64,7 +64,8 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
             centre,
             radius,
             outlier,
-        } => true_scale::plane(painter, placed, (*centre, *radius), *outlier),
+            text,
+        } => true_scale::plane(painter, placed, (*centre, *radius), *outlier, text),
         Shape::Handle { at, .. } => place(at, &|p| labelled::handle(painter, p)),
     }
 }

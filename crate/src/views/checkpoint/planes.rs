@@ -97,7 +97,7 @@ fn plane(
         Naming::Key(Corner::TopLeft),
     );
     panel.equal = true;
-    panel.empty = nothing.then_some("…");
+    panel.empty = nothing.then_some("…".into());
     if small.is_some() {
         panel.marks.iter_mut().for_each(|mark| mark.name.clear());
         panel.share = 0.5;
@@ -158,6 +158,6 @@ mod tests {
             .unwrap();
         assert!(svg.contains("the other checkpoint") && svg.contains("random weights"));
         // A head that is not there is said to be missing.
-        assert_eq!(planes(&own, 7, None).panels[0].empty, Some("…"));
+        assert_eq!(planes(&own, 7, None).panels[0].empty.as_deref(), Some("…"));
     }
 }

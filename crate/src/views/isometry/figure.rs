@@ -58,7 +58,7 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
     let x = Axis::linear("log₁₀ of value over predicted mean", left, right);
     let y = Axis::linear(&format!("density per decade, {title}"), 0.0, 1.12 * high);
     Panel {
-        empty: (!seen).then_some("no values"),
+        empty: (!seen).then_some("no values".into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }

@@ -120,7 +120,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     Panel {
         equal: true,
         share: 0.5,
-        empty,
+        empty: empty.map(Into::into),
         ..Panel::new(x, y, vec![dots], Naming::Key(Corner::TopLeft))
     }
 }

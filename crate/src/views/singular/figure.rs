@@ -107,7 +107,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let y = Axis::linear("density", 0.0, top);
     Figure {
         panels: vec![Panel {
-            empty: values.is_empty().then_some("no singular values yet"),
+            empty: values.is_empty().then_some("no singular values yet".into()),
             ..Panel::new(x, y, marks, Naming::Key(Corner::TopRight))
         }],
     }

@@ -167,6 +167,7 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
             centre: spectrum.centre,
             radius: spectrum.bulk(),
             outlier: spectrum.together().map(|(_, high)| high),
+            text: "true scale".to_owned(),
         };
         marks.push(Mark::new(Role::Reference, shape));
     }
@@ -178,7 +179,7 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
     Panel {
         equal: true,
         share: 1.75,
-        empty: (count == 0).then_some("no eigenvalues yet"),
+        empty: (count == 0).then_some("no eigenvalues yet".into()),
         ..Panel::new(x, y, marks, Naming::Key(corner))
     }
 }

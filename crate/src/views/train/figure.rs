@@ -118,7 +118,7 @@ fn losses(data: &DataSet) -> Panel {
     let nothing = data.numbers("held_step").is_empty();
     let highest = if highest > 0.0 { highest } else { 1.0 };
     Panel {
-        empty: nothing.then_some("training begins"),
+        empty: nothing.then_some("training begins".into()),
         ..Panel::new(
             Axis::new("step", Scale::whole(0.0, steps)),
             Axis::linear("loss, nats, smoothed (dots: held out)", 0.0, highest),
@@ -194,7 +194,7 @@ fn plane_of(data: &DataSet, layer: usize, title: &str) -> Panel {
     let unit = Some(circle(1.0)).filter(|_| x.strip.is_none());
     Panel {
         equal: true,
-        empty: nothing.then_some("…"),
+        empty: nothing.then_some("…".into()),
         ..Panel::new(
             x,
             y,

@@ -16,6 +16,7 @@ pub fn plane(
     placed: &Placed,
     (centre, radius): (f64, f64),
     outlier: Option<f64>,
+    text: &str,
 ) -> Painted {
     let frame = &placed.frame;
     let side = (SIDE.0 * frame.width().min(frame.height())).min(SIDE.1);
@@ -44,11 +45,5 @@ pub fn plane(
         painter.disk(pixel((outlier, 0.0)), 2.4, painter.theme.ink().full())?;
     }
     let above = (corner.x0, corner.y0 - 0.7 * painter.font);
-    painter.label(
-        "true scale",
-        above,
-        Align::Left,
-        painter.theme.quiet(),
-        frame,
-    )
+    painter.label(text, above, Align::Left, painter.theme.quiet(), frame)
 }

@@ -1,0 +1,279 @@
+//! That every language of the page has a phrase for what the program says. The page's own translator is
+//! `www/languages/translator.js`; this is its rule in a few lines, for texts that no browser has to show.
+
+use super::{VIEWS, describe, figure, glossary, presets};
+use crate::dataset::export;
+use crate::parameters::{FIELDS, Parameters, View};
+use crate::views::Run;
+use serde_json::Value as Json;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LANGUAGES: [&str; 2] = ["de", "fr"];
+
+/// Between things said one after the other, as in `translator.js`.
+const JOINTS: [&str; 6] = ["; ", " · ", ", ", ": ", " – ", " / "];
+
+type Phrases = BTreeMap<String, String>;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn phrases(language: &str) -> Phrases {
+    let file = root().join(format!("www/languages/{language}.json"));
+    serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap()
+}
+
+/// The pieces of a phrase around its places, and the places in the order in which they stand.
+fn pieces(phrase: &str) -> (Vec<&str>, Vec<&str>) {
+    let mut literal = vec![];
+    let mut places = vec![];
+    let mut rest = phrase;
+    while let Some(at) = rest.find('{') {
+        literal.push(&rest[..at]);
+        places.push(&rest[at..at + 3]);
+        rest = &rest[at + 3..];
+    }
+    literal.push(rest);
+    (literal, places)
+}
+
+fn plain(text: &str) -> String {
+    text.replace('*', "")
+}
+
+/// What has words in it.
+fn says_something(text: &str) -> bool {
+    let mut run = 0;
+    text.chars().any(|c| {
+        run = if c.is_lowercase() { run + 1 } else { 0 };
+        run == 3
+    })
+}
+
+/// Whether every bracket that is opened is closed: what stands in a place is whole.
+fn balanced(text: &str) -> bool {
+    text.matches('(').count() == text.matches(')').count()
+}
+
+/// Whether `text` is of the form of `phrase`, with words for what stands in its places.
+fn fits(all: &[String], literal: &[&str], text: &str) -> bool {
+    let [first, others @ ..] = literal else {
+        return text.is_empty();
+    };
+    let Some(rest) = text.strip_prefix(first) else {
+        return false;
+    };
+    let Some(next) = others.first() else {
+        return rest.is_empty();
+    };
+    let mut ends: Vec<usize> = rest.match_indices(next).map(|(at, _)| at).collect();
+    ends.push(rest.len());
+    ends.into_iter().any(|at| {
+        let (part, behind) = rest.split_at(at);
+        balanced(part) && fits(all, others, behind) && covered(all, part)
+    })
+}
+
+/// Whether there are words for all of `text`.
+fn covered(all: &[String], text: &str) -> bool {
+    let text = text.trim();
+    if !says_something(text) || all.iter().any(|phrase| phrase == text) {
+        return true;
+    }
+    let by_form = all.iter().filter(|phrase| phrase.contains("{0}"));
+    let mut by_form = by_form.map(|phrase| pieces(phrase).0);
+    if by_form.any(|literal| fits(all, &literal, text)) {
+        return true;
+    }
+    let sentences: Vec<usize> = text.match_indices(". ").map(|(at, _)| at + 1).collect();
+    let split = |at: &usize| covered(all, &text[..*at]) && covered(all, &text[at + 1..]);
+    if sentences.iter().any(split) {
+        return true;
+    }
+    JOINTS
+        .iter()
+        .filter(|joint| text.contains(**joint))
+        .any(|joint| text.split(joint).all(|part| covered(all, part)))
+}
+
+/// What the program says by itself, whatever is computed.
+fn fixed() -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    let mut say = |text: &str| {
+        all.insert(text.to_owned());
+    };
+    for view in VIEWS {
+        [view.words.title, view.words.sentence, view.words.heading]
+            .into_iter()
+            .for_each(&mut say);
+    }
+    for quantity in glossary::quantities() {
+        [quantity.label, quantity.sentence]
+            .into_iter()
+            .for_each(&mut say);
+    }
+    for field in FIELDS {
+        [field.label, field.meaning].into_iter().for_each(&mut say);
+    }
+    let presets = presets::presets_json();
+    for preset in presets.as_array().unwrap() {
+        say(preset["title"].as_str().unwrap());
+    }
+    for format in export::formats_json().as_array().unwrap() {
+        say(format["hint"].as_str().unwrap());
+    }
+    all
+}
+
+/// What figures say, and what is said below them, at a few settings of each view.
+fn computed() -> BTreeSet<String> {
+    let all = RefCell::new(BTreeSet::new());
+    let say = |text: &str| {
+        all.borrow_mut().insert(plain(text));
+        text.to_owned()
+    };
+    let settings = ["", "&samples=2", "&attention=markov&layers=3", "&beta=2"];
+    for view in View::ALL.iter().filter(|view| !SKIPPED.contains(view)) {
+        for more in settings {
+            let address = format!("view={}&T=8&steps=2&layers=2{more}", view.word());
+            let (p, _) = Parameters::from_text(&address);
+            let data = Run::new(&p).finish().unwrap();
+            figure(&data).speak(&say);
+            say(&describe(&data));
+            // Whose digits they are is said as their authors say it.
+            let notes = data
+                .notes
+                .iter()
+                .filter(|note| !note.starts_with("Digits: "));
+            notes.for_each(|note| drop(say(note)));
+        }
+    }
+    all.into_inner()
+}
+
+/// Whose figures name things that have no words yet: claims say what papers say.
+const SKIPPED: [View; 2] = [View::Claims, View::Models];
+
+fn known(language: &str) -> Vec<String> {
+    let mut all: Vec<String> = phrases(language).keys().cloned().collect();
+    let bare: Vec<String> = all.iter().map(|phrase| plain(phrase)).collect();
+    all.extend(bare);
+    all
+}
+
+fn names_of_things() -> Vec<String> {
+    // Written alike in every language: names of architectures, kinds and runs, as in addresses.
+    let names = "bert roberta tinybert vit gpt2 llama relu gelu tanh adamw adam sgd xavier osa osa-ns no-skip bare gap-removed LayerNorm softmax markov";
+    names.split(' ').map(str::to_owned).collect()
+}
+
+#[test]
+fn every_language_has_the_same_phrases_with_the_same_places() {
+    let [german, french] = LANGUAGES.map(phrases);
+    assert!(german.keys().eq(french.keys()));
+    for (phrase, said) in german.iter().chain(&french) {
+        let places = |text: &str| -> BTreeSet<String> {
+            pieces(text).1.into_iter().map(str::to_owned).collect()
+        };
+        assert_eq!(places(phrase), places(said), "{phrase}");
+        assert!(!said.trim().is_empty(), "{phrase}");
+    }
+}
+
+#[test]
+fn what_is_always_said_has_words_in_every_language() {
+    let all = known("de");
+    let lacking: Vec<String> = fixed()
+        .into_iter()
+        .filter(|text| !covered(&all, text))
+        .collect();
+    assert!(lacking.is_empty(), "{lacking:#?}");
+}
+
+#[test]
+fn what_figures_say_has_words_in_every_language() {
+    let all = [known("de"), names_of_things()].concat();
+    let lacking: Vec<String> = computed()
+        .into_iter()
+        .filter(|text| !covered(&all, text))
+        .collect();
+    assert!(lacking.is_empty(), "{lacking:#?}");
+}
+
+#[test]
+fn what_is_missing_is_noticed() {
+    let all = ["{0} eigenvalues", "measured", "All."].map(str::to_owned);
+    assert!(covered(&all, "measured, 12 eigenvalues"));
+    assert!(!covered(&all, "measured, 12 singular values"));
+    assert!(covered(&all, "All. 3 eigenvalues"));
+    assert!(!covered(&all, "12 funny eigenvalues"));
+}
+
+/// Every source that has words in it, as one text.
+fn sources(folder: &Path, all: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let skipped = ["pkg", "languages", "tests"].contains(&name.as_str());
+        if path.is_dir() && !skipped {
+            sources(&path, all);
+        } else if [".rs", ".js", ".json", ".txt"]
+            .iter()
+            .any(|end| name.ends_with(end))
+            && name != "languages.rs"
+        {
+            *all += &fs::read_to_string(&path).unwrap();
+        }
+    }
+}
+
+#[test]
+fn no_phrase_is_left_of_what_is_said_no_more() {
+    let mut all = String::new();
+    sources(&root().join("crate/src"), &mut all);
+    sources(&root().join("www"), &mut all);
+    let all = all.replace("\\\"", "\"").replace("\\n", " ");
+    // A string may go on in the next line.
+    let all = all.replace("\\\n", " ");
+    let all: Vec<&str> = all.split_whitespace().collect();
+    let all = plain(&all.join(" ")).to_lowercase();
+    for phrase in phrases("de").keys() {
+        let phrase = plain(phrase).to_lowercase();
+        let gone: Vec<&str> = pieces(&phrase)
+            .0
+            .into_iter()
+            .filter(|piece| !all.contains(piece.trim()))
+            .collect();
+        assert!(gone.is_empty(), "{phrase}: {gone:?}");
+    }
+}
+
+#[test]
+fn values_of_menus_have_words() {
+    let all = [known("de"), names_of_things()].concat();
+    let schema: Json = FIELDS
+        .iter()
+        .filter(|field| !["view", "claim", "runs", "colormap"].contains(&field.name))
+        .filter_map(|field| match field.domain {
+            crate::parameters::Domain::Choice(words) => Some(words),
+            _ => None,
+        })
+        .flatten()
+        .copied()
+        .collect();
+    let spoken = |word: &str| match word {
+        "markov" => "iid Markov".to_owned(),
+        _ => word.replace('-', " "),
+    };
+    for word in schema.as_array().unwrap() {
+        let word = spoken(word.as_str().unwrap());
+        assert!(
+            covered(&all, &word) || ["sigma_qk", "beta", "cpu", "gpu"].contains(&word.as_str()),
+            "{word}"
+        );
+    }
+}

@@ -1,0 +1,47 @@
+// Which language the page speaks. The program is written in English: for that nothing more is loaded.
+
+import { once } from '../common/once.js';
+
+/** Languages by their tags. */
+export const LANGUAGES = ['en', 'de', 'fr'];
+
+/**
+ * The first language of `tags` that is spoken here, or English.
+ * @param {(string|null|undefined)[]} tags as in `lang`: `de`, `de-AT`
+ * @returns {string}
+ */
+export function spoken(tags) {
+  return tags.map(tag => String(tag).slice(0, 2).toLowerCase()).find(tag => LANGUAGES.includes(tag)) ?? 'en';
+}
+
+/**
+ * The language of the page's elements: what `lang` says at the first of them or around it, never what the visitor's
+ * browser prefers. It is decided once.
+ * @type {() => Promise<{tag: string, words: (text: string) => string, watch: (root: Node) => void}|null>} nothing in English, or where its words cannot be loaded
+ */
+export const language = once(async () => {
+  const tag = spoken([document.querySelector('attention-spectra')?.closest('[lang]')?.lang]);
+  return tag === 'en' ? null : import('./translator.js').then(({ speech }) => speech(tag)).catch(() => null);
+});
+
+/** Where the choice of a visitor is kept. */
+export const KEPT = 'attention-spectra language';
+
+/**
+ * The language that the page itself opens in: what its address asks for, what was chosen by hand before, or what the browser
+ * prefers. In a frame of somebody else's page only the address says it, never the visitor: a figure speaks as the text
+ * around it does.
+ * @returns {string} its tag
+ */
+export function pageLanguage() {
+  const tags = [new URLSearchParams(location.hash.slice(1)).get('lang')];
+  if (window.parent === window) {
+    try {
+      tags.push(localStorage.getItem(KEPT));
+    } catch {
+      // Nothing is kept here.
+    }
+    tags.push(...navigator.languages);
+  }
+  return spoken(tags);
+}

@@ -1,0 +1,45 @@
+// The menu of languages, each named in itself.
+
+import { h } from '../common/dom.js';
+import { KEPT } from '../languages/languages.js';
+
+/** Languages by their tags, each named in itself. */
+const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' };
+
+const STYLE = `
+  select.language {
+    min-height: 2.25rem; padding: 0 0.5rem; font: inherit; color: inherit; cursor: pointer;
+    background: light-dark(#fcfcfa, #111); border: 1px solid light-dark(#8a8a84, #7c7c77); border-radius: 4px;
+  }
+  select.language:focus-visible { outline: 2px solid light-dark(#0072b2, #56b4e9); outline-offset: 2px; }
+  @media (max-width: 54rem) {
+    select.language { appearance: none; width: 2.75rem; min-height: 2.75rem; padding: 0 0.375rem; font-size: 0.8125rem; text-overflow: clip; }
+  }
+`;
+
+/**
+ * Puts the menu at the head of the element. The page is opened anew in the language that is chosen, where it stood.
+ * @param {HTMLElement} element the attention-spectra element
+ */
+export function languageMenu(element) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+  const options = Object.entries(NAMES).map(([tag, name]) => h('option', { value: tag, lang: tag }, name));
+  const select = h('select', {
+    slot: 'language', className: 'language', 'aria-label': 'Language, Sprache, langue',
+    onchange() {
+      let kept = true;
+      try {
+        localStorage.setItem(KEPT, select.value);
+      } catch {
+        kept = false;
+      }
+      // Where nothing can be kept the address says it, and where the address says one it says this one.
+      if (!kept || element.parameters.lang) element.parameters = { lang: select.value };
+      location.reload();
+    },
+  }, ...options);
+  select.value = document.documentElement.lang;
+  element.append(select);
+}
