@@ -10,7 +10,7 @@ import { figureView } from '../figure/figure-view.js';
 import { numbers } from './numbers.js';
 import { openClaims } from '../panels/open-claims.js';
 import { openGallery } from '../gallery/open-gallery.js';
-import { pictureInput } from '../panels/picture-input.js';
+import { openPicture } from '../panels/open-picture.js';
 import { MOST, pinned, pinOf } from '../compare/pin-words.js';
 import { once } from '../common/once.js';
 import { matrixInput } from '../matrices/matrix-input.js';
@@ -54,7 +54,7 @@ export function contents(host, schema, actions, words) {
   // A point of a claim, or its name beside the axis, opens it in the list.
   figure.element.addEventListener('click', event => claims.open(figure.rowAt(event)?.split(':', 1)[0]));
   const table = dataTable();
-  const picture = pictureInput(actions);
+  const picture = openPicture(actions);
   const matrix = matrixInput(schema, note, actions);
   const training = h('div', { hidden: true });
   const learning = once(async () => {

@@ -1,6 +1,6 @@
 // A figure and its numbers as files, with what is known of their making.
 
-import { png } from './png.js';
+import { clearGround } from '../figure/ground.js';
 import { inSvg, provenance } from './provenance.js';
 
 /** CSS pixels to the inch. */
@@ -37,9 +37,35 @@ export function svgOf(handle, shown, options) {
  *   width and height of the figure in CSS pixels, of which an inch has 96; `dpi`, device pixels to the inch, says the same as
  *   `ratio` and is written into the file
  */
-export function pngOf(handle, shown, options) {
+export async function pngOf(handle, shown, options) {
   const { dpi } = options ?? {};
-  return png(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ground: 'paper', ...options }, provenance(all(handle, shown)));
+  const words = provenance(all(handle, shown));
+  // What is in view now, whatever moves meanwhile.
+  const canvas = drawn(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ground: 'paper', ...options });
+  const { png } = await import('./png.js');
+  return png(canvas, dpi, words);
+}
+
+/** The figure independent of the screen, with a legend as in other exports. */
+function drawn(handle, { width, height, ratio, theme, ground }) {
+  const canvas = document.createElement('canvas');
+  const figure = handle.figure(width, height, true);
+  figure.paint(canvas, ratio, theme);
+  figure.free();
+  if (ground !== 'paper') clearGround(canvas);
+  if (ground === 'white') whiteGround(canvas);
+  return canvas;
+}
+
+/** Lays white under what is drawn. */
+function whiteGround(canvas) {
+  const context = canvas.getContext('2d');
+  context.save();
+  context.resetTransform();
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.restore();
 }
 
 /** The numbers as text, in the format of the core whose files end with `ending`; of a format that holds one table, the one of that number. */

@@ -1,7 +1,4 @@
-// PNG files: drawn, and with words inside.
-
-import { h } from '../common/dom.js';
-import { clearGround } from '../figure/ground.js';
+// PNG files with words inside.
 
 /** Bytes of the signature and the first chunk, IHDR. */
 const HEAD = 33;
@@ -16,36 +13,19 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The figure as PNG, independent of the screen, with a legend as in other exports.
- * @param {object} result handle of the core
- * @param {{width: number, height: number, ratio: number, theme: string, ground: string, dpi?: number}} options
+ * What is drawn on a canvas as PNG.
+ * @param {HTMLCanvasElement} canvas
+ * @param {number|undefined} dpi device pixels to the inch, to be read in the file
  * @param {Object<string, string>} words to be read in the file, by keyword
  * @returns {Promise<Blob>}
  */
-export async function png(result, { width, height, ratio, theme, ground, dpi }, words) {
-  const canvas = h('canvas');
-  const figure = result.figure(width, height, true);
-  figure.paint(canvas, ratio, theme);
-  figure.free();
-  if (ground !== 'paper') clearGround(canvas);
-  if (ground === 'white') whiteGround(canvas);
+export async function png(canvas, dpi, words) {
   const drawn = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('The browser could not make a PNG of this size.');
   const chunks = Object.entries(words).map(([keyword, text]) => textChunk(keyword, text));
   // Its size stands before the picture, words after it.
   const size = dpi ? [sizeChunk(dpi)] : [];
   return new Blob([drawn.slice(0, HEAD), ...size, drawn.slice(HEAD, drawn.size - END), ...chunks, drawn.slice(drawn.size - END)], { type: drawn.type });
-}
-
-/** Lays white under what is drawn. */
-function whiteGround(canvas) {
-  const context = canvas.getContext('2d');
-  context.save();
-  context.resetTransform();
-  context.globalCompositeOperation = 'destination-over';
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.restore();
 }
 
 /** A pHYs chunk (PNG specification, 11.3.4.3): pixels to the metre across and down. */

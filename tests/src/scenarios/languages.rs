@@ -4,7 +4,6 @@ use super::World;
 use crate::browser::Browser;
 use crate::page::{self, ELEMENT};
 use anyhow::{Result, ensure};
-use serde_json::Value;
 
 /// The languages beside English, each with a word of its own for the first view.
 const LANGUAGES: [(&str, &str); 2] = [("de", "Spektrum"), ("fr", "Spectre")];
@@ -104,6 +103,6 @@ pub fn data_stay_as_they_are(world: &mut World) -> Result<()> {
     page::visit(browser, &url, "view=gap&T=8")?;
     let said = browser.evaluate("document.documentElement.lang")?;
     browser.evaluate("void localStorage.removeItem('attention-spectra language')")?;
-    ensure!(said == Value::from("de"), "the choice is forgotten");
+    ensure!(said == "de", "the choice is forgotten");
     page::no_complaints(browser)
 }
