@@ -4,6 +4,7 @@ import { AttentionSpectra } from './element/element.js';
 import { tellHeight } from './page/frame-height.js';
 import { bindHistory, TYPED } from './page/history.js';
 import { language, pageLanguage } from './languages/languages.js';
+import { languageMenu } from './page/language-menu.js';
 
 document.documentElement.lang = pageLanguage();
 customElements.define('attention-spectra', AttentionSpectra);
@@ -11,7 +12,8 @@ customElements.define('attention-spectra', AttentionSpectra);
 const element = document.querySelector('attention-spectra');
 bindHistory(element);
 tellHeight(element);
-element.addEventListener('result', async () => (await import('./page/language-menu.js')).languageMenu(element), { once: true });
+// Around a frame somebody else's page says what is spoken.
+if (window.parent === window) languageMenu(element);
 element.addEventListener('result', async () => (document.title = `${((await language())?.words ?? String)(element.figureName)} – attention-spectra`));
 
 document.addEventListener('keydown', event => {
