@@ -7,7 +7,7 @@ import { asset } from '../element/assets.js';
 /** What has words in it: symbols and numbers say the same everywhere. */
 const WORD = /\p{L}\p{Ll}{2}/u;
 /** Between two sentences. */
-const END = /(?<=[.!?:…)”]) (?=[\p{Lu}“βασ0-9])/u;
+const END = /(?<=[.!?:…)”]) (?=[\p{Lu}“|‖βασ0-9])/u;
 /** Between things said one after the other, the loosest first. */
 const LOOSEST = ' · ';
 const JOINTS = ['; ', ', ', ': ', ' – ', ' / '];
