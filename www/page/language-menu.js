@@ -1,4 +1,4 @@
-// The menu of languages, each named in itself.
+// The menu of languages, each named in itself behind its tag, which is all that a phone has room for.
 
 import { h } from '../common/dom.js';
 import { KEPT } from '../languages/languages.js';
@@ -25,7 +25,7 @@ export function languageMenu(element) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);
-  const options = Object.entries(NAMES).map(([tag, name]) => h('option', { value: tag, lang: tag }, name));
+  const options = Object.entries(NAMES).map(([tag, name]) => h('option', { value: tag, lang: tag }, `${tag.toUpperCase()}\u2003${name}`));
   const select = h('select', {
     slot: 'language', className: 'language', 'aria-label': 'Language, Sprache, langue',
     onchange() {
