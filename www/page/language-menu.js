@@ -13,7 +13,7 @@ const STYLE = `
   }
   select.language:focus-visible { outline: 2px solid light-dark(#0072b2, #56b4e9); outline-offset: 2px; }
   @media (max-width: 54rem) {
-    select.language { appearance: none; width: 2.75rem; min-height: 2.75rem; padding: 0 0.375rem; font-size: 0.8125rem; text-overflow: clip; }
+    select.language { appearance: none; width: 2.75rem; min-height: 2.75rem; padding: 0 0.375rem; font-size: 0.8125rem; overflow: hidden; text-overflow: clip; }
   }
 `;
 
