@@ -20,6 +20,7 @@ pub mod layouts;
 mod products;
 mod rotary;
 mod stored_layer;
+mod tensors;
 #[cfg(test)]
 mod tests;
 pub mod token_numbers;

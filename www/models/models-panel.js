@@ -62,7 +62,7 @@ export function modelsPanel(host, actions) {
   const title = h('h2', {});
   const sentence = h('p', { id: 'model-sentence' });
   const notes = h('ul', { className: 'about' });
-  const rest = h('ul', {});
+  const rest = h('ul', { translate: false });
   const unread = h('details', {}, h('summary', {}, ''), rest);
   const tokens = tokensForm(host, actions, say, async signal => {
     if (other) await beside(other, signal);

@@ -54,7 +54,7 @@ export function tokensForm(host, actions, say, measured) {
     stop.hidden = true;
   } }, 'Stop');
   const busy = h('span', { role: 'status', className: 'busy' });
-  const list = h('ol', { className: 'pieces', start: 0 });
+  const list = h('ol', { className: 'pieces', start: 0, translate: false });
   const more = h('details', { className: 'tokens', hidden: true }, h('summary', {}, ''), list);
   const look = h('button', { type: 'button', onclick: () => act(picture) }, '');
   const matrices = h('button', { type: 'button', onclick: () => act(open) }, '');

@@ -1,7 +1,7 @@
 // The menu of languages, each named in itself behind its tag, which is all that a phone has room for.
 
 import { h } from '../common/dom.js';
-import { KEPT } from '../languages/languages.js';
+import { KEPT, language } from '../languages/languages.js';
 
 /** Languages by their tags, each named in itself. */
 const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' };
@@ -17,6 +17,9 @@ const STYLE = `
   }
 `;
 
+/** What is asked where opening the page anew gives something up. */
+const ASKED = 'The page opens anew in this language. Files that you chose and models that are learning are given up: go on?';
+
 /**
  * Puts the menu at the head of the element. The page is opened anew in the language that is chosen, where it stood.
  * @param {HTMLElement} element the attention-spectra element
@@ -25,18 +28,26 @@ export function languageMenu(element) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);
+  let given = false; // whether the visitor has chosen or dropped a file
+  for (const kind of ['change', 'drop']) element.shadowRoot.addEventListener(kind, ({ target }) => (given ||= kind === 'drop' || target.type === 'file'), true);
   const options = Object.entries(NAMES).map(([tag, name]) => h('option', { value: tag, lang: tag }, `${tag.toUpperCase()}\u2003${name}`));
   const select = h('select', {
     slot: 'language', className: 'language', 'aria-label': 'Language, Sprache, langue',
-    onchange() {
+    async onchange() {
+      const { value } = select;
+      const says = (await language())?.words ?? String;
+      if ((given || element.parameters.view === 'train') && !confirm(says(ASKED))) {
+        select.value = document.documentElement.lang;
+        return;
+      }
       let kept = true;
       try {
-        localStorage.setItem(KEPT, select.value);
+        localStorage.setItem(KEPT, value);
       } catch {
         kept = false;
       }
       // Where nothing can be kept the address says it, and where the address says one it says this one.
-      if (!kept || element.parameters.lang) element.parameters = { lang: select.value };
+      if (!kept || element.parameters.lang) element.parameters = { lang: value };
       location.reload();
     },
   }, ...options);

@@ -94,6 +94,8 @@ pub struct Axis {
     pub strip: Option<(f64, f64)>,
     /// Words in place of numbers (vertical axes), with their places; empty: numbers.
     pub words: Vec<(f64, String)>,
+    /// Whether these are the visitor's own, tokens of a text say, which are the same in every language.
+    pub verbatim: bool,
 }
 
 impl Axis {
@@ -109,6 +111,7 @@ impl Axis {
             scale,
             strip: None,
             words: Vec::new(),
+            verbatim: false,
         }
     }
 }

@@ -34,8 +34,8 @@ fn speak(panel: &mut Panel, say: &dyn Fn(&mut String)) {
 
 fn axis(axis: &mut Axis, say: &dyn Fn(&mut String)) {
     say(&mut axis.title);
-    for (_, text) in &mut axis.words {
-        say(text);
+    if !axis.verbatim {
+        axis.words.iter_mut().for_each(|(_, text)| say(text));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tensors that no layout knows, assigned to their roles by hand: names with `*` where the number of the layer stands.
 
-use super::checkpoint::Tensors;
 use super::layouts::{Gate, Layout, Packing, Stored, bias_of};
+use super::tensors::Tensors;
 use crate::problem::Problem;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

@@ -8,9 +8,10 @@ use super::assigned::Assigned;
 use super::config_json::{Shapes, configuration};
 use super::layouts::{Gate, LAYOUTS, Layout, bias_of, old_name};
 use super::stored_layer::StoredLayer;
+use super::tensors::Tensors;
 use super::{AttentionWeights, Configuration, LayerWeights};
 use crate::problem::Problem;
-use crate::safetensors::{Entry, Header, Index, Precision};
+use crate::safetensors::{Header, Index, Precision};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +38,7 @@ pub struct Range {
 /// A model whose weights can be read.
 #[derive(Clone, Debug)]
 pub struct Checkpoint {
-    tensors: BTreeMap<String, (usize, Entry)>,
+    tensors: Tensors,
     layout: &'static Layout,
     /// What stands before the number of the layer.
     before: String,
@@ -278,9 +279,6 @@ fn root_of<'a>(before: &'a str, layout: &Layout) -> &'a str {
     let before = before.strip_suffix('.').unwrap_or(before);
     before.strip_suffix(layout.stack).unwrap_or("")
 }
-
-/// Tensors by name: the file that each lies in, and where.
-pub(super) type Tensors = BTreeMap<String, (usize, Entry)>;
 
 /// A layout, what stands before its layers, and their numbers.
 type Stack = (&'static Layout, String, BTreeSet<usize>);

@@ -224,12 +224,11 @@ impl WebAttentionFigure {
     /// `matrix`, row by row, of `tokens` tokens; `names` says what they are, or nothing. `colormap` is the word of the dial.
     #[wasm_bindgen(constructor)]
     pub fn new(matrix: Vec<f32>, tokens: usize, names: Vec<String>, colormap: &str) -> Self {
-        let text = format!("colormap={colormap}");
         Self {
             matrix,
             tokens,
             names,
-            map: crate::parameters::Parameters::from_text(&text).0.colormap,
+            map: Colormap::from_word(colormap).unwrap_or(Colormap::Cividis),
         }
     }
 

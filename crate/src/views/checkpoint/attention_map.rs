@@ -77,6 +77,7 @@ pub fn attention_map(matrix: &[f32], tokens: usize, names: &[String], map: Color
         Naming::Key(Corner::TopRight),
     );
     let place = |at: usize| (drawn - 1 - at) as f64;
+    panel.y.verbatim = true;
     panel.y.words = match names.len() == tokens && drawn <= NAMED {
         true => (0..drawn)
             .map(|at| (place(at), shortened(&names[at])))
@@ -153,6 +154,10 @@ mod tests {
         let words = &figure.panels[0].y.words;
         assert_eq!(words[0], (2.0, "the".to_owned()));
         assert_eq!(words[2].1.chars().count(), LETTERS);
+        let mut spoken = attention_map(&matrix, 3, &names, Colormap::Cividis);
+        spoken.speak(&|_| "translated".to_owned());
+        assert_eq!(spoken.panels[0].y.words[0].1, "the");
+        assert_eq!(spoken.panels[0].y.title, "translated");
         let svg = figure.lay_out(size(), true).unwrap();
         let svg = svg.svg(Theme::Light, "", "").unwrap();
         assert!(svg.contains("the") && svg.contains("a very long p…"));

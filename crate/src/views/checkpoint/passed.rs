@@ -21,13 +21,18 @@ pub const MOST_TOKENS: usize = 1024;
 /// Passes the next layer, and gives [`ATTENTION_NUMBERS`] of every head, then [`BEHIND_NUMBERS`] of the tokens behind it.
 ///
 /// # Errors
-/// When the weights are not of a layer of `model`, or hold numbers that are not finite; the sentence names the layer.
+/// When there are fewer than 2 or more than [`MOST_TOKENS`] tokens, or the weights are not of a layer of `model`, or hold numbers that are not finite; the sentence names the layer.
 pub fn pass_measured(
     encoder: &mut Encoder,
     model: &Configuration,
     weights: &LayerWeights,
 ) -> Result<Vec<f64>, Problem> {
     let (layer, count) = (encoder.layer(), encoder.count());
+    if !(2..=MOST_TOKENS).contains(&count) {
+        let sentence =
+            format!("Attention is measured over 2 to {MOST_TOKENS} tokens, not {count}.");
+        return Err(Problem::new("ids", sentence));
+    }
     let named = |problem: Problem| {
         let sentence = format!("Layer {layer}: {}", problem.message);
         Problem::new("model", sentence)
@@ -194,6 +199,16 @@ mod tests {
             map.weight.iter_mut().for_each(|x| *x *= 15.0);
         }
         layer
+    }
+
+    #[test]
+    fn one_token_alone_is_refused() {
+        let model = small(false);
+        let weights = Initialisation::new(&model, 4, 0);
+        let mut encoder = Encoder::begin(&model, weights.embeddings(&[3])).unwrap();
+        let refused = pass_measured(&mut encoder, &model, &weights.layer(1)).unwrap_err();
+        assert_eq!(refused.name, "ids");
+        assert!(refused.message.contains("2 to 1024"), "{}", refused.message);
     }
 
     #[test]
