@@ -125,17 +125,28 @@ pub trait Browser {
 
 /// What follows from the above.
 impl dyn Browser + '_ {
-    /// Waits until the expression `js` is true.
+    /// Waits until the expression `js` is true. A page that is being exchanged for another has no answer, and one that has
+    /// only begun may lack what the expression asks: both are asked again.
     pub fn wait_for(&mut self, what: &str, js: &str) -> Result<()> {
         let begun = Instant::now();
         loop {
-            let value = self
-                .evaluate(js)
-                .with_context(|| format!("waiting for {what}"))?;
-            if value == Value::Bool(true) {
-                return Ok(());
+            let answer = self.evaluate(js);
+            match &answer {
+                Ok(Value::Bool(true)) => return Ok(()),
+                Err(problem) if problem.is::<Lost>() => {
+                    return answer
+                        .map(drop)
+                        .with_context(|| format!("waiting for {what}"));
+                }
+                Ok(_) | Err(_) => {}
             }
-            anyhow::ensure!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+            if begun.elapsed() >= PATIENCE {
+                let vain = format!("waited in vain for {what}");
+                return Err(answer.map_or_else(
+                    |problem| problem.context(vain.clone()),
+                    |_| anyhow::anyhow!(vain.clone()),
+                ));
+            }
             thread::sleep(Duration::from_millis(50));
         }
     }

@@ -53,6 +53,9 @@ struct Test {
     /// only scenarios whose name contains these words, or one of several between `|`
     #[argh(positional, default = "String::new()")]
     words: String,
+    /// in every browser, also what our own code alone decides and one browser is enough for
+    #[argh(switch)]
+    everywhere: bool,
 }
 
 /// Takes pictures of every view: light, dark, on a desk and on a phone.
@@ -103,7 +106,11 @@ fn main() -> ExitCode {
             browsers: Engines(engines),
             site,
             words,
-        }) => runner::run(&engines, &site, &words),
+            everywhere,
+        }) => {
+            let words = &words;
+            runner::run(&engines, &site, &runner::Choice { words, everywhere })
+        }
         Command::Screenshots(Screenshots { site, folder }) => {
             screenshots::take(&site, &folder).map(|()| true)
         }

@@ -18,12 +18,21 @@ const FRESH_BROWSERS: usize = 2;
 /// is named at the end of the run.
 const SECOND_TRIES: usize = 1;
 
-/// Runs every scenario whose name contains `words` (or those, `|` between them) in each of `engines`
-/// at once; whether none failed.
+/// Which scenarios run.
+pub struct Choice<'a> {
+    /// Those whose name contains these words, or some of several between `|`.
+    pub words: &'a str,
+    /// In each of the engines, also where one is enough; one engine alone runs everything.
+    pub everywhere: bool,
+}
+
+/// Runs what is chosen in each of `engines` at once; whether nothing failed.
 ///
 /// # Errors
 /// There is no `site`, no scenario has these words, or a browser cannot be driven at all.
-pub fn run(engines: &[Engine], site: &Path, words: &str) -> Result<bool> {
+pub fn run(engines: &[Engine], site: &Path, choice: &Choice) -> Result<bool> {
+    let words = choice.words;
+    let everywhere = choice.everywhere || engines.len() == 1;
     let site = site
         .canonicalize()
         .with_context(|| format!("{}", site.display()))?;
@@ -37,7 +46,11 @@ pub fn run(engines: &[Engine], site: &Path, words: &str) -> Result<bool> {
         // Most of the time one waits for the other side of a browser: they do not need a core each.
         let runs: Vec<_> = engines
             .iter()
-            .map(|engine| scope.spawn(move || run_in(*engine, site, chosen)))
+            .map(|engine| {
+                let mine = chosen.iter().copied();
+                let mine: Vec<_> = mine.filter(|it| everywhere || it.is_for(*engine)).collect();
+                scope.spawn(move || run_in(*engine, site, &mine))
+            })
             .collect();
         let mut good = true;
         for run in runs {

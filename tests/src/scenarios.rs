@@ -60,10 +60,37 @@ pub struct Scenario {
     pub name: &'static str,
     /// Fails with what did not hold.
     pub run: fn(&mut World) -> Result<()>,
+    /// The one engine that is enough where nothing but our own code decides the outcome.
+    enough: Option<Engine>,
 }
 
+impl Scenario {
+    /// Whether it runs in `engine` when not every engine is wanted.
+    pub fn is_for(&self, engine: Engine) -> bool {
+        self.enough.is_none_or(|enough| enough == engine)
+    }
+}
+
+/// What an engine may do in its own way: layout, input, painting, workers, storage, exports, arithmetic.
 const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> Scenario {
-    Scenario { name, run }
+    Scenario {
+        name,
+        run,
+        enough: None,
+    }
+}
+
+/// What our own code alone decides. The engines share these between them, so that none ends long after the others.
+const fn once_in(
+    engine: Engine,
+    name: &'static str,
+    run: fn(&mut World) -> Result<()>,
+) -> Scenario {
+    Scenario {
+        name,
+        run,
+        enough: Some(engine),
+    }
 }
 
 /// Every scenario, the simplest first.
@@ -88,15 +115,18 @@ pub const ALL: &[Scenario] = &[
         "every recorded number is what it was, to the last bit",
         recorded::in_wasm,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "verdicts at five seeds are those that were found natively",
         verdicts::are_those_that_were_found_natively,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "decompositions pass LAPACK's examination",
         examination::is_passed,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "index.html names every module that opening the page loads",
         opening::loads_no_module_late,
     ),
@@ -164,11 +194,13 @@ pub const ALL: &[Scenario] = &[
         "dragging T, σ_qk, β and α changes the figure and the numbers",
         dials::dragging_changes_figure_and_numbers,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "σ_qk and β move together",
         dials::linked_dials_move_together,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "weights of a model that are typed in set the score scale",
         dials::weights_of_a_model_set_the_score_scale,
     ),
@@ -182,7 +214,8 @@ pub const ALL: &[Scenario] = &[
         dials::handles_stop_at_their_ends,
     ),
     // Arrow keys move here too: before the stops of the Tab key, which in Firefox end at the browser's own buttons.
-    scenario(
+    once_in(
+        Engine::Firefox,
         "all matrices of a file are measured side by side",
         own_matrix::all_of_a_file_are_measured,
     ),
@@ -210,7 +243,8 @@ pub const ALL: &[Scenario] = &[
         "an address that the browser refuses for now is written later",
         address::a_refused_address_is_written_later,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "defaults and links are those of the view",
         address::defaults_are_those_of_the_view,
     ),
@@ -218,27 +252,33 @@ pub const ALL: &[Scenario] = &[
         "an edited address is followed",
         address::an_edited_address_is_followed,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the dice draws a new seed and the address names it",
         address::the_dice_draws_a_seed,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "an endless address is refused in a sentence",
         address::an_endless_address_is_refused,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a bad address is reported by name and the rest is kept",
         address::a_bad_address_is_reported,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "every step of every tour is found by its own answer, and not before",
         tours::every_answer_is_found,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "a tour keeps its step, marks its dial and gives back what was there",
         tours::keeps_its_step_and_gives_back,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a tour that is not there, and a file that is no tour, are reported",
         tours::what_is_no_tour_is_reported,
     ),
@@ -250,7 +290,8 @@ pub const ALL: &[Scenario] = &[
         "another language changes no number, and the one chosen by hand is kept",
         languages::data_stay_as_they_are,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the code that Share writes reproduces the figure",
         embedding::shared_code_reproduces_the_figure,
     ),
@@ -258,15 +299,18 @@ pub const ALL: &[Scenario] = &[
         "a tour of one's own, the one in the README, opens from another host and notices its answer",
         embedding::a_tour_of_ones_own,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a claim is measured alone and opens its own figure",
         claims::one_alone_and_its_figure,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "kept verdicts of claims stand at once, and what is in view is measured first",
         claims::kept_verdicts_stand_at_once,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the gallery draws its thumbnails and disturbs nothing",
         gallery::draws_its_thumbnails_and_disturbs_nothing,
     ),
@@ -274,15 +318,18 @@ pub const ALL: &[Scenario] = &[
         "the gallery finds and opens a figure",
         gallery::finds_and_opens_a_figure,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "an audit finds no barrier on the page, light, dark and on a phone",
         accessibility::no_violation,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "an audit finds no barrier in what opens",
         accessibility::nothing_opened_violates,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "an audit finds no barrier in a file of one's own",
         own_matrix::has_no_barrier,
     ),
@@ -307,7 +354,8 @@ pub const ALL: &[Scenario] = &[
         "the page works without a network once it has been opened",
         offline::works_without_a_network,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "files of two versions never meet, online or offline",
         offline::versions_never_meet,
     ),
@@ -323,7 +371,8 @@ pub const ALL: &[Scenario] = &[
         "the heads of a checkpoint are measured as natively, mapped and drawn",
         models::heads_are_measured,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a checkpoint that cannot be read is refused in words, and the one before stays",
         models::what_cannot_be_read_is_said,
     ),
@@ -335,11 +384,13 @@ pub const ALL: &[Scenario] = &[
         "text goes through a checkpoint: what its tokens do is measured, named and drawn",
         model_text::text_goes_through,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "a tokenizer that cannot be used is refused in words, and the view before stays",
         model_text::what_cannot_be_used_is_said,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "tensors of unknown names are assigned to their roles by hand",
         model_roles::unknown_tensors_are_assigned,
     ),
@@ -347,31 +398,38 @@ pub const ALL: &[Scenario] = &[
         "a checkpoint at an address is read part by part",
         models::is_read_at_an_address,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "one of several matrices in a file is chosen",
         own_matrix::one_of_several_is_chosen,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "what is told side by side is what the figures tell",
         own_matrix::a_survey_tells_what_the_figures_tell,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a file that cannot be read as a matrix is refused in words",
         own_matrix::what_cannot_be_read_is_said,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "large work from an address asks first and offers what is small",
         consent::large_work_asks_first,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "what no worker can hold is not begun",
         consent::too_large_is_not_begun,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "models that learn side by side are counted together",
         consent::models_are_counted_together,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "About shows the licences of everything in the program",
         consent::about_shows_the_licences,
     ),
@@ -399,7 +457,8 @@ pub const ALL: &[Scenario] = &[
         "a pinned setting stands beside the figure, in its link and in what is exported",
         comparison::stands_beside_the_figure,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "settings that cannot be pinned are refused in words",
         comparison::what_cannot_be_pinned_is_said,
     ),
@@ -417,7 +476,8 @@ pub const ALL: &[Scenario] = &[
         "the CSV export has a row per eigenvalue",
         exports::csv_has_a_row_per_eigenvalue,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the JSON export tells the whole result",
         exports::json_tells_the_whole_result,
     ),
@@ -425,7 +485,8 @@ pub const ALL: &[Scenario] = &[
         "the NPY export holds the matrix of the shown eigenvalues",
         exports::npy_holds_the_matrix,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the lines for NumPy give the numbers of the figure",
         exports::numpy_gives_the_same_numbers,
     ),
@@ -449,15 +510,18 @@ pub const ALL: &[Scenario] = &[
         "a crashed worker is reported and replaced",
         workers::a_crashed_worker_is_replaced,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "addresses damaged at random leave the page alive",
         damage::addresses,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "tours damaged at random leave the page alive",
         damage::tours,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "messages of workers damaged at random leave the page alive",
         damage::messages,
     ),
@@ -465,15 +529,18 @@ pub const ALL: &[Scenario] = &[
         "a step that waits for room lets small ones pass, but not for ever",
         workers::small_steps_pass,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "one worker and four give the same results",
         workers::workers_do_not_change_results,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "WASM computes what the native library computes",
         native_equality::equals_native,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the WASM matrix equals the native one",
         native_equality::matrix_equals_native,
     ),
@@ -516,19 +583,23 @@ pub const ALL: &[Scenario] = &[
         "training pauses, takes one step, goes on and stops",
         training::pauses_and_steps,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "a dial of the optimiser acts on training at once",
         training::a_dial_acts_at_once,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "training that diverges says so with the step",
         training::divergence_is_said,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "trained weights are read back and give the same loss and gradients",
         training::weights_are_checked_elsewhere,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a saved state of training goes on to the last bit",
         training::a_saved_state_goes_on,
     ),

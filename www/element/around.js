@@ -1,6 +1,7 @@
 // What stands around a figure: words of the address that no number depends on, and that the core does not know.
 
 import { pinFaults } from '../compare/pin-words.js';
+import { isSpoken, LANGUAGES } from '../languages/languages.js';
 
 /** Those that are attributes of the element too: settings to compare with and how, the dials that are shown, a line of text, and the ground. */
 export const SHOWN = ['pin', 'together', 'controls', 'caption', 'ground'];
@@ -44,12 +45,13 @@ export function ending(around) {
  * @returns {string[]}
  */
 export function faults(around, fields) {
-  const { controls = '', caption = '', ground = '' } = around;
+  const { controls = '', caption = '', ground = '', lang = 'en' } = around;
   const known = fields.map(({ name }) => name);
   const unknown = dialsOf(controls).filter(name => !known.includes(name));
   const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${name}”, which is no parameter; they are joined by commas: T,beta.`);
   if (caption.length > LONGEST_CAPTION) wrong.push(`The caption has ${caption.length} characters; at most ${LONGEST_CAPTION} are shown.`);
   if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${ground}” is not allowed: it takes paper or transparent.`);
+  if (!isSpoken(lang)) wrong.push(`lang = “${lang}” is not allowed: it takes ${LANGUAGES.join(', ')}.`);
   return [...wrong, ...pinFaults(around)];
 }
 

@@ -5,13 +5,19 @@ import { once } from '../common/once.js';
 /** Languages by their tags. */
 export const LANGUAGES = ['en', 'de', 'fr'];
 
+/** Which of them `tag` means: `de` and `de-AT` alike. */
+const meant = tag => LANGUAGES.find(name => name === String(tag).split('-', 1)[0].toLowerCase());
+
+/** Whether the language that `tag` means is spoken here. */
+export const isSpoken = tag => meant(tag) !== undefined;
+
 /**
  * The first language of `tags` that is spoken here, or English.
  * @param {(string|null|undefined)[]} tags as in `lang`: `de`, `de-AT`
  * @returns {string}
  */
 export function spoken(tags) {
-  return tags.map(tag => String(tag).slice(0, 2).toLowerCase()).find(tag => LANGUAGES.includes(tag)) ?? 'en';
+  return tags.map(meant).find(Boolean) ?? 'en';
 }
 
 /**

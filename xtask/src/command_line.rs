@@ -53,6 +53,9 @@ pub struct Test {
     /// leaves out the browsers
     #[argh(switch)]
     pub fast: bool,
+    /// every scenario in every browser, also what our own code alone decides and one browser is enough for
+    #[argh(switch)]
+    pub everywhere: bool,
 }
 
 /// Writes the static site to dist/, and the whole program in one file.
@@ -185,7 +188,11 @@ mod tests {
         ] {
             assert_eq!(read(&words), Ok(Command::Serve(serve.clone())));
         }
-        assert_eq!(read(&["test"]), Ok(Command::Test(Test { fast: false })));
+        let test = Test {
+            fast: false,
+            everywhere: true,
+        };
+        assert_eq!(read(&["test", "--everywhere"]), Ok(Command::Test(test)));
     }
 
     #[test]

@@ -7,10 +7,11 @@ use crate::process::cargo;
 use crate::tally::Tally;
 use crate::transfer_size::{TransferSize, compressed};
 use crate::{build, dist, path_remapping, paths, process, toolchain, vulkan};
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread;
 
 /// Bytes, compressed, that opening the page may transfer.
 const HEAVIEST_PAGE: u64 = 400_000;
@@ -25,14 +26,41 @@ const LARGEST_FILE: u64 = 2_300_000;
 /// Runs every part, also after one has failed.
 pub fn test(options: &Test) -> Result<ExitCode> {
     let mut tally = Tally::default();
+    if options.fast {
+        sources(&mut tally);
+        native(&mut tally)?;
+        tally.skip("end-to-end tests in browsers", "left out by --fast");
+        return Ok(tally.close());
+    }
+    // Both sides need it, and only one may fetch it.
+    let _ = toolchain::wasm_target();
+    // Modules are linked by one thread each, with folders of their own: meanwhile the other cores do the rest.
+    let built = paths::target().join("dist");
+    let page = {
+        let built = built.clone();
+        thread::spawn(move || Page::build(&built))
+    };
     sources(&mut tally);
     native(&mut tally)?;
-    if options.fast {
-        tally.skip("end-to-end tests in browsers", "left out by --fast");
-    } else {
-        browsers(&mut tally)?;
-    }
+    let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
+    browsers(&mut tally, &built, page, options.everywhere)?;
     Ok(tally.close())
+}
+
+/// What browsers load.
+struct Page {
+    /// The folder with the examination of decompositions, or why there is none.
+    examination: Result<PathBuf>,
+}
+
+impl Page {
+    /// What is given away is what is tested: it is made in `folder` as for visitors.
+    fn build(folder: &Path) -> Result<Self> {
+        dist::make(folder)?;
+        Ok(Self {
+            examination: build::examination(),
+        })
+    }
 }
 
 /// What can be said of the sources without running them.
@@ -131,11 +159,13 @@ fn native(tally: &mut Tally) -> Result<()> {
     tally.many("native tests", vulkan::in_a_session(&mut cargo(&arguments)))
 }
 
-/// Every scenario in every browser. The runner names each one it has to skip.
-fn browsers(tally: &mut Tally) -> Result<()> {
-    // What is given away is what is tested.
-    let built = paths::target().join("dist");
-    if !tally.step("the page builds", || dist::make(&built).map(drop)) {
+/// Every scenario in the browsers that it is for, or in all of them. The runner names each one it has to skip.
+fn browsers(tally: &mut Tally, built: &Path, page: Result<Page>, everywhere: bool) -> Result<()> {
+    let mut examination = None;
+    if !tally.step("the page builds", || {
+        examination = Some(page?.examination);
+        Ok(())
+    }) {
         tally.skip("end-to-end tests in browsers", "the page does not build");
         return Ok(());
     }
@@ -179,17 +209,20 @@ fn browsers(tally: &mut Tally) -> Result<()> {
         );
         return Ok(());
     }
-    let mut examination = None;
+    let mut folder = None;
     tally.step(
         "the examination of decompositions builds for browsers",
         || {
-            examination = Some(build::examination()?);
+            folder = examination.transpose()?;
             Ok(())
         },
     );
     let notebooks = packages(tally)?;
     let names = end_to_end::BROWSERS.map(|browser| browser.name).join(",");
-    let mut command = end_to_end::scenarios(&built, &names);
+    let mut command = end_to_end::scenarios(built, &names);
+    if everywhere {
+        command.arg("--everywhere");
+    }
     match notebooks {
         Ok(python) => command.env("NOTEBOOKS", python),
         Err(advice) => command.env_remove("NOTEBOOKS").env("NO_NOTEBOOKS", advice),
@@ -202,7 +235,7 @@ fn browsers(tally: &mut Tally) -> Result<()> {
             .env("NO_NPM_EXAMPLES", advice),
     };
     command.env("NPM_PACKAGE", package);
-    match examination {
+    match folder {
         Some(folder) => command.env("EXAMINATION", folder),
         None => command.env_remove("EXAMINATION"),
     };

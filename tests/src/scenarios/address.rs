@@ -255,7 +255,7 @@ pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
 
 pub fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    let address = "T=99999&beta=0.7&attention=foo&colour=red&samples=2&tokens=unit";
+    let address = "T=99999&beta=0.7&attention=foo&colour=red&samples=2&tokens=unit&lang=xx";
     let outcome = page::visit(browser, &world.url, address)?;
     let said = page::messages(browser)?;
     for word in [
@@ -266,6 +266,7 @@ pub fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
         "foo",
         "softmax, markov",
         "colour",
+        "lang = “xx”",
     ] {
         ensure!(said.contains(word), "no word of “{word}” in: {said}");
     }

@@ -93,6 +93,30 @@ pub fn data_stay_as_they_are(world: &mut World) -> Result<()> {
     );
     let link = browser.text(&format!("{ELEMENT}.link"))?;
     ensure!(!link.contains("lang"), "a link for others says {link}");
+    // A file that was chosen is not given up without a word.
+    page::visit(browser, &url, "view=singular&T=24&seed=5")?;
+    browser.wait_for(
+        "the menu of languages",
+        "!!document.querySelector('select.language')",
+    )?;
+    browser.evaluate(&format!(
+        "void (async () => {{
+           window.confirm = text => {{ window.asked = text; return false; }};
+           const files = new DataTransfer();
+           files.items.add(new File(['1 2\\n3 4\\n'], 'own.txt'));
+           const field = {ELEMENT}.shadowRoot.querySelector('input[type=file]');
+           field.files = files.files;
+           field.dispatchEvent(new Event('change', {{ bubbles: true }}));
+           const menu = document.querySelector('select.language');
+           menu.value = 'de';
+           menu.dispatchEvent(new Event('change'));
+         }})()"
+    ))?;
+    browser.wait_for("the question", "!!window.asked")?;
+    let stays = browser.text(
+        "document.querySelector('select.language').value + ' ' + document.documentElement.lang",
+    )?;
+    ensure!(stays == "en en", "what was declined is done: {stays}");
     // Chosen by hand, and kept.
     page::visit(browser, &url, "view=singular&T=24&seed=5")?;
     browser.wait_for(

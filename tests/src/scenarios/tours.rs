@@ -1,7 +1,6 @@
 //! Guided tours.
 
 use super::World;
-use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use anyhow::{Result, ensure};
 
@@ -23,13 +22,10 @@ const STEP: &str = "(async () => {
  })()";
 
 pub fn every_answer_is_found(world: &mut World) -> Result<()> {
-    let mut tours = vec!["gap", "rem", "osa", "filter", "local", "five", "yours"];
-    // Training gives the same bits everywhere, and takes its time.
-    if matches!(world.engine, Engine::Chromium) {
-        tours.push("learn");
-    }
     let browser = world.browser.as_mut();
-    for name in tours {
+    for name in [
+        "gap", "rem", "osa", "filter", "local", "five", "yours", "learn",
+    ] {
         browser.open(&format!("{}?tour={name}", world.url))?;
         browser.wait_for(
             "the tour to begin",
