@@ -53,7 +53,8 @@ export function inWords(values, label, place) {
   const said = index => `${short(values[index])} at [${place(index)}]`;
   const last = order.length - 1;
   const [below, above] = [order[Math.floor(last / 2)], order[Math.ceil(last / 2)]];
-  const name = label[0].toUpperCase() + label.slice(1);
+  // Symbols stay as they are: σ is no small Σ.
+  const name = /^[a-z]{2}/.test(label) ? label[0].toUpperCase() + label.slice(1) : label;
   return `${name}: from ${said(order[0])} to ${said(order[last])}, median ${short((values[below] + values[above]) / 2)}.`;
 }
 

@@ -119,9 +119,9 @@ export function claimList(element, host, { set, prefer }) {
     const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, `${name} ${relation} ${short(value)}`));
     const allowed = Number.isNaN(row.allowed_published) ? row.allowed_corrected : row.allowed_published;
     const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', text) : null);
-    const print = quote ? h('blockquote', { title: quote }, formula(quote)) : null;
+    const print = quote ? h('blockquote', { title: quote, lang: 'en', translate: false }, formula(quote)) : null;
     return h('li', { 'data-claim': id, tabIndex: -1 },
-      h('p', { className: 'head' }, h('b', {}, id), h('span', {
+      h('p', { className: 'head' }, h('b', { translate: false }, id), h('span', {
         className: `verdict ${standing.replace(' ', '-')}`, title: PROVISIONAL[standing] ?? '',
       }, verdictWords(word, standing))),
       h('p', {}, statement, ' ', h('small', {}, source.startsWith('(') ? source : `(${source})`)),
@@ -135,7 +135,7 @@ export function claimList(element, host, { set, prefer }) {
         }, 'Measure alone'),
         address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}` }, `Figure: ${shown(row)}`) : null),
       h('details', {}, h('summary', {}, 'Setting and source'), line('Setting:', assumes ?? 'as in its figure'),
-        quote ? line('As printed:', quote) : line('Ours:', 'no paper prints it.'),
+        quote ? line('As printed:', h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', 'no paper prints it.'),
         h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
   }
 }

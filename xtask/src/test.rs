@@ -107,10 +107,9 @@ fn sources(tally: &mut Tally) {
             "-D",
             "warnings",
         ];
-        // Beside what is built for the wheel.
         tally.one(
             "clippy, Python",
-            cargo(&python).env("CARGO_TARGET_DIR", wheel::target()),
+            cargo(&python).env("CARGO_TARGET_DIR", paths::target()),
         );
         if wasm {
             tally.one("clippy, WASM", &mut cargo(&core));

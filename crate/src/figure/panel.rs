@@ -94,7 +94,7 @@ pub struct Axis {
     pub strip: Option<(f64, f64)>,
     /// Words in place of numbers (vertical axes), with their places; empty: numbers.
     pub words: Vec<(f64, String)>,
-    /// Whether these are the visitor's own, tokens of a text say, which are the same in every language.
+    /// Whether these are the same in every language: tokens of the visitor's own text, names of claims.
     pub verbatim: bool,
 }
 

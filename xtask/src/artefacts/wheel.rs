@@ -21,11 +21,6 @@ pub enum Profile {
     Release,
 }
 
-/// Where Cargo builds its library.
-pub fn target() -> PathBuf {
-    paths::target().join("python")
-}
-
 /// Builds the wheel into `folder`, with the page of `site` in it; its path.
 ///
 /// # Errors
@@ -61,7 +56,8 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
         })
         .arg("--interpreter")
         .arg(&python)
-        .env("CARGO_TARGET_DIR", target());
+        // Beside everything else: the libraries of others are compiled once for both.
+        .env("CARGO_TARGET_DIR", paths::target());
     for inherited in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "CARGO_PKG_VERSION"] {
         maturin.env_remove(inherited);
     }

@@ -59,6 +59,8 @@ pub fn figure(data: &DataSet) -> Figure {
 fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
     let (low, high) = (0.3, (rows.1 - rows.0) as f64 + 0.7);
     let mut y = Axis::linear(title, low, high);
+    // Halves of names that are the same in every language.
+    y.verbatim = true;
     for row in rows.0..rows.1 {
         y.words.push(((rows.1 - row) as f64, label(data, row)));
     }
