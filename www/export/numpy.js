@@ -1,17 +1,11 @@
 // A figure as a few lines of Python: NumPy gives the same numbers without this program.
 
-/** Views whose numbers are the spectrum of one matrix. */
-const SPECTRA = {
-  spectrum: ['eigenvalues', 'np.linalg.eigvals(A)', 'abs(values)'],
-  singular: ['singular values', 'np.linalg.svd(A, compute_uv=False)', 'values'],
-};
-
 /** The program's random numbers: crate/src/random.rs. */
-const STREAM = `def words(matrix, count):  # ChaCha8: key = seed, block counter from 0, stream number = realisation * 2**32 + matrix
+const STREAM = `def words(matrix, count):  # ChaCha8: key = seed, block counter from 0, the last two words its stream
     n = -(-count // 16)
     start = np.zeros((16, n), np.uint32)
     start[:4] = np.frombuffer(b"expand 32-byte k", "<u4")[:, None]
-    start[4], start[12], start[14], start[15] = seed, np.arange(n), matrix, realisation
+    start[4], start[12], start[14], start[15] = seed, np.arange(n), matrix + 64 * (layer - 1), realisation
     x = start.copy()
     for _ in range(4):
         for shift in (0, 1):  # columns, then diagonals
@@ -50,17 +44,17 @@ const TOKENS = {
   isotropic: () => [[ORTHONORMAL], ['X = orthonormal(normals(0, T, d))']],
   unit: () => [[], ['X = normals(0, T, d)', 'X /= np.linalg.norm(X, axis=1, keepdims=True)']],
   walk: () => [[], ['X = np.cumsum(normals(0, T, d), axis=0) / np.sqrt(d)']],
-  correlated: ({ T, width, rho }) => width >= T
-    ? [[ORTHONORMAL], [
-      `rho, X = ${rho}, orthonormal(normals(0, T, d))`,
-      'X = np.sqrt(1 - rho) * X + (np.sqrt(1 - rho + T * rho) - np.sqrt(1 - rho)) / T * X.sum(axis=0)',
-    ]]
-    : [[], [
-      `rho, U = ${rho}, normals(0, T + 1, d)`,
-      'U /= np.linalg.norm(U, axis=1, keepdims=True)',
-      'X = np.sqrt(1 - rho) * U[:T] + np.sqrt(rho) * U[T]',
-      'X /= np.linalg.norm(X, axis=1, keepdims=True)',
-    ]],
+  correlated: ({ rho }) => [[ORTHONORMAL], [
+    `rho = ${rho}`,
+    'if d >= T:',
+    '    X = orthonormal(normals(0, T, d))',
+    '    X = np.sqrt(1 - rho) * X + (np.sqrt(1 - rho + T * rho) - np.sqrt(1 - rho)) / T * X.sum(axis=0)',
+    'else:',
+    '    U = normals(0, T + 1, d)',
+    '    U /= np.linalg.norm(U, axis=1, keepdims=True)',
+    '    X = np.sqrt(1 - rho) * U[:T] + np.sqrt(rho) * U[T]',
+    '    X /= np.linalg.norm(X, axis=1, keepdims=True)',
+  ]],
 };
 
 /** Scores from the weights of a head, whose numbers are given. */
@@ -100,13 +94,146 @@ const REMEDIES = {
   ],
 };
 
+/** The matrix whose spectrum is shown, behind its attention: the remedy, and the residual connection. */
+const operator = ({ remedy, skip, alpha }) => [...REMEDIES[remedy], ...(skip ? [`A += ${alpha} * np.eye(T)`] : [])];
+
+/** The lengths of a curve, as crate/src/views/sweep.rs has them. */
+function lengths(T) {
+  const all = [T];
+  for (let halves = 1; Math.round(T * 0.5 ** (halves / 2)) >= 8; halves++) all.unshift(Math.round(T * 0.5 ** (halves / 2)));
+  return all;
+}
+
+/** A loop over context lengths: what follows T, and `body`. */
+const overLengths = ({ T, d, d_qk, hold, beta }, body) => [
+  `for T in ${JSON.stringify(lengths(T))}:`,
+  ...indented([
+    ...(d === null || d_qk === null ? [`${[['d', d], ['d_qk', d_qk]].filter(([, value]) => value === null).map(([name]) => name).join(' = ')} = T`] : []),
+    ...(hold === 'beta' ? [`sigma_qk = np.sqrt(${beta} * np.sqrt(np.log(T)))`] : []),
+    ...body,
+  ]),
+];
+
+/** A layer upon the tokens X, whose attention the lines `attention` leave in A: functions that it needs, and lines. */
+function layerOf(p, attention) {
+  const orthogonal = p.values === 'orthogonal';
+  const weights = orthogonal ? 'np.sqrt(d) * orthonormal(normals(3, d, d).T).T' : 'normals(3, d, d)';
+  return [orthogonal ? [ORTHONORMAL] : [], [
+    ...attention,
+    `X = A @ X @ (${p.sigma_V} * ${weights})${p.skip ? ` + ${p.alpha} * X` : ''}`,
+    ...(p.layernorm ? ['X = (X - X.mean(axis=1, keepdims=True)) / X.std(axis=1, keepdims=True)'] : []),
+  ]];
+}
+
+/** What stands beside the architecture without a remedy. */
+const cureOf = ({ remedy }) => (remedy === 'outliers' ? 'outliers' : 'gap');
+
+/** Both of them. */
+const curable = (p, kind) => layerOf(p, [...kind, 'if cured:', ...indented(REMEDIES[cureOf(p)])]);
+
+const EXCESS = `def excess(X):  # sr(X X^T) - 1; double precision knows it down to about 1e-25
+    s = np.linalg.svd(X, compute_uv=False)
+    return np.sum((s[1:] / s[0])**4)
+`;
+
+/** By view: what the numbers are, functions beyond those of the attention, and the lines; `values` holds them at the end. */
+const VIEWS = {
+  spectrum: (p, input, kind) => spectrumOf('eigenvalues', 'np.linalg.eigvals(A)', 'abs(values)', p, input, kind),
+  singular: (p, input, kind) => spectrumOf('singular values', 'np.linalg.svd(A, compute_uv=False)', 'values', p, input, kind),
+  gap: (p, input, kind) => ['eigenvalue gap and singular gap by context length', [], [
+    'values = []',
+    ...overLengths(p, [
+      'gaps = []',
+      'for realisation in range(samples):',
+      ...indented([
+        ...input, ...kind, ...operator(p),
+        'size = np.sort(abs(np.linalg.eigvals(A)))[::-1]',
+        's = np.linalg.svd(A, compute_uv=False)',
+        'gaps.append([size[0] - size[1], s[0] - s[1]])',
+      ]),
+      'values.append(np.mean(gaps, axis=0))',
+      'print(T, values[-1])',
+    ]),
+  ]],
+  'stable-rank': (p, input, kind) => {
+    const [functions, body] = curable(p, kind);
+    return [`sr - 1 by context length behind layer ${p.layer}, and sr/T with its ${cureOf(p)} removed`, [EXCESS, ...functions], [
+      'values = []',
+      ...overLengths(p, [
+        'runs = []',
+        'for realisation in range(samples):',
+        ...indented([
+          'runs.append([])',
+          'for cured in (False, True):',
+          ...indented([
+            'layer = 1',
+            ...input,
+            `for layer in range(1, ${p.layer + 1}):`, ...indented(body),
+            'runs[-1].append((1 + excess(X)) / T if cured else excess(X))',
+          ]),
+        ]),
+        'values.append(np.mean(runs, axis=0))',
+        'print(T, values[-1])',
+      ]),
+    ]];
+  },
+  depth: (p, input, kind) => {
+    const [functions, body] = curable(p, kind);
+    return [`sr - 1 by layer, and with the ${cureOf(p)} removed`, [EXCESS, ...functions], [
+      `runs = np.zeros((samples, ${p.layers}, 2))`,
+      'for realisation in range(samples):',
+      ...indented([
+        'for cured in (False, True):',
+        ...indented([
+          'layer = 1',
+          ...input,
+          `for layer in range(1, ${p.layers + 1}):`, ...indented([...body, 'runs[realisation, layer - 1, int(cured)] = excess(X)']),
+        ]),
+      ]),
+      'values = runs.mean(axis=0)',
+      'print(values)',
+    ]];
+  },
+  layers: (p, input, kind) => {
+    const [functions, body] = layerOf(p, [
+      ...kind, 'concentration = np.mean(np.sum(A**2, axis=1))', ...REMEDIES[p.remedy],
+      'size = np.sort(abs(np.linalg.eigvals(A)))[::-1]',
+      'runs[realisation, layer - 1] = size[0], size[1], concentration',
+    ]);
+    return ['|lambda_1|, |lambda_2| and the mean of sum_j A_ij^2 by layer', functions, [
+      `runs = np.zeros((samples, ${p.layers}, 3))`,
+      'for realisation in range(samples):',
+      ...indented(['layer = 1', ...input, `for layer in range(1, ${p.layers + 1}):`, ...indented(body)]),
+      'values = runs.mean(axis=0)',
+      'print(values)',
+    ]];
+  },
+};
+
+/** Views of stacks, which read their tokens whatever attention does. */
+const STACKS = ['stable-rank', 'depth', 'layers'];
+/** Those of them that set architectures side by side. */
+const COMPARED = ['stable-rank', 'depth'];
+
+function spectrumOf(what, spectrum, size, p, input, kind) {
+  return [what, [], ['for realisation in range(samples):', ...indented([
+    ...input, ...kind, ...operator(p), `values = ${spectrum}`, `print(realisation, values[np.argsort(-${size})][:5])`,
+  ])]];
+}
+
+function indented(lines) {
+  return lines.map(line => `    ${line}`);
+}
+
 /**
- * Whether a figure can be said in a few lines: full spectra of one attention matrix.
+ * Whether the numbers of a figure can be said in a few lines.
  * @param {object} parameters by name
  * @returns {boolean}
  */
-export function isShort({ view, attention, T }) {
-  return view in SPECTRA && attention in KINDS && T <= 2048;
+export function isShort({ view, attention, T, compare }) {
+  // Beside its mean, uniform attention leaves nothing: what NumPy finds of it is rounding.
+  const said = !COMPARED.includes(view) || (compare === 'remedy' && attention !== 'uniform');
+  return view in VIEWS && attention in KINDS && T <= 2048 && said;
 }
 
 /**
@@ -116,27 +243,19 @@ export function isShort({ view, attention, T }) {
  * @returns {string}
  */
 export function numpyOf(parameters, { version, link }) {
-  const { view, T, d, d_qk, sigma_qk, seed, samples, remedy, skip, alpha, attention, tokens } = parameters;
-  const [what, spectrum, size] = SPECTRA[view];
-  const width = d ?? T;
+  const { view, T, d, d_qk, sigma_qk, seed, samples, attention, tokens } = parameters;
   const [functions, reads, kind] = KINDS[attention](parameters);
-  const [more, input] = reads ? TOKENS[tokens]({ ...parameters, width }) : [[], []];
-  const draws = /normals|uniforms/.test([...kind, ...input].join());
-  const head = [
+  const [more, input] = reads || STACKS.includes(view) ? TOKENS[tokens](parameters) : [[], []];
+  const [what, own, body] = VIEWS[view](parameters, input, kind);
+  const draws = /normals|uniforms/.test(body.join());
+  return [
     `# The ${what} of the figure ${link}`,
     `# as attention-spectra ${version} draws them: the same random numbers, and the same values to rounding.`,
     'import numpy as np',
     '',
-    `T, d, d_qk, sigma_qk, seed, samples = ${T}, ${width}, ${d_qk ?? T}, ${sigma_qk}, ${seed}, ${samples}`,
+    `T, d, d_qk, sigma_qk, seed, samples, layer = ${T}, ${d ?? T}, ${d_qk ?? T}, ${sigma_qk}, ${seed}, ${samples}, 1`,
     '',
-  ];
-  const body = [
-    ...input, ...kind, ...REMEDIES[remedy], ...(skip ? [`A += ${alpha} * np.eye(T)`] : []),
-    `values = ${spectrum}`,
-    `print(realisation, values[np.argsort(-${size})][:5])`,
-  ];
-  return [
-    ...head, ...(draws ? [STREAM] : []), ...functions, ...more,
-    'for realisation in range(samples):', ...body.map(line => `    ${line}`), '',
+    ...(draws ? [STREAM] : []), ...new Set([...functions, ...more, ...own]),
+    ...body, '',
   ].join('\n');
 }

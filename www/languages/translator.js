@@ -75,7 +75,8 @@ export function translator(phrases) {
       if (!text.includes(joint)) continue;
       const before = lacking.length;
       const parts = text.split(joint).map(part => one(part));
-      if (!parts.includes(null)) return parts.join(joint);
+      // French sets a space before a colon.
+      if (!parts.includes(null)) return parts.join(all.get(joint) ?? joint);
       lacking.length = before;
     }
     return null;

@@ -16,12 +16,13 @@ const TYPES = ['mathbf', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'opera
  * @returns {DocumentFragment}
  */
 export function formula(source) {
-  const text = source.replace(/\$|\*\*|&/g, '').replace(/\\limits\b/g, '');
+  const text = source.replace(/\*\*|&/g, '').replace(/\\limits\b/g, '');
   let at = 0;
 
   /** One token: a group, a command with its arguments, or a character. */
   function one() {
     const character = text[at++];
+    if (character === '$') return []; // It ends a command: the space behind it is one between words.
     if (character === '{') return group();
     if (character !== '\\') return [character];
     const name = /^([a-zA-Z]+|.)/.exec(text.slice(at))?.[0] ?? '';

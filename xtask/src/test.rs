@@ -223,7 +223,8 @@ fn browsers(tally: &mut Tally, built: &Path, page: Result<Page>, everywhere: boo
         command.arg("--everywhere");
     }
     match notebooks {
-        Ok(python) => command.env("NOTEBOOKS", python),
+        // It has NumPy too, which checks what figures say in its lines.
+        Ok(python) => command.env("PYTHON", &python).env("NOTEBOOKS", python),
         Err(advice) => command.env_remove("NOTEBOOKS").env("NO_NOTEBOOKS", advice),
     };
     let package = npm::contents(&paths::site())?;

@@ -48,6 +48,15 @@ fn read(data: &DataSet) -> Spectrum {
 }
 
 impl Spectrum {
+    /// Whether most eigenvalues are as far from the centre as `radius`, to a line's width.
+    fn lie_at(&self, radius: f64) -> bool {
+        const NEAR: f64 = 0.01;
+        let pairs = self.re.iter().zip(&self.im);
+        let near = pairs
+            .filter(|(re, im)| ((*re - self.centre).hypot(**im) - radius).abs() < NEAR * radius);
+        2 * near.count() > self.re.len()
+    }
+
     /// Largest distance of a bulk eigenvalue from the centre.
     fn bulk(&self) -> f64 {
         match self.split {
@@ -133,17 +142,15 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
         y: spectrum.im.clone(),
     };
     let count = spectrum.re.len();
-    marks.push(
-        Mark::new(Role::Measured, dots)
-            .named(crate::views::drawing::measured_values(
-                data,
-                count,
-                "eigenvalue",
-                "eigenvalues",
-            ))
-            .briefly(if count == 0 { "" } else { "measured" })
-            .saying(|_, re, im| eigenvalue(re, im)),
-    );
+    let dots = Mark::new(Role::Measured, dots)
+        .named(crate::views::drawing::measured_values(
+            data,
+            count,
+            "eigenvalue",
+            "eigenvalues",
+        ))
+        .briefly(if count == 0 { "" } else { "measured" })
+        .saying(|_, re, im| eigenvalue(re, im));
     for (role, name, label, short) in circles {
         if let Some(radius) = radius(name) {
             let far = radius > FAR * spectrum.bulk() && spectrum.bulk() > 0.0;
@@ -160,6 +167,10 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
             });
         }
     }
+    // Those of a rotation lie on the circle itself, which must not cover them.
+    let on_a_circle = radius("radius_finite").is_some_and(|radius| spectrum.lie_at(radius));
+    let place = if on_a_circle { marks.len() } else { 0 };
+    marks.insert(place, dots);
     let (x, y) = axes(data, spectrum);
     marks.extend(outlier(data, spectrum));
     if x.strip.is_some() {
