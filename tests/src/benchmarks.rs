@@ -52,6 +52,11 @@ pub fn page(site: &Path) -> Result<()> {
             size,
             &drag(browser)?,
         );
+        report(
+            "during a drag: figures painted in a second",
+            size,
+            &[painted(browser)?],
+        );
     }
     training(&server.url())
 }
@@ -126,6 +131,36 @@ fn drag(browser: &mut dyn Browser) -> Result<Vec<f64>> {
     }
     page::result(browser)?;
     durations(browser)
+}
+
+/// Seconds of the drag whose figures are counted.
+const COUNTED: u32 = 3;
+
+/// How many figures a second are painted while β moves with every frame of the screen.
+fn painted(browser: &mut dyn Browser) -> Result<f64> {
+    let count = browser.number(&format!(
+        "(async slider => {{
+           performance.clearMeasures();
+           const begun = performance.now();
+           const say = kind => slider.dispatchEvent(new Event(kind, {{ bubbles: true }}));
+           const span = slider.max - slider.min;
+           await new Promise(done => {{
+             const move = () => {{
+               const part = (performance.now() - begun) / {COUNTED}000;
+               if (part >= 1) return done();
+               slider.value = +slider.min + span * (0.25 - 0.15 * Math.cos(4 * Math.PI * part));
+               say('input');
+               requestAnimationFrame(move);
+             }};
+             move();
+           }});
+           const count = performance.getEntriesByName('slider-to-figure').length;
+           say('change');
+           return count;
+         }})({ELEMENT}.shadowRoot.querySelector('input[type=range][name=beta]'))"
+    ))?;
+    page::result(browser)?;
+    Ok(count / f64::from(COUNTED))
 }
 
 fn durations(browser: &mut dyn Browser) -> Result<Vec<f64>> {

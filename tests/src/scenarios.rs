@@ -120,8 +120,7 @@ pub const ALL: &[Scenario] = &[
         "verdicts at five seeds are those that were found natively",
         verdicts::are_those_that_were_found_natively,
     ),
-    once_in(
-        Engine::Firefox,
+    scenario(
         "decompositions pass LAPACK's examination",
         examination::is_passed,
     ),
