@@ -367,6 +367,10 @@ pub const ALL: &[Scenario] = &[
         own_matrix::is_measured_and_drawn,
     ),
     scenario(
+        "a matrix of the visitor's own is seen itself, and what it does is said in words",
+        own_matrix::is_seen_and_said,
+    ),
+    scenario(
         "the heads of a checkpoint are measured as natively, mapped and drawn",
         models::heads_are_measured,
     ),

@@ -11,6 +11,9 @@ import { survey } from './survey.js';
 import { Deferred, resultOf } from '../element/result.js';
 import { status } from '../element/status.js';
 
+/** Cells of a picture of the matrix each way at most. */
+const CELLS = 128;
+
 /**
  * A figure of one of the matrices in a file.
  * @param {object} schema of the core
@@ -57,7 +60,9 @@ export function matrixFigure(schema, note, actions, say) {
   const all = survey(schema, actions, index => open(matrix, index).catch(complain), placeOf);
   const busy = h('p', { role: 'status' });
   const row = h('div', { className: 'row', hidden: true }, like, files.element);
-  const inside = h('div', { hidden: true }, title, figure.element, line.element, strip.element, sentence, notes, row);
+  const picture = figureView({ move() {}, set() {} });
+  const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
+  const inside = h('div', { hidden: true }, title, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
 
   /** Whoever chose something else, or stopped, knows. */
   function complain(reason) {
@@ -132,8 +137,20 @@ export function matrixFigure(schema, note, actions, say) {
     }
     if (stale()) return;
     read = matrix;
+    portray(matrix).catch(complain);
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
     scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, body, memory: layout.memory, laws: reading.laws, words } });
+  }
+
+  /** Draws the matrix itself, large ones in blocks. */
+  async function portray({ head, body, layout }) {
+    const { pool, bindings } = actions.computing();
+    const { values } = await pool.call({ kind: 'cells', head, body, most: CELLS }, layout.memory);
+    if (matrix.body !== body) return;
+    const cells = values.subarray(1);
+    const { colormap } = JSON.parse(state.parameters());
+    itself.hidden = false;
+    picture.show(new bindings.AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), [], values[0], colormap), 'The matrix itself');
   }
 
   function begin(job) {

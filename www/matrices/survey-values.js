@@ -59,6 +59,19 @@ export function inWords(values, label, place) {
 }
 
 /**
+ * How many matrices do what, in words.
+ * @param {Reading[]} readings
+ * @returns {string}
+ */
+export function patternsInWords(readings) {
+  const counts = new Map();
+  const measured = readings.filter(reading => reading?.numbers);
+  for (const { numbers: { pattern } } of measured) counts.set(pattern ?? 'no plain pattern', (counts.get(pattern ?? 'no plain pattern') ?? 0) + 1);
+  const said = [...counts].sort((a, b) => b[1] - a[1]).map(([pattern, count]) => `${pattern}: ${count}`).join(', ');
+  return measured.length > 0 ? `Of ${measured.length}: ${said}. A pattern is named where it holds half of the attention.` : '';
+}
+
+/**
  * A row per matrix.
  * @param {Reading[]} readings
  * @param {number[]} axes of layers and heads

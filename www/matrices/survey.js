@@ -4,12 +4,16 @@ import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
 import { duration, exact, short } from '../common/format.js';
-import { QUANTITIES, csvOfAll, inWords, shadesOf, valueOf } from './survey-values.js';
+import { QUANTITIES, csvOfAll, inWords, patternsInWords, shadesOf, valueOf } from './survey-values.js';
+import { SMALL, thumbnail } from './thumbnail.js';
 
 /** Matrices at most: a table of more is none to look at. */
 const MOST = 4096;
 /** Columns of a file that has one axis of matrices only. */
 const WRAP = 12;
+/** What is no quantity: small multiples of the matrices themselves, and what they do in words. */
+const PICTURE = 'picture';
+const PATTERN = 'pattern';
 
 /**
  * @param {object} schema of the core
@@ -33,7 +37,8 @@ export function survey(schema, actions, open, placeOf) {
 
   const button = h('button', { type: 'button', onclick: () => (batch ? stop('Stopped') : measure()) });
   const progress = h('p', { role: 'status' });
-  const which = h('select', { 'aria-label': 'Quantity', onchange: draw }, ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
+  const which = h('select', { 'aria-label': 'Quantity', onchange: draw }, h('option', { value: PICTURE }, 'pictures'), h('option', { value: PATTERN }, 'patterns'), ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
+  which.value = 0;
   const files = h('button', { type: 'button', onclick: () => save(new Blob([csv()], { type: 'text/csv' }), fileName([file.name.replace(/\.\w+$/, ''), 'all'], 'csv')) }, 'Export all as CSV');
   const scroller = h('div', { className: 'scroller' });
   const sentence = h('p', {});
@@ -101,9 +106,9 @@ export function survey(schema, actions, open, placeOf) {
     const text = measured;
     try {
       const body = new Uint8Array(await file.file.slice(start + index * length, start + (index + 1) * length).arrayBuffer());
-      const { reading } = await new Promise((resolve, reject) => {
+      const { reading, cells } = await new Promise((resolve, reject) => {
         mine.tasks.push({
-          message: { kind: 'summary', text, head, body },
+          message: { kind: 'summary', text, head, body, most: SMALL },
           cost: 0, // the pool has nothing to learn from these
           memory,
           done: resolve,
@@ -111,7 +116,7 @@ export function survey(schema, actions, open, placeOf) {
         });
         if (batch === mine) pool.add(mine);
       });
-      return { numbers: Object.fromEntries(JSON.parse(reading)) };
+      return { numbers: Object.fromEntries(JSON.parse(reading)), cells };
     } catch (reason) {
       return { problem: reason.message ?? String(reason) };
     }
@@ -170,7 +175,34 @@ export function survey(schema, actions, open, placeOf) {
     cancelAnimationFrame(drawing);
     drawing = 0;
     if (!file || cells.length === 0) return;
-    const names = QUANTITIES[which.value];
+    const pictured = which.value === PICTURE;
+    if (pictured || which.value === PATTERN) {
+      drawWords(pictured);
+    } else {
+      drawNumbers(QUANTITIES[which.value]);
+    }
+    const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
+    const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
+    wrong.textContent = failed.slice(0, 3).join(' ') + rest;
+    if (took) progress.textContent = `Measured in ${took}.${measured === state.matrix_numbers() ? '' : ' The dials have moved since.'}`;
+  }
+
+  /** What every matrix does, in words or as it looks. */
+  function drawWords(pictured) {
+    scroller.firstChild.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, by the axes of ${file.name}`);
+    cells.forEach((cell, index) => {
+      const reading = readings[index];
+      const pattern = reading?.numbers?.pattern ?? 'no plain pattern';
+      const said = reading ? reading.problem ?? pattern : 'not measured';
+      cell.replaceChildren(pictured && reading?.cells ? thumbnail(reading.cells) : reading?.numbers?.pattern ?? (reading ? '–' : '·'));
+      cell.title = `[${place(index)}]: ${said}`;
+      cell.setAttribute('aria-label', cell.title);
+      cell.style.removeProperty('--share');
+    });
+    sentence.textContent = patternsInWords(readings);
+  }
+
+  function drawNumbers(names) {
     const label = labelOf(names);
     const values = Array.from({ length: count }, (_, index) => valueOf(readings[index], names));
     const shades = shadesOf(values, names.length > 1);
@@ -186,10 +218,6 @@ export function survey(schema, actions, open, placeOf) {
     });
     const colours = names.length > 1 ? ' Blue is above 1, brown below; without colour is what random attention as concentrated has.' : '';
     sentence.textContent = inWords(values, label, place) + colours;
-    const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
-    const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
-    wrong.textContent = failed.slice(0, 3).join(' ') + rest;
-    if (took) progress.textContent = `Measured in ${took}.${measured === state.matrix_numbers() ? '' : ' The dials have moved since.'}`;
   }
 
   function mark(index) {

@@ -1,6 +1,10 @@
 //! A matrix of the user's own in the views `spectrum` and `singular`: measured as sampled ones are, and laid beside the
 //! laws of random attention that is as concentrated as it.
 
+mod pattern;
+
+pub use pattern::{Pattern, cells};
+
 use super::Run;
 use super::demand::ANYWAY;
 use crate::attention::{Sampler, participation};
@@ -35,6 +39,8 @@ pub struct Own {
     pub parameters: Parameters,
     /// Whether it is row-stochastic: other matrices have no law here.
     pub has_laws: bool,
+    /// The plain pattern that holds most of it, if one does; of row-stochastic matrices only.
+    pub pattern: Option<Pattern>,
     /// Sentences that say so.
     pub notes: Vec<String>,
 }
@@ -69,6 +75,7 @@ impl Own {
         let mut own = Self {
             parameters: p,
             has_laws: false,
+            pattern: None,
             notes: Vec::new(),
         };
         if own.parameters.causal {
@@ -86,6 +93,8 @@ impl Own {
 
     fn fit(&mut self, matrix: &Matrix) {
         let p = &mut self.parameters;
+        self.pattern = Pattern::of(matrix, p.causal);
+        self.notes.extend(self.pattern.map(Pattern::sentence));
         let participation = participation(matrix);
         let rank = score_rank(matrix).filter(|_| p.d_qk.is_none() && !p.causal);
         if rank.is_some() {

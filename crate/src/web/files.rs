@@ -5,7 +5,7 @@ use super::page::{SAMPLER, WebRun};
 use super::result::WebResult;
 use crate::dataset::{export, import};
 use crate::parameters::{Parameters, View};
-use crate::views::{Own, measure_own, operator, own_memory, own_step};
+use crate::views::{Own, Pattern, cells, measure_own, operator, own_memory, own_step};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -67,6 +67,17 @@ pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
     Ok(json!({"text": text, "laws": laws, "notes": own.notes}).to_string())
 }
 
+/// That matrix as a picture of at most `most` cells each way, row by row; before it how many of its rows a cell is the mean of.
+///
+/// # Errors
+/// When it cannot be read.
+#[wasm_bindgen]
+pub fn matrix_cells(head: &[u8], body: &[u8], most: usize) -> Result<Vec<f32>, String> {
+    let matrix = import::matrix(head, body).map_err(words)?;
+    let block = matrix.nrows().div_ceil(most.max(1)).max(1);
+    Ok([vec![block as f32], cells(&matrix, most)].concat())
+}
+
 /// Runs one step of the experiment of the address `text` on that matrix.
 ///
 /// # Errors
@@ -77,7 +88,7 @@ pub fn matrix_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<V
     own_step(matrix, &Parameters::from_text(text).0, step).map_err(words)
 }
 
-/// All numbers of that matrix, as JSON [[name, value]]: T, whether it is causal, d_qk and β of what it is compared with
+/// All numbers of that matrix, as JSON [[name, value]]: the plain pattern that holds most of it in words or null, T, whether it is causal, d_qk and β of what it is compared with
 /// where there are laws, and the summary of the view `spectrum`.
 ///
 /// # Errors
@@ -91,6 +102,7 @@ pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
     let p = &own.parameters;
     let of_law = |value: Json| if own.has_laws { value } else { Json::Null };
     let mut numbers = vec![
+        json!(["pattern", own.pattern.map(Pattern::name)]),
         json!(["T", p.T]),
         json!(["causal", u8::from(p.causal)]),
         json!(["d_qk", of_law(p.key_width().into())]),

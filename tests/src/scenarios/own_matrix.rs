@@ -192,6 +192,75 @@ pub fn has_no_barrier(world: &mut World) -> Result<()> {
     accessibility::audit(browser, &axe, "a file of one's own, on a phone")
 }
 
+/// A file of four matrices, T = 8: a token attends to itself, all to the first, all to all alike, each to the one before.
+const PATTERNS: &str = "(() => {
+   const text = \"{'descr': '<f4', 'fortran_order': False, 'shape': (4, 8, 8), }\".padEnd(117) + '\\n';
+   const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+   const to = [i => i, () => 0, null, i => Math.max(i - 1, 0)];
+   const entries = Float32Array.from({ length: 256 }, (_, n) => {
+     const [k, i, j] = [n >> 6, (n >> 3) & 7, n & 7];
+     return to[k] ? Number(to[k](i) === j) : 1 / 8;
+   });
+   return new File([head, entries], 'patterns.npy');
+ })()";
+
+pub fn is_seen_and_said(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    choose(browser, PATTERNS)?;
+    shown(browser, "patterns.npy [0], T = 8")?;
+    browser.wait_for(
+        "the picture of the matrix",
+        &format!(
+            "(canvas => {{
+               if (!canvas?.width) return false;
+               const {{ data }} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+               return new Set(new Uint32Array(data.buffer)).size > 4;
+             }})({OWN}.querySelector('.beside section:not([hidden]) canvas'))"
+        ),
+    )?;
+    let notes = browser.text(&format!("{OWN}.querySelector('.about').textContent"))?;
+    ensure!(
+        notes.contains("Nearly diagonal: a token gives itself 100 % of its attention."),
+        "it says {notes}"
+    );
+    measure_all(browser, 4)?;
+    let choose_all = |browser: &mut dyn Browser, value: &str, read: &str| {
+        browser.evaluate(&format!(
+            "(() => {{
+               const select = {OWN}.querySelector('.survey select');
+               select.value = '{value}';
+               select.dispatchEvent(new Event('change'));
+               return [...{OWN}.querySelectorAll('.survey td button')].map(cell => {read});
+             }})()"
+        ))
+    };
+    let patterns = [
+        "nearly diagonal",
+        "sink",
+        "nearly uniform",
+        "previous token",
+    ];
+    let found = choose_all(browser, "pattern", "cell.textContent")?;
+    ensure!(found == serde_json::json!(patterns), "they are {found}");
+    // How many cells of each small picture have colour.
+    let inked = "(canvas => {
+       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+       return data.filter((_, i) => i % 4 === 3).filter(Boolean).length;
+     })(cell.querySelector('canvas'))";
+    let found = choose_all(browser, "picture", inked)?;
+    ensure!(
+        found == serde_json::json!([8, 8, 64, 8]),
+        "the small pictures have {found} cells"
+    );
+    let said = browser.text(&format!("{OWN}.querySelector('.survey').textContent"))?;
+    ensure!(
+        said.contains("Of 4: nearly diagonal: 1, sink: 1, nearly uniform: 1, previous token: 1."),
+        "it says {said}"
+    );
+    page::no_complaints(browser)
+}
+
 pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     survey(browser, &world.url)?;

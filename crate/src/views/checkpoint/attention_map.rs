@@ -15,8 +15,15 @@ const NAMED: usize = 48;
 /// Letters of a name beside a row.
 const LETTERS: usize = 14;
 
-/// The attention `matrix` of `tokens` tokens, row by row; `names` says what they are, where that is known.
-pub fn attention_map(matrix: &[f32], tokens: usize, names: &[String], map: Colormap) -> Figure {
+/// The attention `matrix` of `tokens` tokens, row by row; `names` says what they are, where that is known. Where `block` is
+/// more than 1, each of them stands for so many tokens and an entry for their mean.
+pub fn attention_map(
+    matrix: &[f32],
+    tokens: usize,
+    names: &[String],
+    block: usize,
+    map: Colormap,
+) -> Figure {
     let drawn = tokens.min(DRAWN);
     // The first row on top.
     let row = move |y: usize| drawn - 1 - y;
@@ -41,12 +48,7 @@ pub fn attention_map(matrix: &[f32], tokens: usize, names: &[String], map: Color
         scale: Scale::linear(0.0, high),
         title: String::new(),
     };
-    let named: Vec<String> = (0..drawn)
-        .map(|at| match names.get(at) {
-            Some(name) => format!("“{name}” ({at})"),
-            None => format!("token {at}"),
-        })
-        .collect();
+    let named: Vec<String> = (0..drawn).map(|at| called(at, names, block)).collect();
     let mark = Mark::new(
         Role::Measured,
         Shape::Map {
@@ -58,17 +60,17 @@ pub fn attention_map(matrix: &[f32], tokens: usize, names: &[String], map: Color
     let mark = mark.saying(move |i, _, _| {
         let (x, y) = (i % drawn, i / drawn);
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        format!(
-            "{} attends to {}: {}",
-            named[row(y)],
-            named[x],
-            three(value)
-        )
+        let (from, to, value) = (&named[row(y)], &named[x], three(value));
+        match block > 1 {
+            true => format!("{from} attend to {to}: {value}"),
+            false => format!("{from} attends to {to}: {value}"),
+        }
     });
     let end = drawn.max(1) as f64 - 0.5;
-    let title = match tokens > drawn {
-        true => format!("attends to, the first {drawn} of {tokens} tokens"),
-        false => "attends to, token by token".to_owned(),
+    let title = match (tokens > drawn, block) {
+        (true, _) => format!("attends to, the first {drawn} of {tokens} tokens"),
+        (false, 0 | 1) => "attends to, token by token".to_owned(),
+        (false, _) => format!("attends to, means over {block} × {block} tokens"),
     };
     let mut panel = Panel::new(
         Axis::new(&title, Scale::linear(-0.5, end)),
@@ -87,12 +89,21 @@ pub fn attention_map(matrix: &[f32], tokens: usize, names: &[String], map: Color
             let each = drawn.div_ceil(8).max(1);
             (0..drawn)
                 .step_by(each)
-                .map(|at| (place(at), at.to_string()))
+                .map(|at| (place(at), (at * block.max(1)).to_string()))
                 .collect()
         }
     };
     Figure {
         panels: vec![panel],
+    }
+}
+
+/// What token `at` is called, or the tokens that it stands for.
+fn called(at: usize, names: &[String], block: usize) -> String {
+    match names.get(at) {
+        Some(name) => format!("“{name}” ({at})"),
+        None if block > 1 => format!("tokens {} to {}", at * block, (at + 1) * block - 1),
+        None => format!("token {at}"),
     }
 }
 
@@ -106,23 +117,27 @@ fn shortened(name: &str) -> String {
 }
 
 /// What is seen, in words: where the attention of each token goes that is strongest.
-pub fn attention_map_words(matrix: &[f32], tokens: usize, names: &[String]) -> String {
-    let name = |at: usize| match names.get(at) {
-        Some(name) => format!("“{name}” ({at})"),
-        None => format!("token {at}"),
-    };
+pub fn attention_map_words(
+    matrix: &[f32],
+    tokens: usize,
+    names: &[String],
+    block: usize,
+) -> String {
+    let name = |at: usize| called(at, names, block);
     let strongest = matrix
         .iter()
         .enumerate()
         .filter(|(i, _)| i / tokens.max(1) != i % tokens.max(1))
         .max_by(|a, b| a.1.total_cmp(b.1));
     match strongest {
-        Some((at, value)) => format!(
-            "Among different tokens {} attends most, to {}: {}.",
-            name(at / tokens),
-            name(at % tokens),
-            three(f64::from(*value))
-        ),
+        Some((at, value)) => {
+            let (from, to) = (name(at / tokens), name(at % tokens));
+            let value = three(f64::from(*value));
+            match block > 1 {
+                true => format!("Among different tokens {from} attend most, to {to}: {value}."),
+                false => format!("Among different tokens {from} attends most, to {to}: {value}."),
+            }
+        }
         None => String::new(),
     }
 }
@@ -143,7 +158,7 @@ mod tests {
     fn rows_and_columns_are_called_by_their_tokens() {
         let matrix = [0.7f32, 0.2, 0.1, 0.1, 0.1, 0.8, 0.3, 0.3, 0.4];
         let names = ["the", "cat_*", "a very long piece of words"].map(str::to_owned);
-        let figure = attention_map(&matrix, 3, &names, Colormap::Cividis);
+        let figure = attention_map(&matrix, 3, &names, 1, Colormap::Cividis);
         let say = figure.panels[0].marks[0].say.as_ref().unwrap();
         // The first row stands on top: the last of the cells.
         assert_eq!(say(6, 0.0, 2.0), "“the” (0) attends to “the” (0): 0.700");
@@ -154,7 +169,7 @@ mod tests {
         let words = &figure.panels[0].y.words;
         assert_eq!(words[0], (2.0, "the".to_owned()));
         assert_eq!(words[2].1.chars().count(), LETTERS);
-        let mut spoken = attention_map(&matrix, 3, &names, Colormap::Cividis);
+        let mut spoken = attention_map(&matrix, 3, &names, 1, Colormap::Cividis);
         spoken.speak(&|_| "translated".to_owned());
         assert_eq!(spoken.panels[0].y.words[0].1, "the");
         assert_eq!(spoken.panels[0].y.title, "translated");
@@ -162,7 +177,7 @@ mod tests {
         let svg = svg.svg(Theme::Light, "", "").unwrap();
         assert!(svg.contains("the") && svg.contains("a very long p…"));
         assert!(
-            attention_map_words(&matrix, 3, &names)
+            attention_map_words(&matrix, 3, &names, 1)
                 .starts_with("Among different tokens “cat_*” (1) attends most, to “a very"),
         );
     }
@@ -170,7 +185,7 @@ mod tests {
     #[test]
     fn many_tokens_are_cut_and_counted_from_the_top() {
         let matrix = vec![1.0 / 200.0; 200 * 200];
-        let figure = attention_map(&matrix, 200, &[], Colormap::Grey);
+        let figure = attention_map(&matrix, 200, &[], 1, Colormap::Grey);
         let panel = &figure.panels[0];
         assert!(panel.x.title.contains("the first 128 of 200 tokens"));
         assert_eq!(panel.y.words[0], (127.0, "0".to_owned()));
@@ -180,9 +195,22 @@ mod tests {
             "token 0 attends to token 3: 0.00500"
         );
         assert!(figure.lay_out(size(), false).is_ok());
+        // Cells that stand for several.
+        let figure = attention_map(&matrix, 100, &[], 4, Colormap::Grey);
+        assert!(
+            figure.panels[0].empty.is_some(),
+            "200 × 200 entries are no 100 × 100"
+        );
+        let figure = attention_map(&matrix[..10_000], 100, &[], 4, Colormap::Grey);
+        assert!(figure.panels[0].x.title.contains("means over 4 × 4 tokens"));
+        let say = figure.panels[0].marks[0].say.as_ref().unwrap();
+        assert_eq!(
+            say(99 * 100 + 3, 3.0, 99.0),
+            "tokens 0 to 3 attend to tokens 12 to 15: 0.00500"
+        );
         // A matrix that is none is not drawn.
         assert!(
-            attention_map(&[], 3, &[], Colormap::Grey).panels[0]
+            attention_map(&[], 3, &[], 1, Colormap::Grey).panels[0]
                 .empty
                 .is_some()
         );

@@ -1,0 +1,24 @@
+// A matrix as a small picture: the stronger, the more colour.
+
+/** Cells of it each way at most. */
+export const SMALL = 24;
+
+/** The blue of measured numbers, on light and dark ground alike. */
+const INK = [0, 114, 178];
+
+/**
+ * @param {Float32Array} values as the core gives them: rows that a cell is the mean of, then cells row by row
+ * @returns {HTMLCanvasElement}
+ */
+export function thumbnail(values) {
+  const cells = values.subarray(1);
+  const side = Math.round(Math.sqrt(cells.length));
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = side;
+  const image = new ImageData(side, side);
+  const most = cells.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+  // Square roots: what is small beside the largest is seen too.
+  cells.forEach((x, at) => image.data.set([...INK, most > 0 ? 255 * Math.sqrt(Math.abs(x) / most) : 0], 4 * at));
+  canvas.getContext('2d').putImageData(image, 0, 0);
+  return canvas;
+}
