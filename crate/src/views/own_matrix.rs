@@ -412,7 +412,8 @@ mod tests {
             &asked,
         );
         assert_eq!(shift.parameters.beta, 4.0);
-        assert!(shift.notes[0].contains("more concentrated"));
+        assert!(shift.notes[0].starts_with("Next token: a token gives 100 %"));
+        assert!(shift.notes[1].contains("more concentrated"));
         let least = Own::of(
             &softmax_rows(Matrix::from_fn(2, 2, |i, j| (i + j) as f64), false),
             &asked,
