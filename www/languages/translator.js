@@ -64,7 +64,8 @@ export function translator(phrases) {
   function beside(text) {
     const [, before = '', name = '', behind = ''] = /^(\S{1,4} )?(.*?)( \S{1,6})?$/u.exec(text);
     for (const [start, inner, end] of [['', before + name, behind], [before, name + behind, '']]) {
-      if (all.has(inner)) return start + all.get(inner) + end;
+      // Words are no symbols: half a translation says less than none.
+      if (!WORD.test(start) && !WORD.test(end) && all.has(inner)) return start + all.get(inner) + end;
     }
     return null;
   }

@@ -67,7 +67,7 @@ export function patternsInWords(readings) {
   const counts = new Map();
   const measured = readings.filter(reading => reading?.numbers);
   for (const { numbers: { pattern } } of measured) counts.set(pattern ?? 'no plain pattern', (counts.get(pattern ?? 'no plain pattern') ?? 0) + 1);
-  const said = [...counts].sort((a, b) => b[1] - a[1]).map(([pattern, count]) => `${pattern}: ${count}`).join(', ');
+  const said = [...counts].sort((a, b) => b[1] - a[1]).map(([pattern, count]) => `${pattern} (${count})`).join(', ');
   return measured.length > 0 ? `Of ${measured.length}: ${said}. A pattern is named where it holds half of the attention.` : '';
 }
 

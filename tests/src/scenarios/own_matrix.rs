@@ -255,7 +255,9 @@ pub fn is_seen_and_said(world: &mut World) -> Result<()> {
     );
     let said = browser.text(&format!("{OWN}.querySelector('.survey').textContent"))?;
     ensure!(
-        said.contains("Of 4: nearly diagonal: 1, sink: 1, nearly uniform: 1, previous token: 1."),
+        said.contains(
+            "Of 4: nearly diagonal (1), sink (1), nearly uniform (1), previous token (1)."
+        ),
         "it says {said}"
     );
     page::no_complaints(browser)
