@@ -68,7 +68,9 @@ def test_ctrl_c_stops_at_once(tmp_path):
     code = "import attention_spectra as s; print('begun', flush=True); s.run('view=depth&T=1024&layers=100&samples=50')"
     # Elsewhere than beside the sources, which would hide what is installed.
     child = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path,
+        # A shell starts what runs in its background deaf to Ctrl+C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert child.stdout.readline() == "begun\n"
     time.sleep(0.7)
