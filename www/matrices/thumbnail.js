@@ -3,7 +3,7 @@
 /** Cells of it each way at most. */
 export const SMALL = 24;
 
-/** The blue of measured numbers, on light and dark ground alike. */
+/** A blue that is seen on light and on dark ground. */
 const INK = [0, 114, 178];
 
 /**
