@@ -105,7 +105,8 @@ function followBox(field, value, actions) {
 }
 
 function title({ label, symbol: sign }) {
-  return sign && sign !== label ? `${label} ${sign.replace('_', '')}` : label;
+  // A symbol that is a word of the label says it twice.
+  return sign && !(sign.length > 2 && label.includes(sign)) ? `${label} ${sign.replace('_', '')}` : label;
 }
 
 function words(value) {

@@ -6,6 +6,8 @@ import { asset } from '../element/assets.js';
 
 /** What has words in it: symbols and numbers say the same everywhere. */
 const WORD = /\p{L}\p{Ll}{2}/u;
+/** What is a symbol beside its name, as σqk, λlow and dqk are: it has a Greek letter, no vowel or two letters at most. */
+const SYMBOL = /\p{Script=Greek}|^[^aeiou]*$|^..?$/iu;
 /** Between two sentences. */
 const END = /(?<=[.!?:…)”]) (?=[\p{Lu}“|‖βασ0-9])/u;
 /** Between things said one after the other, the loosest first. */
@@ -65,7 +67,7 @@ export function translator(phrases) {
     const [, before = '', name = '', behind = ''] = /^(\S{1,4} )?(.*?)( \S{1,6})?$/u.exec(text);
     for (const [start, inner, end] of [['', before + name, behind], [before, name + behind, '']]) {
       // Words are no symbols: half a translation says less than none.
-      if (!WORD.test(start) && !WORD.test(end) && all.has(inner)) return start + all.get(inner) + end;
+      if (SYMBOL.test(start) && SYMBOL.test(end) && all.has(inner)) return start + all.get(inner) + end;
     }
     return null;
   }

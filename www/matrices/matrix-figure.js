@@ -30,6 +30,7 @@ export function matrixFigure(schema, note, actions, say) {
   let scheduler = null; // of that matrix
   let asked = ''; // what of it was last asked for, an address
   let shown = null; // as in `files.js`, with the handle
+  let pictured = null; // {body, length, cells, colormap}: the matrix that is drawn itself
   let wanted = new Deferred();
   let turn = 0; // of the latest choice: files are read while others are chosen
 
@@ -144,13 +145,29 @@ export function matrixFigure(schema, note, actions, say) {
 
   /** Draws the matrix itself, large ones in blocks. */
   async function portray({ head, body, layout }) {
-    const { pool, bindings } = actions.computing();
-    const { values } = await pool.call({ kind: 'cells', head, body, most: CELLS }, layout.memory);
+    if (pictured?.body === body) return;
+    let values;
+    try {
+      ({ values } = await actions.computing().pool.call({ kind: 'cells', head, body, most: CELLS }, layout.memory));
+    } catch (reason) {
+      // The one before is not that matrix.
+      itself.hidden = true;
+      throw reason;
+    }
     if (matrix.body !== body) return;
-    const cells = values.subarray(1);
+    pictured = { body, length: values[0], cells: values.subarray(1), colormap: '' };
+    colour();
+  }
+
+  /** Draws it in the colours that are chosen. */
+  function colour() {
     const { colormap } = JSON.parse(state.parameters());
+    if (!pictured || pictured.colormap === colormap) return;
+    pictured.colormap = colormap;
+    const { cells, length } = pictured;
+    const { AttentionFigure } = actions.computing().bindings;
     itself.hidden = false;
-    picture.show(new bindings.AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), [], values[0], colormap), 'The matrix itself');
+    picture.show(new AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), [], length, colormap), 'The matrix itself');
   }
 
   function begin(job) {
@@ -223,6 +240,7 @@ export function matrixFigure(schema, note, actions, say) {
     show(chosen) {
       state = chosen;
       all.show(state);
+      colour();
       if (matrix) update();
     },
   };

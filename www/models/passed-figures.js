@@ -43,7 +43,7 @@ export function passedFigures(host, actions) {
     /** The attention of a head over `count` tokens; `names` says what they are, where that is known. */
     attention(values, { layer, head }, count, names) {
       const { AttentionFigure } = actions.computing().bindings;
-      map.show(new AttentionFigure(values, count, names, 1, host.parameters.colormap), `Attention of layer ${layer}, head ${head}`);
+      map.show(new AttentionFigure(values, count, names, count, host.parameters.colormap), `Attention of layer ${layer}, head ${head}`);
     },
     /** Nothing is known of the tokens of another model. */
     hide() {

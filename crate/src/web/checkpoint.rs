@@ -216,27 +216,27 @@ pub struct WebAttentionFigure {
     matrix: Vec<f32>,
     tokens: usize,
     names: Vec<String>,
-    block: usize,
+    length: usize,
     map: Colormap,
 }
 
 #[wasm_bindgen(js_class = AttentionFigure)]
 impl WebAttentionFigure {
     /// `matrix`, row by row, of `tokens` tokens; `names` says what they are, or nothing. `colormap` is the word of the dial.
-    /// Where `block` is more than 1, each stands for so many tokens.
+    /// They stand for `length` tokens.
     #[wasm_bindgen(constructor)]
     pub fn new(
         matrix: Vec<f32>,
         tokens: usize,
         names: Vec<String>,
-        block: usize,
+        length: usize,
         colormap: &str,
     ) -> Self {
         Self {
             matrix,
             tokens,
             names,
-            block,
+            length,
             map: Colormap::from_word(colormap).unwrap_or(Colormap::Cividis),
         }
     }
@@ -247,13 +247,19 @@ impl WebAttentionFigure {
     /// A size that cannot be drawn.
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let size = Size { width, height };
-        let figure = attention_map(&self.matrix, self.tokens, &self.names, self.block, self.map);
+        let figure = attention_map(
+            &self.matrix,
+            self.tokens,
+            &self.names,
+            self.length,
+            self.map,
+        );
         WebFigure::new(figure, size, listed, "Attention of a head", self.describe())
     }
 
     /// What is seen, in words.
     pub fn describe(&self) -> String {
-        attention_map_words(&self.matrix, self.tokens, &self.names, self.block)
+        attention_map_words(&self.matrix, self.tokens, &self.names, self.length)
     }
 }
 

@@ -67,15 +67,14 @@ pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
     Ok(json!({"text": text, "laws": laws, "notes": own.notes}).to_string())
 }
 
-/// That matrix as a picture of at most `most` cells each way, row by row; before it how many of its rows a cell is the mean of.
+/// That matrix as a picture of at most `most` cells each way, row by row; before it how many rows the matrix has.
 ///
 /// # Errors
 /// When it cannot be read.
 #[wasm_bindgen]
 pub fn matrix_cells(head: &[u8], body: &[u8], most: usize) -> Result<Vec<f32>, String> {
     let matrix = import::matrix(head, body).map_err(words)?;
-    let block = matrix.nrows().div_ceil(most.max(1)).max(1);
-    Ok([vec![block as f32], cells(&matrix, most)].concat())
+    Ok([vec![matrix.nrows() as f32], cells(&matrix, most)].concat())
 }
 
 /// Runs one step of the experiment of the address `text` on that matrix.

@@ -15,15 +15,17 @@ const NAMED: usize = 48;
 /// Letters of a name beside a row.
 const LETTERS: usize = 14;
 
-/// The attention `matrix` of `tokens` tokens, row by row; `names` says what they are, where that is known. Where `block` is
-/// more than 1, each of them stands for so many tokens and an entry for their mean.
+/// The attention `matrix` of `tokens` tokens, row by row; `names` says what they are, where that is known. Where `length` is
+/// more than `tokens`, each of them stands for a block of ⌈length/tokens⌉ tokens, the last for what is left, and an entry for
+/// their mean.
 pub fn attention_map(
     matrix: &[f32],
     tokens: usize,
     names: &[String],
-    block: usize,
+    length: usize,
     map: Colormap,
 ) -> Figure {
+    let block = block_of(tokens, length);
     let drawn = tokens.min(DRAWN);
     // The first row on top.
     let row = move |y: usize| drawn - 1 - y;
@@ -48,7 +50,9 @@ pub fn attention_map(
         scale: Scale::linear(0.0, high),
         title: String::new(),
     };
-    let named: Vec<String> = (0..drawn).map(|at| called(at, names, block)).collect();
+    let named: Vec<String> = (0..drawn)
+        .map(|at| called(at, names, tokens, length))
+        .collect();
     let mark = Mark::new(
         Role::Measured,
         Shape::Map {
@@ -69,7 +73,7 @@ pub fn attention_map(
     let end = drawn.max(1) as f64 - 0.5;
     let title = match (tokens > drawn, block) {
         (true, _) => format!("attends to, the first {drawn} of {tokens} tokens"),
-        (false, 0 | 1) => "attends to, token by token".to_owned(),
+        (false, 1) => "attends to, token by token".to_owned(),
         (false, _) => format!("attends to, means over {block} × {block} tokens"),
     };
     let mut panel = Panel::new(
@@ -89,7 +93,7 @@ pub fn attention_map(
             let each = drawn.div_ceil(8).max(1);
             (0..drawn)
                 .step_by(each)
-                .map(|at| (place(at), (at * block.max(1)).to_string()))
+                .map(|at| (place(at), (at * block).to_string()))
                 .collect()
         }
     };
@@ -98,12 +102,19 @@ pub fn attention_map(
     }
 }
 
+/// Of `length` tokens, those that one of `tokens` stands for; the last may stand for fewer.
+fn block_of(tokens: usize, length: usize) -> usize {
+    length.div_ceil(tokens.max(1)).max(1)
+}
+
 /// What token `at` is called, or the tokens that it stands for.
-fn called(at: usize, names: &[String], block: usize) -> String {
+fn called(at: usize, names: &[String], tokens: usize, length: usize) -> String {
+    let block = block_of(tokens, length);
+    let (first, last) = (at * block, ((at + 1) * block).min(length.max(tokens)) - 1);
     match names.get(at) {
         Some(name) => format!("“{name}” ({at})"),
-        None if block > 1 => format!("tokens {} to {}", at * block, (at + 1) * block - 1),
-        None => format!("token {at}"),
+        None if first < last => format!("tokens {first} to {last}"),
+        None => format!("token {first}"),
     }
 }
 
@@ -121,9 +132,10 @@ pub fn attention_map_words(
     matrix: &[f32],
     tokens: usize,
     names: &[String],
-    block: usize,
+    length: usize,
 ) -> String {
-    let name = |at: usize| called(at, names, block);
+    let name = |at: usize| called(at, names, tokens, length);
+    let block = block_of(tokens, length);
     let strongest = matrix
         .iter()
         .enumerate()
@@ -158,7 +170,7 @@ mod tests {
     fn rows_and_columns_are_called_by_their_tokens() {
         let matrix = [0.7f32, 0.2, 0.1, 0.1, 0.1, 0.8, 0.3, 0.3, 0.4];
         let names = ["the", "cat_*", "a very long piece of words"].map(str::to_owned);
-        let figure = attention_map(&matrix, 3, &names, 1, Colormap::Cividis);
+        let figure = attention_map(&matrix, 3, &names, 3, Colormap::Cividis);
         let say = figure.panels[0].marks[0].say.as_ref().unwrap();
         // The first row stands on top: the last of the cells.
         assert_eq!(say(6, 0.0, 2.0), "“the” (0) attends to “the” (0): 0.700");
@@ -169,7 +181,7 @@ mod tests {
         let words = &figure.panels[0].y.words;
         assert_eq!(words[0], (2.0, "the".to_owned()));
         assert_eq!(words[2].1.chars().count(), LETTERS);
-        let mut spoken = attention_map(&matrix, 3, &names, 1, Colormap::Cividis);
+        let mut spoken = attention_map(&matrix, 3, &names, 3, Colormap::Cividis);
         spoken.speak(&|_| "translated".to_owned());
         assert_eq!(spoken.panels[0].y.words[0].1, "the");
         assert_eq!(spoken.panels[0].y.title, "translated");
@@ -177,7 +189,7 @@ mod tests {
         let svg = svg.svg(Theme::Light, "", "").unwrap();
         assert!(svg.contains("the") && svg.contains("a very long p…"));
         assert!(
-            attention_map_words(&matrix, 3, &names, 1)
+            attention_map_words(&matrix, 3, &names, 3)
                 .starts_with("Among different tokens “cat_*” (1) attends most, to “a very"),
         );
     }
@@ -185,7 +197,7 @@ mod tests {
     #[test]
     fn many_tokens_are_cut_and_counted_from_the_top() {
         let matrix = vec![1.0 / 200.0; 200 * 200];
-        let figure = attention_map(&matrix, 200, &[], 1, Colormap::Grey);
+        let figure = attention_map(&matrix, 200, &[], 200, Colormap::Grey);
         let panel = &figure.panels[0];
         assert!(panel.x.title.contains("the first 128 of 200 tokens"));
         assert_eq!(panel.y.words[0], (127.0, "0".to_owned()));
@@ -196,21 +208,27 @@ mod tests {
         );
         assert!(figure.lay_out(size(), false).is_ok());
         // Cells that stand for several.
-        let figure = attention_map(&matrix, 100, &[], 4, Colormap::Grey);
+        let figure = attention_map(&matrix, 100, &[], 398, Colormap::Grey);
         assert!(
             figure.panels[0].empty.is_some(),
             "200 × 200 entries are no 100 × 100"
         );
-        let figure = attention_map(&matrix[..10_000], 100, &[], 4, Colormap::Grey);
+        let figure = attention_map(&matrix[..10_000], 100, &[], 398, Colormap::Grey);
         assert!(figure.panels[0].x.title.contains("means over 4 × 4 tokens"));
         let say = figure.panels[0].marks[0].say.as_ref().unwrap();
         assert_eq!(
             say(99 * 100 + 3, 3.0, 99.0),
             "tokens 0 to 3 attend to tokens 12 to 15: 0.00500"
         );
+        // The last block is what is left.
+        assert_eq!(
+            say(99 * 100 + 99, 99.0, 99.0),
+            "tokens 0 to 3 attend to tokens 396 to 397: 0.00500"
+        );
+        assert_eq!(called(64, &[], 65, 129), "token 128");
         // A matrix that is none is not drawn.
         assert!(
-            attention_map(&[], 3, &[], 1, Colormap::Grey).panels[0]
+            attention_map(&[], 3, &[], 3, Colormap::Grey).panels[0]
                 .empty
                 .is_some()
         );
