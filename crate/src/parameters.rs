@@ -20,7 +20,7 @@ pub use choices::{
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
-pub use learning::{Init, Rule, Run, Runs, Schedule, Task};
+pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Watched};
 pub use score_scale::{
     beta_of, beta_of_deviation, deviation_of_beta, row_variance_of_beta, sigma_qk_of,
 };
@@ -159,6 +159,8 @@ pub struct Parameters {
     pub mlp_ratio: usize,
     /// The head looked at, from 1.
     pub head: usize,
+    /// What is drawn of every layer while models learn.
+    pub watched: Watched,
     /// Which real model is looked at.
     pub model: Model,
     /// What it reads.
@@ -235,6 +237,7 @@ impl Default for Parameters {
             kappa_2: 0.0,
             mlp_ratio: 4,
             head: 1,
+            watched: Watched::Eigenvalues,
             model: Model::Bert,
             reading: Reading::Random,
             colormap: Colormap::Cividis,

@@ -79,6 +79,9 @@ export function seed(field, actions) {
 
 /** A word of the address as it is read by people. */
 export function spoken(word) {
-  const known = { cpu: 'CPU', gpu: 'GPU', relu: 'ReLU', markov: 'iid Markov', sigma_qk: 'σ_qk', beta: 'β' };
-  return known[word] ?? word.replace(/-/g, ' ');
+  const known = {
+    cpu: 'CPU', gpu: 'GPU', relu: 'ReLU', markov: 'iid Markov', sigma_qk: 'σ_qk', beta: 'β',
+    lambda2_abs: '|λ₂|', frequency_ratio: 'HFC/LFC', layer_gradient_norm: '‖gradient‖',
+  };
+  return known[word] ?? word.replace(/[-_]/g, ' ');
 }

@@ -79,6 +79,28 @@ choice! {
 }
 
 choice! {
+    /// What is drawn of every layer of models that learn; numbers are called as their columns are.
+    Watched {
+        /// Those of A, at the start and now.
+        Eigenvalues = "eigenvalues",
+        /// |λ₂| of A.
+        SecondEigenvalue = "lambda2_abs",
+        /// Mean entropy of the rows of A over ln T.
+        Entropy = "entropy",
+        /// Mean Σⱼ A²ᵢⱼ of the rows.
+        Participation = "participation",
+        /// Stable rank of the tokens that leave the layer.
+        StableRank = "stable_rank",
+        /// Mean cosine of two of them.
+        MeanCosine = "mean_cosine",
+        /// ‖HFC‖/‖LFC‖ of them (FILTER).
+        FrequencyRatio = "frequency_ratio",
+        /// ‖gradient‖ of the layer's parameters.
+        GradientNorm = "layer_gradient_norm",
+    }
+}
+
+choice! {
     /// Law of the weights before the first step.
     Init {
         /// Uniform on ±√(6/(in + out)).

@@ -4,7 +4,7 @@ use super::field::{Domain, Field};
 use super::{
     Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Init,
     LARGEST_SCALE, Law, Model, Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Rule, Run,
-    Runs, Schedule, Task, Tokens, Values, View,
+    Runs, Schedule, Task, Tokens, Values, View, Watched,
 };
 
 macro_rules! numeric {
@@ -553,6 +553,13 @@ pub const FIELDS: &[Field] = &[
         Domain::Integer(1, 64),
         |p| Some(p.head as f64),
         |p, s| p.head = s.count()
+    ),
+    worded!(
+        "watched",
+        "Of every layer",
+        "What is drawn of every layer: the eigenvalues now, or a number over the steps.",
+        Watched,
+        watched
     ),
     worded!(
         "model",

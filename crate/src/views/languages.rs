@@ -333,13 +333,20 @@ fn values_of_menus_have_words() {
         .collect();
     let spoken = |word: &str| match word {
         "markov" => "iid Markov".to_owned(),
-        _ => word.replace('-', " "),
+        "layer_gradient_norm" => "‖gradient‖".to_owned(),
+        _ => word.replace(['-', '_'], " "),
     };
     for word in schema.as_array().unwrap() {
-        let word = spoken(word.as_str().unwrap());
-        assert!(
-            all.has(&word) || ["sigma_qk", "beta", "cpu", "gpu"].contains(&word.as_str()),
-            "{word}"
-        );
+        let word = word.as_str().unwrap();
+        // The same everywhere.
+        let symbols = [
+            "sigma_qk",
+            "beta",
+            "cpu",
+            "gpu",
+            "lambda2_abs",
+            "frequency_ratio",
+        ];
+        assert!(symbols.contains(&word) || all.has(&spoken(word)), "{word}");
     }
 }

@@ -1,9 +1,12 @@
-//! View `train`: losses on the left, eigenvalues of attention on the right, every layer small below.
+//! View `train`: losses on the left, eigenvalues of attention on the right, below every layer small: its eigenvalues, or a
+//! number over the steps.
 
 use crate::dataset::DataSet;
 use crate::figure::number::three;
-use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape};
-use crate::parameters::Run;
+use crate::figure::{
+    Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, extent,
+};
+use crate::parameters::{Run, Watched};
 
 /// Layers shown small at most; of more, some evenly spaced ones.
 const SMALL: usize = 12;
@@ -41,9 +44,14 @@ pub fn figure(data: &DataSet) -> Figure {
         share: 0.9,
         ..plane(data, layer, &format!("layer {layer}, head {head}: Im *λ*"))
     };
+    let watched = watched_scale(data);
     let multiple = |at: usize| {
         let here = if at == layer { "▸ " } else { "" };
-        let mut panel = plane_of(data, at, &format!("{here}*ℓ* = {at}"));
+        let title = format!("{here}*ℓ* = {at}");
+        let mut panel = match watched {
+            None => plane_of(data, at, &title),
+            Some((label, scale)) => course(data, at, &title, label, scale),
+        };
         panel.marks.iter_mut().for_each(|mark| mark.name.clear());
         Panel {
             share: 0.5,
@@ -55,6 +63,71 @@ pub fn figure(data: &DataSet) -> Figure {
             .into_iter()
             .chain(small.filter(|_| layers > 1).map(multiple))
             .collect(),
+    }
+}
+
+/// What is called so is watched of every layer over the steps; `None` where it is eigenvalues now.
+fn watched_label(watched: Watched) -> Option<&'static str> {
+    Some(match watched {
+        Watched::Eigenvalues => return None,
+        Watched::SecondEigenvalue => "|*λ*₂|",
+        Watched::Entropy => "entropy",
+        Watched::Participation => "participation",
+        Watched::StableRank => "stable rank",
+        Watched::MeanCosine => "mean cosine",
+        Watched::FrequencyRatio => "HFC/LFC",
+        Watched::GradientNorm => "‖gradient‖",
+    })
+}
+
+/// What is watched over the steps, and its scale: the same for all layers, so that they can be compared.
+fn watched_scale(data: &DataSet) -> Option<(&'static str, Scale)> {
+    let watched = data.parameters.watched;
+    let label = watched_label(watched)?;
+    let values = data.numbers(watched.word()).iter().copied();
+    let (low, high) = extent(values.clone()).unwrap_or((0.0, 1.0));
+    let scale = match watched {
+        // They go through powers of ten.
+        Watched::FrequencyRatio | Watched::GradientNorm => {
+            let (low, high) = extent(values.filter(|x| *x > 0.0)).unwrap_or((0.1, 1.0));
+            Scale::logarithmic(Spacing::Decades, low / 1.3, 1.3 * high)
+        }
+        _ => {
+            let room = 0.06 * (high - low);
+            Scale::linear(low - room, high + room)
+        }
+    };
+    Some((label, scale))
+}
+
+/// Of `layer` what is watched over the steps, a line a run.
+fn course(data: &DataSet, layer: usize, title: &str, label: &str, scale: Scale) -> Panel {
+    let said = label.replace('*', "");
+    let mut marks = Vec::new();
+    for (run, role) in runs(data) {
+        let columns = ["layer_step", data.parameters.watched.word()];
+        let (steps, values) = rows(data, "layer_run", run, columns);
+        let (layers, _) = rows(data, "layer_run", run, ["layer", "layer"]);
+        let points = steps.into_iter().zip(values).zip(layers);
+        let own = points.filter(|((_, y), at)| *at == layer as f64 && y.is_finite());
+        let (x, y) = own.map(|(point, _)| point).unzip();
+        let said = said.clone();
+        let end = String::new();
+        marks.push(
+            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
+                format!("{run}, after step {step}: {said} {}", three(value))
+            }),
+        );
+    }
+    let nothing = data.numbers("layer_step").is_empty();
+    Panel {
+        empty: nothing.then_some("…".into()),
+        ..Panel::new(
+            Axis::new("step", Scale::whole(0.0, data.parameters.steps as f64)),
+            Axis::new(&format!("{title}: {label}"), scale),
+            marks,
+            Naming::Key(Corner::TopLeft),
+        )
     }
 }
 
@@ -242,23 +315,29 @@ impl Reach {
 /// What is seen, in words.
 pub fn describe(data: &DataSet) -> String {
     let layer = data.parameters.layer.min(data.parameters.layers) as f64;
+    let watched = match data.parameters.watched {
+        Watched::Eigenvalues => Watched::SecondEigenvalue,
+        other => other,
+    };
+    let label = watched_label(watched).unwrap_or_default().replace('*', "");
     let mut parts = Vec::new();
     for (run, _) in runs(data) {
         let (steps, accuracy) = rows(data, "held_run", run, ["held_step", "held_accuracy"]);
         let (Some(step), Some(accuracy)) = (steps.last(), accuracy.last()) else {
             continue;
         };
-        let (at, second) = rows(data, "layer_run", run, ["layer", "lambda2_abs"]);
+        let (at, values) = rows(data, "layer_run", run, ["layer", watched.word()]);
         let own: Vec<f64> = at
             .iter()
-            .zip(second)
-            .filter(|(at, _)| **at == layer)
+            .zip(values)
+            // There is no gradient before the first step.
+            .filter(|(at, x)| **at == layer && !x.is_nan())
             .map(|(_, x)| x)
             .collect();
         let spread = match (own.first(), own.last()) {
-            (Some(first), Some(last)) if first.is_finite() && last.is_finite() => {
+            (Some(first), Some(last)) => {
                 format!(
-                    ", |λ₂| in layer {layer} went from {} to {}",
+                    ", {label} in layer {layer} went from {} to {}",
                     three(*first),
                     three(*last)
                 )
