@@ -16,7 +16,7 @@ mod text;
 pub use architectures::Architecture;
 pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Model,
-    Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
+    Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View, spoken,
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};

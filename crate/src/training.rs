@@ -10,8 +10,10 @@
 mod damaged;
 pub mod engine;
 pub mod examples;
+mod head_weights;
 pub mod initialisation;
 pub mod locater;
+mod look;
 pub mod memory;
 pub mod model;
 pub mod operations;

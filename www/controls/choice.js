@@ -12,7 +12,7 @@ export function choice(field, actions) {
   const select = h('select', {
     name: field.name, title: field.meaning,
     onchange: event => actions.set(field.name, select.value, event),
-  }, ...field.words.map(word => h('option', { value: word }, spoken(word))));
+  }, ...field.words.map((word, i) => h('option', { value: word }, field.spoken[i])));
   const element = h('label', { className: 'row', 'data-name': field.name }, h('span', {}, field.label), select);
   return { element, show: value => (select.value = value) };
 }
@@ -75,13 +75,4 @@ export function seed(field, actions) {
   const element = h('div', { className: 'row', 'data-name': field.name },
     h('label', { title: field.meaning }, h('span', {}, field.label), box), dice);
   return { element, show: value => (box.value = value) };
-}
-
-/** A word of the address as it is read by people. */
-export function spoken(word) {
-  const known = {
-    cpu: 'CPU', gpu: 'GPU', relu: 'ReLU', markov: 'iid Markov', sigma_qk: 'σ_qk', beta: 'β',
-    lambda2_abs: '|λ₂|', frequency_ratio: 'HFC/LFC', layer_gradient_norm: '‖gradient‖',
-  };
-  return known[word] ?? word.replace(/[-_]/g, ' ');
 }

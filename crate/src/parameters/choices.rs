@@ -30,6 +30,31 @@ macro_rules! choice {
 
 pub(crate) use choice;
 
+/// A word of an address as people read it.
+pub fn spoken(word: &str) -> String {
+    let known = match word {
+        "cpu" => "CPU",
+        "gpu" => "GPU",
+        "relu" => "ReLU",
+        "markov" => "iid Markov",
+        "sigma_qk" => "σ_qk",
+        "beta" => "β",
+        "lambda2_abs" => "|λ₂|",
+        "s2" => "s₂",
+        "frequency_ratio" => "HFC/LFC",
+        "qk_trace" => "trace of W_QW_Kᵀ",
+        "qk_square" => "‖W_QW_Kᵀ‖²",
+        "qk_scale" => "scale of W_QW_Kᵀ",
+        "xi" => "ξ",
+        "h_radius" => "radius of H",
+        "h_condition" => "κ(H)",
+        "h_smoothing" => "smoothing below |λ₂|",
+        "layer_gradient_norm" => "‖gradient‖",
+        _ => return word.replace(['-', '_'], " "),
+    };
+    known.to_owned()
+}
+
 choice! {
     /// What is shown.
     View {

@@ -85,6 +85,8 @@ choice! {
         Eigenvalues = "eigenvalues",
         /// |λ₂| of A.
         SecondEigenvalue = "lambda2_abs",
+        /// s₂ of A.
+        SecondSingularValue = "s2",
         /// Mean entropy of the rows of A over ln T.
         Entropy = "entropy",
         /// Mean Σⱼ A²ᵢⱼ of the rows.
@@ -95,9 +97,28 @@ choice! {
         MeanCosine = "mean_cosine",
         /// ‖HFC‖/‖LFC‖ of them (FILTER).
         FrequencyRatio = "frequency_ratio",
+        /// tr W_QK, of W_QK = W_Q W_Kᵀ (LOCAL).
+        ScoreTrace = "qk_trace",
+        /// tr W_QKᵀ W_QK, which LocAteR's κ₁ holds down (LOCAL §6).
+        ScoreSquare = "qk_square",
+        /// √(d tr W_QK² − (tr W_QK)²)/d (LOCAL (8)).
+        ScoreScale = "qk_scale",
+        /// ξ = tr W_QK/√tr W_QK² (LOCAL).
+        Localisation = "xi",
+        /// Largest modulus of an eigenvalue of H (FILTER).
+        ValueRadius = "h_radius",
+        /// κ(H): largest over smallest singular value that H has as a product of its small factors (FILTER).
+        ValueCondition = "h_condition",
+        /// The |λ₂| below which the head alone is a low-pass filter (FILTER, Theorem 3.5).
+        ValueSmoothing = "h_smoothing",
         /// ‖gradient‖ of the layer's parameters.
         GradientNorm = "layer_gradient_norm",
     }
+}
+
+impl Watched {
+    /// Those that are one number a layer, in the order in which they are told.
+    pub const NUMBERS: &'static [Self] = Self::ALL.split_at(1).1;
 }
 
 choice! {

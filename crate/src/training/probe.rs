@@ -1,6 +1,7 @@
 //! What is watched while a model trains.
 
 use super::examples::Examples;
+use super::head_weights::HeadWeights;
 use super::locater;
 use super::model::{Attending, Model};
 use super::operations::OrthogonalBasis;
@@ -41,7 +42,8 @@ impl<'a> Probe<'a> {
         }
     }
 
-    fn model(&self) -> &Model {
+    /// What it runs.
+    pub fn model(&self) -> &Model {
         &self.worker.recording().model
     }
 
@@ -117,6 +119,24 @@ impl<'a> Probe<'a> {
         Some(found.slot.of(self.worker.engine().parameters()))
     }
 
+    /// What is watched of the weights of a head of a layer, both from 0.
+    ///
+    /// # Errors
+    /// When there is no such head, or its weights are not finite.
+    pub fn head_weights(&self, layer: usize, head: usize) -> Result<HeadWeights, Problem> {
+        let recording = self.worker.recording();
+        let (weights, parameters) = (self.worker.engine().parameters(), &recording.parameters);
+        let model = &recording.model;
+        let scores = (head < model.heads)
+            .then(|| locater::query_key(model, weights, parameters, (layer, head)))
+            .flatten();
+        let (Some((query, key)), Some([o, v])) = (scores, self.value_output(layer, head)) else {
+            let message = format!("Head {} of layer {} was asked for.", head + 1, layer + 1);
+            return Err(Problem::new("head", message));
+        };
+        HeadWeights::of([&query, &key], [&o, &v])
+    }
+
     /// Stable rank, mean cosine and frequency ratio of the tokens that enter each block, and of those that
     /// leave the last.
     ///
@@ -146,9 +166,9 @@ impl<'a> Probe<'a> {
         slots.chain([recording.tokens]).map(depth).collect()
     }
 
-    /// H = (W_V W_O)ᵀ of a head of a layer, both from 0, d × d; W_O is W_proj where H is parametrised. `None` where
-    /// there is no such head.
-    pub fn value_output(&self, layer: usize, head: usize) -> Option<Matrix> {
+    /// The factors O and V, d × w each, of H = (W_V W_O)ᵀ = O Vᵀ of a head of a layer, both from 0; W_O is W_proj where H is
+    /// parametrised. `None` where there is no such head.
+    pub fn value_output(&self, layer: usize, head: usize) -> Option<[Matrix; 2]> {
         let model = self.model();
         let (d, w) = (model.width, model.head_width());
         if head >= model.heads {
@@ -171,7 +191,7 @@ impl<'a> Probe<'a> {
                 f64::from(eigenvalues[column]) * entry
             })
         };
-        Some(multiply_nt(&second, &first))
+        Some([second, first])
     }
 }
 
@@ -265,10 +285,15 @@ mod tests {
         }
     }
 
+    fn product(probe: &Probe, layer: usize, head: usize) -> Matrix {
+        let [o, v] = probe.value_output(layer, head).unwrap();
+        multiply_nt(&o, &v)
+    }
+
     #[test]
     fn eigenvalues_of_h_are_those_that_it_is_parametrised_by() {
         probed(Run::Smoothing, 1, |probe, trainer| {
-            let h = probe.value_output(1, 0).unwrap();
+            let h = product(probe, 1, 0);
             let mut found: Vec<f64> = eigenvalues(&h).unwrap().iter().map(|z| z.re).collect();
             found.sort_by(f64::total_cmp);
             let psi = trainer
@@ -289,12 +314,12 @@ mod tests {
         });
         // Vᵀ in the place of V⁻¹: H of a head is symmetric.
         probed(Run::Sharpening, 2, |probe, _| {
-            let h = probe.value_output(0, 1).unwrap();
+            let h = product(probe, 0, 1);
             assert!((&h - h.transpose()).norm_l2() < 1e-12 * h.norm_l2());
             assert!(eigenvalues(&h).unwrap().iter().all(|z| z.re < 1e-6));
         });
         probed(Run::Vit, 2, |probe, _| {
-            let values = eigenvalues(&probe.value_output(0, 1).unwrap()).unwrap();
+            let values = eigenvalues(&product(probe, 0, 1)).unwrap();
             assert_eq!(values.iter().filter(|z| z.norm() > 1e-9).count(), 6);
             assert!(probe.value_output(0, 2).is_none());
         });

@@ -1,6 +1,7 @@
 //! What is told of a run: everything that the figure of training is made of, as one list of numbers, so that whoever
 //! draws it ([`super::told`]) need not hold the engine.
 
+use crate::parameters::Watched;
 use crate::problem::Problem;
 
 /// One step of the training.
@@ -27,27 +28,15 @@ pub struct Held {
     pub accuracy: f64,
 }
 
-/// A layer at one time, for the examples of the probe; of attention, means over the heads.
+/// A layer at one time, for the examples of the probe.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layer {
     /// Steps taken before.
     pub step: f64,
     /// From 1.
     pub layer: f64,
-    /// |λ₂| of A.
-    pub lambda2_abs: f64,
-    /// Mean entropy of the rows of A over ln T.
-    pub entropy: f64,
-    /// Mean Σⱼ A²ᵢⱼ of the rows.
-    pub participation: f64,
-    /// Stable rank of the tokens that leave the layer.
-    pub stable_rank: f64,
-    /// Mean cosine of two of them.
-    pub mean_cosine: f64,
-    /// ‖HFC‖/‖LFC‖ of them (FILTER).
-    pub frequency_ratio: f64,
-    /// ‖gradient‖ of the layer's parameters in the step before; `NaN` before the first.
-    pub norm: f64,
+    /// What [`Watched::NUMBERS`] names, in that order: of attention and of weights means over the heads.
+    pub numbers: [f64; Watched::NUMBERS.len()],
 }
 
 /// Everything that is told of a run.
@@ -95,7 +84,7 @@ pub(super) const CURVE: usize = 4;
 /// Numbers of [`Held`].
 pub(super) const HELD: usize = 3;
 /// Numbers of a [`Layer`].
-pub(super) const DEPTH: usize = 9;
+pub(super) const DEPTH: usize = 2 + Watched::NUMBERS.len();
 
 impl Report {
     /// As a list of numbers.
@@ -202,42 +191,15 @@ impl Report {
 }
 
 impl Layer {
-    fn numbers(&self) -> [f64; DEPTH] {
-        [
-            self.step,
-            self.layer,
-            self.lambda2_abs,
-            self.entropy,
-            self.participation,
-            self.stable_rank,
-            self.mean_cosine,
-            self.frequency_ratio,
-            self.norm,
-        ]
+    fn numbers(&self) -> impl Iterator<Item = f64> {
+        [self.step, self.layer].into_iter().chain(self.numbers)
     }
 
-    fn of_numbers(numbers: &[f64; DEPTH]) -> Self {
-        let [
-            step,
-            layer,
-            lambda2_abs,
-            entropy,
-            participation,
-            stable_rank,
-            mean_cosine,
-            frequency_ratio,
-            norm,
-        ] = *numbers;
+    fn of_numbers(&[step, layer, ref numbers @ ..]: &[f64; DEPTH]) -> Self {
         Self {
             step,
             layer,
-            lambda2_abs,
-            entropy,
-            participation,
-            stable_rank,
-            mean_cosine,
-            frequency_ratio,
-            norm,
+            numbers: *numbers,
         }
     }
 }
@@ -247,7 +209,11 @@ pub(super) mod tests {
     use super::*;
 
     pub fn report() -> Report {
-        let layer = Layer::of_numbers(&[4.0, 1.0, 0.5, 0.9, 0.1, 3.0, 0.2, 1.5, 0.01]);
+        let layer = Layer {
+            step: 4.0,
+            layer: 1.0,
+            numbers: std::array::from_fn(|i| 0.5 + i as f64),
+        };
         Report {
             planned: 10.0,
             taken: 4.0,

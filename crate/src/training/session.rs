@@ -2,15 +2,14 @@
 
 use super::examples::Examples;
 use super::locater::Locater;
+use super::look::Look;
 use super::optimiser::Optimiser;
 use super::plan::{self, Source};
 use super::probe::Probe;
-use super::report::{Held, Layer, Point, Report};
+use super::report::{Held, Point, Report};
 use super::size;
 use super::step::{PARTS, Part, Step, Trainer, Worker, part_size};
 use super::weights::{probe_tensors, run_tensors};
-use crate::attention::{mean_entropy, participation};
-use crate::linalg::{Matrix, eigenvalues};
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
 use crate::safetensors::File;
@@ -205,46 +204,21 @@ impl Session {
             loss,
             accuracy: f64::from(correct) / asked.max(1) as f64,
         });
-        let layers = self.layers(step);
+        let norms = self.norms.clone();
+        let look = self.watched();
+        let layers = look.layers(step, &norms);
+        self.report.now = look.spectra;
         self.report.depth.extend(layers);
     }
 
-    /// Every layer as it is now; the spectra are kept.
-    fn layers(&mut self, step: f64) -> Vec<Layer> {
-        let model = &self.trainer.model;
-        let (layers, heads, tokens) = (model.layers, model.heads, model.tokens());
-        let probe = Probe::new(&mut self.watcher, &self.trainer.weights, &self.probe);
-        let depths = probe.depths().unwrap_or_default();
+    /// What the probe shows now.
+    fn watched(&mut self) -> Look<'_> {
         self.looked = self.trainer.moments.steps;
-        self.report.now.clear();
-        let mut found = Vec::new();
-        for layer in 0..layers {
-            let (mut lambda2_abs, mut entropy, mut spread) = (0.0, 0.0, 0.0);
-            for head in 0..heads {
-                let matrix = probe.attention(layer, head, 0);
-                let matrix =
-                    matrix.unwrap_or_else(|_| Matrix::from_fn(tokens, tokens, |_, _| f64::NAN));
-                let spectrum = spectrum(&matrix);
-                lambda2_abs += spectrum.get(2..4).map_or(f64::NAN, |z| z[0].hypot(z[1]));
-                entropy += mean_entropy(&matrix) / (tokens as f64).ln();
-                spread += participation(&matrix);
-                self.report.now.extend(spectrum);
-            }
-            let count = heads as f64;
-            let depth = depths.get(layer + 1);
-            found.push(Layer {
-                step,
-                layer: layer as f64 + 1.0,
-                lambda2_abs: lambda2_abs / count,
-                entropy: entropy / count,
-                participation: spread / count,
-                stable_rank: depth.map_or(f64::NAN, |depth| depth.stable_rank),
-                mean_cosine: depth.map_or(f64::NAN, |depth| depth.mean_cosine),
-                frequency_ratio: depth.map_or(f64::NAN, |depth| depth.frequency_ratio),
-                norm: self.norms[layer],
-            });
-        }
-        found
+        Look::new(Probe::new(
+            &mut self.watcher,
+            &self.trainer.weights,
+            &self.probe,
+        ))
     }
 
     /// What is to be told now. Spectra are looked at anew where that costs less than a tenth of the steps since.
@@ -252,7 +226,7 @@ impl Session {
         let since = (self.taken() - self.looked) as f64;
         let sound = self.report.diverged.is_nan();
         if sound && since * self.costs.0 > 10.0 * self.costs.1 {
-            self.layers(self.report.taken);
+            self.report.now = self.watched().spectra;
         }
         self.report.milliseconds = milliseconds;
         self.report.clone()
@@ -349,14 +323,6 @@ impl Helper {
         let start = step * self.batch;
         let examples = self.source.training(start..start + self.batch);
         self.worker.branch(weights, &examples, first, size)
-    }
-}
-
-/// Real and imaginary parts in turn; `NaN` where the matrix has none.
-fn spectrum(matrix: &Matrix) -> Vec<f64> {
-    match eigenvalues(matrix) {
-        Ok(values) => values.iter().flat_map(|z| [z.re, z.im]).collect(),
-        Err(_) => vec![f64::NAN; 2 * matrix.nrows()],
     }
 }
 

@@ -4,7 +4,7 @@
 use super::{VIEWS, describe, figure, glossary, presets};
 use crate::claims;
 use crate::dataset::export;
-use crate::parameters::{FIELDS, Parameters, View};
+use crate::parameters::{FIELDS, Parameters, View, spoken};
 use crate::views::Run;
 use serde_json::Value as Json;
 use std::cell::RefCell;
@@ -331,11 +331,6 @@ fn values_of_menus_have_words() {
         .flatten()
         .copied()
         .collect();
-    let spoken = |word: &str| match word {
-        "markov" => "iid Markov".to_owned(),
-        "layer_gradient_norm" => "‖gradient‖".to_owned(),
-        _ => word.replace(['-', '_'], " "),
-    };
     for word in schema.as_array().unwrap() {
         let word = word.as_str().unwrap();
         // The same everywhere.
@@ -345,7 +340,11 @@ fn values_of_menus_have_words() {
             "cpu",
             "gpu",
             "lambda2_abs",
+            "s2",
             "frequency_ratio",
+            "xi",
+            "qk_square",
+            "h_condition",
         ];
         assert!(symbols.contains(&word) || all.has(&spoken(word)), "{word}");
     }

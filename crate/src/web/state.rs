@@ -1,6 +1,6 @@
 //! What the user chose, read once: the page holds it and hands it on.
 
-use crate::parameters::{Domain, FIELDS, Field, Parameters};
+use crate::parameters::{Domain, FIELDS, Field, Parameters, spoken};
 use crate::problem::Problem;
 use crate::views::dials::dials;
 use crate::views::opening;
@@ -142,6 +142,7 @@ fn field_json(field: &Field) -> Json {
     json!({
         "name": field.name, "symbol": field.symbol, "label": field.label, "meaning": field.meaning,
         "kind": kind, "low": low, "high": high, "words": words,
+        "spoken": words.iter().map(|word| spoken(word)).collect::<Vec<_>>(),
         "default": value_json(field, &Parameters::default()),
     })
 }

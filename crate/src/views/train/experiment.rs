@@ -4,7 +4,7 @@ use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::figure::number::three;
-use crate::parameters::{Parameters, Run, Task};
+use crate::parameters::{Parameters, Run, Task, Watched};
 use crate::problem::Problem;
 use crate::training::plan::expected_model;
 use crate::training::size::session_bytes;
@@ -83,6 +83,9 @@ impl Experiment for Train {
         for (runs, list, columns) in TABLES {
             table(&mut data, &reports, runs, *list, columns);
         }
+        let watched = Watched::NUMBERS.iter().map(|watched| watched.word());
+        let columns: Vec<&str> = ["layer_step", "layer"].into_iter().chain(watched).collect();
+        table(&mut data, &reports, "layer_run", LAYERS, &columns);
         spectra(&mut data, &reports);
         summary(&mut data, &reports);
         notes(&mut data, &reports);
@@ -100,21 +103,6 @@ const TABLES: &[(&str, List, &[&str])] = &[
         "held_run",
         HELD_OUT,
         &["held_step", "held_loss", "held_accuracy"],
-    ),
-    (
-        "layer_run",
-        LAYERS,
-        &[
-            "layer_step",
-            "layer",
-            "lambda2_abs",
-            "entropy",
-            "participation",
-            "stable_rank",
-            "mean_cosine",
-            "frequency_ratio",
-            "layer_gradient_norm",
-        ],
     ),
 ];
 

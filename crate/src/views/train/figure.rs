@@ -6,7 +6,7 @@ use crate::figure::number::three;
 use crate::figure::{
     Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, extent,
 };
-use crate::parameters::{Run, Watched};
+use crate::parameters::{Run, Watched, spoken};
 
 /// Layers shown small at most; of more, some evenly spaced ones.
 const SMALL: usize = 12;
@@ -48,9 +48,9 @@ pub fn figure(data: &DataSet) -> Figure {
     let multiple = |at: usize| {
         let here = if at == layer { "▸ " } else { "" };
         let title = format!("{here}*ℓ* = {at}");
-        let mut panel = match watched {
+        let mut panel = match &watched {
             None => plane_of(data, at, &title),
-            Some((label, scale)) => course(data, at, &title, label, scale),
+            Some((label, scale)) => course(data, at, &title, label, *scale),
         };
         panel.marks.iter_mut().for_each(|mark| mark.name.clear());
         Panel {
@@ -66,29 +66,20 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// What is called so is watched of every layer over the steps; `None` where it is eigenvalues now.
-fn watched_label(watched: Watched) -> Option<&'static str> {
-    Some(match watched {
-        Watched::Eigenvalues => return None,
-        Watched::SecondEigenvalue => "|*λ*₂|",
-        Watched::Entropy => "entropy",
-        Watched::Participation => "participation",
-        Watched::StableRank => "stable rank",
-        Watched::MeanCosine => "mean cosine",
-        Watched::FrequencyRatio => "HFC/LFC",
-        Watched::GradientNorm => "‖gradient‖",
-    })
-}
-
-/// What is watched over the steps, and its scale: the same for all layers, so that they can be compared.
-fn watched_scale(data: &DataSet) -> Option<(&'static str, Scale)> {
+/// What is watched over the steps, if not eigenvalues as they are now, and its scale: the same for all layers, so that they can be compared.
+fn watched_scale(data: &DataSet) -> Option<(String, Scale)> {
     let watched = data.parameters.watched;
-    let label = watched_label(watched)?;
+    if watched == Watched::Eigenvalues {
+        return None;
+    }
     let values = data.numbers(watched.word()).iter().copied();
     let (low, high) = extent(values.clone()).unwrap_or((0.0, 1.0));
     let scale = match watched {
         // They go through powers of ten.
-        Watched::FrequencyRatio | Watched::GradientNorm => {
+        Watched::FrequencyRatio
+        | Watched::ScoreSquare
+        | Watched::ValueCondition
+        | Watched::GradientNorm => {
             let (low, high) = extent(values.filter(|x| *x > 0.0)).unwrap_or((0.1, 1.0));
             Scale::logarithmic(Spacing::Decades, low / 1.3, 1.3 * high)
         }
@@ -97,12 +88,11 @@ fn watched_scale(data: &DataSet) -> Option<(&'static str, Scale)> {
             Scale::linear(low - room, high + room)
         }
     };
-    Some((label, scale))
+    Some((spoken(watched.word()), scale))
 }
 
 /// Of `layer` what is watched over the steps, a line a run.
 fn course(data: &DataSet, layer: usize, title: &str, label: &str, scale: Scale) -> Panel {
-    let said = label.replace('*', "");
     let mut marks = Vec::new();
     for (run, role) in runs(data) {
         let columns = ["layer_step", data.parameters.watched.word()];
@@ -111,7 +101,7 @@ fn course(data: &DataSet, layer: usize, title: &str, label: &str, scale: Scale) 
         let points = steps.into_iter().zip(values).zip(layers);
         let own = points.filter(|((_, y), at)| *at == layer as f64 && y.is_finite());
         let (x, y) = own.map(|(point, _)| point).unzip();
-        let said = said.clone();
+        let said = label.to_owned();
         let end = String::new();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
@@ -119,11 +109,18 @@ fn course(data: &DataSet, layer: usize, title: &str, label: &str, scale: Scale) 
             }),
         );
     }
+    // Small panels have no ticks.
+    let kind = if scale.spacing == Spacing::Linear {
+        ""
+    } else {
+        ", log"
+    };
+    let range = format!("↕ {} … {}{kind}", three(scale.low), three(scale.high));
     let nothing = data.numbers("layer_step").is_empty();
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
-            Axis::new("step", Scale::whole(0.0, data.parameters.steps as f64)),
+            Axis::new(&range, Scale::whole(0.0, data.parameters.steps as f64)),
             Axis::new(&format!("{title}: {label}"), scale),
             marks,
             Naming::Key(Corner::TopLeft),
@@ -319,7 +316,7 @@ pub fn describe(data: &DataSet) -> String {
         Watched::Eigenvalues => Watched::SecondEigenvalue,
         other => other,
     };
-    let label = watched_label(watched).unwrap_or_default().replace('*', "");
+    let label = spoken(watched.word());
     let mut parts = Vec::new();
     for (run, _) in runs(data) {
         let (steps, accuracy) = rows(data, "held_run", run, ["held_step", "held_accuracy"]);
@@ -358,6 +355,57 @@ pub fn describe(data: &DataSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::views::opening;
+
+    fn watched(word: &str) -> DataSet {
+        let text = format!("view=train&runs=vit,osa&layers=2&steps=20&watched={word}");
+        let (parameters, problems) = opening::read(&text);
+        assert_eq!(problems, vec![]);
+        let mut data = DataSet::new(&parameters, &super::super::schema::SCHEMA);
+        let words = ["vit"; 4].into_iter().chain(["osa"; 4]);
+        data.push_words("layer_run", words.map(str::to_owned).collect());
+        data.push("layer_step", [0.0, 0.0, 20.0, 20.0].repeat(2));
+        data.push("layer", [1.0, 2.0].repeat(4));
+        let values = [f64::NAN, 10.0, 0.1, 20.0, 5.0, 6.0, 7.0, f64::INFINITY];
+        for column in ["stable_rank", "layer_gradient_norm"] {
+            data.push(column, values.to_vec());
+        }
+        data
+    }
+
+    #[test]
+    fn what_is_watched_of_a_layer_is_a_line_a_run_over_the_steps() {
+        for (word, spacing) in [
+            ("stable_rank", Spacing::Linear),
+            ("layer_gradient_norm", Spacing::Decades),
+        ] {
+            let data = watched(word);
+            let panels = figure(&data).panels;
+            assert_eq!(panels.len(), 4);
+            let lines: Vec<_> = panels[2..]
+                .iter()
+                .flat_map(|panel| &panel.marks)
+                .map(|mark| match &mark.shape {
+                    Shape::Line { x, y, .. } => (x.clone(), y.clone()),
+                    _ => panic!("no line"),
+                })
+                .collect();
+            // Steps at which there is no number are left out.
+            let expected = [
+                (vec![20.0], vec![0.1]),
+                (vec![0.0, 20.0], vec![5.0, 7.0]),
+                (vec![0.0, 20.0], vec![10.0, 20.0]),
+                (vec![0.0], vec![6.0]),
+            ];
+            assert_eq!(lines, expected);
+            let scale = panels[2].y.scale;
+            assert_eq!((scale, scale.spacing), (panels[3].y.scale, spacing));
+            assert!(0.05 < scale.low.abs() && scale.low < 0.1 && 20.0 < scale.high);
+            assert!(panels[3].y.title.ends_with(&spoken(word)));
+        }
+        let words = describe(&watched("stable_rank"));
+        assert_eq!(words, "Training begins.");
+    }
 
     #[test]
     fn a_smoothed_line_keeps_straight_lines_and_ends() {

@@ -1,0 +1,170 @@
+//! A look at a model that learns: the spectra of its attention, and what is watched of every layer.
+
+use super::head_weights::HeadWeights;
+use super::probe::{Depth, Probe};
+use super::report::Layer;
+use crate::attention::{mean_entropy, participation};
+use crate::linalg::{Matrix, eigenvalues, multiply_tn};
+use crate::parameters::Watched;
+
+/// What a probe shows.
+pub struct Look<'a> {
+    probe: Probe<'a>,
+    /// Eigenvalues of A of the first example, layer by layer and head by head, T each, real and imaginary parts in turn, the
+    /// largest first.
+    pub spectra: Vec<f64>,
+}
+
+impl<'a> Look<'a> {
+    /// Takes the spectra.
+    pub fn new(probe: Probe<'a>) -> Self {
+        let model = probe.model();
+        let heads = (0..model.layers).flat_map(|l| (0..model.heads).map(move |h| (l, h)));
+        let spectra = heads.flat_map(|(layer, head)| spectrum(&attention(&probe, layer, head)));
+        Self {
+            spectra: spectra.collect(),
+            probe,
+        }
+    }
+
+    /// Every layer after `step` steps; `norms` are those of the layers' gradients.
+    pub fn layers(&self, step: f64, norms: &[f64]) -> Vec<Layer> {
+        let depths = self.probe.depths().unwrap_or_default();
+        let heads = self.probe.model().heads;
+        let of_layer = |layer: usize| {
+            let head = |head| self.head(layer, head);
+            let looks: Vec<HeadLook> = (0..heads).map(head).collect();
+            let mean = |number: fn(&HeadLook) -> f64| mean(looks.iter().map(number));
+            let weights = |number: fn(&HeadWeights) -> f64| {
+                let known = looks.iter().filter_map(|look| look.weights.as_ref());
+                self::mean(known.map(number))
+            };
+            let depth = |number: fn(&Depth) -> f64| depths.get(layer + 1).map_or(f64::NAN, number);
+            let number = |watched: &Watched| match watched {
+                Watched::Eigenvalues => f64::NAN,
+                Watched::SecondEigenvalue => mean(|look| look.lambda2_abs),
+                Watched::SecondSingularValue => mean(|look| look.s2),
+                Watched::Entropy => mean(|look| look.entropy),
+                Watched::Participation => mean(|look| look.participation),
+                Watched::StableRank => depth(|depth| depth.stable_rank),
+                Watched::MeanCosine => depth(|depth| depth.mean_cosine),
+                Watched::FrequencyRatio => depth(|depth| depth.frequency_ratio),
+                Watched::ScoreTrace => weights(|head| head.qk_trace),
+                Watched::ScoreSquare => weights(|head| head.qk_square),
+                Watched::ScoreScale => weights(|head| head.qk_scale),
+                Watched::Localisation => weights(|head| head.xi),
+                Watched::ValueRadius => weights(|head| head.h_radius),
+                Watched::ValueCondition => weights(|head| head.h_condition),
+                Watched::ValueSmoothing => weights(|head| head.h_smoothing),
+                Watched::GradientNorm => norms[layer],
+            };
+            Layer {
+                step,
+                layer: layer as f64 + 1.0,
+                numbers: std::array::from_fn(|i| number(&Watched::NUMBERS[i])),
+            }
+        };
+        (0..norms.len()).map(of_layer).collect()
+    }
+
+    fn head(&self, layer: usize, head: usize) -> HeadLook {
+        let model = self.probe.model();
+        let at = 2 * model.tokens() * (layer * model.heads + head);
+        let matrix = attention(&self.probe, layer, head);
+        let squares = eigenvalues(&multiply_tn(&matrix, &matrix));
+        let second = squares.ok().and_then(|squares| squares.get(1).copied());
+        HeadLook {
+            lambda2_abs: self.spectra[at + 2].hypot(self.spectra[at + 3]),
+            s2: second.map_or(f64::NAN, |square| square.norm().sqrt()),
+            entropy: mean_entropy(&matrix) / (matrix.nrows() as f64).ln(),
+            participation: participation(&matrix),
+            weights: self.probe.head_weights(layer, head).ok(),
+        }
+    }
+}
+
+/// What is watched of a head, beside its spectrum.
+struct HeadLook {
+    lambda2_abs: f64,
+    s2: f64,
+    entropy: f64,
+    participation: f64,
+    weights: Option<HeadWeights>,
+}
+
+/// A of a head for the first example of the probe; no numbers where there are none.
+fn attention(probe: &Probe, layer: usize, head: usize) -> Matrix {
+    let tokens = probe.model().tokens();
+    let matrix = probe.attention(layer, head, 0);
+    matrix.unwrap_or_else(|_| Matrix::from_fn(tokens, tokens, |_, _| f64::NAN))
+}
+
+/// Of those that are numbers; `NaN` where none is.
+fn mean(values: impl Iterator<Item = f64>) -> f64 {
+    let known: Vec<f64> = values.filter(|x| !x.is_nan()).collect();
+    known.iter().sum::<f64>() / known.len() as f64
+}
+
+/// Real and imaginary parts in turn; `NaN` where the matrix has none.
+fn spectrum(matrix: &Matrix) -> Vec<f64> {
+    match eigenvalues(matrix) {
+        Ok(values) => values.iter().flat_map(|z| [z.re, z.im]).collect(),
+        Err(_) => vec![f64::NAN; 2 * matrix.nrows()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::singular_values;
+    use crate::parameters::Run;
+    use crate::training::plan::Source;
+    use crate::training::step::{Trainer, Worker};
+    use crate::training::{initialisation::Initialisation, step::part_size};
+    use crate::views::opening;
+
+    #[test]
+    fn numbers_of_a_layer_are_means_over_its_heads() {
+        let (p, problems) = opening::read("view=train&task=digits&layers=2&heads=2&d=16&batch=8");
+        assert_eq!(problems, vec![]);
+        let mut source = Source::new(&p, &[]).unwrap();
+        let model = source.model(&p, Run::Vit).unwrap();
+        let trainer = Trainer::new(&model, Initialisation::Normal, 1).unwrap();
+        let examples = source.probe();
+        let mut worker = Worker::new(&model, part_size(p.batch).max(examples.count)).unwrap();
+        let look = Look::new(Probe::new(&mut worker, &trainer.weights, &examples));
+        let layers = look.layers(7.0, &[0.25, f64::NAN]);
+        let number = |layer: &Layer, watched: Watched| {
+            let at = Watched::NUMBERS.iter().position(|x| *x == watched).unwrap();
+            layer.numbers[at]
+        };
+        for (at, layer) in layers.iter().enumerate() {
+            assert_eq!((layer.step, layer.layer), (7.0, at as f64 + 1.0));
+            let matrices = [0, 1].map(|head| look.probe.attention(at, head, 0).unwrap());
+            let s2 = matrices.each_ref().map(|a| singular_values(a).unwrap()[1]);
+            let mean = 0.5 * (s2[0] + s2[1]);
+            assert!((number(layer, Watched::SecondSingularValue) - mean).abs() < 1e-7 * mean);
+            let lambda = matrices
+                .each_ref()
+                .map(|a| eigenvalues(a).unwrap()[1].norm());
+            let found = number(layer, Watched::SecondEigenvalue);
+            assert!((found - 0.5 * (lambda[0] + lambda[1])).abs() < 1e-12);
+            let weights = [0, 1].map(|head| look.probe.head_weights(at, head).unwrap().h_radius);
+            let found = number(layer, Watched::ValueRadius);
+            assert!((found - 0.5 * (weights[0] + weights[1])).abs() < 1e-15);
+            assert!(
+                Watched::NUMBERS[..5]
+                    .iter()
+                    .all(|watched| number(layer, *watched) > 0.0)
+            );
+        }
+        assert_eq!(number(&layers[0], Watched::GradientNorm), 0.25);
+        assert!(look.probe.head_weights(2, 0).is_err() && look.probe.head_weights(0, 2).is_err());
+    }
+
+    #[test]
+    fn a_mean_is_that_of_the_numbers_there_are() {
+        assert_eq!(mean([1.0, f64::NAN, 3.0].into_iter()), 2.0);
+        assert!(mean([f64::NAN].into_iter()).is_nan());
+    }
+}
