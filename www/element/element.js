@@ -111,7 +111,7 @@ export class AttentionSpectra extends HTMLElement {
 
   /**
    * Begins a guided tour.
-   * @param {string} where a name in `tours/tour.js`, or the address of a JSON file
+   * @param {string} where a name in `tours/tours.js`, or the address of a JSON file
    * @param {number} [step] to begin with, from 0
    * @param {boolean} [keep] leaves the parameters as they are
    */

@@ -2,7 +2,7 @@
 
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
-import { holds, loadTour, TOURS } from './tour.js';
+import { TOURS } from './tours.js';
 
 /**
  * The list of tours and the panel of the one under way. Behind its last step stands one with ways on.
@@ -14,6 +14,7 @@ import { holds, loadTour, TOURS } from './tour.js';
  */
 export function guide(host, fields, problem) {
   let tour = null;
+  let reading = null; // the module that reads tours, once there is one
   let name = null; // of the tour, as it was asked for
   let at = 0;
   let found = false;
@@ -102,7 +103,7 @@ export function guide(host, fields, problem) {
   /** Looks whether the visitor is there. */
   function judge(result) {
     const check = tour?.steps[at]?.check;
-    if (!check || found || !holds(check, result)) return;
+    if (!check || found || !reading.holds(check, result)) return;
     found = true;
     element.classList.add('done');
     said.textContent = tour.steps[at].found ?? 'Found.';
@@ -118,7 +119,8 @@ export function guide(host, fields, problem) {
     }
     let loaded;
     try {
-      loaded = await loadTour(where, fields.map(({ name }) => name));
+      reading = await import('./tour.js');
+      loaded = await reading.loadTour(where, fields.map(({ name }) => name));
     } catch (reason) {
       problem(reason);
       tell({ name: null });

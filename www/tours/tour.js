@@ -1,18 +1,7 @@
-// Guided tours: where they are, how they are read, and when a step is done. README, “Write a tour”.
+// Guided tours: how they are read, and when a step is done. README, “Write a tour”.
 
 import { asset } from '../element/assets.js';
-
-/** The tours that come with the page: file names in `tours/` and their titles. */
-export const TOURS = [
-  { name: 'five', title: 'Why attention matrices have a gap, what it does to depth, and three ways out' },
-  { name: 'gap', title: 'GAP: the spectral gap and rank collapse' },
-  { name: 'rem', title: 'REM: two failures, one transition' },
-  { name: 'osa', title: 'OSA: attention that rotates' },
-  { name: 'filter', title: 'FILTER: smoothing is a choice of weights' },
-  { name: 'local', title: 'LOCAL: where attention looks' },
-  { name: 'learn', title: 'Training: why does this not learn?' },
-  { name: 'yours', title: 'Your own model: what training changed' },
-];
+import { TOURS } from './tours.js';
 
 /** Steps of a tour at most. */
 const MOST_STEPS = 200;
