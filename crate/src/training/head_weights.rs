@@ -5,6 +5,10 @@ use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_tn};
 use crate::models::heads::{smoothing, spread};
 use crate::problem::Problem;
 
+/// Above it κ(H) cannot be told from ∞: it is taken from the squares of the singular values, of which the smallest then has
+/// no digit left.
+const LARGEST_CONDITION: f64 = 1e7;
+
 /// What is watched of the weights of a head.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeadWeights {
@@ -18,7 +22,7 @@ pub struct HeadWeights {
     pub xi: f64,
     /// Largest modulus of an eigenvalue of H.
     pub h_radius: f64,
-    /// κ(H), from the squares of the singular values: good to about 1e8.
+    /// κ(H); ∞ from [`LARGEST_CONDITION`] on.
     pub h_condition: f64,
     /// See [`smoothing`].
     pub h_smoothing: f64,
@@ -37,13 +41,18 @@ impl HeadWeights {
         let of_h = eigenvalues(&multiply_tn(v, o))?;
         let squares = eigenvalues(&multiply(&multiply_tn(v, v), &multiply_tn(o, o)))?;
         let size = |z: Option<&Complex>| z.map_or(f64::NAN, |z| z.norm());
+        let condition = (size(squares.first()) / size(squares.last())).sqrt();
         Ok(Self {
             qk_trace: trace,
             qk_square: locater::square(query, key),
             qk_scale: spread(trace, square, query.nrows() as f64),
             xi: trace / square.sqrt(),
             h_radius: size(of_h.first()),
-            h_condition: (size(squares.first()) / size(squares.last())).sqrt(),
+            h_condition: if condition < LARGEST_CONDITION {
+                condition
+            } else {
+                f64::INFINITY
+            },
             h_smoothing: smoothing(&of_h),
         })
     }
@@ -89,6 +98,16 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_head_that_lacks_a_direction_has_no_finite_condition() {
+        let [query, o, mut v] =
+            [1, 2, 3].map(|id| Stream::new(0, 0, MatrixId(id)).normal_matrix(10, 4));
+        let first = v.col(0).to_owned();
+        v.col_mut(3).copy_from(&first);
+        let found = HeadWeights::of([&query, &query], [&o, &v]).unwrap();
+        assert_eq!(found.h_condition, f64::INFINITY);
     }
 
     #[test]
