@@ -61,12 +61,18 @@ pub fn figure(data: &DataSet) -> Figure {
     Figure {
         panels: [losses(data), plane]
             .into_iter()
-            .chain(small.filter(|_| layers > 1).map(multiple))
+            // Of one layer the eigenvalues stand there already.
+            .chain(
+                small
+                    .filter(|_| layers > 1 || watched.is_some())
+                    .map(multiple),
+            )
             .collect(),
     }
 }
 
-/// What is watched over the steps, if not eigenvalues as they are now, and its scale: the same for all layers, so that they can be compared.
+/// What is watched over the steps, if not eigenvalues as they are now, and its scale: the same for all layers, so that
+/// they can be compared.
 fn watched_scale(data: &DataSet) -> Option<(String, Scale)> {
     let watched = data.parameters.watched;
     if watched == Watched::Eigenvalues {
@@ -403,8 +409,11 @@ mod tests {
             assert!(0.05 < scale.low.abs() && scale.low < 0.1 && 20.0 < scale.high);
             assert!(panels[3].y.title.ends_with(&spoken(word)));
         }
-        let words = describe(&watched("stable_rank"));
-        assert_eq!(words, "Training begins.");
+        let mut one = watched("stable_rank");
+        one.parameters.layers = 1;
+        assert_eq!(figure(&one).panels.len(), 3);
+        one.parameters.watched = Watched::Eigenvalues;
+        assert_eq!(figure(&one).panels.len(), 2);
     }
 
     #[test]
