@@ -113,7 +113,9 @@ impl Browser for Chromium {
     }
 
     fn back(&mut self) -> Result<()> {
-        self.evaluate("void history.back()").map(drop)
+        // Behind the answer: a page that is left gives none.
+        self.evaluate("void setTimeout(() => history.back())")
+            .map(drop)
     }
 
     fn evaluate(&mut self, js: &str) -> Result<Value> {
