@@ -122,12 +122,17 @@ fn course(data: &DataSet, layer: usize, title: &str, label: &str, scale: Scale) 
         ", log"
     };
     let range = format!("↕ {} … {}{kind}", three(scale.low), three(scale.high));
+    // The only layer needs no number.
+    let name = match data.parameters.layers {
+        1 => label.to_owned(),
+        _ => format!("{title}: {label}"),
+    };
     let nothing = data.numbers("layer_step").is_empty();
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
             Axis::new(&range, Scale::whole(0.0, data.parameters.steps as f64)),
-            Axis::new(&format!("{title}: {label}"), scale),
+            Axis::new(&name, scale),
             marks,
             Naming::Key(Corner::TopLeft),
         )
@@ -411,7 +416,8 @@ mod tests {
         }
         let mut one = watched("stable_rank");
         one.parameters.layers = 1;
-        assert_eq!(figure(&one).panels.len(), 3);
+        let panels = figure(&one).panels;
+        assert_eq!((panels.len(), &*panels[2].y.title), (3, "stable rank"));
         one.parameters.watched = Watched::Eigenvalues;
         assert_eq!(figure(&one).panels.len(), 2);
     }
