@@ -151,7 +151,10 @@ export function matrixFigure(schema, note, actions, say) {
       ({ values } = await actions.computing().pool.call({ kind: 'cells', head, body, most: CELLS }, layout.memory));
     } catch (reason) {
       // The one before is not that matrix.
-      itself.hidden = true;
+      if (matrix.body === body) {
+        pictured = null;
+        itself.hidden = true;
+      }
       throw reason;
     }
     if (matrix.body !== body) return;
