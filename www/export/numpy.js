@@ -194,6 +194,23 @@ const VIEWS = {
       'print(values)',
     ]];
   },
+  overlap: ({ rho, beta }, input, kind) => ['participation, entropy over ln T, sum of cubes and gradient of the rows by beta', [], [
+    `betas = np.unique(np.append(np.arange(33) / 8, ${beta}))`,
+    'values = np.zeros((len(betas), 4))',
+    'for at, beta in enumerate(betas):',
+    ...indented([
+      'sigma_qk = np.sqrt(beta * np.sqrt(np.log(T)))',
+      'for realisation in range(samples):',
+      ...indented([
+        ...input, ...kind,
+        'second, third = np.sum(A**2, axis=1), np.sum(A**3, axis=1)',
+        'entropy = -np.sum(A * np.log(np.where(A > 0, A, 1)), axis=1) / np.log(T)',
+        `gradient = ${rho === 0 ? '' : `(1 - ${rho})**2 * `}T * beta * (second - 2 * third + second**2)`,
+        'values[at] += np.mean([second, entropy, third, gradient], axis=1) / samples',
+      ]),
+      'print(beta, values[at])',
+    ]),
+  ]],
   layers: (p, input, kind) => {
     const [functions, body] = layerOf(p, [
       ...kind, 'concentration = np.mean(np.sum(A**2, axis=1))', ...REMEDIES[p.remedy],
@@ -209,6 +226,9 @@ const VIEWS = {
     ]];
   },
 };
+
+/** Views that look at heads of their own: what they set. */
+const OWN = { overlap: ({ T, d, d_qk }) => ({ attention: 'softmax', tokens: 'correlated', causal: false, d_qk: d_qk ?? d ?? T }) };
 
 /** Views of stacks, which read their tokens whatever attention does. */
 const STACKS = ['stable-rank', 'depth', 'layers'];
@@ -230,19 +250,25 @@ function indented(lines) {
  * @param {object} parameters by name
  * @returns {boolean}
  */
-export function isShort({ view, attention, T, compare }) {
+export function isShort(parameters) {
+  const { view, attention, T, compare } = withOwn(parameters);
   // Beside its mean, uniform attention leaves nothing: what NumPy finds of it is rounding.
   const said = !COMPARED.includes(view) || (compare === 'remedy' && attention !== 'uniform');
   return view in VIEWS && attention in KINDS && T <= 2048 && said;
 }
 
+function withOwn(parameters) {
+  return { ...parameters, ...OWN[parameters.view]?.(parameters) };
+}
+
 /**
  * The lines.
- * @param {object} parameters by name; widths that follow T are null
+ * @param {object} chosen by name; widths that follow T are null
  * @param {{version: string, link: string}} program
  * @returns {string}
  */
-export function numpyOf(parameters, { version, link }) {
+export function numpyOf(chosen, { version, link }) {
+  const parameters = withOwn(chosen);
   const { view, T, d, d_qk, sigma_qk, seed, samples, attention, tokens } = parameters;
   const [functions, reads, kind] = KINDS[attention](parameters);
   const [more, input] = reads || STACKS.includes(view) ? TOKENS[tokens](parameters) : [[], []];
