@@ -21,6 +21,7 @@ pub mod optimiser;
 pub mod parameter;
 pub mod plan;
 pub mod probe;
+mod propagation;
 mod real;
 pub mod recording;
 pub mod report;

@@ -46,6 +46,8 @@ pub fn spoken(word: &str) -> String {
         "qk_square" => "‖W_QW_Kᵀ‖²",
         "qk_scale" => "scale of W_QW_Kᵀ",
         "xi" => "ξ",
+        "h_eigenvalues" => "eigenvalues of H",
+        "propagation" => "signal propagation",
         "h_radius" => "radius of H",
         "h_condition" => "κ(H)",
         "h_smoothing" => "smoothing below |λ₂|",

@@ -83,6 +83,10 @@ choice! {
     Watched {
         /// Those of A, at the start and now.
         Eigenvalues = "eigenvalues",
+        /// Those of H, at the start and now (FILTER).
+        ValueEigenvalues = "h_eigenvalues",
+        /// Share of sequences in which the signal of a token propagates, over the steps (LOCAL Figure 7).
+        Propagation = "propagation",
         /// |λ₂| of A.
         SecondEigenvalue = "lambda2_abs",
         /// s₂ of A.
@@ -118,7 +122,7 @@ choice! {
 
 impl Watched {
     /// Those that are one number a layer, in the order in which they are told.
-    pub const NUMBERS: &'static [Self] = Self::ALL.split_at(1).1;
+    pub const NUMBERS: &'static [Self] = Self::ALL.split_at(3).1;
 }
 
 choice! {

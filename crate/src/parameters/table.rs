@@ -557,7 +557,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "watched",
         "Of every layer",
-        "What is drawn of every layer: the eigenvalues now, or a number over the steps.",
+        "What is drawn small below: eigenvalues of every layer, the tokens whose signals propagate in the layer looked at, or a number of every layer over the steps.",
         Watched,
         watched
     ),

@@ -13,6 +13,8 @@ pub struct Look<'a> {
     /// Eigenvalues of A of the first example, layer by layer and head by head, T each, real and imaginary parts in turn, the
     /// largest first.
     pub spectra: Vec<f64>,
+    /// Eigenvalues of H that are not 0 by its rank, in the same order, d/h each.
+    pub values: Vec<f64>,
 }
 
 impl<'a> Look<'a> {
@@ -20,9 +22,19 @@ impl<'a> Look<'a> {
     pub fn new(probe: Probe<'a>) -> Self {
         let model = probe.model();
         let heads = (0..model.layers).flat_map(|l| (0..model.heads).map(move |h| (l, h)));
-        let spectra = heads.flat_map(|(layer, head)| spectrum(&attention(&probe, layer, head)));
+        let (mut spectra, mut values) = (Vec::new(), Vec::new());
+        for (layer, head) in heads {
+            spectra.extend(spectrum(&attention(&probe, layer, head)));
+            let factors = probe.value_output(layer, head);
+            values.extend(
+                factors
+                    .iter()
+                    .flat_map(|[o, v]| spectrum(&multiply_tn(v, o))),
+            );
+        }
         Self {
-            spectra: spectra.collect(),
+            spectra,
+            values,
             probe,
         }
     }
@@ -41,7 +53,7 @@ impl<'a> Look<'a> {
             };
             let depth = |number: fn(&Depth) -> f64| depths.get(layer + 1).map_or(f64::NAN, number);
             let number = |watched: &Watched| match watched {
-                Watched::Eigenvalues => f64::NAN,
+                Watched::Eigenvalues | Watched::ValueEigenvalues | Watched::Propagation => f64::NAN,
                 Watched::SecondEigenvalue => mean(|look| look.lambda2_abs),
                 Watched::SecondSingularValue => mean(|look| look.s2),
                 Watched::Entropy => mean(|look| look.entropy),
@@ -158,6 +170,9 @@ mod tests {
                     .all(|watched| number(layer, *watched) > 0.0)
             );
         }
+        let radius = look.probe.head_weights(1, 0).unwrap().h_radius;
+        assert_eq!(look.values.len(), 2 * 2 * 2 * 8);
+        assert_eq!(look.values[32].hypot(look.values[33]), radius);
         assert_eq!(number(&layers[0], Watched::GradientNorm), 0.25);
         assert!(look.probe.head_weights(2, 0).is_err() && look.probe.head_weights(0, 2).is_err());
     }

@@ -75,6 +75,13 @@ pub struct Report {
     pub start: Vec<f64>,
     /// The same now.
     pub now: Vec<f64>,
+    /// Eigenvalues of H at the start that are not 0 by its rank: d/h for each head, in the same order.
+    pub value_start: Vec<f64>,
+    /// The same now.
+    pub value_now: Vec<f64>,
+    /// Share of sequences in which the signal of a token propagates: T for each row of `depth`, in that order. Empty where
+    /// attention is no softmax.
+    pub propagation: Vec<f64>,
 }
 
 /// Numbers before the lists.
@@ -113,6 +120,9 @@ impl Report {
             depth.flat_map(|l| l.numbers()).collect(),
             self.start.clone(),
             self.now.clone(),
+            self.value_start.clone(),
+            self.value_now.clone(),
+            self.propagation.clone(),
         ];
         for list in lists {
             out.push(list.len() as f64);
@@ -181,6 +191,9 @@ impl Report {
                 .collect(),
             start: list()?.to_vec(),
             now: list()?.to_vec(),
+            value_start: list()?.to_vec(),
+            value_now: list()?.to_vec(),
+            propagation: list()?.to_vec(),
         })
     }
 
@@ -243,6 +256,9 @@ pub(super) mod tests {
             depth: vec![layer],
             start: vec![1.0, 0.0, 0.1, 0.2, 1.0, 0.0, -0.3, 0.4],
             now: Vec::new(),
+            value_start: vec![0.5, 0.0, -0.5, 0.0],
+            value_now: vec![0.6, 0.1, 0.6, -0.1],
+            propagation: vec![1.0, 0.75],
         }
     }
 

@@ -6,6 +6,7 @@ use super::look::Look;
 use super::optimiser::Optimiser;
 use super::plan::{self, Source};
 use super::probe::Probe;
+use super::propagation::Propagation;
 use super::report::{Held, Point, Report};
 use super::size;
 use super::step::{PARTS, Part, Step, Trainer, Worker, part_size};
@@ -100,6 +101,10 @@ impl Session {
         };
         session.look();
         session.report.start.clone_from(&session.report.now);
+        session
+            .report
+            .value_start
+            .clone_from(&session.report.value_now);
         Ok(session)
     }
 
@@ -191,6 +196,7 @@ impl Session {
         let (weights, asked) = (&self.trainer.weights, self.held_out.asked());
         let room = self.worker.recording().examples;
         let (mut loss, mut correct) = (0.0, 0);
+        let mut propagation = Propagation::new(&self.trainer.model);
         for start in (0..self.held_out.count).step_by(room) {
             let end = (start + room).min(self.held_out.count);
             let part = self
@@ -198,7 +204,10 @@ impl Session {
                 .loss(weights, &self.held_out.part(start..end), asked);
             loss += part.loss;
             correct += part.correct;
+            propagation.take(&self.worker, end - start);
         }
+        let shares = propagation.shares(&self.trainer.model);
+        self.report.propagation.extend(shares);
         self.report.held.push(Held {
             step,
             loss,
@@ -207,7 +216,7 @@ impl Session {
         let norms = self.norms.clone();
         let look = self.watched();
         let layers = look.layers(step, &norms);
-        self.report.now = look.spectra;
+        (self.report.now, self.report.value_now) = (look.spectra, look.values);
         self.report.depth.extend(layers);
     }
 
@@ -226,7 +235,8 @@ impl Session {
         let since = (self.taken() - self.looked) as f64;
         let sound = self.report.diverged.is_nan();
         if sound && since * self.costs.0 > 10.0 * self.costs.1 {
-            self.report.now = self.watched().spectra;
+            let look = self.watched();
+            (self.report.now, self.report.value_now) = (look.spectra, look.values);
         }
         self.report.milliseconds = milliseconds;
         self.report.clone()

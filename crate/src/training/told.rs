@@ -6,7 +6,7 @@ use crate::problem::Problem;
 /// What is told of a run, as [`super::report::Report::numbers`] writes it.
 pub struct Told<'a> {
     head: &'a [f64],
-    lists: [&'a [f64]; 6],
+    lists: [&'a [f64]; 9],
 }
 
 /// A list of a report: its place, and the numbers of a row.
@@ -25,6 +25,12 @@ pub const LAYERS: List = List(3, DEPTH);
 pub const START: List = List(4, 2);
 /// Eigenvalues now.
 pub const NOW: List = List(5, 2);
+/// Those of H at the start.
+pub const VALUE_START: List = List(6, 2);
+/// Those of H now.
+pub const VALUE_NOW: List = List(7, 2);
+/// Of every row of [`LAYERS`] and every token the share of sequences in which its signal propagates.
+const PROPAGATION: List = List(8, 1);
 
 impl<'a> Told<'a> {
     /// Reads a report.
@@ -39,7 +45,7 @@ impl<'a> Told<'a> {
             let message = "The report of a run is of no model: tokens, layers or heads are no numbers of such.";
             return Err(Problem::new("run", message));
         }
-        let mut lists = [&rest[..0]; 6];
+        let mut lists = [&rest[..0]; 9];
         for list in &mut lists {
             let (length, after) = rest.split_first().ok_or_else(cut)?;
             let (found, after) = after.split_at_checked(*length as usize).ok_or_else(cut)?;
@@ -113,10 +119,10 @@ impl<'a> Told<'a> {
         rows.map_or(f64::NAN, |row| row[place])
     }
 
-    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both from 1: of
-    /// [`START`] or [`NOW`]. Nothing where there are none.
+    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both from 1: of A
+    /// ([`START`], [`NOW`]) or H ([`VALUE_START`], [`VALUE_NOW`]). Nothing where there are none.
     pub fn add_spectrum(&self, columns: [&mut Vec<f64>; 2], list: List, layer: usize, head: usize) {
-        let length = 2 * self.tokens();
+        let length = self.lists[list.0].len() / (self.layers() * self.heads()).max(1);
         let at = (layer - 1) * self.heads() + head - 1;
         let values = self.lists[list.0].get(at * length..(at + 1) * length);
         let [re, im] = columns;
@@ -124,6 +130,16 @@ impl<'a> Told<'a> {
             re.push(pair[0]);
             im.push(pair[1]);
         }
+    }
+
+    /// Of every look at `layer`, from 1: the step, and of every token the share of sequences in which its signal
+    /// propagates. Nothing where that is not told.
+    pub fn propagation(&self, layer: usize) -> impl Iterator<Item = (f64, &'a [f64])> {
+        let rows = self.lists[LAYERS.0].chunks_exact(LAYERS.1);
+        let shares = self.lists[PROPAGATION.0].chunks_exact(self.tokens().max(1));
+        rows.zip(shares)
+            .filter(move |(row, _)| row[1] == layer as f64)
+            .map(|(row, shares)| (row[0], shares))
     }
 }
 
@@ -145,8 +161,21 @@ mod tests {
             (0.7, 100.0, 4000.0)
         );
         assert_eq!((told.tokens(), told.layers(), told.heads()), (2, 1, 2));
-        let counts = [MOVED, STEPS, HELD_OUT, LAYERS, START, NOW].map(|list| told.count(list));
-        assert_eq!(counts, [1, 2, 1, 1, 4, 0]);
+        let lists = [
+            MOVED,
+            STEPS,
+            HELD_OUT,
+            LAYERS,
+            START,
+            NOW,
+            VALUE_START,
+            VALUE_NOW,
+        ];
+        let counts = lists.map(|list| told.count(list));
+        assert_eq!(counts, [1, 2, 1, 1, 4, 0, 2, 2]);
+        let shares: Vec<_> = told.propagation(1).collect();
+        assert_eq!(shares, [(4.0, &[1.0, 0.75][..])]);
+        assert_eq!(told.propagation(2).count(), 0);
         let mut rates = vec![7.0];
         told.add_to(&mut rates, STEPS, 3);
         assert_eq!(rates, [7.0, 0.1, 0.1]);
@@ -166,5 +195,10 @@ mod tests {
         assert_eq!((&re[..], &im[..]), (&[1.0, -0.3][..], &[0.0, 0.4][..]));
         told.add_spectrum([&mut re, &mut im], START, 2, 1);
         assert_eq!(re.len(), 2);
+        // One eigenvalue of H a head.
+        told.add_spectrum([&mut re, &mut im], VALUE_NOW, 1, 2);
+        assert_eq!((re.len(), re[2], im[2]), (3, 0.6, -0.1));
+        told.add_spectrum([&mut re, &mut im], NOW, 1, 1);
+        assert_eq!(re.len(), 3);
     }
 }

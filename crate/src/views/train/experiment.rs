@@ -9,7 +9,9 @@ use crate::problem::Problem;
 use crate::training::plan::expected_model;
 use crate::training::size::session_bytes;
 use crate::training::tasks::digits::SOURCE;
-use crate::training::told::{HELD_OUT, LAYERS, List, MOVED, NOW, START, STEPS, Told};
+use crate::training::told::{
+    HELD_OUT, LAYERS, List, MOVED, NOW, START, STEPS, Told, VALUE_NOW, VALUE_START,
+};
 use crate::views::Experiment;
 
 /// One step for each run: its whole training.
@@ -86,7 +88,12 @@ impl Experiment for Train {
         let watched = Watched::NUMBERS.iter().map(|watched| watched.word());
         let columns: Vec<&str> = ["layer_step", "layer"].into_iter().chain(watched).collect();
         table(&mut data, &reports, "layer_run", LAYERS, &columns);
-        spectra(&mut data, &reports);
+        spectra(&mut data, &reports, &OF_ATTENTION);
+        match self.parameters.watched {
+            Watched::ValueEigenvalues => spectra(&mut data, &reports, &OF_VALUES),
+            Watched::Propagation => propagation(&mut data, &reports),
+            _ => {}
+        }
         summary(&mut data, &reports);
         notes(&mut data, &reports);
         Ok(data)
@@ -126,26 +133,72 @@ fn repeat(words: &mut Vec<String>, word: &str, count: usize) {
     words.resize(words.len() + count, word.to_owned());
 }
 
+/// Eigenvalues of one kind of matrix: where they are told now and at the start, and their columns: run, layer, real and
+/// imaginary part now, and at the start.
+pub(super) struct Spectra(pub(super) [List; 2], pub(super) [&'static str; 6]);
+
+pub(super) const OF_ATTENTION: Spectra = Spectra(
+    [NOW, START],
+    [
+        "spectrum_run",
+        "spectrum_layer",
+        "re",
+        "im",
+        "start_re",
+        "start_im",
+    ],
+);
+
+pub(super) const OF_VALUES: Spectra = Spectra(
+    [VALUE_NOW, VALUE_START],
+    [
+        "value_run",
+        "value_layer",
+        "value_re",
+        "value_im",
+        "value_start_re",
+        "value_start_im",
+    ],
+);
+
 /// Of the head that is looked at, in every layer, now and at the start.
-fn spectra(data: &mut DataSet, reports: &Reports) {
+fn spectra(data: &mut DataSet, reports: &Reports, Spectra([now, start], names): &Spectra) {
     let (mut runs, mut layers) = (Vec::new(), Vec::new());
     let [mut re, mut im, mut start_re, mut start_im] = [const { Vec::new() }; 4];
     for (run, told) in reports {
         let head = data.parameters.head.min(told.heads());
         for layer in 1..=told.layers() {
-            told.add_spectrum([&mut re, &mut im], NOW, layer, head);
-            told.add_spectrum([&mut start_re, &mut start_im], START, layer, head);
+            told.add_spectrum([&mut re, &mut im], *now, layer, head);
+            told.add_spectrum([&mut start_re, &mut start_im], *start, layer, head);
             let new = re.len() - runs.len();
             repeat(&mut runs, run, new);
             layers.resize(re.len(), layer as f64);
         }
     }
-    data.push_words("spectrum_run", runs);
-    data.push("spectrum_layer", layers);
-    data.push("re", re);
-    data.push("im", im);
-    data.push("start_re", start_re);
-    data.push("start_im", start_im);
+    let [run, numbers @ ..] = names;
+    data.push_words(run, runs);
+    for (name, values) in numbers.iter().zip([layers, re, im, start_re, start_im]) {
+        data.push(name, values);
+    }
+}
+
+/// Of the layer that is looked at, of every token and at every look.
+fn propagation(data: &mut DataSet, reports: &Reports) {
+    let mut runs = Vec::new();
+    let [mut steps, mut tokens, mut shares] = [const { Vec::new() }; 3];
+    for (run, told) in reports {
+        for (step, found) in told.propagation(data.parameters.layer.min(told.layers())) {
+            steps.resize(steps.len() + found.len(), step);
+            tokens.extend((1..=found.len()).map(|token| token as f64));
+            shares.extend(found);
+        }
+        let new = steps.len() - runs.len();
+        repeat(&mut runs, run, new);
+    }
+    data.push_words("propagation_run", runs);
+    data.push("propagation_step", steps);
+    data.push("token", tokens);
+    data.push("propagation", shares);
 }
 
 /// Steps whose mean is a run's loss in the summary.

@@ -1,10 +1,11 @@
-//! View `train`: losses on the left, eigenvalues of attention on the right, below every layer small: its eigenvalues, or a
-//! number over the steps.
+//! View `train`: losses on the left, eigenvalues of attention on the right, below small how well held-out examples are
+//! told, and of every layer its eigenvalues or a number over the steps, or where signals propagate.
 
+use super::experiment::{OF_ATTENTION, OF_VALUES, Spectra};
 use crate::dataset::DataSet;
 use crate::figure::number::three;
 use crate::figure::{
-    Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, extent,
+    Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing, extent,
 };
 use crate::parameters::{Run, Watched, spoken};
 
@@ -44,43 +45,134 @@ pub fn figure(data: &DataSet) -> Figure {
         share: 0.9,
         ..plane(data, layer, &format!("layer {layer}, head {head}: Im *λ*"))
     };
-    let watched = watched_scale(data);
-    let multiple = |at: usize| {
+    let title = |at: usize| {
         let here = if at == layer { "▸ " } else { "" };
-        let title = format!("{here}*ℓ* = {at}");
-        let mut panel = match &watched {
-            None => plane_of(data, at, &title),
-            Some((label, scale)) => course(data, at, &title, label, *scale),
-        };
-        panel.marks.iter_mut().for_each(|mark| mark.name.clear());
-        Panel {
-            share: 0.5,
-            ..panel
+        format!("{here}*ℓ* = {at}")
+    };
+    let below: Vec<Panel> = match data.parameters.watched {
+        // Of one layer the eigenvalues stand there already.
+        Watched::Eigenvalues if layers == 1 => Vec::new(),
+        Watched::Eigenvalues => small
+            .map(|at| plane_of(data, &OF_ATTENTION, at, &title(at)))
+            .collect(),
+        Watched::ValueEigenvalues => small
+            .map(|at| plane_of(data, &OF_VALUES, at, &format!("{}, H", title(at))))
+            .collect(),
+        Watched::Propagation => runs(data)
+            .map(|(run, _)| propagation(data, run, layer))
+            .collect(),
+        watched => {
+            let scale = watched_scale(data, watched);
+            let label = spoken(watched.word());
+            small
+                .map(|at| course(data, at, &title(at), &label, scale))
+                .collect()
         }
     };
+    let below = [told(data)].into_iter().chain(below).map(|mut panel| {
+        panel.marks.iter_mut().for_each(|mark| mark.name.clear());
+        panel.share = 0.5;
+        panel
+    });
     Figure {
-        panels: [losses(data), plane]
-            .into_iter()
-            // Of one layer the eigenvalues stand there already.
-            .chain(
-                small
-                    .filter(|_| layers > 1 || watched.is_some())
-                    .map(multiple),
-            )
-            .collect(),
+        panels: [losses(data), plane].into_iter().chain(below).collect(),
     }
 }
 
-/// What is watched over the steps, if not eigenvalues as they are now, and its scale: the same for all layers, so that
-/// they can be compared.
-fn watched_scale(data: &DataSet) -> Option<(String, Scale)> {
-    let watched = data.parameters.watched;
-    if watched == Watched::Eigenvalues {
-        return None;
+/// How well held-out examples are told over the steps: the share that is named right, of words their perplexity.
+fn told(data: &DataSet) -> Panel {
+    let has_words = data.parameters.task.has_words();
+    let (name, column) = match has_words {
+        true => ("held-out perplexity", "held_loss"),
+        false => ("held-out accuracy", "held_accuracy"),
+    };
+    let mut marks = Vec::new();
+    let mut highest = 1.0f64;
+    for (run, role) in runs(data) {
+        let (x, mut y) = rows(data, "held_run", run, ["held_step", column]);
+        if has_words {
+            y.iter_mut().for_each(|y| *y = y.exp());
+            // What climbs beyond where it began leaves the figure.
+            highest = highest.max(1.1 * y.first().copied().unwrap_or(1.0));
+        }
+        let end = String::new();
+        marks.push(
+            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
+                format!("{run}, after step {step}: {name} {}", three(value))
+            }),
+        );
     }
+    let nothing = data.numbers("held_step").is_empty();
+    Panel {
+        empty: nothing.then_some("…".into()),
+        ..Panel::new(
+            Axis::new(
+                &format!("↕ 0 … {}", three(highest)),
+                Scale::whole(0.0, data.parameters.steps as f64),
+            ),
+            Axis::new(name, Scale::linear(0.0, highest)),
+            marks,
+            Naming::Key(Corner::TopLeft),
+        )
+    }
+}
+
+/// Of `run` the share of sequences in which the signal of each token propagates in `layer`, over the steps.
+fn propagation(data: &DataSet, run: &'static str, layer: usize) -> Panel {
+    let (steps, tokens) = rows(data, "propagation_run", run, ["propagation_step", "token"]);
+    let (_, shares) = rows(data, "propagation_run", run, ["token", "propagation"]);
+    let count = tokens.iter().copied().fold(0.0, f64::max);
+    let looks: Vec<f64> = (steps.iter().zip(&tokens))
+        .filter(|(_, token)| **token == 1.0)
+        .map(|(step, _)| *step)
+        .collect();
+    let values = (0..count as usize)
+        .flat_map(|token| shares.iter().skip(token).step_by(count as usize).copied())
+        .collect();
+    let grid = Grid {
+        x: looks,
+        y: (1..=count as usize).map(|token| token as f64).collect(),
+        values,
+    };
+    let shown = grid.values.clone();
+    let ramp = Ramp {
+        map: data.parameters.colormap,
+        scale: Scale::linear(0.0, 1.0),
+        title: String::new(),
+    };
+    // One look is no image yet.
+    let drawn = grid.x.len() > 1;
+    let bar = false;
+    let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).saying(
+        move |i, step, token| {
+            format!(
+                "{run}, after step {step}: the signal of token {token} propagates in {} % of the sequences",
+                three(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
+            )
+        },
+    );
+    Panel {
+        empty: (!drawn).then_some("…".into()),
+        ..Panel::new(
+            Axis::new(
+                "step (colours: 0 … 1)",
+                Scale::whole(0.0, data.parameters.steps as f64),
+            ),
+            Axis::new(
+                &format!("{run}, *ℓ* = {layer}: tokens that propagate"),
+                Scale::linear(0.5, count.max(1.0) + 0.5),
+            ),
+            Some(map).filter(|_| drawn),
+            Naming::Key(Corner::TopLeft),
+        )
+    }
+}
+
+/// The scale of what is watched over the steps: the same for all layers, so that they can be compared.
+fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
     let values = data.numbers(watched.word()).iter().copied();
     let (low, high) = extent(values.clone()).unwrap_or((0.0, 1.0));
-    let scale = match watched {
+    match watched {
         // They go through powers of ten.
         Watched::FrequencyRatio
         | Watched::ScoreSquare
@@ -93,8 +185,7 @@ fn watched_scale(data: &DataSet) -> Option<(String, Scale)> {
             let room = 0.06 * (high - low);
             Scale::linear(low - room, high + room)
         }
-    };
-    Some((spoken(watched.word()), scale))
+    }
 }
 
 /// Of `layer` what is watched over the steps, a line a run.
@@ -211,19 +302,17 @@ fn losses(data: &DataSet) -> Panel {
 
 /// The plane of a layer, its runs named.
 fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
-    let mut panel = plane_of(data, layer, title);
+    let mut panel = plane_of(data, &OF_ATTENTION, layer, title);
     panel.x.title = "Re *λ*".to_owned();
     panel
 }
 
 /// Eigenvalues of the head looked at in `layer`, now and (faintly) before the first step, at equal scale.
-fn plane_of(data: &DataSet, layer: usize, title: &str) -> Panel {
+fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) -> Panel {
+    let Spectra(_, [words, layers, re, im, start_re, start_im]) = of;
     let of = |run: &str, [x, y]: [&str; 2]| {
         let values = data.numbers(x).iter().zip(data.numbers(y));
-        let places = data
-            .words("spectrum_run")
-            .iter()
-            .zip(data.numbers("spectrum_layer"));
+        let places = data.words(words).iter().zip(data.numbers(layers));
         let own = places
             .zip(values)
             .filter(|((word, at), _)| *word == run && **at == layer as f64);
@@ -232,8 +321,8 @@ fn plane_of(data: &DataSet, layer: usize, title: &str) -> Panel {
     let (mut marks, mut ghosts) = (Vec::new(), Vec::new());
     let mut reach = Reach::default();
     for (run, role) in runs(data) {
-        let (re, im): (Vec<f64>, Vec<f64>) = of(run, ["re", "im"]);
-        let (x, y): (Vec<f64>, Vec<f64>) = of(run, ["start_re", "start_im"]);
+        let (re, im): (Vec<f64>, Vec<f64>) = of(run, [re, im]);
+        let (x, y): (Vec<f64>, Vec<f64>) = of(run, [start_re, start_im]);
         reach.take(&re, &im);
         reach.take(&x, &y);
         let mut ghost = Mark::new(role, Shape::Dots { x, y }).named("faint: at the start");
@@ -324,7 +413,8 @@ impl Reach {
 pub fn describe(data: &DataSet) -> String {
     let layer = data.parameters.layer.min(data.parameters.layers) as f64;
     let watched = match data.parameters.watched {
-        Watched::Eigenvalues => Watched::SecondEigenvalue,
+        Watched::Eigenvalues | Watched::Propagation => Watched::SecondEigenvalue,
+        Watched::ValueEigenvalues => Watched::ValueRadius,
         other => other,
     };
     let label = spoken(watched.word());
@@ -392,8 +482,8 @@ mod tests {
         ] {
             let data = watched(word);
             let panels = figure(&data).panels;
-            assert_eq!(panels.len(), 4);
-            let lines: Vec<_> = panels[2..]
+            assert_eq!(panels.len(), 5);
+            let lines: Vec<_> = panels[3..]
                 .iter()
                 .flat_map(|panel| &panel.marks)
                 .map(|mark| match &mark.shape {
@@ -409,17 +499,65 @@ mod tests {
                 (vec![0.0], vec![6.0]),
             ];
             assert_eq!(lines, expected);
-            let scale = panels[2].y.scale;
-            assert_eq!((scale, scale.spacing), (panels[3].y.scale, spacing));
+            let scale = panels[3].y.scale;
+            assert_eq!((scale, scale.spacing), (panels[4].y.scale, spacing));
             assert!(0.05 < scale.low.abs() && scale.low < 0.1 && 20.0 < scale.high);
-            assert!(panels[3].y.title.ends_with(&spoken(word)));
+            assert!(panels[4].y.title.ends_with(&spoken(word)));
         }
         let mut one = watched("stable_rank");
         one.parameters.layers = 1;
         let panels = figure(&one).panels;
-        assert_eq!((panels.len(), &*panels[2].y.title), (3, "stable rank"));
+        assert_eq!((panels.len(), &*panels[3].y.title), (4, "stable rank"));
         one.parameters.watched = Watched::Eigenvalues;
-        assert_eq!(figure(&one).panels.len(), 2);
+        assert_eq!(figure(&one).panels.len(), 3);
+    }
+
+    #[test]
+    fn signals_that_propagate_are_an_image_over_the_steps() {
+        let mut data = watched("propagation");
+        let words = vec!["vit".to_owned(); 6];
+        data.push_words("propagation_run", words);
+        data.push("propagation_step", vec![0.0, 0.0, 0.0, 20.0, 20.0, 20.0]);
+        data.push("token", [1.0, 2.0, 3.0].repeat(2));
+        data.push("propagation", vec![1.0, 0.9, 0.8, 0.7, 0.6, 0.5]);
+        let panels = figure(&data).panels;
+        // Losses, plane, what is told, and an image for each run: of the second nothing is told.
+        assert_eq!(panels.len(), 5);
+        assert!(panels[3].empty.is_none() && panels[4].empty.is_some());
+        let Shape::Map { grid, .. } = &panels[3].marks[0].shape else {
+            panic!("no image")
+        };
+        assert_eq!((grid.x.len(), grid.y.len()), (2, 3));
+        // Steps to the right, tokens upwards.
+        assert_eq!(grid.values, [1.0, 0.7, 0.9, 0.6, 0.8, 0.5]);
+    }
+
+    #[test]
+    fn eigenvalues_of_h_stand_for_every_layer_beside_those_of_the_start() {
+        let mut data = watched("h_eigenvalues");
+        let words = ["vit", "vit", "osa"].map(str::to_owned);
+        data.push_words("value_run", words.to_vec());
+        data.push("value_layer", vec![1.0, 2.0, 2.0]);
+        for (column, from) in [
+            ("value_re", 0.1),
+            ("value_im", 0.2),
+            ("value_start_re", 0.3),
+            ("value_start_im", 0.4),
+        ] {
+            data.push(column, vec![from, from + 1.0, from + 2.0]);
+        }
+        let panels = figure(&data).panels;
+        assert_eq!(panels.len(), 5);
+        let dots = |at: usize| -> Vec<(Vec<f64>, Vec<f64>)> {
+            let marks = panels[at].marks.iter();
+            let shapes = marks.filter_map(|mark| match &mark.shape {
+                Shape::Dots { x, y } => Some((x.clone(), y.clone())),
+                _ => None,
+            });
+            shapes.filter(|(x, _)| !x.is_empty()).collect()
+        };
+        assert_eq!(dots(3), [(vec![0.3], vec![0.4]), (vec![0.1], vec![0.2])]);
+        assert_eq!(dots(4).len(), 4);
     }
 
     #[test]

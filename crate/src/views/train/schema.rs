@@ -54,6 +54,16 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("im"),
         measured("start_re"),
         measured("start_im"),
+        words("value_run"),
+        axis("value_layer"),
+        measured("value_re"),
+        measured("value_im"),
+        measured("value_start_re"),
+        measured("value_start_im"),
+        words("propagation_run"),
+        axis("propagation_step"),
+        axis("token"),
+        measured("propagation"),
     ],
     summary: summary!(
         "vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced"
