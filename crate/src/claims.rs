@@ -14,6 +14,7 @@
 //! at ADDRESS               where it is measured: `view=…&name=value&…` over the defaults
 //! sizes NAME A B C         values of a parameter, ascending; for T other widths keep their ratio to it
 //! fixed NAME               but this width does not
+//! against ADDRESS          where the laws are read off instead, of claims for which models learn
 //! measured READING         what is read off there, see [`Reading`]
 //! published READING        what the paper says; of `rate` and `order` its exponent
 //! corrected READING        what holds instead, or what the paper leaves open
@@ -69,6 +70,9 @@ pub struct Claim {
     pub root: &'static str,
     /// Parameters it is measured at, over the defaults: `view=…&name=value&…`.
     pub at: &'static str,
+    /// Parameters at which the laws of a claim for which models learn are read off, over the defaults; empty where they
+    /// stand beside what is measured.
+    pub against: &'static str,
     /// The parameter that is varied and its values, ascending, in words; empty for none.
     pub sizes: &'static str,
     /// Whether exponents are those of the logarithm of the size.
@@ -104,6 +108,7 @@ impl Claim {
             source: "",
             root: "",
             at: "",
+            against: "",
             sizes: "",
             logarithmic: false,
             fixed: "",
@@ -126,6 +131,7 @@ impl Claim {
             "source" => self.source = text,
             "root" => self.root = text,
             "at" => self.at = text,
+            "against" => self.against = text,
             "sizes" => self.sizes = text,
             "fixed" => self.fixed = text,
             "logarithmic" => self.logarithmic = true,
@@ -147,6 +153,11 @@ impl Claim {
     /// Short name of its paper, lower case.
     pub fn paper(&self) -> &'static str {
         self.id.split_once('-').map_or("", |(paper, _)| paper)
+    }
+
+    /// Whether models learn for it: for minutes. The view `claims` shows what was found when the program was made.
+    pub fn trains(&self) -> bool {
+        self.at.starts_with("view=train&")
     }
 
     /// Realisations at every size at most, where `fewest` do not decide. What is a law needs no second.

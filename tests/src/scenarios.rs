@@ -304,6 +304,11 @@ pub const ALL: &[Scenario] = &[
         claims::one_alone_and_its_figure,
     ),
     once_in(
+        Engine::Firefox,
+        "a claim of training says what was found, and its figure learns it again",
+        claims::training_is_kept_and_learned_in_its_figure,
+    ),
+    once_in(
         Engine::Chromium,
         "kept verdicts of claims stand at once, and what is in view is measured first",
         claims::kept_verdicts_stand_at_once,

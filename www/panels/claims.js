@@ -14,6 +14,8 @@ const PROVISIONAL = {
   kept: 'not measured here yet: as found when the program was made, at five seeds',
   'so far': 'so far: realisations are still to come',
 };
+/** What is said where models learn for a claim: for minutes, in workers of their own. */
+const LEARNED = 'as found when the program was made, at five seeds: models learn anew in its figure';
 
 /**
  * Fills `element` with the list of the view `claims`.
@@ -93,8 +95,9 @@ export function claimList(element, host, { set, prefer }) {
     else if (held?.isConnected && held !== element.getRootNode().activeElement) held.focus();
     none.hidden = shown.length > 0;
     const here = rows.filter(({ standing }) => standing === 'final').length;
+    const learned = rows.filter(isLearned).length;
     const few = shown.length < rows.length ? `${shown.length} of ` : '';
-    count.textContent = `${few}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${here} of ${rows.length}`;
+    count.textContent = `${few}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${here} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
   }
 
   /** The item of a row, made anew where anything of it has changed. */
@@ -122,22 +125,27 @@ export function claimList(element, host, { set, prefer }) {
     const print = quote ? h('blockquote', { title: quote, lang: 'en', translate: false }, formula(quote)) : null;
     return h('li', { 'data-claim': id, tabIndex: -1 },
       h('p', { className: 'head' }, h('b', { translate: false }, id), h('span', {
-        className: `verdict ${standing.replace(' ', '-')}`, title: PROVISIONAL[standing] ?? '',
+        className: `verdict ${standing.replace(' ', '-')}`, title: isLearned(row) ? LEARNED : PROVISIONAL[standing] ?? '',
       }, verdictWords(word, standing))),
       h('p', {}, statement, ' ', h('small', {}, source.startsWith('(') ? source : `(${source})`)),
       print,
       line('Where it is lost:', lost), line('When it holds:', when),
-      h('p', { className: 'values' }, h('span', {}, measured(row)), law('published', published), law('corrected', corrected),
+      h('p', { className: 'values' }, h('span', {}, measured(row)), law(isLearned(row) ? 'beside' : 'published', published), law('corrected', corrected),
         h('span', {}, `allowed ${short(allowed)}`)),
       h('p', { className: 'ways' },
         id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, 'All claims') : h('button', {
-          type: 'button', className: 'plain', 'aria-label': `Measure alone: ${id}`, onclick: event => set('claim', id, event),
-        }, 'Measure alone'),
+          type: 'button', className: 'plain', 'aria-label': isLearned(row) ? `This claim alone: ${id}` : `Measure alone: ${id}`, onclick: event => set('claim', id, event),
+        }, isLearned(row) ? 'This claim alone' : 'Measure alone'),
         address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}` }, `Figure: ${shown(row)}`) : null),
       h('details', {}, h('summary', {}, 'Setting and source'), line('Setting:', assumes ?? 'as in its figure'),
         quote ? line('As printed:', h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', 'no paper prints it.'),
         h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
   }
+}
+
+/** Whether models learn for a claim. */
+function isLearned({ address }) {
+  return address.startsWith('view=train&');
 }
 
 /** The words of a verdict, as far as it is one. */
@@ -153,8 +161,8 @@ function shown({ address, realisations, measured: mean, first }) {
 }
 
 /** What is compared: of a rate the exponent, of a bound its worst violation too. */
-function measured({ relation, measured: value, se, exponent, exponent_se, worst }) {
-  const error = number => (Number.isNaN(number) ? '' : ` ± ${short(number)}`);
+function measured({ address, relation, measured: value, se, exponent, exponent_se, worst }) {
+  const error = number => (Number.isNaN(number) || isLearned({ address }) ? '' : ` ± ${short(number)}`);
   if (relation.includes('^')) return `exponent ${short(exponent)}${error(exponent_se)}`;
   const beyond = ['≤', '≥'].includes(relation) && !Number.isNaN(worst)
     ? `, ${worst > 0 ? `worst violation ${short(worst)}` : `slack ${short(-worst)}`}` : '';

@@ -19,6 +19,7 @@ export class Job {
   #training; // loads the workers of training
   #trained; // for these
   #trainees = null; // these, once they have their runs
+  #recalling = false; // whether what was found before is on its way
   #told = false; // whether a run of training has told of itself
   #running = new Map(); // step → device
   #changed;
@@ -71,7 +72,7 @@ export class Job {
   /** Hands its steps to the pool. */
   start() {
     if (this.finished) this.ended = performance.now();
-    if (this.merged) this.#changed(this);
+    if (this.merged || this.finished) this.#changed(this);
     this.#hand();
     if (this.#trained?.tasks.length > 0) this.#train();
   }
@@ -94,7 +95,8 @@ export class Job {
 
   /** Whether every step has been merged or has failed. */
   get finished() {
-    return this.merged + this.failures.length === this.total;
+    // Where nothing is to be computed, what was found before is all there is to wait for.
+    return this.merged + this.failures.length === this.total && (this.total > 0 || !this.#recalling);
   }
 
   /** Whether there is something to look at: experiments put first what their figure is made of. */
@@ -110,7 +112,7 @@ export class Job {
   /** How far it is, from 0 to 1. */
   get share() {
     const progress = this.#trainees?.progress;
-    return progress ? progress.taken / progress.planned : (this.merged + this.failures.length) / this.total;
+    return progress ? progress.taken / progress.planned : (this.merged + this.failures.length) / Math.max(1, this.total);
   }
 
   /** What is done of it, in words. */
@@ -217,10 +219,13 @@ export class Job {
 
   /** Shows what was found before; without it rows are empty until they are measured. */
   async #recall(found) {
+    this.#recalling = Boolean(found);
     const text = await found?.catch(() => null);
-    if (!text || this.abandoned || !this.run) return;
-    this.run.keep(text);
-    this.recalled = true;
+    this.#recalling = false;
+    if (this.abandoned || !this.run || !found) return;
+    if (text) this.run.keep(text);
+    this.recalled = Boolean(text);
+    if (this.finished) this.ended ??= performance.now();
     this.#changed(this);
   }
 

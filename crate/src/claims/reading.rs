@@ -1,6 +1,7 @@
 //! What is read off a data set.
 
 use crate::dataset::DataSet;
+use crate::figure::extent;
 use crate::problem::Problem;
 
 /// One number of a data set, in words:
@@ -16,6 +17,7 @@ use crate::problem::Problem;
 /// over A B                 the ratio of two numbers of the summary
 /// first Y, last Y          the first or the last number of a column
 /// worst X Y LAW LOW HIGH   the largest distance of y from a law where x is from LOW to HIGH
+/// spread X Y               the largest y less the smallest where x is largest
 /// apart Y LAW              the mean distance of two columns
 /// density S X LAW          the largest distance between the distribution of s and that of density LAW on X
 /// median                   the median distance from 0 of the points (re, im)
@@ -91,6 +93,13 @@ impl Reading {
                 let off = y.iter().zip(law).map(|(y, law)| (y - law).abs());
                 let range = x.iter().zip(off).filter(|(x, _)| (low..=high).contains(*x));
                 range.map(|(_, off)| off).fold(f64::NAN, f64::max)
+            }
+            ["spread", x, y] => {
+                let (x, y) = columns(x, y)?;
+                let place = x.iter().copied().fold(f64::NAN, f64::max);
+                let there = x.iter().zip(y).filter(|(x, _)| **x == place);
+                let (low, high) = extent(there.map(|(_, y)| *y)).unwrap_or((f64::NAN, f64::NAN));
+                high - low
             }
             ["apart", y, law] => {
                 let (y, law) = columns(y, law)?;

@@ -6,6 +6,7 @@ use crate::views::Run;
 
 mod document;
 mod page_words;
+mod training;
 mod verdicts;
 
 fn all() -> Vec<Claim> {
@@ -107,6 +108,7 @@ const SCHEMA: Schema = Schema {
         measured("re"),
         measured("im"),
         measured("s"),
+        axis("half"),
     ],
     summary: &["place"],
 };
@@ -118,6 +120,10 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     let x: Vec<f64> = (1..=8).map(f64::from).collect();
     data.push("y", x.iter().map(|x| 1.0 - 3.0 * x.powi(-2)).collect());
     data.push("double", x.iter().map(|x| 2.0 * x).collect());
+    data.push(
+        "half",
+        x.iter().map(|x| f64::from(u8::from(*x > 4.0))).collect(),
+    );
     data.push("x", x);
     data.push("re", vec![1.0, 3.0, 0.0]);
     data.push("im", vec![0.0, 4.0, 2.0]);
@@ -134,6 +140,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     near("last double", 16.0);
     near("worst x double x 2 5.5", 5.0);
     near("apart double x", 4.5);
+    near("spread half double", 6.0);
     near("ratio double x", 2.0);
     near("at x double 2.9", 6.0);
     near("at x double place", 10.0);
@@ -161,6 +168,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
         "last y",
         "worst x y double 0 1",
         "apart x y",
+        "spread x y",
         "density s x y",
     ] {
         assert!(Reading(words).of(&empty).unwrap().is_nan(), "{words}");
@@ -189,7 +197,14 @@ fn one_claim_alone_is_measured_like_among_all_others() {
         alone.numbers("measured")[0],
         all.numbers("measured")[among.unwrap()]
     );
-    assert!(all.words("standing").iter().all(|word| word == "final"));
+    // Models learn in the figures of their claims.
+    for (id, standing) in all.words("id").iter().zip(all.words("standing")) {
+        assert_eq!(
+            standing == "final",
+            !claims(id).unwrap()[0].trains(),
+            "{id}"
+        );
+    }
     // Another seed is another draw, and the address of a row reads back.
     let other = finish("view=claims&T=32&claim=osa-kernel&seed=9");
     assert_ne!(alone.numbers("measured"), other.numbers("measured"));

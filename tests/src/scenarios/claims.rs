@@ -18,10 +18,11 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     browser.wait_for("the list", &rows("ROWS.length > 0"))?;
     let ids = &all.columns["id"];
     let listed = browser.text(&rows(
-        "ROWS.map(li => li.dataset.claim + li.querySelector('.verdict').textContent.slice(1)).sort().join()",
+        "ROWS.filter(li => !li.dataset.claim.includes('-train-')).map(li => li.dataset.claim + li.querySelector('.verdict').textContent.slice(1)).sort().join()",
     ))?;
     let verdicts = ids.iter().zip(&all.columns["verdict"]);
     let mut expected: Vec<String> = verdicts
+        .filter(|(id, _)| !id.contains("-train-"))
         .map(|(id, verdict)| format!("{id} {verdict}"))
         .collect();
     expected.sort();
@@ -71,6 +72,39 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     ensure!(
         browser.evaluate(&hidden)? == true,
         "the list is still there"
+    );
+    page::no_complaints(browser)
+}
+
+/// Models learn for minutes: their rows say what was found, and their figure is where they learn again.
+pub fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let alone = page::visit(browser, &world.url, "view=claims&claim=local-train-entropy")?;
+    ensure!(
+        alone.columns["standing"] == ["kept"] && !alone.columns["verdict"][0].is_empty(),
+        "the row says {:?} {:?}",
+        alone.columns["standing"],
+        alone.columns["verdict"]
+    );
+    let kept = alone.numbers("measured")?[0];
+    browser.wait_for(
+        "the row and its words",
+        &rows("ROWS[0]?.querySelector('blockquote')?.textContent.includes('entropy')"),
+    )?;
+    let count = rows("ELEMENT.shadowRoot.querySelector('.claims [role=status]').textContent");
+    let said = browser.text(&count)?;
+    ensure!(
+        said == "1 claim, measured here: 0 of 0, 1 of training only in their figures",
+        "the list says {said}"
+    );
+    // The training itself, to its end: half a minute.
+    let address = browser.text(&rows("ROWS[0].querySelector('a').hash.slice(1)"))?;
+    let learned = page::visit(browser, &world.url, &address)?;
+    let entropy = learned.numbers("entropy")?;
+    let last = entropy.last().copied().unwrap_or(f64::NAN);
+    ensure!(
+        (last - kept).abs() < 1e-3,
+        "here attention ends at an entropy of {last}, the row says {kept}"
     );
     page::no_complaints(browser)
 }

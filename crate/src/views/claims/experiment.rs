@@ -42,7 +42,12 @@ impl Claims {
         let (mut steps, mut first) = (Vec::new(), Vec::new());
         for (index, claim) in claims.iter().enumerate() {
             first.push(steps.len());
-            for realisation in 0..most(claim, parameters) {
+            // Models learn for minutes, in workers of their own: in the figure of the claim.
+            let realisations = match claim.trains() {
+                true => 0,
+                false => most(claim, parameters),
+            };
+            for realisation in 0..realisations {
                 // The largest first: its figure is the one that is opened.
                 let sizes = (0..places[index].len()).rev();
                 steps.extend(sizes.map(|size| (index, size, realisation)));
@@ -67,6 +72,9 @@ impl Claims {
 
     /// Numbers of the first `count` realisations of claim `index` at its size `size`, as far as they are done.
     fn values(&self, done: &Done, index: usize, size: usize, count: usize) -> Vec<[f64; NUMBERS]> {
+        if self.claims[index].trains() {
+            return Vec::new();
+        }
         let numbers = |k: usize| done.get(self.step(index, size, k))?.as_deref();
         let all = (0..count).filter_map(numbers);
         all.filter_map(|numbers| numbers.try_into().ok()).collect()
@@ -238,7 +246,8 @@ impl Experiment for Claims {
             let count = self.reach(done, index) * self.places[index].len();
             self.first[index]..self.first[index] + count
         };
-        (0..self.claims.len()).flat_map(of).collect()
+        let measured = (0..self.claims.len()).filter(|index| !self.claims[*index].trains());
+        measured.flat_map(of).collect()
     }
 
     fn label(&self, step: usize) -> String {
@@ -266,11 +275,11 @@ impl Experiment for Claims {
 
     fn keep(&mut self, found: &str) -> Result<(), Problem> {
         // It was measured at the sizes that the claims name.
-        if is_full_length(&self.parameters) {
-            for (id, kept) in read(found)? {
-                if let Some(index) = self.claims.iter().position(|claim| claim.id == id) {
-                    self.kept[index] = Some(kept);
-                }
+        let full = is_full_length(&self.parameters);
+        for (id, kept) in read(found)? {
+            let own = |claim: &Claim| claim.id == id && (full || claim.trains());
+            if let Some(index) = self.claims.iter().position(own) {
+                self.kept[index] = Some(kept);
             }
         }
         Ok(())

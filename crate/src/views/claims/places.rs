@@ -47,7 +47,8 @@ pub(super) fn is_full_length(dials: &Parameters) -> bool {
 /// Where a claim is measured, with the dial's seed: at its own T or, if that is shorter, the dial's; its widths
 /// keep their ratio to T.
 pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<Place> {
-    let longest = match is_full_length(dials) {
+    // What models learn is as long as the claim says.
+    let longest = match is_full_length(dials) || claim.trains() {
         true => usize::MAX,
         false => dials.T.max(SHORTEST),
     };
