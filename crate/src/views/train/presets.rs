@@ -55,10 +55,10 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-1f-full",
-        title: "Sixty layers that can be trained; α and β lead into the other two phases (hours, width of our choice)",
+        title: "Sixty layers that can be trained; α and β lead into the other two phases (hours, width and T of our choice)",
         paper: "REM",
         figure: "Figure 1f",
-        text: "view=train&task=story&runs=vit&init=normal&T=128&d=96&heads=6&layers=60&batch=64&steps=33000&lr=0.0001&decay=0.01&schedule=linear&warmup=0.05&norm=post&activation=relu&alpha=1&alpha_mlp=1",
+        text: "view=train&task=story&runs=vit&init=normal&T=64&d=48&heads=6&layers=60&batch=64&steps=33000&lr=0.0001&decay=0.01&schedule=linear&warmup=0.05&norm=post&activation=relu&alpha=1&alpha_mlp=1",
     },
     Preset {
         id: "local-8",
@@ -89,3 +89,22 @@ pub(super) const PRESETS: &[Preset] = &[
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=128&heads=1&layers=1&mlp_ratio=1&batch=64&steps=50000&lr=0.000025&optimiser=adam&decay=0.01&clip=0&kappa_1=100&kappa_2=1&norm=post&activation=relu&watched=qk_square",
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::Parameters;
+    use crate::training::plan::expected_model;
+    use crate::training::size::{LARGEST, session_bytes};
+
+    #[test]
+    fn every_training_fits_into_the_memory_that_models_may_have() {
+        for preset in PRESETS {
+            let (p, _) = Parameters::from_text(preset.text);
+            for run in p.runs.iter() {
+                let bytes = session_bytes(&expected_model(&p, run), p.batch);
+                assert!(bytes < LARGEST, "{}: {bytes:e} bytes", preset.id);
+            }
+        }
+    }
+}
