@@ -282,7 +282,10 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
         claim.relation.sign()
     )
     .unwrap();
-    let size = claim.sizes().map_or("T", |(name, _)| name);
+    let size = match claim.trains() {
+        true => "steps",
+        false => claim.sizes().map_or("T", |(name, _)| name),
+    };
     writeln!(
         text,
         "\n| {size} | realisations | measured | {} |",

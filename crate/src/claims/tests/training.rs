@@ -21,7 +21,8 @@ pub(super) fn learn(claim: &Claim, seed: u32, other: &str) -> (Measurement, f64)
     let law = |law: Option<Reading>| law.map_or(f64::NAN, |law| law.of(&laws).unwrap());
     let (measured, published) = (claim.measured.of(&data).unwrap(), law(claim.published));
     let measurement = Measurement {
-        size: data.parameters.T as f64,
+        // What decides most: pictures have tokens of their own.
+        size: data.parameters.steps as f64,
         measured,
         se: 0.0,
         published,
