@@ -152,12 +152,12 @@ pub(super) const OF_ATTENTION: Spectra = Spectra(
 pub(super) const OF_VALUES: Spectra = Spectra(
     [VALUE_NOW, VALUE_START],
     [
-        "value_run",
-        "value_layer",
-        "value_re",
-        "value_im",
-        "value_start_re",
-        "value_start_im",
+        "h_run",
+        "h_layer",
+        "h_re",
+        "h_im",
+        "h_start_re",
+        "h_start_im",
     ],
 );
 

@@ -69,7 +69,7 @@ pub fn figure(data: &DataSet) -> Figure {
                 .collect()
         }
     };
-    let below = [told(data)].into_iter().chain(below).map(|mut panel| {
+    let below = [held_out(data)].into_iter().chain(below).map(|mut panel| {
         panel.marks.iter_mut().for_each(|mark| mark.name.clear());
         panel.share = 0.5;
         panel
@@ -80,7 +80,7 @@ pub fn figure(data: &DataSet) -> Figure {
 }
 
 /// How well held-out examples are told over the steps: the share that is named right, of words their perplexity.
-fn told(data: &DataSet) -> Panel {
+fn held_out(data: &DataSet) -> Panel {
     let has_words = data.parameters.task.has_words();
     let (name, column) = match has_words {
         true => ("held-out perplexity", "held_loss"),
@@ -536,13 +536,13 @@ mod tests {
     fn eigenvalues_of_h_stand_for_every_layer_beside_those_of_the_start() {
         let mut data = watched("h_eigenvalues");
         let words = ["vit", "vit", "osa"].map(str::to_owned);
-        data.push_words("value_run", words.to_vec());
-        data.push("value_layer", vec![1.0, 2.0, 2.0]);
+        data.push_words("h_run", words.to_vec());
+        data.push("h_layer", vec![1.0, 2.0, 2.0]);
         for (column, from) in [
-            ("value_re", 0.1),
-            ("value_im", 0.2),
-            ("value_start_re", 0.3),
-            ("value_start_im", 0.4),
+            ("h_re", 0.1),
+            ("h_im", 0.2),
+            ("h_start_re", 0.3),
+            ("h_start_im", 0.4),
         ] {
             data.push(column, vec![from, from + 1.0, from + 2.0]);
         }

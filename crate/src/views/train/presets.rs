@@ -48,14 +48,14 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-4-full",
-        title: "Masked words for as long as the paper trains, of a width of our choice (hours)",
+        title: "Masked words for as long as the paper trains, width and T of our choice (days)",
         paper: "REM",
         figure: "Figure 4",
         text: "view=train&task=story&runs=vit&init=beta&beta=3&T=128&d=384&heads=1&layers=1&batch=64&steps=33000&lr=0.0005&decay=0.01&schedule=linear&warmup=0.05&norm=pre&activation=relu",
     },
     Preset {
         id: "rem-1f-full",
-        title: "Sixty layers that can be trained; α and β lead into the other two phases (hours, width and T of our choice)",
+        title: "Sixty layers at the standard initialisation, width and T of our choice (a day and more)",
         paper: "REM",
         figure: "Figure 1f",
         text: "view=train&task=story&runs=vit&init=normal&T=64&d=48&heads=6&layers=60&batch=64&steps=33000&lr=0.0001&decay=0.01&schedule=linear&warmup=0.05&norm=post&activation=relu&alpha=1&alpha_mlp=1",
