@@ -8,7 +8,10 @@ use crate::page::{self, ELEMENT, Outcome};
 use crate::record::{Line, Record};
 use crate::scenarios::World;
 use anyhow::{Result, ensure};
-use attention_spectra::parameters::Parameters;
+use attention_spectra::dataset::DataSet;
+use attention_spectra::parameters::{Parameters, View};
+use attention_spectra::problem::Problem;
+use attention_spectra::views::Run;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
@@ -31,6 +34,15 @@ fn record() -> Result<Record> {
 
 fn write(record: &Record) -> Result<()> {
     Ok(fs::write(folder().join("values.txt"), record.text())?)
+}
+
+/// What the native library computes, in the view of claims beside what was found before: pages begin with that.
+pub fn natively(parameters: &Parameters) -> Result<DataSet, Problem> {
+    let mut run = Run::new(parameters);
+    if parameters.view == View::Claims {
+        run.keep(include_str!("../../www/claims/measured.txt"))?;
+    }
+    run.finish()
 }
 
 /// Every recorded number in the module that browsers load.
@@ -94,9 +106,9 @@ fn line(name: &str, texts: &[String]) -> Line {
 mod tests {
     use super::*;
     use crate::record::arithmetic;
-    use attention_spectra::dataset::{Column, DataSet, Value};
+    use attention_spectra::dataset::{Column, Value};
     use attention_spectra::figure::{Size, Theme};
-    use attention_spectra::views::{Run, svg};
+    use attention_spectra::views::svg;
     use std::thread;
 
     /// One drawing of each view, and others where a dial changes what is drawn.
@@ -201,9 +213,7 @@ mod tests {
     fn data(address: &str) -> DataSet {
         let (parameters, problems) = Parameters::from_text(address);
         assert_eq!(problems, vec![], "{address}");
-        Run::new(&parameters)
-            .finish()
-            .unwrap_or_else(|problem| panic!("{address}: {problem}"))
+        natively(&parameters).unwrap_or_else(|problem| panic!("{address}: {problem}"))
     }
 
     /// `work` for every item, on two threads.

@@ -95,8 +95,8 @@ export class Job {
 
   /** Whether every step has been merged or has failed. */
   get finished() {
-    // Where nothing is to be computed, what was found before is all there is to wait for.
-    return this.merged + this.failures.length === this.total && (this.total > 0 || !this.#recalling);
+    // What was found before stays where nothing is computed.
+    return this.merged + this.failures.length === this.total && !this.#recalling;
   }
 
   /** Whether there is something to look at: experiments put first what their figure is made of. */

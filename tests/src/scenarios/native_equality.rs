@@ -3,11 +3,12 @@
 use super::World;
 use super::exports::{bytes, npy};
 use crate::page::{self, Outcome};
+use crate::recorded::natively;
 use anyhow::{Context, Result, ensure};
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::{Column, DataSet, Value};
 use attention_spectra::parameters::Parameters;
-use attention_spectra::views::{Run, opening, operator};
+use attention_spectra::views::{opening, operator};
 
 /// Every kind of attention, every remedy, every kind of token, every view.
 const ADDRESSES: [&str; 23] = [
@@ -47,9 +48,7 @@ pub fn equals_native(world: &mut World) -> Result<()> {
         let shown = page::visit(browser, &world.url, address)?;
         let (parameters, problems) = opening::read(address);
         ensure!(problems.is_empty(), "{address}: {problems:?}");
-        let computed = Run::new(&parameters)
-            .finish()
-            .with_context(|| address.to_owned())?;
+        let computed = natively(&parameters).with_context(|| address.to_owned())?;
         compare(&shown, &computed).with_context(|| address.to_owned())?;
     }
     page::no_complaints(browser)
