@@ -12,8 +12,12 @@ use crate::dataset::DataSet;
 use crate::parameters::{FIELDS, Field, Parameters, View};
 use grid::{GRIDS, Grid, Variable};
 
-/// The table: `ADDRESS LAW FIRST LAST`, where the law is right along the curve; laws that are right nowhere are absent.
-pub(super) const TABLE: &str = include_str!("curve_range/range.txt");
+/// The table: `ADDRESS LAW FIRST LAST`, where the law is right along the curve; laws that are right nowhere are absent. None of
+/// them is of the first view.
+pub(super) const TABLE: &str = match cfg!(feature = "every-view") {
+    true => include_str!("curve_range/range.txt"),
+    false => "",
+};
 
 /// Relative distance at which two numbers of a dial are the same.
 const SAME: f64 = 1e-9;
