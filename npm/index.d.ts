@@ -43,7 +43,7 @@ export interface AttentionSpectra extends HTMLElement {
   /** Measures a T × T matrix of a file (NPY, or a table of numbers), the one at `index` where it has several. */
   showMatrix(file: Blob, index?: number): Promise<Result>;
   /** Reads a checkpoint (safetensors) and measures its heads, over tokens too: their numbers, or text where tokenizer.json is among the files. */
-  showModel(file: Blob | Blob[], options?: { config?: object; ids?: number[]; text?: string }): Promise<Record<string, Float64Array>>;
+  showModel(file: Blob | Blob[], options?: { config?: object; ids?: number[]; text?: string; folded?: boolean }): Promise<Record<string, Float64Array>>;
   /** Eigenvalues of a head's H and W_Q W_Kᵀ; layers and heads are counted from 0. */
   head(layer: number, head: number): Promise<Record<'h_re' | 'h_im' | 'qk_re' | 'qk_im', Float64Array>>;
   /** Attention of a head over the tokens given to `showModel`, T × T. */

@@ -163,8 +163,9 @@ export class AttentionSpectra extends HTMLElement {
   /**
    * Reads a checkpoint of a model and shows its heads, in the view `models`.
    * @param {Blob|Blob[]} file safetensors, or all files of a model with their index
-   * @param {{config?: object, ids?: number[], text?: string}} [options] the object of config.json, and what is sent through it:
-   *   numbers of tokens, or text where tokenizer.json is among the files
+   * @param {{config?: object, ids?: number[], text?: string, folded?: boolean}} [options] the object of config.json; what is sent
+   *   through it, numbers of tokens, or text where tokenizer.json is among the files; and whether the scale of the norm that
+   *   attention reads is folded into the weights
    * @returns {Promise<Object<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
    */
   async showModel(file, options) {

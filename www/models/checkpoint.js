@@ -89,6 +89,9 @@ export class Checkpoint {
   /** Of each layer what is measured, once it is: see `Checkpoint.heads` of the core. */
   layers = [];
 
+  /** Whether the scale of the norm before attention is in what was measured. */
+  folded = false;
+
   constructor(pool, { tokenizer, ...model }, about) {
     this.#pool = pool;
     this.#model = model;
@@ -151,21 +154,24 @@ export class Checkpoint {
   /**
    * Measures all heads, layers at once on the workers that are idle.
    * @param {number} tokens at which β is
+   * @param {boolean} folded whether the scale of the norm before attention belongs to the weights, where it is known
    * @param {(done: number) => void} told after each layer
    * @param {AbortSignal} [signal]
+   * @returns {Promise<{layers: Float64Array[], folded: boolean}>} what to assign to it
    */
-  async measure(tokens, told, signal) {
+  async measure(tokens, folded, told, signal) {
     const model = this.#model;
+    folded &&= this.about.can_fold;
     const batch = { idle: false, tasks: [] };
     const count = this.about.layers;
-    this.layers = Array(count);
+    const layers = Array(count);
     let done = 0;
     const layer = number => new Promise((resolve, reject) => {
       batch.tasks.push({
-        message: { kind: 'checkpoint', what: 'heads', model, layer: number, tokens },
+        message: { kind: 'checkpoint', what: 'heads', model, layer: number, folded, tokens },
         cost: 0, // the pool has nothing to learn from what waits for files
         done: ({ values }) => {
-          this.layers[number] = values;
+          layers[number] = values;
           told(++done);
           resolve();
         },
@@ -179,10 +185,20 @@ export class Checkpoint {
     const stopped = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     try {
       await Promise.race([all, stopped]);
+      return { layers, folded };
     } catch (reason) {
       stop();
       throw reason;
     }
+  }
+
+  /** Sentences about what was found, and what was measured. */
+  get notes() {
+    const { notes, can_fold } = this.about;
+    if (!can_fold) return notes;
+    return [...notes, this.folded
+      ? 'The scale γ of the norm that attention reads is folded in: W_Q, W_K and W_V stand behind diag(γ).'
+      : 'The scale γ of the norm that attention reads is not folded in.'];
   }
 
   /** What the numbers of a head are: of its weights, and of its attention where tokens were sent through. */

@@ -19,7 +19,7 @@ const UNKNOWN = 'No attention was recognised';
  * The panel of the view `models` where the model is a file.
  * @param {HTMLElement} host the element
  * @param {{computing: () => {bindings: object, pool: object}, whole: () => Promise<void>, heads: (text: string) => void}} actions
- * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[], text?: string}) => Promise<object>, present: () => object}}
+ * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[], text?: string, folded?: boolean}) => Promise<object>, present: () => object}}
  *   `take` is a promise of the table, by column
  */
 export function modelsPanel(host, actions) {
@@ -64,6 +64,8 @@ export function modelsPanel(host, actions) {
   const notes = h('ul', { className: 'about' });
   const rest = h('ul', { translate: false });
   const unread = h('details', {}, h('summary', {}, ''), rest);
+  const scale = h('input', { type: 'checkbox', name: 'folded', onchange: () => again().catch(say) });
+  const folding = h('label', {}, scale, h('span', {}, 'Fold in the scale γ of the norm that attention reads'));
   const tokens = tokensForm(host, actions, say, async signal => {
     if (other) await beside(other, signal);
     draw();
@@ -74,7 +76,7 @@ export function modelsPanel(host, actions) {
     other = null;
     draw();
   });
-  const inside = h('div', { hidden: true }, title, sentence, notes, map.element, figure.element, tokens.element,
+  const inside = h('div', { hidden: true }, title, sentence, notes, folding, map.element, figure.element, tokens.element,
     h('div', { className: 'row' }, comparing, alone), table.element, unread);
   const target = {
     ondragover: event => event.preventDefault(),
@@ -115,39 +117,70 @@ export function modelsPanel(host, actions) {
   }
 
   /** Reads and measures a model. */
-  async function measured(files, config, tokens) {
+  function measured(files, config, tokens) {
+    return busy(async (signal, numbersOf) => {
+      progress.textContent = 'The headers are read …';
+      await actions.whole();
+      signal.throwIfAborted();
+      wanted = await files();
+      signal.throwIfAborted();
+      const { pool } = actions.computing();
+      const model = await Checkpoint.open(pool, wanted, config);
+      signal.throwIfAborted();
+      return Object.assign(model, await numbersOf(model, tokens));
+    });
+  }
+
+  /** Measures what is in view anew. */
+  async function again() {
+    const { ids } = shown;
+    const all = [shown.model, other].filter(Boolean);
+    try {
+      await busy(async (_, numbersOf) => {
+        const found = [];
+        for (const model of all) found.push(await numbersOf(model, ids?.length ?? host.parameters.T));
+        all.forEach((model, i) => Object.assign(model, found[i]));
+      });
+      draw();
+      handOn();
+    } finally {
+      // Stopped or refused, it is as before.
+      scale.checked = shown.model.folded;
+    }
+  }
+
+  /** Does what takes a while and can be stopped: it is given how to measure a model. */
+  async function busy(act) {
     turn.abort();
     turn = new AbortController();
     const mine = turn;
-    const check = () => mine.signal.throwIfAborted();
     wrong.textContent = '';
     asking.hidden = true;
     stop.hidden = false;
-    progress.textContent = 'The headers are read …';
+    scale.disabled = true;
     const begun = performance.now();
     try {
-      await actions.whole();
-      check();
-      wanted = await files();
-      check();
-      const { pool } = actions.computing();
-      const model = await Checkpoint.open(pool, wanted, config);
-      check();
-      const { layers } = model.about;
-      await model.measure(tokens, done => {
-        if (!mine.signal.aborted) progress.textContent = `${done} of ${layers} layers measured`;
-      }, mine.signal);
-      progress.textContent = `${layers * model.about.heads} heads measured in ${duration(performance.now() - begun)}; β at T = ${tokens}.`;
-      return model;
+      return await act(mine.signal, async (model, tokens) => {
+        const { layers, heads: count } = model.about;
+        const numbers = await model.measure(tokens, scale.checked, done => {
+          if (!mine.signal.aborted) progress.textContent = `${done} of ${layers} layers measured`;
+        }, mine.signal);
+        progress.textContent = `${layers * count} heads measured in ${duration(performance.now() - begun)}; β at T = ${tokens}.`;
+        return numbers;
+      });
     } catch (reason) {
       // A refusal of what was stopped meanwhile is nothing to a visitor.
       throw mine.signal.aborted ? mine.signal.reason : reason;
     } finally {
-      if (mine === turn) stop.hidden = true;
+      if (mine === turn) {
+        stop.hidden = true;
+        scale.disabled = false;
+      }
     }
   }
 
-  async function open(files, { config, ids, text } = {}) {
+  async function open(files, { config, ids, text, folded } = {}) {
+    if (folded !== undefined) scale.checked = Boolean(folded);
     const model = await measured(files, config, ids?.length ?? host.parameters.T);
     const read = ids || text === undefined ? { ids } : await model.tokensOf(text);
     // More may be asked for their attention than can be measured.
@@ -166,7 +199,7 @@ export function modelsPanel(host, actions) {
     // JSON has no NaN: numbers that do not exist are null.
     const all = { ...table, ...(model.passed ? model.depths() : {}) };
     const columns = Object.fromEntries(Object.entries(all).map(([name, column]) => [name, [...column]]));
-    actions.heads(JSON.stringify({ columns, notes: model.about.notes }));
+    actions.heads(JSON.stringify({ columns, notes: model.notes }));
     return table;
   }
 
@@ -210,12 +243,14 @@ export function modelsPanel(host, actions) {
     inside.hidden = false;
     title.textContent = other ? `${model.name} beside ${other.name}` : model.name;
     sentence.textContent = wordsOf(model);
-    notes.replaceChildren(...about.notes.map(text => h('li', {}, text)));
+    notes.replaceChildren(...model.notes.map(text => h('li', {}, text)));
     unread.hidden = about.unrecognised.length === 0;
     assign.offer(about.unrecognised, false);
     unread.firstChild.textContent = `${about.unrecognised.length} tensors that are not read`;
     rest.replaceChildren(...about.unrecognised.slice(0, 500).map(([name, shape]) => h('li', {}, `${name} [${shape.join(', ')}]`)));
     alone.hidden = !other;
+    folding.hidden = !about.can_fold;
+    scale.checked = model.folded;
     map.show(model, other);
     table.show(model, other);
     choose(layer, head);

@@ -118,10 +118,10 @@ const ANSWERS = {
     return { about: JSON.stringify(all.filter(([name]) => name !== '__metadata__').map(([name, { shape }]) => [name, shape])) };
   },
 
-  heads: async (core, { model, layer, tokens }) => {
+  heads: async (core, { model, layer, folded, tokens }) => {
     const known = await opened(core, model);
-    const bytes = await bytesOf(model.sources, known.model.ranges(layer));
-    return { values: known.model.heads(layer, bytes, tokens) };
+    const bytes = await bytesOf(model.sources, known.model.ranges(layer, folded));
+    return { values: known.model.heads(layer, folded, bytes, tokens) };
   },
 
   /** The attention of layer `layer` over the tokens `ids`: layers before it are passed first. */

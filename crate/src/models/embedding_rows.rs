@@ -10,7 +10,7 @@ use crate::safetensors::Precision;
 const TOKENS: usize = 0;
 const POSITIONS: usize = 1;
 const SEGMENT: usize = 2;
-const NORM: usize = 3;
+pub(super) const NORM: usize = 3;
 
 /// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
 const LARGEST_ATTENTION: usize = 1 << 27;

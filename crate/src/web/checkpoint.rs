@@ -69,7 +69,7 @@ impl WebCheckpoint {
     }
 
     /// What is known of it, as JSON {layout, family, layers, heads, key_value_heads, head_width, width, count, vocabulary, notes,
-    /// unrecognised, numbers, attention_numbers, behind_numbers, most_tokens}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `unrecognised` [[name, shape]], `numbers` [{name, label,
+    /// unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `numbers` [{name, label,
     /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them, and likewise `attention_numbers` and `behind_numbers`
     /// of [`WebTokens::measure`], for `most_tokens` at most.
     pub fn about(&self) -> String {
@@ -82,7 +82,7 @@ impl WebCheckpoint {
         json!({
             "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "heads": model.heads,
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
-            "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(),
+            "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(),
             "numbers": listed(&NUMBERS), "attention_numbers": listed(&ATTENTION_NUMBERS),
             "behind_numbers": listed(&BEHIND_NUMBERS), "most_tokens": MOST_TOKENS,
         })
@@ -90,18 +90,33 @@ impl WebCheckpoint {
     }
 
     /// The bytes that [`WebCheckpoint::heads`] wants of a layer, as [file, first byte, byte behind the last] one after another.
-    pub fn ranges(&self, layer: usize) -> Vec<f64> {
-        flat(&self.0.ranges(&self.0.attention_tensors(layer)))
+    pub fn ranges(&self, layer: usize, folded: bool) -> Vec<f64> {
+        let names = match folded {
+            true => self.0.folded_tensors(layer),
+            false => self.0.attention_tensors(layer),
+        };
+        flat(&self.0.ranges(&names))
     }
 
-    /// The heads of a layer from these bytes, as [`LayerHeads`] reads them; β is that at `tokens` tokens.
+    /// The heads of a layer from these bytes, as [`LayerHeads`] reads them, with the scale of the norm before them where it is
+    /// `folded` in; β is that at `tokens` tokens.
     ///
     /// # Errors
     /// When the bytes or a weight are refused; the sentence names the layer.
-    pub fn heads(&self, layer: usize, bytes: &[u8], tokens: usize) -> Result<Vec<f64>, String> {
+    pub fn heads(
+        &self,
+        layer: usize,
+        folded: bool,
+        bytes: &[u8],
+        tokens: usize,
+    ) -> Result<Vec<f64>, String> {
         let model = &self.0.configuration;
         let name = |problem| format!("Layer {layer}: {}", words(problem));
-        let attention = self.0.attention(layer, bytes).map_err(name)?;
+        let attention = match folded {
+            true => self.0.folded_attention(layer, bytes),
+            false => self.0.attention(layer, bytes),
+        };
+        let attention = attention.map_err(name)?;
         let mut out = Vec::new();
         for head in 0..model.heads {
             let found = measure(&attention, model, head, tokens).map_err(name)?;

@@ -36,8 +36,9 @@ pub(super) fn file(name: &str, bytes: &[u8]) -> String {
     format!("new File([Uint8Array.from(atob('{text}'), c => c.charCodeAt(0))], '{name}')")
 }
 
-/// The heads of the small model `name`, layer by layer, as they are measured natively.
-fn natively(name: &str, config: &str) -> Result<Vec<Vec<Head>>> {
+/// The heads of the small model `name`, layer by layer, as they are measured natively; with the scale of the norm before them
+/// where it is `folded` in.
+fn natively(name: &str, config: &str, folded: bool) -> Result<Vec<Vec<Head>>> {
     let bytes = bytes(name)?;
     let size = bytes.len() as u64;
     let length = header_length(&bytes[..8], size)?;
@@ -46,11 +47,19 @@ fn natively(name: &str, config: &str) -> Result<Vec<Vec<Head>>> {
     let name = name.to_owned();
     let model = Checkpoint::open(&[Source { name, header }], None, Some(&config))?;
     let layer = |layer: usize| -> Result<Vec<Head>> {
-        let ranges = model.ranges(&model.attention_tensors(layer));
+        let names = match folded {
+            true => model.folded_tensors(layer),
+            false => model.attention_tensors(layer),
+        };
+        let ranges = model.ranges(&names);
         let parts = ranges
             .iter()
             .flat_map(|r| &bytes[r.start as usize..r.end as usize]);
-        let attention = model.attention(layer, &parts.copied().collect::<Vec<u8>>())?;
+        let bytes: Vec<u8> = parts.copied().collect();
+        let attention = match folded {
+            true => model.folded_attention(layer, &bytes)?,
+            false => model.attention(layer, &bytes)?,
+        };
         let heads = 0..model.configuration.heads;
         let measured = heads.map(|head| measure(&attention, &model.configuration, head, TOKENS));
         Ok(measured.collect::<Result<_, _>>()?)
@@ -115,7 +124,8 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     let table = show(browser, &world.url)?;
-    let native = natively("bert.safetensors", &String::from_utf8(bytes("bert.json")?)?)?;
+    let config = String::from_utf8(bytes("bert.json")?)?;
+    let native = natively("bert.safetensors", &config, false)?;
     let heads: Vec<&Head> = native.iter().flatten().collect();
     agree(
         "head",
@@ -195,6 +205,39 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
         order.len() == 8 && order.is_sorted_by(|a, b| a >= b),
         "the table is in the order {order:?}"
     );
+    // Folded in, and out again: the table handed on is that of the weights behind the scale.
+    let radii = format!(
+        "(() => {{
+           const lines = {ELEMENT}.toCSV().split('\\n').filter(line => !line.startsWith('#')).map(line => line.split(','));
+           const at = lines[0].indexOf('h_radius');
+           return lines.slice(1, 9).map(line => line[at]);
+         }})()"
+    );
+    for folded in [true, false] {
+        browser.evaluate(&format!(
+            "void {MODELS}.querySelector('[name=folded]').click()"
+        ))?;
+        let said = if folded {
+            "is folded in"
+        } else {
+            "is not folded in"
+        };
+        browser.wait_for(said, &format!("{MODELS}.textContent.includes('{said}')"))?;
+        page::frame(browser)?;
+        let native = natively("bert.safetensors", &config, folded)?;
+        let wanted: Vec<f64> = native
+            .iter()
+            .flatten()
+            .map(|head| head.numbers[0])
+            .collect();
+        let found = browser.evaluate(&radii)?;
+        agree("h_radius", &numbers(&found)?, &wanted, 1e-9)?;
+        let found = browser.evaluate(&format!(
+            "{ELEMENT}.head(1, 2).then(head => Array.from(head.h_re, String))"
+        ))?;
+        let wanted: Vec<f64> = native[1][2].h.iter().map(|z| z.re).collect();
+        agree("eigenvalues", &numbers(&found)?, &wanted, 1e-9)?;
+    }
     page::no_complaints(browser)?;
     // The audit itself applies styles that the page's policy refuses.
     accessibility::audit(browser, &axe, "a checkpoint")

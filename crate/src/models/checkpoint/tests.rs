@@ -229,12 +229,14 @@ fn what_is_not_read_is_listed_by_name_and_shape() {
     assert_eq!(opened.shape("bert.pooler.dense.weight"), Some(&[2, 2][..]));
 }
 
-/// Eigenvalues by NumPy of the d × d matrices of small models that transformers made.
+/// Eigenvalues by NumPy of the d × d matrices of small models that transformers made, as they are and with the scale of the
+/// norm folded in that their attention reads.
 #[test]
 fn spectra_are_those_of_numpy_in_every_layout() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models/");
     let bytes = |name: &str| std::fs::read(format!("{folder}{name}")).unwrap();
     let text = |name: &str| String::from_utf8(bytes(name)).unwrap();
+    let folded = text("folded.txt");
     for (family, layout, names) in [
         ("bert", "BERT", &["bert.safetensors"][..]),
         ("bert", "BERT", &["bert-old.safetensors"]),
@@ -284,28 +286,46 @@ fn spectra_are_those_of_numpy_in_every_layout() {
                     let count = values.len();
                     let wanted = &expected.floats(&format!("{name}.{layer}")).unwrap()
                         [2 * count * head..][..2 * count];
-                    let mut left: Vec<Complex> = wanted
-                        .as_chunks::<2>()
-                        .0
-                        .iter()
-                        .map(|[re, im]| Complex::new((*re).into(), (*im).into()))
-                        .collect();
-                    for value in values {
-                        let near = (0..left.len()).min_by(|a, b| {
-                            (left[*a] - value)
-                                .norm()
-                                .total_cmp(&(left[*b] - value).norm())
-                        });
-                        let near = left.swap_remove(near.unwrap());
-                        let room = 1e-6 * (1.0 + values[0].norm());
-                        assert!(
-                            (near - value).norm() < room,
-                            "{layout} {layer} {head} {name}: {near} {value}"
-                        );
-                    }
+                    let wanted: Vec<f64> = wanted.iter().map(|x| f64::from(*x)).collect();
+                    same(&format!("{layout} {layer} {head} {name}"), values, &wanted);
                 }
             }
+            // Nobody says where the norms of PyTorch's module stand.
+            assert_eq!(opened.can_fold(), layout != "PyTorch’s MultiheadAttention");
+            if !opened.can_fold() {
+                continue;
+            }
+            let bytes = read_tensors(&opened, &opened.folded_tensors(layer), &files);
+            let attention = opened.folded_attention(layer, &bytes).unwrap();
+            for head in 0..opened.configuration.heads {
+                let found = measure(&attention, &opened.configuration, head, 64).unwrap();
+                for (name, values) in [("h", &found.h), ("qk", &found.qk)] {
+                    let place = format!("{family} {layer} {head} {name} ");
+                    let line = folded.lines().find_map(|line| line.strip_prefix(&place));
+                    let wanted = line.unwrap().split(' ').map(|x| x.parse().unwrap());
+                    same(&place, values, &wanted.collect::<Vec<f64>>());
+                }
+            }
+            assert!(
+                opened
+                    .folded_attention(layer, &bytes[..bytes.len() - 4])
+                    .is_err()
+            );
         }
+    }
+}
+
+/// Whether `values` are those of `wanted`, real and imaginary parts in turn, in any order.
+fn same(what: &str, values: &[Complex], wanted: &[f64]) {
+    let pairs = wanted.as_chunks::<2>().0.iter();
+    let mut left: Vec<Complex> = pairs.map(|[re, im]| Complex::new(*re, *im)).collect();
+    assert_eq!(left.len(), values.len(), "{what}");
+    for value in values {
+        let distance = |i: &usize| (left[*i] - value).norm();
+        let near = (0..left.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        let near = left.swap_remove(near.unwrap());
+        let room = 1e-6 * (1.0 + values[0].norm());
+        assert!((near - value).norm() < room, "{what}: {near} {value}");
     }
 }
 

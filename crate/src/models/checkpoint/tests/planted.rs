@@ -242,8 +242,12 @@ pub(super) fn source(name: &str, bytes: &[u8]) -> Source {
 }
 
 pub(super) fn read(checkpoint: &Checkpoint, layer: usize, files: &[&[u8]]) -> Vec<u8> {
-    let ranges = checkpoint.ranges(&checkpoint.attention_tensors(layer));
-    ranges
+    read_tensors(checkpoint, &checkpoint.attention_tensors(layer), files)
+}
+
+pub(super) fn read_tensors(checkpoint: &Checkpoint, names: &[String], files: &[&[u8]]) -> Vec<u8> {
+    checkpoint
+        .ranges(names)
         .iter()
         .flat_map(|r| &files[r.file][r.start as usize..r.end as usize])
         .copied()
