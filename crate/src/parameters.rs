@@ -20,7 +20,7 @@ pub use choices::{
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
-pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Watched};
+pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Tokenisation, Watched};
 pub use score_scale::{
     beta_of, beta_of_deviation, deviation_of_beta, row_variance_of_beta, sigma_qk_of,
 };
@@ -161,6 +161,8 @@ pub struct Parameters {
     pub head: usize,
     /// What is drawn of every layer while models learn.
     pub watched: Watched,
+    /// What a token of the visitor's text is.
+    pub tokenisation: Tokenisation,
     /// Which real model is looked at.
     pub model: Model,
     /// What it reads.
@@ -238,6 +240,7 @@ impl Default for Parameters {
             mlp_ratio: 4,
             head: 1,
             watched: Watched::Eigenvalues,
+            tokenisation: Tokenisation::Characters,
             model: Model::Bert,
             reading: Reading::Random,
             colormap: Colormap::Cividis,

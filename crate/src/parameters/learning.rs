@@ -31,6 +31,16 @@ impl Task {
 }
 
 choice! {
+    /// What a token of the visitor's text is.
+    Tokenisation {
+        /// A character (a Unicode scalar value), spaces and ends of lines included.
+        Characters = "characters",
+        /// A run of letters, digits and apostrophes, or any other character alone; spaces and ends of lines only separate.
+        Words = "words",
+    }
+}
+
+choice! {
     /// Models that are trained side by side.
     Run {
         /// The model as it is.
@@ -91,6 +101,8 @@ choice! {
         SecondEigenvalue = "lambda2_abs",
         /// s₂ of A.
         SecondSingularValue = "s2",
+        /// Largest angle of an eigenvalue of A where attention is orthogonal (OSA §2.2).
+        LargestAngle = "largest_angle",
         /// Mean entropy of the rows of A over ln T.
         Entropy = "entropy",
         /// Mean Σⱼ A²ᵢⱼ of the rows.

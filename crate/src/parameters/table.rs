@@ -4,7 +4,7 @@ use super::field::{Domain, Field};
 use super::{
     Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Init,
     LARGEST_SCALE, Law, Model, Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Rule, Run,
-    Runs, Schedule, Task, Tokens, Values, View, Watched,
+    Runs, Schedule, Task, Tokenisation, Tokens, Values, View, Watched,
 };
 
 macro_rules! numeric {
@@ -560,6 +560,13 @@ pub const FIELDS: &[Field] = &[
         "What is drawn small below: eigenvalues of every layer, the tokens whose signals propagate in the layer looked at, or a number of every layer over the steps.",
         Watched,
         watched
+    ),
+    worded!(
+        "tokenisation",
+        "Tokenisation",
+        "What a token of a text of one's own is: a character, or a word or mark, of which the 4095 most frequent are known.",
+        Tokenisation,
+        tokenisation
     ),
     worded!(
         "model",

@@ -256,7 +256,7 @@ mod tests {
             &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
             &alpha_mlp=0.5&sigma_w=1.5&sigma_b=0.25&activation=tanh&norm=pre&block=full&overlap=sampled&epsilon=0.05\
             &claim=gap-edge&task=story&runs=no-skip,osa&steps=50&batch=16&lr=0.01&decay=0.1&clip=2&warmup=0.25\
-            &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&watched=entropy&model=gpt2&reading=story&colormap=grey&embed=1";
+            &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&watched=entropy&tokenisation=words&model=gpt2&reading=story&colormap=grey&embed=1";
         let (parameters, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
         assert_eq!(

@@ -1,6 +1,7 @@
 //! A look at a model that learns: the spectra of its attention, and what is watched of every layer.
 
 use super::head_weights::HeadWeights;
+use super::model::Attending;
 use super::probe::{Depth, Probe};
 use super::report::Layer;
 use crate::attention::{mean_entropy, participation};
@@ -56,6 +57,7 @@ impl<'a> Look<'a> {
                 Watched::Eigenvalues | Watched::ValueEigenvalues | Watched::Propagation => f64::NAN,
                 Watched::SecondEigenvalue => mean(|look| look.lambda2_abs),
                 Watched::SecondSingularValue => mean(|look| look.s2),
+                Watched::LargestAngle => mean(|look| look.largest_angle),
                 Watched::Entropy => mean(|look| look.entropy),
                 Watched::Participation => mean(|look| look.participation),
                 Watched::StableRank => depth(|depth| depth.stable_rank),
@@ -84,10 +86,15 @@ impl<'a> Look<'a> {
         let at = 2 * model.tokens() * (layer * model.heads + head);
         let matrix = attention(&self.probe, layer, head);
         let squares = eigenvalues(&multiply_tn(&matrix, &matrix));
+        let own = self.spectra[at..at + 2 * model.tokens()].chunks(2);
         let second = squares.ok().and_then(|squares| squares.get(1).copied());
         HeadLook {
             lambda2_abs: self.spectra[at + 2].hypot(self.spectra[at + 3]),
             s2: second.map_or(f64::NAN, |square| square.norm().sqrt()),
+            largest_angle: match model.attending {
+                Attending::Orthogonal(_) => largest_angle(own),
+                _ => f64::NAN,
+            },
             entropy: mean_entropy(&matrix) / (matrix.nrows() as f64).ln(),
             participation: participation(&matrix),
             weights: self.probe.head_weights(layer, head).ok(),
@@ -99,6 +106,7 @@ impl<'a> Look<'a> {
 struct HeadLook {
     lambda2_abs: f64,
     s2: f64,
+    largest_angle: f64,
     entropy: f64,
     participation: f64,
     weights: Option<HeadWeights>,
@@ -109,6 +117,12 @@ fn attention(probe: &Probe, layer: usize, head: usize) -> Matrix {
     let tokens = probe.model().tokens();
     let matrix = probe.attention(layer, head, 0);
     matrix.unwrap_or_else(|_| Matrix::from_fn(tokens, tokens, |_, _| f64::NAN))
+}
+
+/// Largest angle in radians of eigenvalues, each a real and an imaginary part.
+fn largest_angle<'a>(eigenvalues: impl Iterator<Item = &'a [f64]>) -> f64 {
+    let angles = eigenvalues.map(|z| z[1].atan2(z[0]).abs());
+    angles.fold(f64::NAN, f64::max)
 }
 
 /// Of those that are numbers; `NaN` where none is.
@@ -165,8 +179,9 @@ mod tests {
             let found = number(layer, Watched::ValueRadius);
             assert!((found - 0.5 * (weights[0] + weights[1])).abs() < 1e-15);
             assert!(
-                Watched::NUMBERS[..5]
+                Watched::NUMBERS[..6]
                     .iter()
+                    .filter(|watched| **watched != Watched::LargestAngle)
                     .all(|watched| number(layer, *watched) > 0.0)
             );
         }
@@ -175,6 +190,39 @@ mod tests {
         assert_eq!(look.values[32].hypot(look.values[33]), radius);
         assert_eq!(number(&layers[0], Watched::GradientNorm), 0.25);
         assert!(look.probe.head_weights(2, 0).is_err() && look.probe.head_weights(0, 2).is_err());
+    }
+
+    /// exp of a skew-symmetric matrix of rank 2 r turns r planes, each by an angle: the norm of the matrix is the largest.
+    #[test]
+    fn orthogonal_attention_has_the_largest_angle_of_its_generator() {
+        let (p, problems) =
+            opening::read("view=train&task=digits&layers=2&heads=2&d=16&batch=8&runs=osa,bare");
+        assert_eq!(problems, vec![]);
+        let mut source = Source::new(&p, &[]).unwrap();
+        let examples = source.probe();
+        let angle = |run: Run| {
+            let model = source.model(&p, run).unwrap();
+            let trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+            let mut worker = Worker::new(&model, part_size(p.batch).max(examples.count)).unwrap();
+            let look = Look::new(Probe::new(&mut worker, &trainer.weights, &examples));
+            let told = look.layers(0.0, &[0.0; 2]);
+            let at = Watched::NUMBERS
+                .iter()
+                .position(|x| *x == Watched::LargestAngle);
+            // ‖A − I‖ = 2 sin(θ/2), whatever the basis.
+            let farthest = [0, 1].map(|head| {
+                let mut matrix = look.probe.attention(0, head, 0).unwrap();
+                (0..matrix.nrows()).for_each(|i| matrix[(i, i)] -= 1.0);
+                2.0 * (0.5 * singular_values(&matrix).unwrap()[0]).asin()
+            });
+            (
+                told[0].numbers[at.unwrap()],
+                0.5 * (farthest[0] + farthest[1]),
+            )
+        };
+        let (found, wanted) = angle(Run::Osa);
+        assert!((found - wanted).abs() < 1e-5 * wanted, "{found} {wanted}");
+        assert!(angle(Run::Bare).0.is_nan());
     }
 
     #[test]

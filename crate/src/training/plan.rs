@@ -7,13 +7,13 @@ use super::model::{Model, Reading, Telling};
 use super::optimiser::Optimiser;
 use super::tasks::batches::{PROBE, PictureTask, WordTask};
 use super::tasks::masks::mask;
-use super::tasks::text::{Text, Unit};
+use super::tasks::text::Text;
 use super::tasks::{PictureSet, digits, patch, pictures, strokes};
-use crate::parameters::{Init, Parameters, Run, Task};
+use crate::parameters::{Init, Parameters, Run, Task, Tokenisation};
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Different words of a text of the visitor at most.
+/// Different tokens of a text of the visitor at most.
 const VOCABULARY: usize = 4096;
 
 /// What is learned, in batches.
@@ -76,7 +76,7 @@ impl Source {
             }
             Task::Story => Ok(words(WordTask::story(p.seed, length)?)),
             Task::Text => {
-                let text = Text::read(files[0], Unit::Characters, VOCABULARY)?;
+                let text = Text::read(files[0], p.tokenisation, VOCABULARY)?;
                 Ok(words(WordTask::text(text, p.seed, length)?))
             }
         }
@@ -196,11 +196,16 @@ const USUAL_VOCABULARY: usize = 256;
 /// The model that `p` asks for as `run`, before what it learns is read: of a size that is hardly too small.
 pub fn expected_model(p: &Parameters, run: Run) -> Model {
     let shape = if p.task.has_words() {
-        let reading = Reading::Words {
-            vocabulary: USUAL_VOCABULARY,
-            length: p.T,
+        // Of a text by words the vocabulary is full as a rule.
+        let vocabulary = match (p.task, p.tokenisation) {
+            (Task::Text, Tokenisation::Words) => VOCABULARY,
+            _ => USUAL_VOCABULARY,
         };
-        (reading, Telling::Words(USUAL_VOCABULARY))
+        let length = p.T;
+        (
+            Reading::Words { vocabulary, length },
+            Telling::Words(vocabulary),
+        )
     } else {
         let cut = |side: usize| patch(side).map(|patch| ((side / patch).pow(2), patch.pow(2)));
         let known = match p.task {

@@ -318,5 +318,17 @@ pub fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
         outcome.numbers("loss")?.len() == 5,
         "it did not learn the text"
     );
+    // 26 letters, a space, a mark and what is unknown; eight words, a mark and it.
+    let mut vocabulary = |tokenisation: &str| -> Result<usize> {
+        browser.evaluate(&format!(
+            "void ({ELEMENT}.address = '{address}&tokenisation={tokenisation}')"
+        ))?;
+        page::result(browser)?;
+        let weights = File::from_bytes(&bytes(browser, "toSafetensors")?)?;
+        let told = weights.floats("vit.head.bias").context("no head")?;
+        Ok(told.len())
+    };
+    let found = [vocabulary("characters")?, vocabulary("words")?];
+    ensure!(found == [29, 10], "it reads {found:?} tokens");
     page::no_complaints(browser)
 }

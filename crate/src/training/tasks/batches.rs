@@ -217,8 +217,8 @@ fn cut(
 #[cfg(test)]
 mod tests {
     use super::super::digits::digits;
-    use super::super::text::Unit;
     use super::*;
+    use crate::parameters::Tokenisation;
 
     #[test]
     fn a_batch_is_the_sum_of_its_parts() {
@@ -241,7 +241,7 @@ mod tests {
         let file: String = (0..400)
             .map(|i| char::from(b'a' + (i * i % 26) as u8))
             .collect();
-        let text = Text::read(file.as_bytes(), Unit::Characters, 64).unwrap();
+        let text = Text::read(file.as_bytes(), Tokenisation::Characters, 64).unwrap();
         let tokens = text.training.clone();
         let mut task = WordTask::text(text, 2, 11).unwrap();
         assert_eq!((task.held_out_count(), task.floor()), (Some(3), None));

@@ -2,8 +2,9 @@
 //! allowed.
 
 use super::pictures::pictures;
-use super::text::{Text, Unit};
+use super::text::Text;
 use crate::fuzzing::tried;
+use crate::parameters::Tokenisation;
 use flate2::{Compression, write::GzEncoder};
 use std::io::Write;
 
@@ -66,8 +67,8 @@ fn damaged_texts_are_read_or_refused() {
     let (attempts, read) = tried("texts", 4000, |draws| {
         let file = draws.of(&files);
         let file = draws.damaged(file);
-        let unit = *draws.of(&[Unit::Characters, Unit::Words]);
-        match Text::read(&file, unit, 20) {
+        let tokenisation = *draws.of(&[Tokenisation::Characters, Tokenisation::Words]);
+        match Text::read(&file, tokenisation, 20) {
             Ok(text) => {
                 assert!(text.words.len() <= 20);
                 let tokens = text.training.iter().chain(&text.held_out);

@@ -1,6 +1,7 @@
 //! *text*: a file of the visitor's own, by characters or by words.
 
 use super::gzip;
+use crate::parameters::Tokenisation;
 use crate::problem::Problem;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -19,15 +20,6 @@ const FEWEST: usize = 8;
 
 /// One in so many tokens is held out: the last ones.
 const HELD_OUT: usize = 10;
-
-/// What a token is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// A character (a Unicode scalar value), spaces and ends of lines included.
-    Characters,
-    /// A run of letters, digits and apostrophes, or any other character alone; spaces and ends of lines only separate.
-    Words,
-}
 
 /// A text as numbers of tokens.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,7 +44,11 @@ impl Text {
     /// # Errors
     /// When the file inflates to more than 50 MB, is cut off or damaged, is not UTF-8 (the place is said), has fewer
     /// than two different tokens in its training part, and when `vocabulary` is outside [`VOCABULARY`].
-    pub fn read(file: &[u8], unit: Unit, vocabulary: usize) -> Result<Self, Problem> {
+    pub fn read(
+        file: &[u8],
+        tokenisation: Tokenisation,
+        vocabulary: usize,
+    ) -> Result<Self, Problem> {
         if !VOCABULARY.contains(&vocabulary) {
             return Err(problem(format!(
                 "A vocabulary has {} to {} tokens, not {vocabulary}.",
@@ -63,9 +59,9 @@ impl Text {
         let bytes = gzip::inflated("text", file, LARGEST)?;
         let text = utf8(&bytes)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let tokens: Vec<&str> = match unit {
-            Unit::Characters => text.split_inclusive(|_: char| true).collect(),
-            Unit::Words => words(text),
+        let tokens: Vec<&str> = match tokenisation {
+            Tokenisation::Characters => text.split_inclusive(|_: char| true).collect(),
+            Tokenisation::Words => words(text),
         };
         let (training, held_out) = tokens.split_at(tokens.len() - tokens.len() / HELD_OUT);
         let mut counts = BTreeMap::new();
@@ -158,7 +154,7 @@ mod tests {
     #[test]
     fn characters_come_back_as_they_were() {
         let file = "añb\nañ.b\na, ña\u{1f600}b!".as_bytes();
-        let text = Text::read(file, Unit::Characters, 99).unwrap();
+        let text = Text::read(file, Tokenisation::Characters, 99).unwrap();
         assert_eq!(
             spelled(&text, &text.training).concat(),
             "añb\nañ.b\na, ña\u{1f600}b"
@@ -171,7 +167,7 @@ mod tests {
     #[test]
     fn words_and_marks_are_tokens_and_rare_ones_unknown() {
         let file = "\u{feff}The cat can't see the cat.  The end, says\tthe cat (it is 42).\n";
-        let text = Text::read(file.as_bytes(), Unit::Words, 99).unwrap();
+        let text = Text::read(file.as_bytes(), Tokenisation::Words, 99).unwrap();
         let all = [text.training.clone(), text.held_out.clone()].concat();
         let wanted = "The cat can't see the cat . The end , says the cat ( it is 42 ) .";
         let wanted: Vec<&str> = wanted.split(' ').collect();
@@ -180,7 +176,7 @@ mod tests {
         assert_eq!((text.held_out.len(), late), (1, &["."][..]));
         assert_eq!(spelled(&text, &text.held_out), ["."]);
         assert_eq!(text.words[..4], [UNKNOWN, "cat", "The", "the"]);
-        let few = Text::read(file.as_bytes(), Unit::Words, 4).unwrap();
+        let few = Text::read(file.as_bytes(), Tokenisation::Words, 4).unwrap();
         assert_eq!(few.words, text.words[..4]);
         assert!(
             few.training
@@ -195,15 +191,15 @@ mod tests {
     fn gzipped_text_is_the_same_text() {
         let file = b"to be, or not to be: that is the question".repeat(9);
         assert_eq!(
-            Text::read(&packed(&file), Unit::Words, 50),
-            Text::read(&file, Unit::Words, 50)
+            Text::read(&packed(&file), Tokenisation::Words, 50),
+            Text::read(&file, Tokenisation::Words, 50)
         );
     }
 
     #[test]
     fn what_cannot_be_read_is_said_in_words() {
         let refusal = |file: &[u8], vocabulary: usize| {
-            let text = Text::read(file, Unit::Characters, vocabulary);
+            let text = Text::read(file, Tokenisation::Characters, vocabulary);
             text.unwrap_err().message
         };
         for (file, vocabulary, says) in [
@@ -227,7 +223,7 @@ mod tests {
             let message = refusal(file, vocabulary);
             assert!(message.contains(says), "{says}: {message}");
         }
-        let text = Text::read(&b"ab".repeat(50), Unit::Characters, 9).unwrap();
+        let text = Text::read(&b"ab".repeat(50), Tokenisation::Characters, 9).unwrap();
         assert_eq!(text.check_length(10), Ok(()));
         for (length, says) in [
             (

@@ -7,7 +7,7 @@ use crate::figure::number::three;
 use crate::parameters::{Parameters, Run, Task, Watched};
 use crate::problem::Problem;
 use crate::training::plan::expected_model;
-use crate::training::size::session_bytes;
+use crate::training::size::{operations, session_bytes};
 use crate::training::tasks::digits::SOURCE;
 use crate::training::told::{
     HELD_OUT, LAYERS, List, MOVED, NOW, START, STEPS, Told, VALUE_NOW, VALUE_START,
@@ -43,14 +43,10 @@ impl Experiment for Train {
         session_bytes(&model, self.parameters.batch)
     }
 
-    fn cost(&self, _: usize) -> f64 {
-        // The shape of pictures is known where they are read: those of digits stand for all.
+    fn cost(&self, step: usize) -> f64 {
         let p = &self.parameters;
-        let tokens = if p.task.has_words() { p.T } else { 17 } as f64;
-        let (width, layers) = (p.width() as f64, p.layers as f64);
-        let weights = layers * width * width * (4.0 + 2.0 * p.mlp_ratio as f64);
-        let each = tokens * (6.0 * weights + 12.0 * layers * tokens * width);
-        each * (p.steps * p.batch) as f64
+        let model = expected_model(p, self.runs[step]);
+        p.steps as f64 * operations(&model, p.batch)
     }
 
     fn trains(&self) -> bool {
@@ -253,6 +249,11 @@ fn notes(data: &mut DataSet, reports: &Reports) {
             p.width(),
             told.heads()
         ));
+    }
+    let angles = data.numbers(Watched::LargestAngle.word());
+    if p.watched == Watched::LargestAngle && angles.iter().all(|angle| angle.is_nan()) {
+        let none = "Only the attention of osa and osa-ns is orthogonal and has angles: none of these models is one.";
+        data.notes.push(none.to_owned());
     }
     if p.task == Task::Digits {
         data.notes.push(["Digits: ", SOURCE, "."].concat());

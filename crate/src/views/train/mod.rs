@@ -7,7 +7,7 @@ mod schema;
 mod words;
 
 use super::ViewEntry;
-use crate::parameters::{Field, Init, Parameters, Schedule, View};
+use crate::parameters::{Field, Init, Parameters, Schedule, Task, View};
 
 /// Dials of the optimiser.
 const AT_ONCE: &[&str] = &[
@@ -28,7 +28,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "T=32&d=32&layers=2&norm=pre&activation=gelu",
     dials: &[
-        &["runs", "task", "causal"],
+        &["runs", "task", "tokenisation", "causal"],
         AT_ONCE,
         &["steps", "batch", "init", "seed"],
         &[
@@ -58,6 +58,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
 fn matters(name: &str, p: &Parameters) -> bool {
     match name {
         "T" | "causal" => p.task.has_words(),
+        "tokenisation" => p.task == Task::Text,
         "beta" => p.init == Init::Beta,
         "sigma_qk" | "device" => false,
         "warmup" => p.schedule != Schedule::Constant,

@@ -35,6 +35,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         axis("layer"),
         measured("lambda2_abs"),
         measured("s2"),
+        measured("largest_angle"),
         measured("entropy"),
         measured("participation"),
         measured("stable_rank"),
