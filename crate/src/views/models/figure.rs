@@ -5,7 +5,9 @@ use super::experiment::label;
 use crate::dataset::DataSet;
 use crate::figure::columns::{decades, law, measurement};
 use crate::figure::number::three;
-use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, extent};
+use crate::figure::{
+    Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
+};
 use crate::parameters::Model;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
@@ -22,8 +24,13 @@ pub fn figure(data: &DataSet) -> Figure {
     if data.parameters.model == Model::File {
         return checkpoint::maps(data);
     }
+    // One layer has no course from layer to layer: there all cosines before it are drawn in place of their mean.
+    let tokens = match data.parameters.layers {
+        1 => gram(data),
+        _ => cosine(data),
+    };
     Figure {
-        panels: vec![plane(data), second(data), cosine(data), rank(data)],
+        panels: vec![plane(data), second(data), tokens, rank(data)],
     }
 }
 
@@ -173,6 +180,41 @@ fn rank(data: &DataSet) -> Panel {
         marks,
         Naming::Key(Corner::TopRight),
     )
+}
+
+/// XXᵀ of the tokens before the first layer, scaled to length 1 (GAP Figures 8 and 9): where tokens repeat it is far from the
+/// identity that the laws suppose.
+fn gram(data: &DataSet) -> Panel {
+    let count = data.parameters.T as f64;
+    let (x, values) = (data.numbers("other_token"), data.numbers("token_cosine"));
+    let along = values.len().isqrt();
+    let axis = || Axis::new("token", Scale::whole(1.0, count));
+    let mut marks = Vec::new();
+    if along > 0 {
+        let centres = x[..along].to_vec();
+        let low = extent(values.iter().copied().filter(|x| x.is_finite()));
+        let map = Shape::Map {
+            grid: Grid {
+                x: centres.clone(),
+                y: centres,
+                values: values.to_vec(),
+            },
+            ramp: Ramp {
+                map: data.parameters.colormap,
+                scale: Scale::linear(low.map_or(0.0, |(low, _)| low.min(0.0)), 1.0),
+                title: "cosine".to_owned(),
+            },
+            bar: true,
+        };
+        let values = values.to_vec();
+        marks.push(Mark::new(Role::Measured, map).saying(move |i, x, y| {
+            let cosine = values.get(i).copied().unwrap_or(f64::NAN);
+            format!("tokens {x} and {y}: cosine {}", three(cosine))
+        }));
+    }
+    let mut panel = Panel::new(axis(), axis(), marks, Naming::Ends);
+    panel.y.title = "before the first layer: token".to_owned();
+    panel
 }
 
 /// What is seen, in words.

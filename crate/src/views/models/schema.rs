@@ -26,6 +26,10 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         axis("spectrum_head"),
         measured("re"),
         measured("im"),
+        // One row for two blocks of tokens before the first layer.
+        axis("token"),
+        axis("other_token"),
+        measured("token_cosine"),
     ],
     summary: &[
         "layer",

@@ -97,3 +97,33 @@ fn sizes_that_take_too_long_are_refused_by_name_and_looking_elsewhere_costs_noth
     }
     assert_eq!(work(&parameters("layer=3&head=2")), work(&parameters("")));
 }
+
+#[test]
+fn words_that_repeat_show_off_the_diagonal_of_the_cosines() {
+    let cosines = |text: &str| {
+        let data = Run::new(&parameters(text)).finish().unwrap();
+        let column = |name: &str| data.numbers(name).to_vec();
+        (
+            column("token"),
+            column("other_token"),
+            column("token_cosine"),
+        )
+    };
+    let (i, j, story) = cosines("T=32&d=64&heads=2&layers=1&model=gpt2&reading=story");
+    assert_eq!((i.len(), i[33], j[33]), (1024, 2.0, 2.0));
+    let far = |cosines: &[f64]| -> usize {
+        let pairs = i.iter().zip(&j).zip(cosines);
+        pairs
+            .filter(|((i, j), cosine)| i != j && **cosine > 0.4)
+            .count()
+    };
+    let (_, _, random) = cosines("T=32&d=64&heads=2&layers=1&model=gpt2&reading=random");
+    let diagonal: Vec<f64> = (0..32).map(|at| random[33 * at]).collect();
+    assert!(diagonal.iter().all(|x| (x - 1.0).abs() < 1e-12));
+    // Cosines of random tokens of width 64 spread by 1/8: of 496 pairs a third of one is expected above 0.4, three at most. Of a
+    // story a word comes back with another place added to it, at a cosine around 1/2.
+    let counts = [far(&random), far(&story)];
+    assert!(counts[0] <= 6 && counts[1] > 12, "{counts:?}");
+    // Blocks of a longer text.
+    assert_eq!(cosines("T=100&d=32&heads=2&layers=1").2.len(), 48 * 48);
+}
