@@ -4,6 +4,25 @@
 //! [`theory`], [`linalg`] and [`random`] know nobody above them; [`attention`] turns tokens into
 //! matrices, [`layers`] stacks them, and `web` (WASM only) hands all of it to the page.
 //!
+//! A figure is an address, as in the page; its numbers and its picture follow from it:
+//!
+//! ```
+//! use attention_spectra::figure::{Size, Theme};
+//! use attention_spectra::views::{Run, opening, svg};
+//!
+//! let (parameters, problems) = opening::read("view=spectrum&T=64&seed=3");
+//! assert!(problems.is_empty());
+//! let data = Run::new(&parameters).finish()?;
+//! assert_eq!(data.numbers("re").len(), 64);
+//! // Rows of A sum to 1, an eigenvalue; all others lie in the disk of the circular law.
+//! assert!((data.scalar("lambda1") - 1.0).abs() < 1e-9);
+//! assert!(data.scalar("lambda2_abs") < 2.0 * data.scalar("radius"));
+//!
+//! let size = Size { width: 900.0, height: 600.0 };
+//! assert!(svg(&data, size, Theme::Light)?.starts_with("<svg"));
+//! # Ok::<(), attention_spectra::problem::Problem>(())
+//! ```
+//!
 //! The papers are cited by the short names of the README: GAP, OSA, FILTER, REM, LOCAL.
 #![deny(missing_docs)]
 

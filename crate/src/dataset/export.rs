@@ -51,6 +51,18 @@ pub fn formats_json() -> Json {
 
 /// `data` in the format whose files end with `ending`.
 ///
+/// ```
+/// use attention_spectra::dataset::export::{Making, written};
+/// use attention_spectra::views::{Run, opening};
+///
+/// let (parameters, _) = opening::read("view=singular&T=16");
+/// let data = Run::new(&parameters).finish()?;
+/// let making = Making { device: "cpu", seconds: 0.1 };
+/// assert!(written(&data, "json", &making)?.contains("\"T\":16"));
+/// assert!(written(&data, "xlsx", &making).unwrap_err().message.contains("csv, json"));
+/// # Ok::<(), attention_spectra::problem::Problem>(())
+/// ```
+///
 /// # Errors
 /// There is no such format.
 pub fn written(data: &DataSet, ending: &str, making: &Making) -> Result<String, Problem> {

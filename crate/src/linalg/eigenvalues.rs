@@ -19,6 +19,17 @@ use std::cmp::Ordering;
 /// the positive imaginary part, so that a conjugate pair is (a + bi, a − bi). A triangular matrix
 /// (causal attention) has them on its diagonal and is answered at once, exactly.
 ///
+/// ```
+/// use attention_spectra::linalg::{Matrix, eigenvalues};
+///
+/// // A turn by a right angle.
+/// let turn = Matrix::from_fn(2, 2, |i, j| [[0.0, -1.0], [1.0, 0.0]][i][j]);
+/// let found = eigenvalues(&turn)?;
+/// assert!(found[0].re.abs() < 1e-15 && (found[0].im - 1.0).abs() < 1e-15);
+/// assert_eq!(found[1], found[0].conj());
+/// # Ok::<(), attention_spectra::problem::Problem>(())
+/// ```
+///
 /// # Errors
 /// The matrix is not square, has entries that are not finite, or the iteration did not converge.
 pub fn eigenvalues(a: &Matrix) -> Result<Vec<Complex>, Problem> {

@@ -28,6 +28,21 @@ const LOOKS: u64 = 15;
 const BETWEEN: u64 = 20;
 
 /// A run under way.
+///
+/// ```
+/// use attention_spectra::parameters::Run;
+/// use attention_spectra::training::session::Session;
+/// use attention_spectra::views::opening;
+///
+/// let (parameters, _) = opening::read("view=train&task=strokes&layers=1&d=8&heads=2&batch=4&steps=3");
+/// let mut session = Session::new(&parameters, Run::Vit, &[])?;
+/// while !session.is_over() {
+///     session.advance();
+/// }
+/// let losses: Vec<f64> = session.report(f64::NAN).curve.iter().map(|point| point.loss).collect();
+/// assert!(losses.len() == 3 && losses.iter().all(|loss| *loss > 0.0));
+/// # Ok::<(), attention_spectra::problem::Problem>(())
+/// ```
 pub struct Session {
     run: Run,
     batch: u64,

@@ -8,6 +8,19 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 
 /// The matrix whose spectrum is shown: A with its remedy, plus αI where the residual connection is on.
+///
+/// ```
+/// use attention_spectra::attention::Sampler;
+/// use attention_spectra::views::{opening, operator};
+///
+/// let (parameters, _) = opening::read("T=16&attention=softmax&causal=1");
+/// let matrix = operator(&mut Sampler::new(), &parameters, 0)?;
+/// assert!((0..16).all(|i| (i + 1..16).all(|j| matrix[(i, j)] == 0.0)));
+/// # Ok::<(), attention_spectra::problem::Problem>(())
+/// ```
+///
+/// # Errors
+/// When the matrix cannot be drawn with these parameters, or its singular values for a remedy do not converge.
 pub fn operator(
     sampler: &mut Sampler,
     p: &Parameters,

@@ -6,7 +6,25 @@ use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// Collects the results of steps, wherever they were run.
+/// Collects the results of steps, wherever they were run: a step depends on nothing but its number.
+///
+/// ```
+/// use attention_spectra::attention::Sampler;
+/// use attention_spectra::views::{Run, opening};
+///
+/// let (parameters, _) = opening::read("view=gap&T=32&samples=2");
+/// let mut run = Run::new(&parameters);
+/// let mut steps = run.wanted();
+/// // In any order, on any thread that has a sampler.
+/// steps.reverse();
+/// for step in steps {
+///     let numbers = run.run(step, &mut Sampler::new())?;
+///     run.merge(step, numbers)?;
+/// }
+/// let whole = Run::new(&parameters).finish()?;
+/// assert_eq!(run.data()?.numbers("eigen_gap"), whole.numbers("eigen_gap"));
+/// # Ok::<(), attention_spectra::problem::Problem>(())
+/// ```
 pub struct Run {
     experiment: Box<dyn Experiment>,
     done: Vec<Option<Vec<f64>>>,
