@@ -24,11 +24,11 @@ const LONGEST: usize = 1024;
 const WIDEST: usize = 2048;
 
 /// Numbers of a step before those of its head: of the tokens behind the layer cosine and sr − 1. In the step before the
-/// first layer follow how many tokens stood earlier already, their cosines by blocks, and REM's law.
+/// first layer follow how many tokens stood earlier already, cosines of the first of them, and REM's law.
 const OF_TOKENS: usize = 2;
 
-/// Blocks along each side of the picture of XXᵀ at most.
-const BLOCKS: usize = 48;
+/// Tokens along each side of the picture of XXᵀ at most: means over blocks of tokens would hide which of them repeat.
+const PICTURED: usize = 64;
 
 /// One step for the tokens before the first layer, then one per layer and head, for every realisation.
 pub(crate) struct Models {
@@ -277,49 +277,32 @@ fn of_tokens(passage: &Passage) -> Result<[f64; OF_TOKENS], Problem> {
 }
 
 /// Along each side of the picture of XXᵀ.
-fn blocks(p: &Parameters) -> usize {
-    p.T.min(BLOCKS)
+fn pictured(p: &Parameters) -> usize {
+    p.T.min(PICTURED)
 }
 
-/// The tokens of block `at` of `count`: all blocks are as long, or longer by one.
-fn block(tokens: usize, count: usize, at: usize) -> std::ops::Range<usize> {
-    at * tokens / count..(at + 1) * tokens / count
-}
-
-/// XXᵀ of `tokens` (T × d) scaled to length 1, row by row: means over `count` × `count` blocks. `NaN` where a token is zero.
-///
-/// The mean over a block is the product of the mean tokens of its two sides: no pair is formed.
-fn block_cosines(tokens: &Matrix, count: usize) -> Vec<f64> {
-    let mut means = Matrix::zeros(tokens.ncols(), count);
-    for at in 0..count {
-        let rows = block(tokens.nrows(), count, at);
-        let weight = 1.0 / rows.len() as f64;
-        for row in rows {
-            let length = (0..tokens.ncols())
-                .map(|j| tokens[(row, j)].powi(2))
-                .sum::<f64>()
-                .sqrt();
-            for j in 0..tokens.ncols() {
-                means[(j, at)] += weight * tokens[(row, j)] / length;
-            }
-        }
-    }
-    let products = multiply_tn(&means, &means);
+/// XXᵀ of the first `count` of `tokens` (T × d) scaled to length 1, row by row. `NaN` where a token is zero.
+fn cosines_of(tokens: &Matrix, count: usize) -> Vec<f64> {
+    let width = tokens.ncols();
+    let length = |i: usize| {
+        (0..width)
+            .map(|j| tokens[(i, j)].powi(2))
+            .sum::<f64>()
+            .sqrt()
+    };
+    let lengths: Vec<f64> = (0..count).map(length).collect();
+    let unit = Matrix::from_fn(width, count, |j, i| tokens[(i, j)] / lengths[i]);
+    let products = multiply_tn(&unit, &unit);
     let cells = (0..count).flat_map(|i| (0..count).map(move |j| (i, j)));
     cells.map(|at| products[at]).collect()
 }
 
-/// The table of these cosines; a block is named by the middle of its tokens, counted from 1.
+/// The table of these cosines; tokens are counted from 1.
 fn push_cosines(data: &mut DataSet, p: &Parameters, cells: &[f64]) {
-    let count = blocks(p);
-    let middle = |at: usize| {
-        let tokens = block(p.T, count, at);
-        0.5 * (tokens.start + 1 + tokens.end) as f64
-    };
+    let count = pictured(p);
     let each = |of: fn(usize, usize) -> usize| -> Vec<f64> {
-        (0..cells.len())
-            .map(|cell| middle(of(cell, count)))
-            .collect()
+        let token = |cell: usize| (1 + of(cell, count)) as f64;
+        (0..cells.len()).map(token).collect()
     };
     data.push("token", each(|cell, count| cell / count));
     data.push("other_token", each(|cell, count| cell % count));
@@ -403,7 +386,7 @@ impl Experiment for Models {
         }
         if layer == 0 {
             out.push(passage.repeated as f64);
-            out.extend(block_cosines(&passage.tokens(), blocks(p)));
+            out.extend(cosines_of(&passage.tokens(), pictured(p)));
             let theory = cosines(model, p.T, p.seed, out[0].clamp(0.0, 1.0));
             out.extend(theory.into_iter().flatten());
         } else {
@@ -450,7 +433,7 @@ impl Experiment for Models {
             )
             .0
         };
-        let cells = blocks(p).pow(2);
+        let cells = pictured(p).pow(2);
         let law = OF_TOKENS + 1 + cells;
         let theory: Vec<f64> = (0..=p.layers).map(|l| mean(law + l)).collect();
         let last =
@@ -501,34 +484,19 @@ mod tests {
     use crate::random::{MatrixId, Stream};
 
     #[test]
-    fn cosines_of_blocks_are_means_over_their_pairs() {
+    fn the_picture_has_the_cosine_of_every_pair() {
         let normals = Stream::new(7, 0, MatrixId(1)).normals(50 * 3);
         let tokens = Matrix::from_fn(50, 3, |i, j| 2.0 * normals[3 * i + j]);
-        let cosine = |i: usize, j: usize| {
-            let dot = |a: usize, b: usize| -> f64 {
-                (0..3).map(|c| tokens[(a, c)] * tokens[(b, c)]).sum()
-            };
-            dot(i, j) / (dot(i, i) * dot(j, j)).sqrt()
-        };
-        for count in [50, 48, 7, 1] {
-            let found = block_cosines(&tokens, count);
+        let dot =
+            |a: usize, b: usize| -> f64 { (0..3).map(|c| tokens[(a, c)] * tokens[(b, c)]).sum() };
+        for count in [50, 7, 1] {
+            let found = cosines_of(&tokens, count);
             assert_eq!(found.len(), count * count);
             for (cell, found) in found.iter().enumerate() {
-                let (rows, columns) = (
-                    block(50, count, cell / count),
-                    block(50, count, cell % count),
-                );
-                let pairs = rows
-                    .clone()
-                    .flat_map(|i| columns.clone().map(move |j| (i, j)));
-                let mean = pairs.map(|(i, j)| cosine(i, j)).sum::<f64>()
-                    / (rows.len() * columns.len()) as f64;
-                assert!(
-                    (found - mean).abs() < 1e-14,
-                    "{count} {cell}: {found} {mean}"
-                );
+                let (i, j) = (cell / count, cell % count);
+                let wanted = dot(i, j) / (dot(i, i) * dot(j, j)).sqrt();
+                assert!((found - wanted).abs() < 1e-14, "{i} {j}: {found} {wanted}");
             }
         }
-        assert_eq!((block(50, 48, 0), block(50, 48, 47)), (0..1, 48..50));
     }
 }

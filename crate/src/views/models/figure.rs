@@ -24,7 +24,7 @@ pub fn figure(data: &DataSet) -> Figure {
     if data.parameters.model == Model::File {
         return checkpoint::maps(data);
     }
-    // One layer has no course from layer to layer: there all cosines before it are drawn in place of their mean.
+    // One layer has no course from layer to layer: there the cosines before it are drawn in place of their mean.
     let tokens = match data.parameters.layers {
         1 => gram(data),
         _ => cosine(data),
@@ -182,13 +182,12 @@ fn rank(data: &DataSet) -> Panel {
     )
 }
 
-/// XXᵀ of the tokens before the first layer, scaled to length 1 (GAP Figures 8 and 9): where tokens repeat it is far from the
+/// XXᵀ of the first tokens before the first layer, scaled to length 1 (GAP Figures 8 and 9): where tokens repeat it is far from the
 /// identity that the laws suppose.
 fn gram(data: &DataSet) -> Panel {
-    let count = data.parameters.T as f64;
     let (x, values) = (data.numbers("other_token"), data.numbers("token_cosine"));
     let along = values.len().isqrt();
-    let axis = || Axis::new("token", Scale::whole(1.0, count));
+    let axis = || Axis::new("token", Scale::linear(0.5, along.max(1) as f64 + 0.5));
     let mut marks = Vec::new();
     if along > 0 {
         let centres = x[..along].to_vec();

@@ -26,7 +26,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         axis("spectrum_head"),
         measured("re"),
         measured("im"),
-        // One row for two blocks of tokens before the first layer.
+        // One row for two of the first tokens, before the first layer.
         axis("token"),
         axis("other_token"),
         measured("token_cosine"),
