@@ -26,7 +26,7 @@ const PARTS = {
 const WANTED = {
   run: ({ values }) => areNumbers(values),
   image: ({ values }) => areNumbers(values),
-  cells: ({ values }) => areNumbers(values),
+  cells: ({ values }) => areSingle(values),
   npy: ({ values }) => areBytes(values),
   reading: ({ reading }) => reading !== undefined,
   summary: ({ reading }) => reading !== undefined,
