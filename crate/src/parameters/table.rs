@@ -13,7 +13,7 @@ macro_rules! numeric {
             name: $name,
             symbol: $symbol,
             label: $label,
-            meaning: $meaning,
+            meaning: meaning($meaning),
             domain: $domain,
             read: $read,
             word: |_| "",
@@ -28,13 +28,28 @@ macro_rules! worded {
             name: $name,
             symbol: "",
             label: $label,
-            meaning: $meaning,
+            meaning: meaning($meaning),
             domain: Domain::Choice($choice::WORDS),
             read: |_| None,
             word: |p| p.$field.word(),
             write: |p, s| p.$field = $choice::ALL[s.count()],
         }
     };
+}
+
+/// Modules for workers show no dials: what these mean would only be carried along.
+const fn meaning(sentence: &'static str) -> &'static str {
+    match cfg!(all(
+        target_arch = "wasm32",
+        any(
+            feature = "gpu",
+            feature = "training",
+            feature = "examination"
+        )
+    )) {
+        true => "",
+        false => sentence,
+    }
 }
 
 /// Every parameter, in the order in which addresses and files name them.
