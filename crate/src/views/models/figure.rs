@@ -212,7 +212,7 @@ fn gram(data: &DataSet) -> Panel {
         }));
     }
     let mut panel = Panel::new(axis(), axis(), marks, Naming::Ends);
-    panel.y.title = "before the first layer: token".to_owned();
+    panel.y.title = "XXᵀ: token".to_owned();
     panel
 }
 
