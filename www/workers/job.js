@@ -95,7 +95,7 @@ export class Job {
 
   /** Whether every step has been merged or has failed. */
   get finished() {
-    // What was found before stays where nothing is computed.
+    // Rows that are not computed here are what was found before: it is not over before that has come.
     return this.merged + this.failures.length === this.total && !this.#recalling;
   }
 

@@ -6,8 +6,7 @@
 
 use super::assigned::Assigned;
 use super::config_json::{Shapes, configuration};
-use super::embedding_rows::NORM;
-use super::layouts::{Gate, LAYOUTS, Layout, bias_of, old_name};
+use super::layouts::{Gate, LAYOUTS, Layout, NORM, bias_of, old_name};
 use super::stored_layer::StoredLayer;
 use super::tensors::Tensors;
 use super::{AttentionWeights, Configuration, LayerWeights};

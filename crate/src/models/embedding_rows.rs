@@ -1,16 +1,10 @@
 //! The rows of a checkpoint's embeddings that some tokens need: what these are before the first layer.
 
 use super::checkpoint::{Checkpoint, Range};
-use super::layouts::bias_of;
+use super::layouts::{NORM, POSITIONS, SEGMENT, TOKENS, bias_of};
 use super::{Embeddings, Family, NormWeights, PositionEncoding};
 use crate::problem::Problem;
 use crate::safetensors::Precision;
-
-/// Tables by their place in [`Layout::embeddings`](super::layouts::Layout::embeddings).
-const TOKENS: usize = 0;
-const POSITIONS: usize = 1;
-const SEGMENT: usize = 2;
-pub(super) const NORM: usize = 3;
 
 /// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
 const LARGEST_ATTENTION: usize = 1 << 27;

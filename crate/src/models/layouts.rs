@@ -2,6 +2,15 @@
 
 use super::configuration::{Configuration, Family};
 
+/// Tables by their place in [`Layout::embeddings`]: of tokens.
+pub const TOKENS: usize = 0;
+/// Of places.
+pub const POSITIONS: usize = 1;
+/// Of segments.
+pub const SEGMENT: usize = 2;
+/// The scale of the norm behind their sum.
+pub const NORM: usize = 3;
+
 /// How a linear map is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stored {

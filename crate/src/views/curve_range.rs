@@ -140,6 +140,13 @@ mod tests {
     }
 
     #[test]
+    fn the_view_that_opens_first_has_no_curve_in_the_table() {
+        // Its module holds no table.
+        assert!(grid(View::Spectrum).is_none());
+        assert!(!TABLE.contains("view=spectrum&") && TABLE.contains("view=overlap&"));
+    }
+
+    #[test]
     fn a_law_is_right_where_it_is_at_all_places_around() {
         let overlap = GRIDS
             .iter()
