@@ -1,7 +1,7 @@
 //! Stacks in double precision, which answer at once.
 
 use super::layer_processor::Deflated;
-use super::layer_processor::LayerProcessor;
+use super::on_cpu::leading;
 use super::stack::LayerStack;
 use super::{Cpu, OffsetMatrix};
 use crate::attention::{Mixing, Sampler};
@@ -25,7 +25,7 @@ impl Stack {
         let x = OffsetMatrix::new(std::rc::Rc::unwrap_or_clone(
             sampler.tokens(p, realisation)?,
         ));
-        let tokens = synchronously(Cpu.with_leading_pair(x.clone(), p.causal))?;
+        let tokens = leading(x.clone());
         Ok(Self(LayerStack::new(p.clone(), realisation, x, tokens)))
     }
 

@@ -1,17 +1,79 @@
 //! Gradients ‖∂X_L/∂W_ℓ‖_F² at initialisation (GAP §3): exact by a product formula where attention
 //! matrices are held or do not depend on the tokens, by random Jacobian–vector and vector–Jacobian products
-//! elsewhere.
+//! elsewhere. Forwards they are said once for every processor.
 //!
 //! Both estimates have the same mean ‖J‖_F² and the same variance 2 tr (JᵀJ)². Forwards, one pass serves every
 //! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
 
 use super::cpu_stack::layer;
-use super::{OffsetMatrix, Stack};
-use crate::attention::{Mixing, Sampler, pull_back, push_forward, value_weights};
-use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two};
-use crate::parameters::Parameters;
+use super::layer_processor::{Deflated, LayerProcessor};
+use super::on_cpu::{leading, through_layer_norm};
+use super::stack::LayerStack;
+use super::{Cpu, OffsetMatrix, Stack};
+use crate::attention::{Mixing, Sampler, pull_back, value_weights};
+use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two, synchronously};
+use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+
+/// What gradients are made of, beside the operations of layers.
+pub(crate) trait GradientProcessor: LayerProcessor {
+    /// A change δX of tokens, T × d.
+    type Change;
+
+    /// A X, with the one remedy that `attention` has.
+    async fn mixed(
+        &self,
+        attention: &Self::Attention,
+        x: &Self::Tokens,
+    ) -> Result<Self::Tokens, Problem>;
+
+    /// X W.
+    async fn times(&self, x: &Self::Tokens, w: &Self::Weights) -> Result<Self::Tokens, Problem>;
+
+    /// Independent entries W as the rows that they are.
+    fn rows_of(&self, w: Self::Weights) -> Self::Tokens;
+
+    /// The same X in a unit in which its entries are numbers.
+    async fn settled(&self, x: Self::Tokens) -> Result<Self::Tokens, Problem>;
+
+    /// ‖X‖_F² as a number x and an exponent e, ‖X‖_F² = x · 2^e.
+    async fn square(&self, x: &Self::Tokens) -> Result<(f64, i64), Problem>;
+
+    /// A X, and A δX + δA X for every one of `changes`; δA where [`Parameters::passes_scores`].
+    async fn mixed_changes(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+        attention: Self::Attention,
+        x: &Self::Tokens,
+        changes: &[Self::Change],
+    ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
+
+    /// `mixed` times W, plus α times what stood `before` where the residual connection is on.
+    async fn behind(
+        &self,
+        p: &Parameters,
+        weights: &Self::Weights,
+        mixed: &(Self::Tokens, Vec<Self::Change>),
+        before: (&Self::Tokens, &[Self::Change]),
+    ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
+
+    /// X V for `count` independent V of N(0, 1) entries: probe k is the stream [`MatrixId::PROBE`] + k.
+    async fn probed(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+        x: &Self::Tokens,
+        count: usize,
+    ) -> Result<Vec<Self::Change>, Problem>;
+
+    /// `changes` through LayerNorm at the tokens `x` in front of it.
+    fn through_layer_norm(&self, x: &Self::Tokens, changes: &[Self::Change]) -> Vec<Self::Change>;
+
+    /// ‖δX‖_F² of every change, infinite beyond 1e308; the changes may get another unit.
+    async fn norms(&self, changes: &mut [Self::Change]) -> Result<Vec<f64>, Problem>;
+}
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
 pub fn is_product(p: &Parameters) -> bool {
@@ -29,40 +91,104 @@ pub fn product_norms(
     p: &Parameters,
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
-    let mut left = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
-    for k in 1..p.layer.min(p.layers + 1) {
-        left = left.times(&value_weights(p, realisation, k));
-    }
-    let mut right = Scaled::new(Matrix::identity(p.width(), p.width()), 0);
-    let mut norms = Vec::with_capacity(p.layers);
-    let mut stack = match p.attends_to_tokens() {
-        true => Some(Stack::new(sampler, p, realisation)?),
-        false => None,
+    let x = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
+    let start = match p.attends_to_tokens() {
+        true => leading(x.clone()),
+        false => Deflated::plain(x.clone()),
     };
+    let hear = |norms: &[f64]| sampler.report(norms);
+    synchronously(product_norms_on(&Cpu, p, realisation, (x, start), hear))
+}
+
+/// The same on the tokens `x`, which `start` are too; `hear` is told of the first of them now and then.
+///
+/// # Errors
+/// As the operations of the processor.
+pub(crate) async fn product_norms_on<P: GradientProcessor>(
+    processor: &P,
+    p: &Parameters,
+    realisation: u32,
+    (x, start): (P::Tokens, Deflated<P>),
+    mut hear: impl FnMut(&[f64]),
+) -> Result<Vec<f64>, Problem> {
+    let remedies = [p.remedy];
+    let mut left = x.clone();
+    // What attention does not look at need not be known.
+    let mut stack = p
+        .attends_to_tokens()
+        .then(|| LayerStack::new(p.clone(), realisation, x, start));
+    for layer in 1..p.layer.min(p.layers + 1) {
+        let weights = processor.value_weights(p, (realisation, layer)).await?;
+        left = processor.times(&left, &weights).await?;
+        left = processor.settled(left).await?;
+    }
+    let mut right = Right {
+        product: None,
+        square: (p.width() as f64, 0),
+    };
+    let mut norms = Vec::with_capacity(p.layers);
     for depth in 1..=p.layers {
-        let mixing = match &stack {
-            Some(stack) => stack.attention(),
-            None => Mixing::of(p, realisation, depth, &left.mean, &left.rest),
+        let place = (realisation, depth);
+        let attention = match &stack {
+            Some(stack) => stack.attention(processor, &remedies).await?,
+            None => processor.attention(p, place, &left, &remedies).await?,
         };
-        let mixing = mixing.remedied(p.remedy)?;
-        let (mean, rest) = mixing.apply(&left.mean, &left.rest);
-        left = OffsetMatrix { mean, rest };
-        if let Some(stack) = &mut stack {
-            stack.pass(mixing)?;
+        left = processor.mixed(&attention, &left).await?;
+        left = processor.settled(left).await?;
+        if let Some(before) = stack.take_if(|_| depth < p.layers) {
+            let behind = before.pass(processor, attention, &remedies, false).await?;
+            stack = behind.into_iter().next();
         }
         if depth > p.layer {
-            let weights = value_weights(p, realisation, depth);
-            right = right.map(|m| multiply(m, &weights));
+            right.multiply(processor, p, place).await?;
         }
-        norms.push(if depth < p.layer {
-            f64::NAN
-        } else {
-            let (first, second) = (left.tokens().square(), right.square());
-            first.0 * second.0 * power_of_two(first.1 + second.1)
+        norms.push(match depth < p.layer {
+            true => f64::NAN,
+            false => {
+                let (first, second) = (processor.square(&left).await?, right.square);
+                first.0 * second.0 * power_of_two(first.1 + second.1)
+            }
         });
-        sampler.report(&norms);
+        if processor.may_report() {
+            hear(&norms);
+        }
     }
     Ok(norms)
+}
+
+/// P₂.
+struct Right<P: LayerProcessor> {
+    /// `None` for the identity, and for orthogonal matrices, of which the norm is all there is to know.
+    product: Option<P::Tokens>,
+    /// ‖P₂‖_F² · 2^−exponent, and the exponent.
+    square: (f64, i64),
+}
+
+impl<P: GradientProcessor> Right<P> {
+    /// Makes P₂ W of P₂, W that of the layer at `place`.
+    async fn multiply(
+        &mut self,
+        processor: &P,
+        p: &Parameters,
+        place: (u32, usize),
+    ) -> Result<(), Problem> {
+        if p.values == Values::Orthogonal {
+            let factor = p.sigma_V * p.sigma_V * p.width() as f64;
+            let shift = libm::log2(factor).round();
+            self.square.0 *= factor * power_of_two(-(shift as i64));
+            self.square.1 += shift as i64;
+            return Ok(());
+        }
+        let weights = processor.value_weights(p, place).await?;
+        let product = match &self.product {
+            None => processor.rows_of(weights),
+            Some(product) => processor.times(product, &weights).await?,
+        };
+        let product = processor.settled(product).await?;
+        self.square = processor.square(&product).await?;
+        self.product = Some(product);
+        Ok(())
+    }
 }
 
 /// ‖Jv‖² for `count` independent v of N(0, 1) entries, J = ∂X_L/∂W_ℓ with ℓ = `layer`, for L = 1…`layers` one
@@ -80,79 +206,57 @@ pub fn tangent_norms(
     realisation: u32,
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
-    let mut signal = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
-    let mut tangents: Vec<Scaled> = Vec::new();
-    let mut norms = Vec::with_capacity(count * p.layers);
-    for depth in 1..=p.layers {
-        let mixing = Mixing::of(p, realisation, depth, &signal.mean, &signal.rest);
-        let mixing = mixing.remedied(p.remedy)?;
-        let weights = value_weights(p, realisation, depth);
-        if depth == p.layer {
-            let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
-            let mixed = OffsetMatrix { mean, rest }.into_tokens();
-            let start = |k| {
-                let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(depth);
-                let width = p.width();
-                let v = Stream::new(p.seed, realisation, id).normal_matrix(width, width);
-                mixed.map(|m| multiply(m, &v))
-            };
-            tangents = (0..count).map(start).collect();
-        } else if !tangents.is_empty() {
-            let parts = (&signal.mean, &signal.rest);
-            tangents = forwards(p, realisation, depth, parts, &mixing, &weights, &tangents)?;
-        }
-        let output = layer(&signal, &mixing, &weights, p);
-        if p.layernorm && !tangents.is_empty() {
-            let output = output.tokens();
-            let through = |t: &Scaled| through_layer_norm(&output, t);
-            tangents = tangents.iter().map(through).collect();
-        }
-        signal = match p.layernorm {
-            true => output.normalised(),
-            false => output,
-        };
-        match tangents.is_empty() {
-            true => norms.extend(std::iter::repeat_n(f64::NAN, count)),
-            false => norms.extend(tangents.iter().map(norm)),
-        }
-        sampler.report(&norms);
-    }
-    Ok(norms)
+    let x = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
+    let hear = |norms: &[f64]| sampler.report(norms);
+    synchronously(tangent_norms_on(&Cpu, p, realisation, count, x, hear))
 }
 
-/// Changes in front of layer `layer` (T × d each) into those behind it, in front of its LayerNorm.
-fn forwards(
+/// The same on the tokens `x`; `hear` is told of the first of them now and then.
+///
+/// # Errors
+/// As the operations of the processor.
+pub(crate) async fn tangent_norms_on<P: GradientProcessor>(
+    processor: &P,
     p: &Parameters,
     realisation: u32,
-    layer: usize,
-    signal: (&Scaled, &Scaled),
-    mixing: &Mixing,
-    weights: &Matrix,
-    tangents: &[Scaled],
-) -> Result<Vec<Scaled>, Problem> {
-    let matrix = mixing.matrix();
-    let mut mixed: Vec<Scaled> = tangents
-        .iter()
-        .map(|t| t.map(|t| multiply(&matrix, t)))
-        .collect();
-    drop(matrix);
-    if p.passes_scores() {
-        push_forward(p, realisation, layer, signal, tangents, &mut mixed)?;
-    }
-    let behind = |(mixed, before): (Scaled, &Scaled)| {
-        let mut product = mixed.map(|m| multiply(m, weights));
-        if p.skip {
-            product.add(p.alpha, before);
+    count: usize,
+    x: P::Tokens,
+    mut hear: impl FnMut(&[f64]),
+) -> Result<Vec<f64>, Problem> {
+    let mut signal = x;
+    let mut changes: Vec<P::Change> = Vec::new();
+    let mut norms = Vec::with_capacity(count * p.layers);
+    for depth in 1..=p.layers {
+        let place = (realisation, depth);
+        let attention = processor.attention(p, place, &signal, &[p.remedy]).await?;
+        let mixed = processor
+            .mixed_changes(p, place, attention, &signal, &changes)
+            .await?;
+        let weights = processor.value_weights(p, place).await?;
+        let before = (&signal, &changes[..]);
+        let (output, mut behind) = processor.behind(p, &weights, &mixed, before).await?;
+        if depth == p.layer {
+            behind = processor.probed(p, place, &mixed.0, count).await?;
         }
-        product
-    };
-    Ok(mixed.into_iter().zip(tangents).map(behind).collect())
-}
-
-/// ‖M‖_F²; infinite beyond 1e308.
-fn norm(m: &Scaled) -> f64 {
-    let (square, exponent) = m.square();
-    square * power_of_two(exponent)
+        drop(mixed);
+        let output = processor.settled(output).await?;
+        if p.layernorm && !behind.is_empty() {
+            behind = processor.through_layer_norm(&output, &behind);
+        }
+        signal = match p.layernorm {
+            true => processor.layer_norm(output),
+            false => output,
+        };
+        match behind.is_empty() {
+            true => norms.extend(std::iter::repeat_n(f64::NAN, count)),
+            false => norms.extend(processor.norms(&mut behind).await?),
+        }
+        changes = behind;
+        if processor.may_report() {
+            hear(&norms);
+        }
+    }
+    Ok(norms)
 }
 
 /// ‖Jᵀu‖² for `probes` independent u of N(0, 1) entries, J = ∂X_L/∂W_ℓ with L = `depth` and ℓ = `layer`:
@@ -177,7 +281,7 @@ pub fn probed_norms(
         .collect();
     let inputs = forward(sampler, p, realisation, depth)?;
     let gradients = backward(p, realisation, &inputs, seeds)?;
-    Ok(gradients.iter().map(norm).collect())
+    Ok(gradients.iter().map(super::on_cpu::norm).collect())
 }
 
 /// X₀, …, X_{L−1}.
@@ -254,47 +358,6 @@ fn backward(
         back = next;
     }
     Ok(back)
-}
-
-/// Gradient or change (the map is symmetric) through LayerNorm ([`super::layer_norm`]) at `output`, both
-/// T × d: with x̂ the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n; zero for rows that are
-/// constant.
-fn through_layer_norm(output: &Scaled, gradient: &Scaled) -> Scaled {
-    let (y, g) = (output.matrix(), gradient.matrix());
-    let (rows, columns) = (y.nrows(), y.ncols());
-    let width = columns as f64;
-    let means = |m: &Matrix| -> Vec<f64> {
-        (0..rows)
-            .map(|i| m.row(i).iter().sum::<f64>() / width)
-            .collect()
-    };
-    let (y_mean, g_mean) = (means(y), means(g));
-    let scale: Vec<f64> = (0..rows)
-        .map(|i| {
-            let centred = y.row(i).iter().map(|x| (x - y_mean[i]).powi(2));
-            let scale = (centred.sum::<f64>() / width).sqrt();
-            let rounding = width * f64::EPSILON * y_mean[i].abs();
-            if scale > rounding {
-                scale
-            } else {
-                f64::INFINITY
-            }
-        })
-        .collect();
-    let overlap: Vec<f64> = (0..rows)
-        .map(|i| {
-            let pairs = y.row(i).iter().zip(g.row(i).iter());
-            pairs
-                .map(|(y, g)| (y - y_mean[i]) / scale[i] * g)
-                .sum::<f64>()
-                / width
-        })
-        .collect();
-    let passed = Matrix::from_fn(rows, columns, |i, j| {
-        let along = (y[(i, j)] - y_mean[i]) / scale[i] * overlap[i];
-        (g[(i, j)] - g_mean[i] - along) / scale[i]
-    });
-    Scaled::new(passed, gradient.exponent() - output.exponent())
 }
 
 #[cfg(test)]

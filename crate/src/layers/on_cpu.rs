@@ -1,5 +1,9 @@
 //! Layers in double precision.
 
+mod gradient;
+
+pub(super) use gradient::{norm, through_layer_norm};
+
 use super::layer_processor::Deflated;
 use super::layer_processor::{Images, LayerProcessor};
 use super::rank_one::{Cleaned, RankOne, log2, outer, product, shared};
@@ -101,8 +105,7 @@ impl LayerProcessor for Cpu {
     }
 
     async fn with_leading_pair(&self, x: OffsetMatrix, _: bool) -> Result<Deflated<Self>, Problem> {
-        let found = leading_pair(&x).and_then(|(pair, rest)| cleaned(&pair, &rest));
-        Ok(found.map_or_else(|| Deflated::plain(x), deflated))
+        Ok(leading(x))
     }
 
     fn layer_norm(&self, x: OffsetMatrix) -> OffsetMatrix {
@@ -147,6 +150,12 @@ impl LayerProcessor for Cpu {
     async fn check_rows(&self, _: &Parameters, _: f64, _: &Deflated<Self>) -> Result<(), Problem> {
         Ok(())
     }
+}
+
+/// X with the direction that leads it as a pair, where one does.
+pub(super) fn leading(x: OffsetMatrix) -> Deflated<Cpu> {
+    let found = leading_pair(&x).and_then(|(pair, rest)| cleaned(&pair, &rest));
+    found.map_or_else(|| Deflated::plain(x), deflated)
 }
 
 fn deflated((pair, rest): (RankOne, OffsetMatrix)) -> Deflated<Cpu> {

@@ -19,11 +19,9 @@ mod row_statistics;
 mod scores;
 mod scores_tangent;
 pub(crate) mod stable_rank_excess;
-mod tangent;
 pub(crate) mod transformer;
 mod value_weights;
 
-pub(crate) use gradient::product_norms;
+pub(crate) use gradient::{product_norms, tangent_norms};
 pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
-pub(crate) use tangent::tangent_norms;
 pub(crate) use transformer::{cells, cosines};

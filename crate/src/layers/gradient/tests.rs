@@ -1,6 +1,7 @@
 //! Gradients against finite differences, and the two ways to estimate them against each other.
 
 use super::*;
+use crate::linalg::Matrix;
 
 fn parameters(text: &str) -> Parameters {
     let (p, problems) = Parameters::from_text(text);
@@ -87,6 +88,7 @@ fn the_product_formula_agrees_with_finite_differences_and_with_every_unit_probe(
         "layer=1",
         "layer=2&remedy=gap",
         "layer=3&attention=identity",
+        "layer=1&values=orthogonal&sigma_V=0.7",
     ] {
         let p = parameters(&format!("T=4&d=5&layers=3&attention=markov&{text}"));
         assert!(is_product(&p));

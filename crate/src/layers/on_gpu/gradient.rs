@@ -1,19 +1,32 @@
-//! Norms of gradients on the device, where they are exact: products of attention and value matrices.
+//! Gradients on the device.
 
 use super::device_tokens::{DeviceTokens, settle_one};
 use super::input_tokens::tokens;
-use super::value_weights::{first_values, times_values};
-use crate::gpu::dense::reduction;
+use super::layer_norm::layer_norm_change;
+use super::layer_processor::Attention;
+use super::mixing::Mixing;
+use super::scores_tangent::Layer;
+use super::transformer::copy_columns;
+use super::value_weights::Weights;
+use crate::gpu::dense::matrix::Matrix;
+use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
+use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
+use crate::layers::gradient::{GradientProcessor, product_norms_on, tangent_norms_on};
 use crate::layers::layer_processor::Deflated;
-use crate::layers::stack::LayerStack;
 use crate::linalg::power_of_two;
-use crate::parameters::{Parameters, Values};
+use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
+use crate::random::MatrixId;
+use std::rc::Rc;
+use std::slice::from_mut;
 
-/// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`layers` and ℓ = `layer`, as `layers::product_norms`:
-/// P₁ = A_L…A₁X₀W₁…W_{ℓ−1}, P₂ = W_{ℓ+1}…W_L; whoever listens to the device hears of the first of them.
+/// Exponents of a root mean square entry, and of a unit, that need no care: its square is a number of single
+/// precision, and the unit far from where exponents end.
+const EASY: (f64, i32) = (40.0, 400);
+
+/// As `layers::product_norms`; whoever listens to the device hears of the first of them.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs; the numbers leave single precision.
@@ -23,104 +36,230 @@ pub async fn product_norms(
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
     device.forget();
-    let outcome = norms(device, p, realisation).await;
+    let outcome = async {
+        let x = DeviceTokens::new(tokens(device, p, realisation).await?);
+        let start = Deflated::plain(x.clone());
+        let hear = |norms: &[f64]| device.progress.report(norms);
+        product_norms_on(device, p, realisation, (x, start), hear).await
+    }
+    .await;
     device.release();
     outcome
 }
 
-async fn norms(device: &Device, p: &Parameters, realisation: u32) -> Result<Vec<f64>, Problem> {
-    let x = DeviceTokens::new(tokens(device, p, realisation).await?);
-    let mut left = x.clone();
-    let mut stack = LayerStack::new(p.clone(), realisation, x.clone(), Deflated::plain(x));
-    for layer in 1..p.layer.min(p.layers + 1) {
-        left = times_values(device, p, realisation, layer, &left).await?;
-        settle_one(device, &mut left).await?;
+/// As `layers::tangent_norms`; whoever listens to the device hears of the first of them.
+///
+/// # Errors
+/// The device is lost, has failed or hangs; the numbers leave single precision.
+pub async fn tangent_norms(
+    device: &Device,
+    p: &Parameters,
+    realisation: u32,
+    count: usize,
+) -> Result<Vec<f64>, Problem> {
+    device.forget();
+    let outcome = async {
+        let x = DeviceTokens::new(tokens(device, p, realisation).await?);
+        let hear = |norms: &[f64]| device.progress.report(norms);
+        tangent_norms_on(device, p, realisation, count, x, hear).await
     }
-    let mut right = Right {
-        product: None,
-        square: (p.width() as f64, 0),
-    };
-    let mut found = Vec::with_capacity(p.layers);
-    for depth in 1..=p.layers {
-        let attention = stack.attention(device, &[p.remedy]).await?;
-        let mixing = &attention.mixing;
-        left = mixing
-            .apply(device, &left, &[p.remedy])
-            .await?
-            .into_iter()
-            .next()
-            .unwrap_or(left);
-        settle_one(device, &mut left).await?;
-        // What attention does not look at need not be known.
-        if p.attends_to_tokens() && depth < p.layers {
-            let behind = stack.pass(device, attention, &[p.remedy], false).await?;
-            let Some(behind) = behind.into_iter().next() else {
-                break;
-            };
-            stack = behind;
-        } else {
-            stack.layer += 1;
-        }
-        if depth > p.layer {
-            right.multiply(device, p, realisation, depth).await?;
-        }
-        found.push(if depth < p.layer {
-            f64::NAN
-        } else {
-            let (first, second) = (square(device, &left).await?, right.square);
-            first.0 * second.0 * power_of_two(first.1 + second.1)
-        });
-        if device.progress.due() {
-            device.progress.report(&found);
-        }
-    }
-    Ok(found)
+    .await;
+    device.release();
+    outcome
 }
 
-/// P₂.
-struct Right {
-    /// `None` for the identity, and for orthogonal matrices, of which the norm is all there is to know.
-    product: Option<DeviceTokens>,
-    /// ‖P₂‖_F² · 2^−exponent, and the exponent.
-    square: (f64, i64),
-}
+impl GradientProcessor for Device {
+    type Change = DeviceTokens;
 
-impl Right {
-    /// P₂ W of layer `layer`.
-    async fn multiply(
-        &mut self,
-        device: &Device,
+    async fn mixed(
+        &self,
+        Attention { mixing, remedies }: &Attention,
+        x: &DeviceTokens,
+    ) -> Result<DeviceTokens, Problem> {
+        let mixed = mixing.apply(self, x, remedies).await?;
+        Ok(mixed.into_iter().next().unwrap_or_else(|| x.clone()))
+    }
+
+    async fn times(&self, x: &DeviceTokens, w: &Weights) -> Result<DeviceTokens, Problem> {
+        let product = w.times(self, &[x]).await?;
+        Ok(product.into_iter().next().unwrap_or_else(|| x.clone()))
+    }
+
+    fn rows_of(&self, w: Weights) -> DeviceTokens {
+        DeviceTokens::new(w.into_rows())
+    }
+
+    async fn settled(&self, mut x: DeviceTokens) -> Result<DeviceTokens, Problem> {
+        settle_one(self, &mut x).await?;
+        Ok(x)
+    }
+
+    async fn square(&self, x: &DeviceTokens) -> Result<(f64, i64), Problem> {
+        square(self, x).await
+    }
+
+    async fn mixed_changes(
+        &self,
         p: &Parameters,
-        realisation: u32,
-        layer: usize,
-    ) -> Result<(), Problem> {
-        if p.values == Values::Orthogonal {
-            let factor = p.sigma_V * p.sigma_V * p.width() as f64;
-            let shift = if factor > 0.0 {
-                factor.log2().round()
-            } else {
-                0.0
+        (realisation, layer): (u32, usize),
+        Attention { mixing, .. }: Attention,
+        x: &DeviceTokens,
+        changes: &[DeviceTokens],
+    ) -> Result<(DeviceTokens, Vec<DeviceTokens>), Problem> {
+        let mut mixed = mix(self, &mixing, p.remedy, x, changes).await?;
+        let mut moved = mixed.split_off(1);
+        if p.passes_scores() && !changes.is_empty() {
+            let here = Layer {
+                parameters: p,
+                realisation,
+                layer,
+                signal: x,
+                mixing: &mixing,
             };
-            self.square.0 *= factor * (-shift).exp2();
-            self.square.1 += shift as i64;
-            return Ok(());
+            for head in here.through_scores(self, changes).await? {
+                for (sum, own) in moved.iter_mut().zip(&head) {
+                    own.add_to(self, 1.0, from_mut(sum));
+                }
+            }
         }
-        let mut product = match &self.product {
-            None => first_values(device, p, realisation, layer),
-            Some(product) => times_values(device, p, realisation, layer, product).await?,
-        };
-        settle_one(device, &mut product).await?;
-        self.square = square(device, &product).await?;
-        self.product = Some(product);
-        Ok(())
+        Ok((mixed.swap_remove(0), moved))
     }
+
+    async fn behind(
+        &self,
+        p: &Parameters,
+        weights: &Weights,
+        (output, mixed): &(DeviceTokens, Vec<DeviceTokens>),
+        (x, changes): (&DeviceTokens, &[DeviceTokens]),
+    ) -> Result<(DeviceTokens, Vec<DeviceTokens>), Problem> {
+        let all: Vec<&DeviceTokens> = std::iter::once(output).chain(mixed).collect();
+        let mut behind = weights.times(self, &all).await?;
+        if p.skip {
+            let before = std::iter::once(x).chain(changes);
+            for (sum, before) in behind.iter_mut().zip(before) {
+                before.add_to(self, p.alpha, from_mut(sum));
+            }
+        }
+        let changes = behind.split_off(1);
+        Ok((behind.swap_remove(0), changes))
+    }
+
+    async fn probed(
+        &self,
+        p: &Parameters,
+        (realisation, layer): (u32, usize),
+        x: &DeviceTokens,
+        count: usize,
+    ) -> Result<Vec<DeviceTokens>, Problem> {
+        let mut found = Vec::with_capacity(count);
+        for k in 0..count {
+            let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(layer);
+            let v = Weights::gaussian(self, p, realisation, id, 1.0);
+            found.extend(v.times(self, &[x]).await?);
+        }
+        Ok(found)
+    }
+
+    fn through_layer_norm(&self, x: &DeviceTokens, changes: &[DeviceTokens]) -> Vec<DeviceTokens> {
+        let through = |change: &DeviceTokens| layer_norm_change(self, x, change);
+        changes.iter().map(through).collect()
+    }
+
+    /// The D of the changes are scaled to entries about one.
+    async fn norms(&self, changes: &mut [DeviceTokens]) -> Result<Vec<f64>, Problem> {
+        settled_norms(self, changes).await
+    }
+}
+
+/// A X and A δX for every one of `tangents`, which share the making of A: they go through it side by side, as
+/// further columns of X in its unit.
+async fn mix(
+    device: &Device,
+    mixing: &Mixing,
+    remedy: Remedy,
+    signal: &DeviceTokens,
+    tangents: &[DeviceTokens],
+) -> Result<Vec<DeviceTokens>, Problem> {
+    let all: Vec<&DeviceTokens> = std::iter::once(signal).chain(tangents).collect();
+    let (rows, width) = (signal.rest.rows, signal.rest.columns);
+    let beside = Matrix::new(device, rows, width * all.len());
+    for (k, one) in all.iter().enumerate() {
+        copy_columns(device, &one.rest, 0, &beside, k * width, width);
+    }
+    let units: Vec<i32> = all.iter().map(|s| s.exponent - signal.exponent).collect();
+    let means = all.iter().zip(&units).flat_map(|(one, unit)| {
+        let unit = 2f64.powi(-unit);
+        one.mean.iter().map(move |a| unit * a)
+    });
+    let beside = DeviceTokens {
+        mean: means.collect(),
+        exponent: signal.exponent,
+        rest: Rc::new(beside),
+    };
+    let mut mixed = mixing.apply(device, &beside, &[remedy]).await?;
+    let Some(mixed) = mixed.pop() else {
+        return Ok(vec![signal.clone()]);
+    };
+    let part = |(k, unit): (usize, &i32)| {
+        let rest = Matrix::new(device, rows, width);
+        copy_columns(device, &mixed.rest, k * width, &rest, 0, width);
+        let means = mixed.mean[k * width..(k + 1) * width].iter();
+        DeviceTokens {
+            mean: means.map(|a| a * 2f64.powi(*unit)).collect(),
+            exponent: mixed.exponent + unit,
+            rest: Rc::new(rest),
+        }
+    };
+    Ok(units.iter().enumerate().map(part).collect())
+}
+
+/// ‖δX‖_F² of every change, infinite beyond 1e308; their D are scaled to entries about one.
+async fn settled_norms(
+    device: &Device,
+    tangents: &mut [DeviceTokens],
+) -> Result<Vec<f64>, Problem> {
+    let rows = tangents.first().map_or(1, |change| change.rest.rows);
+    let uniform = vectors::vector(device, &vec![1.0 / rows as f64; rows]);
+    let asked: Vec<(PartialSums, Buffer)> = tangents
+        .iter()
+        .map(|change| {
+            let average = device.allocate(change.rest.stride);
+            vectors::apply_transposed_to(device, &change.rest, &uniform, &average);
+            (reduction::squares(device, &change.rest), average)
+        })
+        .collect();
+    let wanted: Vec<(&Buffer, usize)> = asked
+        .iter()
+        .zip(tangents.iter())
+        .flat_map(|((squares, average), change)| [squares.place(), (average, change.rest.columns)])
+        .collect();
+    let read = device.read_all(&wanted).await?;
+    let mut norms = Vec::with_capacity(tangents.len());
+    for (change, read) in tangents.iter_mut().zip(read.chunks_exact(2)) {
+        let own: f64 = read[0].iter().map(|x| f64::from(*x)).sum();
+        let average: Vec<f64> = read[1].iter().map(|x| f64::from(*x)).collect();
+        let size = 0.5 * (own / (rows * change.rest.columns) as f64).log2();
+        let easy = size.abs() < EASY.0 && change.exponent.abs() < EASY.1;
+        let (number, exponent) = match easy {
+            true => square_of(change, own, &average)?,
+            false => {
+                settle_one(device, change).await?;
+                square(device, change).await?
+            }
+        };
+        norms.push(number * power_of_two(exponent));
+        if easy {
+            change.scale(device, -size.round() as i32);
+        }
+    }
+    Ok(norms)
 }
 
 /// ‖X‖_F² · 2^−exponent, and the exponent.
 ///
 /// # Errors
 /// As [`Device::read`] and [`square_of`].
-pub(crate) async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f64, i64), Problem> {
+async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f64, i64), Problem> {
     let own = reduction::square_norm(device, &signal.rest).await?;
     let mut average = vec![0.0; signal.mean.len()];
     if signal.mean_length() > 0.0 {
@@ -134,11 +273,7 @@ pub(crate) async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f6
 ///
 /// # Errors
 /// The numbers leave single precision.
-pub(crate) fn square_of(
-    signal: &DeviceTokens,
-    own: f64,
-    average: &[f64],
-) -> Result<(f64, i64), Problem> {
+fn square_of(signal: &DeviceTokens, own: f64, average: &[f64]) -> Result<(f64, i64), Problem> {
     // In units of D's: √T a, and D from its mean row on.
     let unit = 2f64.powi(-signal.exponent);
     let products = signal.mean.iter().zip(average);

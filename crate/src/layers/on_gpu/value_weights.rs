@@ -73,6 +73,11 @@ impl Weights {
         }
     }
 
+    /// W with independent entries, as the rows that it is.
+    pub(crate) fn into_rows(self) -> Matrix {
+        self.matrix
+    }
+
     /// X W for every X of `signals`.
     ///
     /// # Errors
@@ -163,37 +168,5 @@ impl Weights {
             }
         };
         Ok(images.iter().zip(lengths).map(mean).collect())
-    }
-}
-
-/// X W for the values of layer `layer`.
-///
-/// # Errors
-/// As [`Device::read`].
-pub(crate) async fn times_values(
-    device: &Device,
-    p: &Parameters,
-    realisation: u32,
-    layer: usize,
-    signal: &DeviceTokens,
-) -> Result<DeviceTokens, Problem> {
-    let weights = Weights::draw(device, p, realisation, layer).await?;
-    let product = weights.times(device, &[signal]).await?;
-    Ok(product.into_iter().next().unwrap_or_else(|| signal.clone()))
-}
-
-/// W itself, d × d, with independent entries.
-pub(crate) fn first_values(
-    device: &Device,
-    p: &Parameters,
-    realisation: u32,
-    layer: usize,
-) -> DeviceTokens {
-    let (width, id) = (p.width(), MatrixId::VALUE.in_layer(layer));
-    let weights = gaussian(device, p, realisation, id, (width, width), p.sigma_V);
-    DeviceTokens {
-        mean: vec![0.0; width],
-        exponent: 0,
-        rest: Rc::new(weights),
     }
 }
