@@ -40,6 +40,25 @@ pub enum Value {
     Word(String),
 }
 
+/// How numbers were made, beside their parameters and the version of the program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Provenance {
+    /// Where: `cpu`, `gpu` or `cpu+gpu`.
+    pub device: String,
+    /// Seconds that the steps took; 0 until whoever ran them has said so.
+    pub seconds: f64,
+}
+
+impl Default for Provenance {
+    /// Made by this library, which computes on the processor unless it is asked for something else.
+    fn default() -> Self {
+        Self {
+            device: "cpu".to_owned(),
+            seconds: 0.0,
+        }
+    }
+}
+
 /// Named columns (of any lengths), a summary and notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataSet {
@@ -53,6 +72,8 @@ pub struct DataSet {
     pub notes: Vec<String>,
     /// Steps already merged and steps in all.
     pub progress: (usize, usize),
+    /// How the numbers were made.
+    pub provenance: Provenance,
     /// Laws that are not right everywhere here, and at which of their values they are.
     limits: Vec<(String, Vec<bool>)>,
     schema: &'static Schema,
@@ -71,6 +92,7 @@ impl DataSet {
             summary: Vec::new(),
             notes: Vec::new(),
             progress: (0, 0),
+            provenance: Provenance::default(),
             limits: Vec::new(),
             schema,
             more: Vec::new(),

@@ -1,7 +1,7 @@
 //! A finished figure, its columns as NumPy arrays.
 
 use crate::refused;
-use attention_spectra::dataset::export::{self, Making, VERSION};
+use attention_spectra::dataset::export::{self, VERSION};
 use attention_spectra::dataset::{Column, DataSet, Value};
 use attention_spectra::figure::{Size, Theme};
 use attention_spectra::parameters::{Domain, FIELDS};
@@ -21,21 +21,17 @@ use pyo3::types::{PyDict, PyList};
 #[pyclass(frozen, name = "Result", module = "attention_spectra")]
 pub struct Outcome {
     data: DataSet,
-    seconds: f64,
 }
 
 impl Outcome {
     /// Of a data set that took so many seconds.
-    pub fn new(data: DataSet, seconds: f64) -> Self {
-        Self { data, seconds }
+    pub fn new(mut data: DataSet, seconds: f64) -> Self {
+        data.provenance.seconds = seconds;
+        Self { data }
     }
 
     fn written(&self, ending: &str) -> PyResult<String> {
-        let making = Making {
-            device: "cpu",
-            seconds: self.seconds,
-        };
-        export::written(&self.data, ending, &making).map_err(refused)
+        export::written(&self.data, ending).map_err(refused)
     }
 }
 
@@ -80,14 +76,14 @@ impl Outcome {
 
     /// Where it was computed: always "cpu".
     #[getter]
-    fn device(&self) -> &'static str {
-        "cpu"
+    fn device(&self) -> &str {
+        &self.data.provenance.device
     }
 
     /// Seconds that it took.
     #[getter]
     fn seconds(&self) -> f64 {
-        self.seconds
+        self.data.provenance.seconds
     }
 
     /// Version of the program.

@@ -6,7 +6,7 @@ import { question } from './consent.js';
 import { complete, coreFor, missing, prefetch } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
-import { pngOf, svgOf, tableOf } from '../export/files.js';
+import { pngOf, svgOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
 import { pinned, pinOf } from '../compare/pin-words.js';
 import { language } from '../languages/languages.js';
@@ -15,7 +15,7 @@ import { Scheduler } from '../workers/scheduler.js';
 import { measuredClaims } from '../panels/claim-words.js';
 import { messages } from './messages.js';
 import { sharedPool } from '../workers/pool.js';
-import { columnsOf, Deferred, resultOf } from './result.js';
+import { columnsOf, Deferred, metaOf, resultOf } from './result.js';
 
 /** Work shorter than this is not worth a mention, nor an Escape. */
 const SHORT = 500;
@@ -234,8 +234,8 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   /** The numbers as text, in the format whose files end with `ending`. */
-  toTable(ending, table) {
-    return tableOf(this.#handle(), this.#shown, ending, table);
+  toTable(ending, table = 0) {
+    return this.#handle().table(ending, table);
   }
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
@@ -527,18 +527,16 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   #figure(handle, job) {
-    const meta = JSON.parse(handle.meta());
-    const seconds = Number((job.milliseconds / 1000).toFixed(6));
+    const meta = metaOf(handle, job);
     this.#compared?.onto(handle);
     this.#contents.result(handle, meta, () => columnsOf(handle, meta.columns));
-    const { device, graphics } = job;
-    this.#shown = { text: job.text, meta, seconds, device, graphics, complete: job.finished && job.failures.length === 0 };
+    this.#shown = { text: job.text, meta, graphics: job.graphics, complete: job.finished && job.failures.length === 0 };
     this.#contents.figure.stale(false);
     // A newer job is on its way already: this figure will be old soon.
     if (this.#scheduler.job && this.#scheduler.job !== job) this.#contents.figure.stale(true);
     painted(job, meta);
     if (!job.finished) return;
-    const result = resultOf(handle, meta, seconds, device);
+    const result = resultOf(handle, meta);
     this.#shown.result = result;
     this.#contents.finished(job, job.workers ?? Math.min(job.total, this.#pool.size));
     if (job.text === this.#text) this.#wanted.resolve(result);

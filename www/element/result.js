@@ -11,15 +11,24 @@ export function columnsOf(handle, names) {
 }
 
 /**
+ * What the core says of a result, which keeps from now on how `job` made it.
+ * @param {object} handle of the core
+ * @param {{device: 'cpu'|'gpu'|'cpu+gpu', milliseconds: number}} job where its steps were computed, and how long that took
+ * @returns {object}
+ */
+export function metaOf(handle, { device, milliseconds }) {
+  handle.made(device, Number((milliseconds / 1000).toFixed(6)));
+  return JSON.parse(handle.meta());
+}
+
+/**
  * A result that outlives its handle: `{view, parameters, seed, device, seconds, columns, summary, version}`.
  * @param {object} handle of the core
  * @param {object} meta what the core says of it
- * @param {number} seconds
- * @param {'cpu'|'gpu'|'cpu+gpu'} device where its steps were computed
  * @returns {object}
  */
-export function resultOf(handle, meta, seconds, device) {
-  const { view, parameters, seed, version } = meta;
+export function resultOf(handle, meta) {
+  const { view, parameters, seed, device, seconds, version } = meta;
   // JSON has no NaN: a number that does not exist arrives as null.
   const summary = Object.fromEntries(Object.entries(meta.summary).map(([name, value]) => [name, value ?? NaN]));
   return { view, parameters, seed, device, seconds, columns: columnsOf(handle, meta.columns), summary, version };

@@ -10,7 +10,7 @@ export const INCH = 96;
 const USUAL = { width: 960, height: 600, theme: 'light' };
 
 /**
- * @typedef {{text: string, meta: object, device: string, graphics: object|null, seconds: number, words?: string}} Shown
+ * @typedef {{text: string, meta: object, graphics: object|null, words?: string}} Shown
  *   what is known of a figure in view; `words` say what else it shows than its parameters do
  */
 
@@ -66,9 +66,4 @@ function whiteGround(canvas) {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.restore();
-}
-
-/** The numbers as text, in the format of the core whose files end with `ending`; of a format that holds one table, the one of that number. */
-export function tableOf(handle, { device, seconds }, ending, table = 0) {
-  return handle.table(ending, device, seconds, table);
 }

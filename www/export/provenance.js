@@ -6,13 +6,13 @@
  * @param {import('./files.js').Shown} shown
  * @returns {Object<string, string>}
  */
-export function provenance({ text, meta, device, graphics, seconds, words }) {
+export function provenance({ text, meta, graphics, words }) {
   const gpu = `GPU (${graphics?.adapter ?? 'unnamed'})`;
   return {
     Software: `attention-spectra ${meta.version}`,
     // The PNG specification: “device used to create the image”.
-    Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[device],
-    Seconds: String(seconds),
+    Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[meta.device],
+    Seconds: String(meta.seconds),
     Seed: String(meta.seed),
     Parameters: text,
     ...(words && { Description: words }),

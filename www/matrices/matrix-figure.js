@@ -3,12 +3,12 @@
 import { h } from '../common/dom.js';
 import { exportMenu } from '../export/export-menu.js';
 import { figureView } from '../figure/figure-view.js';
-import { pngOf, svgOf, tableOf } from '../export/files.js';
+import { pngOf, svgOf } from '../export/files.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { newest } from '../common/newest.js';
 import { numbers } from '../element/numbers.js';
 import { survey } from './survey.js';
-import { Deferred, resultOf } from '../element/result.js';
+import { Deferred, metaOf, resultOf } from '../element/result.js';
 import { status } from '../element/status.js';
 
 /** Cells of a picture of the matrix each way at most. */
@@ -54,7 +54,7 @@ export function matrixFigure(schema, note, actions, say) {
   const files = exportMenu({
     toSVG: () => svgOf(shown.handle, shown),
     toPNG: () => pngOf(shown.handle, shown),
-    toTable: (ending, table) => tableOf(shown.handle, shown, ending, table),
+    toTable: (ending, table = 0) => shown.handle.table(ending, table),
   }, schema.formats, reason => say(reason.message ?? String(reason)), { table: words, picture: words });
   const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
   const heads = h('label', { hidden: true }, h('span', {}), which);
@@ -184,11 +184,11 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   function draw(handle, job) {
-    const meta = JSON.parse(handle.meta());
-    const { text, device, graphics } = job;
+    const meta = metaOf(handle, job);
+    const { text, graphics } = job;
     const [name] = job.matrix.words.split('\n');
     const { title: kind, numbers: names } = schema.views.find(({ id }) => id === meta.view);
-    shown = { handle, text, meta, device, graphics, seconds: Number((job.milliseconds / 1000).toFixed(6)), words: job.matrix.words };
+    shown = { handle, text, meta, graphics, words: job.matrix.words };
     // The file heads.npy [1, 2] gives heads-1-2.
     files.tables(handle.tables());
     shown.name = `${matrix.name.replace(/\.\w+$/, '')}${matrix.at}`;
@@ -201,7 +201,7 @@ export function matrixFigure(schema, note, actions, say) {
     notes.replaceChildren(...meta.notes.filter(text => text !== name).map(text => h('li', {}, text)));
     if (!job.finished) return;
     line.cost(job, Math.min(job.total, actions.computing().pool.size));
-    if (job.failures.length === 0) wanted.resolve(resultOf(handle, meta, shown.seconds, device));
+    if (job.failures.length === 0) wanted.resolve(resultOf(handle, meta));
   }
 
   function end(job) {

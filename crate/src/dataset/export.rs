@@ -18,15 +18,6 @@ use serde_json::{Map, Value as Json, json};
 /// Version of the program, part of every exported file.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// How the numbers of a data set were made.
-#[derive(Clone, Copy, Debug)]
-pub struct Making<'a> {
-    /// `cpu`, `gpu` or `cpu+gpu`.
-    pub device: &'a str,
-    /// Time that its steps took.
-    pub seconds: f64,
-}
-
 /// A format that data sets are exported in.
 pub struct Format {
     /// Ending of the file's name, by which the format is asked for.
@@ -37,7 +28,7 @@ pub struct Format {
     pub hint: &'static str,
     /// Its media type (RFC 6838).
     pub media_type: &'static str,
-    write: fn(&DataSet, &Making) -> String,
+    write: fn(&DataSet) -> String,
 }
 
 /// Every format, in the order in which they are offered.
@@ -52,22 +43,21 @@ pub fn formats_json() -> Json {
 /// `data` in the format whose files end with `ending`.
 ///
 /// ```
-/// use attention_spectra::dataset::export::{Making, written};
+/// use attention_spectra::dataset::export::written;
 /// use attention_spectra::views::{Run, opening};
 ///
 /// let (parameters, _) = opening::read("view=singular&T=16");
 /// let data = Run::new(&parameters).finish()?;
-/// let making = Making { device: "cpu", seconds: 0.1 };
-/// assert!(written(&data, "json", &making)?.contains("\"T\":16"));
-/// assert!(written(&data, "xlsx", &making).unwrap_err().message.contains("csv, json"));
+/// assert!(written(&data, "json")?.contains("\"T\":16"));
+/// assert!(written(&data, "xlsx").unwrap_err().message.contains("csv, json"));
 /// # Ok::<(), attention_spectra::problem::Problem>(())
 /// ```
 ///
 /// # Errors
 /// There is no such format.
-pub fn written(data: &DataSet, ending: &str, making: &Making) -> Result<String, Problem> {
+pub fn written(data: &DataSet, ending: &str) -> Result<String, Problem> {
     match FORMATS.iter().find(|format| format.ending == ending) {
-        Some(format) => Ok((format.write)(data, making)),
+        Some(format) => Ok((format.write)(data)),
         None => {
             let endings: Vec<&str> = FORMATS.iter().map(|format| format.ending).collect();
             let message = format!("There is no format “{ending}”: {}.", endings.join(", "));
@@ -121,16 +111,13 @@ mod tests {
         data.push_words("phase", vec!["a,b".to_owned()]);
         data.summarise("gap", 0.25);
         data.summarise("missing", f64::NAN);
+        data.provenance.seconds = 0.5;
         data
     }
 
     #[test]
     fn every_format_is_asked_for_by_its_ending_and_others_are_refused_by_name() {
-        let making = Making {
-            device: "cpu",
-            seconds: 1.0,
-        };
-        let begins = |ending| written(&sample(), ending, &making).map(|text| text[..1].to_owned());
+        let begins = |ending| written(&sample(), ending).map(|text| text[..1].to_owned());
         assert_eq!(begins("csv"), Ok("#".to_owned()));
         assert_eq!(begins("json"), Ok("{".to_owned()));
         let problem = begins("xls").unwrap_err();

@@ -5,7 +5,7 @@ use super::demand::Demand;
 use super::presets::{self, thumbnail};
 use super::{Run, entry, opening, svg};
 use crate::attention::Sampler;
-use crate::dataset::export::{FORMATS, Making, written};
+use crate::dataset::export::{FORMATS, written};
 use crate::figure::{Size, Theme};
 use crate::fuzzing::{time, tried};
 use crate::parameters::{Domain, FIELDS, Field, Parameters, View};
@@ -23,12 +23,8 @@ fn shown(run: &Run) -> bool {
         height: 420.0,
     };
     svg(&data, size, Theme::Light).unwrap();
-    let making = Making {
-        device: "cpu",
-        seconds: 0.5,
-    };
     for format in FORMATS {
-        written(&data, format.ending, &making).unwrap();
+        written(&data, format.ending).unwrap();
     }
     true
 }

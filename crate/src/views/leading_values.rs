@@ -95,7 +95,7 @@ pub(super) fn say(data: &mut DataSet, what: &str, count: Option<usize>) {
 mod tests {
     use crate::attention::Sampler;
     use crate::dataset::DataSet;
-    use crate::dataset::export::{FORMATS, Making, written};
+    use crate::dataset::export::{FORMATS, written};
     use crate::parameters::Parameters;
     use crate::views::{Experiment, beyond, experiment};
 
@@ -167,12 +167,8 @@ mod tests {
         for data in [&few, &few_singular] {
             let note = "does not fit at T = 128";
             assert!(data.notes[0].contains(note), "{:?}", data.notes);
-            let making = Making {
-                device: "cpu",
-                seconds: 0.0,
-            };
             for format in FORMATS {
-                let file = written(data, format.ending, &making).unwrap();
+                let file = written(data, format.ending).unwrap();
                 assert!(file.contains(note), "{}", format.label);
             }
         }

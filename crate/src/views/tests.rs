@@ -1,6 +1,6 @@
 use super::*;
 use crate::attention::Sampler;
-use crate::dataset::export::{Making, written};
+use crate::dataset::export::written;
 
 #[test]
 fn views_are_registered_under_their_own_names_and_say_whether_they_run_on_a_gpu() {
@@ -92,11 +92,7 @@ fn steps_may_run_in_any_order_and_on_any_sampler() {
             let result = run.run(step, &mut Sampler::new()).unwrap();
             run.merge(step, result).unwrap();
         }
-        let making = Making {
-            device: "cpu",
-            seconds: 0.0,
-        };
-        let file = |data: &DataSet| written(data, "json", &making);
+        let file = |data: &DataSet| written(data, "json");
         assert_eq!(file(&expected), file(&run.data().unwrap()), "{view}");
     }
 }

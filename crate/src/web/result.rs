@@ -1,8 +1,8 @@
 //! A result as the page holds it: numbers, tables, and the figure laid out for a place.
 
 use super::figure::{WebFigure, words};
-use crate::dataset::export::{self, Making};
-use crate::dataset::{Column, DataSet};
+use crate::dataset::export;
+use crate::dataset::{Column, DataSet, Provenance};
 use crate::figure::{Figure, Size};
 use crate::views;
 use crate::views::comparison::{self, Comparison, Together};
@@ -72,6 +72,8 @@ impl WebResult {
             "view": data.parameters.view.word(),
             "parameters": export::parameters_json(&data.parameters),
             "seed": data.parameters.seed,
+            "device": data.provenance.device,
+            "seconds": data.provenance.seconds,
             "summary": export::summary_json(data),
             "notes": data.notes,
             "unreached": data.unreached().collect::<Vec<_>>(),
@@ -104,27 +106,24 @@ impl WebResult {
             })
     }
 
-    /// The data set in the format whose files end with `ending`; as CSV its table number `table`, counted from 0. The page
-    /// knows the device and the seconds.
+    /// Says where its steps were computed (`cpu`, `gpu` or `cpu+gpu`) and how many seconds they took, which the page knows.
+    pub fn made(&mut self, device: String, seconds: f64) {
+        self.data.provenance = Provenance { device, seconds };
+    }
+
+    /// The data set in the format whose files end with `ending`; as CSV its table number `table`, counted from 0.
     ///
     /// # Errors
     /// There is no such format, or no such table.
-    pub fn table(
-        &self,
-        ending: &str,
-        device: &str,
-        seconds: f64,
-        table: usize,
-    ) -> Result<String, String> {
-        let making = Making { device, seconds };
+    pub fn table(&self, ending: &str, table: usize) -> Result<String, String> {
         let count = self.data.tables().len().max(1);
         match ending {
             "csv" if table >= count => Err(format!(
                 "table = {table} is not allowed: it takes 0 to {}.",
                 count - 1
             )),
-            "csv" => Ok(export::csv_table(&self.data, table, &making)),
-            _ => export::written(&self.data, ending, &making).map_err(words),
+            "csv" => Ok(export::csv_table(&self.data, table)),
+            _ => export::written(&self.data, ending).map_err(words),
         }
     }
 

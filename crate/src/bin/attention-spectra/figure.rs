@@ -3,7 +3,7 @@
 use crate::arguments::{Arguments, read};
 use crate::{Failure, files, progress};
 use attention_spectra::attention::Sampler;
-use attention_spectra::dataset::export::{self, Making};
+use attention_spectra::dataset::export;
 use attention_spectra::dataset::{DataSet, Value};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::demand::Demand;
@@ -21,14 +21,11 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let given = [&arguments.csv, &arguments.json, &arguments.svg];
     if given.iter().any(|file| file.is_some()) || arguments.npy.is_none() {
         let begun = Instant::now();
-        let data = compute(&parameters, arguments.threads())?;
-        let making = Making {
-            device: "cpu",
-            seconds: begun.elapsed().as_secs_f64(),
-        };
+        let mut data = compute(&parameters, arguments.threads())?;
+        data.provenance.seconds = begun.elapsed().as_secs_f64();
         for (file, ending) in [(&arguments.csv, "csv"), (&arguments.json, "json")] {
             if let Some(file) = file {
-                let text = export::written(&data, ending, &making)?;
+                let text = export::written(&data, ending)?;
                 files::write(file, text.as_bytes(), out)?;
             }
         }

@@ -1,7 +1,7 @@
 use crate::arguments::{Arguments, command};
 use crate::{Failure, run};
 use attention_spectra::dataset::DataSet;
-use attention_spectra::dataset::export::{Making, written};
+use attention_spectra::dataset::export::written;
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::{Run, opening};
 use serde_json::Value as Json;
@@ -34,11 +34,7 @@ fn untimed(json: &str) -> Json {
 #[test]
 fn numbers_are_those_of_the_library_on_any_number_of_threads() {
     let address = "view=spectrum&T=32&samples=3";
-    let making = Making {
-        device: "cpu",
-        seconds: 0.0,
-    };
-    let wanted = untimed(&written(&data(address), "json", &making).unwrap());
+    let wanted = untimed(&written(&data(address), "json").unwrap());
     for threads in ["1", "3"] {
         let json = asked(&[address, "--json", "-", "--threads", threads]).unwrap();
         assert_eq!(untimed(&json), wanted);
@@ -48,10 +44,7 @@ fn numbers_are_those_of_the_library_on_any_number_of_threads() {
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         lines.map(str::to_owned).collect()
     };
-    assert_eq!(
-        table(&csv),
-        table(&written(&data(address), "csv", &making).unwrap())
-    );
+    assert_eq!(table(&csv), table(&written(&data(address), "csv").unwrap()));
     assert!(table(&csv).len() > 90);
     let summary = asked(&[address]).unwrap();
     assert!(

@@ -1,6 +1,6 @@
 //! The table as comma-separated values.
 
-use super::{Format, Making, VERSION};
+use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Value};
 
 pub(super) const FORMAT: Format = Format {
@@ -13,25 +13,25 @@ pub(super) const FORMAT: Format = Format {
 
 /// One column per column of the data set, shorter ones padded with empty cells; program, parameters, device, seconds,
 /// notes and summary stand above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
-fn write(data: &DataSet, making: &Making) -> String {
-    lines(data, &data.columns.iter().collect::<Vec<_>>(), making)
+fn write(data: &DataSet) -> String {
+    lines(data, &data.columns.iter().collect::<Vec<_>>())
 }
 
 /// The same of one of its tables ([`DataSet::tables`]), counted from 0: no cell is there only to fill a row. Of a table
 /// that is not there, the lines above it.
-pub fn csv_table(data: &DataSet, table: usize, making: &Making) -> String {
+pub fn csv_table(data: &DataSet, table: usize) -> String {
     let tables = data.tables();
     let places = tables.get(table).into_iter().flatten();
     let columns: Vec<&(String, Column)> = places.map(|at| &data.columns[*at]).collect();
-    lines(data, &columns, making)
+    lines(data, &columns)
 }
 
-fn lines(data: &DataSet, columns: &[&(String, Column)], making: &Making) -> String {
+fn lines(data: &DataSet, columns: &[&(String, Column)]) -> String {
     let mut out = format!(
         "# attention-spectra {VERSION}\n# {}\n# device = {}\n# seconds = {}\n",
         data.parameters.to_text(),
-        making.device,
-        making.seconds
+        data.provenance.device,
+        data.provenance.seconds
     );
     for note in &data.notes {
         out += &format!("# {note}\n");
@@ -83,11 +83,7 @@ mod tests {
 
     #[test]
     fn csv_pads_short_columns_and_leaves_missing_numbers_empty() {
-        let making = Making {
-            device: "cpu",
-            seconds: 0.5,
-        };
-        let csv = write(&sample(), &making);
+        let csv = write(&sample());
         let body: Vec<&str> = csv.lines().filter(|l| !l.starts_with('#')).collect();
         assert_eq!(body, ["re,phase", "1,\"a,b\"", "-0.5,", ","]);
         let head: Vec<&str> = csv.lines().take(6).skip(2).collect();
@@ -104,12 +100,8 @@ mod tests {
 
     #[test]
     fn each_table_is_a_file_of_its_own() {
-        let making = Making {
-            device: "cpu",
-            seconds: 0.5,
-        };
         let body = |table| -> Vec<String> {
-            let csv = csv_table(&sample(), table, &making);
+            let csv = csv_table(&sample(), table);
             let rows = csv.lines().filter(|l| !l.starts_with('#'));
             rows.map(str::to_owned).collect()
         };

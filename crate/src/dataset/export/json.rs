@@ -1,6 +1,6 @@
 //! The whole result as JSON.
 
-use super::{Format, Making, VERSION, number_json, parameters_json, summary_json};
+use super::{Format, VERSION, number_json, parameters_json, summary_json};
 use crate::dataset::{Column, DataSet};
 use serde_json::{Value as Json, json};
 
@@ -13,7 +13,7 @@ pub(super) const FORMAT: Format = Format {
 };
 
 /// View, parameters, seed, device, seconds, columns, summary, notes, version.
-fn write(data: &DataSet, making: &Making) -> String {
+fn write(data: &DataSet) -> String {
     let column = |(name, column): &(String, Column)| {
         let values = match column {
             Column::Numbers(values) => values.iter().map(|x| number_json(*x)).collect(),
@@ -25,8 +25,8 @@ fn write(data: &DataSet, making: &Making) -> String {
         "view": data.parameters.view.word(),
         "parameters": parameters_json(&data.parameters),
         "seed": data.parameters.seed,
-        "device": making.device,
-        "seconds": number_json(making.seconds),
+        "device": data.provenance.device,
+        "seconds": number_json(data.provenance.seconds),
         "columns": Json::Object(data.columns.iter().map(column).collect()),
         "summary": summary_json(data),
         "notes": data.notes,
@@ -42,11 +42,7 @@ mod tests {
 
     #[test]
     fn json_reads_back_with_null_for_what_does_not_exist() {
-        let making = Making {
-            device: "cpu",
-            seconds: 0.5,
-        };
-        let json: Json = serde_json::from_str(&write(&sample(), &making)).unwrap();
+        let json: Json = serde_json::from_str(&write(&sample())).unwrap();
         assert_eq!(json["columns"]["re"], json!([1.0, -0.5, null]));
         assert_eq!(json["summary"]["missing"], Json::Null);
         assert_eq!(json["parameters"]["d"], json!(256.0));
