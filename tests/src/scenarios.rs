@@ -129,7 +129,8 @@ pub const ALL: &[Scenario] = &[
         "index.html names every module that opening the page loads",
         opening::loads_no_module_late,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the first figure needs the first module alone, another view the complete one",
         opening::opens_with_the_first_module,
     ),
@@ -281,7 +282,8 @@ pub const ALL: &[Scenario] = &[
         "a tour that is not there, and a file that is no tour, are reported",
         tours::what_is_no_tour_is_reported,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the page speaks German and French, in every view and in what is drawn",
         languages::every_view_is_translated,
     ),

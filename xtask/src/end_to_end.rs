@@ -18,10 +18,8 @@ pub fn build() -> Result<()> {
     let arguments = [
         "build",
         "--quiet",
-        "-p",
-        "end-to-end",
-        "-p",
-        "attention-spectra",
+        // As the tests are built: a choice of packages would mean other features of what they share, and all of it once more.
+        "--workspace",
         "--bins",
         "--features",
         EVERYTHING,

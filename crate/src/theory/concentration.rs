@@ -6,8 +6,11 @@ use crate::parameters::row_variance_of_beta;
 /// Largest β that [`beta_of_participation`] looks for: that of the parameter.
 pub const LARGEST_BETA: f64 = 4.0;
 
-/// Halvings of the interval of β.
-const HALVINGS: usize = 24;
+/// |ln p − ln p wanted| at which a variance is taken for the root, far above rounding.
+const CLOSE: f64 = 1e-10;
+
+/// Steps of the search at most: it needs about six.
+const STEPS: usize = 60;
 
 /// β at which the mean participation p = E Σ_j A_ij² of softmax attention to `tokens` ≥ 2 isotropic tokens, exact
 /// at this T (SPEC §7.2), is `participation`: 0 where even uniform attention is more concentrated, `None` above
@@ -18,25 +21,58 @@ pub fn beta_of_participation(
     key_width: usize,
     causal: bool,
 ) -> Option<f64> {
-    let at = |beta: f64| {
-        let variance = row_variance_of_beta(beta, 0.0, tokens);
-        match causal {
-            true => masked(tokens, variance),
-            false => Row::key_query(tokens, variance, key_width).participation,
-        }
+    let at = |variance: f64| match causal {
+        true => masked(tokens, variance),
+        false => Row::key_query(tokens, variance, key_width).participation,
     };
-    if at(LARGEST_BETA) < participation {
-        return None;
+    // ln p grows nearly like the variance where it is small, so that straight lines soon find it.
+    let uniform = at(0.0);
+    let excess = |variance: f64| (at(variance) / participation).ln();
+    if uniform >= participation || participation.is_nan() {
+        return Some(0.0);
     }
-    let (mut low, mut high) = (0.0, LARGEST_BETA);
-    for _ in 0..HALVINGS {
-        let middle = 0.5 * (low + high);
-        match at(middle) < participation {
-            true => low = middle,
-            false => high = middle,
+    let unit = row_variance_of_beta(1.0, 0.0, tokens);
+    let most = unit * LARGEST_BETA * LARGEST_BETA;
+    let mut low = (0.0, (uniform / participation).ln());
+    let mut high = (-low.1).min(most);
+    let mut above = excess(high);
+    while above < 0.0 {
+        if high >= most {
+            return None;
         }
+        low = (high, above);
+        high = (2.0 * high).min(most);
+        above = excess(high);
     }
-    Some(if low == 0.0 { 0.0 } else { 0.5 * (low + high) })
+    let variance = root(excess, low, (high, above));
+    Some((variance / unit).sqrt())
+}
+
+/// The root of a rising function between two places with its values there, below and above zero: by straight lines
+/// between them, where an end that stays a second time counts half (the Illinois method; Dowell and Jarratt 1971).
+fn root(of: impl Fn(f64) -> f64, mut low: (f64, f64), mut high: (f64, f64)) -> f64 {
+    let mut rose = None;
+    let between =
+        |low: (f64, f64), high: (f64, f64)| high.0 - high.1 * (high.0 - low.0) / (high.1 - low.1);
+    for _ in 0..STEPS {
+        let middle = between(low, high);
+        let value = of(middle);
+        if value.abs() < CLOSE {
+            return middle;
+        }
+        let rises = value < 0.0;
+        let stays = rose == Some(rises);
+        let (moved, other) = match rises {
+            true => (&mut low, &mut high),
+            false => (&mut high, &mut low),
+        };
+        *moved = (middle, value);
+        if stays {
+            other.1 *= 0.5;
+        }
+        rose = Some(rises);
+    }
+    between(low, high)
 }
 
 /// Mean of p over rows of 1…`tokens` entries, between lengths a seventh apart by straight lines (p falls at
@@ -63,7 +99,7 @@ mod tests {
                 let variance = row_variance_of_beta(beta, 0.0, tokens);
                 let p = Row::key_query(tokens, variance, key_width).participation;
                 let found = beta_of_participation(p, tokens, key_width, false).unwrap();
-                assert!((found - beta).abs() < 1e-5, "T = {tokens}: {beta}, {found}");
+                assert!((found - beta).abs() < 1e-6, "T = {tokens}: {beta}, {found}");
             }
         }
     }

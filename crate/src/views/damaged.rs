@@ -138,7 +138,7 @@ fn corners(field: &Field) -> Vec<String> {
 }
 
 /// Bytes and operations of a corner that the ordinary tests run through; larger ones they make only.
-const SMALL_CORNER: (f64, f64) = (3e7, 1e8);
+const SMALL_CORNER: (f64, f64) = (3e7, 2e7);
 
 /// Bytes of a corner that the long command runs: what a worker can have. Those with more are refused before they begin.
 const LARGEST_CORNER: f64 = 3.75 * (1 << 30) as f64;
