@@ -13,7 +13,7 @@ pub mod examples;
 mod head_weights;
 pub mod initialisation;
 pub mod locater;
-mod look;
+mod measurement;
 pub mod memory;
 pub mod model;
 pub mod operations;
@@ -25,6 +25,7 @@ mod propagation;
 mod real;
 pub mod recording;
 pub mod report;
+pub mod report_reader;
 pub mod session;
 pub mod size;
 pub mod slot;
@@ -33,7 +34,6 @@ pub mod tape;
 pub mod tasks;
 #[cfg(test)]
 mod tests;
-pub mod told;
 pub mod weights;
 
 pub use real::Real;

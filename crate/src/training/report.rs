@@ -1,5 +1,5 @@
 //! What is told of a run: everything that the figure of training is made of, as one list of numbers, so that whoever
-//! draws it ([`super::told`]) need not hold the engine.
+//! draws it ([`super::report_reader`]) need not hold the engine.
 
 use crate::parameters::Watched;
 use crate::problem::Problem;

@@ -2,7 +2,7 @@
 
 use super::examples::Examples;
 use super::locater::Locater;
-use super::look::Look;
+use super::measurement::Measurement;
 use super::optimiser::Optimiser;
 use super::plan::{self, Source};
 use super::probe::Probe;
@@ -22,7 +22,7 @@ const POINTS: u64 = 1000;
 const HELD_OUT: usize = 128;
 
 /// Times at which held-out examples and layers are looked at, beside the first.
-const LOOKS: u64 = 15;
+const MEASUREMENTS: u64 = 15;
 
 /// Steps between two of them at least.
 const BETWEEN: u64 = 20;
@@ -60,7 +60,7 @@ pub struct Session {
     /// Operations of a step, and of looking at all spectra.
     costs: (f64, f64),
     /// Steps when the spectra were looked at last.
-    looked: u64,
+    measured_at: u64,
 }
 
 impl Session {
@@ -111,10 +111,10 @@ impl Session {
             report,
             norms: vec![f64::NAN; model.layers],
             costs: (size::operations(&model, p.batch), spectra),
-            looked: 0,
+            measured_at: 0,
             trainer,
         };
-        session.look();
+        session.measure();
         session.report.start.clone_from(&session.report.now);
         session
             .report
@@ -174,10 +174,10 @@ impl Session {
         let before = self.taken();
         let step = self.trainer.apply(&self.optimiser, self.locater, sum);
         self.note(before, step);
-        // Of weights that are no numbers any more nothing can be seen: the last look stays.
+        // Of weights that are no numbers any more nothing can be seen: the last measurement stays.
         let sound = self.report.diverged.is_nan();
         if sound && (self.is_over() || self.taken().is_multiple_of(self.between())) {
-            self.look();
+            self.measure();
         }
     }
 
@@ -200,13 +200,13 @@ impl Session {
         self.norms = step.layer_norms;
     }
 
-    /// Steps between two looks.
+    /// Steps between two measurements.
     fn between(&self) -> u64 {
-        self.optimiser.steps.div_ceil(LOOKS).max(BETWEEN)
+        self.optimiser.steps.div_ceil(MEASUREMENTS).max(BETWEEN)
     }
 
     /// Looks at held-out examples and at every layer.
-    fn look(&mut self) {
+    fn measure(&mut self) {
         let step = self.taken() as f64;
         let (weights, asked) = (&self.trainer.weights, self.held_out.asked());
         let room = self.worker.recording().examples;
@@ -229,16 +229,16 @@ impl Session {
             accuracy: f64::from(correct) / asked.max(1) as f64,
         });
         let norms = self.norms.clone();
-        let look = self.watched();
-        let layers = look.layers(step, &norms);
-        (self.report.now, self.report.value_now) = (look.spectra, look.values);
+        let measured = self.watched();
+        let layers = measured.layers(step, &norms);
+        (self.report.now, self.report.value_now) = (measured.spectra, measured.values);
         self.report.depth.extend(layers);
     }
 
     /// What the probe shows now.
-    fn watched(&mut self) -> Look<'_> {
-        self.looked = self.trainer.moments.steps;
-        Look::new(Probe::new(
+    fn watched(&mut self) -> Measurement<'_> {
+        self.measured_at = self.trainer.moments.steps;
+        Measurement::new(Probe::new(
             &mut self.watcher,
             &self.trainer.weights,
             &self.probe,
@@ -247,11 +247,11 @@ impl Session {
 
     /// What is to be told now. Spectra are looked at anew where that costs less than a tenth of the steps since.
     pub fn report(&mut self, milliseconds: f64) -> Report {
-        let since = (self.taken() - self.looked) as f64;
+        let since = (self.taken() - self.measured_at) as f64;
         let sound = self.report.diverged.is_nan();
         if sound && since * self.costs.0 > 10.0 * self.costs.1 {
-            let look = self.watched();
-            (self.report.now, self.report.value_now) = (look.spectra, look.values);
+            let measured = self.watched();
+            (self.report.now, self.report.value_now) = (measured.spectra, measured.values);
         }
         self.report.milliseconds = milliseconds;
         self.report.clone()
@@ -316,7 +316,7 @@ impl Session {
         report.planned = self.optimiser.steps as f64;
         report.taken = self.taken() as f64;
         self.report = report;
-        self.looked = self.taken();
+        self.measured_at = self.taken();
         Ok(())
     }
 }

@@ -16,10 +16,10 @@ mod classifiers;
 #[cfg(test)]
 mod corruption;
 pub mod digits;
+mod example_order;
 mod gzip;
 mod idx;
 pub mod masks;
-mod order;
 pub mod pictures;
 pub mod story;
 pub mod strokes;

@@ -61,9 +61,9 @@ fn damaged_addresses_mean_something_that_can_be_said_again() {
 }
 
 /// The numbers of a step, and how many it had when it told of its first ones.
-type Told = (Vec<f64>, Vec<usize>);
+type Reported = (Vec<f64>, Vec<usize>);
 
-fn told(run: &Run, step: usize) -> Told {
+fn told(run: &Run, step: usize) -> Reported {
     let lengths = std::rc::Rc::<std::cell::RefCell<Vec<usize>>>::default();
     let heard = lengths.clone();
     let mut sampler = Sampler::new();
@@ -76,7 +76,7 @@ fn told(run: &Run, step: usize) -> Told {
 
 #[test]
 fn results_as_no_step_gives_them_make_a_figure_or_are_refused() {
-    let runs: Vec<(Parameters, Vec<Told>)> = View::ALL
+    let runs: Vec<(Parameters, Vec<Reported>)> = View::ALL
         .iter()
         .map(|view| {
             let (p, _) = opening::read(&format!("view={}&{SMALL}&claim=local", view.word()));

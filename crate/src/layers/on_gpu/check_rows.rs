@@ -9,7 +9,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 
 /// Length of a row behind attention, beside those in front, that is told from rounding.
-const TOLD: f64 = 1e-5;
+const DISTINCT: f64 = 1e-5;
 
 /// The products of the rows of `x` with one random direction.
 async fn images(device: &Device, p: &Parameters, x: &DeviceTokens) -> Result<Vec<f64>, Problem> {
@@ -46,7 +46,7 @@ pub(super) async fn check(
     typical: f64,
     behind: &DeviceTokens,
 ) -> Result<(), Problem> {
-    let told = |x: &f64| x.abs() > TOLD * typical;
+    let told = |x: &f64| x.abs() > DISTINCT * typical;
     if images(device, p, behind).await?.iter().all(told) {
         return Ok(());
     }

@@ -66,7 +66,7 @@ impl DeviceTokens {
     }
 
     /// D for what is done in place: nobody else has it.
-    pub(crate) fn own(&mut self, device: &Device) -> &Matrix {
+    pub(crate) fn rest_alone(&mut self, device: &Device) -> &Matrix {
         if Rc::strong_count(&self.rest) > 1 {
             self.rest = Rc::new(copy(device, &self.rest));
         }
@@ -96,7 +96,14 @@ impl DeviceTokens {
         let entries: Vec<f64> = right.matrix().row(0).iter().map(|q| scale * q).collect();
         let nothing = vec![0.0; entries.len()];
         let own = 2f64.powi(self.exponent - unit);
-        vectors::deflate(device, self.own(device), own, &weights, &entries, &nothing);
+        vectors::deflate(
+            device,
+            self.rest_alone(device),
+            own,
+            &weights,
+            &entries,
+            &nothing,
+        );
         self.exponent = unit;
     }
 
@@ -108,7 +115,7 @@ impl DeviceTokens {
         }
         let scale = -power_of_two(row.exponent() - i64::from(self.exponent));
         let entries: Vec<f64> = row.matrix().row(0).iter().map(|x| scale * x).collect();
-        vectors::add_to_rows(device, self.own(device), 1.0, &entries);
+        vectors::add_to_rows(device, self.rest_alone(device), 1.0, &entries);
     }
 
     /// D in a unit that is 2 to the power `shift` smaller.

@@ -31,7 +31,7 @@ const CLEAN: f64 = 1e-3;
 
 /// What is left of a difference is told from rounding above this share of what it is the difference of, then to
 /// a few per cent.
-const TOLD: f64 = 60.0 * f32::EPSILON as f64;
+const DISTINCT: f64 = 60.0 * f32::EPSILON as f64;
 
 /// log₂ of the share of R in X whose fourth power is below 1e-308.
 const GONE: f64 = -256.0;
@@ -148,7 +148,7 @@ impl LayerProcessor for Device {
                 false => column,
             });
             images.roundings.push(Rounding {
-                floor: TOLD.log2() + rounded,
+                floor: DISTINCT.log2() + rounded,
                 length: f64::INFINITY,
                 lost: before.rounding.lost,
             });
@@ -175,7 +175,7 @@ impl LayerProcessor for Device {
         let Some(pair) = &tokens.pair else {
             return Ok(None);
         };
-        let left = split(pair, tokens.rest.rest.rows, causal);
+        let left = split_pair(pair, tokens.rest.rest.rows, causal);
         let (pair, rest) = folded(self, &left, tokens.rest.clone());
         let Some(found) = cleaned(self, &pair, rest, causal).await? else {
             return Ok(None);
@@ -194,7 +194,7 @@ impl LayerProcessor for Device {
             && let Some(found) = cleaned(self, &pair, rest, causal).await?
         {
             // What is shared is apart already, everything else has been taken from X.
-            let told = 0.5 * log2(found.pair.square()) + TOLD.log2();
+            let told = 0.5 * log2(found.pair.square()) + DISTINCT.log2();
             let lost = found.own < told && !pair.nearly_shared();
             return Ok(found.deflated(lost));
         }
@@ -312,7 +312,7 @@ async fn cleaned(
     mut rest: DeviceTokens,
     causal: bool,
 ) -> Result<Option<Found>, Problem> {
-    let pair = split(pair, rest.rest.rows, causal);
+    let pair = split_pair(pair, rest.rest.rows, causal);
     let Some(units) = pair.units() else {
         return Ok(None);
     };
@@ -330,7 +330,7 @@ async fn cleaned(
     let gone = before - size < GONE;
     let own = 0.5 * square.log2() + f64::from(whole.exponent);
     // What is left of the difference of large numbers is rounding.
-    let lost = own < before + TOLD.log2() && !gone;
+    let lost = own < before + DISTINCT.log2() && !gone;
     Ok(Some(Found {
         pair,
         rest,
@@ -341,7 +341,7 @@ async fn cleaned(
 }
 
 /// The same PQ with what the entries of P have in common apart.
-fn split(pair: &RankOne, rows: usize, causal: bool) -> RankOne {
+fn split_pair(pair: &RankOne, rows: usize, causal: bool) -> RankOne {
     RankOne {
         left: pair.left.clone().split_by(&reference(rows, causal)),
         right: pair.right.clone(),

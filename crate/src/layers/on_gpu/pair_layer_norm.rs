@@ -33,7 +33,7 @@ pub(crate) fn pair_layer_norm(
     // Q + Rᵢ/Pᵢ = base + Fᵢ: what R adds to every row alike goes with Q.
     let base = if one_sign {
         let (_, common) = pair.folded(&mean);
-        rest.add_outer(device, -1.0, &own(&pair.left), &common);
+        rest.add_outer(device, -1.0, &without_mean(&pair.left), &common);
         right.plus(&common.map(centred_rows))
     } else {
         let ones = OffsetMatrix {
@@ -59,7 +59,7 @@ pub(crate) fn pair_layer_norm(
         .iter()
         .map(|p| sign(*p) * (most / p.abs()).min(LARGEST))
         .collect();
-    vectors::scale_rows(device, rest.own(device), &weights);
+    vectors::scale_rows(device, rest.rest_alone(device), &weights);
     let mut normal = layer_norm(
         device,
         DeviceTokens {
@@ -72,7 +72,7 @@ pub(crate) fn pair_layer_norm(
     normal.mean.fill(0.0);
     let signs: Vec<f64> = p.iter().map(|p| sign(*p)).collect();
     if signs.contains(&-1.0) {
-        vectors::scale_rows(device, normal.own(device), &signs);
+        vectors::scale_rows(device, normal.rest_alone(device), &signs);
     }
     let left = match one_sign {
         true => rank_one::shared(signs.first().copied().unwrap_or(1.0), signs.len()),
@@ -85,7 +85,7 @@ pub(crate) fn pair_layer_norm(
 }
 
 /// p of κ1 + p.
-fn own(left: &OffsetMatrix) -> OffsetMatrix {
+fn without_mean(left: &OffsetMatrix) -> OffsetMatrix {
     OffsetMatrix {
         mean: Scaled::zeros(1, 1),
         rest: left.rest.clone(),

@@ -3,7 +3,7 @@
 //! The examples of a run are numbered by their *position* 0, 1, 2, …: step s with batch b takes s·b … (s + 1)·b − 1,
 //! and the probe is positions 0 … 7. Any worker can ask for any part of a batch.
 
-pub use super::order::Order;
+pub use super::example_order::ExampleOrder;
 use super::{PictureSet, Pictures, Words, story::Story, strokes::strokes, text::Text};
 use crate::problem::Problem;
 use std::ops::Range;
@@ -24,7 +24,7 @@ pub enum PictureTask {
         /// Held out.
         held_out: PictureSet,
         /// Of the training.
-        order: Order,
+        order: ExampleOrder,
     },
     /// Strokes of a seed, never the same twice.
     Strokes {
@@ -36,7 +36,7 @@ pub enum PictureTask {
 impl PictureTask {
     /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in the order of `seed`.
     pub fn kept((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
-        let order = Order::new(seed, training.count());
+        let order = ExampleOrder::new(seed, training.count());
         Self::Kept {
             training,
             held_out,
@@ -92,7 +92,7 @@ pub enum WordTask {
         /// Tokens of a window.
         length: usize,
         /// Of the windows of the training.
-        order: Order,
+        order: ExampleOrder,
     },
 }
 
@@ -116,7 +116,7 @@ impl WordTask {
     /// When the text is too short for eight of them and one held out.
     pub fn text(text: Text, seed: u32, length: usize) -> Result<Self, Problem> {
         text.check_length(length)?;
-        let order = Order::new(seed, windows(&text.training, length));
+        let order = ExampleOrder::new(seed, windows(&text.training, length));
         Ok(Self::Text {
             text,
             length,

@@ -7,11 +7,11 @@ use crate::figure::number::three;
 use crate::parameters::{Parameters, Run, Task, Watched};
 use crate::problem::Problem;
 use crate::training::plan::expected_model;
+use crate::training::report_reader::{
+    HELD_OUT, LAYERS, List, MOVED, NOW, ReportReader, START, STEPS, VALUE_NOW, VALUE_START,
+};
 use crate::training::size::{operations, session_bytes};
 use crate::training::tasks::digits::SOURCE;
-use crate::training::told::{
-    HELD_OUT, LAYERS, List, MOVED, NOW, START, STEPS, Told, VALUE_NOW, VALUE_START,
-};
 use crate::views::Experiment;
 
 /// One step for each run: its whole training.
@@ -74,7 +74,7 @@ impl Experiment for Train {
         let mut reports = Vec::new();
         for (run, numbers) in self.runs.iter().zip(done) {
             if let Some(numbers) = numbers {
-                reports.push((run.word(), Told::read(numbers)?));
+                reports.push((run.word(), ReportReader::read(numbers)?));
             }
         }
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
@@ -97,7 +97,7 @@ impl Experiment for Train {
 }
 
 /// The runs that there are, with what they told.
-type Reports<'a> = [(&'static str, Told<'a>)];
+type Reports<'a> = [(&'static str, ReportReader<'a>)];
 
 /// The column with the words of the runs, a list of their reports, and the columns of its numbers.
 const TABLES: &[(&str, List, &[&str])] = &[

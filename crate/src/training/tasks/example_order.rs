@@ -5,13 +5,13 @@ use crate::random::{MatrixId, Stream, below};
 /// The examples of a finite set, each once an epoch, in an order of its own for every epoch: the permutation that
 /// Fisher and Yates make of stream (seed, epoch, [`MatrixId::ORDER`]).
 #[derive(Clone, Debug)]
-pub struct Order {
+pub struct ExampleOrder {
     seed: u32,
     epoch: Option<u32>,
     shuffled: Vec<u32>,
 }
 
-impl Order {
+impl ExampleOrder {
     /// Of the examples 0 … `count` − 1, as many as 32 bits tell apart.
     pub fn new(seed: u32, count: usize) -> Self {
         Self {
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn an_epoch_has_every_example_once_in_an_order_of_its_own() {
-        let mut order = Order::new(5, 100);
+        let mut order = ExampleOrder::new(5, 100);
         let epochs: Vec<Vec<usize>> = (0..3)
             .map(|epoch| (0..100).map(|i| order.example(100 * epoch + i)).collect())
             .collect();
@@ -64,22 +64,22 @@ mod tests {
         assert_ne!(epochs[0], epochs[1]);
         assert_ne!(epochs[1], epochs[2]);
         // Whatever was asked for before.
-        let mut late = Order::new(5, 100);
+        let mut late = ExampleOrder::new(5, 100);
         assert_eq!(late.example(217), epochs[2][17]);
         assert_eq!(late.example(17), epochs[0][17]);
         assert_ne!(
             (0..100)
-                .map(|i| Order::new(6, 100).example(i))
+                .map(|i| ExampleOrder::new(6, 100).example(i))
                 .collect::<Vec<_>>(),
             epochs[0]
         );
-        assert_eq!(Order::new(5, 0).example(3), 0);
+        assert_eq!(ExampleOrder::new(5, 0).example(3), 0);
     }
 
     #[test]
     fn every_permutation_is_as_likely_as_the_others() {
         let mut counts = std::collections::BTreeMap::new();
-        let mut order = Order::new(1, 4);
+        let mut order = ExampleOrder::new(1, 4);
         let epochs = 24_000;
         for epoch in 0..epochs {
             let found: Vec<usize> = (0..4).map(|i| order.example(4 * epoch + i)).collect();

@@ -1,4 +1,4 @@
-//! A look at a model that learns: the spectra of its attention, and what is watched of every layer.
+//! What is measured of a model that learns: the spectra of its attention, and what is watched of every layer.
 
 use super::head_weights::HeadWeights;
 use super::model::Attending;
@@ -9,7 +9,7 @@ use crate::linalg::{Matrix, eigenvalues, multiply_tn};
 use crate::parameters::Watched;
 
 /// What a probe shows.
-pub struct Look<'a> {
+pub struct Measurement<'a> {
     probe: Probe<'a>,
     /// Eigenvalues of A of the first example, layer by layer and head by head, T each, real and imaginary parts in turn, the
     /// largest first.
@@ -18,7 +18,7 @@ pub struct Look<'a> {
     pub values: Vec<f64>,
 }
 
-impl<'a> Look<'a> {
+impl<'a> Measurement<'a> {
     /// Takes the spectra.
     pub fn new(probe: Probe<'a>) -> Self {
         let model = probe.model();
@@ -46,20 +46,22 @@ impl<'a> Look<'a> {
         let heads = self.probe.model().heads;
         let of_layer = |layer: usize| {
             let head = |head| self.head(layer, head);
-            let looks: Vec<HeadLook> = (0..heads).map(head).collect();
-            let mean = |number: fn(&HeadLook) -> f64| mean(looks.iter().map(number));
+            let measured: Vec<HeadMeasurement> = (0..heads).map(head).collect();
+            let mean = |number: fn(&HeadMeasurement) -> f64| mean(measured.iter().map(number));
             let weights = |number: fn(&HeadWeights) -> f64| {
-                let known = looks.iter().filter_map(|look| look.weights.as_ref());
+                let known = measured
+                    .iter()
+                    .filter_map(|measured| measured.weights.as_ref());
                 self::mean(known.map(number))
             };
             let depth = |number: fn(&Depth) -> f64| depths.get(layer + 1).map_or(f64::NAN, number);
             let number = |watched: &Watched| match watched {
                 Watched::Eigenvalues | Watched::ValueEigenvalues | Watched::Propagation => f64::NAN,
-                Watched::SecondEigenvalue => mean(|look| look.lambda2_abs),
-                Watched::SecondSingularValue => mean(|look| look.s2),
-                Watched::LargestAngle => mean(|look| look.largest_angle),
-                Watched::Entropy => mean(|look| look.entropy),
-                Watched::Participation => mean(|look| look.participation),
+                Watched::SecondEigenvalue => mean(|measured| measured.lambda2_abs),
+                Watched::SecondSingularValue => mean(|measured| measured.s2),
+                Watched::LargestAngle => mean(|measured| measured.largest_angle),
+                Watched::Entropy => mean(|measured| measured.entropy),
+                Watched::Participation => mean(|measured| measured.participation),
                 Watched::StableRank => depth(|depth| depth.stable_rank),
                 Watched::MeanCosine => depth(|depth| depth.mean_cosine),
                 Watched::FrequencyRatio => depth(|depth| depth.frequency_ratio),
@@ -81,14 +83,14 @@ impl<'a> Look<'a> {
         (0..norms.len()).map(of_layer).collect()
     }
 
-    fn head(&self, layer: usize, head: usize) -> HeadLook {
+    fn head(&self, layer: usize, head: usize) -> HeadMeasurement {
         let model = self.probe.model();
         let at = 2 * model.tokens() * (layer * model.heads + head);
         let matrix = attention(&self.probe, layer, head);
         let squares = eigenvalues(&multiply_tn(&matrix, &matrix));
         let own = self.spectra[at..at + 2 * model.tokens()].chunks(2);
         let second = squares.ok().and_then(|squares| squares.get(1).copied());
-        HeadLook {
+        HeadMeasurement {
             lambda2_abs: self.spectra[at + 2].hypot(self.spectra[at + 3]),
             s2: second.map_or(f64::NAN, |square| square.norm().sqrt()),
             largest_angle: match model.attending {
@@ -103,7 +105,7 @@ impl<'a> Look<'a> {
 }
 
 /// What is watched of a head, beside its spectrum.
-struct HeadLook {
+struct HeadMeasurement {
     lambda2_abs: f64,
     s2: f64,
     largest_angle: f64,
@@ -158,15 +160,15 @@ mod tests {
         let trainer = Trainer::new(&model, Initialisation::Normal, 1).unwrap();
         let examples = source.probe();
         let mut worker = Worker::new(&model, part_size(p.batch).max(examples.count)).unwrap();
-        let look = Look::new(Probe::new(&mut worker, &trainer.weights, &examples));
-        let layers = look.layers(7.0, &[0.25, f64::NAN]);
+        let measured = Measurement::new(Probe::new(&mut worker, &trainer.weights, &examples));
+        let layers = measured.layers(7.0, &[0.25, f64::NAN]);
         let number = |layer: &Layer, watched: Watched| {
             let at = Watched::NUMBERS.iter().position(|x| *x == watched).unwrap();
             layer.numbers[at]
         };
         for (at, layer) in layers.iter().enumerate() {
             assert_eq!((layer.step, layer.layer), (7.0, at as f64 + 1.0));
-            let matrices = [0, 1].map(|head| look.probe.attention(at, head, 0).unwrap());
+            let matrices = [0, 1].map(|head| measured.probe.attention(at, head, 0).unwrap());
             let s2 = matrices.each_ref().map(|a| singular_values(a).unwrap()[1]);
             let mean = 0.5 * (s2[0] + s2[1]);
             assert!((number(layer, Watched::SecondSingularValue) - mean).abs() < 1e-7 * mean);
@@ -175,7 +177,8 @@ mod tests {
                 .map(|a| eigenvalues(a).unwrap()[1].norm());
             let found = number(layer, Watched::SecondEigenvalue);
             assert!((found - 0.5 * (lambda[0] + lambda[1])).abs() < 1e-12);
-            let weights = [0, 1].map(|head| look.probe.head_weights(at, head).unwrap().h_radius);
+            let weights =
+                [0, 1].map(|head| measured.probe.head_weights(at, head).unwrap().h_radius);
             let found = number(layer, Watched::ValueRadius);
             assert!((found - 0.5 * (weights[0] + weights[1])).abs() < 1e-15);
             assert!(
@@ -185,11 +188,14 @@ mod tests {
                     .all(|watched| number(layer, *watched) > 0.0)
             );
         }
-        let radius = look.probe.head_weights(1, 0).unwrap().h_radius;
-        assert_eq!(look.values.len(), 2 * 2 * 2 * 8);
-        assert_eq!(look.values[32].hypot(look.values[33]), radius);
+        let radius = measured.probe.head_weights(1, 0).unwrap().h_radius;
+        assert_eq!(measured.values.len(), 2 * 2 * 2 * 8);
+        assert_eq!(measured.values[32].hypot(measured.values[33]), radius);
         assert_eq!(number(&layers[0], Watched::GradientNorm), 0.25);
-        assert!(look.probe.head_weights(2, 0).is_err() && look.probe.head_weights(0, 2).is_err());
+        assert!(
+            measured.probe.head_weights(2, 0).is_err()
+                && measured.probe.head_weights(0, 2).is_err()
+        );
     }
 
     /// exp of a skew-symmetric matrix of rank 2 r turns r planes, each by an angle: the norm of the matrix is the largest.
@@ -204,14 +210,14 @@ mod tests {
             let model = source.model(&p, run).unwrap();
             let trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
             let mut worker = Worker::new(&model, part_size(p.batch).max(examples.count)).unwrap();
-            let look = Look::new(Probe::new(&mut worker, &trainer.weights, &examples));
-            let told = look.layers(0.0, &[0.0; 2]);
+            let measured = Measurement::new(Probe::new(&mut worker, &trainer.weights, &examples));
+            let told = measured.layers(0.0, &[0.0; 2]);
             let at = Watched::NUMBERS
                 .iter()
                 .position(|x| *x == Watched::LargestAngle);
             // ‖A − I‖ = 2 sin(θ/2), whatever the basis.
             let farthest = [0, 1].map(|head| {
-                let mut matrix = look.probe.attention(0, head, 0).unwrap();
+                let mut matrix = measured.probe.attention(0, head, 0).unwrap();
                 (0..matrix.nrows()).for_each(|i| matrix[(i, i)] -= 1.0);
                 2.0 * (0.5 * singular_values(&matrix).unwrap()[0]).asin()
             });

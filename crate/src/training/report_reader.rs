@@ -4,7 +4,7 @@ use super::report::{CURVE, DEPTH, HEAD, HELD};
 use crate::problem::Problem;
 
 /// What is told of a run, as [`super::report::Report::numbers`] writes it.
-pub struct Told<'a> {
+pub struct ReportReader<'a> {
     head: &'a [f64],
     lists: [&'a [f64]; 9],
 }
@@ -32,7 +32,7 @@ pub const VALUE_NOW: List = List(7, 2);
 /// Of every row of [`LAYERS`] and every token the share of sequences in which its signal propagates.
 const PROPAGATION: List = List(8, 1);
 
-impl<'a> Told<'a> {
+impl<'a> ReportReader<'a> {
     /// Reads a report.
     ///
     /// # Errors
@@ -132,7 +132,7 @@ impl<'a> Told<'a> {
         }
     }
 
-    /// Of every look at `layer`, from 1: the step, and of every token the share of sequences in which its signal
+    /// Of every measurement of `layer`, from 1: the step, and of every token the share of sequences in which its signal
     /// propagates. Nothing where that is not told.
     pub fn propagation(&self, layer: usize) -> impl Iterator<Item = (f64, &'a [f64])> {
         let rows = self.lists[LAYERS.0].chunks_exact(LAYERS.1);
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn a_report_is_told_as_it_was_written_and_refused_where_it_is_cut() {
         let numbers = report().numbers();
-        let told = Told::read(&numbers).unwrap();
+        let told = ReportReader::read(&numbers).unwrap();
         assert_eq!(
             (told.taken(), told.diverged(), told.milliseconds()),
             (4.0, 3.0, 1.5)
@@ -182,14 +182,14 @@ mod tests {
         assert_eq!(told.last(HELD_OUT, 2), 0.25);
         assert!(told.last(NOW, 0).is_nan());
         for length in 0..numbers.len() {
-            assert!(Told::read(&numbers[..length]).is_err(), "{length}");
+            assert!(ReportReader::read(&numbers[..length]).is_err(), "{length}");
         }
     }
 
     #[test]
     fn spectra_lie_by_layer_and_head() {
         let numbers = report().numbers();
-        let told = Told::read(&numbers).unwrap();
+        let told = ReportReader::read(&numbers).unwrap();
         let (mut re, mut im) = (Vec::new(), Vec::new());
         told.add_spectrum([&mut re, &mut im], START, 1, 2);
         assert_eq!((&re[..], &im[..]), (&[1.0, -0.3][..], &[0.0, 0.4][..]));
