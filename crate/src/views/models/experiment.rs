@@ -15,6 +15,7 @@ use crate::parameters::{Model, Parameters, Reading};
 use crate::problem::Problem;
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
+use crate::views::sweep::Sweep;
 use crate::views::{Experiment, excess, leading, limits};
 
 /// Largest T: a second for the eigenvalues of each head, and 4 MB for its attention.
@@ -30,13 +31,16 @@ const OF_TOKENS: usize = 2;
 /// Tokens along each side of the picture of XXᵀ at most: means over blocks of tokens would hide which of them repeat.
 const PICTURED: usize = 64;
 
-/// One step for the tokens before the first layer, then one per layer and head, for every realisation.
+/// One step for the tokens before the first layer, then one per layer and head, for every realisation. Of one layer alone follow
+/// its tokens at other context lengths (GAP Figure 11).
 pub(crate) struct Models {
     parameters: Parameters,
     /// `None` where a file is looked at.
     model: Option<Configuration>,
     /// What is known of that file.
     heads: Option<FileHeads>,
+    /// The context lengths at which the only layer is passed.
+    lengths: Option<Sweep>,
 }
 
 /// Where a step is: layer 0 stands before the first.
@@ -52,12 +56,24 @@ impl Models {
             parameters: parameters.clone(),
             model: configuration(parameters),
             heads: None,
+            lengths: (parameters.layers == 1).then(|| Sweep::new(parameters)),
         }
     }
 
     /// Steps of a realisation.
     fn each(&self) -> usize {
         1 + self.parameters.layers * self.parameters.heads
+    }
+
+    /// Steps before those at other context lengths.
+    fn at_own_length(&self) -> usize {
+        self.parameters.samples * self.each()
+    }
+
+    /// Parameters and realisation of a step at another context length.
+    fn at_length(&self, step: usize) -> Option<(Parameters, u32)> {
+        let step = step.checked_sub(self.at_own_length())?;
+        Some(self.lengths.as_ref()?.at(step))
     }
 
     fn at(&self, step: usize) -> Place {
@@ -105,6 +121,12 @@ impl Models {
         mean_and_error(&found.filter(|x| x.is_finite()).collect::<Vec<_>>())
     }
 
+    /// The steps before the first layer that are done.
+    fn starts<'a>(&self, done: &'a [Option<Vec<f64>>]) -> impl Iterator<Item = &'a Vec<f64>> {
+        let own = done.iter().take(self.at_own_length());
+        own.step_by(self.each()).flatten()
+    }
+
     /// The table of heads.
     fn push_heads(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
         let p = &self.parameters;
@@ -147,7 +169,7 @@ impl Models {
         for (name, index) in [("cosine", 0), ("excess", 1)] {
             let behind = |layer: usize| match layer {
                 0 => {
-                    let starts = done.iter().step_by(self.each()).flatten();
+                    let starts = self.starts(done);
                     mean_and_error(&starts.map(|v| v[index]).collect::<Vec<_>>())
                 }
                 _ => self.over(done, layer, 0, |values| Some(values[index])),
@@ -185,6 +207,18 @@ impl Models {
                 by_layer.iter().map(mean).collect(),
                 by_layer.iter().map(right).collect(),
             );
+        }
+    }
+
+    /// sr − 1 behind the only layer by context length.
+    fn push_lengths(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+        let Some(lengths) = &self.lengths else { return };
+        let done = done.get(self.at_own_length()..).unwrap_or_default();
+        let (means, errors) = lengths.curve(done, 0);
+        data.push("T", lengths.column());
+        data.push("excess_by_length", means);
+        if self.parameters.samples > 1 {
+            data.push("excess_by_length_se", errors);
         }
     }
 
@@ -276,6 +310,16 @@ fn of_tokens(passage: &Passage) -> Result<[f64; OF_TOKENS], Problem> {
     Ok([mean_cosine(&tokens), excess(&tokens)?])
 }
 
+/// sr − 1 of the tokens behind the first layer of the model that the dials `p` mean.
+fn excess_behind_layer(p: &Parameters, realisation: u32) -> Result<f64, Problem> {
+    let Some(model) = configuration(p) else {
+        return Ok(f64::NAN);
+    };
+    let mut passage = Passage::begin(p, &model, realisation)?;
+    passage.to(1)?;
+    excess(&passage.tokens())
+}
+
 /// Along each side of the picture of XXᵀ.
 fn pictured(p: &Parameters) -> usize {
     p.T.min(PICTURED)
@@ -312,7 +356,7 @@ fn push_cosines(data: &mut DataSet, p: &Parameters, cells: &[f64]) {
 impl Experiment for Models {
     fn steps(&self) -> usize {
         match self.model {
-            Some(_) => self.parameters.samples * self.each(),
+            Some(_) => self.at_own_length() + self.lengths.as_ref().map_or(0, Sweep::steps),
             // It tells what to do.
             None => 1,
         }
@@ -321,6 +365,13 @@ impl Experiment for Models {
     fn label(&self, step: usize) -> String {
         if self.model.is_none() {
             return "a file".to_owned();
+        }
+        if let Some(lengths) = self
+            .lengths
+            .as_ref()
+            .filter(|_| self.at_length(step).is_some())
+        {
+            return lengths.label(step - self.at_own_length());
         }
         let Place {
             realisation,
@@ -339,7 +390,11 @@ impl Experiment for Models {
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
-        Some(self.at(step).realisation as u32)
+        let own = self.at(step).realisation as u32;
+        Some(
+            self.at_length(step)
+                .map_or(own, |(_, realisation)| realisation),
+        )
     }
 
     fn memory(&self, _: usize) -> f64 {
@@ -348,16 +403,17 @@ impl Experiment for Models {
     }
 
     fn cost(&self, step: usize) -> f64 {
-        let p = &self.parameters;
+        let length = self.at_length(step);
+        let p = length.as_ref().map_or(&self.parameters, |(p, _)| p);
         let (tokens, width, heads) = (p.T as f64, p.width() as f64, p.heads as f64);
+        // Drawing a weight takes as long as ten additions.
+        let weights = 12.0 * width * width;
+        let layer = weights * (10.0 + 2.0 * tokens) + 4.0 * tokens * tokens * width;
         match self.at(step).layer {
+            _ if length.is_some() => layer,
             0 => 40.0 * tokens * width,
-            // Every worker passes all layers; drawing a weight takes as long as ten additions.
-            _ => {
-                let weights = 12.0 * width * width;
-                let layer = weights * (10.0 + 2.0 * tokens) + 4.0 * tokens * tokens * width;
-                layer / heads + 60.0 * tokens.powi(3)
-            }
+            // Every worker passes all layers.
+            _ => layer / heads + 60.0 * tokens.powi(3),
         }
     }
 
@@ -366,6 +422,9 @@ impl Experiment for Models {
             return Ok(Vec::new());
         };
         self.check()?;
+        if let Some((p, realisation)) = self.at_length(step) {
+            return excess_behind_layer(&p, realisation).map(|excess| vec![excess]);
+        }
         let Place {
             realisation,
             layer,
@@ -423,7 +482,8 @@ impl Experiment for Models {
         self.push_heads(&mut data, done);
         self.push_depths(&mut data, done);
         self.push_spectra(&mut data, done, layer, head);
-        let starts: Vec<&Vec<f64>> = done.iter().step_by(self.each()).flatten().collect();
+        self.push_lengths(&mut data, done);
+        let starts: Vec<&Vec<f64>> = self.starts(done).collect();
         let mean = |index: usize| {
             mean_and_error(
                 &starts

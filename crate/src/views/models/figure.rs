@@ -9,9 +9,19 @@ use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
 use crate::parameters::Model;
+use crate::views::length_curves::{self, Curve, Range};
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 use crate::views::{checkpoint, limits};
+
+/// sr − 1 of the tokens behind the only layer (GAP Figure 11, bottom).
+const RANK_BY_LENGTH: Curve = Curve {
+    measured: "excess_by_length",
+    laws: &[],
+    title: "stable rank above one",
+    symbol: "sr(Σ)−1",
+    range: Range::Decades,
+};
 
 /// Layer and head looked at, both from 1.
 fn looked_at(data: &DataSet) -> (usize, usize) {
@@ -24,13 +34,14 @@ pub fn figure(data: &DataSet) -> Figure {
     if data.parameters.model == Model::File {
         return checkpoint::maps(data);
     }
-    // One layer has no course from layer to layer: there the cosines before it are drawn in place of their mean.
-    let tokens = match data.parameters.layers {
-        1 => gram(data),
-        _ => cosine(data),
+    // One layer has no course from layer to layer: there the cosines before it are drawn in place of their mean, and the stable
+    // rank behind it by context length.
+    let [tokens, rank] = match data.parameters.layers {
+        1 => [gram(data), length_curves::panel(data, &RANK_BY_LENGTH)],
+        _ => [cosine(data), rank(data)],
     };
     Figure {
-        panels: vec![plane(data), second(data), tokens, rank(data)],
+        panels: vec![plane(data), second(data), tokens, rank],
     }
 }
 

@@ -30,6 +30,9 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         axis("token"),
         axis("other_token"),
         measured("token_cosine"),
+        // One row for a context length, where there is one layer.
+        axis("T"),
+        measured("excess_by_length"),
     ],
     summary: &[
         "layer",

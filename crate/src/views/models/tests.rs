@@ -39,6 +39,29 @@ fn the_dials_mean_the_published_model_at_their_sizes() {
 }
 
 #[test]
+fn the_stable_rank_behind_the_only_layer_falls_with_the_context_length() {
+    let data = Run::new(&parameters(
+        "T=256&d=64&heads=2&layers=1&model=tinybert&samples=2",
+    ))
+    .finish()
+    .unwrap();
+    let lengths = data.numbers("T");
+    assert_eq!((lengths[0], lengths[lengths.len() - 1]), (8.0, 256.0));
+    let excess = data.numbers("excess_by_length");
+    // The longest is the model of the dials itself.
+    assert_eq!(excess.last(), data.numbers("excess").last());
+    assert!(
+        data.numbers("excess_by_length_se")
+            .iter()
+            .all(|se| *se > 0.0)
+    );
+    // From γ = 1/8 to γ = 4; T/8 and T are five halvings of a variance apart.
+    assert!(excess[0] > 2.0 * excess[excess.len() - 1], "{excess:?}");
+    let deep = Run::new(&parameters("T=16&d=8&heads=2&layers=2")).finish();
+    assert!(deep.unwrap().numbers("T").is_empty());
+}
+
+#[test]
 fn heads_of_bert_keep_the_gap_that_random_attention_has() {
     let data = Run::new(&parameters("T=128&d=256&heads=4&layers=1"))
         .finish()
