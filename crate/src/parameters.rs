@@ -9,6 +9,7 @@ mod claim;
 mod field;
 mod initialisation;
 mod learning;
+mod own_text;
 mod score_scale;
 mod table;
 mod text;
@@ -21,6 +22,7 @@ pub use choices::{
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
 pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Tokenisation, Watched};
+pub(crate) use own_text::words;
 pub use score_scale::{
     beta_of, beta_of_deviation, deviation_of_beta, row_variance_of_beta, sigma_qk_of,
 };
@@ -167,6 +169,8 @@ pub struct Parameters {
     pub model: Model,
     /// What it reads.
     pub reading: Reading,
+    /// The visitor's own text, of which it reads the first `T` words and marks.
+    pub text: String,
     /// Colours of maps.
     pub colormap: Colormap,
     /// Figure only, no page furniture.
@@ -243,6 +247,7 @@ impl Default for Parameters {
             tokenisation: Tokenisation::Characters,
             model: Model::Bert,
             reading: Reading::Random,
+            text: own_text::FIRST.to_owned(),
             colormap: Colormap::Cividis,
             embed: false,
         }

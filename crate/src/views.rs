@@ -234,7 +234,7 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
 /// of parameters serves every other with the same work.
 pub fn work(parameters: &Parameters) -> Parameters {
     let default = Parameters::default();
-    let mut work = parameters.clone();
+    let mut work = parameters.without_unread_text();
     for name in ["embed", "panel", "colormap"]
         .iter()
         .chain(entry(work.view).dials_of_figure)

@@ -11,7 +11,7 @@ pub use csv::csv_table;
 pub use npy::{fits, npy};
 
 use super::{DataSet, Value};
-use crate::parameters::{Domain, FIELDS, Parameters};
+use crate::parameters::{Domain, FIELDS, Field, Parameters};
 use crate::problem::Problem;
 use serde_json::{Map, Value as Json, json};
 
@@ -71,13 +71,15 @@ fn number_json(x: f64) -> Json {
     serde_json::Number::from_f64(x).map_or(Json::Null, Json::Number)
 }
 
-/// Parameters as a JSON object; widths that follow T are given as the value in force.
+/// Parameters as a JSON object; widths that follow T are given as the value in force, and a text that nobody reads is left
+/// out.
 pub fn parameters_json(p: &Parameters) -> Json {
     let mut map = Map::new();
-    for field in FIELDS {
+    let is_read = |field: &&Field| field.name != "text" || p.reads_text();
+    for field in FIELDS.iter().filter(is_read) {
         let text = field.text(p).unwrap_or_else(|| p.T.to_string());
         let value = match field.domain {
-            Domain::Choice(_) | Domain::Several(_) => Json::String(text),
+            Domain::Choice(_) | Domain::Several(_) | Domain::Text(_) => Json::String(text),
             _ => text.parse().map_or(Json::Null, number_json),
         };
         map.insert(field.name.to_owned(), value);

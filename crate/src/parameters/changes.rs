@@ -22,14 +22,18 @@ impl Parameters {
         if let Err(problem) = outcome {
             return (self.clone(), vec![problem]);
         }
+        if name == "text" {
+            changed.follow_text(self);
+        }
+        let ended = changed.end_with_text(name == "T");
         match name {
             "sigma_qk" => changed.derive("beta"),
             "beta" => changed.derive("sigma_qk"),
             _ => changed.link(),
         }
         let limited = changed.limit_scale();
-        let problems = limited.into_iter().chain(changed.reconcile());
-        (changed, problems.collect())
+        let problems = [ended, limited, changed.reconcile()];
+        (changed, problems.into_iter().flatten().collect())
     }
 
     /// Keeps the linked scales where an address can say them: where a held β beyond its range takes σ_qk beyond its
@@ -48,8 +52,8 @@ impl Parameters {
     }
 
     /// These parameters with several changed, and everything that was not allowed. What has its value
-    /// already is left alone. What is held is decided first, and the held one of the linked scales is
-    /// set last, so that it wins.
+    /// already is left alone. What is held is decided first, then what is read, where T ends; the held one of
+    /// the linked scales is set last, so that it wins.
     pub fn with_changes(&self, changes: &[(&str, &str)]) -> (Self, Vec<Problem>) {
         let hold = changes.iter().find(|(name, _)| *name == "hold");
         let held = hold
@@ -57,12 +61,13 @@ impl Parameters {
             .unwrap_or(self.hold);
         let turn = |name: &str| match name {
             "hold" => 0,
-            name if name == held.word() => 3,
-            "sigma_qk" | "beta" => 2,
-            _ => 1,
+            name if name == held.word() => 4,
+            "sigma_qk" | "beta" => 3,
+            "model" | "reading" | "text" => 1,
+            _ => 2,
         };
         let (mut changed, mut problems) = (self.clone(), Vec::new());
-        for now in 0..=3 {
+        for now in 0..=4 {
             for (name, value) in changes.iter().filter(|(name, _)| turn(name) == now) {
                 if Field::named(name).is_some_and(|field| field.has(&changed, value)) {
                     continue;

@@ -126,6 +126,8 @@ choice! {
         Random = "random",
         /// A story of a grammar, whose words repeat as those of a text do.
         Story = "story",
+        /// A text of the visitor's own, by words and marks.
+        Text = "text",
     }
 }
 

@@ -1,7 +1,9 @@
 //! One parameter: its name, what it takes, and how its text is read and written.
 
+use super::own_text::{encoded, kept, words};
 use super::{FIELDS, Parameters};
 use crate::problem::Problem;
+use std::borrow::Cow;
 
 /// What values a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,6 +20,8 @@ pub enum Domain {
     Several(&'static [&'static str]),
     /// `0` or `1`.
     Switch,
+    /// A text of the visitor's own, of at least two words or marks and at most that many bytes.
+    Text(u32),
 }
 
 /// Words of a choice that a sentence names all of, at most.
@@ -36,24 +40,32 @@ pub struct Field {
     /// What values it takes.
     pub domain: Domain,
     pub(crate) read: fn(&Parameters) -> Option<f64>,
-    pub(crate) word: fn(&Parameters) -> &'static str,
-    pub(crate) write: fn(&mut Parameters, Checked),
+    pub(crate) word: fn(&Parameters) -> &str,
+    pub(crate) write: fn(&mut Parameters, Checked<'_>),
 }
 
 /// A checked value on its way into [`Parameters`].
 #[derive(Clone, Copy)]
-pub(crate) enum Checked {
+pub(crate) enum Checked<'a> {
     Number(f64),
     Index(usize),
     Follow,
+    Text(&'a str),
 }
 
-impl Checked {
+impl Checked<'_> {
     pub(super) fn number(self) -> f64 {
         match self {
             Self::Number(x) => x,
             Self::Index(i) => i as f64,
-            Self::Follow => f64::NAN,
+            Self::Follow | Self::Text(_) => f64::NAN,
+        }
+    }
+
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Text(text) => text.to_owned(),
+            _ => String::new(),
         }
     }
 
@@ -99,6 +111,9 @@ impl Field {
             Domain::Choice(words) => format!("one of {}", words.join(", ")),
             Domain::Several(words) => format!("some of {}, joined by commas", words.join(", ")),
             Domain::Switch => "0 or 1".to_owned(),
+            Domain::Text(most) => {
+                format!("a text of at least two words or marks and at most {most} bytes")
+            }
         }
     }
 
@@ -116,15 +131,32 @@ impl Field {
     /// Value in `parameters` as text; `None` for a width that follows T.
     pub fn text(&self, parameters: &Parameters) -> Option<String> {
         match self.domain {
-            Domain::Choice(_) => Some((self.word)(parameters).to_owned()),
+            Domain::Choice(_) | Domain::Text(_) => Some((self.word)(parameters).to_owned()),
             Domain::Several(words) => (self.read)(parameters).map(|bits| joined(words, bits)),
             _ => (self.read)(parameters).map(|x| x.to_string()),
         }
     }
 
+    /// `value` as an address says it.
+    pub fn said<'a>(&self, value: &'a str) -> Cow<'a, str> {
+        match self.domain {
+            Domain::Text(_) => encoded(value).into(),
+            _ => value.into(),
+        }
+    }
+
+    /// `text` without what never counts.
+    fn plain<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        match self.domain {
+            Domain::Text(_) => kept(text).into(),
+            _ => text.trim().into(),
+        }
+    }
+
     /// Checks `text` and writes it into `parameters`, which stays as it is when `text` is not allowed.
     pub fn set(&self, parameters: &mut Parameters, text: &str) -> Result<(), Problem> {
-        let setting = self.parse(text.trim()).ok_or_else(|| {
+        let plain = self.plain(text);
+        let setting = self.parse(&plain).ok_or_else(|| {
             let shown: String = text.chars().take(40).collect();
             Problem::new(
                 self.name,
@@ -141,9 +173,9 @@ impl Field {
 
     /// Whether `parameters` have the value that `text` says.
     pub(super) fn has(&self, parameters: &Parameters, text: &str) -> bool {
-        let text = text.trim();
+        let text = self.plain(text);
         match (self.text(parameters), self.domain) {
-            (Some(word), Domain::Choice(_) | Domain::Several(_)) => word == text,
+            (Some(word), Domain::Choice(_) | Domain::Several(_) | Domain::Text(_)) => word == text,
             (Some(_), _) => text.parse() == Ok((self.read)(parameters).unwrap_or(f64::NAN)),
             (None, _) => text.is_empty(),
         }
@@ -156,12 +188,13 @@ impl Field {
                 let word = (self.word)(from);
                 words.iter().position(|w| *w == word).map(Checked::Index)
             }
+            Domain::Text(_) => Some(Checked::Text((self.word)(from))),
             _ => (self.read)(from).map(Checked::Number),
         };
         (self.write)(to, value.unwrap_or(Checked::Follow));
     }
 
-    fn parse(&self, text: &str) -> Option<Checked> {
+    fn parse<'a>(&self, text: &'a str) -> Option<Checked<'a>> {
         let whole = |low: u32, high: u32| {
             let x: f64 = text.parse().ok()?;
             (x.fract() == 0.0 && x >= low as f64 && x <= high as f64).then_some(Checked::Number(x))
@@ -181,6 +214,10 @@ impl Field {
                 "1" => Some(Checked::Number(1.0)),
                 _ => None,
             },
+            Domain::Text(most) => {
+                let fits = text.len() <= most as usize && words(text).nth(1).is_some();
+                fits.then_some(Checked::Text(text))
+            }
         }
     }
 }

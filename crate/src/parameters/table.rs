@@ -593,10 +593,22 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "reading",
         "Reading",
-        "What the model reads: tokens drawn one by one, or a story, whose words repeat as those of a text do.",
+        "What the model reads: tokens drawn one by one, a story, whose words repeat as those of a text do, or a text of one's own.",
         Reading,
         reading
     ),
+    Field {
+        name: "text",
+        symbol: "",
+        label: "Text",
+        meaning: meaning(
+            "What the model reads: words and punctuation marks are its tokens, T of them. Embeddings are random, so that it counts only which of them repeat; letter case counts.",
+        ),
+        domain: Domain::Text(8000),
+        read: |_| None,
+        word: |p| &p.text,
+        write: |p, s| p.text = s.text(),
+    },
     worded!(
         "colormap",
         "Colours",

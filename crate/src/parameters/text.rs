@@ -1,11 +1,11 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use super::initialisation;
 use super::{FIELDS, Field, Hold, Parameters, Tokens, View};
+use super::{initialisation, own_text};
 use crate::problem::Problem;
 
-/// Bytes of an address that is read: every parameter with every digit takes less than a tenth of it.
-const LONGEST: usize = 16 * 1024;
+/// Bytes of an address that is read: the longest text, every byte of it encoded, and every parameter with every digit.
+const LONGEST: usize = 32 * 1024;
 
 /// Names that are not known of which a sentence is said; the others are counted.
 const EXPLAINED: usize = 5;
@@ -52,8 +52,9 @@ impl Parameters {
             problems.extend(outcome.err().filter(new));
         }
         problems.extend((unexplained > 0).then(|| others_unknown(unexplained)));
-        // One dial, two names: where one of them is given, it decides; where both are, the held one.
         let has = |name| given.contains(&name);
+        problems.extend(parameters.end_with_text(has("T")));
+        // One dial, two names: where one of them is given, it decides; where both are, the held one.
         let beta_decides = has("beta") && (!has("sigma_qk") || parameters.hold == Hold::Beta);
         if has("beta") && !has("sigma_qk") && !has("hold") {
             parameters.hold = Hold::Beta;
@@ -76,13 +77,17 @@ impl Parameters {
 
     /// Every parameter as `name=value`, joined by `&`. Of the linked σ_qk and β the held one is written
     /// and the other derived (the other way round where the held one lies beyond its own range), and
-    /// widths that follow T are left out.
+    /// widths that follow T are left out, as is the text that stands there at first.
     pub fn to_text(&self) -> String {
         let derived = self.derived();
         let pairs: Vec<String> = FIELDS
             .iter()
             .filter(|field| field.name != derived)
-            .filter_map(|field| Some(format!("{}={}", field.name, field.text(self)?)))
+            .filter(|field| field.name != "text" || self.text != own_text::FIRST)
+            .filter_map(|field| {
+                let value = field.text(self)?;
+                Some(format!("{}={}", field.name, field.said(&value)))
+            })
             .collect();
         pairs.join("&")
     }
@@ -256,7 +261,7 @@ mod tests {
             &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
             &alpha_mlp=0.5&sigma_w=1.5&sigma_b=0.25&activation=tanh&norm=pre&block=full&overlap=sampled&epsilon=0.05\
             &claim=gap-edge&task=story&runs=no-skip,osa&steps=50&batch=16&lr=0.01&decay=0.1&clip=2&warmup=0.25\
-            &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&watched=entropy&tokenisation=words&model=gpt2&reading=story&colormap=grey&embed=1";
+            &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&watched=entropy&tokenisation=words&model=gpt2&reading=story&text=Me%2C%20myself%20%26%20I%0A100%25&colormap=grey&embed=1";
         let (parameters, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
         assert_eq!(

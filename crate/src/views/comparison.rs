@@ -79,6 +79,9 @@ fn sets<'a>(data: &'a DataSet, comparison: &'a Comparison) -> impl Iterator<Item
     std::iter::once(data).chain(comparison.pinned.iter().take(MOST_PINS))
 }
 
+/// Characters of a text that stand above a figure.
+const BEGINNING: usize = 24;
+
 /// Names that say how a figure is shown or computed, not what it is of.
 const OF_NO_SETTING: [&str; 7] = [
     "view", "hold", "panel", "embed", "device", "colormap", "claim",
@@ -117,12 +120,22 @@ fn said(field: &Field, p: &Parameters) -> String {
     match (field.domain, field.text(p).as_deref()) {
         (Domain::Switch, Some("0")) => format!("{name} off"),
         (Domain::Switch, _) => format!("{name} on"),
+        (Domain::Text(_), Some(text)) => format!("{name} = “{}”", beginning(text)),
         (Domain::Real(..), Some(text)) => match text.parse::<f64>() {
             Ok(value) => format!("{name} = {}", crate::figure::number::three(value)),
             Err(_) => format!("{name} = {text}"),
         },
         (_, Some(text)) => format!("{name} = {text}"),
         (_, None) => format!("{name} follows *T*"),
+    }
+}
+
+/// The beginning of a text of the visitor's own, without the stars that set symbols.
+fn beginning(text: &str) -> String {
+    let plain = text.replace(['*', '\n', '\t'], " ");
+    match plain.char_indices().nth(BEGINNING) {
+        Some((end, _)) => format!("{}…", plain[..end].trim_end()),
+        None => plain,
     }
 }
 

@@ -111,20 +111,21 @@ fn label(field: &Field, p: &Parameters) -> &'static str {
 
 fn value(field: &Field, p: &Parameters) -> Option<f64> {
     match field.domain {
-        Domain::Choice(_) | Domain::Several(_) | Domain::Switch => None,
+        Domain::Choice(_) | Domain::Several(_) | Domain::Switch | Domain::Text(_) => None,
         _ => field
             .text(p)
             .map_or(Some(p.T as f64), |text| text.parse().ok()),
     }
 }
 
-/// The layer looked at is one of those that there are.
+/// The layer looked at is one of those that there are, and a text has so many tokens.
 fn top(field: &Field, p: &Parameters) -> Option<f64> {
     match field.domain {
         _ if field.name == "layer" => Some(p.layer.max(p.layers) as f64),
+        _ if field.name == "T" && p.reads_text() => Some(p.T.max(p.tokens_of_text()) as f64),
         Domain::Integer(_, high) | Domain::Following(_, high) => Some(high.into()),
         Domain::Real(_, high) => Some(high),
-        Domain::Choice(_) | Domain::Several(_) | Domain::Switch => None,
+        Domain::Choice(_) | Domain::Several(_) | Domain::Switch | Domain::Text(_) => None,
     }
 }
 

@@ -32,8 +32,10 @@ fn is_complete(text: &str) -> bool {
     COMPLETE.iter().all(|name| names(name))
 }
 
-/// The shortest address of `p`, as [`read`] reads it: its view, and what differs from what that opens with.
+/// The shortest address of `p`, as [`read`] reads it: its view, and what differs from what that opens with. A text that is
+/// not read does not travel in links.
 pub fn address(p: &Parameters) -> String {
+    let p = &p.without_unread_text();
     let text = joined(&differences(p));
     match is_complete(&text) {
         true => p.to_text(),
@@ -44,10 +46,10 @@ pub fn address(p: &Parameters) -> String {
 /// The attributes of an element that shows the figure of `p`, by the names that HTML folds: its view, and what differs
 /// from what that opens with.
 pub fn attributes(p: &Parameters) -> Vec<(String, String)> {
-    let own = differences(p)
+    let own = differences(&p.without_unread_text())
         .into_iter()
-        .filter(|(name, _)| *name != "embed");
-    own.map(|(name, value)| (name.to_ascii_lowercase(), value))
+        .filter(|(field, _)| field.name != "embed");
+    own.map(|(field, value)| (field.name.to_ascii_lowercase(), value))
         .collect()
 }
 
@@ -62,24 +64,24 @@ pub fn changed(p: &Parameters, changes: &[(&str, &str)]) -> (Parameters, Vec<Pro
         return p.with_changes(changes);
     };
     let mut chosen = differences(p);
-    chosen.retain(|(name, _)| *name != "view");
+    chosen.retain(|(field, _)| field.name != "view");
     let (moved, mut problems) = of(view).with_text(&joined(&chosen));
     let (changed, more) = moved.with_changes(changes);
     problems.extend(more);
     (changed, problems)
 }
 
-fn joined(pairs: &[(&str, String)]) -> String {
+fn joined(pairs: &[(&Field, String)]) -> String {
     let pairs: Vec<String> = pairs
         .iter()
-        .map(|(name, value)| format!("{name}={value}"))
+        .map(|(field, value)| format!("{}={}", field.name, field.said(value)))
         .collect();
     pairs.join("&")
 }
 
 /// The view of `p`, and every parameter that has another value than the view opens with. Of the linked scales at most
 /// one is named, which the other follows from.
-fn differences(p: &Parameters) -> Vec<(&'static str, String)> {
+fn differences(p: &Parameters) -> Vec<(&'static Field, String)> {
     let usual = of(p.view);
     let says_scale = |name: &str| {
         let same = (p.hold, p.derived()) == (usual.hold, usual.derived());
@@ -99,7 +101,7 @@ fn differences(p: &Parameters) -> Vec<(&'static str, String)> {
     FIELDS
         .iter()
         .filter(differs)
-        .map(|field| (field.name, field.text(p).unwrap_or_default()))
+        .map(|field| (field, field.text(p).unwrap_or_default()))
         .collect()
 }
 
@@ -130,6 +132,7 @@ mod tests {
             "tokens=unit&d=77&skip=1&embed=1",
             "d=128&device=gpu&claim=all&colormap=grey&embed=1",
             "sigma_qk=1.4",
+            "reading=text&T=9&text=a%20b%20%26%20c%3D100%25%0A%23%2B%C3%BC%F0%9F%98%80",
         ] {
             for view in View::WORDS {
                 all.push(format!("view={view}&{text}"));
@@ -168,18 +171,44 @@ mod tests {
     fn a_short_address_and_an_element_with_the_attributes_show_the_same_figure() {
         for text in addresses() {
             for (p, _) in [Parameters::from_text(&text), read(&text)] {
+                let p = p.without_unread_text();
                 assert_eq!(read(&address(&p)), (p.settled(), vec![]), "{text}");
                 let pairs = attributes(&p);
                 assert_eq!(pairs[0], ("view".to_owned(), p.view.word().to_owned()));
-                let pairs: Vec<(&str, String)> = pairs
+                let pairs: Vec<(&Field, String)> = pairs
                     .iter()
-                    .map(|(name, value)| (&**name, value.clone()))
+                    .map(|(name, value)| (Field::named(name).unwrap(), value.clone()))
                     .collect();
                 let (mut element, problems) = read(&joined(&pairs));
                 element.embed = p.embed;
                 assert_eq!((element, problems), (p.settled(), vec![]), "{text}");
             }
         }
+    }
+
+    #[test]
+    fn a_text_stays_where_it_was_written_and_out_of_links_that_do_not_read_it() {
+        let (own, _) = read("view=models&reading=text&text=my%20own%20words");
+        assert_eq!(own.T, 3);
+        assert!(address(&own).ends_with("&reading=text&text=my%20own%20words"));
+        let (elsewhere, problems) = changed(&own, &[("view", "gap")]);
+        assert_eq!(
+            (elsewhere.text.as_str(), problems),
+            ("my own words", vec![])
+        );
+        assert!(elsewhere.to_text().contains("&text=my%20own%20words&"));
+        assert!(!address(&elsewhere).contains("own"));
+        let names: Vec<String> = attributes(&elsewhere)
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect();
+        assert!(!names.contains(&"text".to_owned()), "{names:?}");
+        assert_eq!(
+            crate::views::work(&elsewhere).text,
+            Parameters::default().text
+        );
+        let (back, _) = changed(&elsewhere, &[("view", "models")]);
+        assert_eq!(back, own);
     }
 
     #[test]

@@ -138,6 +138,7 @@ fn field_json(field: &Field) -> Json {
         Domain::Choice(words) => ("choice", Json::Null, Json::Null, words),
         Domain::Several(words) => ("several", Json::Null, Json::Null, words),
         Domain::Switch => ("switch", 0.into(), 1.into(), &[]),
+        Domain::Text(most) => ("text", Json::Null, most.into(), &[]),
     };
     json!({
         "name": field.name, "symbol": field.symbol, "label": field.label, "meaning": field.meaning,
@@ -150,7 +151,9 @@ fn field_json(field: &Field) -> Json {
 fn value_json(field: &Field, p: &Parameters) -> Json {
     match (field.domain, field.text(p)) {
         (_, None) => Json::Null,
-        (Domain::Choice(_) | Domain::Several(_), Some(word)) => Json::String(word),
+        (Domain::Choice(_) | Domain::Several(_) | Domain::Text(_), Some(word)) => {
+            Json::String(word)
+        }
         (_, Some(text)) => text.parse::<f64>().ok().map_or(Json::Null, |x| json!(x)),
     }
 }

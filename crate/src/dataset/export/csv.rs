@@ -29,7 +29,7 @@ pub fn csv_table(data: &DataSet, table: usize) -> String {
 fn lines(data: &DataSet, columns: &[&(String, Column)]) -> String {
     let mut out = format!(
         "# attention-spectra {VERSION}\n# {}\n# device = {}\n# seconds = {}\n",
-        data.parameters.to_text(),
+        data.parameters.without_unread_text().to_text(),
         data.provenance.device,
         data.provenance.seconds
     );

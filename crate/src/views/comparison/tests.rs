@@ -42,6 +42,16 @@ fn only_what_differs_is_named() {
         named(&["view=gap&seed=1", "view=gap&seed=2", "view=gap&seed=1"]),
         ["seed = 1", "seed = 2", "seed = 1"]
     );
+    assert_eq!(
+        named(&[
+            "view=models&reading=text&T=5",
+            "view=models&reading=text&T=5&text=Two%20*bold*%0Awords%20and%20many%20others"
+        ]),
+        [
+            "text = “This is the house that J…”",
+            "text = “Two  bold  words and man…”"
+        ]
+    );
 }
 
 #[test]

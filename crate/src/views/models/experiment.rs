@@ -297,7 +297,7 @@ impl Models {
         if cosines(model, p.T, p.seed, 0.5).is_none() {
             notes.push("REM's law of the cosine is for norms behind the residual connections, GELU and no mask, as in BERT; this family has none here.".to_owned());
         }
-        if p.reading == Reading::Story && model.vocabulary == 0 {
+        if p.reading != Reading::Random && model.vocabulary == 0 {
             notes.push("It reads patches of random pixels, not words.".to_owned());
         }
         notes

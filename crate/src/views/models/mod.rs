@@ -15,7 +15,12 @@ mod words;
 pub(super) use head::{radius_finite, spectrum};
 
 use super::{Around, ViewEntry, dials};
-use crate::parameters::View;
+use crate::parameters::{Parameters, View};
+
+/// A text that is not read changes nothing.
+fn matters(name: &str, p: &Parameters) -> bool {
+    dials::matters_without_scores(name, p) && (name != "text" || p.reads_text())
+}
 
 /// What registers it.
 pub(super) const VIEW: ViewEntry = ViewEntry {
@@ -24,7 +29,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "T=128&d=256&layers=6",
     dials: &[
-        &["model", "reading"],
+        &["model", "reading", "text"],
         &["d", "layers", "layer", "heads", "head"],
         &["samples", "seed"],
     ],
@@ -42,7 +47,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "participation",
     ],
     on_gpu: false,
-    matters: dials::matters_without_scores,
+    matters,
     around: &[Around::Layers],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Models::new(parameters)),

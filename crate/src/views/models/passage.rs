@@ -2,7 +2,7 @@
 
 use crate::linalg::Matrix;
 use crate::models::{Configuration, Encoder, Family, Initialisation, PositionEncoding};
-use crate::parameters::{Model, Parameters, Reading};
+use crate::parameters::{Model, Parameters, Reading, words};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, below};
 use crate::training::tasks::story::Story;
@@ -48,19 +48,42 @@ pub(super) fn tokens(
     model: &Configuration,
     realisation: u32,
 ) -> Result<Vec<u32>, Problem> {
-    let story = match p.reading {
-        Reading::Story if model.vocabulary > 0 => Some(Story::new()?),
-        _ => None,
-    };
-    Ok(match story {
-        Some(story) => story.texts(p.seed, [realisation], p.T).tokens,
-        None if model.vocabulary == 0 => (0..p.T as u32).collect(),
-        None => {
+    if model.vocabulary == 0 {
+        return Ok((0..p.T as u32).collect());
+    }
+    match p.reading {
+        Reading::Story => Ok(Story::new()?.texts(p.seed, [realisation], p.T).tokens),
+        Reading::Text => of_text(&p.text, p.T),
+        Reading::Random => {
             let words = Stream::new(p.seed, realisation, MatrixId::READING).words(0, p.T);
             let token = |word: u32| below(model.vocabulary, word) as u32;
-            words.into_iter().map(token).collect()
+            Ok(words.into_iter().map(token).collect())
         }
-    })
+    }
+}
+
+/// The first `count` words of `text`, each as its number in the order in which they first stand there. No model knows fewer
+/// words than it takes tokens.
+fn of_text(text: &str, count: usize) -> Result<Vec<u32>, Problem> {
+    let mut known: Vec<&str> = Vec::new();
+    let number = |word| {
+        let earlier = known.iter().position(|other| *other == word);
+        earlier.unwrap_or_else(|| {
+            known.push(word);
+            known.len() - 1
+        }) as u32
+    };
+    let tokens: Vec<u32> = words(text).take(count).map(number).collect();
+    match tokens.len() == count {
+        true => Ok(tokens),
+        false => {
+            let message = format!(
+                "The text has {} tokens, fewer than T = {count}.",
+                tokens.len()
+            );
+            Err(Problem::new("T", message))
+        }
+    }
 }
 
 /// How many of the tokens stood earlier already.

@@ -19,6 +19,13 @@ pub(super) const PRESETS: &[Preset] = &[
         text: "view=models&model=roberta&reading=story&T=400&d=768&heads=12&layers=1",
     },
     Preset {
+        id: "gap-8-text",
+        title: "RoBERTa reads a text of your own: XXᵀ shows which words repeat",
+        paper: "GAP",
+        figure: "Figure 8",
+        text: "view=models&model=roberta&reading=text&T=38&d=768&heads=12&layers=1",
+    },
+    Preset {
         id: "gap-9-roberta",
         title: "RoBERTa reads random tokens: inputs nearly orthogonal",
         paper: "GAP",

@@ -25,6 +25,98 @@ fn words_of_a_story_repeat_and_random_tokens_hardly_do() {
     assert_eq!(repeated(&[3, 1, 3, 3, 2]), 2);
 }
 
+/// The tokens of `text` before the first layer.
+fn tokens_of(text: &str) -> Vec<u32> {
+    let p = parameters(&format!("&d=16&heads=2&layers=1&{text}"));
+    tokens(&p, &configuration(&p).unwrap(), 0).unwrap()
+}
+
+#[test]
+fn a_text_is_read_as_which_of_its_words_repeat() {
+    let rose = "reading=text&text=Rose%20is%20a%20rose%20is%20a%20rose.";
+    assert_eq!(tokens_of(rose), [0, 1, 2, 3, 1, 2, 3, 4]);
+    assert_eq!(
+        tokens_of(&format!("{rose}&T=5&model=llama")),
+        [0, 1, 2, 3, 1]
+    );
+    // Whatever the words are.
+    assert_eq!(
+        tokens_of(
+            "reading=text&text=%C3%9C%20%26%20%2C%20%F0%9F%98%80%20%26%20%2C%20%F0%9F%98%80%20!"
+        ),
+        [0, 1, 2, 3, 1, 2, 3, 4]
+    );
+    // Of pictures only the number counts.
+    assert_eq!(
+        tokens_of(&format!("{rose}&model=vit&T=9")),
+        Vec::from_iter(0..9)
+    );
+    // Where no word stands twice there are as many tokens as places.
+    let words: Vec<String> = (0..200).map(|i| format!("word{i}")).collect();
+    let different = tokens_of(&format!("reading=text&text={}", words.join("%20")));
+    assert_eq!((different.len(), repeated(&different)), (200, 0));
+    let random = tokens_of("reading=random&seed=3");
+    assert!(random.len() - repeated(&random) > 248);
+    // Another T than an address can say.
+    let mut short = parameters("reading=text");
+    short.T = 40;
+    let model = configuration(&short).unwrap();
+    assert_eq!(tokens(&short, &model, 0).unwrap_err().name, "T");
+}
+
+#[test]
+fn equal_words_are_equal_tokens_where_no_place_is_added() {
+    let data = |text: &str| {
+        Run::new(&parameters(&format!(
+            "T=12&d=32&heads=2&layers=1&reading=text&{text}"
+        )))
+        .finish()
+        .unwrap()
+    };
+    let one = format!("text={}", "ho%20".repeat(12));
+    // Llama turns queries and keys by their places, which leaves the tokens before the first layer alone.
+    let llama = data(&format!("model=llama&{one}"));
+    assert!((llama.numbers("cosine")[0] - 1.0).abs() < 1e-12);
+    assert!(
+        llama
+            .numbers("token_cosine")
+            .iter()
+            .all(|x| (x - 1.0).abs() < 1e-6)
+    );
+    assert_eq!(llama.scalar("repeated"), 11.0);
+    // GPT-2 adds to each the vector of its place, half as long.
+    let gpt = data(&format!("model=gpt2&{one}"));
+    let mean = gpt.numbers("cosine")[0];
+    assert!(mean > 0.4 && mean < 0.95, "{mean}");
+    let notes = gpt.notes.join(" ");
+    assert!(
+        notes.contains("92 % of the tokens stood earlier already"),
+        "{notes}"
+    );
+}
+
+#[test]
+fn the_dial_of_the_text_is_there_where_it_is_read() {
+    let dial = |text: &str, name: &str| {
+        let p = parameters(text);
+        crate::views::dials::dials(&p)
+            .find(|dial| dial.name == name)
+            .unwrap()
+    };
+    assert!(dial("&reading=text", "text").matters);
+    for text in [
+        "&reading=random",
+        "&reading=story",
+        "&reading=text&model=file",
+        "&reading=text&model=vit",
+    ] {
+        assert!(!dial(text, "text").matters, "{text}");
+    }
+    assert_eq!(dial("&reading=text&T=5", "T").top, Some(38.0));
+    assert_eq!(dial("&reading=story", "T").top, Some(8192.0));
+    assert_eq!(dial("&reading=text&text=1%202", "text").value, None);
+}
+
 #[test]
 fn the_dials_mean_the_published_model_at_their_sizes() {
     let model = configuration(&parameters("model=tinybert&d=312&heads=12&layers=4&T=700")).unwrap();
