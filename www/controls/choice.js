@@ -1,4 +1,4 @@
-// The controls that are no dials: choices, switches, the seed.
+// The controls that are no dials: choices, switches, the seed, a text.
 
 import { h, icon } from '../common/dom.js';
 
@@ -55,6 +55,35 @@ export function onOff(field, actions) {
   const element = h('label', { className: 'row check', title: field.meaning, 'data-name': field.name },
     check, h('span', {}, field.label));
   return { element, show: value => (check.checked = Boolean(value)) };
+}
+
+/**
+ * A text of the visitor's own. It is decided when it is left, or by Ctrl+Enter: Enter begins a line.
+ * @param {object} field from the core's schema
+ * @param {{set: Function}} actions
+ * @returns {{element: HTMLElement, show: (value: string) => void}}
+ */
+export function ownText(field, actions) {
+  let held; // what the core has
+  const area = h('textarea', {
+    name: field.name, title: field.meaning, rows: 4, spellcheck: false, autocomplete: 'off',
+    onchange: event => actions.set(field.name, area.value, event),
+    onkeydown: event => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      actions.set(field.name, area.value, event);
+    },
+  });
+  const element = h('label', { className: 'row own-text', 'data-name': field.name }, h('span', {}, field.label), area);
+  return {
+    element,
+    show(value) {
+      // While it is written something else may change; and what was refused stays to be mended.
+      if (value === held) return;
+      held = value;
+      area.value = value;
+    },
+  };
 }
 
 /**

@@ -2,13 +2,13 @@
 
 import { dial } from './dial.js';
 import { h, icon } from '../common/dom.js';
-import { choice, onOff, seed, several } from './choice.js';
+import { choice, onOff, ownText, seed, several } from './choice.js';
 import { player } from './player.js';
 
 const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
 const BELOW = ['attention'];
 /** In sight where they matter. */
-const FIRST = ['runs', 'task', 'lr', 'steps', 'model', 'reading'];
+const FIRST = ['runs', 'task', 'lr', 'steps', 'model', 'reading', 'text'];
 /** How a figure is computed and shown: the defaults leave it alone. */
 const KEPT = ['device', 'colormap', 'embed'];
 /** Controls shown elsewhere or as part of another one. */
@@ -33,7 +33,7 @@ export function controls(schema, actions) {
   const parts = new Map();
   const make = field => {
     const numeric = ['integer', 'real', 'following'].includes(field.kind);
-    const build = { choice, switch: onOff, several }[field.kind];
+    const build = { choice, switch: onOff, several, text: ownText }[field.kind];
     const part = numeric ? dial(field, acting(actions), ...(extras[field.name] ?? [])) : build(field, actions);
     parts.set(field.name, part);
     return part.element;

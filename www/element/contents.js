@@ -77,14 +77,14 @@ export function contents(host, schema, actions, words) {
   const fileWords = () => {
     const { view, T, seed } = host.parameters;
     // Numbers behind their names, words and switches by themselves.
-    const own = pinOf(actions.state()).split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed'].includes(name));
+    const own = pinOf(actions.state()).split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
     const said = own.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
     return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];
   };
   /** What a picture is of: a table holds the numbers of the setting in view alone. */
   const pictureWords = () => {
     const beside = pinned(host.parameters.pin).filter(text => text !== pinOf(actions.state()));
-    return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replaceAll('=', ''))] : [])];
+    return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replace(/&?text=[^&]*/, '').replaceAll('=', ''))] : [])];
   };
   const share = openShare(host, schema, actions);
   const program = openAbout(schema, actions.problem);

@@ -14,7 +14,8 @@ export function provenance({ text, meta, graphics, words }) {
     Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[meta.device],
     Seconds: String(meta.seconds),
     Seed: String(meta.seed),
-    Parameters: text,
+    // A text of the visitor's own is in `meta` where it was read, and not of this figure elsewhere.
+    Parameters: 'text' in meta.parameters ? text : text.replace(/&text=[^&]*/, ''),
     ...(words && { Description: words }),
   };
 }
