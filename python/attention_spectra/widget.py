@@ -9,6 +9,7 @@ import io
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import numpy as np
 
@@ -174,8 +175,14 @@ class PageResult:
 
 
 def _with(address: str, parameters: dict[str, Any]) -> str:
-    """An address with parameters behind it; one that is ``None`` follows T."""
-    texts = [f"{name}={int(value) if isinstance(value, bool) else value}" for name, value in parameters.items() if value is not None]
+    """An address with parameters behind it; one that is ``None`` follows T. A text may hold what an address is made of."""
+
+    def said(name: str, value: Any) -> Any:
+        if name == "text":
+            return quote(str(value), safe="")
+        return int(value) if isinstance(value, bool) else value
+
+    texts = [f"{name}={said(name, value)}" for name, value in parameters.items() if value is not None]
     return "&".join([text for text in [address.lstrip("#"), *texts] if text])
 
 

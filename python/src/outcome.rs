@@ -49,12 +49,16 @@ impl Outcome {
         opening::address(&self.data.parameters)
     }
 
-    /// Every parameter by name: int, float, bool or str; widths that follow T as the value in force.
+    /// Every parameter by name: int, float, bool or str; widths that follow T as the value in force. `text` is there where
+    /// it is read.
     #[getter]
     fn parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
+        let p = &self.data.parameters;
         for field in FIELDS {
-            let p = &self.data.parameters;
+            if field.name == "text" && !p.reads_text() {
+                continue;
+            }
             let text = field.text(p).unwrap_or_else(|| p.T.to_string());
             match (field.domain, text.parse::<f64>()) {
                 (Domain::Switch, _) => all.set_item(field.name, text == "1")?,
