@@ -382,6 +382,11 @@ pub const ALL: &[Scenario] = &[
         models::heads_are_measured,
     ),
     once_in(
+        Engine::Chromium,
+        "a text of the visitor's own is read by a model, and the address holds it",
+        models::a_text_of_ones_own_is_read,
+    ),
+    once_in(
         Engine::Firefox,
         "a checkpoint that cannot be read is refused in words, and the one before stays",
         models::what_cannot_be_read_is_said,

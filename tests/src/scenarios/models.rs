@@ -106,6 +106,110 @@ fn ids() -> Result<Vec<i32>> {
     }
 }
 
+/// The field of the text that models at their initialisation read.
+const TEXT: &str =
+    "document.querySelector('attention-spectra').shadowRoot.querySelector('.own-text textarea')";
+
+/// Types `text` into it, and `then` does what decides it.
+fn type_text(browser: &mut dyn Browser, text: &str, then: &str) -> Result<()> {
+    browser
+        .evaluate(&format!(
+            "void (area => {{
+               area.focus();
+               area.value = {};
+               area.dispatchEvent(new Event('input', {{ bubbles: true }}));
+               {then}
+             }})({TEXT})",
+            serde_json::json!(text)
+        ))
+        .map(drop)
+}
+
+pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
+    const LEFT: &str = "area.dispatchEvent(new Event('change', { bubbles: true }));";
+    const ENTERED: &str = "area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));";
+    let url = world.url.clone();
+    let browser = world.browser.as_mut();
+    let random = page::visit(browser, &url, "view=models&T=60&d=32&heads=2&layers=1")?;
+    let hidden = browser.evaluate(&format!("{TEXT}.closest('label').hidden"))?;
+    ensure!(
+        hidden == Value::Bool(true),
+        "there is a field for a text that nobody reads"
+    );
+    let first = page::set(browser, "{ reading: 'text' }")?;
+    ensure!(
+        first.parameters["T"] == "38" && first.columns != random.columns,
+        "T is {} of the first text",
+        first.parameters["T"]
+    );
+    let picture = page::picture(browser)?;
+    // Keys alone decide nothing.
+    let text = "Ein Übermut & ein Übermut = 100 % #1 😀\nein + ein";
+    type_text(browser, text, "")?;
+    page::frame(browser)?;
+    ensure!(
+        page::result(browser)? == first,
+        "what is not decided yet is read"
+    );
+    type_text(browser, text, LEFT)?;
+    let own = page::result(browser)?;
+    ensure!(
+        own.parameters["text"] == text && own.parameters["T"] == "14",
+        "T = {} of “{}”",
+        own.parameters["T"],
+        own.parameters["text"]
+    );
+    // Übermut once and ein twice; Ein is another word.
+    ensure!(own.scalar("repeated")? == 3.0, "{:?}", own.summary);
+    ensure!(
+        page::picture(browser)? != picture,
+        "the figure stays as it was"
+    );
+    browser.wait_for(
+        "the address to follow",
+        &format!("location.hash === '#' + {ELEMENT}.address"),
+    )?;
+    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    ensure!(
+        link.contains("&text=Ein%20%C3%9Cbermut%20%26%20ein"),
+        "{link}"
+    );
+    browser.reload()?;
+    ensure!(page::result(browser)? == own, "a reload reads another text");
+    // What is refused is said, and what was written stays to be mended.
+    type_text(browser, "word", LEFT)?;
+    page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(said.contains("at least two words"), "it says: {said}");
+    let kept = browser.text(&format!("{TEXT}.value"))?;
+    ensure!(kept == "word", "“{kept}” stands there");
+    type_text(browser, "word for word", ENTERED)?;
+    let entered = page::result(browser)?;
+    ensure!(
+        entered.parameters["T"] == "3" && entered.scalar("repeated")? == 1.0,
+        "T = {}",
+        entered.parameters["T"]
+    );
+    ensure!(
+        !page::messages(browser)?.contains("at least two words"),
+        "the refusal stays"
+    );
+    // On a phone it is as wide as there is room.
+    browser.set_viewport(360, 740)?;
+    page::frame(browser)?;
+    let [wide, wider] = [
+        format!("{TEXT}.getBoundingClientRect().width"),
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth".to_owned(),
+    ]
+    .map(|js| browser.number(&js));
+    browser.set_viewport(1280, 720)?;
+    ensure!(
+        wide? > 250.0 && wider? <= 0.0,
+        "the field does not fit a phone"
+    );
+    page::no_complaints(browser)
+}
+
 /// Opens the page and shows the small BERT.
 fn show(browser: &mut dyn Browser, url: &str) -> Result<Value> {
     page::visit(browser, url, "T=16")?;
