@@ -1,7 +1,7 @@
 //! *text*: a file of the visitor's own, by characters or by words.
 
 use super::gzip;
-use crate::parameters::Tokenisation;
+use crate::parameters::{Tokenisation, words};
 use crate::problem::Problem;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -61,7 +61,7 @@ impl Text {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let tokens: Vec<&str> = match tokenisation {
             Tokenisation::Characters => text.split_inclusive(|_: char| true).collect(),
-            Tokenisation::Words => words(text),
+            Tokenisation::Words => words(text).collect(),
         };
         let (training, held_out) = tokens.split_at(tokens.len() - tokens.len() / HELD_OUT);
         let mut counts = BTreeMap::new();
@@ -122,23 +122,6 @@ fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
             bytes[place]
         ))
     })
-}
-
-fn words(text: &str) -> Vec<&str> {
-    let of_word = |c: char| c.is_alphanumeric() || c == '\'' || c == '’';
-    let mut out = Vec::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let end = match of_word(first) {
-            true => rest.find(|c| !of_word(c)).unwrap_or(rest.len()),
-            false => first.len_utf8(),
-        };
-        if !first.is_whitespace() {
-            out.push(&rest[..end]);
-        }
-        rest = &rest[end..];
-    }
-    out
 }
 
 #[cfg(test)]
