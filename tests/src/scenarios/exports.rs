@@ -552,7 +552,10 @@ pub fn numpy_gives_the_same_numbers(world: &mut World) -> Result<()> {
              }})({ELEMENT}.shadowRoot)"
         ))?;
         let program = format!("{lines}{SAY}\n");
-        let output = Command::new(&python).args(["-c", &program]).output()?;
+        let mut command = Command::new(&python);
+        // Threads of small products wait for each other longer than they compute.
+        command.env("OPENBLAS_NUM_THREADS", "1");
+        let output = command.args(["-c", &program]).output()?;
         ensure!(
             output.status.success(),
             "{address}: {}",

@@ -249,8 +249,7 @@ pub fn describe(data: &DataSet) -> String {
     let cosine = data.scalar("rho_final");
     let tokens = match cosine.is_finite() {
         true => format!(
-            " Behind {} layers two tokens have a mean cosine of {}, from {} before the first.",
-            p.layers,
+            " Behind the last layer two tokens have a mean cosine of {}, from {} before the first.",
             three(cosine),
             three(data.numbers("cosine")[0])
         ),
