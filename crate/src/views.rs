@@ -123,7 +123,7 @@ pub struct ViewEntry {
 
 impl ViewEntry {
     /// Whether this module can compute and draw it. Without the feature `every-view` only the first can be; the
-    /// words, dials and presets of the others are known all the same.
+    /// titles, dials and presets of the others are known all the same, not what their numbers are called.
     pub const fn is_here(&self) -> bool {
         cfg!(feature = "every-view") || matches!(self.view, View::Spectrum)
     }
@@ -134,6 +134,14 @@ impl ViewEntry {
             return self;
         }
         Self {
+            words: Words {
+                quantities: &[],
+                ..self.words
+            },
+            schema: Schema {
+                columns: &[],
+                summary: &[],
+            },
             experiment: |_| unreachable!("{ABSENT}"),
             figure: |_| unreachable!("{ABSENT}"),
             describe: |_| unreachable!("{ABSENT}"),

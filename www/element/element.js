@@ -395,6 +395,8 @@ export class AttentionSpectra extends HTMLElement {
     const core = await complete();
     await this.#pool.renew(core);
     if (this.#core.complete) return;
+    // The first core has no words for the numbers of other views; what stands on the page looks them up in its schema.
+    Object.assign(this.#core.schema.glossary, core.schema.glossary);
     this.#core = core;
     this.#scheduler.bindings = core.bindings;
     this.#state = new core.bindings.State(this.#text);

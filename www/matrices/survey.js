@@ -48,7 +48,8 @@ export function survey(schema, actions, open, placeOf) {
     h('div', { className: 'row' }, button, progress), found);
 
   function labelOf([name, law]) {
-    const label = schema.glossary[name]?.label ?? schema.fields.find(field => field.name === name).label;
+    // β is the dial's here, whatever a view calls so.
+    const label = (schema.fields.find(field => field.name === name) ?? schema.glossary[name]).label;
     return law ? `${label}, over ${schema.glossary[law].label}` : label;
   }
 

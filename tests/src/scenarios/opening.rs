@@ -59,7 +59,19 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
         loaded.starts_with("attention_spectra_first"),
         "the first figure took {loaded}"
     );
-    page::set(browser, "{ view: 'gap', T: 24 }")?;
+    // The first module has no words for numbers of other views.
+    page::set(browser, "{ view: 'localisation', T: 24 }")?;
+    let numbers = format!("{ELEMENT}.shadowRoot.querySelectorAll('.numbers [data-name]')");
+    let (all, unset) = (
+        browser.number(&format!("{numbers}.length"))?,
+        browser.text(&format!(
+            "[...{numbers}].filter(it => !it.querySelector('math')).map(it => it.dataset.name).join(' ')"
+        ))?,
+    );
+    ensure!(
+        all > 3.0 && unset.is_empty(),
+        "of {all} numbers these have no symbol: {unset}"
+    );
     let complete = page::set(browser, "{ view: 'spectrum', T: 40 }")?;
     ensure!(
         complete.columns == first.columns && complete.summary == first.summary,
