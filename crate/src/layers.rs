@@ -3,6 +3,7 @@
 mod cpu_stack;
 mod deflated;
 mod gradient;
+mod gradient_processor;
 mod layer_processor;
 mod offset_matrix;
 mod on_cpu;

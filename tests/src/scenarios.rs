@@ -23,6 +23,7 @@ mod models;
 mod native_equality;
 mod notebooks;
 mod npm_package;
+mod numpy_lines;
 mod offline;
 mod opening;
 mod own_matrix;
@@ -503,7 +504,7 @@ pub const ALL: &[Scenario] = &[
     once_in(
         Engine::Firefox,
         "the lines for NumPy give the numbers of the figure",
-        exports::numpy_gives_the_same_numbers,
+        numpy_lines::give_the_same_numbers,
     ),
     scenario(
         "a picture has the size, resolution and ground that were chosen",

@@ -11,7 +11,7 @@ pub use csv::csv_table;
 pub use npy::{fits, npy};
 
 use super::{DataSet, Value};
-use crate::parameters::{Domain, FIELDS, Field, Parameters};
+use crate::parameters::{Domain, FIELDS, Parameters};
 use crate::problem::Problem;
 use serde_json::{Map, Value as Json, json};
 
@@ -75,8 +75,7 @@ fn number_json(x: f64) -> Json {
 /// out.
 pub fn parameters_json(p: &Parameters) -> Json {
     let mut map = Map::new();
-    let is_read = |field: &&Field| field.name != "text" || p.reads_text();
-    for field in FIELDS.iter().filter(is_read) {
+    for field in FIELDS.iter().filter(|field| p.tells(field)) {
         let text = field.text(p).unwrap_or_else(|| p.T.to_string());
         let value = match field.domain {
             Domain::Choice(_) | Domain::Several(_) | Domain::Text(_) => Json::String(text),

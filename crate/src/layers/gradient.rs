@@ -6,8 +6,10 @@
 //! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
 
 use super::cpu_stack::layer;
+use super::gradient_processor::GradientProcessor;
 use super::layer_processor::{Deflated, LayerProcessor};
-use super::on_cpu::{leading, through_layer_norm};
+use super::on_cpu::gradient::{norm, through_layer_norm};
+use super::on_cpu::leading;
 use super::stack::LayerStack;
 use super::{Cpu, OffsetMatrix, Stack};
 use crate::attention::{Mixing, Sampler, pull_back, value_weights};
@@ -15,65 +17,6 @@ use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two, synchronousl
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
-
-/// What gradients are made of, beside the operations of layers.
-pub(crate) trait GradientProcessor: LayerProcessor {
-    /// A change δX of tokens, T × d.
-    type Change;
-
-    /// A X, with the one remedy that `attention` has.
-    async fn mixed(
-        &self,
-        attention: &Self::Attention,
-        x: &Self::Tokens,
-    ) -> Result<Self::Tokens, Problem>;
-
-    /// X W.
-    async fn times(&self, x: &Self::Tokens, w: &Self::Weights) -> Result<Self::Tokens, Problem>;
-
-    /// Independent entries W as the rows that they are.
-    fn rows_of(&self, w: Self::Weights) -> Self::Tokens;
-
-    /// The same X in a unit in which its entries are numbers.
-    async fn settled(&self, x: Self::Tokens) -> Result<Self::Tokens, Problem>;
-
-    /// ‖X‖_F² as a number x and an exponent e, ‖X‖_F² = x · 2^e.
-    async fn square(&self, x: &Self::Tokens) -> Result<(f64, i64), Problem>;
-
-    /// A X, and A δX + δA X for every one of `changes`; δA where [`Parameters::passes_scores`].
-    async fn mixed_changes(
-        &self,
-        p: &Parameters,
-        place: (u32, usize),
-        attention: Self::Attention,
-        x: &Self::Tokens,
-        changes: &[Self::Change],
-    ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
-
-    /// `mixed` times W, plus α times what stood `before` where the residual connection is on.
-    async fn behind(
-        &self,
-        p: &Parameters,
-        weights: &Self::Weights,
-        mixed: &(Self::Tokens, Vec<Self::Change>),
-        before: (&Self::Tokens, &[Self::Change]),
-    ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
-
-    /// X V for `count` independent V of N(0, 1) entries: probe k is the stream [`MatrixId::PROBE`] + k.
-    async fn probed(
-        &self,
-        p: &Parameters,
-        place: (u32, usize),
-        x: &Self::Tokens,
-        count: usize,
-    ) -> Result<Vec<Self::Change>, Problem>;
-
-    /// `changes` through LayerNorm at the tokens `x` in front of it.
-    fn through_layer_norm(&self, x: &Self::Tokens, changes: &[Self::Change]) -> Vec<Self::Change>;
-
-    /// ‖δX‖_F² of every change, infinite beyond 1e308; the changes may get another unit.
-    async fn norms(&self, changes: &mut [Self::Change]) -> Result<Vec<f64>, Problem>;
-}
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
 pub fn is_product(p: &Parameters) -> bool {
@@ -281,7 +224,7 @@ pub fn probed_norms(
         .collect();
     let inputs = forward(sampler, p, realisation, depth)?;
     let gradients = backward(p, realisation, &inputs, seeds)?;
-    Ok(gradients.iter().map(super::on_cpu::norm).collect())
+    Ok(gradients.iter().map(norm).collect())
 }
 
 /// X₀, …, X_{L−1}.

@@ -1,8 +1,6 @@
 //! Layers in double precision.
 
-mod gradient;
-
-pub(super) use gradient::{norm, through_layer_norm};
+pub(super) mod gradient;
 
 use super::layer_processor::Deflated;
 use super::layer_processor::{Images, LayerProcessor};

@@ -1,6 +1,6 @@
 //! A text of the visitor's own: what of it is kept, where its words end, how an address says it, and how T keeps to it.
 
-use super::{Model, Parameters, Reading, View};
+use super::{Domain, Field, Model, Parameters, Reading, View};
 use crate::problem::Problem;
 
 /// The text that stands there at first: more and more of its words repeat.
@@ -76,6 +76,11 @@ impl Parameters {
     pub fn reads_text(&self) -> bool {
         let of_words = !matches!(self.model, Model::Vit | Model::File);
         self.view == View::Models && self.reading == Reading::Text && of_words
+    }
+
+    /// Whether files tell of `field`: of a text only where it is read.
+    pub fn tells(&self, field: &Field) -> bool {
+        !matches!(field.domain, Domain::Text(_)) || self.reads_text()
     }
 
     /// The same without a text that nobody reads: it stays where it was written, and out of links and files.

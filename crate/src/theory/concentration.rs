@@ -9,7 +9,7 @@ pub const LARGEST_BETA: f64 = 4.0;
 /// |ln p − ln p wanted| at which a variance is taken for the root, far above rounding.
 const CLOSE: f64 = 1e-10;
 
-/// Steps of the search at most: it needs about six.
+/// Steps of the search at most: it needs three to eleven.
 const STEPS: usize = 60;
 
 /// β at which the mean participation p = E Σ_j A_ij² of softmax attention to `tokens` ≥ 2 isotropic tokens, exact
@@ -25,15 +25,21 @@ pub fn beta_of_participation(
         true => masked(tokens, variance),
         false => Row::key_query(tokens, variance, key_width).participation,
     };
-    // ln p grows nearly like the variance where it is small, so that straight lines soon find it.
-    let uniform = at(0.0);
-    let excess = |variance: f64| (at(variance) / participation).ln();
-    if uniform >= participation || participation.is_nan() {
-        return Some(0.0);
-    }
     let unit = row_variance_of_beta(1.0, 0.0, tokens);
     let most = unit * LARGEST_BETA * LARGEST_BETA;
-    let mut low = (0.0, (uniform / participation).ln());
+    variance_of(at, participation, most).map(|variance| (variance / unit).sqrt())
+}
+
+/// The variance up to `most` at which the participation `at` it is `wanted`: 0 where it is more at once, `None` where it
+/// is less up to there.
+fn variance_of(at: impl Fn(f64) -> f64, wanted: f64, most: f64) -> Option<f64> {
+    // ln p grows nearly like the variance where it is small, so that straight lines soon find it.
+    let uniform = at(0.0);
+    if uniform >= wanted || wanted.is_nan() {
+        return Some(0.0);
+    }
+    let excess = |variance: f64| (at(variance) / wanted).ln();
+    let mut low = (0.0, (uniform / wanted).ln());
     let mut high = (-low.1).min(most);
     let mut above = excess(high);
     while above < 0.0 {
@@ -44,8 +50,7 @@ pub fn beta_of_participation(
         high = (2.0 * high).min(most);
         above = excess(high);
     }
-    let variance = root(excess, low, (high, above));
-    Some((variance / unit).sqrt())
+    Some(root(excess, low, (high, above)))
 }
 
 /// The root of a rising function between two places with its values there, below and above zero: by straight lines
@@ -101,6 +106,50 @@ mod tests {
                 let found = beta_of_participation(p, tokens, key_width, false).unwrap();
                 assert!((found - beta).abs() < 1e-6, "T = {tokens}: {beta}, {found}");
             }
+        }
+    }
+
+    #[test]
+    fn a_root_takes_few_steps_also_where_straight_lines_keep_one_end() {
+        let calls = std::cell::Cell::new(0);
+        let counted = |of: fn(f64) -> f64, low: f64, high: f64| {
+            calls.set(0);
+            let found = root(
+                |x| {
+                    calls.set(calls.get() + 1);
+                    of(x)
+                },
+                (low, of(low)),
+                (high, of(high)),
+            );
+            (found, calls.get())
+        };
+        let (near, steps) = counted(|x| x.exp() - 1.1, 0.0, 0.1);
+        assert!(
+            (near - 1.1f64.ln()).abs() < 1e-10 && steps <= 5,
+            "{near}, {steps}"
+        );
+        // Without the halves the lower end would move for hundreds of steps.
+        let (steep, steps) = counted(|x| x.powi(12) - 0.5, 0.0, 1.5);
+        assert!((steep - 0.5f64.powf(1.0 / 12.0)).abs() < 1e-10, "{steep}");
+        assert!(steps <= 20, "{steps}");
+    }
+
+    #[test]
+    fn a_scale_takes_few_integrals() {
+        // Those at 0, at the first guess, and of the search.
+        for (beta, most) in [(0.05, 6), (0.4, 8), (1.0, 11), (3.0, 14)] {
+            let variance = row_variance_of_beta(beta, 0.0, 64);
+            let wanted = Row::key_query(64, variance, 16).participation;
+            let calls = std::cell::Cell::new(0);
+            let at = |variance: f64| {
+                calls.set(calls.get() + 1);
+                Row::key_query(64, variance, 16).participation
+            };
+            let found = variance_of(at, wanted, 16.0 * (64f64).ln()).unwrap();
+            assert!((found / variance - 1.0).abs() < 1e-8, "{beta}");
+            println!("beta {beta}: {} integrals", calls.get());
+            assert!(calls.get() <= most, "{beta}: {}", calls.get());
         }
     }
 

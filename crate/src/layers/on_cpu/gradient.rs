@@ -1,6 +1,6 @@
 //! Gradients in double precision.
 
-use super::super::gradient::GradientProcessor;
+use super::super::gradient_processor::GradientProcessor;
 use super::super::{Cpu, OffsetMatrix};
 use super::mix;
 use crate::attention::{Mixing, push_forward};

@@ -147,7 +147,7 @@ fn the_stable_rank_behind_the_only_layer_falls_with_the_context_length() {
             .iter()
             .all(|se| *se > 0.0)
     );
-    // From γ = 1/8 to γ = 4; T/8 and T are five halvings of a variance apart.
+    // Five octaves of T, from γ = 1/8 to γ = 4.
     assert!(excess[0] > 2.0 * excess[excess.len() - 1], "{excess:?}");
     let deep = Run::new(&parameters("T=16&d=8&heads=2&layers=2")).finish();
     assert!(deep.unwrap().numbers("T").is_empty());
