@@ -4,11 +4,10 @@
 pub mod crate_file;
 pub mod npm;
 pub mod npm_examples;
-pub mod python_tools;
 pub mod wheel;
 
 use crate::command_line::Packages;
-use crate::{build, paths};
+use crate::{paths, site};
 use anyhow::Result;
 use std::fs;
 use std::path::PathBuf;
@@ -21,7 +20,7 @@ pub fn folder() -> PathBuf {
 
 /// Builds all of them.
 pub fn packages(options: &Packages) -> Result<ExitCode> {
-    let (site, folder) = (build::site()?, folder());
+    let (site, folder) = (site::build()?, folder());
     fs::create_dir_all(&folder)?;
     let wheel = wheel::build(&site, &folder, wheel::Profile::Release)?;
     println!("{}", wheel.display());
@@ -35,6 +34,10 @@ pub fn packages(options: &Packages) -> Result<ExitCode> {
 
 #[cfg(test)]
 mod tests {
+    use super::{npm_examples, wheel};
+    use crate::packages::page_libraries;
+    use crate::tools::from_npm;
+
     #[test]
     fn everything_is_of_one_version() {
         let version = env!("CARGO_PKG_VERSION");
@@ -42,18 +45,24 @@ mod tests {
             serde_json::from_str(include_str!("../../npm/package.json")).unwrap();
         assert_eq!(npm["version"], version);
         let python = include_str!("../../python/Cargo.toml");
-        assert!(super::python_tools::check_version(python).is_ok());
+        assert!(wheel::check_version(python).is_ok());
         let other = python.replace(version, "99.0.0");
-        assert!(super::python_tools::check_version(&other).is_err());
+        assert!(wheel::check_version(&other).is_err());
         let changes = include_str!("../../CHANGELOG.md");
         assert!(changes.contains(&format!("\n## {version}")));
     }
 
     #[test]
-    fn every_tool_of_python_has_a_version() {
-        let tools = include_str!("../../python/tools.txt");
-        let lines = || tools.lines().filter(|line| !line.starts_with('#'));
-        assert!(lines().count() > 3);
-        assert!(lines().all(|line| line.contains("==")), "{tools}");
+    fn every_package_from_npm_has_a_hash_and_a_version_of_its_own() {
+        for lock in [from_npm::LOCK, npm_examples::LOCK, page_libraries::LOCK] {
+            let lock: serde_json::Value = serde_json::from_str(lock).unwrap();
+            let packages = lock["packages"].as_object().unwrap();
+            assert!(packages.len() > 1);
+            for (name, package) in packages.iter().filter(|(name, _)| !name.is_empty()) {
+                let hash = package["integrity"].as_str().unwrap_or_default();
+                assert!(hash.starts_with("sha512-"), "{name}");
+                assert!(package["version"].is_string(), "{name}");
+            }
+        }
     }
 }

@@ -2,10 +2,12 @@
 
 mod graphics;
 
-use crate::browsers::CHROMIUM;
+use crate::paths;
 use crate::process::{self, cargo};
-use crate::transfer_size::TransferSize;
-use crate::{build, path_remapping, paths, toolchain};
+use crate::site::transfer_size::TransferSize;
+use crate::site::{self, path_remapping};
+use crate::tools::browsers::CHROMIUM;
+use crate::tools::toolchain;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -25,7 +27,7 @@ const ALLOWED: u64 = 300;
 /// Runs every benchmark, prints tables and writes `bench.json`.
 pub fn bench() -> Result<ExitCode> {
     println!("building (some minutes the first time)");
-    let site = build::site()?;
+    let site = site::build()?;
     let module = harness()?;
     process::check(
         &mut cargo(&["build", "--quiet", "-p", "end-to-end"]),
@@ -105,7 +107,7 @@ fn harness() -> Result<PathBuf> {
         "--target",
         toolchain::WASM_TARGET,
         "--",
-        build::SMALLER,
+        site::SMALLER,
     ];
     process::check(
         cargo(&example)

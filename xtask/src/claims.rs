@@ -1,7 +1,8 @@
 //! `cargo xtask claims`: the verdicts of the view `claims` in browsers, beside those that were found natively.
 
 use crate::command_line::Claims;
-use crate::{dist, end_to_end, paths};
+use crate::test::end_to_end;
+use crate::{dist, paths};
 use anyhow::Result;
 use std::process::ExitCode;
 

@@ -1,7 +1,8 @@
 //! `cargo xtask dist`: what one gives away.
 
 use crate::packages::bill_of_materials;
-use crate::{build, folders, paths, single_file, version};
+use crate::site::{self, single_file, version};
+use crate::{folders, paths};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,7 +28,7 @@ pub fn dist() -> Result<ExitCode> {
 
 /// Builds both into `folder`; the path of the one file.
 pub fn make(folder: &Path) -> Result<PathBuf> {
-    let site = build::site()?;
+    let site = site::build()?;
     folders::mirror(&site, folder)?;
     let file = folder.join(ONE_FILE);
     fs::write(&file, single_file::pack(&site)?)

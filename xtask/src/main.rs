@@ -1,41 +1,22 @@
 //! `cargo xtask …`: everything one does with the project, from a plain Rust toolchain.
 
 mod artefacts;
-mod axe_core;
 mod bench;
-mod browsers;
-mod build;
 mod claims;
 mod command_line;
 mod dist;
-mod end_to_end;
 mod figures;
 mod folders;
 mod fuzz;
 mod laws;
-mod minify;
-mod module_graph;
-mod module_imports;
-mod module_lists;
 mod mutants;
-mod npm_tools;
 mod packages;
-mod page_libraries;
-mod path_remapping;
 mod paths;
 mod process;
 mod serve;
-mod single_file;
-mod style_sheet;
-mod system_packages;
-mod tally;
+mod site;
 mod test;
-mod toolchain;
-mod transfer_size;
-mod version;
-mod vulkan;
-mod wasm_opt;
-mod watch;
+mod tools;
 
 use command_line::{Command, Refusal};
 use std::process::ExitCode;
@@ -56,7 +37,7 @@ fn main() -> ExitCode {
     };
     let outcome = match command {
         Command::Serve(options) => serve::serve(&options),
-        Command::Build(_) => build::site().map(|_| ExitCode::SUCCESS),
+        Command::Build(_) => site::build().map(|_| ExitCode::SUCCESS),
         Command::Test(options) => test::test(&options),
         Command::Dist(_) => dist::dist(),
         Command::Packages(options) => artefacts::packages(&options),

@@ -3,8 +3,10 @@
 
 pub mod bill_of_materials;
 pub mod licences;
+pub mod page_libraries;
 
-use crate::{process, toolchain};
+use crate::process;
+use crate::tools::toolchain;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

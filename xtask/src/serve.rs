@@ -1,7 +1,9 @@
 //! `cargo xtask serve`: the main job.
 
+mod watch;
+
 use crate::command_line::Serve;
-use crate::{build, paths, watch};
+use crate::{paths, site};
 use anyhow::{Context, Result, bail};
 use site_server::Server;
 use std::io;
@@ -24,9 +26,9 @@ pub fn serve(options: &Serve) -> Result<ExitCode> {
     };
     println!("building (the first time takes some minutes)");
     if options.watch {
-        build::quick_site()?;
+        site::build_quickly()?;
     } else {
-        build::site()?;
+        site::build()?;
     }
     println!(
         "attention-spectra is ready on {} (Ctrl-C stops it)",

@@ -1,17 +1,22 @@
 //! `cargo xtask test`: everything that can be checked, with one closing line.
 
-use crate::artefacts::{npm, npm_examples, python_tools, wheel};
+pub mod end_to_end;
+mod tally;
+
+use crate::artefacts::{npm, npm_examples, wheel};
 use crate::command_line::Test;
-use crate::end_to_end::{self, EVERYTHING};
 use crate::process::cargo;
-use crate::tally::Tally;
-use crate::transfer_size::{TransferSize, compressed};
-use crate::{build, dist, path_remapping, paths, process, toolchain, vulkan};
+use crate::site::transfer_size::{TransferSize, compressed};
+use crate::site::{self, path_remapping};
+use crate::tools::{python_environment, toolchain, vulkan};
+use crate::{dist, paths, process};
 use anyhow::{Result, bail, ensure};
+use end_to_end::EVERYTHING;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
+use tally::Tally;
 
 /// Bytes, compressed, that opening the page may transfer.
 const HEAVIEST_PAGE: u64 = 400_000;
@@ -58,7 +63,7 @@ impl Page {
     fn build(folder: &Path) -> Result<Self> {
         dist::make(folder)?;
         Ok(Self {
-            examination: build::examination(),
+            examination: site::examination(),
         })
     }
 }
@@ -187,7 +192,7 @@ fn browsers(tally: &mut Tally, built: &Path, page: Result<Page>, everywhere: boo
     tally.step(
         "the training part is light enough to be loaded by the way",
         || {
-            let module = format!("www/pkg/{}_bg.wasm", build::TRAINING_MODULE);
+            let module = format!("www/pkg/{}_bg.wasm", site::TRAINING_MODULE);
             let size = compressed(&fs::read(paths::site().join(module))?)?;
             println!("{size} bytes compressed");
             ensure!(
@@ -262,7 +267,7 @@ fn examples(tally: &mut Tally, package: &Path) -> std::result::Result<PathBuf, S
 
 /// The wheel of the page that was just built, with its tests; the Python in which it is installed then, or why there is none.
 fn packages(tally: &mut Tally) -> Result<std::result::Result<PathBuf, String>> {
-    let python = match python_tools::python() {
+    let python = match python_environment::python() {
         Ok(python) => python,
         Err(advice) => {
             tally.skip("the Python wheel and its tests", &format!("{advice:#}"));

@@ -1,7 +1,8 @@
 //! The npm package: the element as one module that carries everything, and as modules with the WASM in files of their own.
 
-use crate::npm_tools::NPM;
-use crate::{folders, paths, process, single_file};
+use crate::site::single_file;
+use crate::tools::from_npm::NPM;
+use crate::{folders, paths, process};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};

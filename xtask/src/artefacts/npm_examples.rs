@@ -1,6 +1,6 @@
 //! The examples of the npm package in other tools, `npm/examples`: types checked, pages bundled, ready to be opened.
 
-use crate::npm_tools::{self, NPM};
+use crate::tools::from_npm::{self, NPM};
 use crate::{folders, paths, process};
 use anyhow::{Context, Result};
 use std::fs;
@@ -22,7 +22,7 @@ const TYPES: [&str; 2] = ["tsconfig.json", "types.ts"];
 /// # Errors
 /// In one line what to do, if they cannot be had.
 pub fn tools() -> Result<PathBuf> {
-    npm_tools::installed(MANIFEST, LOCK)
+    from_npm::installed(MANIFEST, LOCK)
 }
 
 /// Checks the types of `package` and builds the examples with it, in the folder with the `tools`.

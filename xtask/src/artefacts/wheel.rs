@@ -1,10 +1,11 @@
 //! The Python wheel: the native library by maturin, the Python files of `python/attention_spectra`, and the page as one module
 //! for notebooks.
 
-use super::python_tools;
 use crate::packages::licences;
-use crate::{paths, process, single_file};
-use anyhow::{Context, Result};
+use crate::site::single_file;
+use crate::tools::python_environment;
+use crate::{paths, process};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,7 +29,7 @@ pub enum Profile {
 pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     let root = paths::root();
     let manifest = root.join("python/Cargo.toml");
-    python_tools::check_version(&fs::read_to_string(&manifest)?)?;
+    check_version(&fs::read_to_string(&manifest)?)?;
     let page = root.join("python/attention_spectra/static");
     fs::create_dir_all(&page)?;
     let program = format!("{}\n{GLUE}", single_file::pack_module(site)?);
@@ -39,7 +40,7 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     }
     let others = root.join("python/LICENSE-OTHERS.txt");
     fs::write(&others, licences::of_the_wheel()?).with_context(|| others.display().to_string())?;
-    let python = python_tools::python()?;
+    let python = python_environment::python()?;
     // Into a folder of its own: what lies there afterwards is the wheel.
     let made = paths::target().join("wheel");
     fs::remove_dir_all(&made).ok();
@@ -78,7 +79,7 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
 /// It cannot be installed.
 pub fn tests(python: &Path, wheel: &Path) -> Result<Command> {
     let again: [&Path; 3] = ["--force-reinstall".as_ref(), "--no-deps".as_ref(), wheel];
-    python_tools::install(python, &again)?;
+    python_environment::install(python, &again)?;
     Ok(pytest(python, "not torch"))
 }
 
@@ -103,7 +104,7 @@ fn pytest(python: &Path, marked: &str) -> Command {
 /// A test fails.
 pub fn test_torch(wheel: &Path) -> Result<()> {
     let folder = paths::target().join("python-torch");
-    let python = python_tools::inside(&folder, "python");
+    let python = python_environment::inside(&folder, "python");
     if !process::succeeds(&python, &["-c", "import torch, pytest"]) {
         // Debian's own has one for the processor alone.
         let system = ["/usr/bin/python3", "python3"];
@@ -113,12 +114,22 @@ pub fn test_torch(wheel: &Path) -> Result<()> {
         venv.args(["-m", "venv", "--system-site-packages"])
             .arg(&folder);
         process::check(&mut venv, "an environment of Python")?;
-        python_tools::install(&python, &["pytest".as_ref(), "numpy".as_ref()])?;
+        python_environment::install(&python, &["pytest".as_ref(), "numpy".as_ref()])?;
         if !process::succeeds(&python, &["-c", "import torch"]) {
-            python_tools::install(&python, &["torch".as_ref()])?;
+            python_environment::install(&python, &["torch".as_ref()])?;
         }
     }
     let again: [&Path; 3] = ["--force-reinstall".as_ref(), "--no-deps".as_ref(), wheel];
-    python_tools::install(&python, &again)?;
+    python_environment::install(&python, &again)?;
     process::check(&mut pytest(&python, "torch"), "the tests with PyTorch")
+}
+
+/// Fails where the wheel's Python files would be of another version than everything else.
+pub fn check_version(manifest: &str) -> Result<()> {
+    let version = env!("CARGO_PKG_VERSION");
+    ensure!(
+        manifest.contains(&format!("version = \"{version}\"")),
+        "python/Cargo.toml is not of version {version}"
+    );
+    Ok(())
 }

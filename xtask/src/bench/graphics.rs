@@ -1,7 +1,8 @@
 //! The part of the benchmark that runs on the graphics processor.
 
+use crate::paths;
 use crate::process::{self, cargo};
-use crate::{paths, vulkan};
+use crate::tools::vulkan;
 use anyhow::Result;
 use serde_json::Value;
 use std::process::Command;

@@ -1,7 +1,7 @@
 //! The bill of materials of the page, as CycloneDX 1.5 in JSON: every package, with its hash, and the modules that it is in.
 
-use super::{CRATE, Package, of_modules};
-use crate::{page_libraries, paths};
+use super::{CRATE, Package, of_modules, page_libraries};
+use crate::paths;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

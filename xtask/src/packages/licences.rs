@@ -1,7 +1,7 @@
 //! The licences of everything in the modules of the page, and of everything in the wheel, each in one text.
 
-use super::{CRATE, Package, WHEEL, of_modules, of_wheel};
-use crate::{page_libraries, paths};
+use super::{CRATE, Package, WHEEL, of_modules, of_wheel, page_libraries};
+use crate::paths;
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 use std::fs;

@@ -4,8 +4,8 @@
 //! compressed, and `single_file/loader.js` makes addresses for them: modules are named by an import
 //! map, to which the relative specifiers in them are rewritten here.
 
-use crate::module_graph::{ModuleGraph, is_first, resolve};
-use crate::module_imports::{Kind, references};
+use super::module_graph::{ModuleGraph, is_first, resolve};
+use super::module_imports::{Kind, references};
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use flate2::{Compression, write::GzEncoder};

@@ -1,6 +1,6 @@
 //! Rebuilding the page when its sources change.
 
-use crate::{build, paths};
+use crate::{paths, site};
 use anyhow::{Context, Result};
 use notify::{Event, RecursiveMode, Watcher};
 use std::path::Path;
@@ -30,7 +30,7 @@ pub fn rebuild_on_change() -> Result<ExitCode> {
         watcher.watch(&root.join(folder), RecursiveMode::Recursive)?;
     }
     while wait_for_change(&changes, &root)? {
-        match build::quick_site() {
+        match site::build_quickly() {
             Ok(_) => println!("rebuilt: reload the page"),
             Err(problem) => eprintln!("{problem:#}"),
         }

@@ -2,7 +2,8 @@
 //! modules, which would otherwise carry them in the words of every panic. So the modules are also the same
 //! wherever they are built.
 
-use crate::{paths, toolchain};
+use crate::paths;
+use crate::tools::toolchain;
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! axe-core, the accessibility audit, from npm.
 
-use crate::{npm_tools, process, system_packages};
+use super::{from_npm, system_packages};
+use crate::process;
 use anyhow::Result;
 use std::path::PathBuf;
 
@@ -9,8 +10,8 @@ use std::path::PathBuf;
 /// # Errors
 /// In one line what to do, if it cannot be had.
 pub fn script() -> Result<PathBuf> {
-    if !process::exists(npm_tools::NPM) {
+    if !process::exists(from_npm::NPM) {
         system_packages::install(&["nodejs", "npm"]);
     }
-    npm_tools::file("axe-core/axe.min.js")
+    from_npm::file("axe-core/axe.min.js")
 }

@@ -1,6 +1,7 @@
 //! A Vulkan driver for what needs a graphics processor natively; a software renderer will do.
 
-use crate::{paths, system_packages};
+use super::system_packages;
+use crate::paths;
 use std::fs;
 use std::process::Command;
 

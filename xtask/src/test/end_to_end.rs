@@ -1,8 +1,9 @@
 //! The runner that drives the built page in browsers.
 
-use crate::browsers::{Browser, CHROMIUM, FIREFOX, WEBKIT};
+use crate::paths;
 use crate::process::{self, cargo};
-use crate::{axe_core, paths};
+use crate::tools::axe_core;
+use crate::tools::browsers::{Browser, CHROMIUM, FIREFOX, WEBKIT};
 use anyhow::Result;
 use std::path::Path;
 use std::process::Command;

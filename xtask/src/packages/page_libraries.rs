@@ -1,8 +1,8 @@
 //! Libraries in the page that are no packages of Cargo's: from npm, at the versions and with the hashes of
 //! `page-libraries/package-lock.json`. Where they cannot be had, the page is without what they do, and says so.
 
-use crate::npm_tools;
-use crate::packages::Package;
+use super::Package;
+use crate::tools::from_npm;
 use anyhow::{Context, Result};
 use base64::Engine;
 use serde_json::Value;
@@ -11,9 +11,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const MANIFEST: &str = include_str!("../page-libraries/package.json");
+const MANIFEST: &str = include_str!("../../page-libraries/package.json");
 /// What is fetched, with its hashes.
-pub const LOCK: &str = include_str!("../page-libraries/package-lock.json");
+pub const LOCK: &str = include_str!("../../page-libraries/package-lock.json");
 
 /// A library of which the page loads one module when it needs it.
 struct Library {
@@ -38,7 +38,7 @@ const LIBRARIES: [Library; 1] = [Library {
 /// # Errors
 /// A file cannot be written, or a library has another module than is known.
 pub fn write(package: &Path) -> Result<()> {
-    let found = npm_tools::installed(MANIFEST, LOCK);
+    let found = from_npm::installed(MANIFEST, LOCK);
     for library in &LIBRARIES {
         let to = package.join(library.name);
         let written = match &found {
@@ -61,7 +61,7 @@ pub fn write(package: &Path) -> Result<()> {
 /// # Errors
 /// The list of them cannot be read.
 pub fn packages() -> Result<Vec<Package>> {
-    let Ok(folder) = npm_tools::installed(MANIFEST, LOCK) else {
+    let Ok(folder) = from_npm::installed(MANIFEST, LOCK) else {
         return Ok(Vec::new());
     };
     let lock: Value = serde_json::from_str(LOCK).context("package-lock.json")?;
@@ -106,7 +106,7 @@ fn folder_of(folder: &Path, package: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::module_imports::references;
+    use crate::site::module_imports::references;
 
     #[test]
     fn every_library_has_a_version_a_hash_and_a_module_that_loads_nothing() {

@@ -1,6 +1,6 @@
 //! Which files of the page load which: the source of every list of them.
 
-use crate::module_imports::{self, Kind};
+use super::module_imports::{self, Kind};
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

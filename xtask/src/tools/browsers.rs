@@ -1,6 +1,7 @@
 //! Browsers to test in: where they usually are, and how to get one.
 
-use crate::{process, system_packages};
+use super::system_packages;
+use crate::process;
 use anyhow::{Result, bail};
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! The lists of files that the built page carries: what index.html preloads and what the service worker keeps.
 
-use crate::module_graph::{GPU_WORKER, ModuleGraph, TRAINING_WORKER};
+use super::module_graph::{GPU_WORKER, ModuleGraph, TRAINING_WORKER};
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! What the tasks need beside Cargo: found, or installed where that is ours to do.
+//! What the Rust toolchain may lack: the target of the browser, and subcommands of Cargo.
 
 use crate::process;
 use anyhow::{Result, bail};

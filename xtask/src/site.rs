@@ -1,9 +1,19 @@
 //! From the sources to a folder that any web server can serve.
 
-use crate::{
-    folders, minify, module_lists, packages, page_libraries, path_remapping, paths, process,
-    style_sheet, toolchain, wasm_opt,
-};
+mod minify;
+pub mod module_graph;
+pub mod module_imports;
+mod module_lists;
+pub mod path_remapping;
+pub mod single_file;
+mod style_sheet;
+pub mod transfer_size;
+pub mod version;
+mod wasm_opt;
+
+use crate::packages::{licences, page_libraries};
+use crate::tools::toolchain;
+use crate::{folders, paths, process};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +23,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const MODULE: &str = "attention_spectra";
 
 /// The module with what the first figure needs: the same crate without its feature `every-view`.
-const FIRST_MODULE: &str = crate::module_graph::FIRST;
+const FIRST_MODULE: &str = module_graph::FIRST;
 
 /// The module that only the GPU worker loads: the same crate with its feature `gpu`.
 const GPU_MODULE: &str = "attention_spectra_gpu";
@@ -45,12 +55,12 @@ const TRAINING: [&str; 7] = [
 pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=25";
 
 /// Builds the page as it is published, and returns its folder.
-pub fn site() -> Result<PathBuf> {
+pub fn build() -> Result<PathBuf> {
     assemble(true)
 }
 
 /// The same without the slow last squeeze of the module: while somebody is working on it.
-pub fn quick_site() -> Result<PathBuf> {
+pub fn build_quickly() -> Result<PathBuf> {
     assemble(false)
 }
 
@@ -83,7 +93,7 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     bind(TRAINING_MODULE, squeeze)?;
     page_libraries::write(&paths::root().join("www/pkg"))?;
     let site = collect()?;
-    let licences = packages::licences::of_page()?;
+    let licences = licences::of_page()?;
     fs::write(site.join("www").join(LICENCES), licences).with_context(|| LICENCES)?;
     style_sheet::join(&site.join("www"))?;
     module_lists::write(&site)?;

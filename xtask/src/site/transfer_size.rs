@@ -1,6 +1,6 @@
 //! How much opening the page transfers.
 
-use crate::module_graph::ModuleGraph;
+use super::module_graph::ModuleGraph;
 use anyhow::{Context, Result};
 use flate2::{Compression, write::GzEncoder};
 use std::fs;

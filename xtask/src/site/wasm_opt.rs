@@ -1,6 +1,7 @@
 //! Binaryen's `wasm-opt`, where Node can fetch it: a smaller module, the same results.
 
-use crate::{npm_tools, paths};
+use crate::paths;
+use crate::tools::from_npm;
 use anyhow::{Context, Result};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -34,7 +35,7 @@ pub fn squeeze(module: &Path) -> Result<bool> {
     let input = fs::read(module).with_context(|| format!("could not read {}", module.display()))?;
     let mut hasher = DefaultHasher::new();
     // Its version is in the lock file, so that two builds of one source agree.
-    (npm_tools::LOCK, OPTIONS, &input).hash(&mut hasher);
+    (from_npm::LOCK, OPTIONS, &input).hash(&mut hasher);
     let name = module.file_stem().context("a module without a name")?;
     let cache = paths::target().join("wasm-opt").join(name);
     let kept = cache.join(format!("{:016x}.wasm", hasher.finish()));
@@ -56,7 +57,7 @@ pub fn squeeze(module: &Path) -> Result<bool> {
 }
 
 fn run(module: &Path, output: &Path) -> bool {
-    let Ok(program) = npm_tools::file("binaryen/bin/wasm-opt") else {
+    let Ok(program) = from_npm::file("binaryen/bin/wasm-opt") else {
         return false;
     };
     let mut command = Command::new("node");
