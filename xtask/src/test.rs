@@ -1,6 +1,7 @@
 //! `cargo xtask test`: everything that can be checked, with one closing line.
 
 pub mod end_to_end;
+mod sources;
 mod tally;
 
 use crate::artefacts::{npm, npm_examples, wheel};
@@ -32,7 +33,7 @@ const LARGEST_FILE: u64 = 2_500_000;
 pub fn test(options: &Test) -> Result<ExitCode> {
     let mut tally = Tally::default();
     if options.fast {
-        sources(&mut tally, options.everywhere);
+        sources::check(&mut tally, options.everywhere);
         native(&mut tally)?;
         tally.skip("end-to-end tests in browsers", "left out by --fast");
         return Ok(tally.close());
@@ -45,7 +46,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         let built = built.clone();
         thread::spawn(move || Page::build(&built))
     };
-    sources(&mut tally, options.everywhere);
+    sources::check(&mut tally, options.everywhere);
     native(&mut tally)?;
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
     browsers(&mut tally, &built, page, options.everywhere)?;
@@ -66,90 +67,6 @@ impl Page {
             examination: site::examination(),
         })
     }
-}
-
-/// What can be said of the sources without running them; the linter reads every part of the module, and the Python bindings, where
-/// `everywhere` asks for it.
-fn sources(tally: &mut Tally, everywhere: bool) {
-    if toolchain::cargo_component("fmt", "rustfmt") {
-        tally.one("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));
-        let python = ["fmt", "--manifest-path", "python/Cargo.toml", "--check"];
-        tally.one("rustfmt, Python", &mut cargo(&python));
-    } else {
-        tally.skip("rustfmt", "run `rustup component add rustfmt`");
-    }
-    let wasm = tally.step("the WASM target is there", toolchain::wasm_target);
-    if toolchain::cargo_component("clippy", "clippy") {
-        let native = [
-            "clippy",
-            "--quiet",
-            "--workspace",
-            "--all-targets",
-            "--features",
-            EVERYTHING,
-            "--",
-            "-D",
-            "warnings",
-        ];
-        tally.one("clippy, native", &mut cargo(&native));
-        let core = [
-            "clippy",
-            "--quiet",
-            "-p",
-            "attention-spectra",
-            "--target",
-            toolchain::WASM_TARGET,
-            "--",
-            "-D",
-            "warnings",
-        ];
-        let python = [
-            "clippy",
-            "--quiet",
-            "--manifest-path",
-            "python/Cargo.toml",
-            "--no-deps",
-            "--",
-            "-D",
-            "warnings",
-        ];
-        if wasm {
-            tally.one("clippy, WASM", &mut cargo(&core));
-        } else {
-            tally.skip("clippy, WASM", "the WASM target is missing");
-        }
-        if everywhere {
-            tally.one(
-                "clippy, Python",
-                cargo(&python).env("CARGO_TARGET_DIR", paths::target()),
-            );
-        }
-        if wasm && everywhere {
-            let (before, after) = core.split_at(core.len() - 3);
-            let with = |features: &[&'static str]| [before, features, after].concat();
-            let first = with(&["--no-default-features"]);
-            tally.one("clippy, WASM, first view", &mut cargo(&first));
-            let gpu = with(&["--features", "gpu"]);
-            tally.one("clippy, WASM, GPU part", &mut cargo(&gpu));
-            let training = with(&["--no-default-features", "--features", "training"]);
-            tally.one("clippy, WASM, training part", &mut cargo(&training));
-        }
-    } else {
-        tally.skip("clippy", "run `rustup component add clippy`");
-    }
-    let documentation = [
-        "doc",
-        "--quiet",
-        "--workspace",
-        "--no-deps",
-        "--document-private-items",
-        "--features",
-        EVERYTHING,
-    ];
-    tally.one(
-        "documentation",
-        cargo(&documentation).env("RUSTDOCFLAGS", "-D warnings"),
-    );
 }
 
 /// Every native test in one build, those of the GPU part among them; a software renderer will do for these. A test

@@ -1,0 +1,90 @@
+//! What can be said of the sources without running them: their form, the linter's findings, their documentation.
+
+use super::end_to_end::EVERYTHING;
+use super::tally::Tally;
+use crate::paths;
+use crate::process::cargo;
+use crate::tools::toolchain;
+
+/// Checks them; the linter reads every part of the module, and the Python bindings, where `everywhere` asks for it.
+pub fn check(tally: &mut Tally, everywhere: bool) {
+    if toolchain::cargo_component("fmt", "rustfmt") {
+        tally.one("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));
+        let python = ["fmt", "--manifest-path", "python/Cargo.toml", "--check"];
+        tally.one("rustfmt, Python", &mut cargo(&python));
+    } else {
+        tally.skip("rustfmt", "run `rustup component add rustfmt`");
+    }
+    let wasm = tally.step("the WASM target is there", toolchain::wasm_target);
+    if toolchain::cargo_component("clippy", "clippy") {
+        let native = [
+            "clippy",
+            "--quiet",
+            "--workspace",
+            "--all-targets",
+            "--features",
+            EVERYTHING,
+            "--",
+            "-D",
+            "warnings",
+        ];
+        tally.one("clippy, native", &mut cargo(&native));
+        let core = [
+            "clippy",
+            "--quiet",
+            "-p",
+            "attention-spectra",
+            "--target",
+            toolchain::WASM_TARGET,
+            "--",
+            "-D",
+            "warnings",
+        ];
+        let python = [
+            "clippy",
+            "--quiet",
+            "--manifest-path",
+            "python/Cargo.toml",
+            "--no-deps",
+            "--",
+            "-D",
+            "warnings",
+        ];
+        if wasm {
+            tally.one("clippy, WASM", &mut cargo(&core));
+        } else {
+            tally.skip("clippy, WASM", "the WASM target is missing");
+        }
+        if everywhere {
+            tally.one(
+                "clippy, Python",
+                cargo(&python).env("CARGO_TARGET_DIR", paths::target()),
+            );
+        }
+        if wasm && everywhere {
+            let (before, after) = core.split_at(core.len() - 3);
+            let with = |features: &[&'static str]| [before, features, after].concat();
+            let first = with(&["--no-default-features"]);
+            tally.one("clippy, WASM, first view", &mut cargo(&first));
+            let gpu = with(&["--features", "gpu"]);
+            tally.one("clippy, WASM, GPU part", &mut cargo(&gpu));
+            let training = with(&["--no-default-features", "--features", "training"]);
+            tally.one("clippy, WASM, training part", &mut cargo(&training));
+        }
+    } else {
+        tally.skip("clippy", "run `rustup component add clippy`");
+    }
+    let documentation = [
+        "doc",
+        "--quiet",
+        "--workspace",
+        "--no-deps",
+        "--document-private-items",
+        "--features",
+        EVERYTHING,
+    ];
+    tally.one(
+        "documentation",
+        cargo(&documentation).env("RUSTDOCFLAGS", "-D warnings"),
+    );
+}
