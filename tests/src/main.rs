@@ -12,6 +12,7 @@ mod page;
 mod record;
 mod recorded;
 mod runner;
+mod scenario;
 mod scenarios;
 mod screenshots;
 mod verdicts;

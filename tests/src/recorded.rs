@@ -6,7 +6,7 @@
 
 use crate::page::{self, ELEMENT, Outcome};
 use crate::record::{Line, Record};
-use crate::scenarios::World;
+use crate::scenario::World;
 use anyhow::{Result, ensure};
 use attention_spectra::dataset::DataSet;
 use attention_spectra::parameters::{Parameters, View};

@@ -4,7 +4,8 @@
 use crate::browser::{Browser, Lost, Unable};
 use crate::engine::Engine;
 use crate::instrumented_site::InstrumentedSite;
-use crate::scenarios::{ALL, Scenario, World};
+use crate::scenario::{Scenario, World};
+use crate::scenarios::ALL;
 use anyhow::{Context, Result, ensure};
 use site_server::Server;
 use std::path::{Path, PathBuf};

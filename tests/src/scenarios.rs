@@ -1,98 +1,24 @@
 //! What must hold in a real browser, by theme.
 
-mod accessibility;
-mod address;
 mod browser_driver;
-mod claims;
-mod comparison;
-mod consent;
-mod content_policy;
+mod computing;
 mod damage;
-mod dials;
-mod embedding;
-mod examination;
-mod exports;
-mod gallery;
-mod gpu;
-mod gpu_without_flags;
-mod keyboard;
-mod languages;
-mod model_roles;
-mod model_text;
-mod models;
-mod native_equality;
-mod notebooks;
-mod npm_package;
-mod numpy_lines;
-mod offline;
-mod opening;
-mod own_matrix;
-mod tours;
-mod training;
-mod video;
-mod workers;
+mod elsewhere;
+mod exporting;
+mod own_data;
+mod visiting;
 
-use crate::browser::Browser;
 use crate::engine::Engine;
-use crate::recorded;
-use crate::verdicts;
-use anyhow::Result;
-use std::path::PathBuf;
-
-/// A fresh tab and the address of the site.
-pub struct World {
-    /// The browser in force.
-    pub browser: Box<dyn Browser>,
-    /// Which one that is.
-    pub engine: Engine,
-    /// Address of the site, with a trailing slash.
-    pub url: String,
-    /// Address of another host with the pages of the tests only.
-    pub elsewhere: String,
-    /// The folder that is served at `url`.
-    pub folder: PathBuf,
-    /// The folder with the pages of the tests.
-    pub pages: PathBuf,
-}
-
-/// One test.
-pub struct Scenario {
-    /// A sentence that holds when it passes.
-    pub name: &'static str,
-    /// Fails with what did not hold.
-    pub run: fn(&mut World) -> Result<()>,
-    /// The one engine that is enough where nothing but our own code decides the outcome.
-    enough: Option<Engine>,
-}
-
-impl Scenario {
-    /// Whether it runs in `engine` when not every engine is wanted.
-    pub fn is_for(&self, engine: Engine) -> bool {
-        self.enough.is_none_or(|enough| enough == engine)
-    }
-}
-
-/// What an engine may do in its own way: layout, input, painting, workers, storage, exports, arithmetic.
-const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> Scenario {
-    Scenario {
-        name,
-        run,
-        enough: None,
-    }
-}
-
-/// What our own code alone decides. The engines share these between them, so that none ends long after the others.
-const fn once_in(
-    engine: Engine,
-    name: &'static str,
-    run: fn(&mut World) -> Result<()>,
-) -> Scenario {
-    Scenario {
-        name,
-        run,
-        enough: Some(engine),
-    }
-}
+use crate::scenario::{Scenario, once_in, scenario};
+use crate::{recorded, verdicts};
+use computing::{examination, gpu, gpu_without_flags, native_equality, training, workers};
+use elsewhere::{content_policy, embedding, notebooks, npm_package, offline};
+use exporting::{exports, numpy_lines, video};
+use own_data::{model_roles, model_text, models, own_matrix};
+use visiting::{
+    accessibility, address, claims, comparison, consent, dials, gallery, keyboard, languages,
+    opening, tours,
+};
 
 /// Every scenario, the simplest first.
 pub const ALL: &[Scenario] = &[

@@ -5,7 +5,7 @@
 
 use crate::browser::Browser;
 use crate::page::{self, ELEMENT, Outcome};
-use crate::scenarios::World;
+use crate::scenario::World;
 use anyhow::{Context, Result, ensure};
 use std::fmt::Write;
 use std::thread;

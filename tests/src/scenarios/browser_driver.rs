@@ -1,7 +1,7 @@
 //! The driver itself, on a page of a few lines: else its silence could pass for success.
 
-use super::World;
 use crate::browser::Key;
+use crate::scenario::World;
 use anyhow::{Result, ensure};
 
 pub fn hears_of_errors(world: &mut World) -> Result<()> {

@@ -1,7 +1,7 @@
 //! What a page is given at random: it lives on, says what is wrong in sentences, and computes as before.
 
-use super::World;
 use crate::page::{self, ELEMENT, Outcome};
+use crate::scenario::World;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 

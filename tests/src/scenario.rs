@@ -1,0 +1,61 @@
+//! One thing that must hold in a real browser, and what it is tried with.
+
+use crate::browser::Browser;
+use crate::engine::Engine;
+use anyhow::Result;
+use std::path::PathBuf;
+
+/// A fresh tab and the address of the site.
+pub struct World {
+    /// The browser in force.
+    pub browser: Box<dyn Browser>,
+    /// Which one that is.
+    pub engine: Engine,
+    /// Address of the site, with a trailing slash.
+    pub url: String,
+    /// Address of another host with the pages of the tests only.
+    pub elsewhere: String,
+    /// The folder that is served at `url`.
+    pub folder: PathBuf,
+    /// The folder with the pages of the tests.
+    pub pages: PathBuf,
+}
+
+/// One test.
+pub struct Scenario {
+    /// A sentence that holds when it passes.
+    pub name: &'static str,
+    /// Fails with what did not hold.
+    pub run: fn(&mut World) -> Result<()>,
+    /// The one engine that is enough where nothing but our own code decides the outcome.
+    enough: Option<Engine>,
+}
+
+impl Scenario {
+    /// Whether it runs in `engine` when not every engine is wanted.
+    pub fn is_for(&self, engine: Engine) -> bool {
+        self.enough.is_none_or(|enough| enough == engine)
+    }
+}
+
+/// What an engine may do in its own way: layout, input, painting, workers, storage, exports, arithmetic.
+pub const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> Scenario {
+    Scenario {
+        name,
+        run,
+        enough: None,
+    }
+}
+
+/// What our own code alone decides. The engines share these between them, so that none ends long after the others.
+pub const fn once_in(
+    engine: Engine,
+    name: &'static str,
+    run: fn(&mut World) -> Result<()>,
+) -> Scenario {
+    Scenario {
+        name,
+        run,
+        enough: Some(engine),
+    }
+}

@@ -1,0 +1,307 @@
+//! Products on the graphics processor, here a renderer made of software, and what becomes of the work
+//! where there is none, or none any more.
+
+use crate::browser::{Browser, Unable};
+use crate::engine::Engine;
+use crate::page::{self, ELEMENT, Outcome, device};
+use crate::scenario::World;
+use anyhow::{Context, Result, bail, ensure};
+
+/// Views with steps for the GPU, at sizes that a software renderer survives.
+const ADDRESSES: [&str; 8] = [
+    "view=gap&T=24",
+    "view=gap&T=140",
+    "view=stable-rank&T=32",
+    "view=stable-rank&T=23&attention=markov&samples=2",
+    "view=depth&T=24&layers=2",
+    "view=gradients&T=24&layers=2&layernorm=1&skip=1",
+    "view=gradients&T=17&layers=2&paths=all&sigma_qk=0.5",
+    "view=similarity-depth&T=16&layers=2&heads=2&activation=gelu&samples=2",
+];
+
+/// A small job for the GPU.
+const SMALL: &str = "view=depth&T=16&layers=2";
+
+/// Of curves, relative to their largest number: single precision, some digits of which go where two
+/// numbers are nearly equal.
+const TOLERANCE: f64 = 1e-4;
+
+/// Nothing to test where the browser has no WebGPU, or finds no adapter at all. A device that cannot be opened on
+/// the adapter that was found is no excuse: the scenarios fail where the work is not done on it.
+///
+/// # Errors
+/// [`Unable`] as said; another if Chromium, which is started with WebGPU, has none.
+pub fn needs_adapter(world: &mut World) -> Result<()> {
+    let engine = world.engine;
+    let browser = world.browser.as_mut();
+    browser.open(&world.url)?;
+    let unable = |reason: &str| -> Result<()> { bail!(Unable(reason.to_owned())) };
+    if browser.evaluate("'gpu' in navigator")? != true {
+        ensure!(engine != Engine::Chromium, "Chromium has no WebGPU");
+        return unable("it has no WebGPU");
+    }
+    let adapter = "navigator.gpu.requestAdapter().then(adapter => Boolean(adapter))";
+    if browser.evaluate(adapter)? != true {
+        return unable(
+            "it finds no graphics adapter (on Debian mesa-vulkan-drivers has one made of software)",
+        );
+    }
+    Ok(())
+}
+
+pub fn equals_cpu(world: &mut World) -> Result<()> {
+    needs_adapter(world)?;
+    let browser = world.browser.as_mut();
+    for address in ADDRESSES {
+        let cpu = page::visit(browser, &world.url, &format!("{address}&device=cpu"))?;
+        ensure!(
+            device(browser)? == "cpu",
+            "{address} on the CPU says {}",
+            device(browser)?
+        );
+        let gpu = page::visit(browser, &world.url, &format!("{address}&device=gpu"))?;
+        let said = device(browser)?;
+        ensure!(
+            said.contains("gpu"),
+            "{address} was computed on {said}: {}",
+            page::messages(browser)?
+        );
+        alike(&gpu, &cpu).with_context(|| address.to_owned())?;
+        let line = line(browser)?;
+        ensure!(line.starts_with("GPU: "), "the line says {line}");
+        let json = browser.text(&format!("{ELEMENT}.toJSON()"))?;
+        ensure!(
+            json.contains(&format!("\"device\":\"{said}\"")),
+            "the JSON export names another device"
+        );
+        let csv = browser.text(&format!("{ELEMENT}.toCSV()"))?;
+        let svg = browser.text(&format!("{ELEMENT}.toSVG()"))?;
+        ensure!(
+            svg.contains("Computed on the GPU"),
+            "the SVG export does not say it"
+        );
+        ensure!(
+            csv.contains("# Computed on the GPU"),
+            "the CSV export does not say it"
+        );
+    }
+    page::no_complaints(browser)
+}
+
+pub fn software_is_left_alone(world: &mut World) -> Result<()> {
+    needs_adapter(world)?;
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=gap&T=1024&device=auto")?;
+    // Asked of the browser, not of the page, which would never be found out.
+    let adapter = browser.text(
+        "navigator.gpu.requestAdapter().then(({ info }) =>
+           [info.isFallbackAdapter ? 'software' : '', info.vendor, info.architecture, info.device, info.description].join(' ').toLowerCase())",
+    )?;
+    let software = [
+        "software",
+        "swiftshader",
+        "llvmpipe",
+        "lavapipe",
+        "basic render",
+    ];
+    if !software.iter().any(|name| adapter.contains(name)) {
+        bail!(Unable(format!(
+            "this machine has graphics hardware: {adapter}"
+        )));
+    }
+    let said = device(browser)?;
+    ensure!(said == "cpu", "unasked it uses {adapter}: {said}");
+    ensure!(
+        page::messages(browser)?.is_empty(),
+        "it says: {}",
+        page::messages(browser)?
+    );
+    let note = note(browser)?;
+    ensure!(note.contains("software"), "the note says: {note}");
+    page::no_complaints(browser)
+}
+
+pub fn explains_itself(world: &mut World) -> Result<()> {
+    needs_adapter(world)?;
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, &format!("{SMALL}&device=gpu"))?;
+    let note = note(browser)?;
+    for word in [
+        "single precision",
+        "kind",
+        "software",
+        "largest buffer",
+        "tiling",
+    ] {
+        ensure!(note.contains(word), "“{word}” is not in the note: {note}");
+    }
+    page::no_complaints(browser)
+}
+
+pub fn works_elsewhere(world: &mut World) -> Result<()> {
+    needs_adapter(world)?;
+    let browser = world.browser.as_mut();
+    let on_gpu = |browser: &mut dyn Browser, place: &str| {
+        let said = device(browser)?;
+        let messages = page::messages(browser)?;
+        ensure!(
+            said.contains("gpu"),
+            "{place} it was computed on {said}: {messages}"
+        );
+        page::no_complaints(browser)
+    };
+    browser.open(&format!("{}foreign.html?{}", world.elsewhere, world.url))?;
+    page::result(browser)?;
+    page::set(
+        browser,
+        "{ view: 'depth', T: 16, layers: 2, device: 'gpu' }",
+    )?;
+    on_gpu(browser, "on another host")?;
+    let file = world
+        .folder
+        .join("attention-spectra.html")
+        .canonicalize()
+        .context("the program in one file")?;
+    page::visit(
+        browser,
+        &page::file_url(&file),
+        &format!("{SMALL}&device=gpu"),
+    )?;
+    on_gpu(browser, "from the disk")
+}
+
+pub fn without_webgpu(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let cpu = page::visit(browser, &world.url, &format!("{SMALL}&device=cpu"))?;
+    browser.open(&format!("{}gpu.html?none#{SMALL}&device=gpu", world.url))?;
+    let redone = page::result(browser)?;
+    ensure!(device(browser)? == "cpu", "it names another device");
+    alike(&redone, &cpu)?;
+    let said = page::messages(browser)?;
+    ensure!(said.contains("WebGPU"), "it says: {said}");
+    ensure!(
+        redone.parameters["device"] == "gpu",
+        "the setting was changed"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn a_lost_device(world: &mut World) -> Result<()> {
+    spoilt(world, "lose", "graphics device was")
+}
+
+pub fn a_crashed_worker(world: &mut World) -> Result<()> {
+    spoilt(world, "crash", "stopped")
+}
+
+pub fn a_hung_queue(world: &mut World) -> Result<()> {
+    spoilt(world, "hang", "did not answer")
+}
+
+/// Something happens to the device during a step: its work is redone, and the next job uses the GPU.
+fn spoilt(world: &mut World, how: &str, word: &str) -> Result<()> {
+    needs_adapter(world)?;
+    let browser = world.browser.as_mut();
+    let cpu = page::visit(
+        browser,
+        &world.url,
+        &format!("{SMALL}&samples=2&device=cpu"),
+    )?;
+    page::no_complaints(browser)?;
+    browser.open("about:blank")?;
+    // A worker of the page that was left may have been on its way still, which Firefox complains of.
+    browser.errors()?;
+    browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
+    page::result(browser)?;
+    browser.evaluate(&format!("void (spoil = '{how}')"))?;
+    let redone = page::set(browser, "{ samples: 2 }")?;
+    alike(&redone, &cpu)?;
+    let said = page::messages(browser)?;
+    ensure!(said.contains(word), "it says: {said}");
+    ensure!(
+        redone.parameters["device"] == "gpu" && redone.parameters["samples"] == "2",
+        "settings were changed"
+    );
+    page::set(browser, "{ samples: 1, seed: 5 }")?;
+    let next = device(browser)?;
+    ensure!(
+        next.contains("gpu"),
+        "the next job was computed on {next}: {}",
+        page::messages(browser)?
+    );
+    let workers = browser.number("gpuWorkers")?;
+    ensure!(workers == 2.0, "{workers} GPU workers were started");
+    page::no_complaints(browser)
+}
+
+pub fn stale_work_is_dropped(world: &mut World) -> Result<()> {
+    needs_adapter(world)?;
+    let browser = world.browser.as_mut();
+    browser.open("about:blank")?;
+    browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
+    page::result(browser)?;
+    let before = browser.number("gpuSteps")?;
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.parameters = {{ T: 256, layers: 12, samples: 500 }})"
+    ))?;
+    browser.wait_for("a step on the GPU", &format!("gpuSteps > {before}"))?;
+    page::set(browser, "{ T: 20, layers: 2, samples: 1 }")?;
+    let said = device(browser)?;
+    ensure!(said.contains("gpu"), "it was computed on {said}");
+    let numbers = browser.evaluate("[gpuWorkers, cancelled]")?;
+    ensure!(
+        numbers == serde_json::json!([1, 1]),
+        "GPU workers and cancelled steps: {numbers}"
+    );
+    page::no_complaints(browser)
+}
+
+/// What the device in the line under the figure says when it is tapped.
+fn note(browser: &mut dyn Browser) -> Result<String> {
+    browser.text(&format!(
+        "(({{ shadowRoot }}) => {{
+           shadowRoot.querySelector('.device').click();
+           return shadowRoot.querySelector('.note').innerText;
+         }})({ELEMENT})"
+    ))
+}
+
+/// The line under the figure.
+fn line(browser: &mut dyn Browser) -> Result<String> {
+    browser.text(&format!(
+        "{ELEMENT}.shadowRoot.querySelector('.status p').textContent"
+    ))
+}
+
+/// Columns that a graphics processor may leave out.
+const LEFT_OUT: [&str; 3] = ["signal_s1", "signal_s2", "measured_ratio"];
+
+/// Both outcomes, column by column and number by number.
+fn alike(one: &Outcome, other: &Outcome) -> Result<()> {
+    ensure!(
+        !other.columns.is_empty() && one.columns.keys().eq(other.columns.keys()),
+        "they have different columns, or none"
+    );
+    for name in other.columns.keys() {
+        let (Ok(a), Ok(b)) = (one.numbers(name), other.numbers(name)) else {
+            ensure!(one.columns[name] == other.columns[name], "{name} differs");
+            continue;
+        };
+        ensure!(
+            a.len() == b.len(),
+            "{name} has {} numbers, not {}",
+            a.len(),
+            b.len()
+        );
+        if LEFT_OUT.contains(&name.as_str()) && a.iter().all(|x| x.is_nan()) {
+            continue;
+        }
+        let finite = b.iter().filter(|x| x.is_finite());
+        let scale = finite.fold(0.0, |scale: f64, x| scale.max(x.abs()));
+        for (i, (a, b)) in a.iter().zip(&b).enumerate() {
+            let same = a == b || (a.is_nan() && b.is_nan()) || (a - b).abs() <= TOLERANCE * scale;
+            ensure!(same, "number {i} of {name} is {a} and {b}");
+        }
+    }
+    Ok(())
+}

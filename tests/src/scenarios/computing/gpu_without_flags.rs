@@ -1,0 +1,38 @@
+//! The GPU in a browser without switches for developers, as visitors have it.
+
+use crate::browser::Unable;
+use crate::chromium::Chromium;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::World;
+use anyhow::{Error, Result, bail, ensure};
+
+const ADDRESS: &str = "view=gap&T=24";
+
+pub fn uses_its_gpu_or_says_why_not(world: &mut World) -> Result<()> {
+    if world.engine != Engine::Chromium {
+        bail!(Unable("it is tested as visitors have it anyway".to_owned()));
+    }
+    let program = world.engine.program().map_err(Error::msg)?;
+    let mut browser = Chromium::as_visitors_have_it(&program)?;
+    let cpu = page::visit(&mut browser, &world.url, &format!("{ADDRESS}&device=cpu"))?;
+    let asked = page::visit(&mut browser, &world.url, &format!("{ADDRESS}&device=gpu"))?;
+    let said = page::messages(&mut browser)?;
+    if page::device(&mut browser)?.contains("gpu") {
+        ensure!(said.is_empty(), "it says: {said}");
+    } else {
+        ensure!(
+            said.contains("no graphics adapter") && said.contains("nothing is lost"),
+            "it says: {said}"
+        );
+        ensure!(
+            asked.columns == cpu.columns,
+            "the CPU computes something else in its place"
+        );
+    }
+    // Who did not ask for the GPU hears nothing of it.
+    page::visit(&mut browser, &world.url, "view=gap&T=1024&device=auto")?;
+    let said = page::messages(&mut browser)?;
+    ensure!(said.is_empty(), "unasked it says: {said}");
+    page::no_complaints(&mut browser)
+}

@@ -1,0 +1,334 @@
+//! Models that learn in the page.
+
+use crate::browser::{Browser, Unable};
+use crate::engine::Engine;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use crate::scenarios::elsewhere::content_policy::{policy, serve};
+use crate::scenarios::elsewhere::offline::{UNREACHED, kept, needs_service_worker};
+use crate::scenarios::exporting::exports::bytes;
+use anyhow::{Context, Result, bail, ensure};
+use attention_spectra::parameters::{Parameters, Run};
+use attention_spectra::safetensors::{File, Numbers};
+use attention_spectra::training::examples::Examples;
+use attention_spectra::training::plan::Source;
+use attention_spectra::training::step::Worker;
+
+/// Some seconds of training, quick to begin.
+const SMALL: &str = "view=train&d=16&heads=2&layers=2&batch=8";
+
+/// Opens the page and waits until steps have been taken.
+fn begin(browser: &mut dyn Browser, url: &str, address: &str) -> Result<()> {
+    browser.open("about:blank")?;
+    browser.open(&format!("{url}#{address}"))?;
+    browser.wait_for("steps to be taken", &after("vit", 3))
+}
+
+/// Whether the table of the page has steps of `run` beyond `step`.
+fn after(run: &str, step: u32) -> String {
+    format!(
+        "(() => {{
+           const file = {ELEMENT}?.figureName && {ELEMENT}.toCSV?.();
+           return Boolean(file) && file.split('\\n').some(line => line.startsWith('{run},') && Number(line.split(',')[1]) > {step});
+         }})()"
+    )
+}
+
+/// The button of the view that says `words`.
+fn button(words: &str) -> String {
+    format!(
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('.training button')].find(button => button.textContent === '{words}')"
+    )
+}
+
+/// The last step of a run in the table.
+fn last_step(browser: &mut dyn Browser, run: &str) -> Result<f64> {
+    browser.number(&format!(
+        "Math.max(...{ELEMENT}.toCSV().split('\\n').filter(line => line.startsWith('{run},')).map(line => Number(line.split(',')[1])))"
+    ))
+}
+
+pub fn opens_and_learns(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    begin(browser, &world.url, "view=train")?;
+    let outcome = page::result(browser)?;
+    let losses = outcome.numbers("held_loss")?;
+    ensure!(losses.iter().all(|loss| loss.is_finite()), "{losses:?}");
+    let (first, accuracy) = (losses[0], outcome.scalar("accuracy_vit")?);
+    let last = outcome.scalar("held_loss_vit")?;
+    ensure!(
+        last < 0.6 * first && accuracy > 0.6,
+        "the loss went from {first} to {last}, right {accuracy}"
+    );
+    ensure!(
+        accuracy > outcome.scalar("accuracy_bare")?,
+        "without skip connections and LayerNorm it learns as fast"
+    );
+    ensure!(
+        outcome.numbers("re")?.len() == 2 * 2 * 17,
+        "spectra are missing"
+    );
+    let second = outcome.numbers("lambda2_abs")?;
+    let runs = outcome.columns.get("layer_run").context("layer_run")?;
+    let of_bare = second.iter().zip(runs).filter(|(_, run)| *run == "bare");
+    let bare: Vec<f64> = of_bare.map(|(x, _)| *x).collect();
+    let (first, last) = (bare[0], bare[bare.len() - 2]);
+    ensure!(
+        last > 5.0 * first,
+        "the eigenvalues stay where they began: {first} {last}"
+    );
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    page::no_complaints(browser)
+}
+
+pub fn pauses_and_steps(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // Not so many that a slow machine, by its first three steps, would be asked whether to wait ten minutes.
+    begin(browser, &world.url, &format!("{SMALL}&runs=vit&steps=8000"))?;
+    browser.evaluate(&format!("void {}.click()", button("Pause")))?;
+    browser.wait_for("it to wait", &format!("Boolean({})", button("Go on")))?;
+    // What was on its way has come after a pause twice as long as reports take.
+    let rest = "new Promise(done => setTimeout(() => done(true), 800))";
+    browser.evaluate(rest)?;
+    let before = last_step(browser, "vit")?;
+    browser.evaluate(rest)?;
+    ensure!(last_step(browser, "vit")? == before, "it does not wait");
+    browser.evaluate(&format!("void {}.click()", button("One step")))?;
+    let status = format!("{ELEMENT}.shadowRoot.querySelector('.status p').textContent");
+    browser.wait_for("the word about it", &format!("{status}.includes('paused')"))?;
+    browser.evaluate(&format!("void {}.click()", button("Go on")))?;
+    browser.wait_for("it to go on", &after("vit", before as u32 + 100))?;
+    let stop = format!(
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('button')].find(button => button.textContent === 'Stop')"
+    );
+    browser.evaluate(&format!("void {stop}.click()"))?;
+    browser.wait_for("the line to go", &format!("!{stop}.checkVisibility()"))?;
+    let said = page::messages(browser)?;
+    ensure!(
+        said.contains("Stopped after step") && said.contains("of 8000"),
+        "it says: {said}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // Also while what is learned is still on its way.
+    page::visit(browser, &world.url, "view=gap&T=24")?;
+    browser.evaluate(
+        "void (load => {
+           window.fetch = (...given) => String(given[0]).includes('digits')
+             ? new Promise(done => setTimeout(done, 1500)).then(() => load(...given)) : load(...given);
+         })(window.fetch)",
+    )?;
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.parameters = {{ view: 'train', d: 16, heads: 2, layers: 2, batch: 8, runs: 'vit', steps: 20 }})"
+    ))?;
+    browser.wait_for(
+        "the digits to be asked for",
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('training-worker.js'))",
+    )?;
+    let early = page::set(browser, "{ lr: 0.004 }")?;
+    ensure!(
+        early.numbers("rate")?.iter().all(|rate| *rate == 0.004),
+        "a dial that moved before training began is lost"
+    );
+    let address = format!("{SMALL}&runs=vit&steps=400&lr=0.001");
+    begin(browser, &world.url, &address)?;
+    let outcome = page::set(browser, "{ lr: 0.01 }")?;
+    let rates = outcome.numbers("rate")?;
+    ensure!(rates.len() == 400, "{} steps", rates.len());
+    ensure!(
+        rates[0] == 0.001 && rates[399] == 0.01 && rates.is_sorted(),
+        "the rates are {rates:?}"
+    );
+    let notes = browser.text(&format!(
+        "{ELEMENT}.shadowRoot.querySelector('.notes').textContent"
+    ))?;
+    ensure!(notes.contains("were moved while vit trained"), "{notes}");
+    // What has ended begins anew.
+    let again = page::set(browser, "{ lr: 0.002 }")?;
+    ensure!(
+        again.numbers("rate")?.iter().all(|rate| *rate == 0.002),
+        "an old run goes on"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn divergence_is_said(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let address =
+        format!("{SMALL}&runs=vit&steps=200&lr=1&clip=0&decay=0&optimiser=sgd&kappa_1=1000");
+    let outcome = page::visit(browser, &world.url, &address)?;
+    ensure!(outcome.numbers("step")?.len() < 200, "it goes on");
+    let notes = browser.text(&format!(
+        "{ELEMENT}.shadowRoot.querySelector('.notes').textContent"
+    ))?;
+    ensure!(
+        notes.contains("vit diverged: in step ") && notes.contains("was no number"),
+        "{notes}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let address = format!("{SMALL}&runs=vit,osa&steps=30");
+    page::visit(browser, &world.url, &address)?;
+    let file = File::from_bytes(&bytes(browser, "toSafetensors")?)?;
+    let (parameters, problems) =
+        Parameters::from_text(&browser.text(&format!("{ELEMENT}.address"))?);
+    ensure!(problems.is_empty(), "{problems:?}");
+    let floats = |name: &str| {
+        file.floats(name)
+            .with_context(|| format!("the file lacks {name}"))
+    };
+    let target = file
+        .tensors
+        .iter()
+        .find(|tensor| tensor.name == "probe.target");
+    let target = match target.map(|tensor| &tensor.numbers) {
+        Some(Numbers::Integers(numbers)) => numbers.iter().map(|x| *x as u32).collect(),
+        _ => Vec::new(),
+    };
+    let probe = Examples {
+        count: 8,
+        patches: floats("probe.input")?.to_vec(),
+        words: Vec::new(),
+        targets: target,
+    };
+    for run in [Run::Vit, Run::Osa] {
+        let word = run.word();
+        let model = Source::new(&parameters, &[])?.model(&parameters, run)?;
+        let mut worker = Worker::new(&model, 8)?;
+        let listed = worker.recording().parameters.clone();
+        let mut weights = Vec::new();
+        for parameter in &listed {
+            weights.extend(floats(&format!("{word}.{}", parameter.name))?);
+        }
+        let part = worker.gradient(&weights, &probe, 8);
+        let loss = f64::from(floats(&format!("{word}.probe.loss"))?[0]);
+        ensure!(
+            (part.loss - loss).abs() < 1e-4 * loss,
+            "{word}: the loss of these weights is {}, not {loss}",
+            part.loss
+        );
+        for parameter in &listed {
+            let said = floats(&format!("{word}.grad.{}", parameter.name))?;
+            let size = said.iter().fold(0.0f32, |a, b| a.max(b.abs()));
+            let off = said
+                .iter()
+                .zip(parameter.slot.of(&part.gradient))
+                .fold(0.0f32, |a, (x, y)| a.max((x - y).abs()));
+            ensure!(
+                off <= 1e-3 * size + 1e-6,
+                "{word}: the gradient of {} is off by {off}",
+                parameter.name
+            );
+        }
+    }
+    page::no_complaints(browser)
+}
+
+pub fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let address = format!("{SMALL}&runs=vit,bare&steps=600&lr=0.001");
+    begin(browser, &world.url, &address)?;
+    let before = last_step(browser, "vit")?;
+    // A run that is begun anew with the last of these rates is another one.
+    browser.evaluate(&format!("void ({ELEMENT}.parameters = {{ lr: 0.01 }})"))?;
+    browser.wait_for("it to go on", &after("vit", before as u32 + 30))?;
+    browser.evaluate(&format!(
+        "{ELEMENT}.saveTraining().then(bytes => Boolean(globalThis.saved = bytes))"
+    ))?;
+    let whole = page::result(browser)?;
+    browser.evaluate(&format!(
+        "{ELEMENT}.resumeTraining(globalThis.saved).then(() => true)"
+    ))?;
+    let resumed = page::result(browser)?;
+    let rates = resumed.numbers("rate")?;
+    ensure!(rates[0] == 0.001 && rates.contains(&0.01), "{rates:?}");
+    for (name, column) in &whole.columns {
+        ensure!(
+            resumed.columns.get(name) == Some(column),
+            "{name} is another one"
+        );
+    }
+    page::no_complaints(browser)
+}
+
+pub fn learns_without_a_network(world: &mut World) -> Result<()> {
+    if matches!(world.engine, Engine::WebKit) {
+        bail!(Unable(
+            "modules that its workers import do not come from a service worker".to_owned()
+        ));
+    }
+    let address = format!("{SMALL}&runs=vit&steps=20");
+    let server = serve(world, true, &policy("site")?)?;
+    let url = server.url();
+    let browser = world.browser.as_mut();
+    let shown = page::visit(browser, &url, &address)?;
+    needs_service_worker(browser)?;
+    let part = "['training-worker.js', 'attention_spectra_training.js', 'attention_spectra_training_bg.wasm']
+      .every(name => kept.some(({ url }) => url.endsWith(`/${name}`)))";
+    browser.wait_for(
+        "the training part to be kept",
+        &kept(&format!("kept.length > 10 && {part}")),
+    )?;
+    drop(server);
+    let again = page::visit(browser, &url, &address)?;
+    ensure!(
+        again.columns == shown.columns,
+        "without a network it computes something else"
+    );
+    page::complaints_only_of(browser, &UNREACHED)
+}
+
+pub fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let address = format!("{SMALL}&runs=vit&steps=5&task=text&causal=1&T=8");
+    browser.open("about:blank")?;
+    browser.open(&format!("{}#{address}", world.url))?;
+    let alert = format!("{ELEMENT}.shadowRoot?.querySelector('[role=alert]')?.textContent ?? ''");
+    browser.wait_for(
+        "a word about the missing file",
+        &format!("({alert}).includes('Choose a text file')"),
+    )?;
+    let give = |text: &str| {
+        format!(
+            "(() => {{
+               const input = {ELEMENT}.shadowRoot.querySelector('[name=own-files]');
+               const files = new DataTransfer();
+               files.items.add(new File([{text}], 'own.txt'));
+               input.files = files.files;
+               input.dispatchEvent(new Event('change'));
+             }})()"
+        )
+    };
+    browser.evaluate(&give("'abc'"))?;
+    browser.wait_for(
+        "the reason why it is refused",
+        &format!("({alert}).includes('vit: ') && !({alert}).includes('Choose')"),
+    )?;
+    browser.evaluate(&give(
+        "'the quick brown fox jumps over the lazy dog. '.repeat(60)",
+    ))?;
+    let outcome = page::result(browser)?;
+    ensure!(
+        outcome.numbers("loss")?.len() == 5,
+        "it did not learn the text"
+    );
+    // 26 letters, a space, a mark and what is unknown; eight words, a mark and it.
+    let mut vocabulary = |tokenisation: &str| -> Result<usize> {
+        browser.evaluate(&format!(
+            "void ({ELEMENT}.address = '{address}&tokenisation={tokenisation}')"
+        ))?;
+        page::result(browser)?;
+        let weights = File::from_bytes(&bytes(browser, "toSafetensors")?)?;
+        let told = weights.floats("vit.head.bias").context("no head")?;
+        Ok(told.len())
+    };
+    let found = [vocabulary("characters")?, vocabulary("words")?];
+    ensure!(found == [29, 10], "it reads {found:?} tokens");
+    page::no_complaints(browser)
+}

@@ -1,0 +1,7 @@
+//! The element where it is not at home: on pages and hosts of others, in their tools, without a network.
+
+pub mod content_policy;
+pub mod embedding;
+pub mod notebooks;
+pub mod npm_package;
+pub mod offline;

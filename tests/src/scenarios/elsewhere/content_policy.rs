@@ -1,0 +1,100 @@
+//! Hosts with a strict content policy. The policies are those of README.md.
+
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use anyhow::{Context, Result, ensure};
+use site_server::Server;
+
+const README: &str = include_str!("../../../../README.md");
+
+/// The policy that stands in README.md behind the comment `name`.
+pub fn policy(name: &str) -> Result<String> {
+    let (_, rest) = README
+        .split_once(&format!("<!-- policy: {name} -->"))
+        .with_context(|| format!("README.md has no policy for {name}"))?;
+    let mut parts = rest.split("```");
+    let text = parts.nth(1).context("README.md: no policy there")?;
+    let words = text.split_whitespace().skip_while(|word| *word == "text");
+    Ok(words.collect::<Vec<_>>().join(" "))
+}
+
+/// Serves the pages of the tests, and the site where it is wanted, under `policy`.
+pub fn serve(world: &World, with_site: bool, policy: &str) -> Result<Server> {
+    let mut roots = vec![world.pages.clone()];
+    if with_site {
+        roots.insert(0, world.folder.clone());
+    }
+    let header = format!("Content-Security-Policy: {policy}");
+    Server::with_header(0, roots, &header).context("could not start the strict server")
+}
+
+pub fn works_under_its_own(world: &mut World) -> Result<()> {
+    let server = serve(world, true, &policy("site")?)?;
+    let browser = world.browser.as_mut();
+    let shown = page::visit(browser, &server.url(), "T=48&view=gap")?;
+    ensure!(!shown.columns.is_empty(), "it shows nothing");
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    page::drag(browser, "beta", 0.4)?;
+    let dragged = page::result(browser)?;
+    ensure!(
+        dragged.parameters["beta"] != shown.parameters["beta"],
+        "its dial does not move"
+    );
+    browser.open(&format!("{}?tour=filter", server.url()))?;
+    tour_begun(world)?;
+    let browser = world.browser.as_mut();
+    page::result(browser)?;
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    let picture = browser.number(&format!("{ELEMENT}.toPNG().then(blob => blob.size)"))?;
+    ensure!(picture > 1000.0, "its PNG has {picture} bytes");
+    let said = page::messages(browser)?;
+    ensure!(said.is_empty(), "it says: {said}");
+    page::no_complaints(browser)
+}
+
+pub fn works_under_that_of_another(world: &mut World) -> Result<()> {
+    // The site's own policy is for its own pages; the page around has one with the site's address.
+    let site = serve(world, true, &policy("site")?)?;
+    let origin = site.url().trim_end_matches('/').to_owned();
+    let strict = policy("page")?.replace("https://site.example", &origin);
+    ensure!(strict.contains(&origin), "README.md names another address");
+    let host = serve(world, false, &strict)?;
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}strict.html?{}", host.url(), site.url()))?;
+    let nth = |n: u8| format!("document.querySelectorAll('attention-spectra')[{n}]");
+    for (n, column, length) in [(0, "re", 36), (1, "s", 24)] {
+        let outcome = page::result_of(browser, &nth(n))?;
+        ensure!(
+            outcome.numbers(column)?.len() == length,
+            "element {n} shows something else"
+        );
+        ensure!(
+            page::picture_of(browser, &nth(n))?.ink > 0.002,
+            "the canvas of element {n} is blank"
+        );
+        let styled = format!("getComputedStyle({}).containerType", nth(n));
+        ensure!(
+            browser.text(&styled)? != "normal",
+            "element {n} has no style"
+        );
+    }
+    browser.wait_for(
+        "the frame to tell its height",
+        "Number(document.querySelector('iframe').height) > 150",
+    )?;
+    browser.evaluate(&format!("{ELEMENT}.startTour('gap').then(() => true)"))?;
+    tour_begun(world)?;
+    let browser = world.browser.as_mut();
+    page::result(browser)?;
+    let violations = browser.evaluate("window.violations")?;
+    ensure!(violations == serde_json::json!([]), "refused: {violations}");
+    page::no_complaints(browser)
+}
+
+/// Waits for a tour.
+pub fn tour_begun(world: &mut World) -> Result<()> {
+    world.browser.as_mut().wait_for(
+        "the tour to begin",
+        &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
+    )
+}

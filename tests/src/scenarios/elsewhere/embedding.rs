@@ -1,0 +1,198 @@
+//! The element on pages of other people, and tours of their own.
+
+use crate::background_process::fresh_folder;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use site_server::Server;
+use std::fs;
+
+const README: &str = include_str!("../../../../README.md");
+
+/// Brightness of the pixel in the corner of the element's canvas, 0 to 255; −1 while there is none.
+const CORNER: &str =
+    "(document.querySelector('attention-spectra').shadowRoot.querySelector('canvas')
+   ?.getContext('2d').getImageData(1, 1, 1, 1).data[0] ?? -1)";
+
+pub fn styles_do_not_leak(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}host.html", world.url))?;
+    page::result(browser)?;
+    let seen = browser.evaluate(&format!(
+        "(({{ shadowRoot }}) => {{
+           const style = name => getComputedStyle(shadowRoot.querySelector(name));
+           const own = getComputedStyle(document.querySelector('#own'));
+           return [style('canvas').display, style('summary').display !== 'none', style('.about').fontSize,
+             style('.about').fontFamily.includes('system-ui'), own.marginTop, own.color];
+         }})({ELEMENT})"
+    ))?;
+    let wanted = serde_json::json!(["block", true, "16px", true, "40px", "rgb(1, 2, 3)"]);
+    ensure!(seen == wanted, "styles leak: {seen}");
+    page::no_complaints(browser)
+}
+
+pub fn colours_follow_the_page(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}host.html", world.url))?;
+    page::result(browser)?;
+    let ground = format!(
+        "Number(getComputedStyle({ELEMENT}.shadowRoot.querySelector('.stage')).backgroundColor.match(/\\d+/)[0])"
+    );
+    for (scheme, is_dark) in [("dark", true), ("light", false), ("dark", true)] {
+        browser.evaluate(&format!(
+            "void (document.documentElement.style.colorScheme = '{scheme}')"
+        ))?;
+        let fits = |js: &str| format!("{js} >= 0 && {js} < 128 === {is_dark}");
+        browser.wait_for(&format!("a {scheme} figure"), &fits(CORNER))?;
+        browser.wait_for(&format!("a {scheme} ground"), &fits(&ground))?;
+    }
+    page::no_complaints(browser)
+}
+
+pub fn waits_until_it_is_looked_at(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}host.html", world.url))?;
+    page::result(browser)?;
+    let second = "document.querySelectorAll('attention-spectra')[1]";
+    let begun = format!("!!{second}.shadowRoot.querySelector('canvas')");
+    ensure!(
+        browser.evaluate(&begun)? == false,
+        "it works where nobody sees it"
+    );
+    browser.evaluate(&format!("void {second}.scrollIntoView()"))?;
+    browser.wait_for("it to begin in sight", &begun)?;
+    let outcome = page::result_of(browser, second)?;
+    ensure!(outcome.numbers("s")?.len() == 24, "it shows something else");
+    page::no_complaints(browser)
+}
+
+pub fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for address in [
+        "view=gap&T=48&hold=beta&beta=0.7&seed=3&attention=sigmoid",
+        "view=singular&T=40&sigma_qk=1.3&skip=1&alpha=0.5",
+    ] {
+        let shown = page::visit(browser, &world.url, address)?;
+        let text =
+            |name: &str| format!("{ELEMENT}.shadowRoot.querySelector('#share-{name}').value");
+        browser.evaluate(&format!(
+            "void {ELEMENT}.shadowRoot.querySelector('.open-share').click()"
+        ))?;
+        let dialog =
+            format!("{ELEMENT}.shadowRoot.querySelector('dialog[open] #share-iframe') !== null");
+        browser.wait_for("the dialog", &dialog)?;
+        browser.evaluate(&format!(
+            "(() => {{
+               const read = (text, name) => new DOMParser().parseFromString(text, 'text/html').querySelector(name);
+               window.shared = document.adoptNode(read({}, 'attention-spectra'));
+               window.framed = read({}, 'iframe').src;
+               {ELEMENT}.shadowRoot.querySelector('dialog[open]').close();
+               document.body.append(shared);
+             }})()",
+            text("element"),
+            text("iframe")
+        ))?;
+        let again = page::result_of(browser, "shared")?;
+        ensure!(
+            again == shown,
+            "{address}: the element shows something else"
+        );
+        let cited = browser.text(&text("cite"))?;
+        ensure!(
+            cited.contains("booktitle = {ICML}")
+                && cited.contains(&format!(
+                    "Figure: {}",
+                    browser.text(&format!("{ELEMENT}.link"))?
+                )),
+            "{address} is cited as {cited}"
+        );
+        // A frame is the link, but for what is left out around the figure.
+        let link = browser.text(&format!("{ELEMENT}.link"))?;
+        let framed = browser.text("framed")?;
+        ensure!(
+            framed == format!("{link}&embed=1"),
+            "{address}: the frame shows {framed}, the link {link}"
+        );
+    }
+    // The code is for pages of others: the policy of ours has no styles in attributes.
+    page::complaints_only_of(browser, &["style-src"])
+}
+
+pub fn a_frame_has_what_was_chosen(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.set_viewport(600, 620)?;
+    let address = "T=48&embed=1&controls=beta,T,rho&caption=Less%20is%20more&ground=transparent";
+    page::visit(browser, &world.url, address)?;
+    let seen = browser.evaluate(&format!(
+        "(root => {{
+           const visible = [...root.querySelectorAll('[data-name]')].filter(dial => dial.checkVisibility());
+           return [visible.map(dial => dial.dataset.name).join(), root.querySelector('.caption').textContent,
+             document.documentElement.scrollHeight, root.querySelector('a.open').href.split('#')[1]];
+         }})({ELEMENT}.shadowRoot)"
+    ))?;
+    // ρ does nothing for these tokens.
+    let wanted = serde_json::json!(["beta,T", "Less is more", 620, "view=spectrum&T=48"]);
+    ensure!(seen == wanted, "it shows {seen}");
+    let corner = browser.text(&format!(
+        "String({ELEMENT}.shadowRoot.querySelector('canvas').getContext('2d').getImageData(1, 1, 1, 1).data[3])"
+    ))?;
+    ensure!(corner == "0", "its ground covers {corner} of 255");
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    page::drag(browser, "T", 0.6)?;
+    let (now, hash) = (
+        page::result(browser)?,
+        "new URLSearchParams(location.hash.slice(1)).get('controls')",
+    );
+    ensure!(now.parameters["T"] != "48", "its dial does nothing");
+    browser.wait_for(
+        "the address to keep them",
+        &format!("{hash} === 'beta,T,rho'"),
+    )?;
+    page::visit(
+        browser,
+        &world.url,
+        "T=48&embed=1&controls=T,colour&ground=red",
+    )?;
+    let said = page::messages(browser)?;
+    ensure!(
+        said.contains("“colour”") && said.contains("ground = “red”"),
+        "it says {said}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn a_tour_of_ones_own(world: &mut World) -> Result<()> {
+    let written = README
+        .split_once("```json\n")
+        .and_then(|(_, rest)| rest.split_once("```"))
+        .map(|(json, _)| json)
+        .context("README.md has no tour")?;
+    let tour: Value = serde_json::from_str(written).context("the tour in README.md")?;
+    let folder = fresh_folder("tour")?;
+    fs::write(folder.join("mine.json"), written)?;
+    // Another port is another host.
+    let teacher = Server::start(0, vec![folder.clone()])?;
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}?tour={}mine.json", world.url, teacher.url()))?;
+    let text = |name: &str| {
+        format!("({ELEMENT}?.shadowRoot?.querySelector('.tour {name}')?.textContent ?? '')")
+    };
+    let step = &tour["steps"][0];
+    for (name, key) in [("h2", "title"), (".text", "text"), (".task", "try")] {
+        let is = format!("{} === {}", text(name), step[key]);
+        browser.wait_for(&format!("its {key}"), &is)?;
+    }
+    page::result(browser)?;
+    ensure!(
+        browser.text(&text(".found"))?.is_empty(),
+        "it is found at once"
+    );
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelector('.tour .answer').click()"
+    ))?;
+    let found = format!("{} === {}", text(".found"), step["found"]);
+    browser.wait_for("its answer to be noticed", &found)?;
+    fs::remove_dir_all(&folder)?;
+    page::no_complaints(browser)
+}

@@ -1,0 +1,221 @@
+//! The widget in notebooks: a kernel that computes natively and a page that computes in WASM tell each other.
+
+use crate::background_process::{BackgroundProcess, fresh_folder};
+use crate::browser::{Browser, PATIENCE, Unable};
+use crate::engine::Engine;
+use crate::scenario::World;
+use anyhow::{Context, Result, ensure};
+use attention_spectra::views::{Run, opening};
+use serde_json::{Value, json};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+use std::{env, fs, thread, time::Duration};
+
+/// What the notebook runs.
+const CELL: &str = include_str!("../../../pages/notebook.py");
+
+/// Counts the workers of the widgets, which come from addresses made on the page.
+const COUNT: &str = "(() => {
+  window.counted = 0;
+  window.Worker = class extends Worker {
+    constructor(address, options) {
+      super(address, options);
+      if (String(address).startsWith('blob:')) window.counted += 1;
+    }
+  };
+  return true;
+})()";
+
+/// Python with the wheel and notebooks in it.
+fn python(world: &World) -> Result<PathBuf> {
+    let unable = |reason: &str| Err(Unable(reason.to_owned()).into());
+    if world.engine != Engine::Chromium {
+        return unable("notebooks are tried in Chromium");
+    }
+    match env::var_os("NOTEBOOKS") {
+        Some(python) => Ok(python.into()),
+        None => {
+            unable(&env::var("NO_NOTEBOOKS").unwrap_or_else(|_| "NOTEBOOKS names no Python".into()))
+        }
+    }
+}
+
+/// A server of notebooks in `folder`, which listens; its address, without a slash.
+fn serve(python: &Path, folder: &Path, arguments: &[&str]) -> Result<(BackgroundProcess, String)> {
+    // Servers tell their address on one stream or the other.
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", "exec \"$@\" 1>&2", "sh"])
+        .arg(python)
+        .arg("-m")
+        .args(arguments)
+        .current_dir(folder)
+        .env("HOME", folder)
+        .stdin(Stdio::null());
+    let (server, address) = BackgroundProcess::start(&mut command, folder.to_owned(), |line| {
+        let at = line
+            .find("http://127.0.0.1:")
+            .or(line.find("http://localhost:"))?;
+        let address = line[at..]
+            .splitn(4, '/')
+            .take(3)
+            .collect::<Vec<_>>()
+            .join("/");
+        let end = address[7..].find(|c: char| !c.is_ascii_alphanumeric() && !".:".contains(c));
+        Some(end.map_or(address.clone(), |end| address[..7 + end].to_owned()))
+    })?;
+    // Both kinds of server say where they will listen before they do.
+    let place = address.trim_start_matches("http://");
+    let begun = Instant::now();
+    while let Err(reason) = TcpStream::connect(place) {
+        ensure!(
+            begun.elapsed() < PATIENCE,
+            "nothing listens at {address}: {reason}"
+        );
+        thread::sleep(Duration::from_millis(100));
+    }
+    Ok((server, address))
+}
+
+/// What the kernel has written to a file, once it is there.
+fn written(folder: &Path, name: &str) -> Result<Value> {
+    let begun = Instant::now();
+    while !folder.join(name).is_file() {
+        ensure!(
+            begun.elapsed() < PATIENCE,
+            "the kernel has not heard of {name}"
+        );
+        thread::sleep(Duration::from_millis(100));
+    }
+    Ok(serde_json::from_str(&fs::read_to_string(
+        folder.join(name),
+    )?)?)
+}
+
+/// |λ₂| of a figure, natively.
+fn second(address: &str) -> Result<f64> {
+    let data = Run::new(&opening::read(address).0).finish()?;
+    Ok(data.checked_scalar("lambda2_abs")?)
+}
+
+/// The widget, once the cells have run: the page tells the kernel, the kernel the page, and two widgets share a program.
+fn both_ways(browser: &mut dyn Browser, folder: &Path) -> Result<()> {
+    let elements = "[...document.querySelectorAll('*')].flatMap(it => [it, ...it.shadowRoot?.querySelectorAll('*') ?? []])
+        .filter(it => it.localName === 'attention-spectra')";
+    let tells = |name: &str, address: &str| -> Result<Value> {
+        let told = written(folder, name)?;
+        let (there, here) = (
+            told["lambda2_abs"].as_f64().context("no |λ₂|")?,
+            second(address)?,
+        );
+        ensure!(
+            (there - here).abs() < 1e-9,
+            "{name}: {there}, natively {here}"
+        );
+        Ok(told)
+    };
+    let first = tells("result-32-7.json", "view=spectrum&T=32&seed=7")?;
+    ensure!(
+        first["values"] == 32 && first["writeable"] == false,
+        "{first}"
+    );
+    // The kernel has asked for another T then.
+    tells("result-48-7.json", "view=spectrum&T=48&seed=7")?;
+    tells("own.json", "view=spectrum&T=16&seed=1")?;
+    browser.evaluate(&format!(
+        "void ({elements}.find(it => it.parameters.T === 48).parameters = {{ seed: 9 }})"
+    ))?;
+    let last = tells("result-48-9.json", "view=spectrum&T=48&seed=9")?;
+    ensure!(
+        last["told"] == 9,
+        "the kernel was not told of the seed: {last}"
+    );
+    let count = browser.number(&format!("{elements}.length"))?;
+    ensure!(count == 2.0, "{count} elements");
+    let foreign = browser.text(
+        "performance.getEntriesByType('resource').map(it => it.name)
+           .filter(name => !name.startsWith(location.origin) && !/^(blob|data):/.test(name)).join(' ')",
+    )?;
+    ensure!(foreign.is_empty(), "loaded from elsewhere: {foreign}");
+    Ok(())
+}
+
+/// In JupyterLab.
+pub fn in_jupyterlab(world: &mut World) -> Result<()> {
+    let python = python(world)?;
+    let folder = fresh_folder("jupyterlab")?;
+    let cells = [CELL, "widget", "own"].map(|source| {
+        json!({"cell_type": "code", "source": source, "metadata": {}, "outputs": [], "execution_count": null})
+    });
+    let kernel = json!({"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}});
+    let notebook = json!({"cells": cells, "metadata": kernel, "nbformat": 4, "nbformat_minor": 4});
+    fs::write(folder.join("widget.ipynb"), notebook.to_string())?;
+    // It may say the port before it knows it: one that is free just now is given.
+    let free = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+    let port = format!("--ServerApp.port={free}");
+    let arguments = [
+        "jupyterlab",
+        "--no-browser",
+        "--allow-root",
+        "--ServerApp.ip=127.0.0.1",
+        &port,
+        "--IdentityProvider.token=",
+        "--LabApp.expose_app_in_browser=True",
+        "--LabApp.extension_manager=readonly",
+        "--LabApp.news_url=",
+    ];
+    let (_server, address) = serve(&python, &folder, &arguments)?;
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{address}/lab/tree/widget.ipynb"))?;
+    browser.evaluate(COUNT)?;
+    browser.wait_for(
+        "a kernel",
+        "Boolean(window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel)",
+    )?;
+    browser.evaluate(
+        "window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => true)",
+    )?;
+    both_ways(browser, &folder)?;
+    let workers = browser.number("window.counted")?;
+    let cores = browser.number("navigator.hardwareConcurrency")?;
+    ensure!(
+        workers <= cores.max(1.0),
+        "{workers} workers on {cores} cores"
+    );
+    // JupyterLab asks before a notebook that is not saved is left: who navigates in its tab waits for the answer.
+    world.browser = world.engine.start()?;
+    Ok(())
+}
+
+/// In marimo.
+pub fn in_marimo(world: &mut World) -> Result<()> {
+    let python = python(world)?;
+    let folder = fresh_folder("marimo")?;
+    let indented = |text: &str| text.replace('\n', "\n    ");
+    let cell = |body: &str| {
+        format!(
+            "@app.cell\ndef _():\n    {}\n    mo.vstack([widget, own])\n    return\n",
+            indented(body)
+        )
+    };
+    let notebook = format!(
+        "import marimo\n\napp = marimo.App()\n\n\n{}",
+        cell(&format!("import marimo as mo\n{CELL}"))
+    );
+    fs::write(folder.join("widget.py"), notebook)?;
+    let arguments = [
+        "marimo",
+        "run",
+        "--headless",
+        "--no-token",
+        "--host",
+        "127.0.0.1",
+        "widget.py",
+    ];
+    let (_server, address) = serve(&python, &folder, &arguments)?;
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{address}/"))?;
+    both_ways(browser, &folder)
+}

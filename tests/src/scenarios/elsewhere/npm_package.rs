@@ -1,0 +1,175 @@
+//! The element from the npm package, on pages that are not ours.
+
+use crate::background_process::fresh_folder;
+use crate::browser::{Browser, Key, Unable};
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::World;
+use anyhow::{Context, Result, ensure};
+use attention_spectra::views::{Run, opening};
+use site_server::Server;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// A page with a figure, and a script that brings the element.
+fn html(script: &str) -> String {
+    format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>A page</title><link rel=\"icon\" href=\"data:,\">
+         <attention-spectra view=\"singular\" t=\"24\" seed=\"3\"></attention-spectra>
+         <script type=\"module\">{script}</script>"
+    )
+}
+
+/// By a plain script, from the entry with everything in it and from that with files beside it.
+pub fn works_by_a_plain_script(world: &mut World) -> Result<()> {
+    let Some(package) = env::var_os("NPM_PACKAGE").map(PathBuf::from) else {
+        return Err(Unable("NPM_PACKAGE names no package".to_owned()).into());
+    };
+    let types = fs::read_to_string(package.join("index.d.ts")).context("index.d.ts")?;
+    let declared = members(&types);
+    let folder = fresh_folder("npm")?;
+    for entry in ["index", "modules"] {
+        fs::write(
+            folder.join(format!("{entry}.html")),
+            html(&format!("import '/{entry}.js';")),
+        )?;
+    }
+    let server =
+        Server::start(0, vec![folder.clone(), package]).context("could not start a server")?;
+    let native = Run::new(&opening::read("view=singular&T=24&seed=3").0).finish()?;
+    for (entry, files) in [("index", false), ("modules", true)] {
+        let browser = world.browser.as_mut();
+        browser.open(&format!("{}{entry}.html", server.url()))?;
+        browser.wait_for(
+            "the element",
+            "Boolean(customElements.get('attention-spectra'))",
+        )?;
+        let outcome = page::result(browser)?;
+        let (here, there) = (native.checked_scalar("s2")?, outcome.scalar("s2")?);
+        ensure!(
+            (here - there).abs() < 1e-9,
+            "{entry}: {there}, natively {here}"
+        );
+        let loaded = browser.text(
+            "performance.getEntriesByType('resource').map(it => new URL(it.name)).filter(it => it.protocol === 'http:')
+               .map(it => it.pathname).join(' ')",
+        )?;
+        ensure!(loaded.contains(".wasm") == files, "{entry} loads {loaded}");
+        let missing = browser.text(&format!(
+            "{}.filter(name => !(name in {})).join(' ')",
+            serde_json::to_string(&declared)?,
+            page::ELEMENT
+        ))?;
+        ensure!(missing.is_empty(), "the element lacks {missing}");
+        page::no_complaints(browser)?;
+    }
+    fs::remove_dir_all(folder)?;
+    Ok(())
+}
+
+/// What `index.d.ts` says that an element has.
+fn members(types: &str) -> Vec<&str> {
+    let lines = types
+        .lines()
+        .skip_while(|line| !line.starts_with("export interface AttentionSpectra"))
+        .skip(1)
+        .take_while(|line| !line.starts_with('}'));
+    lines
+        .filter_map(|line| line.strip_prefix("  "))
+        .filter(|line| line.starts_with(char::is_alphabetic))
+        .filter_map(|line| {
+            let line = line.strip_prefix("readonly ").unwrap_or(line);
+            line.split([':', '(']).next()
+        })
+        .collect()
+}
+
+/// Waits for the figure that the expression `element` gives, and compares a number of its summary with the native one.
+fn equals_native(
+    browser: &mut dyn Browser,
+    element: &str,
+    address: &str,
+    name: &str,
+) -> Result<()> {
+    let native = Run::new(&opening::read(address).0).finish()?;
+    let here = native.checked_scalar(name)?;
+    ensure!(here.is_finite(), "{address} has no {name}");
+    let there = page::result_of(browser, element)?.scalar(name)?;
+    ensure!(
+        (here - there).abs() < 1e-9 * here.abs().max(1.0),
+        "{address}: {name} is {there}, natively {here}"
+    );
+    Ok(())
+}
+
+/// The examples of `npm/examples`, as they are built.
+pub fn works_in_other_tools(world: &mut World) -> Result<()> {
+    if world.engine != Engine::Chromium {
+        return Err(Unable("other tools are tried in Chromium".to_owned()).into());
+    }
+    let Some(folder) = env::var_os("NPM_EXAMPLES").map(PathBuf::from) else {
+        let reason = env::var("NO_NPM_EXAMPLES");
+        return Err(
+            Unable(reason.unwrap_or_else(|_| "NPM_EXAMPLES names no folder".into())).into(),
+        );
+    };
+    let raw = raw_html(&folder.join("quarto/rank-collapse.qmd"))?;
+    fs::write(folder.join("quarto/rank-collapse.html"), raw)?;
+    let server = Server::start(0, vec![folder]).context("could not start a server")?;
+    let browser = world.browser.as_mut();
+    let element = |n: usize| format!("document.querySelectorAll('attention-spectra')[{n}]");
+
+    // Vite puts everything into files of its own; React has drawn the second figure.
+    browser.open(&format!("{}vite/dist/index.html", server.url()))?;
+    browser.wait_for("React", &format!("{} !== undefined", element(1)))?;
+    equals_native(browser, &element(0), "view=singular&T=24&seed=3", "s2")?;
+    let depth = "view=depth&T=24&layers=3";
+    equals_native(browser, &element(1), depth, "excess")?;
+    page::no_complaints(browser)?;
+
+    browser.open(&format!("{}quarto/rank-collapse.html", server.url()))?;
+    let rank = "view=stable-rank&T=32&seed=2";
+    equals_native(browser, &element(0), rank, "excess")?;
+    equals_native(browser, &element(1), "view=singular&T=32&seed=2", "s2")?;
+    page::no_complaints(browser)?;
+
+    browser.open(&format!("{}reveal/index.html", server.url()))?;
+    browser.wait_for(
+        "the slides",
+        "document.querySelector('.reveal.ready') !== null && Boolean(customElements.get('attention-spectra'))",
+    )?;
+    let begun = format!("!!{}.shadowRoot.querySelector('canvas')", element(0));
+    ensure!(
+        browser.evaluate(&begun)? == false,
+        "a figure begins before its slide is shown"
+    );
+    browser.press(Key::Right)?;
+    equals_native(browser, &element(0), "view=singular&T=64&seed=5", "s2")?;
+    // Keys on its dial are its own.
+    let dial = format!(
+        "{}.shadowRoot.querySelector('input[type=range]')",
+        element(0)
+    );
+    let before = browser.number(&format!("({dial}.focus(), {dial}.valueAsNumber)"))?;
+    browser.press(Key::Left)?;
+    let after = browser.number(&format!("{dial}.valueAsNumber"))?;
+    ensure!(after < before, "the dial stays at {after}");
+    let shown = browser.evaluate(&format!("{}.closest('.present') !== null", element(0)))?;
+    ensure!(shown == true, "the slide has changed");
+    page::no_complaints(browser)
+}
+
+/// A page of the raw HTML in a Quarto document, which Quarto would leave as it is.
+fn raw_html(document: &Path) -> Result<String> {
+    let text = fs::read_to_string(document).with_context(|| document.display().to_string())?;
+    let blocks: Vec<&str> = text
+        .split("```{=html}\n")
+        .skip(1)
+        .filter_map(|rest| Some(rest.split_once("```")?.0))
+        .collect();
+    ensure!(blocks.len() == 2, "{} blocks of raw HTML", blocks.len());
+    Ok(format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Quarto</title><link rel=\"icon\" href=\"data:,\">\n{}",
+        blocks.concat()
+    ))
+}

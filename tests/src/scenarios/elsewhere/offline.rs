@@ -1,0 +1,193 @@
+//! No network, once the page has been opened with one.
+
+use super::content_policy::{policy, serve, tour_begun};
+use crate::background_process::fresh_folder;
+use crate::browser::{Browser, Unable};
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use crate::scenarios::computing::gpu::needs_adapter;
+use anyhow::{Context, Result, bail, ensure};
+use site_server::Server;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+pub fn works_without_a_network(world: &mut World) -> Result<()> {
+    let server = serve(world, true, &policy("site")?)?;
+    let url = server.url();
+    let browser = world.browser.as_mut();
+    let shown = page::visit(browser, &url, "T=40&seed=2")?;
+    needs_service_worker(browser)?;
+    browser.wait_for("the files to be kept", &kept("kept.length > 10"))?;
+    drop(server);
+    browser.open("about:blank")?;
+    let again = page::visit(browser, &url, "T=40&seed=2")?;
+    ensure!(
+        again == shown,
+        "without a network it computes something else"
+    );
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    browser.open(&format!("{url}?tour=five"))?;
+    tour_begun(world)?;
+    let browser = world.browser.as_mut();
+    page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(said.is_empty(), "it says: {said}");
+    page::complaints_only_of(browser, &UNREACHED)
+}
+
+pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
+    needs_adapter(world)?;
+    let address = "view=depth&T=16&layers=2&device=gpu";
+    let server = serve(world, true, &policy("site")?)?;
+    let url = server.url();
+    let browser = world.browser.as_mut();
+    // The GPU part is loaded while the service worker is still on its way.
+    let shown = page::visit(browser, &url, address)?;
+    needs_service_worker(browser)?;
+    // All of them: what was loaded once the service worker was there is kept before the rest.
+    let gpu = "['gpu-worker.js', 'attention_spectra_gpu.js', 'attention_spectra_gpu_bg.wasm']
+      .every(name => kept.some(({ url }) => url.endsWith(`/${name}`)))";
+    browser.wait_for(
+        "the GPU part to be kept",
+        &kept(&format!("kept.length > 10 && {gpu}")),
+    )?;
+    drop(server);
+    browser.open("about:blank")?;
+    let again = page::visit(browser, &url, address)?;
+    let device = page::device(browser)?;
+    ensure!(
+        device.contains("gpu"),
+        "without a network it was computed on {device}: {}",
+        page::messages(browser)?
+    );
+    ensure!(
+        again == shown,
+        "without a network it computes something else"
+    );
+    page::complaints_only_of(browser, &UNREACHED)
+}
+
+pub fn versions_never_meet(world: &mut World) -> Result<()> {
+    let site = fresh_folder("versions")?;
+    copy(&world.folder, &site)?;
+    let server = Server::start(0, vec![site.clone(), world.pages.clone()])?;
+    let url = server.url();
+    let browser = world.browser.as_mut();
+    let first = page::visit(browser, &url, "T=40&seed=2")?;
+    needs_service_worker(browser)?;
+    browser.wait_for("the files to be kept", &kept("kept.length > 10"))?;
+    browser.wait_for(
+        "the page to be in the care of its service worker",
+        "navigator.serviceWorker.controller !== null",
+    )?;
+    let old = publish(&site, "second")?;
+
+    // The page that is open goes on with its own files, those too that it has not loaded before.
+    let from = |version: &str| {
+        format!(
+            "(() => {{
+               const names = performance.getEntriesByType('resource').map(({{ name }}) => name).filter(name => name.includes('/www-'));
+               return names.length > 10 && names.every(name => name.includes('/{version}/'));
+             }})()"
+        )
+    };
+    browser.evaluate(&format!("{ELEMENT}.openGallery().then(() => true)"))?;
+    let cards = format!("{ELEMENT}.shadowRoot.querySelectorAll('.gallery[open] li').length");
+    ensure!(browser.number(&cards)? > 50.0, "there is no gallery");
+    ensure!(
+        browser.evaluate(&from(&old))? == true,
+        "an open page takes files of another version"
+    );
+    // The next one is new, and once nobody uses the old one it is gone.
+    let only = "caches.keys().then(names => names.join() === 'attention-spectra-second')";
+    let mut visits = 0;
+    // Browsers look for another one themselves, a second or more after a page has come.
+    browser.evaluate(
+        "navigator.serviceWorker.getRegistration().then(it => it.update()).then(() => true)",
+    )?;
+    loop {
+        browser.open("about:blank")?;
+        // Firefox takes its time to notice that nobody uses the old one.
+        std::thread::sleep(Duration::from_millis(400 * visits));
+        let second = page::visit(browser, &url, "T=40&seed=2")?;
+        ensure!(second == first, "another version computes something else");
+        ensure!(
+            browser.evaluate(&from("www-second"))? == true,
+            "a new page takes files of another version"
+        );
+        if browser.evaluate(only)? == true {
+            break;
+        }
+        visits += 1;
+        let state = "Promise.all([caches.keys(), navigator.serviceWorker.getRegistration()]).then(([names, it]) =>
+           `${names}; installing ${it.installing?.state}, waiting ${it.waiting?.state}, active ${it.active?.state}`)";
+        ensure!(
+            visits < 12,
+            "the old version is still kept: {}",
+            browser.text(state)?
+        );
+    }
+    drop(server);
+    browser.open("about:blank")?;
+    let again = page::visit(browser, &url, "T=40&seed=2")?;
+    ensure!(
+        again == first,
+        "without a network it computes something else"
+    );
+    ensure!(
+        browser.evaluate(&from("www-second"))? == true,
+        "without a network it takes files of another version"
+    );
+    fs::remove_dir_all(&site)?;
+    page::complaints_only_of(browser, &UNREACHED)
+}
+
+/// Publishes what is in the folder `site` once more, as the version `name`; the folder that the old one had.
+fn publish(site: &Path, name: &str) -> Result<String> {
+    let folders =
+        fs::read_dir(site)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut versions = folders.filter(|name| name.starts_with("www-"));
+    let old = versions.next().context("the site has no version")?;
+    let version = old.trim_start_matches("www-");
+    fs::rename(site.join(&old), site.join(format!("www-{name}")))?;
+    for file in ["index.html", "embed.js", "offline.js"] {
+        let file = site.join(file);
+        fs::write(&file, fs::read_to_string(&file)?.replace(version, name))?;
+    }
+    Ok(old)
+}
+
+/// Copies the folder `from` into `to`.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        match entry.file_type()?.is_dir() {
+            true => copy(&entry.path(), &to.join(entry.file_name()))?,
+            false => fs::copy(entry.path(), to.join(entry.file_name())).map(drop)?,
+        }
+    }
+    Ok(())
+}
+
+/// Browsers report that the server is gone, for each file again.
+pub const UNREACHED: [&str; 1] = ["ERR_CONNECTION_REFUSED"];
+
+pub fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
+    if browser.evaluate("navigator.serviceWorker === undefined")? == true {
+        bail!(Unable(
+            "it has no service workers when driven by a program".to_owned()
+        ));
+    }
+    Ok(())
+}
+
+/// The expression `js` of the requests whose answers are `kept`.
+pub fn kept(js: &str) -> String {
+    format!(
+        "navigator.serviceWorker.ready.then(() => caches.keys())
+           .then(names => caches.open(names.find(name => name.startsWith('attention-spectra-'))))
+           .then(store => store.keys()).then(kept => {js})"
+    )
+}

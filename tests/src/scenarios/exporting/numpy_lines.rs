@@ -1,0 +1,350 @@
+//! The lines for NumPy give the numbers of the figure.
+
+use crate::browser::Unable;
+use crate::page::{self, ELEMENT, Outcome};
+use crate::scenario::World;
+use anyhow::{Context, Result, bail, ensure};
+use std::process::Command;
+
+/// What they give of the rows of attention.
+const OVERLAP: [&str; 4] = ["measured", "entropy", "third", "gradient"];
+
+/// Addresses that between them use every branch of the lines for NumPy, and the columns whose numbers these give side by side;
+/// without any, the spectrum of the last realisation, or whatever the lines name themselves.
+const NUMPY: [(&str, &[&str]); 46] = [
+    ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
+    (
+        "view=overlap&T=20&rho=0.5&d=12&seed=5&attention=markov",
+        &OVERLAP,
+    ),
+    ("T=24&seed=3&samples=2", &[]),
+    ("T=24&causal=1&tokens=unit&d_qk=10", &[]),
+    (
+        "T=24&tokens=correlated&rho=0.4&attention=sigmoid&skip=1&alpha=0.5&remedy=gap",
+        &[],
+    ),
+    (
+        "view=singular&T=24&tokens=correlated&rho=0.4&d=12&attention=relu&remedy=outliers",
+        &[],
+    ),
+    (
+        "view=singular&T=24&tokens=walk&attention=differential&mu=0.3",
+        &[],
+    ),
+    ("T=25&attention=markov&sigma_A=1.5&seed=4294967295", &[]),
+    (
+        "view=singular&T=24&attention=markov&law=exponential&causal=1",
+        &[],
+    ),
+    (
+        "view=singular&T=24&attention=markov&law=pareto&tail_index=3",
+        &[],
+    ),
+    ("T=24&attention=identity&skip=1", &[]),
+    ("view=gap&T=40&samples=3", &GAPS),
+    (
+        "view=gap&T=40&hold=beta&beta=0.7&d=64&d_qk=10&attention=differential&tokens=unit",
+        &GAPS,
+    ),
+    ("view=gap&T=32&attention=markov&skip=1&remedy=gap", &GAPS),
+    ("view=gap&T=30&tokens=correlated&d=16&rho=0.3", &GAPS),
+    ("view=stable-rank&T=40&samples=2", &RANKS),
+    (
+        "view=stable-rank&T=40&layer=2&layernorm=1&skip=1&alpha=0.5&values=orthogonal&sigma_V=0.7&tokens=unit",
+        &RANKS,
+    ),
+    (
+        "view=stable-rank&T=32&attention=markov&remedy=outliers&d=50",
+        &RANKS,
+    ),
+    ("view=layers&T=24&samples=2", &LAYERS),
+    (
+        "view=layers&T=20&tokens=walk&remedy=outliers&layers=3&attention=sigmoid",
+        &LAYERS,
+    ),
+    (
+        "view=depth&T=24&layers=4&attention=markov&values=orthogonal",
+        &["markov_orthogonal", "markov_gap_orthogonal"],
+    ),
+    (
+        "view=depth&T=24&samples=2&layers=4&attention=relu&d=30&remedy=outliers",
+        &["relu", "relu_outliers"],
+    ),
+    ("T=24&attention=orthogonal&alpha=2&heads=3", &[]),
+    (
+        "view=singular&T=20&d=12&tokens=unit&attention=orthogonal&basis=newton-schulz&iterations=3&heads=1&remedy=gap",
+        &[],
+    ),
+    (
+        "view=stable-rank&T=24&compare=values&layernorm=1&layer=2",
+        &[
+            "softmax_layernorm",
+            "softmax_gap_layernorm",
+            "softmax_layernorm_orthogonal",
+            "softmax_gap_layernorm_orthogonal",
+        ],
+    ),
+    (
+        "view=depth&T=20&layers=3&compare=modules&attention=relu",
+        &[
+            "relu",
+            "relu_gap",
+            "relu_layernorm",
+            "relu_gap_layernorm",
+            "relu_skip",
+            "relu_gap_skip",
+            "relu_skip_layernorm",
+            "relu_gap_skip_layernorm",
+        ],
+    ),
+    (
+        "view=depth&T=20&layers=4&compare=remedies&skip=1",
+        &["markov_skip", "markov_gap_skip", "markov_outliers_skip"],
+    ),
+    (
+        "view=gradients&T=20&layers=4&layer=2&samples=2&values=orthogonal&sigma_V=0.5&remedy=outliers",
+        &NORMS,
+    ),
+    (
+        "view=gradients&T=20&layers=3&attention=softmax&layernorm=1&skip=1&alpha=0.5",
+        &NORMS,
+    ),
+    (
+        "view=gradients&T=20&layers=3&attention=sigmoid&paths=all&tokens=unit&d=12",
+        &NORMS,
+    ),
+    (
+        "view=gradients&T=20&layers=3&attention=differential&paths=all&compare=modules&causal=1",
+        &[
+            "norm",
+            "norm_resolved",
+            "differential_layernorm",
+            "differential_gap_layernorm",
+            "differential_skip",
+            "differential_gap_skip",
+            "differential_skip_layernorm",
+            "differential_gap_skip_layernorm",
+        ],
+    ),
+    ("view=isometry&T=24&samples=2&d=30", &[]),
+    (
+        "view=isometry&T=24&attention=softmax&skip=1&values=orthogonal&sigma_V=0.5&layer=2&remedy=outliers",
+        &[],
+    ),
+    ("view=similarity-map&T=12&sigma_V=0.7", &COSINES),
+    (
+        "view=similarity-map&T=12&block=residual&norm=pre&d=10&samples=2",
+        &COSINES,
+    ),
+    (
+        "view=similarity-map&T=12&block=full&activation=gelu&d_qk=5",
+        &COSINES,
+    ),
+    ("view=similarity-depth&T=16&rho=0.2&layers=4", &["measured"]),
+    (
+        "view=similarity-depth&T=16&norm=pre&heads=3&rho=0.2&activation=tanh&layers=4&alpha=0.7&samples=6",
+        &COSINES,
+    ),
+    (
+        "view=trainability&T=12&d=10&d_qk=7&rho=0.2&layers=3&activation=gelu&sigma_w=1.5",
+        &["measured"],
+    ),
+    ("view=filter&T=17&layers=4", &[]),
+    (
+        "view=filter&T=9&d=12&layers=4&fresh=1&attention=markov&parametrisation=free&h_low=-0.7&h_high=2",
+        &[],
+    ),
+    (
+        "view=filter&T=9&layers=3&attention=identity&parametrisation=balanced",
+        &[],
+    ),
+    ("view=orthogonal&T=16&d=12&layers=3&samples=2&heads=3", &[]),
+    ("view=orthogonal&T=10&d=8&layers=2&basis=newton-schulz", &[]),
+    ("view=localisation&T=12&d=16&samples=2", &[]),
+    (
+        "view=localisation&T=97&d=53&tokens=unit&covariance=anisotropic&w_mean=-0.3",
+        &[],
+    ),
+];
+const GAPS: [&str; 2] = ["eigen_gap", "singular_gap"];
+const RANKS: [&str; 2] = ["excess", "resolved"];
+const NORMS: [&str; 2] = ["norm", "norm_resolved"];
+const COSINES: [&str; 2] = ["measured", "measured_ratio"];
+const LAYERS: [&str; 3] = ["lambda1_abs", "lambda2_abs", "participation"];
+
+/// Python that prints what the lines have found.
+const SAY: &str = "
+if isinstance(values, dict):
+    for name, numbers in values.items():
+        print('column', name, *np.ravel(numbers).astype(float).tolist())
+else:
+    for v in np.ravel(values):
+        print('value', float(v.real), float(v.imag))";
+
+/// What NumPy found.
+struct Said {
+    /// Complex numbers without names.
+    values: Vec<(f64, f64)>,
+    /// Numbers by the name of their column, or of their place in the summary.
+    named: Vec<(String, Vec<f64>)>,
+}
+
+impl Said {
+    fn read(output: &str) -> Result<Self> {
+        let (mut values, mut named) = (Vec::new(), Vec::new());
+        for line in output.lines() {
+            let mut words = line.split_whitespace();
+            match words.next() {
+                Some("value") => {
+                    let mut part =
+                        || -> Result<f64> { Ok(words.next().context("two numbers")?.parse()?) };
+                    values.push((part()?, part()?));
+                }
+                Some("column") => {
+                    let name = words.next().context("a name")?.to_owned();
+                    let numbers = words.map(|word| -> Result<f64> { Ok(word.parse()?) });
+                    named.push((name, numbers.collect::<Result<Vec<f64>>>()?));
+                }
+                _ => {}
+            }
+        }
+        Ok(Self { values, named })
+    }
+
+    /// Number by number; eigenvalues in any order.
+    fn agrees_by_name(&self, address: &str, outcome: &Outcome) -> Result<()> {
+        let of = |wanted: &str| self.named.iter().find(|(name, _)| name == wanted);
+        if let (Some((_, re)), Some((_, im))) = (of("re"), of("im")) {
+            let found: Vec<(f64, f64)> = re.iter().copied().zip(im.iter().copied()).collect();
+            let ours = eigenvalues(outcome)?;
+            ensure!(found.len() == ours.len(), "{address}: {}", found.len());
+            are_among(address, &found, &ours)?;
+            are_among(address, &ours, &found)?;
+        }
+        for (name, found) in &self.named {
+            if name == "re" || name == "im" {
+                continue;
+            }
+            let wanted = outcome
+                .numbers(name)
+                .or_else(|_| -> Result<Vec<f64>> { Ok(vec![outcome.scalar(name)?]) })?;
+            ensure!(found.len() == wanted.len(), "{address}: {name}");
+            for (value, want) in found.iter().zip(wanted) {
+                // Ratios of what has faded end in rounding.
+                ensure!(
+                    agree(*value, want) || (value - want).abs() < 1e-13,
+                    "{address}: NumPy has {value} for {want} of {name}"
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn agrees_with(&self, address: &str, outcome: &Outcome, columns: &[&str]) -> Result<()> {
+        let ours: Vec<Vec<f64>> = columns
+            .iter()
+            .map(|name| outcome.numbers(name))
+            .collect::<Result<_>>()?;
+        let found = &self.values;
+        ensure!(
+            found.len() == columns.len() * ours[0].len() && ours[0].len() >= 3,
+            "{address}: {} values",
+            found.len()
+        );
+        for (at, (value, _)) in found.iter().enumerate() {
+            let want = ours[at % columns.len()][at / columns.len()];
+            ensure!(
+                agree(*value, want),
+                "{address}: NumPy has {value} for {want} of {columns:?}"
+            );
+        }
+        Ok(())
+    }
+
+    fn is_the_last_spectrum(&self, address: &str, outcome: &Outcome) -> Result<()> {
+        let ours: Vec<(f64, f64)> = match address.contains("view=singular") {
+            true => outcome.numbers("s")?.iter().map(|s| (*s, 0.0)).collect(),
+            false => eigenvalues(outcome)?,
+        };
+        let found = &self.values;
+        ensure!(found.len() >= 20, "{address}: {} values", found.len());
+        are_among(address, found, &ours[ours.len() - found.len()..])
+    }
+}
+
+fn eigenvalues(outcome: &Outcome) -> Result<Vec<(f64, f64)>> {
+    let im = outcome.numbers("im")?;
+    Ok(outcome.numbers("re")?.into_iter().zip(im).collect())
+}
+
+/// Both round: NumPy decomposes as LAPACK does, and stacks pass rounding on.
+fn agree(value: f64, want: f64) -> bool {
+    (value - want).abs() <= 1e-9 * want.abs() || value.is_nan() && want.is_nan()
+}
+
+fn are_among(address: &str, found: &[(f64, f64)], ours: &[(f64, f64)]) -> Result<()> {
+    for (re, im) in found {
+        let nearest = ours.iter().map(|(a, b)| (a - re).hypot(b - im));
+        let off = nearest.fold(f64::INFINITY, f64::min);
+        ensure!(
+            off < 1e-9,
+            "{address}: {re} + {im}i on one side is {off} from all on the other"
+        );
+    }
+    Ok(())
+}
+
+pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
+    let python = ["PYTHON"]
+        .iter()
+        .filter_map(|name| std::env::var(name).ok());
+    let mut known = python.chain(["python3".to_owned(), "python".to_owned()]);
+    let has_numpy = |python: &String| {
+        let imports = Command::new(python).args(["-c", "import numpy"]).output();
+        imports.is_ok_and(|output| output.status.success())
+    };
+    let Some(python) = known.find(has_numpy) else {
+        bail!(Unable(
+            "no python3 with numpy was found (PYTHON=… names another)".to_owned()
+        ));
+    };
+    let browser = world.browser.as_mut();
+    for (address, columns) in NUMPY {
+        let outcome = page::visit(browser, &world.url, address)?;
+        let lines = browser.text(&format!(
+            "(async root => {{
+               root.querySelector('.open-share').click();
+               let text = null;
+               while (!(text = root.querySelector('#share-numpy'))?.value) await new Promise(done => setTimeout(done, 20));
+               root.querySelector('dialog[open]').close();
+               return text.value;
+             }})({ELEMENT}.shadowRoot)"
+        ))?;
+        let program = format!("{lines}{SAY}\n");
+        let mut command = Command::new(&python);
+        // Threads of small products wait for each other longer than they compute.
+        command.env("OPENBLAS_NUM_THREADS", "1");
+        let output = command.args(["-c", &program]).output()?;
+        ensure!(
+            output.status.success(),
+            "{address}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let said = Said::read(&String::from_utf8(output.stdout)?)?;
+        match (said.named.is_empty(), columns.is_empty()) {
+            (false, _) => said.agrees_by_name(address, &outcome)?,
+            (true, false) => said.agrees_with(address, &outcome, columns)?,
+            (true, true) => said.is_the_last_spectrum(address, &outcome)?,
+        }
+    }
+    // What rounding decides is not said.
+    page::visit(browser, &world.url, "view=depth&T=24&attention=uniform")?;
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelector('.open-share').click()"
+    ))?;
+    browser.wait_for(
+        "the dialog without the lines",
+        &format!("{ELEMENT}.shadowRoot.querySelector('#share-numpy')?.closest('section').hidden"),
+    )?;
+    page::no_complaints(browser)
+}

@@ -1,0 +1,6 @@
+//! What visitors bring: matrices, models, texts.
+
+pub mod model_roles;
+pub mod model_text;
+pub mod models;
+pub mod own_matrix;

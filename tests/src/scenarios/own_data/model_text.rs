@@ -1,0 +1,268 @@
+//! The visitor's own text in checkpoints of models.
+
+use super::models::{MODELS, agree, bytes, choose, file, numbers};
+use crate::browser::Browser;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use crate::scenarios::visiting::accessibility;
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::PathBuf;
+
+fn tokenizer(name: &str) -> Result<String> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("reference/tokenizers")
+        .join(format!("{name}.json"));
+    fs::read_to_string(&path).with_context(|| path.display().to_string())
+}
+
+/// The module that cuts text, as workers load it.
+const MODULE: &str = "import(new URL('workers/tokenizer.js', document.querySelector('script[src$=\"/main.js\"]').src))";
+
+pub fn tokens_are_those_of_python(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    let expected: Value = serde_json::from_str(&tokenizer("expected")?)?;
+    let mut texts = 0;
+    for (name, cases) in expected.as_object().context("no tokenizers")? {
+        let cases = cases.as_array().context("no texts")?;
+        let given: Vec<&Value> = cases.iter().map(|case| &case["text"]).collect();
+        let wanted: Vec<&Value> = cases.iter().map(|case| &case["ids"]).collect();
+        let source = format!(
+            "{{ key: '{name}', name: '{name}', blob: {} }}",
+            file("tokenizer.json", tokenizer(name)?.as_bytes())
+        );
+        let found = browser.evaluate(&format!(
+            "{MODULE}.then(async ({{ tokensOf }}) => {{
+               const source = {source};
+               const all = [];
+               for (const text of {}) all.push((await tokensOf(source, text, 1e6)).ids);
+               return all;
+             }})",
+            json!(given)
+        ))?;
+        // Drivers read whole numbers as they like.
+        let (found, wanted) = (lists(&found)?, lists(&json!(wanted))?);
+        for ((found, wanted), text) in found.iter().zip(&wanted).zip(given) {
+            ensure!(
+                found == wanted,
+                "{name} of {text}: {found:?}, not {wanted:?}"
+            );
+            texts += 1;
+        }
+    }
+    ensure!(texts == 63, "{texts} texts were compared");
+    page::no_complaints(browser)
+}
+
+fn lists(value: &Value) -> Result<Vec<Vec<u64>>> {
+    let list = |value: &Value| -> Option<Vec<u64>> {
+        let entry = |x: &Value| x.as_f64().map(|x| x as u64);
+        value.as_array()?.iter().map(entry).collect()
+    };
+    let all = value.as_array().context("no list")?.iter().map(list);
+    all.collect::<Option<_>>().context("no lists of numbers")
+}
+
+/// Opens the page and shows the small BERT with a tokenizer beside it, text sent through.
+fn show(browser: &mut dyn Browser, url: &str, text: &str) -> Result<Value> {
+    page::visit(browser, url, "T=16")?;
+    let config = String::from_utf8(bytes("bert.json")?)?;
+    browser.evaluate(&format!(
+        "{ELEMENT}.showModel([{}, {}], {{ config: {config}, text: '{text}' }}).then(table => Object.fromEntries(Object.entries(table).map(([name, column]) => [name, Array.from(column, String)])))",
+        file("small.safetensors", &bytes("bert.safetensors")?),
+        file("tokenizer.json", tokenizer("words")?.as_bytes()),
+    ))
+}
+
+/// Mean entropy of a row, and mean of Σ A².
+fn concentration(matrix: &[f64], tokens: usize) -> [f64; 2] {
+    let entropy: f64 = matrix
+        .iter()
+        .map(|x| if *x > 0.0 { -x * x.ln() } else { 0.0 })
+        .sum();
+    let squares: f64 = matrix.iter().map(|x| x * x).sum();
+    [entropy, squares].map(|sum| sum / tokens as f64)
+}
+
+/// Writes text into the field and sends it.
+fn send(browser: &mut dyn Browser, text: &str) -> Result<()> {
+    browser
+        .evaluate(&format!(
+            "(() => {{
+               const field = {MODELS}.querySelector('[name=text]');
+               field.value = {};
+               field.form.requestSubmit();
+               return true;
+             }})()",
+            json!(text)
+        ))
+        .map(drop)
+}
+
+pub fn text_goes_through(world: &mut World) -> Result<()> {
+    let axe = accessibility::script()?;
+    let browser = world.browser.as_mut();
+    // [CLS] the cat sat on the mat . [SEP]
+    let table = show(browser, &world.url, "The cat sat on the mat.")?;
+    let entropy = numbers(&table["entropy"])?;
+    let participation = numbers(&table["participation"])?;
+    ensure!(
+        numbers(&table["lambda2_abs"])?
+            .iter()
+            .chain(&numbers(&table["s2"])?)
+            .all(|x| *x > 0.0 && *x < 3.0),
+        "the second eigenvalues are {table}"
+    );
+    for (layer, head) in [(0, 1), (1, 3)] {
+        let attention = browser.evaluate(&format!(
+            "{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String))"
+        ))?;
+        let attention = numbers(&attention)?;
+        ensure!(attention.len() == 81, "{} entries", attention.len());
+        let at = 4 * layer + head;
+        let found = [entropy[at], participation[at]];
+        agree("rows", &found, &concentration(&attention, 9), 1e-9)?;
+    }
+    let columns = browser.evaluate(&format!(
+        "{ELEMENT}.result.then(({{ columns }}) => ['depth', 'cosine', 'excess', 'frequency_ratio'].map(name => Array.from(columns[name], String)))"
+    ))?;
+    agree("depth", &numbers(&columns[0])?, &[0.0, 1.0, 2.0], 0.0)?;
+    ensure!(
+        numbers(&columns[1])?.iter().all(|x| x.abs() <= 1.0),
+        "cosines are {columns}"
+    );
+    // A visitor writes another text: its pieces are listed, the map has their numbers, and a head is drawn.
+    send(browser, "the dogs and tokens, too")?;
+    let listed =
+        format!("[...{MODELS}.querySelectorAll('.pieces li')].map(one => one.textContent)");
+    browser.wait_for("the tokens", &format!("{listed}.includes('##s')"))?;
+    let names = browser.evaluate(&listed)?;
+    ensure!(
+        names
+            == json!([
+                "[CLS]", "the", "dog", "##s", "and", "token", "##s", ",", "[UNK]", "[SEP]"
+            ]),
+        "the tokens are {names}"
+    );
+    browser.wait_for(
+        "its numbers",
+        &format!("{MODELS}.textContent.includes('10 tokens sent through 2 layers')"),
+    )?;
+    browser.evaluate(&format!(
+        "(() => {{
+           const which = {MODELS}.querySelector('.survey select');
+           which.value = [...which.options].find(option => option.textContent === 'entropy').value;
+           which.dispatchEvent(new Event('change'));
+           [...{MODELS}.querySelectorAll('button')].find(button => button.textContent.startsWith('Draw the attention')).click();
+           return true;
+         }})()"
+    ))?;
+    let map = format!("{MODELS}.querySelector('[aria-label=\"Attention of a head\"]')");
+    browser.wait_for(
+        "the picture",
+        &format!("!{map}.hidden && {map}.textContent.includes('Among different tokens “')"),
+    )?;
+    let cell = browser.text(&format!(
+        "{MODELS}.querySelectorAll('.survey td button')[5].title"
+    ))?;
+    ensure!(
+        cell.starts_with("layer 1, head 1: entropy "),
+        "the map says {cell}"
+    );
+    // Beside another checkpoint, the same tokens are sent through both.
+    browser.evaluate(&format!(
+        "(() => {{
+           const chosen = new DataTransfer();
+           chosen.items.add({});
+           chosen.items.add(new File([JSON.stringify({})], 'config.json'));
+           const input = {MODELS}.querySelector('[aria-label=\"A model to compare with\"]');
+           input.files = chosen.files;
+           input.dispatchEvent(new Event('change'));
+           return true;
+         }})()",
+        file("roberta.safetensors", &bytes("roberta.safetensors")?),
+        String::from_utf8(bytes("roberta.json")?)?
+    ))?;
+    browser.wait_for(
+        "both models",
+        &format!("{MODELS}.querySelector('h2').textContent === 'small beside roberta'"),
+    )?;
+    let difference = browser.text(&format!(
+        "(() => {{
+           const which = {MODELS}.querySelector('.survey select');
+           which.value = [...which.options].find(option => option.textContent === 'entropy: this less the other').value;
+           which.dispatchEvent(new Event('change'));
+           return {MODELS}.querySelectorAll('.survey td button')[5].title;
+         }})()"
+    ))?;
+    let value = difference.rsplit(' ').next().unwrap_or("");
+    let value: f64 = value
+        .replace('−', "-")
+        .parse()
+        .with_context(|| difference.clone())?;
+    ensure!(
+        value != 0.0 && value.abs() < 3.0,
+        "the map says {difference}"
+    );
+    page::frame(browser)?;
+    page::no_complaints(browser)?;
+    accessibility::audit(browser, &axe, "text in a checkpoint")
+}
+
+pub fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    show(browser, &world.url, "the cat")?;
+    let good = tokenizer("words")?;
+    let other = tokenizer("byte-level")?;
+    let unknown = good.replace("\"BertPreTokenizer\"", "\"Splitter\"");
+    ensure!(unknown != good, "the tokenizer has other parts");
+    let added = good.replace(
+        "\"added_tokens\":[",
+        "\"added_tokens\":[{\"id\":77,\"content\":\"zebra\",\"single_word\":false,\"lstrip\":false,\"rstrip\":false,\"normalized\":false,\"special\":false},",
+    );
+    for (given, text, says) in [
+        (&good[..600], "the cat", "it is not JSON, or is cut short"),
+        ("PK", "the cat", "it is not JSON"),
+        ("[1, 2]", "the cat", "it has no model with a vocabulary"),
+        (
+            "{\"model\": {\"type\": \"WordLevel\", \"vocab\": {\"a\": 0}}}",
+            "the cat",
+            "of the kind “WordLevel”",
+        ),
+        (
+            "{\"model\": {\"type\": \"BPE\", \"vocab\": {\"a\": 0}, \"merges\": 7}}",
+            "the cat",
+            "a part of it is missing",
+        ),
+        (&unknown, "the cat", "Unknown PreTokenizer type: Splitter"),
+        (&other, "the cat", "is of another model"),
+        (&added, "the zebra", "“zebra” has the number 77"),
+        (
+            &good,
+            "the cat sat on the mat and the dog sat on the cat and the mat",
+            "takes 1 to 16 tokens",
+        ),
+    ] {
+        choose(browser, &[file("tokenizer.json", given.as_bytes())])?;
+        send(browser, text)?;
+        let said = format!("{MODELS}.querySelector('.wrong').textContent");
+        browser.wait_for(says, &format!("{said}.includes({})", json!(says)))?;
+        let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
+        ensure!(title == "small", "{title} is shown");
+    }
+    // One without a file beside it says where text comes from.
+    let missing = browser.text(&format!(
+        "{ELEMENT}.showModel({}, {{ config: {}, text: 'the cat' }}).then(() => 'nothing', reason => reason.message)",
+        file("alone.safetensors", &bytes("bert.safetensors")?),
+        String::from_utf8(bytes("bert.json")?)?,
+    ))?;
+    ensure!(
+        missing.starts_with("There is no tokenizer.json beside the weights"),
+        "it says {missing}"
+    );
+    let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
+    ensure!(title == "small", "{title} is shown");
+    page::no_complaints(browser)
+}

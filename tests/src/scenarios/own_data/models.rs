@@ -1,0 +1,515 @@
+//! Checkpoints of models of the visitor's own.
+
+use crate::browser::Browser;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use crate::scenarios::visiting::accessibility;
+use anyhow::{Context, Result, ensure};
+use attention_spectra::models::checkpoint::{Checkpoint, Source};
+use attention_spectra::models::head_numbers::NUMBERS;
+use attention_spectra::models::heads::{Head, measure};
+use attention_spectra::safetensors::{File, Header, header_length};
+use base64::Engine as _;
+use serde_json::Value;
+use site_server::Server;
+use std::fs;
+use std::path::PathBuf;
+
+/// The panel.
+pub(super) const MODELS: &str =
+    "document.querySelector('attention-spectra').shadowRoot.querySelector('.models')";
+
+/// Tokens at which β is measured here.
+const TOKENS: usize = 10;
+
+pub(super) fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("reference/models")
+}
+
+pub(super) fn bytes(name: &str) -> Result<Vec<u8>> {
+    let path = folder().join(name);
+    fs::read(&path).with_context(|| path.display().to_string())
+}
+
+/// An expression for a `File` of these bytes.
+pub(super) fn file(name: &str, bytes: &[u8]) -> String {
+    let text = base64::engine::general_purpose::STANDARD.encode(bytes);
+    format!("new File([Uint8Array.from(atob('{text}'), c => c.charCodeAt(0))], '{name}')")
+}
+
+/// The heads of the small model `name`, layer by layer, as they are measured natively; with the scale of the norm before them
+/// where it is `folded` in.
+fn natively(name: &str, config: &str, folded: bool) -> Result<Vec<Vec<Head>>> {
+    let bytes = bytes(name)?;
+    let size = bytes.len() as u64;
+    let length = header_length(&bytes[..8], size)?;
+    let header = Header::read(&bytes[8..8 + length], size)?;
+    let config: Value = serde_json::from_str(config)?;
+    let name = name.to_owned();
+    let model = Checkpoint::open(&[Source { name, header }], None, Some(&config))?;
+    let layer = |layer: usize| -> Result<Vec<Head>> {
+        let names = match folded {
+            true => model.folded_tensors(layer),
+            false => model.attention_tensors(layer),
+        };
+        let ranges = model.ranges(&names);
+        let parts = ranges
+            .iter()
+            .flat_map(|r| &bytes[r.start as usize..r.end as usize]);
+        let bytes: Vec<u8> = parts.copied().collect();
+        let attention = match folded {
+            true => model.folded_attention(layer, &bytes)?,
+            false => model.attention(layer, &bytes)?,
+        };
+        let heads = 0..model.configuration.heads;
+        let measured = heads.map(|head| measure(&attention, &model.configuration, head, TOKENS));
+        Ok(measured.collect::<Result<_, _>>()?)
+    };
+    (0..model.configuration.layers).map(layer).collect()
+}
+
+/// Numbers that a program got, as texts.
+pub(super) fn numbers(value: &Value) -> Result<Vec<f64>> {
+    let list = value.as_array().context("no list")?;
+    let read = |text: &Value| -> Result<f64> { Ok(text.as_str().context("no text")?.parse()?) };
+    list.iter().map(read).collect()
+}
+
+/// Both agree to rounding, which other instructions make differ.
+pub(super) fn agree(what: &str, found: &[f64], wanted: &[f64], room: f64) -> Result<()> {
+    ensure!(
+        found.len() == wanted.len(),
+        "{what}: {} numbers, not {}",
+        found.len(),
+        wanted.len()
+    );
+    for (found, wanted) in found.iter().zip(wanted) {
+        let near = (found - wanted).abs() <= room * (1.0 + wanted.abs());
+        ensure!(
+            near || found.is_nan() && wanted.is_nan(),
+            "{what}: {found}, not {wanted}"
+        );
+    }
+    Ok(())
+}
+
+fn ids() -> Result<Vec<i32>> {
+    use attention_spectra::safetensors::Numbers;
+    let expected = File::from_bytes(&bytes("bert.expected.safetensors")?)?;
+    let ids = expected
+        .tensors
+        .iter()
+        .find(|tensor| tensor.name == "ids")
+        .context("no ids")?;
+    match &ids.numbers {
+        Numbers::Integers(ids) => Ok(ids.clone()),
+        Numbers::Floats(_) => anyhow::bail!("ids are no whole numbers"),
+    }
+}
+
+/// The field of the text that models at their initialisation read.
+const TEXT: &str =
+    "document.querySelector('attention-spectra').shadowRoot.querySelector('.own-text textarea')";
+
+/// Types `text` into it, and `then` does what decides it.
+fn type_text(browser: &mut dyn Browser, text: &str, then: &str) -> Result<()> {
+    browser
+        .evaluate(&format!(
+            "void (area => {{
+               area.focus();
+               area.value = {};
+               area.dispatchEvent(new Event('input', {{ bubbles: true }}));
+               {then}
+             }})({TEXT})",
+            serde_json::json!(text)
+        ))
+        .map(drop)
+}
+
+pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
+    const LEFT: &str = "area.dispatchEvent(new Event('change', { bubbles: true }));";
+    const ENTERED: &str = "area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));";
+    let url = world.url.clone();
+    let browser = world.browser.as_mut();
+    let random = page::visit(browser, &url, "view=models&T=60&d=32&heads=2&layers=1")?;
+    let hidden = browser.evaluate(&format!("{TEXT}.closest('label').hidden"))?;
+    ensure!(
+        hidden == Value::Bool(true),
+        "there is a field for a text that nobody reads"
+    );
+    let first = page::set(browser, "{ reading: 'text' }")?;
+    ensure!(
+        first.parameters["T"] == "38" && first.columns != random.columns,
+        "T is {} of the first text",
+        first.parameters["T"]
+    );
+    let picture = page::picture(browser)?;
+    // Keys alone decide nothing.
+    let text = "Ein Übermut & ein Übermut = 100 % #1 😀\nein + ein";
+    type_text(browser, text, "")?;
+    page::frame(browser)?;
+    ensure!(
+        page::result(browser)? == first,
+        "what is not decided yet is read"
+    );
+    type_text(browser, text, LEFT)?;
+    let own = page::result(browser)?;
+    ensure!(
+        own.parameters["text"] == text && own.parameters["T"] == "14",
+        "T = {} of “{}”",
+        own.parameters["T"],
+        own.parameters["text"]
+    );
+    // Übermut once and ein twice; Ein is another word.
+    ensure!(own.scalar("repeated")? == 3.0, "{:?}", own.summary);
+    ensure!(
+        page::picture(browser)? != picture,
+        "the figure stays as it was"
+    );
+    browser.wait_for(
+        "the address to follow",
+        &format!("location.hash === '#' + {ELEMENT}.address"),
+    )?;
+    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    ensure!(
+        link.contains("&text=Ein%20%C3%9Cbermut%20%26%20ein"),
+        "{link}"
+    );
+    browser.reload()?;
+    ensure!(page::result(browser)? == own, "a reload reads another text");
+    // What is refused is said, and what was written stays to be mended.
+    type_text(browser, "word", LEFT)?;
+    page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(said.contains("at least two words"), "it says: {said}");
+    let kept = browser.text(&format!("{TEXT}.value"))?;
+    ensure!(kept == "word", "“{kept}” stands there");
+    type_text(browser, "word for word", ENTERED)?;
+    let entered = page::result(browser)?;
+    ensure!(
+        entered.parameters["T"] == "3" && entered.scalar("repeated")? == 1.0,
+        "T = {}",
+        entered.parameters["T"]
+    );
+    ensure!(
+        !page::messages(browser)?.contains("at least two words"),
+        "the refusal stays"
+    );
+    // On a phone it is as wide as there is room.
+    browser.set_viewport(360, 740)?;
+    page::frame(browser)?;
+    let [wide, wider] = [
+        format!("{TEXT}.getBoundingClientRect().width"),
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth".to_owned(),
+    ]
+    .map(|js| browser.number(&js));
+    browser.set_viewport(1280, 720)?;
+    ensure!(
+        wide? > 250.0 && wider? <= 0.0,
+        "the field does not fit a phone"
+    );
+    page::no_complaints(browser)
+}
+
+/// Opens the page and shows the small BERT.
+fn show(browser: &mut dyn Browser, url: &str) -> Result<Value> {
+    page::visit(browser, url, "T=16")?;
+    let (weights, config) = (
+        bytes("bert.safetensors")?,
+        String::from_utf8(bytes("bert.json")?)?,
+    );
+    browser.evaluate(&format!(
+        "{ELEMENT}.showModel({}, {{ config: {config}, ids: {:?} }}).then(table => Object.fromEntries(Object.entries(table).map(([name, column]) => [name, Array.from(column, String)])))",
+        file("small.safetensors", &weights),
+        ids()?
+    ))
+}
+
+pub fn heads_are_measured(world: &mut World) -> Result<()> {
+    let axe = accessibility::script()?;
+    let browser = world.browser.as_mut();
+    let table = show(browser, &world.url)?;
+    let config = String::from_utf8(bytes("bert.json")?)?;
+    let native = natively("bert.safetensors", &config, false)?;
+    let heads: Vec<&Head> = native.iter().flatten().collect();
+    agree(
+        "head",
+        &numbers(&table["head"])?,
+        &[0.0, 1.0, 2.0, 3.0, 0.0, 1.0, 2.0, 3.0],
+        0.0,
+    )?;
+    for (i, number) in NUMBERS.iter().enumerate() {
+        let wanted: Vec<f64> = heads.iter().map(|head| head.numbers[i]).collect();
+        agree(number.name, &numbers(&table[number.name])?, &wanted, 1e-9)?;
+    }
+    let found = browser.evaluate(&format!(
+        "{ELEMENT}.head(1, 2).then(head => [head.h_re, head.h_im, head.qk_re, head.qk_im].map(part => Array.from(part, String)))"
+    ))?;
+    let head = &native[1][2];
+    let parts = [
+        head.h.iter().map(|z| z.re).collect::<Vec<f64>>(),
+        head.h.iter().map(|z| z.im).collect(),
+        head.qk.iter().map(|z| z.re).collect(),
+        head.qk.iter().map(|z| z.im).collect(),
+    ];
+    for (i, wanted) in parts.iter().enumerate() {
+        agree("eigenvalues", &numbers(&found[i])?, wanted, 1e-9)?;
+    }
+    // What transformers computes.
+    let expected = File::from_bytes(&bytes("bert.expected.safetensors")?)?;
+    for (layer, head) in [(1, 3), (0, 2)] {
+        let attention = browser.evaluate(&format!(
+            "{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String))"
+        ))?;
+        let wanted = expected
+            .floats(&format!("attention.{layer}"))
+            .context("no attention")?;
+        let wanted: Vec<f64> = wanted[100 * head..100 * (head + 1)]
+            .iter()
+            .map(|x| f64::from(*x))
+            .collect();
+        agree("attention", &numbers(&attention)?, &wanted, 1e-5)?;
+    }
+    // The panel says and draws it; a cell opens its head.
+    let cells = browser.number(&format!(
+        "{MODELS}.querySelectorAll('.survey td button').length"
+    ))?;
+    ensure!(cells == 8.0, "the map has {cells} cells");
+    browser.evaluate(&format!(
+        "void {MODELS}.querySelectorAll('.survey td button')[6].click()"
+    ))?;
+    let said = browser.text(&format!("{MODELS}.textContent"))?;
+    for words in [
+        "Recognised as BERT: 2 layers of 4 heads.",
+        "Layer 1, head 2",
+        "Of 8 heads",
+        "tensors that are not read",
+    ] {
+        ensure!(said.contains(words), "it does not say “{words}” but {said}");
+    }
+    page::frame(browser)?;
+    let ink = browser.evaluate(&format!(
+        "(() => {{
+           const canvas = {MODELS}.querySelector('canvas');
+           const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+           return pixels.filter(pixel => pixel !== pixels[0]).length / pixels.length;
+         }})()"
+    ))?;
+    ensure!(ink.as_f64() > Some(0.005), "its figure has {ink} of ink");
+    // The table falls by the number that was clicked.
+    let order = browser.evaluate(&format!(
+        "(async () => {{
+           {MODELS}.querySelector('.heads').open = true;
+           await new Promise(resolve => setTimeout(resolve, 100));
+           {MODELS}.querySelector('[data-name=h_radius]').click();
+           return [...{MODELS}.querySelectorAll('.heads tbody tr')].map(row => row.cells[2].title);
+         }})()"
+    ))?;
+    let order = numbers(&order)?;
+    ensure!(
+        order.len() == 8 && order.is_sorted_by(|a, b| a >= b),
+        "the table is in the order {order:?}"
+    );
+    // Folded in, and out again: the table handed on is that of the weights behind the scale.
+    let radii = format!(
+        "(() => {{
+           const lines = {ELEMENT}.toCSV().split('\\n').filter(line => !line.startsWith('#')).map(line => line.split(','));
+           const at = lines[0].indexOf('h_radius');
+           return lines.slice(1, 9).map(line => line[at]);
+         }})()"
+    );
+    for folded in [true, false] {
+        browser.evaluate(&format!(
+            "void {MODELS}.querySelector('[name=folded]').click()"
+        ))?;
+        let said = if folded {
+            "is folded in"
+        } else {
+            "is not folded in"
+        };
+        browser.wait_for(said, &format!("{MODELS}.textContent.includes('{said}')"))?;
+        page::frame(browser)?;
+        let native = natively("bert.safetensors", &config, folded)?;
+        let wanted: Vec<f64> = native
+            .iter()
+            .flatten()
+            .map(|head| head.numbers[0])
+            .collect();
+        let found = browser.evaluate(&radii)?;
+        agree("h_radius", &numbers(&found)?, &wanted, 1e-9)?;
+        let found = browser.evaluate(&format!(
+            "{ELEMENT}.head(1, 2).then(head => Array.from(head.h_re, String))"
+        ))?;
+        let wanted: Vec<f64> = native[1][2].h.iter().map(|z| z.re).collect();
+        agree("eigenvalues", &numbers(&found)?, &wanted, 1e-9)?;
+    }
+    page::no_complaints(browser)?;
+    // The audit itself applies styles that the page's policy refuses.
+    accessibility::audit(browser, &axe, "a checkpoint")
+}
+
+pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    show(browser, &world.url)?;
+    let weights = bytes("bert.safetensors")?;
+    let config = String::from_utf8(bytes("bert.json")?)?;
+    let cut = &weights[..weights.len() - 8];
+    let mut lying = weights.clone();
+    lying[0] = 0xff;
+    for (file, config, says) in [
+        (
+            file("cut.safetensors", cut),
+            config.as_str(),
+            "cut.safetensors: Not a safetensors file: tensor",
+        ),
+        (
+            file("lying.safetensors", &lying),
+            &config,
+            "Not a safetensors file",
+        ),
+        (
+            file("small.safetensors", b"PK"),
+            &config,
+            "shorter than 8 bytes",
+        ),
+        (
+            file("small.safetensors", &weights),
+            "{}",
+            "num_attention_heads",
+        ),
+        (
+            file("small.safetensors", &weights),
+            "{num_attention_heads: 5}",
+            "num_attention_heads = 5",
+        ),
+    ] {
+        let said = browser.text(&format!(
+            "{ELEMENT}.showModel({file}, {{ config: {config} }}).then(() => 'nothing', reason => reason.message)"
+        ))?;
+        ensure!(said.contains(says), "it says {said}, not {says}");
+    }
+    let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
+    ensure!(title == "small", "{title} is shown");
+    let cells = browser.number(&format!(
+        "{MODELS}.querySelectorAll('.survey td button').length"
+    ))?;
+    ensure!(cells == 8.0, "the map has {cells} cells");
+    let said = browser.text(&format!(
+        "{ELEMENT}.head(7, 0).then(() => '', reason => reason.message)"
+    ))?;
+    ensure!(
+        said == "layer = 7 is not allowed: it takes 0 to 1.",
+        "it says {said}"
+    );
+    // A visitor who has no config.json is asked for the number of heads.
+    choose(browser, &[file("again.safetensors", &weights)])?;
+    answer_heads(browser)?;
+    browser.wait_for(
+        "the model",
+        &format!("{MODELS}.querySelector('h2').textContent === 'again'"),
+    )?;
+    // What is stopped before it is measured leaves the model in view, and asks for nothing.
+    let stopped = browser.evaluate(&format!(
+        "(() => {{
+           const chosen = new DataTransfer();
+           chosen.items.add({});
+           const input = {MODELS}.querySelector('input[type=file]');
+           input.files = chosen.files;
+           input.dispatchEvent(new Event('change'));
+           const stop = [...{MODELS}.querySelectorAll('button')].find(({{ textContent }}) => textContent === 'Stop');
+           const offered = !stop.hidden;
+           stop.click();
+           const asks = () => {MODELS}.querySelector('.wrong').textContent;
+           return new Promise(resolve => setTimeout(() => resolve(`offered ${{offered}}, ended ${{stop.hidden}}, says ${{asks()}}`), 1000));
+         }})()",
+        file("stopped.safetensors", &weights)
+    ))?;
+    ensure!(
+        stopped == "offered true, ended true, says ",
+        "stopping: {stopped}"
+    );
+    let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
+    ensure!(title == "again", "{title} is shown behind a stop");
+    page::no_complaints(browser)
+}
+
+/// Says that a layer has four heads, once that is asked.
+fn answer_heads(browser: &mut dyn Browser) -> Result<()> {
+    browser.wait_for(
+        "the question for heads",
+        &format!("!{MODELS}.querySelector('[name=num_attention_heads]').closest('form').hidden"),
+    )?;
+    browser
+        .evaluate(&format!(
+            "(() => {{
+               const input = {MODELS}.querySelector('[name=num_attention_heads]');
+               input.value = 4;
+               input.form.requestSubmit();
+               return true;
+             }})()"
+        ))
+        .map(drop)
+}
+
+/// Chooses files as a visitor would.
+pub(super) fn choose(browser: &mut dyn Browser, files: &[String]) -> Result<()> {
+    browser
+        .evaluate(&format!(
+            "(() => {{
+               const chosen = new DataTransfer();
+               for (const file of [{}]) chosen.items.add(file);
+               const input = {MODELS}.querySelector('input[type=file]');
+               input.files = chosen.files;
+               input.dispatchEvent(new Event('change'));
+               return true;
+             }})()",
+            files.join(", ")
+        ))
+        .map(drop)
+}
+
+pub fn is_read_at_an_address(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // Beside the page, as the parts of a model at its host.
+    let parts = folder().join("llama-sharded");
+    let config = folder();
+    let server = Server::start(0, vec![world.folder.clone(), parts, config])?;
+    page::visit(browser, &server.url(), "view=models&model=file")?;
+    let panel = format!("!!{MODELS}");
+    browser.wait_for("the panel", &panel)?;
+    let fetch = |browser: &mut dyn Browser, name: &str| {
+        browser.evaluate(&format!(
+            "(() => {{
+               const input = {MODELS}.querySelector('[type=url]');
+               input.value = '{name}';
+               input.form.requestSubmit();
+               return true;
+             }})()"
+        ))
+    };
+    fetch(
+        browser,
+        &format!("{}model.safetensors.index.json", server.url()),
+    )?;
+    // There is no config.json under that name.
+    answer_heads(browser)?;
+    let said =
+        format!("{MODELS}.textContent.includes('2 heads of keys and values serve 2 heads each')");
+    browser.wait_for("the model", &said)?;
+    let ranges = browser.number(
+        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.safetensors')).length",
+    )?;
+    ensure!(
+        ranges == 0.0,
+        "{ranges} parts were fetched by the page and not by workers"
+    );
+    fetch(browser, "http://127.0.0.1:9/model.safetensors")?;
+    let said = format!(
+        "{MODELS}.querySelector('.wrong').textContent.includes('its host does not let other pages read it')"
+    );
+    browser.wait_for("the refusal", &said)?;
+    fetch(browser, &format!("{}lost.safetensors", server.url()))?;
+    let said = format!("{MODELS}.querySelector('.wrong').textContent.includes('HTTP 404')");
+    browser.wait_for("another refusal", &said)?;
+    Ok(())
+}

@@ -1,0 +1,443 @@
+//! Matrices of the visitor's own.
+
+use crate::browser::{Browser, Key};
+use crate::engine::Engine;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use crate::scenarios::visiting::accessibility;
+use anyhow::{Result, bail, ensure};
+use serde_json::Value;
+
+/// The part of the page that is theirs.
+const OWN: &str =
+    "document.querySelector('attention-spectra').shadowRoot.querySelector('.matrix-input')";
+
+/// Chooses a file as a visitor would: `made` is an expression for a `File`.
+fn choose(browser: &mut dyn Browser, made: &str) -> Result<()> {
+    browser
+        .evaluate(&format!(
+            "(async () => {{
+               const chosen = new DataTransfer();
+               chosen.items.add(await ({made}));
+               const input = {OWN}.querySelector('input[type=file]');
+               input.files = chosen.files;
+               input.dispatchEvent(new Event('change'));
+               return true;
+             }})()"
+        ))
+        .map(drop)
+}
+
+/// A file of 2 × 3 matrices, T = 5, in single precision: number k has `on_diagonal`, an expression in k, on its
+/// diagonal and 1 beside it at (0, 1).
+fn heads(on_diagonal: &str) -> String {
+    format!(
+        "(() => {{
+           const text = \"{{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3, 5, 5), }}\".padEnd(117) + '\\n';
+           const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+           const entries = new Float32Array(6 * 25);
+           for (let k = 0; k < 6; k++) for (let i = 0; i < 5; i++) entries[25 * k + 6 * i] = {on_diagonal};
+           for (let k = 0; k < 6; k++) entries[25 * k + 1] = 1;
+           return new File([head, entries], 'heads.npy');
+         }})()"
+    )
+}
+
+/// Waits until the figure is that of a file whose title has `words`.
+fn shown(browser: &mut dyn Browser, words: &str) -> Result<()> {
+    browser.wait_for(
+        &format!("the matrix {words}"),
+        &format!(
+            "{OWN}.querySelector('h2')?.textContent.includes('{words}')
+             && {OWN}.querySelector('.status').textContent.includes('CPU')"
+        ),
+    )
+}
+
+/// A number of its strip.
+fn number(browser: &mut dyn Browser, name: &str) -> Result<String> {
+    browser.text(&format!(
+        "{OWN}.querySelector('[data-name={name}] .value').textContent"
+    ))
+}
+
+pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let sampled = page::visit(browser, &world.url, "T=24&beta=0.6&seed=3")?;
+    let file = format!("{ELEMENT}.toNPY().then(bytes => new File([bytes], 'mine.npy'))");
+    // As texts, which read back bit for bit.
+    let measured = browser.evaluate(&format!(
+        "{file}.then(file => {ELEMENT}.showMatrix(file)).then(r => [r.view, r.parameters.beta, r.summary.s2, ...r.columns.re].map(String))"
+    ))?;
+    let measured: Vec<&str> = measured
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
+    let [view, beta, s2, re @ ..] = &measured[..] else {
+        bail!("there is no result");
+    };
+    ensure!(*view == "spectrum", "its view is {view}");
+    let re: Vec<f64> = re.iter().map(|x| x.parse()).collect::<Result<_, _>>()?;
+    ensure!(
+        re == sampled.numbers("re")?,
+        "its eigenvalues are {re:?}, those of the figure {:?}",
+        sampled.numbers("re")?
+    );
+    ensure!(
+        s2.parse() == Ok(sampled.scalar("s2")?),
+        "its s₂ is {s2}, that of the figure {}",
+        sampled.scalar("s2")?
+    );
+    ensure!(
+        beta.parse::<f64>()
+            .is_ok_and(|beta| (beta - 0.6).abs() < 0.3),
+        "β is found to be {beta}"
+    );
+    shown(browser, "mine.npy, T = 24")?;
+    page::frame(browser)?;
+    let ink = browser.evaluate(&format!(
+        "(() => {{
+           const canvas = {OWN}.querySelector('canvas');
+           const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+           return pixels.filter(pixel => pixel !== pixels[0]).length / pixels.length;
+         }})()"
+    ))?;
+    ensure!(ink.as_f64() > Some(0.01), "its figure has {ink} of ink");
+    // The other view of it comes by itself, and a dial that does not concern it leaves it alone.
+    page::set(browser, "{ view: 'singular', T: 40 }")?;
+    browser.wait_for(
+        "its singular values",
+        &format!(
+            "{OWN}.querySelector('#matrix-sentence').textContent.includes('24 singular values')"
+        ),
+    )?;
+    page::set(browser, "{ remedy: 'gap' }")?;
+    browser.wait_for(
+        "the remedy",
+        &format!("{OWN}.querySelector('[data-name=s1] .value').textContent[0] === '0'"),
+    )?;
+    let found = browser.text(&format!(
+        "{OWN}.querySelector('.about').textContent.match(/β = ([0-9.]+[0-9])/)[1]"
+    ))?;
+    browser.evaluate(&format!(
+        "void [...{OWN}.querySelectorAll('button')].find(button => button.textContent.startsWith('Set the dials')).click()"
+    ))?;
+    let like = page::result(browser)?;
+    ensure!(
+        like.numbers("s")?.len() == 24 && like.parameters["beta"] == found,
+        "the dials are at T = {}, β = {}, not {found}",
+        like.parameters["T"],
+        like.parameters["beta"]
+    );
+    page::no_complaints(browser)
+}
+
+pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    choose(browser, &heads("k"))?;
+    shown(browser, "heads.npy [0, 0], T = 5")?;
+    browser.evaluate(&format!(
+        "(() => {{
+           const which = {OWN}.querySelector('label:not([hidden]) input[type=number]');
+           which.value = 5;
+           which.dispatchEvent(new Event('change'));
+           return true;
+         }})()"
+    ))?;
+    shown(browser, "heads.npy [1, 2], T = 5")?;
+    let first = number(browser, "lambda1")?;
+    ensure!(first.starts_with('5'), "λ₁ is {first}");
+    let notes = browser.text(&format!("{OWN}.querySelector('.about').textContent"))?;
+    ensure!(
+        notes.contains("Row 0 (counted from 0) sums to 6"),
+        "it says {notes}"
+    );
+    page::no_complaints(browser)
+}
+
+/// Opens a file, number 4 of which cannot be measured, and measures all.
+fn survey(browser: &mut dyn Browser, url: &str) -> Result<()> {
+    page::visit(browser, url, "T=16")?;
+    choose(browser, &heads("k === 4 ? NaN : k"))?;
+    shown(browser, "heads.npy [0, 0], T = 5")?;
+    measure_all(browser, 6)
+}
+
+/// Measures all `count` matrices of the file that is open.
+fn measure_all(browser: &mut dyn Browser, count: usize) -> Result<()> {
+    browser.evaluate(&format!(
+        "void [...{OWN}.querySelectorAll('.survey button')].find(button => button.textContent === 'Measure all {count} side by side').click()"
+    ))?;
+    browser.wait_for(
+        "all of them",
+        &format!(
+            "{OWN}.querySelector('.survey [role=status]').textContent.startsWith('Measured in')"
+        ),
+    )
+}
+
+pub fn has_no_barrier(world: &mut World) -> Result<()> {
+    let axe = accessibility::script()?;
+    let browser = world.browser.as_mut();
+    survey(browser, &world.url)?;
+    accessibility::audit(browser, &axe, "a file of one's own")?;
+    if world.engine == Engine::Chromium {
+        browser.set_dark(true)?;
+        accessibility::audit(browser, &axe, "a file of one's own, in the dark")?;
+        browser.set_dark(false)?;
+    }
+    browser.set_viewport(360, 740)?;
+    accessibility::audit(browser, &axe, "a file of one's own, on a phone")
+}
+
+/// A file of four matrices, T = 8: a token attends to itself, all to the first, all to all alike, each to the one before.
+const PATTERNS: &str = "(() => {
+   const text = \"{'descr': '<f4', 'fortran_order': False, 'shape': (4, 8, 8), }\".padEnd(117) + '\\n';
+   const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+   const to = [i => i, () => 0, null, i => Math.max(i - 1, 0)];
+   const entries = Float32Array.from({ length: 256 }, (_, n) => {
+     const [k, i, j] = [n >> 6, (n >> 3) & 7, n & 7];
+     return to[k] ? Number(to[k](i) === j) : 1 / 8;
+   });
+   return new File([head, entries], 'patterns.npy');
+ })()";
+
+pub fn is_seen_and_said(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    choose(browser, PATTERNS)?;
+    shown(browser, "patterns.npy [0], T = 8")?;
+    browser.wait_for(
+        "the picture of the matrix",
+        &format!(
+            "(canvas => {{
+               if (!canvas?.width) return false;
+               const {{ data }} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+               return new Set(new Uint32Array(data.buffer)).size > 4;
+             }})({OWN}.querySelector('.beside section:not([hidden]) canvas'))"
+        ),
+    )?;
+    let notes = browser.text(&format!("{OWN}.querySelector('.about').textContent"))?;
+    ensure!(
+        notes.contains("Nearly diagonal: a token gives itself 100 % of its attention."),
+        "it says {notes}"
+    );
+    measure_all(browser, 4)?;
+    let choose_all = |browser: &mut dyn Browser, value: &str, read: &str| {
+        browser.evaluate(&format!(
+            "(() => {{
+               const select = {OWN}.querySelector('.survey select');
+               select.value = '{value}';
+               select.dispatchEvent(new Event('change'));
+               return [...{OWN}.querySelectorAll('.survey td button')].map(cell => {read});
+             }})()"
+        ))
+    };
+    let patterns = [
+        "nearly diagonal",
+        "sink",
+        "nearly uniform",
+        "previous token",
+    ];
+    let found = choose_all(browser, "pattern", "cell.textContent")?;
+    ensure!(found == serde_json::json!(patterns), "they are {found}");
+    // How many cells of each small picture have colour.
+    let inked = "(canvas => {
+       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+       return data.filter((_, i) => i % 4 === 3).filter(Boolean).length;
+     })(cell.querySelector('canvas'))";
+    let found = choose_all(browser, "picture", inked)?;
+    ensure!(
+        found == serde_json::json!([8, 8, 64, 8]),
+        "the small pictures have {found} cells"
+    );
+    let said = browser.text(&format!("{OWN}.querySelector('.survey').textContent"))?;
+    ensure!(
+        said.contains(
+            "Of 4: nearly diagonal (1), sink (1), nearly uniform (1), previous token (1)."
+        ),
+        "it says {said}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    survey(browser, &world.url)?;
+    // Number k has the eigenvalue k only: the second is as large, and the gap is 0.
+    let quantity = |browser: &mut dyn Browser, label: &str| {
+        browser.evaluate(&format!(
+            "(() => {{
+               const select = {OWN}.querySelector('.survey select');
+               select.value = [...select.options].find(option => option.textContent === '{label}').value;
+               select.dispatchEvent(new Event('change'));
+               return [...{OWN}.querySelectorAll('.survey tbody tr')].map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent));
+             }})()"
+        ))
+    };
+    let moduli = quantity(browser, "second eigenvalue, modulus")?;
+    ensure!(
+        moduli == serde_json::json!([["0", "1", "2"], ["3", "–", "5"]]),
+        "|λ₂| is {moduli}"
+    );
+    let gaps = quantity(browser, "spectral gap")?;
+    ensure!(
+        gaps == serde_json::json!([["0", "0", "0"], ["0", "–", "0"]]),
+        "the gaps are {gaps}"
+    );
+    let said = browser.text(&format!("{OWN}.querySelector('.survey').textContent"))?;
+    ensure!(
+        said.contains("[1, 1]: The number in row 0, column 0 (counted from 0) is NaN"),
+        "it says {said}"
+    );
+    let saved = browser.text(&format!(
+        "new Promise(resolve => {{
+           const make = URL.createObjectURL;
+           // Nothing is downloaded: Firefox would show it, and keep the keyboard.
+           URL.createObjectURL = blob => (URL.createObjectURL = make, blob.text().then(resolve), 'data:,');
+           HTMLAnchorElement.prototype.click = () => {{}};
+           [...{OWN}.querySelectorAll('.survey button')].find(button => button.textContent.startsWith('Export all')).click();
+         }})"
+    ))?;
+    let table: Vec<&str> = saved
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .collect();
+    let [names, rows @ ..] = &table[..] else {
+        bail!("the file is empty");
+    };
+    let column = |name: &str| {
+        let at = names.split(',').position(|it| it == name)?;
+        let cells = rows.iter().map(|row| row.split(',').nth(at));
+        cells.collect::<Option<Vec<_>>>()
+    };
+    ensure!(
+        column("axis_1") == Some(vec!["0", "1", "2", "0", "1", "2"])
+            && column("lambda2_abs") == Some(vec!["0", "1", "2", "3", "", "5"]),
+        "the file is {saved}"
+    );
+    // A cell leads to its matrix, by keyboard too; the dials concern all of them.
+    browser.evaluate(&format!(
+        "void {OWN}.querySelector('.survey td button').focus()"
+    ))?;
+    browser.press(Key::Right)?;
+    browser.press(Key::Right)?;
+    browser.press(Key::Enter)?;
+    shown(browser, "heads.npy [0, 2], T = 5")?;
+    page::set(browser, "{ remedy: 'gap' }")?;
+    browser.wait_for(
+        "a word of the dials",
+        &format!(
+            "{OWN}.querySelector('.survey [role=status]').textContent.includes('moved since')"
+        ),
+    )?;
+    page::no_complaints(browser)
+}
+
+pub fn a_survey_tells_what_the_figures_tell(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    // Two matrices with positive rows of sum 1.
+    choose(
+        browser,
+        "(() => {
+           const [count, T] = [2, 12];
+           const text = \"{'descr': '<f8', 'fortran_order': False, 'shape': (2, 12, 12), }\".padEnd(117) + '\\n';
+           const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+           const entries = Float64Array.from({ length: count * T * T }, (_, i) => Math.exp(2 * Math.sin(i * i)));
+           for (let row = 0; row < count * T; row++) {
+             const weights = entries.subarray(row * T, (row + 1) * T);
+             const sum = weights.reduce((a, b) => a + b);
+             weights.forEach((weight, i) => { weights[i] = weight / sum; });
+           }
+           return (window.stochastic = new File([head, entries], 'stochastic.npy'));
+         })()",
+    )?;
+    shown(browser, "stochastic.npy [0], T = 12")?;
+    measure_all(browser, 2)?;
+    for index in 0..2 {
+        let figure = format!("{ELEMENT}.showMatrix(stochastic, {index})");
+        let told = browser.evaluate(&format!(
+            "{figure}.then(({{ summary, parameters }}) => [summary.lambda2_abs, summary.lambda2_abs / summary.radius_finite, summary.s2, summary.s2 / summary.edge_finite, parameters.beta].map(String))"
+        ))?;
+        // A cell has every digit in its title, and a real minus sign.
+        let cells = browser.evaluate(&format!(
+            "(() => {{
+               const select = {OWN}.querySelector('.survey select');
+               const labels = ['second eigenvalue, modulus', 'second eigenvalue, modulus, over', 'second singular value', 'second singular value, over', 'score scale'];
+               return labels.map(label => {{
+                 const options = [...select.options].filter(option => option.textContent.startsWith(label));
+                 select.value = options.sort((a, b) => a.textContent.length - b.textContent.length)[0].value;
+                 select.dispatchEvent(new Event('change'));
+                 return {OWN}.querySelector('.survey [data-index=\"{index}\"]').title.split(' ').at(-1).replaceAll('−', '-');
+               }});
+             }})()"
+        ))?;
+        ensure!(
+            cells == told,
+            "matrix {index}: the cells have {cells}, the figure {told}"
+        );
+    }
+    page::no_complaints(browser)
+}
+
+pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    // Dropped over the figure of the dials.
+    browser.evaluate(&format!(
+        "(() => {{
+           const dataTransfer = new DataTransfer();
+           dataTransfer.items.add(new File(['0.5,0.5\\n0.25,0.75'], 'good.csv'));
+           const drop = new DragEvent('drop', {{ dataTransfer, bubbles: true, cancelable: true }});
+           return {ELEMENT}.shadowRoot.querySelector('.figure').dispatchEvent(drop);
+         }})()"
+    ))?;
+    shown(browser, "good.csv, T = 2")?;
+    for (file, says) in [
+        (
+            "new File(['PK\\x03\\x04'], 'model.pt')",
+            "model.pt: This is an archive",
+        ),
+        (
+            "new File(['1,2\\n3,four'], 'words.csv')",
+            "words.csv: “four” in line 2, column 2 is no number.",
+        ),
+        (
+            "new File(['1,2,3\\n4,5,6'], 'wide.txt')",
+            "wide.txt: The table has 2 rows of 3 numbers",
+        ),
+        (
+            "new File([new Uint8Array(99)], 'zeros.npy')",
+            "zeros.npy is called .npy but is no NumPy file",
+        ),
+    ] {
+        choose(browser, file)?;
+        browser.wait_for(
+            "a sentence",
+            &format!("{OWN}.querySelector('.wrong').textContent.startsWith('{says}')"),
+        )?;
+        // The file before is still there, and still follows the dials.
+        let title = browser.text(&format!("{OWN}.querySelector('h2').textContent"))?;
+        ensure!(title == "good.csv, T = 2", "{file} leaves {title}");
+    }
+    let refused = browser.text(&format!(
+        "{ELEMENT}.showMatrix(new File(['1'], 'one.csv')).then(() => 'shown', reason => reason.message)"
+    ))?;
+    ensure!(
+        refused.contains("2 × 2 to 4096 × 4096"),
+        "it says {refused}"
+    );
+    // What was there is there, and the next file is none the worse.
+    choose(
+        browser,
+        "new File(['0.5;0.5;0\\n0.25;0.75;0\\n0;0;1'], 'better.csv')",
+    )?;
+    shown(browser, "better.csv, T = 3")?;
+    let wrong = browser.text(&format!("{OWN}.querySelector('.wrong').textContent"))?;
+    ensure!(wrong.is_empty(), "it still says {wrong}");
+    page::no_complaints(browser)
+}

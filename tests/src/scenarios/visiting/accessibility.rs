@@ -1,0 +1,146 @@
+//! For everybody: an automatic audit by axe-core.
+
+use crate::browser::{Browser, Unable};
+use crate::engine::Engine;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use anyhow::{Context, Result, bail, ensure};
+use attention_spectra::parameters::View;
+use serde_json::Value;
+use std::fs;
+
+/// Views that stand for all others where the same rules have been checked elsewhere.
+const SOME: [&str; 3] = ["spectrum", "trainability", "localisation"];
+const DESK: (u32, u32) = (1280, 900);
+const PHONE: (u32, u32) = (360, 740);
+
+/// Everything that opens something, by its place among all of them.
+const OPENERS: &str = "[...document.querySelector('attention-spectra').shadowRoot
+  .querySelectorAll('summary, button[aria-haspopup]')].filter(it => it.checkVisibility())";
+
+pub fn no_violation(world: &mut World) -> Result<()> {
+    let axe = script()?;
+    let engine = world.engine;
+    let url = world.url.clone();
+    let browser = world.browser.as_mut();
+    // Which view is drawn makes no difference between engines.
+    let views: &[&str] = if engine == Engine::Chromium {
+        View::WORDS
+    } else {
+        &SOME
+    };
+    for view in views {
+        audit_view(browser, &axe, &url, view, "")?;
+    }
+    if engine == Engine::Chromium {
+        // No other protocol can say that the visitor prefers dark.
+        browser.set_dark(true)?;
+        for view in SOME {
+            audit_view(browser, &axe, &url, view, " in the dark")?;
+        }
+        browser.set_viewport(PHONE.0, PHONE.1)?;
+        audit_view(browser, &axe, &url, "spectrum", " on a dark phone")?;
+        browser.set_dark(false)?;
+    }
+    browser.set_viewport(PHONE.0, PHONE.1)?;
+    for view in SOME {
+        audit_view(browser, &axe, &url, view, " on a phone")?;
+    }
+    browser.set_viewport(DESK.0, DESK.1)?;
+    page::visit(browser, &url, "T=48&embed=1")?;
+    audit(browser, &axe, "the figure alone")
+}
+
+pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
+    let axe = script()?;
+    let url = world.url.clone();
+    let browser = world.browser.as_mut();
+    page::visit(browser, &url, "T=48")?;
+    let count = browser.number(&format!("{OPENERS}.length"))?;
+    ensure!(count >= 5.0, "only {count} things can be opened");
+    for n in 0..count as usize {
+        let name = browser.text(&format!("{OPENERS}[{n}].textContent.trim()"))?;
+        let button = browser.evaluate(&format!(
+            "(opener => {{ opener.click(); return opener.localName === 'button'; }})({OPENERS}[{n}])"
+        ))?;
+        if button == true {
+            let dialog = format!("!!{ELEMENT}.shadowRoot.querySelector('dialog[open]')");
+            browser.wait_for(&name, &dialog)?;
+        }
+        page::frame(browser)?;
+        audit(browser, &axe, &format!("“{name}” opened"))?;
+        // A page with nothing open is the start for the next.
+        page::visit(browser, &url, "T=48")?;
+    }
+    let number =
+        format!("{ELEMENT}.shadowRoot.querySelector('.numbers button, .strip button, dl button')");
+    browser.evaluate(&format!("void {number}?.click()"))?;
+    browser.wait_for(
+        "the note on a number",
+        &format!("!!{ELEMENT}.shadowRoot.querySelector('.note:not([hidden])')"),
+    )?;
+    audit(browser, &axe, "a note")?;
+    browser.evaluate(&format!(
+        "{ELEMENT}.showMatrix(new File(['0.5,0.5\\n0.25,0.75'], 'own.csv')).then(() => true)"
+    ))?;
+    page::frame(browser)?;
+    audit(browser, &axe, "a matrix of one's own")?;
+    page::visit(browser, &url, "T=99999&colour=red")?;
+    audit(browser, &axe, "messages")?;
+    browser.open(&format!("{url}?tour=gap"))?;
+    browser.wait_for(
+        "the tour to begin",
+        &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
+    )?;
+    page::result(browser)?;
+    audit(browser, &axe, "a tour")
+}
+
+pub fn script() -> Result<String> {
+    match std::env::var("AXE") {
+        Ok(path) => fs::read_to_string(&path).context(path),
+        Err(_) => {
+            let reason = std::env::var("NO_AXE").unwrap_or_else(|_| "AXE is not set".to_owned());
+            bail!(Unable(reason))
+        }
+    }
+}
+
+fn audit_view(
+    browser: &mut dyn Browser,
+    axe: &str,
+    url: &str,
+    view: &str,
+    how: &str,
+) -> Result<()> {
+    page::visit(
+        browser,
+        url,
+        &format!("view={view}&T=48&layers=3&claim=osa"),
+    )?;
+    audit(browser, axe, &format!("{view}{how}"))
+}
+
+/// Fails with every rule of axe's that the page as it is now violates.
+pub fn audit(browser: &mut dyn Browser, axe: &str, what: &str) -> Result<()> {
+    if browser.evaluate("typeof axe")? == "undefined" {
+        browser.evaluate(&format!("(() => {{ {axe} }})()"))?;
+    }
+    let found = browser
+        .evaluate(
+            "axe.run({ resultTypes: ['violations'] }).then(({ violations, passes }) => ({
+               rules: passes.length,
+               wrong: violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+                 `${id} at ${target.flat().join(' ')}: ${failureSummary.replace(/\\s+/g, ' ')}`)),
+             }))",
+        )
+        .with_context(|| format!("axe-core on {what}"))?;
+    ensure!(
+        found["rules"].as_u64() > Some(10),
+        "axe-core found next to nothing to look at: {what}"
+    );
+    let wrong = found["wrong"].as_array().into_iter().flatten();
+    let wrong: Vec<&str> = wrong.filter_map(Value::as_str).collect();
+    ensure!(wrong.is_empty(), "{what}: {}", wrong.join(" | "));
+    Ok(())
+}

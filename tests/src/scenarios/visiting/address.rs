@@ -1,0 +1,289 @@
+//! The whole state lives in the address.
+
+use crate::browser::Browser;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use anyhow::{Result, ensure};
+
+const ADDRESS: &str =
+    "view=spectrum&T=57&beta=0.73&attention=sigmoid&remedy=gap&tokens=unit&samples=2&seed=4242";
+
+pub fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=57")?;
+    // Reached by hand, step by step, as a visitor would.
+    page::drag(browser, "beta", 0.31)?;
+    let shown = page::set(browser, "{ seed: 99, samples: 2, attention: 'markov' }")?;
+    let picture = page::picture(browser)?;
+    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    browser.open("about:blank")?;
+    browser.open(&link)?;
+    ensure!(
+        page::result(browser)? == shown,
+        "the link leads to other numbers"
+    );
+    ensure!(
+        page::picture(browser)? == picture,
+        "the link leads to another picture"
+    );
+    Ok(())
+}
+
+pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, ADDRESS)?;
+    page::drag(browser, "T", 0.45)?;
+    let shown = page::result(browser)?;
+    ensure!(
+        shown.parameters["T"] != "57" && shown.parameters["seed"] == "4242",
+        "the drag went wrong"
+    );
+    let written = format!("location.hash === '#' + {ELEMENT}.address");
+    browser.wait_for("the address to follow", &written)?;
+    browser.reload()?;
+    ensure!(
+        page::result(browser)? == shown,
+        "a reload changes the result"
+    );
+    browser.open(&format!("{}driver.html", world.url))?;
+    browser.back()?;
+    browser.wait_for("the page to come back", &format!("{ELEMENT} !== null"))?;
+    ensure!(
+        page::result(browser)? == shown,
+        "going back changes the result"
+    );
+    page::no_complaints(browser)
+}
+
+/// How many entries the page has added before the present one; `history.length` ends at 50.
+const AT: &str = "history.state?.at ?? 0";
+
+pub fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let first = page::visit(browser, &world.url, "T=32")?;
+    let before = browser.number(AT)?;
+    page::drag(browser, "beta", 0.4)?;
+    let second = page::result(browser)?;
+    page::drag(browser, "T", 0.3)?;
+    page::result(browser)?;
+    browser.wait_for(
+        "the address to follow",
+        &format!("location.hash === '#' + {ELEMENT}.address"),
+    )?;
+    let after = browser.number(AT)?;
+    ensure!(
+        after == before + 2.0,
+        "two drags are {} entries",
+        after - before
+    );
+    for (there, shown) in [("after one drag", second), ("before both", first)] {
+        browser.evaluate("void history.back()")?;
+        shows(browser, "T", &shown.parameters["T"])?;
+        shows(browser, "beta", &shown.parameters["beta"])?;
+        ensure!(
+            page::result(browser)? == shown,
+            "it is not as it was {there}"
+        );
+    }
+    page::no_complaints(browser)
+}
+
+/// Waits until the parameter `name` of the page's element is `value`.
+fn shows(browser: &mut dyn Browser, name: &str, value: &str) -> Result<()> {
+    browser.wait_for(
+        &format!("{name} = {value}"),
+        &format!("String({ELEMENT}.parameters.{name}) === '{value}'"),
+    )
+}
+
+pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    let inside = |js: &str| format!("void (root => {{ {js} }})({ELEMENT}.shadowRoot)");
+    let before = browser.number(AT)?;
+    for js in [
+        "root.querySelector('#tab-singular').click()",
+        "const box = root.querySelector('[name=T-number]'); box.value = 48; box.dispatchEvent(new Event('change'))",
+        "const list = root.querySelector('select[name=attention]'); list.value = 'relu'; list.dispatchEvent(new Event('change'))",
+        // What changes nothing is none.
+        "const box = root.querySelector('[name=T-number]'); box.value = 48; box.dispatchEvent(new Event('change'))",
+    ] {
+        browser.evaluate(&inside(js))?;
+        page::result(browser)?;
+    }
+    let entries = browser.number(AT)? - before;
+    ensure!(entries == 3.0, "three decisions are {entries} entries");
+    let key = |shift: bool| {
+        format!(
+            "void document.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'z', ctrlKey: true, shiftKey: {shift} }}))"
+        )
+    };
+    for (shift, name, value) in [
+        (false, "attention", "softmax"),
+        (false, "T", "32"),
+        (false, "view", "spectrum"),
+        (true, "view", "singular"),
+        (true, "T", "48"),
+        (true, "attention", "relu"),
+    ] {
+        browser.evaluate(&key(shift))?;
+        shows(browser, name, value)?;
+    }
+    // At the first entry the keys do not leave the page.
+    browser.evaluate("void history.go(-3)")?;
+    shows(browser, "view", "spectrum")?;
+    browser.evaluate(&key(false))?;
+    page::frame(browser)?;
+    shows(browser, "T", "32")?;
+    page::no_complaints(browser)
+}
+
+/// Engines refuse more than so many addresses in a time: it is written when they take it again.
+pub fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    browser.evaluate(
+        "void (window.refused = 0, history.pushState = () => {
+           window.refused += 1;
+           throw new DOMException('too many', 'SecurityError');
+         })",
+    )?;
+    page::set(browser, "{ T: 40 }")?;
+    browser.wait_for("a refusal", "window.refused > 0")?;
+    page::set(browser, "{ seed: 5 }")?;
+    browser.evaluate("delete history.pushState")?;
+    browser.wait_for(
+        "the address",
+        "/T=40/.test(location.hash) && /seed=5/.test(location.hash)",
+    )?;
+    let at = browser.number(AT)?;
+    ensure!(at == 1.0, "{at} entries for what was refused");
+    page::no_complaints(browser)
+}
+
+pub fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=depth&T=24&layers=3")?;
+    shows(browser, "attention", "markov")?;
+    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    ensure!(
+        link.ends_with("#view=depth&T=24&layers=3"),
+        "the link says more than it needs: {link}"
+    );
+    // What was chosen stays, what was not becomes what the other view opens with.
+    page::set(browser, "{ view: 'spectrum' }")?;
+    shows(browser, "attention", "softmax")?;
+    shows(browser, "T", "24")?;
+    let button = format!("{ELEMENT}.shadowRoot.querySelector('.defaults')");
+    browser.evaluate(&format!("void {button}.click()"))?;
+    shows(browser, "T", "256")?;
+    shows(browser, "layers", "12")?;
+    ensure!(
+        browser.evaluate(&format!("{button}.disabled"))? == true,
+        "there is nothing to reset and the button is offered"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    browser.evaluate("void (location.hash = 'view=singular&T=40&seed=5')")?;
+    browser.wait_for(
+        "the new address to be read",
+        &format!("{ELEMENT}.parameters.T === 40"),
+    )?;
+    let outcome = page::result(browser)?;
+    ensure!(
+        outcome.parameters["view"] == "singular" && outcome.parameters["seed"] == "5",
+        "{:?}",
+        outcome.parameters
+    );
+    Ok(())
+}
+
+pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let before = page::visit(browser, &world.url, "T=32&seed=7")?;
+    let dice = format!("{ELEMENT}.shadowRoot.querySelector('.icon.dice').closest('button')");
+    browser.evaluate(&format!("void {dice}.click()"))?;
+    let after = page::result(browser)?;
+    ensure!(
+        after.parameters["seed"] != "7",
+        "the dice fell on the same seed"
+    );
+    ensure!(
+        after.columns != before.columns,
+        "another seed, the same numbers"
+    );
+    let hash = browser.text("location.hash")?;
+    ensure!(
+        hash.contains(&format!("seed={}", after.parameters["seed"])),
+        "the address is {hash}"
+    );
+    Ok(())
+}
+
+pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=48")?;
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.address = 'nonsense=1&'.repeat(200_000))"
+    ))?;
+    page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(
+        said.contains("2148 kB") && said.len() < 500,
+        "it says: {said}"
+    );
+    let many = (0..1000).map(|i| format!("n{i}=1")).collect::<Vec<_>>();
+    let address = format!("{}&T=52&caption=%ED%A0%80", many.join("&"));
+    browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
+    let outcome = page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(
+        outcome.parameters["T"] == "52" && said.contains("995 more names") && said.len() < 2000,
+        "it says: {said}"
+    );
+    // Half a character, which no address can say.
+    browser.evaluate(&format!(
+        "void {ELEMENT}.setAttribute('caption', 'half \\ud800')"
+    ))?;
+    page::result(browser)?;
+    page::no_complaints(browser)
+}
+
+pub fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let address = "T=99999&beta=0.7&attention=foo&colour=red&samples=2&tokens=unit&lang=xx";
+    let outcome = page::visit(browser, &world.url, address)?;
+    let said = page::messages(browser)?;
+    for word in [
+        "T = ",
+        "99999",
+        "2 to 8192",
+        "attention",
+        "foo",
+        "softmax, markov",
+        "colour",
+        "lang = “xx”",
+    ] {
+        ensure!(said.contains(word), "no word of “{word}” in: {said}");
+    }
+    let kept = [
+        ("beta", "0.7"),
+        ("samples", "2"),
+        ("tokens", "unit"),
+        ("T", "256"),
+        ("attention", "softmax"),
+    ];
+    for (name, value) in kept {
+        ensure!(
+            outcome.parameters[name] == value,
+            "{name} is {}",
+            outcome.parameters[name]
+        );
+    }
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    page::no_complaints(browser)
+}

@@ -1,0 +1,173 @@
+//! Nothing large without a word, and what the program is made of.
+
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use anyhow::{Context, Result, ensure};
+
+/// The message above the figure, empty where there is none.
+fn message() -> String {
+    format!("({ELEMENT}.shadowRoot?.querySelector('.messages')?.innerText ?? '')")
+}
+
+fn buttons() -> String {
+    format!(
+        "[...({ELEMENT}.shadowRoot?.querySelectorAll('.messages button:not([aria-label])') ?? [])].map(button => button.textContent).join('|')"
+    )
+}
+
+fn press(world: &mut World, label: &str) -> Result<()> {
+    let js = format!(
+        "void [...{ELEMENT}.shadowRoot.querySelectorAll('.messages button')].find(button => button.textContent.startsWith('{label}')).click()"
+    );
+    world.browser.evaluate(&js).map(drop)
+}
+
+/// Models that learn side by side are kept at once: what they take together is asked about, and no other T is offered.
+pub fn models_are_counted_together(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    let mut ask = |together: f64| {
+        browser.evaluate(&format!(
+            "import(new URL('element/consent.js', document.querySelector('script[src$=\"/main.js\"]').src)).then(({{ question }}) => question(
+               {{ demand: () => JSON.stringify({{ memory: 5e8, together: {together}, work: 1e9, fitting: 64 }}) }},
+               {{}}, {{ chosen: true, pool: {{ size: 4, speed: 1e8 }}, graphics: false }}))"
+        ))
+    };
+    ensure!(ask(1e9)?.is_null(), "small models are asked about");
+    let asked = ask(2e10)?;
+    let sentence = asked["sentence"].as_str().context("no sentence")?;
+    ensure!(
+        sentence.contains("models that are all kept at once"),
+        "it asks: {sentence}"
+    );
+    ensure!(
+        asked["instead"].is_null() && asked["possible"] == true,
+        "it offers {asked}"
+    );
+    page::no_complaints(browser)
+}
+
+/// Hours of work in a link: nothing begins until the visitor says so, and the size that is offered instead is computed
+/// at once.
+pub fn large_work_asks_first(world: &mut World) -> Result<()> {
+    let address = "view=spectrum&T=1024&samples=1000&device=cpu";
+    let url = format!("{}#{address}", world.url);
+    let browser = world.browser.as_mut();
+    browser.open("about:blank")?;
+    browser.open(&url)?;
+    browser.wait_for(
+        "a question",
+        &format!("{}.includes('takes about')", message()),
+    )?;
+    let asked = browser.text(&message())?;
+    ensure!(
+        (asked.contains(" h ") || asked.contains(" min ")) && asked.contains("MB of memory"),
+        "the question says neither how long nor how much: {asked}"
+    );
+    let offered = browser.text(&buttons())?;
+    let instead = offered
+        .split('|')
+        .find_map(|label| {
+            label
+                .strip_prefix("T = ")?
+                .strip_suffix(" instead")?
+                .parse::<usize>()
+                .ok()
+        })
+        .with_context(|| format!("no smaller T is offered: {offered}"))?;
+    ensure!((64..1024).contains(&instead), "T = {instead} is offered");
+    ensure!(offered.contains("Compute it"), "it is refused: {offered}");
+    let idle = format!("{ELEMENT}.result.then(() => 'done', reason => reason.message)");
+    ensure!(
+        browser.text(&idle)? == asked_sentence(&asked),
+        "the result is not refused with the question"
+    );
+    press(world, "Compute it")?;
+    let browser = world.browser.as_mut();
+    browser.wait_for(
+        "the work to begin",
+        &format!("/ of \\d{{4}}/.test({ELEMENT}.shadowRoot.querySelector('.status').textContent)"),
+    )?;
+    browser.evaluate(&format!("void {ELEMENT}.stop()"))?;
+    // Whoever moves a dial has chosen.
+    page::set(browser, "{ T: 48, samples: 3 }")?;
+    ensure!(
+        browser.text(&buttons())?.is_empty(),
+        "a chosen size is asked about"
+    );
+    page::no_complaints(browser)
+}
+
+fn asked_sentence(message: &str) -> &str {
+    message.lines().next().unwrap_or_default().trim()
+}
+
+/// What no worker can hold is not begun, whoever asks.
+pub fn too_large_is_not_begun(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(
+        browser,
+        &world.url,
+        "view=gradients&T=12&attention=markov&layers=2&device=cpu",
+    )?;
+    browser.evaluate(&format!("void ({ELEMENT}.parameters = {{ T: 8192, attention: 'softmax', paths: 'all', layernorm: 1 }})"))?;
+    browser.wait_for(
+        "the sentence",
+        &format!("{}.includes('no worker can have more')", message()),
+    )?;
+    let offered = browser.text(&buttons())?;
+    ensure!(
+        offered.starts_with("T = ") && !offered.contains("Compute"),
+        "offered is {offered}"
+    );
+    page::set(
+        browser,
+        "{ T: 12, attention: 'markov', paths: 'values', layernorm: 0 }",
+    )?;
+    ensure!(browser.text(&message())?.is_empty(), "the sentence stays");
+    page::no_complaints(browser)
+}
+
+/// The licences of everything in the program, read when they are asked for.
+pub fn about_shows_the_licences(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=24")?;
+    browser.evaluate(&format!(
+        "void [...{ELEMENT}.shadowRoot.querySelectorAll('.below button')].find(button => button.textContent === 'About').click()"
+    ))?;
+    let text = format!(
+        "({ELEMENT}.shadowRoot.querySelector('dialog[open] .licences')?.textContent ?? '')"
+    );
+    browser.wait_for("the licences", &format!("{text}.length > 10000"))?;
+    for words in [
+        "faer 0.",
+        "wasm-bindgen 0.",
+        "Permission is hereby granted",
+        "UNICODE LICENSE",
+    ] {
+        let found = browser.evaluate(&format!("{text}.includes('{words}')"))?;
+        ensure!(found == true, "the licences lack {words}");
+    }
+    page::no_complaints(browser)
+}
+
+/// A page gives a frame the height that it asks for, as long as the frame shows what the page has put there.
+pub fn frames_are_resized_by_their_own_origin(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}host.html", world.url))?;
+    let js = "(async () => {
+        await import(new URL('frame.js', location.href));
+        const frame = document.createElement('iframe');
+        frame.src = new URL('no-title.json', location.href);
+        document.body.append(frame);
+        await new Promise(done => frame.addEventListener('load', done));
+        const say = (height, origin) => {
+          window.dispatchEvent(new MessageEvent('message', { data: { source: 'attention-spectra', height }, source: frame.contentWindow, origin }));
+          return frame.height;
+        };
+        return [say(500, location.origin), say(700, 'https://elsewhere.example'), say(600, location.origin)].join(' ');
+      })()";
+    let heights = browser.text(js)?;
+    ensure!(heights == "500 500 600", "the heights are {heights}");
+    Ok(())
+}

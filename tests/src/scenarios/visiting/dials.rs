@@ -1,0 +1,217 @@
+//! The dials under the thumb.
+
+use crate::browser::Key;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use anyhow::{Context, Result, ensure};
+
+/// Dials, and where to drag them (share of the travel).
+const DRAGS: [(&str, f64); 4] = [
+    ("T", 0.5),
+    ("sigma_qk", 0.6),
+    ("beta", 0.15),
+    ("alpha", 0.4),
+];
+
+pub fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let mut before = page::visit(browser, &world.url, "T=48")?;
+    let mut seen = page::picture(browser)?;
+    for (name, to) in DRAGS {
+        page::drag(browser, name, to)?;
+        let after = page::result(browser)?;
+        ensure!(
+            after.parameters[name] != before.parameters[name],
+            "dragging {name} did not change it"
+        );
+        ensure!(
+            after.columns != before.columns,
+            "dragging {name} left the numbers as they were"
+        );
+        let picture = page::picture(browser)?;
+        ensure!(picture != seen, "dragging {name} left the figure as it was");
+        (before, seen) = (after, picture);
+    }
+    page::no_complaints(browser)
+}
+
+pub fn linked_dials_move_together(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=64")?;
+    let number = |outcome: &page::Outcome, name: &str| outcome.parameters[name].parse::<f64>();
+    for name in ["beta", "sigma_qk"] {
+        page::drag(browser, name, 0.3)?;
+        let outcome = page::result(browser)?;
+        let (sigma, beta) = (number(&outcome, "sigma_qk")?, number(&outcome, "beta")?);
+        let law = beta * 64f64.ln().sqrt();
+        ensure!(
+            (sigma * sigma - law).abs() < 1e-9 * law,
+            "σ_qk² = {} but β√ln T = {law}",
+            sigma * sigma
+        );
+    }
+    Ok(())
+}
+
+pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=trainability&T=32&d=48&layers=1")?;
+    let mut typed = |text: &str| -> Result<page::Outcome> {
+        browser.evaluate(&format!(
+            "(input => {{ input.value = '{text}'; input.dispatchEvent(new Event('change')); }})\
+             ({ELEMENT}.shadowRoot.querySelector('[data-name=sigma_init] input'))"
+        ))?;
+        page::result(browser)
+    };
+    let beta = typed("0.1")?.parameters["beta"].parse::<f64>()?;
+    let law = 0.01 * 48.0 / 32f64.ln().sqrt();
+    ensure!(
+        (beta - law).abs() < 1e-9,
+        "σ² d/√ln T = {law}, but β = {beta}"
+    );
+    let same = typed("7")?.parameters["beta"].parse::<f64>()?;
+    ensure!(
+        same == beta,
+        "weights that no dial reaches moved β to {same}"
+    );
+    let said = page::messages(browser)?;
+    ensure!(
+        said.contains("it takes a number from 0 to"),
+        "it is said: “{said}”"
+    );
+    Ok(())
+}
+
+pub fn keys_move_a_dial(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=48")?;
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').focus()"
+    ))?;
+    for key in [Key::Right, Key::Right, Key::Left] {
+        browser.press(key)?;
+    }
+    let outcome = page::result(browser)?;
+    ensure!(
+        outcome.parameters["T"] == "49",
+        "two to the right and one to the left make {}",
+        outcome.parameters["T"]
+    );
+    ensure!(
+        outcome.numbers("re")?.len() == 49,
+        "the figure did not follow"
+    );
+    browser.press(Key::Home)?;
+    ensure!(
+        page::result(browser)?.parameters["T"] == "2",
+        "Home does not lead to the least T"
+    );
+    let text = browser.text(&format!(
+        "{ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').getAttribute('aria-valuetext')"
+    ))?;
+    ensure!(text.contains('2'), "a screen reader hears “{text}”");
+    page::no_complaints(browser)
+}
+
+pub fn the_last_value_wins(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    for to in [0.2, 0.55, 0.1, 0.5] {
+        page::drag(browser, "T", to)?;
+    }
+    let outcome = page::result(browser)?;
+    let asked = browser.text(&format!("String({ELEMENT}.parameters.T)"))?;
+    ensure!(
+        outcome.parameters["T"] == asked,
+        "asked for T = {asked}, shown {}",
+        outcome.parameters["T"]
+    );
+    ensure!(
+        outcome.numbers("re")?.len().to_string() == asked,
+        "the eigenvalues are of another T"
+    );
+    Ok(())
+}
+
+/// Dials at ends that are quickly computed: a real number, one that follows another, a whole one by octaves.
+const ENDS: [(&str, f64); 3] = [("sigma_qk", 9.0), ("beta", 9.0), ("T", -9.0)];
+
+/// Dragged beyond its slider a dial stands at the end of its range; typed beyond it nothing moves, and it is said why.
+pub fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for (name, to) in ENDS {
+        page::visit(browser, &world.url, "T=24")?;
+        page::drag(browser, name, to)?;
+        let value = page::result(browser)?.parameters[name].parse::<f64>()?;
+        let box_of = format!("{ELEMENT}.shadowRoot.querySelector('input[name={name}-number]')");
+        let end = if to > 0.0 { "max" } else { "min" };
+        let end = browser.number(&format!("Number({box_of}.{end})"))?;
+        ensure!(
+            value == end,
+            "{name} dragged to {to} is {value}, and its range ends at {end}"
+        );
+        let said = page::messages(browser)?;
+        ensure!(said.is_empty(), "dragging {name} to {to} says: {said}");
+        for typed in [1e300 * to, f64::NAN] {
+            browser.evaluate(&format!(
+                "(input => {{ input.value = '{typed}'; input.dispatchEvent(new Event('change')); }})({box_of})"
+            ))?;
+            let after = page::result(browser)?.parameters[name].parse::<f64>()?;
+            ensure!(after == value, "{name} = {typed} was taken as {after}");
+            let said = page::messages(browser)?;
+            ensure!(
+                said.contains(name),
+                "{name} = {typed} is refused by: “{said}”"
+            );
+            let shown = browser.number(&format!("Number({box_of}.value)"))?;
+            ensure!(shown == value, "the box of {name} is left at {shown}");
+        }
+    }
+    page::no_complaints(browser)
+}
+
+/// A handle that is dragged out of its figure moves its two dials to the ends of its axes, or of their ranges where
+/// these are nearer.
+pub fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(
+        browser,
+        &world.url,
+        "view=similarity-map&T=12&beta=1&rho=0.5",
+    )?;
+    for (right, ends) in [(false, [0.0, 0.0]), (true, [3.0, 0.99])] {
+        let places = browser.evaluate(&format!(
+            "(() => {{
+               const handle = {ELEMENT}.shadowRoot.querySelector('.handle');
+               handle.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+               const {{ left, top, width, height }} = handle.getBoundingClientRect();
+               return [left + width / 2, top + height / 2, innerWidth - 3, innerHeight - 3];
+             }})()"
+        ))?;
+        let read = |i: usize| places[i].as_f64().context("no handle");
+        let from = (read(0)?, read(1)?);
+        let to = match right {
+            true => (read(2)?, 2.0),
+            false => (2.0, read(3)?),
+        };
+        let points: Vec<_> = (0..=6)
+            .map(|i| f64::from(i) / 6.0)
+            .map(|share| {
+                (
+                    from.0 + share * (to.0 - from.0),
+                    from.1 + share * (to.1 - from.1),
+                )
+            })
+            .collect();
+        browser.drag(&points)?;
+        let outcome = page::result(browser)?;
+        let found = ["beta", "rho"].map(|name| outcome.parameters[name].parse::<f64>());
+        ensure!(
+            found == ends.map(Ok),
+            "a handle dragged from {from:?} to {to:?} is at {found:?}"
+        );
+        let said = page::messages(browser)?;
+        ensure!(said.is_empty(), "it says: {said}");
+    }
+    page::no_complaints(browser)
+}

@@ -1,0 +1,384 @@
+//! Opening the page, on every kind of screen and inside other pages.
+
+use crate::background_process::fresh_folder;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use anyhow::{Context, Result, ensure};
+use attention_spectra::parameters::View;
+use std::fs;
+
+pub fn opens_without_errors(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&world.url)?;
+    let outcome = page::result(browser)?;
+    ensure!(
+        outcome.parameters["view"] == "spectrum" && outcome.parameters["T"] == "256",
+        "other defaults"
+    );
+    ensure!(
+        (outcome.scalar("lambda1")? - 1.0).abs() < 1e-9,
+        "λ₁ = {}",
+        outcome.scalar("lambda1")?
+    );
+    ensure!(
+        outcome.numbers("re")?.len() == 256,
+        "not all eigenvalues are there"
+    );
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    page::no_complaints(browser)
+}
+
+pub fn loads_no_module_late(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=40")?;
+    // What the page has loaded by itself, without what index.html names.
+    let late = browser.text(
+        "(() => {
+           const named = [...document.querySelectorAll('link, script')].map(part => part.href || part.src);
+           const loaded = performance.getEntriesByType('resource').map(entry => entry.name);
+           if (named.length < 20 || loaded.length < 20) throw new Error(`${named.length} named, ${loaded.length} loaded`);
+           // The complete module is fetched once the first figure is there.
+           const later = name => name.endsWith('/attention_spectra_bg.wasm');
+           return loaded.filter(name => /[/]www[-/]/.test(name) && !named.includes(name) && !later(name)).join(', ');
+         })()",
+    )?;
+    ensure!(
+        late.is_empty(),
+        "index.html and early.js do not name what the page loads when it is opened: {late}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // WebKit lists what was loaded ahead of time twice.
+    let modules = "[...new Set(performance.getEntriesByType('resource').map(entry => entry.name.match(/[a-z_]+(?=_bg[.]wasm)/)?.[0]).filter(Boolean))].join(' ')";
+    let first = page::visit(browser, &world.url, "T=40&samples=3")?;
+    let loaded = browser.text(modules)?;
+    ensure!(
+        loaded.starts_with("attention_spectra_first"),
+        "the first figure took {loaded}"
+    );
+    // The first module has no words for numbers of other views.
+    page::set(browser, "{ view: 'localisation', T: 24 }")?;
+    let numbers = format!("{ELEMENT}.shadowRoot.querySelectorAll('.numbers [data-name]')");
+    let (all, unset) = (
+        browser.number(&format!("{numbers}.length"))?,
+        browser.text(&format!(
+            "[...{numbers}].filter(it => !it.querySelector('math')).map(it => it.dataset.name).join(' ')"
+        ))?,
+    );
+    ensure!(
+        all > 3.0 && unset.is_empty(),
+        "of {all} numbers these have no symbol: {unset}"
+    );
+    let complete = page::set(browser, "{ view: 'spectrum', T: 40 }")?;
+    ensure!(
+        complete.columns == first.columns && complete.summary == first.summary,
+        "the complete module has other numbers than the first"
+    );
+    page::visit(browser, &world.url, "view=gap&T=24")?;
+    let loaded = browser.text(modules)?;
+    ensure!(loaded == "attention_spectra", "another view took {loaded}");
+    page::no_complaints(browser)
+}
+
+pub fn every_view_paints(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let mut prints = Vec::new();
+    page::visit(browser, &world.url, "T=32")?;
+    for view in View::WORDS {
+        page::show(
+            browser,
+            &format!("view={view}&T=64&layers=3&steps=10&claim=osa"),
+        )?;
+        let picture = page::picture(browser)?;
+        ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
+        ensure!(
+            !prints.contains(&picture.print),
+            "{view} looks like another view"
+        );
+        prints.push(picture.print);
+    }
+    page::no_complaints(browser)
+}
+
+/// What is pressed or typed into and is less than 44 pixels high or wide, a box with its label.
+const SMALL_TARGETS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('button, select, summary, input')]
+   .filter(it => it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).pointerEvents !== 'none')
+   .map(it => /checkbox|radio/.test(it.type) ? it.closest('label') : it)
+   .map(it => [it, it.getBoundingClientRect()])
+   .filter(([, { width, height }]) => width > 1 && (width < 43.9 || height < 43.9))
+   .map(([it, { width, height }]) => `${it.localName} “${it.ariaLabel ?? it.textContent.trim()}” ${width} by ${height}`)
+   .join('; ')";
+
+/// What is to stay as small as it is when what it belongs to grows.
+const LARGE_SIGNS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('.icon, input[type=checkbox], input[type=radio]')]
+   .filter(it => it.checkVisibility({ visibilityProperty: true }) && Math.min(it.getBoundingClientRect().width, it.getBoundingClientRect().height) > 30)
+   .map(it => `${it.localName} in “${it.parentElement.ariaLabel ?? it.parentElement.textContent.trim()}”`)
+   .join('; ')";
+
+pub fn fits_a_phone(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.set_viewport(360, 740)?;
+    page::visit(browser, &world.url, "T=32")?;
+    for view in View::WORDS {
+        page::show(
+            browser,
+            &format!("view={view}&T=48&layers=3&steps=10&claim=osa"),
+        )?;
+        let width = browser.number("document.scrollingElement.scrollWidth")?;
+        ensure!(
+            width <= 360.0,
+            "{view} is {width} pixels wide on a screen of 360"
+        );
+        let figure = browser.number(&format!(
+            "{ELEMENT}.shadowRoot.querySelector('canvas').getBoundingClientRect().width"
+        ))?;
+        ensure!(
+            (300.0..=360.0).contains(&figure),
+            "the figure of {view} is {figure} pixels wide"
+        );
+        let small = browser.text(&SMALL_TARGETS.replace("ELEMENT", ELEMENT))?;
+        ensure!(small.is_empty(), "a thumb does not find in {view}: {small}");
+        let large = browser.text(&LARGE_SIGNS.replace("ELEMENT", ELEMENT))?;
+        ensure!(large.is_empty(), "too large in {view}: {large}");
+    }
+    page::no_complaints(browser)
+}
+
+pub fn says_what_it_is(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for (width, height) in [(1280, 720), (390, 844)] {
+        browser.set_viewport(width, height)?;
+        page::visit(browser, &world.url, "T=32")?;
+        // The figure of all claims has a row for each.
+        for view in View::WORDS.iter().filter(|view| **view != "claims") {
+            page::show(browser, &format!("view={view}&T=24&layers=3&steps=10"))?;
+            let below = browser.text(&format!(
+                "[...{ELEMENT}.shadowRoot.querySelectorAll('.lead, .about, .numbers > dl dt')]
+                   .filter(part => !part.closest('.matrix-input'))
+                   .filter(part => !part.textContent || !part.checkVisibility() || part.getBoundingClientRect().bottom > innerHeight)
+                   .map(part => part.className + part.textContent).join('; ')"
+            ))?;
+            ensure!(
+                below.is_empty(),
+                "{view} at {width} × {height} has this below the fold: {below}"
+            );
+            let count = browser.number(&format!(
+                "{ELEMENT}.shadowRoot.querySelectorAll('.numbers > dl dt').length"
+            ))?;
+            ensure!(count <= 5.0, "{view} shows {count} numbers at once");
+        }
+    }
+    let title = browser.text("document.title")?;
+    ensure!(
+        title.starts_with("Models, bert, T = 24"),
+        "the document is called {title}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.set_viewport(390, 844)?;
+    page::visit(browser, &world.url, "view=orthogonal&T=24&d=16")?;
+    let painted = "[...document.querySelector('attention-spectra').shadowRoot.querySelectorAll('.stack canvas')].filter(canvas => {
+       if (!canvas.width || canvas.clientWidth < 300) return false;
+       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+       return new Set(new Uint32Array(data.buffer)).size > 2;
+     }).length";
+    let panels = browser.number(&format!(
+        "{ELEMENT}.shadowRoot.querySelectorAll('.panels option').length - 1"
+    ))?;
+    ensure!(panels >= 3.0, "there are {panels} panels");
+    browser.wait_for("the panels", &format!("{painted} === {}", panels - 1.0))?;
+    browser.evaluate(&format!(
+        "void {ELEMENT}.shadowRoot.querySelector('.stack button').click()"
+    ))?;
+    browser.wait_for("panel 2", &format!("{ELEMENT}.parameters.panel === 2"))?;
+    browser.set_viewport(1280, 900)?;
+    page::set(browser, "{ panel: 0 }")?;
+    ensure!(
+        browser.number(painted)? == 0.0,
+        "a wide page repeats its panels"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn is_presented(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.set_viewport(1280, 720)?;
+    page::visit(browser, &world.url, "T=32")?;
+    let press = |key: &str| {
+        format!(
+            "void document.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', cancelable: true }}))"
+        )
+    };
+    let on = format!("{ELEMENT}.hasAttribute('data-present')");
+    let visible = |names: &str| {
+        format!(
+            "[...{ELEMENT}.shadowRoot.querySelectorAll('{names}')].filter(part => part.checkVisibility()).length"
+        )
+    };
+    browser.evaluate(&press("p"))?;
+    browser.wait_for("the presentation", &on)?;
+    page::frame(browser)?;
+    ensure!(
+        browser.number(&visible("header, .numbers, .below"))? == 0.0,
+        "there is furniture"
+    );
+    let dials = browser.number(&visible(".controls [data-name]"))?;
+    ensure!(dials == 4.0, "{dials} dials are there");
+    // Going full screen may take the browser longer than a frame.
+    browser.wait_for(
+        "a figure as wide as the screen",
+        &format!("{ELEMENT}.shadowRoot.querySelector('canvas').clientWidth > 1150"),
+    )?;
+    browser.evaluate(&press("ArrowRight"))?;
+    browser.wait_for(
+        "the next setting",
+        &format!("{ELEMENT}.parameters.T !== 32"),
+    )?;
+    browser.evaluate(&press("ArrowLeft"))?;
+    browser.wait_for("the first again", &format!("{ELEMENT}.parameters.T === 32"))?;
+    browser.evaluate(&press("Escape"))?;
+    browser.wait_for("its end", &format!("!{on}"))?;
+    ensure!(
+        browser.number(&visible("header"))? == 1.0,
+        "the page does not come back"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=64&embed=1")?;
+    let visible = browser.number(&format!(
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('input, select, header')].filter(e => e.checkVisibility() && e.offsetWidth > 1).length"
+    ))?;
+    ensure!(visible == 0.0, "{visible} controls are in sight");
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    for wide in [360, 700, 1280] {
+        browser.set_viewport(wide, 600)?;
+        browser.wait_for(
+            &format!("the figure to fill {wide} pixels"),
+            &format!(
+                "Math.abs(innerWidth - {ELEMENT}.shadowRoot.querySelector('canvas').clientWidth) < 20"
+            ),
+        )?;
+    }
+    page::no_complaints(browser)
+}
+
+pub fn elements_share_a_pool(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}one.html", world.url))?;
+    page::result(browser)?;
+    let alone = browser.number("window.workers")?;
+    browser.open(&format!("{}two.html", world.url))?;
+    let nth = |n: u8| format!("document.querySelectorAll('attention-spectra')[{n}]");
+    let (first, second) = (
+        page::result_of(browser, &nth(0))?,
+        page::result_of(browser, &nth(1))?,
+    );
+    ensure!(
+        first.numbers("re")?.len() == 40,
+        "the first element shows something else"
+    );
+    ensure!(
+        second.numbers("s")?.len() == 24,
+        "the second element shows something else"
+    );
+    for n in 0..2 {
+        ensure!(
+            page::picture_of(browser, &nth(n))?.ink > 0.002,
+            "the canvas of element {n} is blank"
+        );
+    }
+    let together = browser.number("window.workers")?;
+    ensure!(
+        together == alone,
+        "one element has {alone} workers, two have {together}"
+    );
+    page::no_complaints(browser)
+}
+
+pub fn works_from_the_disk(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let served = page::visit(browser, &world.url, "T=64&seed=5")?;
+    let file = world
+        .folder
+        .join("attention-spectra.html")
+        .canonicalize()
+        .context("the program in one file")?;
+    let opened = page::visit(browser, &page::file_url(&file), "T=64&seed=5")?;
+    ensure!(
+        opened == served,
+        "opened from the disk it computes something else"
+    );
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    let dragged = page::drag(browser, "T", 0.4).and_then(|()| page::result(browser))?;
+    ensure!(dragged.parameters["T"] != "64", "its dial does not move");
+    page::no_complaints(browser)?;
+
+    // The same where even workers are barred.
+    let whole = fs::read_to_string(&file)?;
+    let barred = whole.replacen("<head>", &format!("<head>{NO_WORKERS}"), 1);
+    ensure!(barred != whole, "the file has no head");
+    let folder = fresh_folder("no-workers")?;
+    let copy = folder.join("attention-spectra.html");
+    fs::write(&copy, barred)?;
+    let alone = page::visit(browser, &page::file_url(&copy), "T=64&seed=5");
+    fs::remove_dir_all(&folder)?;
+    ensure!(
+        alone? == served,
+        "opened from the disk without workers it computes something else"
+    );
+    page::complaints_only_of(browser, &BARRED)
+}
+
+const NO_WORKERS: &str =
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"worker-src 'none'\">";
+
+/// The browser itself reports each worker that it has barred.
+const BARRED: [&str; 3] = [
+    "Content Security Policy",
+    "Content-Security-Policy",
+    "policy: worker-src",
+];
+
+pub fn works_without_workers(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let served = page::visit(browser, &world.url, "T=48&samples=3")?;
+    let alone = page::visit(
+        browser,
+        &format!("{}no-workers.html", world.url),
+        "T=48&samples=3",
+    )?;
+    ensure!(
+        alone == served,
+        "without workers it computes something else"
+    );
+    let dragged = page::drag(browser, "beta", 0.4).and_then(|()| page::result(browser))?;
+    ensure!(
+        dragged.parameters["beta"] != served.parameters["beta"],
+        "its dial does not move"
+    );
+    let said = page::messages(browser)?;
+    ensure!(said.is_empty(), "it says: {said}");
+    page::complaints_only_of(browser, &BARRED)
+}
+
+pub fn works_on_another_host(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}foreign.html?{}", world.elsewhere, world.url))?;
+    ensure!(
+        page::result(browser)?.numbers("re")?.len() == 36,
+        "it shows something else"
+    );
+    ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
+    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    ensure!(link.starts_with(&world.url), "its link leads to {link}");
+    page::no_complaints(browser)
+}
