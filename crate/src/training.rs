@@ -10,22 +10,16 @@
 mod damaged;
 pub mod engine;
 pub mod examples;
-mod head_weights;
 pub mod initialisation;
 pub mod locater;
-mod measurement;
 pub mod memory;
 pub mod model;
 pub mod operations;
 pub mod optimiser;
 pub mod parameter;
 pub mod plan;
-pub mod probe;
-mod propagation;
 mod real;
 pub mod recording;
-pub mod report;
-pub mod report_reader;
 pub mod session;
 pub mod size;
 pub mod slot;
@@ -34,8 +28,10 @@ pub mod tape;
 pub mod tasks;
 #[cfg(test)]
 mod tests;
+mod watching;
 pub mod weights;
 
 pub use real::Real;
 pub use slot::Slot;
 pub use tape::{Recorder, Tape};
+pub use watching::{probe, report, report_reader};

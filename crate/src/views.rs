@@ -3,16 +3,13 @@
 //! A new view is its folder, its word in [`View`], and its line in the registry below; the compiler names
 //! whatever it lacks.
 
-mod architecture_curves;
 pub mod checkpoint;
 mod claims;
 pub mod comparison;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cores;
-mod cosine_by_layer;
 mod curve_range;
-#[cfg(test)]
-mod damaged;
+mod curves;
 pub mod demand;
 mod depth;
 pub mod dials;
@@ -23,12 +20,9 @@ mod gap;
 pub mod glossary;
 mod gradients;
 mod isometry;
-#[cfg(test)]
-mod languages;
 mod layer;
 mod layers;
 mod leading_values;
-mod length_curves;
 mod limits;
 mod localisation;
 mod models;
@@ -46,10 +40,7 @@ mod similarity_map;
 mod singular;
 mod spectrum;
 mod stable_rank;
-#[cfg(test)]
-mod stack_laws;
 mod statistics;
-mod sweep;
 #[cfg(test)]
 mod tests;
 mod train;

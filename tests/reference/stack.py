@@ -1,4 +1,4 @@
-"""Stable rank of deep stacks with mpmath, 400 digits: the reference for crate/src/network/stack.rs.
+"""Stable rank of deep stacks with mpmath, 400 digits: the reference for crate/src/layers/stack.rs.
 
 Draws the same words as crate/src/random.rs (chacha.py); from the normals on, everything is exact to
 far below the smallest stable rank. Writes stack.txt, one line per case: parameters | sr(Σ_ℓ) − 1

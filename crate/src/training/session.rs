@@ -2,14 +2,14 @@
 
 use super::examples::Examples;
 use super::locater::Locater;
-use super::measurement::Measurement;
 use super::optimiser::Optimiser;
 use super::plan::{self, Source};
-use super::probe::Probe;
-use super::propagation::Propagation;
-use super::report::{Held, Point, Report};
 use super::size;
 use super::step::{PARTS, Part, Step, Trainer, Worker, part_size};
+use super::watching::measurement::Measurement;
+use super::watching::probe::Probe;
+use super::watching::propagation::Propagation;
+use super::watching::report::{Held, Point, Report};
 use super::weights::{probe_tensors, run_tensors};
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;

@@ -2,6 +2,10 @@ use super::*;
 use crate::attention::Sampler;
 use crate::dataset::export::written;
 
+mod damaged;
+mod languages;
+mod stack_laws;
+
 #[test]
 fn views_are_registered_under_their_own_names_and_say_whether_they_run_on_a_gpu() {
     assert_eq!(VIEWS.len(), View::ALL.len());

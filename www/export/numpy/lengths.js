@@ -1,4 +1,4 @@
-// Curves against the context length: crate/src/views/sweep.rs.
+// Curves against the context length: crate/src/views/curves/sweep.rs.
 
 import { indented } from './stream.js';
 

@@ -3,7 +3,7 @@
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Architecture;
-use crate::views::architecture_curves::{Curves, at_end, panel};
+use crate::views::curves::by_architecture::{Curves, at_end, panel};
 
 fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
     let p = &data.parameters;

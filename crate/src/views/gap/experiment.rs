@@ -9,8 +9,8 @@ use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singul
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{self, Laws};
+use crate::views::curves::sweep::Sweep;
 use crate::views::demand::{bytes, squares_of_operator};
-use crate::views::sweep::Sweep;
 use crate::views::{Experiment, limits, on_gpu, operator};
 use std::sync::OnceLock;
 

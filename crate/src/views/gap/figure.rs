@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Role};
-use crate::views::length_curves::{Curve, Range, course, law_at_end, panel};
+use crate::views::curves::by_length::{Curve, Range, course, law_at_end, panel};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {

@@ -13,9 +13,9 @@ use crate::linalg::{Matrix, multiply_tn};
 use crate::models::Configuration;
 use crate::parameters::{Model, Parameters, Reading};
 use crate::problem::Problem;
+use crate::views::curves::sweep::Sweep;
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
-use crate::views::sweep::Sweep;
 use crate::views::{Experiment, excess, leading, limits};
 
 /// Largest T: a second for the eigenvalues of each head, and 4 MB for its attention.

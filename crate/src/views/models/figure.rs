@@ -9,7 +9,7 @@ use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
 use crate::parameters::Model;
-use crate::views::length_curves::{self, Curve, Range};
+use crate::views::curves::by_length::{self, Curve, Range};
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 use crate::views::{checkpoint, limits};
@@ -37,7 +37,7 @@ pub fn figure(data: &DataSet) -> Figure {
     // One layer has no course from layer to layer: there the cosines before it are drawn in place of their mean, and the stable
     // rank behind it by context length.
     let [tokens, rank] = match data.parameters.layers {
-        1 => [gram(data), length_curves::panel(data, &RANK_BY_LENGTH)],
+        1 => [gram(data), by_length::panel(data, &RANK_BY_LENGTH)],
         _ => [cosine(data), rank(data)],
     };
     Figure {

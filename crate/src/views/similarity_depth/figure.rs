@@ -5,7 +5,7 @@ use crate::figure::columns::law;
 use crate::figure::number::three;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::parameters::Norm;
-use crate::views::cosine_by_layer::{depth_panel, measured_end};
+use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {

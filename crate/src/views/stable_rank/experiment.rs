@@ -12,8 +12,8 @@ use crate::linalg::leading_singular_values;
 use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
 use crate::theory;
+use crate::views::curves::sweep::Sweep;
 use crate::views::demand::stack_memory;
-use crate::views::sweep::Sweep;
 use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
 

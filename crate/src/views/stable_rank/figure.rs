@@ -3,8 +3,8 @@
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Compare;
-use crate::views::architecture_curves::{self, Curves};
-use crate::views::length_curves::{Curve, Range, course, law_at_end, panel};
+use crate::views::curves::by_architecture::{self, Curves};
+use crate::views::curves::by_length::{Curve, Range, course, law_at_end, panel};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -56,7 +56,7 @@ fn several(data: &DataSet) -> Figure {
         ],
     };
     Figure {
-        panels: vec![architecture_curves::panel(data, &curves)],
+        panels: vec![by_architecture::panel(data, &curves)],
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::dataset::{DataSet, Value};
 use crate::figure::number::{three, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
-use crate::views::cosine_by_layer::{depth_panel, measured_end};
+use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
 
 /// Values of ρ_L with a contour line.
 const LEVELS: [f64; 3] = [0.2, 0.5, 0.9];

@@ -1,14 +1,14 @@
 //! Addresses damaged at random, results of steps as no step gives them, and parameters at the ends of their ranges:
 //! every view makes a figure of them, or refuses in a sentence.
 
-use super::demand::Demand;
-use super::presets::{self, thumbnail};
-use super::{Run, entry, opening, svg};
 use crate::attention::Sampler;
 use crate::dataset::export::{FORMATS, written};
 use crate::figure::{Size, Theme};
 use crate::fuzzing::{time, tried};
 use crate::parameters::{Domain, FIELDS, Field, Parameters, View};
+use crate::views::demand::Demand;
+use crate::views::presets::{self, thumbnail};
+use crate::views::{Run, entry, opening, svg};
 use std::time::Instant;
 
 const SMALL: &str = "T=7&d=6&layers=2&steps=2&batch=3&samples=1";

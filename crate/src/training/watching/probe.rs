@@ -1,19 +1,19 @@
 //! What is watched while a model trains.
 
-use super::examples::Examples;
 use super::head_weights::HeadWeights;
-use super::locater;
-use super::model::{Attending, Model};
-use super::operations::OrthogonalBasis;
-use super::parameter::{Parameter, Role};
-use super::slot::Slot;
-use super::step::Worker;
 use crate::attention::orthogonal::OrthogonalHead;
 use crate::layers::cosine::mean_cosine;
 use crate::layers::filter::frequency_ratio;
 use crate::linalg::{Matrix, eigenvalues, multiply_nt};
 use crate::parameters::{Basis, Parametrisation};
 use crate::problem::Problem;
+use crate::training::examples::Examples;
+use crate::training::locater;
+use crate::training::model::{Attending, Model};
+use crate::training::operations::OrthogonalBasis;
+use crate::training::parameter::{Parameter, Role};
+use crate::training::slot::Slot;
+use crate::training::step::Worker;
 
 /// Tokens that enter a block, or leave the last: means over the examples of the probe.
 #[derive(Clone, Copy, Debug, PartialEq)]

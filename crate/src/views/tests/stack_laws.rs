@@ -1,8 +1,8 @@
 //! The laws of stacks against sampling.
 
-use super::Run;
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
+use crate::views::Run;
 
 fn data(text: &str) -> DataSet {
     let (p, problems) = Parameters::from_text(text);

@@ -1,11 +1,10 @@
 //! That every language of the page has a phrase for what the program says. The page's own translator is
 //! `www/languages/translator.js`; this is its rule in a few lines, for texts that no browser has to show.
 
-use super::{VIEWS, describe, figure, glossary, presets};
 use crate::claims;
 use crate::dataset::export;
 use crate::parameters::{FIELDS, Parameters, View, spoken};
-use crate::views::Run;
+use crate::views::{Run, VIEWS, describe, figure, glossary, presets};
 use serde_json::Value as Json;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,12 +1,12 @@
 //! What is measured of a model that learns: the spectra of its attention, and what is watched of every layer.
 
 use super::head_weights::HeadWeights;
-use super::model::Attending;
 use super::probe::{Depth, Probe};
 use super::report::Layer;
 use crate::attention::{mean_entropy, participation};
 use crate::linalg::{Matrix, eigenvalues, multiply_tn};
 use crate::parameters::Watched;
+use crate::training::model::Attending;
 
 /// What a probe shows.
 pub struct Measurement<'a> {

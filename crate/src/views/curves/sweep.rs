@@ -1,20 +1,20 @@
 //! Curves against the context length: which lengths, which realisations, and their means.
 
-use super::statistics::mean_and_error;
 use crate::parameters::Parameters;
+use crate::views::statistics::mean_and_error;
 
 /// Shortest context length of a curve, unless the T dial is below it.
 const SHORTEST: usize = 8;
 
 /// A grid of (context length, realisation), one step each.
-pub(super) struct Sweep {
+pub(in crate::views) struct Sweep {
     parameters: Parameters,
     lengths: Vec<usize>,
 }
 
 impl Sweep {
     /// The lengths T, T/√2, T/2, … down to 8 for the T dial of `parameters`, ascending.
-    pub(super) fn new(parameters: &Parameters) -> Self {
+    pub(in crate::views) fn new(parameters: &Parameters) -> Self {
         let mut lengths = vec![parameters.T];
         for halves in 1.. {
             let length = (parameters.T as f64 * 0.5f64.powf(halves as f64 / 2.0)).round() as usize;
@@ -30,26 +30,26 @@ impl Sweep {
         }
     }
 
-    pub(super) fn parameters(&self) -> &Parameters {
+    pub(in crate::views) fn parameters(&self) -> &Parameters {
         &self.parameters
     }
 
-    pub(super) fn lengths(&self) -> &[usize] {
+    pub(in crate::views) fn lengths(&self) -> &[usize] {
         &self.lengths
     }
 
     /// Context lengths as a column.
-    pub(super) fn column(&self) -> Vec<f64> {
+    pub(in crate::views) fn column(&self) -> Vec<f64> {
         self.lengths.iter().map(|t| *t as f64).collect()
     }
 
-    pub(super) fn steps(&self) -> usize {
+    pub(in crate::views) fn steps(&self) -> usize {
         self.lengths.len() * self.parameters.samples
     }
 
     /// Parameters and realisation of a step: the first realisation of every length comes first, so
     /// that the whole curve is there early.
-    pub(super) fn at(&self, step: usize) -> (Parameters, u32) {
+    pub(in crate::views) fn at(&self, step: usize) -> (Parameters, u32) {
         let length = self.lengths[step % self.lengths.len()];
         (
             self.parameters.at_length(length),
@@ -58,7 +58,7 @@ impl Sweep {
     }
 
     /// What the step does, for the progress line.
-    pub(super) fn label(&self, step: usize) -> String {
+    pub(in crate::views) fn label(&self, step: usize) -> String {
         let (p, realisation) = self.at(step);
         format!(
             "T = {}, realisation {} of {}",
@@ -70,7 +70,11 @@ impl Sweep {
 
     /// Mean and standard error at every length of number `which` of the steps' results; `NaN` where
     /// no step of that length is done.
-    pub(super) fn curve(&self, done: &[Option<Vec<f64>>], which: usize) -> (Vec<f64>, Vec<f64>) {
+    pub(in crate::views) fn curve(
+        &self,
+        done: &[Option<Vec<f64>>],
+        which: usize,
+    ) -> (Vec<f64>, Vec<f64>) {
         (0..self.lengths.len())
             .map(|i| {
                 let values: Vec<f64> = done

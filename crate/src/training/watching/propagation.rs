@@ -1,8 +1,8 @@
 //! The share of sequences in which the signal of a token propagates (LOCAL §3, Figure 7).
 
-use super::model::{Attending, Model, Telling};
-use super::slot::Slot;
-use super::step::Worker;
+use crate::training::model::{Attending, Model, Telling};
+use crate::training::slot::Slot;
+use crate::training::step::Worker;
 
 /// How often signals propagate, counted over examples.
 pub struct Propagation {

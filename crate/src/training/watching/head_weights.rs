@@ -1,9 +1,9 @@
 //! What is watched of the weights of a head while a model trains.
 
-use super::locater;
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_tn};
 use crate::models::heads::{smoothing, spread};
 use crate::problem::Problem;
+use crate::training::locater;
 
 /// Above it κ(H) cannot be told from ∞: it is taken from the squares of the singular values, of which the smallest then has
 /// no digit left.

@@ -1,11 +1,11 @@
 //! The cosine between tokens against the layer, which several views show.
 
-use super::limits;
 use crate::dataset::DataSet;
 use crate::figure::columns::measurement;
 use crate::figure::number::{three, with_error};
 use crate::figure::{Axis, Naming, Panel, Role};
 use crate::parameters::Overlap;
+use crate::views::limits;
 
 /// The course of ρ through the layers: theory, published limit and measurement.
 pub fn depth_panel(data: &DataSet) -> Panel {
