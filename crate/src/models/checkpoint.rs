@@ -4,37 +4,25 @@
 //! Only headers are read to open it. Whoever has the files reads the byte ranges asked for, a layer at a time, so
 //! that a model of any size opens in the memory of one layer.
 
+mod files;
+mod folding;
+mod recognition;
+#[cfg(test)]
+mod tests;
+
+pub use files::{Range, Source};
+
 use super::assigned::Assigned;
-use super::config_json::{Shapes, configuration};
-use super::layouts::{Gate, LAYOUTS, Layout, NORM, bias_of, old_name};
+use super::config_json::configuration;
+use super::layouts::{Layout, bias_of, old_name};
 use super::stored_layer::StoredLayer;
 use super::tensors::Tensors;
 use super::{AttentionWeights, Configuration, LayerWeights};
-use crate::parameters::Norm;
 use crate::problem::Problem;
-use crate::safetensors::{Header, Index, Precision};
+use crate::safetensors::{Index, Precision};
+use recognition::{check_layers, root_of, shapes, stacks, unknown};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A file of a model, opened as far as its header.
-#[derive(Clone, Debug)]
-pub struct Source {
-    /// The name of the file, as in the model's index.
-    pub name: String,
-    /// What is in it.
-    pub header: Header,
-}
-
-/// Bytes to be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
-    /// Which of the files.
-    pub file: usize,
-    /// The first byte.
-    pub start: u64,
-    /// The byte behind the last.
-    pub end: u64,
-}
 
 /// A model whose weights can be read.
 #[derive(Clone, Debug)]
@@ -51,9 +39,6 @@ pub struct Checkpoint {
     pub notes: Vec<String>,
 }
 
-/// Names at most in a sentence.
-const LISTED: usize = 12;
-
 impl Checkpoint {
     /// The model in `files`; `index` says which tensor lies in which of them where there are several, `config` is the
     /// model's `config.json` or as much of it as is known.
@@ -66,21 +51,7 @@ impl Checkpoint {
         index: Option<&Index>,
         config: Option<&Value>,
     ) -> Result<Self, Problem> {
-        if let Some(index) = index {
-            check_index(files, index)?;
-        }
-        let mut tensors = Tensors::new();
-        for (i, file) in files.iter().enumerate() {
-            for (name, entry) in &file.header.tensors {
-                if let Some((other, _)) = tensors.insert(name.clone(), (i, entry.clone())) {
-                    let sentence = format!(
-                        "Tensor {name} stands in {} and in {}: give the files of one model only.",
-                        files[other].name, file.name
-                    );
-                    return Err(Problem::new("file", sentence));
-                }
-            }
-        }
+        let mut tensors = files::tensors(files, index)?;
         let mut assigned = Assigned::read(config, &mut tensors)?;
         let stacks = stacks(&tensors, assigned.layout);
         let Some((layout, before, numbers)) =
@@ -213,65 +184,6 @@ impl Checkpoint {
         attention.map_err(|problem| self.assigned.in_files(problem))
     }
 
-    /// The scale γ of the norm whose tokens the attention of layer `layer` reads: that of its own norm, or where norms stand
-    /// behind the layers that of the layer before, of the embeddings for the first. `None` where nobody knows it: of a layout
-    /// that is of no family, and where the files have none.
-    fn scale_read(&self, layer: usize) -> Option<String> {
-        let layout = self.layout.family.map(|_| self.layout)?;
-        let name = match (self.configuration.placement, layer) {
-            (Norm::Pre, _) => format!("{}{layer}.{}", self.before, layout.norms[0]),
-            (Norm::Post, 0) => format!("{}{}", self.root(), layout.embeddings.get(NORM)?),
-            (Norm::Post, _) => format!("{}{}.{}", self.before, layer - 1, layout.norms[1]),
-        };
-        self.found_as(name)
-    }
-
-    /// Whether the scale that attention reads is known in every layer.
-    pub fn can_fold(&self) -> bool {
-        (0..self.configuration.layers).all(|layer| self.scale_read(layer).is_some())
-    }
-
-    /// The tensors of a layer's attention, and the scale of the norm before it.
-    pub fn folded_tensors(&self, layer: usize) -> Vec<String> {
-        let mut names = self.attention_tensors(layer);
-        names.extend(self.scale_read(layer));
-        names
-    }
-
-    /// As [`Checkpoint::attention`], from the bytes of [`Checkpoint::folded_tensors`], with the scale of the norm before it
-    /// folded into queries, keys and values.
-    ///
-    /// # Errors
-    /// As there, and when the scale is not known or of another length.
-    pub fn folded_attention(
-        &self,
-        layer: usize,
-        bytes: &[u8],
-    ) -> Result<AttentionWeights, Problem> {
-        let stored = self.stored(layer, &self.folded_tensors(layer), bytes)?;
-        let attention = stored.attention(self.layout, &self.configuration);
-        let attention = attention.map_err(|problem| self.assigned.in_files(problem))?;
-        let name = self.scale_read(layer);
-        let scale = name
-            .as_ref()
-            .and_then(|name| Some((name, stored.tensors.get(name)?)));
-        let Some((name, (shape, scale))) = scale else {
-            let sentence = "The scale of the norm before attention is not in the file.";
-            return Err(Problem::new("file", sentence.to_owned()));
-        };
-        let width = self.configuration.width;
-        if scale.len() != width {
-            let sentence =
-                format!("Tensor {name} has the shape {shape:?}, and the model asks for [{width}].");
-            return Err(Problem::new("file", sentence));
-        }
-        if scale.iter().any(|factor| !factor.is_finite()) {
-            let sentence = format!("Tensor {name} holds numbers that are not finite.");
-            return Err(Problem::new("file", sentence));
-        }
-        Ok(attention.behind(scale))
-    }
-
     /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another.
     ///
     /// # Errors
@@ -333,181 +245,3 @@ impl Checkpoint {
         }
     }
 }
-
-/// What stands before the layers of `layout`, for embeddings.
-fn root_of<'a>(before: &'a str, layout: &Layout) -> &'a str {
-    let before = before.strip_suffix('.').unwrap_or(before);
-    before.strip_suffix(layout.stack).unwrap_or("")
-}
-
-/// A layout, what stands before its layers, and their numbers.
-type Stack = (&'static Layout, String, BTreeSet<usize>);
-
-/// Every series of layers with the weights of a layout; of that which was assigned, where one was.
-fn stacks(tensors: &Tensors, assigned: Option<&'static Layout>) -> Vec<Stack> {
-    let mut found = Vec::new();
-    for layout in assigned.map_or(&LAYOUTS[..], std::slice::from_ref) {
-        let first = layout.query_key_value.name(0);
-        let mut series: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
-        for name in tensors.keys() {
-            let Some((before, number)) = name
-                .strip_suffix(first)
-                .and_then(|start| start.strip_suffix('.'))
-                .and_then(split_number)
-            else {
-                continue;
-            };
-            // Two layouts may call their queries alike, but not their outputs.
-            let output = format!("{before}{number}.{}", layout.output);
-            if tensors.contains_key(&output) {
-                series.entry(before.to_owned()).or_default().insert(number);
-            }
-        }
-        found.extend(
-            series
-                .into_iter()
-                .map(|(before, numbers)| (layout, before, numbers)),
-        );
-    }
-    found
-}
-
-/// `encoder.layer.7` as (`encoder.layer.`, 7).
-fn split_number(text: &str) -> Option<(&str, usize)> {
-    let digits = text.rsplit('.').next()?;
-    let canonical = digits == "0" || !digits.starts_with('0');
-    let number = digits
-        .parse()
-        .ok()
-        .filter(|_| canonical && digits.bytes().all(|b| b.is_ascii_digit()))?;
-    Some((&text[..text.len() - digits.len()], number))
-}
-
-/// Whether layers are numbered from 0 on without a gap and have all weights of attention.
-fn check_layers(
-    layout: &Layout,
-    before: &str,
-    numbers: &BTreeSet<usize>,
-    tensors: &Tensors,
-) -> Result<(), Problem> {
-    let last = numbers.last().copied().unwrap_or(0);
-    // A number may be as large as it likes.
-    let missing = (0..=last.min(numbers.len())).find(|number| !numbers.contains(number));
-    for number in numbers.iter().copied().chain(missing) {
-        for name in layout.attention() {
-            let name = format!("{before}{number}.{name}");
-            if !tensors.contains_key(&name) {
-                let sentence = format!("Tensor {name} is missing: give all files of the model.");
-                return Err(Problem::new("file", sentence));
-            }
-        }
-    }
-    Ok(())
-}
-
-/// What the tensors of the first layer say of the model.
-fn shapes(
-    layout: &Layout,
-    before: &str,
-    layers: usize,
-    tensors: &Tensors,
-) -> Result<Shapes, Problem> {
-    use super::layouts::{Packing, Stored};
-    let sides = |name: &str| -> Result<[usize; 2], Problem> {
-        let name = format!("{before}0.{name}");
-        let shape = tensors
-            .get(&name)
-            .map_or(&[][..], |(_, entry)| &entry.shape);
-        let [rows, columns] = *shape else {
-            let sentence = format!("Tensor {name} has the shape {shape:?} and is no matrix.");
-            return Err(Problem::new("file", sentence));
-        };
-        // Out × in.
-        Ok(match layout.stored {
-            Stored::OutIn => [rows, columns],
-            Stored::InOut => [columns, rows],
-        })
-    };
-    let packing = layout.query_key_value;
-    let apart = matches!(packing, Packing::Apart(_));
-    let [rows, width] = sides(packing.name(0))?;
-    let keys = if apart {
-        Some(sides(packing.name(1))?[0])
-    } else {
-        None
-    };
-    let (up, gate, _) = layout.feedforward;
-    let hidden = sides(up)
-        .ok()
-        .map(|[rows, _]| if gate == Gate::Fused { rows / 2 } else { rows });
-    Ok(Shapes {
-        width,
-        layers,
-        queries: apart.then_some(rows),
-        keys,
-        together: rows,
-        hidden,
-    })
-}
-
-fn check_index(files: &[Source], index: &Index) -> Result<(), Problem> {
-    let chosen: BTreeMap<&str, &Header> = files
-        .iter()
-        .map(|file| (file.name.as_str(), &file.header))
-        .collect();
-    let missing: BTreeSet<&str> = index
-        .files
-        .values()
-        .map(String::as_str)
-        .filter(|name| !chosen.contains_key(name))
-        .collect();
-    if !missing.is_empty() {
-        let names: Vec<&str> = missing.iter().copied().take(LISTED).collect();
-        let sentence = format!(
-            "The index names {} more file{}: {}. Choose them together with the others.",
-            missing.len(),
-            if missing.len() == 1 { "" } else { "s" },
-            names.join(", ")
-        );
-        return Err(Problem::new("index", sentence));
-    }
-    let lost = index.files.iter().find(|(tensor, file)| {
-        chosen
-            .get(file.as_str())
-            .is_some_and(|header| !header.tensors.contains_key(*tensor))
-    });
-    match lost {
-        None => Ok(()),
-        Some((tensor, file)) => {
-            let sentence =
-                format!("The index says that tensor {tensor} lies in {file}, and it does not.");
-            Err(Problem::new("index", sentence))
-        }
-    }
-}
-
-/// What is in the files where nothing of it is known.
-fn unknown(tensors: &Tensors) -> Problem {
-    let listed = tensors.iter().take(LISTED);
-    let listed: Vec<String> = listed
-        .map(|(name, (_, entry))| format!("{name} {:?}", entry.shape))
-        .collect();
-    let more = tensors.len().saturating_sub(LISTED);
-    let rest = if more > 0 {
-        format!(" and {more} more")
-    } else {
-        String::new()
-    };
-    let known: Vec<&str> = LAYOUTS.iter().map(|layout| layout.name).collect();
-    Problem::new(
-        "file",
-        format!(
-            "No attention was recognised. The tensors are {}{rest}. Known are the names of {}.",
-            listed.join(", "),
-            known.join(", ")
-        ),
-    )
-}
-
-#[cfg(test)]
-mod tests;

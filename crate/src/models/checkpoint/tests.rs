@@ -2,7 +2,7 @@ use super::*;
 use crate::linalg::Complex;
 use crate::models::Family;
 use crate::models::heads::measure;
-use crate::models::layouts::Packing;
+use crate::models::layouts::{LAYOUTS, Packing};
 use crate::safetensors::{File, Tensor};
 use serde_json::json;
 

@@ -4,7 +4,7 @@ use super::super::*;
 use crate::linalg::{Complex, Matrix, multiply, orthonormal, solve};
 use crate::models::heads::measure;
 use crate::random::{MatrixId, Stream};
-use crate::safetensors::{File, Tensor, header_length};
+use crate::safetensors::{File, Header, Tensor, header_length};
 
 pub(super) const WIDTH: usize = 24;
 pub(super) const HEADS: usize = 4;

@@ -1,0 +1,88 @@
+//! The files of a model: their headers, and the tensors in all of them together.
+
+use crate::models::tensors::Tensors;
+use crate::problem::Problem;
+use crate::safetensors::{Header, Index};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Names at most in a sentence.
+pub(super) const LISTED: usize = 12;
+
+/// A file of a model, opened as far as its header.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The name of the file, as in the model's index.
+    pub name: String,
+    /// What is in it.
+    pub header: Header,
+}
+
+/// Bytes to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// Which of the files.
+    pub file: usize,
+    /// The first byte.
+    pub start: u64,
+    /// The byte behind the last.
+    pub end: u64,
+}
+
+/// The tensors of all `files`; `index` says which lies in which of them where there are several.
+///
+/// # Errors
+/// When a tensor stands in two files, or a file is missing.
+pub(super) fn tensors(files: &[Source], index: Option<&Index>) -> Result<Tensors, Problem> {
+    if let Some(index) = index {
+        check_index(files, index)?;
+    }
+    let mut tensors = Tensors::new();
+    for (i, file) in files.iter().enumerate() {
+        for (name, entry) in &file.header.tensors {
+            if let Some((other, _)) = tensors.insert(name.clone(), (i, entry.clone())) {
+                let sentence = format!(
+                    "Tensor {name} stands in {} and in {}: give the files of one model only.",
+                    files[other].name, file.name
+                );
+                return Err(Problem::new("file", sentence));
+            }
+        }
+    }
+    Ok(tensors)
+}
+
+fn check_index(files: &[Source], index: &Index) -> Result<(), Problem> {
+    let chosen: BTreeMap<&str, &Header> = files
+        .iter()
+        .map(|file| (file.name.as_str(), &file.header))
+        .collect();
+    let missing: BTreeSet<&str> = index
+        .files
+        .values()
+        .map(String::as_str)
+        .filter(|name| !chosen.contains_key(name))
+        .collect();
+    if !missing.is_empty() {
+        let names: Vec<&str> = missing.iter().copied().take(LISTED).collect();
+        let sentence = format!(
+            "The index names {} more file{}: {}. Choose them together with the others.",
+            missing.len(),
+            if missing.len() == 1 { "" } else { "s" },
+            names.join(", ")
+        );
+        return Err(Problem::new("index", sentence));
+    }
+    let lost = index.files.iter().find(|(tensor, file)| {
+        chosen
+            .get(file.as_str())
+            .is_some_and(|header| !header.tensors.contains_key(*tensor))
+    });
+    match lost {
+        None => Ok(()),
+        Some((tensor, file)) => {
+            let sentence =
+                format!("The index says that tensor {tensor} lies in {file}, and it does not.");
+            Err(Problem::new("index", sentence))
+        }
+    }
+}

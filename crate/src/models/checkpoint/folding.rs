@@ -1,0 +1,68 @@
+//! The scale of the norm before attention, folded into its weights.
+
+use super::Checkpoint;
+use crate::models::AttentionWeights;
+use crate::models::layouts::NORM;
+use crate::parameters::Norm;
+use crate::problem::Problem;
+
+impl Checkpoint {
+    /// The scale γ of the norm whose tokens the attention of layer `layer` reads: that of its own norm, or where norms stand
+    /// behind the layers that of the layer before, of the embeddings for the first. `None` where nobody knows it: of a layout
+    /// that is of no family, and where the files have none.
+    fn scale_read(&self, layer: usize) -> Option<String> {
+        let layout = self.layout.family.map(|_| self.layout)?;
+        let name = match (self.configuration.placement, layer) {
+            (Norm::Pre, _) => format!("{}{layer}.{}", self.before, layout.norms[0]),
+            (Norm::Post, 0) => format!("{}{}", self.root(), layout.embeddings.get(NORM)?),
+            (Norm::Post, _) => format!("{}{}.{}", self.before, layer - 1, layout.norms[1]),
+        };
+        self.found_as(name)
+    }
+
+    /// Whether the scale that attention reads is known in every layer.
+    pub fn can_fold(&self) -> bool {
+        (0..self.configuration.layers).all(|layer| self.scale_read(layer).is_some())
+    }
+
+    /// The tensors of a layer's attention, and the scale of the norm before it.
+    pub fn folded_tensors(&self, layer: usize) -> Vec<String> {
+        let mut names = self.attention_tensors(layer);
+        names.extend(self.scale_read(layer));
+        names
+    }
+
+    /// As [`Checkpoint::attention`], from the bytes of [`Checkpoint::folded_tensors`], with the scale of the norm before it
+    /// folded into queries, keys and values.
+    ///
+    /// # Errors
+    /// As there, and when the scale is not known or of another length.
+    pub fn folded_attention(
+        &self,
+        layer: usize,
+        bytes: &[u8],
+    ) -> Result<AttentionWeights, Problem> {
+        let stored = self.stored(layer, &self.folded_tensors(layer), bytes)?;
+        let attention = stored.attention(self.layout, &self.configuration);
+        let attention = attention.map_err(|problem| self.assigned.in_files(problem))?;
+        let name = self.scale_read(layer);
+        let scale = name
+            .as_ref()
+            .and_then(|name| Some((name, stored.tensors.get(name)?)));
+        let Some((name, (shape, scale))) = scale else {
+            let sentence = "The scale of the norm before attention is not in the file.";
+            return Err(Problem::new("file", sentence.to_owned()));
+        };
+        let width = self.configuration.width;
+        if scale.len() != width {
+            let sentence =
+                format!("Tensor {name} has the shape {shape:?}, and the model asks for [{width}].");
+            return Err(Problem::new("file", sentence));
+        }
+        if scale.iter().any(|factor| !factor.is_finite()) {
+            let sentence = format!("Tensor {name} holds numbers that are not finite.");
+            return Err(Problem::new("file", sentence));
+        }
+        Ok(attention.behind(scale))
+    }
+}
