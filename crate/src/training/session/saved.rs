@@ -1,0 +1,61 @@
+//! The state of a run as it stands in a file beside those of others: names begin with that of the run.
+
+use crate::parameters::Run;
+use crate::problem::Problem;
+use crate::safetensors::File;
+use std::collections::BTreeMap;
+
+/// `file`, the state of the run alone, with the numbers of its report.
+pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
+    let prefix = run.word();
+    for tensor in &mut file.tensors {
+        tensor.name = format!("{prefix}.{}", tensor.name);
+    }
+    let words = file.metadata.into_iter();
+    let mut words: BTreeMap<String, String> = words
+        .map(|(key, value)| (format!("{prefix}.{key}"), value))
+        .collect();
+    words.insert(format!("{prefix}.report"), hexadecimal(report));
+    file.metadata = words;
+    file
+}
+
+/// What `file` holds of a run: its state alone, and the numbers of its report.
+///
+/// # Errors
+/// When it holds nothing of it.
+pub(super) fn read_run(run: Run, file: &File) -> Result<(File, Vec<f64>), Problem> {
+    let run = run.word();
+    let prefix = format!("{run}.");
+    let mut own = File::default();
+    for tensor in &file.tensors {
+        if let Some(name) = tensor.name.strip_prefix(&prefix) {
+            let mut tensor = tensor.clone();
+            tensor.name = name.to_owned();
+            own.tensors.push(tensor);
+        }
+    }
+    for (key, value) in &file.metadata {
+        if let Some(key) = key.strip_prefix(&prefix) {
+            own.metadata.insert(key.to_owned(), value.clone());
+        }
+    }
+    let lacking = || Problem::new("file", format!("The file holds no run {run}."));
+    let report = own.metadata.get("report").ok_or_else(lacking)?;
+    let report = read_numbers(report).ok_or_else(lacking)?;
+    Ok((own, report))
+}
+
+/// Numbers as hexadecimal bits, joined by spaces: what is read again is the same to the last bit.
+fn hexadecimal(numbers: &[f64]) -> String {
+    let words: Vec<String> = numbers
+        .iter()
+        .map(|x| format!("{:x}", x.to_bits()))
+        .collect();
+    words.join(" ")
+}
+
+fn read_numbers(text: &str) -> Option<Vec<f64>> {
+    let number = |word: &str| u64::from_str_radix(word, 16).ok().map(f64::from_bits);
+    text.split(' ').map(number).collect()
+}
