@@ -1,36 +1,25 @@
 //! View `train`: losses on the left, eigenvalues of attention on the right, below small how well held-out examples are
 //! told, and of every layer its eigenvalues or a number over the steps, or where signals propagate.
 
-use super::experiment::{OF_ATTENTION, OF_VALUES, Spectra};
+mod course;
+mod losses;
+mod plane;
+mod propagation;
+mod rows;
+
+use super::experiment::{OF_ATTENTION, OF_VALUES};
 use crate::dataset::DataSet;
 use crate::figure::number::three;
-use crate::figure::{
-    Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing, extent,
-};
-use crate::parameters::{Run, Watched, spoken};
+use crate::figure::{Figure, Panel};
+use crate::parameters::{Watched, spoken};
+use course::{course, watched_scale};
+use losses::{held_out, losses};
+use plane::{plane, plane_of};
+use propagation::propagation;
+use rows::{rows, runs};
 
 /// Layers shown small at most; of more, some evenly spaced ones.
 const SMALL: usize = 12;
-
-/// Of a curve, so many pieces are told apart: what is drawn is the mean over each neighbourhood.
-const PIECES: usize = 60;
-
-/// A leading eigenvalue so many times farther out than all others goes beyond a break of the axis.
-const BREAK: f64 = 2.0;
-
-/// The runs and what each is drawn as: its colour and dash, wherever it stands.
-fn runs(data: &DataSet) -> impl Iterator<Item = (&'static str, Role)> {
-    let runs = data.parameters.runs.iter().map(Run::word);
-    runs.zip((0..).map(Role::Series))
-}
-
-/// Rows of a run in the columns `x` and `y` beside the words `runs`.
-fn rows(data: &DataSet, runs: &str, run: &str, [x, y]: [&str; 2]) -> (Vec<f64>, Vec<f64>) {
-    let values = data.numbers(x).iter().zip(data.numbers(y));
-    let rows = data.words(runs).iter().zip(values);
-    let own = rows.filter(|(word, _)| *word == run);
-    own.map(|(_, (x, y))| (*x, *y)).unzip()
-}
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -76,336 +65,6 @@ pub fn figure(data: &DataSet) -> Figure {
     });
     Figure {
         panels: [losses(data), plane].into_iter().chain(below).collect(),
-    }
-}
-
-/// How well held-out examples are told over the steps: the share that is named right, of words their perplexity.
-fn held_out(data: &DataSet) -> Panel {
-    let has_words = data.parameters.task.has_words();
-    let (name, column) = match has_words {
-        true => ("held-out perplexity", "held_loss"),
-        false => ("held-out accuracy", "held_accuracy"),
-    };
-    let mut marks = Vec::new();
-    let mut highest = 1.0f64;
-    for (run, role) in runs(data) {
-        let (x, mut y) = rows(data, "held_run", run, ["held_step", column]);
-        if has_words {
-            y.iter_mut().for_each(|y| *y = y.exp());
-            // What climbs beyond where it began leaves the figure.
-            highest = highest.max(1.1 * y.first().copied().unwrap_or(1.0));
-        }
-        let end = String::new();
-        marks.push(
-            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
-                format!("{run}, after step {step}: {name} {}", three(value))
-            }),
-        );
-    }
-    let nothing = data.numbers("held_step").is_empty();
-    Panel {
-        empty: nothing.then_some("…".into()),
-        ..Panel::new(
-            Axis::new(
-                &format!("↕ 0 … {}", three(highest)),
-                Scale::whole(0.0, data.parameters.steps as f64),
-            ),
-            Axis::new(name, Scale::linear(0.0, highest)),
-            marks,
-            Naming::Key(Corner::TopLeft),
-        )
-    }
-}
-
-/// Of `run` the share of sequences in which the signal of each token propagates in `layer`, over the steps.
-fn propagation(data: &DataSet, run: &'static str, layer: usize) -> Panel {
-    let (steps, tokens) = rows(data, "propagation_run", run, ["propagation_step", "token"]);
-    let (_, shares) = rows(data, "propagation_run", run, ["token", "propagation"]);
-    let count = tokens.iter().copied().fold(0.0, f64::max);
-    let looks: Vec<f64> = (steps.iter().zip(&tokens))
-        .filter(|(_, token)| **token == 1.0)
-        .map(|(step, _)| *step)
-        .collect();
-    let values = (0..count as usize)
-        .flat_map(|token| shares.iter().skip(token).step_by(count as usize).copied())
-        .collect();
-    let grid = Grid {
-        x: looks,
-        y: (1..=count as usize).map(|token| token as f64).collect(),
-        values,
-    };
-    let shown = grid.values.clone();
-    let ramp = Ramp {
-        map: data.parameters.colormap,
-        scale: Scale::linear(0.0, 1.0),
-        title: String::new(),
-    };
-    // One look is no image yet.
-    let drawn = grid.x.len() > 1;
-    let bar = false;
-    let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).saying(
-        move |i, step, token| {
-            format!(
-                "{run}, after step {step}: the signal of token {token} propagates in {} % of the sequences",
-                three(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
-            )
-        },
-    );
-    Panel {
-        empty: (!drawn).then_some("…".into()),
-        ..Panel::new(
-            Axis::new(
-                "step (colours: 0 … 1)",
-                Scale::whole(0.0, data.parameters.steps as f64),
-            ),
-            Axis::new(
-                &format!("{run}, *ℓ* = {layer}: tokens that propagate"),
-                Scale::linear(0.5, count.max(1.0) + 0.5),
-            ),
-            Some(map).filter(|_| drawn),
-            Naming::Key(Corner::TopLeft),
-        )
-    }
-}
-
-/// The scale of what is watched over the steps: the same for all layers, so that they can be compared.
-fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
-    let values = data.numbers(watched.word()).iter().copied();
-    let (low, high) = extent(values.clone()).unwrap_or((0.0, 1.0));
-    match watched {
-        // They go through powers of ten.
-        Watched::FrequencyRatio
-        | Watched::ScoreSquare
-        | Watched::ValueCondition
-        | Watched::GradientNorm => {
-            let (low, high) = extent(values.filter(|x| *x > 0.0)).unwrap_or((0.1, 1.0));
-            Scale::logarithmic(Spacing::Decades, low / 1.3, 1.3 * high)
-        }
-        _ => {
-            let room = 0.06 * (high - low);
-            Scale::linear(low - room, high + room)
-        }
-    }
-}
-
-/// Of `layer` what is watched over the steps, a line a run.
-fn course(data: &DataSet, layer: usize, title: &str, label: &str, scale: Scale) -> Panel {
-    let mut marks = Vec::new();
-    for (run, role) in runs(data) {
-        let columns = ["layer_step", data.parameters.watched.word()];
-        let (steps, values) = rows(data, "layer_run", run, columns);
-        let (layers, _) = rows(data, "layer_run", run, ["layer", "layer"]);
-        let points = steps.into_iter().zip(values).zip(layers);
-        let own = points.filter(|((_, y), at)| *at == layer as f64 && y.is_finite());
-        let (x, y) = own.map(|(point, _)| point).unzip();
-        let said = label.to_owned();
-        let end = String::new();
-        marks.push(
-            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
-                format!("{run}, after step {step}: {said} {}", three(value))
-            }),
-        );
-    }
-    // Small panels have no ticks.
-    let kind = if scale.spacing == Spacing::Linear {
-        ""
-    } else {
-        ", log"
-    };
-    let range = format!("↕ {} … {}{kind}", three(scale.low), three(scale.high));
-    // The only layer needs no number.
-    let name = match data.parameters.layers {
-        1 => label.to_owned(),
-        _ => format!("{title}: {label}"),
-    };
-    let nothing = data.numbers("layer_step").is_empty();
-    Panel {
-        empty: nothing.then_some("…".into()),
-        ..Panel::new(
-            Axis::new(&range, Scale::whole(0.0, data.parameters.steps as f64)),
-            Axis::new(&name, scale),
-            marks,
-            Naming::Key(Corner::TopLeft),
-        )
-    }
-}
-
-/// Every value replaced by the mean of its neighbourhood, that of `width` values behind and before it.
-fn smooth(values: &[f64], width: usize) -> Vec<f64> {
-    let mean = |i: usize| {
-        // As many on both sides, so that the ends are not drawn towards the middle.
-        let width = width.min(i).min(values.len() - 1 - i);
-        let near = &values[i - width..=i + width];
-        near.iter().sum::<f64>() / near.len() as f64
-    };
-    (0..values.len()).map(mean).collect()
-}
-
-fn losses(data: &DataSet) -> Panel {
-    let steps = data.parameters.steps as f64;
-    let mut marks = Vec::new();
-    let mut highest = 0.0f64;
-    for (run, role) in runs(data) {
-        let (x, raw) = rows(data, "run", run, ["step", "loss"]);
-        let (held_x, held_y) = rows(data, "held_run", run, ["held_step", "held_loss"]);
-        // What climbs beyond where it began leaves the figure.
-        highest = highest.max(1.25 * held_y.first().copied().unwrap_or(0.0));
-        let y = smooth(&raw, raw.len() / (2 * PIECES));
-        let line = Shape::Line {
-            x,
-            y,
-            end: run.to_owned(),
-        };
-        let name = run.to_owned();
-        marks.push(
-            Mark::new(role, line)
-                .named(run)
-                .saying(move |_, step, loss| {
-                    format!("{name}, around step {step}: mean loss {}", three(loss))
-                }),
-        );
-        let dots = Shape::Dots {
-            x: held_x,
-            y: held_y,
-        };
-        marks.push(Mark::new(role, dots).saying(move |_, step, loss| {
-            format!("{run}, after step {step}: held-out loss {}", three(loss))
-        }));
-    }
-    let floor = data.scalar("floor");
-    if floor.is_finite() {
-        let end = "entropy of the task".to_owned();
-        let line = Shape::Line {
-            x: vec![0.0, steps],
-            y: vec![floor; 2],
-            end,
-        };
-        let words = format!("entropy of the task: {}", three(floor));
-        marks.push(
-            Mark::new(Role::Reference, line)
-                .named("entropy of the task")
-                .saying(move |_, _, _| words.clone()),
-        );
-    }
-    let nothing = data.numbers("held_step").is_empty();
-    let highest = if highest > 0.0 { highest } else { 1.0 };
-    Panel {
-        empty: nothing.then_some("training begins".into()),
-        ..Panel::new(
-            Axis::new("step", Scale::whole(0.0, steps)),
-            Axis::linear("loss, nats, smoothed (dots: held out)", 0.0, highest),
-            marks,
-            Naming::Ends,
-        )
-    }
-}
-
-/// The plane of a layer, its runs named.
-fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
-    let mut panel = plane_of(data, &OF_ATTENTION, layer, title);
-    panel.x.title = "Re *λ*".to_owned();
-    panel
-}
-
-/// Eigenvalues of the head looked at in `layer`, now and (faintly) before the first step, at equal scale.
-fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) -> Panel {
-    let Spectra(_, [words, layers, re, im, start_re, start_im]) = of;
-    let of = |run: &str, [x, y]: [&str; 2]| {
-        let values = data.numbers(x).iter().zip(data.numbers(y));
-        let places = data.words(words).iter().zip(data.numbers(layers));
-        let own = places
-            .zip(values)
-            .filter(|((word, at), _)| *word == run && **at == layer as f64);
-        own.map(|(_, (re, im))| (*re, *im)).unzip()
-    };
-    let (mut marks, mut ghosts) = (Vec::new(), Vec::new());
-    let mut reach = Reach::default();
-    for (run, role) in runs(data) {
-        let (re, im): (Vec<f64>, Vec<f64>) = of(run, [re, im]);
-        let (x, y): (Vec<f64>, Vec<f64>) = of(run, [start_re, start_im]);
-        reach.take(&re, &im);
-        reach.take(&x, &y);
-        let mut ghost = Mark::new(role, Shape::Dots { x, y }).named("faint: at the start");
-        ghost.faint = true;
-        ghosts.push(ghost.saying(move |_, re, im| {
-            format!("{run}, at the start: λ = {} + {}i", three(re), three(im))
-        }));
-        let dots = Mark::new(role, Shape::Dots { x: re, y: im }).named(run);
-        marks.push(
-            dots.saying(move |_, re, im| format!("{run}: λ = {} + {}i", three(re), three(im))),
-        );
-    }
-    let circle = |radius: f64| {
-        let words = format!("|λ| = {}", three(radius));
-        let circle = Shape::Circle {
-            centre: (0.0, 0.0),
-            radius,
-        };
-        Mark::new(Role::Reference, circle).saying(move |_, _, _| words.clone())
-    };
-    let nothing = ghosts
-        .iter()
-        .all(|mark| matches!(&mark.shape, Shape::Dots { x, .. } if x.is_empty()));
-    let bulk = reach.bulk();
-    let (low, high) = (-1.1 * bulk, 1.1 * bulk);
-    let mut x = Axis::linear(&format!("± {}", three(1.1 * bulk)), low, high);
-    if BREAK * bulk < reach.leading.0 {
-        x.strip = Some(reach.leading);
-    } else {
-        let far = 1.1 * reach.leading.1.max(bulk);
-        x = Axis::linear(&format!("± {}", three(far)), -far, far);
-    }
-    let edge = if x.strip.is_some() {
-        high
-    } else {
-        x.scale.high
-    };
-    let y = Axis::linear(title, -edge, edge);
-    let unit = Some(circle(1.0)).filter(|_| x.strip.is_none());
-    Panel {
-        equal: true,
-        empty: nothing.then_some("…".into()),
-        ..Panel::new(
-            x,
-            y,
-            unit.into_iter().chain(ghosts).chain(marks),
-            Naming::Key(Corner::TopLeft),
-        )
-    }
-}
-
-/// How far eigenvalues reach: the leading ones, and all others.
-#[derive(Default)]
-struct Reach {
-    /// The smallest and the largest of the leading ones.
-    leading: (f64, f64),
-    others: f64,
-}
-
-impl Reach {
-    /// Takes in a spectrum, the largest value first.
-    fn take(&mut self, re: &[f64], im: &[f64]) {
-        let mut sizes = re
-            .iter()
-            .zip(im)
-            .map(|(re, im)| re.hypot(*im))
-            .filter(|size| size.is_finite());
-        let Some(first) = sizes.next() else { return };
-        let (low, high) = self.leading;
-        self.leading = if high == 0.0 {
-            (first, first)
-        } else {
-            (low.min(first), high.max(first))
-        };
-        self.others = sizes.fold(self.others, f64::max);
-    }
-
-    /// That of the others, never nothing.
-    fn bulk(&self) -> f64 {
-        match self.others > 1e-6 {
-            true => self.others,
-            false => self.leading.1.max(1e-6),
-        }
     }
 }
 
@@ -456,6 +115,7 @@ pub fn describe(data: &DataSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::{Shape, Spacing};
     use crate::views::opening;
 
     fn watched(word: &str) -> DataSet {
@@ -558,30 +218,5 @@ mod tests {
         };
         assert_eq!(dots(3), [(vec![0.3], vec![0.4]), (vec![0.1], vec![0.2])]);
         assert_eq!(dots(4).len(), 4);
-    }
-
-    #[test]
-    fn a_smoothed_line_keeps_straight_lines_and_ends() {
-        let line: Vec<f64> = (0..20).map(f64::from).collect();
-        for width in [0, 1, 5, 40] {
-            let found = smooth(&line, width);
-            assert!(
-                found.iter().zip(&line).all(|(x, y)| (x - y).abs() < 1e-12),
-                "{width}"
-            );
-        }
-        assert_eq!(smooth(&[0.0, 3.0, 0.0, 3.0], 1), [0.0, 1.0, 2.0, 3.0]);
-        assert!(smooth(&[], 3).is_empty());
-    }
-
-    #[test]
-    fn an_outlier_is_told_from_what_is_around_the_origin() {
-        let mut reach = Reach::default();
-        reach.take(&[1.0, 0.1, -0.2], &[0.0, 0.0, 0.0]);
-        reach.take(&[0.9, f64::NAN], &[0.0, 0.0]);
-        assert_eq!((reach.leading, reach.bulk()), ((0.9, 1.0), 0.2));
-        let mut uniform = Reach::default();
-        uniform.take(&[1.0, 0.0], &[0.0, 0.0]);
-        assert_eq!(uniform.bulk(), 1.0);
     }
 }

@@ -1,0 +1,75 @@
+//! A number of every layer over the steps.
+
+use super::rows::{rows, runs};
+use crate::dataset::DataSet;
+use crate::figure::number::three;
+use crate::figure::{Axis, Corner, Mark, Naming, Panel, Scale, Shape, Spacing, extent};
+use crate::parameters::Watched;
+
+/// The scale of what is watched over the steps: the same for all layers, so that they can be compared.
+pub(super) fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
+    let values = data.numbers(watched.word()).iter().copied();
+    let (low, high) = extent(values.clone()).unwrap_or((0.0, 1.0));
+    match watched {
+        // They go through powers of ten.
+        Watched::FrequencyRatio
+        | Watched::ScoreSquare
+        | Watched::ValueCondition
+        | Watched::GradientNorm => {
+            let (low, high) = extent(values.filter(|x| *x > 0.0)).unwrap_or((0.1, 1.0));
+            Scale::logarithmic(Spacing::Decades, low / 1.3, 1.3 * high)
+        }
+        _ => {
+            let room = 0.06 * (high - low);
+            Scale::linear(low - room, high + room)
+        }
+    }
+}
+
+/// Of `layer` what is watched over the steps, a line a run.
+pub(super) fn course(
+    data: &DataSet,
+    layer: usize,
+    title: &str,
+    label: &str,
+    scale: Scale,
+) -> Panel {
+    let mut marks = Vec::new();
+    for (run, role) in runs(data) {
+        let columns = ["layer_step", data.parameters.watched.word()];
+        let (steps, values) = rows(data, "layer_run", run, columns);
+        let (layers, _) = rows(data, "layer_run", run, ["layer", "layer"]);
+        let points = steps.into_iter().zip(values).zip(layers);
+        let own = points.filter(|((_, y), at)| *at == layer as f64 && y.is_finite());
+        let (x, y) = own.map(|(point, _)| point).unzip();
+        let said = label.to_owned();
+        let end = String::new();
+        marks.push(
+            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
+                format!("{run}, after step {step}: {said} {}", three(value))
+            }),
+        );
+    }
+    // Small panels have no ticks.
+    let kind = if scale.spacing == Spacing::Linear {
+        ""
+    } else {
+        ", log"
+    };
+    let range = format!("↕ {} … {}{kind}", three(scale.low), three(scale.high));
+    // The only layer needs no number.
+    let name = match data.parameters.layers {
+        1 => label.to_owned(),
+        _ => format!("{title}: {label}"),
+    };
+    let nothing = data.numbers("layer_step").is_empty();
+    Panel {
+        empty: nothing.then_some("…".into()),
+        ..Panel::new(
+            Axis::new(&range, Scale::whole(0.0, data.parameters.steps as f64)),
+            Axis::new(&name, scale),
+            marks,
+            Naming::Key(Corner::TopLeft),
+        )
+    }
+}

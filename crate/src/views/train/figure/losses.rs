@@ -1,0 +1,137 @@
+//! How well it is told what models learn: losses of every step, and of held-out examples.
+
+use super::rows::{rows, runs};
+use crate::dataset::DataSet;
+use crate::figure::number::three;
+use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Scale, Shape};
+
+/// Of a curve, so many pieces are told apart: what is drawn is the mean over each neighbourhood.
+const PIECES: usize = 60;
+
+/// Every value replaced by the mean of its neighbourhood, that of `width` values behind and before it.
+fn smooth(values: &[f64], width: usize) -> Vec<f64> {
+    let mean = |i: usize| {
+        // As many on both sides, so that the ends are not drawn towards the middle.
+        let width = width.min(i).min(values.len() - 1 - i);
+        let near = &values[i - width..=i + width];
+        near.iter().sum::<f64>() / near.len() as f64
+    };
+    (0..values.len()).map(mean).collect()
+}
+
+/// Losses of every step and of held-out examples, and what no model can go below.
+pub(super) fn losses(data: &DataSet) -> Panel {
+    let steps = data.parameters.steps as f64;
+    let mut marks = Vec::new();
+    let mut highest = 0.0f64;
+    for (run, role) in runs(data) {
+        let (x, raw) = rows(data, "run", run, ["step", "loss"]);
+        let (held_x, held_y) = rows(data, "held_run", run, ["held_step", "held_loss"]);
+        // What climbs beyond where it began leaves the figure.
+        highest = highest.max(1.25 * held_y.first().copied().unwrap_or(0.0));
+        let y = smooth(&raw, raw.len() / (2 * PIECES));
+        let line = Shape::Line {
+            x,
+            y,
+            end: run.to_owned(),
+        };
+        let name = run.to_owned();
+        marks.push(
+            Mark::new(role, line)
+                .named(run)
+                .saying(move |_, step, loss| {
+                    format!("{name}, around step {step}: mean loss {}", three(loss))
+                }),
+        );
+        let dots = Shape::Dots {
+            x: held_x,
+            y: held_y,
+        };
+        marks.push(Mark::new(role, dots).saying(move |_, step, loss| {
+            format!("{run}, after step {step}: held-out loss {}", three(loss))
+        }));
+    }
+    let floor = data.scalar("floor");
+    if floor.is_finite() {
+        let end = "entropy of the task".to_owned();
+        let line = Shape::Line {
+            x: vec![0.0, steps],
+            y: vec![floor; 2],
+            end,
+        };
+        let words = format!("entropy of the task: {}", three(floor));
+        marks.push(
+            Mark::new(Role::Reference, line)
+                .named("entropy of the task")
+                .saying(move |_, _, _| words.clone()),
+        );
+    }
+    let nothing = data.numbers("held_step").is_empty();
+    let highest = if highest > 0.0 { highest } else { 1.0 };
+    Panel {
+        empty: nothing.then_some("training begins".into()),
+        ..Panel::new(
+            Axis::new("step", Scale::whole(0.0, steps)),
+            Axis::linear("loss, nats, smoothed (dots: held out)", 0.0, highest),
+            marks,
+            Naming::Ends,
+        )
+    }
+}
+
+/// How well held-out examples are told over the steps: the share that is named right, of words their perplexity.
+pub(super) fn held_out(data: &DataSet) -> Panel {
+    let has_words = data.parameters.task.has_words();
+    let (name, column) = match has_words {
+        true => ("held-out perplexity", "held_loss"),
+        false => ("held-out accuracy", "held_accuracy"),
+    };
+    let mut marks = Vec::new();
+    let mut highest = 1.0f64;
+    for (run, role) in runs(data) {
+        let (x, mut y) = rows(data, "held_run", run, ["held_step", column]);
+        if has_words {
+            y.iter_mut().for_each(|y| *y = y.exp());
+            // What climbs beyond where it began leaves the figure.
+            highest = highest.max(1.1 * y.first().copied().unwrap_or(1.0));
+        }
+        let end = String::new();
+        marks.push(
+            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
+                format!("{run}, after step {step}: {name} {}", three(value))
+            }),
+        );
+    }
+    let nothing = data.numbers("held_step").is_empty();
+    Panel {
+        empty: nothing.then_some("…".into()),
+        ..Panel::new(
+            Axis::new(
+                &format!("↕ 0 … {}", three(highest)),
+                Scale::whole(0.0, data.parameters.steps as f64),
+            ),
+            Axis::new(name, Scale::linear(0.0, highest)),
+            marks,
+            Naming::Key(Corner::TopLeft),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_smoothed_line_keeps_straight_lines_and_ends() {
+        let line: Vec<f64> = (0..20).map(f64::from).collect();
+        for width in [0, 1, 5, 40] {
+            let found = smooth(&line, width);
+            assert!(
+                found.iter().zip(&line).all(|(x, y)| (x - y).abs() < 1e-12),
+                "{width}"
+            );
+        }
+        assert_eq!(smooth(&[0.0, 3.0, 0.0, 3.0], 1), [0.0, 1.0, 2.0, 3.0]);
+        assert!(smooth(&[], 3).is_empty());
+    }
+}

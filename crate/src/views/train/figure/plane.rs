@@ -1,0 +1,135 @@
+//! Eigenvalues of a head in the complex plane, now and before the first step.
+
+use super::rows::runs;
+use crate::dataset::DataSet;
+use crate::figure::number::three;
+use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
+use crate::views::train::experiment::{OF_ATTENTION, Spectra};
+
+/// A leading eigenvalue so many times farther out than all others goes beyond a break of the axis.
+const BREAK: f64 = 2.0;
+
+/// The plane of a layer, its runs named.
+pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
+    let mut panel = plane_of(data, &OF_ATTENTION, layer, title);
+    panel.x.title = "Re *λ*".to_owned();
+    panel
+}
+
+/// Eigenvalues of the head looked at in `layer`, now and (faintly) before the first step, at equal scale.
+pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) -> Panel {
+    let Spectra(_, [words, layers, re, im, start_re, start_im]) = of;
+    let of = |run: &str, [x, y]: [&str; 2]| {
+        let values = data.numbers(x).iter().zip(data.numbers(y));
+        let places = data.words(words).iter().zip(data.numbers(layers));
+        let own = places
+            .zip(values)
+            .filter(|((word, at), _)| *word == run && **at == layer as f64);
+        own.map(|(_, (re, im))| (*re, *im)).unzip()
+    };
+    let (mut marks, mut ghosts) = (Vec::new(), Vec::new());
+    let mut reach = Reach::default();
+    for (run, role) in runs(data) {
+        let (re, im): (Vec<f64>, Vec<f64>) = of(run, [re, im]);
+        let (x, y): (Vec<f64>, Vec<f64>) = of(run, [start_re, start_im]);
+        reach.take(&re, &im);
+        reach.take(&x, &y);
+        let mut ghost = Mark::new(role, Shape::Dots { x, y }).named("faint: at the start");
+        ghost.faint = true;
+        ghosts.push(ghost.saying(move |_, re, im| {
+            format!("{run}, at the start: λ = {} + {}i", three(re), three(im))
+        }));
+        let dots = Mark::new(role, Shape::Dots { x: re, y: im }).named(run);
+        marks.push(
+            dots.saying(move |_, re, im| format!("{run}: λ = {} + {}i", three(re), three(im))),
+        );
+    }
+    let circle = |radius: f64| {
+        let words = format!("|λ| = {}", three(radius));
+        let circle = Shape::Circle {
+            centre: (0.0, 0.0),
+            radius,
+        };
+        Mark::new(Role::Reference, circle).saying(move |_, _, _| words.clone())
+    };
+    let nothing = ghosts
+        .iter()
+        .all(|mark| matches!(&mark.shape, Shape::Dots { x, .. } if x.is_empty()));
+    let bulk = reach.bulk();
+    let (low, high) = (-1.1 * bulk, 1.1 * bulk);
+    let mut x = Axis::linear(&format!("± {}", three(1.1 * bulk)), low, high);
+    if BREAK * bulk < reach.leading.0 {
+        x.strip = Some(reach.leading);
+    } else {
+        let far = 1.1 * reach.leading.1.max(bulk);
+        x = Axis::linear(&format!("± {}", three(far)), -far, far);
+    }
+    let edge = if x.strip.is_some() {
+        high
+    } else {
+        x.scale.high
+    };
+    let y = Axis::linear(title, -edge, edge);
+    let unit = Some(circle(1.0)).filter(|_| x.strip.is_none());
+    Panel {
+        equal: true,
+        empty: nothing.then_some("…".into()),
+        ..Panel::new(
+            x,
+            y,
+            unit.into_iter().chain(ghosts).chain(marks),
+            Naming::Key(Corner::TopLeft),
+        )
+    }
+}
+
+/// How far eigenvalues reach: the leading ones, and all others.
+#[derive(Default)]
+struct Reach {
+    /// The smallest and the largest of the leading ones.
+    leading: (f64, f64),
+    others: f64,
+}
+
+impl Reach {
+    /// Takes in a spectrum, the largest value first.
+    fn take(&mut self, re: &[f64], im: &[f64]) {
+        let mut sizes = re
+            .iter()
+            .zip(im)
+            .map(|(re, im)| re.hypot(*im))
+            .filter(|size| size.is_finite());
+        let Some(first) = sizes.next() else { return };
+        let (low, high) = self.leading;
+        self.leading = if high == 0.0 {
+            (first, first)
+        } else {
+            (low.min(first), high.max(first))
+        };
+        self.others = sizes.fold(self.others, f64::max);
+    }
+
+    /// That of the others, never nothing.
+    fn bulk(&self) -> f64 {
+        match self.others > 1e-6 {
+            true => self.others,
+            false => self.leading.1.max(1e-6),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outlier_is_told_from_what_is_around_the_origin() {
+        let mut reach = Reach::default();
+        reach.take(&[1.0, 0.1, -0.2], &[0.0, 0.0, 0.0]);
+        reach.take(&[0.9, f64::NAN], &[0.0, 0.0]);
+        assert_eq!((reach.leading, reach.bulk()), ((0.9, 1.0), 0.2));
+        let mut uniform = Reach::default();
+        uniform.take(&[1.0, 0.0], &[0.0, 0.0]);
+        assert_eq!(uniform.bulk(), 1.0);
+    }
+}

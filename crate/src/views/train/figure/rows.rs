@@ -1,0 +1,24 @@
+//! Rows of the data set that belong to one run.
+
+use crate::dataset::DataSet;
+use crate::figure::Role;
+use crate::parameters::Run;
+
+/// The runs and what each is drawn as: its colour and dash, wherever it stands.
+pub(super) fn runs(data: &DataSet) -> impl Iterator<Item = (&'static str, Role)> {
+    let runs = data.parameters.runs.iter().map(Run::word);
+    runs.zip((0..).map(Role::Series))
+}
+
+/// Rows of a run in the columns `x` and `y` beside the words `runs`.
+pub(super) fn rows(
+    data: &DataSet,
+    runs: &str,
+    run: &str,
+    [x, y]: [&str; 2],
+) -> (Vec<f64>, Vec<f64>) {
+    let values = data.numbers(x).iter().zip(data.numbers(y));
+    let rows = data.words(runs).iter().zip(values);
+    let own = rows.filter(|(word, _)| *word == run);
+    own.map(|(_, (x, y))| (*x, *y)).unzip()
+}
