@@ -3,20 +3,22 @@
 
 use super::file::FileHeads;
 use super::head::Head;
+use super::notes::deviations;
 use super::passage::{Passage, configuration};
+use super::picture;
 use super::schema::SCHEMA;
 use super::similarity::{beta_of_weights, cosines};
+use super::steps::{OF_TOKENS, Place, Steps};
+use super::tables;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::layers::cosine::mean_cosine;
-use crate::linalg::{Matrix, multiply_tn};
 use crate::models::Configuration;
-use crate::parameters::{Model, Parameters, Reading};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::views::curves::sweep::Sweep;
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, excess, leading, limits};
+use crate::views::{Experiment, excess, limits};
 
 /// Largest T: a second for the eigenvalues of each head, and 4 MB for its attention.
 const LONGEST: usize = 1024;
@@ -24,30 +26,15 @@ const LONGEST: usize = 1024;
 /// Largest d: the weights of a layer then take 200 MB.
 const WIDEST: usize = 2048;
 
-/// Numbers of a step before those of its head: of the tokens behind the layer cosine and sr − 1. In the step before the
-/// first layer follow how many tokens stood earlier already, cosines of the first of them, and REM's law.
-const OF_TOKENS: usize = 2;
-
-/// Tokens along each side of the picture of XXᵀ at most: means over blocks of tokens would hide which of them repeat.
-const PICTURED: usize = 64;
-
-/// One step for the tokens before the first layer, then one per layer and head, for every realisation. Of one layer alone follow
-/// its tokens at other context lengths (GAP Figure 11).
+/// Tokens before the first layer, then layers and heads one by one ([`Steps`]); of one layer alone its tokens at other context
+/// lengths too (GAP Figure 11).
 pub(crate) struct Models {
     parameters: Parameters,
     /// `None` where a file is looked at.
     model: Option<Configuration>,
     /// What is known of that file.
     heads: Option<FileHeads>,
-    /// The context lengths at which the only layer is passed.
-    lengths: Option<Sweep>,
-}
-
-/// Where a step is: layer 0 stands before the first.
-struct Place {
-    realisation: usize,
-    layer: usize,
-    head: usize,
+    steps: Steps,
 }
 
 impl Models {
@@ -56,43 +43,8 @@ impl Models {
             parameters: parameters.clone(),
             model: configuration(parameters),
             heads: None,
-            lengths: (parameters.layers == 1).then(|| Sweep::new(parameters)),
+            steps: Steps::new(parameters),
         }
-    }
-
-    /// Steps of a realisation.
-    fn each(&self) -> usize {
-        1 + self.parameters.layers * self.parameters.heads
-    }
-
-    /// Steps before those at other context lengths.
-    fn at_own_length(&self) -> usize {
-        self.parameters.samples * self.each()
-    }
-
-    /// Parameters and realisation of a step at another context length.
-    fn at_length(&self, step: usize) -> Option<(Parameters, u32)> {
-        let step = step.checked_sub(self.at_own_length())?;
-        Some(self.lengths.as_ref()?.at(step))
-    }
-
-    fn at(&self, step: usize) -> Place {
-        let (realisation, rest) = (step / self.each(), step % self.each());
-        let heads = self.parameters.heads;
-        let (layer, head) = match rest {
-            0 => (0, 0),
-            _ => (1 + (rest - 1) / heads, (rest - 1) % heads),
-        };
-        Place {
-            realisation,
-            layer,
-            head,
-        }
-    }
-
-    /// The step of layer `layer` from 1 and head `head` from 0.
-    fn step(&self, realisation: usize, layer: usize, head: usize) -> usize {
-        realisation * self.each() + 1 + (layer - 1) * self.parameters.heads + head
     }
 
     fn check(&self) -> Result<(), Problem> {
@@ -106,201 +58,6 @@ impl Models {
             }
         }
         Ok(())
-    }
-
-    /// Over the realisations done, what `of` reads of layer `layer` from 1 and head `head` from 0.
-    fn over(
-        &self,
-        done: &[Option<Vec<f64>>],
-        layer: usize,
-        head: usize,
-        of: impl Fn(&[f64]) -> Option<f64>,
-    ) -> (f64, f64) {
-        let steps = (0..self.parameters.samples).map(|r| self.step(r, layer, head));
-        let found = steps.filter_map(|step| of(done.get(step)?.as_deref()?));
-        mean_and_error(&found.filter(|x| x.is_finite()).collect::<Vec<_>>())
-    }
-
-    /// The steps before the first layer that are done.
-    fn starts<'a>(&self, done: &'a [Option<Vec<f64>>]) -> impl Iterator<Item = &'a Vec<f64>> {
-        let own = done.iter().take(self.at_own_length());
-        own.step_by(self.each()).flatten()
-    }
-
-    /// The table of heads.
-    fn push_heads(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
-        let p = &self.parameters;
-        let rows: Vec<(usize, usize)> = (1..=p.layers)
-            .flat_map(|layer| (0..p.heads).map(move |head| (layer, head)))
-            .collect();
-        data.push(
-            "layer",
-            rows.iter().map(|(layer, _)| *layer as f64).collect(),
-        );
-        data.push(
-            "head",
-            rows.iter().map(|(_, head)| 1.0 + *head as f64).collect(),
-        );
-        type Read = fn(&Head) -> f64;
-        let columns: [(&str, Read); 5] = [
-            ("entropy", |h| h.entropy),
-            ("participation", |h| h.participation),
-            ("beta_participation", |h| h.beta),
-            ("lambda2_abs", |h| h.lambda2_abs),
-            ("s2", |h| h.s2),
-        ];
-        for (name, read) in columns {
-            let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
-            let cells = rows
-                .iter()
-                .map(|(layer, head)| self.over(done, *layer, *head, of));
-            let (means, errors): (Vec<f64>, Vec<f64>) = cells.unzip();
-            data.push(name, means);
-            if p.samples > 1 {
-                data.push(&format!("{name}_se"), errors);
-            }
-        }
-    }
-
-    /// Cosine and stable rank behind every layer, and the mean over heads of the laws of its radius.
-    fn push_depths(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
-        let p = &self.parameters;
-        data.push("depth", (0..=p.layers).map(|l| l as f64).collect());
-        for (name, index) in [("cosine", 0), ("excess", 1)] {
-            let behind = |layer: usize| match layer {
-                0 => {
-                    let starts = self.starts(done);
-                    mean_and_error(&starts.map(|v| v[index]).collect::<Vec<_>>())
-                }
-                _ => self.over(done, layer, 0, |values| Some(values[index])),
-            };
-            let (means, errors): (Vec<f64>, Vec<f64>) = (0..=p.layers).map(behind).unzip();
-            data.push(name, means);
-            if p.samples > 1 {
-                data.push(&format!("{name}_se"), errors);
-            }
-        }
-        let heads = |layer: usize| -> Vec<Head> {
-            let steps = (0..p.samples)
-                .flat_map(|r| (0..p.heads).map(move |head| (r, head)))
-                .filter(|_| layer > 0);
-            let done =
-                steps.filter_map(|(r, head)| done.get(self.step(r, layer, head))?.as_deref());
-            done.filter_map(|values| Head::read(&values[OF_TOKENS..]))
-                .collect()
-        };
-        let by_layer: Vec<Vec<Head>> = (0..=p.layers).map(heads).collect();
-        type Read = fn(&Head) -> f64;
-        type IsRight = fn(&Head) -> bool;
-        let laws: [(&str, Read, IsRight); 3] = [
-            ("radius_published", |h| h.radius_published, |_| true),
-            ("radius", |h| h.radius, |h| h.right[0] > 0.0),
-            ("radius_finite", |h| h.radius_finite, |h| h.right[1] > 0.0),
-        ];
-        for (name, read, is_right) in laws {
-            let mean =
-                |heads: &Vec<Head>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
-            let right = |heads: &Vec<Head>| heads.iter().all(is_right);
-            limits::push(
-                data,
-                name,
-                by_layer.iter().map(mean).collect(),
-                by_layer.iter().map(right).collect(),
-            );
-        }
-    }
-
-    /// sr − 1 behind the only layer by context length.
-    fn push_lengths(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
-        let Some(lengths) = &self.lengths else { return };
-        let done = done.get(self.at_own_length()..).unwrap_or_default();
-        let (means, errors) = lengths.curve(done, 0);
-        data.push("T", lengths.column());
-        data.push("excess_by_length", means);
-        if self.parameters.samples > 1 {
-            data.push("excess_by_length_se", errors);
-        }
-    }
-
-    /// Eigenvalues of every head of the layer looked at, and numbers of the head looked at.
-    fn push_spectra(
-        &self,
-        data: &mut DataSet,
-        done: &[Option<Vec<f64>>],
-        layer: usize,
-        head: usize,
-    ) {
-        let p = &self.parameters;
-        let (mut heads, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
-        let mut first = Vec::new();
-        for (r, at) in (0..p.samples).flat_map(|r| (0..p.heads).map(move |at| (r, at))) {
-            let Some(Some(values)) = done.get(self.step(r, layer, at)) else {
-                continue;
-            };
-            for (i, pair) in values[OF_TOKENS + Head::LENGTH..]
-                .chunks_exact(2)
-                .enumerate()
-            {
-                heads.push(1.0 + at as f64);
-                re.push(pair[0]);
-                im.push(pair[1]);
-                if i == 0 && at == head {
-                    first.push((pair[0], pair[1]));
-                }
-            }
-        }
-        data.push("spectrum_head", heads);
-        data.push("re", re);
-        data.push("im", im);
-        let mean = |read: fn(&Head) -> f64| {
-            let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
-            self.over(done, layer, head, of).0
-        };
-        data.summarise("layer", layer as f64);
-        data.summarise("lambda1", leading(&first));
-        data.summarise("lambda2_abs", mean(|h| h.lambda2_abs));
-        data.summarise("gap", leading(&first).abs() - mean(|h| h.lambda2_abs));
-        data.summarise("radius_published", mean(|h| h.radius_published));
-        data.summarise("radius", mean(|h| h.radius));
-        data.summarise("radius_finite", mean(|h| h.radius_finite));
-        data.summarise("s2", mean(|h| h.s2));
-        data.summarise("entropy", mean(|h| h.entropy));
-        data.summarise("participation", mean(|h| h.participation));
-        data.summarise("beta_participation", mean(|h| h.beta));
-    }
-
-    /// What the laws suppose and this model does not do.
-    fn notes(&self, model: &Configuration, repeated: f64) -> Vec<String> {
-        let p = &self.parameters;
-        let mut lost = Vec::new();
-        if repeated > 0.0 && model.vocabulary > 0 {
-            let share = (100.0 * repeated / p.T as f64).round();
-            lost.push(format!("{share} % of the tokens stood earlier already"));
-        }
-        if model.placement == crate::parameters::Norm::Post {
-            lost.push("all tokens share the vector of their segment".to_owned());
-        }
-        if p.gamma() > 1.0 {
-            lost.push(format!(
-                "γ = T/d = {} is above 1",
-                crate::figure::number::three(p.gamma())
-            ));
-        }
-        lost.push("LayerNorm and the MLP stand between the layers".to_owned());
-        let mut notes = vec![format!(
-            "The laws suppose independent tokens of one layer; here {}.",
-            lost.join(", ")
-        )];
-        if model.causal {
-            notes.push("Under a mask the eigenvalues of A are its diagonal, 1 for the first token: the disk is a law of attention without one.".to_owned());
-        }
-        if cosines(model, p.T, p.seed, 0.5).is_none() {
-            notes.push("REM's law of the cosine is for norms behind the residual connections, GELU and no mask, as in BERT; this family has none here.".to_owned());
-        }
-        if p.reading != Reading::Random && model.vocabulary == 0 {
-            notes.push("It reads patches of random pixels, not words.".to_owned());
-        }
-        notes
     }
 }
 
@@ -320,43 +77,10 @@ fn excess_behind_layer(p: &Parameters, realisation: u32) -> Result<f64, Problem>
     excess(&passage.tokens())
 }
 
-/// Along each side of the picture of XXᵀ.
-fn pictured(p: &Parameters) -> usize {
-    p.T.min(PICTURED)
-}
-
-/// XXᵀ of the first `count` of `tokens` (T × d) scaled to length 1, row by row. `NaN` where a token is zero.
-fn cosines_of(tokens: &Matrix, count: usize) -> Vec<f64> {
-    let width = tokens.ncols();
-    let length = |i: usize| {
-        (0..width)
-            .map(|j| tokens[(i, j)].powi(2))
-            .sum::<f64>()
-            .sqrt()
-    };
-    let lengths: Vec<f64> = (0..count).map(length).collect();
-    let unit = Matrix::from_fn(width, count, |j, i| tokens[(i, j)] / lengths[i]);
-    let products = multiply_tn(&unit, &unit);
-    let cells = (0..count).flat_map(|i| (0..count).map(move |j| (i, j)));
-    cells.map(|at| products[at]).collect()
-}
-
-/// The table of these cosines; tokens are counted from 1.
-fn push_cosines(data: &mut DataSet, p: &Parameters, cells: &[f64]) {
-    let count = pictured(p);
-    let each = |of: fn(usize, usize) -> usize| -> Vec<f64> {
-        let token = |cell: usize| (1 + of(cell, count)) as f64;
-        (0..cells.len()).map(token).collect()
-    };
-    data.push("token", each(|cell, count| cell / count));
-    data.push("other_token", each(|cell, count| cell % count));
-    data.push("token_cosine", cells.to_vec());
-}
-
 impl Experiment for Models {
     fn steps(&self) -> usize {
         match self.model {
-            Some(_) => self.at_own_length() + self.lengths.as_ref().map_or(0, Sweep::steps),
+            Some(_) => self.steps.count(),
             // It tells what to do.
             None => 1,
         }
@@ -367,17 +91,18 @@ impl Experiment for Models {
             return "a file".to_owned();
         }
         if let Some(lengths) = self
+            .steps
             .lengths
             .as_ref()
-            .filter(|_| self.at_length(step).is_some())
+            .filter(|_| self.steps.at_length(step).is_some())
         {
-            return lengths.label(step - self.at_own_length());
+            return lengths.label(step - self.steps.at_own_length());
         }
         let Place {
             realisation,
             layer,
             head,
-        } = self.at(step);
+        } = self.steps.at(step);
         match layer {
             0 => format!("tokens, realisation {}", realisation + 1),
             _ => format!(
@@ -390,9 +115,10 @@ impl Experiment for Models {
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
-        let own = self.at(step).realisation as u32;
+        let own = self.steps.at(step).realisation as u32;
         Some(
-            self.at_length(step)
+            self.steps
+                .at_length(step)
                 .map_or(own, |(_, realisation)| realisation),
         )
     }
@@ -403,13 +129,13 @@ impl Experiment for Models {
     }
 
     fn cost(&self, step: usize) -> f64 {
-        let length = self.at_length(step);
+        let length = self.steps.at_length(step);
         let p = length.as_ref().map_or(&self.parameters, |(p, _)| p);
         let (tokens, width, heads) = (p.T as f64, p.width() as f64, p.heads as f64);
         // Drawing a weight takes as long as ten additions.
         let weights = 12.0 * width * width;
         let layer = weights * (10.0 + 2.0 * tokens) + 4.0 * tokens * tokens * width;
-        match self.at(step).layer {
+        match self.steps.at(step).layer {
             _ if length.is_some() => layer,
             0 => 40.0 * tokens * width,
             // Every worker passes all layers.
@@ -422,14 +148,14 @@ impl Experiment for Models {
             return Ok(Vec::new());
         };
         self.check()?;
-        if let Some((p, realisation)) = self.at_length(step) {
+        if let Some((p, realisation)) = self.steps.at_length(step) {
             return excess_behind_layer(&p, realisation).map(|excess| vec![excess]);
         }
         let Place {
             realisation,
             layer,
             head,
-        } = self.at(step);
+        } = self.steps.at(step);
         // What is only looked at must not make the kept passage another one.
         let p = &crate::views::work(&self.parameters);
         let mut passage = match sampler.take::<Passage>() {
@@ -445,7 +171,10 @@ impl Experiment for Models {
         }
         if layer == 0 {
             out.push(passage.repeated as f64);
-            out.extend(cosines_of(&passage.tokens(), pictured(p)));
+            out.extend(picture::pairwise_cosines(
+                &passage.tokens(),
+                picture::side_length(p),
+            ));
             let theory = cosines(model, p.T, p.seed, out[0].clamp(0.0, 1.0));
             out.extend(theory.into_iter().flatten());
         } else {
@@ -479,11 +208,11 @@ impl Experiment for Models {
             return Ok(data);
         };
         let (layer, head) = (p.layer.min(p.layers), p.head.min(p.heads) - 1);
-        self.push_heads(&mut data, done);
-        self.push_depths(&mut data, done);
-        self.push_spectra(&mut data, done, layer, head);
-        self.push_lengths(&mut data, done);
-        let starts: Vec<&Vec<f64>> = self.starts(done).collect();
+        tables::add_heads(&self.steps, &mut data, done);
+        tables::add_depths(&self.steps, &mut data, done);
+        tables::add_spectra(&self.steps, &mut data, done, layer, head);
+        tables::add_lengths(&self.steps, &mut data, done);
+        let starts: Vec<&Vec<f64>> = self.steps.starts(done).collect();
         let mean = |index: usize| {
             mean_and_error(
                 &starts
@@ -493,7 +222,7 @@ impl Experiment for Models {
             )
             .0
         };
-        let cells = pictured(p).pow(2);
+        let cells = picture::side_length(p).pow(2);
         let law = OF_TOKENS + 1 + cells;
         let theory: Vec<f64> = (0..=p.layers).map(|l| mean(law + l)).collect();
         let last =
@@ -505,13 +234,13 @@ impl Experiment for Models {
         data.summarise("repeated", mean(OF_TOKENS));
         data.push("cosine_theory", theory);
         if let Some(Some(first)) = done.first() {
-            push_cosines(
+            picture::add_columns(
                 &mut data,
                 p,
                 first.get(OF_TOKENS + 1..law).unwrap_or_default(),
             );
         }
-        data.notes.extend(self.notes(model, mean(OF_TOKENS)));
+        data.notes.extend(deviations(p, model, mean(OF_TOKENS)));
         if p.layer > p.layers || p.head > p.heads {
             data.notes.push(format!(
                 "There are {} layers of {} heads: layer {layer}, head {} is shown large.",
@@ -522,41 +251,5 @@ impl Experiment for Models {
         }
         limits::say(&mut data);
         Ok(data)
-    }
-}
-
-/// What a preset or a figure calls the model.
-pub(super) fn label(model: Model) -> &'static str {
-    match model {
-        Model::Bert => "BERT",
-        Model::Roberta => "RoBERTa",
-        Model::TinyBert => "TinyBERT",
-        Model::Vit => "ViT",
-        Model::Gpt2 => "GPT-2",
-        Model::Llama => "Llama",
-        Model::File => "the file",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::random::{MatrixId, Stream};
-
-    #[test]
-    fn the_picture_has_the_cosine_of_every_pair() {
-        let normals = Stream::new(7, 0, MatrixId(1)).normals(50 * 3);
-        let tokens = Matrix::from_fn(50, 3, |i, j| 2.0 * normals[3 * i + j]);
-        let dot =
-            |a: usize, b: usize| -> f64 { (0..3).map(|c| tokens[(a, c)] * tokens[(b, c)]).sum() };
-        for count in [50, 7, 1] {
-            let found = cosines_of(&tokens, count);
-            assert_eq!(found.len(), count * count);
-            for (cell, found) in found.iter().enumerate() {
-                let (i, j) = (cell / count, cell % count);
-                let wanted = dot(i, j) / (dot(i, i) * dot(j, j)).sqrt();
-                assert!((found - wanted).abs() < 1e-14, "{i} {j}: {found} {wanted}");
-            }
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! View `models`: the spectrum of one head among those of its layer, the second eigenvalue of every head by layer,
 //! and tokens by layer.
 
-use super::experiment::label;
+use super::words::label;
 use crate::dataset::DataSet;
 use crate::figure::columns::{decades, law, measurement};
 use crate::figure::number::three;

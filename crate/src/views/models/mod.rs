@@ -4,10 +4,14 @@ pub(super) mod experiment;
 mod figure;
 mod file;
 mod head;
+mod notes;
 mod passage;
+mod picture;
 mod presets;
 mod schema;
 mod similarity;
+mod steps;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod words;

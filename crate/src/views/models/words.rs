@@ -1,5 +1,6 @@
 //! What the view `models` says, and the quantities that only it shows.
 
+use crate::parameters::Model;
 use crate::views::glossary::{Quantity, Words};
 
 /// Its words.
@@ -9,6 +10,19 @@ pub(super) const WORDS: Words = Words {
     heading: "Attention of a real model, head by head and layer by layer",
     quantities: QUANTITIES,
 };
+
+/// What a preset or a figure calls the model.
+pub(super) fn label(model: Model) -> &'static str {
+    match model {
+        Model::Bert => "BERT",
+        Model::Roberta => "RoBERTa",
+        Model::TinyBert => "TinyBERT",
+        Model::Vit => "ViT",
+        Model::Gpt2 => "GPT-2",
+        Model::Llama => "Llama",
+        Model::File => "the file",
+    }
+}
 
 const QUANTITIES: &[Quantity] = &[
     Quantity {

@@ -1,0 +1,96 @@
+//! Which step does what: one for the tokens before the first layer, then one per layer and head, for every realisation. Of one
+//! layer alone follow its tokens at other context lengths.
+
+use crate::parameters::Parameters;
+use crate::views::curves::sweep::Sweep;
+use crate::views::statistics::mean_and_error;
+
+/// Numbers of a step before those of its head: of the tokens behind the layer cosine and sr − 1. In the step before the
+/// first layer follow how many tokens stood earlier already, cosines of the first of them, and REM's law.
+pub(super) const OF_TOKENS: usize = 2;
+
+/// The steps of a model.
+pub(super) struct Steps {
+    pub(super) parameters: Parameters,
+    /// The context lengths at which the only layer is passed.
+    pub(super) lengths: Option<Sweep>,
+}
+
+/// Where a step is: layer 0 stands before the first.
+pub(super) struct Place {
+    pub(super) realisation: usize,
+    pub(super) layer: usize,
+    pub(super) head: usize,
+}
+
+impl Steps {
+    pub(super) fn new(parameters: &Parameters) -> Self {
+        Self {
+            parameters: parameters.clone(),
+            lengths: (parameters.layers == 1).then(|| Sweep::new(parameters)),
+        }
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.at_own_length() + self.lengths.as_ref().map_or(0, Sweep::steps)
+    }
+
+    /// Steps of a realisation.
+    fn each(&self) -> usize {
+        1 + self.parameters.layers * self.parameters.heads
+    }
+
+    /// Steps before those at other context lengths.
+    pub(super) fn at_own_length(&self) -> usize {
+        self.parameters.samples * self.each()
+    }
+
+    /// Parameters and realisation of a step at another context length.
+    pub(super) fn at_length(&self, step: usize) -> Option<(Parameters, u32)> {
+        let step = step.checked_sub(self.at_own_length())?;
+        Some(self.lengths.as_ref()?.at(step))
+    }
+
+    /// Where a step at the own length is.
+    pub(super) fn at(&self, step: usize) -> Place {
+        let (realisation, rest) = (step / self.each(), step % self.each());
+        let heads = self.parameters.heads;
+        let (layer, head) = match rest {
+            0 => (0, 0),
+            _ => (1 + (rest - 1) / heads, (rest - 1) % heads),
+        };
+        Place {
+            realisation,
+            layer,
+            head,
+        }
+    }
+
+    /// The step of layer `layer` from 1 and head `head` from 0.
+    pub(super) fn step(&self, realisation: usize, layer: usize, head: usize) -> usize {
+        realisation * self.each() + 1 + (layer - 1) * self.parameters.heads + head
+    }
+
+    /// Over the realisations done, what `of` reads of layer `layer` from 1 and head `head` from 0.
+    pub(super) fn over(
+        &self,
+        done: &[Option<Vec<f64>>],
+        layer: usize,
+        head: usize,
+        of: impl Fn(&[f64]) -> Option<f64>,
+    ) -> (f64, f64) {
+        let steps = (0..self.parameters.samples).map(|r| self.step(r, layer, head));
+        let found = steps.filter_map(|step| of(done.get(step)?.as_deref()?));
+        mean_and_error(&found.filter(|x| x.is_finite()).collect::<Vec<_>>())
+    }
+
+    /// The steps before the first layer that are done.
+    pub(super) fn starts<'a>(
+        &self,
+        done: &'a [Option<Vec<f64>>],
+    ) -> impl Iterator<Item = &'a Vec<f64>> {
+        let own = done.iter().take(self.at_own_length());
+        own.step_by(self.each()).flatten()
+    }
+}

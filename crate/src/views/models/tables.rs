@@ -1,0 +1,150 @@
+//! From what the steps have found to the tables of the data set.
+
+use super::head::Head;
+use super::steps::{OF_TOKENS, Steps};
+use crate::dataset::DataSet;
+use crate::views::statistics::mean_and_error;
+use crate::views::{leading, limits};
+
+/// The table of heads.
+pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+    let p = &steps.parameters;
+    let rows: Vec<(usize, usize)> = (1..=p.layers)
+        .flat_map(|layer| (0..p.heads).map(move |head| (layer, head)))
+        .collect();
+    data.push(
+        "layer",
+        rows.iter().map(|(layer, _)| *layer as f64).collect(),
+    );
+    data.push(
+        "head",
+        rows.iter().map(|(_, head)| 1.0 + *head as f64).collect(),
+    );
+    type Read = fn(&Head) -> f64;
+    let columns: [(&str, Read); 5] = [
+        ("entropy", |h| h.entropy),
+        ("participation", |h| h.participation),
+        ("beta_participation", |h| h.beta),
+        ("lambda2_abs", |h| h.lambda2_abs),
+        ("s2", |h| h.s2),
+    ];
+    for (name, read) in columns {
+        let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
+        let cells = rows
+            .iter()
+            .map(|(layer, head)| steps.over(done, *layer, *head, of));
+        let (means, errors): (Vec<f64>, Vec<f64>) = cells.unzip();
+        data.push(name, means);
+        if p.samples > 1 {
+            data.push(&format!("{name}_se"), errors);
+        }
+    }
+}
+
+/// Cosine and stable rank behind every layer, and the mean over heads of the laws of its radius.
+pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+    let p = &steps.parameters;
+    data.push("depth", (0..=p.layers).map(|l| l as f64).collect());
+    for (name, index) in [("cosine", 0), ("excess", 1)] {
+        let behind = |layer: usize| match layer {
+            0 => {
+                let starts = steps.starts(done);
+                mean_and_error(&starts.map(|v| v[index]).collect::<Vec<_>>())
+            }
+            _ => steps.over(done, layer, 0, |values| Some(values[index])),
+        };
+        let (means, errors): (Vec<f64>, Vec<f64>) = (0..=p.layers).map(behind).unzip();
+        data.push(name, means);
+        if p.samples > 1 {
+            data.push(&format!("{name}_se"), errors);
+        }
+    }
+    let heads = |layer: usize| -> Vec<Head> {
+        let all = (0..p.samples)
+            .flat_map(|r| (0..p.heads).map(move |head| (r, head)))
+            .filter(|_| layer > 0);
+        let done = all.filter_map(|(r, head)| done.get(steps.step(r, layer, head))?.as_deref());
+        done.filter_map(|values| Head::read(&values[OF_TOKENS..]))
+            .collect()
+    };
+    let by_layer: Vec<Vec<Head>> = (0..=p.layers).map(heads).collect();
+    type Read = fn(&Head) -> f64;
+    type IsRight = fn(&Head) -> bool;
+    let laws: [(&str, Read, IsRight); 3] = [
+        ("radius_published", |h| h.radius_published, |_| true),
+        ("radius", |h| h.radius, |h| h.right[0] > 0.0),
+        ("radius_finite", |h| h.radius_finite, |h| h.right[1] > 0.0),
+    ];
+    for (name, read, is_right) in laws {
+        let mean =
+            |heads: &Vec<Head>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
+        let right = |heads: &Vec<Head>| heads.iter().all(is_right);
+        limits::push(
+            data,
+            name,
+            by_layer.iter().map(mean).collect(),
+            by_layer.iter().map(right).collect(),
+        );
+    }
+}
+
+/// sr − 1 behind the only layer by context length.
+pub(super) fn add_lengths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+    let Some(lengths) = &steps.lengths else {
+        return;
+    };
+    let done = done.get(steps.at_own_length()..).unwrap_or_default();
+    let (means, errors) = lengths.curve(done, 0);
+    data.push("T", lengths.column());
+    data.push("excess_by_length", means);
+    if steps.parameters.samples > 1 {
+        data.push("excess_by_length_se", errors);
+    }
+}
+
+/// Eigenvalues of every head of the layer looked at, and numbers of the head looked at.
+pub(super) fn add_spectra(
+    steps: &Steps,
+    data: &mut DataSet,
+    done: &[Option<Vec<f64>>],
+    layer: usize,
+    head: usize,
+) {
+    let p = &steps.parameters;
+    let (mut heads, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
+    let mut first = Vec::new();
+    for (r, at) in (0..p.samples).flat_map(|r| (0..p.heads).map(move |at| (r, at))) {
+        let Some(Some(values)) = done.get(steps.step(r, layer, at)) else {
+            continue;
+        };
+        for (i, pair) in values[OF_TOKENS + Head::LENGTH..]
+            .chunks_exact(2)
+            .enumerate()
+        {
+            heads.push(1.0 + at as f64);
+            re.push(pair[0]);
+            im.push(pair[1]);
+            if i == 0 && at == head {
+                first.push((pair[0], pair[1]));
+            }
+        }
+    }
+    data.push("spectrum_head", heads);
+    data.push("re", re);
+    data.push("im", im);
+    let mean = |read: fn(&Head) -> f64| {
+        let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
+        steps.over(done, layer, head, of).0
+    };
+    data.summarise("layer", layer as f64);
+    data.summarise("lambda1", leading(&first));
+    data.summarise("lambda2_abs", mean(|h| h.lambda2_abs));
+    data.summarise("gap", leading(&first).abs() - mean(|h| h.lambda2_abs));
+    data.summarise("radius_published", mean(|h| h.radius_published));
+    data.summarise("radius", mean(|h| h.radius));
+    data.summarise("radius_finite", mean(|h| h.radius_finite));
+    data.summarise("s2", mean(|h| h.s2));
+    data.summarise("entropy", mean(|h| h.entropy));
+    data.summarise("participation", mean(|h| h.participation));
+    data.summarise("beta_participation", mean(|h| h.beta));
+}
