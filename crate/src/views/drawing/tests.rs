@@ -1,14 +1,17 @@
 //! Whole figures from made-up and sampled data sets, ordinary and degenerate.
 
+mod axes;
+mod legends;
 mod made_up;
+mod pointing;
+mod well_formed;
 
 use super::*;
-use crate::figure::number::{three, with_error};
-use crate::figure::{
-    Axis, Grid, Layout, Mark, Naming, Panel, Ramp, Reading, Role, Scale, Shape, Spacing,
-};
-use crate::parameters::{Colormap, Parameters, View};
-use made_up::{disk, eigenvalues, empty, gaps, ordinary, ranks};
+use crate::figure::number::three;
+use crate::figure::{Layout, Reading};
+use crate::parameters::{Parameters, View};
+use made_up::{disk, empty, ordinary, ranks};
+use well_formed::well_formed;
 
 const LARGE: Size = Size {
     width: 900.0,
@@ -28,47 +31,6 @@ fn readings(layout: &Layout, step: usize) -> Vec<Reading> {
         .flat_map(|x| place(size.height).map(move |y| (x, y)))
         .filter_map(|pointer| layout.reading(pointer))
         .collect()
-}
-
-/// Checks that tags nest, attributes are quoted and entities are known; returns the names of the tags.
-fn well_formed(xml: &str) -> Vec<String> {
-    let (mut open, mut names, mut rest) = (Vec::new(), Vec::new(), xml.trim());
-    while let Some(start) = rest.find('<') {
-        let text = &rest[..start];
-        assert!(!text.contains('>'), "stray > in {text:?}");
-        for entity in text.split('&').skip(1) {
-            assert!(
-                ["lt;", "gt;", "amp;", "quot;"]
-                    .iter()
-                    .any(|e| entity.starts_with(e)),
-                "{entity:?}"
-            );
-        }
-        let end = rest[start..].find('>').expect("an unclosed tag") + start;
-        let tag = &rest[start + 1..end];
-        assert!(
-            !tag.contains('<') && tag.matches('"').count() % 2 == 0,
-            "{tag:?}"
-        );
-        assert!(!tag.contains("NaN") && !tag.contains("inf"), "{tag:?}");
-        let name = tag
-            .trim_start_matches('/')
-            .split([' ', '/'])
-            .next()
-            .unwrap_or("")
-            .to_owned();
-        match (tag.starts_with('/'), tag.ends_with('/')) {
-            (true, _) => assert_eq!(open.pop(), Some(name)),
-            (false, true) => names.push(name),
-            (false, false) => {
-                names.push(name.clone());
-                open.push(name);
-            }
-        }
-        rest = &rest[end + 1..];
-    }
-    assert!(open.is_empty() && rest.is_empty(), "{open:?} {rest:?}");
-    names
 }
 
 const SIZES: [(f64, f64); 5] = [
@@ -164,57 +126,6 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn legends_name_measured_published_and_corrected() {
-    let names = |data: &DataSet, size| -> Vec<String> {
-        let legend = figure(data).lay_out(size, true).unwrap().legend;
-        legend
-            .unwrap()
-            .entries
-            .into_iter()
-            .map(|e| e.text)
-            .collect()
-    };
-    let expected: [(DataSet, &[&str], &[&str]); 3] = [
-        (
-            disk(256, 1, 0.0),
-            &[
-                "measured, 255 eigenvalues",
-                "exact at finite *T*, √(*p* − 1/*T*) = 0.0806",
-                "corrected radius √*η*/√*T* = 0.0819",
-                "published bound 2*σ*/√*T* = 0.125",
-                "measured distribution",
-                "published: uniform disk",
-                "corrected law",
-            ],
-            &[
-                "measured",
-                "finite *T* 0.0806",
-                "corrected 0.0819",
-                "published bound 0.125",
-            ],
-        ),
-        (
-            gaps(),
-            &["published", "corrected", "measured, bar = 1 standard error"],
-            &["published", "corrected", "measured"],
-        ),
-        (
-            ranks(),
-            &["published", "corrected", "measured, bar = 1 standard error"],
-            &["published", "corrected", "measured"],
-        ),
-    ];
-    for (data, wide, narrow) in expected {
-        let size = Size {
-            width: 340.0,
-            height: 480.0,
-        };
-        assert_eq!(names(&data, LARGE), wide);
-        assert_eq!(names(&data, size), narrow);
     }
 }
 
@@ -320,38 +231,6 @@ fn degenerate_data_sets_draw_without_panic() {
 }
 
 #[test]
-fn reading_finds_the_mark_under_the_pointer_and_nothing_far_from_all() {
-    let data = eigenvalues(&[(0.5, 0.25), (-0.5, -0.25), (0.5, -0.25), (-0.5, 0.25)]);
-    let layout = laid_out(&data, LARGE);
-    let found = readings(&layout, 10);
-    let of = |text: &str| found.iter().find(|r| r.text == text).cloned().unwrap();
-    let upper = of("λ = 0.5000 + 0.2500i, |λ| = 0.5590");
-    let lower = of("λ = 0.5000 − 0.2500i, |λ| = 0.5590");
-    assert!(
-        upper.x == lower.x && upper.y < lower.y,
-        "{upper:?} {lower:?}"
-    );
-    let beside = (upper.x + 3.0, upper.y - 2.0);
-    assert_eq!(layout.reading(beside), Some(upper.clone()));
-    assert_eq!(layout.reading((upper.x, upper.y + 60.0)), None);
-}
-
-#[test]
-fn reading_says_a_curve_with_its_standard_error() {
-    let data = gaps();
-    let found = readings(&laid_out(&data, LARGE), 5);
-    let texts: std::collections::BTreeSet<&str> = found.iter().map(|r| r.text.as_str()).collect();
-    let gap = with_error(data.numbers("eigen_gap")[1], 0.09 / 8.0);
-    let law = three(1.0 - 1.31 / 8.0);
-    for text in [
-        format!("T = 64: 1−|λ₂| = {gap}"),
-        format!("T = 64: 1−|λ₂| = {law}, corrected"),
-    ] {
-        assert!(texts.contains(text.as_str()), "{text}: {texts:?}");
-    }
-}
-
-#[test]
 fn descriptions_carry_the_numbers() {
     let plane = "255 eigenvalues of the attention matrix in the complex plane. The bulk reaches \
         |λ₂| = 0.0816 (the law at finite T gives 0.0806, the limit law √η/√T 0.0819, the published bound 0.125). \
@@ -372,213 +251,4 @@ fn descriptions_carry_the_numbers() {
         course("resolved")
     );
     assert_eq!(describe(&data), expected);
-}
-
-#[test]
-fn a_handle_is_gripped_where_it_stands_and_dragged_within_its_panel() {
-    let text = "view=similarity-map&T=8&beta=1.5&rho=0.5";
-    let data = crate::views::Run::new(&Parameters::from_text(text).0)
-        .finish()
-        .unwrap();
-    let layout = laid_out(&data, LARGE);
-    // Both panels have one: keys move the left one.
-    let handle = layout.handle().unwrap();
-    assert_eq!(handle.moves, [("beta", 1.5), ("rho", 0.5)]);
-    assert!(handle.x < 450.0);
-    let at = (handle.x, handle.y);
-    assert_eq!(layout.handle_at((at.0 - 20.0, at.1)), Some(handle));
-    assert_eq!(layout.handle_at((at.0 + 60.0, at.1)), None);
-    // A pixel tells values apart by less than a hundredth.
-    let [(_, beta), (_, rho)] = layout.dragged(at).unwrap();
-    assert!((beta - 1.5).abs() < 0.01 && (rho - 0.5).abs() < 0.01);
-    let corner = layout.dragged((-50.0, 2000.0));
-    assert_eq!(corner, Some([("beta", 0.0), ("rho", 0.0)]));
-    let plane = laid_out(&disk(20, 1, 0.0), LARGE);
-    assert_eq!((plane.handle(), plane.dragged((10.0, 10.0))), (None, None));
-}
-
-#[test]
-fn a_plane_that_reaches_beyond_its_break_has_none() {
-    let parts = |width: f64| {
-        let mut x = Axis::linear("x", -0.4, 0.4);
-        x.strip = Some((1.0, 1.0));
-        let shape = Shape::Dots {
-            x: vec![0.1, 1.0],
-            y: vec![0.0, 0.0],
-        };
-        let marks = vec![Mark::new(Role::Measured, shape)];
-        let panel = Panel {
-            equal: true,
-            ..Panel::new(x, Axis::linear("y", -0.4, 0.4), marks, Naming::Ends)
-        };
-        let figure = Figure {
-            panels: vec![panel],
-        };
-        let size = Size {
-            width,
-            height: 300.0,
-        };
-        figure.lay_out(size, false).unwrap().panels[0].parts.len()
-    };
-    assert_eq!([400.0, 1400.0].map(parts), [2, 1]);
-}
-
-#[test]
-fn the_axes_of_a_picture_end_where_it_does() {
-    let frame = |width: f64, with: bool| {
-        let grid = Grid {
-            x: vec![1.0, 3.0],
-            y: vec![0.5],
-            values: vec![0.0, 1.0],
-        };
-        let ramp = Ramp {
-            map: Colormap::Grey,
-            scale: Scale::linear(0.0, 1.0),
-            title: String::new(),
-        };
-        let bar = false;
-        let shape = match with {
-            true => Shape::Map { grid, ramp, bar },
-            false => Shape::Dots {
-                x: vec![1.0],
-                y: vec![0.5],
-            },
-        };
-        let marks = vec![Mark::new(Role::Measured, shape)];
-        let (x, y) = (Axis::linear("x", 0.0, 4.0), Axis::linear("y", 0.0, 1.0));
-        let panel = Panel {
-            equal: true,
-            ..Panel::new(x, y, marks, Naming::Ends)
-        };
-        let figure = Figure {
-            panels: vec![panel],
-        };
-        let size = Size {
-            width,
-            height: 200.0,
-        };
-        let laid_out = figure.lay_out(size, false).unwrap();
-        let frame = &laid_out.panels[0].frame;
-        frame.width() / frame.height()
-    };
-    // Four units wide and one high, whichever side is short of room.
-    for width in [250.0, 900.0] {
-        assert!((frame(width, true) - 4.0).abs() < 1e-9, "{width}");
-        assert!((frame(width, false) - 4.0).abs() > 0.5, "{width}");
-    }
-}
-
-#[test]
-fn names_at_the_ends_of_lines_stay_there_beside_a_legend() {
-    let panel = |naming: Naming, name: &str| {
-        let line = Shape::Line {
-            x: vec![0.0, 1.0],
-            y: vec![0.0, 1.0],
-            end: name.to_owned(),
-        };
-        let marks = vec![Mark::new(Role::Measured, line).named(name)];
-        let (x, y) = (Axis::linear("x", 0.0, 1.0), Axis::linear("y", 0.0, 1.0));
-        Panel::new(x, y, marks, naming)
-    };
-    let told = |listed: bool| {
-        let figure = Figure {
-            panels: vec![panel(Naming::Above, "above"), panel(Naming::Ends, "ends")],
-        };
-        let layout = figure.lay_out(LARGE, listed).unwrap();
-        let entries = layout.legend.iter().flat_map(|l| &l.entries);
-        let names: Vec<String> = entries.map(|entry| entry.text.clone()).collect();
-        let namings: Vec<_> = layout.panels.iter().map(|panel| panel.naming).collect();
-        (names, namings)
-    };
-    assert_eq!(
-        told(false),
-        (vec!["above".to_owned()], vec![None, Some(Naming::Ends)])
-    );
-    let both = vec!["above".to_owned(), "ends".to_owned()];
-    assert_eq!(told(true), (both, vec![None, None]));
-}
-
-#[test]
-fn keys_step_a_handle_by_hundredths_of_its_axes_and_hold_it_to_them() {
-    let layout = |x: Scale| {
-        let shape = Shape::Handle {
-            at: (1.0, 2.0),
-            moves: ("beta", "alpha"),
-        };
-        let (x, y) = (Axis::new("x", x), Axis::new("y", Scale::linear(0.0, 4.0)));
-        let marks = vec![Mark::new(Role::Measured, shape)];
-        let panel = Panel::new(x, y, marks, Naming::Ends);
-        let figure = Figure {
-            panels: vec![panel],
-        };
-        figure.lay_out(LARGE, false).unwrap()
-    };
-    let linear = layout(Scale::linear(0.0, 3.0));
-    let stepped = |from, steps| linear.stepped(from, steps).unwrap().map(|moved| moved.1);
-    assert_eq!(stepped((1.0, 2.0), (1.0, 0.0)), [1.03, 2.0]);
-    assert_eq!(stepped((1.03, 2.0), (0.0, -10.0)), [1.03, 1.6]);
-    assert_eq!(stepped((2.99, 9.0), (1.0, 1.0)), [3.0, 4.0]);
-    assert_eq!(stepped((0.0, 0.0), (-1.0, -1.0)), [0.0, 0.0]);
-    // Along a logarithmic axis steps are factors.
-    let decades = Scale::logarithmic(Spacing::Decades, 0.01, 100.0);
-    let moved = layout(decades).stepped((1.0, 2.0), (25.0, 0.0));
-    assert_eq!(moved, Some([("beta", 10.0), ("alpha", 2.0)]));
-}
-
-#[test]
-fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_not_drawn() {
-    let views = [
-        ("spectrum", "re", "measured, 256 eigenvalues", 2, 1),
-        // Each of the two matrices has its first singular value beyond a break.
-        ("singular", "s", "measured, 254 singular values", 1, 1),
-    ];
-    for (view, column, whole, all, few) in views {
-        let text = format!("view={view}&T=128&samples=2");
-        let (p, _) = Parameters::from_text(&text);
-        let mut sampler = crate::attention::Sampler::new();
-        let mut panels_at = |limit| {
-            let experiment = crate::views::beyond(&p, limit);
-            let steps = 0..experiment.steps();
-            let done: Vec<_> = steps
-                .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))
-                .collect();
-            let data = experiment.merge(&done).unwrap();
-            let expected = match limit < p.T {
-                true => format!(
-                    "measured, the {} largest of 256",
-                    data.numbers(column).len()
-                ),
-                false => whole.to_owned(),
-            };
-            assert_eq!(figure(&data).panels[0].marks[0].name, expected);
-            panels(&data).len()
-        };
-        assert_eq!((panels_at(128), panels_at(64)), (all, few));
-    }
-}
-
-#[test]
-fn the_key_of_a_low_plane_stands_above_it() {
-    let data = disk(256, 1, 0.0);
-    for (height, above) in [(700.0, false), (420.0, true)] {
-        let width = 1000.0;
-        let found = laid_out(&data, Size { width, height });
-        assert_eq!(found.legend.is_some(), above, "{height}");
-        let key = found.panels[0].key.as_ref();
-        assert_eq!(key.is_none(), above, "{height}");
-    }
-}
-
-#[test]
-fn what_a_handle_drags_stops_at_the_ends_of_its_range() {
-    let far = within_ranges([("alpha", 1e9), ("beta", -3.0)]);
-    for (name, x) in far {
-        let field = Field::named(name).unwrap();
-        let mut p = Parameters::default();
-        field.set(&mut p, &x.to_string()).unwrap();
-    }
-    assert_eq!(
-        within_ranges([("T", 0.3), ("seed", 7.0)]),
-        [("T", 2.0), ("seed", 7.0)]
-    );
 }

@@ -1,0 +1,133 @@
+//! What legends and keys name, and where they stand.
+
+use super::made_up::{disk, gaps, ranks};
+use super::{LARGE, laid_out};
+use crate::dataset::DataSet;
+use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape, Size};
+use crate::parameters::Parameters;
+use crate::views::drawing::{figure, panels};
+
+#[test]
+fn legends_name_measured_published_and_corrected() {
+    let names = |data: &DataSet, size| -> Vec<String> {
+        let legend = figure(data).lay_out(size, true).unwrap().legend;
+        legend
+            .unwrap()
+            .entries
+            .into_iter()
+            .map(|e| e.text)
+            .collect()
+    };
+    let expected: [(DataSet, &[&str], &[&str]); 3] = [
+        (
+            disk(256, 1, 0.0),
+            &[
+                "measured, 255 eigenvalues",
+                "exact at finite *T*, √(*p* − 1/*T*) = 0.0806",
+                "corrected radius √*η*/√*T* = 0.0819",
+                "published bound 2*σ*/√*T* = 0.125",
+                "measured distribution",
+                "published: uniform disk",
+                "corrected law",
+            ],
+            &[
+                "measured",
+                "finite *T* 0.0806",
+                "corrected 0.0819",
+                "published bound 0.125",
+            ],
+        ),
+        (
+            gaps(),
+            &["published", "corrected", "measured, bar = 1 standard error"],
+            &["published", "corrected", "measured"],
+        ),
+        (
+            ranks(),
+            &["published", "corrected", "measured, bar = 1 standard error"],
+            &["published", "corrected", "measured"],
+        ),
+    ];
+    for (data, wide, narrow) in expected {
+        let size = Size {
+            width: 340.0,
+            height: 480.0,
+        };
+        assert_eq!(names(&data, LARGE), wide);
+        assert_eq!(names(&data, size), narrow);
+    }
+}
+
+#[test]
+fn names_at_the_ends_of_lines_stay_there_beside_a_legend() {
+    let panel = |naming: Naming, name: &str| {
+        let line = Shape::Line {
+            x: vec![0.0, 1.0],
+            y: vec![0.0, 1.0],
+            end: name.to_owned(),
+        };
+        let marks = vec![Mark::new(Role::Measured, line).named(name)];
+        let (x, y) = (Axis::linear("x", 0.0, 1.0), Axis::linear("y", 0.0, 1.0));
+        Panel::new(x, y, marks, naming)
+    };
+    let told = |listed: bool| {
+        let figure = Figure {
+            panels: vec![panel(Naming::Above, "above"), panel(Naming::Ends, "ends")],
+        };
+        let layout = figure.lay_out(LARGE, listed).unwrap();
+        let entries = layout.legend.iter().flat_map(|l| &l.entries);
+        let names: Vec<String> = entries.map(|entry| entry.text.clone()).collect();
+        let namings: Vec<_> = layout.panels.iter().map(|panel| panel.naming).collect();
+        (names, namings)
+    };
+    assert_eq!(
+        told(false),
+        (vec!["above".to_owned()], vec![None, Some(Naming::Ends)])
+    );
+    let both = vec!["above".to_owned(), "ends".to_owned()];
+    assert_eq!(told(true), (both, vec![None, None]));
+}
+
+#[test]
+fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_not_drawn() {
+    let views = [
+        ("spectrum", "re", "measured, 256 eigenvalues", 2, 1),
+        // Each of the two matrices has its first singular value beyond a break.
+        ("singular", "s", "measured, 254 singular values", 1, 1),
+    ];
+    for (view, column, whole, all, few) in views {
+        let text = format!("view={view}&T=128&samples=2");
+        let (p, _) = Parameters::from_text(&text);
+        let mut sampler = crate::attention::Sampler::new();
+        let mut panels_at = |limit| {
+            let experiment = crate::views::beyond(&p, limit);
+            let steps = 0..experiment.steps();
+            let done: Vec<_> = steps
+                .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))
+                .collect();
+            let data = experiment.merge(&done).unwrap();
+            let expected = match limit < p.T {
+                true => format!(
+                    "measured, the {} largest of 256",
+                    data.numbers(column).len()
+                ),
+                false => whole.to_owned(),
+            };
+            assert_eq!(figure(&data).panels[0].marks[0].name, expected);
+            panels(&data).len()
+        };
+        assert_eq!((panels_at(128), panels_at(64)), (all, few));
+    }
+}
+
+#[test]
+fn the_key_of_a_low_plane_stands_above_it() {
+    let data = disk(256, 1, 0.0);
+    for (height, above) in [(700.0, false), (420.0, true)] {
+        let width = 1000.0;
+        let found = laid_out(&data, Size { width, height });
+        assert_eq!(found.legend.is_some(), above, "{height}");
+        let key = found.panels[0].key.as_ref();
+        assert_eq!(key.is_none(), above, "{height}");
+    }
+}
