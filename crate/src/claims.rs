@@ -125,7 +125,7 @@ impl Claim {
     }
 
     /// Takes in what a line says; `None` if it is not understood.
-    fn hear(&mut self, name: &str, text: &'static str) -> Option<()> {
+    fn read_line(&mut self, name: &str, text: &'static str) -> Option<()> {
         match name {
             "says" => self.statement = text,
             "source" => self.source = text,
@@ -161,7 +161,7 @@ impl Claim {
     }
 
     /// Realisations at every size at most, where `fewest` do not decide. What is a law needs no second.
-    pub fn most(&self, fewest: usize) -> usize {
+    pub fn most_realisations(&self, fewest: usize) -> usize {
         let usual = if self.realisations == 1 { 1 } else { MORE };
         self.until.unwrap_or(usual * fewest).max(fewest)
     }
@@ -215,7 +215,9 @@ fn read(papers: &[&'static str]) -> Result<Vec<Claim>, Problem> {
                 found.push(Claim::named(text));
                 Some(())
             }
-            _ => found.last_mut().and_then(|claim| claim.hear(name, text)),
+            _ => found
+                .last_mut()
+                .and_then(|claim| claim.read_line(name, text)),
         };
         if heard.is_none() {
             let message = format!("The line “{line}” of the claims is not understood.");

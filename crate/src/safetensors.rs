@@ -12,7 +12,7 @@ pub use index::Index;
 pub use precision::Precision;
 
 /// A name as it stands in a sentence: long ones are cut.
-fn shown(name: &str) -> String {
+fn shortened(name: &str) -> String {
     const MOST: usize = 120;
     match name.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &name[..end]),

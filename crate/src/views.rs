@@ -270,7 +270,10 @@ pub fn views_json() -> Json {
 /// The views of whole spectra with a full decomposition up to T = `limit` only, where it can be had as well
 /// for comparison.
 #[cfg(test)]
-pub(crate) fn beyond(parameters: &Parameters, limit: usize) -> Box<dyn Experiment> {
+pub(crate) fn with_full_decomposition(
+    parameters: &Parameters,
+    limit: usize,
+) -> Box<dyn Experiment> {
     match parameters.view {
         View::Singular => Box::new(singular::experiment::Singular::with_limit(
             parameters, limit,

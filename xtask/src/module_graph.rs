@@ -57,7 +57,7 @@ impl ModuleGraph {
     }
 
     /// Everything that the page can ever load.
-    pub fn all(&self) -> BTreeSet<String> {
+    pub fn all_files(&self) -> BTreeSet<String> {
         self.loads.keys().cloned().collect()
     }
 
@@ -256,7 +256,7 @@ mod tests {
             names(&graph.part_of(GPU_WORKER).unwrap()),
             "w/gpu-worker.js w/gpu.wasm"
         );
-        let all = graph.all();
+        let all = graph.all_files();
         assert!(
             all.contains("late.js") && all.contains("t/one.json") && !all.contains("nobody.js")
         );

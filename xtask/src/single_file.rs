@@ -97,7 +97,7 @@ fn files(site: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let www = site.join("www");
     let mut files = BTreeMap::new();
     // All of it is here at once: nothing is gained by a part that comes first.
-    let all = ModuleGraph::of(site)?.all().into_iter();
+    let all = ModuleGraph::of(site)?.all_files().into_iter();
     for name in all.filter(|name| !is_first(name)) {
         let mut bytes = fs::read(www.join(&name)).with_context(|| name.clone())?;
         if name.ends_with(".js") {

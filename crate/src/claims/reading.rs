@@ -51,7 +51,7 @@ impl Reading {
         Ok(match words[..] {
             ["ratio", x, y] => {
                 let (x, y) = columns(x, y)?;
-                most(x, y)
+                largest_ratio(x, y)
             }
             ["slope", x, y, origin] => {
                 let (x, y) = columns(x, y)?;
@@ -144,7 +144,7 @@ fn kolmogorov(s: &[f64], x: &[f64], law: &[f64]) -> f64 {
 }
 
 /// The largest ratio of `a` to `b`.
-fn most(a: &[f64], b: &[f64]) -> f64 {
+fn largest_ratio(a: &[f64], b: &[f64]) -> f64 {
     let mut most = f64::NAN;
     for (a, b) in a.iter().zip(b) {
         if b.abs() > ROUNDING {

@@ -9,7 +9,7 @@ mod page_words;
 mod training;
 mod verdicts;
 
-fn all() -> Vec<Claim> {
+fn all_claims() -> Vec<Claim> {
     claims("all").unwrap()
 }
 
@@ -21,7 +21,7 @@ fn finish(text: &str) -> DataSet {
 
 #[test]
 fn every_claim_has_a_name_of_its_own_which_its_parameter_knows() {
-    let ids: Vec<&str> = all().iter().map(|claim| claim.id).collect();
+    let ids: Vec<&str> = all_claims().iter().map(|claim| claim.id).collect();
     let papers = ["all", "gap", "osa", "filter", "rem", "local"];
     assert_eq!(CLAIMS, [&papers, &ids[..]].concat());
     let mut sorted = CLAIMS.to_vec();
@@ -56,7 +56,7 @@ fn a_text_is_understood_as_a_whole_or_not_at_all() {
 
 #[test]
 fn every_claim_says_what_it_is_about_and_where_it_is_measured() {
-    for claim in all() {
+    for claim in all_claims() {
         let id = claim.id;
         let (p, problems) = Parameters::from_text(claim.at);
         // Walks bring their own tokens, of any width.

@@ -172,7 +172,7 @@ fn finite(matrix: Matrix) -> Result<Matrix, Problem> {
     Ok(matrix)
 }
 
-fn neither() -> Problem {
+fn unknown_format() -> Problem {
     problem(
         "This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas.",
     )

@@ -40,7 +40,7 @@ impl Mark {
     }
 
     /// A law that is not known to be right here: drawn faintly, and its names say so.
-    pub fn unreached(mut self) -> Self {
+    pub fn uncertain(mut self) -> Self {
         let (long, short) = match self.role {
             Role::Exact => ("not known to be right here", "uncertain"),
             _ => ("limit law, not reached here", "not reached"),
@@ -74,7 +74,7 @@ impl Mark {
     }
 
     /// Its name where there is little room.
-    pub fn briefly(mut self, short: impl Into<String>) -> Self {
+    pub fn with_short_name(mut self, short: impl Into<String>) -> Self {
         self.short = short.into();
         self
     }
@@ -90,7 +90,7 @@ impl Mark {
     }
 
     /// Gives it words under the pointer.
-    pub fn saying(mut self, say: impl Fn(usize, f64, f64) -> String + 'static) -> Self {
+    pub fn with_words(mut self, say: impl Fn(usize, f64, f64) -> String + 'static) -> Self {
         self.say = Some(Box::new(say));
         self
     }

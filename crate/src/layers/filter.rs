@@ -26,7 +26,7 @@ impl Weights {
     ///
     /// # Errors
     /// When the eigenvalues of free weights do not converge.
-    pub fn draw(
+    pub fn sample(
         p: &Parameters,
         kind: Parametrisation,
         realisation: u32,
@@ -157,7 +157,7 @@ mod tests {
             (Parametrisation::Balanced, -2.02, 2.0),
         ];
         for (kind, low, high) in bounds {
-            let weights = Weights::draw(&p, kind, 0, 8).unwrap();
+            let weights = Weights::sample(&p, kind, 0, 8).unwrap();
             let mut found: Vec<f64> = eigenvalues(&weights.matrix)
                 .unwrap()
                 .iter()
@@ -179,7 +179,7 @@ mod tests {
         let attention = sampler.attention(&p, 0).unwrap();
         let of_a = eigenvalues(&attention).unwrap();
         for kind in [Parametrisation::Smoothing, Parametrisation::Sharpening] {
-            let weights = Weights::draw(&p, kind, 0, 6).unwrap();
+            let weights = Weights::sample(&p, kind, 0, 6).unwrap();
             let verdict = dominating(&weights.eigenvalues, &of_a).verdict(0);
             let mut x = Stream::new(0, 0, MatrixId::TOKENS).normal_matrix(24, 6);
             for _ in 0..400 {

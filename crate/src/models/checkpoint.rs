@@ -109,7 +109,7 @@ impl Checkpoint {
                 configuration.heads / configuration.key_value_heads
             ));
         }
-        if configuration.turned() > 0 {
+        if configuration.rotary_dimensions() > 0 {
             notes.push(
                 "Its positions are rotary: W_Q W_Kᵀ is that of tokens at the same place."
                     .to_owned(),
@@ -269,7 +269,7 @@ impl Checkpoint {
             let sentence = format!("Tensor {name} holds numbers that are not finite.");
             return Err(Problem::new("file", sentence));
         }
-        Ok(attention.behind(scale))
+        Ok(attention.with_norm_scale(scale))
     }
 
     /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another.

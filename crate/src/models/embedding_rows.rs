@@ -26,7 +26,7 @@ impl Checkpoint {
     /// # Errors
     /// When tokens cannot be sent through the model, or one of the numbers is none of its vocabulary.
     pub fn embedding_ranges(&self, ids: &[usize]) -> Result<Vec<Range>, Problem> {
-        let rows = self.rows(ids)?;
+        let rows = self.rows_of_tokens(ids)?;
         rows.iter()
             .map(|(name, first, count)| self.row_range(name, *first, *count))
             .collect()
@@ -39,7 +39,7 @@ impl Checkpoint {
     pub fn embed(&self, ids: &[usize], bytes: &[u8]) -> Result<Embeddings, Problem> {
         let mut rest = bytes;
         let mut read = Vec::new();
-        for (name, first, count) in self.rows(ids)? {
+        for (name, first, count) in self.rows_of_tokens(ids)? {
             let range = self.row_range(&name, first, count)?;
             let Some((own, after)) = rest.split_at_checked((range.end - range.start) as usize)
             else {
@@ -73,7 +73,7 @@ impl Checkpoint {
     }
 
     /// The rows that tokens need, each token's first.
-    fn rows(&self, ids: &[usize]) -> Result<Vec<Rows>, Problem> {
+    fn rows_of_tokens(&self, ids: &[usize]) -> Result<Vec<Rows>, Problem> {
         let problem = |sentence: String| Err(Problem::new("ids", sentence));
         let vocabulary = self.vocabulary();
         let Some(table) = self.table(TOKENS).filter(|_| vocabulary > 0) else {

@@ -179,7 +179,7 @@ impl Initialisation {
 mod tests {
     use super::*;
 
-    fn small(family: Family) -> Configuration {
+    fn small_model(family: Family) -> Configuration {
         Configuration {
             width: 96,
             layers: 8,
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn every_family_has_the_moments_of_its_published_law() {
         for family in Family::ALL {
-            let model = small(*family).checked().unwrap();
+            let model = small_model(*family).checked().unwrap();
             let drawn = Initialisation::new(&model, 3, 0);
             let layer = drawn.layer(2);
             assert_eq!(layer.check(&model), Ok(()));
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn no_two_weights_are_the_same_and_all_can_be_drawn_again() {
-        let model = small(Family::Llama);
+        let model = small_model(Family::Llama);
         let drawn = |seed, realisation, layer| {
             let weights = Initialisation::new(&model, seed, realisation).layer(layer);
             let maps = [
@@ -260,18 +260,18 @@ mod tests {
 
     #[test]
     fn equal_tokens_have_equal_embeddings_wherever_they_stand() {
-        let model = small(Family::Llama);
+        let model = small_model(Family::Llama);
         let rows = Initialisation::new(&model, 0, 0)
             .embeddings(&[5, 31_999, 5])
             .tokens;
         assert_eq!(rows[..96], rows[192..]);
         assert_ne!(rows[..96], rows[96..192]);
         assert_normal(&rows[..192], 0.02, "embeddings");
-        let bert = Initialisation::new(&small(Family::Bert), 0, 0).embeddings(&[1; 4]);
+        let bert = Initialisation::new(&small_model(Family::Bert), 0, 0).embeddings(&[1; 4]);
         let positions = bert.positions.unwrap();
         assert_eq!(positions.len(), 4 * 96);
         assert_ne!(positions[..96], positions[96..192]);
-        let vit = Initialisation::new(&small(Family::Vit), 0, 0).embeddings(&[0; 9]);
+        let vit = Initialisation::new(&small_model(Family::Vit), 0, 0).embeddings(&[0; 9]);
         // A patch is a sum over 768 pixels.
         assert_normal(&vit.tokens[96..], 0.02 * 768f64.sqrt(), "patches");
         assert!(vit.segment.is_none() && vit.norm.is_none());

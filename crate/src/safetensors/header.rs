@@ -1,7 +1,7 @@
 //! The header of a file of tensors, checked against the length of the file: nobody who trusts it reads beside its
 //! tensors.
 
-use super::shown;
+use super::shortened;
 use crate::problem::Problem;
 use serde_core::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
@@ -116,7 +116,7 @@ impl Header {
             if read.tensors.contains_key(&name) {
                 return Err(problem(format_args!(
                     "tensor {} stands twice in its header.",
-                    shown(&name)
+                    shortened(&name)
                 )));
             }
             read.tensors.insert(name, entry);
@@ -136,7 +136,7 @@ impl Header {
                     true => "begins within the one before",
                     false => "leaves a hole before it",
                 };
-                return Err(problem(format_args!("tensor {} {what}.", shown(name))));
+                return Err(problem(format_args!("tensor {} {what}.", shortened(name))));
             }
             end = entry.end;
         }
@@ -161,7 +161,7 @@ fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
 
 /// What `value` says of the tensor `name`, in a file with `room` bytes of numbers from the byte `first` on.
 fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<Entry, Problem> {
-    let wrong = |what: &str| problem(format_args!("tensor {} {what}", shown(name)));
+    let wrong = |what: &str| problem(format_args!("tensor {} {what}", shortened(name)));
     let list = |key: &str| {
         let list = value.get(key)?.as_array()?.iter();
         list.map(Value::as_u64).collect::<Option<Vec<u64>>>()

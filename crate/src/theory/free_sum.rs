@@ -134,7 +134,7 @@ impl FreeSum {
     /// G(x + i0), in the lower half-plane or (in a gap) real, and q.
     pub fn resolvent(&self, x: f64) -> (Complex, Complex) {
         if self.token_ratio > 0.0 {
-            self.followed(x)
+            self.continued_to(x)
         } else {
             let g = self.algebraic(x);
             (g, g * g)
@@ -242,7 +242,7 @@ impl FreeSum {
 
     /// Follows G from far above the real axis, where G ≈ 1/z, straight down to x + i0. G is analytic in the upper
     /// half-plane, so short enough steps cannot leave the branch.
-    fn followed(&self, x: f64) -> (Complex, Complex) {
+    fn continued_to(&self, x: f64) -> (Complex, Complex) {
         const NOTHING: Complex = Complex {
             re: f64::NAN,
             im: f64::NAN,

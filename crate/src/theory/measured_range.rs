@@ -138,11 +138,14 @@ pub fn is_right(
         let text = line.split(' ').nth(which).unwrap_or("");
         text == "." || is_inside(text, PLANES[which].lengths(), tokens, scales, scale)
     };
-    holds(0) && settings.iter().all(|setting| around(*setting, &holds))
+    holds(0)
+        && settings
+            .iter()
+            .all(|setting| holds_beside(*setting, &holds))
 }
 
 /// Whether `holds` on the planes next to a setting, the default among them.
-fn around((setting, value): (Setting, f64), holds: &impl Fn(usize) -> bool) -> bool {
+fn holds_beside((setting, value): (Setting, f64), holds: &impl Fn(usize) -> bool) -> bool {
     let default = match setting {
         Setting::KeyRatio | Setting::WidthRatio => 1.0,
         Setting::UnitTokens | Setting::Cosine => 0.0,

@@ -93,7 +93,7 @@ impl RadialLaw {
         if r >= self.scale {
             return 1.0;
         }
-        (1.0 + self.psi(self.place(r)).0).clamp(self.atom(), 1.0)
+        (1.0 + self.psi(self.parameter_at(r)).0).clamp(self.atom(), 1.0)
     }
 
     /// Density of the modulus, d P/d r, for 0 < r < √η; the density per area is this over 2πr.
@@ -104,7 +104,7 @@ impl RadialLaw {
         if r <= 0.0 || r >= self.scale {
             return 0.0;
         }
-        let t = self.place(r);
+        let t = self.parameter_at(r);
         let (psi, slope) = self.psi(t);
         // d(r²)/dt with r² = −Ψ(1 + Ψ)e^{−t}; slope = dΨ/dt < 0.
         let squared = -psi * (1.0 + psi) * (-t).exp();
@@ -162,7 +162,7 @@ impl RadialLaw {
     }
 
     /// The t where the modulus, which falls as t grows, is r.
-    fn place(&self, r: f64) -> f64 {
+    fn parameter_at(&self, r: f64) -> f64 {
         bisect(RIM, self.last, |t| self.modulus(t) > r / self.scale)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::locater;
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_tn};
-use crate::models::heads::{smoothing, spread};
+use crate::models::heads::{eigenvalue_spread, smoothing};
 use crate::problem::Problem;
 
 /// Above it κ(H) cannot be told from ∞: it is taken from the squares of the singular values, of which the smallest then has
@@ -45,7 +45,7 @@ impl HeadWeights {
         Ok(Self {
             qk_trace: trace,
             qk_square: locater::square(query, key),
-            qk_scale: spread(trace, square, query.nrows() as f64),
+            qk_scale: eigenvalue_spread(trace, square, query.nrows() as f64),
             xi: trace / square.sqrt(),
             h_radius: size(of_h.first()),
             h_condition: if condition < LARGEST_CONDITION {

@@ -39,7 +39,7 @@ impl Initialisation {
     /// Orthogonal attention brings its own law (OSA §C): \[W^Q, W^K\] of a head and its W^V and (W^O)ᵀ uniform on
     /// the Stiefel manifold, the MLP's weights orthogonal times max(√(out/in), 1). So do parametrised eigenvalues
     /// of H (FILTER App. A): V_H by He, ψ from N(0, 0.1²).
-    pub fn draw(self, model: &Model, parameters: &[Parameter], seed: u32) -> Vec<f32> {
+    pub fn sample(self, model: &Model, parameters: &[Parameter], seed: u32) -> Vec<f32> {
         let mut out = Vec::new();
         for parameter in parameters {
             let entries = Draw {
@@ -241,14 +241,14 @@ mod tests {
     use crate::training::model::{Reading, Run, Telling};
     use crate::training::recording::Recording;
 
-    fn drawn(law: Initialisation, run: Run) -> (Recording, Vec<f32>) {
+    fn sampled(law: Initialisation, run: Run) -> (Recording, Vec<f32>) {
         let reading = Reading::Patches {
             count: 49,
             pixels: 16,
         };
         let model = run.of(Model::vit(reading, Telling::Class(10)));
         let recording = Recording::new(&model, 1).unwrap();
-        let weights = law.draw(&model, &recording.parameters, 5);
+        let weights = law.sample(&model, &recording.parameters, 5);
         (recording, weights)
     }
 
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn weights_have_the_variance_of_their_law() {
-        let xavier = drawn(Initialisation::Xavier, Run::Vit);
+        let xavier = sampled(Initialisation::Xavier, Run::Vit);
         has_variance(of("block.2.attn.q.weight", &xavier), 2.0 / 128.0);
         has_variance(of("block.2.mlp.1.weight", &xavier), 2.0 / 320.0);
         has_variance(of("embed.weight", &xavier), 2.0 / 80.0);
@@ -289,14 +289,17 @@ mod tests {
         has_variance(of("position", &xavier), 4e-4 * 0.773_741);
         assert!(of("position", &xavier).iter().all(|x| x.abs() <= 0.04));
         has_variance(
-            of("block.0.mlp.2.weight", &drawn(Initialisation::He, Run::Vit)),
+            of(
+                "block.0.mlp.2.weight",
+                &sampled(Initialisation::He, Run::Vit),
+            ),
             2.0 / 256.0,
         );
         has_variance(
-            of("head.weight", &drawn(Initialisation::Normal, Run::Vit)),
+            of("head.weight", &sampled(Initialisation::Normal, Run::Vit)),
             4e-4,
         );
-        let beta = drawn(Initialisation::Beta(0.7), Run::Vit);
+        let beta = sampled(Initialisation::Beta(0.7), Run::Vit);
         has_variance(
             of("block.0.attn.k.weight", &beta),
             0.7 * 50f64.ln().sqrt() / 64.0,
@@ -313,7 +316,7 @@ mod tests {
 
     #[test]
     fn orthogonal_attention_begins_on_the_stiefel_manifold() {
-        let osa = drawn(Initialisation::Xavier, Run::Osa);
+        let osa = sampled(Initialisation::Xavier, Run::Osa);
         let part = |name: &str, rows| matrix(of(&format!("block.1.{name}.weight"), &osa), rows);
         let [query, key, value, output] =
             ["q", "k", "v", "o"].map(|n| part(&format!("attn.{n}"), 64));

@@ -115,7 +115,7 @@ mod tests {
             ..Model::vit(reading, Telling::Words(3))
         };
         let parameters = Recording::new(&model, 1).unwrap().parameters;
-        let weights = Initialisation::Xavier.draw(&model, &parameters, 1);
+        let weights = Initialisation::Xavier.sample(&model, &parameters, 1);
         let locater = Locater {
             kappa_1: 0.7,
             kappa_2: 1.3,

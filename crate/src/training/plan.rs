@@ -57,7 +57,7 @@ impl Source {
                 Problem::new("task", message)
             })?;
             Ok(Self::Pictures(
-                PictureTask::kept((training, held_out), p.seed),
+                PictureTask::stored((training, held_out), p.seed),
                 side,
             ))
         };

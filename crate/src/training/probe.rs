@@ -35,7 +35,7 @@ pub struct Probe<'a> {
 impl<'a> Probe<'a> {
     /// Runs the model with `weights` over `examples`, as many as the worker has room for at most.
     pub fn new(worker: &'a mut Worker, weights: &[f32], examples: &Examples) -> Self {
-        worker.loss(weights, examples, examples.asked());
+        worker.loss(weights, examples, examples.target_count());
         Self {
             worker,
             examples: examples.count,

@@ -26,7 +26,7 @@ impl Propagation {
     /// The query is that of the last token, which the paper predicts from; of pictures that of \[cls\]. With its scores
     /// ω and softmax linearised at 0, S(ω)ᵢ ≈ (ωᵢ − mean ω + 1)/T, and the signal of token i propagates where this is
     /// from 0 to 1.
-    pub fn take(&mut self, worker: &Worker, examples: usize) {
+    pub fn count_examples(&mut self, worker: &Worker, examples: usize) {
         let recording = worker.recording();
         let model = &recording.model;
         let (tokens, width, heads) = (model.tokens(), model.head_width(), model.heads);
@@ -127,7 +127,7 @@ mod tests {
                 }
             }
             let mut found = Propagation::new(&model);
-            found.take(&worker, count);
+            found.count_examples(&worker, count);
             let shares = found.shares(&model);
             // Rounding of single precision may move a token across the border.
             let apart = shares

@@ -72,7 +72,7 @@ impl Recording {
         }
         let logits = writer.head(x);
         let classes = model.classes();
-        let probabilities = writer.recorder.room(logits.len());
+        let probabilities = writer.recorder.reserve(logits.len());
         writer.recorder.push(CrossEntropy {
             logits: logits.into(),
             probabilities,
@@ -125,7 +125,7 @@ impl Writer<'_> {
     /// x W + b.
     fn linear(&mut self, x: Slot, name: &str, [inner, columns]: [usize; 2]) -> Slot {
         let rows = x.len() / inner;
-        let out = self.recorder.room(rows * columns);
+        let out = self.recorder.reserve(rows * columns);
         let weight = self.required(&format!("{name}.weight"));
         self.recorder
             .push(Product::linear(x, weight, out, [rows, inner, columns]));
@@ -139,7 +139,7 @@ impl Writer<'_> {
     }
 
     fn layer_norm(&mut self, x: Slot, name: &str) -> Slot {
-        let out = self.recorder.room(x.len());
+        let out = self.recorder.reserve(x.len());
         let scale = self.parameter(&format!("{name}.weight"));
         let shift = self.parameter(&format!("{name}.bias"));
         let affine = scale
@@ -166,13 +166,15 @@ impl Writer<'_> {
                 )
             }
             Reading::Words { length, .. } => {
-                let out = self.recorder.room(self.examples * length * width);
+                let out = self.recorder.reserve(self.examples * length * width);
                 let table = self.required("embed.weight").into();
                 self.recorder.push(Gather { table, out, width });
                 (None, out)
             }
         };
-        let out = self.recorder.room(self.examples * model.tokens() * width);
+        let out = self
+            .recorder
+            .reserve(self.examples * model.tokens() * width);
         let position = self.required("position").into();
         let cls = self.parameter("cls").map(Into::into);
         self.recorder.push(Positions {
@@ -187,13 +189,13 @@ impl Writer<'_> {
 
     fn block(&mut self, layer: usize, x: Slot) -> Slot {
         let model = self.model;
-        let x = self.around(
+        let x = self.residual_branch(
             x,
             model.alpha_sa,
             &format!("block.{layer}.norm1"),
             |writer, inner| writer.attention(layer, x, inner),
         );
-        self.around(
+        self.residual_branch(
             x,
             model.alpha_mlp,
             &format!("block.{layer}.norm2"),
@@ -202,7 +204,7 @@ impl Writer<'_> {
     }
 
     /// LayerNorm and skip connection around what `inside` makes.
-    fn around(
+    fn residual_branch(
         &mut self,
         x: Slot,
         alpha: f64,
@@ -215,7 +217,7 @@ impl Writer<'_> {
         };
         let mut y = inside(self, read);
         if alpha != 0.0 {
-            let out = self.recorder.room(x.len());
+            let out = self.recorder.reserve(x.len());
             self.recorder.push(Residual {
                 x: x.into(),
                 y: y.into(),
@@ -246,7 +248,7 @@ impl Writer<'_> {
         };
         let mixed = match model.attending {
             Attending::Orthogonal(basis) => {
-                let out = self.recorder.room(x.len());
+                let out = self.recorder.reserve(x.len());
                 let alpha = self.required(&name("alpha")).into();
                 let [query, key, value] = [query, key, value].map(Into::into);
                 self.recorder.push(Orthogonal {
@@ -265,7 +267,7 @@ impl Writer<'_> {
             Attending::Softmax | Attending::GapRemoved => {
                 let attention = self.softmax(query, key);
                 block.attention = Some(attention);
-                let out = self.recorder.room(x.len());
+                let out = self.recorder.reserve(x.len());
                 let rows = Blocks::heads(tokens, width, heads);
                 self.recorder.push(Product {
                     a: attention.into(),
@@ -292,7 +294,9 @@ impl Writer<'_> {
     fn softmax(&mut self, query: Slot, key: Slot) -> Slot {
         let model = self.model;
         let (width, heads, tokens) = (model.width, model.heads, model.tokens());
-        let attention = self.recorder.room(self.examples * heads * tokens * tokens);
+        let attention = self
+            .recorder
+            .reserve(self.examples * heads * tokens * tokens);
         let rows = Blocks::heads(tokens, width, heads);
         self.recorder.push(Product {
             a: query.into(),
@@ -323,13 +327,13 @@ impl Writer<'_> {
         let width = self.model.width;
         let parametrisation = self.model.parametrisation;
         let psi = self.required(&name("lambda")).into();
-        let factors = self.recorder.room(width);
+        let factors = self.recorder.reserve(width);
         self.recorder.push(FilterEigenvalues {
             psi,
             out: factors,
             parametrisation,
         });
-        let scaled = self.recorder.room(x.len());
+        let scaled = self.recorder.reserve(x.len());
         self.recorder.push(ScaleColumns {
             x: x.into(),
             factors: factors.into(),
@@ -338,19 +342,19 @@ impl Writer<'_> {
         block.eigenvalues = Some(factors);
         let basis = self.required(&name("v.weight"));
         let (second, second_blocks) = if self.model.heads == 1 {
-            let out = self.recorder.room(width * width);
+            let out = self.recorder.reserve(width * width);
             self.recorder.push(Inverse {
                 matrix: basis.into(),
                 out,
                 size: width,
             });
             block.inverse = Some(out);
-            (out, Blocks::whole(width))
+            (out, Blocks::whole_matrix(width))
         } else {
-            (basis, Blocks::whole(width).transposed())
+            (basis, Blocks::whole_matrix(width).transposed())
         };
         let rows = x.len() / width;
-        let out = self.recorder.room(x.len());
+        let out = self.recorder.reserve(x.len());
         let shape = [rows, width, width];
         let product = Product::linear(scaled, second, out, shape);
         self.recorder.push(Product {
@@ -363,7 +367,7 @@ impl Writer<'_> {
     fn mlp(&mut self, layer: usize, x: Slot) -> Slot {
         let (width, hidden) = (self.model.width, self.model.ratio * self.model.width);
         let first = self.linear(x, &format!("block.{layer}.mlp.1"), [width, hidden]);
-        let out = self.recorder.room(first.len());
+        let out = self.recorder.reserve(first.len());
         let function = self.model.activation;
         self.recorder.push(Activate {
             x: first.into(),
@@ -377,7 +381,7 @@ impl Writer<'_> {
         let (width, tokens) = (self.model.width, self.model.tokens());
         let mut read = x;
         if let Telling::Class(_) = self.model.telling {
-            read = self.recorder.room(self.examples * width);
+            read = self.recorder.reserve(self.examples * width);
             self.recorder.push(SelectRows {
                 x: x.into(),
                 out: read,

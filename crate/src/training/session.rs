@@ -208,7 +208,7 @@ impl Session {
     /// Looks at held-out examples and at every layer.
     fn measure(&mut self) {
         let step = self.taken() as f64;
-        let (weights, asked) = (&self.trainer.weights, self.held_out.asked());
+        let (weights, asked) = (&self.trainer.weights, self.held_out.target_count());
         let room = self.worker.recording().examples;
         let (mut loss, mut correct) = (0.0, 0);
         let mut propagation = Propagation::new(&self.trainer.model);
@@ -216,10 +216,10 @@ impl Session {
             let end = (start + room).min(self.held_out.count);
             let part = self
                 .worker
-                .loss(weights, &self.held_out.part(start..end), asked);
+                .loss(weights, &self.held_out.slice(start..end), asked);
             loss += part.loss;
             correct += part.correct;
-            propagation.take(&self.worker, end - start);
+            propagation.count_examples(&self.worker, end - start);
         }
         let shares = propagation.shares(&self.trainer.model);
         self.report.propagation.extend(shares);
@@ -470,7 +470,7 @@ mod tests {
                 let helped = (1..sharing).map(|i| helper.branch(&weights, step, i * size, size));
                 let mut branches: Vec<Part> = helped.collect();
                 branches.insert(0, session.branch(size));
-                session.finish(Part::joined(branches));
+                session.finish(Part::summed(branches));
             }
             let bits = |report: &Report| -> Vec<u64> {
                 report.numbers().into_iter().map(f64::to_bits).collect()

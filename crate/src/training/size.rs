@@ -51,7 +51,7 @@ const OVERHEAD: f64 = 4e6;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory_count::peak;
+    use crate::memory_count::peak_bytes;
     use crate::training::model::{Run, Telling};
     use crate::training::plan::expected_model;
     use crate::training::recording::Recording;
@@ -77,7 +77,7 @@ mod tests {
                     session.advance();
                     session.report(0.0).numbers().len()
                 };
-                let held = peak(act).1 as f64;
+                let held = peak_bytes(act).1 as f64;
                 println!("{text}, {run:?}: {held:e} of {said:e}");
                 assert!(held <= said && said < 4.0 * held + 2.0 * OVERHEAD, "{text}");
             }

@@ -25,7 +25,7 @@ pub fn part_size(batch: usize) -> usize {
 }
 
 /// The examples of each part of a batch.
-pub fn parts(batch: usize) -> impl Iterator<Item = Range<usize>> {
+pub fn part_ranges(batch: usize) -> impl Iterator<Item = Range<usize>> {
     let size = part_size(batch);
     (0..batch)
         .step_by(size)
@@ -57,7 +57,7 @@ impl Part {
     }
 
     /// Of the `branches` of a step, equally large and in order, their sum.
-    pub fn joined(mut branches: Vec<Part>) -> Part {
+    pub fn summed(mut branches: Vec<Part>) -> Part {
         while branches.len() > 1 {
             let pairs = branches.chunks_mut(2);
             let joined = pairs.map(|pair| {
@@ -160,8 +160,8 @@ impl Worker {
             sum.add(&self.branch(weights, batch, first + half, half));
             return sum;
         }
-        match parts(batch.count).nth(first) {
-            Some(part) => self.gradient(weights, &batch.part(part), batch.asked()),
+        match part_ranges(batch.count).nth(first) {
+            Some(part) => self.gradient(weights, &batch.slice(part), batch.target_count()),
             None => Part::default(),
         }
     }
@@ -236,7 +236,7 @@ impl Trainer {
     /// As [`Model::check`].
     pub fn new(model: &Model, initialisation: Initialisation, seed: u32) -> Result<Self, Problem> {
         let parameters = Recording::new(model, 1)?.parameters;
-        let weights = initialisation.draw(model, &parameters, seed);
+        let weights = initialisation.sample(model, &parameters, seed);
         Ok(Self {
             model: model.clone(),
             parameters,
@@ -291,7 +291,7 @@ mod tests {
     use crate::training::model::{Reading, Run, Telling};
     use crate::training::tasks::strokes::strokes;
 
-    fn small(run: Run) -> Model {
+    fn small_model(run: Run) -> Model {
         let reading = Reading::Patches {
             count: 49,
             pixels: 16,
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn parts_cover_a_batch_once() {
         for batch in [1, 7, 8, 9, 20, 128] {
-            let parts: Vec<_> = parts(batch).collect();
+            let parts: Vec<_> = part_ranges(batch).collect();
             assert!(
                 parts.len() <= PARTS && parts.iter().all(|part| part.len() <= part_size(batch))
             );
@@ -323,7 +323,7 @@ mod tests {
 
     #[test]
     fn any_division_over_workers_gives_the_same_bits() {
-        let (model, batch) = (small(Run::Vit), pictures(20));
+        let (model, batch) = (small_model(Run::Vit), pictures(20));
         let optimiser = Optimiser {
             rate: 1e-2,
             ..Optimiser::osa(10)
@@ -343,7 +343,7 @@ mod tests {
                 });
                 let mut branches: Vec<Part> = computed.collect();
                 branches.reverse();
-                let sum = Part::joined(branches);
+                let sum = Part::summed(branches);
                 losses.push(trainer.apply(&optimiser, Locater::default(), sum));
             }
             (losses, trainer.weights)
@@ -365,7 +365,7 @@ mod tests {
 
     #[test]
     fn a_part_that_is_not_full_counts_as_its_examples_do() {
-        let (model, batch) = (small(Run::Vit), pictures(5));
+        let (model, batch) = (small_model(Run::Vit), pictures(5));
         let weights = Trainer::new(&model, Initialisation::Xavier, 1)
             .unwrap()
             .weights;
@@ -392,7 +392,7 @@ mod tests {
                     count: 4,
                     pixels: 196,
                 },
-                ..small(*run)
+                ..small_model(*run)
             };
             let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
             let mut worker = Worker::new(&model, 1).unwrap();

@@ -78,7 +78,7 @@ pub fn probe_tensors(model: &Model, probe: &Examples) -> Vec<Tensor> {
 pub fn run_tensors(run: &str, trainer: &Trainer, probe: &Examples) -> Result<Vec<Tensor>, Problem> {
     let model = &trainer.model;
     let mut worker = Worker::new(model, probe.count)?;
-    let part = worker.gradient(&trainer.weights, probe, probe.asked());
+    let part = worker.gradient(&trainer.weights, probe, probe.target_count());
     let mut tensors = Vec::new();
     for parameter in &trainer.parameters {
         let (name, shape) = (&parameter.name, &parameter.shape);

@@ -1,7 +1,7 @@
 //! Curves against the context length: measured points with error bars beside laws.
 
 use crate::dataset::DataSet;
-use crate::figure::number::{superscript, three, with_error};
+use crate::figure::number::{superscript, three_digits, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 
@@ -52,7 +52,9 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
             };
             Mark::new(role, line)
                 .named(role.word())
-                .saying(move |_, x, y| format!("T = {x}: {symbol} = {}, {}", three(y), role.word()))
+                .with_words(move |_, x, y| {
+                    format!("T = {x}: {symbol} = {}, {}", three_digits(y), role.word())
+                })
         }));
     }
     let (x, y) = axes(curve, &lengths, &values, &se, &marks);
@@ -71,8 +73,8 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
                 } else {
                     "measured"
                 })
-                .briefly("measured")
-                .saying(move |i, x, y| {
+                .with_short_name("measured")
+                .with_words(move |i, x, y| {
                     format!(
                         "T = {x}: {symbol} = {}",
                         with_error(y, errors.get(i).copied().unwrap_or(f64::NAN))
@@ -171,7 +173,7 @@ fn exponent(lengths: &[f64], y: &[f64]) -> String {
 }
 
 /// First and last finite value of a column with their lengths, for descriptions.
-pub fn ends(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
+pub fn first_and_last(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
     let mut pairs = data
         .numbers("T")
         .iter()
@@ -184,14 +186,14 @@ pub fn ends(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
 
 /// `from 0.71 at T = 32 to 0.93 at T = 512`.
 pub fn course(data: &DataSet, name: &str) -> Option<String> {
-    let (first, last) = ends(data, name)?;
+    let (first, last) = first_and_last(data, name)?;
     Some(match first.0 == last.0 {
-        true => format!("is {} at T = {}", three(first.1), first.0),
+        true => format!("is {} at T = {}", three_digits(first.1), first.0),
         false => format!(
             "goes from {} at T = {} to {} at T = {}",
-            three(first.1),
+            three_digits(first.1),
             first.0,
-            three(last.1),
+            three_digits(last.1),
             last.0
         ),
     })
@@ -199,7 +201,7 @@ pub fn course(data: &DataSet, name: &str) -> Option<String> {
 
 /// Last value of a law, ` (corrected law 0.93)`, or nothing.
 pub fn law_at_end(data: &DataSet, name: &str, says: &str) -> String {
-    ends(data, name).map_or(String::new(), |(_, last)| {
-        format!(", {says} {}", three(last.1))
+    first_and_last(data, name).map_or(String::new(), |(_, last)| {
+        format!(", {says} {}", three_digits(last.1))
     })
 }

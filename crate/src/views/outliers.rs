@@ -13,7 +13,7 @@ pub struct Split {
 
 impl Split {
     /// Whether a value of this size stands outside the bulk.
-    pub fn apart(&self, size: f64) -> bool {
+    pub fn is_outlier(&self, size: f64) -> bool {
         size >= self.outer
     }
 
@@ -30,7 +30,7 @@ impl Split {
 /// Splits `sizes` (finite, not negative) at the widest relative gap among the few largest: at most
 /// three outliers for each of `realisations`, and never more than half of the values. `None` where
 /// neighbours nowhere differ by more than a factor `least`.
-pub fn split(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
+pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
     let few = (3 * realisations.max(1)).min(sizes.len() / 2);
     if few == 0 {
         return None;
@@ -57,13 +57,13 @@ mod tests {
     #[test]
     fn one_outlier_for_each_realisation_is_found() {
         let mut sizes: Vec<f64> = (0..200).map(|i| 0.1 * f64::from(i) / 200.0).collect();
-        assert_eq!(split(&sizes, 2, 1.2), None);
+        assert_eq!(split_at_widest_gap(&sizes, 2, 1.2), None);
         sizes.extend([1.0, 0.98]);
-        let found = split(&sizes, 2, 1.2).unwrap();
+        let found = split_at_widest_gap(&sizes, 2, 1.2).unwrap();
         assert_eq!(
             (
                 found.outer,
-                sizes.iter().filter(|s| found.apart(**s)).count()
+                sizes.iter().filter(|s| found.is_outlier(**s)).count()
             ),
             (0.98, 2)
         );
@@ -71,14 +71,14 @@ mod tests {
 
     #[test]
     fn degenerate_spectra_do_not_confuse_it() {
-        assert_eq!(split(&[], 1, 1.2), None);
-        assert_eq!(split(&[1.0], 1, 1.2), None);
-        assert_eq!(split(&[1.0; 50], 1, 1.2), None);
-        assert_eq!(split(&[0.0; 50], 1, 1.2), None);
+        assert_eq!(split_at_widest_gap(&[], 1, 1.2), None);
+        assert_eq!(split_at_widest_gap(&[1.0], 1, 1.2), None);
+        assert_eq!(split_at_widest_gap(&[1.0; 50], 1, 1.2), None);
+        assert_eq!(split_at_widest_gap(&[0.0; 50], 1, 1.2), None);
         let mut uniform = vec![0.0; 49];
         uniform.push(1.0);
         assert_eq!(
-            split(&uniform, 1, 1.2),
+            split_at_widest_gap(&uniform, 1, 1.2),
             Some(Split {
                 bulk: 0.0,
                 outer: 1.0

@@ -136,7 +136,7 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
         hidden == Value::Bool(true),
         "there is a field for a text that nobody reads"
     );
-    let first = page::set(browser, "{ reading: 'text' }")?;
+    let first = page::set_parameters(browser, "{ reading: 'text' }")?;
     ensure!(
         first.parameters["T"] == "38" && first.columns != random.columns,
         "T is {} of the first text",
@@ -146,7 +146,7 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     // Keys alone decide nothing.
     let text = "Ein Übermut & ein Übermut = 100 % #1 😀\nein + ein";
     type_text(browser, text, "")?;
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     ensure!(
         page::result(browser)? == first,
         "what is not decided yet is read"
@@ -196,7 +196,7 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     );
     // On a phone it is as wide as there is room.
     browser.set_viewport(360, 740)?;
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     let [wide, wider] = [
         format!("{TEXT}.getBoundingClientRect().width"),
         "document.documentElement.scrollWidth - document.documentElement.clientWidth".to_owned(),
@@ -286,7 +286,7 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
     ] {
         ensure!(said.contains(words), "it does not say “{words}” but {said}");
     }
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     let ink = browser.evaluate(&format!(
         "(() => {{
            const canvas = {MODELS}.querySelector('canvas');
@@ -327,7 +327,7 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
             "is not folded in"
         };
         browser.wait_for(said, &format!("{MODELS}.textContent.includes('{said}')"))?;
-        page::frame(browser)?;
+        page::wait_for_frame(browser)?;
         let native = natively("bert.safetensors", &config, folded)?;
         let wanted: Vec<f64> = native
             .iter()

@@ -1,7 +1,7 @@
 //! NumPy's NPY files, versions 1 to 3.
 
-use super::{check_sides, neither, problem};
-use crate::half_precision::half;
+use super::{check_sides, problem, unknown_format};
+use crate::half_precision::f16_to_f32;
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 
@@ -27,7 +27,7 @@ impl Number {
 
     fn read(self, word: u64) -> f64 {
         match self {
-            Self::Half => f64::from(half(word as u16)),
+            Self::Half => f64::from(f16_to_f32(word as u16)),
             Self::Single => f64::from(f32::from_bits(word as u32)),
             Self::Double => f64::from_bits(word),
         }
@@ -79,7 +79,7 @@ pub(super) fn array(header: &Header, body: &[u8]) -> Result<Matrix, Problem> {
 pub(super) fn header(head: &[u8]) -> Result<Option<Header>, Problem> {
     if !head.starts_with(MAGIC) {
         return match head.contains(&0) {
-            true => Err(neither()),
+            true => Err(unknown_format()),
             false => Ok(None),
         };
     }

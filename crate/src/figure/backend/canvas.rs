@@ -86,7 +86,7 @@ impl Screen {
     }
 
     /// Makes the path under way one of this paint.
-    fn begin(&mut self, colour: BackendColor, stroke: Option<u32>, longest: usize) {
+    fn begin_path(&mut self, colour: BackendColor, stroke: Option<u32>, longest: usize) {
         let paint = Paint {
             rgb: colour.rgb,
             alpha: colour.alpha,
@@ -159,13 +159,13 @@ impl Medium for Screen {
         colour: BackendColor,
         stroke: Option<u32>,
     ) {
-        self.begin(colour, stroke, BATCH);
+        self.begin_path(colour, stroke, BATCH);
         let [x, y, w, h] = [a.0, a.1, b.0 - a.0, b.1 - a.1].map(f64::from);
         self.context.rect(x, y, w, h);
     }
 
     fn line(&mut self, points: &[BackendCoord], colour: BackendColor, width: u32) {
-        self.begin(colour, Some(width), BATCH);
+        self.begin_path(colour, Some(width), BATCH);
         self.trace(points);
     }
 
@@ -176,7 +176,7 @@ impl Medium for Screen {
         colour: BackendColor,
         stroke: Option<u32>,
     ) {
-        self.begin(colour, stroke, DOTS);
+        self.begin_path(colour, stroke, DOTS);
         let [x, y] = [x, y].map(f64::from);
         self.context.move_to(x + f64::from(radius), y);
         // It fails on a negative radius only.

@@ -14,7 +14,7 @@ pub struct Place {
 }
 
 /// Height of what stands below a frame.
-pub fn foot(titled: bool, font: f64) -> f64 {
+pub fn height_below(titled: bool, font: f64) -> f64 {
     6.0 + if titled { 3.2 * font } else { 1.8 * font }
 }
 
@@ -87,13 +87,13 @@ pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Pla
         .collect();
     let around: f64 = titled
         .iter()
-        .map(|titled| head(font) + foot(*titled, font))
+        .map(|titled| head(font) + height_below(*titled, font))
         .sum();
     let high = (size.height - top - around) / panels.len().max(1) as f64;
     let mut down = top;
     let mut place = |titled: bool| {
         let y0 = down;
-        down += head(font) + high + foot(titled, font);
+        down += head(font) + high + height_below(titled, font);
         Place {
             rect: Rect {
                 x0: 0.0,

@@ -1,6 +1,6 @@
 //! The frame of a panel: what its labels leave of its place.
 
-use super::arrangement::{Place, foot, head, heading_room};
+use super::arrangement::{Place, head, heading_room, height_below};
 use super::colour_bar::ColourBar;
 use super::part::{Part, parts};
 use crate::figure::mark::{Mark, Shape};
@@ -17,14 +17,15 @@ pub fn frame(panel: &Panel, place: &Place, left: f64, naming: Option<Naming>, fo
     };
     let top = place.rect.y0 + head(font) + heading_room(panel, font);
     let (x0, y0) = (place.rect.x0 + left, top);
-    let y1 = (place.rect.y1 - foot(place.titled, font)).max(y0 + 40.0);
+    let y1 = (place.rect.y1 - height_below(place.titled, font)).max(y0 + 40.0);
     let whole = Rect {
         x0,
         y0,
         x1: place.rect.x1,
         y1,
     };
-    let beside = ColourBar::beside(panel, &whole, font).map_or(0.0, |bar| bar.room(font));
+    let beside =
+        ColourBar::beside(panel, &whole, font).map_or(0.0, |bar| bar.width_with_labels(font));
     around_picture(
         panel,
         Rect {

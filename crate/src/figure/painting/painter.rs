@@ -75,7 +75,9 @@ impl<'a> Painter<'a> {
 
     /// Fills everything with paper.
     pub fn clear(&self) -> Painted {
-        self.area.fill(&self.theme.paper().full()).map_err(problem)
+        self.area
+            .fill(&self.theme.paper().opaque())
+            .map_err(problem)
     }
 
     /// Hands what was drawn to the backend's medium.
@@ -102,7 +104,7 @@ impl<'a> Painter<'a> {
     }
 
     /// The same, thin: a mark on an axis rather than a curve.
-    pub fn thin(
+    pub fn thin_line(
         &self,
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
@@ -175,7 +177,7 @@ impl<'a> Painter<'a> {
             FontStyle::Normal,
         );
         // Backends put the baseline here, whatever the vertical anchor says.
-        let colour = colour.full();
+        let colour = colour.opaque();
         let style = TextStyle::from(font)
             .color(&colour)
             .pos(Pos::new(h_pos, VPos::Bottom));

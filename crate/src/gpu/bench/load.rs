@@ -46,7 +46,7 @@ pub fn loads() -> Vec<Load> {
 }
 
 /// What runs of a load need.
-pub(crate) enum Stage {
+pub(crate) enum PreparedLoad {
     /// Two factors and room for their product.
     Product([Matrix; 3]),
     /// A launch for every panel of the matrices.
@@ -117,9 +117,9 @@ impl Load {
     }
 
     /// Everything that runs need.
-    pub(crate) fn stage(&self, device: &Device, size: usize) -> Stage {
+    pub(crate) fn prepare(&self, device: &Device, size: usize) -> PreparedLoad {
         match self.kind {
-            Kind::Product(..) => Stage::Product([0, 1, 2].map(|index| {
+            Kind::Product(..) => PreparedLoad::Product([0, 1, 2].map(|index| {
                 let matrix = Matrix::new(device, size, size);
                 random::fill(device, normals(index), &matrix);
                 matrix
@@ -127,18 +127,18 @@ impl Load {
             Kind::Example(example) => {
                 let height = panel_rows(device, size, size.next_multiple_of(4));
                 let panel = |first| Panel::of(device, example(height.min(size - first), size));
-                Stage::Panels((0..size).step_by(height).map(panel).collect())
+                PreparedLoad::Panels((0..size).step_by(height).map(panel).collect())
             }
         }
     }
 
     /// One run.
-    pub(crate) async fn run(&self, device: &Device, stage: &Stage) -> Result<(), Problem> {
+    pub(crate) async fn run(&self, device: &Device, stage: &PreparedLoad) -> Result<(), Problem> {
         match (self.kind, stage) {
-            (Kind::Product(_, form), Stage::Product([a, b, c])) => {
+            (Kind::Product(_, form), PreparedLoad::Product([a, b, c])) => {
                 product::multiply(device, form, 1.0, a, b, 0.0, c).await?;
             }
-            (_, Stage::Panels(panels)) => {
+            (_, PreparedLoad::Panels(panels)) => {
                 for panel in panels {
                     panel.restore(device);
                     panel.run(device);
@@ -150,7 +150,7 @@ impl Load {
     }
 }
 
-impl Stage {
+impl PreparedLoad {
     /// Makes the input anew.
     pub(super) fn restore(&self, device: &Device) {
         if let Self::Panels(panels) = self {

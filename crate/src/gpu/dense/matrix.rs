@@ -104,14 +104,14 @@ impl Matrix {
     }
 
     /// The first `columns` columns, in the same storage.
-    pub(crate) fn left(&self, columns: usize) -> Self {
+    pub(crate) fn first_columns(&self, columns: usize) -> Self {
         let mut view = self.head(self.rows);
         view.columns = columns;
         view
     }
 
     /// All rows of every panel.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = Rows<'_>> {
+    pub(crate) fn panel_rows(&self) -> impl Iterator<Item = Rows<'_>> {
         self.panels().map(|(first, rows, panel)| Rows {
             first,
             rows,

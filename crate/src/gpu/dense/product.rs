@@ -87,7 +87,7 @@ pub(crate) async fn multiply(
     beta: f64,
     c: &Matrix,
 ) -> Result<(), Problem> {
-    for part in c.parts() {
+    for part in c.panel_rows() {
         multiply_rows(device, form, alpha, a, b, beta, &part).await?;
     }
     Ok(())

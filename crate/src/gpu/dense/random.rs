@@ -40,7 +40,7 @@ pub(crate) fn normals(matrix: u32) -> RandomStream {
 
 /// Fills `output` with entries of the stream: entry (i, j) is number i·columns + j.
 pub(crate) fn fill(device: &Device, stream: RandomStream, output: &Matrix) {
-    for part in output.parts() {
+    for part in output.panel_rows() {
         fill_rows(device, stream, output.columns, &part);
     }
 }

@@ -54,7 +54,7 @@ impl PartialSums {
     }
 
     /// Where they are, and how many.
-    pub(crate) fn place(&self) -> (&Buffer, usize) {
+    pub(crate) fn buffer_and_count(&self) -> (&Buffer, usize) {
         (&self.buffer, self.used)
     }
 
@@ -85,11 +85,11 @@ fn reduce(
         power: u32::from(entries),
     };
     device.run(&kernel, &[buffer], output);
-    pieces(rows * columns)
+    sum_count(rows * columns)
 }
 
 /// How many sums those of `length` entries come in.
-pub(crate) fn pieces(length: usize) -> usize {
+pub(crate) fn sum_count(length: usize) -> usize {
     length.div_ceil(Reduce::EACH)
 }
 
@@ -115,7 +115,7 @@ pub(crate) async fn square_norm(device: &Device, x: &Matrix) -> Result<f64, Prob
 /// ‖X‖_F² in partial sums, on the device.
 pub(crate) fn squares(device: &Device, x: &Matrix) -> PartialSums {
     let mut sums = PartialSums::new(device, x.rows * x.stride, x.panels.len());
-    for part in x.parts() {
+    for part in x.panel_rows() {
         sums.squares(device, &part, x.columns);
     }
     sums

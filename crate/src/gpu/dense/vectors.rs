@@ -39,7 +39,7 @@ pub(crate) async fn apply(device: &Device, a: &Matrix, x: &[f64]) -> Result<Vec<
 
 /// y ← A x, all on the device.
 pub(crate) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
-    for part in a.parts() {
+    for part in a.panel_rows() {
         apply_rows_to(device, &part, x, y);
     }
 }
@@ -65,7 +65,7 @@ pub(crate) fn dot_to(
 ) {
     let row = Rows {
         first: at,
-        ..single(x, length)
+        ..row_of(x, length)
     };
     apply_rows_to(device, &row, y, output);
 }
@@ -212,7 +212,7 @@ pub(crate) fn deflate_with(device: &Device, x: &Matrix, scale: f64, inputs: [&Bu
 
 /// Y ← α X + β Y, of the same shape.
 pub(crate) fn add(device: &Device, alpha: f64, x: &Matrix, beta: f64, y: &Matrix) {
-    for (from, to) in x.parts().zip(y.parts()) {
+    for (from, to) in x.panel_rows().zip(y.panel_rows()) {
         add_rows(device, alpha, &from, beta, &to);
     }
 }
@@ -232,11 +232,11 @@ pub(crate) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Row
 /// y ← α x + y.
 pub(crate) fn add_vector(device: &Device, alpha: f64, x: &Buffer, y: &Buffer) {
     let length = x.words.min(y.words);
-    add_rows(device, alpha, &single(x, length), 1.0, &single(y, length));
+    add_rows(device, alpha, &row_of(x, length), 1.0, &row_of(y, length));
 }
 
 /// A vector as the only row of a matrix.
-pub(crate) fn single(x: &Buffer, length: usize) -> Rows<'_> {
+pub(crate) fn row_of(x: &Buffer, length: usize) -> Rows<'_> {
     Rows {
         first: 0,
         rows: 1,

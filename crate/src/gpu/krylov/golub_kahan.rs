@@ -76,7 +76,7 @@ impl<'a> GolubKahan<'a> {
     }
 
     /// The next vector of one side, from the latest of the other.
-    fn half(&mut self, to_left: bool, k: usize, record: &mut Record, step: usize) {
+    fn half_step(&mut self, to_left: bool, k: usize, record: &mut Record, step: usize) {
         let device = self.matrix.device;
         let (from, to) = match to_left {
             true => (&self.right, &mut self.left),
@@ -142,7 +142,7 @@ impl LanczosSpaces for GolubKahan<'_> {
             let mut record = Record::new(device, halves, rows.max(columns), 0);
             for half in 0..halves {
                 let number = from + half;
-                self.half(number.is_multiple_of(2), number / 2, &mut record, half);
+                self.half_step(number.is_multiple_of(2), number / 2, &mut record, half);
                 device.pause().await?;
             }
             let read = record.read(device).await?;

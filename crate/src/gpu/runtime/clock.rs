@@ -51,7 +51,7 @@ impl<T> Promise<T> {
     }
 
     /// Brings the value and wakes who waits for it.
-    pub(crate) fn keep(&self, value: T) {
+    pub(crate) fn fulfil(&self, value: T) {
         let waker = self.0.lock().ok().and_then(|mut state| {
             state.value = Some(value);
             state.waker.take()

@@ -321,7 +321,7 @@ impl Device {
         }
         self.recorded.set(0.0);
         if let Machine::Device { queue, .. } = &self.machine {
-            let done = queue.pace(self.patience()).await;
+            let done = queue.limit_in_flight(self.patience()).await;
             self.check()?;
             done.ok_or_else(|| self.hung())?;
         }

@@ -339,7 +339,7 @@ fn traces_are_sums_of_diagonals() {
             let there = Matrix::from(device, &x);
             let mut sums = reduction::PartialSums::new(device, n, there.panels.len());
             let mut want = 0.0;
-            for mut part in there.parts() {
+            for mut part in there.panel_rows() {
                 // The diagonal of the whole, as far as it runs through this panel.
                 want += (0..part.rows)
                     .map(|i| x[(part.first + i, part.first + i)])

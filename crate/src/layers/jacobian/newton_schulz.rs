@@ -118,12 +118,12 @@ impl Derivative for NewtonSchulzDerivative<'_> {
         output + multiply(&self.basis, &within)
     }
 
-    fn back(&self, gradient: &Matrix) -> Matrix {
+    fn backward(&self, gradient: &Matrix) -> Matrix {
         let turn = &self.exponential.turn;
         let inner = multiply_tn(&self.basis, gradient);
         let core = self
             .exponential
-            .back(&multiply_nt(&inner, &self.inner_values));
+            .backward(&multiply_nt(&inner, &self.inner_values));
         let skew = &core - core.transpose();
         let of_inner = multiply_tn(&skew, &self.turned);
         let turned = multiply_tn(turn, &inner);

@@ -92,11 +92,11 @@ impl Derivative for OrthogonalDerivative<'_> {
         output + multiply(&self.basis, &within)
     }
 
-    fn back(&self, gradient: &Matrix) -> Matrix {
+    fn backward(&self, gradient: &Matrix) -> Matrix {
         let inner = multiply_tn(&self.basis, gradient);
         let core = self
             .exponential
-            .back(&multiply_nt(&inner, &self.inner_values));
+            .backward(&multiply_nt(&inner, &self.inner_values));
         // From m₁ΩRᵀ + RΩm₁ᵀ = H − Hᵀ with H = RΩm₁ᵀ: the gradient with respect to H is Ē − Ēᵀ.
         let skew = &core - core.transpose();
         let inside = multiply_tn(&skew, &self.turned);

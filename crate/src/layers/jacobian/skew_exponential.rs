@@ -21,7 +21,7 @@ impl SkewExponential {
     }
 
     /// Its transpose: the derivative at Cᵀ = −C.
-    pub(super) fn back(&self, gradient: &Matrix) -> Matrix {
+    pub(super) fn backward(&self, gradient: &Matrix) -> Matrix {
         derivative(faer::Scale(-1.0) * &self.core, gradient)
     }
 

@@ -144,7 +144,8 @@ impl Mixing {
                         signal.rest = Rc::new(copy(device, &rest));
                         take_away(device, &triplets, own, &mut signal).await?;
                         let both = mixed.zip(beside);
-                        mixed = both.map(|(mixed, column)| without(&triplets, column, &mixed));
+                        mixed =
+                            both.map(|(mixed, column)| without_triplets(&triplets, column, &mixed));
                     }
                     Outliers::Removed(left) => {
                         signal = of_left(device, &left, own).await?;
@@ -322,7 +323,7 @@ impl Mixing {
         if column.is_some() {
             image.beside = vec![0.0; self.tokens];
             for (part, buffer) in parts.iter().zip(&images) {
-                let wanted = [(buffer, self.tokens), squares.place()];
+                let wanted = [(buffer, self.tokens), squares.buffer_and_count()];
                 let [values, squares] = vectors::read_vectors(device, wanted).await?;
                 for (sum, x) in image.beside.iter_mut().zip(values) {
                     *sum += part.weight * x;
@@ -361,7 +362,11 @@ async fn of_left(
 }
 
 /// A P without s u yᵀP for every triplet (s, u, y), P = `column` and A P = `mixed`.
-fn without(triplets: &[Triplet], column: &OffsetMatrix, mixed: &OffsetMatrix) -> OffsetMatrix {
+fn without_triplets(
+    triplets: &[Triplet],
+    column: &OffsetMatrix,
+    mixed: &OffsetMatrix,
+) -> OffsetMatrix {
     let whole = column.tokens();
     let mut taken = vec![0.0; whole.matrix().nrows()];
     for Triplet { s, u, y } in triplets {

@@ -67,7 +67,7 @@ impl Cosines {
         };
         let together = vec![self.sums.squares(device, &sum, x.columns)];
         let alone = x
-            .parts()
+            .panel_rows()
             .map(|part| self.sums.squares(device, &part, x.columns))
             .collect();
         [together, alone]

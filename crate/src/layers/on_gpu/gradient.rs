@@ -39,7 +39,7 @@ pub async fn product_norms(
     device.forget();
     let outcome = async {
         let x = DeviceTokens::new(tokens(device, p, realisation).await?);
-        let start = Deflated::plain(x.clone());
+        let start = Deflated::from_tokens(x.clone());
         let hear = |norms: &[f64]| device.progress.report(norms);
         product_norms_on(device, p, realisation, (x, start), hear).await
     }
@@ -90,7 +90,7 @@ impl GradientProcessor for Device {
         DeviceTokens::new(w.into_rows())
     }
 
-    async fn settled(&self, mut x: DeviceTokens) -> Result<DeviceTokens, Problem> {
+    async fn rescaled(&self, mut x: DeviceTokens) -> Result<DeviceTokens, Problem> {
         settle_one(self, &mut x).await?;
         Ok(x)
     }
@@ -126,7 +126,7 @@ impl GradientProcessor for Device {
         Ok((mixed.swap_remove(0), moved))
     }
 
-    async fn behind(
+    async fn layer_output(
         &self,
         p: &Parameters,
         weights: &Weights,
@@ -232,7 +232,9 @@ async fn settled_norms(
     let wanted: Vec<(&Buffer, usize)> = asked
         .iter()
         .zip(tangents.iter())
-        .flat_map(|((squares, average), change)| [squares.place(), (average, change.rest.columns)])
+        .flat_map(|((squares, average), change)| {
+            [squares.buffer_and_count(), (average, change.rest.columns)]
+        })
         .collect();
     let read = device.read_all(&wanted).await?;
     let mut norms = Vec::with_capacity(tangents.len());

@@ -87,11 +87,11 @@ impl LayerProcessor for Device {
         p: &Parameters,
         (realisation, layer): (u32, usize),
     ) -> Result<Weights, Problem> {
-        Weights::draw(self, p, realisation, layer).await
+        Weights::sample(self, p, realisation, layer).await
     }
 
     async fn row_times(&self, q: &Scaled, w: &Weights) -> Result<Scaled, Problem> {
-        w.row(self, q).await
+        w.multiply_row(self, q).await
     }
 
     async fn images(
@@ -198,7 +198,7 @@ impl LayerProcessor for Device {
             let lost = found.own < told && !pair.nearly_shared();
             return Ok(found.deflated(lost));
         }
-        Ok(Deflated::plain(x))
+        Ok(Deflated::from_tokens(x))
     }
 
     fn layer_norm(&self, x: DeviceTokens) -> DeviceTokens {
@@ -252,7 +252,7 @@ impl LayerProcessor for Device {
     }
 
     async fn typical_row(&self, p: &Parameters, x: &DeviceTokens) -> Result<Option<f64>, Problem> {
-        check_rows::typical(self, p, x).await.map(Some)
+        check_rows::typical_size(self, p, x).await.map(Some)
     }
 
     async fn check_rows(
@@ -271,7 +271,7 @@ impl LayerProcessor for Device {
 /// sr(XXᵀ) − 1 of PQ + R, R orthogonal to both.
 async fn read_off(device: &Device, pair: &RankOne, rest: &DeviceTokens) -> Result<f64, Problem> {
     let square = pair.square();
-    let rest = rest.unsplit(device);
+    let rest = rest.merged_into_rest(device);
     let sum = fourth_power_sum(device, &rest.rest).await?;
     let exponent = 4 * i64::from(rest.exponent) - 2 * square.1;
     Ok(sum / (square.0 * square.0) * power_of_two(exponent))
@@ -325,7 +325,7 @@ async fn cleaned(
     for (column, row) in &taken {
         rest.add_outer(device, -1.0, column, row);
     }
-    let whole = rest.unsplit(device);
+    let whole = rest.merged_into_rest(device);
     let square = reduction::square_norm(device, &whole.rest).await?;
     let gone = before - size < GONE;
     let own = 0.5 * square.log2() + f64::from(whole.exponent);

@@ -126,7 +126,7 @@ impl Mixing {
             Recipe::Entrywise(function) => {
                 let ids = Head::First.weights();
                 // Nothing is left out that a row's scores have in common.
-                let whole = signal.unsplit(device);
+                let whole = signal.merged_into_rest(device);
                 let (scores, _) = Scores::of(device, p, realisation, layer, ids, &whole).await?;
                 mixing.mean = 0.0;
                 mixing.stochastic = false;
@@ -258,7 +258,7 @@ impl Mixing {
     async fn stored(&self, device: &Device, parts: &[Part]) -> Result<Matrix, Problem> {
         let output = Matrix::new(device, self.tokens, self.tokens);
         for (index, part) in parts.iter().enumerate() {
-            for place in output.parts() {
+            for place in output.panel_rows() {
                 if index == 0 {
                     self.make(device, part, &place, 0).await?;
                     continue;

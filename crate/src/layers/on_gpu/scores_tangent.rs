@@ -81,9 +81,9 @@ impl Layer<'_> {
         } else {
             unsplit = changes
                 .iter()
-                .map(|change| change.unsplit(device))
+                .map(|change| change.merged_into_rest(device))
                 .collect::<Vec<_>>();
-            (&self.signal.unsplit(device), &unsplit[..])
+            (&self.signal.merged_into_rest(device), &unsplit[..])
         };
         let mut moved = Vec::new();
         for (part, ids) in parts.iter().zip(HEADS) {

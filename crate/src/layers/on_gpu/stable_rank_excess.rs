@@ -84,7 +84,11 @@ async fn parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<(f64, Parts), P
     vectors::apply_transposed_to(device, d, &uniform, &below);
     vectors::apply_to(device, d, &vectors::vector(device, &unit), &right);
     let squares = reduction::squares(device, d);
-    let wanted = [squares.place(), (&below, d.columns), (&right, d.rows)];
+    let wanted = [
+        squares.buffer_and_count(),
+        (&below, d.columns),
+        (&right, d.rows),
+    ];
     let [squares, below, right] = vectors::read_vectors(device, wanted).await?;
     let rest = squares.iter().sum::<f64>().sqrt();
     Ok((rest, Parts { unit, below, right }))
@@ -166,7 +170,7 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
             stride,
         };
         let right = match form {
-            Form::Tn => d.left(columns),
+            Form::Tn => d.first_columns(columns),
             _ => d.head(columns),
         };
         product::multiply_rows(device, form, 1.0, d, &right, 0.0, &block).await?;
@@ -179,7 +183,7 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
         traces.push(sums.trace(device, &diagonal));
     }
     let own: Vec<_> = d
-        .parts()
+        .panel_rows()
         .map(|part| sums.squares(device, &part, d.columns))
         .collect();
     let values = sums.read(device).await?;

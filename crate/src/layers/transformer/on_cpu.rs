@@ -49,7 +49,7 @@ pub fn behind_attention(
     x: &Matrix,
     attended: impl Iterator<Item = Result<Matrix, Problem>>,
 ) -> Result<Vec<Matrix>, Problem> {
-    let mlp = (p.block == Block::Full).then(|| Mlp::draw(&Cpu, p, realisation, 1));
+    let mlp = (p.block == Block::Full).then(|| Mlp::sample(&Cpu, p, realisation, 1));
     let behind = |attended: Result<Matrix, Problem>| {
         synchronously(behind_block(&Cpu, p, x, attended?, mlp.as_ref()))
     };

@@ -47,7 +47,7 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
             let mut block = h.block(start, size);
             let mut values = Eigenvalues::new(size);
             double_shift_iteration(&mut block, None, false, &mut values)?;
-            found.put(start, &values);
+            found.copy_from(start, &values);
             end = start;
             without_deflation = 0;
             continue;

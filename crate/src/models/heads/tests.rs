@@ -1,5 +1,5 @@
 use super::*;
-use crate::models::head_numbers::place;
+use crate::models::head_numbers::index_of;
 use crate::models::{Family, Linear};
 use crate::random::{MatrixId, Stream};
 
@@ -31,7 +31,7 @@ fn random(model: &Configuration) -> AttentionWeights {
 }
 
 fn number(head: &Head, name: &str) -> f64 {
-    head.numbers[place(name).unwrap()]
+    head.numbers[index_of(name).unwrap()]
 }
 
 /// The same from the d × d matrices themselves.

@@ -66,7 +66,7 @@ impl Overlaps {
     pub fn new(law: Overlap, beta: f64, tokens: usize, seed: u32) -> Self {
         let count = tokens.max(2) as f64;
         let rows = match law {
-            Overlap::Sampled => Some(Rows::draw(tokens.max(2), seed)),
+            Overlap::Sampled => Some(Rows::sample(tokens.max(2), seed)),
             _ => None,
         };
         let nodes = nodes(row_variance_of_beta(beta, 0.0, tokens.max(2)));
@@ -130,7 +130,7 @@ struct Rows {
 }
 
 impl Rows {
-    fn draw(tokens: usize, seed: u32) -> Self {
+    fn sample(tokens: usize, seed: u32) -> Self {
         let count = (SCORES / tokens).clamp(8, 256) as u32;
         let pairs = (0..count)
             .map(|pair| Stream::new(seed, pair, MatrixId::ROWS).normals(3 * tokens))

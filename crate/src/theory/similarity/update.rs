@@ -141,7 +141,7 @@ impl Update {
     }
 
     /// Cosine behind `layers` blocks.
-    pub fn after(&self, rho: f64, layers: usize) -> f64 {
+    pub fn cosine_after(&self, rho: f64, layers: usize) -> f64 {
         (0..layers)
             .fold(Stream::new(rho), |stream, _| self.apply(stream))
             .rho
@@ -152,7 +152,7 @@ impl Update {
 /// below 1 − `epsilon`, by bisection; 0 where none is needed, `NaN` where none in range suffices.
 pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
     let collapsed = |alpha: f64| {
-        let end = update.clone().with_alpha(alpha).after(rho, layers);
+        let end = update.clone().with_alpha(alpha).cosine_after(rho, layers);
         // Nothing left of the tokens is a collapse too.
         end > 1.0 - epsilon || end.is_nan()
     };
@@ -223,7 +223,7 @@ mod tests {
             Overlap::Exact,
             Block::Full,
         );
-        assert!(gone.after(0.1, 3).is_nan());
+        assert!(gone.cosine_after(0.1, 3).is_nan());
     }
 
     #[test]
@@ -245,7 +245,7 @@ mod tests {
         let text = "beta=0.7&T=128&alpha=4&alpha_mlp=4&sigma_w=1&norm=";
         let pre = update(&format!("{text}pre"), Overlap::Exact, Block::Full);
         let post = update(&format!("{text}post"), Overlap::Exact, Block::Full);
-        let (slow, fast) = (pre.after(0.0, 200), post.after(0.0, 200));
+        let (slow, fast) = (pre.cosine_after(0.0, 200), post.cosine_after(0.0, 200));
         assert!(slow.is_finite() && slow < fast, "{slow} {fast}");
     }
 
@@ -258,7 +258,7 @@ mod tests {
             0.0 < shallow && shallow < deep && deep < 4.0,
             "{shallow} {deep}"
         );
-        let end = update.clone().with_alpha(deep).after(0.0, 60);
+        let end = update.clone().with_alpha(deep).cosine_after(0.0, 60);
         assert!((end - 0.99).abs() < 1e-4, "{end}");
         assert_eq!(critical_alpha(&update, 0.0, 0, 0.01, 4.0), 0.0);
         assert!(critical_alpha(&update, 0.0, 200, 0.5, 1e-3).is_nan());

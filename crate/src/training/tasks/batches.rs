@@ -35,7 +35,7 @@ pub enum PictureTask {
 
 impl PictureTask {
     /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in the order of `seed`.
-    pub fn kept((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
+    pub fn stored((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
         let order = ExampleOrder::new(seed, training.count());
         Self::Kept {
             training,
@@ -50,7 +50,7 @@ impl PictureTask {
             Self::Kept {
                 training, order, ..
             } => training.pictures(positions.map(|position| order.example(position))),
-            Self::Strokes { seed } => strokes(*seed, positions.map(drawn)),
+            Self::Strokes { seed } => strokes(*seed, positions.map(sample_number)),
         }
     }
 
@@ -148,7 +148,7 @@ impl WordTask {
                 story,
                 seed,
                 length,
-            } => story.texts(*seed, positions.map(drawn), *length),
+            } => story.texts(*seed, positions.map(sample_number), *length),
             Self::Text {
                 text,
                 length,
@@ -183,12 +183,12 @@ impl WordTask {
     }
 }
 
-fn drawn(position: u64) -> u32 {
+fn sample_number(position: u64) -> u32 {
     (position % HELD_OUT as u64) as u32
 }
 
 fn held_out_number(example: usize) -> u32 {
-    HELD_OUT | drawn(example as u64)
+    HELD_OUT | sample_number(example as u64)
 }
 
 /// Windows of `length` tokens, each of which shares one token with the next.
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn a_batch_is_the_sum_of_its_parts() {
         for mut task in [
-            PictureTask::kept(digits().unwrap(), 3),
+            PictureTask::stored(digits().unwrap(), 3),
             PictureTask::Strokes { seed: 3 },
         ] {
             let whole = task.training(1430..1446);

@@ -40,10 +40,10 @@ impl Story {
     /// # Errors
     /// None, unless the program itself is damaged.
     pub fn new() -> Result<Self, Problem> {
-        Self::by(include_str!("story/grammar.txt"))
+        Self::from_grammar(include_str!("story/grammar.txt"))
     }
 
-    fn by(grammar: &str) -> Result<Self, Problem> {
+    fn from_grammar(grammar: &str) -> Result<Self, Problem> {
         let grammar = Grammar::parse(grammar)?;
         let stop = grammar.words.iter().position(|word| word == ".");
         let stop = stop.ok_or_else(|| Problem::new("story", "The grammar has no full stop."))?;

@@ -45,7 +45,7 @@ impl Claims {
             // Models learn for minutes, in workers of their own: in the figure of the claim.
             let realisations = match claim.trains() {
                 true => 0,
-                false => most(claim, parameters),
+                false => most_realisations(claim, parameters),
             };
             for realisation in 0..realisations {
                 // The largest first: its figure is the one that is opened.
@@ -98,10 +98,10 @@ impl Claims {
 
     /// How many realisations of claim `index` are wanted: those it begins with, then twice as many as long as these
     /// are done and decide nothing.
-    fn reach(&self, done: &Done, index: usize) -> usize {
+    fn wanted_realisations(&self, done: &Done, index: usize) -> usize {
         let claim = &self.claims[index];
-        let mut count = fewest(claim, &self.parameters);
-        let most = most(claim, &self.parameters);
+        let mut count = fewest_realisations(claim, &self.parameters);
+        let most = most_realisations(claim, &self.parameters);
         while count < most {
             let runs = self.runs(done, index, count);
             if runs.iter().any(|runs| runs.len() < count) {
@@ -119,7 +119,7 @@ impl Claims {
 
     fn row(&self, done: &Done, index: usize) -> Row {
         let claim = self.claims[index];
-        let wanted = self.reach(done, index);
+        let wanted = self.wanted_realisations(done, index);
         let runs = self.runs(done, index, wanted);
         let complete = runs.iter().all(|runs| runs.len() == wanted);
         let last = runs.last().map(Vec::as_slice).unwrap_or_default();
@@ -148,15 +148,15 @@ impl Claims {
 }
 
 /// How many realisations of `claim` are taken first.
-fn fewest(claim: &Claim, dials: &Parameters) -> usize {
+fn fewest_realisations(claim: &Claim, dials: &Parameters) -> usize {
     claim.realisations.max(dials.samples)
 }
 
 /// How many are taken at most, where fewer do not decide: at sizes that are not the claim's own, no more.
-fn most(claim: &Claim, dials: &Parameters) -> usize {
-    let fewest = fewest(claim, dials);
+fn most_realisations(claim: &Claim, dials: &Parameters) -> usize {
+    let fewest = fewest_realisations(claim, dials);
     match is_full_length(dials) {
-        true => claim.most(fewest),
+        true => claim.most_realisations(fewest),
         false => fewest,
     }
 }
@@ -209,7 +209,7 @@ fn measure(
         ..p.clone()
     });
     let mut own = Some(realisation as u32);
-    let needed = |run: &Run, step: &usize| claim.steps.need(run.experiment().kind(*step));
+    let needed = |run: &Run, step: &usize| claim.steps.include(run.experiment().kind(*step));
     let steps = |run: &Run| 0..run.experiment().steps();
     let is_known = |step: usize| needed(&run, &step) && run.experiment().realisation(step) == own;
     if !steps(&run).any(is_known) {
@@ -243,7 +243,7 @@ impl Experiment for Claims {
 
     fn wanted(&self, done: &Done) -> Vec<usize> {
         let of = |index: usize| {
-            let count = self.reach(done, index) * self.places[index].len();
+            let count = self.wanted_realisations(done, index) * self.places[index].len();
             self.first[index]..self.first[index] + count
         };
         let measured = (0..self.claims.len()).filter(|index| !self.claims[*index].trains());

@@ -56,7 +56,7 @@ impl Kept {
 pub(super) fn read(text: &str) -> Result<Vec<(String, Kept)>, Problem> {
     let mut found: Vec<(String, Kept)> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty()) {
-        if take(line, &mut found).is_none() {
+        if read_line(line, &mut found).is_none() {
             let message = format!("The line “{line}” of the kept measurements is not understood.");
             return Err(Problem::new("claim", message));
         }
@@ -65,7 +65,7 @@ pub(super) fn read(text: &str) -> Result<Vec<(String, Kept)>, Problem> {
 }
 
 /// Takes in what a line says.
-fn take(line: &str, found: &mut Vec<(String, Kept)>) -> Option<()> {
+fn read_line(line: &str, found: &mut Vec<(String, Kept)>) -> Option<()> {
     let (word, rest) = line.split_once(' ')?;
     if word == "claim" {
         let (id, verdict) = rest.split_once(' ')?;

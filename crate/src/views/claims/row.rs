@@ -67,7 +67,7 @@ impl Row {
     }
 
     /// Of a bound: the worst violation at any size, negative for slack.
-    fn worst(&self) -> f64 {
+    fn worst_violation(&self) -> f64 {
         let worst = self.table.iter().map(|t| t.measurement.worst);
         worst.fold(f64::NAN, f64::max)
     }
@@ -98,7 +98,7 @@ pub(super) fn write(rows: &[Row], data: &mut DataSet) {
     });
     numbers("se", |row| row.last().map_or(f64::NAN, |t| t.own_se));
     numbers("first", |row| row.first);
-    numbers("worst", Row::worst);
+    numbers("worst", Row::worst_violation);
     numbers("allowed_published", |row| {
         row.claim.allowance.distance(row.published())
     });

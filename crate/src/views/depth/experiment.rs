@@ -226,7 +226,7 @@ impl Experiment for Depth {
         data.limit("finite", finite);
         data.limit("resolved_corrected", resolved);
         data.notes.extend(self.laws.notes.iter().cloned());
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         if done.iter().flatten().any(|run| plunges(run)) {
             data.notes.push(
                 "Where a layer takes away more than fifty decades at once, as attention does that saturates, \

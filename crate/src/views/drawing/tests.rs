@@ -3,7 +3,7 @@
 mod made_up;
 
 use super::*;
-use crate::figure::number::{three, with_error};
+use crate::figure::number::{three_digits, with_error};
 use crate::figure::{
     Axis, Grid, Layout, Mark, Naming, Panel, Ramp, Reading, Role, Scale, Shape, Spacing,
 };
@@ -342,7 +342,7 @@ fn reading_says_a_curve_with_its_standard_error() {
     let found = readings(&laid_out(&data, LARGE), 5);
     let texts: std::collections::BTreeSet<&str> = found.iter().map(|r| r.text.as_str()).collect();
     let gap = with_error(data.numbers("eigen_gap")[1], 0.09 / 8.0);
-    let law = three(1.0 - 1.31 / 8.0);
+    let law = three_digits(1.0 - 1.31 / 8.0);
     for text in [
         format!("T = 64: 1−|λ₂| = {gap}"),
         format!("T = 64: 1−|λ₂| = {law}, corrected"),
@@ -362,7 +362,7 @@ fn descriptions_carry_the_numbers() {
         let [first, .., last] = data.numbers(name) else {
             panic!("{name} has too few values");
         };
-        let [first, last] = [first, last].map(|x| three(*x));
+        let [first, last] = [first, last].map(|x| three_digits(*x));
         format!("goes from {first} at T = 32 to {last} at T = 1024")
     };
     let expected = format!(
@@ -537,7 +537,7 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
         let (p, _) = Parameters::from_text(&text);
         let mut sampler = crate::attention::Sampler::new();
         let mut panels_at = |limit| {
-            let experiment = crate::views::beyond(&p, limit);
+            let experiment = crate::views::with_full_decomposition(&p, limit);
             let steps = 0..experiment.steps();
             let done: Vec<_> = steps
                 .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))

@@ -61,10 +61,10 @@ impl Ensemble {
         let of_small = eigenvalues(&small)?;
         let mut out = Vec::with_capacity(3 * Parametrisation::ALL.len());
         for kind in Parametrisation::ALL {
-            let weights = Weights::draw(&self.parameters, *kind, draw, FEATURES)?;
+            let weights = Weights::sample(&self.parameters, *kind, draw, FEATURES)?;
             let verdict = dominating(&weights.eigenvalues, &of_a).verdict(0);
             out.push(f64::from(verdict == Verdict::Smoothing));
-            let weights = Weights::draw(&self.parameters, *kind, draw, RANK_WIDTH)?;
+            let weights = Weights::sample(&self.parameters, *kind, draw, RANK_WIDTH)?;
             let winner = dominating(&weights.eigenvalues, &of_small);
             out.push(winner.limit_rank() as f64);
             out.push(self.numerical_rank(&weights.matrix, &small, &winner, draw)?);

@@ -34,7 +34,7 @@ impl Filter {
     fn spectrum(&self, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.parameters;
         let of_a = eigenvalues(&self.layers.attention(sampler, 1)?)?;
-        let weights = Weights::draw(p, p.parametrisation, 0, FEATURES)?;
+        let weights = Weights::sample(p, p.parametrisation, 0, FEATURES)?;
         let all = of_a.iter().chain(&weights.eigenvalues);
         let mut out: Vec<f64> = all.flat_map(|z| [z.re, z.im]).collect();
         out.push(weights.condition()?);
@@ -46,7 +46,7 @@ impl Filter {
         let side = image_side(&self.parameters);
         let mut x = tokens_of(&built_in(side), side);
         let (mut ratios, mut turns) = (vec![frequency_ratio(&x)], Vec::new());
-        self.layers.each(
+        self.layers.visit_layers(
             kind,
             self.parameters.layers,
             sampler,

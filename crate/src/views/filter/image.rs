@@ -64,7 +64,7 @@ impl Layers {
     }
 
     /// Hands A and H of layers 1 … `depth` to `visit`.
-    pub(super) fn each(
+    pub(super) fn visit_layers(
         &self,
         kind: Parametrisation,
         depth: usize,
@@ -77,7 +77,7 @@ impl Layers {
                 Some(same) if !self.parameters.fresh => same,
                 _ => {
                     let realisation = self.realisation(layer);
-                    let weights = Weights::draw(&self.parameters, kind, realisation, FEATURES)?;
+                    let weights = Weights::sample(&self.parameters, kind, realisation, FEATURES)?;
                     (self.attention(sampler, layer)?, weights.matrix)
                 }
             };
@@ -111,7 +111,7 @@ pub fn filtered_image(
     }
     let mut x = tokens_of(pixels, side);
     let norm = x.norm_l2();
-    Layers::new(p).each(p.parametrisation, p.layer, sampler, |attention, weights| {
+    Layers::new(p).visit_layers(p.parametrisation, p.layer, sampler, |attention, weights| {
         x = update(&x, attention, weights);
     })?;
     let after = x.norm_l2();

@@ -201,7 +201,7 @@ impl Models {
             let mean =
                 |heads: &Vec<Head>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
             let right = |heads: &Vec<Head>| heads.iter().all(is_right);
-            limits::push(
+            limits::push_law(
                 data,
                 name,
                 by_layer.iter().map(mean).collect(),
@@ -283,7 +283,7 @@ impl Models {
         if p.gamma() > 1.0 {
             lost.push(format!(
                 "γ = T/d = {} is above 1",
-                crate::figure::number::three(p.gamma())
+                crate::figure::number::three_digits(p.gamma())
             ));
         }
         lost.push("LayerNorm and the MLP stand between the layers".to_owned());
@@ -316,7 +316,7 @@ fn excess_behind_layer(p: &Parameters, realisation: u32) -> Result<f64, Problem>
         return Ok(f64::NAN);
     };
     let mut passage = Passage::begin(p, &model, realisation)?;
-    passage.to(1)?;
+    passage.advance_to(1)?;
     excess(&passage.tokens())
 }
 
@@ -436,7 +436,7 @@ impl Experiment for Models {
             Some(kept) if kept.is_before(p, realisation as u32, layer) => kept,
             _ => Passage::begin(p, model, realisation as u32)?,
         };
-        passage.to(layer)?;
+        passage.advance_to(layer)?;
         let mut out = Vec::new();
         if head == 0 {
             out.extend(of_tokens(&passage)?);
@@ -469,7 +469,7 @@ impl Experiment for Models {
         let mut data = DataSet::new(p, &SCHEMA);
         let Some(model) = &self.model else {
             if let Some(heads) = &self.heads {
-                heads.push(&mut data);
+                heads.add_columns(&mut data);
                 return Ok(data);
             }
             data.notes.push(
@@ -520,7 +520,7 @@ impl Experiment for Models {
                 head + 1
             ));
         }
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         Ok(data)
     }
 }

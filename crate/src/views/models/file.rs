@@ -59,7 +59,7 @@ impl FileHeads {
     }
 
     /// Adds them to `data`.
-    pub(super) fn push(&self, data: &mut DataSet) {
+    pub(super) fn add_columns(&self, data: &mut DataSet) {
         for (name, values) in &self.columns {
             if data.kind(name).is_none() {
                 data.declare(ColumnSchema::measured(name));

@@ -136,7 +136,7 @@ impl Passage {
     ///
     /// # Errors
     /// None that the dials can bring about.
-    pub(super) fn to(&mut self, layer: usize) -> Result<(), Problem> {
+    pub(super) fn advance_to(&mut self, layer: usize) -> Result<(), Problem> {
         while self.encoder.layer() < layer {
             let weights = self.weights.layer(self.encoder.layer() + 1);
             let mut attention = Vec::with_capacity(self.attention.len());

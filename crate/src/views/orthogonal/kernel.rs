@@ -1,6 +1,6 @@
 //! Stable rank of the kernel Σ_ℓ = X_ℓX_ℓᵀ through depth, for orthogonal and for softmax attention.
 
-use super::size_limit::{sentence, within};
+use super::size_limit::{limited_to, sentence};
 use crate::attention::orthogonal::{OrthogonalHead, query_key, value_output};
 use crate::attention::{Sampler, softmax_rows};
 use crate::dataset::DataSet;
@@ -28,7 +28,7 @@ impl Kernel {
     pub(super) fn new(p: &Parameters) -> Self {
         Self {
             asked: p.clone(),
-            parameters: within(p, LARGEST),
+            parameters: limited_to(p, LARGEST),
         }
     }
 

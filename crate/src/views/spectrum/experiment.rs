@@ -70,7 +70,7 @@ impl Spectrum {
 }
 
 /// Real and imaginary parts in turn.
-fn parts(values: Vec<Complex>) -> Vec<f64> {
+fn interleaved(values: Vec<Complex>) -> Vec<f64> {
     values.into_iter().flat_map(|z| [z.re, z.im]).collect()
 }
 
@@ -128,7 +128,7 @@ impl Experiment for Spectrum {
             return Ok(Numbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec());
         }
         let matrix = operator(sampler, p, self.number(step))?;
-        Ok(parts(if self.is_few() {
+        Ok(interleaved(if self.is_few() {
             leading_values::eigenvalues(&matrix)?
         } else {
             eigenvalues(&matrix)?
@@ -162,7 +162,7 @@ impl Experiment for Spectrum {
             }
             if self.is_few() {
                 let values = leading_values::eigenvalues_on_gpu(device, p, realisation).await?;
-                return Ok(parts(values));
+                return Ok(interleaved(values));
             }
             // All of a triangle.
             let all = (p.T, 0);
@@ -174,7 +174,7 @@ impl Experiment for Spectrum {
                 leading_values::TOLERANCE,
             )
             .await?;
-            Ok(parts(values))
+            Ok(interleaved(values))
         })
     }
 
@@ -231,10 +231,10 @@ impl Experiment for Spectrum {
         summarise(&mut data, numbers, laws);
         if self.is_few() {
             let count = spectra.iter().flatten().map(|values| values.len() / 2);
-            leading_values::say(&mut data, "eigenvalues", count.max());
+            leading_values::note_restriction(&mut data, "eigenvalues", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         Ok(data)
     }
 }

@@ -215,8 +215,8 @@ impl Experiment for StableRank {
                 .collect()
         };
         let (corrected, finite) = (law(&|l| l.corrected), law(&|l| l.finite));
-        limits::push(&mut data, "corrected", corrected, right("excess_corrected"));
-        limits::push(&mut data, "finite", finite, right("excess_finite"));
+        limits::push_law(&mut data, "corrected", corrected, right("excess_corrected"));
+        limits::push_law(&mut data, "finite", finite, right("excess_finite"));
         let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
             let pairs = values.into_iter().zip(self.sweep.lengths());
             pairs.map(|(x, t)| (one + x) / *t as f64).collect()
@@ -226,7 +226,7 @@ impl Experiment for StableRank {
         data.push("resolved", resolved.clone());
         data.push("resolved_se", per_token(error, 0.0));
         let resolved_law = law(&|l| l.resolved);
-        limits::push(
+        limits::push_law(
             &mut data,
             "resolved_corrected",
             resolved_law,
@@ -254,7 +254,7 @@ impl Experiment for StableRank {
             data.limit("excess_corrected", right("excess_corrected"));
         }
         data.notes.extend(self.laws().notes.iter().cloned());
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         Ok(data)
     }
 }

@@ -9,7 +9,7 @@ use crate::views::length_curves::{Curve, Range, course, law_at_end, panel};
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     if data.parameters.compare != Compare::Remedy {
-        return several(data);
+        return all_architectures(data);
     }
     let excess = Curve {
         measured: "excess",
@@ -35,7 +35,7 @@ pub fn figure(data: &DataSet) -> Figure {
 }
 
 /// Every architecture in one panel (GAP Figure 4a).
-fn several(data: &DataSet) -> Figure {
+fn all_architectures(data: &DataSet) -> Figure {
     let curves = Curves {
         x: "T",
         symbol: "T",

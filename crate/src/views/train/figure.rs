@@ -3,7 +3,7 @@
 
 use super::experiment::{OF_ATTENTION, OF_VALUES, Spectra};
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing, extent,
 };
@@ -97,8 +97,8 @@ fn held_out(data: &DataSet) -> Panel {
         }
         let end = String::new();
         marks.push(
-            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
-                format!("{run}, after step {step}: {name} {}", three(value))
+            Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
+                format!("{run}, after step {step}: {name} {}", three_digits(value))
             }),
         );
     }
@@ -107,7 +107,7 @@ fn held_out(data: &DataSet) -> Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
             Axis::new(
-                &format!("↕ 0 … {}", three(highest)),
+                &format!("↕ 0 … {}", three_digits(highest)),
                 Scale::whole(0.0, data.parameters.steps as f64),
             ),
             Axis::new(name, Scale::linear(0.0, highest)),
@@ -143,11 +143,11 @@ fn propagation(data: &DataSet, run: &'static str, layer: usize) -> Panel {
     // One look is no image yet.
     let drawn = grid.x.len() > 1;
     let bar = false;
-    let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).saying(
+    let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).with_words(
         move |i, step, token| {
             format!(
                 "{run}, after step {step}: the signal of token {token} propagates in {} % of the sequences",
-                three(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
+                three_digits(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
             )
         },
     );
@@ -201,8 +201,8 @@ fn course(data: &DataSet, layer: usize, title: &str, label: &str, scale: Scale) 
         let said = label.to_owned();
         let end = String::new();
         marks.push(
-            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
-                format!("{run}, after step {step}: {said} {}", three(value))
+            Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
+                format!("{run}, after step {step}: {said} {}", three_digits(value))
             }),
         );
     }
@@ -212,7 +212,11 @@ fn course(data: &DataSet, layer: usize, title: &str, label: &str, scale: Scale) 
     } else {
         ", log"
     };
-    let range = format!("↕ {} … {}{kind}", three(scale.low), three(scale.high));
+    let range = format!(
+        "↕ {} … {}{kind}",
+        three_digits(scale.low),
+        three_digits(scale.high)
+    );
     // The only layer needs no number.
     let name = match data.parameters.layers {
         1 => label.to_owned(),
@@ -260,16 +264,22 @@ fn losses(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(role, line)
                 .named(run)
-                .saying(move |_, step, loss| {
-                    format!("{name}, around step {step}: mean loss {}", three(loss))
+                .with_words(move |_, step, loss| {
+                    format!(
+                        "{name}, around step {step}: mean loss {}",
+                        three_digits(loss)
+                    )
                 }),
         );
         let dots = Shape::Dots {
             x: held_x,
             y: held_y,
         };
-        marks.push(Mark::new(role, dots).saying(move |_, step, loss| {
-            format!("{run}, after step {step}: held-out loss {}", three(loss))
+        marks.push(Mark::new(role, dots).with_words(move |_, step, loss| {
+            format!(
+                "{run}, after step {step}: held-out loss {}",
+                three_digits(loss)
+            )
         }));
     }
     let floor = data.scalar("floor");
@@ -280,11 +290,11 @@ fn losses(data: &DataSet) -> Panel {
             y: vec![floor; 2],
             end,
         };
-        let words = format!("entropy of the task: {}", three(floor));
+        let words = format!("entropy of the task: {}", three_digits(floor));
         marks.push(
             Mark::new(Role::Reference, line)
                 .named("entropy of the task")
-                .saying(move |_, _, _| words.clone()),
+                .with_words(move |_, _, _| words.clone()),
         );
     }
     let nothing = data.numbers("held_step").is_empty();
@@ -327,33 +337,37 @@ fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) -> Panel {
         reach.take(&x, &y);
         let mut ghost = Mark::new(role, Shape::Dots { x, y }).named("faint: at the start");
         ghost.faint = true;
-        ghosts.push(ghost.saying(move |_, re, im| {
-            format!("{run}, at the start: λ = {} + {}i", three(re), three(im))
+        ghosts.push(ghost.with_words(move |_, re, im| {
+            format!(
+                "{run}, at the start: λ = {} + {}i",
+                three_digits(re),
+                three_digits(im)
+            )
         }));
         let dots = Mark::new(role, Shape::Dots { x: re, y: im }).named(run);
-        marks.push(
-            dots.saying(move |_, re, im| format!("{run}: λ = {} + {}i", three(re), three(im))),
-        );
+        marks.push(dots.with_words(move |_, re, im| {
+            format!("{run}: λ = {} + {}i", three_digits(re), three_digits(im))
+        }));
     }
     let circle = |radius: f64| {
-        let words = format!("|λ| = {}", three(radius));
+        let words = format!("|λ| = {}", three_digits(radius));
         let circle = Shape::Circle {
             centre: (0.0, 0.0),
             radius,
         };
-        Mark::new(Role::Reference, circle).saying(move |_, _, _| words.clone())
+        Mark::new(Role::Reference, circle).with_words(move |_, _, _| words.clone())
     };
     let nothing = ghosts
         .iter()
         .all(|mark| matches!(&mark.shape, Shape::Dots { x, .. } if x.is_empty()));
     let bulk = reach.bulk();
     let (low, high) = (-1.1 * bulk, 1.1 * bulk);
-    let mut x = Axis::linear(&format!("± {}", three(1.1 * bulk)), low, high);
+    let mut x = Axis::linear(&format!("± {}", three_digits(1.1 * bulk)), low, high);
     if BREAK * bulk < reach.leading.0 {
         x.strip = Some(reach.leading);
     } else {
         let far = 1.1 * reach.leading.1.max(bulk);
-        x = Axis::linear(&format!("± {}", three(far)), -far, far);
+        x = Axis::linear(&format!("± {}", three_digits(far)), -far, far);
     }
     let edge = if x.strip.is_some() {
         high
@@ -436,15 +450,15 @@ pub fn describe(data: &DataSet) -> String {
             (Some(first), Some(last)) => {
                 format!(
                     ", {label} in layer {layer} went from {} to {}",
-                    three(*first),
-                    three(*last)
+                    three_digits(*first),
+                    three_digits(*last)
                 )
             }
             _ => String::new(),
         };
         parts.push(format!(
             "{run} names {} % of held-out examples right after {step} steps{spread}",
-            three(100.0 * accuracy)
+            three_digits(100.0 * accuracy)
         ));
     }
     match parts.is_empty() {

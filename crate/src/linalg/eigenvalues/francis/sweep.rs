@@ -92,8 +92,8 @@ fn advance(
     }
     let rows = window.start..end.min(at + 4);
     if three {
-        reflector.left(h, at, at..window.end);
-        reflector.right(h, at, rows);
+        reflector.apply_left(h, at, at..window.end);
+        reflector.apply_right(h, at, rows);
     } else {
         reflector.left_two(h, at, at..window.end);
         reflector.right_two(h, at, rows);

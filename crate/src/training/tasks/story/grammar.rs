@@ -111,7 +111,7 @@ impl Grammar {
                             )
                         };
                         let ways = words.enumerate().map(way).collect();
-                        grammar.set(rule, ways);
+                        grammar.set_rule(rule, ways);
                         rule += 1;
                     }
                 }
@@ -128,7 +128,7 @@ impl Grammar {
                 let symbols: Option<Vec<_>> = parts.map(|part| grammar.symbol(part)).collect();
                 found.push((weight, symbols.filter(|s| !s.is_empty()).ok_or_else(wrong)?));
             }
-            grammar.set(rule, found);
+            grammar.set_rule(rule, found);
             rule += 1;
         }
         match grammar.feminine > 0 && grammar.names > grammar.feminine && rule > 0 {
@@ -137,7 +137,7 @@ impl Grammar {
         }
     }
 
-    fn set(&mut self, rule: usize, mut ways: Vec<(f64, Vec<Symbol>)>) {
+    fn set_rule(&mut self, rule: usize, mut ways: Vec<(f64, Vec<Symbol>)>) {
         let sum: f64 = ways.iter().map(|(weight, _)| weight).sum();
         ways.iter_mut().for_each(|(weight, _)| *weight /= sum);
         self.rules[rule].ways = ways;
@@ -187,7 +187,7 @@ impl Grammar {
     }
 
     /// The word in `slot`.
-    pub fn filled(&self, slot: Slot, cast: Cast) -> u32 {
+    pub fn word_in_slot(&self, slot: Slot, cast: Cast) -> u32 {
         let pronoun =
             |which: u32, who: u32| self.names + 2 * which + u32::from(who >= self.feminine);
         match slot {
