@@ -8,7 +8,7 @@ use attention_spectra::claims::StepKind;
 use attention_spectra::dataset::DataSet;
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
-use attention_spectra::theory::measured_range::Place;
+use attention_spectra::theory::measured_range::GridPlace;
 use attention_spectra::views::{Run, measured_curves};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -112,7 +112,7 @@ fn print_table(file: &str, table: fn(&str) -> Result<String, Problem>) {
 }
 
 /// The line of one place.
-fn line_of(place: &Place) -> String {
+fn line_of(place: &GridPlace) -> String {
     let spectra = (0..realisations(place.tokens)).map(|seed| spectrum(place, seed));
     let ranks = (0..realisations_of_ranks(place.tokens)).map(|seed| ranks(place, seed));
     let numbers = spectra
@@ -142,7 +142,7 @@ fn line_of(place: &Place) -> String {
 }
 
 /// λ₁, |λ₂|, the median modulus of the bulk, s₂, participation and entropy of one realisation.
-fn spectrum(place: &Place, seed: u32) -> Result<[f64; 6], Problem> {
+fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 6], Problem> {
     let address = format!("view=spectrum&{}&seed={seed}", address(place));
     let data = data_of_steps(&address, |_| true)?;
     let mut sizes: Vec<f64> = data
@@ -165,7 +165,7 @@ fn spectrum(place: &Place, seed: u32) -> Result<[f64; 6], Problem> {
 }
 
 /// sr(Σ) − 1, and sr(Σ⊥)/T with the gap removed, of one realisation.
-fn ranks(place: &Place, seed: u32) -> Result<[f64; 2], Problem> {
+fn ranks(place: &GridPlace, seed: u32) -> Result<[f64; 2], Problem> {
     let address = format!("view=spectrum&{}&seed={seed}", address(place));
     let excess = |address: &str| {
         data_of_steps(address, |kind| kind != StepKind::Eigenvalues)?.checked_scalar("excess")

@@ -6,8 +6,8 @@ mod header;
 mod index;
 mod precision;
 
-pub use file::{File, Numbers, Tensor};
-pub use header::{Entry, Header, LONGEST_HEADER, header_length};
+pub use file::{File, Tensor, TensorNumbers};
+pub use header::{Header, LONGEST_HEADER, TensorEntry, header_length};
 pub use index::Index;
 pub use precision::Precision;
 

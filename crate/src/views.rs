@@ -70,7 +70,7 @@ pub use train::under_way;
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
 use crate::parameters::{Field, Parameters, View};
-use glossary::Words;
+use glossary::ViewWords;
 use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
 use presets::Preset;
@@ -94,7 +94,7 @@ pub struct ViewEntry {
     /// Short name of the paper whose laws it shows, or `ALL`; views of one paper stand together.
     pub paper: &'static str,
     /// What it is called and what it says.
-    pub words: Words,
+    pub words: ViewWords,
     /// What it opens with beside the defaults of all views, `name=value&…`: what shows its phenomenon.
     pub opening: &'static str,
     /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
@@ -134,7 +134,7 @@ impl ViewEntry {
             return self;
         }
         Self {
-            words: Words {
+            words: ViewWords {
                 quantities: &[],
                 ..self.words
             },

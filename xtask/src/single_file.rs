@@ -5,7 +5,7 @@
 //! map, to which the relative specifiers in them are rewritten here.
 
 use crate::module_graph::{ModuleGraph, is_first, resolve};
-use crate::module_imports::{Kind, references};
+use crate::module_imports::{ImportKind, references};
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use flate2::{Compression, write::GzEncoder};
@@ -119,7 +119,7 @@ fn module(name: &str, source: &[u8]) -> Result<Vec<u8>> {
     let mut rewritten = String::with_capacity(source.len());
     let mut done = 0;
     for reference in references(source).with_context(|| name.to_owned())? {
-        if matches!(reference.kind, Kind::Import | Kind::LazyImport) {
+        if matches!(reference.kind, ImportKind::Import | ImportKind::LazyImport) {
             let target = resolve(name, &reference.name).context("an import from outside www/")?;
             rewritten += &source[done..reference.at.start];
             rewritten += PREFIX;

@@ -23,12 +23,12 @@ use crate::problem::Problem;
 /// median                   the median distance from 0 of the points (re, im)
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading(pub &'static str);
+pub struct ClaimExpression(pub &'static str);
 
 /// Numbers below this are rounding where columns are divided.
 const ROUNDING: f64 = 1e-10;
 
-impl Reading {
+impl ClaimExpression {
     /// Whether it is linear in what is measured: read off a data set of several realisations it is then their mean.
     pub fn is_mean(self) -> bool {
         let first = self.0.split(' ').next().unwrap_or_default();

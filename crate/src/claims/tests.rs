@@ -130,7 +130,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     data.push("s", vec![0.5, 1.5, 2.5, 3.5]);
     data.summarise("place", 5.2);
     let near = |words: &'static str, value: f64| {
-        let read = Reading(words).of(&data).unwrap();
+        let read = ClaimExpression(words).of(&data).unwrap();
         assert!((read - value).abs() < 1e-12, "{words}: {read}");
     };
     near("2.5", 2.5);
@@ -152,7 +152,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     let mut short = DataSet::new(&p, &SCHEMA);
     short.push("x", vec![1.0, 2.0]);
     short.push("s", vec![0.5, 1.5, 2.5, 3.5]);
-    let read = Reading("density s x x").of(&short).unwrap();
+    let read = ClaimExpression("density s x x").of(&short).unwrap();
     assert!((read - 1.0).abs() < 1e-12, "{read}");
     let empty = DataSet::new(&Parameters::default(), &SCHEMA);
     for words in [
@@ -171,7 +171,10 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
         "spread x y",
         "density s x y",
     ] {
-        assert!(Reading(words).of(&empty).unwrap().is_nan(), "{words}");
+        assert!(
+            ClaimExpression(words).of(&empty).unwrap().is_nan(),
+            "{words}"
+        );
     }
     for words in [
         "x",
@@ -183,7 +186,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
         "worst x y z 0 1",
         "",
     ] {
-        assert!(Reading(words).of(&data).is_err(), "{words}");
+        assert!(ClaimExpression(words).of(&data).is_err(), "{words}");
     }
 }
 

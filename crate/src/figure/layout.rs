@@ -18,7 +18,7 @@ use frame::{frame, left_margin, vertical_ticks};
 use std::rc::Rc;
 
 pub use colour_bar::ColourBar;
-pub use legend::{Entry, Legend, SWATCH, Swatch};
+pub use legend::{Legend, LegendEntry, SWATCH, Swatch};
 pub use part::Part;
 
 /// A panel at equal scale is this many times higher than its key, or has none.
@@ -51,7 +51,7 @@ pub struct Placed {
     /// Where its marks are named; `None` where the legend does it.
     pub naming: Option<Naming>,
     /// The rectangle of its key, and the names in it.
-    pub key: Option<(Rect, Vec<Entry>)>,
+    pub key: Option<(Rect, Vec<LegendEntry>)>,
     /// Whether its horizontal axis is titled: of stacked panels that share a title only the lowest.
     pub titled: bool,
     /// Ticks of the vertical axis.

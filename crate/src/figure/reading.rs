@@ -7,7 +7,7 @@ use super::rectangle::Point;
 
 /// What is read at a place of the figure.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
+pub struct PointerReading {
     /// Horizontal position of the mark, CSS pixels from the left.
     pub x: f64,
     /// Vertical position, CSS pixels from the top.
@@ -30,7 +30,7 @@ struct Candidate<'a> {
 
 impl Layout {
     /// The mark within about 24 pixels of `pointer` that is nearest to it.
-    pub fn reading(&self, pointer: Point) -> Option<Reading> {
+    pub fn reading(&self, pointer: Point) -> Option<PointerReading> {
         let mut best: Option<Candidate> = None;
         for placed in &self.panels {
             for part in placed
@@ -45,7 +45,7 @@ impl Layout {
         }
         let best = best?;
         let text = best.mark.say.as_ref()?(best.index, best.value.0, best.value.1);
-        Some(Reading {
+        Some(PointerReading {
             x: best.at.0,
             y: best.at.1,
             text,

@@ -5,7 +5,7 @@ mod load;
 
 pub use crate::kernels::Work;
 #[cfg(test)]
-pub(crate) use load::Panel;
+pub(crate) use load::PreparedLaunch;
 pub use load::{Load, loads};
 
 use crate::gpu::dense::tiling::{latency, seconds_each};
@@ -15,7 +15,7 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::peak::peak_copy::PeakCopy;
 use crate::kernels::peak::peak_fma::PeakFma;
 use crate::problem::Problem;
-use load::{Kind, PreparedLoad};
+use load::{LoadKind, PreparedLoad};
 
 /// Seconds that a timing takes at least, and its rounds, of which the fastest counts.
 const ROUNDS: (f64, usize) = (0.1, 3);
@@ -117,7 +117,7 @@ async fn warm_up(
         device.finish().await?;
         Ok(clock::seconds() - begun)
     };
-    let Kind::Product(tiling, _) = load.kind else {
+    let LoadKind::Product(tiling, _) = load.kind else {
         run().await?;
         return run().await;
     };

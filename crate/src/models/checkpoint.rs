@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A file of a model, opened as far as its header.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub struct CheckpointFile {
     /// The name of the file, as in the model's index.
     pub name: String,
     /// What is in it.
@@ -27,7 +27,7 @@ pub struct Source {
 
 /// Bytes to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
+pub struct ByteRange {
     /// Which of the files.
     pub file: usize,
     /// The first byte.
@@ -62,7 +62,7 @@ impl Checkpoint {
     /// When a tensor stands in two files or a file is missing, no family is recognised, a layer lacks a weight, or
     /// `config` does not fit the weights; the sentence names which.
     pub fn open(
-        files: &[Source],
+        files: &[CheckpointFile],
         index: Option<&Index>,
         config: Option<&Value>,
     ) -> Result<Self, Problem> {
@@ -189,10 +189,10 @@ impl Checkpoint {
     }
 
     /// Where the tensors `names` lie; unknown ones are left out.
-    pub fn ranges(&self, names: &[String]) -> Vec<Range> {
+    pub fn ranges(&self, names: &[String]) -> Vec<ByteRange> {
         let range = |name: &String| {
             let (file, entry) = self.tensors.get(name)?;
-            Some(Range {
+            Some(ByteRange {
                 file: *file,
                 start: entry.start,
                 end: entry.end,
@@ -450,7 +450,7 @@ fn shapes(
     })
 }
 
-fn check_index(files: &[Source], index: &Index) -> Result<(), Problem> {
+fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
     let chosen: BTreeMap<&str, &Header> = files
         .iter()
         .map(|file| (file.name.as_str(), &file.header))

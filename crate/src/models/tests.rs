@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::parameters::Norm;
-use crate::safetensors::{File, Numbers};
+use crate::safetensors::{File, TensorNumbers};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models");
 
@@ -185,8 +185,8 @@ fn embeddings(family: Family, names: &Names, expected: &File) -> Embeddings {
         .iter()
         .filter(|tensor| tensor.name == "ids")
         .flat_map(|tensor| match &tensor.numbers {
-            Numbers::Integers(ids) => ids.iter().map(|id| *id as usize).collect(),
-            Numbers::Floats(_) => Vec::new(),
+            TensorNumbers::Integers(ids) => ids.iter().map(|id| *id as usize).collect(),
+            TensorNumbers::Floats(_) => Vec::new(),
         })
         .collect();
     let of = |name: &str| selected_rows(&names.get(name), ids.iter().copied());

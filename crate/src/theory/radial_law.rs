@@ -5,9 +5,9 @@
 //! Ψ(g) = τg + Σ_k ζ_k g/(1 − cζ_k g), g < 0:  r² = Ψ(1 + Ψ)/g and P(√T|λ| ≤ r) = 1 + Ψ, −1 < Ψ < 0.
 //! (Equivalent to SPEC §3.2.) Published: the uniform disk r²/η, which is the case ζ = 0.
 
-use super::free_sum::{FreeSum, Part};
+use super::free_sum::{FreeSum, LinearPart};
 use super::moments::Moments;
-use super::singular_law::Curve;
+use super::singular_law::DensityCurve;
 use std::f64::consts::TAU;
 
 /// Uniform disk: P(√T|λ| ≤ r) = min(1, r²/η).
@@ -26,7 +26,7 @@ pub struct RadialLaw {
     /// √η; everything below is in units of it.
     scale: f64,
     tau: f64,
-    parts: Vec<Part>,
+    parts: Vec<LinearPart>,
     c: f64,
     /// ln(−g) where Ψ reaches −1 or, with an atom at zero, where r is negligible.
     last: f64,
@@ -129,13 +129,13 @@ impl RadialLaw {
     }
 
     /// `points` (≥ 2) values of P(√T|λ| ≤ r), r evenly spaced from 0 to √η.
-    pub fn table(&self, points: usize) -> Curve {
+    pub fn table(&self, points: usize) -> DensityCurve {
         let last = points.max(2) - 1;
         let x: Vec<f64> = (0..=last)
             .map(|i| self.scale * (i as f64 / last as f64))
             .collect();
         let y = x.iter().map(|&r| self.mass(r)).collect();
-        Curve { x, y }
+        DensityCurve { x, y }
     }
 
     /// Ψ and dΨ/dt at g = −e^t.

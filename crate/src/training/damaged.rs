@@ -1,7 +1,7 @@
 //! Saved states of training, damaged at random, and the messages by which its workers share a step.
 
 use super::session::Session;
-use super::step::Part;
+use super::step::GradientSum;
 use crate::fuzzing::run_attempts;
 use crate::parameters::{Parameters, Run};
 use crate::safetensors::File;
@@ -49,7 +49,7 @@ fn damaged_parts_of_a_step_are_taken_or_refused() {
     let mut own = session();
     let part = own.branch(2).to_bytes();
     let (tried, taken) = run_attempts("parts of a step", 2000, |draws| {
-        Part::from_bytes(&draws.damaged(&part)).is_ok()
+        GradientSum::from_bytes(&draws.damaged(&part)).is_ok()
     });
     assert!(taken > 0 && taken < tried, "{taken} of {tried}");
 }

@@ -2,7 +2,7 @@
 
 use super::memory::IGNORED;
 use super::tasks::masks::Masked;
-use super::tasks::{Pictures, Words};
+use super::tasks::{Pictures, TokenTexts};
 use std::ops::Range;
 
 /// Examples one after another: what is read, and what should be told.
@@ -34,7 +34,7 @@ impl Examples {
     }
 
     /// Texts whose next words are told: all but the last word are read, all but the first told.
-    pub fn next_words(words: &Words) -> Self {
+    pub fn next_words(words: &TokenTexts) -> Self {
         let texts = words.tokens.chunks_exact(words.length);
         Self {
             count: texts.len(),
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn next_words_are_those_that_follow() {
-        let words = Words {
+        let words = TokenTexts {
             vocabulary: 9,
             tokens: vec![1, 2, 3, 4, 5, 6],
             length: 3,

@@ -1,6 +1,6 @@
 //! A model written down as a list of operations.
 
-use super::model::{Attending, Model, Reading, Telling};
+use super::model::{Attending, Model, ModelInput, Telling};
 use super::operations::{
     Activate, Bias, Blocks, CrossEntropy, FilterEigenvalues, Gather, Inverse, LayerNorm,
     Orthogonal, Positions, Product, Residual, ScaleColumns, SelectRows, Softmax,
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// Where what is watched of a block lies.
 #[derive(Clone, Copy, Debug)]
-pub struct Block {
+pub struct BlockSlots {
     /// Tokens that enter it, T rows an example.
     pub tokens: Slot,
     /// Queries of all heads.
@@ -43,7 +43,7 @@ pub struct Recording {
     /// Where patches are put; words are looked up.
     pub patches: Option<Slot>,
     /// The blocks.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<BlockSlots>,
     /// Tokens that leave the last.
     pub tokens: Slot,
     /// One row for every target.
@@ -103,7 +103,7 @@ struct Writer<'a> {
     examples: usize,
     recorder: Recorder,
     parameters: Vec<Parameter>,
-    blocks: Vec<Block>,
+    blocks: Vec<BlockSlots>,
 }
 
 impl Writer<'_> {
@@ -158,14 +158,14 @@ impl Writer<'_> {
     fn embedding(&mut self) -> (Option<Slot>, Slot) {
         let (model, width) = (self.model, self.model.width);
         let (patches, x) = match model.reading {
-            Reading::Patches { count, pixels } => {
+            ModelInput::Patches { count, pixels } => {
                 let patches = self.recorder.constant(self.examples * count * pixels);
                 (
                     Some(patches),
                     self.linear(patches, "embed", [pixels, width]),
                 )
             }
-            Reading::Words { length, .. } => {
+            ModelInput::Words { length, .. } => {
                 let out = self.recorder.reserve(self.examples * length * width);
                 let table = self.required("embed.weight").into();
                 self.recorder.push(Gather { table, out, width });
@@ -238,7 +238,7 @@ impl Writer<'_> {
         let name = |part: &str| format!("block.{layer}.attn.{part}");
         let square = [width, width];
         let [query, key, value] = ["q", "k", "v"].map(|part| self.linear(x, &name(part), square));
-        let mut block = Block {
+        let mut block = BlockSlots {
             tokens: entering,
             query,
             key,
@@ -323,7 +323,12 @@ impl Writer<'_> {
     }
 
     /// x W_proj, W_proj = Λ_H V_H⁻¹ for one head and Λ_H V_Hᵀ for several (FILTER §4).
-    fn projection(&mut self, x: Slot, name: &dyn Fn(&str) -> String, block: &mut Block) -> Slot {
+    fn projection(
+        &mut self,
+        x: Slot,
+        name: &dyn Fn(&str) -> String,
+        block: &mut BlockSlots,
+    ) -> Slot {
         let width = self.model.width;
         let parametrisation = self.model.parametrisation;
         let psi = self.required(&name("lambda")).into();

@@ -2,14 +2,14 @@
 
 use super::examples::Examples;
 use super::locater::Locater;
-use super::measurement::Measurement;
+use super::measurement::ProbeMeasurement;
 use super::optimiser::Optimiser;
-use super::plan::{self, Source};
+use super::plan::{self, ExampleSource};
 use super::probe::Probe;
-use super::propagation::Propagation;
-use super::report::{Held, Point, Report};
+use super::propagation::SignalPropagation;
+use super::report::{Held, Report, StepReport};
 use super::size;
-use super::step::{PARTS, Part, Step, Trainer, Worker, part_size};
+use super::step::{GradientSum, PARTS, Trainer, TrainingStep, Worker, part_size};
 use super::weights::{probe_tensors, run_tensors};
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
@@ -46,7 +46,7 @@ const BETWEEN: u64 = 20;
 pub struct Session {
     run: Run,
     batch: u64,
-    source: Source,
+    source: ExampleSource,
     optimiser: Optimiser,
     locater: Locater,
     trainer: Trainer,
@@ -69,7 +69,7 @@ impl Session {
     /// # Errors
     /// When the model cannot be built or is too large, or files cannot be read.
     pub fn new(p: &Parameters, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
-        let mut source = Source::new(p, files)?;
+        let mut source = ExampleSource::new(p, files)?;
         let model = source.model(p, run)?;
         let examples = part_size(p.batch);
         let bytes = size::bytes(&model, examples);
@@ -162,7 +162,7 @@ impl Session {
     }
 
     /// Of the next step the sum over the first `size` parts; whoever shares in it computes the others by a [`Helper`].
-    pub fn branch(&mut self, size: usize) -> Part {
+    pub fn branch(&mut self, size: usize) -> GradientSum {
         let first = self.taken() * self.batch;
         let examples = self.source.training(first..first + self.batch);
         let weights = &self.trainer.weights;
@@ -170,7 +170,7 @@ impl Session {
     }
 
     /// Takes the step whose parts have that sum.
-    pub fn finish(&mut self, sum: Part) {
+    pub fn finish(&mut self, sum: GradientSum) {
         let before = self.taken();
         let step = self.trainer.apply(&self.optimiser, self.locater, sum);
         self.note(before, step);
@@ -182,7 +182,7 @@ impl Session {
     }
 
     /// Takes note of a step.
-    fn note(&mut self, before: u64, step: Step) {
+    fn note(&mut self, before: u64, step: TrainingStep) {
         let planned = self.optimiser.steps;
         self.report.taken = self.taken() as f64;
         if !step.is_finite() {
@@ -190,7 +190,7 @@ impl Session {
         }
         let stride = planned.div_ceil(POINTS).max(1);
         if before.is_multiple_of(stride) || self.is_over() {
-            self.report.curve.push(Point {
+            self.report.curve.push(StepReport {
                 step: before as f64,
                 loss: step.loss,
                 norm: step.norm,
@@ -211,7 +211,7 @@ impl Session {
         let (weights, asked) = (&self.trainer.weights, self.held_out.target_count());
         let room = self.worker.recording().examples;
         let (mut loss, mut correct) = (0.0, 0);
-        let mut propagation = Propagation::new(&self.trainer.model);
+        let mut propagation = SignalPropagation::new(&self.trainer.model);
         for start in (0..self.held_out.count).step_by(room) {
             let end = (start + room).min(self.held_out.count);
             let part = self
@@ -236,9 +236,9 @@ impl Session {
     }
 
     /// What the probe shows now.
-    fn watched(&mut self) -> Measurement<'_> {
+    fn watched(&mut self) -> ProbeMeasurement<'_> {
         self.measured_at = self.trainer.moments.steps;
-        Measurement::new(Probe::new(
+        ProbeMeasurement::new(Probe::new(
             &mut self.watcher,
             &self.trainer.weights,
             &self.probe,
@@ -324,7 +324,7 @@ impl Session {
 /// What computes a share of somebody else's steps.
 pub struct Helper {
     batch: u64,
-    source: Source,
+    source: ExampleSource,
     worker: Worker,
 }
 
@@ -334,7 +334,7 @@ impl Helper {
     /// # Errors
     /// As [`Session::new`].
     pub fn new(p: &Parameters, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
-        let source = Source::new(p, files)?;
+        let source = ExampleSource::new(p, files)?;
         let model = source.model(p, run)?;
         Ok(Self {
             batch: p.batch as u64,
@@ -344,7 +344,7 @@ impl Helper {
     }
 
     /// The sum over the `size` parts from `first` on of step `step`, from 0, with these weights.
-    pub fn branch(&mut self, weights: &[f32], step: u64, first: usize, size: usize) -> Part {
+    pub fn branch(&mut self, weights: &[f32], step: u64, first: usize, size: usize) -> GradientSum {
         let start = step * self.batch;
         let examples = self.source.training(start..start + self.batch);
         self.worker.branch(weights, &examples, first, size)
@@ -468,9 +468,9 @@ mod tests {
             while !session.is_over() {
                 let (weights, step) = (session.weights().to_vec(), session.taken());
                 let helped = (1..sharing).map(|i| helper.branch(&weights, step, i * size, size));
-                let mut branches: Vec<Part> = helped.collect();
+                let mut branches: Vec<GradientSum> = helped.collect();
                 branches.insert(0, session.branch(size));
-                session.finish(Part::summed(branches));
+                session.finish(GradientSum::summed(branches));
             }
             let bits = |report: &Report| -> Vec<u64> {
                 report.numbers().into_iter().map(f64::to_bits).collect()

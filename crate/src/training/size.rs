@@ -1,6 +1,6 @@
 //! How large a run is before it is begun, by its shape alone.
 
-use super::model::{Attending, Model, Reading};
+use super::model::{Attending, Model, ModelInput};
 use super::step::part_size;
 
 /// Bytes that a run may take at most.
@@ -10,8 +10,8 @@ pub const LARGEST: f64 = 1.5e9;
 pub fn weights(model: &Model) -> f64 {
     let [d, layers, ratio] = [model.width, model.layers, model.ratio].map(|x| x as f64);
     let entering = match model.reading {
-        Reading::Patches { pixels, .. } => pixels as f64,
-        Reading::Words { vocabulary, .. } => vocabulary as f64,
+        ModelInput::Patches { pixels, .. } => pixels as f64,
+        ModelInput::Words { vocabulary, .. } => vocabulary as f64,
     };
     d * (layers * d * (4.0 + 2.0 * ratio) + entering + model.classes() as f64)
 }
@@ -86,11 +86,11 @@ mod tests {
 
     #[test]
     fn the_estimates_are_those_of_recorded_models() {
-        let digits = Reading::Patches {
+        let digits = ModelInput::Patches {
             count: 16,
             pixels: 4,
         };
-        let words = Reading::Words {
+        let words = ModelInput::Words {
             vocabulary: 200,
             length: 64,
         };

@@ -116,7 +116,7 @@ impl PictureSet {
 
 /// Texts of equal length as numbers of tokens.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Words {
+pub struct TokenTexts {
     /// How many different tokens there are.
     pub vocabulary: usize,
     /// Numbers of tokens, each below `vocabulary`, [count, length].

@@ -16,12 +16,12 @@ pub struct Curve<'a> {
     /// The quantity as said under the pointer.
     pub symbol: &'static str,
     /// How it is drawn.
-    pub range: Range,
+    pub range: VerticalRange,
 }
 
 /// Vertical range of a panel of curves.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Range {
+pub enum VerticalRange {
     /// Linear, around the values.
     Around,
     /// Linear, from zero.
@@ -40,7 +40,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
     for (role, name) in curve.laws {
         let y = data.numbers(name);
         let end = match curve.range {
-            Range::Decades => format!("{}{}", role.word(), exponent(&lengths, y)),
+            VerticalRange::Decades => format!("{}{}", role.word(), exponent(&lengths, y)),
             _ => role.word().to_owned(),
         };
         let (role, symbol) = (*role, curve.symbol);
@@ -115,7 +115,7 @@ fn axes(
     let measured = crate::figure::extent(
         all.iter()
             .copied()
-            .filter(|v| curve.range != Range::Decades || *v > 0.0),
+            .filter(|v| curve.range != VerticalRange::Decades || *v > 0.0),
     );
     for (_, y) in laws {
         // A law far off the measurement may leave the panel, the measurement may not be squeezed.
@@ -123,7 +123,9 @@ fn axes(
             v.is_finite()
                 && match (measured, curve.range) {
                     (None, _) => true,
-                    (Some((low, high)), Range::Decades) => **v > 1e-6 * low && **v < 1e6 * high,
+                    (Some((low, high)), VerticalRange::Decades) => {
+                        **v > 1e-6 * low && **v < 1e6 * high
+                    }
                     (Some((low, high)), _) => {
                         let room = 0.75 * (high - low).max(0.1 * high.abs());
                         **v > low - room && **v < high + room
@@ -133,16 +135,16 @@ fn axes(
         all.extend(y.iter().filter(near));
     }
     let y = match curve.range {
-        Range::Decades => {
+        VerticalRange::Decades => {
             let (low, high) =
                 crate::figure::extent(all.into_iter().filter(|v| *v > 0.0)).unwrap_or((1e-3, 1.0));
             Scale::logarithmic(Spacing::Decades, low / 1.6, high * 1.6)
         }
-        Range::FromZero => {
+        VerticalRange::FromZero => {
             let high = crate::figure::extent(all.into_iter()).map_or(1.0, |e| e.1);
             Scale::linear(0.0, if high > 0.0 { 1.25 * high } else { 1.0 })
         }
-        Range::Around => {
+        VerticalRange::Around => {
             let (low, high) = crate::figure::extent(all.into_iter()).unwrap_or((0.0, 1.0));
             let room = 0.08 * (high - low).max(1e-3 * high.abs()).max(1e-6);
             Scale::linear(low - room, high + room)

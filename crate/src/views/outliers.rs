@@ -4,14 +4,14 @@ use crate::sorting;
 
 /// A bulk and what lies far outside it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Split {
+pub struct OutlierGap {
     /// Largest size in the bulk.
     pub bulk: f64,
     /// Smallest size outside it.
     pub outer: f64,
 }
 
-impl Split {
+impl OutlierGap {
     /// Whether a value of this size stands outside the bulk.
     pub fn is_outlier(&self, size: f64) -> bool {
         size >= self.outer
@@ -30,7 +30,7 @@ impl Split {
 /// Splits `sizes` (finite, not negative) at the widest relative gap among the few largest: at most
 /// three outliers for each of `realisations`, and never more than half of the values. `None` where
 /// neighbours nowhere differ by more than a factor `least`.
-pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
+pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Option<OutlierGap> {
     let few = (3 * realisations.max(1)).min(sizes.len() / 2);
     if few == 0 {
         return None;
@@ -40,7 +40,7 @@ pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Op
     sorting::select_nth(&mut largest, place);
     let mut largest = largest.split_off(place);
     sorting::descending(&mut largest);
-    let splits = largest.windows(2).map(|pair| Split {
+    let splits = largest.windows(2).map(|pair| OutlierGap {
         bulk: pair[1],
         outer: pair[0],
     });
@@ -79,7 +79,7 @@ mod tests {
         uniform.push(1.0);
         assert_eq!(
             split_at_widest_gap(&uniform, 1, 1.2),
-            Some(Split {
+            Some(OutlierGap {
                 bulk: 0.0,
                 outer: 1.0
             })

@@ -4,7 +4,7 @@ use super::{World, accessibility};
 use crate::browser::Browser;
 use crate::page::{self, ELEMENT};
 use anyhow::{Context, Result, ensure};
-use attention_spectra::models::checkpoint::{Checkpoint, Source};
+use attention_spectra::models::checkpoint::{Checkpoint, CheckpointFile};
 use attention_spectra::models::head_numbers::NUMBERS;
 use attention_spectra::models::heads::{Head, measure};
 use attention_spectra::safetensors::{File, Header, header_length};
@@ -45,7 +45,7 @@ fn natively(name: &str, config: &str, folded: bool) -> Result<Vec<Vec<Head>>> {
     let header = Header::read(&bytes[8..8 + length], size)?;
     let config: Value = serde_json::from_str(config)?;
     let name = name.to_owned();
-    let model = Checkpoint::open(&[Source { name, header }], None, Some(&config))?;
+    let model = Checkpoint::open(&[CheckpointFile { name, header }], None, Some(&config))?;
     let layer = |layer: usize| -> Result<Vec<Head>> {
         let names = match folded {
             true => model.folded_tensors(layer),
@@ -93,7 +93,7 @@ pub(super) fn agree(what: &str, found: &[f64], wanted: &[f64], room: f64) -> Res
 }
 
 fn ids() -> Result<Vec<i32>> {
-    use attention_spectra::safetensors::Numbers;
+    use attention_spectra::safetensors::TensorNumbers;
     let expected = File::from_bytes(&bytes("bert.expected.safetensors")?)?;
     let ids = expected
         .tensors
@@ -101,8 +101,8 @@ fn ids() -> Result<Vec<i32>> {
         .find(|tensor| tensor.name == "ids")
         .context("no ids")?;
     match &ids.numbers {
-        Numbers::Integers(ids) => Ok(ids.clone()),
-        Numbers::Floats(_) => anyhow::bail!("ids are no whole numbers"),
+        TensorNumbers::Integers(ids) => Ok(ids.clone()),
+        TensorNumbers::Floats(_) => anyhow::bail!("ids are no whole numbers"),
     }
 }
 

@@ -9,9 +9,9 @@ use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::{Parameters, Run};
-use attention_spectra::safetensors::{File, Numbers};
+use attention_spectra::safetensors::{File, TensorNumbers};
 use attention_spectra::training::examples::Examples;
-use attention_spectra::training::plan::Source;
+use attention_spectra::training::plan::ExampleSource;
 use attention_spectra::training::step::Worker;
 
 /// Some seconds of training, quick to begin.
@@ -188,7 +188,7 @@ pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
         .iter()
         .find(|tensor| tensor.name == "probe.target");
     let target = match target.map(|tensor| &tensor.numbers) {
-        Some(Numbers::Integers(numbers)) => numbers.iter().map(|x| *x as u32).collect(),
+        Some(TensorNumbers::Integers(numbers)) => numbers.iter().map(|x| *x as u32).collect(),
         _ => Vec::new(),
     };
     let probe = Examples {
@@ -199,7 +199,7 @@ pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
     };
     for run in [Run::Vit, Run::Osa] {
         let word = run.word();
-        let model = Source::new(&parameters, &[])?.model(&parameters, run)?;
+        let model = ExampleSource::new(&parameters, &[])?.model(&parameters, run)?;
         let mut worker = Worker::new(&model, 8)?;
         let listed = worker.recording().parameters.clone();
         let mut weights = Vec::new();

@@ -3,12 +3,12 @@
 use std::io::{IsTerminal, Write, stderr};
 
 /// The line; without a terminal there is none.
-pub struct Line {
+pub struct ProgressLine {
     shown: Option<usize>,
     terminal: bool,
 }
 
-impl Line {
+impl ProgressLine {
     /// An empty line.
     pub fn new() -> Self {
         Self {

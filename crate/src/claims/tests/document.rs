@@ -6,7 +6,7 @@
 //! writes CLAIMS.md. Without `RECORD` both are compared: the verdicts are computed again from the kept numbers, and a
 //! part of these is measured anew.
 
-use super::page_words::{PAPERS, Said, project, read_page_words};
+use super::page_words::{ClaimWords, PAPERS, project, read_page_words};
 use super::{all_claims, finish};
 use crate::claims::{Claim, Judgement, Measurement, Verdict};
 use crate::figure::number::{three_digits, with_error};
@@ -254,7 +254,7 @@ fn verdict(evidence: &[Evidence]) -> &str {
     }
 }
 
-fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
+fn section(claim: &Claim, evidence: &[Evidence], said: &ClaimWords) -> String {
     let mut text = format!("### {}: {}\n\n", claim.id, verdict(evidence));
     let source = match claim.source {
         "ours" => "ours".to_owned(),

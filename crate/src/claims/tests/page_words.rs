@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What is said of one claim, by kind: `quote`, `assumes`, `lost`, `when`.
-pub(super) type Said = BTreeMap<String, String>;
+pub(super) type ClaimWords = BTreeMap<String, String>;
 
 /// What is no claim, and why.
 pub(super) type Omitted = Vec<(String, String)>;
@@ -19,14 +19,14 @@ pub(super) fn project() -> PathBuf {
 }
 
 /// What is said of every claim of a paper in `www/claims`, and which of its statements are none, with the reason.
-pub(super) fn read_page_words(paper: &str) -> (Vec<(String, Said)>, Omitted) {
+pub(super) fn read_page_words(paper: &str) -> (Vec<(String, ClaimWords)>, Omitted) {
     let path = project().join(format!("www/claims/{paper}.txt"));
     let text = std::fs::read_to_string(&path).unwrap();
-    let (mut claims, mut omitted) = (Vec::<(String, Said)>::new(), Vec::new());
+    let (mut claims, mut omitted) = (Vec::<(String, ClaimWords)>::new(), Vec::new());
     for line in text.lines().filter(|line| !line.is_empty()) {
         let (kind, rest) = line.split_once(' ').unwrap();
         match kind {
-            "claim" => claims.push((rest.to_owned(), Said::new())),
+            "claim" => claims.push((rest.to_owned(), ClaimWords::new())),
             "omitted" => {
                 let (what, why) = rest.split_once('|').unwrap();
                 omitted.push((what.to_owned(), why.to_owned()));
@@ -43,7 +43,7 @@ pub(super) fn read_page_words(paper: &str) -> (Vec<(String, Said)>, Omitted) {
 
 #[test]
 fn every_claim_is_quoted_or_says_that_it_is_ours() {
-    let found: Vec<(String, Said)> = PAPERS
+    let found: Vec<(String, ClaimWords)> = PAPERS
         .into_iter()
         .flat_map(|paper| read_page_words(paper).0)
         .collect();

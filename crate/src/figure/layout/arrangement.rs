@@ -6,7 +6,7 @@ use crate::figure::size::Size;
 use std::rc::Rc;
 
 /// What a panel may cover, its labels included.
-pub struct Place {
+pub struct PanelPlace {
     /// Its rectangle.
     pub rect: Rect,
     /// Whether its horizontal axis is titled.
@@ -54,7 +54,7 @@ pub fn room_for(size: Size) -> usize {
 }
 
 /// Rows of `columns` panels, sharing the width as the panels ask.
-pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Vec<Place> {
+pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Vec<PanelPlace> {
     let rows = panels.chunks(columns);
     let height = (size.height - top) / rows.len().max(1) as f64;
     let mut places = Vec::with_capacity(panels.len());
@@ -65,7 +65,7 @@ pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Ve
         for panel in row {
             let x0 = across;
             across += size.width * panel.share / shares;
-            places.push(Place {
+            places.push(PanelPlace {
                 rect: Rect {
                     x0,
                     y0,
@@ -80,7 +80,7 @@ pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Ve
 }
 
 /// One below the other with frames of equal height; a title shared with the next panel is left out.
-pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Place> {
+pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<PanelPlace> {
     let title = |i: usize| panels.get(i).map(|panel| &panel.x.title);
     let titled: Vec<bool> = (0..panels.len())
         .map(|i| title(i) != title(i + 1))
@@ -94,7 +94,7 @@ pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Pla
     let mut place = |titled: bool| {
         let y0 = down;
         down += head(font) + high + height_below(titled, font);
-        Place {
+        PanelPlace {
             rect: Rect {
                 x0: 0.0,
                 y0,

@@ -1,12 +1,12 @@
 //! The names of marks: beside their swatches, or at the ends of lines.
 
 use super::painter::{Align, Painted, Painter};
-use crate::figure::layout::{Entry, Placed, SWATCH, Swatch};
+use crate::figure::layout::{LegendEntry, Placed, SWATCH, Swatch};
 use crate::figure::mark::{Mark, Shape};
 use crate::figure::rectangle::Rect;
 
 /// A name with its mark.
-pub fn entry(painter: &Painter, entry: &Entry) -> Painted {
+pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
     let (x, y) = entry.at;
     let colour = painter.theme.mark(entry.role);
     let everywhere = Rect {

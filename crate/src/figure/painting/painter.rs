@@ -7,7 +7,7 @@ use crate::figure::polyline::{clip, dashes};
 use crate::figure::rectangle::{Point, Rect};
 use crate::figure::role::Role;
 use crate::figure::text::width;
-use crate::figure::theme::{Stroke, Theme, stroke};
+use crate::figure::theme::{LineStyle, Theme, stroke};
 use crate::problem::Problem;
 use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
@@ -100,7 +100,7 @@ impl<'a> Painter<'a> {
     ) -> Painted {
         let usual = stroke(role);
         let opacity = usual.opacity / if faint { 3.0 } else { 1.0 };
-        self.strokes(points, rect, role, Stroke { opacity, ..usual })
+        self.strokes(points, rect, role, LineStyle { opacity, ..usual })
     }
 
     /// The same, thin: a mark on an axis rather than a curve.
@@ -112,7 +112,7 @@ impl<'a> Painter<'a> {
         faint: bool,
     ) -> Painted {
         let usual = stroke(role);
-        let thin = Stroke {
+        let thin = LineStyle {
             width: 1.1,
             opacity: usual.opacity / if faint { 3.0 } else { 1.0 },
             ..usual
@@ -125,11 +125,11 @@ impl<'a> Painter<'a> {
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
-        Stroke {
+        LineStyle {
             width,
             opacity,
             dash,
-        }: Stroke,
+        }: LineStyle,
     ) -> Painted {
         let colour = self.theme.mark(role).alpha(opacity);
         for piece in clip(points, rect) {

@@ -5,7 +5,7 @@
 //! twice, and is made orthonormal in itself by Cholesky factors of its Gram matrix, three times, the
 //! first time shifted so that single precision suffices (Fukaya et al. 2020, shifted CholeskyQR3).
 
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -65,7 +65,7 @@ async fn inside(
     // L above its inverse.
     let stride = n.next_multiple_of(4);
     let work = device.allocate(2 * n * stride);
-    let gram = Rows {
+    let gram = MatrixRows {
         first: 0,
         rows: n,
         panel: &work,
@@ -79,7 +79,7 @@ async fn inside(
         shift,
     };
     device.run(&kernel, &[], &work);
-    let inverse = Rows {
+    let inverse = MatrixRows {
         offset: n * stride,
         ..gram
     };

@@ -1,6 +1,6 @@
 //! Sums over matrices on the device: one number for every few thousand entries, added up here.
 
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::vectors::read_vector;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
@@ -27,7 +27,7 @@ impl PartialSums {
     pub(crate) fn squares(
         &mut self,
         device: &Device,
-        block: &Rows,
+        block: &MatrixRows,
         columns: usize,
     ) -> Range<usize> {
         let shape = (block.offset, block.rows, columns, block.stride);
@@ -35,7 +35,7 @@ impl PartialSums {
     }
 
     /// Adds the entries of a block's diagonal.
-    pub(crate) fn trace(&mut self, device: &Device, block: &Rows) -> Range<usize> {
+    pub(crate) fn trace(&mut self, device: &Device, block: &MatrixRows) -> Range<usize> {
         let shape = (block.offset, block.rows, 1, block.stride + 1);
         self.add(device, block.panel, shape, true)
     }

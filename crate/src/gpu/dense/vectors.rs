@@ -1,6 +1,6 @@
 //! Matrices times vectors on the device, and sums with a few of them.
 
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::entries::add::Add;
@@ -45,7 +45,7 @@ pub(crate) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
 }
 
 /// The same for some rows, which begin their storage.
-pub(crate) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
+pub(crate) fn apply_rows_to(device: &Device, a: &MatrixRows, x: &Buffer, y: &Buffer) {
     let kernel = Matvec {
         rows: a.rows as u32,
         columns: (a.stride / 4) as u32,
@@ -63,7 +63,7 @@ pub(crate) fn dot_to(
     length: usize,
     (output, at): (&Buffer, usize),
 ) {
-    let row = Rows {
+    let row = MatrixRows {
         first: at,
         ..row_of(x, length)
     };
@@ -218,7 +218,7 @@ pub(crate) fn add(device: &Device, alpha: f64, x: &Matrix, beta: f64, y: &Matrix
 }
 
 /// The same for some rows, of the same stride.
-pub(crate) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Rows) {
+pub(crate) fn add_rows(device: &Device, alpha: f64, x: &MatrixRows, beta: f64, y: &MatrixRows) {
     let kernel = Add {
         count: (x.rows * x.stride / 4) as u32,
         x_offset: (x.offset / 4) as u32,
@@ -236,8 +236,8 @@ pub(crate) fn add_vector(device: &Device, alpha: f64, x: &Buffer, y: &Buffer) {
 }
 
 /// A vector as the only row of a matrix.
-pub(crate) fn row_of(x: &Buffer, length: usize) -> Rows<'_> {
-    Rows {
+pub(crate) fn row_of(x: &Buffer, length: usize) -> MatrixRows<'_> {
+    MatrixRows {
         first: 0,
         rows: 1,
         panel: x,

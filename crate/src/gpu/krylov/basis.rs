@@ -103,7 +103,7 @@ impl Basis {
 
 /// What the steps of a cycle leave on the device: of every image its length before and after
 /// orthogonalisation, and some coefficients.
-pub(crate) struct Record {
+pub(crate) struct CycleRecord {
     buffer: Buffer,
     pieces: usize,
     width: usize,
@@ -111,7 +111,7 @@ pub(crate) struct Record {
     used: Vec<usize>,
 }
 
-impl Record {
+impl CycleRecord {
     /// For images of at most `length` numbers.
     pub(crate) fn new(device: &Device, steps: usize, length: usize, coefficients: usize) -> Self {
         let pieces = reduction::sum_count(length);

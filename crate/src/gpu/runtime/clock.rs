@@ -23,9 +23,9 @@ pub(crate) fn seconds() -> f64 {
 }
 
 /// A value that a callback of the device brings, once.
-pub(crate) struct Promise<T>(Arc<Mutex<State<T>>>);
+pub(crate) struct Promise<T>(Arc<Mutex<PromiseState<T>>>);
 
-struct State<T> {
+struct PromiseState<T> {
     value: Option<T>,
     waker: Option<Waker>,
 }
@@ -44,7 +44,7 @@ impl<T> Clone for Promise<T> {
 
 impl<T> Promise<T> {
     pub(crate) fn new() -> Self {
-        Self(Arc::new(Mutex::new(State {
+        Self(Arc::new(Mutex::new(PromiseState {
             value: None,
             waker: None,
         })))

@@ -2,7 +2,7 @@
 
 use super::super::Device;
 use super::{on_every_device, on_the_device};
-use crate::gpu::bench::Panel;
+use crate::gpu::bench::PreparedLaunch;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::product;
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
@@ -44,7 +44,7 @@ fn every_kernel_computes_on_the_device_what_its_twin_does() {
                 let outcome = async |device: &Device| {
                     let example = example(rows, columns);
                     let words = example.output.words();
-                    let panel = Panel::of(device, example);
+                    let panel = PreparedLaunch::of(device, example);
                     panel.outcome(device, words).await.unwrap()
                 };
                 let got = outcome(device).await;

@@ -9,10 +9,10 @@ use super::check_rows;
 use super::device_tokens::{DeviceTokens, too_far};
 use super::layer_norm::layer_norm;
 use super::leading_pair::{leading_pair, projections, reference};
-use super::mixing::Mixing;
+use super::mixing::DeviceMixing;
 use super::pair_layer_norm::pair_layer_norm;
 use super::stable_rank_excess::{excess, fourth_power_sum};
-use super::value_weights::Weights;
+use super::value_weights::DeviceWeights;
 use crate::gpu::dense::reduction;
 use crate::gpu::runtime::device::Device;
 use crate::layers::OffsetMatrix;
@@ -58,15 +58,15 @@ impl Default for Rounding {
 }
 
 /// The attention matrix of a layer, and the remedies that it is wanted with: what they share is computed once.
-pub(crate) struct Attention {
-    pub(crate) mixing: Mixing,
+pub(crate) struct DeviceAttention {
+    pub(crate) mixing: DeviceMixing,
     pub(crate) remedies: Vec<Remedy>,
 }
 
 impl LayerProcessor for Device {
     type Tokens = DeviceTokens;
-    type Attention = Attention;
-    type Weights = Weights;
+    type Attention = DeviceAttention;
+    type Weights = DeviceWeights;
     type Rounding = Rounding;
 
     async fn attention(
@@ -75,9 +75,9 @@ impl LayerProcessor for Device {
         (realisation, layer): (u32, usize),
         x: &DeviceTokens,
         remedies: &[Remedy],
-    ) -> Result<Attention, Problem> {
-        Ok(Attention {
-            mixing: Mixing::of(self, p, realisation, layer, x).await?,
+    ) -> Result<DeviceAttention, Problem> {
+        Ok(DeviceAttention {
+            mixing: DeviceMixing::of(self, p, realisation, layer, x).await?,
             remedies: remedies.to_vec(),
         })
     }
@@ -86,19 +86,19 @@ impl LayerProcessor for Device {
         &self,
         p: &Parameters,
         (realisation, layer): (u32, usize),
-    ) -> Result<Weights, Problem> {
-        Weights::sample(self, p, realisation, layer).await
+    ) -> Result<DeviceWeights, Problem> {
+        DeviceWeights::sample(self, p, realisation, layer).await
     }
 
-    async fn row_times(&self, q: &Scaled, w: &Weights) -> Result<Scaled, Problem> {
+    async fn row_times(&self, q: &Scaled, w: &DeviceWeights) -> Result<Scaled, Problem> {
         w.multiply_row(self, q).await
     }
 
     async fn images(
         &self,
         p: &Parameters,
-        Attention { mixing, remedies }: &Attention,
-        weights: Option<&Weights>,
+        DeviceAttention { mixing, remedies }: &DeviceAttention,
+        weights: Option<&DeviceWeights>,
         before: &Deflated<Self>,
         turned: Option<&Scaled>,
     ) -> Result<Images<Self>, Problem> {
@@ -235,7 +235,7 @@ impl LayerProcessor for Device {
             return read_off(self, pair, &tokens.rest).await;
         }
         // Once more: what R holds of the pair's directions shrinks with every time by its share.
-        if let Some(Found {
+        if let Some(FoundPair {
             pair, rest, own, ..
         }) = cleaned(self, pair, tokens.rest.clone(), causal).await?
             && share(&pair, own) <= COLLAPSED
@@ -278,7 +278,7 @@ async fn read_off(device: &Device, pair: &RankOne, rest: &DeviceTokens) -> Resul
 }
 
 /// A pair that leads, and R.
-struct Found {
+struct FoundPair {
     pair: RankOne,
     rest: DeviceTokens,
     /// log₂ of the length of R.
@@ -289,7 +289,7 @@ struct Found {
     lost: bool,
 }
 
-impl Found {
+impl FoundPair {
     fn deflated(self, lost: bool) -> Deflated<Device> {
         let rounding = Rounding {
             floor: f64::NEG_INFINITY,
@@ -311,7 +311,7 @@ async fn cleaned(
     pair: &RankOne,
     mut rest: DeviceTokens,
     causal: bool,
-) -> Result<Option<Found>, Problem> {
+) -> Result<Option<FoundPair>, Problem> {
     let pair = split_pair(pair, rest.rest.rows, causal);
     let Some(units) = pair.units() else {
         return Ok(None);
@@ -331,7 +331,7 @@ async fn cleaned(
     let own = 0.5 * square.log2() + f64::from(whole.exponent);
     // What is left of the difference of large numbers is rounding.
     let lost = own < before + DISTINCT.log2() && !gone;
-    Ok(Some(Found {
+    Ok(Some(FoundPair {
         pair,
         rest,
         own,

@@ -2,7 +2,7 @@
 
 use super::device_tokens::DeviceTokens;
 use super::input_tokens::tokens;
-use super::mixing::{Dense, Mixing};
+use super::mixing::{Dense, DeviceMixing};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::leading::not_converged;
@@ -40,7 +40,7 @@ impl<'a> Operator<'a> {
         realisation: u32,
     ) -> Result<Self, Problem> {
         let x = DeviceTokens::new(tokens(device, p, realisation).await?);
-        let mixing = Mixing::of(device, p, realisation, 1, &x).await?;
+        let mixing = DeviceMixing::of(device, p, realisation, 1, &x).await?;
         drop(x);
         let Dense {
             mut bulk,

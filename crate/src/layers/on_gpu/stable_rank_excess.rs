@@ -5,7 +5,7 @@
 //! as long as the tokens collapse onto 1aᵀ.
 
 use super::device_tokens::{DeviceTokens, copy, too_far};
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
@@ -162,7 +162,7 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
         let rows = height.min(n - first);
         // The columns up to and with the diagonal block, which counts once and the others twice.
         let columns = first + rows;
-        let block = Rows {
+        let block = MatrixRows {
             first,
             rows,
             panel: &scratch,
@@ -174,7 +174,7 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
             _ => d.head(columns),
         };
         product::multiply_rows(device, form, 1.0, d, &right, 0.0, &block).await?;
-        let diagonal = Rows {
+        let diagonal = MatrixRows {
             offset: first,
             ..block
         };

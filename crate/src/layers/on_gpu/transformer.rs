@@ -4,7 +4,7 @@
 use super::cosines::Cosines;
 use super::device_tokens::copy;
 use super::input_tokens;
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product::multiply;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -67,7 +67,7 @@ async fn row_of_cells(
 ) -> Result<Vec<f64>, Problem> {
     let one = single_head(p, 1.0, rho);
     let tokens = start(device, &one, realisation).await?;
-    let heads = Head::all_heads(device, &one, realisation, 1, &tokens).await?;
+    let heads = DeviceHead::all_heads(device, &one, realisation, 1, &tokens).await?;
     let mlp = (p.block == Block::Full).then(|| Mlp::sample(device, p, realisation, 1));
     let mut found = Cosines::new(device, p, betas.len(), true);
     for beta in betas {
@@ -143,7 +143,7 @@ impl BlockProcessor for Device {
         realisation: u32,
         layer: usize,
     ) -> Result<Matrix, Problem> {
-        let heads = Head::all_heads(self, p, realisation, layer, x).await?;
+        let heads = DeviceHead::all_heads(self, p, realisation, layer, x).await?;
         attend(self, p, &heads).await
     }
 
@@ -165,7 +165,7 @@ impl BlockProcessor for Device {
 }
 
 /// What one head makes of the tokens: queries and keys of variance 1, T × d_qk, and values, T × d/h.
-struct Head {
+struct DeviceHead {
     queries: Matrix,
     keys: Matrix,
     values: Matrix,
@@ -173,7 +173,7 @@ struct Head {
     first: usize,
 }
 
-impl Head {
+impl DeviceHead {
     /// All heads of layer `layer` on tokens of length √d.
     async fn all_heads(
         device: &Device,
@@ -223,7 +223,7 @@ impl Head {
 }
 
 /// Attention at the score scale of `p`, the outputs of the heads side by side, T × d.
-async fn attend(device: &Device, p: &Parameters, heads: &[Head]) -> Result<Matrix, Problem> {
+async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result<Matrix, Problem> {
     let output = Matrix::new(device, p.T, p.width());
     let scores = Matrix::new(device, p.T, p.T);
     let scale = deviation_of_beta(p.beta, p.T) / (head_width(p) as f64).sqrt();
@@ -254,7 +254,7 @@ async fn attend(device: &Device, p: &Parameters, heads: &[Head]) -> Result<Matri
 }
 
 /// Every row of `scores`, which begin their storage, to softmax(`scale` · row).
-pub(crate) fn softmax(device: &Device, scale: f64, columns: usize, scores: &Rows) {
+pub(crate) fn softmax(device: &Device, scale: f64, columns: usize, scores: &MatrixRows) {
     let kernel = Softmax {
         rows: scores.rows as u32,
         columns: columns as u32,

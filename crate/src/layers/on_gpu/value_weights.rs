@@ -16,7 +16,7 @@ use crate::random::MatrixId;
 use std::rc::Rc;
 
 /// A d × d matrix that tokens are multiplied with from the right.
-pub(crate) struct Weights {
+pub(crate) struct DeviceWeights {
     /// W, or with orthogonal values its transpose without its scale: the rows that were made orthonormal.
     matrix: Matrix,
     /// How X W is made from X and `matrix`.
@@ -26,7 +26,7 @@ pub(crate) struct Weights {
     deviation: f64,
 }
 
-impl Weights {
+impl DeviceWeights {
     /// W^V of layer `layer`, as `attention::value_weights` makes it.
     ///
     /// # Errors

@@ -26,7 +26,7 @@ pub(super) fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
     let mut data: Vec<f64> = Vec::with_capacity(m * n);
     (0..n).for_each(|j| data.extend_from_slice(a.col_as_slice(j)));
     let (mut left, mut right) = (vec![NONE; n], vec![NONE; n.saturating_sub(1)]);
-    let mut step = Step {
+    let mut step = PendingUpdate {
         h: vec![0.0; m],
         y: vec![0.0; n],
         z: vec![0.0; m],
@@ -55,14 +55,14 @@ pub(super) fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
 }
 
 /// What is still to be subtracted from the rest of the matrix: hyᵀ + zvᵀ.
-struct Step {
+struct PendingUpdate {
     h: Vec<f64>,
     y: Vec<f64>,
     z: Vec<f64>,
     v: Vec<f64>,
 }
 
-impl Step {
+impl PendingUpdate {
     /// Applies this step to rows and columns from `k` and `k` + 1 on, and finds the y of the next, whose
     /// reflector from the left is I − `inverse` `h` `h`ᵀ. In row k the columns have its image under that
     /// afterwards, and to `image` they are added times these entries.

@@ -66,7 +66,7 @@ impl Overlaps {
     pub fn new(law: Overlap, beta: f64, tokens: usize, seed: u32) -> Self {
         let count = tokens.max(2) as f64;
         let rows = match law {
-            Overlap::Sampled => Some(Rows::sample(tokens.max(2), seed)),
+            Overlap::Sampled => Some(RowPairs::sample(tokens.max(2), seed)),
             _ => None,
         };
         let nodes = nodes(row_variance_of_beta(beta, 0.0, tokens.max(2)));
@@ -123,13 +123,13 @@ impl Overlaps {
 
 /// Normal numbers from which pairs of rows of any ρ and β are made (the same for all, so that the
 /// sampled overlaps are smooth in both).
-struct Rows {
+struct RowPairs {
     /// For each pair: T shared numbers, T of the first row, T of the second.
     pairs: Vec<Vec<f64>>,
     tokens: usize,
 }
 
-impl Rows {
+impl RowPairs {
     fn sample(tokens: usize, seed: u32) -> Self {
         let count = (SCORES / tokens).clamp(8, 256) as u32;
         let pairs = (0..count)

@@ -4,7 +4,7 @@
 //! and the probe is positions 0 … 7. Any worker can ask for any part of a batch.
 
 pub use super::example_order::ExampleOrder;
-use super::{PictureSet, Pictures, Words, story::Story, strokes::strokes, text::Text};
+use super::{PictureSet, Pictures, TokenTexts, story::Story, strokes::strokes, text::Text};
 use crate::problem::Problem;
 use std::ops::Range;
 
@@ -142,7 +142,7 @@ impl WordTask {
     }
 
     /// The texts at `positions` of the training.
-    pub fn training(&mut self, positions: Range<u64>) -> Words {
+    pub fn training(&mut self, positions: Range<u64>) -> TokenTexts {
         match self {
             Self::Story {
                 story,
@@ -169,7 +169,7 @@ impl WordTask {
     }
 
     /// Held-out texts.
-    pub fn held_out(&self, examples: Range<usize>) -> Words {
+    pub fn held_out(&self, examples: Range<usize>) -> TokenTexts {
         match self {
             Self::Story {
                 story,
@@ -201,10 +201,10 @@ fn cut(
     vocabulary: usize,
     length: usize,
     examples: impl Iterator<Item = usize>,
-) -> Words {
+) -> TokenTexts {
     let count = windows(tokens, length).max(1);
     let starts = examples.map(|example| example % count * length.saturating_sub(1));
-    Words {
+    TokenTexts {
         vocabulary,
         tokens: starts
             .flat_map(|start| &tokens[start..start + length])

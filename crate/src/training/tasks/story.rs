@@ -19,7 +19,7 @@ mod teller;
 #[cfg(test)]
 mod tests;
 
-use super::Words;
+use super::TokenTexts;
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use entropy::Chain;
@@ -82,13 +82,13 @@ impl Story {
         seed: u32,
         examples: impl IntoIterator<Item = u32>,
         length: usize,
-    ) -> Words {
+    ) -> TokenTexts {
         let text = |example| {
             let words = Stream::new(seed, example, MatrixId::STORY).sequence();
             let told = Teller::new(&self.grammar, words);
             std::iter::once(self.stop).chain(told).take(length)
         };
-        Words {
+        TokenTexts {
             vocabulary: self.grammar.words.len(),
             tokens: examples.into_iter().flat_map(text).collect(),
             length,

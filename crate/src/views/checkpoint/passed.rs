@@ -170,8 +170,8 @@ mod tests {
     use super::*;
     use crate::figure::{Size, Theme};
     use crate::linalg::eigenvalues;
-    use crate::models::{Family, Initialisation};
-    use crate::theory::filtering::{Verdict, dominating};
+    use crate::models::{Family, InitialModel};
+    use crate::theory::filtering::{FilteringKind, dominating};
 
     fn small_model(causal: bool) -> Configuration {
         Configuration {
@@ -187,7 +187,7 @@ mod tests {
     }
 
     /// A layer whose heads mix tokens and change them: N(0, 0.02²) would leave both all but alone.
-    fn enlarged(weights: &Initialisation, layer: usize) -> LayerWeights {
+    fn enlarged(weights: &InitialModel, layer: usize) -> LayerWeights {
         let mut layer = weights.layer(layer);
         let maps = &mut layer.attention;
         for map in [
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn one_token_alone_is_refused() {
         let model = small_model(false);
-        let weights = Initialisation::new(&model, 4, 0);
+        let weights = InitialModel::new(&model, 4, 0);
         let mut encoder = Encoder::begin(&model, weights.embeddings(&[3])).unwrap();
         let refused = pass_measured(&mut encoder, &model, &weights.layer(1)).unwrap_err();
         assert_eq!(refused.name, "ids");
@@ -215,7 +215,7 @@ mod tests {
     fn the_numbers_of_a_layer_are_those_of_its_matrices() {
         for causal in [false, true] {
             let model = small_model(causal);
-            let weights = Initialisation::new(&model, 4, 0);
+            let weights = InitialModel::new(&model, 4, 0);
             let ids: Vec<u32> = (0..12).map(|i| i * i % 7).collect();
             let begin = || Encoder::begin(&model, weights.embeddings(&ids)).unwrap();
             let (mut measured, mut plain) = (begin(), begin());
@@ -237,7 +237,7 @@ mod tests {
                     // What FILTER decides of every pair of eigenvalues, the zeros of H among them.
                     let mut of_h = of_h(&layer.attention, &model, head).unwrap();
                     of_h.push(Complex::new(0.0, 0.0));
-                    let smooths = dominating(&of_h, &of_a).verdict(0) == Verdict::Smoothing;
+                    let smooths = dominating(&of_h, &of_a).verdict(0) == FilteringKind::Smoothing;
                     assert_eq!(found[5] > 1.0 + 1e-12, smooths, "{}", found[5]);
                 }
                 let x = by_rows(plain.tokens(), 24);

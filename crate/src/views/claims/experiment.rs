@@ -1,11 +1,11 @@
 //! View `claims`: every statement of [`crate::claims`] measured by its own view, and its verdict.
 
-use super::kept::{Kept, read};
-use super::places::{Place, is_full_length, places};
-use super::row::{Row, Standing, Table};
+use super::kept::{StoredVerdict, read};
+use super::places::{ClaimPlace, is_full_length, places};
+use super::row::{ClaimRow, SizeResult, Standing};
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
-use crate::claims::{Claim, Measurement, Reading, Relation, Verdict, claims};
+use crate::claims::{Claim, ClaimExpression, Measurement, Relation, Verdict, claims};
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -21,13 +21,13 @@ pub(crate) struct Claims {
     parameters: Parameters,
     claims: Vec<Claim>,
     /// Where each claim is measured, one place per size, ascending.
-    places: Vec<Vec<Place>>,
+    places: Vec<Vec<ClaimPlace>>,
     /// Claim, size and realisation of every step, claim by claim.
     steps: Vec<(usize, usize, usize)>,
     /// The first step of every claim.
     first: Vec<usize>,
     /// What was found before, claim by claim.
-    kept: Vec<Option<Kept>>,
+    kept: Vec<Option<StoredVerdict>>,
     /// What is wrong with the texts of the claims, if anything is: there are no steps then.
     mistake: Option<Problem>,
 }
@@ -38,7 +38,7 @@ impl Claims {
             Ok(claims) => (claims, None),
             Err(mistake) => (Vec::new(), Some(mistake)),
         };
-        let places: Vec<Vec<Place>> = claims.iter().map(|c| places(c, parameters)).collect();
+        let places: Vec<Vec<ClaimPlace>> = claims.iter().map(|c| places(c, parameters)).collect();
         let (mut steps, mut first) = (Vec::new(), Vec::new());
         for (index, claim) in claims.iter().enumerate() {
             first.push(steps.len());
@@ -88,7 +88,7 @@ impl Claims {
             .collect()
     }
 
-    fn table(&self, index: usize, runs: &[Vec<[f64; NUMBERS]>]) -> Vec<Table> {
+    fn table(&self, index: usize, runs: &[Vec<[f64; NUMBERS]>]) -> Vec<SizeResult> {
         let (claim, places) = (&self.claims[index], &self.places[index]);
         let pairs = runs.iter().zip(places);
         pairs
@@ -117,7 +117,7 @@ impl Claims {
         count
     }
 
-    fn row(&self, done: &Done, index: usize) -> Row {
+    fn row(&self, done: &Done, index: usize) -> ClaimRow {
         let claim = self.claims[index];
         let wanted = self.wanted_realisations(done, index);
         let runs = self.runs(done, index, wanted);
@@ -130,7 +130,7 @@ impl Claims {
         let corrected: Vec<f64> = last.iter().map(|run| run[2]).collect();
         let table = self.table(index, &runs);
         let judgement = claim.judge(table.iter().map(|t| t.measurement));
-        Row {
+        ClaimRow {
             claim,
             corrected: mean_and_error(&corrected).0,
             first: last.first().map_or(f64::NAN, |run| run[0]),
@@ -165,7 +165,7 @@ fn most_realisations(claim: &Claim, dials: &Parameters) -> usize {
 type Done = [Option<Vec<f64>>];
 
 /// What is known of one size.
-fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> Table {
+fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
     let column = |of: &dyn Fn(&[f64; NUMBERS]) -> f64| -> (f64, f64) {
         let values: Vec<f64> = runs.iter().map(of).collect();
         let (mean, error) = mean_and_error(&values);
@@ -182,7 +182,7 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> Table {
     let (measured, own_se) = column(&|run| run[0]);
     let violations = runs.iter().map(|run| sign * (run[0] - run[printed]));
     let difference = claim.relation.is_exponent();
-    Table {
+    SizeResult {
         realisations: runs.len(),
         own_se,
         measurement: Measurement {
@@ -228,7 +228,7 @@ fn measure(
         }
     }
     let data = run.data()?;
-    let law = |law: Option<Reading>| law.map_or(Ok(f64::NAN), |law| law.of(&data));
+    let law = |law: Option<ClaimExpression>| law.map_or(Ok(f64::NAN), |law| law.of(&data));
     Ok(vec![
         claim.measured.of(&data)?,
         law(claim.published)?,
@@ -290,12 +290,12 @@ impl Experiment for Claims {
             return Err(mistake.clone());
         }
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
-        let rows: Vec<Row> = (0..self.claims.len())
+        let rows: Vec<ClaimRow> = (0..self.claims.len())
             .map(|index| self.row(done, index))
             .collect();
         super::row::write(&rows, &mut data);
         for verdict in Verdict::ALL {
-            let is = |row: &&Row| row.verdict == Some(verdict);
+            let is = |row: &&ClaimRow| row.verdict == Some(verdict);
             let name = format!("claims_{}", verdict.words().replace(' ', "_"));
             data.summarise(&name, rows.iter().filter(is).count() as f64);
         }

@@ -5,7 +5,7 @@ mod made_up;
 use super::*;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{
-    Axis, Grid, Layout, Mark, Naming, Panel, Ramp, Reading, Role, Scale, Shape, Spacing,
+    Axis, Grid, Layout, Mark, Naming, Panel, PointerReading, Ramp, Role, Scale, Shape, Spacing,
 };
 use crate::parameters::{Colormap, Parameters, View};
 use made_up::{disk, eigenvalues, empty, gaps, ordinary, ranks};
@@ -21,7 +21,7 @@ fn laid_out(data: &DataSet, size: Size) -> Layout {
 }
 
 /// What it says of itself at every place of a grid of this width, pixels.
-fn readings(layout: &Layout, step: usize) -> Vec<Reading> {
+fn readings(layout: &Layout, step: usize) -> Vec<PointerReading> {
     let size = layout.size;
     let place = |length: f64| (0..length as usize).step_by(step).map(|p| p as f64);
     place(size.width)

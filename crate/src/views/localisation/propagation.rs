@@ -41,7 +41,7 @@ pub(super) struct Propagation {
 }
 
 /// Numbers for the summary.
-pub(super) struct Outcome {
+pub(super) struct PropagationSummary {
     /// Mean tr W and tr W² over the draws done; their expectations before any is.
     pub(super) traces: (f64, f64),
     /// Sampled variance factor at the middle token.
@@ -143,7 +143,11 @@ impl Propagation {
         (self.parameters.T / 2).max(1)
     }
 
-    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) -> Outcome {
+    pub(super) fn merge(
+        &self,
+        done: &[Option<Vec<f64>>],
+        data: &mut DataSet,
+    ) -> PropagationSummary {
         let p = &self.parameters;
         let t = p.T as f64;
         // Sums over the blocks of each draw of which something is done.
@@ -198,7 +202,7 @@ impl Propagation {
                 self.walks
             ));
         }
-        Outcome {
+        PropagationSummary {
             traces: mean_pair(&traces),
             variance_middle: pooled_variance(&draws, 3),
         }

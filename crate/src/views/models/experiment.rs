@@ -2,7 +2,7 @@
 //! (GAP Figures 3, 8, 9 and 11; REM Figure 1d).
 
 use super::file::FileHeads;
-use super::head::Head;
+use super::head::HeadMeans;
 use super::passage::{Passage, configuration};
 use super::schema::SCHEMA;
 use super::similarity::{beta_of_weights, cosines};
@@ -141,7 +141,7 @@ impl Models {
             "head",
             rows.iter().map(|(_, head)| 1.0 + *head as f64).collect(),
         );
-        type Read = fn(&Head) -> f64;
+        type Read = fn(&HeadMeans) -> f64;
         let columns: [(&str, Read); 5] = [
             ("entropy", |h| h.entropy),
             ("participation", |h| h.participation),
@@ -150,7 +150,7 @@ impl Models {
             ("s2", |h| h.s2),
         ];
         for (name, read) in columns {
-            let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
+            let of = |values: &[f64]| HeadMeans::read(&values[OF_TOKENS..]).map(|head| read(&head));
             let cells = rows
                 .iter()
                 .map(|(layer, head)| self.over(done, *layer, *head, of));
@@ -180,27 +180,28 @@ impl Models {
                 data.push(&format!("{name}_se"), errors);
             }
         }
-        let heads = |layer: usize| -> Vec<Head> {
+        let heads = |layer: usize| -> Vec<HeadMeans> {
             let steps = (0..p.samples)
                 .flat_map(|r| (0..p.heads).map(move |head| (r, head)))
                 .filter(|_| layer > 0);
             let done =
                 steps.filter_map(|(r, head)| done.get(self.step(r, layer, head))?.as_deref());
-            done.filter_map(|values| Head::read(&values[OF_TOKENS..]))
+            done.filter_map(|values| HeadMeans::read(&values[OF_TOKENS..]))
                 .collect()
         };
-        let by_layer: Vec<Vec<Head>> = (0..=p.layers).map(heads).collect();
-        type Read = fn(&Head) -> f64;
-        type IsRight = fn(&Head) -> bool;
+        let by_layer: Vec<Vec<HeadMeans>> = (0..=p.layers).map(heads).collect();
+        type Read = fn(&HeadMeans) -> f64;
+        type IsRight = fn(&HeadMeans) -> bool;
         let laws: [(&str, Read, IsRight); 3] = [
             ("radius_published", |h| h.radius_published, |_| true),
             ("radius", |h| h.radius, |h| h.right[0] > 0.0),
             ("radius_finite", |h| h.radius_finite, |h| h.right[1] > 0.0),
         ];
         for (name, read, is_right) in laws {
-            let mean =
-                |heads: &Vec<Head>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
-            let right = |heads: &Vec<Head>| heads.iter().all(is_right);
+            let mean = |heads: &Vec<HeadMeans>| {
+                mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0
+            };
+            let right = |heads: &Vec<HeadMeans>| heads.iter().all(is_right);
             limits::push_law(
                 data,
                 name,
@@ -237,7 +238,7 @@ impl Models {
             let Some(Some(values)) = done.get(self.step(r, layer, at)) else {
                 continue;
             };
-            for (i, pair) in values[OF_TOKENS + Head::LENGTH..]
+            for (i, pair) in values[OF_TOKENS + HeadMeans::LENGTH..]
                 .chunks_exact(2)
                 .enumerate()
             {
@@ -252,8 +253,8 @@ impl Models {
         data.push("spectrum_head", heads);
         data.push("re", re);
         data.push("im", im);
-        let mean = |read: fn(&Head) -> f64| {
-            let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
+        let mean = |read: fn(&HeadMeans) -> f64| {
+            let of = |values: &[f64]| HeadMeans::read(&values[OF_TOKENS..]).map(|head| read(&head));
             self.over(done, layer, head, of).0
         };
         data.summarise("layer", layer as f64);
@@ -450,7 +451,7 @@ impl Experiment for Models {
             out.extend(theory.into_iter().flatten());
         } else {
             let (numbers, spectrum) =
-                Head::of(&passage.attention(head), model.head_width, model.causal)?;
+                HeadMeans::of(&passage.attention(head), model.head_width, model.causal)?;
             out.extend(numbers.numbers());
             out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
         }

@@ -9,7 +9,7 @@ use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
 use crate::parameters::Model;
-use crate::views::length_curves::{self, Curve, Range};
+use crate::views::length_curves::{self, Curve, VerticalRange};
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 use crate::views::{checkpoint, limits};
@@ -20,7 +20,7 @@ const RANK_BY_LENGTH: Curve = Curve {
     laws: &[],
     title: "stable rank above one",
     symbol: "sr(Σ)−1",
-    range: Range::Decades,
+    range: VerticalRange::Decades,
 };
 
 /// Layer and head looked at, both from 1.

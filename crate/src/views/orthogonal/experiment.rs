@@ -4,7 +4,7 @@
 use super::basis_error::BasisError;
 use super::conditioning::Conditioning;
 use super::cost::Cost;
-use super::kernel::{self, Kernel};
+use super::kernel::{self, KernelExperiment};
 use super::schema::SCHEMA;
 use super::size_limit::{limited_to, sentence};
 use crate::attention::Sampler;
@@ -46,7 +46,7 @@ pub(crate) struct Orthogonal {
     shown: Parameters,
     conditioning: Conditioning,
     basis_error: BasisError,
-    kernel: Kernel,
+    kernel: KernelExperiment,
     cost: Cost,
 }
 
@@ -57,7 +57,7 @@ impl Orthogonal {
             shown: limited_to(parameters, LARGEST),
             conditioning: Conditioning::new(parameters),
             basis_error: BasisError::new(parameters),
-            kernel: Kernel::new(parameters),
+            kernel: KernelExperiment::new(parameters),
             cost: Cost::new(parameters),
         }
     }

@@ -17,14 +17,14 @@ const LARGEST: usize = 96;
 pub(super) const KINDS: [&str; 3] = ["orthogonal", "orthogonal, all heads", "softmax"];
 
 /// A stack without residual connections.
-pub(super) struct Kernel {
+pub(super) struct KernelExperiment {
     /// What was asked for.
     asked: Parameters,
     /// The same within [`LARGEST`].
     parameters: Parameters,
 }
 
-impl Kernel {
+impl KernelExperiment {
     pub(super) fn new(p: &Parameters) -> Self {
         Self {
             asked: p.clone(),

@@ -1,6 +1,6 @@
 //! View `spectrum`: the complex plane, its laws, the outlier and the gap.
 
-use super::numbers::{Numbers, summarise};
+use super::numbers::{SpectrumNumbers, summarise};
 use super::schema::SCHEMA;
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
@@ -125,7 +125,9 @@ impl Experiment for Spectrum {
         let p = &self.parameters;
         if self.is_numbers(step) {
             let realisation = self.number(step);
-            return Ok(Numbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec());
+            return Ok(
+                SpectrumNumbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec(),
+            );
         }
         let matrix = operator(sampler, p, self.number(step))?;
         Ok(interleaved(if self.is_few() {
@@ -157,7 +159,7 @@ impl Experiment for Spectrum {
         Box::pin(async move {
             let (p, realisation) = (&self.parameters, self.number(step));
             if self.is_numbers(step) {
-                let numbers = Numbers::measure_on_gpu(device, p, realisation).await?;
+                let numbers = SpectrumNumbers::measure_on_gpu(device, p, realisation).await?;
                 return Ok(numbers.to_vec());
             }
             if self.is_few() {

@@ -4,16 +4,16 @@ use super::radial;
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
-use crate::views::outliers::{Split, split_at_widest_gap};
+use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 
 /// What the data set says about the plane.
-struct Spectrum {
+struct SpectrumData {
     re: Vec<f64>,
     im: Vec<f64>,
     /// Distance of each eigenvalue from the centre of the bulk.
     size: Vec<f64>,
     centre: f64,
-    split: Option<Split>,
+    split: Option<OutlierGap>,
     realisations: usize,
 }
 
@@ -23,7 +23,7 @@ const BREAK: f64 = 2.8;
 /// A circle this many times larger than the bulk stays outside the view.
 const FAR: f64 = 2.7;
 
-fn read(data: &DataSet) -> Spectrum {
+fn read(data: &DataSet) -> SpectrumData {
     let centre = Some(data.scalar("centre"))
         .filter(|c| c.is_finite())
         .unwrap_or(0.0);
@@ -37,7 +37,7 @@ fn read(data: &DataSet) -> Spectrum {
         .collect();
     let realisations = crate::views::drawing::realisations(data);
     let split = split_at_widest_gap(&size, realisations, 1.2);
-    Spectrum {
+    SpectrumData {
         re,
         im,
         size,
@@ -47,7 +47,7 @@ fn read(data: &DataSet) -> Spectrum {
     }
 }
 
-impl Spectrum {
+impl SpectrumData {
     /// Whether most eigenvalues are as far from the centre as `radius`, to a line's width.
     fn lie_at(&self, radius: f64) -> bool {
         const NEAR: f64 = 0.01;
@@ -113,7 +113,7 @@ pub fn plane_of(data: &DataSet) -> Panel {
     plane(data, &read(data))
 }
 
-fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
+fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     let centre = (spectrum.centre, 0.0);
     let circles = [
         (
@@ -196,7 +196,7 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
 }
 
 /// Axes around the bulk, or around everything where the bulk is a point or nothing stands apart.
-fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
+fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
     let (most, bulk, centre) = (spectrum.bulk_extent(), spectrum.bulk(), spectrum.centre);
     let apart = spectrum.mean_outlier().filter(|(low, high)| {
         let scale = low.abs().max(high.abs()).max(centre.abs());
@@ -245,7 +245,7 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
 }
 
 /// Ring, predicted position and gap of the outlier.
-fn outlier(data: &DataSet, spectrum: &Spectrum) -> Vec<Mark> {
+fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
     let mut marks = Vec::new();
     let predicted = data.scalar("outlier");
     let Some((low, high)) = spectrum.mean_outlier() else {

@@ -4,7 +4,7 @@ use crate::dataset::DataSet;
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Compare;
 use crate::views::architecture_curves::{self, Curves};
-use crate::views::length_curves::{Curve, Range, course, law_at_end, panel};
+use crate::views::length_curves::{Curve, VerticalRange, course, law_at_end, panel};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -20,14 +20,14 @@ pub fn figure(data: &DataSet) -> Figure {
         ],
         title: "collapse: sr(Σ) − 1",
         symbol: "sr(Σ)−1",
-        range: Range::Decades,
+        range: VerticalRange::Decades,
     };
     let resolved = Curve {
         measured: "resolved",
         laws: &[(Role::Corrected, "resolved_corrected")],
         title: "gap removed: sr(Σ⊥)/*T*",
         symbol: "sr(Σ⊥)/T",
-        range: Range::FromZero,
+        range: VerticalRange::FromZero,
     };
     Figure {
         panels: vec![panel(data, &excess), panel(data, &resolved)],

@@ -128,7 +128,7 @@ impl Reflector {
 }
 
 /// Reflectors on three rows (or columns) each, every one a row below the one before.
-pub(super) struct Run {
+pub(super) struct ReflectorRun {
     /// First row of the first reflector.
     pub(super) at: usize,
     pub(super) reflectors: Vec<Reflector>,
@@ -139,7 +139,7 @@ pub(super) struct Run {
 ///
 /// Three register pairs in one pass: enough independent chains to hide the latency of a reflector, few
 /// enough to stay in registers.
-pub(super) fn left_runs(h: &mut Square, runs: &[Run], columns: Range<usize>) {
+pub(super) fn left_runs(h: &mut Square, runs: &[ReflectorRun], columns: Range<usize>) {
     let mut j = columns.start;
     while j + 6 <= columns.end {
         let mut group = h.six_columns(j);
@@ -171,7 +171,7 @@ pub(super) fn left_runs(h: &mut Square, runs: &[Run], columns: Range<usize>) {
 /// for small code, and keeps them in memory otherwise.
 macro_rules! left_pass {
     ($name:ident, $count:literal, $($a:ident $b:ident $top:ident $middle:ident),+) => {
-        fn $name([$($a, $b),+]: &mut [&mut [f64]; $count], run: &Run) {
+        fn $name([$($a, $b),+]: &mut [&mut [f64]; $count], run: &ReflectorRun) {
             let length = run.reflectors.len() + 2;
             $(
                 let ($a, $b) = (&mut $a[run.at..][..length], &mut $b[run.at..][..length]);
@@ -199,7 +199,7 @@ left_pass!(left_of_six, 6, a b ab0 ab1, c d cd0 cd1, e f ef0 ef1);
 left_pass!(left_of_two, 2, a b ab0 ab1);
 
 /// All runs in order from the right on the given rows.
-pub(super) fn right_runs(h: &mut Square, runs: &[Run], rows: Range<usize>) {
+pub(super) fn right_runs(h: &mut Square, runs: &[ReflectorRun], rows: Range<usize>) {
     let mut i = rows.start;
     while i + 6 <= rows.end {
         for run in runs {
@@ -225,7 +225,7 @@ pub(super) fn right_runs(h: &mut Square, runs: &[Run], rows: Range<usize>) {
 /// The transposed twin of `left_pass`: three columns slide to the right over neighbouring rows.
 macro_rules! right_pass {
     ($name:ident, $count:literal, $($i:literal $left:ident $middle:ident),+) => {
-        fn $name(h: &mut Square, run: &Run, row: usize) {
+        fn $name(h: &mut Square, run: &ReflectorRun, row: usize) {
             let stride = h.stride();
             // From here on a column starts at its entry in `row`.
             let data = &mut h.data_mut()[run.at * stride + row..];
@@ -305,10 +305,10 @@ mod tests {
         let n = 64;
         let mut stream = Xorshift::new(5);
         let mut number = || stream.uniform() - 0.5;
-        let runs: Vec<Run> = [9, 6, 3]
+        let runs: Vec<ReflectorRun> = [9, 6, 3]
             .map(|at| {
                 let random_reflector = |_| Reflector::new(number(), number(), number()).0;
-                Run {
+                ReflectorRun {
                     at,
                     reflectors: (0..11).map(random_reflector).collect(),
                 }

@@ -243,11 +243,11 @@ pub(super) fn file(tensors: Vec<Tensor>) -> Vec<u8> {
     .to_bytes()
 }
 
-pub(super) fn source(name: &str, bytes: &[u8]) -> Source {
+pub(super) fn source(name: &str, bytes: &[u8]) -> CheckpointFile {
     let size = bytes.len() as u64;
     let length = header_length(&bytes[..8], size).unwrap();
     let header = Header::read(&bytes[8..8 + length], size).unwrap();
-    Source {
+    CheckpointFile {
         name: name.to_owned(),
         header,
     }

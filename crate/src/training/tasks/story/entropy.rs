@@ -53,7 +53,7 @@ pub(super) fn of_story(grammar: &Grammar) -> (f64, f64) {
 
 /// What follows a stack of what is still to be written.
 #[derive(Clone, Debug)]
-struct State {
+struct ChainState {
     /// Entropy of the next token in nats.
     entropy: f64,
     /// The states behind the next token, by number, with their probabilities.
@@ -62,7 +62,7 @@ struct State {
 
 /// The Markov chain on stacks. State 0 is the empty stack, between two stories.
 #[derive(Clone, Debug)]
-pub(super) struct Chain(Vec<State>);
+pub(super) struct Chain(Vec<ChainState>);
 
 impl Chain {
     /// All stacks that are reached from the empty one: finitely many, as every recursion of the grammar stands at the
@@ -100,7 +100,7 @@ impl Chain {
                 *next.entry(number).or_insert(0.0) += p;
             }
             let next = next.into_iter().collect();
-            states.push(State { entropy, next });
+            states.push(ChainState { entropy, next });
         }
         Self(states)
     }

@@ -13,7 +13,7 @@ const SCALE: f64 = 1.9;
 
 /// The logarithm of the probability of `tokens` as one story, and the number of its derivations.
 pub(super) fn derivations(grammar: &Grammar, tokens: &[u32]) -> (f64, u64) {
-    use super::grammar::Slot::{NewFriend, NewHero};
+    use super::grammar::WordSlot::{NewFriend, NewHero};
     let casts = (grammar.choices(NewHero), grammar.choices(NewFriend));
     let mut sum = (0.0f64, 0);
     for (hero, other) in (0..casts.0).flat_map(|hero| (0..casts.1).map(move |other| (hero, other)))

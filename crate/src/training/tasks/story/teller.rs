@@ -1,6 +1,6 @@
 //! Tells stories: the grammar as a machine with a stack, which writes one token after another.
 
-use super::grammar::{Cast, Grammar, Slot, Symbol};
+use super::grammar::{Cast, Grammar, Symbol, WordSlot};
 use crate::random::{below, uniform};
 
 /// One after another, without end; each choice takes one word of the stream.
@@ -23,7 +23,7 @@ impl<'a, I: Iterator<Item = u32>> Teller<'a, I> {
 
     fn begin_story(&mut self) {
         let grammar = self.grammar;
-        let [hero, other] = [Slot::NewHero, Slot::NewFriend]
+        let [hero, other] = [WordSlot::NewHero, WordSlot::NewFriend]
             .map(|slot| below(grammar.choices(slot), self.words.next().unwrap_or_default()));
         self.cast = grammar.cast(hero, other);
         self.stack.push(Symbol::Rule(0));
