@@ -161,7 +161,7 @@ impl DataSet {
     }
 
     /// The numbers of the summary that are laws and not right. Of a law that is a column too, the summary has the last.
-    pub fn wrong_laws(&self) -> impl Iterator<Item = &str> {
+    pub fn unreached(&self) -> impl Iterator<Item = &str> {
         let wrong = |right: &[bool]| right.last() == Some(&false);
         let found = self.limits.iter().filter(move |(_, right)| wrong(right));
         let names = found.map(|(name, _)| name.as_str());

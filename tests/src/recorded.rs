@@ -40,7 +40,7 @@ fn write(record: &Record) -> Result<()> {
 pub fn natively(parameters: &Parameters) -> Result<DataSet, Problem> {
     let mut run = Run::new(parameters);
     if parameters.view == View::Claims {
-        run.keep(include_str!("../../www/claims/measured.txt"))?;
+        run.adopt_results(include_str!("../../www/claims/measured.txt"))?;
     }
     run.finish()
 }

@@ -147,7 +147,7 @@ const ANSWERS = {
     const known = await openModel(core, model);
     const tokens = await startTokens(core, known, model.sources, Uint32Array.from(ids));
     try {
-      const parts = [tokens.behind()];
+      const parts = [tokens.behind_numbers()];
       for (let layer = 0; layer < layers; layer++) {
         const bytes = await bytesOf(model.sources, known.model.layer_ranges(layer));
         parts.push(tokens.measure(known.model, bytes));

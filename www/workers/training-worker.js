@@ -31,13 +31,13 @@ function reportRun(id) {
   const run = runs.get(id);
   run.told = performance.now();
   const values = run.learner.report(run.milliseconds);
-  self.postMessage({ id, values, over: run.learner.over() }, [values.buffer]);
+  self.postMessage({ id, values, over: run.learner.is_over() }, [values.buffer]);
 }
 
 /** One step, of which every helper takes its share. */
 async function sharedStep({ learner, helpers }) {
   const size = PARTS / (helpers.length + 1);
-  const wish = { weights: learner.weights(), step: learner.taken(), size };
+  const wish = { weights: learner.weights(), step: learner.steps_taken(), size };
   const helped = helpers.map((port, i) => new Promise(resolve => {
     port.onmessage = ({ data }) => resolve(data);
     port.postMessage({ ...wish, first: (i + 1) * size });
@@ -64,7 +64,7 @@ async function advance(run) {
   run.milliseconds = Number.isNaN(run.milliseconds) || run.milliseconds > 3 * took ? took : run.milliseconds + WEIGHT * (took - run.milliseconds);
 }
 
-const open = () => [...runs].filter(([, { learner }]) => !learner.over());
+const open = () => [...runs].filter(([, { learner }]) => !learner.is_over());
 
 /** Runs take turns until none is left, or a message stops them. */
 async function takeTurns() {
@@ -74,8 +74,8 @@ async function takeTurns() {
     for (let left; going && (left = open()).length > 0; ) {
       for (const [id, run] of left) {
         const begun = performance.now();
-        do await advance(run); while (!run.learner.over() && performance.now() - begun < TURN);
-        if (run.learner.over() || performance.now() - run.told > PERIOD) reportRun(id);
+        do await advance(run); while (!run.learner.is_over() && performance.now() - begun < TURN);
+        if (run.learner.is_over() || performance.now() - run.told > PERIOD) reportRun(id);
       }
       await pause();
     }

@@ -81,13 +81,13 @@ async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Resu
         }
         for (load, known) in &mut loads {
             bench.kernel(load, *size, known).await;
-            if let Some(reason) = bench.device.lost() {
+            if let Some(reason) = bench.device.loss() {
                 return Err(reason);
             }
         }
         bench.point(*size, &mut point).await;
     }
-    bench.device.lost().map_or(Ok(()), Err)
+    bench.device.loss().map_or(Ok(()), Err)
 }
 
 /// A size and the seconds of a run there, from which those at the next are foretold.

@@ -307,7 +307,7 @@ fn what_was_found_before_is_shown_until_it_is_measured_here() {
     let kept = "claim osa-scores contradicted\nat 16 4 1e0 2e-16 3e-16 1e0 NaN NaN\n";
     let (p, _) = Parameters::from_text("view=claims&claim=osa-scores&seed=7");
     let mut run = Run::new(&p);
-    run.keep(kept).unwrap();
+    run.adopt_results(kept).unwrap();
     let row = |run: &Run| {
         let data = run.data().unwrap();
         let word = |name: &str| data.words(name)[0].clone();
@@ -333,7 +333,7 @@ fn what_was_found_before_is_shown_until_it_is_measured_here() {
     assert_eq!(row(&run), ("final".into(), "holds".into(), address, (4, 4)));
     // Shorter, it would be another measurement.
     let mut short = Run::new(&Parameters::from_text("view=claims&claim=osa-scores&T=24").0);
-    short.keep(kept).unwrap();
+    short.adopt_results(kept).unwrap();
     assert_eq!(row(&short).0, "");
     for wrong in [
         "claim osa-scores perhaps",
@@ -341,10 +341,10 @@ fn what_was_found_before_is_shown_until_it_is_measured_here() {
         "claim osa-scores holds\nat 16 4 1 1 1 1 1",
         "other",
     ] {
-        assert!(run.keep(wrong).is_err(), "{wrong}");
+        assert!(run.adopt_results(wrong).is_err(), "{wrong}");
     }
     let mut other = Run::new(&Parameters::default());
-    assert!(other.keep(kept).is_err());
+    assert!(other.adopt_results(kept).is_err());
 }
 
 #[test]

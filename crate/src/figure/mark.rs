@@ -40,7 +40,7 @@ impl Mark {
     }
 
     /// A law that is not known to be right here: drawn faintly, and its names say so.
-    pub fn uncertain(mut self) -> Self {
+    pub fn unreached(mut self) -> Self {
         let (long, short) = match self.role {
             Role::Exact => ("not known to be right here", "uncertain"),
             _ => ("limit law, not reached here", "not reached"),

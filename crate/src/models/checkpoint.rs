@@ -309,7 +309,7 @@ impl Checkpoint {
             tensors.insert(name.clone(), (entry.shape.clone(), precision.widened(own)));
         }
         Ok(StoredLayer {
-            before: format!("{}{layer}.", self.before),
+            prefix: format!("{}{layer}.", self.before),
             tensors,
         })
     }

@@ -67,7 +67,7 @@ fn damaged_addresses_mean_something_that_can_be_said_again() {
 /// The numbers of a step, and how many it had when it told of its first ones.
 type Reported = (Vec<f64>, Vec<usize>);
 
-fn told(run: &Run, step: usize) -> Reported {
+fn reported(run: &Run, step: usize) -> Reported {
     let lengths = std::rc::Rc::<std::cell::RefCell<Vec<usize>>>::default();
     let heard = lengths.clone();
     let mut sampler = Sampler::new();
@@ -88,7 +88,7 @@ fn results_as_no_step_gives_them_make_a_figure_or_are_refused() {
             let results = run
                 .wanted()
                 .into_iter()
-                .map(|step| told(&run, step))
+                .map(|step| reported(&run, step))
                 .collect();
             (p, results)
         })

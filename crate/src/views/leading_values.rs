@@ -53,7 +53,7 @@ pub(super) async fn eigenvalues_on_gpu(
             }
             values
         });
-        if outcome.is_ok() || device.lost().is_some() {
+        if outcome.is_ok() || device.loss().is_some() {
             break;
         }
     }
@@ -72,7 +72,7 @@ pub(super) async fn singular_values_on_gpu(
         let found =
             crate::layers::on_gpu::leading(device, p, realisation, (0, count), tolerance).await;
         outcome = found.map(|(_, values)| values);
-        if outcome.is_ok() || device.lost().is_some() {
+        if outcome.is_ok() || device.loss().is_some() {
             break;
         }
     }

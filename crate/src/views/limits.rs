@@ -89,7 +89,7 @@ pub(super) fn curve<M: Into<Option<Mark>>>(
     };
     of_piece(solid, goes_on)
         .into_iter()
-        .chain(of_piece(faint, !goes_on).map(Mark::uncertain))
+        .chain(of_piece(faint, !goes_on).map(Mark::unreached))
         .collect()
 }
 
@@ -139,7 +139,7 @@ mod tests {
             let mut data = DataSet::new(&Parameters::default(), &SUMMARY);
             data.limit("law", right.to_vec());
             data.limit("other", vec![false]);
-            data.wrong_laws().map(str::to_owned).collect()
+            data.unreached().map(str::to_owned).collect()
         };
         assert_eq!(unreached(&[true, false]), ["law"]);
         assert!(unreached(&[false, true]).is_empty() && unreached(&[true]).is_empty());

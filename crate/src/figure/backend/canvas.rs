@@ -8,7 +8,7 @@
 use super::{FAMILY, Lettering, Medium};
 use crate::figure::pixels::UNITS;
 use crate::figure::size::Size;
-use crate::figure::text::{INDEX_DROP, INDEX_SIZE, Setting, runs, width};
+use crate::figure::text::{FontStyle, INDEX_DROP, INDEX_SIZE, runs, width};
 use crate::problem::Problem;
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};
@@ -130,11 +130,11 @@ impl Screen {
         }
     }
 
-    fn set_font(&mut self, size: f64, setting: Setting) {
+    fn set_font(&mut self, size: f64, setting: FontStyle) {
         let font = match setting {
-            Setting::Upright => format!("{size}px {FAMILY}"),
-            Setting::Italic => format!("italic {size}px {FAMILY}"),
-            Setting::Index => format!("{}px {FAMILY}", INDEX_SIZE * size),
+            FontStyle::Upright => format!("{size}px {FAMILY}"),
+            FontStyle::Italic => format!("italic {size}px {FAMILY}"),
+            FontStyle::Index => format!("{}px {FAMILY}", INDEX_SIZE * size),
         };
         if font != self.font {
             self.context.set_font(&font);
@@ -212,8 +212,8 @@ impl Medium for Screen {
         for ((setting, run), wide) in runs(text).zip(widths) {
             self.set_font(size, setting);
             let drop = match setting {
-                Setting::Index => INDEX_DROP * size,
-                Setting::Upright | Setting::Italic => 0.0,
+                FontStyle::Index => INDEX_DROP * size,
+                FontStyle::Upright | FontStyle::Italic => 0.0,
             };
             let _ = self.context.fill_text(run, left, f64::from(y) + drop);
             left += wide;

@@ -43,7 +43,7 @@ pub(crate) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Pr
             }
             let shifts: &[f32] = if pass == 0 { &[SHIFT, 0.0] } else { &[0.0] };
             for shift in shifts {
-                inside(device, &block[0], &block[1], *shift).await?;
+                orthonormalise_once(device, &block[0], &block[1], *shift).await?;
                 block.swap(0, 1);
             }
         }
@@ -55,7 +55,7 @@ pub(crate) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Pr
 }
 
 /// `output` ← L⁻¹ `block`, LLᵀ the Gram matrix of the block's rows.
-async fn inside(
+async fn orthonormalise_once(
     device: &Device,
     block: &Matrix,
     output: &Matrix,

@@ -19,18 +19,18 @@ pub(crate) struct Basis {
     vectors: Matrix,
     /// How many there are.
     pub count: usize,
-    along: Buffer,
+    component: Buffer,
 }
 
 impl Basis {
     /// Room for `most` vectors of `length` numbers.
     pub(crate) fn new(device: &Device, most: usize, length: usize) -> Self {
         let vectors = Matrix::new(device, most, length);
-        let along = device.allocate(vectors.stride);
+        let component = device.allocate(vectors.stride);
         Self {
             vectors,
             count: 0,
-            along,
+            component,
         }
     }
 
@@ -65,8 +65,8 @@ impl Basis {
             }
             for (first, rows, panel) in basis.panels() {
                 let shape = (rows, stride);
-                vectors::combine(device, panel, shape, (output, at + first), &self.along);
-                vectors::add_vector(device, -1.0, &self.along, w);
+                vectors::combine(device, panel, shape, (output, at + first), &self.component);
+                vectors::add_vector(device, -1.0, &self.component, w);
             }
         }
     }
@@ -93,8 +93,8 @@ impl Basis {
         let stride = self.vectors.stride;
         for (first, rows, panel) in self.vectors.head(self.count).panels() {
             let shape = (rows, stride);
-            vectors::combine(device, panel, shape, (&weights, first), &self.along);
-            vectors::add_vector(device, 1.0, &self.along, &sum);
+            vectors::combine(device, panel, shape, (&weights, first), &self.component);
+            vectors::add_vector(device, 1.0, &self.component, &sum);
         }
         normalise(device, &sum, stride);
         sum

@@ -22,7 +22,7 @@ struct Image {
     /// B1 where that is not zero.
     drift: Option<Vec<f64>>,
     /// B p, from 2^lift B too; nothing where no column is wanted, or where B is not a matrix.
-    beside: Vec<f64>,
+    column: Vec<f64>,
     /// ‖2^lift B‖_F, where a column is wanted and B rounds what it is multiplied with.
     norm: f64,
 }
@@ -89,7 +89,7 @@ impl DeviceMixing {
         let Image {
             rest,
             drift,
-            beside: image,
+            column: image,
             norm,
         } = match dense.as_ref().and_then(|dense| dense.bulk.as_ref()) {
             Some(bulk) => self.of_dense(device, bulk, &own.rest, column).await?,
@@ -232,7 +232,7 @@ impl DeviceMixing {
         Ok(Image {
             rest,
             drift,
-            beside,
+            column: beside,
             norm,
         })
     }
@@ -249,7 +249,7 @@ impl DeviceMixing {
         let known = |rest: Matrix| Image {
             rest,
             drift: None,
-            beside: Vec::new(),
+            column: Vec::new(),
             norm: 0.0,
         };
         let parts = match &self.bulk {
@@ -273,7 +273,7 @@ impl DeviceMixing {
                 return Ok(Image {
                     drift: Some(turn.row_sums(device).await?),
                     rest: turn.apply(device, values).await?,
-                    beside,
+                    column: beside,
                     norm: (self.tokens as f64).sqrt(),
                 });
             }
@@ -321,11 +321,11 @@ impl DeviceMixing {
         }
         let mut image = known(output);
         if column.is_some() {
-            image.beside = vec![0.0; self.tokens];
+            image.column = vec![0.0; self.tokens];
             for (part, buffer) in parts.iter().zip(&images) {
                 let wanted = [(buffer, self.tokens), squares.buffer_and_count()];
                 let [values, squares] = vectors::read_vectors(device, wanted).await?;
-                for (sum, x) in image.beside.iter_mut().zip(values) {
+                for (sum, x) in image.column.iter_mut().zip(values) {
                     *sum += part.weight * x;
                 }
                 image.norm = squares.iter().sum::<f64>().sqrt();

@@ -44,17 +44,17 @@ impl Cosines {
     pub(crate) fn add(&mut self, device: &Device, x: &Matrix) {
         let unit = copy(device, x);
         vectors::normalise_rows(device, &unit, 1.0);
-        let place = self.sum(device, &unit);
+        let place = self.sum_ranges(device, &unit);
         self.places.push(place);
         if self.unscaled.is_some() {
-            let place = self.sum(device, x);
+            let place = self.sum_ranges(device, x);
             self.unscaled
                 .iter_mut()
                 .for_each(|all| all.push(place.clone()));
         }
     }
 
-    fn sum(&mut self, device: &Device, x: &Matrix) -> SumRanges {
+    fn sum_ranges(&mut self, device: &Device, x: &Matrix) -> SumRanges {
         let ones = device.upload(&vec![1.0; x.rows]);
         let sum = device.allocate(x.stride);
         vectors::apply_transposed_to(device, x, &ones, &sum);

@@ -181,7 +181,7 @@ impl LayerProcessor for Device {
             return Ok(None);
         };
         let Rounding { floor, lost, .. } = tokens.rounding;
-        let lost = lost || found.own < floor && !found.gone;
+        let lost = lost || found.rest_length < floor && !found.gone;
         Ok(Some(found.deflated(lost)))
     }
 
@@ -195,7 +195,7 @@ impl LayerProcessor for Device {
         {
             // What is shared is apart already, everything else has been taken from X.
             let told = 0.5 * log2(found.pair.square()) + DISTINCT.log2();
-            let lost = found.own < told && !pair.nearly_shared();
+            let lost = found.rest_length < told && !pair.nearly_shared();
             return Ok(found.deflated(lost));
         }
         Ok(Deflated::from_tokens(x))
@@ -236,7 +236,10 @@ impl LayerProcessor for Device {
         }
         // Once more: what R holds of the pair's directions shrinks with every time by its share.
         if let Some(FoundPair {
-            pair, rest, own, ..
+            pair,
+            rest,
+            rest_length: own,
+            ..
         }) = cleaned(self, pair, tokens.rest.clone(), causal).await?
             && share(&pair, own) <= COLLAPSED
         {
@@ -282,7 +285,7 @@ struct FoundPair {
     pair: RankOne,
     rest: DeviceTokens,
     /// log₂ of the length of R.
-    own: f64,
+    rest_length: f64,
     /// Whether R is too small to be seen in the stable rank.
     gone: bool,
     /// Whether it is nothing but rounding.
@@ -293,7 +296,7 @@ impl FoundPair {
     fn deflated(self, lost: bool) -> Deflated<Device> {
         let rounding = Rounding {
             floor: f64::NEG_INFINITY,
-            length: self.own,
+            length: self.rest_length,
             lost: lost || self.lost,
         };
         Deflated {
@@ -318,7 +321,7 @@ async fn cleaned(
     };
     let size = 0.5 * log2(pair.square());
     let along = projections(device, &units, &mut rest, (size, causal)).await?;
-    let Some(Cleaned { pair, taken }) = units.cleaned(&along.below, &along.beside) else {
+    let Some(Cleaned { pair, taken }) = units.cleaned(&along.along_left, &along.along_right) else {
         return Ok(None);
     };
     let before = 0.5 * along.square.log2() + f64::from(rest.exponent);
@@ -334,7 +337,7 @@ async fn cleaned(
     Ok(Some(FoundPair {
         pair,
         rest,
-        own,
+        rest_length: own,
         gone,
         lost,
     }))

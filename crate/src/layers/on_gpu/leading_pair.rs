@@ -20,9 +20,9 @@ pub(crate) struct Projections {
     /// ‖D‖_F² as it was, in the unit that D is in now.
     pub square: f64,
     /// pᵀR.
-    pub below: Scaled,
+    pub along_left: Scaled,
     /// R qᵀ.
-    pub beside: OffsetMatrix,
+    pub along_right: OffsetMatrix,
 }
 
 /// Weights of the rows for what they have in common: their mean, or under a causal mask the first of them.
@@ -81,8 +81,8 @@ pub(crate) async fn projections(
         let mean = rest.mean_row();
         return Ok(Projections {
             square: before,
-            below,
-            beside: OffsetMatrix {
+            along_left: below,
+            along_right: OffsetMatrix {
                 mean: product(&mean, &q.map(|q| q.transpose().to_owned())),
                 rest: beside,
             },

@@ -43,7 +43,7 @@ pub(crate) async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64
     // In units of D's.
     let unit = 2f64.powi(-signal.exponent);
     let a: Vec<f64> = signal.mean.iter().map(|a| unit * a).collect();
-    let (rest, parts) = parts(device, d, &a).await?;
+    let (rest, parts) = mean_projections(device, d, &a).await?;
     let alpha = (d.rows as f64).sqrt() * norm(&a);
     if !(rest.is_finite() && alpha.is_finite()) {
         return Err(not_finite());
@@ -65,17 +65,21 @@ pub(crate) async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64
 }
 
 /// What 1aᵀ and D have to do with each other.
-struct Parts {
+struct MeanProjections {
     /// a/|a|, or 0.
     unit: Vec<f64>,
     /// The mean row of D.
-    below: Vec<f64>,
+    mean_row: Vec<f64>,
     /// D a/|a|.
-    right: Vec<f64>,
+    along_unit: Vec<f64>,
 }
 
 /// ‖D‖ and the parts, for the waiting time of one.
-async fn parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<(f64, Parts), Problem> {
+async fn mean_projections(
+    device: &Device,
+    d: &Matrix,
+    a: &[f64],
+) -> Result<(f64, MeanProjections), Problem> {
     let length = norm(a);
     let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
     let unit: Vec<f64> = a.iter().map(|a| inverse * a).collect();
@@ -91,7 +95,14 @@ async fn parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<(f64, Parts), P
     ];
     let [squares, below, right] = vectors::read_vectors(device, wanted).await?;
     let rest = squares.iter().sum::<f64>().sqrt();
-    Ok((rest, Parts { unit, below, right }))
+    Ok((
+        rest,
+        MeanProjections {
+            unit,
+            mean_row: below,
+            along_unit: right,
+        },
+    ))
 }
 
 /// What 1aᵀ + D leaves beside its leading direction, in place of `left`, a copy of D; the leading
@@ -119,9 +130,13 @@ async fn deflate(
 }
 
 /// The same where 1aᵀ dwarfs D. See `layers::offset_matrix` for the identity.
-fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &Parts) -> f64 {
+fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &MeanProjections) -> f64 {
     let (rows, length) = (left.rows as f64, norm(a));
-    let Parts { unit, below, right } = parts;
+    let MeanProjections {
+        unit,
+        mean_row: below,
+        along_unit: right,
+    } = parts;
     let corner = dot(below, unit);
     let alpha = rows.sqrt() * (length + corner);
     let c: Vec<f64> = right.iter().map(|x| x - corner).collect();

@@ -87,7 +87,12 @@ impl Update {
     fn apply(&self, stream: ResidualStream) -> ResidualStream {
         let row = self.overlaps.at(stream.rho);
         let spread = |overlap: f64| self.sigma_v2 * (stream.rho + (1.0 - stream.rho) * overlap);
-        let middle = self.join(stream, self.alpha, spread(row.own), spread(row.cross));
+        let middle = self.join(
+            stream,
+            self.alpha,
+            spread(row.participation),
+            spread(row.cross),
+        );
         if self.block != Block::Full {
             return middle;
         }

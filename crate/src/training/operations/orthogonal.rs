@@ -154,7 +154,7 @@ impl Operate for Orthogonal {
                 OrthogonalBasis::Qr => head.back_through_span(&mut to),
                 OrthogonalBasis::NewtonSchulz(_) => head.back_through_steps(&mut to),
             }
-            let halves = to.both.chunks_exact(tokens * width);
+            let halves = to.queries_and_keys.chunks_exact(tokens * width);
             for (input, columns) in [self.query, self.key].into_iter().zip(halves) {
                 let rows = input.slot.of_mut(before)[start..].chunks_mut(self.width);
                 for (t, row) in rows.take(tokens).enumerate() {

@@ -25,9 +25,9 @@ pub(crate) struct Claims {
     /// Claim, size and realisation of every step, claim by claim.
     steps: Vec<(usize, usize, usize)>,
     /// The first step of every claim.
-    first: Vec<usize>,
+    first_step: Vec<usize>,
     /// What was found before, claim by claim.
-    kept: Vec<Option<StoredVerdict>>,
+    stored: Vec<Option<StoredVerdict>>,
     /// What is wrong with the texts of the claims, if anything is: there are no steps then.
     mistake: Option<Problem>,
 }
@@ -39,9 +39,9 @@ impl Claims {
             Err(mistake) => (Vec::new(), Some(mistake)),
         };
         let places: Vec<Vec<ClaimPlace>> = claims.iter().map(|c| places(c, parameters)).collect();
-        let (mut steps, mut first) = (Vec::new(), Vec::new());
+        let (mut steps, mut first_step) = (Vec::new(), Vec::new());
         for (index, claim) in claims.iter().enumerate() {
-            first.push(steps.len());
+            first_step.push(steps.len());
             // Models learn for minutes, in workers of their own: in the figure of the claim.
             let realisations = match claim.trains() {
                 true => 0,
@@ -55,11 +55,11 @@ impl Claims {
         }
         Self {
             parameters: parameters.clone(),
-            kept: claims.iter().map(|_| None).collect(),
+            stored: claims.iter().map(|_| None).collect(),
             claims,
             places,
             steps,
-            first,
+            first_step,
             mistake,
         }
     }
@@ -67,7 +67,7 @@ impl Claims {
     /// The step of claim `index` at its size `size` in realisation `realisation`.
     fn step(&self, index: usize, size: usize, realisation: usize) -> usize {
         let sizes = self.places[index].len();
-        self.first[index] + realisation * sizes + sizes - 1 - size
+        self.first_step[index] + realisation * sizes + sizes - 1 - size
     }
 
     /// Numbers of the first `count` realisations of claim `index` at its size `size`, as far as they are done.
@@ -124,7 +124,7 @@ impl Claims {
         let complete = runs.iter().all(|runs| runs.len() == wanted);
         let last = runs.last().map(Vec::as_slice).unwrap_or_default();
         let place = self.places[index].last();
-        if let (false, Some(kept)) = (complete, &self.kept[index]) {
+        if let (false, Some(kept)) = (complete, &self.stored[index]) {
             return kept.row(claim, place);
         }
         let corrected: Vec<f64> = last.iter().map(|run| run[2]).collect();
@@ -184,7 +184,7 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
     let difference = claim.relation.is_exponent();
     SizeResult {
         realisations: runs.len(),
-        own_se,
+        measured_se: own_se,
         measurement: Measurement {
             size,
             measured,
@@ -244,7 +244,7 @@ impl Experiment for Claims {
     fn wanted(&self, done: &Done) -> Vec<usize> {
         let of = |index: usize| {
             let count = self.wanted_realisations(done, index) * self.places[index].len();
-            self.first[index]..self.first[index] + count
+            self.first_step[index]..self.first_step[index] + count
         };
         let measured = (0..self.claims.len()).filter(|index| !self.claims[*index].trains());
         measured.flat_map(of).collect()
@@ -273,13 +273,13 @@ impl Experiment for Claims {
         measure(&self.claims[index], p, realisation, sampler)
     }
 
-    fn keep(&mut self, found: &str) -> Result<(), Problem> {
+    fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         // It was measured at the sizes that the claims name.
         let full = is_full_length(&self.parameters);
         for (id, kept) in read(found)? {
             let own = |claim: &Claim| claim.id == id && (full || claim.trains());
             if let Some(index) = self.claims.iter().position(own) {
-                self.kept[index] = Some(kept);
+                self.stored[index] = Some(kept);
             }
         }
         Ok(())

@@ -96,7 +96,7 @@ fn read_line(line: &str, found: &mut Vec<(String, StoredVerdict)>) -> Option<()>
     kept.corrected = corrected;
     kept.table.push(SizeResult {
         realisations: runs as usize,
-        own_se,
+        measured_se: own_se,
         measurement: Measurement {
             size,
             measured,

@@ -9,7 +9,7 @@ pub(super) struct SizeResult {
     /// How many realisations are done.
     pub(super) realisations: usize,
     /// The standard error of what is measured, wherever the law goes.
-    pub(super) own_se: f64,
+    pub(super) measured_se: f64,
     /// What the verdict is computed from.
     pub(super) measurement: Measurement,
 }
@@ -96,7 +96,7 @@ pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     numbers("measured", |row| {
         row.last().map_or(f64::NAN, |t| t.measurement.measured)
     });
-    numbers("se", |row| row.last().map_or(f64::NAN, |t| t.own_se));
+    numbers("se", |row| row.last().map_or(f64::NAN, |t| t.measured_se));
     numbers("first", |row| row.first);
     numbers("worst", ClaimRow::worst_violation);
     numbers("allowed_published", |row| {
@@ -127,7 +127,7 @@ pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     numbers("size", |t| t.measurement.size);
     numbers("size_realisations", |t| t.realisations as f64);
     numbers("size_measured", |t| t.measurement.measured);
-    numbers("size_se", |t| t.own_se);
+    numbers("size_se", |t| t.measured_se);
     numbers("size_difference_se", |t| t.measurement.se);
     numbers("size_published", |t| t.measurement.published);
     numbers("size_worst", |t| t.measurement.worst);

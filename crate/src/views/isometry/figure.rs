@@ -55,7 +55,7 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
         marks.push(
             match data.is_right(&format!("{name}_variance_published"), 0) {
                 true => law,
-                false => law.uncertain(),
+                false => law.unreached(),
             },
         );
     }

@@ -460,7 +460,7 @@ impl Experiment for Models {
     }
 
     /// Takes the heads of a file, see [`FileHeads::read`].
-    fn keep(&mut self, found: &str) -> Result<(), Problem> {
+    fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         self.heads = Some(FileHeads::read(found)?);
         Ok(())
     }

@@ -73,7 +73,7 @@ pub fn figure(data: &DataSet) -> Figure {
             let mark = Mark::new(role, rule).with_words(move |_, _, _| words.clone());
             marks.push(match data.is_right(name, 0) {
                 true => mark,
-                false => mark.uncertain(),
+                false => mark.unreached(),
             });
         }
     }

@@ -163,7 +163,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
                 .with_words(move |_, _, _| words.clone());
             marks.push(match data.is_right(name, 0) {
                 true => mark,
-                false => mark.uncertain(),
+                false => mark.unreached(),
             });
         }
     }

@@ -20,7 +20,7 @@ pub(super) struct Changes<'a, R> {
     /// With respect to exp(BᵀSB) − I, then BᵀSB, then P₁P₂ᵀ.
     pub(super) core: &'a mut [R],
     /// With respect to Mᵀ.
-    pub(super) both: &'a mut [R],
+    pub(super) queries_and_keys: &'a mut [R],
     /// Room for 2w × 2w, 2w × w and T × 2w.
     pub(super) square: &'a mut [R],
     pub(super) thin: [&'a mut [R]; 2],
@@ -37,7 +37,7 @@ impl<'a, R: Real> Changes<'a, R> {
             turned: take(rank * width),
             projected: take(rank * width),
             core: take(rank * rank),
-            both: take(tokens * rank),
+            queries_and_keys: take(tokens * rank),
             square: take(rank * rank),
             thin: [take(rank * width), take(rank * width)],
             long: [take(tokens * rank), take(tokens * rank)],
@@ -68,7 +68,7 @@ impl<R: Real> OrthogonalHead<'_, R> {
         set_product(
             to.projected,
             R::UNIT,
-            transposed(self.turn.value(), rank),
+            transposed(self.exponential.value(), rank),
             row_major(to.turned, rank),
         );
         to.value.copy_from_slice(to.out);
@@ -84,7 +84,7 @@ impl<R: Real> OrthogonalHead<'_, R> {
             row_major(to.turned, rank),
             transposed(self.projected, rank),
         );
-        self.turn.backward(to.core);
+        self.exponential.backward(to.core);
         sum_of_pairs(to.core, self.skew, |x, y| x * y)
     }
 
@@ -93,7 +93,7 @@ impl<R: Real> OrthogonalHead<'_, R> {
     /// the gradient with respect to C = BᵀSB, and φ = (exp C − I)/C.
     pub(super) fn back_through_span(&mut self, to: &mut Changes<R>) {
         let (tokens, rank) = (self.tokens, self.rank);
-        self.turn.phi(to.square);
+        self.exponential.phi(to.square);
         let one = tokens * rank;
         let b = &self.iterates[self.iterates.len() - one..];
         let [from_value, from_out] = &mut to.thin;
@@ -142,7 +142,7 @@ impl<R: Real> OrthogonalHead<'_, R> {
             transposed(to.out, tokens),
         );
         add_product(sum, R::UNIT, row_major(to.square, rank), row_major(b, rank));
-        let (to_query, to_key) = to.both.split_at_mut(one / 2);
+        let (to_query, to_key) = to.queries_and_keys.split_at_mut(one / 2);
         set_product(
             to_query,
             -self.scale,
@@ -196,7 +196,9 @@ impl<R: Real> OrthogonalHead<'_, R> {
             row_major(to.projected, rank),
             transposed(self.value, tokens),
         );
-        let halves = m.chunks_exact(m_half).zip(to.both.chunks_exact_mut(m_half));
+        let halves = m
+            .chunks_exact(m_half)
+            .zip(to.queries_and_keys.chunks_exact_mut(m_half));
         for (to_inner, (m, to_m)) in [to_first, to_second].into_iter().zip(halves) {
             add_product(
                 change,
@@ -252,7 +254,7 @@ impl<R: Real> OrthogonalHead<'_, R> {
         } else {
             R::default()
         };
-        let entries = to.both.iter_mut().zip(change.iter().zip(m));
+        let entries = to.queries_and_keys.iter_mut().zip(change.iter().zip(m));
         entries.for_each(|(to, (c, m))| *to += factor * *c - back * *m);
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct OrthogonalHead<'a, R> {
     /// P₁P₂ᵀ − P₂P₁ᵀ.
     pub(super) skew: &'a mut [R],
     /// exp(BᵀSB) − I.
-    pub(super) turn: MatrixExponential<'a, R>,
+    pub(super) exponential: MatrixExponential<'a, R>,
     /// Y = BᵀV and F = (exp(BᵀSB) − I) Y.
     pub(super) projected: &'a mut [R],
     pub(super) turned: &'a mut [R],
@@ -99,7 +99,7 @@ impl Orthogonal {
             value,
             inner,
             skew,
-            turn,
+            exponential: turn,
             projected,
             turned,
             scale,
