@@ -4,7 +4,7 @@
 use attention_spectra::training::examples::Examples;
 use attention_spectra::training::initialisation::Initialisation;
 use attention_spectra::training::locater::Locater;
-use attention_spectra::training::model::{Model, Reading, Run, Telling};
+use attention_spectra::training::model::{Model, ModelInput, Run, Telling};
 use attention_spectra::training::optimiser::Optimiser;
 use attention_spectra::training::step::{Trainer, Worker, part_size};
 use std::time::Instant;
@@ -13,7 +13,7 @@ use std::time::Instant;
 const STEPS: usize = 10;
 
 fn main() {
-    let vit = |count, pixels| Model::vit(Reading::Patches { count, pixels }, Telling::Class(10));
+    let vit = |count, pixels| Model::vit(ModelInput::Patches { count, pixels }, Telling::Class(10));
     let osa = vit(49, 16);
     let small = Model {
         layers: 2,
@@ -39,7 +39,7 @@ fn main() {
 
 fn time(name: &str, run: Run, model: &Model, batch: usize) {
     let model = run.of(model.clone());
-    let Reading::Patches { count, pixels } = model.reading else {
+    let ModelInput::Patches { count, pixels } = model.reading else {
         return;
     };
     let examples = Examples {

@@ -8,7 +8,7 @@ use attention_spectra::claims::StepKind;
 use attention_spectra::dataset::DataSet;
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
-use attention_spectra::theory::measured_range::Place;
+use attention_spectra::theory::measured_range::GridPlace;
 use attention_spectra::views::{Run, measured_curves};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -53,7 +53,7 @@ fn main() {
         (true, Some(file)) => print_table(file, measured_curves::table),
         (false, None) => {
             println!("address\t{}", QUANTITIES.replace('\t', "\tse\t") + "\tse");
-            print_all(&places(), |place| row(place) + "\n");
+            print_all(&places(), |place| line_of(place) + "\n");
         }
         (true, None) => print_all(&measured_curves::addresses(), |address| {
             measured_curves::measure(address)
@@ -112,15 +112,17 @@ fn print_table(file: &str, table: fn(&str) -> Result<String, Problem>) {
 }
 
 /// The line of one place.
-fn row(place: &Place) -> String {
+fn line_of(place: &GridPlace) -> String {
     let spectra = (0..realisations(place.tokens)).map(|seed| spectrum(place, seed));
     let ranks = (0..realisations_of_ranks(place.tokens)).map(|seed| ranks(place, seed));
     let numbers = spectra
         .collect::<Result<Vec<[f64; 6]>, Problem>>()
         .and_then(|spectra| {
             let ranks = ranks.collect::<Result<Vec<[f64; 2]>, Problem>>()?;
-            let of_spectra = |which: usize| told(spectra.iter().map(|one| one[which]));
-            let of_ranks = |which: usize| told(ranks.iter().map(|one| one[which]));
+            let of_spectra =
+                |which: usize| mean_and_error_columns(spectra.iter().map(|one| one[which]));
+            let of_ranks =
+                |which: usize| mean_and_error_columns(ranks.iter().map(|one| one[which]));
             Ok([
                 of_spectra(0),
                 of_spectra(1),
@@ -140,9 +142,9 @@ fn row(place: &Place) -> String {
 }
 
 /// λ₁, |λ₂|, the median modulus of the bulk, s₂, participation and entropy of one realisation.
-fn spectrum(place: &Place, seed: u32) -> Result<[f64; 6], Problem> {
+fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 6], Problem> {
     let address = format!("view=spectrum&{}&seed={seed}", address(place));
-    let data = shown(&address, |_| true)?;
+    let data = data_of_steps(&address, |_| true)?;
     let mut sizes: Vec<f64> = data
         .checked_numbers("re")?
         .iter()
@@ -163,17 +165,17 @@ fn spectrum(place: &Place, seed: u32) -> Result<[f64; 6], Problem> {
 }
 
 /// sr(Σ) − 1, and sr(Σ⊥)/T with the gap removed, of one realisation.
-fn ranks(place: &Place, seed: u32) -> Result<[f64; 2], Problem> {
+fn ranks(place: &GridPlace, seed: u32) -> Result<[f64; 2], Problem> {
     let address = format!("view=spectrum&{}&seed={seed}", address(place));
     let excess = |address: &str| {
-        shown(address, |kind| kind != StepKind::Eigenvalues)?.checked_scalar("excess")
+        data_of_steps(address, |kind| kind != StepKind::Eigenvalues)?.checked_scalar("excess")
     };
     let resolved = 1.0 + excess(&format!("{address}&remedy=gap"))?;
     Ok([excess(&address)?, resolved / place.tokens as f64])
 }
 
 /// The data set of the steps of one kind.
-fn shown(address: &str, wanted: impl Fn(StepKind) -> bool) -> Result<DataSet, Problem> {
+fn data_of_steps(address: &str, wanted: impl Fn(StepKind) -> bool) -> Result<DataSet, Problem> {
     let (parameters, problems) = Parameters::from_text(address);
     if let Some(problem) = problems.into_iter().next() {
         return Err(problem);
@@ -189,7 +191,7 @@ fn shown(address: &str, wanted: impl Fn(StepKind) -> bool) -> Result<DataSet, Pr
 }
 
 /// Mean and standard error, as two columns.
-fn told(values: impl Iterator<Item = f64>) -> String {
+fn mean_and_error_columns(values: impl Iterator<Item = f64>) -> String {
     let values: Vec<f64> = values.collect();
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;

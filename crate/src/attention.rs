@@ -159,7 +159,8 @@ impl Sampler {
         realisation: u32,
     ) -> Result<std::rc::Rc<Matrix>, Problem> {
         let key = cache::Key::tokens(p, realisation);
-        self.cache.get_or(key, || tokens::draw(p, realisation))
+        self.cache
+            .get_or(key, || tokens::sample_tokens(p, realisation))
     }
 
     /// X₀W^V, T × d, with the value matrix of [`value_weights()`] (GAP §2.2).

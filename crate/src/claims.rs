@@ -38,7 +38,7 @@ mod steps;
 mod verdict;
 
 pub use fit::Exponent;
-pub use reading::Reading;
+pub use reading::ClaimExpression;
 pub use steps::{StepKind, Steps};
 use verdict::judge;
 pub use verdict::{Allowance, Judgement, Measurement, Relation, Verdict};
@@ -86,11 +86,11 @@ pub struct Claim {
     /// Realisations at every size at most, where fewer do not decide.
     pub until: Option<usize>,
     /// What is measured.
-    pub measured: Reading,
+    pub measured: ClaimExpression,
     /// What the paper says.
-    pub published: Option<Reading>,
+    pub published: Option<ClaimExpression>,
     /// What holds instead, or what the paper leaves open.
-    pub corrected: Option<Reading>,
+    pub corrected: Option<ClaimExpression>,
     /// How the two are compared.
     pub relation: Relation,
     /// How far what is measured may be from what is published.
@@ -115,7 +115,7 @@ impl Claim {
             steps: Steps::All,
             realisations: 4,
             until: None,
-            measured: Reading(""),
+            measured: ClaimExpression(""),
             published: None,
             corrected: None,
             relation: Relation::Equals,
@@ -125,7 +125,7 @@ impl Claim {
     }
 
     /// Takes in what a line says; `None` if it is not understood.
-    fn hear(&mut self, name: &str, text: &'static str) -> Option<()> {
+    fn read_line(&mut self, name: &str, text: &'static str) -> Option<()> {
         match name {
             "says" => self.statement = text,
             "source" => self.source = text,
@@ -135,9 +135,9 @@ impl Claim {
             "sizes" => self.sizes = text,
             "fixed" => self.fixed = text,
             "logarithmic" => self.logarithmic = true,
-            "measured" => self.measured = Reading(text),
-            "published" => self.published = Some(Reading(text)),
-            "corrected" => self.corrected = Some(Reading(text)),
+            "measured" => self.measured = ClaimExpression(text),
+            "published" => self.published = Some(ClaimExpression(text)),
+            "corrected" => self.corrected = Some(ClaimExpression(text)),
             "correction" => self.correction = Some(Allowance::of(text)?),
             "realisations" => self.realisations = text.parse().ok()?,
             "until" => self.until = Some(text.parse().ok()?),
@@ -161,7 +161,7 @@ impl Claim {
     }
 
     /// Realisations at every size at most, where `fewest` do not decide. What is a law needs no second.
-    pub fn most(&self, fewest: usize) -> usize {
+    pub fn most_realisations(&self, fewest: usize) -> usize {
         let usual = if self.realisations == 1 { 1 } else { MORE };
         self.until.unwrap_or(usual * fewest).max(fewest)
     }
@@ -215,7 +215,9 @@ fn read(papers: &[&'static str]) -> Result<Vec<Claim>, Problem> {
                 found.push(Claim::named(text));
                 Some(())
             }
-            _ => found.last_mut().and_then(|claim| claim.hear(name, text)),
+            _ => found
+                .last_mut()
+                .and_then(|claim| claim.read_line(name, text)),
         };
         if heard.is_none() {
             let message = format!("The line “{line}” of the claims is not understood.");

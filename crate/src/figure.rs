@@ -39,7 +39,7 @@ pub(crate) use scale::{Scale, Spacing, extent};
 pub use handle::{Handle, Moved};
 pub use layout::Layout;
 pub use panel::Figure;
-pub use reading::Reading;
+pub use reading::PointerReading;
 pub use size::Size;
 pub use theme::Theme;
 

@@ -123,7 +123,7 @@ pub(crate) fn time() -> Option<Duration> {
 
 /// Tries `act` on the first `ordinary` attempts of the kind `name`, or for as long as is asked for, and says how many
 /// there were; `act` says whether what it tried was taken. A panic names its attempt.
-pub(crate) fn tried(
+pub(crate) fn run_attempts(
     name: &str,
     ordinary: usize,
     mut act: impl FnMut(&mut Draws) -> bool,

@@ -1,7 +1,7 @@
 //! Numbers of sixteen bits, widened exactly.
 
 /// IEEE 754 binary16: a sign, five bits of exponent, ten of fraction.
-pub(crate) fn half(bits: u16) -> f32 {
+pub(crate) fn f16_to_f32(bits: u16) -> f32 {
     let sign = u32::from(bits >> 15) << 31;
     let (exponent, fraction) = (u32::from(bits >> 10 & 31), u32::from(bits & 1023));
     match exponent {
@@ -37,9 +37,9 @@ mod tests {
             (0x7c00, f32::INFINITY),
             (0xfc00, f32::NEG_INFINITY),
         ] {
-            assert_eq!(half(bits).to_bits(), value.to_bits(), "{bits:x}");
+            assert_eq!(f16_to_f32(bits).to_bits(), value.to_bits(), "{bits:x}");
         }
-        assert!(half(0x7c01).is_nan() && half(0xffff).is_nan());
+        assert!(f16_to_f32(0x7c01).is_nan() && f16_to_f32(0xffff).is_nan());
     }
 
     #[test]

@@ -132,7 +132,7 @@ const EXPONENTIAL: f64 = 400.0;
 const THREADS: u32 = 64;
 
 /// Workgroups for `count` units of work where one dimension does not hold them all.
-fn spread(count: u32) -> [u32; 3] {
+fn workgroups_for(count: u32) -> [u32; 3] {
     let count = count.max(1);
     let across = count.min(32768);
     [across, count.div_ceil(across), 1]

@@ -11,7 +11,7 @@ thread_local! {
 /// The system's allocator with an account for each thread.
 struct Counting;
 
-fn note(change: isize) {
+fn count_bytes(change: isize) {
     // A thread that ends has no account any more.
     let _ = HELD.try_with(|held| {
         let (now, most) = held.get();
@@ -23,22 +23,22 @@ fn note(change: isize) {
 // SAFETY: everything is done by the system's allocator; the account holds numbers only and never allocates.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        note(layout.size() as isize);
+        count_bytes(layout.size() as isize);
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        note(layout.size() as isize);
+        count_bytes(layout.size() as isize);
         unsafe { System.alloc_zeroed(layout) }
     }
 
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        note(-(layout.size() as isize));
+        count_bytes(-(layout.size() as isize));
         unsafe { System.dealloc(place, layout) }
     }
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        note(size as isize - layout.size() as isize);
+        count_bytes(size as isize - layout.size() as isize);
         unsafe { System.realloc(place, layout, size) }
     }
 }
@@ -47,7 +47,7 @@ unsafe impl GlobalAlloc for Counting {
 static COUNTING: Counting = Counting;
 
 /// What `act` gives, and the bytes that were held in this thread at its height beyond those held before it.
-pub(crate) fn peak<T>(act: impl FnOnce() -> T) -> (T, usize) {
+pub(crate) fn peak_bytes<T>(act: impl FnOnce() -> T) -> (T, usize) {
     let before = HELD.get().0;
     HELD.set((before, before));
     let given = act();

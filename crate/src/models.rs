@@ -28,5 +28,5 @@ pub mod weights;
 
 pub use configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};
 pub use forward::{Encoder, LayerOutcome};
-pub use initialisation::Initialisation;
+pub use initialisation::InitialModel;
 pub use weights::{AttentionWeights, Embeddings, Feedforward, LayerWeights, Linear, NormWeights};

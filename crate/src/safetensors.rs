@@ -6,13 +6,13 @@ mod header;
 mod index;
 mod precision;
 
-pub use file::{File, Numbers, Tensor};
-pub use header::{Entry, Header, LONGEST_HEADER, header_length};
+pub use file::{File, Tensor, TensorNumbers};
+pub use header::{Header, LONGEST_HEADER, TensorEntry, header_length};
 pub use index::Index;
 pub use precision::Precision;
 
 /// A name as it stands in a sentence: long ones are cut.
-fn shown(name: &str) -> String {
+fn shortened(name: &str) -> String {
     const MOST: usize = 120;
     match name.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &name[..end]),

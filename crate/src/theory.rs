@@ -29,7 +29,7 @@ mod singular_law;
 mod weights;
 mod width;
 
-pub use activation::{Kernel, activate};
+pub use activation::{ActivationKernel, activate};
 pub use bulk::{radius, radius_finite, radius_published};
 pub use concentration::{LARGEST_BETA, beta_of_participation};
 pub use cross_overlap::cross_overlap;
@@ -43,7 +43,9 @@ pub use isometry::{
 pub use laws::{Laws, RadialCurve, SingularDensity, laws, number};
 pub use layer_model::{Eigenvalues, EntryLaw, LayerModel, Range, TokenLaw};
 pub use moments::Moments;
-pub use numerics::quadrature::{Rule, chi_square_rule, gauss_hermite, mean_chi, normal_mean};
+pub use numerics::quadrature::{
+    QuadratureRule, chi_square_rule, gauss_hermite, mean_chi, normal_mean,
+};
 pub use overlap::{
     Row, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
     participation_published,
@@ -51,11 +53,11 @@ pub use overlap::{
 pub use radial_law::{RadialLaw, uniform_disk_mass};
 pub use score_model::ScoreModel;
 pub use similarity::{
-    BlockModel, FixedPoint, INITIALISATIONS, Initialisation, Overlaps, RowOverlaps, Update,
+    BlockModel, FixedPoint, INITIALISATIONS, NamedInitialisation, Overlaps, RowOverlaps, Update,
     critical_alpha, effective_beta, fixed_points,
 };
 pub use singular_law::{
-    Curve, SingularLaw, edge, edge_published, quarter_circle_density, quarter_circle_mass,
+    DensityCurve, SingularLaw, edge, edge_published, quarter_circle_density, quarter_circle_mass,
 };
 pub use weights::WeightLaw;
 pub use width::{excess, excess_corrected, excess_published, resolved, resolved_one_layer};

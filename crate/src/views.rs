@@ -61,7 +61,7 @@ pub use train::under_way;
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
 use crate::parameters::{Field, Parameters, View};
-use glossary::Words;
+use glossary::ViewWords;
 use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
 use presets::Preset;
@@ -85,7 +85,7 @@ pub struct ViewEntry {
     /// Short name of the paper whose laws it shows, or `ALL`; views of one paper stand together.
     pub paper: &'static str,
     /// What it is called and what it says.
-    pub words: Words,
+    pub words: ViewWords,
     /// What it opens with beside the defaults of all views, `name=value&…`: what shows its phenomenon.
     pub opening: &'static str,
     /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
@@ -125,7 +125,7 @@ impl ViewEntry {
             return self;
         }
         Self {
-            words: Words {
+            words: ViewWords {
                 quantities: &[],
                 ..self.words
             },
@@ -261,7 +261,10 @@ pub fn views_json() -> Json {
 /// The views of whole spectra with a full decomposition up to T = `limit` only, where it can be had as well
 /// for comparison.
 #[cfg(test)]
-pub(crate) fn beyond(parameters: &Parameters, limit: usize) -> Box<dyn Experiment> {
+pub(crate) fn with_full_decomposition(
+    parameters: &Parameters,
+    limit: usize,
+) -> Box<dyn Experiment> {
     match parameters.view {
         View::Singular => Box::new(singular::experiment::Singular::with_limit(
             parameters, limit,

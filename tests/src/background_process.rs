@@ -80,7 +80,7 @@ impl BackgroundProcess {
 }
 
 /// What stands behind `words` in a line.
-pub fn behind(words: &'static str) -> impl Fn(&str) -> Option<String> + Send + 'static {
+pub fn text_after(words: &'static str) -> impl Fn(&str) -> Option<String> + Send + 'static {
     move |line| Some(line.split_once(words)?.1.trim().to_owned())
 }
 

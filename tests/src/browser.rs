@@ -98,7 +98,7 @@ pub trait Browser {
     fn reload(&mut self) -> Result<()>;
 
     /// One step back in the history.
-    fn back(&mut self) -> Result<()>;
+    fn go_back(&mut self) -> Result<()>;
 
     /// Value of the JavaScript expression `js`, awaited if it is a promise, as JSON.
     fn evaluate(&mut self, js: &str) -> Result<Value>;

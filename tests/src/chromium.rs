@@ -1,6 +1,6 @@
 //! Chromium, by the DevTools protocol.
 
-use crate::background_process::{BackgroundProcess, behind, fresh_folder};
+use crate::background_process::{BackgroundProcess, fresh_folder, text_after};
 use crate::browser::{Browser, Key, as_json};
 use crate::connection::Connection;
 use anyhow::{Context, Result, bail};
@@ -56,7 +56,7 @@ impl Chromium {
             .arg(format!("--user-data-dir={}", profile.display()))
             .arg("about:blank");
         let (program, address) =
-            BackgroundProcess::start(&mut command, profile, behind("DevTools listening on "))?;
+            BackgroundProcess::start(&mut command, profile, text_after("DevTools listening on "))?;
         let mut connection = Connection::connect(&address)?;
         let target =
             connection.call("Target.createTarget", json!({"url": "about:blank"}), &[])?["targetId"]
@@ -112,7 +112,7 @@ impl Browser for Chromium {
         self.navigate("Page.reload", json!({}))
     }
 
-    fn back(&mut self) -> Result<()> {
+    fn go_back(&mut self) -> Result<()> {
         // Behind the answer: a page that is left gives none.
         self.evaluate("void setTimeout(() => history.back())")
             .map(drop)

@@ -1,6 +1,6 @@
 //! Firefox, by WebDriver BiDi.
 
-use crate::background_process::{BackgroundProcess, behind, fresh_folder};
+use crate::background_process::{BackgroundProcess, fresh_folder, text_after};
 use crate::browser::{Browser, Key, as_json, drag_actions};
 use crate::connection::Connection;
 use anyhow::{Context, Result, bail};
@@ -57,7 +57,7 @@ impl Firefox {
         let (program, address) = BackgroundProcess::start(
             &mut command,
             profile,
-            behind("WebDriver BiDi listening on "),
+            text_after("WebDriver BiDi listening on "),
         )?;
         let mut connection = Connection::connect(&format!("{address}/session"))?;
         connection.call("session.new", json!({"capabilities": {}}), &[])?;
@@ -100,7 +100,7 @@ impl Browser for Firefox {
             .map(drop)
     }
 
-    fn back(&mut self) -> Result<()> {
+    fn go_back(&mut self) -> Result<()> {
         self.call("browsingContext.traverseHistory", json!({"delta": -1}))
             .map(drop)
     }

@@ -77,7 +77,7 @@ pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
          }}))"
     );
     let value = browser.evaluate(&js).context("the result of the element")?;
-    frame(browser)?;
+    wait_for_frame(browser)?;
     let table = |value: &Value| -> BTreeMap<String, String> {
         let pairs = value.as_object().into_iter().flatten();
         pairs
@@ -102,13 +102,13 @@ pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
 }
 
 /// Sets parameters through the element, `{T: 64}`, and waits for the result.
-pub fn set(browser: &mut dyn Browser, changes: &str) -> Result<Outcome> {
+pub fn set_parameters(browser: &mut dyn Browser, changes: &str) -> Result<Outcome> {
     browser.evaluate(&format!("void ({ELEMENT}.parameters = {changes})"))?;
     result(browser)
 }
 
 /// Lets the browser paint.
-pub fn frame(browser: &mut dyn Browser) -> Result<()> {
+pub fn wait_for_frame(browser: &mut dyn Browser) -> Result<()> {
     browser
         .evaluate(
             "new Promise(done => requestAnimationFrame(() => setTimeout(done))).then(() => true)",

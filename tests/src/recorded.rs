@@ -40,7 +40,7 @@ fn write(record: &Record) -> Result<()> {
 pub fn natively(parameters: &Parameters) -> Result<DataSet, Problem> {
     let mut run = Run::new(parameters);
     if parameters.view == View::Claims {
-        run.keep(include_str!("../../www/claims/measured.txt"))?;
+        run.adopt_results(include_str!("../../www/claims/measured.txt"))?;
     }
     run.finish()
 }
@@ -217,7 +217,7 @@ mod tests {
     }
 
     /// `work` for every item, on two threads.
-    fn all<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    fn map_on_two_threads<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
         let (front, back) = items.split_at(items.len() / 2);
         thread::scope(|scope| {
             let back = scope.spawn(|| back.iter().map(&work).collect::<Vec<R>>());
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn every_recorded_number_is_what_it_was() {
         let mut record = record().expect("the record");
-        let now = all(&record.addresses, |(address, _)| lines(&data(address)));
+        let now = map_on_two_threads(&record.addresses, |(address, _)| lines(&data(address)));
         if recording() {
             for ((_, old), now) in record.addresses.iter_mut().zip(now) {
                 let wasm = |line: &Line| {
@@ -264,7 +264,7 @@ mod tests {
     fn every_recorded_picture_is_what_it_was() {
         let folder = folder().join("pictures");
         let sizes = [(Theme::Light, 960.0, 600.0), (Theme::Dark, 360.0, 560.0)];
-        let differences: Vec<String> = all(&PICTURES, |(name, address)| {
+        let differences: Vec<String> = map_on_two_threads(&PICTURES, |(name, address)| {
             let data = data(address);
             let mut differences = Vec::new();
             for (theme, width, height) in sizes {

@@ -34,7 +34,7 @@ const COLUMNS: [&str; 7] = [
 
 /// What was found natively of a claim at one seed.
 #[derive(Debug, PartialEq)]
-struct Kept {
+struct NativeVerdict {
     id: String,
     seed: String,
     verdict: String,
@@ -43,8 +43,8 @@ struct Kept {
 }
 
 /// Reads `tests/reference/claims.txt`.
-fn read(text: &str) -> Result<Vec<Kept>> {
-    let mut all: Vec<Kept> = Vec::new();
+fn read(text: &str) -> Result<Vec<NativeVerdict>> {
+    let mut all: Vec<NativeVerdict> = Vec::new();
     let mut id = String::new();
     for line in text.lines() {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -56,7 +56,7 @@ fn read(text: &str) -> Result<Vec<Kept>> {
                 .clone_into(&mut id),
             "seed" => {
                 let (seed, verdict) = rest.split_once(' ').with_context(|| line.to_owned())?;
-                all.push(Kept {
+                all.push(NativeVerdict {
                     id: id.clone(),
                     seed: seed.to_owned(),
                     verdict: verdict.to_owned(),
@@ -81,7 +81,7 @@ pub fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
     let chosen = std::env::var("CLAIMS");
     let wanted = chosen.as_deref().unwrap_or(QUICK);
     let kept = read(include_str!("../reference/claims.txt"))?;
-    let kept: Vec<&Kept> = kept
+    let kept: Vec<&NativeVerdict> = kept
         .iter()
         .filter(|of| wanted == "all" || wanted.split(',').any(|id| id == of.id))
         // Models learn in the figure of their claim.
@@ -146,7 +146,7 @@ struct Compared {
     differences: String,
 }
 
-fn compare(kept: &Kept, found: &Outcome) -> Result<Compared> {
+fn compare(kept: &NativeVerdict, found: &Outcome) -> Result<Compared> {
     let (id, seed) = (&kept.id, &kept.seed);
     let mut differences = String::new();
     let verdict = found.columns["verdict"].join(", ");
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    fn outcome(kept: &Kept) -> Outcome {
+    fn outcome(kept: &NativeVerdict) -> Outcome {
         let mut columns: BTreeMap<String, Vec<String>> = BTreeMap::new();
         columns.insert("verdict".into(), vec![kept.verdict.clone()]);
         for (column, name) in COLUMNS.iter().enumerate() {

@@ -94,7 +94,7 @@ impl WebKit {
         Ok(())
     }
 
-    fn act(&mut self, device: Value) -> Result<()> {
+    fn perform_actions(&mut self, device: Value) -> Result<()> {
         self.session
             .post("actions", &json!({"actions": [device]}))
             .map(drop)
@@ -110,7 +110,7 @@ impl Browser for WebKit {
         self.leave("refresh", &json!({}))
     }
 
-    fn back(&mut self) -> Result<()> {
+    fn go_back(&mut self) -> Result<()> {
         self.leave("back", &json!({}))
     }
 
@@ -149,11 +149,11 @@ impl Browser for WebKit {
     }
 
     fn drag(&mut self, points: &[(f64, f64)]) -> Result<()> {
-        self.act(drag_actions(points))
+        self.perform_actions(drag_actions(points))
     }
 
     fn press(&mut self, key: Key) -> Result<()> {
-        self.act(key.actions())
+        self.perform_actions(key.actions())
     }
 
     fn set_dark(&mut self, _dark: bool) -> Result<()> {

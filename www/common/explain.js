@@ -38,7 +38,7 @@ export function explainer() {
     ].filter(Boolean));
     element.hidden = false;
     at.setAttribute('aria-describedby', 'note');
-    place(element, at);
+    positionNote(element, at);
   };
   const attach = (at, content) => {
     at.addEventListener('pointerenter', event => {
@@ -72,7 +72,7 @@ export function explainer() {
 }
 
 /** Below the anchor where there is room, above it otherwise, inside the window always. */
-function place(note, anchor) {
+function positionNote(note, anchor) {
   const at = anchor.getBoundingClientRect();
   const { width, height } = note.getBoundingClientRect();
   const left = Math.max(8, Math.min(at.left, innerWidth - width - 8));

@@ -42,7 +42,7 @@ export function dial(field, actions, ...extras) {
     if (keyed) actions.set(name, value, event);
     keyed = false;
   }
-  function reach(next) {
+  function setTop(next) {
     if (next === top) return;
     top = next;
     scale = scaleOf({ ...field, high: top });
@@ -75,7 +75,7 @@ export function dial(field, actions, ...extras) {
     element,
     show(next, about) {
       value = about.value;
-      reach(about.top);
+      setTop(about.top);
       const place = scale.place(Math.min(top, Math.max(low, value)));
       // The slider under the finger stays where the finger is.
       if (scale.value(range.valueAsNumber) !== value) range.value = place;

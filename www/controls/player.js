@@ -17,31 +17,31 @@ export function player(actions) {
   let shown = { layer: 1, layers: 1 };
 
   const element = h('button', { type: 'button', className: 'chip player', onclick: () => (timer ? stop() : play()) });
-  name();
+  updateLabel();
 
-  function name() {
+  function updateLabel() {
     element.textContent = timer ? 'stop' : 'play';
     element.setAttribute('aria-label', timer ? 'Stop at this layer' : 'Show the layers one after the other');
   }
 
-  function go(layer) {
+  function showLayer(layer) {
     actions.pass('layer', layer);
   }
 
   function play() {
-    if (shown.layer >= shown.layers) go(1);
+    if (shown.layer >= shown.layers) showLayer(1);
     timer = setInterval(() => {
       if (actions.busy()) return;
-      if (shown.layer < shown.layers) go(shown.layer + 1);
+      if (shown.layer < shown.layers) showLayer(shown.layer + 1);
       else stop();
     }, PACE);
-    name();
+    updateLabel();
   }
 
   function stop() {
     clearInterval(timer);
     timer = 0;
-    name();
+    updateLabel();
   }
 
   return {

@@ -20,12 +20,12 @@ const EXPLAINED = 3;
  * @param {string} text
  * @returns {{text: string, around: Object<string, string>}} the rest of the address, and those that it names
  */
-export function apart(text) {
+export function splitAddress(text) {
   const pairs = text.replace(/^#/, '').split('&').map(pair => [pair.split('=', 1)[0], pair]);
   const own = pairs.filter(([name]) => AROUND.includes(name));
   return {
     text: pairs.filter(([name]) => !AROUND.includes(name)).map(([, pair]) => pair).join('&'),
-    around: Object.fromEntries(own.map(([name, pair]) => [name, decoded(pair.slice(name.length + 1))])),
+    around: Object.fromEntries(own.map(([name, pair]) => [name, decodeValue(pair.slice(name.length + 1))])),
   };
 }
 
@@ -34,8 +34,8 @@ export function apart(text) {
  * @param {Object<string, string>} around
  * @returns {string} `&controls=T,beta…`, empty where there is nothing to say
  */
-export function ending(around) {
-  return AROUND.filter(name => around[name]).map(name => `&${name}=${encoded(around[name]).replace(/%(2C|3B|3D)/g, decodeURIComponent)}`).join('');
+export function addressEnding(around) {
+  return AROUND.filter(name => around[name]).map(name => `&${name}=${encodeValue(around[name]).replace(/%(2C|3B|3D)/g, decodeURIComponent)}`).join('');
 }
 
 /**
@@ -61,11 +61,11 @@ export function dialsOf(controls) {
 }
 
 /** As in an address. Half a character, which no address can say, is a question mark. */
-export function encoded(text) {
+export function encodeValue(text) {
   return encodeURIComponent(String(text).replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-function decoded(text) {
+function decodeValue(text) {
   try {
     return decodeURIComponent(text);
   } catch {

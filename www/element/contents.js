@@ -141,7 +141,7 @@ export function contents(host, schema, actions, words) {
 
   let called = { name: '' }; // what the figure in view is
   /** Draws a result, with what is laid beside it. */
-  function lay(handle) {
+  function showResult(handle) {
     const { name, panel, embed } = called;
     const [titles, [, ...others]] = [handle.panels(), handle.settings()];
     const many = others.length > 0;
@@ -166,7 +166,7 @@ export function contents(host, schema, actions, words) {
     again(change) {
       if (!figure.result) return;
       change(figure.result);
-      lay(figure.result);
+      showResult(figure.result);
     },
     /** Fills the screen with the figure, or ends that. */
     async present() {
@@ -210,7 +210,7 @@ export function contents(host, schema, actions, words) {
       const what = { train: `${runs.replaceAll(',', ', ')} on ${task}`, models: `${model}, T = ${T}` }[meta.view] ?? `T = ${T}, ${attention} attention`;
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed };
-      lay(handle);
+      showResult(handle);
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.unreached);
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
       claims.show(meta, columns);

@@ -60,7 +60,7 @@ async function start(complete, glue, address) {
     throw new Error(`The numerical core could not be loaded (${reason.message ?? reason}). Reload the page; if that does not help, the site is incomplete.`);
   });
   await bindings.default({ module_or_path: module });
-  if (speech) bindings.speak?.(speech.words);
+  if (speech) bindings.translate_figures?.(speech.words);
   return { bindings, schema: JSON.parse(bindings.schema()), module, complete };
 }
 

@@ -1,6 +1,6 @@
 // <attention-spectra>: parameters in, a living figure out.
 
-import { apart, AROUND, dialsOf, encoded, ending, faults, SHOWN } from './around.js';
+import { addressEnding, AROUND, dialsOf, encodeValue, faults, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
 import { question } from './consent.js';
 import { complete, coreFor, missing, prefetch } from './core.js';
@@ -84,7 +84,7 @@ export class AttentionSpectra extends HTMLElement {
 
   /** Every parameter as in the page's address, `view=spectrum&T=256&…`. */
   get address() {
-    return `${this.#text}${ending(this.#around)}`;
+    return `${this.#text}${addressEnding(this.#around)}`;
   }
 
   set address(text) {
@@ -95,7 +95,7 @@ export class AttentionSpectra extends HTMLElement {
   /** A link that reproduces the figure: only what differs from what its view opens with. */
   get link() {
     const { pin, together } = this.#around;
-    return `${this.base}#${this.#state?.address() ?? this.#text}${ending({ pin, together })}`;
+    return `${this.base}#${this.#state?.address() ?? this.#text}${addressEnding({ pin, together })}`;
   }
 
   /** What is shown, in a few words. */
@@ -411,10 +411,10 @@ export class AttentionSpectra extends HTMLElement {
   #readAsked() {
     const names = [...this.#core.schema.fields.map(field => field.name.toLowerCase())];
     const shown = SHOWN.filter(name => this.hasAttribute(name)).map(name => [name, this.getAttribute(name)]);
-    const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encoded(this.getAttribute(name))}`);
+    const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encodeValue(this.getAttribute(name))}`);
     const { address, parameters } = this.#asked;
     this.#asked = { address: '', parameters: {} };
-    const { text, around } = apart(address);
+    const { text, around } = splitAddress(address);
     this.#around = { ...Object.fromEntries(shown), ...around };
     this.#apply(new this.#core.bindings.State([...given, text].join('&')), performance.now(), false, false, true);
     if (Object.keys(parameters).length > 0) this.#change(parameters);

@@ -12,7 +12,7 @@ export function messages() {
   const shown = new Map();
   const clear = key => {
     const message = shown.get(key);
-    if (message?.contains(element.getRootNode().activeElement)) home(element.getRootNode());
+    if (message?.contains(element.getRootNode().activeElement)) focusViewPicker(element.getRootNode());
     message?.remove();
     shown.delete(key);
   };
@@ -39,7 +39,7 @@ export function messages() {
 }
 
 /** The focus of a message that goes: to the choice of view, whichever of its forms is there. */
-function home(root) {
+function focusViewPicker(root) {
   const choices = [...root.querySelectorAll('.tabs [tabindex="0"], .views select')];
   choices.find(choice => choice.getClientRects().length > 0)?.focus();
 }

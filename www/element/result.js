@@ -17,7 +17,7 @@ export function columnsOf(handle, names) {
  * @returns {object}
  */
 export function metaOf(handle, { device, milliseconds }) {
-  handle.made(device, Number((milliseconds / 1000).toFixed(6)));
+  handle.set_provenance(device, Number((milliseconds / 1000).toFixed(6)));
   return JSON.parse(handle.meta());
 }
 

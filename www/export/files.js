@@ -15,7 +15,7 @@ const USUAL = { width: 960, height: 600, theme: 'light' };
  */
 
 /** What is known of a figure, with the settings that are laid beside it. */
-function all(handle, shown) {
+function withComparison(handle, shown) {
   const [own, ...others] = handle.settings();
   return others.length > 0 ? { ...shown, words: [shown.words, `${own}, beside ${others.join('; ')}`].filter(Boolean).join('\n') } : shown;
 }
@@ -26,7 +26,7 @@ export function svgOf(handle, shown, options) {
   const figure = handle.figure(width, height, true);
   const text = figure.svg(theme);
   figure.free();
-  return inSvg(text, provenance(all(handle, shown)));
+  return inSvg(text, provenance(withComparison(handle, shown)));
 }
 
 /**
@@ -39,15 +39,15 @@ export function svgOf(handle, shown, options) {
  */
 export async function pngOf(handle, shown, options) {
   const { dpi } = options ?? {};
-  const words = provenance(all(handle, shown));
+  const words = provenance(withComparison(handle, shown));
   // What is in view now, whatever moves meanwhile.
-  const canvas = drawn(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ground: 'paper', ...options });
+  const canvas = figureCanvas(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ground: 'paper', ...options });
   const { png } = await import('./png.js');
   return png(canvas, dpi, words);
 }
 
 /** The figure independent of the screen, with a legend as in other exports. */
-function drawn(handle, { width, height, ratio, theme, ground }) {
+function figureCanvas(handle, { width, height, ratio, theme, ground }) {
   const canvas = document.createElement('canvas');
   const figure = handle.figure(width, height, true);
   figure.paint(canvas, ratio, theme);

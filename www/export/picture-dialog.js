@@ -17,7 +17,7 @@ const LONGEST = 12_000;
  */
 export function pictureDialog(host, actions, name) {
   const number = (label, value, min, max) => {
-    const input = h('input', { type: 'number', value, min, max, step: 1, required: true, oninput: tell });
+    const input = h('input', { type: 'number', value, min, max, step: 1, required: true, oninput: showSize });
     return { input, element: h('label', { className: 'line' }, h('span', {}, label), input) };
   };
   const choice = (label, options) => {
@@ -34,7 +34,7 @@ export function pictureDialog(host, actions, name) {
     className: 'dialog', 'aria-labelledby': 'picture-title',
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
-  }, h('form', { className: 'inside', method: 'dialog', onsubmit: take },
+  }, h('form', { className: 'inside', method: 'dialog', onsubmit: exportPicture },
     h('header', {}, h('h2', { id: 'picture-title' }, 'Picture of a chosen size'),
       h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
     width.element, height.element, dots.element, ground.element, theme.element, size,
@@ -42,14 +42,14 @@ export function pictureDialog(host, actions, name) {
 
   const pixels = side => Math.round(side.input.valueAsNumber / MILLIMETRES * dots.input.valueAsNumber);
 
-  function tell() {
+  function showSize() {
     const [across, down] = [pixels(width), pixels(height)];
     const longest = Math.max(across, down);
     dots.input.setCustomValidity(longest > LONGEST ? `That makes ${longest} pixels; browsers hold ${LONGEST} along a side.` : '');
     size.textContent = across && down ? `PNG of ${across} × ${down} pixels. Type is 9 to 11 points high on paper.` : '';
   }
 
-  async function take(event) {
+  async function exportPicture(event) {
     const format = event.submitter?.value ?? 'png';
     const css = side => side.input.valueAsNumber / MILLIMETRES * INCH;
     const options = { width: css(width), height: css(height), theme: theme.select.value, ground: ground.select.value, dpi: dots.input.valueAsNumber };
@@ -64,7 +64,7 @@ export function pictureDialog(host, actions, name) {
   return {
     dialog,
     open() {
-      tell();
+      showSize();
       dialog.showModal();
     },
   };

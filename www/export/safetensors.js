@@ -1,7 +1,7 @@
 // Files of tensors put together: https://github.com/huggingface/safetensors#format
 
 /** Reads the header of a file: its entries, its words, and where its numbers begin. */
-function opened(bytes) {
+function readHeader(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = Number(view.getBigUint64(0, true));
   const { __metadata__: words = {}, ...entries } = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + length)));
@@ -18,7 +18,7 @@ export function merged(files, words = {}) {
   const header = { __metadata__: { ...words } };
   const parts = [];
   let end = 0;
-  for (const { entries, words, numbers } of files.map(opened)) {
+  for (const { entries, words, numbers } of files.map(readHeader)) {
     Object.assign(header.__metadata__, words);
     for (const [name, entry] of Object.entries(entries)) {
       if (name in header) continue;
@@ -44,7 +44,7 @@ export function merged(files, words = {}) {
  */
 export function wordsOf(bytes) {
   try {
-    return opened(bytes).words;
+    return readHeader(bytes).words;
   } catch {
     return {};
   }

@@ -28,21 +28,21 @@ export function arrowKeys(actions) {
     moved = performance.now();
     // What no key moves keeps its exact value.
     moves = JSON.parse(next).map((move, i) => (way[i] ? move : moves[i]));
-    tell('move', event);
+    reportDrag('move', event);
   }
 
   function release(event) {
-    if (held) tell('set', event);
+    if (held) reportDrag('set', event);
     held = false;
   }
 
-  function tell(how, event) {
+  function reportDrag(how, event) {
     const [[name, value], other] = moves;
     actions[how](name, value, event, Object.fromEntries([other]));
-    say();
+    announceValues();
   }
 
-  function say() {
+  function announceValues() {
     element.setAttribute('aria-label', `Handle in the figure, at ${moves.map(([name, value]) => `${name} ${Number(value.toPrecision(3))}`).join(', ')}: arrow keys move it`);
   }
 
@@ -57,7 +57,7 @@ export function arrowKeys(actions) {
       // A figure on its way still has older values than the keys.
       if (!held && performance.now() - moved > FRESH) {
         ({ moves } = handle);
-        say();
+        announceValues();
       }
       element.style.translate = `${handle.x * zoom}px ${handle.y * zoom}px`;
     },

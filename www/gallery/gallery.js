@@ -53,17 +53,17 @@ export function gallery(host, { presets, views }, actions) {
   const count = h('p', { className: 'count', role: 'status' });
   const none = h('p', { className: 'none', hidden: true }, 'No figure is called so. ',
     h('button', { type: 'button', onclick: () => {
-      ask('');
+      setWish('');
       search.focus();
     } }, 'Show all'));
-  const list = h('div', { className: 'shelves', onkeydown: move });
+  const list = h('div', { className: 'shelves', onkeydown: moveFocus });
   const close = h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'));
   const dialog = h('dialog', {
     className: 'dialog gallery', 'aria-labelledby': 'gallery-title',
     // Escape closes the gallery and does not stop the work behind it.
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
-    onclose: rest,
+    onclose: stopThumbnails,
   }, h('div', { className: 'inside' },
     h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, 'Figures of the papers'), close),
     h('div', { className: 'sieve' }, h('div', { className: 'papers', role: 'group', 'aria-label': 'Paper' }, ...chips), view, search),
@@ -93,7 +93,7 @@ export function gallery(host, { presets, views }, actions) {
 
   function open(wish) {
     if (!cards) build();
-    if (wish !== undefined || !dialog.open) ask(wish ?? '');
+    if (wish !== undefined || !dialog.open) setWish(wish ?? '');
     if (!dialog.open) dialog.showModal();
     // A field would bring up the keyboard of a phone.
     if (matchMedia('(pointer: fine)').matches) search.focus();
@@ -108,7 +108,7 @@ export function gallery(host, { presets, views }, actions) {
   }
 
   /** Closed: nothing is computed for it any more. */
-  function rest() {
+  function stopThumbnails() {
     sight.disconnect();
     size.disconnect();
     cards.forEach(card => card.sight(false));
@@ -116,7 +116,7 @@ export function gallery(host, { presets, views }, actions) {
   }
 
   /** Begins with a paper, or with words to search for; with neither, with everything. */
-  function ask(wish) {
+  function setWish(wish) {
     paper = Object.keys(PAPERS).find(name => name.toLowerCase() === wish.toLowerCase()) ?? '';
     search.value = paper ? '' : wish.slice(0, LONGEST_WISH);
     view.value = '';
@@ -138,15 +138,15 @@ export function gallery(host, { presets, views }, actions) {
   }
 
   /** Arrow keys go to the neighbour in sight: along the row, or to the nearest card of the next one. */
-  function move(event) {
+  function moveFocus(event) {
     const seen = cards.filter(({ element }) => !element.hidden);
     const at = seen.findIndex(({ element }) => element.contains(event.target));
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const next = {
       ArrowRight: () => seen[at + 1],
       ArrowLeft: () => seen[at - 1],
-      ArrowDown: () => beyond(seen, at, 1),
-      ArrowUp: () => beyond(seen, at, -1),
+      ArrowDown: () => nearestInNextRow(seen, at, 1),
+      ArrowUp: () => nearestInNextRow(seen, at, -1),
       Home: () => seen[0],
       End: () => seen.at(-1),
     }[event.key];
@@ -161,7 +161,7 @@ export function gallery(host, { presets, views }, actions) {
 }
 
 /** The card of the next row up (−1) or down (1) whose middle is nearest. */
-function beyond(cards, at, way) {
+function nearestInNextRow(cards, at, way) {
   const box = ({ element }) => element.getBoundingClientRect();
   const here = box(cards[at]);
   const rows = cards.map(box).filter(({ top }) => way * (top - here.top) > 1).map(({ top }) => top);

@@ -44,26 +44,26 @@ export function translator(phrases) {
   const made = new Set(all.values());
 
   /** Itself translated; nothing where there are no words for it. */
-  function one(text) {
+  function translateWhole(text) {
     if (all.has(text)) return all.get(text);
     if (!WORD.test(text)) return text;
-    return joined(text, [LOOSEST]) ?? fitting(strong, text) ?? joined(text, JOINTS) ?? fitting(weak, text) ?? beside(text) ?? (made.has(text) ? text : null);
+    return translateParts(text, [LOOSEST]) ?? translateByPattern(strong, text) ?? translateParts(text, JOINTS) ?? translateByPattern(weak, text) ?? translateBesideSymbol(text) ?? (made.has(text) ? text : null);
   }
 
   /** By the first of `patterns` that it fits. */
-  function fitting(patterns, text) {
+  function translateByPattern(patterns, text) {
     for (const { shape, to } of patterns) {
       const found = shape.exec(text);
       if (!found || found.slice(1).some(part => END.test(part))) continue;
       // What is loosely alike may be something else, a name or a title.
-      if (patterns === weak && found.slice(1).some(part => one(part.trim()) === null)) continue;
-      return to.replace(/\{(\d)\}/g, (place, i) => around(found[Number(i) + 1], said));
+      if (patterns === weak && found.slice(1).some(part => translateWhole(part.trim()) === null)) continue;
+      return to.replace(/\{(\d)\}/g, (place, i) => exchangeTrimmed(found[Number(i) + 1], translateSentences));
     }
     return null;
   }
 
   /** A name with its symbol behind or before it. */
-  function beside(text) {
+  function translateBesideSymbol(text) {
     const [, before = '', name = '', behind = ''] = /^(\S{1,4} )?(.*?)( \S{1,6})?$/u.exec(text);
     for (const [start, inner, end] of [['', before + name, behind], [before, name + behind, '']]) {
       // Words are no symbols: half a translation says less than none.
@@ -73,11 +73,11 @@ export function translator(phrases) {
   }
 
   /** The parts between joints, if there are words for each. */
-  function joined(text, joints) {
+  function translateParts(text, joints) {
     for (const joint of joints) {
       if (!text.includes(joint)) continue;
       const before = lacking.length;
-      const parts = text.split(joint).map(part => one(part));
+      const parts = text.split(joint).map(part => translateWhole(part));
       // French sets a space before a colon.
       if (!parts.includes(null)) return parts.join(all.get(joint) ?? joint);
       lacking.length = before;
@@ -95,7 +95,7 @@ export function translator(phrases) {
       let found = null;
       for (; count > 0; count -= 1) {
         const together = rest.slice(0, count).join(' ');
-        found = one(together);
+        found = translateWhole(together);
         if (found !== null) break;
       }
       if (found === null) lacking.push(rest[0]);
@@ -105,18 +105,18 @@ export function translator(phrases) {
     return out.join(' ');
   }
 
-  function said(text) {
-    const found = sentences(text) ?? one(text);
+  function translateSentences(text) {
+    const found = sentences(text) ?? translateWhole(text);
     if (found === null) lacking.push(text);
     return found ?? text;
   }
 
   function words(text) {
-    return around(text, inner => {
+    return exchangeTrimmed(text, inner => {
       if (!WORD.test(inner)) return all.get(inner) ?? inner;
       if (!kept.has(inner)) {
         lacking = [];
-        const next = said(inner);
+        const next = translateSentences(inner);
         lacking.forEach(part => missing.add(part));
         if (kept.size > KEPT) kept.clear();
         kept.set(inner, next);
@@ -128,7 +128,7 @@ export function translator(phrases) {
 
   const written = new WeakMap(); // what was put into a text or an attribute: it is not to be read again
 
-  function text(node) {
+  function translateText(node) {
     const at = node.parentElement;
     if (node.data === written.get(node) || at?.closest(ALONE) || (at && at.namespaceURI !== 'http://www.w3.org/1999/xhtml')) return;
     const next = words(node.data);
@@ -137,7 +137,7 @@ export function translator(phrases) {
     node.data = next;
   }
 
-  function attribute(element, name) {
+  function translateAttribute(element, name) {
     const value = element.getAttribute(name);
     if (!value || written.get(element)?.[name] === value || element.closest('[translate="no"]')) return;
     const next = words(value);
@@ -146,23 +146,23 @@ export function translator(phrases) {
     element.setAttribute(name, next);
   }
 
-  function whole(node) {
-    if (node.nodeType === Node.TEXT_NODE) return text(node);
+  function translateTree(node) {
+    if (node.nodeType === Node.TEXT_NODE) return translateText(node);
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let at = node; at; at = walker.nextNode()) {
-      if (at.nodeType === Node.TEXT_NODE) text(at);
-      else ATTRIBUTES.forEach(name => at.hasAttribute?.(name) && attribute(at, name));
+      if (at.nodeType === Node.TEXT_NODE) translateText(at);
+      else ATTRIBUTES.forEach(name => at.hasAttribute?.(name) && translateAttribute(at, name));
     }
   }
 
   /** Translates what `root` holds, now and later. Its changes are heard before they are painted. */
   function watch(root) {
-    whole(root);
+    translateTree(root);
     new MutationObserver(changes => {
       for (const { type, target, attributeName, addedNodes } of changes) {
-        if (type === 'attributes') attribute(target, attributeName);
-        else if (type === 'characterData') text(target);
-        else addedNodes.forEach(whole);
+        if (type === 'attributes') translateAttribute(target, attributeName);
+        else if (type === 'characterData') translateText(target);
+        else addedNodes.forEach(translateTree);
       }
     }).observe(root, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES });
   }
@@ -192,7 +192,7 @@ function pattern(from, to) {
 }
 
 /** `text` with what is between its spaces exchanged, where there are words in it. */
-function around(text, exchange) {
+function exchangeTrimmed(text, exchange) {
   const [, before, inner, after] = /^(\s*)(.*?)(\s*)$/s.exec(text);
   return inner ? before + exchange(inner) + after : text;
 }

@@ -70,7 +70,7 @@ export function matrixFigure(schema, note, actions, say) {
     if (reason.name !== 'AbortError') say(reason.message ?? String(reason));
   }
 
-  async function take(file, index) {
+  async function openFile(file, index) {
     const name = file.name ?? 'matrix';
     const mine = ++turn;
     const head = new Uint8Array(await file.slice(0, schema.head).arrayBuffer());
@@ -81,7 +81,7 @@ export function matrixFigure(schema, note, actions, say) {
     await actions.whole();
     if (mine !== turn) throw superseded();
     const { bindings } = actions.computing();
-    const layout = said(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
+    const layout = namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
     return open({ name, file, head, layout }, index);
   }
 
@@ -239,7 +239,7 @@ export function matrixFigure(schema, note, actions, say) {
 
   return {
     nodes: [heads, all.element, busy, inside],
-    take,
+    take: openFile,
     show(chosen) {
       state = chosen;
       all.show(state);
@@ -254,7 +254,7 @@ function superseded() {
 }
 
 /** What `act` returns; what it throws names the file. */
-function said(name, act) {
+function namingFile(name, act) {
   try {
     return act();
   } catch (reason) {

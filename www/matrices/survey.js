@@ -78,7 +78,7 @@ export function survey(schema, actions, open, placeOf) {
     wrong.textContent = '';
     found.hidden = false;
     build();
-    told(0);
+    showProgress(0);
     name();
     let next = 0;
     let done = 0;
@@ -86,10 +86,10 @@ export function survey(schema, actions, open, placeOf) {
     const lane = async () => {
       while (next < count && batch === mine) {
         const index = next++;
-        const reading = await one(mine, index, pool);
+        const reading = await measureOne(mine, index, pool);
         if (batch !== mine) return;
         readings[index] = reading;
-        told(++done);
+        showProgress(++done);
         drawing ||= requestAnimationFrame(draw);
       }
     };
@@ -101,7 +101,7 @@ export function survey(schema, actions, open, placeOf) {
     draw();
   }
 
-  async function one(mine, index, pool) {
+  async function measureOne(mine, index, pool) {
     const { start, length, memory } = file.layout;
     const { head } = file;
     const text = measured;
@@ -123,7 +123,7 @@ export function survey(schema, actions, open, placeOf) {
     }
   }
 
-  function told(done) {
+  function showProgress(done) {
     progress.textContent = done < count ? `${done} of ${count} measured` : '';
   }
 
@@ -140,7 +140,7 @@ export function survey(schema, actions, open, placeOf) {
     const { axes } = file.layout;
     columns = axes.length > 1 ? axes.at(-1) : Math.min(WRAP, count);
     const button = index => h('button', {
-      type: 'button', className: 'plain', tabIndex: -1, 'data-index': index, onclick: () => open(index), onfocus: () => reach(index),
+      type: 'button', className: 'plain', tabIndex: -1, 'data-index': index, onclick: () => open(index), onfocus: () => setTabStop(index),
     });
     cells = Array.from({ length: count }, (_, index) => button(index));
     const rows = Math.ceil(count / columns);
@@ -155,12 +155,12 @@ export function survey(schema, actions, open, placeOf) {
       : 'The index is that of the row and that of the column together.';
     const table = h('table', { onkeydown: move }, h('caption', {}, ways), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))));
     scroller.replaceChildren(table);
-    reach(current);
+    setTabStop(current);
     mark(current);
   }
 
   /** Only one cell is a stop of the Tab key; arrows lead on. */
-  function reach(index) {
+  function setTabStop(index) {
     for (const cell of cells) cell.tabIndex = Number(cell.dataset.index) === index ? 0 : -1;
   }
 

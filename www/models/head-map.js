@@ -41,20 +41,20 @@ export function headMap(choose) {
   function build() {
     const { layers, heads } = model.about;
     const button = i => h('button', {
-      type: 'button', className: 'plain', tabIndex: -1, onclick: () => choose(Math.floor(i / heads), i % heads), onfocus: () => reach(i),
+      type: 'button', className: 'plain', tabIndex: -1, onclick: () => choose(Math.floor(i / heads), i % heads), onfocus: () => setTabStop(i),
     });
     cells = Array.from({ length: layers * heads }, (_, i) => button(i));
     const head = h('tr', {}, h('th', {}, 'layer'), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
     const row = i => h('tr', {}, h('th', { scope: 'row' }, String(i)), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
-    scroller.replaceChildren(h('table', { onkeydown: move }, h('caption', {}, 'Heads across, layers down, counted from 0.'), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i)))));
+    scroller.replaceChildren(h('table', { onkeydown: moveFocus }, h('caption', {}, 'Heads across, layers down, counted from 0.'), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i)))));
   }
 
   /** Only one cell is a stop of the Tab key; arrows lead on. */
-  function reach(at) {
+  function setTabStop(at) {
     cells.forEach((cell, i) => (cell.tabIndex = i === at ? 0 : -1));
   }
 
-  function move(event) {
+  function moveFocus(event) {
     const { heads } = model.about;
     const at = cells.indexOf(event.target);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + heads, ArrowUp: at - heads, Home: 0, End: cells.length - 1 }[event.key];
@@ -99,7 +99,7 @@ export function headMap(choose) {
     mark(layer, head) {
       const at = layer * model.about.heads + head;
       cells.forEach((cell, i) => (i === at ? cell.setAttribute('aria-current', 'true') : cell.removeAttribute('aria-current')));
-      reach(at);
+      setTabStop(at);
     },
   };
 }

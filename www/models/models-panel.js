@@ -47,15 +47,15 @@ export function modelsPanel(host, actions) {
   const address = h('input', { type: 'url', name: 'model-address', placeholder: 'https://…/model.safetensors', 'aria-label': 'Address of a model' });
   const fetching = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
-    if (address.value) tried(() => filesAt(address.value.trim()));
+    if (address.value) tryModel(() => filesAt(address.value.trim()));
   } }, h('label', {}, h('span', {}, 'or at an address whose host allows it'), address), h('button', {}, 'Fetch'));
   const heads = h('input', { type: 'number', min: 1, step: 1, name: HEADS, required: true });
   const asking = h('form', { className: 'row', hidden: true, onsubmit: event => {
     event.preventDefault();
-    tried(async () => wanted, { [HEADS]: Number(heads.value) });
+    tryModel(async () => wanted, { [HEADS]: Number(heads.value) });
   } }, h('label', {}, h('span', {}, 'Heads in a layer'), heads), h('button', {}, 'Read'));
 
-  const assign = assignForm(config => tried(async () => wanted, config));
+  const assign = assignForm(config => tryModel(async () => wanted, config));
   const figure = headFigure(actions);
   const map = headMap((layer, head) => choose(layer, head));
   const table = headTable((layer, head) => choose(layer, head));
@@ -64,14 +64,14 @@ export function modelsPanel(host, actions) {
   const notes = h('ul', { className: 'about' });
   const rest = h('ul', { translate: false });
   const unread = h('details', {}, h('summary', {}, ''), rest);
-  const scale = h('input', { type: 'checkbox', name: 'folded', onchange: () => again().catch(say) });
+  const scale = h('input', { type: 'checkbox', name: 'folded', onchange: () => measureAgain().catch(say) });
   const folding = h('label', {}, scale, h('span', {}, 'Fold in the scale γ of the norm that attention reads'));
   const tokens = tokensForm(host, actions, say, async signal => {
-    if (other) await beside(other, signal);
+    if (other) await passSameTokens(other, signal);
     draw();
     handOn();
   });
-  const comparing = h('label', {}, h('span', {}, 'Compare with another (before and after training, or another seed)'), chooser('A model to compare with', files => against(files)));
+  const comparing = h('label', {}, h('span', {}, 'Compare with another (before and after training, or another seed)'), chooser('A model to compare with', files => compareWith(files)));
   const alone = button('Compare no more', () => {
     other = null;
     draw();
@@ -83,7 +83,7 @@ export function modelsPanel(host, actions) {
     ondrop: event => {
       event.preventDefault();
       const files = [...event.dataTransfer.files];
-      if (files.length > 0) given(() => filesOf(files), files);
+      if (files.length > 0) openFiles(() => filesOf(files), files);
     },
   };
   const element = h('section', { className: 'models', 'aria-label': 'A model of your own', ...target },
@@ -91,13 +91,13 @@ export function modelsPanel(host, actions) {
     fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, assign.element, inside);
 
   /** A model, or what makes tokens of text for the one in view. */
-  function given(files, list) {
+  function openFiles(files, list) {
     if (shown && list.length === 1 && isTokenizer(list[0])) tokens.take(list[0]);
-    else tried(files);
+    else tryModel(files);
   }
 
   /** Shows a model, or says why not; what was shown before stays then. */
-  function tried(files, config) {
+  function tryModel(files, config) {
     open(files, { config }).catch(say);
   }
 
@@ -117,7 +117,7 @@ export function modelsPanel(host, actions) {
   }
 
   /** Reads and measures a model. */
-  function measured(files, config, tokens) {
+  function measureModel(files, config, tokens) {
     return busy(async (signal, numbersOf) => {
       progress.textContent = 'The headers are read …';
       await actions.whole();
@@ -132,7 +132,7 @@ export function modelsPanel(host, actions) {
   }
 
   /** Measures what is in view anew. */
-  async function again() {
+  async function measureAgain() {
     const { ids } = shown;
     const all = [shown.model, other].filter(Boolean);
     try {
@@ -181,7 +181,7 @@ export function modelsPanel(host, actions) {
 
   async function open(files, { config, ids, text, folded } = {}) {
     if (folded !== undefined) scale.checked = Boolean(folded);
-    const model = await measured(files, config, ids?.length ?? host.parameters.T);
+    const model = await measureModel(files, config, ids?.length ?? host.parameters.T);
     const read = ids || text === undefined ? { ids } : await model.tokensOf(text);
     // More may be asked for their attention than can be measured.
     const { vocabulary, most_tokens } = model.about;
@@ -203,14 +203,14 @@ export function modelsPanel(host, actions) {
     return table;
   }
 
-  function against(files) {
+  function compareWith(files) {
     const then = async () => {
-      const model = await measured(files, undefined, host.parameters.T);
+      const model = await measureModel(files, undefined, host.parameters.T);
       const [a, b] = [shown.model.about, model.about];
       if (a.layers !== b.layers || a.heads !== b.heads) {
         throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${shown.model.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
       }
-      await beside(model, turn.signal);
+      await passSameTokens(model, turn.signal);
       other = model;
       draw();
     };
@@ -218,7 +218,7 @@ export function modelsPanel(host, actions) {
   }
 
   /** Sends the tokens that were sent through the model in view through `model` too, where it takes them. */
-  async function beside(model, signal) {
+  async function passSameTokens(model, signal) {
     const { passed } = shown.model;
     model.passed = null;
     if (!passed || model.about.vocabulary === 0) return;

@@ -36,7 +36,7 @@ export function tokensForm(host, actions, say, measured) {
   const known = h('span', {});
   const write = h('form', { className: 'row text', onsubmit: event => {
     event.preventDefault();
-    act(async signal => {
+    attempt(async signal => {
       await fromText(text.value, signal);
       await measure(signal);
     });
@@ -44,7 +44,7 @@ export function tokensForm(host, actions, say, measured) {
 
   const numbers = h('input', { type: 'text', name: 'ids', required: true, 'aria-label': 'Numbers of tokens', placeholder: '101 7592 2088 102', oninput: listed });
   const random = h('button', { type: 'button', onclick: () => {
-    numbers.value = drawn(shown.model.about.vocabulary, Math.min(FIRST, host.parameters.T)).join(' ');
+    numbers.value = randomIds(shown.model.about.vocabulary, Math.min(FIRST, host.parameters.T)).join(' ');
     listed();
   } }, 'Random tokens');
   const send = h('button', {}, 'Send them through');
@@ -56,18 +56,18 @@ export function tokensForm(host, actions, say, measured) {
   const busy = h('span', { role: 'status', className: 'busy' });
   const list = h('ol', { className: 'pieces', start: 0, translate: false });
   const more = h('details', { className: 'tokens', hidden: true }, h('summary', {}, ''), list);
-  const look = h('button', { type: 'button', onclick: () => act(picture) }, '');
-  const matrices = h('button', { type: 'button', onclick: () => act(open) }, '');
+  const look = h('button', { type: 'button', onclick: () => attempt(picture) }, '');
+  const matrices = h('button', { type: 'button', onclick: () => attempt(open) }, '');
   const ask = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
-    act(measure);
+    attempt(measure);
   } }, h('label', {}, h('span', {}, 'Numbers of tokens'), numbers), random, send);
   const figures = passedFigures(host, actions);
   const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, h('h3', {}, 'Text and tokens'), write, ask, more,
     h('div', { className: 'row' }, look, matrices, stop, busy), ...figures.nodes);
 
   /** Does something that may be stopped, and says what went wrong; what is shown stays then. */
-  function act(what) {
+  function attempt(what) {
     turn.abort();
     turn = new AbortController();
     const { signal } = turn;
@@ -166,7 +166,7 @@ export function tokensForm(host, actions, say, measured) {
   }
 
   /** Numbers below `vocabulary`, the same for the same seed (mulberry32). */
-  function drawn(vocabulary, count) {
+  function randomIds(vocabulary, count) {
     let state = host.parameters.seed;
     return Array.from({ length: count }, () => {
       state = (state + 0x6d2b79f5) | 0;
@@ -200,7 +200,7 @@ export function tokensForm(host, actions, say, measured) {
         return;
       }
       // Another head of the same layer is at hand.
-      if (seen.layer === shown.layer && seen.ids === String(ids())) act(picture);
+      if (seen.layer === shown.layer && seen.ids === String(ids())) attempt(picture);
       else figures.hideAttention();
     },
   };

@@ -30,9 +30,9 @@ export function claimList(element, host, { set, prefer }) {
   const choice = (label, names, change) => h('select', { 'aria-label': label, onchange: change },
     ...names.map(([value, words]) => h('option', { value }, words)));
   const paper = choice('Paper', [['all', 'All papers'], ...PAPERS.map(name => [name, name.toUpperCase()])], event => set('claim', paper.value, event));
-  const verdict = choice('Verdict', [['', 'All verdicts'], ...Object.entries(SIGNS).map(([words, sign]) => [words, `${sign} ${words}`])], () => sift());
+  const verdict = choice('Verdict', [['', 'All verdicts'], ...Object.entries(SIGNS).map(([words, sign]) => [words, `${sign} ${words}`])], () => layOutRows());
   const search = h('input', {
-    type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => sift(),
+    type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
   });
   const count = h('p', { role: 'status' });
   const none = h('p', { hidden: true }, 'No claim is like that.');
@@ -50,7 +50,7 @@ export function claimList(element, host, { set, prefer }) {
   claimWords().then(found => {
     words = found;
     made.clear();
-    sift();
+    layOutRows();
   }, () => {}); // Without them the list says what the core knows.
 
   return {
@@ -60,13 +60,13 @@ export function claimList(element, host, { set, prefer }) {
       chosen = parameters.claim;
       if (PAPERS.includes(chosen) || chosen === 'all') paper.value = chosen;
       else paper.value = chosen.split('-')[0];
-      sift();
+      layOutRows();
     },
     open(id) {
       if (!rows.some(row => row.id === id)) return;
       if (!made.get(id)?.item.isConnected) {
         verdict.value = search.value = '';
-        sift();
+        layOutRows();
       }
       const { item } = made.get(id);
       item.querySelector('details').open = true;
@@ -76,7 +76,7 @@ export function claimList(element, host, { set, prefer }) {
   };
 
   /** Lays out the rows that are asked for; what rests on the error of another claim stands under it. */
-  function sift() {
+  function layOutRows() {
     const asked = search.value.trim().toLowerCase();
     const is = row => (!verdict.value || row.verdict === verdict.value)
       && (!asked || [row.id, row.statement, row.source, ...Object.values(words.get(row.id) ?? {})].join(' ').toLowerCase().includes(asked));
@@ -87,7 +87,7 @@ export function claimList(element, host, { set, prefer }) {
     // A node that stays where it is keeps its place on the page.
     const tops = shown.filter(({ root }) => !items.has(root)).map(({ id }) => items.get(id));
     if (tops.length !== list.children.length || tops.some((node, i) => node !== list.children[i])) list.replaceChildren(...tops);
-    for (const { id, root } of shown) if (items.has(root)) under(items.get(root)).append(items.get(id));
+    for (const { id, root } of shown) if (items.has(root)) dependants(items.get(root)).append(items.get(id));
     for (const node of list.querySelectorAll('li > ul:empty')) node.remove();
     // Whoever was in the list stays there.
     const row = held?.closest?.('.claims li')?.dataset.claim;
@@ -170,7 +170,7 @@ function measured({ address, relation, measured: value, se, exponent, exponent_s
 }
 
 /** The list of what rests on the error of the claim of `item`. */
-function under(item) {
+function dependants(item) {
   const present = item.querySelector(':scope > ul');
   if (present) return present;
   const made = h('ul', { 'aria-label': `What rests on ${item.dataset.claim}` });

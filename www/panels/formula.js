@@ -20,7 +20,7 @@ export function formula(source) {
   let at = 0;
 
   /** One token: a group, a command with its arguments, or a character. */
-  function one() {
+  function parseToken() {
     const character = text[at++];
     if (character === '$') return []; // It ends a command: the space behind it is one between words.
     if (character === '{') return group();
@@ -28,26 +28,26 @@ export function formula(source) {
     const name = /^([a-zA-Z]+|.)/.exec(text.slice(at))?.[0] ?? '';
     at += name.length;
     if (/[a-z]/i.test(name)) while (text[at] === ' ' && name !== 'text') at++;
-    if (name === 'frac') return fraction(one(), one());
-    if (name === 'sqrt') return ['√', ...bracketed(one())];
-    if (TYPES.includes(name)) return one();
+    if (name === 'frac') return fraction(parseToken(), parseToken());
+    if (name === 'sqrt') return ['√', ...bracketed(parseToken())];
+    if (TYPES.includes(name)) return parseToken();
     return [SIGNS[name] ?? name];
   }
   function group() {
     const nodes = [];
-    while (at < text.length && text[at] !== '}') nodes.push(...next());
+    while (at < text.length && text[at] !== '}') nodes.push(...parseWithScripts());
     at++;
     return nodes;
   }
   /** A token, or what is raised or lowered. */
-  function next() {
+  function parseWithScripts() {
     const place = { _: 'sub', '^': 'sup' }[text[at]];
-    if (!place) return one();
+    if (!place) return parseToken();
     at++;
-    return [h(place, {}, ...one())];
+    return [h(place, {}, ...parseToken())];
   }
   const fragment = document.createDocumentFragment();
-  while (at < text.length) fragment.append(...next());
+  while (at < text.length) fragment.append(...parseWithScripts());
   fragment.normalize();
   return fragment;
 }

@@ -18,21 +18,21 @@ export function pictureInput(actions) {
     h('figure', {}, before, h('figcaption', {}, 'your picture')), h('figure', {}, after, under));
   const file = h('input', {
     type: 'file', accept: 'image/*', 'aria-label': 'A picture of your own',
-    onchange: () => take(file.files[0]),
+    onchange: () => readPicture(file.files[0]),
   });
   const element = h('section', {
     className: 'picture-input', hidden: true,
     ondragover: event => event.preventDefault(),
     ondrop: event => {
       event.preventDefault();
-      take(event.dataTransfer.files[0]);
+      readPicture(event.dataTransfer.files[0]);
     },
   }, h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), pair);
 
   let state = null; // what was chosen
   let source = null;
 
-  async function take(blob) {
+  async function readPicture(blob) {
     if (!blob) return;
     try {
       source = await createImageBitmap(blob);

@@ -1,7 +1,7 @@
 // The dialog with everything that carries this figure elsewhere: link, frame, element, and how a frame looks.
 
 import { bibtex } from './bibtex.js';
-import { ending } from '../element/around.js';
+import { addressEnding } from '../element/around.js';
 import { h, icon } from '../common/dom.js';
 import { isShort, numpyOf } from '../export/numpy.js';
 
@@ -53,13 +53,13 @@ export function shareDialog(host, schema, state) {
       id: `share-${name}`, readOnly: true, rows: name === 'link' ? 2 : 4, spellcheck: false,
       'aria-describedby': `share-${name}-meaning`, onfocus: () => text.select(),
     });
-    const copy = h('button', { type: 'button', 'data-copy': name, 'aria-label': `Copy ${title.toLowerCase()}`, onclick: () => take(text, title) }, 'Copy');
+    const copy = h('button', { type: 'button', 'data-copy': name, 'aria-label': `Copy ${title.toLowerCase()}`, onclick: () => copyText(text, title) }, 'Copy');
     const element = h('section', {}, h('label', { htmlFor: text.id }, title), copy,
       h('p', { id: `share-${name}-meaning` }, meaning), text);
     return { name, element, show: () => (text.value = make()) };
   }
 
-  async function take(text, title) {
+  async function copyText(text, title) {
     try {
       await navigator.clipboard.writeText(text.value);
       said.textContent = `${title} copied.`;
@@ -72,7 +72,7 @@ export function shareDialog(host, schema, state) {
   }
 
   /** What was chosen to stand around the figure. */
-  function around() {
+  function chosenSurroundings() {
     const controls = [...dials.querySelectorAll(':checked')].map(({ value }) => value).join();
     const { pin, together } = host.parameters;
     return { pin, together, controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
@@ -80,23 +80,23 @@ export function shareDialog(host, schema, state) {
 
   /** An iframe with the figure alone, and the script that fits its height. */
   function frameCode() {
-    const chosen = around();
-    const source = `${host.base}#${state().changed(['embed'], ['1']).address()}${ending(chosen)}`;
+    const chosen = chosenSurroundings();
+    const source = `${host.base}#${state().changed(['embed'], ['1']).address()}${addressEnding(chosen)}`;
     const count = chosen.controls.split(',').filter(Boolean).length;
     const height = HEIGHTS.figure + count * HEIGHTS.dial + (chosen.caption ? HEIGHTS.line : 0);
     return `<iframe src="${quoted(source)}" title="attention-spectra" width="100%" height="${height}" style="border: 0" loading="lazy"></iframe>
-<script type="module" src="${quoted(beside(host, 'frame.js'))}"></script>`;
+<script type="module" src="${quoted(urlBeside(host, 'frame.js'))}"></script>`;
   }
 
   /** The element with the attributes that differ from what its view opens with. */
   function elementCode() {
     const said = attributes().map(([name, value]) => ` ${name}="${quoted(value)}"`);
-    return `<script type="module" src="${quoted(beside(host, 'embed.js'))}"></script>
+    return `<script type="module" src="${quoted(urlBeside(host, 'embed.js'))}"></script>
 <attention-spectra${said.join('')}></attention-spectra>`;
   }
 
   function attributes() {
-    return [...JSON.parse(state().attributes()), ...Object.entries(around()).filter(([, value]) => value)];
+    return [...JSON.parse(state().attributes()), ...Object.entries(chosenSurroundings()).filter(([, value]) => value)];
   }
 
   /** Writes the code, and shows the frame as an element, which every policy for contents allows. */
@@ -134,7 +134,7 @@ export function shareDialog(host, schema, state) {
   return { dialog, open };
 }
 
-function beside(host, name) {
+function urlBeside(host, name) {
   return new URL(name, host.base).href;
 }
 

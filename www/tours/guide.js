@@ -101,15 +101,15 @@ export function guide(host, fields, problem) {
   }
 
   /** Looks whether the visitor is there. */
-  function judge(result) {
+  function checkStep(result) {
     const check = tour?.steps[at]?.check;
-    if (!check || found || !reading.holds(check, result)) return;
+    if (!check || found || !reading.isReached(check, result)) return;
     found = true;
     element.classList.add('done');
     said.textContent = tour.steps[at].found ?? 'Found.';
   }
   // In the figure of the present parameters only. One that is there already gives no new result.
-  const wait = () => tour && queueMicrotask(() => host.result.then(judge, () => {}));
+  const wait = () => tour && queueMicrotask(() => host.result.then(checkStep, () => {}));
   for (const event of ['result', 'parameters']) host.addEventListener(event, wait);
 
   async function start(where, step = 0, keep = false) {

@@ -79,7 +79,7 @@ function wellFormed(check) {
  * @param {{parameters: object, summary: object}} result
  * @returns {boolean}
  */
-export function holds(check, { parameters, summary }) {
+export function isReached(check, { parameters, summary }) {
   const value = check.parameter ? parameters[check.parameter] : summary[check.summary];
   if (value === undefined || value === null) return false;
   if (check.is !== undefined && String(value) !== String(check.is)) return false;

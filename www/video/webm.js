@@ -16,13 +16,13 @@ function element(id, ...content) {
   return joined(Uint8Array.from(id.match(/../g), byte => parseInt(byte, 16)), size, ...parts);
 }
 
-function whole(value) {
+function integerBytes(value) {
   const out = new Uint8Array(4);
   new DataView(out.buffer).setUint32(0, value);
   return out;
 }
 
-function real(value) {
+function floatBytes(value) {
   const out = new Uint8Array(8);
   new DataView(out.buffer).setFloat64(0, value);
   return out;
@@ -48,13 +48,13 @@ export function webm(pictures, { codec, width, height, duration, title }) {
     if (!latest || (picture.key && picture.time - latest[0].time > 0) || picture.time - latest[0].time > CLUSTER) clusters.push([picture]);
     else latest.push(picture);
   }
-  const head = element('1a45dfa3', element('4286', whole(1)), element('42f7', whole(1)), element('42f2', whole(4)), element('42f3', whole(8)),
-    element('4282', 'webm'), element('4287', whole(2)), element('4285', whole(2)));
-  const info = element('1549a966', element('2ad7b1', whole(1_000_000)), element('4489', real(duration)), element('7ba9', title),
+  const head = element('1a45dfa3', element('4286', integerBytes(1)), element('42f7', integerBytes(1)), element('42f2', integerBytes(4)), element('42f3', integerBytes(8)),
+    element('4282', 'webm'), element('4287', integerBytes(2)), element('4285', integerBytes(2)));
+  const info = element('1549a966', element('2ad7b1', integerBytes(1_000_000)), element('4489', floatBytes(duration)), element('7ba9', title),
     element('4d80', 'attention-spectra'), element('5741', 'attention-spectra'));
-  const track = element('ae', element('d7', whole(1)), element('73c5', whole(1)), element('9c', whole(0)), element('83', whole(1)),
-    element('86', codec), element('e0', element('b0', whole(width)), element('ba', whole(height))));
+  const track = element('ae', element('d7', integerBytes(1)), element('73c5', integerBytes(1)), element('9c', integerBytes(0)), element('83', integerBytes(1)),
+    element('86', codec), element('e0', element('b0', integerBytes(width)), element('ba', integerBytes(height))));
   const body = clusters.map(cluster =>
-    element('1f43b675', element('e7', whole(cluster[0].time)), ...cluster.map(picture => block(picture, picture.time - cluster[0].time))));
+    element('1f43b675', element('e7', integerBytes(cluster[0].time)), ...cluster.map(picture => block(picture, picture.time - cluster[0].time))));
   return joined(head, element('18538067', info, element('1654ae6b', track), ...body));
 }

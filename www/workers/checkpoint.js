@@ -13,7 +13,7 @@ const REFUSED = 'download the file and choose it here';
  */
 
 /** The answer of a host to a wish for some bytes. */
-async function asked({ name, address }, options) {
+async function fetchBytes({ name, address }, options) {
   let response;
   try {
     response = await fetch(address, options);
@@ -36,7 +36,7 @@ async function read(source, start, end) {
       throw `${name} could not be read (${reason.message ?? reason}): choose it again if it has changed.`;
     }
   } else {
-    const response = await asked(source, { headers: { Range: `bytes=${start}-${end - 1}` } });
+    const response = await fetchBytes(source, { headers: { Range: `bytes=${start}-${end - 1}` } });
     // A whole file in place of a part of it may be more than there is room for.
     if (response.status !== 206) {
       response.body?.cancel();
@@ -51,7 +51,7 @@ async function read(source, start, end) {
 /** Length of a file. */
 async function sizeOf(source) {
   if (source.blob) return source.blob.size;
-  const response = await asked(source, { method: 'HEAD' });
+  const response = await fetchBytes(source, { method: 'HEAD' });
   const size = Number(response.headers.get('content-length') ?? NaN);
   if (!Number.isFinite(size)) throw `${source.name} could not be read: its host does not say how long it is; ${REFUSED}.`;
   return size;
@@ -75,7 +75,7 @@ async function header(core, source) {
   return { size, bytes: await read(source, 8, 8 + length) };
 }
 
-async function opened(core, { key, sources, index, config }) {
+async function openModel(core, { key, sources, index, config }) {
   if (kept?.key === key && kept.core === core) return kept;
   release();
   const headers = await Promise.all(sources.map(source => header(core, source)));
@@ -103,13 +103,13 @@ export function release() {
 }
 
 /** Tokens at the start of a model. */
-async function begun(core, known, sources, list) {
+async function startTokens(core, known, sources, list) {
   const rows = await bytesOf(sources, known.model.embedding_ranges(list));
   return new core.Tokens(known.model, list, rows);
 }
 
 const ANSWERS = {
-  about: async (core, { model }) => ({ about: (await opened(core, model)).model.about() }),
+  about: async (core, { model }) => ({ about: (await openModel(core, model)).model.about() }),
 
   /** Names and shapes of all tensors, as JSON, of a model that may be none that is known. */
   tensors: async (core, { model }) => {
@@ -119,19 +119,19 @@ const ANSWERS = {
   },
 
   heads: async (core, { model, layer, folded, tokens }) => {
-    const known = await opened(core, model);
+    const known = await openModel(core, model);
     const bytes = await bytesOf(model.sources, known.model.ranges(layer, folded));
     return { values: known.model.heads(layer, folded, bytes, tokens) };
   },
 
   /** The attention of layer `layer` over the tokens `ids`: layers before it are passed first. */
   attention: async (core, { model, layer, ids }) => {
-    const known = await opened(core, model);
+    const known = await openModel(core, model);
     const list = Uint32Array.from(ids);
     if (known.ids !== String(ids) || known.next > layer) {
       known.tokens?.free();
       Object.assign(known, { tokens: null, ids: '', next: 0 });
-      Object.assign(known, { tokens: await begun(core, known, model.sources, list), ids: String(ids) });
+      Object.assign(known, { tokens: await startTokens(core, known, model.sources, list), ids: String(ids) });
     }
     let values;
     while (known.next <= layer) {
@@ -144,10 +144,10 @@ const ANSWERS = {
 
   /** Numbers of the tokens `ids` before the first layer, then of the heads of each layer and of the tokens behind it. */
   pass: async (core, { model, ids, layers }, hear) => {
-    const known = await opened(core, model);
-    const tokens = await begun(core, known, model.sources, Uint32Array.from(ids));
+    const known = await openModel(core, model);
+    const tokens = await startTokens(core, known, model.sources, Uint32Array.from(ids));
     try {
-      const parts = [tokens.behind()];
+      const parts = [tokens.behind_numbers()];
       for (let layer = 0; layer < layers; layer++) {
         const bytes = await bytesOf(model.sources, known.model.layer_ranges(layer));
         parts.push(tokens.measure(known.model, bytes));

@@ -62,7 +62,7 @@ export class Job {
     this.kept = kept?.work === work ? kept : { work, results: new Map(), numbers: 0 };
     for (const [step, { values, device }] of this.kept.results) this.#merge(step, values, device);
     this.#batch = { tasks: [] };
-    this.#suited = { tasks: [], force: this.run.forced() };
+    this.#suited = { tasks: [], force: this.run.takes_any_adapter() };
     const key = this.run.training();
     if (key) this.#trained = { key, text: this.text, tasks: [] };
     this.#ask();
@@ -223,7 +223,7 @@ export class Job {
     const text = await found?.catch(() => null);
     this.#recalling = false;
     if (this.abandoned || !this.run || !found) return;
-    if (text) this.run.keep(text);
+    if (text) this.run.adopt_results(text);
     this.recalled = Boolean(text);
     if (this.finished) this.ended ??= performance.now();
     this.#changed(this);
@@ -276,7 +276,7 @@ export class Job {
       part: values => {
         if (this.abandoned) return;
         try {
-          this.run.part(step, values);
+          this.run.merge_part(step, values);
         } catch {
           return; // numbers that are none of this step: its end will tell
         }

@@ -9,7 +9,7 @@ const GRACE = 100;
 const LATE = 500;
 
 /** Before the next frame is painted, or in a moment where there are no frames. */
-function soon(act) {
+function beforeNextFrame(act) {
   const once = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
@@ -20,7 +20,7 @@ function soon(act) {
 }
 
 /** Whether a job has had its chance. */
-function ripe(job) {
+function isDue(job) {
   return job.finished || (job.presentable && job.milliseconds > GRACE);
 }
 
@@ -71,7 +71,7 @@ export class Scheduler {
       this.#next = null;
       return;
     }
-    if (this.#job && request.dragging && !ripe(this.#job)) this.#next = request;
+    if (this.#job && request.dragging && !isDue(this.#job)) this.#next = request;
     else this.#start(request);
   }
 
@@ -128,9 +128,9 @@ export class Scheduler {
     if (!job.presentable) return;
     if (this.#dirty !== job) this.#discard();
     this.#dirty = job;
-    if (!this.#drawing) soon(() => this.#draw());
+    if (!this.#drawing) beforeNextFrame(() => this.#draw());
     this.#drawing = true;
-    if (this.#next && job === this.#job && ripe(job)) this.#start(this.#next);
+    if (this.#next && job === this.#job && isDue(job)) this.#start(this.#next);
   }
 
   /** A figure that was never drawn because a newer one is there. */

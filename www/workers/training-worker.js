@@ -27,17 +27,17 @@ const pause = () => new Promise(resolve => {
 });
 
 /** Reports a run. */
-function tell(id) {
+function reportRun(id) {
   const run = runs.get(id);
   run.told = performance.now();
   const values = run.learner.report(run.milliseconds);
-  self.postMessage({ id, values, over: run.learner.over() }, [values.buffer]);
+  self.postMessage({ id, values, over: run.learner.is_over() }, [values.buffer]);
 }
 
 /** One step, of which every helper takes its share. */
-async function share({ learner, helpers }) {
+async function sharedStep({ learner, helpers }) {
   const size = PARTS / (helpers.length + 1);
-  const wish = { weights: learner.weights(), step: learner.taken(), size };
+  const wish = { weights: learner.weights(), step: learner.steps_taken(), size };
   const helped = helpers.map((port, i) => new Promise(resolve => {
     port.onmessage = ({ data }) => resolve(data);
     port.postMessage({ ...wish, first: (i + 1) * size });
@@ -57,25 +57,25 @@ function joined(lists) {
 
 async function advance(run) {
   const begun = performance.now();
-  if (run.helpers.length > 0) await share(run);
+  if (run.helpers.length > 0) await sharedStep(run);
   else run.learner.advance();
   const took = performance.now() - begun;
   // The first steps of a module just compiled say little.
   run.milliseconds = Number.isNaN(run.milliseconds) || run.milliseconds > 3 * took ? took : run.milliseconds + WEIGHT * (took - run.milliseconds);
 }
 
-const open = () => [...runs].filter(([, { learner }]) => !learner.over());
+const open = () => [...runs].filter(([, { learner }]) => !learner.is_over());
 
 /** Runs take turns until none is left, or a message stops them. */
-async function work() {
+async function takeTurns() {
   if (working) return;
   working = true;
   try {
     for (let left; going && (left = open()).length > 0; ) {
       for (const [id, run] of left) {
         const begun = performance.now();
-        do await advance(run); while (!run.learner.over() && performance.now() - begun < TURN);
-        if (run.learner.over() || performance.now() - run.told > PERIOD) tell(id);
+        do await advance(run); while (!run.learner.is_over() && performance.now() - begun < TURN);
+        if (run.learner.is_over() || performance.now() - run.told > PERIOD) reportRun(id);
       }
       await pause();
     }
@@ -95,8 +95,8 @@ const ORDERS = {
     const learner = new core.Learner(text, run, ...joined(files));
     if (restore) learner.restore(restore);
     runs.set(id, { learner, helpers, milliseconds: NaN, told: 0 });
-    tell(id);
-    if (going) work();
+    reportRun(id);
+    if (going) takeTurns();
   },
   /** Takes a share of the steps of a run in another worker, which asks at `port`. */
   help: ({ text, run, files, port }) => {
@@ -113,7 +113,7 @@ const ORDERS = {
   dials: ({ text }) => runs.forEach(({ learner }) => learner.dials(text)),
   go: () => {
     going = true;
-    work();
+    takeTurns();
   },
   pause: () => {
     going = false;
@@ -124,13 +124,13 @@ const ORDERS = {
     working = true;
     for (const [id, run] of open()) {
       await advance(run);
-      tell(id);
+      reportRun(id);
     }
     working = false;
-    if (going) work();
+    if (going) takeTurns();
   },
   // A run that has not begun tells of itself when it does.
-  tell: ({ id }) => runs.has(id) && void tell(id),
+  tell: ({ id }) => runs.has(id) && void reportRun(id),
   /** Files made of a run: `tensors` for others to check, `save` to go on from. */
   file: ({ id, what }) => {
     if (!runs.has(id)) throw 'The models are still being made.';

@@ -173,7 +173,7 @@ fn run(command: &mut Command, results: &mut Vec<Value>) -> Result<()> {
         let line = line?;
         match serde_json::from_str(&line) {
             Ok(result) => {
-                println!("  {}", told(&result));
+                println!("  {}", measurement_line(&result));
                 results.push(result);
             }
             Err(_) => println!("  {line}"),
@@ -184,7 +184,7 @@ fn run(command: &mut Command, results: &mut Vec<Value>) -> Result<()> {
 }
 
 /// One measurement in a line.
-fn told(result: &Value) -> String {
+fn measurement_line(result: &Value) -> String {
     let text = |name: &str| result[name].as_str().unwrap_or_default();
     let mut line = text("name").to_owned();
     for (name, before) in [("T", " at T = "), ("by", " by "), ("adapter", " ")] {
@@ -265,15 +265,21 @@ fn table(results: &[Value]) {
 
 #[cfg(test)]
 mod tests {
-    use super::told;
+    use super::measurement_line;
     use serde_json::json;
 
     #[test]
     fn a_measurement_is_told_in_a_line() {
         let measured =
             json!({"where": "gpu", "name": "product NN", "by": "8 × 8", "T": 256, "min": 1.5});
-        assert_eq!(told(&measured), "product NN at T = 256 by 8 × 8: 1.500 ms");
+        assert_eq!(
+            measurement_line(&measured),
+            "product NN at T = 256 by 8 × 8: 1.500 ms"
+        );
         let missing = json!({"name": "softmax", "T": 512, "by": "", "left out": "too long"});
-        assert_eq!(told(&missing), "softmax at T = 512: left out, too long");
+        assert_eq!(
+            measurement_line(&missing),
+            "softmax at T = 512: left out, too long"
+        );
     }
 }

@@ -20,20 +20,20 @@ pub const WHEEL: &str = "attention-spectra-python";
 
 /// What is built, and for what.
 #[derive(Clone, Copy)]
-struct Build {
+struct PackageBuild {
     manifest: &'static str,
     package: &'static str,
     /// Of Cargo's, or this machine.
     target: Option<&'static str>,
 }
 
-const PAGE_BUILD: Build = Build {
+const PAGE_BUILD: PackageBuild = PackageBuild {
     manifest: "crate/Cargo.toml",
     package: CRATE,
     target: Some(toolchain::WASM_TARGET),
 };
 
-const WHEEL_BUILD: Build = Build {
+const WHEEL_BUILD: PackageBuild = PackageBuild {
     manifest: "python/Cargo.toml",
     package: WHEEL,
     target: None,
@@ -82,7 +82,7 @@ pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
 }
 
 fn of(
-    build: Build,
+    build: PackageBuild,
     modules: &[(&'static str, &[&str])],
 ) -> Result<BTreeMap<(String, String), Package>> {
     let mut all: BTreeMap<(String, String), Package> = BTreeMap::new();
@@ -105,7 +105,7 @@ fn of(
 }
 
 /// What Cargo says of the crate with `features`: for one platform alone, or for every one.
-fn metadata(build: Build, features: &[&str], target: Option<&str>) -> Result<Value> {
+fn metadata(build: PackageBuild, features: &[&str], target: Option<&str>) -> Result<Value> {
     let mut cargo = process::cargo(&["metadata", "--format-version", "1"]);
     cargo
         .args(["--manifest-path", build.manifest])
@@ -124,7 +124,7 @@ fn metadata(build: Build, features: &[&str], target: Option<&str>) -> Result<Val
 }
 
 /// Names and versions of what is linked with the crate: what builds it, and macros, are none of it.
-fn linked(build: Build, features: &[&str]) -> Result<BTreeSet<(String, String)>> {
+fn linked(build: PackageBuild, features: &[&str]) -> Result<BTreeSet<(String, String)>> {
     let mut cargo = process::cargo(&["tree", "--quiet", "-p", build.package]);
     cargo
         .args(["--manifest-path", build.manifest])

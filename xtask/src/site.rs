@@ -151,7 +151,7 @@ fn bind_into(package: &Path, name: &str, squeeze: bool) -> Result<()> {
             .with_context(|| format!("binding {}", module.display()))
     };
     generate(squeeze)?;
-    if squeeze && !wasm_opt::squeeze(&package.join(format!("{name}_bg.wasm")))? {
+    if squeeze && !wasm_opt::shrink_module(&package.join(format!("{name}_bg.wasm")))? {
         generate(false)?;
     }
     Ok(())

@@ -81,13 +81,13 @@ async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Resu
         }
         for (load, known) in &mut loads {
             bench.kernel(load, *size, known).await;
-            if let Some(reason) = bench.device.lost() {
+            if let Some(reason) = bench.device.loss() {
                 return Err(reason);
             }
         }
         bench.point(*size, &mut point).await;
     }
-    bench.device.lost().map_or(Ok(()), Err)
+    bench.device.loss().map_or(Ok(()), Err)
 }
 
 /// A size and the seconds of a run there, from which those at the next are foretold.
@@ -114,10 +114,10 @@ impl Bench {
             let mut row = Row::new(&name, "cuBLAS", size);
             match cublas.seconds(form, size) {
                 Ok(seconds) => {
-                    self.report.row(row.measured(work, seconds));
+                    self.report.write_row(row.measured(work, seconds));
                     self.reference.push((name, size, seconds));
                 }
-                Err(problem) => self.report.row(row.left_out(problem)),
+                Err(problem) => self.report.write_row(row.left_out(problem)),
             }
         }
     }
@@ -133,7 +133,7 @@ impl Bench {
         let mut row = Row::new(&name, load.tiling().unwrap_or(""), size);
         if !load.is_used(size) {
             let reason = "smaller tiles are used at this size".to_owned();
-            return self.report.row(row.left_out(reason));
+            return self.report.write_row(row.left_out(reason));
         }
         let run = async |size| bench::seconds(&self.device, load, size).await.ok();
         if known.is_none() && size > PROBE && self.too_long(0.0, self.budget).is_none() {
@@ -141,20 +141,21 @@ impl Bench {
         }
         let work = |size| load.work(size).amount();
         let foretold = match *known {
-            Some(known) => foretell(known, size, self.budget, work, run).await,
+            Some(known) => predict_seconds(known, size, self.budget, work, run).await,
             None => 0.0,
         };
         if let Some(reason) = self.too_long(foretold, self.budget) {
-            return self.report.row(row.left_out(reason));
+            return self.report.write_row(row.left_out(reason));
         }
         match bench::seconds(&self.device, load, size).await {
             Ok(seconds) => {
                 *known = Some((size, seconds));
                 let same = |(other, at, _): &&(String, usize, f64)| *other == name && *at == size;
                 row.reference = self.reference.iter().find(same).map(|found| found.2);
-                self.report.row(row.measured(load.work(size), seconds));
+                self.report
+                    .write_row(row.measured(load.work(size), seconds));
             }
-            Err(problem) => self.report.row(row.left_out(problem.to_string())),
+            Err(problem) => self.report.write_row(row.left_out(problem.to_string())),
         }
     }
 
@@ -172,24 +173,24 @@ impl Bench {
         }
         let work = |size: usize| (size as f64).powi(3);
         let foretold = match *known {
-            Some(known) => foretell(known, size, budget, work, run).await,
+            Some(known) => predict_seconds(known, size, budget, work, run).await,
             None => 0.0,
         };
         if let Some(reason) = self.too_long(foretold, budget) {
-            return self.report.row(row.left_out(reason));
+            return self.report.write_row(row.left_out(reason));
         }
-        match point(&self.device, size, budget.min(self.left())).await {
+        match point(&self.device, size, budget.min(self.seconds_left())).await {
             Ok((operations, seconds)) => {
                 *known = Some((size, seconds));
                 let work = Work::Operations(operations);
-                self.report.row(row.measured(work, seconds));
+                self.report.write_row(row.measured(work, seconds));
             }
-            Err(problem) => self.report.row(row.left_out(problem)),
+            Err(problem) => self.report.write_row(row.left_out(problem)),
         }
     }
 
     /// Seconds of all that are left.
-    fn left(&self) -> f64 {
+    fn seconds_left(&self) -> f64 {
         self.allowed - self.begun.elapsed().as_secs_f64()
     }
 
@@ -200,7 +201,7 @@ impl Bench {
                 format!("one run would take about {seconds:.1} s here; {budget} are allowed");
             return Some(words);
         }
-        (RUNS * seconds >= self.left())
+        (RUNS * seconds >= self.seconds_left())
             .then(|| format!("{} s are allowed for everything", self.allowed))
     }
 }
@@ -235,7 +236,7 @@ async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), 
 
 /// Seconds of one run at `size`, from those at a size where they are known. A small size says little of a
 /// large device: where it foretells more than `allowed`, sizes between are run as far as that allows.
-async fn foretell(
+async fn predict_seconds(
     known: (usize, f64),
     size: usize,
     allowed: f64,

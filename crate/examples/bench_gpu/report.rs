@@ -75,7 +75,7 @@ impl Report {
     }
 
     /// One row.
-    pub fn row(&self, row: &Row) {
+    pub fn write_row(&self, row: &Row) {
         let Row { name, by, size, .. } = row;
         let (work, seconds) = match &row.outcome {
             Ok(found) => *found,

@@ -4,7 +4,9 @@
 use super::layer_model;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::measured_range::{LAWS, PLANES, Place, Plane, SCALES, Setting, TOLERANCE};
+use crate::theory::measured_range::{
+    GridPlace, LAWS, PLANES, Plane, PlaneSetting, SCALES, TOLERANCE,
+};
 use crate::theory::{Laws, laws};
 
 /// Largest standard error of what decides, as a share: where it is larger nothing is known.
@@ -14,7 +16,7 @@ const LARGEST_ERROR: f64 = 0.05;
 const POINTS: usize = 201;
 
 /// The address at which a place of the grid is measured.
-pub fn address(place: &Place) -> String {
+pub fn address(place: &GridPlace) -> String {
     let (tokens, scale) = (place.tokens, place.scale);
     let kind = match place.kind.split_once('-') {
         Some((_, law)) => format!("attention=markov&law={law}&sigma_A={scale}"),
@@ -24,21 +26,21 @@ pub fn address(place: &Place) -> String {
     let width = |ratio: f64| (tokens as f64 / ratio).round();
     let setting = match plane.and_then(|plane| plane.at) {
         None => String::new(),
-        Some((Setting::KeyRatio, c)) => format!("&d_qk={}", width(c)),
-        Some((Setting::WidthRatio, gamma)) => format!("&d={}&d_qk={tokens}", width(gamma)),
-        Some((Setting::UnitTokens, _)) => "&tokens=unit".to_owned(),
-        Some((Setting::Cosine, rho)) => format!("&tokens=correlated&rho={rho}"),
+        Some((PlaneSetting::KeyRatio, c)) => format!("&d_qk={}", width(c)),
+        Some((PlaneSetting::WidthRatio, gamma)) => format!("&d={}&d_qk={tokens}", width(gamma)),
+        Some((PlaneSetting::UnitTokens, _)) => "&tokens=unit".to_owned(),
+        Some((PlaneSetting::Cosine, rho)) => format!("&tokens=correlated&rho={rho}"),
     };
     format!("T={tokens}&{kind}{setting}")
 }
 
 /// Every place of the grid.
-pub fn places() -> Vec<Place> {
+pub fn places() -> Vec<GridPlace> {
     let mut places = Vec::new();
     for (kind, scales) in SCALES {
         for plane in PLANES.iter().filter(|plane| plane.matters_to(kind)) {
             for tokens in plane.lengths() {
-                places.extend(scales.iter().map(|scale| Place {
+                places.extend(scales.iter().map(|scale| GridPlace {
                     kind,
                     plane: plane.name,
                     tokens: *tokens,
@@ -60,7 +62,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
     let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
     let rows: Vec<Vec<&str>> = lines.map(|line| line.split('\t').collect()).collect();
     // Laws with the measurements at one place, from the first column on.
-    let at = |place: &Place| -> Result<(Laws, &Vec<&str>), Problem> {
+    let at = |place: &GridPlace| -> Result<(Laws, &Vec<&str>), Problem> {
         let address = address(place);
         let row = rows
             .iter()
@@ -89,7 +91,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
     for ((law, _), right) in LAWS.iter().zip(&right) {
         for (kind, scales) in SCALES {
             let at = |plane: &Plane, tokens: usize| -> String {
-                let here = |place: &&Place| {
+                let here = |place: &&GridPlace| {
                     (place.kind, place.plane, place.tokens) == (*kind, plane.name, tokens)
                 };
                 let which = places.iter().position(|place| here(&place)).unwrap_or(0);

@@ -24,7 +24,7 @@ pub struct QueryKey {
 
 impl QueryKey {
     /// Draws w, and B and R where they are needed. R is the same for every realisation.
-    pub fn draw(p: &Parameters, realisation: u32) -> Self {
+    pub fn sample(p: &Parameters, realisation: u32) -> Self {
         let d = p.width();
         let unit = Stream::new(p.seed, realisation, MatrixId::QK_EIGENVALUES).normals(d);
         let steps = match p.covariance {
@@ -117,16 +117,16 @@ mod tests {
     use super::*;
     use crate::theory::localisation::expected_traces;
 
-    fn drawn(text: &str) -> (Parameters, QueryKey) {
+    fn sampled(text: &str) -> (Parameters, QueryKey) {
         let (p, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
-        let drawn = QueryKey::draw(&p, 0);
+        let drawn = QueryKey::sample(&p, 0);
         (p, drawn)
     }
 
     #[test]
     fn traces_are_those_of_the_matrix_written_out() {
-        let (p, w) = drawn("T=6&d=9&covariance=anisotropic&w_mean=0.3&w_scale=0.7");
+        let (p, w) = sampled("T=6&d=9&covariance=anisotropic&w_mean=0.3&w_scale=0.7");
         let gaussian = Stream::new(0, 0, MatrixId::QK_BASIS).normal_matrix(9, 9);
         let basis = crate::linalg::orthonormal(gaussian);
         let root = uniform_root(&p);
@@ -142,13 +142,13 @@ mod tests {
 
     #[test]
     fn traces_have_the_expected_means() {
-        let (p, _) = drawn("T=6&d=40&covariance=anisotropic&w_mean=0.3&w_scale=0.7&seed=2");
+        let (p, _) = sampled("T=6&d=40&covariance=anisotropic&w_mean=0.3&w_scale=0.7&seed=2");
         let root = uniform_root(&p);
         let covariance = root.transpose() * &root;
         let trace: f64 = (0..40).map(|i| covariance[(i, i)]).sum();
         let square = covariance.squared_norm_l2();
         let expected = expected_traces(40, 0.3, 0.7, trace, square);
-        let all: Vec<(f64, f64)> = (0..200).map(|r| QueryKey::draw(&p, r).traces()).collect();
+        let all: Vec<(f64, f64)> = (0..200).map(|r| QueryKey::sample(&p, r).traces()).collect();
         for (which, expected) in [expected.0, expected.1].into_iter().enumerate() {
             let values: Vec<f64> = all.iter().map(|t| [t.0, t.1][which]).collect();
             let mean = values.iter().sum::<f64>() / 200.0;
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn walks_start_afresh_and_grow_linearly_in_variance() {
-        let (_, w) = drawn("T=5&d=64");
+        let (_, w) = sampled("T=5&d=64");
         let walks = w.walks(5, 400, &Stream::new(0, 0, MatrixId::WALK));
         for t in 0..5 {
             let square: f64 = (0..400)

@@ -10,7 +10,7 @@ fn parameters(text: &str) -> Parameters {
     parameters
 }
 
-fn draw(text: &str) -> Matrix {
+fn sampled_attention(text: &str) -> Matrix {
     Sampler::new().attention(&parameters(text), 0).unwrap()
 }
 
@@ -42,7 +42,7 @@ fn stochastic_kinds_have_rows_that_sum_to_one_at_every_slider_position() {
             "&law=pareto&tail_index=0.5",
         ] {
             for tokens in [2, 3, 40] {
-                let a = draw(&format!("attention={kind}&T={tokens}{extra}"));
+                let a = sampled_attention(&format!("attention={kind}&T={tokens}{extra}"));
                 for (i, sum) in row_sums(&a).iter().enumerate() {
                     assert!(
                         (sum - 1.0).abs() < 1e-12,
@@ -60,7 +60,7 @@ fn stochastic_kinds_have_rows_that_sum_to_one_at_every_slider_position() {
 
 #[test]
 fn a_score_scale_of_zero_gives_uniform_attention() {
-    let a = draw("T=16&sigma_qk=0");
+    let a = sampled_attention("T=16&sigma_qk=0");
     assert!(
         a.col_iter()
             .all(|c| c.iter().all(|x| (x - 1.0 / 16.0).abs() < 1e-15))
@@ -77,7 +77,7 @@ fn the_causal_mask_leaves_nothing_above_the_diagonal() {
         "sigmoid",
         "differential",
     ] {
-        let a = draw(&format!("attention={kind}&T=20&causal=1"));
+        let a = sampled_attention(&format!("attention={kind}&T=20&causal=1"));
         for j in 0..20 {
             for i in 0..j {
                 assert_eq!(a[(i, j)], 0.0, "{kind}");
@@ -91,8 +91,8 @@ fn relu_and_sigmoid_are_functions_of_the_same_scores() {
     let p = parameters("T=24&sigma_qk=1.3");
     let mut sampler = Sampler::new();
     let scores = sampler.scores(&p, 0, Head::First).unwrap();
-    let relu = draw("attention=relu&T=24&sigma_qk=1.3");
-    let sigmoid = draw("attention=sigmoid&T=24&sigma_qk=1.3");
+    let relu = sampled_attention("attention=relu&T=24&sigma_qk=1.3");
+    let sigmoid = sampled_attention("attention=sigmoid&T=24&sigma_qk=1.3");
     for i in 0..24 {
         for j in 0..24 {
             let x = scores[(i, j)];
@@ -245,14 +245,14 @@ fn what_the_sampler_kept_does_not_change_what_it_draws() {
 #[test]
 fn removing_the_gap_leaves_a_matrix_of_mean_zero() {
     for kind in ["softmax", "relu", "sigmoid", "differential"] {
-        let a = without_gap(draw(&format!("attention={kind}&T=48")));
+        let a = without_gap(sampled_attention(&format!("attention={kind}&T=48")));
         assert!(mean_row_sum(&a).abs() < 1e-14, "{kind}");
     }
 }
 
 #[test]
 fn removing_the_outliers_removes_the_leading_singular_values_only() {
-    let a = draw("T=48&sigma_qk=0.7");
+    let a = sampled_attention("T=48&sigma_qk=0.7");
     let before = singular_values(&a).unwrap();
     assert_eq!(outlier_count(&before), 1);
     let after = singular_values(&without_outliers(a).unwrap()).unwrap();
@@ -271,15 +271,15 @@ fn the_number_of_outliers_is_where_the_largest_gap_lies() {
 
 #[test]
 fn entropy_and_participation_meet_their_limits() {
-    let uniform = draw("attention=uniform&T=32");
+    let uniform = sampled_attention("attention=uniform&T=32");
     assert!((mean_entropy(&uniform) - 32f64.ln()).abs() < 1e-12);
     assert!((participation(&uniform) - 1.0 / 32.0).abs() < 1e-15);
-    let identity = draw("attention=identity&T=32");
+    let identity = sampled_attention("attention=identity&T=32");
     assert_eq!(
         (mean_entropy(&identity), participation(&identity)),
         (0.0, 1.0)
     );
-    assert!(mean_entropy(&without_gap(draw("T=32"))).is_nan());
+    assert!(mean_entropy(&without_gap(sampled_attention("T=32"))).is_nan());
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn markov_entries_have_the_spread_of_their_law() {
         ("uniform", 1.0 / 3.0, 0.2),
         ("pareto&tail_index=10", 1.0 / 80.0, 0.01),
     ] {
-        let a = draw(&format!("attention=markov&law={law}&T=300&seed=2"));
+        let a = sampled_attention(&format!("attention=markov&law={law}&T=300&seed=2"));
         // T·A_ij = Z_ij / mean of the row: its variance over the row is σ_A² up to O(1/T).
         let measured = a
             .col_iter()

@@ -9,7 +9,7 @@ use crate::random::{MatrixId, Stream};
 ///
 /// # Errors
 /// Isotropic tokens need T ≤ d.
-pub(super) fn draw(p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+pub(super) fn sample_tokens(p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
     let stream = Stream::new(p.seed, realisation, MatrixId::TOKENS);
     match p.tokens {
         Tokens::Isotropic => isotropic(p.T, p.width(), &stream),

@@ -23,12 +23,12 @@ use crate::problem::Problem;
 /// median                   the median distance from 0 of the points (re, im)
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading(pub &'static str);
+pub struct ClaimExpression(pub &'static str);
 
 /// Numbers below this are rounding where columns are divided.
 const ROUNDING: f64 = 1e-10;
 
-impl Reading {
+impl ClaimExpression {
     /// Whether it is linear in what is measured: read off a data set of several realisations it is then their mean.
     pub fn is_mean(self) -> bool {
         let first = self.0.split(' ').next().unwrap_or_default();
@@ -51,7 +51,7 @@ impl Reading {
         Ok(match words[..] {
             ["ratio", x, y] => {
                 let (x, y) = columns(x, y)?;
-                most(x, y)
+                largest_ratio(x, y)
             }
             ["slope", x, y, origin] => {
                 let (x, y) = columns(x, y)?;
@@ -144,7 +144,7 @@ fn kolmogorov(s: &[f64], x: &[f64], law: &[f64]) -> f64 {
 }
 
 /// The largest ratio of `a` to `b`.
-fn most(a: &[f64], b: &[f64]) -> f64 {
+fn largest_ratio(a: &[f64], b: &[f64]) -> f64 {
     let mut most = f64::NAN;
     for (a, b) in a.iter().zip(b) {
         if b.abs() > ROUNDING {

@@ -67,7 +67,7 @@ impl Steps {
     }
 
     /// Whether a step of kind `kind` is one of them.
-    pub fn need(self, kind: StepKind) -> bool {
+    pub fn include(self, kind: StepKind) -> bool {
         self == Self::All || self == Self::Of(kind)
     }
 }

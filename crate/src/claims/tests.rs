@@ -9,7 +9,7 @@ mod page_words;
 mod training;
 mod verdicts;
 
-fn all() -> Vec<Claim> {
+fn all_claims() -> Vec<Claim> {
     claims("all").unwrap()
 }
 
@@ -21,7 +21,7 @@ fn finish(text: &str) -> DataSet {
 
 #[test]
 fn every_claim_has_a_name_of_its_own_which_its_parameter_knows() {
-    let ids: Vec<&str> = all().iter().map(|claim| claim.id).collect();
+    let ids: Vec<&str> = all_claims().iter().map(|claim| claim.id).collect();
     let papers = ["all", "gap", "osa", "filter", "rem", "local"];
     assert_eq!(CLAIMS, [&papers, &ids[..]].concat());
     let mut sorted = CLAIMS.to_vec();
@@ -56,7 +56,7 @@ fn a_text_is_understood_as_a_whole_or_not_at_all() {
 
 #[test]
 fn every_claim_says_what_it_is_about_and_where_it_is_measured() {
-    for claim in all() {
+    for claim in all_claims() {
         let id = claim.id;
         let (p, problems) = Parameters::from_text(claim.at);
         // Walks bring their own tokens, of any width.
@@ -130,7 +130,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     data.push("s", vec![0.5, 1.5, 2.5, 3.5]);
     data.summarise("place", 5.2);
     let near = |words: &'static str, value: f64| {
-        let read = Reading(words).of(&data).unwrap();
+        let read = ClaimExpression(words).of(&data).unwrap();
         assert!((read - value).abs() < 1e-12, "{words}: {read}");
     };
     near("2.5", 2.5);
@@ -152,7 +152,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     let mut short = DataSet::new(&p, &SCHEMA);
     short.push("x", vec![1.0, 2.0]);
     short.push("s", vec![0.5, 1.5, 2.5, 3.5]);
-    let read = Reading("density s x x").of(&short).unwrap();
+    let read = ClaimExpression("density s x x").of(&short).unwrap();
     assert!((read - 1.0).abs() < 1e-12, "{read}");
     let empty = DataSet::new(&Parameters::default(), &SCHEMA);
     for words in [
@@ -171,7 +171,10 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
         "spread x y",
         "density s x y",
     ] {
-        assert!(Reading(words).of(&empty).unwrap().is_nan(), "{words}");
+        assert!(
+            ClaimExpression(words).of(&empty).unwrap().is_nan(),
+            "{words}"
+        );
     }
     for words in [
         "x",
@@ -183,7 +186,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
         "worst x y z 0 1",
         "",
     ] {
-        assert!(Reading(words).of(&data).is_err(), "{words}");
+        assert!(ClaimExpression(words).of(&data).is_err(), "{words}");
     }
 }
 
@@ -304,7 +307,7 @@ fn what_was_found_before_is_shown_until_it_is_measured_here() {
     let kept = "claim osa-scores contradicted\nat 16 4 1e0 2e-16 3e-16 1e0 NaN NaN\n";
     let (p, _) = Parameters::from_text("view=claims&claim=osa-scores&seed=7");
     let mut run = Run::new(&p);
-    run.keep(kept).unwrap();
+    run.adopt_results(kept).unwrap();
     let row = |run: &Run| {
         let data = run.data().unwrap();
         let word = |name: &str| data.words(name)[0].clone();
@@ -330,7 +333,7 @@ fn what_was_found_before_is_shown_until_it_is_measured_here() {
     assert_eq!(row(&run), ("final".into(), "holds".into(), address, (4, 4)));
     // Shorter, it would be another measurement.
     let mut short = Run::new(&Parameters::from_text("view=claims&claim=osa-scores&T=24").0);
-    short.keep(kept).unwrap();
+    short.adopt_results(kept).unwrap();
     assert_eq!(row(&short).0, "");
     for wrong in [
         "claim osa-scores perhaps",
@@ -338,10 +341,10 @@ fn what_was_found_before_is_shown_until_it_is_measured_here() {
         "claim osa-scores holds\nat 16 4 1 1 1 1 1",
         "other",
     ] {
-        assert!(run.keep(wrong).is_err(), "{wrong}");
+        assert!(run.adopt_results(wrong).is_err(), "{wrong}");
     }
     let mut other = Run::new(&Parameters::default());
-    assert!(other.keep(kept).is_err());
+    assert!(other.adopt_results(kept).is_err());
 }
 
 #[test]

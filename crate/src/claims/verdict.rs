@@ -221,7 +221,7 @@ pub(super) fn judge(
             } else {
                 -1.0
             };
-            bound(sign, allowance, measurements).into()
+            verdict_of_bound(sign, allowance, measurements).into()
         }
         Relation::Tends | Relation::Scales => limit(relation, allowed, measurements),
         Relation::Rate | Relation::Order => rate(relation, allowed, measurements),
@@ -253,7 +253,7 @@ fn excess(m: &Measurement, allowed: f64) -> Verdict {
 
 /// A bound holds where its worst violation is within the allowance, and is contradicted where it is violated on
 /// average at some size.
-fn bound(sign: f64, allowance: Allowance, measurements: &[Measurement]) -> Verdict {
+fn verdict_of_bound(sign: f64, allowance: Allowance, measurements: &[Measurement]) -> Verdict {
     let allowed = |m: &Measurement| allowance.distance(m.published);
     let mean = |m: &Measurement| sign * (m.measured - m.published);
     if measurements.iter().all(|m| m.worst <= allowed(m)) {

@@ -75,7 +75,7 @@ fn number_json(x: f64) -> Json {
 /// out.
 pub fn parameters_json(p: &Parameters) -> Json {
     let mut map = Map::new();
-    for field in FIELDS.iter().filter(|field| p.tells(field)) {
+    for field in FIELDS.iter().filter(|field| p.is_written(field)) {
         let text = field.text(p).unwrap_or_else(|| p.T.to_string());
         let value = match field.domain {
             Domain::Choice(_) | Domain::Several(_) | Domain::Text(_) => Json::String(text),

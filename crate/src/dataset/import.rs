@@ -28,7 +28,7 @@ pub const HEAD: usize = 65536;
 
 /// Where the matrices of a file lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct FileLayout {
     /// The axes before the last two; none for a single matrix.
     pub axes: Vec<usize>,
     /// Byte at which the first matrix begins.
@@ -39,7 +39,7 @@ pub struct Layout {
     pub side: usize,
 }
 
-impl Layout {
+impl FileLayout {
     /// How many matrices there are.
     pub fn count(&self) -> usize {
         self.axes
@@ -58,7 +58,7 @@ fn problem(message: impl Into<String>) -> Problem {
 /// # Errors
 /// When it is neither NPY nor text, its numbers are not real floats, its last two axes are not square, or
 /// it ends too early.
-pub fn layout(head: &[u8], size: u64) -> Result<Layout, Problem> {
+pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     if head.starts_with(b"PK") {
         return Err(problem(
             "This is an archive (NPZ or PyTorch). Save the array alone, numpy.save(\"matrix.npy\", array), and open that.",
@@ -71,7 +71,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<Layout, Problem> {
                 size / 1_000_000
             )));
         }
-        return Ok(Layout {
+        return Ok(FileLayout {
             axes: Vec::new(),
             start: 0,
             length: size as usize,
@@ -108,7 +108,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<Layout, Problem> {
         ));
     }
     let length = rows * columns * header.number.bytes();
-    let layout = Layout {
+    let layout = FileLayout {
         axes: axes.to_vec(),
         start: header.start,
         length,
@@ -172,7 +172,7 @@ fn finite(matrix: Matrix) -> Result<Matrix, Problem> {
     Ok(matrix)
 }
 
-fn neither() -> Problem {
+fn unknown_format() -> Problem {
     problem(
         "This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas.",
     )

@@ -14,7 +14,7 @@ impl Colour {
     }
 
     /// Opaque.
-    pub fn full(self) -> RGBAColor {
+    pub fn opaque(self) -> RGBAColor {
         self.alpha(1.0)
     }
 }

@@ -1,7 +1,7 @@
 //! Lines and points from the columns of a data set; nothing where a column has no finite value.
 
 use super::mark::{Mark, Shape};
-use super::number::{three, with_error};
+use super::number::{three_digits, with_error};
 use super::role::Role;
 use super::scale::{Scale, Spacing, extent};
 use super::text::plain;
@@ -18,14 +18,24 @@ pub fn line(
     name: &str,
     end: &str,
 ) -> Option<Mark> {
-    through(role, data.numbers(x), data.numbers(y), name, end)
+    line_through_points(role, data.numbers(x), data.numbers(y), name, end)
 }
 
 /// As [`line()`], through points.
-pub fn through(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<Mark> {
+pub fn line_through_points(
+    role: Role,
+    x: &[f64],
+    y: &[f64],
+    name: &str,
+    end: &str,
+) -> Option<Mark> {
     let line = polyline(role, x, y, name, end)?;
     let words = plain(name);
-    Some(line.saying(move |_, x, y| format!("{words} at {}: {}", three(x), three(y))))
+    Some(
+        line.with_words(move |_, x, y| {
+            format!("{words} at {}: {}", three_digits(x), three_digits(y))
+        }),
+    )
 }
 
 /// The column `y` against the column `x` as a line called `name` there and at its right end, read as an
@@ -44,14 +54,16 @@ pub fn law(
 pub fn law_through(role: Role, x: &[f64], y: &[f64], name: &str, names: Names) -> Option<Mark> {
     let line = polyline(role, x, y, name, name)?;
     let words = plain(name);
-    Some(line.saying(move |_, x, y| format!("{}, {words}", equation(names, x, three(y)))))
+    Some(
+        line.with_words(move |_, x, y| format!("{}, {words}", equation(names, x, three_digits(y)))),
+    )
 }
 
 /// The column `y` with its standard errors in `y`_se as dots with bars.
 pub fn points(data: &DataSet, role: Role, columns: (&str, &str), name: &str) -> Option<Mark> {
     let words = plain(name);
     dots(data, role, columns, name, move |x, y| {
-        format!("{words} at {}: {y}", three(x))
+        format!("{words} at {}: {y}", three_digits(x))
     })
 }
 
@@ -75,7 +87,7 @@ pub fn decades(data: &DataSet, columns: &[&str], floor: f64) -> Scale {
 }
 
 fn equation((abscissa, ordinate): Names, x: f64, y: String) -> String {
-    format!("{abscissa} = {}: {ordinate} = {y}", three(x))
+    format!("{abscissa} = {}: {ordinate} = {y}", three_digits(x))
 }
 
 fn polyline(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<Mark> {
@@ -104,8 +116,8 @@ fn dots(
     };
     // The error bar explains itself where there is little room.
     let short = name.split(", bar").next().unwrap_or(name);
-    let mark = Mark::new(role, shape).named(name).briefly(short);
-    let mark = mark.saying(move |i, x, y| {
+    let mark = Mark::new(role, shape).named(name).with_short_name(short);
+    let mark = mark.with_words(move |i, x, y| {
         let error = se.get(i).copied().unwrap_or(f64::NAN);
         words(x, with_error(y, error))
     });

@@ -35,7 +35,7 @@ impl Layout {
                 let Shape::Handle { at, moves } = &mark.shape else {
                     return None;
                 };
-                let (x, y) = placed.inside(at.0, at.1)?;
+                let (x, y) = placed.pixels_inside(at.0, at.1)?;
                 let moves = [(moves.0, at.0), (moves.1, at.1)];
                 Some((placed, Handle { x, y, moves }))
             })

@@ -11,12 +11,14 @@ use super::rectangle::{Point, Rect};
 use super::size::Size;
 use super::ticks::Ticks;
 use crate::problem::Problem;
-use arrangement::{beside_multiples, columns, foot, head, multiples, on_grid, room_for, stacked};
+use arrangement::{
+    beside_multiples, columns, head, height_below, multiples, on_grid, room_for, stacked,
+};
 use frame::{frame, left_margin, vertical_ticks};
 use std::rc::Rc;
 
 pub use colour_bar::ColourBar;
-pub use legend::{Entry, Legend, SWATCH, Swatch};
+pub use legend::{Legend, LegendEntry, SWATCH, Swatch};
 pub use part::Part;
 
 /// A panel at equal scale is this many times higher than its key, or has none.
@@ -49,7 +51,7 @@ pub struct Placed {
     /// Where its marks are named; `None` where the legend does it.
     pub naming: Option<Naming>,
     /// The rectangle of its key, and the names in it.
-    pub key: Option<(Rect, Vec<Entry>)>,
+    pub key: Option<(Rect, Vec<LegendEntry>)>,
     /// Whether its horizontal axis is titled: of stacked panels that share a title only the lowest.
     pub titled: bool,
     /// Ticks of the vertical axis.
@@ -67,8 +69,8 @@ impl Placed {
     }
 
     /// Pixels of a point in whichever part holds it.
-    pub fn inside(&self, x: f64, y: f64) -> Option<Point> {
-        self.parts.iter().find_map(|part| part.inside(x, y))
+    pub fn pixels_inside(&self, x: f64, y: f64) -> Option<Point> {
+        self.parts.iter().find_map(|part| part.pixels_inside(x, y))
     }
 }
 
@@ -211,7 +213,7 @@ fn multiple(panel: Rc<Panel>, place: Rect, font: f64) -> Placed {
         x0,
         y0,
         x1: (place.x1 - 8.0).max(x0 + 40.0),
-        y1: (place.y1 - foot(true, font)).max(y0 + 40.0),
+        y1: (place.y1 - height_below(true, font)).max(y0 + 40.0),
     };
     let zero = || Ticks {
         major: vec![(0.0, String::new())],

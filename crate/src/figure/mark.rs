@@ -74,7 +74,7 @@ impl Mark {
     }
 
     /// Its name where there is little room.
-    pub fn briefly(mut self, short: impl Into<String>) -> Self {
+    pub fn with_short_name(mut self, short: impl Into<String>) -> Self {
         self.short = short.into();
         self
     }
@@ -90,7 +90,7 @@ impl Mark {
     }
 
     /// Gives it words under the pointer.
-    pub fn saying(mut self, say: impl Fn(usize, f64, f64) -> String + 'static) -> Self {
+    pub fn with_words(mut self, say: impl Fn(usize, f64, f64) -> String + 'static) -> Self {
         self.say = Some(Box::new(say));
         self
     }

@@ -1,13 +1,13 @@
 //! Numbers as text: three significant digits, a true minus sign, powers of ten as superscripts.
 
 /// `x` to three significant digits: `0.0776`, `12.3`, `1.20×10⁻⁵`, `−0.500`.
-pub fn three(x: f64) -> String {
+pub fn three_digits(x: f64) -> String {
     significant(x, 3)
 }
 
 /// Three digits without idle zeros.
-pub fn tidy(x: f64) -> String {
-    let text = three(x);
+pub fn short_number(x: f64) -> String {
+    let text = three_digits(x);
     match text.contains('.') && !text.contains('×') {
         true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
         false => text,
@@ -74,11 +74,11 @@ pub fn superscript(n: i32) -> String {
 /// A value with its standard error, which fixes the digits shown: `0.912 ± 0.001`.
 pub fn with_error(x: f64, se: f64) -> String {
     if !(se.is_finite() && se > 0.0 && x.is_finite()) {
-        return three(x);
+        return three_digits(x);
     }
     let last = rounded(se, 1).1;
     if !(-8..3).contains(&last) || rounded(x, 3).1 < -4 {
-        return format!("{} ± {}", three(x), significant(se, 1));
+        return format!("{} ± {}", three_digits(x), significant(se, 1));
     }
     let decimals = (-last).max(0) as usize;
     signed(&format!("{x:.decimals$} ± {se:.decimals$}"))
@@ -92,12 +92,12 @@ pub fn tick_label(x: f64, step: f64) -> String {
     let size = x.abs().max(step);
     if (1e-4..1e6).contains(&size) && step >= 1e-6 {
         let decimals = (-(step.log10() + 1e-9).floor()).max(0.0) as usize;
-        return signed(&trim(format!("{x:.decimals$}"), decimals));
+        return signed(&trim_decimals(format!("{x:.decimals$}"), decimals));
     }
     let exponent = (size.log10() + 1e-9).floor() as i32;
     let decimals = (f64::from(exponent) - (step.log10() + 1e-9).floor()).clamp(0.0, 8.0) as usize;
     let mantissa = format!("{:.*}", decimals, over_power(x, exponent));
-    let mantissa = trim(mantissa, decimals);
+    let mantissa = trim_decimals(mantissa, decimals);
     match mantissa.as_str() {
         "1" => power(exponent),
         "-1" => signed(&format!("-{}", power(exponent))),
@@ -114,7 +114,7 @@ fn over_power(x: f64, exponent: i32) -> f64 {
 }
 
 /// Keeps decimals that ticks share but drops them from whole numbers between halves.
-fn trim(text: String, decimals: usize) -> String {
+fn trim_decimals(text: String, decimals: usize) -> String {
     match decimals {
         0 => text,
         _ if text.trim_matches(['-', '0']) == "." => "0".to_owned(),
@@ -148,7 +148,7 @@ mod tests {
             (-0.5, "−0.500"),
         ];
         for (x, text) in pairs {
-            assert_eq!(three(x), text);
+            assert_eq!(three_digits(x), text);
         }
     }
 

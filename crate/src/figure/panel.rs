@@ -27,7 +27,7 @@ impl Figure {
 
     /// Its panel number `panel`, counted from 1 and held to what there is, on its own: for narrow screens,
     /// and for figures in papers; all panels for 0.
-    pub fn only(mut self, panel: usize) -> Self {
+    pub fn only_panel(mut self, panel: usize) -> Self {
         if let Some(last) = self.panels.len().checked_sub(1)
             && panel > 0
         {

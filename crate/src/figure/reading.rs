@@ -7,7 +7,7 @@ use super::rectangle::Point;
 
 /// What is read at a place of the figure.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
+pub struct PointerReading {
     /// Horizontal position of the mark, CSS pixels from the left.
     pub x: f64,
     /// Vertical position, CSS pixels from the top.
@@ -30,7 +30,7 @@ struct Candidate<'a> {
 
 impl Layout {
     /// The mark within about 24 pixels of `pointer` that is nearest to it.
-    pub fn reading(&self, pointer: Point) -> Option<Reading> {
+    pub fn reading(&self, pointer: Point) -> Option<PointerReading> {
         let mut best: Option<Candidate> = None;
         for placed in &self.panels {
             for part in placed
@@ -45,7 +45,7 @@ impl Layout {
         }
         let best = best?;
         let text = best.mark.say.as_ref()?(best.index, best.value.0, best.value.1);
-        Some(Reading {
+        Some(PointerReading {
             x: best.at.0,
             y: best.at.1,
             text,
@@ -71,12 +71,12 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
         // Where a sampled dot and a curve are equally near, the dot speaks.
         Shape::Dots { x, y } | Shape::Errors { x, y, .. } | Shape::Intervals { x, y, .. } => {
             for (i, (x, y)) in x.iter().zip(y).enumerate() {
-                offer(i, (*x, *y), part.inside(*x, *y), 0.0);
+                offer(i, (*x, *y), part.pixels_inside(*x, *y), 0.0);
             }
         }
         Shape::Line { x, y, .. } => {
             for (i, (x, y)) in x.iter().zip(y).enumerate() {
-                offer(i, (*x, *y), part.inside(*x, *y), 4.0);
+                offer(i, (*x, *y), part.pixels_inside(*x, *y), 4.0);
             }
         }
         Shape::Bars { edges, heights } => {
@@ -88,7 +88,7 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
                     continue;
                 };
                 let over = pointer.0 >= left.0 && pointer.0 < right.0 && pointer.1 >= left.1 - 8.0;
-                if over && let Some(at) = part.inside(middle, *height) {
+                if over && let Some(at) = part.pixels_inside(middle, *height) {
                     offer(
                         i,
                         (middle, *height),
@@ -99,20 +99,20 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
             }
         }
         Shape::Tick { at } | Shape::Ring { at, .. } | Shape::Point { at, .. } => {
-            offer(0, *at, part.inside(at.0, at.1), 1.0);
+            offer(0, *at, part.pixels_inside(at.0, at.1), 1.0);
         }
         Shape::Map { grid, .. } => {
             if let Some((i, j)) = cell(part, grid, pointer) {
                 let (x, y) = (grid.x[i], grid.y[j]);
                 // The cell under the pointer, however large, yields to any mark nearby.
-                if let Some(at) = part.inside(x, y) {
+                if let Some(at) = part.pixels_inside(x, y) {
                     let distance = (at.0 - pointer.0).hypot(at.1 - pointer.1);
                     offer(j * grid.x.len() + i, (x, y), Some(at), 12.0 - distance);
                 }
             }
         }
         Shape::Rule { x, .. } => {
-            if let Some((across, _)) = part.inside(*x, part.y.low) {
+            if let Some((across, _)) = part.pixels_inside(*x, part.y.low) {
                 offer(
                     0,
                     (*x, f64::NAN),

@@ -27,7 +27,7 @@ pub struct Scale {
 impl Scale {
     /// Proportional from `low` to `high`; an empty or unordered interval is widened.
     pub fn linear(low: f64, high: f64) -> Self {
-        let (low, high) = ordered(low, high, 0.0, 1.0);
+        let (low, high) = ordered_limits(low, high, 0.0, 1.0);
         let room = 1e-12 * low.abs().max(high.abs()).max(1e-290);
         if high - low > room {
             return Self {
@@ -54,7 +54,7 @@ impl Scale {
 
     /// Logarithmic from `low` to `high`; what is not positive is replaced.
     pub fn logarithmic(spacing: Spacing, low: f64, high: f64) -> Self {
-        let (low, high) = ordered(low, high, 0.1, 10.0);
+        let (low, high) = ordered_limits(low, high, 0.1, 10.0);
         let high = if high > 0.0 { high } else { 1.0 };
         let low = if low > 0.0 {
             low.max(1e-300)
@@ -93,7 +93,7 @@ impl Scale {
     }
 }
 
-fn ordered(low: f64, high: f64, otherwise_low: f64, otherwise_high: f64) -> (f64, f64) {
+fn ordered_limits(low: f64, high: f64, otherwise_low: f64, otherwise_high: f64) -> (f64, f64) {
     match (low.is_finite(), high.is_finite()) {
         (true, true) => (low.min(high), low.max(high)),
         (true, false) => (low, low),

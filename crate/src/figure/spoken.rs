@@ -6,19 +6,19 @@ use super::panel::{Axis, Figure, Panel};
 
 impl Figure {
     /// Exchanges every text that is drawn for what `words` makes of it. What stands under the pointer is told as it is.
-    pub fn speak(&mut self, words: &dyn Fn(&str) -> String) {
+    pub fn translate(&mut self, words: &dyn Fn(&str) -> String) {
         let say = &|text: &mut String| {
             if !text.is_empty() {
                 *text = words(text);
             }
         };
         for panel in &mut self.panels {
-            speak(panel, say);
+            translate_panel(panel, say);
         }
     }
 }
 
-fn speak(panel: &mut Panel, say: &dyn Fn(&mut String)) {
+fn translate_panel(panel: &mut Panel, say: &dyn Fn(&mut String)) {
     if let Some(empty) = &mut panel.empty {
         say(empty.to_mut());
     }
@@ -76,7 +76,7 @@ mod tests {
             let (p, _) = Parameters::from_text(&format!("view={view}&T=16&layers=2&samples=1"));
             let data = Run::new(&p).finish().unwrap();
             let mut figure = figure(&data);
-            figure.speak(&|text| "x".repeat(text.chars().count().min(3)));
+            figure.translate(&|text| "x".repeat(text.chars().count().min(3)));
             let size = crate::figure::Size {
                 width: 900.0,
                 height: 500.0,

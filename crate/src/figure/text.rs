@@ -19,9 +19,9 @@ const ROOM: f64 = 1.15;
 
 /// Width of `text` (with its `*` for italics) in pixels at `size` pixels, on the safe side.
 pub fn width(text: &str, size: f64) -> f64 {
-    let set = |(setting, run): (Setting, &str)| match setting {
-        Setting::Index => INDEX_SIZE * thousandths(run),
-        Setting::Upright | Setting::Italic => thousandths(run),
+    let set = |(setting, run): (FontStyle, &str)| match setting {
+        FontStyle::Index => INDEX_SIZE * thousandths(run),
+        FontStyle::Upright | FontStyle::Italic => thousandths(run),
     };
     runs(text).map(set).sum::<f64>() * 1e-3 * size * ROOM
 }
@@ -42,7 +42,7 @@ fn thousandths(run: &str) -> f64 {
 
 /// How a piece of text is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum FontStyle {
     /// As it is.
     Upright,
     /// A symbol.
@@ -59,7 +59,7 @@ pub const INDEX_DROP: f64 = 0.22;
 
 /// `text` in pieces: `*T* = 256` is `T` italic, then ` = 256`; `*β*_c(1)` is `β` italic with the index
 /// `c`, then `(1)`.
-pub fn runs(text: &str) -> impl Iterator<Item = (Setting, &str)> {
+pub fn runs(text: &str) -> impl Iterator<Item = (FontStyle, &str)> {
     text.split('*')
         .enumerate()
         .flat_map(|(i, run)| {
@@ -72,10 +72,10 @@ pub fn runs(text: &str) -> impl Iterator<Item = (Setting, &str)> {
                 None => ("", run),
             };
             let setting = match i % 2 {
-                0 => Setting::Upright,
-                _ => Setting::Italic,
+                0 => FontStyle::Upright,
+                _ => FontStyle::Italic,
             };
-            [(Setting::Index, index), (setting, rest)]
+            [(FontStyle::Index, index), (setting, rest)]
         })
         .filter(|(_, run)| !run.is_empty())
 }
@@ -96,9 +96,9 @@ mod tests {
         assert_eq!(
             runs("a *b* c").collect::<Vec<_>>(),
             [
-                (Setting::Upright, "a "),
-                (Setting::Italic, "b"),
-                (Setting::Upright, " c")
+                (FontStyle::Upright, "a "),
+                (FontStyle::Italic, "b"),
+                (FontStyle::Upright, " c")
             ]
         );
     }
@@ -108,18 +108,18 @@ mod tests {
         assert_eq!(
             runs("at *β*_c(*ρ*)").collect::<Vec<_>>(),
             [
-                (Setting::Upright, "at "),
-                (Setting::Italic, "β"),
-                (Setting::Index, "c"),
-                (Setting::Upright, "("),
-                (Setting::Italic, "ρ"),
-                (Setting::Upright, ")"),
+                (FontStyle::Upright, "at "),
+                (FontStyle::Italic, "β"),
+                (FontStyle::Index, "c"),
+                (FontStyle::Upright, "("),
+                (FontStyle::Italic, "ρ"),
+                (FontStyle::Upright, ")"),
             ]
         );
         assert!(width("*β*_c", 13.0) < width("*β*c", 13.0));
         // Elsewhere it is an underscore, also with nothing behind it.
         for text in ["sigma_qk", "_c", "*β*_"] {
-            assert!(runs(text).all(|(setting, _)| setting != Setting::Index));
+            assert!(runs(text).all(|(setting, _)| setting != FontStyle::Index));
         }
         assert_eq!(plain("*β*_c = 2"), "β_c = 2");
     }

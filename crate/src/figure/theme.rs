@@ -103,7 +103,7 @@ const SERIES: u8 = 5;
 
 /// Width of a line in pixels, its opacity, and its dashes (on, off) in pixels.
 #[derive(Clone, Copy, Debug)]
-pub struct Stroke {
+pub struct LineStyle {
     /// Pixels.
     pub width: f64,
     /// 0 to 1.
@@ -113,7 +113,7 @@ pub struct Stroke {
 }
 
 /// How lines of `role` are stroked.
-pub fn stroke(role: Role) -> Stroke {
+pub fn stroke(role: Role) -> LineStyle {
     let (width, opacity, dash) = match role {
         Role::Measured => (1.6, 1.0, None),
         Role::Published => (1.8, 1.0, Some((6.0, 4.0))),
@@ -133,7 +133,7 @@ pub fn stroke(role: Role) -> Stroke {
             _ => (1.8, 1.0, None),
         },
     };
-    Stroke {
+    LineStyle {
         width,
         opacity,
         dash,

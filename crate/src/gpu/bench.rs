@@ -5,7 +5,7 @@ mod load;
 
 pub use crate::kernels::Work;
 #[cfg(test)]
-pub(crate) use load::Panel;
+pub(crate) use load::PreparedLaunch;
 pub use load::{Load, loads};
 
 use crate::gpu::dense::tiling::{latency, seconds_each};
@@ -15,7 +15,7 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::peak::peak_copy::PeakCopy;
 use crate::kernels::peak::peak_fma::PeakFma;
 use crate::problem::Problem;
-use load::{Kind, Stage};
+use load::{LoadKind, PreparedLoad};
 
 /// Seconds that a timing takes at least, and its rounds, of which the fastest counts.
 const ROUNDS: (f64, usize) = (0.1, 3);
@@ -79,9 +79,9 @@ pub async fn seconds(device: &Device, load: &Load, size: usize) -> Result<f64, P
 }
 
 async fn timed(device: &Device, load: &Load, size: usize) -> Result<f64, Problem> {
-    let stage = load.stage(device, size);
+    let stage = load.prepare(device, size);
     device.finish().await?;
-    let once = warm(device, load, &stage, size).await?;
+    let once = warm_up(device, load, &stage, size).await?;
     let (target, rounds) = if once > LONG { (0.0, 1) } else { ROUNDS };
     let wait = latency(device).await?;
     let (mut least, mut restoring) = (f64::INFINITY, 0.0);
@@ -105,14 +105,19 @@ async fn timed(device: &Device, load: &Load, size: usize) -> Result<f64, Problem
 
 /// Compiles the kernel and makes the device's speed known to it, on which the size of a dispatch
 /// depends; the seconds of a run, roughly.
-async fn warm(device: &Device, load: &Load, stage: &Stage, size: usize) -> Result<f64, Problem> {
+async fn warm_up(
+    device: &Device,
+    load: &Load,
+    stage: &PreparedLoad,
+    size: usize,
+) -> Result<f64, Problem> {
     let run = async || -> Result<f64, Problem> {
         let begun = clock::seconds();
         load.run(device, stage).await?;
         device.finish().await?;
         Ok(clock::seconds() - begun)
     };
-    let Kind::Product(tiling, _) = load.kind else {
+    let LoadKind::Product(tiling, _) = load.kind else {
         run().await?;
         return run().await;
     };

@@ -87,7 +87,7 @@ impl Stack {
             stack.parameters.clone(),
             stack.realisation,
             nothing.clone(),
-            Deflated::plain(nothing),
+            Deflated::from_tokens(nothing),
         );
         let before = std::mem::replace(&mut self.0, nothing);
         let behind = synchronously(before.pass(&Cpu, vec![mixing], &remedies, false))?;

@@ -20,14 +20,14 @@ use super::OffsetMatrix;
 
 impl<P: LayerProcessor> Deflated<P> {
     /// PQ + R where there is a pair.
-    pub fn sum(&self, processor: &P) -> Option<P::Tokens> {
+    pub fn pair_plus_rest(&self, processor: &P) -> Option<P::Tokens> {
         let pair = self.pair.as_ref()?;
         Some(processor.plus_outer(&self.rest, &pair.left, &pair.right))
     }
 
     /// X.
-    pub fn whole(self, processor: &P) -> P::Tokens {
-        self.sum(processor).unwrap_or(self.rest)
+    pub fn into_tokens(self, processor: &P) -> P::Tokens {
+        self.pair_plus_rest(processor).unwrap_or(self.rest)
     }
 
     /// A X W with every remedy of `attention`, plus αX with a residual connection: a layer before LayerNorm, and before
@@ -57,14 +57,14 @@ impl<P: LayerProcessor> Deflated<P> {
         }
         drop(rest);
         let Some((before, turned)) = pair.zip(turned) else {
-            return Ok(rests.into_iter().map(Self::plain).collect());
+            return Ok(rests.into_iter().map(Self::from_tokens).collect());
         };
         let behind = rests.into_iter().zip(columns).zip(roundings);
         let behind = behind.map(|((mut rest, column), rounding)| {
             let pair = if p.skip {
                 let kept = before.right.clone().times(p.alpha);
                 let (pair, (column, row)) =
-                    RankOne::joined(&before.left, column, turned.clone(), &kept);
+                    RankOne::with_residual(&before.left, column, turned.clone(), &kept);
                 rest = processor.plus_outer(&rest, &column, &row);
                 pair
             } else {
@@ -91,7 +91,7 @@ impl<P: LayerProcessor> Deflated<P> {
             .then(|| processor.pair_layer_norm(&self))
         {
             Some(Some(normal)) => normal,
-            _ => Self::plain(processor.layer_norm(self.whole(processor))),
+            _ => Self::from_tokens(processor.layer_norm(self.into_tokens(processor))),
         }
     }
 
@@ -103,7 +103,7 @@ impl<P: LayerProcessor> Deflated<P> {
             return Ok(cleaned);
         }
         processor
-            .with_leading_pair(self.whole(processor), causal)
+            .with_leading_pair(self.into_tokens(processor), causal)
             .await
     }
 }

@@ -9,14 +9,14 @@ use crate::random::{MatrixId, Stream};
 const BALANCE: f64 = 0.01;
 
 /// The weights H of one layer, d × d.
-pub struct Weights {
+pub struct FilterWeights {
     /// H.
     pub matrix: Matrix,
     /// Its eigenvalues.
     pub eigenvalues: Vec<Complex>,
 }
 
-impl Weights {
+impl FilterWeights {
     /// Draws H of the chosen parametrisation (FILTER §4).
     ///
     /// Free: (W_V W_proj)ᵀ with independent N(0, 1/d) entries. Otherwise V_H Λ V_H⁻¹ with independent
@@ -26,7 +26,7 @@ impl Weights {
     ///
     /// # Errors
     /// When the eigenvalues of free weights do not converge.
-    pub fn draw(
+    pub fn sample(
         p: &Parameters,
         kind: Parametrisation,
         realisation: u32,
@@ -122,7 +122,7 @@ pub fn direction_change(x: &Matrix, y: &Matrix) -> f64 {
 mod tests {
     use super::*;
     use crate::attention::Sampler;
-    use crate::theory::filtering::{Verdict, dominating};
+    use crate::theory::filtering::{FilteringKind, dominating};
 
     #[test]
     fn a_complex_pair_turns_tokens_by_its_angle_and_a_real_eigenvalue_does_not() {
@@ -157,7 +157,7 @@ mod tests {
             (Parametrisation::Balanced, -2.02, 2.0),
         ];
         for (kind, low, high) in bounds {
-            let weights = Weights::draw(&p, kind, 0, 8).unwrap();
+            let weights = FilterWeights::sample(&p, kind, 0, 8).unwrap();
             let mut found: Vec<f64> = eigenvalues(&weights.matrix)
                 .unwrap()
                 .iter()
@@ -179,7 +179,7 @@ mod tests {
         let attention = sampler.attention(&p, 0).unwrap();
         let of_a = eigenvalues(&attention).unwrap();
         for kind in [Parametrisation::Smoothing, Parametrisation::Sharpening] {
-            let weights = Weights::draw(&p, kind, 0, 6).unwrap();
+            let weights = FilterWeights::sample(&p, kind, 0, 6).unwrap();
             let verdict = dominating(&weights.eigenvalues, &of_a).verdict(0);
             let mut x = Stream::new(0, 0, MatrixId::TOKENS).normal_matrix(24, 6);
             for _ in 0..400 {
@@ -188,11 +188,11 @@ mod tests {
             let ratio = frequency_ratio(&x);
             match kind {
                 Parametrisation::Smoothing => {
-                    assert_eq!(verdict, Verdict::Smoothing);
+                    assert_eq!(verdict, FilteringKind::Smoothing);
                     assert!(ratio < 1e-6, "{ratio}");
                 }
                 _ => {
-                    assert_eq!(verdict, Verdict::NotLowPass);
+                    assert_eq!(verdict, FilteringKind::NotLowPass);
                     assert!(ratio > 1.0, "{ratio}");
                 }
             }

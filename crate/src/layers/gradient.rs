@@ -37,7 +37,7 @@ pub fn product_norms(
     let x = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
     let start = match p.attends_to_tokens() {
         true => leading(x.clone()),
-        false => Deflated::plain(x.clone()),
+        false => Deflated::from_tokens(x.clone()),
     };
     let hear = |norms: &[f64]| sampler.report(norms);
     synchronously(product_norms_on(&Cpu, p, realisation, (x, start), hear))
@@ -63,7 +63,7 @@ pub(crate) async fn product_norms_on<P: GradientProcessor>(
     for layer in 1..p.layer.min(p.layers + 1) {
         let weights = processor.value_weights(p, (realisation, layer)).await?;
         left = processor.times(&left, &weights).await?;
-        left = processor.settled(left).await?;
+        left = processor.rescaled(left).await?;
     }
     let mut right = Right {
         product: None,
@@ -77,7 +77,7 @@ pub(crate) async fn product_norms_on<P: GradientProcessor>(
             None => processor.attention(p, place, &left, &remedies).await?,
         };
         left = processor.mixed(&attention, &left).await?;
-        left = processor.settled(left).await?;
+        left = processor.rescaled(left).await?;
         if let Some(before) = stack.take_if(|_| depth < p.layers) {
             let behind = before.pass(processor, attention, &remedies, false).await?;
             stack = behind.into_iter().next();
@@ -127,7 +127,7 @@ impl<P: GradientProcessor> Right<P> {
             None => processor.rows_of(weights),
             Some(product) => processor.times(product, &weights).await?,
         };
-        let product = processor.settled(product).await?;
+        let product = processor.rescaled(product).await?;
         self.square = processor.square(&product).await?;
         self.product = Some(product);
         Ok(())
@@ -177,12 +177,12 @@ pub(crate) async fn tangent_norms_on<P: GradientProcessor>(
             .await?;
         let weights = processor.value_weights(p, place).await?;
         let before = (&signal, &changes[..]);
-        let (output, mut behind) = processor.behind(p, &weights, &mixed, before).await?;
+        let (output, mut behind) = processor.layer_output(p, &weights, &mixed, before).await?;
         if depth == p.layer {
             behind = processor.probed(p, place, &mixed.0, count).await?;
         }
         drop(mixed);
-        let output = processor.settled(output).await?;
+        let output = processor.rescaled(output).await?;
         if p.layernorm && !behind.is_empty() {
             behind = processor.through_layer_norm(&output, &behind);
         }

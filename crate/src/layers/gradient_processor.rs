@@ -23,7 +23,7 @@ pub(crate) trait GradientProcessor: LayerProcessor {
     fn rows_of(&self, w: Self::Weights) -> Self::Tokens;
 
     /// The same X in a unit in which its entries are numbers.
-    async fn settled(&self, x: Self::Tokens) -> Result<Self::Tokens, Problem>;
+    async fn rescaled(&self, x: Self::Tokens) -> Result<Self::Tokens, Problem>;
 
     /// ‖X‖_F² as a number x and an exponent e, ‖X‖_F² = x · 2^e.
     async fn square(&self, x: &Self::Tokens) -> Result<(f64, i64), Problem>;
@@ -39,7 +39,7 @@ pub(crate) trait GradientProcessor: LayerProcessor {
     ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
 
     /// `mixed` times W, plus α times what stood `before` where the residual connection is on.
-    async fn behind(
+    async fn layer_output(
         &self,
         p: &Parameters,
         weights: &Self::Weights,

@@ -34,7 +34,7 @@ pub trait Derivative {
     fn forward(&self, change: &Matrix) -> Matrix;
 
     /// The transpose: the gradient with respect to X, N × d, from that with respect to A X U, N × d_v.
-    fn back(&self, gradient: &Matrix) -> Matrix;
+    fn backward(&self, gradient: &Matrix) -> Matrix;
 }
 
 /// The effective condition number σ_max/σ_min>0 of a Jacobian, of rank N·d_v.
@@ -123,6 +123,6 @@ fn as_vectors(
     };
     (
         move |x: &[f64]| vector(derivative.forward(&matrix(x, width))),
-        move |y: &[f64]| vector(derivative.back(&matrix(y, head))),
+        move |y: &[f64]| vector(derivative.backward(&matrix(y, head))),
     )
 }

@@ -113,7 +113,7 @@ pub(crate) struct Deflated<P: LayerProcessor> {
 
 impl<P: LayerProcessor> Deflated<P> {
     /// The tokens `x`, all of them in R.
-    pub fn plain(x: P::Tokens) -> Self {
+    pub fn from_tokens(x: P::Tokens) -> Self {
         Self {
             pair: None,
             rest: x,

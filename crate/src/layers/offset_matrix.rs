@@ -63,7 +63,7 @@ impl OffsetMatrix {
     }
 
     /// The same X with what D has in common moved to a.
-    fn resplit(self) -> Self {
+    fn recentred(self) -> Self {
         let rows = self.rest.matrix().nrows();
         self.split_by(&vec![1.0 / rows as f64; rows])
     }
@@ -127,7 +127,7 @@ impl OffsetMatrix {
             };
             let mut x = tokens.matrix().clone();
             layer_norm(&mut x);
-            return Self::new(x).resplit();
+            return Self::new(x).recentred();
         }
         // ε and h in units of 2^shift, which may be far below the smallest number.
         let unit = power_of_two(shift);

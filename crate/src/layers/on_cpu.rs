@@ -125,7 +125,7 @@ impl LayerProcessor for Cpu {
         let remainder = rest.square();
         let ratio = remainder.0 / square.0 * power_of_two(remainder.1 - square.1);
         if ratio.is_nan() || ratio > COLLAPSED * COLLAPSED {
-            let whole = tokens.sum(self).map(|whole| whole.tokens());
+            let whole = tokens.pair_plus_rest(self).map(|whole| whole.tokens());
             return stable_rank_excess(whole.as_ref().unwrap_or(&rest).matrix());
         }
         let m = rest.matrix();
@@ -153,7 +153,7 @@ impl LayerProcessor for Cpu {
 /// X with the direction that leads it as a pair, where one does.
 pub(super) fn leading(x: OffsetMatrix) -> Deflated<Cpu> {
     let found = leading_pair(&x).and_then(|(pair, rest)| cleaned(&pair, &rest));
-    found.map_or_else(|| Deflated::plain(x), deflated)
+    found.map_or_else(|| Deflated::from_tokens(x), deflated)
 }
 
 fn deflated((pair, rest): (RankOne, OffsetMatrix)) -> Deflated<Cpu> {
@@ -220,7 +220,7 @@ fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix
     let units = pair.units()?;
     let q = &units.right;
     let along = |m: &Scaled| product(m, &q.map(|q| q.transpose().to_owned()));
-    let below = across(&units.left, rest);
+    let below = transposed_times(&units.left, rest);
     let beside = OffsetMatrix {
         mean: along(&rest.mean),
         rest: along(&rest.rest),
@@ -357,7 +357,7 @@ fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
 }
 
 /// pᵀX for p ∈ R^{T×1}, 1 × d.
-fn across(p: &OffsetMatrix, x: &OffsetMatrix) -> Scaled {
+fn transposed_times(p: &OffsetMatrix, x: &OffsetMatrix) -> Scaled {
     let rows = x.rest.matrix().nrows();
     let sums = |m: &Matrix| Matrix::from_fn(1, m.ncols(), |_, j| m.col_as_slice(j).iter().sum());
     let tokens = p.tokens();

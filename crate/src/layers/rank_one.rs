@@ -63,7 +63,7 @@ impl RankOne {
 
     /// A residual connection: (P + δ)Q' + PQ'' with δ = `change` the change of P that the layer makes, Q' =
     /// `turned` and Q'' = `kept`. As a pair, and a column with a row to be added to the rest.
-    pub fn joined(
+    pub fn with_residual(
         left: &OffsetMatrix,
         change: OffsetMatrix,
         turned: Scaled,

@@ -105,7 +105,7 @@ impl<P: LayerProcessor> LayerStack<P> {
                 },
                 realisation: place.0,
                 layer: place.1,
-                sum: tokens.sum(processor),
+                sum: tokens.pair_plus_rest(processor),
                 tokens,
             });
         }

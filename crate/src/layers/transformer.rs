@@ -175,7 +175,7 @@ pub(crate) struct Mlp<M> {
 
 impl<M> Mlp<M> {
     /// Draws them.
-    pub(crate) fn draw(
+    pub(crate) fn sample(
         processor: &impl BlockProcessor<Matrix = M>,
         p: &Parameters,
         realisation: u32,
@@ -279,7 +279,7 @@ pub(crate) async fn cosines_from<P: BlockProcessor>(
     for layer in 1..=p.layers {
         let through = async |x: &P::Matrix| processor.attention(x, p, realisation, layer).await;
         let attended = branch(processor, p.norm, &stream.matrix, through).await?;
-        let mlp = Mlp::draw(processor, p, realisation, layer);
+        let mlp = Mlp::sample(processor, p, realisation, layer);
         let before = (&stream.matrix, stream.unit);
         stream = join(processor, p, before, attended, Some(&mlp)).await?;
         processor.add_cosine(&mut found, &stream.matrix);

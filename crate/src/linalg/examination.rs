@@ -41,7 +41,7 @@ pub fn examine_eigenvalues(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
         for &n in sizes {
             for seed in 0..seeds {
                 let a = eigenvalue_matrix(kind, n, seed);
-                note(&mut worst, name, (n, n), ratios::of_eigenvalues(&a));
+                keep_worst(&mut worst, name, (n, n), ratios::of_eigenvalues(&a));
             }
         }
     }
@@ -55,14 +55,14 @@ pub fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<Wor
         for &shape in shapes {
             for seed in 0..seeds {
                 let a = singular_value_matrix(kind, shape, seed);
-                note(&mut worst, name, shape, ratios::of_singular_values(&a));
+                keep_worst(&mut worst, name, shape, ratios::of_singular_values(&a));
             }
         }
     }
     worst
 }
 
-fn note(
+fn keep_worst(
     worst: &mut Vec<WorstRatio>,
     kind: &'static str,
     shape: (usize, usize),

@@ -23,12 +23,12 @@ impl F64x2 {
     }
 
     #[inline(always)]
-    pub(super) fn both(a: f64) -> Self {
+    pub(super) fn splat(a: f64) -> Self {
         Self(simd::f64x2_splat(a))
     }
 
     #[inline(always)]
-    pub(super) fn parts(self) -> (f64, f64) {
+    pub(super) fn lanes(self) -> (f64, f64) {
         (
             simd::f64x2_extract_lane::<0>(self.0),
             simd::f64x2_extract_lane::<1>(self.0),
@@ -44,12 +44,12 @@ impl F64x2 {
     }
 
     #[inline(always)]
-    pub(super) fn both(a: f64) -> Self {
+    pub(super) fn splat(a: f64) -> Self {
         Self([a, a])
     }
 
     #[inline(always)]
-    pub(super) fn parts(self) -> (f64, f64) {
+    pub(super) fn lanes(self) -> (f64, f64) {
         (self.0[0], self.0[1])
     }
 }

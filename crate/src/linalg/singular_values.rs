@@ -123,10 +123,13 @@ fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
 
 impl BidiagonalForm {
     fn of(a: &Matrix) -> Self {
-        Self::by(bidiagonalise, a)
+        Self::with_bidiagonalisation(bidiagonalise, a)
     }
 
-    fn by(bidiagonalise: impl Fn(&mut Matrix) -> (Vec<f64>, Vec<f64>), a: &Matrix) -> Self {
+    fn with_bidiagonalisation(
+        bidiagonalise: impl Fn(&mut Matrix) -> (Vec<f64>, Vec<f64>),
+        a: &Matrix,
+    ) -> Self {
         let transposed = a.nrows() < a.ncols();
         let mut h = match transposed {
             true => a.transpose().to_owned(),
@@ -259,7 +262,7 @@ mod tests {
                     scaled(&random(m, n, 8), 1e-80),
                 ] {
                     for reduce in [by_faer, super::bidiagonalisation::bidiagonalise] {
-                        let form = BidiagonalForm::by(reduce, &a);
+                        let form = BidiagonalForm::with_bidiagonalisation(reduce, &a);
                         let (q, p) = form.vectors();
                         let b = Matrix::from_fn(n, n, |i, j| match j.checked_sub(i) {
                             Some(0) => form.diagonal[i],

@@ -5,7 +5,7 @@ use super::simd::F64x2;
 
 /// xᵀy.
 pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
-    let zero = F64x2::both(0.0);
+    let zero = F64x2::splat(0.0);
     let (mut a, mut b, mut c, mut d) = (zero, zero, zero, zero);
     let (xs, ys) = (x.chunks_exact(8), y.chunks_exact(8));
     let mut rest = 0.0;
@@ -18,7 +18,7 @@ pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
         c = c + F64x2::new(x[4], x[5]) * F64x2::new(y[4], y[5]);
         d = d + F64x2::new(x[6], x[7]) * F64x2::new(y[6], y[7]);
     }
-    let ((s, t), (u, v), (w, x), (y, z)) = (a.parts(), b.parts(), c.parts(), d.parts());
+    let ((s, t), (u, v), (w, x), (y, z)) = (a.lanes(), b.lanes(), c.lanes(), d.lanes());
     s + t + u + v + w + x + y + z + rest
 }
 
@@ -26,13 +26,13 @@ pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
 pub(super) fn axpy(a: f64, x: &[f64], y: &mut [f64]) {
     let length = x.len().min(y.len());
     let (x, y) = (&x[..length], &mut y[..length]);
-    let both = F64x2::both(a);
+    let both = F64x2::splat(a);
     let (xs, mut ys) = (x.chunks_exact(4), y.chunks_exact_mut(4));
     for (x, y) in xs.zip(&mut ys) {
         let low = F64x2::new(y[0], y[1]) + both * F64x2::new(x[0], x[1]);
         let high = F64x2::new(y[2], y[3]) + both * F64x2::new(x[2], x[3]);
-        (y[0], y[1]) = low.parts();
-        (y[2], y[3]) = high.parts();
+        (y[0], y[1]) = low.lanes();
+        (y[2], y[3]) = high.lanes();
     }
     let rest = x.chunks_exact(4).remainder();
     for (y, x) in ys.into_remainder().iter_mut().zip(rest) {
@@ -42,12 +42,12 @@ pub(super) fn axpy(a: f64, x: &[f64], y: &mut [f64]) {
 
 /// (x, y) ← (c x + s y, c y − s x).
 pub(super) fn rotate(c: f64, s: f64, x: &mut [f64], y: &mut [f64]) {
-    let (cosine, sine) = (F64x2::both(c), F64x2::both(s));
+    let (cosine, sine) = (F64x2::splat(c), F64x2::splat(s));
     let (mut xs, mut ys) = (x.chunks_exact_mut(2), y.chunks_exact_mut(2));
     for (x, y) in (&mut xs).zip(&mut ys) {
         let (p, q) = (F64x2::new(x[0], x[1]), F64x2::new(y[0], y[1]));
-        (x[0], x[1]) = (cosine * p + sine * q).parts();
-        (y[0], y[1]) = (cosine * q - sine * p).parts();
+        (x[0], x[1]) = (cosine * p + sine * q).lanes();
+        (y[0], y[1]) = (cosine * q - sine * p).lanes();
     }
     for (x, y) in xs.into_remainder().iter_mut().zip(ys.into_remainder()) {
         (*x, *y) = (c * *x + s * *y, c * *y - s * *x);
@@ -77,16 +77,16 @@ pub(super) fn apply(a: &Matrix, x: &[f64], y: &mut [f64]) {
         let (c2, c3) = (&a.col_as_slice(j + 2)[..m], &a.col_as_slice(j + 3)[..m]);
         let (w0, w1, w2, w3) = (x[j], x[j + 1], x[j + 2], x[j + 3]);
         let (p0, p1, p2, p3) = (
-            F64x2::both(w0),
-            F64x2::both(w1),
-            F64x2::both(w2),
-            F64x2::both(w3),
+            F64x2::splat(w0),
+            F64x2::splat(w1),
+            F64x2::splat(w2),
+            F64x2::splat(w3),
         );
         let mut i = 0;
         while i + 2 <= m {
             let two = |c: &[f64]| F64x2::new(c[i], c[i + 1]);
             let sum = (two(c0) * p0 + two(c1) * p1) + (two(c2) * p2 + two(c3) * p3);
-            (y[i], y[i + 1]) = (two(y) + sum).parts();
+            (y[i], y[i + 1]) = (two(y) + sum).lanes();
             i += 2;
         }
         if i < m {

@@ -10,7 +10,7 @@ mod recognition;
 #[cfg(test)]
 mod tests;
 
-pub use files::{Range, Source};
+pub use files::{ByteRange, CheckpointFile};
 
 use super::assigned::Assigned;
 use super::config_json::configuration;
@@ -47,7 +47,7 @@ impl Checkpoint {
     /// When a tensor stands in two files or a file is missing, no family is recognised, a layer lacks a weight, or
     /// `config` does not fit the weights; the sentence names which.
     pub fn open(
-        files: &[Source],
+        files: &[CheckpointFile],
         index: Option<&Index>,
         config: Option<&Value>,
     ) -> Result<Self, Problem> {
@@ -80,7 +80,7 @@ impl Checkpoint {
                 configuration.heads / configuration.key_value_heads
             ));
         }
-        if configuration.turned() > 0 {
+        if configuration.rotary_dimensions() > 0 {
             notes.push(
                 "Its positions are rotary: W_Q W_Kᵀ is that of tokens at the same place."
                     .to_owned(),
@@ -160,10 +160,10 @@ impl Checkpoint {
     }
 
     /// Where the tensors `names` lie; unknown ones are left out.
-    pub fn ranges(&self, names: &[String]) -> Vec<Range> {
+    pub fn ranges(&self, names: &[String]) -> Vec<ByteRange> {
         let range = |name: &String| {
             let (file, entry) = self.tensors.get(name)?;
-            Some(Range {
+            Some(ByteRange {
                 file: *file,
                 start: entry.start,
                 end: entry.end,
@@ -221,7 +221,7 @@ impl Checkpoint {
             tensors.insert(name.clone(), (entry.shape.clone(), precision.widened(own)));
         }
         Ok(StoredLayer {
-            before: format!("{}{layer}.", self.before),
+            prefix: format!("{}{layer}.", self.before),
             tensors,
         })
     }

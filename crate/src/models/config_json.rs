@@ -45,14 +45,14 @@ impl<'a> Config<'a> {
         self.0.iter().find_map(found)
     }
 
-    fn whole(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
+    fn whole_number(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
         let Some((name, value)) = self.get(names) else {
             return Ok(None);
         };
         let number = value.as_u64().and_then(|x| usize::try_from(x).ok());
         number
             .map(Some)
-            .ok_or_else(|| wrong(name, value, "a whole number"))
+            .ok_or_else(|| wrong_value(name, value, "a whole number"))
     }
 
     fn real(&self, names: &[&'static str]) -> Result<Option<f64>, Problem> {
@@ -62,11 +62,11 @@ impl<'a> Config<'a> {
         let number = value.as_f64();
         number
             .map(Some)
-            .ok_or_else(|| wrong(name, value, "a number"))
+            .ok_or_else(|| wrong_value(name, value, "a number"))
     }
 }
 
-fn wrong(name: &str, value: &Value, allowed: &str) -> Problem {
+fn wrong_value(name: &str, value: &Value, allowed: &str) -> Problem {
     let shown: String = value.to_string().chars().take(60).collect();
     Problem::new(
         name,
@@ -93,7 +93,7 @@ pub fn configuration(
     };
     let usual = family.published();
     let heads = config
-        .whole(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
+        .whole_number(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
         .ok_or_else(|| {
             let sentence = format!(
                 "How many heads a layer has is not in the weights (their width is {}): give the model’s config.json, or say num_attention_heads.",
@@ -124,7 +124,7 @@ pub fn configuration(
         }
         other => other,
     };
-    let positions = config.whole(&["max_position_embeddings", "n_positions"])?;
+    let positions = config.whole_number(&["max_position_embeddings", "n_positions"])?;
     let offset = match position_encoding {
         PositionEncoding::Learned { offset } => offset,
         _ => 0,
@@ -133,7 +133,7 @@ pub fn configuration(
     let parallel = match config.get(&["use_parallel_residual"]) {
         Some((name, value)) => value
             .as_bool()
-            .ok_or_else(|| wrong(name, value, "true or false"))?,
+            .ok_or_else(|| wrong_value(name, value, "true or false"))?,
         None => usual.parallel,
     };
     Configuration {
@@ -144,7 +144,9 @@ pub fn configuration(
         key_value_heads,
         head_width,
         hidden: shapes.hidden.unwrap_or(usual.hidden),
-        vocabulary: config.whole(&["vocab_size"])?.unwrap_or(usual.vocabulary),
+        vocabulary: config
+            .whole_number(&["vocab_size"])?
+            .unwrap_or(usual.vocabulary),
         positions: positions.map_or(usual.positions, |count| count.saturating_sub(offset)),
         normalisation: match family {
             Family::Llama => Normalisation::Rms,
@@ -161,8 +163,8 @@ pub fn configuration(
 
 /// Width of a head, and how many there are of keys and values.
 fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, usize), Problem> {
-    let said = config.whole(&["head_dim"])?;
-    let shared = config.whole(&["num_key_value_heads"])?;
+    let said = config.whole_number(&["head_dim"])?;
+    let shared = config.whole_number(&["num_key_value_heads"])?;
     let width = match (said, shapes.queries) {
         (Some(width), _) => width,
         (None, Some(queries)) => queries / heads.max(1),
@@ -215,7 +217,7 @@ fn nonlinearity(config: &Config, usual: Nonlinearity) -> Result<Nonlinearity, Pr
         Some("gelu_new" | "gelu_pytorch_tanh" | "gelu_fast") => Ok(Nonlinearity::GeluTanh),
         Some("silu" | "swish") => Ok(Nonlinearity::Silu),
         Some("relu") => Ok(Nonlinearity::Relu),
-        _ => Err(wrong(
+        _ => Err(wrong_value(
             name,
             value,
             "gelu, gelu_new, gelu_pytorch_tanh, gelu_fast, silu or relu",

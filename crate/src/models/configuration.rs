@@ -288,7 +288,7 @@ impl Configuration {
                         "a number above 0 and at most 1",
                     ));
                 }
-                let turned = self.turned();
+                let turned = self.rotary_dimensions();
                 if turned == 0 || !turned.is_multiple_of(2) {
                     return Err(refusal(
                         "head_width",
@@ -303,7 +303,7 @@ impl Configuration {
     }
 
     /// Dimensions of a head that rotary positions turn; 0 without them.
-    pub fn turned(&self) -> usize {
+    pub fn rotary_dimensions(&self) -> usize {
         match self.position_encoding {
             PositionEncoding::Rotary { fraction, .. } => {
                 (fraction * self.head_width as f64).floor() as usize
@@ -344,8 +344,8 @@ mod tests {
             assert_eq!(model.clone().checked(), Ok(model.clone()));
             assert_eq!(model.query_width(), model.width, "{}", family.label());
         }
-        assert_eq!(Family::NeoX.published().turned(), 16);
-        assert_eq!(Family::Llama.published().turned(), 128);
+        assert_eq!(Family::NeoX.published().rotary_dimensions(), 16);
+        assert_eq!(Family::Llama.published().rotary_dimensions(), 128);
     }
 
     #[test]

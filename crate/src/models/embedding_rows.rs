@@ -1,6 +1,6 @@
 //! The rows of a checkpoint's embeddings that some tokens need: what these are before the first layer.
 
-use super::checkpoint::{Checkpoint, Range};
+use super::checkpoint::{ByteRange, Checkpoint};
 use super::layouts::{NORM, POSITIONS, SEGMENT, TOKENS, bias_of};
 use super::{Embeddings, Family, NormWeights, PositionEncoding};
 use crate::problem::Problem;
@@ -10,7 +10,7 @@ use crate::safetensors::Precision;
 const LARGEST_ATTENTION: usize = 1 << 27;
 
 /// Rows of a table: its name, the first row and how many.
-type Rows = (String, usize, usize);
+type TableRows = (String, usize, usize);
 
 impl Checkpoint {
     /// How many tokens there are that can be sent through the model; 0 where none can.
@@ -25,8 +25,8 @@ impl Checkpoint {
     ///
     /// # Errors
     /// When tokens cannot be sent through the model, or one of the numbers is none of its vocabulary.
-    pub fn embedding_ranges(&self, ids: &[usize]) -> Result<Vec<Range>, Problem> {
-        let rows = self.rows(ids)?;
+    pub fn embedding_ranges(&self, ids: &[usize]) -> Result<Vec<ByteRange>, Problem> {
+        let rows = self.rows_of_tokens(ids)?;
         rows.iter()
             .map(|(name, first, count)| self.row_range(name, *first, *count))
             .collect()
@@ -39,7 +39,7 @@ impl Checkpoint {
     pub fn embed(&self, ids: &[usize], bytes: &[u8]) -> Result<Embeddings, Problem> {
         let mut rest = bytes;
         let mut read = Vec::new();
-        for (name, first, count) in self.rows(ids)? {
+        for (name, first, count) in self.rows_of_tokens(ids)? {
             let range = self.row_range(&name, first, count)?;
             let Some((own, after)) = rest.split_at_checked((range.end - range.start) as usize)
             else {
@@ -73,7 +73,7 @@ impl Checkpoint {
     }
 
     /// The rows that tokens need, each token's first.
-    fn rows(&self, ids: &[usize]) -> Result<Vec<Rows>, Problem> {
+    fn rows_of_tokens(&self, ids: &[usize]) -> Result<Vec<TableRows>, Problem> {
         let problem = |sentence: String| Err(Problem::new("ids", sentence));
         let vocabulary = self.vocabulary();
         let Some(table) = self.table(TOKENS).filter(|_| vocabulary > 0) else {
@@ -107,7 +107,7 @@ impl Checkpoint {
                 ids.len()
             ));
         }
-        let mut rows: Vec<Rows> = ids.iter().map(|id| (table.clone(), *id, 1)).collect();
+        let mut rows: Vec<TableRows> = ids.iter().map(|id| (table.clone(), *id, 1)).collect();
         rows.extend(places.map(|name| (name, offset, ids.len())));
         rows.extend(self.table(SEGMENT).map(|name| (name, 0, 1)));
         if let Some(name) = self.table(NORM) {
@@ -133,7 +133,7 @@ impl Checkpoint {
     }
 
     /// The bytes of rows `first`…`first + count` of a table, a vector being one row.
-    fn row_range(&self, name: &str, first: usize, count: usize) -> Result<Range, Problem> {
+    fn row_range(&self, name: &str, first: usize, count: usize) -> Result<ByteRange, Problem> {
         let width = self.configuration.width;
         let bytes = width as u64 * self.precision(name)?.bytes() as u64;
         let whole = self.ranges(&[name.to_owned()]);
@@ -148,7 +148,7 @@ impl Checkpoint {
             );
             return Err(Problem::new("file", sentence));
         };
-        Ok(Range {
+        Ok(ByteRange {
             file: range.file,
             start: range.start + first as u64 * bytes,
             end: range.start + (first + count) as u64 * bytes,

@@ -149,8 +149,8 @@ impl Encoder {
         let [mut query, mut key, value] =
             [&maps.query, &maps.key, &maps.value].map(|map| linear(x, map));
         if let Some(rotary) = &self.rotary {
-            rotary.turn(&mut query, queries);
-            rotary.turn(&mut key, keys);
+            rotary.rotate(&mut query, queries);
+            rotary.rotate(&mut key, keys);
         }
         let mut context = vec![0.0; count * queries];
         let mut matrix = vec![0.0; count * count];

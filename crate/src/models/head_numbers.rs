@@ -161,6 +161,6 @@ pub const NUMBERS: [HeadNumber; 28] = [
 ];
 
 /// The place of the number `name` among them.
-pub fn place(name: &str) -> Option<usize> {
+pub fn index_of(name: &str) -> Option<usize> {
     NUMBERS.iter().position(|number| number.name == name)
 }

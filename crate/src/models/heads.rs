@@ -95,7 +95,7 @@ pub fn measure(
         law_qk.radius,
         law_qk.departure(&moduli(&qk)),
         trace,
-        spread(trace, square, d),
+        eigenvalue_spread(trace, square, d),
         norm(&of_qk),
         trace / square.sqrt(),
         wq.deviation * wk.deviation * d / log_tokens.sqrt(),
@@ -179,7 +179,7 @@ pub fn smoothing(of_h: &[Complex]) -> f64 {
 }
 
 /// √(d tr W² − (tr W)²)/d of a d × d matrix: the spread of its eigenvalues (LOCAL (8)); NaN where tr W² is too small.
-pub fn spread(trace: f64, square: f64, width: f64) -> f64 {
+pub fn eigenvalue_spread(trace: f64, square: f64, width: f64) -> f64 {
     (width * square - trace * trace).sqrt() / width
 }
 

@@ -21,7 +21,7 @@ const PATCH: usize = 3 * 16 * 16;
 
 /// Kinds of weights: each has a stream of its own in each layer.
 #[derive(Clone, Copy)]
-enum Kind {
+enum WeightKind {
     Query,
     Key,
     Value,
@@ -42,13 +42,13 @@ const KINDS: u32 = 16;
 
 /// A model at its initialisation, layer by layer: nothing is drawn before it is asked for.
 #[derive(Clone, Debug)]
-pub struct Initialisation {
+pub struct InitialModel {
     model: Configuration,
     seed: u32,
     realisation: u32,
 }
 
-impl Initialisation {
+impl InitialModel {
     /// That of `model`. The same seed and realisation give the same weights everywhere.
     pub fn new(model: &Configuration, seed: u32, realisation: u32) -> Self {
         Self {
@@ -91,18 +91,18 @@ impl Initialisation {
         let norm = || NormWeights::identity(width, model.normalisation);
         LayerWeights {
             attention: AttentionWeights {
-                query: linear(Kind::Query, [width, queries], first),
-                key: linear(Kind::Key, [width, keys], first),
-                value: linear(Kind::Value, [width, keys], first),
-                output: linear(Kind::Output, [queries, width], last),
+                query: linear(WeightKind::Query, [width, queries], first),
+                key: linear(WeightKind::Key, [width, keys], first),
+                value: linear(WeightKind::Value, [width, keys], first),
+                output: linear(WeightKind::Output, [queries, width], last),
             },
             norms: [norm(), norm()],
             feedforward: Feedforward {
-                up: linear(Kind::Up, [width, hidden], first),
+                up: linear(WeightKind::Up, [width, hidden], first),
                 gate: model
                     .gated
-                    .then(|| linear(Kind::Gate, [width, hidden], first)),
-                down: linear(Kind::Down, [hidden, width], last),
+                    .then(|| linear(WeightKind::Gate, [width, hidden], first)),
+                down: linear(WeightKind::Down, [hidden, width], last),
             },
         }
     }
@@ -119,22 +119,22 @@ impl Initialisation {
                 let projection = Linear {
                     inputs: PATCH,
                     outputs: width,
-                    weight: normals(Kind::Patch, 0, PATCH * width),
+                    weight: normals(WeightKind::Patch, 0, PATCH * width),
                     bias: None,
                 };
-                let pixels = self.normals(Kind::Pixels, 1, 0, patches * PATCH, 1.0);
-                let mut rows = normals(Kind::Class, 0, width);
+                let pixels = self.normals(WeightKind::Pixels, 1, 0, patches * PATCH, 1.0);
+                let mut rows = normals(WeightKind::Class, 0, width);
                 rows.extend(products::linear(&pixels, &projection));
                 rows
             }
             _ => {
-                let row = |token: &u32| normals(Kind::Token, *token as usize * width, width);
+                let row = |token: &u32| normals(WeightKind::Token, *token as usize * width, width);
                 tokens.iter().flat_map(row).collect()
             }
         };
         let positions = match model.position_encoding {
             PositionEncoding::Learned { offset } => Some(normals(
-                Kind::Position,
+                WeightKind::Position,
                 offset * width,
                 tokens.len() * width,
             )),
@@ -144,7 +144,7 @@ impl Initialisation {
         Embeddings {
             tokens: rows,
             positions,
-            segment: normed.then(|| normals(Kind::Segment, 0, width)),
+            segment: normed.then(|| normals(WeightKind::Segment, 0, width)),
             norm: normed.then(|| NormWeights::identity(width, model.normalisation)),
         }
     }
@@ -152,7 +152,7 @@ impl Initialisation {
     /// Numbers `first`… of the stream (seed, 16 · realisation + kind, MODEL in the layer), times `deviation`.
     fn normals(
         &self,
-        kind: Kind,
+        kind: WeightKind,
         layer: usize,
         first: usize,
         count: usize,
@@ -179,7 +179,7 @@ impl Initialisation {
 mod tests {
     use super::*;
 
-    fn small(family: Family) -> Configuration {
+    fn small_model(family: Family) -> Configuration {
         Configuration {
             width: 96,
             layers: 8,
@@ -213,8 +213,8 @@ mod tests {
     #[test]
     fn every_family_has_the_moments_of_its_published_law() {
         for family in Family::ALL {
-            let model = small(*family).checked().unwrap();
-            let drawn = Initialisation::new(&model, 3, 0);
+            let model = small_model(*family).checked().unwrap();
+            let drawn = InitialModel::new(&model, 3, 0);
             let layer = drawn.layer(2);
             assert_eq!(layer.check(&model), Ok(()));
             let (first, last) = match family {
@@ -238,9 +238,9 @@ mod tests {
 
     #[test]
     fn no_two_weights_are_the_same_and_all_can_be_drawn_again() {
-        let model = small(Family::Llama);
+        let model = small_model(Family::Llama);
         let drawn = |seed, realisation, layer| {
-            let weights = Initialisation::new(&model, seed, realisation).layer(layer);
+            let weights = InitialModel::new(&model, seed, realisation).layer(layer);
             let maps = [
                 weights.attention.query,
                 weights.attention.key,
@@ -260,18 +260,18 @@ mod tests {
 
     #[test]
     fn equal_tokens_have_equal_embeddings_wherever_they_stand() {
-        let model = small(Family::Llama);
-        let rows = Initialisation::new(&model, 0, 0)
+        let model = small_model(Family::Llama);
+        let rows = InitialModel::new(&model, 0, 0)
             .embeddings(&[5, 31_999, 5])
             .tokens;
         assert_eq!(rows[..96], rows[192..]);
         assert_ne!(rows[..96], rows[96..192]);
         assert_normal(&rows[..192], 0.02, "embeddings");
-        let bert = Initialisation::new(&small(Family::Bert), 0, 0).embeddings(&[1; 4]);
+        let bert = InitialModel::new(&small_model(Family::Bert), 0, 0).embeddings(&[1; 4]);
         let positions = bert.positions.unwrap();
         assert_eq!(positions.len(), 4 * 96);
         assert_ne!(positions[..96], positions[96..192]);
-        let vit = Initialisation::new(&small(Family::Vit), 0, 0).embeddings(&[0; 9]);
+        let vit = InitialModel::new(&small_model(Family::Vit), 0, 0).embeddings(&[0; 9]);
         // A patch is a sum over 768 pixels.
         assert_normal(&vit.tokens[96..], 0.02 * 768f64.sqrt(), "patches");
         assert!(vit.segment.is_none() && vit.norm.is_none());

@@ -20,7 +20,7 @@ impl Rotary {
         let PositionEncoding::Rotary { theta, .. } = model.position_encoding else {
             return None;
         };
-        let half = model.turned() / 2;
+        let half = model.rotary_dimensions() / 2;
         let angle = |place: usize, i: usize| {
             let frequency = libm::pow(theta, -(i as f64) / half as f64);
             let (sine, cosine) = libm::sincos(place as f64 * frequency);
@@ -37,7 +37,7 @@ impl Rotary {
     }
 
     /// Turns all heads of `x`, rows of `row` numbers.
-    pub(super) fn turn(&self, x: &mut [f32], row: usize) {
+    pub(super) fn rotate(&self, x: &mut [f32], row: usize) {
         let places = x
             .chunks_exact_mut(row)
             .zip(self.angles.chunks_exact(self.half));
@@ -75,7 +75,7 @@ mod tests {
             let turned = |start: usize| {
                 let row: Vec<f32> = (0..8).map(|i| ((i * start + 3) % 5) as f32).collect();
                 let mut rows = row.repeat(9);
-                rotary.turn(&mut rows, 8);
+                rotary.rotate(&mut rows, 8);
                 rows
             };
             let (x, y) = (turned(2), turned(3));

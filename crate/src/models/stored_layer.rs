@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug)]
 pub(super) struct StoredLayer {
     /// What stands before the names of the layout.
-    pub before: String,
+    pub prefix: String,
     /// Shape and numbers, the last dimension running fastest.
     pub tensors: BTreeMap<String, (Vec<usize>, Vec<f32>)>,
 }
@@ -81,7 +81,7 @@ impl StoredLayer {
             Ok(old.map(<[f32]>::to_vec))
         };
         let weight = either(name.to_owned())?;
-        let missing = || Problem::new("file", format!("Tensor {}{name} is missing.", self.before));
+        let missing = || Problem::new("file", format!("Tensor {}{name} is missing.", self.prefix));
         Ok(NormWeights {
             weight: weight.ok_or_else(missing)?,
             bias: either(bias_of(name))?,
@@ -150,7 +150,7 @@ impl StoredLayer {
         stored: Stored,
         [inputs, outputs]: [usize; 2],
     ) -> Result<&[f32], Problem> {
-        let full = format!("{}{name}", self.before);
+        let full = format!("{}{name}", self.prefix);
         let Some((shape, numbers)) = self.tensors.get(&full) else {
             return Err(Problem::new("file", format!("Tensor {full} is missing.")));
         };
@@ -169,7 +169,7 @@ impl StoredLayer {
 
     /// The vector `name` of `length` numbers, where there is one.
     pub fn vector(&self, name: &str, length: usize) -> Result<Option<&[f32]>, Problem> {
-        let full = format!("{}{name}", self.before);
+        let full = format!("{}{name}", self.prefix);
         match self.tensors.get(&full) {
             None => Ok(None),
             Some((_, numbers)) if numbers.len() == length => Ok(Some(numbers)),

@@ -1,7 +1,7 @@
 //! Where the tensors of a checkpoint lie.
 
-use crate::safetensors::Entry;
+use crate::safetensors::TensorEntry;
 use std::collections::BTreeMap;
 
 /// Tensors by name: the file that each lies in, and where.
-pub(super) type Tensors = BTreeMap<String, (usize, Entry)>;
+pub(super) type Tensors = BTreeMap<String, (usize, TensorEntry)>;

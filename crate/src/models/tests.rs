@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::parameters::Norm;
-use crate::safetensors::{File, Numbers};
+use crate::safetensors::{File, TensorNumbers};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models");
 
@@ -12,7 +12,7 @@ fn file(name: &str) -> File {
 }
 
 /// The small model of a family, as its config.json says.
-fn small(family: Family) -> Configuration {
+fn small_model(family: Family) -> Configuration {
     let published = family.published();
     let position_encoding = match (family, published.position_encoding) {
         (Family::NeoX, PositionEncoding::Rotary { theta, .. }) => PositionEncoding::Rotary {
@@ -67,7 +67,7 @@ impl Names<'_> {
 }
 
 /// Columns `from`…`from + count` of a map.
-fn part(map: &Linear, from: usize, count: usize) -> Linear {
+fn selected_columns(map: &Linear, from: usize, count: usize) -> Linear {
     let bias = map.bias.as_ref().map(|b| b[from..from + count].to_vec());
     Linear::new("part", [map.inputs, count], map.columns(from, count), bias).unwrap()
 }
@@ -110,9 +110,9 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
             let fused = names.conv1d(&at("attn.c_attn"), [16, 48]);
             LayerWeights {
                 attention: AttentionWeights {
-                    query: part(&fused, 0, 16),
-                    key: part(&fused, 16, 16),
-                    value: part(&fused, 32, 16),
+                    query: selected_columns(&fused, 0, 16),
+                    key: selected_columns(&fused, 16, 16),
+                    value: selected_columns(&fused, 32, 16),
                     output: names.conv1d(&at("attn.c_proj"), square),
                 },
                 norms: ["ln_1", "ln_2"].map(|x| names.norm(&at(x))),
@@ -148,7 +148,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
             // Head by head q, k and v, four columns each.
             let own = |which: usize| {
                 let heads: Vec<Linear> = (0..4)
-                    .map(|h| part(&fused, 12 * h + 4 * which, 4))
+                    .map(|h| selected_columns(&fused, 12 * h + 4 * which, 4))
                     .collect();
                 let weight = (0..16).flat_map(|row| heads.iter().flat_map(move |h| h.rows(row, 1)));
                 let bias = heads.iter().flat_map(|h| h.bias.clone().unwrap());
@@ -173,7 +173,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
     }
 }
 
-fn rows(table: &[f32], rows: impl Iterator<Item = usize>) -> Vec<f32> {
+fn selected_rows(table: &[f32], rows: impl Iterator<Item = usize>) -> Vec<f32> {
     rows.flat_map(|i| &table[16 * i..16 * (i + 1)])
         .copied()
         .collect()
@@ -185,13 +185,14 @@ fn embeddings(family: Family, names: &Names, expected: &File) -> Embeddings {
         .iter()
         .filter(|tensor| tensor.name == "ids")
         .flat_map(|tensor| match &tensor.numbers {
-            Numbers::Integers(ids) => ids.iter().map(|id| *id as usize).collect(),
-            Numbers::Floats(_) => Vec::new(),
+            TensorNumbers::Integers(ids) => ids.iter().map(|id| *id as usize).collect(),
+            TensorNumbers::Floats(_) => Vec::new(),
         })
         .collect();
-    let of = |name: &str| rows(&names.get(name), ids.iter().copied());
-    let places =
-        |name: &str, offset: usize| Some(rows(&names.get(name), offset..offset + ids.len()));
+    let of = |name: &str| selected_rows(&names.get(name), ids.iter().copied());
+    let places = |name: &str, offset: usize| {
+        Some(selected_rows(&names.get(name), offset..offset + ids.len()))
+    };
     let bare = |tokens| Embeddings {
         tokens,
         positions: None,
@@ -296,7 +297,7 @@ const MEASURED: [Family; 6] = [
 #[test]
 fn attention_and_tokens_of_every_layer_are_those_of_transformers() {
     for family in MEASURED {
-        let (attention, tokens) = errors(family, &small(family));
+        let (attention, tokens) = errors(family, &small_model(family));
         assert!(
             attention < 1e-5 && tokens < 2e-5,
             "{}: {attention:e}, {tokens:e}",
@@ -322,7 +323,7 @@ fn what_a_family_does_otherwise_shows_in_its_attention() {
         }),
     ];
     for (family, change) in changes {
-        let mut model = small(family);
+        let mut model = small_model(family);
         change(&mut model);
         let attention = errors(family, &model).0;
         assert!(attention > 1e-3, "{}: {attention:e}", family.label());
@@ -333,7 +334,7 @@ fn what_a_family_does_otherwise_shows_in_its_attention() {
 fn weights_and_tokens_of_another_size_are_refused_by_name() {
     let (weights, expected) = (file("bert"), file("bert.expected"));
     let names = Names(&weights);
-    let model = small(Family::Bert);
+    let model = small_model(Family::Bert);
     let begin = || embeddings(Family::Bert, &names, &expected);
     let short = Configuration {
         positions: 9,
@@ -346,7 +347,7 @@ fn weights_and_tokens_of_another_size_are_refused_by_name() {
     );
     let mut encoder = Encoder::begin(&model, begin()).unwrap();
     let mut wrong = layer(Family::Bert, &names, 0);
-    wrong.attention.key = part(&wrong.attention.key, 0, 8);
+    wrong.attention.key = selected_columns(&wrong.attention.key, 0, 8);
     let problem = encoder.pass(&wrong).unwrap_err();
     assert_eq!(
         problem.message,

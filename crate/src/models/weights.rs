@@ -101,7 +101,7 @@ pub struct AttentionWeights {
 impl AttentionWeights {
     /// The same for tokens that have not been multiplied by `scale` yet, the γ of a norm before it: queries, keys and values
     /// behind diag(γ).
-    pub fn behind(mut self, scale: &[f32]) -> Self {
+    pub fn with_norm_scale(mut self, scale: &[f32]) -> Self {
         for map in [&mut self.query, &mut self.key, &mut self.value] {
             for (row, factor) in map.weight.chunks_exact_mut(map.outputs).zip(scale) {
                 row.iter_mut().for_each(|entry| *entry *= factor);

@@ -1,6 +1,6 @@
 //! One parameter: its name, what it takes, and how its text is read and written.
 
-use super::own_text::{encoded, kept, words};
+use super::own_text::{cleaned, encoded, words};
 use super::{FIELDS, Parameters};
 use crate::problem::Problem;
 use std::borrow::Cow;
@@ -132,13 +132,13 @@ impl Field {
     pub fn text(&self, parameters: &Parameters) -> Option<String> {
         match self.domain {
             Domain::Choice(_) | Domain::Text(_) => Some((self.word)(parameters).to_owned()),
-            Domain::Several(words) => (self.read)(parameters).map(|bits| joined(words, bits)),
+            Domain::Several(words) => (self.read)(parameters).map(|bits| joined_words(words, bits)),
             _ => (self.read)(parameters).map(|x| x.to_string()),
         }
     }
 
     /// `value` as an address says it.
-    pub fn said<'a>(&self, value: &'a str) -> Cow<'a, str> {
+    pub fn address_text<'a>(&self, value: &'a str) -> Cow<'a, str> {
         match self.domain {
             Domain::Text(_) => encoded(value).into(),
             _ => value.into(),
@@ -146,16 +146,16 @@ impl Field {
     }
 
     /// `text` without what never counts.
-    fn plain<'a>(&self, text: &'a str) -> Cow<'a, str> {
+    fn cleaned<'a>(&self, text: &'a str) -> Cow<'a, str> {
         match self.domain {
-            Domain::Text(_) => kept(text).into(),
+            Domain::Text(_) => cleaned(text).into(),
             _ => text.trim().into(),
         }
     }
 
     /// Checks `text` and writes it into `parameters`, which stays as it is when `text` is not allowed.
     pub fn set(&self, parameters: &mut Parameters, text: &str) -> Result<(), Problem> {
-        let plain = self.plain(text);
+        let plain = self.cleaned(text);
         let setting = self.parse(&plain).ok_or_else(|| {
             let shown: String = text.chars().take(40).collect();
             Problem::new(
@@ -173,7 +173,7 @@ impl Field {
 
     /// Whether `parameters` have the value that `text` says.
     pub(super) fn has(&self, parameters: &Parameters, text: &str) -> bool {
-        let text = self.plain(text);
+        let text = self.cleaned(text);
         match (self.text(parameters), self.domain) {
             (Some(word), Domain::Choice(_) | Domain::Several(_) | Domain::Text(_)) => word == text,
             (Some(_), _) => text.parse() == Ok((self.read)(parameters).unwrap_or(f64::NAN)),
@@ -223,7 +223,7 @@ impl Field {
 }
 
 /// The words whose bits are set, joined by commas.
-fn joined(words: &[&str], bits: f64) -> String {
+fn joined_words(words: &[&str], bits: f64) -> String {
     let is_set = |i: &usize| bits as u32 & (1 << i) != 0;
     let words: Vec<&str> = (0..words.len()).filter(is_set).map(|i| words[i]).collect();
     words.join(",")

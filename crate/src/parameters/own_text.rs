@@ -13,7 +13,7 @@ const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
 /// What is kept of `text`: nothing around it that is blank, and a blank in place of every control character but ends of
 /// lines and tabs.
-pub(super) fn kept(text: &str) -> String {
+pub(super) fn cleaned(text: &str) -> String {
     let is_stray = |c: char| c.is_control() && !['\n', '\t'].contains(&c);
     let plain: String = text
         .chars()
@@ -79,7 +79,7 @@ impl Parameters {
     }
 
     /// Whether files tell of `field`: of a text only where it is read.
-    pub fn tells(&self, field: &Field) -> bool {
+    pub fn is_written(&self, field: &Field) -> bool {
         !matches!(field.domain, Domain::Text(_)) || self.reads_text()
     }
 
@@ -122,7 +122,7 @@ impl Parameters {
 #[cfg(test)]
 mod tests {
     use super::super::*;
-    use super::{FIRST, encoded, kept, words};
+    use super::{FIRST, cleaned, encoded, words};
 
     fn list(text: &str) -> Vec<&str> {
         words(text).collect()
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn what_no_text_holds_is_a_blank() {
-        assert_eq!(kept("\u{7} a\u{0}b\r\nc\u{85} "), "a b \nc");
+        assert_eq!(cleaned("\u{7} a\u{0}b\r\nc\u{85} "), "a b \nc");
         let (p, problems) = Parameters::from_text("text=%07a%00b%0D%0Ac%C2%85");
         assert_eq!((p.text.as_str(), problems), ("a b \nc", vec![]));
         let again = p.with_changes(&[("text", "a\u{1}b\r\nc")]);

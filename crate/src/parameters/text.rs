@@ -86,7 +86,7 @@ impl Parameters {
             .filter(|field| field.name != "text" || self.text != own_text::FIRST)
             .filter_map(|field| {
                 let value = field.text(self)?;
-                Some(format!("{}={}", field.name, field.said(&value)))
+                Some(format!("{}={}", field.name, field.address_text(&value)))
             })
             .collect();
         pairs.join("&")
@@ -179,7 +179,7 @@ fn nearest(name: &str) -> Vec<&'static str> {
         }
         let known = plain(field.name);
         let begun = wanted.len() > 2 && known.starts_with(&wanted);
-        let slips = slips(&wanted, &known);
+        let slips = edit_distance(&wanted, &known);
         let few = slips <= wanted.len().max(known.len()) / 3;
         (begun || few).then_some(slips)
     };
@@ -195,7 +195,7 @@ fn nearest(name: &str) -> Vec<&'static str> {
 }
 
 /// Letters to insert, leave out or exchange until `a` is `b` (Levenshtein's distance).
-fn slips(a: &[char], b: &[char]) -> usize {
+fn edit_distance(a: &[char], b: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {
         let mut corner = i;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// What a tensor's numbers are.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Numbers {
+pub enum TensorNumbers {
     /// Single precision.
     Floats(Vec<f32>),
     /// Whole numbers of 32 bits.
@@ -22,7 +22,7 @@ pub struct Tensor {
     /// Its length in every dimension.
     pub shape: Vec<usize>,
     /// Its numbers, the last dimension running fastest.
-    pub numbers: Numbers,
+    pub numbers: TensorNumbers,
 }
 
 impl Tensor {
@@ -31,7 +31,7 @@ impl Tensor {
         Self {
             name: name.into(),
             shape: shape.to_vec(),
-            numbers: Numbers::Floats(numbers.to_vec()),
+            numbers: TensorNumbers::Floats(numbers.to_vec()),
         }
     }
 
@@ -41,7 +41,7 @@ impl Tensor {
         Self {
             name: name.into(),
             shape: shape.to_vec(),
-            numbers: Numbers::Integers(numbers),
+            numbers: TensorNumbers::Integers(numbers),
         }
     }
 }
@@ -66,11 +66,11 @@ impl File {
         for tensor in &self.tensors {
             let start = numbers.len();
             let kind = match &tensor.numbers {
-                Numbers::Floats(x) => {
+                TensorNumbers::Floats(x) => {
                     numbers.extend(x.iter().flat_map(|x| x.to_le_bytes()));
                     "F32"
                 }
-                Numbers::Integers(x) => {
+                TensorNumbers::Integers(x) => {
                     numbers.extend(x.iter().flat_map(|x| x.to_le_bytes()));
                     "I32"
                 }
@@ -102,8 +102,8 @@ impl File {
                 .0
                 .iter();
             let numbers = match entry.dtype.as_str() {
-                "F32" => Numbers::Floats(words.map(|x| f32::from_le_bytes(*x)).collect()),
-                "I32" => Numbers::Integers(words.map(|x| i32::from_le_bytes(*x)).collect()),
+                "F32" => TensorNumbers::Floats(words.map(|x| f32::from_le_bytes(*x)).collect()),
+                "I32" => TensorNumbers::Integers(words.map(|x| i32::from_le_bytes(*x)).collect()),
                 other => {
                     let sentence =
                         format!("Tensor {name} holds {other}; F32 and I32 are read here.");
@@ -127,8 +127,8 @@ impl File {
             .find(|tensor| tensor.name == name)?
             .numbers
         {
-            Numbers::Floats(numbers) => Some(numbers),
-            Numbers::Integers(_) => None,
+            TensorNumbers::Floats(numbers) => Some(numbers),
+            TensorNumbers::Integers(_) => None,
         }
     }
 }

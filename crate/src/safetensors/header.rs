@@ -1,7 +1,7 @@
 //! The header of a file of tensors, checked against the length of the file: nobody who trusts it reads beside its
 //! tensors.
 
-use super::shown;
+use super::shortened;
 use crate::problem::Problem;
 use serde_core::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
@@ -39,7 +39,7 @@ const BITS: [(&str, u64); 22] = [
 
 /// What the header says of a tensor.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct TensorEntry {
     /// The kind of its numbers, as the format calls it: `F32`, `BF16`, ….
     pub dtype: String,
     /// Its length in every dimension.
@@ -54,7 +54,7 @@ pub struct Entry {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// Its tensors by name. Their bytes fill the file behind the header, each byte belonging to one of them.
-    pub tensors: BTreeMap<String, Entry>,
+    pub tensors: BTreeMap<String, TensorEntry>,
     /// What is said of them in `__metadata__`.
     pub metadata: BTreeMap<String, String>,
 }
@@ -116,7 +116,7 @@ impl Header {
             if read.tensors.contains_key(&name) {
                 return Err(problem(format_args!(
                     "tensor {} stands twice in its header.",
-                    shown(&name)
+                    shortened(&name)
                 )));
             }
             read.tensors.insert(name, entry);
@@ -127,7 +127,7 @@ impl Header {
 
     /// Whether the tensors follow one another from the byte `first` to the byte `size`.
     fn check_order(&self, first: u64, size: u64) -> Result<(), Problem> {
-        let mut order: Vec<(&String, &Entry)> = self.tensors.iter().collect();
+        let mut order: Vec<(&String, &TensorEntry)> = self.tensors.iter().collect();
         order.sort_by_key(|(_, entry)| (entry.start, entry.end));
         let mut end = first;
         for (name, entry) in order {
@@ -136,7 +136,7 @@ impl Header {
                     true => "begins within the one before",
                     false => "leaves a hole before it",
                 };
-                return Err(problem(format_args!("tensor {} {what}.", shown(name))));
+                return Err(problem(format_args!("tensor {} {what}.", shortened(name))));
             }
             end = entry.end;
         }
@@ -160,8 +160,8 @@ fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
 }
 
 /// What `value` says of the tensor `name`, in a file with `room` bytes of numbers from the byte `first` on.
-fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<Entry, Problem> {
-    let wrong = |what: &str| problem(format_args!("tensor {} {what}", shown(name)));
+fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry, Problem> {
+    let wrong = |what: &str| problem(format_args!("tensor {} {what}", shortened(name)));
     let list = |key: &str| {
         let list = value.get(key)?.as_array()?.iter();
         list.map(Value::as_u64).collect::<Option<Vec<u64>>>()
@@ -192,7 +192,7 @@ fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<Entry, Prob
             return Err(wrong(&sentence));
         }
     }
-    Ok(Entry {
+    Ok(TensorEntry {
         dtype: dtype.to_owned(),
         shape,
         start: first + start,

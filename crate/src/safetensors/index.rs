@@ -1,6 +1,6 @@
 //! The index of a model in several files: which tensor lies in which of them.
 
-use super::shown;
+use super::shortened;
 use crate::problem::Problem;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ impl Index {
             let Some(file) = file.as_str() else {
                 let sentence = format!(
                     "The index of the model’s files does not name a file for tensor {}.",
-                    shown(name)
+                    shortened(name)
                 );
                 return Err(problem(&sentence));
             };

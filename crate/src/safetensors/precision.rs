@@ -1,7 +1,7 @@
 //! The kinds of numbers of which weights are made.
 
-use super::shown;
-use crate::half_precision::{brain_float, half};
+use super::shortened;
+use crate::half_precision::{brain_float, f16_to_f32};
 use crate::problem::Problem;
 
 /// How a weight is stored.
@@ -29,8 +29,8 @@ impl Precision {
                 "file",
                 format!(
                     "Tensor {} holds {}; weights are read in F32, F16 and BF16: save the model in one of these.",
-                    shown(name),
-                    shown(other)
+                    shortened(name),
+                    shortened(other)
                 ),
             )),
         }
@@ -55,7 +55,7 @@ impl Precision {
                 let words = bytes.as_chunks::<4>().0.iter();
                 words.map(|word| f32::from_le_bytes(*word)).collect()
             }
-            Self::Half => words(half),
+            Self::Half => words(f16_to_f32),
             Self::BrainFloat => words(brain_float),
         }
     }

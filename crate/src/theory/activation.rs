@@ -26,13 +26,13 @@ pub fn activate(activation: Activation, x: f64) -> f64 {
 
 /// C(c) for one activation and one variance of the preactivations.
 #[derive(Clone, Debug)]
-pub struct Kernel {
+pub struct ActivationKernel {
     variance: f64,
     /// a_k², empty for ReLU.
     squares: Vec<f64>,
 }
 
-impl Kernel {
+impl ActivationKernel {
     /// For preactivations of variance `variance` = q ≥ 0.
     pub fn new(activation: Activation, variance: f64) -> Self {
         let squares = match activation {
@@ -100,7 +100,7 @@ mod tests {
     fn the_series_agrees_with_two_dimensional_gauss_hermite() {
         for activation in [Activation::Tanh, Activation::Gelu] {
             for q in [0.1, 1.0, 4.0] {
-                let kernel = Kernel::new(activation, q);
+                let kernel = ActivationKernel::new(activation, q);
                 for c in [-0.7, 0.0, 0.3, 0.9, 1.0] {
                     let direct = two_dimensional(activation, q, c);
                     let series = kernel.covariance(c);
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn relu_has_its_closed_form_and_its_limits() {
-        let kernel = Kernel::new(Activation::Relu, 3.0);
+        let kernel = ActivationKernel::new(Activation::Relu, 3.0);
         assert_eq!(kernel.square(), 1.5);
         assert!((kernel.covariance(0.0) - 3.0 / (2.0 * PI)).abs() < 1e-15);
         assert!(kernel.covariance(-1.0).abs() < 1e-15);
@@ -127,10 +127,10 @@ mod tests {
 
     #[test]
     fn small_preactivations_make_every_smooth_activation_linear() {
-        let tanh = Kernel::new(Activation::Tanh, 1e-6);
+        let tanh = ActivationKernel::new(Activation::Tanh, 1e-6);
         assert!((tanh.covariance(0.5) / 0.5e-6 - 1.0).abs() < 1e-5);
-        let gelu = Kernel::new(Activation::Gelu, 1e-6);
+        let gelu = ActivationKernel::new(Activation::Gelu, 1e-6);
         assert!((gelu.covariance(0.5) / (0.25 * 0.5e-6) - 1.0).abs() < 1e-2);
-        assert_eq!(Kernel::new(Activation::Tanh, 0.0).square(), 0.0);
+        assert_eq!(ActivationKernel::new(Activation::Tanh, 0.0).square(), 0.0);
     }
 }

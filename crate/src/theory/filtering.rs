@@ -17,14 +17,14 @@ pub struct EigenvaluePair {
 
 /// What the dominating eigenvalues make of the update (FILTER Theorem 3.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum FilteringKind {
     /// Only the Perron eigenvalue of A dominates: a low-pass filter, all tokens become alike.
     Smoothing,
     /// Another eigenvalue of A dominates, alone or with it: not a low-pass filter.
     NotLowPass,
 }
 
-impl Verdict {
+impl FilteringKind {
     /// In words.
     pub fn words(self) -> &'static str {
         match self {
@@ -70,10 +70,10 @@ pub fn dominating(of_h: &[Complex], of_a: &[Complex]) -> Dominating {
 
 impl Dominating {
     /// FILTER Theorem 3.5, with `perron` the index of the Perron eigenvalue of A.
-    pub fn verdict(&self, perron: usize) -> Verdict {
+    pub fn verdict(&self, perron: usize) -> FilteringKind {
         match self.pairs.iter().all(|pair| pair.of_a == perron) {
-            true => Verdict::Smoothing,
-            false => Verdict::NotLowPass,
+            true => FilteringKind::Smoothing,
+            false => FilteringKind::NotLowPass,
         }
     }
 
@@ -124,10 +124,10 @@ mod tests {
         let a = real(&[1.0, 0.4, 0.1, -0.3]);
         let smoothing = dominating(&real(&[0.2, 0.9]), &a);
         assert_eq!(smoothing.pairs, [EigenvaluePair { of_h: 1, of_a: 0 }]);
-        assert_eq!(smoothing.verdict(0), Verdict::Smoothing);
+        assert_eq!(smoothing.verdict(0), FilteringKind::Smoothing);
         let sharpening = dominating(&real(&[-0.2, -0.9]), &a);
         assert_eq!(sharpening.pairs, [EigenvaluePair { of_h: 1, of_a: 3 }]);
-        assert_eq!(sharpening.verdict(0), Verdict::NotLowPass);
+        assert_eq!(sharpening.verdict(0), FilteringKind::NotLowPass);
         let no_negative = dominating(&real(&[-0.2, -0.9]), &real(&[1.0, 0.4, 0.1]));
         assert_eq!(no_negative.pairs, [EigenvaluePair { of_h: 0, of_a: 2 }]);
     }
@@ -145,7 +145,7 @@ mod tests {
     fn identity_attention_keeps_the_rank_of_a_repeated_eigenvalue() {
         let d = dominating(&real(&[0.5, 0.5, 0.1]), &real(&[1.0; 4]));
         assert_eq!((d.pairs.len(), d.limit_rank()), (8, 2));
-        assert_eq!(d.verdict(0), Verdict::NotLowPass);
+        assert_eq!(d.verdict(0), FilteringKind::NotLowPass);
         assert!((d.ratio - 1.1 / 1.5).abs() < 1e-15);
     }
 

@@ -10,7 +10,7 @@ use crate::linalg::Complex;
 
 /// Heads of one linear part ζ.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct LinearPart {
     pub count: f64,
     pub zeta: f64,
 }
@@ -19,7 +19,7 @@ pub(super) struct Part {
 #[derive(Clone, Debug)]
 pub(super) struct FreeSum {
     pub tau: f64,
-    pub parts: Vec<Part>,
+    pub parts: Vec<LinearPart>,
     pub c: f64,
     /// T/d of unit-length Gaussian tokens, else 0.
     pub token_ratio: f64,
@@ -33,7 +33,7 @@ impl FreeSum {
         if !(eta > 0.0 && eta.is_finite() && c.is_finite() && c >= 0.0) || moments.weighted_keys {
             return None;
         }
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<LinearPart> = Vec::new();
         let mut visible = 0.0;
         for zeta in moments.linear.iter().map(|zeta| zeta / eta) {
             // At c·ζ this small the part is a semicircle to rounding, and its pole would be out of range.
@@ -46,7 +46,7 @@ impl FreeSum {
                 .find(|part| (part.zeta / zeta - 1.0).abs() < 1e-9)
             {
                 Some(part) => part.count += 1.0,
-                None => parts.push(Part { count: 1.0, zeta }),
+                None => parts.push(LinearPart { count: 1.0, zeta }),
             }
         }
         // Rounding in η − Σζ must not pass for a remainder.
@@ -134,7 +134,7 @@ impl FreeSum {
     /// G(x + i0), in the lower half-plane or (in a gap) real, and q.
     pub fn resolvent(&self, x: f64) -> (Complex, Complex) {
         if self.token_ratio > 0.0 {
-            self.followed(x)
+            self.continued_to(x)
         } else {
             let g = self.algebraic(x);
             (g, g * g)
@@ -242,7 +242,7 @@ impl FreeSum {
 
     /// Follows G from far above the real axis, where G ≈ 1/z, straight down to x + i0. G is analytic in the upper
     /// half-plane, so short enough steps cannot leave the branch.
-    fn followed(&self, x: f64) -> (Complex, Complex) {
+    fn continued_to(&self, x: f64) -> (Complex, Complex) {
         const NOTHING: Complex = Complex {
             re: f64::NAN,
             im: f64::NAN,

@@ -59,14 +59,14 @@ pub struct LogDensity {
 /// ([`super::resolved`]); from there the branch is followed down, each point by Newton's method from
 /// the one before.
 pub fn signal_density(gamma: f64, layer: usize, points: usize) -> LogDensity {
-    branch(layer as f64, gamma, points)
+    density_branch(layer as f64, gamma, points)
 }
 
 /// Density of the squared singular values of the Jacobian over their mean: J = A⊥…A⊥ ⊗ W…W, so each is
 /// a product of one from either factor, both with S(w) = (1+w)^(−ℓ) (Fuss–Catalan moments); densities
 /// over ln z convolve.
 pub fn jacobian_density(layer: usize, points: usize) -> LogDensity {
-    let factor = branch(layer as f64, 0.0, 4 * points);
+    let factor = density_branch(layer as f64, 0.0, 4 * points);
     let (low, high) = (factor.log_z[0], factor.log_z[factor.log_z.len() - 1]);
     let step = (high - low) / points as f64;
     let grid: Vec<f64> = (0..=points)
@@ -112,7 +112,7 @@ impl LogDensity {
 }
 
 /// The branch of ln z = (ℓ+1) ln(1+w) + ℓ ln(1+γw) − ln w, from the edge down.
-fn branch(depth: f64, gamma: f64, points: usize) -> LogDensity {
+fn density_branch(depth: f64, gamma: f64, points: usize) -> LogDensity {
     let one = Complex::new(1.0, 0.0);
     let log_z =
         |w: Complex| (one + w).ln() * (depth + 1.0) + (one + w * gamma).ln() * depth - w.ln();
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn one_layer_of_square_gaussians_is_marchenko_and_pastur() {
-        let law = branch(1.0, 0.0, 400);
+        let law = density_branch(1.0, 0.0, 400);
         for (log_z, density) in law.log_z.iter().zip(&law.density) {
             let z = log_z.exp();
             let want = (4.0 * z - z * z).max(0.0).sqrt() / (2.0 * PI);

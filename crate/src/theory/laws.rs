@@ -52,12 +52,12 @@ pub struct Laws {
     /// Sentences on what is infinite, missing or only approximate here.
     pub warnings: Vec<String>,
     model: LayerModel,
-    domain: Domain,
+    domain: LawCoverage,
 }
 
 /// What the laws are about at all, decided before any is computed.
 #[derive(Clone, Copy, Debug)]
-struct Domain {
+struct LawCoverage {
     /// The bulk of eigenvalues, and the rows.
     bulk: bool,
     /// Singular values.
@@ -70,7 +70,7 @@ struct Domain {
     singular_outlier: bool,
 }
 
-impl Domain {
+impl LawCoverage {
     /// A matrix without laws has none. Masks end every law of the bulk, residual connections those of singular values, LayerNorm that of the rank,
     /// tokens that grow all but an outlier that rows summing to one fix.
     fn of(model: &LayerModel) -> Self {
@@ -125,7 +125,7 @@ pub fn laws(model: &LayerModel) -> Laws {
     let (tokens, moments, finite) = (model.tokens, &entries.limit, &entries.finite);
     let (c, gamma, row) = (model.c(), model.gamma(), entries.row);
     let root = (tokens as f64).sqrt();
-    let domain = Domain::of(model);
+    let domain = LawCoverage::of(model);
     let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
     let of_one = f64::from(entries.eigenvalues == Eigenvalues::One);
     let bulk = |law: f64| known(domain.bulk, law);
@@ -263,7 +263,7 @@ fn warnings(model: &LayerModel) -> Vec<String> {
         warnings.push("The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.".into());
     }
     let zeta = &entries.limit.linear;
-    let spread = match Domain::of(model).bulk {
+    let spread = match LawCoverage::of(model).bulk {
         true => entries.limit.eta,
         false => 0.0,
     };

@@ -1,6 +1,6 @@
 //! A small model of one attention layer: all that its laws know of it.
 
-use super::measured_range::{Setting, is_right};
+use super::measured_range::{PlaneSetting, is_right};
 use super::moments::Moments;
 use super::overlap::Row;
 use super::score_model::ScoreModel;
@@ -46,8 +46,8 @@ impl LayerModel {
     /// Whether `law` was measured to be right around here.
     pub(super) fn is_right(&self, law: &str) -> bool {
         let mut settings = vec![
-            (Setting::KeyRatio, self.c()),
-            (Setting::WidthRatio, self.gamma()),
+            (PlaneSetting::KeyRatio, self.c()),
+            (PlaneSetting::WidthRatio, self.gamma()),
         ];
         // Values that preserve lengths leave another spectrum behind.
         let is_of_rank = law.starts_with("excess") || law.starts_with("resolved");
@@ -56,8 +56,8 @@ impl LayerModel {
         }
         match self.tokens_law {
             TokenLaw::Orthogonal => {}
-            TokenLaw::Unit => settings.push((Setting::UnitTokens, 1.0)),
-            TokenLaw::Correlated(cosine) => settings.push((Setting::Cosine, cosine)),
+            TokenLaw::Unit => settings.push((PlaneSetting::UnitTokens, 1.0)),
+            TokenLaw::Correlated(cosine) => settings.push((PlaneSetting::Cosine, cosine)),
             TokenLaw::Growing => return false,
         }
         match &self.entries.range {

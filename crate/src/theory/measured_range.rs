@@ -39,12 +39,12 @@ pub struct Plane {
     /// Its name in the tables.
     pub name: &'static str,
     /// Which quantity differs from the default, and its value there.
-    pub at: Option<(Setting, f64)>,
+    pub at: Option<(PlaneSetting, f64)>,
 }
 
 /// What differs from the default on a plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum PlaneSetting {
     /// c = T/d_qk, else 1.
     KeyRatio,
     /// γ = T/d, else 1.
@@ -58,18 +58,18 @@ pub enum Setting {
 /// The planes of the grid, those of one setting in ascending order.
 pub const PLANES: &[Plane] = &[
     Plane::new("default", None),
-    Plane::new("c=1/16", Some((Setting::KeyRatio, 1.0 / 16.0))),
-    Plane::new("c=1/4", Some((Setting::KeyRatio, 0.25))),
-    Plane::new("c=4", Some((Setting::KeyRatio, 4.0))),
-    Plane::new("c=16", Some((Setting::KeyRatio, 16.0))),
-    Plane::new("gamma=1/4", Some((Setting::WidthRatio, 0.25))),
-    Plane::new("unit", Some((Setting::UnitTokens, 1.0))),
-    Plane::new("rho=0.5", Some((Setting::Cosine, 0.5))),
-    Plane::new("rho=0.9", Some((Setting::Cosine, 0.9))),
+    Plane::new("c=1/16", Some((PlaneSetting::KeyRatio, 1.0 / 16.0))),
+    Plane::new("c=1/4", Some((PlaneSetting::KeyRatio, 0.25))),
+    Plane::new("c=4", Some((PlaneSetting::KeyRatio, 4.0))),
+    Plane::new("c=16", Some((PlaneSetting::KeyRatio, 16.0))),
+    Plane::new("gamma=1/4", Some((PlaneSetting::WidthRatio, 0.25))),
+    Plane::new("unit", Some((PlaneSetting::UnitTokens, 1.0))),
+    Plane::new("rho=0.5", Some((PlaneSetting::Cosine, 0.5))),
+    Plane::new("rho=0.9", Some((PlaneSetting::Cosine, 0.9))),
 ];
 
 impl Plane {
-    const fn new(name: &'static str, at: Option<(Setting, f64)>) -> Self {
+    const fn new(name: &'static str, at: Option<(PlaneSetting, f64)>) -> Self {
         Self { name, at }
     }
 
@@ -83,14 +83,14 @@ impl Plane {
 
     /// Whether attention of this kind depends on what differs here: independent weights have neither keys nor tokens.
     pub fn matters_to(&self, kind: &str) -> bool {
-        let of_width = matches!(self.at, None | Some((Setting::WidthRatio, _)));
+        let of_width = matches!(self.at, None | Some((PlaneSetting::WidthRatio, _)));
         of_width || !kind.starts_with("markov")
     }
 }
 
 /// A place of the grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct GridPlace {
     /// Kind of attention, a name in [`SCALES`].
     pub kind: &'static str,
     /// The plane, a name in [`PLANES`].
@@ -123,7 +123,7 @@ pub fn is_right(
     law: &str,
     (kind, scale): (&str, f64),
     tokens: usize,
-    settings: &[(Setting, f64)],
+    settings: &[(PlaneSetting, f64)],
 ) -> bool {
     let line = TABLE.lines().find_map(|line| {
         let (name, rest) = line.split_once(' ')?;
@@ -138,14 +138,17 @@ pub fn is_right(
         let text = line.split(' ').nth(which).unwrap_or("");
         text == "." || is_inside(text, PLANES[which].lengths(), tokens, scales, scale)
     };
-    holds(0) && settings.iter().all(|setting| around(*setting, &holds))
+    holds(0)
+        && settings
+            .iter()
+            .all(|setting| holds_beside(*setting, &holds))
 }
 
 /// Whether `holds` on the planes next to a setting, the default among them.
-fn around((setting, value): (Setting, f64), holds: &impl Fn(usize) -> bool) -> bool {
+fn holds_beside((setting, value): (PlaneSetting, f64), holds: &impl Fn(usize) -> bool) -> bool {
     let default = match setting {
-        Setting::KeyRatio | Setting::WidthRatio => 1.0,
-        Setting::UnitTokens | Setting::Cosine => 0.0,
+        PlaneSetting::KeyRatio | PlaneSetting::WidthRatio => 1.0,
+        PlaneSetting::UnitTokens | PlaneSetting::Cosine => 0.0,
     };
     let measured = PLANES.iter().enumerate().filter_map(|(which, plane)| {
         let (of, at) = plane.at?;

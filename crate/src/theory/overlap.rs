@@ -93,11 +93,11 @@ const HIGHEST: f64 = 4.0;
 /// The integrands at u = i·STEP, by direct summation or through tables on a shared grid.
 struct Integrand<'a> {
     law: &'a LogWeights,
-    table: Option<Table>,
+    table: Option<IntegrandTable>,
 }
 
 /// 1 − e^{−e^y}, h_2 and h_3 at y = (first + i)·STEP.
-struct Table {
+struct IntegrandTable {
     first: i64,
     missing: Vec<f64>,
     second: Vec<f64>,
@@ -106,7 +106,7 @@ struct Table {
 
 /// E(1 − e^{−tZ}), E h_2, E h_3, E(ln Z · h_1) at one u.
 #[derive(Clone, Copy, Default)]
-struct Point {
+struct IntegrandValues {
     missing: f64,
     second: f64,
     third: f64,
@@ -121,7 +121,7 @@ impl<'a> Integrand<'a> {
             let length = (range.1 - range.0) as usize + law.nodes.len();
             let y = |i: usize| (first + i as i64) as f64 * STEP;
             let exp: Vec<f64> = (0..length).map(|i| y(i).exp()).collect();
-            Table {
+            IntegrandTable {
                 first,
                 missing: exp.iter().map(|&e| -(-e).exp_m1()).collect(),
                 second: exp
@@ -161,11 +161,11 @@ impl<'a> Integrand<'a> {
         }
     }
 
-    fn point(&self, i: i64) -> Point {
+    fn point(&self, i: i64) -> IntegrandValues {
         let u = i as f64 * STEP;
-        let mut point = Point {
+        let mut point = IntegrandValues {
             missing: self.missing(i),
-            ..Point::default()
+            ..IntegrandValues::default()
         };
         let nodes = &self.law.nodes;
         let from = nodes.partition_point(|x| u + x < LOWEST);

@@ -5,9 +5,9 @@
 //! Ψ(g) = τg + Σ_k ζ_k g/(1 − cζ_k g), g < 0:  r² = Ψ(1 + Ψ)/g and P(√T|λ| ≤ r) = 1 + Ψ, −1 < Ψ < 0.
 //! (Equivalent to SPEC §3.2.) Published: the uniform disk r²/η, which is the case ζ = 0.
 
-use super::free_sum::{FreeSum, Part};
+use super::free_sum::{FreeSum, LinearPart};
 use super::moments::Moments;
-use super::singular_law::Curve;
+use super::singular_law::DensityCurve;
 use std::f64::consts::TAU;
 
 /// Uniform disk: P(√T|λ| ≤ r) = min(1, r²/η).
@@ -26,7 +26,7 @@ pub struct RadialLaw {
     /// √η; everything below is in units of it.
     scale: f64,
     tau: f64,
-    parts: Vec<Part>,
+    parts: Vec<LinearPart>,
     c: f64,
     /// ln(−g) where Ψ reaches −1 or, with an atom at zero, where r is negligible.
     last: f64,
@@ -93,7 +93,7 @@ impl RadialLaw {
         if r >= self.scale {
             return 1.0;
         }
-        (1.0 + self.psi(self.place(r)).0).clamp(self.atom(), 1.0)
+        (1.0 + self.psi(self.parameter_at(r)).0).clamp(self.atom(), 1.0)
     }
 
     /// Density of the modulus, d P/d r, for 0 < r < √η; the density per area is this over 2πr.
@@ -104,7 +104,7 @@ impl RadialLaw {
         if r <= 0.0 || r >= self.scale {
             return 0.0;
         }
-        let t = self.place(r);
+        let t = self.parameter_at(r);
         let (psi, slope) = self.psi(t);
         // d(r²)/dt with r² = −Ψ(1 + Ψ)e^{−t}; slope = dΨ/dt < 0.
         let squared = -psi * (1.0 + psi) * (-t).exp();
@@ -129,13 +129,13 @@ impl RadialLaw {
     }
 
     /// `points` (≥ 2) values of P(√T|λ| ≤ r), r evenly spaced from 0 to √η.
-    pub fn table(&self, points: usize) -> Curve {
+    pub fn table(&self, points: usize) -> DensityCurve {
         let last = points.max(2) - 1;
         let x: Vec<f64> = (0..=last)
             .map(|i| self.scale * (i as f64 / last as f64))
             .collect();
         let y = x.iter().map(|&r| self.mass(r)).collect();
-        Curve { x, y }
+        DensityCurve { x, y }
     }
 
     /// Ψ and dΨ/dt at g = −e^t.
@@ -162,7 +162,7 @@ impl RadialLaw {
     }
 
     /// The t where the modulus, which falls as t grows, is r.
-    fn place(&self, r: f64) -> f64 {
+    fn parameter_at(&self, r: f64) -> f64 {
         bisect(RIM, self.last, |t| self.modulus(t) > r / self.scale)
     }
 }

@@ -11,6 +11,6 @@ mod overlaps;
 mod update;
 
 pub use fixed_points::{FixedPoint, fixed_points};
-pub use initialisation::{INITIALISATIONS, Initialisation, effective_beta};
+pub use initialisation::{INITIALISATIONS, NamedInitialisation, effective_beta};
 pub use overlaps::{Overlaps, RowOverlaps};
 pub use update::{BlockModel, Update, critical_alpha};

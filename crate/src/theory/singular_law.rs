@@ -12,7 +12,7 @@ use std::f64::consts::PI;
 
 /// A tabulated function: `y[i]` at `x[i]`, x ascending.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Curve {
+pub struct DensityCurve {
     /// Abscissae.
     pub x: Vec<f64>,
     /// Ordinates.
@@ -123,7 +123,7 @@ impl SingularLaw {
 
     /// `points` (≥ 2) values of the density from 0 to the edge, closer together at both ends, where it may rise
     /// steeply or vanish like a square root. An infinite value at 0 is left out by starting just above it.
-    pub fn table(&self, points: usize) -> Curve {
+    pub fn table(&self, points: usize) -> DensityCurve {
         let last = points.max(2) - 1;
         let x: Vec<f64> = (0..=last)
             .map(|i| {
@@ -132,7 +132,7 @@ impl SingularLaw {
             })
             .collect();
         let y = x.iter().map(|&x| self.density(x)).collect();
-        Curve { x, y }
+        DensityCurve { x, y }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Saved states of training, damaged at random, and the messages by which its workers share a step.
 
 use super::session::Session;
-use super::step::Part;
-use crate::fuzzing::tried;
+use super::step::GradientSum;
+use crate::fuzzing::run_attempts;
 use crate::parameters::{Parameters, Run};
 use crate::safetensors::File;
 
@@ -20,7 +20,7 @@ fn damaged_states_of_training_are_taken_or_refused() {
     own.advance();
     let saved = own.save().to_bytes();
     let header = 8 + u64::from_le_bytes(saved[..8].try_into().unwrap()) as usize;
-    let (tried, taken) = tried("states of training", 600, |draws| {
+    let (tried, taken) = run_attempts("states of training", 600, |draws| {
         let file = match draws.below(2) {
             0 => draws.damaged(&saved),
             // The header as text, with its length.
@@ -48,8 +48,8 @@ fn damaged_states_of_training_are_taken_or_refused() {
 fn damaged_parts_of_a_step_are_taken_or_refused() {
     let mut own = session();
     let part = own.branch(2).to_bytes();
-    let (tried, taken) = tried("parts of a step", 2000, |draws| {
-        Part::from_bytes(&draws.damaged(&part)).is_ok()
+    let (tried, taken) = run_attempts("parts of a step", 2000, |draws| {
+        GradientSum::from_bytes(&draws.damaged(&part)).is_ok()
     });
     assert!(taken > 0 && taken < tried, "{taken} of {tried}");
 }

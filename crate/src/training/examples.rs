@@ -2,7 +2,7 @@
 
 use super::memory::IGNORED;
 use super::tasks::masks::Masked;
-use super::tasks::{Pictures, Words};
+use super::tasks::{Pictures, TokenTexts};
 use std::ops::Range;
 
 /// Examples one after another: what is read, and what should be told.
@@ -34,7 +34,7 @@ impl Examples {
     }
 
     /// Texts whose next words are told: all but the last word are read, all but the first told.
-    pub fn next_words(words: &Words) -> Self {
+    pub fn next_words(words: &TokenTexts) -> Self {
         let texts = words.tokens.chunks_exact(words.length);
         Self {
             count: texts.len(),
@@ -62,7 +62,7 @@ impl Examples {
     }
 
     /// How many targets there are.
-    pub fn asked(&self) -> usize {
+    pub fn target_count(&self) -> usize {
         self.targets
             .iter()
             .filter(|target| **target != IGNORED)
@@ -70,7 +70,7 @@ impl Examples {
     }
 
     /// Some of the examples.
-    pub fn part(&self, examples: Range<usize>) -> Self {
+    pub fn slice(&self, examples: Range<usize>) -> Self {
         let count = self.count.max(1);
         fn cut<T: Copy>(from: &[T], count: usize, examples: &Range<usize>) -> Vec<T> {
             let each = from.len() / count;
@@ -91,18 +91,18 @@ mod tests {
 
     #[test]
     fn next_words_are_those_that_follow() {
-        let words = Words {
+        let words = TokenTexts {
             vocabulary: 9,
             tokens: vec![1, 2, 3, 4, 5, 6],
             length: 3,
         };
         let examples = Examples::next_words(&words);
-        assert_eq!((examples.count, examples.asked()), (2, 4));
+        assert_eq!((examples.count, examples.target_count()), (2, 4));
         assert_eq!(
             (examples.words.clone(), examples.targets.clone()),
             (vec![1, 2, 4, 5], vec![2, 3, 5, 6])
         );
-        let second = examples.part(1..2);
+        let second = examples.slice(1..2);
         assert_eq!((second.words, second.targets), (vec![4, 5], vec![5, 6]));
     }
 
@@ -115,7 +115,7 @@ mod tests {
             chosen: vec![true, false, false, true],
         };
         let examples = Examples::masked(&masked, 2);
-        assert_eq!((examples.count, examples.asked()), (2, 2));
+        assert_eq!((examples.count, examples.target_count()), (2, 2));
         assert_eq!(examples.targets, [1, IGNORED, IGNORED, 4]);
     }
 }

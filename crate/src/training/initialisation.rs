@@ -1,7 +1,7 @@
 //! Weights before the first step.
 
 use super::model::{Attending, Model};
-use super::parameter::{Parameter, Role};
+use super::parameter::{Parameter, WeightRole};
 use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::Parametrisation;
 use crate::random::{MatrixId, Stream};
@@ -39,7 +39,7 @@ impl Initialisation {
     /// Orthogonal attention brings its own law (OSA §C): \[W^Q, W^K\] of a head and its W^V and (W^O)ᵀ uniform on
     /// the Stiefel manifold, the MLP's weights orthogonal times max(√(out/in), 1). So do parametrised eigenvalues
     /// of H (FILTER App. A): V_H by He, ψ from N(0, 0.1²).
-    pub fn draw(self, model: &Model, parameters: &[Parameter], seed: u32) -> Vec<f32> {
+    pub fn sample(self, model: &Model, parameters: &[Parameter], seed: u32) -> Vec<f32> {
         let mut out = Vec::new();
         for parameter in parameters {
             let entries = Draw {
@@ -79,27 +79,31 @@ impl Draw<'_> {
         let orthogonal = matches!(self.model.attending, Attending::Orthogonal(_));
         let free = self.model.parametrisation == Parametrisation::Free;
         match role {
-            Role::Bias => vec![0.0; count],
-            Role::Scale => vec![1.0; count],
-            Role::Alpha => vec![ALPHA; count],
-            Role::Cls | Role::Position => self.cut_normals(),
-            Role::Eigenvalues => self.eigenvalues(),
-            Role::Query if orthogonal => self.query_key(0),
-            Role::Key if orthogonal => self.query_key(1),
-            Role::Value if orthogonal && free => self.value(),
-            Role::Output if orthogonal => self.output(),
-            Role::Mlp(_) if orthogonal => self.orthogonal(),
-            Role::Value if !free => self.normals((2.0 / self.model.width as f64).sqrt()),
-            Role::Embedding | Role::Head => match self.law {
+            WeightRole::Bias => vec![0.0; count],
+            WeightRole::Scale => vec![1.0; count],
+            WeightRole::Alpha => vec![ALPHA; count],
+            WeightRole::Cls | WeightRole::Position => self.cut_normals(),
+            WeightRole::Eigenvalues => self.eigenvalues(),
+            WeightRole::Query if orthogonal => self.query_key(0),
+            WeightRole::Key if orthogonal => self.query_key(1),
+            WeightRole::Value if orthogonal && free => self.value(),
+            WeightRole::Output if orthogonal => self.output(),
+            WeightRole::Mlp(_) if orthogonal => self.orthogonal(),
+            WeightRole::Value if !free => self.normals((2.0 / self.model.width as f64).sqrt()),
+            WeightRole::Embedding | WeightRole::Head => match self.law {
                 Initialisation::Xavier | Initialisation::He => self.xavier(),
-                _ if role == Role::Embedding => self.cut_normals(),
+                _ if role == WeightRole::Embedding => self.cut_normals(),
                 _ => self.normals(SMALL),
             },
-            Role::Query | Role::Key if let Initialisation::Beta(beta) = self.law => {
+            WeightRole::Query | WeightRole::Key if let Initialisation::Beta(beta) = self.law => {
                 let spread = beta * (self.model.tokens() as f64).ln().sqrt();
                 self.normals((spread / self.model.width as f64).sqrt())
             }
-            Role::Query | Role::Key | Role::Value | Role::Output | Role::Mlp(_) => match self.law {
+            WeightRole::Query
+            | WeightRole::Key
+            | WeightRole::Value
+            | WeightRole::Output
+            | WeightRole::Mlp(_) => match self.law {
                 Initialisation::Xavier => self.xavier(),
                 Initialisation::He => self.normals((2.0 / self.parameter.shape[0] as f64).sqrt()),
                 _ => self.normals(SMALL),
@@ -110,17 +114,17 @@ impl Draw<'_> {
     /// The number of the parameter's role.
     fn role(&self) -> u32 {
         match self.parameter.role {
-            Role::Embedding => 0,
-            Role::Cls => 1,
-            Role::Position => 2,
-            Role::Query => 3,
-            Role::Key => 4,
-            Role::Value => 5,
-            Role::Output => 6,
-            Role::Eigenvalues => 7,
-            Role::Mlp(which) => 8 + which as u32,
-            Role::Head => 11,
-            Role::Alpha | Role::Scale | Role::Bias => 12,
+            WeightRole::Embedding => 0,
+            WeightRole::Cls => 1,
+            WeightRole::Position => 2,
+            WeightRole::Query => 3,
+            WeightRole::Key => 4,
+            WeightRole::Value => 5,
+            WeightRole::Output => 6,
+            WeightRole::Eigenvalues => 7,
+            WeightRole::Mlp(which) => 8 + which as u32,
+            WeightRole::Head => 11,
+            WeightRole::Alpha | WeightRole::Scale | WeightRole::Bias => 12,
         }
     }
 
@@ -238,17 +242,17 @@ impl Draw<'_> {
 mod tests {
     use super::*;
     use crate::linalg::{multiply, multiply_tn};
-    use crate::training::model::{Reading, Run, Telling};
+    use crate::training::model::{ModelInput, Run, Telling};
     use crate::training::recording::Recording;
 
-    fn drawn(law: Initialisation, run: Run) -> (Recording, Vec<f32>) {
-        let reading = Reading::Patches {
+    fn sampled(law: Initialisation, run: Run) -> (Recording, Vec<f32>) {
+        let reading = ModelInput::Patches {
             count: 49,
             pixels: 16,
         };
         let model = run.of(Model::vit(reading, Telling::Class(10)));
         let recording = Recording::new(&model, 1).unwrap();
-        let weights = law.draw(&model, &recording.parameters, 5);
+        let weights = law.sample(&model, &recording.parameters, 5);
         (recording, weights)
     }
 
@@ -275,7 +279,7 @@ mod tests {
 
     #[test]
     fn weights_have_the_variance_of_their_law() {
-        let xavier = drawn(Initialisation::Xavier, Run::Vit);
+        let xavier = sampled(Initialisation::Xavier, Run::Vit);
         has_variance(of("block.2.attn.q.weight", &xavier), 2.0 / 128.0);
         has_variance(of("block.2.mlp.1.weight", &xavier), 2.0 / 320.0);
         has_variance(of("embed.weight", &xavier), 2.0 / 80.0);
@@ -289,14 +293,17 @@ mod tests {
         has_variance(of("position", &xavier), 4e-4 * 0.773_741);
         assert!(of("position", &xavier).iter().all(|x| x.abs() <= 0.04));
         has_variance(
-            of("block.0.mlp.2.weight", &drawn(Initialisation::He, Run::Vit)),
+            of(
+                "block.0.mlp.2.weight",
+                &sampled(Initialisation::He, Run::Vit),
+            ),
             2.0 / 256.0,
         );
         has_variance(
-            of("head.weight", &drawn(Initialisation::Normal, Run::Vit)),
+            of("head.weight", &sampled(Initialisation::Normal, Run::Vit)),
             4e-4,
         );
-        let beta = drawn(Initialisation::Beta(0.7), Run::Vit);
+        let beta = sampled(Initialisation::Beta(0.7), Run::Vit);
         has_variance(
             of("block.0.attn.k.weight", &beta),
             0.7 * 50f64.ln().sqrt() / 64.0,
@@ -313,7 +320,7 @@ mod tests {
 
     #[test]
     fn orthogonal_attention_begins_on_the_stiefel_manifold() {
-        let osa = drawn(Initialisation::Xavier, Run::Osa);
+        let osa = sampled(Initialisation::Xavier, Run::Osa);
         let part = |name: &str, rows| matrix(of(&format!("block.1.{name}.weight"), &osa), rows);
         let [query, key, value, output] =
             ["q", "k", "v", "o"].map(|n| part(&format!("attn.{n}"), 64));

@@ -1,7 +1,7 @@
 //! LocAteR: what keeps the eigenvalues of W_QK together (LOCAL §6).
 
 use super::model::Model;
-use super::parameter::{Parameter, Role};
+use super::parameter::{Parameter, WeightRole};
 use crate::linalg::{Matrix, multiply, multiply_tn};
 
 /// κ₁ tr(W_QKᵀW_QK) + κ₂ (tr W_QK − 1)² for every head, W_QK = W_Q W_Kᵀ.
@@ -26,7 +26,7 @@ pub fn query_key(
             .find(|p| p.role == role && p.layer == Some(layer))?;
         Some(columns(model, found.slot.of(weights), head))
     };
-    of(Role::Query).zip(of(Role::Key))
+    of(WeightRole::Query).zip(of(WeightRole::Key))
 }
 
 /// Columns of a head of a d × d matrix.
@@ -75,7 +75,10 @@ impl Locater {
             };
             let excess = trace(&query, &key) - 1.0;
             penalty += self.kappa_1 * square(&query, &key) + self.kappa_2 * excess * excess;
-            for (role, own, other) in [(Role::Query, &query, &key), (Role::Key, &key, &query)] {
+            for (role, own, other) in [
+                (WeightRole::Query, &query, &key),
+                (WeightRole::Key, &key, &query),
+            ] {
                 let grown = multiply(own, &multiply_tn(other, other));
                 let found = parameters
                     .iter()
@@ -99,12 +102,12 @@ impl Locater {
 mod tests {
     use super::*;
     use crate::training::initialisation::Initialisation;
-    use crate::training::model::{Reading, Telling};
+    use crate::training::model::{ModelInput, Telling};
     use crate::training::recording::Recording;
 
     #[test]
     fn gradients_of_the_penalty_are_its_differences() {
-        let reading = Reading::Words {
+        let reading = ModelInput::Words {
             vocabulary: 3,
             length: 4,
         };
@@ -115,7 +118,7 @@ mod tests {
             ..Model::vit(reading, Telling::Words(3))
         };
         let parameters = Recording::new(&model, 1).unwrap().parameters;
-        let weights = Initialisation::Xavier.draw(&model, &parameters, 1);
+        let weights = Initialisation::Xavier.sample(&model, &parameters, 1);
         let locater = Locater {
             kappa_1: 0.7,
             kappa_2: 1.3,

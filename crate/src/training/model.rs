@@ -7,7 +7,7 @@ use crate::problem::Problem;
 
 /// What the model reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum ModelInput {
     /// Patches of a picture; \[cls\] comes before them.
     Patches {
         /// Patches of a picture.
@@ -48,7 +48,7 @@ pub enum Attending {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
     /// What it reads.
-    pub reading: Reading,
+    pub reading: ModelInput,
     /// What it tells.
     pub telling: Telling,
     /// L.
@@ -83,7 +83,7 @@ pub struct Model {
 
 impl Model {
     /// OSA's ViT (OSA App. E) for what is read and told: L 6, d 64, h 4, MLP ratio 4, GELU, pre-norm.
-    pub fn vit(reading: Reading, telling: Telling) -> Self {
+    pub fn vit(reading: ModelInput, telling: Telling) -> Self {
         Self {
             reading,
             telling,
@@ -107,8 +107,8 @@ impl Model {
     /// T, \[cls\] included.
     pub fn tokens(&self) -> usize {
         match self.reading {
-            Reading::Patches { count, .. } => count + 1,
-            Reading::Words { length, .. } => length,
+            ModelInput::Patches { count, .. } => count + 1,
+            ModelInput::Words { length, .. } => length,
         }
     }
 

@@ -60,7 +60,7 @@ impl Optimiser {
 
 /// What an optimiser remembers.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Moments {
+pub struct OptimiserMoments {
     /// Steps taken.
     pub steps: u64,
     /// Steps that the means are of: those of Adam.
@@ -80,7 +80,7 @@ pub struct Taken {
     pub rate: f64,
 }
 
-impl Moments {
+impl OptimiserMoments {
     /// Takes a step with `gradient`, which is clipped in place.
     pub fn step(
         &mut self,
@@ -148,7 +148,7 @@ mod tests {
 
     fn steps(optimiser: Optimiser, count: usize) -> Vec<f32> {
         let mut weights = vec![1.0, -2.0, 0.5];
-        let mut moments = Moments::default();
+        let mut moments = OptimiserMoments::default();
         for i in 0..count {
             let mut gradient: Vec<f32> = weights.iter().map(|w| 0.3 * w + 0.1 * i as f32).collect();
             moments.step(&optimiser, &mut weights, &mut gradient);

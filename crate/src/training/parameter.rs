@@ -1,6 +1,6 @@
 //! The parameters of a model by name.
 
-use super::model::{Attending, Model, Reading};
+use super::model::{Attending, Model, ModelInput};
 use super::operations::FilterEigenvalues;
 use super::slot::Slot;
 use super::tape::Recorder;
@@ -8,7 +8,7 @@ use crate::parameters::{Norm, Parametrisation};
 
 /// What a parameter is for; its initialisation follows from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum WeightRole {
     /// Embedding of patches or words.
     Embedding,
     /// \[cls\].
@@ -47,7 +47,7 @@ pub struct Parameter {
     /// Where it lies in the arena.
     pub slot: Slot,
     /// What it is for.
-    pub role: Role,
+    pub role: WeightRole,
     /// Which block it belongs to, from 0; `None` before and behind all.
     pub layer: Option<usize>,
 }
@@ -63,15 +63,20 @@ pub(super) fn parameters(model: &Model, recorder: &mut Recorder) -> Vec<Paramete
     let width = model.width;
     let norm = model.norm.is_some() && model.affine;
     match model.reading {
-        Reading::Patches { pixels, .. } => {
-            list.linear("embed", [pixels, width], Role::Embedding, model.biases);
-            list.add("cls", &[width], Role::Cls);
+        ModelInput::Patches { pixels, .. } => {
+            list.linear(
+                "embed",
+                [pixels, width],
+                WeightRole::Embedding,
+                model.biases,
+            );
+            list.add("cls", &[width], WeightRole::Cls);
         }
-        Reading::Words { vocabulary, .. } => {
-            list.linear("embed", [vocabulary, width], Role::Embedding, false);
+        ModelInput::Words { vocabulary, .. } => {
+            list.linear("embed", [vocabulary, width], WeightRole::Embedding, false);
         }
     }
-    list.add("position", &[model.tokens(), width], Role::Position);
+    list.add("position", &[model.tokens(), width], WeightRole::Position);
     for layer in 0..model.layers {
         list.layer = Some(layer);
         let name = |part: &str| format!("block.{layer}.{part}");
@@ -81,30 +86,45 @@ pub(super) fn parameters(model: &Model, recorder: &mut Recorder) -> Vec<Paramete
         let square = [width, width];
         let free = model.parametrisation == Parametrisation::Free;
         let biases = model.attention_biases;
-        list.linear(&name("attn.q"), square, Role::Query, biases);
-        list.linear(&name("attn.k"), square, Role::Key, biases);
-        list.linear(&name("attn.v"), square, Role::Value, biases && free);
+        list.linear(&name("attn.q"), square, WeightRole::Query, biases);
+        list.linear(&name("attn.k"), square, WeightRole::Key, biases);
+        list.linear(&name("attn.v"), square, WeightRole::Value, biases && free);
         if free {
-            list.linear(&name("attn.o"), square, Role::Output, biases);
+            list.linear(&name("attn.o"), square, WeightRole::Output, biases);
         } else {
             let learned = FilterEigenvalues::learned(model.parametrisation, width);
-            list.add(&name("attn.lambda"), &[learned], Role::Eigenvalues);
+            list.add(&name("attn.lambda"), &[learned], WeightRole::Eigenvalues);
         }
         if matches!(model.attending, Attending::Orthogonal(_)) {
-            list.add(&name("attn.alpha"), &[model.heads], Role::Alpha);
+            list.add(&name("attn.alpha"), &[model.heads], WeightRole::Alpha);
         }
         if norm {
             list.norm(&name("norm2"), width);
         }
         let hidden = model.ratio * width;
-        list.linear(&name("mlp.1"), [width, hidden], Role::Mlp(1), model.biases);
-        list.linear(&name("mlp.2"), [hidden, width], Role::Mlp(2), model.biases);
+        list.linear(
+            &name("mlp.1"),
+            [width, hidden],
+            WeightRole::Mlp(1),
+            model.biases,
+        );
+        list.linear(
+            &name("mlp.2"),
+            [hidden, width],
+            WeightRole::Mlp(2),
+            model.biases,
+        );
     }
     list.layer = None;
     if model.norm == Some(Norm::Pre) && model.affine {
         list.norm("norm", width);
     }
-    list.linear("head", [width, model.classes()], Role::Head, model.biases);
+    list.linear(
+        "head",
+        [width, model.classes()],
+        WeightRole::Head,
+        model.biases,
+    );
     list.list
 }
 
@@ -115,7 +135,7 @@ struct Listing<'a> {
 }
 
 impl Listing<'_> {
-    fn add(&mut self, name: &str, shape: &[usize], role: Role) {
+    fn add(&mut self, name: &str, shape: &[usize], role: WeightRole) {
         self.list.push(Parameter {
             name: name.into(),
             shape: shape.to_vec(),
@@ -125,15 +145,15 @@ impl Listing<'_> {
         });
     }
 
-    fn linear(&mut self, name: &str, shape: [usize; 2], role: Role, bias: bool) {
+    fn linear(&mut self, name: &str, shape: [usize; 2], role: WeightRole, bias: bool) {
         self.add(&format!("{name}.weight"), &shape, role);
         if bias {
-            self.add(&format!("{name}.bias"), &shape[1..], Role::Bias);
+            self.add(&format!("{name}.bias"), &shape[1..], WeightRole::Bias);
         }
     }
 
     fn norm(&mut self, name: &str, width: usize) {
-        self.add(&format!("{name}.weight"), &[width], Role::Scale);
-        self.add(&format!("{name}.bias"), &[width], Role::Bias);
+        self.add(&format!("{name}.weight"), &[width], WeightRole::Scale);
+        self.add(&format!("{name}.bias"), &[width], WeightRole::Bias);
     }
 }

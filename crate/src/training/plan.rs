@@ -3,7 +3,7 @@
 use super::examples::Examples;
 use super::initialisation::Initialisation;
 use super::locater::Locater;
-use super::model::{Model, Reading, Telling};
+use super::model::{Model, ModelInput, Telling};
 use super::optimiser::Optimiser;
 use super::tasks::batches::{PROBE, PictureTask, WordTask};
 use super::tasks::masks::mask;
@@ -17,7 +17,7 @@ use std::ops::Range;
 const VOCABULARY: usize = 4096;
 
 /// What is learned, in batches.
-pub enum Source {
+pub enum ExampleSource {
     /// Pictures in patches of so many pixels along a side.
     Pictures(PictureTask, usize),
     /// The next words.
@@ -26,7 +26,7 @@ pub enum Source {
     Masked(WordTask, u32),
 }
 
-impl Source {
+impl ExampleSource {
     /// What `p` asks for; `files` of the visitor, where it is one of theirs: IDX files, or one text. The digits come as files
     /// too where the program does not carry them.
     ///
@@ -57,7 +57,7 @@ impl Source {
                 Problem::new("task", message)
             })?;
             Ok(Self::Pictures(
-                PictureTask::kept((training, held_out), p.seed),
+                PictureTask::stored((training, held_out), p.seed),
                 side,
             ))
         };
@@ -127,11 +127,11 @@ impl Source {
     }
 
     /// What a model of it reads and tells.
-    fn shape(&self, p: &Parameters) -> (Reading, Telling) {
+    fn shape(&self, p: &Parameters) -> (ModelInput, Telling) {
         match self {
             Self::Pictures(task, side) => {
                 let one = task.held_out(0..1);
-                let reading = Reading::Patches {
+                let reading = ModelInput::Patches {
                     count: (one.side / side).pow(2),
                     pixels: side * side,
                 };
@@ -141,7 +141,7 @@ impl Source {
                 let known = task.words().len();
                 // The mask is one more.
                 let vocabulary = known + usize::from(!p.causal);
-                let reading = Reading::Words {
+                let reading = ModelInput::Words {
                     vocabulary,
                     length: p.T,
                 };
@@ -169,7 +169,7 @@ impl Source {
 fn dialled(
     p: &Parameters,
     run: Run,
-    (reading, telling): (Reading, Telling),
+    (reading, telling): (ModelInput, Telling),
     causal: bool,
 ) -> Model {
     let width = p.width();
@@ -203,7 +203,7 @@ pub fn expected_model(p: &Parameters, run: Run) -> Model {
         };
         let length = p.T;
         (
-            Reading::Words { vocabulary, length },
+            ModelInput::Words { vocabulary, length },
             Telling::Words(vocabulary),
         )
     } else {
@@ -215,7 +215,7 @@ pub fn expected_model(p: &Parameters, run: Run) -> Model {
         };
         // There are no more patches than eight in a row.
         let (count, pixels) = known.unwrap_or((64, 64));
-        (Reading::Patches { count, pixels }, Telling::Class(10))
+        (ModelInput::Patches { count, pixels }, Telling::Class(10))
     };
     dialled(p, run, shape, p.task.has_words() && p.causal)
 }

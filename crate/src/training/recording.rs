@@ -1,6 +1,6 @@
 //! A model written down as a list of operations.
 
-use super::model::{Attending, Model, Reading, Telling};
+use super::model::{Attending, Model, ModelInput, Telling};
 use super::operations::{
     Activate, Bias, Blocks, CrossEntropy, FilterEigenvalues, Gather, Inverse, LayerNorm,
     Orthogonal, Positions, Product, Residual, ScaleColumns, SelectRows, Softmax,
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// Where what is watched of a block lies.
 #[derive(Clone, Copy, Debug)]
-pub struct Block {
+pub struct BlockSlots {
     /// Tokens that enter it, T rows an example.
     pub tokens: Slot,
     /// Queries of all heads.
@@ -43,7 +43,7 @@ pub struct Recording {
     /// Where patches are put; words are looked up.
     pub patches: Option<Slot>,
     /// The blocks.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<BlockSlots>,
     /// Tokens that leave the last.
     pub tokens: Slot,
     /// One row for every target.
@@ -72,7 +72,7 @@ impl Recording {
         }
         let logits = writer.head(x);
         let classes = model.classes();
-        let probabilities = writer.recorder.room(logits.len());
+        let probabilities = writer.recorder.reserve(logits.len());
         writer.recorder.push(CrossEntropy {
             logits: logits.into(),
             probabilities,
@@ -103,7 +103,7 @@ struct Writer<'a> {
     examples: usize,
     recorder: Recorder,
     parameters: Vec<Parameter>,
-    blocks: Vec<Block>,
+    blocks: Vec<BlockSlots>,
 }
 
 impl Writer<'_> {
@@ -125,7 +125,7 @@ impl Writer<'_> {
     /// x W + b.
     fn linear(&mut self, x: Slot, name: &str, [inner, columns]: [usize; 2]) -> Slot {
         let rows = x.len() / inner;
-        let out = self.recorder.room(rows * columns);
+        let out = self.recorder.reserve(rows * columns);
         let weight = self.required(&format!("{name}.weight"));
         self.recorder
             .push(Product::linear(x, weight, out, [rows, inner, columns]));
@@ -139,7 +139,7 @@ impl Writer<'_> {
     }
 
     fn layer_norm(&mut self, x: Slot, name: &str) -> Slot {
-        let out = self.recorder.room(x.len());
+        let out = self.recorder.reserve(x.len());
         let scale = self.parameter(&format!("{name}.weight"));
         let shift = self.parameter(&format!("{name}.bias"));
         let affine = scale
@@ -158,21 +158,23 @@ impl Writer<'_> {
     fn embedding(&mut self) -> (Option<Slot>, Slot) {
         let (model, width) = (self.model, self.model.width);
         let (patches, x) = match model.reading {
-            Reading::Patches { count, pixels } => {
+            ModelInput::Patches { count, pixels } => {
                 let patches = self.recorder.constant(self.examples * count * pixels);
                 (
                     Some(patches),
                     self.linear(patches, "embed", [pixels, width]),
                 )
             }
-            Reading::Words { length, .. } => {
-                let out = self.recorder.room(self.examples * length * width);
+            ModelInput::Words { length, .. } => {
+                let out = self.recorder.reserve(self.examples * length * width);
                 let table = self.required("embed.weight").into();
                 self.recorder.push(Gather { table, out, width });
                 (None, out)
             }
         };
-        let out = self.recorder.room(self.examples * model.tokens() * width);
+        let out = self
+            .recorder
+            .reserve(self.examples * model.tokens() * width);
         let position = self.required("position").into();
         let cls = self.parameter("cls").map(Into::into);
         self.recorder.push(Positions {
@@ -187,13 +189,13 @@ impl Writer<'_> {
 
     fn block(&mut self, layer: usize, x: Slot) -> Slot {
         let model = self.model;
-        let x = self.around(
+        let x = self.residual_branch(
             x,
             model.alpha_sa,
             &format!("block.{layer}.norm1"),
             |writer, inner| writer.attention(layer, x, inner),
         );
-        self.around(
+        self.residual_branch(
             x,
             model.alpha_mlp,
             &format!("block.{layer}.norm2"),
@@ -202,7 +204,7 @@ impl Writer<'_> {
     }
 
     /// LayerNorm and skip connection around what `inside` makes.
-    fn around(
+    fn residual_branch(
         &mut self,
         x: Slot,
         alpha: f64,
@@ -215,7 +217,7 @@ impl Writer<'_> {
         };
         let mut y = inside(self, read);
         if alpha != 0.0 {
-            let out = self.recorder.room(x.len());
+            let out = self.recorder.reserve(x.len());
             self.recorder.push(Residual {
                 x: x.into(),
                 y: y.into(),
@@ -236,7 +238,7 @@ impl Writer<'_> {
         let name = |part: &str| format!("block.{layer}.attn.{part}");
         let square = [width, width];
         let [query, key, value] = ["q", "k", "v"].map(|part| self.linear(x, &name(part), square));
-        let mut block = Block {
+        let mut block = BlockSlots {
             tokens: entering,
             query,
             key,
@@ -246,7 +248,7 @@ impl Writer<'_> {
         };
         let mixed = match model.attending {
             Attending::Orthogonal(basis) => {
-                let out = self.recorder.room(x.len());
+                let out = self.recorder.reserve(x.len());
                 let alpha = self.required(&name("alpha")).into();
                 let [query, key, value] = [query, key, value].map(Into::into);
                 self.recorder.push(Orthogonal {
@@ -265,7 +267,7 @@ impl Writer<'_> {
             Attending::Softmax | Attending::GapRemoved => {
                 let attention = self.softmax(query, key);
                 block.attention = Some(attention);
-                let out = self.recorder.room(x.len());
+                let out = self.recorder.reserve(x.len());
                 let rows = Blocks::heads(tokens, width, heads);
                 self.recorder.push(Product {
                     a: attention.into(),
@@ -292,7 +294,9 @@ impl Writer<'_> {
     fn softmax(&mut self, query: Slot, key: Slot) -> Slot {
         let model = self.model;
         let (width, heads, tokens) = (model.width, model.heads, model.tokens());
-        let attention = self.recorder.room(self.examples * heads * tokens * tokens);
+        let attention = self
+            .recorder
+            .reserve(self.examples * heads * tokens * tokens);
         let rows = Blocks::heads(tokens, width, heads);
         self.recorder.push(Product {
             a: query.into(),
@@ -319,17 +323,22 @@ impl Writer<'_> {
     }
 
     /// x W_proj, W_proj = Λ_H V_H⁻¹ for one head and Λ_H V_Hᵀ for several (FILTER §4).
-    fn projection(&mut self, x: Slot, name: &dyn Fn(&str) -> String, block: &mut Block) -> Slot {
+    fn projection(
+        &mut self,
+        x: Slot,
+        name: &dyn Fn(&str) -> String,
+        block: &mut BlockSlots,
+    ) -> Slot {
         let width = self.model.width;
         let parametrisation = self.model.parametrisation;
         let psi = self.required(&name("lambda")).into();
-        let factors = self.recorder.room(width);
+        let factors = self.recorder.reserve(width);
         self.recorder.push(FilterEigenvalues {
             psi,
             out: factors,
             parametrisation,
         });
-        let scaled = self.recorder.room(x.len());
+        let scaled = self.recorder.reserve(x.len());
         self.recorder.push(ScaleColumns {
             x: x.into(),
             factors: factors.into(),
@@ -338,19 +347,19 @@ impl Writer<'_> {
         block.eigenvalues = Some(factors);
         let basis = self.required(&name("v.weight"));
         let (second, second_blocks) = if self.model.heads == 1 {
-            let out = self.recorder.room(width * width);
+            let out = self.recorder.reserve(width * width);
             self.recorder.push(Inverse {
                 matrix: basis.into(),
                 out,
                 size: width,
             });
             block.inverse = Some(out);
-            (out, Blocks::whole(width))
+            (out, Blocks::whole_matrix(width))
         } else {
-            (basis, Blocks::whole(width).transposed())
+            (basis, Blocks::whole_matrix(width).transposed())
         };
         let rows = x.len() / width;
-        let out = self.recorder.room(x.len());
+        let out = self.recorder.reserve(x.len());
         let shape = [rows, width, width];
         let product = Product::linear(scaled, second, out, shape);
         self.recorder.push(Product {
@@ -363,7 +372,7 @@ impl Writer<'_> {
     fn mlp(&mut self, layer: usize, x: Slot) -> Slot {
         let (width, hidden) = (self.model.width, self.model.ratio * self.model.width);
         let first = self.linear(x, &format!("block.{layer}.mlp.1"), [width, hidden]);
-        let out = self.recorder.room(first.len());
+        let out = self.recorder.reserve(first.len());
         let function = self.model.activation;
         self.recorder.push(Activate {
             x: first.into(),
@@ -377,7 +386,7 @@ impl Writer<'_> {
         let (width, tokens) = (self.model.width, self.model.tokens());
         let mut read = x;
         if let Telling::Class(_) = self.model.telling {
-            read = self.recorder.room(self.examples * width);
+            read = self.recorder.reserve(self.examples * width);
             self.recorder.push(SelectRows {
                 x: x.into(),
                 out: read,

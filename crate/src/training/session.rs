@@ -10,13 +10,13 @@ pub use helper::Helper;
 use super::examples::Examples;
 use super::locater::Locater;
 use super::optimiser::Optimiser;
-use super::plan::{self, Source};
+use super::plan::{self, ExampleSource};
 use super::size;
-use super::step::{PARTS, Part, Step, Trainer, Worker, part_size};
-use super::watching::measurement::Measurement;
+use super::step::{GradientSum, PARTS, Trainer, TrainingStep, Worker, part_size};
+use super::watching::measurement::ProbeMeasurement;
 use super::watching::probe::Probe;
-use super::watching::propagation::Propagation;
-use super::watching::report::{Held, Point, Report};
+use super::watching::propagation::SignalPropagation;
+use super::watching::report::{Held, Report, StepReport};
 use super::weights::{probe_tensors, run_tensors};
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
@@ -53,7 +53,7 @@ const BETWEEN: u64 = 20;
 pub struct Session {
     run: Run,
     batch: u64,
-    source: Source,
+    source: ExampleSource,
     optimiser: Optimiser,
     locater: Locater,
     trainer: Trainer,
@@ -76,7 +76,7 @@ impl Session {
     /// # Errors
     /// When the model cannot be built or is too large, or files cannot be read.
     pub fn new(p: &Parameters, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
-        let mut source = Source::new(p, files)?;
+        let mut source = ExampleSource::new(p, files)?;
         let model = source.model(p, run)?;
         let examples = part_size(p.batch);
         let bytes = size::bytes(&model, examples);
@@ -169,7 +169,7 @@ impl Session {
     }
 
     /// Of the next step the sum over the first `size` parts; whoever shares in it computes the others by a [`Helper`].
-    pub fn branch(&mut self, size: usize) -> Part {
+    pub fn branch(&mut self, size: usize) -> GradientSum {
         let first = self.taken() * self.batch;
         let examples = self.source.training(first..first + self.batch);
         let weights = &self.trainer.weights;
@@ -177,7 +177,7 @@ impl Session {
     }
 
     /// Takes the step whose parts have that sum.
-    pub fn finish(&mut self, sum: Part) {
+    pub fn finish(&mut self, sum: GradientSum) {
         let before = self.taken();
         let step = self.trainer.apply(&self.optimiser, self.locater, sum);
         self.note(before, step);
@@ -189,7 +189,7 @@ impl Session {
     }
 
     /// Takes note of a step.
-    fn note(&mut self, before: u64, step: Step) {
+    fn note(&mut self, before: u64, step: TrainingStep) {
         let planned = self.optimiser.steps;
         self.report.taken = self.taken() as f64;
         if !step.is_finite() {
@@ -197,7 +197,7 @@ impl Session {
         }
         let stride = planned.div_ceil(POINTS).max(1);
         if before.is_multiple_of(stride) || self.is_over() {
-            self.report.curve.push(Point {
+            self.report.curve.push(StepReport {
                 step: before as f64,
                 loss: step.loss,
                 norm: step.norm,
@@ -215,18 +215,18 @@ impl Session {
     /// Looks at held-out examples and at every layer.
     fn measure(&mut self) {
         let step = self.taken() as f64;
-        let (weights, asked) = (&self.trainer.weights, self.held_out.asked());
+        let (weights, asked) = (&self.trainer.weights, self.held_out.target_count());
         let room = self.worker.recording().examples;
         let (mut loss, mut correct) = (0.0, 0);
-        let mut propagation = Propagation::new(&self.trainer.model);
+        let mut propagation = SignalPropagation::new(&self.trainer.model);
         for start in (0..self.held_out.count).step_by(room) {
             let end = (start + room).min(self.held_out.count);
             let part = self
                 .worker
-                .loss(weights, &self.held_out.part(start..end), asked);
+                .loss(weights, &self.held_out.slice(start..end), asked);
             loss += part.loss;
             correct += part.correct;
-            propagation.take(&self.worker, end - start);
+            propagation.count_examples(&self.worker, end - start);
         }
         let shares = propagation.shares(&self.trainer.model);
         self.report.propagation.extend(shares);
@@ -243,9 +243,9 @@ impl Session {
     }
 
     /// What the probe shows now.
-    fn watched(&mut self) -> Measurement<'_> {
+    fn watched(&mut self) -> ProbeMeasurement<'_> {
         self.measured_at = self.trainer.moments.steps;
-        Measurement::new(Probe::new(
+        ProbeMeasurement::new(Probe::new(
             &mut self.watcher,
             &self.trainer.weights,
             &self.probe,

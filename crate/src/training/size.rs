@@ -1,6 +1,6 @@
 //! How large a run is before it is begun, by its shape alone.
 
-use super::model::{Attending, Model, Reading};
+use super::model::{Attending, Model, ModelInput};
 use super::step::part_size;
 
 /// Bytes that a run may take at most.
@@ -10,8 +10,8 @@ pub const LARGEST: f64 = 1.5e9;
 pub fn weights(model: &Model) -> f64 {
     let [d, layers, ratio] = [model.width, model.layers, model.ratio].map(|x| x as f64);
     let entering = match model.reading {
-        Reading::Patches { pixels, .. } => pixels as f64,
-        Reading::Words { vocabulary, .. } => vocabulary as f64,
+        ModelInput::Patches { pixels, .. } => pixels as f64,
+        ModelInput::Words { vocabulary, .. } => vocabulary as f64,
     };
     d * (layers * d * (4.0 + 2.0 * ratio) + entering + model.classes() as f64)
 }
@@ -51,7 +51,7 @@ const OVERHEAD: f64 = 4e6;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory_count::peak;
+    use crate::memory_count::peak_bytes;
     use crate::training::model::{Run, Telling};
     use crate::training::plan::expected_model;
     use crate::training::recording::Recording;
@@ -77,7 +77,7 @@ mod tests {
                     session.advance();
                     session.report(0.0).numbers().len()
                 };
-                let held = peak(act).1 as f64;
+                let held = peak_bytes(act).1 as f64;
                 println!("{text}, {run:?}: {held:e} of {said:e}");
                 assert!(held <= said && said < 4.0 * held + 2.0 * OVERHEAD, "{text}");
             }
@@ -86,11 +86,11 @@ mod tests {
 
     #[test]
     fn the_estimates_are_those_of_recorded_models() {
-        let digits = Reading::Patches {
+        let digits = ModelInput::Patches {
             count: 16,
             pixels: 4,
         };
-        let words = Reading::Words {
+        let words = ModelInput::Words {
             vocabulary: 200,
             length: 64,
         };

@@ -41,7 +41,7 @@ impl Slot {
     }
 
     /// What lies before it in the arena, and its own numbers. An operation writes behind what it reads.
-    pub(super) fn behind<R>(self, arena: &mut [R]) -> (&mut [R], &mut [R]) {
+    pub(super) fn split_arena<R>(self, arena: &mut [R]) -> (&mut [R], &mut [R]) {
         let (before, rest) = arena.split_at_mut(self.start);
         (before, &mut rest[..self.len])
     }
@@ -81,7 +81,7 @@ impl Gradient {
     }
 
     /// What the numbers that are there count beside a product that is added.
-    pub(super) fn keep<R: super::Real>(self) -> R {
+    pub(super) fn factor_of_existing<R: super::Real>(self) -> R {
         match self {
             Self::Add => R::UNIT,
             _ => R::default(),

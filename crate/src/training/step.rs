@@ -10,7 +10,7 @@ use super::initialisation::Initialisation;
 use super::locater::Locater;
 use super::memory::IGNORED;
 use super::model::Model;
-use super::optimiser::{Moments, Optimiser};
+use super::optimiser::{Optimiser, OptimiserMoments};
 use super::parameter::Parameter;
 use super::recording::Recording;
 use crate::problem::Problem;
@@ -25,7 +25,7 @@ pub fn part_size(batch: usize) -> usize {
 }
 
 /// The examples of each part of a batch.
-pub fn parts(batch: usize) -> impl Iterator<Item = Range<usize>> {
+pub fn part_ranges(batch: usize) -> impl Iterator<Item = Range<usize>> {
     let size = part_size(batch);
     (0..batch)
         .step_by(size)
@@ -34,7 +34,7 @@ pub fn parts(batch: usize) -> impl Iterator<Item = Range<usize>> {
 
 /// What one part of a batch, or the parts up to one, contribute.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Part {
+pub struct GradientSum {
     /// The gradient of the part's share of the loss; empty where only the loss was asked for.
     pub gradient: Vec<f32>,
     /// The part's share of the mean cross-entropy.
@@ -43,9 +43,9 @@ pub struct Part {
     pub correct: u32,
 }
 
-impl Part {
+impl GradientSum {
     /// Adds the next part.
-    pub fn add(&mut self, next: &Part) {
+    pub fn add(&mut self, next: &GradientSum) {
         if self.gradient.is_empty() {
             self.gradient.clone_from(&next.gradient);
         } else {
@@ -57,7 +57,7 @@ impl Part {
     }
 
     /// Of the `branches` of a step, equally large and in order, their sum.
-    pub fn joined(mut branches: Vec<Part>) -> Part {
+    pub fn summed(mut branches: Vec<GradientSum>) -> GradientSum {
         while branches.len() > 1 {
             let pairs = branches.chunks_mut(2);
             let joined = pairs.map(|pair| {
@@ -131,9 +131,9 @@ impl Worker {
     }
 
     /// The loss of a part without its gradient; `asked` targets are in the whole batch.
-    pub fn loss(&mut self, weights: &[f32], part: &Examples, asked: usize) -> Part {
+    pub fn loss(&mut self, weights: &[f32], part: &Examples, asked: usize) -> GradientSum {
         self.forward(weights, part, asked);
-        Part {
+        GradientSum {
             gradient: Vec::new(),
             loss: self.engine.loss(),
             correct: self.engine.correct(),
@@ -141,10 +141,10 @@ impl Worker {
     }
 
     /// The loss of a part with its gradient; `asked` targets are in the whole batch.
-    pub fn gradient(&mut self, weights: &[f32], part: &Examples, asked: usize) -> Part {
+    pub fn gradient(&mut self, weights: &[f32], part: &Examples, asked: usize) -> GradientSum {
         self.forward(weights, part, asked);
         self.engine.backward();
-        Part {
+        GradientSum {
             gradient: self.engine.gradient().to_vec(),
             loss: self.engine.loss(),
             correct: self.engine.correct(),
@@ -153,16 +153,22 @@ impl Worker {
 
     /// The sum over the `size` parts of `batch` from part `first` on, a branch of the tree: `size` is a power of two that
     /// divides `first`. Nothing where there are none.
-    pub fn branch(&mut self, weights: &[f32], batch: &Examples, first: usize, size: usize) -> Part {
+    pub fn branch(
+        &mut self,
+        weights: &[f32],
+        batch: &Examples,
+        first: usize,
+        size: usize,
+    ) -> GradientSum {
         if size > 1 {
             let half = size / 2;
             let mut sum = self.branch(weights, batch, first, half);
             sum.add(&self.branch(weights, batch, first + half, half));
             return sum;
         }
-        match parts(batch.count).nth(first) {
-            Some(part) => self.gradient(weights, &batch.part(part), batch.asked()),
-            None => Part::default(),
+        match part_ranges(batch.count).nth(first) {
+            Some(part) => self.gradient(weights, &batch.slice(part), batch.target_count()),
+            None => GradientSum::default(),
         }
     }
 
@@ -194,7 +200,7 @@ impl Worker {
 
 /// What a step found and did.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct TrainingStep {
     /// Mean cross-entropy of the batch before the step, in nats.
     pub loss: f64,
     /// Targets that were named first.
@@ -209,7 +215,7 @@ pub struct Step {
     pub rate: f64,
 }
 
-impl Step {
+impl TrainingStep {
     /// Whether all is still finite.
     pub fn is_finite(&self) -> bool {
         self.loss.is_finite() && self.norm.is_finite()
@@ -226,7 +232,7 @@ pub struct Trainer {
     /// Their values, one after the other.
     pub weights: Vec<f32>,
     /// What the optimiser remembers.
-    pub moments: Moments,
+    pub moments: OptimiserMoments,
 }
 
 impl Trainer {
@@ -236,22 +242,27 @@ impl Trainer {
     /// As [`Model::check`].
     pub fn new(model: &Model, initialisation: Initialisation, seed: u32) -> Result<Self, Problem> {
         let parameters = Recording::new(model, 1)?.parameters;
-        let weights = initialisation.draw(model, &parameters, seed);
+        let weights = initialisation.sample(model, &parameters, seed);
         Ok(Self {
             model: model.clone(),
             parameters,
             weights,
-            moments: Moments::default(),
+            moments: OptimiserMoments::default(),
         })
     }
 
     /// Takes a step with the sum of all parts of a batch.
-    pub fn apply(&mut self, optimiser: &Optimiser, locater: Locater, mut sum: Part) -> Step {
+    pub fn apply(
+        &mut self,
+        optimiser: &Optimiser,
+        locater: Locater,
+        mut sum: GradientSum,
+    ) -> TrainingStep {
         let gradient = &mut sum.gradient;
         let penalty = locater.add(&self.model, &self.parameters, &self.weights, gradient);
         let layer_norms = self.layer_norms(gradient);
         let taken = self.moments.step(optimiser, &mut self.weights, gradient);
-        Step {
+        TrainingStep {
             loss: sum.loss,
             correct: sum.correct,
             penalty,
@@ -268,7 +279,7 @@ impl Trainer {
         optimiser: &Optimiser,
         locater: Locater,
         batch: &Examples,
-    ) -> Step {
+    ) -> TrainingStep {
         let sum = worker.branch(&self.weights, batch, 0, PARTS);
         self.apply(optimiser, locater, sum)
     }
@@ -288,11 +299,11 @@ impl Trainer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::training::model::{Reading, Run, Telling};
+    use crate::training::model::{ModelInput, Run, Telling};
     use crate::training::tasks::strokes::strokes;
 
-    fn small(run: Run) -> Model {
-        let reading = Reading::Patches {
+    fn small_model(run: Run) -> Model {
+        let reading = ModelInput::Patches {
             count: 49,
             pixels: 16,
         };
@@ -313,7 +324,7 @@ mod tests {
     #[test]
     fn parts_cover_a_batch_once() {
         for batch in [1, 7, 8, 9, 20, 128] {
-            let parts: Vec<_> = parts(batch).collect();
+            let parts: Vec<_> = part_ranges(batch).collect();
             assert!(
                 parts.len() <= PARTS && parts.iter().all(|part| part.len() <= part_size(batch))
             );
@@ -323,7 +334,7 @@ mod tests {
 
     #[test]
     fn any_division_over_workers_gives_the_same_bits() {
-        let (model, batch) = (small(Run::Vit), pictures(20));
+        let (model, batch) = (small_model(Run::Vit), pictures(20));
         let optimiser = Optimiser {
             rate: 1e-2,
             ..Optimiser::osa(10)
@@ -339,11 +350,11 @@ mod tests {
                 // The last branch first: the order of computing does not matter either.
                 let computed = (0..workers).rev().map(|i| {
                     let branch = pool[i].branch(&trainer.weights, &batch, i * size, size);
-                    Part::from_bytes(&branch.to_bytes()).unwrap()
+                    GradientSum::from_bytes(&branch.to_bytes()).unwrap()
                 });
-                let mut branches: Vec<Part> = computed.collect();
+                let mut branches: Vec<GradientSum> = computed.collect();
                 branches.reverse();
-                let sum = Part::joined(branches);
+                let sum = GradientSum::summed(branches);
                 losses.push(trainer.apply(&optimiser, Locater::default(), sum));
             }
             (losses, trainer.weights)
@@ -365,7 +376,7 @@ mod tests {
 
     #[test]
     fn a_part_that_is_not_full_counts_as_its_examples_do() {
-        let (model, batch) = (small(Run::Vit), pictures(5));
+        let (model, batch) = (small_model(Run::Vit), pictures(5));
         let weights = Trainer::new(&model, Initialisation::Xavier, 1)
             .unwrap()
             .weights;
@@ -388,11 +399,11 @@ mod tests {
         let batch = Examples::pictures(&strokes(3, 0..8), 14);
         for run in Run::ALL {
             let model = Model {
-                reading: Reading::Patches {
+                reading: ModelInput::Patches {
                     count: 4,
                     pixels: 196,
                 },
-                ..small(*run)
+                ..small_model(*run)
             };
             let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
             let mut worker = Worker::new(&model, 1).unwrap();

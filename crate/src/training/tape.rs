@@ -48,18 +48,18 @@ impl Recorder {
     pub fn parameter(&mut self, len: usize) -> Slot {
         debug_assert_eq!(self.parameters, self.size, "parameters come first");
         self.parameters += len;
-        self.room(len)
+        self.reserve(len)
     }
 
     /// Room for `len` numbers that are given, and of which no gradient is wanted.
     pub fn constant(&mut self, len: usize) -> Slot {
-        let slot = self.room(len);
+        let slot = self.reserve(len);
         self.constants.push(slot);
         slot
     }
 
     /// Room for `len` numbers that an operation writes.
-    pub fn room(&mut self, len: usize) -> Slot {
+    pub fn reserve(&mut self, len: usize) -> Slot {
         let start = self.size;
         self.size += len;
         Slot::new(start, len)

@@ -103,7 +103,7 @@ impl PictureSet {
     }
 
     /// The set cut in two before picture `at`.
-    pub fn split(mut self, at: usize) -> (Self, Self) {
+    pub fn split_at(mut self, at: usize) -> (Self, Self) {
         let at = at.min(self.count());
         let rest = Self {
             levels: self.levels.split_off(at * self.side * self.side),
@@ -116,7 +116,7 @@ impl PictureSet {
 
 /// Texts of equal length as numbers of tokens.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Words {
+pub struct TokenTexts {
     /// How many different tokens there are.
     pub vocabulary: usize,
     /// Numbers of tokens, each below `vocabulary`, [count, length].
@@ -165,7 +165,7 @@ mod tests {
         let found = set.pictures([2, 0, 4]);
         assert_eq!(found.pixels, [1.0, 0.0, 0.5]);
         assert_eq!(found.labels, [0, 2, 1]);
-        let (first, rest) = set.split(1);
+        let (first, rest) = set.split_at(1);
         assert_eq!((first.levels, rest.levels), (vec![0], vec![5, 10]));
         assert_eq!((first.labels, rest.labels), (vec![2], vec![1, 0]));
     }

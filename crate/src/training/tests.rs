@@ -3,7 +3,7 @@
 use super::Real;
 use super::engine::Engine;
 use super::memory::IGNORED;
-use super::model::{Model, Reading, Run, Telling};
+use super::model::{Model, ModelInput, Run, Telling};
 use super::recording::Recording;
 use crate::parameters::{Activation, Norm, Parametrisation};
 
@@ -21,14 +21,14 @@ fn model(name: &str) -> Model {
         ..Model::vit(reading, telling)
     };
     let pictures = small(
-        Reading::Patches {
+        ModelInput::Patches {
             count: 4,
             pixels: 5,
         },
         Telling::Class(3),
     );
     let words = small(
-        Reading::Words {
+        ModelInput::Words {
             vocabulary: 7,
             length: 6,
         },

@@ -1,9 +1,9 @@
 //! A run as a file: for PyTorch or JAX to check, and to go on with later.
 
 use super::examples::Examples;
-use super::model::{Attending, Model, Reading, Telling};
+use super::model::{Attending, Model, ModelInput, Telling};
 use super::operations::OrthogonalBasis;
-use super::optimiser::Moments;
+use super::optimiser::OptimiserMoments;
 use super::step::{Trainer, Worker};
 use crate::problem::Problem;
 use crate::safetensors::{File, Tensor};
@@ -13,8 +13,8 @@ impl Model {
     /// Everything that is chosen, by name.
     pub fn to_json(&self) -> Value {
         let reading = match self.reading {
-            Reading::Patches { count, pixels } => json!({"patches": count, "pixels": pixels}),
-            Reading::Words { vocabulary, length } => {
+            ModelInput::Patches { count, pixels } => json!({"patches": count, "pixels": pixels}),
+            ModelInput::Words { vocabulary, length } => {
                 json!({"vocabulary": vocabulary, "length": length})
             }
         };
@@ -53,10 +53,10 @@ impl Model {
 /// What the probe has in common for all runs: `probe.input` and `probe.target`.
 pub fn probe_tensors(model: &Model, probe: &Examples) -> Vec<Tensor> {
     let input = match model.reading {
-        Reading::Patches { count, pixels } => {
+        ModelInput::Patches { count, pixels } => {
             Tensor::floats("probe.input", &[probe.count, count, pixels], &probe.patches)
         }
-        Reading::Words { length, .. } => {
+        ModelInput::Words { length, .. } => {
             Tensor::integers("probe.input", &[probe.count, length], &probe.words)
         }
     };
@@ -78,7 +78,7 @@ pub fn probe_tensors(model: &Model, probe: &Examples) -> Vec<Tensor> {
 pub fn run_tensors(run: &str, trainer: &Trainer, probe: &Examples) -> Result<Vec<Tensor>, Problem> {
     let model = &trainer.model;
     let mut worker = Worker::new(model, probe.count)?;
-    let part = worker.gradient(&trainer.weights, probe, probe.asked());
+    let part = worker.gradient(&trainer.weights, probe, probe.target_count());
     let mut tensors = Vec::new();
     for parameter in &trainer.parameters {
         let (name, shape) = (&parameter.name, &parameter.shape);
@@ -167,7 +167,7 @@ impl Trainer {
             _ => (read("first.")?, read("second.")?),
         };
         self.weights = weights;
-        self.moments = Moments {
+        self.moments = OptimiserMoments {
             steps,
             averaged,
             first,
@@ -180,7 +180,7 @@ impl Trainer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::safetensors::Numbers;
+    use crate::safetensors::TensorNumbers;
     use crate::training::initialisation::Initialisation;
     use crate::training::locater::Locater;
     use crate::training::model::Run;
@@ -189,7 +189,7 @@ mod tests {
     use crate::training::tasks::strokes::strokes;
 
     fn model(run: Run) -> Model {
-        let reading = Reading::Patches {
+        let reading = ModelInput::Patches {
             count: 49,
             pixels: 16,
         };
@@ -232,7 +232,7 @@ mod tests {
         fresh.restore(&new().save()).unwrap();
         assert_eq!(
             (fresh.weights, fresh.moments),
-            (new().weights, Moments::default())
+            (new().weights, OptimiserMoments::default())
         );
     }
 
@@ -280,6 +280,6 @@ mod tests {
             (common[0].shape.clone(), common[1].shape.clone()),
             (vec![8, 49, 16], vec![8])
         );
-        assert!(matches!(common[1].numbers, Numbers::Integers(_)));
+        assert!(matches!(common[1].numbers, TensorNumbers::Integers(_)));
     }
 }

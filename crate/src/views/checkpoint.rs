@@ -8,7 +8,7 @@ mod words;
 
 pub use attention_map::{attention_map, attention_map_words};
 pub use maps::{describe, maps};
-pub use passed::{MOST_TOKENS, behind, by_layer, by_layer_words, pass_measured};
+pub use passed::{MOST_TOKENS, behind_numbers, by_layer, by_layer_words, pass_measured};
 pub use planes::planes;
 pub use words::{head_words, model_words};
 
@@ -44,20 +44,20 @@ impl<'a> LayerHeads<'a> {
         NUMBERS.len() + 4 * self.count
     }
 
-    fn part(&self, head: usize, from: usize, length: usize) -> &'a [f64] {
+    fn numbers_of_head(&self, head: usize, from: usize, length: usize) -> &'a [f64] {
         let start = head * self.stride() + from;
         self.values.get(start..start + length).unwrap_or(&[])
     }
 
     /// The numbers of a head; empty for one that is not there.
     pub fn numbers(&self, head: usize) -> &'a [f64] {
-        self.part(head, 0, NUMBERS.len())
+        self.numbers_of_head(head, 0, NUMBERS.len())
     }
 
     /// Real and imaginary parts of the eigenvalues of H (`which` 0) or of W_Q W_Kᵀ (1).
     pub fn spectrum(&self, head: usize, which: usize) -> [&'a [f64]; 2] {
         [0, 1].map(|part| {
-            self.part(
+            self.numbers_of_head(
                 head,
                 NUMBERS.len() + (2 * which + part) * self.count,
                 self.count,

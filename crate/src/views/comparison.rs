@@ -56,7 +56,10 @@ pub fn compared(
     let headings = differences(sets.iter().map(|set| &set.parameters));
     // The one in view decides which panels are seen.
     let chosen = data.parameters.panel;
-    let figures: Vec<Figure> = sets.iter().map(|set| whole(set).only(chosen)).collect();
+    let figures: Vec<Figure> = sets
+        .iter()
+        .map(|set| whole(set).only_panel(chosen))
+        .collect();
     let has_map = |panel: &Panel| {
         let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
         panel.marks.iter().any(is_map)
@@ -102,7 +105,10 @@ pub fn differences<'a>(settings: impl Iterator<Item = &'a Parameters>) -> Vec<St
     let words = |p: &&Parameters| match fields.is_empty() {
         true => "the same setting".to_owned(),
         false => {
-            let words: Vec<String> = fields.iter().map(|field| said(field, p)).collect();
+            let words: Vec<String> = fields
+                .iter()
+                .map(|field| value_in_words(field, p))
+                .collect();
             words.join(", ")
         }
     };
@@ -110,7 +116,7 @@ pub fn differences<'a>(settings: impl Iterator<Item = &'a Parameters>) -> Vec<St
 }
 
 /// `*T* = 64`, `LayerNorm off`, `attention = markov`.
-fn said(field: &Field, p: &Parameters) -> String {
+fn value_in_words(field: &Field, p: &Parameters) -> String {
     let name = match field.symbol {
         "" if matches!(field.domain, Domain::Switch) => field.label.to_owned(),
         "" => field.label.to_lowercase(),
@@ -122,7 +128,7 @@ fn said(field: &Field, p: &Parameters) -> String {
         (Domain::Switch, _) => format!("{name} on"),
         (Domain::Text(_), Some(text)) => format!("{name} = “{}”", beginning(text)),
         (Domain::Real(..), Some(text)) => match text.parse::<f64>() {
-            Ok(value) => format!("{name} = {}", crate::figure::number::three(value)),
+            Ok(value) => format!("{name} = {}", crate::figure::number::three_digits(value)),
             Err(_) => format!("{name} = {text}"),
         },
         (_, Some(text)) => format!("{name} = {text}"),

@@ -33,7 +33,7 @@ pub(super) fn mark(data: &mut DataSet) {
             "" => (vec![0.0], vec![data.scalar(law)]),
             x => (data.numbers(x).to_vec(), data.numbers(law).to_vec()),
         };
-        let right = right(&data.parameters, law, &x);
+        let right = is_right_at(&data.parameters, law, &x);
         // What is not there is not wrong.
         let right = right.into_iter().zip(&values);
         data.limit(
@@ -43,7 +43,7 @@ pub(super) fn mark(data: &mut DataSet) {
                 .collect(),
         );
     }
-    super::limits::say(data);
+    super::limits::add_note(data);
 }
 
 fn grid(view: View) -> Option<&'static Grid> {
@@ -51,11 +51,13 @@ fn grid(view: View) -> Option<&'static Grid> {
 }
 
 /// Whether `law`, a column of the view of `p`, was measured to be right at each of `x`, its abscissae.
-fn right(p: &Parameters, law: &str, x: &[f64]) -> Vec<bool> {
-    let ranges = grid(p.view).and_then(|grid| around(grid, p)).map(|places| {
-        let range = |address: &String| range(TABLE, address, law);
-        places.iter().map(range).collect::<Option<Vec<_>>>()
-    });
+fn is_right_at(p: &Parameters, law: &str, x: &[f64]) -> Vec<bool> {
+    let ranges = grid(p.view)
+        .and_then(|grid| neighbouring_places(grid, p))
+        .map(|places| {
+            let range = |address: &String| range(TABLE, address, law);
+            places.iter().map(range).collect::<Option<Vec<_>>>()
+        });
     let Some(Some(ranges)) = ranges else {
         return vec![false; x.len()];
     };
@@ -74,10 +76,10 @@ fn range(table: &str, address: &str, law: &str) -> Option<(f64, f64)> {
 }
 
 /// The places of the grid around `p`; none where it is outside.
-fn around(grid: &Grid, p: &Parameters) -> Option<Vec<String>> {
+fn neighbouring_places(grid: &Grid, p: &Parameters) -> Option<Vec<String>> {
     let mut places: Vec<Vec<f64>> = vec![Vec::new()];
     for variable in grid.variables {
-        let ends = variable.around((variable.read)(p))?;
+        let ends = variable.neighbouring_values((variable.read)(p))?;
         places = places
             .iter()
             .flat_map(|place| ends.map(|end| [place.as_slice(), &[end]].concat()))
@@ -111,7 +113,7 @@ fn value(field: &Field, p: &Parameters) -> String {
 
 impl Variable {
     /// The measured values next to `value`.
-    fn around(&self, value: f64) -> Option<[f64; 2]> {
+    fn neighbouring_values(&self, value: f64) -> Option<[f64; 2]> {
         let room = SAME * value.abs();
         let below = self.values.iter().rev().find(|v| **v <= value + room);
         let above = self.values.iter().find(|v| **v >= value - room);
@@ -136,7 +138,7 @@ mod tests {
     fn at(law: &str, text: &str, x: f64) -> bool {
         let (p, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![], "{text}");
-        right(&p, law, &[x]) == [true]
+        is_right_at(&p, law, &[x]) == [true]
     }
 
     #[test]
@@ -152,7 +154,7 @@ mod tests {
             .iter()
             .find(|g| g.laws.iter().any(|l| l.0 == "entropy_exact"));
         let overlap = overlap.unwrap();
-        let places = |text: &str| around(overlap, &Parameters::from_text(text).0);
+        let places = |text: &str| neighbouring_places(overlap, &Parameters::from_text(text).0);
         assert_eq!(places("view=overlap&T=256").unwrap().len(), 1);
         assert_eq!(places("view=overlap&T=100&rho=0.4").unwrap().len(), 4);
         // Beyond the longest measured as there; below the shortest nothing is known.
@@ -178,7 +180,8 @@ mod tests {
                     "" => vec![0.0],
                     _ => vec![1.0, 6.0],
                 };
-                let leads = |law: &(&str, &str)| right(&p, law.0, &x).iter().all(|right| *right);
+                let leads =
+                    |law: &(&str, &str)| is_right_at(&p, law.0, &x).iter().all(|right| *right);
                 assert!(grid.laws.iter().any(leads), "{}", view.word());
             }
         }

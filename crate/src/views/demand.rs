@@ -132,7 +132,7 @@ pub(super) fn squares_of_operator(p: &Parameters, values: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::attention::Sampler;
-    use crate::memory_count::peak;
+    use crate::memory_count::peak_bytes;
     use crate::parameters::View;
     use crate::views::{Run, entry, opening};
 
@@ -177,7 +177,7 @@ mod tests {
                 run.run(step, &mut sampler).unwrap();
             }
         };
-        peak(both).1 as f64
+        peak_bytes(both).1 as f64
     }
 
     #[test]

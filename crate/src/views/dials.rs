@@ -34,7 +34,7 @@ pub fn dials(p: &Parameters) -> impl Iterator<Item = Dial> {
         value: value(field, p),
         label: label(field, p),
         matters: matters(field.name, p),
-        top: top(field, p),
+        top: upper_limit(field, p),
         is_default: is_default(field, p),
         needs: (field.name == "alpha" && turns_on_skip(p)).then_some("skip"),
     })
@@ -119,7 +119,7 @@ fn value(field: &Field, p: &Parameters) -> Option<f64> {
 }
 
 /// The layer looked at is one of those that there are, and a text has so many tokens.
-fn top(field: &Field, p: &Parameters) -> Option<f64> {
+fn upper_limit(field: &Field, p: &Parameters) -> Option<f64> {
     match field.domain {
         _ if field.name == "layer" => Some(p.layer.max(p.layers) as f64),
         _ if field.name == "T" && p.reads_text() => Some(p.T.max(p.tokens_of_text()) as f64),

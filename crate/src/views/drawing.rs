@@ -12,12 +12,12 @@ use crate::problem::Problem;
 
 /// The figure of a data set.
 pub fn figure(data: &DataSet) -> Figure {
-    whole_figure(data).only(data.parameters.panel)
+    whole_figure(data).only_panel(data.parameters.panel)
 }
 
 /// Panel number `number` of the figure alone, counted from 1.
 pub fn panel(data: &DataSet, number: usize) -> Figure {
-    whole_figure(data).only(number)
+    whole_figure(data).only_panel(number)
 }
 
 /// The figure of a data set and of what is pinned beside it.

@@ -38,7 +38,7 @@ pub trait Experiment: Send + Sync {
     ///
     /// # Errors
     /// When it is not understood, or this experiment has no use for it.
-    fn keep(&mut self, _found: &str) -> Result<(), Problem> {
+    fn adopt_results(&mut self, _found: &str) -> Result<(), Problem> {
         Err(Problem::new("view", "This view keeps no measurements."))
     }
 

@@ -26,7 +26,7 @@ pub struct Quantity {
 }
 
 /// What a view is called and what it says.
-pub struct Words {
+pub struct ViewWords {
     /// Short title for its tab.
     pub title: &'static str,
     /// One sentence that says what it shows.

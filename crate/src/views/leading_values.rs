@@ -53,7 +53,7 @@ pub(super) async fn eigenvalues_on_gpu(
             }
             values
         });
-        if outcome.is_ok() || device.lost().is_some() {
+        if outcome.is_ok() || device.loss().is_some() {
             break;
         }
     }
@@ -72,7 +72,7 @@ pub(super) async fn singular_values_on_gpu(
         let found =
             crate::layers::on_gpu::leading(device, p, realisation, (0, count), tolerance).await;
         outcome = found.map(|(_, values)| values);
-        if outcome.is_ok() || device.lost().is_some() {
+        if outcome.is_ok() || device.loss().is_some() {
             break;
         }
     }
@@ -81,7 +81,7 @@ pub(super) async fn singular_values_on_gpu(
 
 /// Has `data` say that it holds only the `count` largest of its T `what` of each realisation: in a
 /// sentence and as the number `leading`, which figures look for.
-pub(super) fn say(data: &mut DataSet, what: &str, count: Option<usize>) {
+pub(super) fn note_restriction(data: &mut DataSet, what: &str, count: Option<usize>) {
     let count = count.unwrap_or(COUNT);
     data.summarise("leading", count as f64);
     let tokens = data.parameters.T;
@@ -97,7 +97,7 @@ mod tests {
     use crate::dataset::DataSet;
     use crate::dataset::export::{FORMATS, written};
     use crate::parameters::Parameters;
-    use crate::views::{Experiment, beyond, experiment};
+    use crate::views::{Experiment, experiment, with_full_decomposition};
 
     fn parameters(text: &str) -> Parameters {
         let (p, problems) = Parameters::from_text(text);
@@ -115,10 +115,13 @@ mod tests {
     }
 
     /// Both views of `text`, all of it and its few.
-    fn both(text: &str) -> [(DataSet, DataSet); 2] {
+    fn both_views(text: &str) -> [(DataSet, DataSet); 2] {
         ["spectrum", "singular"].map(|view| {
             let p = parameters(&format!("view={view}&{text}"));
-            (finish(&*experiment(&p)), finish(&*beyond(&p, 70)))
+            (
+                finish(&*experiment(&p)),
+                finish(&*with_full_decomposition(&p, 70)),
+            )
         })
     }
 
@@ -135,7 +138,7 @@ mod tests {
             "T=100&attention=uniform",
             "T=100&attention=uniform&remedy=gap",
         ] {
-            let [(all, few), (all_singular, few_singular)] = both(text);
+            let [(all, few), (all_singular, few_singular)] = both_views(text);
             for (name, _) in &all.summary {
                 let (want, got) = (all.scalar(name), few.scalar(name));
                 let near = (got - want).abs() < 2e-6 * want.abs().max(1e-3);
@@ -163,7 +166,7 @@ mod tests {
 
     #[test]
     fn it_says_so_and_full_spectra_do_not() {
-        let [(all, few), (all_singular, few_singular)] = both("T=128&samples=2");
+        let [(all, few), (all_singular, few_singular)] = both_views("T=128&samples=2");
         for data in [&few, &few_singular] {
             let note = "does not fit at T = 128";
             assert!(data.notes[0].contains(note), "{:?}", data.notes);
@@ -180,7 +183,7 @@ mod tests {
 
     #[test]
     fn triangular_matrices_show_all_their_eigenvalues_at_any_length() {
-        let [(all, few), _] = both("T=90&causal=1");
+        let [(all, few), _] = both_views("T=90&causal=1");
         assert_eq!(all.numbers("re"), few.numbers("re"));
         assert!(few.scalar("leading").is_nan());
         assert_eq!(all.notes, few.notes);

@@ -14,7 +14,7 @@ pub(super) fn summarise(data: &mut DataSet, name: &str, law: Option<f64>, laws: 
 }
 
 /// Writes a law into the column `column`, with where it is right.
-pub(super) fn push(data: &mut DataSet, column: &str, values: Vec<f64>, right: Vec<bool>) {
+pub(super) fn push_law(data: &mut DataSet, column: &str, values: Vec<f64>, right: Vec<bool>) {
     data.limit(column, right);
     data.push(column, values);
 }
@@ -41,12 +41,12 @@ pub(super) fn line(
     end: &str,
 ) -> Vec<Mark> {
     curve(data, y, data.numbers(y), |values| {
-        columns::through(role, data.numbers(x), &values, name, end)
+        columns::line_through_points(role, data.numbers(x), &values, name, end)
     })
 }
 
 /// Says in a note what is drawn of laws that are not right.
-pub(super) fn say(data: &mut DataSet) {
+pub(super) fn add_note(data: &mut DataSet) {
     if data.has_limits() {
         data.notes.push(
             "Faint laws are not known to be right here: in simulations around this T, scale and these widths they were off by more than a tenth, or nobody has simulated there."
@@ -107,7 +107,7 @@ mod tests {
     };
 
     /// The ordinates of every mark, and whether it is faint.
-    fn drawn(right: &[bool]) -> Vec<(Vec<f64>, bool)> {
+    fn painted_ordinates(right: &[bool]) -> Vec<(Vec<f64>, bool)> {
         let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
         data.limit("law", right.to_vec());
         let values: Vec<f64> = (1..=right.len()).map(|i| i as f64).collect();
@@ -167,9 +167,12 @@ mod tests {
 
     #[test]
     fn a_law_is_faint_where_it_is_not_right_and_both_pieces_meet() {
-        assert_eq!(drawn(&[true, true, true]), [(vec![1.0, 2.0, 3.0], false)]);
-        assert_eq!(drawn(&[false, false]), [(vec![1.0, 2.0], true)]);
-        let [solid, faint] = &drawn(&[false, false, true, true])[..] else {
+        assert_eq!(
+            painted_ordinates(&[true, true, true]),
+            [(vec![1.0, 2.0, 3.0], false)]
+        );
+        assert_eq!(painted_ordinates(&[false, false]), [(vec![1.0, 2.0], true)]);
+        let [solid, faint] = &painted_ordinates(&[false, false, true, true])[..] else {
             panic!("two pieces");
         };
         assert_eq!(*solid, (vec![0.0, 0.0, 3.0, 4.0], false));

@@ -36,7 +36,7 @@ fn is_complete(text: &str) -> bool {
 /// not read does not travel in links.
 pub fn address(p: &Parameters) -> String {
     let p = &p.without_unread_text();
-    let text = joined(&differences(p));
+    let text = joined_pairs(&differences(p));
     match is_complete(&text) {
         true => p.to_text(),
         false => text,
@@ -65,16 +65,16 @@ pub fn changed(p: &Parameters, changes: &[(&str, &str)]) -> (Parameters, Vec<Pro
     };
     let mut chosen = differences(p);
     chosen.retain(|(field, _)| field.name != "view");
-    let (moved, mut problems) = of(view).with_text(&joined(&chosen));
+    let (moved, mut problems) = of(view).with_text(&joined_pairs(&chosen));
     let (changed, more) = moved.with_changes(changes);
     problems.extend(more);
     (changed, problems)
 }
 
-fn joined(pairs: &[(&Field, String)]) -> String {
+fn joined_pairs(pairs: &[(&Field, String)]) -> String {
     let pairs: Vec<String> = pairs
         .iter()
-        .map(|(field, value)| format!("{}={}", field.name, field.said(value)))
+        .map(|(field, value)| format!("{}={}", field.name, field.address_text(value)))
         .collect();
     pairs.join("&")
 }
@@ -179,7 +179,7 @@ mod tests {
                     .iter()
                     .map(|(name, value)| (Field::named(name).unwrap(), value.clone()))
                     .collect();
-                let (mut element, problems) = read(&joined(&pairs));
+                let (mut element, problems) = read(&joined_pairs(&pairs));
                 element.embed = p.embed;
                 assert_eq!((element, problems), (p.settled(), vec![]), "{text}");
             }

@@ -4,16 +4,16 @@ use crate::sorting;
 
 /// A bulk and what lies far outside it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Split {
+pub struct OutlierGap {
     /// Largest size in the bulk.
     pub bulk: f64,
     /// Smallest size outside it.
     pub outer: f64,
 }
 
-impl Split {
+impl OutlierGap {
     /// Whether a value of this size stands outside the bulk.
-    pub fn apart(&self, size: f64) -> bool {
+    pub fn is_outlier(&self, size: f64) -> bool {
         size >= self.outer
     }
 
@@ -30,7 +30,7 @@ impl Split {
 /// Splits `sizes` (finite, not negative) at the widest relative gap among the few largest: at most
 /// three outliers for each of `realisations`, and never more than half of the values. `None` where
 /// neighbours nowhere differ by more than a factor `least`.
-pub fn split(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
+pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Option<OutlierGap> {
     let few = (3 * realisations.max(1)).min(sizes.len() / 2);
     if few == 0 {
         return None;
@@ -40,7 +40,7 @@ pub fn split(sizes: &[f64], realisations: usize, least: f64) -> Option<Split> {
     sorting::select_nth(&mut largest, place);
     let mut largest = largest.split_off(place);
     sorting::descending(&mut largest);
-    let splits = largest.windows(2).map(|pair| Split {
+    let splits = largest.windows(2).map(|pair| OutlierGap {
         bulk: pair[1],
         outer: pair[0],
     });
@@ -57,13 +57,13 @@ mod tests {
     #[test]
     fn one_outlier_for_each_realisation_is_found() {
         let mut sizes: Vec<f64> = (0..200).map(|i| 0.1 * f64::from(i) / 200.0).collect();
-        assert_eq!(split(&sizes, 2, 1.2), None);
+        assert_eq!(split_at_widest_gap(&sizes, 2, 1.2), None);
         sizes.extend([1.0, 0.98]);
-        let found = split(&sizes, 2, 1.2).unwrap();
+        let found = split_at_widest_gap(&sizes, 2, 1.2).unwrap();
         assert_eq!(
             (
                 found.outer,
-                sizes.iter().filter(|s| found.apart(**s)).count()
+                sizes.iter().filter(|s| found.is_outlier(**s)).count()
             ),
             (0.98, 2)
         );
@@ -71,15 +71,15 @@ mod tests {
 
     #[test]
     fn degenerate_spectra_do_not_confuse_it() {
-        assert_eq!(split(&[], 1, 1.2), None);
-        assert_eq!(split(&[1.0], 1, 1.2), None);
-        assert_eq!(split(&[1.0; 50], 1, 1.2), None);
-        assert_eq!(split(&[0.0; 50], 1, 1.2), None);
+        assert_eq!(split_at_widest_gap(&[], 1, 1.2), None);
+        assert_eq!(split_at_widest_gap(&[1.0], 1, 1.2), None);
+        assert_eq!(split_at_widest_gap(&[1.0; 50], 1, 1.2), None);
+        assert_eq!(split_at_widest_gap(&[0.0; 50], 1, 1.2), None);
         let mut uniform = vec![0.0; 49];
         uniform.push(1.0);
         assert_eq!(
-            split(&uniform, 1, 1.2),
-            Some(Split {
+            split_at_widest_gap(&uniform, 1, 1.2),
+            Some(OutlierGap {
                 bulk: 0.0,
                 outer: 1.0
             })

@@ -47,7 +47,7 @@ pub struct Own {
 
 impl Own {
     /// What of `asked` matters to a matrix of one's own: the view and [`Own::numbers_of`]. All else is at its default.
-    pub fn asked(asked: &Parameters) -> Parameters {
+    pub fn relevant_parameters(asked: &Parameters) -> Parameters {
         let drawn = Parameters {
             view: match asked.view {
                 View::Singular => View::Singular,
@@ -68,7 +68,7 @@ impl Own {
 
     /// Reads `matrix`, T × T with T ≥ 2.
     pub fn of(matrix: &Matrix, asked: &Parameters) -> Self {
-        let mut p = Self::asked(asked);
+        let mut p = Self::relevant_parameters(asked);
         p.T = matrix.nrows();
         p.causal = is_triangular(matrix);
         p.link();
@@ -86,12 +86,12 @@ impl Own {
             Some(sentence) => own
                 .notes
                 .push(format!("{sentence} There is no law to compare it with.")),
-            None => own.fit(matrix),
+            None => own.fit_parameters(matrix),
         }
         own
     }
 
-    fn fit(&mut self, matrix: &Matrix) {
+    fn fit_parameters(&mut self, matrix: &Matrix) {
         let p = &mut self.parameters;
         self.pattern = Pattern::of(matrix, p.causal);
         self.notes.extend(self.pattern.map(Pattern::sentence));
@@ -210,7 +210,7 @@ mod tests {
     use super::*;
     use crate::attention::softmax_rows;
     use crate::dataset::import;
-    use crate::memory_count::peak;
+    use crate::memory_count::peak_bytes;
     use crate::parameters::Attention;
 
     fn parameters(text: &str) -> Parameters {
@@ -246,7 +246,7 @@ mod tests {
                     let matrix = import::matrix(head, body).unwrap();
                     measure_own(&matrix, &Own::of(&matrix, &asked)).unwrap()
                 };
-                let held = peak(act).1 as f64 + 2.0 * body.len() as f64;
+                let held = peak_bytes(act).1 as f64 + 2.0 * body.len() as f64;
                 println!(
                     "{view}&{more}: {:.2} squares",
                     held / (8.0 * 160.0 * 160.0) - 2.0

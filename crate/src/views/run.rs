@@ -64,8 +64,8 @@ impl Run {
     ///
     /// # Errors
     /// When it is not understood, or the experiment has no use for it.
-    pub fn keep(&mut self, found: &str) -> Result<(), Problem> {
-        self.experiment.keep(found)
+    pub fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
+        self.experiment.adopt_results(found)
     }
 
     /// Runs one step with `sampler`, without taking note of its result.

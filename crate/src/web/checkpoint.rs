@@ -3,15 +3,15 @@
 use super::figure::{WebFigure, words};
 use crate::figure::Size;
 use crate::models::Encoder;
-use crate::models::checkpoint::{Checkpoint, Range, Source};
+use crate::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
 use crate::models::head_numbers::{HeadNumber, NUMBERS};
 use crate::models::heads::measure;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
 use crate::parameters::Colormap;
 use crate::safetensors::{self, Header, Index};
 use crate::views::checkpoint::{
-    LayerHeads, MOST_TOKENS, attention_map, attention_map_words, behind, by_layer, by_layer_words,
-    head_words, model_words, pass_measured, planes,
+    LayerHeads, MOST_TOKENS, attention_map, attention_map_words, behind_numbers, by_layer,
+    by_layer_words, head_words, model_words, pass_measured, planes,
 };
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
@@ -54,7 +54,7 @@ impl WebCheckpoint {
             rest = after;
             let header =
                 Header::read(own, *size as u64).map_err(|problem| format!("{name}: {problem}"))?;
-            files.push(Source { name, header });
+            files.push(CheckpointFile { name, header });
         }
         let index = index
             .map(|text| Index::read(&text))
@@ -95,7 +95,7 @@ impl WebCheckpoint {
             true => self.0.folded_tensors(layer),
             false => self.0.attention_tensors(layer),
         };
-        flat(&self.0.ranges(&names))
+        range_numbers(&self.0.ranges(&names))
     }
 
     /// The heads of a layer from these bytes, as [`LayerHeads`] reads them, with the scale of the norm before them where it is
@@ -134,13 +134,13 @@ impl WebCheckpoint {
     /// # Errors
     /// When tokens cannot be sent through this model, or these are none of its vocabulary.
     pub fn embedding_ranges(&self, ids: &[u32]) -> Result<Vec<f64>, String> {
-        let ranges = self.0.embedding_ranges(&whole(ids)).map_err(words)?;
-        Ok(flat(&ranges))
+        let ranges = self.0.embedding_ranges(&to_indices(ids)).map_err(words)?;
+        Ok(range_numbers(&ranges))
     }
 
     /// The bytes that [`WebTokens::pass`] wants of a layer.
     pub fn layer_ranges(&self, layer: usize) -> Vec<f64> {
-        flat(&self.0.ranges(&self.0.layer_tensors(layer)))
+        range_numbers(&self.0.ranges(&self.0.layer_tensors(layer)))
     }
 
     fn count(&self) -> usize {
@@ -162,7 +162,7 @@ impl WebTokens {
     #[wasm_bindgen(constructor)]
     pub fn new(checkpoint: &WebCheckpoint, ids: &[u32], bytes: &[u8]) -> Result<Self, String> {
         let model = &checkpoint.0.configuration;
-        let embeddings = checkpoint.0.embed(&whole(ids), bytes).map_err(words)?;
+        let embeddings = checkpoint.0.embed(&to_indices(ids), bytes).map_err(words)?;
         Encoder::begin(model, embeddings).map(Self).map_err(words)
     }
 
@@ -192,12 +192,12 @@ impl WebTokens {
     ///
     /// # Errors
     /// When a decomposition does not converge.
-    pub fn behind(&self) -> Result<Vec<f64>, String> {
-        Ok(behind(&self.0).map_err(words)?.to_vec())
+    pub fn behind_numbers(&self) -> Result<Vec<f64>, String> {
+        Ok(behind_numbers(&self.0).map_err(words)?.to_vec())
     }
 }
 
-/// Numbers of tokens by layer, as [`WebTokens::behind`] gives them, to be drawn.
+/// Numbers of tokens by layer, as [`WebTokens::behind_numbers`] gives them, to be drawn.
 #[wasm_bindgen(js_name = DepthFigure)]
 pub struct WebDepthFigure(Vec<f64>);
 
@@ -335,13 +335,13 @@ pub fn checkpoint_words(values: &[f64], count: usize, width: usize) -> String {
     model_words((0..all.len()).map(|head| all.numbers(head)), count, width)
 }
 
-fn flat(ranges: &[Range]) -> Vec<f64> {
+fn range_numbers(ranges: &[ByteRange]) -> Vec<f64> {
     ranges
         .iter()
         .flat_map(|range| [range.file as f64, range.start as f64, range.end as f64])
         .collect()
 }
 
-fn whole(ids: &[u32]) -> Vec<usize> {
+fn to_indices(ids: &[u32]) -> Vec<usize> {
     ids.iter().map(|id| *id as usize).collect()
 }

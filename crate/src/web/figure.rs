@@ -14,11 +14,11 @@ thread_local! {
 
 /// Draws figures in the language of `words` from now on, which takes an English text and returns what is to be said.
 #[wasm_bindgen]
-pub fn speak(words: js_sys::Function) {
+pub fn translate_figures(words: js_sys::Function) {
     SPEECH.set(Some(words));
 }
 
-fn said(speech: Option<&js_sys::Function>, text: &str) -> String {
+fn translated(speech: Option<&js_sys::Function>, text: &str) -> String {
     let said = speech.and_then(|words| words.call1(&JsValue::NULL, &text.into()).ok());
     said.and_then(|said| said.as_string())
         .unwrap_or_else(|| text.to_owned())
@@ -41,9 +41,9 @@ impl WebFigure {
         title: &'static str,
         description: String,
     ) -> Result<Self, String> {
-        let spoken = |text: &str| SPEECH.with_borrow(|speech| said(speech.as_ref(), text));
+        let spoken = |text: &str| SPEECH.with_borrow(|speech| translated(speech.as_ref(), text));
         if SPEECH.with_borrow(Option::is_some) {
-            figure.speak(&spoken);
+            figure.translate(&spoken);
         }
         Ok(Self {
             layout: figure.lay_out(size, listed).map_err(words)?,

@@ -34,7 +34,7 @@ pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
     };
     promise(beat, async move {
         let device = open_device(adapters, &remembered).await?;
-        let told = told(&device.describe());
+        let told = description_json(&device.describe());
         DEVICE.with(|slot| *slot.borrow_mut() = Some(Rc::new(device)));
         Ok(told.into())
     })
@@ -70,21 +70,21 @@ pub fn cancel() {
 
 /// Why the device is gone, if it is.
 #[wasm_bindgen]
-pub fn lost() -> Option<String> {
-    DEVICE.with(|slot| slot.borrow().as_ref().and_then(|device| device.lost()))
+pub fn loss() -> Option<String> {
+    DEVICE.with(|slot| slot.borrow().as_ref().and_then(|device| device.loss()))
 }
 
 /// Destroys the device: what a test of its loss does.
 #[wasm_bindgen]
-pub fn lose() {
+pub fn destroy_device() {
     DEVICE.with(|slot| {
         if let Some(device) = slot.borrow().as_ref() {
-            device.lose();
+            device.destroy();
         }
     });
 }
 
-fn told(device: &Description) -> String {
+fn description_json(device: &Description) -> String {
     json!({
         "adapter": device.adapter,
         "backend": device.backend,

@@ -4,7 +4,7 @@ use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
 use crate::safetensors::File;
 use crate::training::session::{Helper, Session};
-use crate::training::step::Part;
+use crate::training::step::GradientSum;
 use wasm_bindgen::prelude::*;
 
 /// A run under way.
@@ -57,9 +57,11 @@ impl Learner {
         lengths: &[u32],
     ) -> Result<(), String> {
         let helped = cut(helped, lengths)?.into_iter();
-        let branches = std::iter::once(own).chain(helped).map(Part::from_bytes);
-        let branches: Result<Vec<Part>, Problem> = branches.collect();
-        self.0.finish(Part::joined(branches.map_err(words)?));
+        let branches = std::iter::once(own)
+            .chain(helped)
+            .map(GradientSum::from_bytes);
+        let branches: Result<Vec<GradientSum>, Problem> = branches.collect();
+        self.0.finish(GradientSum::summed(branches.map_err(words)?));
         Ok(())
     }
 
@@ -69,7 +71,7 @@ impl Learner {
     }
 
     /// Whether no step is left.
-    pub fn over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.0.is_over()
     }
 

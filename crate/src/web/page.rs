@@ -66,7 +66,7 @@ pub fn fresh_seed() -> Result<u32, String> {
 /// This module does not hold its view.
 #[wasm_bindgen]
 pub fn demand(state: &State, memory: f64, work: f64, graphics: bool) -> Result<String, String> {
-    let parameters = here(state)?;
+    let parameters = checked_parameters(state)?;
     let demand = Demand::of(&parameters, graphics);
     let limit = Demand {
         memory,
@@ -82,7 +82,7 @@ pub fn demand(state: &State, memory: f64, work: f64, graphics: bool) -> Result<S
 }
 
 /// The parameters of a state as a worker reads its address.
-fn here(state: &State) -> Result<Parameters, String> {
+fn checked_parameters(state: &State) -> Result<Parameters, String> {
     let parameters = state.parameters.settled();
     let view = views::entry(parameters.view);
     match view.is_here() {
@@ -106,7 +106,7 @@ impl WebRun {
     /// This module does not hold its view.
     #[wasm_bindgen(constructor)]
     pub fn new(state: &State) -> Result<Self, String> {
-        let parameters = here(state)?;
+        let parameters = checked_parameters(state)?;
         let work = work(&parameters).to_text();
         let device = parameters.device;
         Ok(Self(Run::new(&parameters), work, device, parameters))
@@ -127,8 +127,8 @@ impl WebRun {
     ///
     /// # Errors
     /// When it is not understood, or the view has no use for it.
-    pub fn keep(&mut self, found: &str) -> Result<(), String> {
-        self.0.keep(found).map_err(words)
+    pub fn adopt_results(&mut self, found: &str) -> Result<(), String> {
+        self.0.adopt_results(found).map_err(words)
     }
 
     /// What a step does, in words.
@@ -160,12 +160,12 @@ impl WebRun {
     }
 
     /// Whether any graphics adapter will do, a software one too.
-    pub fn forced(&self) -> bool {
+    pub fn takes_any_adapter(&self) -> bool {
         self.2 == Device::Gpu
     }
 
     /// Runs one step; its numbers are for [`WebRun::merge`] of another instance. A long step tells `hear`
-    /// now and then of its first numbers, for [`WebRun::part`].
+    /// now and then of its first numbers, for [`WebRun::merge_part`].
     ///
     /// # Errors
     /// What the step reports.
@@ -190,7 +190,7 @@ impl WebRun {
     ///
     /// # Errors
     /// When there is no such step.
-    pub fn part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), String> {
+    pub fn merge_part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), String> {
         self.0.merge_part(step, so_far).map_err(words)
     }
 

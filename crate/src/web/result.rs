@@ -24,7 +24,7 @@ impl From<DataSet> for WebResult {
 }
 
 impl WebResult {
-    fn whole(&self) -> Figure {
+    fn complete_figure(&self) -> Figure {
         match &self.beside {
             Some(pins) => views::comparison_figure(&self.data, pins),
             None => views::figure(&self.data),
@@ -107,7 +107,7 @@ impl WebResult {
     }
 
     /// Says where its steps were computed (`cpu`, `gpu` or `cpu+gpu`) and how many seconds they took, which the page knows.
-    pub fn made(&mut self, device: String, seconds: f64) {
+    pub fn set_provenance(&mut self, device: String, seconds: f64) {
         self.data.provenance = Provenance { device, seconds };
     }
 
@@ -143,7 +143,7 @@ impl WebResult {
         let description = [vec![self.describe()], self.data.notes.clone()]
             .concat()
             .join(" ");
-        let figure = self.whole();
+        let figure = self.complete_figure();
         self.data.check().map_err(words)?;
         WebFigure::new(figure, Size { width, height }, listed, title, description)
     }
@@ -155,7 +155,7 @@ impl WebResult {
     /// As [`WebResult::figure`].
     pub fn panel(&self, number: usize, width: f64, height: f64) -> Result<WebFigure, String> {
         let figure = match &self.beside {
-            Some(_) => self.whole().only(number),
+            Some(_) => self.complete_figure().only_panel(number),
             None => views::panel(&self.data, number),
         };
         self.data.check().map_err(words)?;
@@ -199,7 +199,7 @@ impl WebResult {
     pub fn drawn_panels(&self) -> Vec<String> {
         let title = |panel: &crate::figure::Panel| crate::figure::text::plain(&panel.heading);
         match &self.beside {
-            Some(_) => self.whole().panels.iter().map(title).collect(),
+            Some(_) => self.complete_figure().panels.iter().map(title).collect(),
             None => self.panels(),
         }
     }

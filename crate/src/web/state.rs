@@ -111,7 +111,7 @@ impl State {
 
     /// What of it matters to a matrix of the visitor's own.
     pub fn for_matrix(&self) -> Self {
-        Own::asked(&self.parameters).into()
+        Own::relevant_parameters(&self.parameters).into()
     }
 
     /// What of it decides the numbers of a matrix of the visitor's own, as an address.

@@ -24,7 +24,7 @@ const NO_SENTENCE: [&str; 9] = [
 /// What the page computes before and after.
 const SOUND: &str = "view=spectrum&T=40&seed=3";
 
-fn begin(world: &mut World, seed: u32) -> Result<Outcome> {
+fn open_damaged(world: &mut World, seed: u32) -> Result<Outcome> {
     let browser = world.browser.as_mut();
     browser.open("about:blank")?;
     browser.open(&format!("{}damaged.html?seed={seed}#{SOUND}", world.url))?;
@@ -75,13 +75,13 @@ fn end(world: &mut World, before: &Outcome) -> Result<()> {
 }
 
 pub fn addresses(world: &mut World) -> Result<()> {
-    let before = begin(world, 1)?;
+    let before = open_damaged(world, 1)?;
     damage(world, "addresses", &Value::Null)?;
     end(world, &before)
 }
 
 pub fn tours(world: &mut World) -> Result<()> {
-    let before = begin(world, 2)?;
+    let before = open_damaged(world, 2)?;
     let tours: Vec<Value> = ["five", "gap", "filter", "local"]
         .iter()
         .map(|name| {
@@ -94,7 +94,7 @@ pub fn tours(world: &mut World) -> Result<()> {
 }
 
 pub fn messages(world: &mut World) -> Result<()> {
-    let before = begin(world, 3)?;
+    let before = open_damaged(world, 3)?;
     damage(world, "messages", &Value::Null)?;
     damage(world, "training", &Value::Null)?;
     end(world, &before)

@@ -26,7 +26,7 @@ const RANK = `def rank(X):  # stable rank of X X^T
 `;
 
 /** Tokens within a size that may be smaller than the dials'. */
-function within(p, largest) {
+function limitedTo(p, largest) {
   const own = { ...p, T: Math.min(p.T, largest), d: Math.min(p.d ?? p.T, largest) };
   return { ...own, tokens: own.tokens === 'isotropic' && own.T > own.d ? 'unit' : own.tokens };
 }
@@ -35,8 +35,8 @@ export const orthogonal = {
   own: () => ({ attention: 'identity' }),
   fits: p => Math.max(p.T, p.d ?? p.T) <= 1024 && (p.d ?? p.T) >= 2,
   lines: p => {
-    const circle = within(p, 1024);
-    const stack = within(p, LARGEST);
+    const circle = limitedTo(p, 1024);
+    const stack = limitedTo(p, LARGEST);
     const [[some, around], [others, behind]] = [circle, stack].map(size => TOKENS[size.tokens](size));
     return ['eigenvalues of orthogonal attention, with one for all at 1, and stable ranks of tokens by layer',
       [ORTHONORMAL, SOFTMAX, ...ORTHOGONAL, ...some, ...others, HEADS, RANK], [

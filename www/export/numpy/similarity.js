@@ -37,7 +37,7 @@ def mlp(X, W1, b1, W2, b2):
 }
 
 /** Tokens X, of which attention makes Y, through the residual connections; `norm` says where lengths are mended. */
-function joined({ norm, alpha, alpha_mlp }, hasMlp) {
+function joinedLines({ norm, alpha, alpha_mlp }, hasMlp) {
   const post = text => (norm === 'post' ? `unit(${text})` : text);
   const pre = text => (norm === 'pre' ? `unit(${text})` : text);
   return [
@@ -86,7 +86,7 @@ export const similarityDepth = {
         'for realisation in range(samples):',
         ...indented([
           'layer = 1', ...input, 'X = unit(X)', numbers,
-          `for layer in range(1, ${p.layers + 1}):`, ...indented(['weights = mlp_weights()', ...attention(p), ...joined(p, true), numbers]),
+          `for layer in range(1, ${p.layers + 1}):`, ...indented(['weights = mlp_weights()', ...attention(p), ...joinedLines(p, true), numbers]),
         ]),
         `values = np.mean(np.reshape(runs, (samples, ${p.layers + 1}, -1)), axis=0)`,
         'print(values)',
@@ -113,7 +113,7 @@ export const similarityMap = {
             ...indented([
               'sigma_qk = np.sqrt((i + 0.5) / 8 * np.sqrt(np.log(T)))',
               'X = tokens', ...kind, 'Y = A @ V',
-              ...(p.block === 'attention' ? ['X = Y'] : ['X = np.sqrt(d) * tokens', ...joined(p, full)]),
+              ...(p.block === 'attention' ? ['X = Y'] : ['X = np.sqrt(d) * tokens', ...joinedLines(p, full)]),
               'values[j, i] += np.array([cosine(X), ratio(X)]) / samples',
             ]),
           ]),

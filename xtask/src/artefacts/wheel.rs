@@ -104,7 +104,7 @@ fn pytest(python: &Path, marked: &str) -> Command {
 /// A test fails.
 pub fn test_torch(wheel: &Path) -> Result<()> {
     let folder = paths::target().join("python-torch");
-    let python = python_environment::inside(&folder, "python");
+    let python = python_environment::program_in(&folder, "python");
     if !process::succeeds(&python, &["-c", "import torch, pytest"]) {
         // Debian's own has one for the processor alone.
         let system = ["/usr/bin/python3", "python3"];

@@ -41,12 +41,12 @@ pub fn accepted(expression: &str) -> Result<Vec<&'static str>> {
     if let Some(inner) = inner.filter(|inner| is_balanced(inner)) {
         return accepted(inner);
     }
-    let all = parts(plain, " AND ");
+    let all = split_outside_parentheses(plain, " AND ");
     if all.len() > 1 {
         let each: Vec<Vec<&str>> = all.into_iter().map(accepted).collect::<Result<_>>()?;
         return Ok(each.concat());
     }
-    let choices: Vec<&str> = parts(plain, " OR ")
+    let choices: Vec<&str> = split_outside_parentheses(plain, " OR ")
         .into_iter()
         .flat_map(|part| part.split('/'))
         .collect();
@@ -71,7 +71,7 @@ pub fn accepted(expression: &str) -> Result<Vec<&'static str>> {
 }
 
 /// `text` cut at every `word` outside parentheses.
-fn parts<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
+fn split_outside_parentheses<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
     let (mut parts, mut from) = (Vec::new(), 0);
     for (at, _) in text.match_indices(word) {
         if is_balanced(&text[from..at]) {
@@ -130,7 +130,7 @@ fn text(packages: impl Iterator<Item = Package>, whose: &str) -> Result<String> 
     let own = fs::read_to_string(paths::root().join("LICENSE-MIT"))?;
     let mut out = format!(
         "attention-spectra may be used under the MIT licence, or under the Apache licence 2.0.\n\n{}\n\n",
-        tidy(&own)
+        normalised(&own)
     );
     out += &format!("What follows are the licences of what {whose} made of.\n");
     let mut groups: Vec<(String, Vec<String>)> = groups.into_iter().collect();
@@ -142,7 +142,11 @@ fn text(packages: impl Iterator<Item = Package>, whose: &str) -> Result<String> 
             packages.join("\n")
         );
     }
-    Ok(format!("{out}\n{}\n\n{}\n", "-".repeat(72), tidy(OTHERS)))
+    Ok(format!(
+        "{out}\n{}\n\n{}\n",
+        "-".repeat(72),
+        normalised(OTHERS)
+    ))
 }
 
 /// The text of the licence `name` that `package` brings.
@@ -171,15 +175,15 @@ fn of(package: &Package, name: &str) -> Result<String> {
             .any(|other| file.to_uppercase().contains(other))
     });
     match named.or(general) {
-        Some(file) => Ok(tidy(&read(&package.folder.join(file))?)),
+        Some(file) => Ok(normalised(&read(&package.folder.join(file))?)),
         None if name == "MIT" => {
             let authors = match &package.authors[..] {
                 [] => format!("the authors of {}", package.name),
                 some => some.join(", "),
             };
-            Ok(tidy(&MIT.replace("AUTHORS", &authors)))
+            Ok(normalised(&MIT.replace("AUTHORS", &authors)))
         }
-        None if name == "Apache-2.0" => Ok(tidy(APACHE)),
+        None if name == "Apache-2.0" => Ok(normalised(APACHE)),
         None => bail!("there is no text of {name} among {files:?}"),
     }
 }
@@ -190,7 +194,7 @@ fn read(file: &Path) -> Result<String> {
 }
 
 /// The same text wherever it is from: no ends of lines of other systems, no spaces at ends.
-fn tidy(text: &str) -> String {
+fn normalised(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n").trim_matches('\n').to_owned()
 }

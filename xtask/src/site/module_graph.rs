@@ -1,6 +1,6 @@
 //! Which files of the page load which: the source of every list of them.
 
-use super::module_imports::{self, Kind};
+use super::module_imports::{self, ImportKind};
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -25,7 +25,7 @@ pub struct ModuleGraph {
     /// What index.html names.
     pub named: BTreeSet<String>,
     /// What each file loads.
-    loads: BTreeMap<String, Vec<(Kind, String)>>,
+    loads: BTreeMap<String, Vec<(ImportKind, String)>>,
 }
 
 impl ModuleGraph {
@@ -57,7 +57,7 @@ impl ModuleGraph {
     }
 
     /// Everything that the page can ever load.
-    pub fn all(&self) -> BTreeSet<String> {
+    pub fn all_files(&self) -> BTreeSet<String> {
         self.loads.keys().cloned().collect()
     }
 
@@ -65,7 +65,7 @@ impl ModuleGraph {
     pub fn reached<'a>(
         &'a self,
         from: impl IntoIterator<Item = &'a str>,
-        kinds: &[Kind],
+        kinds: &[ImportKind],
     ) -> BTreeSet<String> {
         let mut reached = BTreeSet::new();
         let mut waiting: Vec<&str> = from.into_iter().collect();
@@ -83,7 +83,7 @@ impl ModuleGraph {
     /// it names, without these.
     pub fn imported(&self) -> BTreeSet<String> {
         let named = self.named.iter().map(String::as_str);
-        let reached = self.reached(named, &[Kind::Import]);
+        let reached = self.reached(named, &[ImportKind::Import]);
         reached.difference(&self.named).cloned().collect()
     }
 
@@ -92,12 +92,12 @@ impl ModuleGraph {
     pub fn opened(&self) -> BTreeSet<String> {
         let at_once = self.named.iter().filter_map(|name| self.loads.get(name));
         let workers = at_once.flatten().filter_map(|(kind, name)| {
-            (*kind == Kind::Url && name.ends_with(".js")).then_some(name.as_str())
+            (*kind == ImportKind::Url && name.ends_with(".js")).then_some(name.as_str())
         });
         let named = self.named.iter().map(String::as_str);
         let first = self.loads.keys().map(String::as_str);
         let first = first.filter(|name| is_first(name));
-        self.reached(named.chain(workers).chain(first), &[Kind::Import])
+        self.reached(named.chain(workers).chain(first), &[ImportKind::Import])
     }
 
     /// What is loaded only where one of the workers is started that are called `worker`.
@@ -107,12 +107,17 @@ impl ModuleGraph {
     pub fn part_of(&self, worker: &str) -> Result<BTreeSet<String>> {
         let found = self.loads.keys().find(|name| name.ends_with(worker));
         let worker = found.with_context(|| format!("nothing loads a {worker}"))?;
-        let every_kind = [Kind::Import, Kind::LazyImport, Kind::Url, Kind::Asset];
+        let every_kind = [
+            ImportKind::Import,
+            ImportKind::LazyImport,
+            ImportKind::Url,
+            ImportKind::Asset,
+        ];
         let mut part = self.reached([worker.as_str()], &every_kind);
         let is_other_worker = |name: &&String| name.ends_with("worker.js") && *name != worker;
         let workers = self.loads.keys().filter(is_other_worker);
         let page = self.named.iter().chain(workers).map(String::as_str);
-        for shared in self.reached(page, &[Kind::Import, Kind::LazyImport]) {
+        for shared in self.reached(page, &[ImportKind::Import, ImportKind::LazyImport]) {
             part.remove(&shared);
         }
         Ok(part)
@@ -143,7 +148,7 @@ fn list(www: &Path, folder: &str, all: &mut Vec<String>) -> Result<()> {
 }
 
 /// What the file `name` loads, one of `all`.
-fn loads(www: &Path, name: &str, all: &[String]) -> Result<Vec<(Kind, String)>> {
+fn loads(www: &Path, name: &str, all: &[String]) -> Result<Vec<(ImportKind, String)>> {
     if !name.ends_with(".js") {
         return Ok(Vec::new());
     }
@@ -152,11 +157,11 @@ fn loads(www: &Path, name: &str, all: &[String]) -> Result<Vec<(Kind, String)>> 
     for reference in module_imports::references(&source)? {
         let kind = reference.kind;
         let target = match kind {
-            Kind::Asset => reference.name,
-            Kind::Import | Kind::LazyImport => resolve(name, &reference.name)
+            ImportKind::Asset => reference.name,
+            ImportKind::Import | ImportKind::LazyImport => resolve(name, &reference.name)
                 .with_context(|| format!("{} is outside www/", reference.name))?,
             // What lies beside the page and not in `www/` is no part of it: the service worker.
-            Kind::Url => match resolve(name, &reference.name) {
+            ImportKind::Url => match resolve(name, &reference.name) {
                 Some(target) => target,
                 None => continue,
             },
@@ -256,7 +261,7 @@ mod tests {
             names(&graph.part_of(GPU_WORKER).unwrap()),
             "w/gpu-worker.js w/gpu.wasm"
         );
-        let all = graph.all();
+        let all = graph.all_files();
         assert!(
             all.contains("late.js") && all.contains("t/one.json") && !all.contains("nobody.js")
         );

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// How a file is loaded.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kind {
+pub enum ImportKind {
     /// By an import that is loaded before the module runs.
     Import,
     /// By a call, when the module wants it.
@@ -23,9 +23,9 @@ pub enum Kind {
 
 /// A name of a file in the source of a module.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reference {
+pub struct Import {
     /// How it is loaded.
-    pub kind: Kind,
+    pub kind: ImportKind,
     /// The name. In that of an asset or an address, `*` stands for what is only known when the page runs.
     pub name: String,
     /// Where it stands in the source, without its quotes.
@@ -47,7 +47,7 @@ enum Token<'a> {
 ///
 /// # Errors
 /// Something is loaded by a name that is not written out, or a string or comment has no end.
-pub fn references(source: &str) -> Result<Vec<Reference>> {
+pub fn references(source: &str) -> Result<Vec<Import>> {
     let tokens = tokens(source, 0)?.0;
     let mut found = Vec::new();
     for (i, token) in tokens.iter().enumerate() {
@@ -56,14 +56,14 @@ pub fn references(source: &str) -> Result<Vec<Reference>> {
         let is_name = |word: &str| *token == Token::Word(word) && before != Some(&Token::Sign('.'));
         if is_name("import") {
             match after {
-                [Token::Text(name, at), ..] => found.push(written(Kind::Import, name, at)),
+                [Token::Text(name, at), ..] => found.push(written(ImportKind::Import, name, at)),
                 [
                     Token::Sign('('),
                     Token::Text(name, at),
                     Token::Sign(')'),
                     ..,
                 ] => {
-                    found.push(written(Kind::LazyImport, name, at));
+                    found.push(written(ImportKind::LazyImport, name, at));
                 }
                 [Token::Sign('('), ..] => bail!("import(…) of a name that is not written out"),
                 [Token::Sign('.'), ..] => {}
@@ -79,8 +79,8 @@ pub fn references(source: &str) -> Result<Vec<Reference>> {
             && let [Token::Sign('('), name, ..] = after
         {
             match name {
-                Token::Text(name, at) => found.push(written(Kind::Asset, name, at)),
-                Token::Template(name, at) => found.push(written(Kind::Asset, name, at)),
+                Token::Text(name, at) => found.push(written(ImportKind::Asset, name, at)),
+                Token::Template(name, at) => found.push(written(ImportKind::Asset, name, at)),
                 _ => bail!("asset(…) of a name that is not written out"),
             }
         }
@@ -88,8 +88,8 @@ pub fn references(source: &str) -> Result<Vec<Reference>> {
     Ok(found)
 }
 
-fn written(kind: Kind, name: &str, at: &Range<usize>) -> Reference {
-    Reference {
+fn written(kind: ImportKind, name: &str, at: &Range<usize>) -> Import {
+    Import {
         kind,
         name: name.to_owned(),
         at: at.clone(),
@@ -97,11 +97,11 @@ fn written(kind: Kind, name: &str, at: &Range<usize>) -> Reference {
 }
 
 /// The name behind `from`, which ends the names that are imported.
-fn from_clause(tokens: &[Token]) -> Result<Reference> {
+fn from_clause(tokens: &[Token]) -> Result<Import> {
     for pair in tokens.windows(2) {
         match pair {
             [Token::Word("from"), Token::Text(name, at)] => {
-                return Ok(written(Kind::Import, name, at));
+                return Ok(written(ImportKind::Import, name, at));
             }
             [Token::Word(_) | Token::Sign(',' | '{' | '}' | '*'), _] => {}
             _ => break,
@@ -112,7 +112,7 @@ fn from_clause(tokens: &[Token]) -> Result<Reference> {
 
 /// The name in `'…', import.meta.url)`; nothing where the address is not relative to the module, or is that of
 /// a folder.
-fn module_address(tokens: &[Token]) -> Result<Option<Reference>> {
+fn module_address(tokens: &[Token]) -> Result<Option<Import>> {
     let mut depth = 0;
     let end = tokens.iter().position(|token| {
         match token {
@@ -139,7 +139,7 @@ fn module_address(tokens: &[Token]) -> Result<Option<Reference>> {
         [Token::Template(name, at)] => (name.clone(), at),
         _ => bail!("new URL(…, import.meta.url) of a name that is not written out"),
     };
-    Ok((!name.ends_with(['/', '.'])).then(|| written(Kind::Url, &name, at)))
+    Ok((!name.ends_with(['/', '.'])).then(|| written(ImportKind::Url, &name, at)))
 }
 
 /// Words before which a slash begins a regular expression.
@@ -263,9 +263,9 @@ fn template(source: &str, from: usize) -> Result<(String, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kind, references};
+    use super::{ImportKind, references};
 
-    fn read(source: &str) -> Vec<(Kind, String)> {
+    fn read(source: &str) -> Vec<(ImportKind, String)> {
         let found = references(source).unwrap().into_iter();
         found.map(|it| (it.kind, it.name)).collect()
     }
@@ -276,15 +276,15 @@ mod tests {
             export { e,\n  f } from './d.js';\nexport * from './e.js';\nconst g = await import('./f.js');\n\
             new Worker(new URL('g.js', import.meta.url));\nfetch(asset('h.json'));\nasset(`t/${i}.json`);";
         let wanted = [
-            (Kind::Import, "./a.js"),
-            (Kind::Import, "./b.js"),
-            (Kind::Import, "./c.js"),
-            (Kind::Import, "./d.js"),
-            (Kind::Import, "./e.js"),
-            (Kind::LazyImport, "./f.js"),
-            (Kind::Url, "g.js"),
-            (Kind::Asset, "h.json"),
-            (Kind::Asset, "t/*.json"),
+            (ImportKind::Import, "./a.js"),
+            (ImportKind::Import, "./b.js"),
+            (ImportKind::Import, "./c.js"),
+            (ImportKind::Import, "./d.js"),
+            (ImportKind::Import, "./e.js"),
+            (ImportKind::LazyImport, "./f.js"),
+            (ImportKind::Url, "g.js"),
+            (ImportKind::Asset, "h.json"),
+            (ImportKind::Asset, "t/*.json"),
         ];
         assert_eq!(
             read(source),

@@ -30,7 +30,7 @@ pub fn write(site: &Path) -> Result<()> {
     )?;
     let gpu = graph.part_of(GPU_WORKER)?;
     let training = graph.part_of(TRAINING_WORKER)?;
-    let mut rest = graph.all();
+    let mut rest = graph.all_files();
     let languages: BTreeSet<String> = rest
         .iter()
         .filter(|name| is_language(name))

@@ -5,7 +5,7 @@
 //! map, to which the relative specifiers in them are rewritten here.
 
 use super::module_graph::{ModuleGraph, is_first, resolve};
-use super::module_imports::{Kind, references};
+use super::module_imports::{ImportKind, references};
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use flate2::{Compression, write::GzEncoder};
@@ -97,7 +97,7 @@ fn files(site: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let www = site.join("www");
     let mut files = BTreeMap::new();
     // All of it is here at once: nothing is gained by a part that comes first.
-    let all = ModuleGraph::of(site)?.all().into_iter();
+    let all = ModuleGraph::of(site)?.all_files().into_iter();
     for name in all.filter(|name| !is_first(name)) {
         let mut bytes = fs::read(www.join(&name)).with_context(|| name.clone())?;
         if name.ends_with(".js") {
@@ -119,7 +119,7 @@ fn module(name: &str, source: &[u8]) -> Result<Vec<u8>> {
     let mut rewritten = String::with_capacity(source.len());
     let mut done = 0;
     for reference in references(source).with_context(|| name.to_owned())? {
-        if matches!(reference.kind, Kind::Import | Kind::LazyImport) {
+        if matches!(reference.kind, ImportKind::Import | ImportKind::LazyImport) {
             let target = resolve(name, &reference.name).context("an import from outside www/")?;
             rewritten += &source[done..reference.at.start];
             rewritten += PREFIX;

@@ -31,7 +31,7 @@ const OPTIONS: [&str; 13] = [
 /// Shrinks `module`, which should still have the names of its functions, in place. Where that is
 /// impossible it says so in one line, leaves the module as it is and returns false: the page works the
 /// same.
-pub fn squeeze(module: &Path) -> Result<bool> {
+pub fn shrink_module(module: &Path) -> Result<bool> {
     let input = fs::read(module).with_context(|| format!("could not read {}", module.display()))?;
     let mut hasher = DefaultHasher::new();
     // Its version is in the lock file, so that two builds of one source agree.

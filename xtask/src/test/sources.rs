@@ -9,9 +9,9 @@ use crate::tools::toolchain;
 /// Checks them; the linter reads every part of the module, and the Python bindings, where `everywhere` asks for it.
 pub fn check(tally: &mut Tally, everywhere: bool) {
     if toolchain::cargo_component("fmt", "rustfmt") {
-        tally.one("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));
+        tally.run_command("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));
         let python = ["fmt", "--manifest-path", "python/Cargo.toml", "--check"];
-        tally.one("rustfmt, Python", &mut cargo(&python));
+        tally.run_command("rustfmt, Python", &mut cargo(&python));
     } else {
         tally.skip("rustfmt", "run `rustup component add rustfmt`");
     }
@@ -28,7 +28,7 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
             "-D",
             "warnings",
         ];
-        tally.one("clippy, native", &mut cargo(&native));
+        tally.run_command("clippy, native", &mut cargo(&native));
         let core = [
             "clippy",
             "--quiet",
@@ -51,12 +51,12 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
             "warnings",
         ];
         if wasm {
-            tally.one("clippy, WASM", &mut cargo(&core));
+            tally.run_command("clippy, WASM", &mut cargo(&core));
         } else {
             tally.skip("clippy, WASM", "the WASM target is missing");
         }
         if everywhere {
-            tally.one(
+            tally.run_command(
                 "clippy, Python",
                 cargo(&python).env("CARGO_TARGET_DIR", paths::target()),
             );
@@ -65,11 +65,11 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
             let (before, after) = core.split_at(core.len() - 3);
             let with = |features: &[&'static str]| [before, features, after].concat();
             let first = with(&["--no-default-features"]);
-            tally.one("clippy, WASM, first view", &mut cargo(&first));
+            tally.run_command("clippy, WASM, first view", &mut cargo(&first));
             let gpu = with(&["--features", "gpu"]);
-            tally.one("clippy, WASM, GPU part", &mut cargo(&gpu));
+            tally.run_command("clippy, WASM, GPU part", &mut cargo(&gpu));
             let training = with(&["--no-default-features", "--features", "training"]);
-            tally.one("clippy, WASM, training part", &mut cargo(&training));
+            tally.run_command("clippy, WASM, training part", &mut cargo(&training));
         }
     } else {
         tally.skip("clippy", "run `rustup component add clippy`");
@@ -83,7 +83,7 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
         "--features",
         EVERYTHING,
     ];
-    tally.one(
+    tally.run_command(
         "documentation",
         cargo(&documentation).env("RUSTDOCFLAGS", "-D warnings"),
     );

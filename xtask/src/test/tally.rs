@@ -58,8 +58,8 @@ impl Part {
 
 impl Tally {
     /// Runs `command`, which passes or fails as one.
-    pub fn one(&mut self, name: &str, command: &mut Command) {
-        let begun = begin(name);
+    pub fn run_command(&mut self, name: &str, command: &mut Command) {
+        let begun = print_heading(name);
         let passed = command
             .stdin(Stdio::null())
             .status()
@@ -69,7 +69,7 @@ impl Tally {
 
     /// Counts a step of our own as one.
     pub fn step(&mut self, name: &str, step: impl FnOnce() -> Result<()>) -> bool {
-        let begun = begin(name);
+        let begun = print_heading(name);
         let outcome = step();
         if let Err(problem) = &outcome {
             println!("{problem:#}");
@@ -82,7 +82,7 @@ impl Tally {
     /// begins with `skipped ` is one more that could not run: a whole test, or its part. What tests that
     /// passed have printed is not shown; what failed, and why, is said again at the end.
     pub fn many(&mut self, name: &str, command: &mut Command) -> Result<()> {
-        let begun = begin(name);
+        let begun = print_heading(name);
         let mut child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -164,7 +164,7 @@ impl Tally {
     }
 }
 
-fn begin(name: &str) -> Instant {
+fn print_heading(name: &str) -> Instant {
     println!("\n== {name}");
     Instant::now()
 }

@@ -22,7 +22,7 @@ pub fn python() -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
     TOOLS.hash(&mut hasher);
     let folder = paths::target().join(format!("python-tools/{:016x}", hasher.finish()));
-    let python = inside(&folder, "python");
+    let python = program_in(&folder, "python");
     let complete = folder.join("complete");
     if complete.is_file() {
         return Ok(python);
@@ -55,7 +55,7 @@ pub fn install(python: &Path, what: &[&Path]) -> Result<()> {
 }
 
 /// A program in an environment.
-pub fn inside(folder: &Path, program: &str) -> PathBuf {
+pub fn program_in(folder: &Path, program: &str) -> PathBuf {
     let programs = if cfg!(windows) { "Scripts" } else { "bin" };
     let path = folder.join(programs).join(program);
     path.with_extension(std::env::consts::EXE_EXTENSION)

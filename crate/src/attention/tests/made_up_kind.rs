@@ -12,7 +12,7 @@ use crate::theory::{EntryLaw, Moments, Row, WeightLaw, laws};
 struct Lottery;
 
 impl Lottery {
-    fn draw(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+    fn sampled_matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
         let stream = Stream::new(p.seed, realisation, MatrixId::PROBE.in_layer(layer));
         let uniforms = stream.uniforms(p.T * p.T);
         let logarithm = |i: usize, j: usize| libm::log(-libm::log(uniforms[i * p.T + j]));
@@ -34,12 +34,12 @@ impl Kind for Lottery {
     }
 
     fn matrix(&self, _: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
-        Ok(Self::draw(p, realisation, 1))
+        Ok(Self::sampled_matrix(p, realisation, 1))
     }
 
     fn parts(&self, input: &LayerInput) -> Mixing {
         let p = input.parameters;
-        let matrix = Self::draw(p, input.realisation, input.layer);
+        let matrix = Self::sampled_matrix(p, input.realisation, input.layer);
         Mixing::of_stochastic_matrix(matrix, p.causal)
     }
 

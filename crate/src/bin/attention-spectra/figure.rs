@@ -52,7 +52,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
 
 /// The data set of `parameters`; how far it is stands on the terminal, if there is one.
 pub fn compute(parameters: &Parameters, threads: usize) -> Result<DataSet, Failure> {
-    let mut line = progress::Line::new();
+    let mut line = progress::ProgressLine::new();
     let done = cores::finish(parameters, threads, |done, wanted| {
         line.show(done, wanted);
         true

@@ -3,12 +3,12 @@
 use std::io::{IsTerminal, Write, stderr};
 
 /// The line; without a terminal there is none.
-pub struct Line {
+pub struct ProgressLine {
     shown: Option<usize>,
     terminal: bool,
 }
 
-impl Line {
+impl ProgressLine {
     /// An empty line.
     pub fn new() -> Self {
         Self {
@@ -21,18 +21,18 @@ impl Line {
     pub fn show(&mut self, done: usize, wanted: usize) {
         if self.terminal && self.shown != Some(done) {
             self.shown = Some(done);
-            self.say(&format!("\r{done} of {wanted} steps"));
+            self.write(&format!("\r{done} of {wanted} steps"));
         }
     }
 
     /// Takes it away.
     pub fn clear(&mut self) {
         if self.shown.take().is_some() {
-            self.say("\r\x1b[K");
+            self.write("\r\x1b[K");
         }
     }
 
-    fn say(&self, text: &str) {
+    fn write(&self, text: &str) {
         // A terminal that is gone has nobody who reads it.
         let _ = stderr().write_all(text.as_bytes());
     }

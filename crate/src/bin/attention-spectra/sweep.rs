@@ -14,7 +14,7 @@ const MOST: usize = 100_000;
 
 /// A parameter and the values it takes.
 #[derive(Debug, PartialEq)]
-pub struct Axis {
+pub struct SweptParameter {
     /// Its name.
     pub name: String,
     /// Its values, as in an address.
@@ -23,7 +23,7 @@ pub struct Axis {
 
 /// Computes all figures that `arguments` ask for, and writes a table of their summaries.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let axes: Vec<Axis> = arguments
+    let axes: Vec<SweptParameter> = arguments
         .over
         .iter()
         .map(|text| axis(text))
@@ -48,7 +48,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         );
         return files::write("-", said.as_bytes(), out);
     }
-    let mut table = Table::new(&axes);
+    let mut table = SweepTable::new(&axes);
     for (point, parameters) in points.iter().zip(&all) {
         let data = figure::compute(parameters, arguments.threads())?;
         table.add(point, &data.summary);
@@ -68,7 +68,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Reads `T=64,128` or `seed=0..9`, both ends included.
-pub fn axis(text: &str) -> Result<Axis, Failure> {
+pub fn axis(text: &str) -> Result<SweptParameter, Failure> {
     let wrong = |said: &str| Failure::Asked(format!("--over {text}: {said}."));
     let (name, values) = text
         .split_once('=')
@@ -87,14 +87,14 @@ pub fn axis(text: &str) -> Result<Axis, Failure> {
             (first..=last).map(|value| value.to_string()).collect()
         }
     };
-    Ok(Axis {
+    Ok(SweptParameter {
         name: name.to_owned(),
         values,
     })
 }
 
 /// All combinations of values; the last axis runs fastest.
-fn points(axes: &[Axis]) -> Result<Vec<Vec<&str>>, Failure> {
+fn points(axes: &[SweptParameter]) -> Result<Vec<Vec<&str>>, Failure> {
     let count = axes.iter().map(|axis| axis.values.len());
     let count = count.fold(1, |product: usize, count| product.saturating_mul(count));
     if count > MOST {
@@ -115,21 +115,21 @@ fn points(axes: &[Axis]) -> Result<Vec<Vec<&str>>, Failure> {
 }
 
 /// A figure of the sweep.
-struct Row {
+struct SweepRow {
     point: Vec<String>,
     summary: Vec<(String, Value)>,
 }
 
 /// Rows of summaries.
-struct Table {
+struct SweepTable {
     axes: Vec<String>,
     names: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<SweepRow>,
     json: Vec<Json>,
 }
 
-impl Table {
-    fn new(axes: &[Axis]) -> Self {
+impl SweepTable {
+    fn new(axes: &[SweptParameter]) -> Self {
         Self {
             axes: axes.iter().map(|axis| axis.name.clone()).collect(),
             names: Vec::new(),
@@ -145,7 +145,7 @@ impl Table {
             }
         }
         let point = point.iter().map(|value| (*value).to_owned()).collect();
-        self.rows.push(Row {
+        self.rows.push(SweepRow {
             point,
             summary: summary.to_vec(),
         });
@@ -155,7 +155,7 @@ impl Table {
     fn csv(&self) -> String {
         let line = |cells: Vec<String>| cells.join(",") + "\n";
         let mut text = line([self.axes.as_slice(), &self.names].concat());
-        for Row { point, summary } in &self.rows {
+        for SweepRow { point, summary } in &self.rows {
             let cell = |name: &String| match summary.iter().find(|(known, _)| known == name) {
                 Some((_, Value::Number(number))) if !number.is_nan() => number.to_string(),
                 Some((_, Value::Word(word))) => quoted(word),

@@ -6,10 +6,10 @@
 //! writes CLAIMS.md. Without `RECORD` both are compared: the verdicts are computed again from the kept numbers, and a
 //! part of these is measured anew.
 
-use super::page_words::{PAPERS, Said, project, said};
-use super::{all, finish};
+use super::page_words::{ClaimWords, PAPERS, project, read_page_words};
+use super::{all_claims, finish};
 use crate::claims::{Claim, Judgement, Measurement, Verdict};
-use crate::figure::number::{three, with_error};
+use crate::figure::number::{three_digits, with_error};
 use crate::parameters::Parameters;
 use crate::views::opening;
 use std::fmt::Write;
@@ -111,7 +111,7 @@ fn mark(claim: &Claim) -> u64 {
 fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Evidence>)> {
     let (mut found, mut claims) = (Vec::new(), Vec::new());
     let mut kept = kept;
-    for (index, claim) in all().into_iter().enumerate() {
+    for (index, claim) in all_claims().into_iter().enumerate() {
         let own = |k: &(String, String, Vec<Evidence>)| {
             (k.0.as_str(), &k.1) == (claim.id, &format!("{:016x}", mark(&claim)))
         };
@@ -254,7 +254,7 @@ fn verdict(evidence: &[Evidence]) -> &str {
     }
 }
 
-fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
+fn section(claim: &Claim, evidence: &[Evidence], said: &ClaimWords) -> String {
     let mut text = format!("### {}: {}\n\n", claim.id, verdict(evidence));
     let source = match claim.source {
         "ours" => "ours".to_owned(),
@@ -278,7 +278,7 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
     writeln!(
         text,
         "Allowed: {} ({}).",
-        three(allowed),
+        three_digits(allowed),
         claim.relation.sign()
     )
     .unwrap();
@@ -300,14 +300,20 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
     for at in &first.table {
         let m = &at.measurement;
         let (runs, measured) = (at.realisations, with_error(m.measured, m.se));
-        let law = three(m.published);
+        let law = three_digits(m.published);
         writeln!(text, "| {} | {runs} | {measured} | {law} |", m.size).unwrap();
     }
     if claim.trains() {
         let each: Vec<String> = evidence
             .iter()
             .map(|e| &e.table.last().unwrap().measurement)
-            .map(|m| format!("{} beside {}", three(m.measured), three(m.published)))
+            .map(|m| {
+                format!(
+                    "{} beside {}",
+                    three_digits(m.measured),
+                    three_digits(m.published)
+                )
+            })
             .collect();
         writeln!(text, "\nAt the five seeds: {}.", each.join(", ")).unwrap();
     }
@@ -320,7 +326,7 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &Said) -> String {
         writeln!(
             text,
             "\nWorst violation {} (negative: slack).",
-            three(worst.fold(f64::NAN, f64::max))
+            three_digits(worst.fold(f64::NAN, f64::max))
         )
         .unwrap();
     }
@@ -351,7 +357,7 @@ fn document(all: &[(Claim, Vec<Evidence>)]) -> String {
         writeln!(text, "| {} | {count} |", of.words()).unwrap();
     }
     for paper in PAPERS {
-        let (words, omitted) = said(paper);
+        let (words, omitted) = read_page_words(paper);
         writeln!(text, "\n## {}\n", paper.to_uppercase()).unwrap();
         let own = all.iter().filter(|(claim, _)| claim.paper() == paper);
         for ((claim, evidence), (_, said)) in own.zip(&words) {
@@ -386,9 +392,9 @@ fn claims_document_says_what_the_kept_numbers_give() {
     }
     let kept = read_evidence(&std::fs::read_to_string(&kept_at).unwrap());
     let stale = "measure again: RECORD=1 cargo test -p attention-spectra --lib claims_document";
-    assert_eq!(kept.len(), all().len(), "{stale}");
+    assert_eq!(kept.len(), all_claims().len(), "{stale}");
     let mut found = Vec::new();
-    for (claim, (id, kept_mark, evidence)) in all().into_iter().zip(kept) {
+    for (claim, (id, kept_mark, evidence)) in all_claims().into_iter().zip(kept) {
         assert_eq!(
             (claim.id, format!("{:016x}", mark(&claim))),
             (id.as_str(), kept_mark),
@@ -413,7 +419,7 @@ fn claims_document_says_what_the_kept_numbers_give() {
     );
     // What fails says where the step is lost.
     for paper in PAPERS {
-        for (id, said) in said(paper).0 {
+        for (id, said) in read_page_words(paper).0 {
             let (claim, evidence) = found.iter().find(|(claim, _)| claim.id == id).unwrap();
             let fails = ["another constant", "another rate", "contradicted"];
             if claim.source != "ours" && fails.contains(&verdict(evidence)) {
@@ -427,7 +433,7 @@ fn claims_document_says_what_the_kept_numbers_give() {
 fn kept_numbers_are_measured_again() {
     let kept = std::fs::read_to_string(project().join("tests/reference/claims.txt")).unwrap();
     let kept = read_evidence(&kept);
-    for claim in all().iter().filter(|claim| ANEW.contains(&claim.id)) {
+    for claim in all_claims().iter().filter(|claim| ANEW.contains(&claim.id)) {
         let now = measure(claim, SEEDS[0]);
         let (.., evidence) = kept.iter().find(|(id, ..)| id == claim.id).unwrap();
         let was = &evidence[0];

@@ -1,11 +1,11 @@
 //! What the page says beside the numbers: the quotes of the papers.
 
-use super::all;
+use super::all_claims;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What is said of one claim, by kind: `quote`, `assumes`, `lost`, `when`.
-pub(super) type Said = BTreeMap<String, String>;
+pub(super) type ClaimWords = BTreeMap<String, String>;
 
 /// What is no claim, and why.
 pub(super) type Omitted = Vec<(String, String)>;
@@ -19,14 +19,14 @@ pub(super) fn project() -> PathBuf {
 }
 
 /// What is said of every claim of a paper in `www/claims`, and which of its statements are none, with the reason.
-pub(super) fn said(paper: &str) -> (Vec<(String, Said)>, Omitted) {
+pub(super) fn read_page_words(paper: &str) -> (Vec<(String, ClaimWords)>, Omitted) {
     let path = project().join(format!("www/claims/{paper}.txt"));
     let text = std::fs::read_to_string(&path).unwrap();
-    let (mut claims, mut omitted) = (Vec::<(String, Said)>::new(), Vec::new());
+    let (mut claims, mut omitted) = (Vec::<(String, ClaimWords)>::new(), Vec::new());
     for line in text.lines().filter(|line| !line.is_empty()) {
         let (kind, rest) = line.split_once(' ').unwrap();
         match kind {
-            "claim" => claims.push((rest.to_owned(), Said::new())),
+            "claim" => claims.push((rest.to_owned(), ClaimWords::new())),
             "omitted" => {
                 let (what, why) = rest.split_once('|').unwrap();
                 omitted.push((what.to_owned(), why.to_owned()));
@@ -43,10 +43,13 @@ pub(super) fn said(paper: &str) -> (Vec<(String, Said)>, Omitted) {
 
 #[test]
 fn every_claim_is_quoted_or_says_that_it_is_ours() {
-    let found: Vec<(String, Said)> = PAPERS.into_iter().flat_map(|paper| said(paper).0).collect();
+    let found: Vec<(String, ClaimWords)> = PAPERS
+        .into_iter()
+        .flat_map(|paper| read_page_words(paper).0)
+        .collect();
     let ids: Vec<&str> = found.iter().map(|(id, _)| id.as_str()).collect();
-    assert_eq!(ids, all().iter().map(|c| c.id).collect::<Vec<_>>());
-    for (claim, (id, said)) in all().iter().zip(&found) {
+    assert_eq!(ids, all_claims().iter().map(|c| c.id).collect::<Vec<_>>());
+    for (claim, (id, said)) in all_claims().iter().zip(&found) {
         let quoted = said.contains_key("quote");
         assert_eq!(quoted, claim.source != "ours", "{id}");
         assert!(said.contains_key("assumes"), "{id}");
@@ -58,7 +61,7 @@ fn every_claim_is_quoted_or_says_that_it_is_ours() {
 #[test]
 fn what_is_no_claim_has_its_reason() {
     for paper in PAPERS {
-        let omitted = said(paper).1;
+        let omitted = read_page_words(paper).1;
         assert!(!omitted.is_empty(), "{paper}");
         for (what, why) in omitted {
             assert!(!what.is_empty() && why.ends_with('.'), "{what}");
@@ -81,8 +84,8 @@ fn every_numbered_statement_of_the_papers_is_a_claim_or_is_named_as_none() {
     let mut missing = Vec::new();
     for line in list.lines() {
         let (paper, statement) = line.split_once(' ').unwrap();
-        let omitted = said(paper).1;
-        let is_claim = all()
+        let omitted = read_page_words(paper).1;
+        let is_claim = all_claims()
             .iter()
             .any(|claim| claim.paper() == paper && names(claim.source, statement));
         let is_none = omitted.iter().any(|(what, _)| names(what, statement));

@@ -1,7 +1,7 @@
 //! Claims for which models learn: measured by the command that keeps the evidence, and in short by every test.
 
 use super::claims;
-use crate::claims::{Claim, Measurement, Reading, Verdict};
+use crate::claims::{Claim, ClaimExpression, Measurement, Verdict};
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -18,7 +18,7 @@ pub(super) fn learn(claim: &Claim, seed: u32, other: &str) -> (Measurement, f64)
         "" => data.clone(),
         other => at(other),
     };
-    let law = |law: Option<Reading>| law.map_or(f64::NAN, |law| law.of(&laws).unwrap());
+    let law = |law: Option<ClaimExpression>| law.map_or(f64::NAN, |law| law.of(&laws).unwrap());
     let (measured, published) = (claim.measured.of(&data).unwrap(), law(claim.published));
     let measurement = Measurement {
         // What decides most: pictures have tokens of their own.

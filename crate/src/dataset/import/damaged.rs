@@ -1,7 +1,7 @@
 //! Files of matrices damaged at random: they are read as what they say, or refused in a sentence.
 
 use super::{HEAD, layout, matrix};
-use crate::fuzzing::tried;
+use crate::fuzzing::run_attempts;
 use crate::parameters::Parameters;
 use crate::views::{Own, measure_own};
 
@@ -45,7 +45,7 @@ fn read(file: &[u8]) -> bool {
 
 #[test]
 fn damaged_npy_files_are_read_or_refused() {
-    let (tried, taken) = tried("matrices of NumPy", 6000, |draws| {
+    let (tried, taken) = run_attempts("matrices of NumPy", 6000, |draws| {
         let file = draws.of(&FILES);
         read(&draws.damaged(file))
     });
@@ -57,7 +57,7 @@ fn damaged_npy_files_are_read_or_refused() {
 
 #[test]
 fn damaged_tables_are_read_or_refused() {
-    let (tried, taken) = tried("tables", 1500, |draws| {
+    let (tried, taken) = run_attempts("tables", 1500, |draws| {
         let table = draws.of(&TABLES);
         read(draws.damaged_text(table).as_bytes())
     });

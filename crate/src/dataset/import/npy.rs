@@ -1,7 +1,7 @@
 //! NumPy's NPY files, versions 1 to 3.
 
-use super::{check_sides, neither, problem};
-use crate::half_precision::half;
+use super::{check_sides, problem, unknown_format};
+use crate::half_precision::f16_to_f32;
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 
@@ -27,7 +27,7 @@ impl Number {
 
     fn read(self, word: u64) -> f64 {
         match self {
-            Self::Half => f64::from(half(word as u16)),
+            Self::Half => f64::from(f16_to_f32(word as u16)),
             Self::Single => f64::from(f32::from_bits(word as u32)),
             Self::Double => f64::from_bits(word),
         }
@@ -40,7 +40,7 @@ fn integer<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
 }
 
 /// What the header of an NPY file says.
-pub(super) struct Header {
+pub(super) struct NpyHeader {
     pub number: Number,
     big_endian: bool,
     pub by_columns: bool,
@@ -49,7 +49,7 @@ pub(super) struct Header {
 }
 
 /// The matrix in `body`, the bytes of one of those that the header speaks of.
-pub(super) fn array(header: &Header, body: &[u8]) -> Result<Matrix, Problem> {
+pub(super) fn array(header: &NpyHeader, body: &[u8]) -> Result<Matrix, Problem> {
     let [.., rows, columns] = header.shape[..] else {
         return Err(problem("The array is no matrix."));
     };
@@ -76,10 +76,10 @@ pub(super) fn array(header: &Header, body: &[u8]) -> Result<Matrix, Problem> {
 }
 
 /// The header of an NPY file (versions 1 to 3); `None` for a text.
-pub(super) fn header(head: &[u8]) -> Result<Option<Header>, Problem> {
+pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
     if !head.starts_with(MAGIC) {
         return match head.contains(&0) {
-            true => Err(neither()),
+            true => Err(unknown_format()),
             false => Ok(None),
         };
     }
@@ -125,7 +125,7 @@ pub(super) fn header(head: &[u8]) -> Result<Option<Header>, Problem> {
         .filter(|axis| !axis.is_empty())
         .map(str::parse)
         .collect();
-    Ok(Some(Header {
+    Ok(Some(NpyHeader {
         number,
         big_endian: kind.starts_with('>'),
         by_columns: value("fortran_order").is_some_and(|rest| rest.starts_with("True")),

@@ -1,6 +1,6 @@
 //! Matrices as text.
 
-use super::{SIZES, check_sides, neither, problem};
+use super::{SIZES, check_sides, problem, unknown_format};
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 
@@ -56,7 +56,7 @@ impl Separator {
 /// A square table: lines of numbers between commas, semicolons, tabs or blanks, with points or, where commas do not
 /// separate, decimal commas. Lines that begin with `#`, empty ones, and a first one without any number are passed over.
 pub(super) fn table(body: &[u8]) -> Result<Matrix, Problem> {
-    let text = std::str::from_utf8(body).map_err(|_| neither())?;
+    let text = std::str::from_utf8(body).map_err(|_| unknown_format())?;
     let mut rows: Vec<Vec<f64>> = Vec::new();
     let mut separator = None;
     let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
@@ -67,7 +67,7 @@ pub(super) fn table(body: &[u8]) -> Result<Matrix, Problem> {
             continue;
         }
         separator = Some(kind);
-        let row = row(kind, &cells, at + 1)?;
+        let row = numbers_of_line(kind, &cells, at + 1)?;
         if let Some(first) = rows.first().filter(|first| first.len() != row.len()) {
             return Err(problem(format!(
                 "Line {} has {} numbers, the first row {}: a matrix has as many in each.",
@@ -98,7 +98,7 @@ pub(super) fn table(body: &[u8]) -> Result<Matrix, Problem> {
 }
 
 /// The numbers in the cells of line `line`, counted from 1.
-fn row(separator: Separator, cells: &[&str], line: usize) -> Result<Vec<f64>, Problem> {
+fn numbers_of_line(separator: Separator, cells: &[&str], line: usize) -> Result<Vec<f64>, Problem> {
     if cells.len() > *SIZES.end() {
         return Err(problem(format!(
             "Line {line} has {} numbers: matrices of at most {} columns are read.",
@@ -113,7 +113,7 @@ fn row(separator: Separator, cells: &[&str], line: usize) -> Result<Vec<f64>, Pr
                 true => format!(
                     "The cell in line {line}, column {column} is empty: a matrix has a number in each. A table saved with its row numbers has one column too many."
                 ),
-                false => format!("“{}” in line {line}, column {column} is no number.", short(cell)),
+                false => format!("“{}” in line {line}, column {column} is no number.", beginning(cell)),
             })
         })
     };
@@ -121,6 +121,6 @@ fn row(separator: Separator, cells: &[&str], line: usize) -> Result<Vec<f64>, Pr
 }
 
 /// The beginning of a cell, to be named in a sentence.
-fn short(cell: &str) -> String {
+fn beginning(cell: &str) -> String {
     cell.chars().take(20).collect()
 }

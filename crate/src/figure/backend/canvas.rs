@@ -8,7 +8,7 @@
 use super::{FAMILY, Lettering, Medium};
 use crate::figure::pixels::UNITS;
 use crate::figure::size::Size;
-use crate::figure::text::{INDEX_DROP, INDEX_SIZE, Setting, runs, width};
+use crate::figure::text::{FontStyle, INDEX_DROP, INDEX_SIZE, runs, width};
 use crate::problem::Problem;
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};
@@ -86,7 +86,7 @@ impl Screen {
     }
 
     /// Makes the path under way one of this paint.
-    fn begin(&mut self, colour: BackendColor, stroke: Option<u32>, longest: usize) {
+    fn begin_path(&mut self, colour: BackendColor, stroke: Option<u32>, longest: usize) {
         let paint = Paint {
             rgb: colour.rgb,
             alpha: colour.alpha,
@@ -130,11 +130,11 @@ impl Screen {
         }
     }
 
-    fn set_font(&mut self, size: f64, setting: Setting) {
+    fn set_font(&mut self, size: f64, setting: FontStyle) {
         let font = match setting {
-            Setting::Upright => format!("{size}px {FAMILY}"),
-            Setting::Italic => format!("italic {size}px {FAMILY}"),
-            Setting::Index => format!("{}px {FAMILY}", INDEX_SIZE * size),
+            FontStyle::Upright => format!("{size}px {FAMILY}"),
+            FontStyle::Italic => format!("italic {size}px {FAMILY}"),
+            FontStyle::Index => format!("{}px {FAMILY}", INDEX_SIZE * size),
         };
         if font != self.font {
             self.context.set_font(&font);
@@ -159,13 +159,13 @@ impl Medium for Screen {
         colour: BackendColor,
         stroke: Option<u32>,
     ) {
-        self.begin(colour, stroke, BATCH);
+        self.begin_path(colour, stroke, BATCH);
         let [x, y, w, h] = [a.0, a.1, b.0 - a.0, b.1 - a.1].map(f64::from);
         self.context.rect(x, y, w, h);
     }
 
     fn line(&mut self, points: &[BackendCoord], colour: BackendColor, width: u32) {
-        self.begin(colour, Some(width), BATCH);
+        self.begin_path(colour, Some(width), BATCH);
         self.trace(points);
     }
 
@@ -176,7 +176,7 @@ impl Medium for Screen {
         colour: BackendColor,
         stroke: Option<u32>,
     ) {
-        self.begin(colour, stroke, DOTS);
+        self.begin_path(colour, stroke, DOTS);
         let [x, y] = [x, y].map(f64::from);
         self.context.move_to(x + f64::from(radius), y);
         // It fails on a negative radius only.
@@ -212,8 +212,8 @@ impl Medium for Screen {
         for ((setting, run), wide) in runs(text).zip(widths) {
             self.set_font(size, setting);
             let drop = match setting {
-                Setting::Index => INDEX_DROP * size,
-                Setting::Upright | Setting::Italic => 0.0,
+                FontStyle::Index => INDEX_DROP * size,
+                FontStyle::Upright | FontStyle::Italic => 0.0,
             };
             let _ = self.context.fill_text(run, left, f64::from(y) + drop);
             left += wide;

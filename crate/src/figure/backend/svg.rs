@@ -7,7 +7,7 @@
 use super::{Lettering, Medium};
 use crate::figure::pixels::UNITS;
 use crate::figure::size::Size;
-use crate::figure::text::{INDEX_DROP, INDEX_SIZE, Setting, runs};
+use crate::figure::text::{FontStyle, INDEX_DROP, INDEX_SIZE, runs};
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord};
 use std::fmt::Write;
@@ -238,15 +238,15 @@ impl Medium for Document<'_> {
                 true => format!(" dy=\"{:.2}\"", -drop),
                 false => String::new(),
             };
-            lowered = setting == Setting::Index;
+            lowered = setting == FontStyle::Index;
             let _ = match setting {
-                Setting::Upright if raise.is_empty() => write!(self.out, "{run}"),
-                Setting::Upright => write!(self.out, "<tspan{raise}>{run}</tspan>"),
-                Setting::Italic => write!(
+                FontStyle::Upright if raise.is_empty() => write!(self.out, "{run}"),
+                FontStyle::Upright => write!(self.out, "<tspan{raise}>{run}</tspan>"),
+                FontStyle::Italic => write!(
                     self.out,
                     "<tspan font-style=\"italic\"{raise}>{run}</tspan>"
                 ),
-                Setting::Index => write!(
+                FontStyle::Index => write!(
                     self.out,
                     "<tspan font-size=\"{:.2}\" dy=\"{drop:.2}\">{run}</tspan>",
                     INDEX_SIZE * size

@@ -6,7 +6,7 @@ use crate::figure::size::Size;
 use std::rc::Rc;
 
 /// What a panel may cover, its labels included.
-pub struct Place {
+pub struct PanelPlace {
     /// Its rectangle.
     pub rect: Rect,
     /// Whether its horizontal axis is titled.
@@ -14,7 +14,7 @@ pub struct Place {
 }
 
 /// Height of what stands below a frame.
-pub fn foot(titled: bool, font: f64) -> f64 {
+pub fn height_below(titled: bool, font: f64) -> f64 {
     6.0 + if titled { 3.2 * font } else { 1.8 * font }
 }
 
@@ -54,7 +54,7 @@ pub fn room_for(size: Size) -> usize {
 }
 
 /// Rows of `columns` panels, sharing the width as the panels ask.
-pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Vec<Place> {
+pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Vec<PanelPlace> {
     let rows = panels.chunks(columns);
     let height = (size.height - top) / rows.len().max(1) as f64;
     let mut places = Vec::with_capacity(panels.len());
@@ -65,7 +65,7 @@ pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Ve
         for panel in row {
             let x0 = across;
             across += size.width * panel.share / shares;
-            places.push(Place {
+            places.push(PanelPlace {
                 rect: Rect {
                     x0,
                     y0,
@@ -80,21 +80,21 @@ pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Ve
 }
 
 /// One below the other with frames of equal height; a title shared with the next panel is left out.
-pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Place> {
+pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<PanelPlace> {
     let title = |i: usize| panels.get(i).map(|panel| &panel.x.title);
     let titled: Vec<bool> = (0..panels.len())
         .map(|i| title(i) != title(i + 1))
         .collect();
     let around: f64 = titled
         .iter()
-        .map(|titled| head(font) + foot(*titled, font))
+        .map(|titled| head(font) + height_below(*titled, font))
         .sum();
     let high = (size.height - top - around) / panels.len().max(1) as f64;
     let mut down = top;
     let mut place = |titled: bool| {
         let y0 = down;
-        down += head(font) + high + foot(titled, font);
-        Place {
+        down += head(font) + high + height_below(titled, font);
+        PanelPlace {
             rect: Rect {
                 x0: 0.0,
                 y0,

@@ -42,7 +42,7 @@ impl ColourBar {
     }
 
     /// What it takes from the width of the panel, labels included.
-    pub fn room(&self, font: f64) -> f64 {
+    pub fn width_with_labels(&self, font: f64) -> f64 {
         WIDTH + DISTANCE + 7.0 + self.ticks.width(font).max(font)
     }
 }

@@ -1,6 +1,6 @@
 //! The frame of a panel: what its labels leave of its place.
 
-use super::arrangement::{Place, foot, head, heading_room};
+use super::arrangement::{PanelPlace, head, heading_room, height_below};
 use super::colour_bar::ColourBar;
 use super::part::{Part, parts};
 use crate::figure::mark::{Mark, Shape};
@@ -10,21 +10,28 @@ use crate::figure::text::width;
 use crate::figure::ticks::{Ticks, ticks};
 
 /// What the labels of a panel `left` of it, beside and below leave of its place.
-pub fn frame(panel: &Panel, place: &Place, left: f64, naming: Option<Naming>, font: f64) -> Rect {
+pub fn frame(
+    panel: &Panel,
+    place: &PanelPlace,
+    left: f64,
+    naming: Option<Naming>,
+    font: f64,
+) -> Rect {
     let ends = match naming {
         Some(Naming::Ends) => 8.0 + end_width(panel, font),
         _ => 0.0,
     };
     let top = place.rect.y0 + head(font) + heading_room(panel, font);
     let (x0, y0) = (place.rect.x0 + left, top);
-    let y1 = (place.rect.y1 - foot(place.titled, font)).max(y0 + 40.0);
+    let y1 = (place.rect.y1 - height_below(place.titled, font)).max(y0 + 40.0);
     let whole = Rect {
         x0,
         y0,
         x1: place.rect.x1,
         y1,
     };
-    let beside = ColourBar::beside(panel, &whole, font).map_or(0.0, |bar| bar.room(font));
+    let beside =
+        ColourBar::beside(panel, &whole, font).map_or(0.0, |bar| bar.width_with_labels(font));
     around_picture(
         panel,
         Rect {
@@ -54,7 +61,7 @@ fn around_picture(panel: &Panel, room: Rect) -> Rect {
 
 /// Room for the labels of the vertical axis. Its scale may depend on the width (equal scale), which
 /// depends on its labels: a few rounds settle it.
-pub fn left_margin(panel: &Panel, place: &Place, naming: Option<Naming>, font: f64) -> f64 {
+pub fn left_margin(panel: &Panel, place: &PanelPlace, naming: Option<Naming>, font: f64) -> f64 {
     (0..3).fold(3.0 * font, |left, _| {
         let rough = parts(panel, frame(panel, place, left, naming, font), font);
         14.0 + vertical_ticks(panel, &rough[0], font).width(font).max(font)

@@ -24,7 +24,7 @@ pub enum Swatch {
 
 /// One name with its mark, and where it stands.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LegendEntry {
     /// The mark before it.
     pub swatch: Swatch,
     /// What it means.
@@ -41,7 +41,7 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Legend {
     /// In reading order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LegendEntry>,
     /// What they take from the top.
     pub height: f64,
 }
@@ -51,8 +51,8 @@ pub const SWATCH: f64 = 22.0;
 
 const GAP: f64 = 6.0;
 
-fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Entry> {
-    let mut found: Vec<Entry> = Vec::new();
+fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<LegendEntry> {
+    let mut found: Vec<LegendEntry> = Vec::new();
     for mark in marks.filter(|mark| !mark.name.is_empty()) {
         let swatch = match mark.shape {
             Shape::Intervals { .. } if mark.role == Role::Published => Swatch::Open,
@@ -78,7 +78,7 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Entry>
             false => &mark.name,
         };
         if found.iter().all(|entry| entry.text != *text) {
-            found.push(Entry {
+            found.push(LegendEntry {
                 swatch,
                 role: mark.role,
                 faint: mark.faint,
@@ -115,7 +115,12 @@ pub fn flow<'a>(
 }
 
 /// The names of one panel, one below the other in a corner, and the rectangle they cover.
-pub fn key(panel: &Panel, corner: Corner, frame: &Rect, font: f64) -> Option<(Rect, Vec<Entry>)> {
+pub fn key(
+    panel: &Panel,
+    corner: Corner,
+    frame: &Rect,
+    font: f64,
+) -> Option<(Rect, Vec<LegendEntry>)> {
     let mut entries = entries(panel.marks.iter(), false);
     if entries.is_empty() {
         return None;
@@ -151,7 +156,7 @@ pub fn key(panel: &Panel, corner: Corner, frame: &Rect, font: f64) -> Option<(Re
     ))
 }
 
-impl Entry {
+impl LegendEntry {
     /// Where its name begins.
     pub fn text_at(&self) -> Point {
         (self.at.0 + SWATCH + GAP, self.at.1)

@@ -1,6 +1,6 @@
 //! The parts of a panel: one stretch of axes, or two beside a break, with their scales in pixels.
 
-use crate::figure::number::tidy;
+use crate::figure::number::short_number;
 use crate::figure::panel::Panel;
 use crate::figure::pixels::{UNITS, units};
 use crate::figure::rectangle::{Point, Rect};
@@ -40,7 +40,7 @@ impl Part {
     }
 
     /// Pixels of a point inside the part.
-    pub fn inside(&self, x: f64, y: f64) -> Option<Point> {
+    pub fn pixels_inside(&self, x: f64, y: f64) -> Option<Point> {
         if !(self.x.holds(x) && self.y.holds(y)) {
             return None;
         }
@@ -55,7 +55,10 @@ impl Part {
 
 /// The near part of `panel` in `frame`, then the strip beyond a break.
 pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
-    let beyond = panel.x.strip.filter(|far| !reaches(panel, &frame, *far));
+    let beyond = panel
+        .x
+        .strip
+        .filter(|far| !shows_unbroken(panel, &frame, *far));
     let strip = beyond.map_or(0.0, |_| {
         (0.17 * frame.width()).clamp(5.2 * font, 10.0 * font)
     });
@@ -104,7 +107,7 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
         // Outliers that lie close together are named by one value, others need a scale.
         let tick = match high - low < 0.3 * wide {
             true => Ticks {
-                major: vec![(middle, tidy(middle))],
+                major: vec![(middle, short_number(middle))],
                 minor: Vec::new(),
             },
             false => ticks(&far, strip, apart),
@@ -121,7 +124,7 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
 
 /// Whether a panel at equal scale is so wide that it shows `far`, from the lowest to the highest value, without a
 /// break: beyond one it would stand a second time.
-fn reaches(panel: &Panel, frame: &Rect, far: (f64, f64)) -> bool {
+fn shows_unbroken(panel: &Panel, frame: &Rect, far: (f64, f64)) -> bool {
     let (x, _) = equalise(panel, frame);
     panel.equal && x.low < far.0 && far.1 < x.high
 }

@@ -14,16 +14,20 @@ pub fn paint(painter: &Painter, placed: &Placed) -> Painted {
 }
 
 fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
-    let (grid, quiet) = (painter.theme.grid().full(), painter.theme.quiet());
+    let (grid, quiet) = (painter.theme.grid().opaque(), painter.theme.quiet());
     let bottom = sharp(placed.frame.y1);
     for part in &placed.parts {
         for (value, label) in &part.ticks.major {
-            let Some((x, _)) = part.inside(*value, part.y.low) else {
+            let Some((x, _)) = part.pixels_inside(*value, part.y.low) else {
                 continue;
             };
             let line = sharp(x);
             painter.line(&[(line, part.rect.y0), (line, part.rect.y1)], grid, 1.0)?;
-            painter.line(&[(line, bottom), (line, bottom + MAJOR)], quiet.full(), 1.0)?;
+            painter.line(
+                &[(line, bottom), (line, bottom + MAJOR)],
+                quiet.opaque(),
+                1.0,
+            )?;
             painter.text(
                 label,
                 (x, bottom + MAJOR + 0.85 * painter.font),
@@ -32,7 +36,7 @@ fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
             )?;
         }
         for value in &part.ticks.minor {
-            let Some((x, _)) = part.inside(*value, part.y.low) else {
+            let Some((x, _)) = part.pixels_inside(*value, part.y.low) else {
                 continue;
             };
             painter.line(
@@ -43,15 +47,15 @@ fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
         }
         painter.line(
             &[(part.rect.x0, bottom), (part.rect.x1, bottom)],
-            quiet.full(),
+            quiet.opaque(),
             1.0,
         )?;
     }
-    breaks(painter, placed, bottom)
+    paint_break(painter, placed, bottom)
 }
 
 /// Two slanted strokes at the facing ends of a broken axis.
-fn breaks(painter: &Painter, placed: &Placed, bottom: f64) -> Painted {
+fn paint_break(painter: &Painter, placed: &Placed, bottom: f64) -> Painted {
     let [first, second] = &placed.parts[..] else {
         return Ok(());
     };
@@ -63,7 +67,7 @@ fn breaks(painter: &Painter, placed: &Placed, bottom: f64) -> Painted {
     for x in [left.rect.x1, right.rect.x0] {
         painter.line(
             &[(x - 3.0, bottom + 6.0), (x + 3.0, bottom - 6.0)],
-            painter.theme.quiet().full(),
+            painter.theme.quiet().opaque(),
             1.2,
         )?;
     }
@@ -71,10 +75,10 @@ fn breaks(painter: &Painter, placed: &Placed, bottom: f64) -> Painted {
 }
 
 fn vertical(painter: &Painter, placed: &Placed) -> Painted {
-    let (grid, quiet) = (painter.theme.grid().full(), painter.theme.quiet());
+    let (grid, quiet) = (painter.theme.grid().opaque(), painter.theme.quiet());
     let near = &placed.parts[0];
     let left = sharp(placed.frame.x0);
-    let level = |value: f64| near.inside(near.x.low, value).map(|p| p.1);
+    let level = |value: f64| near.pixels_inside(near.x.low, value).map(|p| p.1);
     for (value, label) in &placed.y_ticks.major {
         let Some(y) = level(*value) else { continue };
         for part in &placed.parts {
@@ -86,7 +90,7 @@ fn vertical(painter: &Painter, placed: &Placed) -> Painted {
         }
         painter.line(
             &[(left - MAJOR, sharp(y)), (left, sharp(y))],
-            quiet.full(),
+            quiet.opaque(),
             1.0,
         )?;
         painter.text(label, (left - MAJOR - 3.0, y), Align::Right, quiet)?;
@@ -101,7 +105,7 @@ fn vertical(painter: &Painter, placed: &Placed) -> Painted {
     }
     painter.line(
         &[(left, placed.frame.y0), (left, sharp(placed.frame.y1))],
-        quiet.full(),
+        quiet.opaque(),
         1.0,
     )
 }

@@ -5,7 +5,7 @@ use crate::figure::colour::Colour;
 use crate::figure::colour_map::{Ramp, colour};
 use crate::figure::grid::Grid;
 use crate::figure::layout::{ColourBar, Part};
-use crate::figure::number::tidy;
+use crate::figure::number::short_number;
 use crate::figure::polyline::clip;
 use crate::figure::rectangle::{Point, Rect};
 use crate::figure::scale::Scale;
@@ -42,7 +42,7 @@ pub fn cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Painte
                 y1: a.1,
             };
             if rect.x1 > rect.x0 && rect.y1 > rect.y0 {
-                painter.fill(&rect, colour.full())?;
+                painter.fill(&rect, colour.opaque())?;
             }
         }
     }
@@ -76,7 +76,7 @@ pub fn contours(
                 painter.line(&piece, stroke, 1.2)?;
                 if n == 0 {
                     let place = label_place(&piece, painter.font, part, key, &labels);
-                    labels.extend(place.map(|at| (at, tidy(*level))));
+                    labels.extend(place.map(|at| (at, short_number(*level))));
                 }
             }
         }
@@ -141,12 +141,12 @@ pub fn bar(painter: &Painter, bar: &ColourBar) -> Painted {
         };
         painter.fill(
             &shade,
-            colour(bar.ramp.map, (i as f64 + 0.5) / SHADES as f64).full(),
+            colour(bar.ramp.map, (i as f64 + 0.5) / SHADES as f64).opaque(),
         )?;
     }
     for (value, label) in &bar.ticks.major {
         let y = sharp(rect.y1 - bar.ramp.scale.share(*value) * rect.height());
-        painter.line(&[(rect.x1, y), (rect.x1 + 4.0, y)], quiet.full(), 1.0)?;
+        painter.line(&[(rect.x1, y), (rect.x1 + 4.0, y)], quiet.opaque(), 1.0)?;
         painter.text(label, (rect.x1 + 7.0, y), Align::Left, quiet)?;
     }
     let right = rect.x1 + 7.0 + bar.ticks.width(painter.font);

@@ -22,7 +22,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
     };
     // What stands where no axis shows it is left out.
     let place = |at: &Point, paint: &dyn Fn(Point) -> Painted| {
-        placed.inside(at.0, at.1).map_or(Ok(()), paint)
+        placed.pixels_inside(at.0, at.1).map_or(Ok(()), paint)
     };
     match &mark.shape {
         Shape::Dots { x, y } => parts(&|part| dots::dots(painter, part, x, y, (role, mark.faint))),
@@ -39,7 +39,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
             parts(&|part| histogram::bars(painter, part, edges, heights, role))
         }
         Shape::Circle { centre, radius } => curve(&|part| {
-            around(*centre, *radius)
+            circle_points(*centre, *radius)
                 .map(|(x, y)| part.pixel(x, y))
                 .collect()
         }),
@@ -71,7 +71,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
 }
 
 /// A circle as a fine polygon.
-fn around((x, y): Point, radius: f64) -> impl Iterator<Item = Point> {
+fn circle_points((x, y): Point, radius: f64) -> impl Iterator<Item = Point> {
     const SIDES: u32 = 360;
     (0..=SIDES).map(move |i| {
         let angle = std::f64::consts::TAU * f64::from(i) / f64::from(SIDES);

@@ -1,12 +1,12 @@
 //! The names of marks: beside their swatches, or at the ends of lines.
 
 use super::painter::{Align, Painted, Painter};
-use crate::figure::layout::{Entry, Placed, SWATCH, Swatch};
+use crate::figure::layout::{LegendEntry, Placed, SWATCH, Swatch};
 use crate::figure::mark::{Mark, Shape};
 use crate::figure::rectangle::Rect;
 
 /// A name with its mark.
-pub fn entry(painter: &Painter, entry: &Entry) -> Painted {
+pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
     let (x, y) = entry.at;
     let colour = painter.theme.mark(entry.role);
     let everywhere = Rect {
@@ -17,15 +17,15 @@ pub fn entry(painter: &Painter, entry: &Entry) -> Painted {
     };
     let middle = (x + 0.5 * SWATCH, y);
     match entry.swatch {
-        Swatch::Dot => painter.disk(middle, 3.0, colour.full())?,
-        Swatch::Open => painter.ring(middle, 3.4, colour.full(), 1.6)?,
+        Swatch::Dot => painter.disk(middle, 3.0, colour.opaque())?,
+        Swatch::Open => painter.ring(middle, 3.4, colour.opaque(), 1.6)?,
         Swatch::Bar => {
             painter.line(
                 &[(middle.0, y - 6.0), (middle.0, y + 6.0)],
-                colour.full(),
+                colour.opaque(),
                 1.2,
             )?;
-            painter.disk(middle, 3.2, colour.full())?;
+            painter.disk(middle, 3.2, colour.opaque())?;
         }
         Swatch::Line => painter.stroke(
             [Some((x, y)), Some((x + SWATCH, y))],
@@ -43,7 +43,7 @@ pub fn entry(painter: &Painter, entry: &Entry) -> Painted {
             painter.fill(&swatch, colour.alpha(0.25))?;
             painter.line(
                 &[(swatch.x0, swatch.y0), (swatch.x1, swatch.y0)],
-                colour.full(),
+                colour.opaque(),
                 1.2,
             )?;
         }
@@ -67,7 +67,7 @@ pub fn line_ends(painter: &Painter, placed: &Placed) -> Painted {
             .iter()
             .zip(y)
             .rev()
-            .find_map(|(x, y)| placed.inside(*x, *y));
+            .find_map(|(x, y)| placed.pixels_inside(*x, *y));
         if let Some(at) = last {
             labels.push((at.1, mark, text));
         }

@@ -7,7 +7,7 @@ use crate::figure::polyline::{clip, dashes};
 use crate::figure::rectangle::{Point, Rect};
 use crate::figure::role::Role;
 use crate::figure::text::width;
-use crate::figure::theme::{Stroke, Theme, stroke};
+use crate::figure::theme::{LineStyle, Theme, stroke};
 use crate::problem::Problem;
 use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
@@ -75,7 +75,9 @@ impl<'a> Painter<'a> {
 
     /// Fills everything with paper.
     pub fn clear(&self) -> Painted {
-        self.area.fill(&self.theme.paper().full()).map_err(problem)
+        self.area
+            .fill(&self.theme.paper().opaque())
+            .map_err(problem)
     }
 
     /// Hands what was drawn to the backend's medium.
@@ -98,11 +100,11 @@ impl<'a> Painter<'a> {
     ) -> Painted {
         let usual = stroke(role);
         let opacity = usual.opacity / if faint { 3.0 } else { 1.0 };
-        self.strokes(points, rect, role, Stroke { opacity, ..usual })
+        self.strokes(points, rect, role, LineStyle { opacity, ..usual })
     }
 
     /// The same, thin: a mark on an axis rather than a curve.
-    pub fn thin(
+    pub fn thin_line(
         &self,
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
@@ -110,7 +112,7 @@ impl<'a> Painter<'a> {
         faint: bool,
     ) -> Painted {
         let usual = stroke(role);
-        let thin = Stroke {
+        let thin = LineStyle {
             width: 1.1,
             opacity: usual.opacity / if faint { 3.0 } else { 1.0 },
             ..usual
@@ -123,11 +125,11 @@ impl<'a> Painter<'a> {
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
-        Stroke {
+        LineStyle {
             width,
             opacity,
             dash,
-        }: Stroke,
+        }: LineStyle,
     ) -> Painted {
         let colour = self.theme.mark(role).alpha(opacity);
         for piece in clip(points, rect) {
@@ -175,7 +177,7 @@ impl<'a> Painter<'a> {
             FontStyle::Normal,
         );
         // Backends put the baseline here, whatever the vertical anchor says.
-        let colour = colour.full();
+        let colour = colour.opaque();
         let style = TextStyle::from(font)
             .color(&colour)
             .pos(Pos::new(h_pos, VPos::Bottom));

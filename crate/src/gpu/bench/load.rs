@@ -20,11 +20,11 @@ const APART: [&str; 3] = ["peak_copy", "peak_fma", "product"];
 pub struct Load {
     /// Its name.
     name: &'static str,
-    pub(super) kind: Kind,
+    pub(super) kind: LoadKind,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Kind {
+pub(super) enum LoadKind {
     Product(&'static Tiling, Form),
     /// By number of rows and columns.
     Example(fn(usize, usize) -> Example),
@@ -35,7 +35,7 @@ pub fn loads() -> Vec<Load> {
     let forms = Form::ALL.into_iter().zip(["NN", "NT", "TN"]);
     let form = |tiling, (form, name): (Form, &'static str)| Load {
         name,
-        kind: Kind::Product(tiling, form),
+        kind: LoadKind::Product(tiling, form),
     };
     let products = TILINGS
         .iter()
@@ -46,15 +46,15 @@ pub fn loads() -> Vec<Load> {
 }
 
 /// What runs of a load need.
-pub(crate) enum Stage {
+pub(crate) enum PreparedLoad {
     /// Two factors and room for their product.
     Product([Matrix; 3]),
     /// A launch for every panel of the matrices.
-    Panels(Vec<Panel>),
+    Panels(Vec<PreparedLaunch>),
 }
 
 /// A launch, its inputs and its output, and, where a run spoils that, what to make it anew from.
-pub(crate) struct Panel {
+pub(crate) struct PreparedLaunch {
     launch: Launch,
     inputs: Vec<Buffer>,
     output: Buffer,
@@ -66,23 +66,23 @@ impl Load {
     pub(super) fn of(name: &'static str, example: fn(usize, usize) -> Example) -> Self {
         Self {
             name,
-            kind: Kind::Example(example),
+            kind: LoadKind::Example(example),
         }
     }
 
     /// The kernel's name; of a product also which factor is transposed (NN, NT, TN).
     pub fn name(&self) -> String {
         match self.kind {
-            Kind::Product(..) => format!("product {}", self.name),
-            Kind::Example(_) => self.name.to_owned(),
+            LoadKind::Product(..) => format!("product {}", self.name),
+            LoadKind::Example(_) => self.name.to_owned(),
         }
     }
 
     /// How a product is cut into tiles.
     pub fn tiling(&self) -> Option<&'static str> {
         match self.kind {
-            Kind::Product(tiling, _) => Some(tiling.name),
-            Kind::Example(_) => None,
+            LoadKind::Product(tiling, _) => Some(tiling.name),
+            LoadKind::Example(_) => None,
         }
     }
 
@@ -90,8 +90,8 @@ impl Load {
     /// with large tiles it takes smaller ones.
     pub fn is_used(&self, size: usize) -> bool {
         match self.kind {
-            Kind::Product(tiling, _) => fitting(tiling, size, size) == tiling,
-            Kind::Example(_) => true,
+            LoadKind::Product(tiling, _) => fitting(tiling, size, size) == tiling,
+            LoadKind::Example(_) => true,
         }
     }
 
@@ -103,42 +103,43 @@ impl Load {
     /// What one run has to do at least on matrices of `size` rows and columns.
     pub fn work(&self, size: usize) -> Work {
         match self.kind {
-            Kind::Product(..) => Work::Operations(2.0 * (size as f64).powi(3)),
-            Kind::Example(example) => example(size, size).least,
+            LoadKind::Product(..) => Work::Operations(2.0 * (size as f64).powi(3)),
+            LoadKind::Example(example) => example(size, size).least,
         }
     }
 
     /// Whether a run spoils its input, which has to be restored before the next.
     pub(super) fn restores(&self) -> bool {
         match self.kind {
-            Kind::Product(..) => false,
-            Kind::Example(example) => example(1, 1).spoils,
+            LoadKind::Product(..) => false,
+            LoadKind::Example(example) => example(1, 1).spoils,
         }
     }
 
     /// Everything that runs need.
-    pub(crate) fn stage(&self, device: &Device, size: usize) -> Stage {
+    pub(crate) fn prepare(&self, device: &Device, size: usize) -> PreparedLoad {
         match self.kind {
-            Kind::Product(..) => Stage::Product([0, 1, 2].map(|index| {
+            LoadKind::Product(..) => PreparedLoad::Product([0, 1, 2].map(|index| {
                 let matrix = Matrix::new(device, size, size);
                 random::fill(device, normals(index), &matrix);
                 matrix
             })),
-            Kind::Example(example) => {
+            LoadKind::Example(example) => {
                 let height = panel_rows(device, size, size.next_multiple_of(4));
-                let panel = |first| Panel::of(device, example(height.min(size - first), size));
-                Stage::Panels((0..size).step_by(height).map(panel).collect())
+                let panel =
+                    |first| PreparedLaunch::of(device, example(height.min(size - first), size));
+                PreparedLoad::Panels((0..size).step_by(height).map(panel).collect())
             }
         }
     }
 
     /// One run.
-    pub(crate) async fn run(&self, device: &Device, stage: &Stage) -> Result<(), Problem> {
+    pub(crate) async fn run(&self, device: &Device, stage: &PreparedLoad) -> Result<(), Problem> {
         match (self.kind, stage) {
-            (Kind::Product(_, form), Stage::Product([a, b, c])) => {
+            (LoadKind::Product(_, form), PreparedLoad::Product([a, b, c])) => {
                 product::multiply(device, form, 1.0, a, b, 0.0, c).await?;
             }
-            (_, Stage::Panels(panels)) => {
+            (_, PreparedLoad::Panels(panels)) => {
                 for panel in panels {
                     panel.restore(device);
                     panel.run(device);
@@ -150,7 +151,7 @@ impl Load {
     }
 }
 
-impl Stage {
+impl PreparedLoad {
     /// Makes the input anew.
     pub(super) fn restore(&self, device: &Device) {
         if let Self::Panels(panels) = self {
@@ -159,7 +160,7 @@ impl Stage {
     }
 }
 
-impl Panel {
+impl PreparedLaunch {
     /// With contents as the example says.
     pub(crate) fn of(device: &Device, example: Example) -> Self {
         let contents = |contents: &Contents, label: u32| buffer(device, *contents, label);

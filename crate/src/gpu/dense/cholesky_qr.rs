@@ -5,7 +5,7 @@
 //! twice, and is made orthonormal in itself by Cholesky factors of its Gram matrix, three times, the
 //! first time shifted so that single precision suffices (Fukaya et al. 2020, shifted CholeskyQR3).
 
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -43,7 +43,7 @@ pub(crate) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Pr
             }
             let shifts: &[f32] = if pass == 0 { &[SHIFT, 0.0] } else { &[0.0] };
             for shift in shifts {
-                inside(device, &block[0], &block[1], *shift).await?;
+                orthonormalise_once(device, &block[0], &block[1], *shift).await?;
                 block.swap(0, 1);
             }
         }
@@ -55,7 +55,7 @@ pub(crate) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Pr
 }
 
 /// `output` ← L⁻¹ `block`, LLᵀ the Gram matrix of the block's rows.
-async fn inside(
+async fn orthonormalise_once(
     device: &Device,
     block: &Matrix,
     output: &Matrix,
@@ -65,7 +65,7 @@ async fn inside(
     // L above its inverse.
     let stride = n.next_multiple_of(4);
     let work = device.allocate(2 * n * stride);
-    let gram = Rows {
+    let gram = MatrixRows {
         first: 0,
         rows: n,
         panel: &work,
@@ -79,7 +79,7 @@ async fn inside(
         shift,
     };
     device.run(&kernel, &[], &work);
-    let inverse = Rows {
+    let inverse = MatrixRows {
         offset: n * stride,
         ..gram
     };

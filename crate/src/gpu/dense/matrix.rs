@@ -104,15 +104,15 @@ impl Matrix {
     }
 
     /// The first `columns` columns, in the same storage.
-    pub(crate) fn left(&self, columns: usize) -> Self {
+    pub(crate) fn first_columns(&self, columns: usize) -> Self {
         let mut view = self.head(self.rows);
         view.columns = columns;
         view
     }
 
     /// All rows of every panel.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = Rows<'_>> {
-        self.panels().map(|(first, rows, panel)| Rows {
+    pub(crate) fn panel_rows(&self) -> impl Iterator<Item = MatrixRows<'_>> {
+        self.panels().map(|(first, rows, panel)| MatrixRows {
             first,
             rows,
             panel,
@@ -122,8 +122,8 @@ impl Matrix {
     }
 
     /// Rows `first`…`first + rows`, which lie in one panel.
-    pub(crate) fn rows(&self, first: usize, rows: usize) -> Rows<'_> {
-        Rows {
+    pub(crate) fn rows(&self, first: usize, rows: usize) -> MatrixRows<'_> {
+        MatrixRows {
             first,
             rows,
             panel: &self.panels[first / self.panel_rows],
@@ -152,7 +152,7 @@ impl Matrix {
 
 /// Some rows of a matrix, in one buffer.
 #[derive(Clone, Copy)]
-pub(crate) struct Rows<'a> {
+pub(crate) struct MatrixRows<'a> {
     /// Number of the first row in the whole matrix.
     pub first: usize,
     /// How many they are.

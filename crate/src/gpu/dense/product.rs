@@ -1,21 +1,21 @@
 //! Products of matrices on the device, in pieces that its bindings and a frame's time hold.
 
-use crate::gpu::dense::matrix::{Matrix, ROUND, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows, ROUND};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::{Blocks, Form, Product, TILINGS, Tiling};
 use crate::problem::Problem;
 
 /// A block of a matrix: a panel from some row on, and from some column (a multiple of four) on.
-struct Block<'a> {
+struct PanelBlock<'a> {
     buffer: &'a Buffer,
     offset: usize,
     stride: usize,
 }
 
 /// The block that begins at a row and a column, as far as its panel goes.
-fn block(matrix: &Matrix, row: usize, column: usize) -> Block<'_> {
-    Block {
+fn block(matrix: &Matrix, row: usize, column: usize) -> PanelBlock<'_> {
+    PanelBlock {
         buffer: &matrix.panels[row / matrix.panel_rows],
         offset: row % matrix.panel_rows * matrix.stride + column,
         stride: matrix.stride,
@@ -29,10 +29,10 @@ fn product(
     form: Form,
     (m, n, k): (usize, usize, usize),
     alpha: f64,
-    a: &Block,
-    b: &Block,
+    a: &PanelBlock,
+    b: &PanelBlock,
     beta: f64,
-    c: &Block,
+    c: &PanelBlock,
 ) {
     let vectors = |entries: usize| (entries / 4) as u32;
     let kernel = Product {
@@ -87,7 +87,7 @@ pub(crate) async fn multiply(
     beta: f64,
     c: &Matrix,
 ) -> Result<(), Problem> {
-    for part in c.parts() {
+    for part in c.panel_rows() {
         multiply_rows(device, form, alpha, a, b, beta, &part).await?;
     }
     Ok(())
@@ -104,7 +104,7 @@ pub(crate) async fn multiply_rows(
     a: &Matrix,
     b: &Matrix,
     beta: f64,
-    c: &Rows<'_>,
+    c: &MatrixRows<'_>,
 ) -> Result<(), Problem> {
     // Transposed by B, its panels are ranges of columns of C; else panels of the sum.
     let (n, terms) = match form {
@@ -123,8 +123,8 @@ pub(crate) async fn multiply_rows(
             // A's rows of this part lie in one panel.
             m = m.min(a.panel_rows - first % a.panel_rows);
         }
-        let add = |shape, left: Block, right: Block, beta, column| {
-            let target = Block {
+        let add = |shape, left: PanelBlock, right: PanelBlock, beta, column| {
+            let target = PanelBlock {
                 buffer: c.panel,
                 offset: c.offset + done * c.stride + column,
                 stride: c.stride,
@@ -167,8 +167,8 @@ pub(crate) async fn multiply_rows(
 }
 
 /// C ← A B for an m × k matrix A in one buffer, and B and C in one panel each.
-pub(crate) fn multiply_block(device: &Device, a: &Rows, k: usize, b: &Matrix, c: &Matrix) {
-    let left = Block {
+pub(crate) fn multiply_block(device: &Device, a: &MatrixRows, k: usize, b: &Matrix, c: &Matrix) {
+    let left = PanelBlock {
         buffer: a.panel,
         offset: a.offset,
         stride: a.stride,

@@ -1,6 +1,6 @@
 //! Random matrices, drawn on the device from the streams of the processor.
 
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
@@ -40,13 +40,18 @@ pub(crate) fn normals(matrix: u32) -> RandomStream {
 
 /// Fills `output` with entries of the stream: entry (i, j) is number i·columns + j.
 pub(crate) fn fill(device: &Device, stream: RandomStream, output: &Matrix) {
-    for part in output.parts() {
+    for part in output.panel_rows() {
         fill_rows(device, stream, output.columns, &part);
     }
 }
 
 /// Fills rows `output.first`… of a matrix of `columns` columns; they begin their storage.
-pub(crate) fn fill_rows(device: &Device, stream: RandomStream, columns: usize, output: &Rows) {
+pub(crate) fn fill_rows(
+    device: &Device,
+    stream: RandomStream,
+    columns: usize,
+    output: &MatrixRows,
+) {
     let (law, scale) = match stream.distribution {
         #[cfg(test)]
         Distribution::Words => (0u32, 1.0),
@@ -77,7 +82,7 @@ pub(crate) fn fill_buffer(
     (rows, columns): (usize, usize),
     output: &Buffer,
 ) {
-    let rows = Rows {
+    let rows = MatrixRows {
         first: 0,
         rows,
         panel: output,

@@ -1,6 +1,6 @@
 //! Sums over matrices on the device: one number for every few thousand entries, added up here.
 
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::vectors::read_vector;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
@@ -27,7 +27,7 @@ impl PartialSums {
     pub(crate) fn squares(
         &mut self,
         device: &Device,
-        block: &Rows,
+        block: &MatrixRows,
         columns: usize,
     ) -> Range<usize> {
         let shape = (block.offset, block.rows, columns, block.stride);
@@ -35,7 +35,7 @@ impl PartialSums {
     }
 
     /// Adds the entries of a block's diagonal.
-    pub(crate) fn trace(&mut self, device: &Device, block: &Rows) -> Range<usize> {
+    pub(crate) fn trace(&mut self, device: &Device, block: &MatrixRows) -> Range<usize> {
         let shape = (block.offset, block.rows, 1, block.stride + 1);
         self.add(device, block.panel, shape, true)
     }
@@ -54,7 +54,7 @@ impl PartialSums {
     }
 
     /// Where they are, and how many.
-    pub(crate) fn place(&self) -> (&Buffer, usize) {
+    pub(crate) fn buffer_and_count(&self) -> (&Buffer, usize) {
         (&self.buffer, self.used)
     }
 
@@ -85,11 +85,11 @@ fn reduce(
         power: u32::from(entries),
     };
     device.run(&kernel, &[buffer], output);
-    pieces(rows * columns)
+    sum_count(rows * columns)
 }
 
 /// How many sums those of `length` entries come in.
-pub(crate) fn pieces(length: usize) -> usize {
+pub(crate) fn sum_count(length: usize) -> usize {
     length.div_ceil(Reduce::EACH)
 }
 
@@ -115,7 +115,7 @@ pub(crate) async fn square_norm(device: &Device, x: &Matrix) -> Result<f64, Prob
 /// ‖X‖_F² in partial sums, on the device.
 pub(crate) fn squares(device: &Device, x: &Matrix) -> PartialSums {
     let mut sums = PartialSums::new(device, x.rows * x.stride, x.panels.len());
-    for part in x.parts() {
+    for part in x.panel_rows() {
         sums.squares(device, &part, x.columns);
     }
     sums

@@ -1,6 +1,6 @@
 //! Matrices times vectors on the device, and sums with a few of them.
 
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::entries::add::Add;
@@ -39,13 +39,13 @@ pub(crate) async fn apply(device: &Device, a: &Matrix, x: &[f64]) -> Result<Vec<
 
 /// y ← A x, all on the device.
 pub(crate) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
-    for part in a.parts() {
+    for part in a.panel_rows() {
         apply_rows_to(device, &part, x, y);
     }
 }
 
 /// The same for some rows, which begin their storage.
-pub(crate) fn apply_rows_to(device: &Device, a: &Rows, x: &Buffer, y: &Buffer) {
+pub(crate) fn apply_rows_to(device: &Device, a: &MatrixRows, x: &Buffer, y: &Buffer) {
     let kernel = Matvec {
         rows: a.rows as u32,
         columns: (a.stride / 4) as u32,
@@ -63,9 +63,9 @@ pub(crate) fn dot_to(
     length: usize,
     (output, at): (&Buffer, usize),
 ) {
-    let row = Rows {
+    let row = MatrixRows {
         first: at,
-        ..single(x, length)
+        ..row_of(x, length)
     };
     apply_rows_to(device, &row, y, output);
 }
@@ -212,13 +212,13 @@ pub(crate) fn deflate_with(device: &Device, x: &Matrix, scale: f64, inputs: [&Bu
 
 /// Y ← α X + β Y, of the same shape.
 pub(crate) fn add(device: &Device, alpha: f64, x: &Matrix, beta: f64, y: &Matrix) {
-    for (from, to) in x.parts().zip(y.parts()) {
+    for (from, to) in x.panel_rows().zip(y.panel_rows()) {
         add_rows(device, alpha, &from, beta, &to);
     }
 }
 
 /// The same for some rows, of the same stride.
-pub(crate) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Rows) {
+pub(crate) fn add_rows(device: &Device, alpha: f64, x: &MatrixRows, beta: f64, y: &MatrixRows) {
     let kernel = Add {
         count: (x.rows * x.stride / 4) as u32,
         x_offset: (x.offset / 4) as u32,
@@ -232,12 +232,12 @@ pub(crate) fn add_rows(device: &Device, alpha: f64, x: &Rows, beta: f64, y: &Row
 /// y ← α x + y.
 pub(crate) fn add_vector(device: &Device, alpha: f64, x: &Buffer, y: &Buffer) {
     let length = x.words.min(y.words);
-    add_rows(device, alpha, &single(x, length), 1.0, &single(y, length));
+    add_rows(device, alpha, &row_of(x, length), 1.0, &row_of(y, length));
 }
 
 /// A vector as the only row of a matrix.
-pub(crate) fn single(x: &Buffer, length: usize) -> Rows<'_> {
-    Rows {
+pub(crate) fn row_of(x: &Buffer, length: usize) -> MatrixRows<'_> {
+    MatrixRows {
         first: 0,
         rows: 1,
         panel: x,

@@ -4,7 +4,7 @@
 //! orthogonalisation leaves of the rest is known, and single precision is relative to B alone.
 
 use crate::gpu::dense::vectors;
-use crate::gpu::krylov::basis::{self, Basis, Record};
+use crate::gpu::krylov::basis::{self, Basis, CycleRecord};
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::linalg::{ArnoldiSpace, HessenbergRestriction, largest_krylov_dimension, noise_vector};
@@ -46,7 +46,7 @@ impl<'a> Arnoldi<'a> {
     }
 
     /// The next vector, from the image of the latest.
-    fn step(&mut self, record: &mut Record, step: usize) {
+    fn step(&mut self, record: &mut CycleRecord, step: usize) {
         let (device, n) = (self.matrix.device, self.matrix.bulk.rows);
         self.matrix.apply_to(&self.latest, &self.image);
         record.measure(device, step, false, (&self.image, n));
@@ -101,7 +101,7 @@ impl ArnoldiSpace for Arnoldi<'_> {
         while h.dimension() < to {
             let from = h.dimension();
             let room = 1 + self.basis.coefficients();
-            let mut record = Record::new(device, to - from, n, room);
+            let mut record = CycleRecord::new(device, to - from, n, room);
             for step in 0..to - from {
                 self.step(&mut record, step);
                 device.pause().await?;

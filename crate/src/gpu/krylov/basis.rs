@@ -5,7 +5,7 @@
 //! needs are read back together. Reading takes up to a tenth of a second in a browser, once for all.
 
 use crate::gpu::dense::matrix::Matrix;
-use crate::gpu::dense::vectors::{normalise, single};
+use crate::gpu::dense::vectors::{normalise, row_of};
 use crate::gpu::dense::{reduction, vectors};
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
@@ -19,18 +19,18 @@ pub(crate) struct Basis {
     vectors: Matrix,
     /// How many there are.
     pub count: usize,
-    along: Buffer,
+    component: Buffer,
 }
 
 impl Basis {
     /// Room for `most` vectors of `length` numbers.
     pub(crate) fn new(device: &Device, most: usize, length: usize) -> Self {
         let vectors = Matrix::new(device, most, length);
-        let along = device.allocate(vectors.stride);
+        let component = device.allocate(vectors.stride);
         Self {
             vectors,
             count: 0,
-            along,
+            component,
         }
     }
 
@@ -59,14 +59,14 @@ impl Basis {
         let basis = self.vectors.head(self.count);
         let stride = basis.stride;
         for at in [at, at + self.vectors.rows] {
-            for mut part in basis.parts() {
+            for mut part in basis.panel_rows() {
                 part.first += at;
                 vectors::apply_rows_to(device, &part, w, output);
             }
             for (first, rows, panel) in basis.panels() {
                 let shape = (rows, stride);
-                vectors::combine(device, panel, shape, (output, at + first), &self.along);
-                vectors::add_vector(device, -1.0, &self.along, w);
+                vectors::combine(device, panel, shape, (output, at + first), &self.component);
+                vectors::add_vector(device, -1.0, &self.component, w);
             }
         }
     }
@@ -75,7 +75,7 @@ impl Basis {
     pub(crate) fn push(&mut self, device: &Device, w: &Buffer) {
         normalise(device, w, self.vectors.stride);
         let place = self.vectors.rows(self.count, 1);
-        vectors::add_rows(device, 1.0, &single(w, self.vectors.stride), 0.0, &place);
+        vectors::add_rows(device, 1.0, &row_of(w, self.vectors.stride), 0.0, &place);
         self.count += 1;
     }
 
@@ -93,8 +93,8 @@ impl Basis {
         let stride = self.vectors.stride;
         for (first, rows, panel) in self.vectors.head(self.count).panels() {
             let shape = (rows, stride);
-            vectors::combine(device, panel, shape, (&weights, first), &self.along);
-            vectors::add_vector(device, 1.0, &self.along, &sum);
+            vectors::combine(device, panel, shape, (&weights, first), &self.component);
+            vectors::add_vector(device, 1.0, &self.component, &sum);
         }
         normalise(device, &sum, stride);
         sum
@@ -103,7 +103,7 @@ impl Basis {
 
 /// What the steps of a cycle leave on the device: of every image its length before and after
 /// orthogonalisation, and some coefficients.
-pub(crate) struct Record {
+pub(crate) struct CycleRecord {
     buffer: Buffer,
     pieces: usize,
     width: usize,
@@ -111,10 +111,10 @@ pub(crate) struct Record {
     used: Vec<usize>,
 }
 
-impl Record {
+impl CycleRecord {
     /// For images of at most `length` numbers.
     pub(crate) fn new(device: &Device, steps: usize, length: usize, coefficients: usize) -> Self {
-        let pieces = reduction::pieces(length);
+        let pieces = reduction::sum_count(length);
         let width = 2 * pieces + coefficients;
         Self {
             buffer: device.allocate(steps * width),
@@ -133,7 +133,7 @@ impl Record {
         (image, length): (&Buffer, usize),
     ) {
         let at = step * self.width + if after { self.pieces } else { 0 };
-        self.used[step] = reduction::pieces(length);
+        self.used[step] = reduction::sum_count(length);
         reduction::square_length(device, image, length, &self.buffer, at);
     }
 

@@ -6,7 +6,7 @@
 //! B alone.
 
 use crate::gpu::dense::vectors;
-use crate::gpu::krylov::basis::{self, Basis, Record};
+use crate::gpu::krylov::basis::{self, Basis, CycleRecord};
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::linalg::{self, LanczosSpaces, largest_lanczos_dimension, noise_vector};
@@ -76,7 +76,7 @@ impl<'a> GolubKahan<'a> {
     }
 
     /// The next vector of one side, from the latest of the other.
-    fn half(&mut self, to_left: bool, k: usize, record: &mut Record, step: usize) {
+    fn half_step(&mut self, to_left: bool, k: usize, record: &mut CycleRecord, step: usize) {
         let device = self.matrix.device;
         let (from, to) = match to_left {
             true => (&self.right, &mut self.left),
@@ -139,10 +139,10 @@ impl LanczosSpaces for GolubKahan<'_> {
             // Halves of steps: to the left, then back to the right.
             let from = 2 * b.dimension() + usize::from(b.is_halfway());
             let halves = 2 * to - from;
-            let mut record = Record::new(device, halves, rows.max(columns), 0);
+            let mut record = CycleRecord::new(device, halves, rows.max(columns), 0);
             for half in 0..halves {
                 let number = from + half;
-                self.half(number.is_multiple_of(2), number / 2, &mut record, half);
+                self.half_step(number.is_multiple_of(2), number / 2, &mut record, half);
                 device.pause().await?;
             }
             let read = record.read(device).await?;

@@ -26,8 +26,8 @@ pub(crate) struct RankOnePlusBulk<'a> {
 
 /// Σ s u yᵀ for some (s, u, y): rows s y and u.
 struct Removed {
-    across: Matrix,
-    down: Matrix,
+    scaled_right: Matrix,
+    left: Matrix,
 }
 
 impl<'a> RankOnePlusBulk<'a> {
@@ -61,11 +61,11 @@ impl<'a> RankOnePlusBulk<'a> {
         let across = |k: usize, j: usize| triplets[k].s * triplets[k].y[j];
         let down = |k: usize, i: usize| triplets[k].u[i] - means[k];
         self.removed = Some(Removed {
-            across: Matrix::from(
+            scaled_right: Matrix::from(
                 self.device,
                 &linalg::Matrix::from_fn(count, columns, across),
             ),
-            down: Matrix::from(self.device, &linalg::Matrix::from_fn(count, rows, down)),
+            left: Matrix::from(self.device, &linalg::Matrix::from_fn(count, rows, down)),
         });
         self.centred = false;
     }
@@ -73,7 +73,11 @@ impl<'a> RankOnePlusBulk<'a> {
     /// y ← B x, all on the device.
     pub(crate) fn apply_to(&self, x: &Buffer, y: &Buffer) {
         vectors::apply_to(self.device, &self.bulk, x, y);
-        if let Some(Removed { across, down }) = &self.removed {
+        if let Some(Removed {
+            scaled_right: across,
+            left: down,
+        }) = &self.removed
+        {
             self.subtract(across, down, x, y);
         }
         self.add_diagonal(x, y);
@@ -82,7 +86,11 @@ impl<'a> RankOnePlusBulk<'a> {
     /// y ← Bᵀ x, all on the device.
     pub(crate) fn apply_transposed_to(&self, x: &Buffer, y: &Buffer) {
         vectors::apply_transposed_with(self.device, &self.bulk, x, &self.ones, y);
-        if let Some(Removed { across, down }) = &self.removed {
+        if let Some(Removed {
+            scaled_right: across,
+            left: down,
+        }) = &self.removed
+        {
             self.subtract(down, across, x, y);
         }
         self.add_diagonal(x, y);

@@ -23,9 +23,9 @@ pub(crate) fn seconds() -> f64 {
 }
 
 /// A value that a callback of the device brings, once.
-pub(crate) struct Promise<T>(Arc<Mutex<State<T>>>);
+pub(crate) struct Promise<T>(Arc<Mutex<PromiseState<T>>>);
 
-struct State<T> {
+struct PromiseState<T> {
     value: Option<T>,
     waker: Option<Waker>,
 }
@@ -44,14 +44,14 @@ impl<T> Clone for Promise<T> {
 
 impl<T> Promise<T> {
     pub(crate) fn new() -> Self {
-        Self(Arc::new(Mutex::new(State {
+        Self(Arc::new(Mutex::new(PromiseState {
             value: None,
             waker: None,
         })))
     }
 
     /// Brings the value and wakes who waits for it.
-    pub(crate) fn keep(&self, value: T) {
+    pub(crate) fn fulfil(&self, value: T) {
         let waker = self.0.lock().ok().and_then(|mut state| {
             state.value = Some(value);
             state.waker.take()

@@ -179,12 +179,12 @@ impl Device {
     }
 
     /// Why the device is gone, if it is.
-    pub fn lost(&self) -> Option<String> {
+    pub fn loss(&self) -> Option<String> {
         self.lost.lock().ok().and_then(|lost| lost.clone())
     }
 
     /// Destroys the device: what a test of its loss does.
-    pub fn lose(&self) {
+    pub fn destroy(&self) {
         if let Machine::Device { queue, .. } = &self.machine {
             queue.device.destroy();
         }
@@ -195,7 +195,7 @@ impl Device {
 
     /// The loss or the failure that has been reported since the last check.
     pub(crate) fn check(&self) -> Result<(), Problem> {
-        if let Some(words) = self.lost() {
+        if let Some(words) = self.loss() {
             return Err(problem(words));
         }
         match self.failure.lock().ok().and_then(|mut f| f.take()) {
@@ -321,7 +321,7 @@ impl Device {
         }
         self.recorded.set(0.0);
         if let Machine::Device { queue, .. } = &self.machine {
-            let done = queue.pace(self.patience()).await;
+            let done = queue.limit_in_flight(self.patience()).await;
             self.check()?;
             done.ok_or_else(|| self.hung())?;
         }

@@ -154,13 +154,13 @@ impl Queue {
         self.queue.submit([encoder.finish()]);
         let promise = Promise::new();
         let keep = promise.clone();
-        self.queue.on_submitted_work_done(move || keep.keep(()));
+        self.queue.on_submitted_work_done(move || keep.fulfil(()));
         self.in_flight.borrow_mut().push_back(promise);
     }
 
     /// Sends what is recorded on its way and waits until no more than a little is under way; `None`
     /// when that took longer than `patience` seconds.
-    pub(crate) async fn pace(&self, patience: f64) -> Option<()> {
+    pub(crate) async fn limit_in_flight(&self, patience: f64) -> Option<()> {
         self.submit();
         self.wait(IN_FLIGHT - 1, patience).await
     }
@@ -231,7 +231,7 @@ impl Queue {
         self.submit();
         let promise = Promise::new();
         let keep = promise.clone();
-        staging.map_async(wgpu::MapMode::Read, .., move |outcome| keep.keep(outcome));
+        staging.map_async(wgpu::MapMode::Read, .., move |outcome| keep.fulfil(outcome));
         let failed = |_| {
             Problem::new(
                 "device",

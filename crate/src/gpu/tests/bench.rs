@@ -45,7 +45,7 @@ fn every_kernel_has_its_work_at_any_size() {
     on_every_device("loads", async |device| {
         for load in loads() {
             for size in [5, 65] {
-                let stage = load.stage(device, size);
+                let stage = load.prepare(device, size);
                 load.run(device, &stage).await.unwrap();
                 device.finish().await.unwrap();
                 assert!(load.work(size).amount() > 0.0, "{}", load.name());

@@ -136,7 +136,7 @@ fn a_device_lost_in_the_middle_is_said_so_and_stays_lost() {
             });
             assert!(!done.await, "too short to be interrupted");
         }
-        device.lose();
+        device.destroy();
         step.await
     };
     let problem = block_on(after_some_time).unwrap_err();
@@ -147,7 +147,7 @@ fn a_device_lost_in_the_middle_is_said_so_and_stays_lost() {
             .starts_with("The graphics device was closed"),
         "{problem}"
     );
-    assert_eq!(device.lost(), Some(problem.message));
+    assert_eq!(device.loss(), Some(problem.message));
     assert!(block_on(experiment.run_on_gpu(0, &device)).is_err());
     // What the page does then.
     assert!(experiment.run(last, &mut Sampler::new()).is_ok());

@@ -2,7 +2,7 @@
 
 use super::super::Device;
 use super::{on_every_device, on_the_device};
-use crate::gpu::bench::Panel;
+use crate::gpu::bench::PreparedLaunch;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::product;
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
@@ -44,7 +44,7 @@ fn every_kernel_computes_on_the_device_what_its_twin_does() {
                 let outcome = async |device: &Device| {
                     let example = example(rows, columns);
                     let words = example.output.words();
-                    let panel = Panel::of(device, example);
+                    let panel = PreparedLaunch::of(device, example);
                     panel.outcome(device, words).await.unwrap()
                 };
                 let got = outcome(device).await;
@@ -339,7 +339,7 @@ fn traces_are_sums_of_diagonals() {
             let there = Matrix::from(device, &x);
             let mut sums = reduction::PartialSums::new(device, n, there.panels.len());
             let mut want = 0.0;
-            for mut part in there.parts() {
+            for mut part in there.panel_rows() {
                 // The diagonal of the whole, as far as it runs through this panel.
                 want += (0..part.rows)
                     .map(|i| x[(part.first + i, part.first + i)])

@@ -49,7 +49,7 @@ impl Case {
         }
     }
 
-    fn whole(&self) -> linalg::Matrix {
+    fn dense(&self) -> linalg::Matrix {
         let n = self.bulk.nrows();
         linalg::Matrix::from_fn(n, n, |i, j| {
             let diagonal = if i == j { self.diagonal } else { 0.0 };
@@ -70,7 +70,7 @@ impl Case {
     /// Compares `count` of either with double precision, each relative to itself.
     async fn assert_right(&self, device: &Device, name: &str, count: usize, room: f64) {
         let (values, singular) = self.leading(device, count).await;
-        let whole = self.whole();
+        let whole = self.dense();
         let want = eigenvalues(&whole).unwrap();
         assert_eq!(values.len(), count, "{name}");
         for (got, want) in values.iter().zip(&want) {
@@ -122,7 +122,7 @@ fn a_bulk_far_below_the_common_row_keeps_its_digits() {
                 (values[1].norm() / bulk.norm() - 1.0).abs() < 2e-4,
                 "{values:?}"
             );
-            let want = singular_values(&case.whole()).unwrap();
+            let want = singular_values(&case.dense()).unwrap();
             let second = (singular[1] / want[1] - 1.0).abs();
             assert!(second < 2e-4, "{singular:?}, {want:?}");
         }

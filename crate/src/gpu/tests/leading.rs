@@ -6,7 +6,7 @@ use crate::attention::Sampler;
 use crate::layers::on_gpu::leading;
 use crate::linalg::{eigenvalues, singular_values};
 use crate::parameters::Parameters;
-use crate::views::{beyond, operator};
+use crate::views::{operator, with_full_decomposition};
 
 const KINDS: [&str; 11] = [
     "T=80",
@@ -72,7 +72,7 @@ fn the_views_of_whole_spectra_agree_with_the_processor_beyond_their_limit() {
         for text in KINDS {
             for view in ["spectrum", "singular"] {
                 let p = parameters(&format!("view={view}&{text}&samples=2"));
-                let experiment = beyond(&p, 60);
+                let experiment = with_full_decomposition(&p, 60);
                 for step in 0..experiment.steps() {
                     assert!(experiment.gpu(step), "{text}");
                     let got = experiment.run_on_gpu(step, device).await.unwrap();

@@ -34,7 +34,7 @@ async fn run<K: Kernel>(
 ) -> linalg::Matrix {
     let (there, output) = (Matrix::from(device, scores), Matrix::from(device, changes));
     let shared: Vec<_> = shared.iter().map(|x| vectors::vector(device, x)).collect();
-    for (part, to) in there.parts().zip(output.parts()) {
+    for (part, to) in there.panel_rows().zip(output.panel_rows()) {
         let shape = [part.rows, scores.ncols(), part.stride, part.first].map(|x| x as u32);
         let inputs: Vec<_> = shared.iter().chain([part.panel]).collect();
         device.run(&kernel(shape), &inputs, to.panel);

@@ -51,7 +51,7 @@ fn softmax_of_rows_agrees_with_double_precision_from_uniform_to_frozen() {
             for scale in [0.0, 0.3, 2.0, 40.0] {
                 let scores = random(n.min(70), n, 1);
                 let there = Matrix::from(device, &scores);
-                for part in there.parts() {
+                for part in there.panel_rows() {
                     softmax(device, scale, n, &part);
                 }
                 let want = softmax_rows(faer::Scale(scale) * &scores, false);

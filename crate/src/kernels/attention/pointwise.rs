@@ -1,7 +1,7 @@
 //! Attention that is not normalised over its rows.
 
 use crate::kernels::lanes::exponential;
-use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, spread, stride_of};
+use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, scores to attention: ReLU(s)/T or sigmoid(s − ln T), with zeros above the diagonal where causal.
@@ -29,7 +29,7 @@ kernel! {
 
 impl Pointwise {
     fn groups(&self) -> [u32; 3] {
-        spread((self.rows * self.stride).div_ceil(THREADS))
+        workgroups_for((self.rows * self.stride).div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

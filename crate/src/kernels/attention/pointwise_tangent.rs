@@ -1,7 +1,7 @@
 //! Changes of attention that is not normalised over its rows.
 
 use crate::kernels::lanes::exponential;
-use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, spread, stride_of};
+use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, what ReLU(s)/T or sigmoid(s − ln T) makes of changes of scores: every change times the slope of the
@@ -30,7 +30,7 @@ kernel! {
 
 impl PointwiseTangent {
     fn groups(&self) -> [u32; 3] {
-        spread((self.rows * self.stride).div_ceil(THREADS))
+        workgroups_for((self.rows * self.stride).div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

@@ -1,7 +1,7 @@
 //! Activations of a layer between two products.
 
 use crate::kernels::lanes::exponential;
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, h ← φ(h + bias), one bias a column; φ(x) = x, ReLU, tanh or GELU.
@@ -19,7 +19,7 @@ kernel! {
 
 impl Activate {
     fn groups(&self) -> [u32; 3] {
-        spread((self.rows * self.stride).div_ceil(THREADS))
+        workgroups_for((self.rows * self.stride).div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

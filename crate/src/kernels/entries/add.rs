@@ -1,6 +1,6 @@
 //! Sums of two matrices.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Y ← α X + β Y, entry by entry; with β = 0 whatever Y holds.
@@ -20,7 +20,7 @@ kernel! {
 
 impl Add {
     fn groups(&self) -> [u32; 3] {
-        spread(self.count.div_ceil(THREADS))
+        workgroups_for(self.count.div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

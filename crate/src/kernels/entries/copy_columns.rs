@@ -1,6 +1,6 @@
 //! Columns of one matrix in another.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Copies columns of some rows from one matrix to any columns of another, with zeros behind them where
@@ -25,7 +25,7 @@ kernel! {
 
 impl CopyColumns {
     fn groups(&self) -> [u32; 3] {
-        spread((self.rows * self.written).div_ceil(THREADS))
+        workgroups_for((self.rows * self.written).div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

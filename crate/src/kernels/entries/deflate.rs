@@ -1,6 +1,6 @@
 //! A matrix without a rank-one part.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, X ← scale X − w yᵀ + 1bᵀ for a panel of rows.
@@ -20,7 +20,7 @@ kernel! {
 
 impl Deflate {
     fn groups(&self) -> [u32; 3] {
-        spread((self.rows * self.columns).div_ceil(THREADS))
+        workgroups_for((self.rows * self.columns).div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

@@ -1,6 +1,6 @@
 //! The diagonal of a matrix.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// The diagonal of a square matrix, as far as it runs through a panel of its rows.
@@ -16,7 +16,7 @@ kernel! {
 
 impl Diagonal {
     fn groups(&self) -> [u32; 3] {
-        spread(self.rows.div_ceil(THREADS))
+        workgroups_for(self.rows.div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

@@ -1,6 +1,6 @@
 //! Random numbers: ChaCha8 and what is made of its words.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Entries of a panel of rows of a matrix from its counter-based stream: ChaCha8 words, or normals and logarithms
@@ -31,7 +31,7 @@ impl Random {
     /// One thread for every block of sixteen words.
     fn groups(&self) -> [u32; 3] {
         let blocks = (self.first + self.count).div_ceil(16) - self.first / 16;
-        spread(blocks.div_ceil(THREADS))
+        workgroups_for(blocks.div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {
@@ -66,7 +66,7 @@ impl Random {
             0 => [f32::from_bits(one), f32::from_bits(two)],
             1 => {
                 let radius = self.scale * (2.0 * minus_log(one)).sqrt();
-                let (cosine, sine) = turn(two);
+                let (cosine, sine) = cosine_and_sine(two);
                 [radius * cosine, radius * sine]
             }
             2 => [minus_log(one).ln(), minus_log(two).ln()],
@@ -95,7 +95,7 @@ impl Random {
 }
 
 /// A quarter round of ChaCha.
-fn quarter(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
+fn quarter_round(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
     for (add, with, turn, by) in [(a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)] {
         x[add] = x[add].wrapping_add(x[with]);
         x[turn] = (x[turn] ^ x[add]).rotate_left(by);
@@ -111,10 +111,10 @@ fn words(seed: u32, matrix: u32, realisation: u32, block: u32) -> [u32; 16] {
     let mut x = initial;
     for _ in 0..4 {
         for i in 0..4 {
-            quarter(&mut x, i, 4 + i, 8 + i, 12 + i);
+            quarter_round(&mut x, i, 4 + i, 8 + i, 12 + i);
         }
         for i in 0..4 {
-            quarter(
+            quarter_round(
                 &mut x,
                 i,
                 4 + (i + 1) % 4,
@@ -156,7 +156,7 @@ fn log_of(f: f32, k: f32) -> f32 {
 }
 
 /// Cosine and sine of a uniform angle.
-fn turn(word: u32) -> (f32, f32) {
+fn cosine_and_sine(word: u32) -> (f32, f32) {
     let moved = word.wrapping_add(0x2000_0000);
     let x = (((moved & 0x3fff_ffff) as i32 - 0x2000_0000) as f32 + 0.5) * 1.462_918_1e-9;
     let z = x * x;

@@ -33,7 +33,7 @@ fn rotate(x: vec4<u32>, by: u32) -> vec4<u32> {
 }
 
 // Four quarter rounds, one on each column.
-fn quarters(state: Words) -> Words {
+fn quarter_rounds(state: Words) -> Words {
     var x = state;
     x.r0 += x.r1;
     x.r3 = rotate(x.r3 ^ x.r0, 16u);
@@ -71,7 +71,7 @@ fn log_of(f: f32, k: f32) -> f32 {
 }
 
 // cos and sin of 2π(word + ½)/2³² − π: quarters by integers, then polynomials on [−π/4, π/4].
-fn turn(word: u32) -> vec2<f32> {
+fn cosine_and_sine(word: u32) -> vec2<f32> {
     let moved = word + 0x20000000u;
     let x = (f32(i32(moved & 0x3fffffffu) - 0x20000000) + 0.5) * 1.4629180792671596e-9;
     let z = x * x;
@@ -102,7 +102,7 @@ fn write(number: u32, value: f32) {
 fn emit_pair(number: u32, first: u32, second: u32) {
     var pair = vec2(bitcast<f32>(first), bitcast<f32>(second));
     if p.law == 1u {
-        pair = p.scale * sqrt(2.0 * minus_log(first)) * turn(second);
+        pair = p.scale * sqrt(2.0 * minus_log(first)) * cosine_and_sine(second);
     } else if p.law == 2u {
         pair = vec2(log(minus_log(first)), log(minus_log(second)));
     } else if p.law == 3u {
@@ -134,9 +134,9 @@ fn random(
     let i3 = vec4(block, 0u, p.matrix, p.realisation);
     var x = Words(i0, i1, i2, i3);
     for (var round = 0u; round < 4u; round++) {
-        x = quarters(x);
+        x = quarter_rounds(x);
         // The diagonals are the columns once every row has been turned by its number.
-        x = quarters(Words(x.r0, x.r1.yzwx, x.r2.zwxy, x.r3.wxyz));
+        x = quarter_rounds(Words(x.r0, x.r1.yzwx, x.r2.zwxy, x.r3.wxyz));
         x = Words(x.r0, x.r1.wxyz, x.r2.zwxy, x.r3.yzwx);
     }
     emit(block * 16u, x.r0 + i0);

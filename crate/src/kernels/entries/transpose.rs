@@ -1,6 +1,6 @@
 //! Rows that become columns.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// One panel of Xᵀ gets its entries out of one panel of X. Four rows of X are one vector of a row of Xᵀ.
@@ -22,7 +22,7 @@ kernel! {
 
 impl Transpose {
     fn groups(&self) -> [u32; 3] {
-        spread((self.rows.div_ceil(4) * self.columns).div_ceil(THREADS))
+        workgroups_for((self.rows.div_ceil(4) * self.columns).div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

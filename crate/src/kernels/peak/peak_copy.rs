@@ -1,6 +1,6 @@
 //! The most that a device moves. Only benchmarks run it.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Y ← X.
@@ -12,7 +12,7 @@ kernel! {
 
 impl PeakCopy {
     fn groups(&self) -> [u32; 3] {
-        spread(self.count.div_ceil(THREADS))
+        workgroups_for(self.count.div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

@@ -1,6 +1,6 @@
 //! The most that a device multiplies and adds. Only benchmarks run it.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, workgroups_for};
 
 kernel! {
     /// In every thread sixteen independent chains x ← x·factor + summand, too many for one to wait for another,
@@ -22,7 +22,7 @@ impl PeakFma {
     pub const BUSY: usize = 4096;
 
     fn groups(&self) -> [u32; 3] {
-        spread(self.workgroups)
+        workgroups_for(self.workgroups)
     }
 
     fn work(&self) -> f64 {

@@ -1,6 +1,6 @@
 //! Sums over a matrix.
 
-use crate::kernels::{Contents, Example, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// The sum of the squares of a block's entries, or of the entries themselves (a trace, where the block is a
@@ -27,7 +27,7 @@ impl Reduce {
     pub const EACH: usize = 4096;
 
     fn groups(&self) -> [u32; 3] {
-        spread((self.rows * self.columns).div_ceil(Self::EACH as u32))
+        workgroups_for((self.rows * self.columns).div_ceil(Self::EACH as u32))
     }
 
     fn work(&self) -> f64 {

@@ -1,6 +1,6 @@
 //! Cumulative sums of rows.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, every row becomes the sum of the rows up to it, those of the panels before included: the last
@@ -17,7 +17,7 @@ kernel! {
 
 impl AddUp {
     fn groups(&self) -> [u32; 3] {
-        spread(self.columns.div_ceil(THREADS))
+        workgroups_for(self.columns.div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

@@ -1,6 +1,6 @@
 //! Rows times a number each.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, spread, stride_of};
+use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, row i of a panel is scaled by wᵢ.
@@ -18,7 +18,7 @@ kernel! {
 
 impl ScaleRows {
     fn groups(&self) -> [u32; 3] {
-        spread((self.rows * self.columns).div_ceil(THREADS))
+        workgroups_for((self.rows * self.columns).div_ceil(THREADS))
     }
 
     fn work(&self) -> f64 {

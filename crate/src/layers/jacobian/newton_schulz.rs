@@ -15,7 +15,7 @@ pub struct NewtonSchulzDerivative<'a> {
     /// Whether the change of the values counts too, or that of A alone.
     with_values: bool,
     /// [Q, K], N × 2d_v.
-    both: Matrix,
+    queries_and_keys: Matrix,
     /// Every step's M with MᵀM, and B behind them.
     steps: Vec<(Matrix, Matrix)>,
     basis: Matrix,
@@ -36,23 +36,23 @@ impl<'a> NewtonSchulzDerivative<'a> {
         alpha: f64,
         iterations: usize,
     ) -> Self {
-        let both = multiply(tokens, query_key);
+        let queries_and_keys = multiply(tokens, query_key);
         let mut steps = Vec::with_capacity(iterations);
-        let mut basis = both.normalised(EPSILON);
+        let mut basis = queries_and_keys.normalised(EPSILON);
         for _ in 0..iterations {
             let gram = multiply_tn(&basis, &basis);
             let next = multiply(&basis, &gram.scaled_by(-0.5).shifted(1.5));
             steps.push((basis, gram));
             basis = next;
         }
-        let inner = multiply_tn(&basis, &both);
+        let inner = multiply_tn(&basis, &queries_and_keys);
         let values = multiply(tokens, value);
         Self {
             tokens,
             query_key,
             value,
             with_values: true,
-            both,
+            queries_and_keys,
             steps,
             turned: times_omega(&inner, alpha),
             exponential: SkewExponential::new(generator(&inner, alpha)),
@@ -74,7 +74,7 @@ impl<'a> NewtonSchulzDerivative<'a> {
     /// δM/(n + ε) − M ⟨M, δM⟩/(n (n + ε)²).
     fn through_normalisation(&self, change: &Matrix) -> Matrix {
         Dual {
-            value: self.both.clone(),
+            value: self.queries_and_keys.clone(),
             tangent: change.clone(),
         }
         .normalised(EPSILON)
@@ -103,10 +103,10 @@ impl Derivative for NewtonSchulzDerivative<'_> {
             .iter()
             .fold(start, |change, step| through_step(step, &change));
         // C = I Ω Iᵀ with I = BᵀM, so that its change is H − Hᵀ with H = I Ω δIᵀ.
-        let inner = multiply_tn(&basis, &self.both) + multiply_tn(&self.basis, &both);
+        let inner = multiply_tn(&basis, &self.queries_and_keys) + multiply_tn(&self.basis, &both);
         let half = multiply_nt(&self.turned, &inner);
         let core = self.exponential.forward(&(&half - half.transpose()));
-        let turn = &self.exponential.turn;
+        let turn = &self.exponential.minus_identity;
         let mut within = multiply(&core, &self.inner_values)
             + multiply(turn, &multiply_tn(&basis, &self.values));
         let mut output = multiply(&basis, &multiply(turn, &self.inner_values));
@@ -118,18 +118,18 @@ impl Derivative for NewtonSchulzDerivative<'_> {
         output + multiply(&self.basis, &within)
     }
 
-    fn back(&self, gradient: &Matrix) -> Matrix {
-        let turn = &self.exponential.turn;
+    fn backward(&self, gradient: &Matrix) -> Matrix {
+        let turn = &self.exponential.minus_identity;
         let inner = multiply_tn(&self.basis, gradient);
         let core = self
             .exponential
-            .back(&multiply_nt(&inner, &self.inner_values));
+            .backward(&multiply_nt(&inner, &self.inner_values));
         let skew = &core - core.transpose();
         let of_inner = multiply_tn(&skew, &self.turned);
         let turned = multiply_tn(turn, &inner);
         let mut basis = multiply_nt(gradient, &multiply(turn, &self.inner_values))
             + multiply_nt(&self.values, &turned)
-            + multiply_nt(&self.both, &of_inner);
+            + multiply_nt(&self.queries_and_keys, &of_inner);
         for step in self.steps.iter().rev() {
             basis = through_step(step, &basis);
         }

@@ -23,7 +23,7 @@ pub struct OrthogonalDerivative<'a> {
     /// R Ω, r × 2d_v.
     turned: Matrix,
     /// Φ R Ω, r × 2d_v.
-    beside: Matrix,
+    integrated: Matrix,
     /// X U, N × d_v, and Bᵀ X U.
     values: Matrix,
     inner_values: Matrix,
@@ -50,7 +50,7 @@ impl<'a> OrthogonalDerivative<'a> {
             query_key,
             value,
             with_values: true,
-            beside: multiply(&integral, &turned),
+            integrated: multiply(&integral, &turned),
             basis,
             exponential,
             turned,
@@ -82,31 +82,34 @@ impl Derivative for OrthogonalDerivative<'_> {
         let half = multiply_nt(&self.turned, &inside);
         let core = self.exponential.forward(&(&half - half.transpose()));
         let mut within = multiply(&core, &self.inner_values)
-            + multiply(&self.beside, &multiply_tn(&outside, &self.values));
+            + multiply(&self.integrated, &multiply_tn(&outside, &self.values));
         let mut output = multiply(&outside, &self.outer_values);
         if self.with_values {
             let values = multiply(change, self.value);
-            within += multiply(&self.exponential.turn, &multiply_tn(&self.basis, &values));
+            within += multiply(
+                &self.exponential.minus_identity,
+                &multiply_tn(&self.basis, &values),
+            );
             output += values;
         }
         output + multiply(&self.basis, &within)
     }
 
-    fn back(&self, gradient: &Matrix) -> Matrix {
+    fn backward(&self, gradient: &Matrix) -> Matrix {
         let inner = multiply_tn(&self.basis, gradient);
         let core = self
             .exponential
-            .back(&multiply_nt(&inner, &self.inner_values));
+            .backward(&multiply_nt(&inner, &self.inner_values));
         // From m₁ΩRᵀ + RΩm₁ᵀ = H − Hᵀ with H = RΩm₁ᵀ: the gradient with respect to H is Ē − Ēᵀ.
         let skew = &core - core.transpose();
         let inside = multiply_tn(&skew, &self.turned);
         let outside = multiply_nt(gradient, &self.outer_values)
-            + multiply(&self.values, &multiply_tn(&inner, &self.beside));
+            + multiply(&self.values, &multiply_tn(&inner, &self.integrated));
         let into = &inside - multiply_tn(&self.basis, &outside);
         let both = outside + multiply(&self.basis, &into);
         let mut tokens = multiply_nt(&both, self.query_key);
         if self.with_values {
-            let turned = multiply_tn(&self.exponential.turn, &inner);
+            let turned = multiply_tn(&self.exponential.minus_identity, &inner);
             let values = gradient + multiply(&self.basis, &turned);
             tokens += multiply_nt(&values, self.value);
         }

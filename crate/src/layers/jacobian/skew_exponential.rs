@@ -6,13 +6,16 @@ use crate::linalg::{Algebra, Dual, Matrix, exponential};
 pub(super) struct SkewExponential {
     core: Matrix,
     /// exp(C) − I.
-    pub(super) turn: Matrix,
+    pub(super) minus_identity: Matrix,
 }
 
 impl SkewExponential {
     pub(super) fn new(core: Matrix) -> Self {
-        let turn = exponential(&core).shifted(-1.0);
-        Self { core, turn }
+        let minus_identity = exponential(&core).shifted(-1.0);
+        Self {
+            core,
+            minus_identity,
+        }
     }
 
     /// The derivative of exp at C along `change`: ∫₀¹ e^{(1−t)C} E e^{tC} dt.
@@ -21,7 +24,7 @@ impl SkewExponential {
     }
 
     /// Its transpose: the derivative at Cᵀ = −C.
-    pub(super) fn back(&self, gradient: &Matrix) -> Matrix {
+    pub(super) fn backward(&self, gradient: &Matrix) -> Matrix {
         derivative(faer::Scale(-1.0) * &self.core, gradient)
     }
 

@@ -67,7 +67,7 @@ impl Derivative for SoftmaxDerivative<'_> {
             + multiply(&self.attention, &multiply(change, self.value))
     }
 
-    fn back(&self, gradient: &Matrix) -> Matrix {
+    fn backward(&self, gradient: &Matrix) -> Matrix {
         let scores = self.through_softmax(&multiply_nt(gradient, &self.values));
         let through_values = multiply_nt(&multiply_tn(&self.attention, gradient), self.value);
         multiply(&scores, &self.keys) + multiply_tn(&scores, &self.queries) + through_values

@@ -5,25 +5,25 @@ use crate::parameters::{Basis, Parameters};
 use crate::random::{MatrixId, Stream};
 
 /// A head and its input.
-struct Small {
+struct SmallHead {
     tokens: Matrix,
     query_key: Matrix,
     value: Matrix,
 }
 
 /// N tokens of width d, h heads.
-fn small(n: usize, d: usize, heads: usize) -> Small {
+fn small_head(n: usize, d: usize, heads: usize) -> SmallHead {
     let (p, _) = Parameters::from_text(&format!("heads={heads}"));
     let tokens = Stream::new(3, 0, MatrixId::TOKENS).normal_matrix(n, d);
     let query_key = query_key(&p, 0, 1, 0, d);
-    Small {
+    SmallHead {
         tokens: faer::Scale(1.0 / (d as f64).sqrt()) * tokens,
         value: value(&p, 0, 1, 0, (d, query_key.ncols() / 2)),
         query_key,
     }
 }
 
-impl Small {
+impl SmallHead {
     fn exact(&self, alpha: f64) -> OrthogonalDerivative<'_> {
         OrthogonalDerivative::new(&self.tokens, &self.query_key, &self.value, alpha)
     }
@@ -88,7 +88,7 @@ const SHAPES: [(usize, usize, usize); 4] = [(7, 6, 3), (9, 8, 2), (4, 8, 2), (3,
 #[test]
 fn the_derivative_of_the_exponential_is_that_of_forward_mode() {
     for (n, d, heads) in SHAPES {
-        let s = small(n, d, heads);
+        let s = small_head(n, d, heads);
         for alpha in [0.0, 0.3, 5.0] {
             let omega = s.omega(alpha);
             let reference =
@@ -102,7 +102,7 @@ fn the_derivative_of_the_exponential_is_that_of_forward_mode() {
 #[test]
 fn the_derivative_through_newton_schulz_is_that_of_forward_mode() {
     for (n, d, heads) in SHAPES {
-        let s = small(n, d, heads);
+        let s = small_head(n, d, heads);
         for (alpha, iterations) in [(1.5, 7), (0.4, 2), (2.0, 0)] {
             let omega = s.omega(alpha);
             let reference = s.by_dual_numbers(|_, m| {
@@ -120,7 +120,7 @@ fn the_derivative_through_newton_schulz_is_that_of_forward_mode() {
 
 #[test]
 fn the_derivative_of_softmax_attention_is_that_of_differences() {
-    let s = small(7, 6, 3);
+    let s = small_head(7, 6, 3);
     let output = |tokens: &Matrix| {
         let both = multiply(tokens, &s.query_key);
         let half = both.ncols() / 2;
@@ -139,7 +139,7 @@ fn the_derivative_of_softmax_attention_is_that_of_differences() {
 #[test]
 fn the_gradient_is_the_transpose_of_the_change() {
     for (n, d, heads) in SHAPES {
-        let s = small(n, d, heads);
+        let s = small_head(n, d, heads);
         let all: [Box<dyn Derivative>; 5] = [
             Box::new(s.exact(1.5)),
             Box::new(s.exact(1.5).through_attention()),
@@ -156,7 +156,7 @@ fn the_gradient_is_the_transpose_of_the_change() {
                 pairs.map(|(a, b)| a.transpose() * b).sum()
             };
             let there = inner(&derivative.forward(&change), &gradient);
-            let back = inner(&change, &derivative.back(&gradient));
+            let back = inner(&change, &derivative.backward(&gradient));
             assert!((there - back).abs() < 1e-12 * (1.0 + there.abs()));
         }
     }
@@ -164,7 +164,7 @@ fn the_gradient_is_the_transpose_of_the_change() {
 
 #[test]
 fn the_jacobian_is_its_part_through_attention_and_the_kronecker_product() {
-    let s = small(7, 6, 3);
+    let s = small_head(7, 6, 3);
     let heads = [
         (
             OrthogonalHead::new(&s.tokens, &s.query_key, 1.5, Basis::Qr, 0),
@@ -187,7 +187,7 @@ fn the_jacobian_is_its_part_through_attention_and_the_kronecker_product() {
 
 #[test]
 fn without_generator_the_jacobian_is_perfectly_conditioned() {
-    let s = small(5, 8, 2);
+    let s = small_head(5, 8, 2);
     let got = condition(&s.exact(0.0), 300).unwrap();
     assert!((got.number - 1.0).abs() < 1e-12 && !got.at_least);
     assert!(norm(&s.exact(0.0).through_attention()).unwrap() < 1e-14);
@@ -196,7 +196,7 @@ fn without_generator_the_jacobian_is_perfectly_conditioned() {
 #[test]
 fn the_condition_number_grows_linearly_from_one_with_the_scale() {
     // OSA Theorem C.4: (κ − 1)/(κ + 1) ≤ Cα.
-    let s = small(12, 8, 2);
+    let s = small_head(12, 8, 2);
     let slope = |alpha: f64| {
         let k = condition(&s.exact(alpha), 300).unwrap().number;
         (k - 1.0) / (k + 1.0) / alpha
@@ -212,7 +212,7 @@ fn the_condition_number_grows_linearly_from_one_with_the_scale() {
 fn krylov_spaces_find_what_the_full_decomposition_does() {
     // N d_v = 384 and 320, beyond the direct way.
     for (n, d, heads) in [(32, 24, 2), (40, 32, 4)] {
-        let s = small(n, d, heads);
+        let s = small_head(n, d, heads);
         for alpha in [0.1, 1.0, 4.0] {
             let values = singular_values(&transposed(&s.exact(alpha))).unwrap();
             let exact = values[0] / values[values.len() - 1];
@@ -251,7 +251,7 @@ fn condition_numbers_are_those_of_the_independent_implementation() {
     let (tokens, query_key) = (matrix(n, d), matrix(d, 2 * rank));
     // W^VW^O = U Vᵀ: any orthonormal basis of its columns is U to a rotation, which changes no singular value.
     let value_output = matrix(d, d);
-    let s = Small {
+    let s = SmallHead {
         tokens,
         query_key,
         value: crate::linalg::orthonormal(value_output.get(.., ..rank).to_owned()),

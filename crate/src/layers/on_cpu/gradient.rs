@@ -28,7 +28,7 @@ impl GradientProcessor for Cpu {
         OffsetMatrix::new(w)
     }
 
-    async fn settled(&self, x: OffsetMatrix) -> Result<OffsetMatrix, Problem> {
+    async fn rescaled(&self, x: OffsetMatrix) -> Result<OffsetMatrix, Problem> {
         Ok(x)
     }
 
@@ -60,7 +60,7 @@ impl GradientProcessor for Cpu {
         Ok((output, mixed))
     }
 
-    async fn behind(
+    async fn layer_output(
         &self,
         p: &Parameters,
         weights: &Matrix,

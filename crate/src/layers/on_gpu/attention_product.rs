@@ -1,8 +1,8 @@
 //! Tokens mixed by attention on the device.
 
 use super::device_tokens::{self, DeviceTokens, copy};
-use super::mixing::{Bulk, Dense, Mixing};
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use super::mixing::{Dense, DeviceBulk, DeviceMixing};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
@@ -22,7 +22,7 @@ struct Image {
     /// B1 where that is not zero.
     drift: Option<Vec<f64>>,
     /// B p, from 2^lift B too; nothing where no column is wanted, or where B is not a matrix.
-    beside: Vec<f64>,
+    column: Vec<f64>,
     /// ‖2^lift B‖_F, where a column is wanted and B rounds what it is multiplied with.
     norm: f64,
 }
@@ -37,7 +37,7 @@ pub(crate) struct AttentionProduct {
     pub norm: f64,
 }
 
-impl Mixing {
+impl DeviceMixing {
     /// A X with every one of `remedies`, X = `own`. Where one of them is the removal of outliers, A is stored.
     ///
     /// # Errors
@@ -89,7 +89,7 @@ impl Mixing {
         let Image {
             rest,
             drift,
-            beside: image,
+            column: image,
             norm,
         } = match dense.as_ref().and_then(|dense| dense.bulk.as_ref()) {
             Some(bulk) => self.of_dense(device, bulk, &own.rest, column).await?,
@@ -144,7 +144,8 @@ impl Mixing {
                         signal.rest = Rc::new(copy(device, &rest));
                         take_away(device, &triplets, own, &mut signal).await?;
                         let both = mixed.zip(beside);
-                        mixed = both.map(|(mixed, column)| without(&triplets, column, &mixed));
+                        mixed =
+                            both.map(|(mixed, column)| without_triplets(&triplets, column, &mixed));
                     }
                     Outliers::Removed(left) => {
                         signal = of_left(device, &left, own).await?;
@@ -166,7 +167,7 @@ impl Mixing {
 
     /// Whether A P needs no products of single precision.
     pub(crate) fn is_exact(&self) -> bool {
-        matches!(self.bulk, Bulk::Zero | Bulk::Centring)
+        matches!(self.bulk, DeviceBulk::Zero | DeviceBulk::Centring)
     }
 
     /// A P for P = κ1 + p with B p = `image` · 2^exponent, B1 = `drift` and the strength m of 11ᵀ/T.
@@ -177,7 +178,7 @@ impl Mixing {
         (image, exponent): (&[f64], i64),
         drift: Option<&[f64]>,
     ) -> OffsetMatrix {
-        if matches!(self.bulk, Bulk::Centring) && strength == 1.0 {
+        if matches!(self.bulk, DeviceBulk::Centring) && strength == 1.0 {
             return column.clone();
         }
         let own = column.rest.matrix().col_as_slice(0);
@@ -186,8 +187,8 @@ impl Mixing {
         let one = |value: f64| linalg::Matrix::from_fn(1, 1, |_, _| value);
         let exponent = column.rest.exponent() + exponent;
         let mut rest = match &self.bulk {
-            Bulk::Zero => Scaled::zeros(self.tokens, 1),
-            Bulk::Centring => column
+            DeviceBulk::Zero => Scaled::zeros(self.tokens, 1),
+            DeviceBulk::Centring => column
                 .rest
                 .map(|p| linalg::Matrix::from_fn(self.tokens, 1, |i, _| p[(i, 0)] - average)),
             _ => Scaled::new(
@@ -231,7 +232,7 @@ impl Mixing {
         Ok(Image {
             rest,
             drift,
-            beside,
+            column: beside,
             norm,
         })
     }
@@ -248,23 +249,23 @@ impl Mixing {
         let known = |rest: Matrix| Image {
             rest,
             drift: None,
-            beside: Vec::new(),
+            column: Vec::new(),
             norm: 0.0,
         };
         let parts = match &self.bulk {
-            Bulk::Zero => {
+            DeviceBulk::Zero => {
                 let nothing = Matrix::new(device, values.rows, values.columns);
                 vectors::add(device, 0.0, values, 0.0, &nothing);
                 return Ok(known(nothing));
             }
-            Bulk::Centring => {
+            DeviceBulk::Centring => {
                 let rest = copy(device, values);
                 let unit = 2f64.powi(own.exponent);
                 let centre: Vec<f64> = average.iter().map(|x| -x / unit).collect();
                 vectors::add_to_rows(device, &rest, 1.0, &centre);
                 return Ok(known(rest));
             }
-            Bulk::Orthogonal(turn) => {
+            DeviceBulk::Orthogonal(turn) => {
                 let beside = match column {
                     Some(column) => turn.apply_to_column(device, column).await?,
                     None => Vec::new(),
@@ -272,11 +273,11 @@ impl Mixing {
                 return Ok(Image {
                     drift: Some(turn.row_sums(device).await?),
                     rest: turn.apply(device, values).await?,
-                    beside,
+                    column: beside,
                     norm: (self.tokens as f64).sqrt(),
                 });
             }
-            Bulk::Parts(parts) => parts,
+            DeviceBulk::Parts(parts) => parts,
         };
         let output = Matrix::new(device, self.tokens, values.columns);
         let drift = device.allocate(self.tokens);
@@ -293,7 +294,7 @@ impl Mixing {
                 // Within one panel of the output.
                 let panel_end = (first / output.panel_rows + 1) * output.panel_rows;
                 let rows = height.min(self.tokens - first).min(panel_end - first);
-                let place = Rows {
+                let place = MatrixRows {
                     first,
                     ..scratch.rows(0, rows)
                 };
@@ -303,11 +304,11 @@ impl Mixing {
                 }
                 if let Some(column) = &column {
                     vectors::apply_rows_to(device, &place, column, &images[index]);
-                    let block = Rows { first: 0, ..place };
+                    let block = MatrixRows { first: 0, ..place };
                     squares.squares(device, &block, self.tokens);
                 }
                 let beta = if index == 0 { 0.0 } else { 1.0 };
-                let target = Rows {
+                let target = MatrixRows {
                     first: 0,
                     ..output.rows(first, rows)
                 };
@@ -320,11 +321,11 @@ impl Mixing {
         }
         let mut image = known(output);
         if column.is_some() {
-            image.beside = vec![0.0; self.tokens];
+            image.column = vec![0.0; self.tokens];
             for (part, buffer) in parts.iter().zip(&images) {
-                let wanted = [(buffer, self.tokens), squares.place()];
+                let wanted = [(buffer, self.tokens), squares.buffer_and_count()];
                 let [values, squares] = vectors::read_vectors(device, wanted).await?;
-                for (sum, x) in image.beside.iter_mut().zip(values) {
+                for (sum, x) in image.column.iter_mut().zip(values) {
                     *sum += part.weight * x;
                 }
                 image.norm = squares.iter().sum::<f64>().sqrt();
@@ -361,7 +362,11 @@ async fn of_left(
 }
 
 /// A P without s u yᵀP for every triplet (s, u, y), P = `column` and A P = `mixed`.
-fn without(triplets: &[Triplet], column: &OffsetMatrix, mixed: &OffsetMatrix) -> OffsetMatrix {
+fn without_triplets(
+    triplets: &[Triplet],
+    column: &OffsetMatrix,
+    mixed: &OffsetMatrix,
+) -> OffsetMatrix {
     let whole = column.tokens();
     let mut taken = vec![0.0; whole.matrix().nrows()];
     for Triplet { s, u, y } in triplets {

@@ -13,7 +13,7 @@ const DISTINCT: f64 = 1e-5;
 
 /// The products of the rows of `x` with one random direction.
 async fn images(device: &Device, p: &Parameters, x: &DeviceTokens) -> Result<Vec<f64>, Problem> {
-    let whole = x.unsplit(device);
+    let whole = x.merged_into_rest(device);
     let direction = vectors::vector(device, &noise_vector(p.width(), 1));
     let image = device.allocate(p.T);
     vectors::apply_to(device, &whole.rest, &direction, &image);
@@ -27,7 +27,7 @@ async fn images(device: &Device, p: &Parameters, x: &DeviceTokens) -> Result<Vec
 ///
 /// # Errors
 /// As [`Device::read`].
-pub(super) async fn typical(
+pub(super) async fn typical_size(
     device: &Device,
     p: &Parameters,
     x: &DeviceTokens,

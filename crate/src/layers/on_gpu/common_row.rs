@@ -1,7 +1,7 @@
 //! What the rows of a softmax have in common, and what is left of them without it.
 
 use crate::attention::common_row;
-use crate::gpu::dense::matrix::Rows;
+use crate::gpu::dense::matrix::MatrixRows;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
@@ -52,7 +52,7 @@ impl CommonRow {
         scale: f64,
         causal: bool,
         columns: usize,
-        rows: &Rows,
+        rows: &MatrixRows,
     ) {
         let kernel = RowsSoftmax {
             rows: rows.rows as u32,

@@ -1,7 +1,7 @@
 //! Cosines between tokens on the device.
 
 use super::device_tokens::copy;
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::reduction::PartialSums;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -17,13 +17,13 @@ pub(crate) struct Cosines {
     tokens: f64,
     sums: PartialSums,
     /// Where |Σ_i x̂_i|² and Σ_i |x̂_i|² of every place are.
-    places: Vec<Place>,
+    places: Vec<SumRanges>,
     /// The same of x_i as they are, where they have many lengths.
-    unscaled: Option<Vec<Place>>,
+    unscaled: Option<Vec<SumRanges>>,
 }
 
 /// Where the square length of a sum and the sum of square lengths are.
-type Place = [Vec<Range<usize>>; 2];
+type SumRanges = [Vec<Range<usize>>; 2];
 
 impl Cosines {
     /// Room for `count` places of T × d tokens, with their ratios of means or without.
@@ -44,21 +44,21 @@ impl Cosines {
     pub(crate) fn add(&mut self, device: &Device, x: &Matrix) {
         let unit = copy(device, x);
         vectors::normalise_rows(device, &unit, 1.0);
-        let place = self.sum(device, &unit);
+        let place = self.sum_ranges(device, &unit);
         self.places.push(place);
         if self.unscaled.is_some() {
-            let place = self.sum(device, x);
+            let place = self.sum_ranges(device, x);
             self.unscaled
                 .iter_mut()
                 .for_each(|all| all.push(place.clone()));
         }
     }
 
-    fn sum(&mut self, device: &Device, x: &Matrix) -> Place {
+    fn sum_ranges(&mut self, device: &Device, x: &Matrix) -> SumRanges {
         let ones = device.upload(&vec![1.0; x.rows]);
         let sum = device.allocate(x.stride);
         vectors::apply_transposed_to(device, x, &ones, &sum);
-        let sum = Rows {
+        let sum = MatrixRows {
             first: 0,
             rows: 1,
             panel: &sum,
@@ -67,7 +67,7 @@ impl Cosines {
         };
         let together = vec![self.sums.squares(device, &sum, x.columns)];
         let alone = x
-            .parts()
+            .panel_rows()
             .map(|part| self.sums.squares(device, &part, x.columns))
             .collect();
         [together, alone]
@@ -80,7 +80,7 @@ impl Cosines {
     pub(crate) async fn read(&self, device: &Device) -> Result<Vec<f64>, Problem> {
         let sums = self.sums.read(device).await?;
         let n = self.tokens;
-        let cosine = |[together, alone]: &Place| {
+        let cosine = |[together, alone]: &SumRanges| {
             let lengths = total(&sums, alone);
             // False also where it is not a number.
             let whole = (lengths - n).abs() < 0.5;
@@ -103,7 +103,7 @@ impl Cosines {
             return Ok(Vec::new());
         };
         let sums = self.sums.read(device).await?;
-        let ratio = |[together, alone]: &Place| {
+        let ratio = |[together, alone]: &SumRanges| {
             let lengths = total(&sums, alone);
             (total(&sums, together) - lengths) / ((self.tokens - 1.0) * lengths)
         };

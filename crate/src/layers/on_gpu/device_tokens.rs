@@ -42,7 +42,7 @@ impl DeviceTokens {
     }
 
     /// The same tokens, all of them in D.
-    pub(crate) fn unsplit(&self, device: &Device) -> Self {
+    pub(crate) fn merged_into_rest(&self, device: &Device) -> Self {
         let mut whole = self.clone();
         if self.mean_length() > 0.0 {
             let rest = copy(device, &self.rest);
@@ -62,7 +62,7 @@ impl DeviceTokens {
 
     /// a, 1 × d.
     pub(crate) fn mean_row(&self) -> Scaled {
-        row(&self.mean, 0)
+        row_matrix(&self.mean, 0)
     }
 
     /// D for what is done in place: nobody else has it.
@@ -108,7 +108,7 @@ impl DeviceTokens {
     }
 
     /// The same tokens with D − 1`row` for D, and `row` in a.
-    pub(crate) fn share(&mut self, device: &Device, row: &Scaled) {
+    pub(crate) fn move_to_mean(&mut self, device: &Device, row: &Scaled) {
         let absolute = row.to_matrix();
         for (a, x) in self.mean.iter_mut().zip(absolute.row(0).iter()) {
             *a += x;
@@ -162,7 +162,7 @@ impl DeviceTokens {
     ///
     /// # Errors
     /// D is beyond the exponents of double precision, and not beside what leads.
-    pub(crate) fn settle(
+    pub(crate) fn rescale(
         &mut self,
         device: &Device,
         square: f64,
@@ -205,7 +205,7 @@ pub(crate) async fn settle_one(device: &Device, signal: &mut DeviceTokens) -> Re
     for attempt in 1..=ATTEMPTS {
         let square = reduction::square_norm(device, &signal.rest).await?;
         let leading = signal.mean_length().log2();
-        if signal.settle(device, square, leading, attempt == ATTEMPTS)? {
+        if signal.rescale(device, square, leading, attempt == ATTEMPTS)? {
             break;
         }
     }
@@ -220,7 +220,7 @@ pub(crate) fn copy(device: &Device, x: &Matrix) -> Matrix {
 }
 
 /// `values` · 2^`exponent` as a matrix of one row.
-pub(crate) fn row(values: &[f64], exponent: i64) -> Scaled {
+pub(crate) fn row_matrix(values: &[f64], exponent: i64) -> Scaled {
     let matrix = crate::linalg::Matrix::from_fn(1, values.len(), |_, j| values[j]);
     Scaled::new(matrix, exponent)
 }

@@ -3,11 +3,11 @@
 use super::device_tokens::{DeviceTokens, settle_one};
 use super::input_tokens::tokens;
 use super::layer_norm::layer_norm_change;
-use super::layer_processor::Attention;
-use super::mixing::Mixing;
-use super::scores_tangent::Layer;
+use super::layer_processor::DeviceAttention;
+use super::mixing::DeviceMixing;
+use super::scores_tangent::LayerScores;
 use super::transformer::copy_columns;
-use super::value_weights::Weights;
+use super::value_weights::DeviceWeights;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
@@ -39,7 +39,7 @@ pub async fn product_norms(
     device.forget();
     let outcome = async {
         let x = DeviceTokens::new(tokens(device, p, realisation).await?);
-        let start = Deflated::plain(x.clone());
+        let start = Deflated::from_tokens(x.clone());
         let hear = |norms: &[f64]| device.progress.report(norms);
         product_norms_on(device, p, realisation, (x, start), hear).await
     }
@@ -74,23 +74,23 @@ impl GradientProcessor for Device {
 
     async fn mixed(
         &self,
-        Attention { mixing, remedies }: &Attention,
+        DeviceAttention { mixing, remedies }: &DeviceAttention,
         x: &DeviceTokens,
     ) -> Result<DeviceTokens, Problem> {
         let mixed = mixing.apply(self, x, remedies).await?;
         Ok(mixed.into_iter().next().unwrap_or_else(|| x.clone()))
     }
 
-    async fn times(&self, x: &DeviceTokens, w: &Weights) -> Result<DeviceTokens, Problem> {
+    async fn times(&self, x: &DeviceTokens, w: &DeviceWeights) -> Result<DeviceTokens, Problem> {
         let product = w.times(self, &[x]).await?;
         Ok(product.into_iter().next().unwrap_or_else(|| x.clone()))
     }
 
-    fn rows_of(&self, w: Weights) -> DeviceTokens {
+    fn rows_of(&self, w: DeviceWeights) -> DeviceTokens {
         DeviceTokens::new(w.into_rows())
     }
 
-    async fn settled(&self, mut x: DeviceTokens) -> Result<DeviceTokens, Problem> {
+    async fn rescaled(&self, mut x: DeviceTokens) -> Result<DeviceTokens, Problem> {
         settle_one(self, &mut x).await?;
         Ok(x)
     }
@@ -103,14 +103,14 @@ impl GradientProcessor for Device {
         &self,
         p: &Parameters,
         (realisation, layer): (u32, usize),
-        Attention { mixing, .. }: Attention,
+        DeviceAttention { mixing, .. }: DeviceAttention,
         x: &DeviceTokens,
         changes: &[DeviceTokens],
     ) -> Result<(DeviceTokens, Vec<DeviceTokens>), Problem> {
         let mut mixed = mix(self, &mixing, p.remedy, x, changes).await?;
         let mut moved = mixed.split_off(1);
         if p.passes_scores() && !changes.is_empty() {
-            let here = Layer {
+            let here = LayerScores {
                 parameters: p,
                 realisation,
                 layer,
@@ -126,10 +126,10 @@ impl GradientProcessor for Device {
         Ok((mixed.swap_remove(0), moved))
     }
 
-    async fn behind(
+    async fn layer_output(
         &self,
         p: &Parameters,
-        weights: &Weights,
+        weights: &DeviceWeights,
         (output, mixed): &(DeviceTokens, Vec<DeviceTokens>),
         (x, changes): (&DeviceTokens, &[DeviceTokens]),
     ) -> Result<(DeviceTokens, Vec<DeviceTokens>), Problem> {
@@ -155,7 +155,7 @@ impl GradientProcessor for Device {
         let mut found = Vec::with_capacity(count);
         for k in 0..count {
             let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(layer);
-            let v = Weights::gaussian(self, p, realisation, id, 1.0);
+            let v = DeviceWeights::gaussian(self, p, realisation, id, 1.0);
             found.extend(v.times(self, &[x]).await?);
         }
         Ok(found)
@@ -176,7 +176,7 @@ impl GradientProcessor for Device {
 /// further columns of X in its unit.
 async fn mix(
     device: &Device,
-    mixing: &Mixing,
+    mixing: &DeviceMixing,
     remedy: Remedy,
     signal: &DeviceTokens,
     tangents: &[DeviceTokens],
@@ -232,7 +232,9 @@ async fn settled_norms(
     let wanted: Vec<(&Buffer, usize)> = asked
         .iter()
         .zip(tangents.iter())
-        .flat_map(|((squares, average), change)| [squares.place(), (average, change.rest.columns)])
+        .flat_map(|((squares, average), change)| {
+            [squares.buffer_and_count(), (average, change.rest.columns)]
+        })
         .collect();
     let read = device.read_all(&wanted).await?;
     let mut norms = Vec::with_capacity(tangents.len());

@@ -130,7 +130,7 @@ pub(crate) fn layer_norm_change(
         vectors::vector(device, &direction),
         vectors::vector(device, &shared),
     ];
-    for (part, (_, rows, panel)) in signal.rest.parts().zip(rest.panels()) {
+    for (part, (_, rows, panel)) in signal.rest.panel_rows().zip(rest.panels()) {
         let kernel = LayerNormTangent {
             rows: rows as u32,
             columns: columns as u32,

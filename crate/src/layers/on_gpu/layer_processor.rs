@@ -9,10 +9,10 @@ use super::check_rows;
 use super::device_tokens::{DeviceTokens, too_far};
 use super::layer_norm::layer_norm;
 use super::leading_pair::{leading_pair, projections, reference};
-use super::mixing::Mixing;
+use super::mixing::DeviceMixing;
 use super::pair_layer_norm::pair_layer_norm;
 use super::stable_rank_excess::{excess, fourth_power_sum};
-use super::value_weights::Weights;
+use super::value_weights::DeviceWeights;
 use crate::gpu::dense::reduction;
 use crate::gpu::runtime::device::Device;
 use crate::layers::OffsetMatrix;
@@ -58,15 +58,15 @@ impl Default for Rounding {
 }
 
 /// The attention matrix of a layer, and the remedies that it is wanted with: what they share is computed once.
-pub(crate) struct Attention {
-    pub(crate) mixing: Mixing,
+pub(crate) struct DeviceAttention {
+    pub(crate) mixing: DeviceMixing,
     pub(crate) remedies: Vec<Remedy>,
 }
 
 impl LayerProcessor for Device {
     type Tokens = DeviceTokens;
-    type Attention = Attention;
-    type Weights = Weights;
+    type Attention = DeviceAttention;
+    type Weights = DeviceWeights;
     type Rounding = Rounding;
 
     async fn attention(
@@ -75,9 +75,9 @@ impl LayerProcessor for Device {
         (realisation, layer): (u32, usize),
         x: &DeviceTokens,
         remedies: &[Remedy],
-    ) -> Result<Attention, Problem> {
-        Ok(Attention {
-            mixing: Mixing::of(self, p, realisation, layer, x).await?,
+    ) -> Result<DeviceAttention, Problem> {
+        Ok(DeviceAttention {
+            mixing: DeviceMixing::of(self, p, realisation, layer, x).await?,
             remedies: remedies.to_vec(),
         })
     }
@@ -86,19 +86,19 @@ impl LayerProcessor for Device {
         &self,
         p: &Parameters,
         (realisation, layer): (u32, usize),
-    ) -> Result<Weights, Problem> {
-        Weights::draw(self, p, realisation, layer).await
+    ) -> Result<DeviceWeights, Problem> {
+        DeviceWeights::sample(self, p, realisation, layer).await
     }
 
-    async fn row_times(&self, q: &Scaled, w: &Weights) -> Result<Scaled, Problem> {
-        w.row(self, q).await
+    async fn row_times(&self, q: &Scaled, w: &DeviceWeights) -> Result<Scaled, Problem> {
+        w.multiply_row(self, q).await
     }
 
     async fn images(
         &self,
         p: &Parameters,
-        Attention { mixing, remedies }: &Attention,
-        weights: Option<&Weights>,
+        DeviceAttention { mixing, remedies }: &DeviceAttention,
+        weights: Option<&DeviceWeights>,
         before: &Deflated<Self>,
         turned: Option<&Scaled>,
     ) -> Result<Images<Self>, Problem> {
@@ -181,7 +181,7 @@ impl LayerProcessor for Device {
             return Ok(None);
         };
         let Rounding { floor, lost, .. } = tokens.rounding;
-        let lost = lost || found.own < floor && !found.gone;
+        let lost = lost || found.rest_length < floor && !found.gone;
         Ok(Some(found.deflated(lost)))
     }
 
@@ -195,10 +195,10 @@ impl LayerProcessor for Device {
         {
             // What is shared is apart already, everything else has been taken from X.
             let told = 0.5 * log2(found.pair.square()) + DISTINCT.log2();
-            let lost = found.own < told && !pair.nearly_shared();
+            let lost = found.rest_length < told && !pair.nearly_shared();
             return Ok(found.deflated(lost));
         }
-        Ok(Deflated::plain(x))
+        Ok(Deflated::from_tokens(x))
     }
 
     fn layer_norm(&self, x: DeviceTokens) -> DeviceTokens {
@@ -235,8 +235,11 @@ impl LayerProcessor for Device {
             return read_off(self, pair, &tokens.rest).await;
         }
         // Once more: what R holds of the pair's directions shrinks with every time by its share.
-        if let Some(Found {
-            pair, rest, own, ..
+        if let Some(FoundPair {
+            pair,
+            rest,
+            rest_length: own,
+            ..
         }) = cleaned(self, pair, tokens.rest.clone(), causal).await?
             && share(&pair, own) <= COLLAPSED
         {
@@ -252,7 +255,7 @@ impl LayerProcessor for Device {
     }
 
     async fn typical_row(&self, p: &Parameters, x: &DeviceTokens) -> Result<Option<f64>, Problem> {
-        check_rows::typical(self, p, x).await.map(Some)
+        check_rows::typical_size(self, p, x).await.map(Some)
     }
 
     async fn check_rows(
@@ -271,29 +274,29 @@ impl LayerProcessor for Device {
 /// sr(XXᵀ) − 1 of PQ + R, R orthogonal to both.
 async fn read_off(device: &Device, pair: &RankOne, rest: &DeviceTokens) -> Result<f64, Problem> {
     let square = pair.square();
-    let rest = rest.unsplit(device);
+    let rest = rest.merged_into_rest(device);
     let sum = fourth_power_sum(device, &rest.rest).await?;
     let exponent = 4 * i64::from(rest.exponent) - 2 * square.1;
     Ok(sum / (square.0 * square.0) * power_of_two(exponent))
 }
 
 /// A pair that leads, and R.
-struct Found {
+struct FoundPair {
     pair: RankOne,
     rest: DeviceTokens,
     /// log₂ of the length of R.
-    own: f64,
+    rest_length: f64,
     /// Whether R is too small to be seen in the stable rank.
     gone: bool,
     /// Whether it is nothing but rounding.
     lost: bool,
 }
 
-impl Found {
+impl FoundPair {
     fn deflated(self, lost: bool) -> Deflated<Device> {
         let rounding = Rounding {
             floor: f64::NEG_INFINITY,
-            length: self.own,
+            length: self.rest_length,
             lost: lost || self.lost,
         };
         Deflated {
@@ -311,30 +314,30 @@ async fn cleaned(
     pair: &RankOne,
     mut rest: DeviceTokens,
     causal: bool,
-) -> Result<Option<Found>, Problem> {
+) -> Result<Option<FoundPair>, Problem> {
     let pair = split_pair(pair, rest.rest.rows, causal);
     let Some(units) = pair.units() else {
         return Ok(None);
     };
     let size = 0.5 * log2(pair.square());
     let along = projections(device, &units, &mut rest, (size, causal)).await?;
-    let Some(Cleaned { pair, taken }) = units.cleaned(&along.below, &along.beside) else {
+    let Some(Cleaned { pair, taken }) = units.cleaned(&along.along_left, &along.along_right) else {
         return Ok(None);
     };
     let before = 0.5 * along.square.log2() + f64::from(rest.exponent);
     for (column, row) in &taken {
         rest.add_outer(device, -1.0, column, row);
     }
-    let whole = rest.unsplit(device);
+    let whole = rest.merged_into_rest(device);
     let square = reduction::square_norm(device, &whole.rest).await?;
     let gone = before - size < GONE;
     let own = 0.5 * square.log2() + f64::from(whole.exponent);
     // What is left of the difference of large numbers is rounding.
     let lost = own < before + DISTINCT.log2() && !gone;
-    Ok(Some(Found {
+    Ok(Some(FoundPair {
         pair,
         rest,
-        own,
+        rest_length: own,
         gone,
         lost,
     }))

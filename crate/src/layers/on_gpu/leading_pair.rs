@@ -1,6 +1,6 @@
 //! Which direction leads the tokens on the device, and what of the others lies along it.
 
-use super::device_tokens::{ATTEMPTS, DeviceTokens, column, row};
+use super::device_tokens::{ATTEMPTS, DeviceTokens, column, row_matrix};
 use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -20,9 +20,9 @@ pub(crate) struct Projections {
     /// ‖D‖_F² as it was, in the unit that D is in now.
     pub square: f64,
     /// pᵀR.
-    pub below: Scaled,
+    pub along_left: Scaled,
     /// R qᵀ.
-    pub beside: OffsetMatrix,
+    pub along_right: OffsetMatrix,
 }
 
 /// Weights of the rows for what they have in common: their mean, or under a causal mask the first of them.
@@ -62,27 +62,27 @@ pub(crate) async fn projections(
         let squares = reduction::squares(device, &d);
         let rows = (&beside, d.rows);
         let [average, below] = [&average, &below].map(|row| (row, d.columns));
-        let wanted = [squares.place(), average, below, rows];
+        let wanted = [squares.buffer_and_count(), average, below, rows];
         let [squares, average, below, beside] = vectors::read_vectors(device, wanted).await?;
         let (unit, square) = (rest.exponent, squares.iter().sum::<f64>());
         drop(d);
-        if !rest.settle(device, square, size, attempt == ATTEMPTS)? {
+        if !rest.rescale(device, square, size, attempt == ATTEMPTS)? {
             continue;
         }
         let before = square * 4f64.powi(unit - rest.exponent);
-        let total = row(&[entries.iter().sum()], p.exponent());
-        let below = row(&below, i64::from(unit) + p.exponent());
+        let total = row_matrix(&[entries.iter().sum()], p.exponent());
+        let below = row_matrix(&below, i64::from(unit) + p.exponent());
         let below = below.plus(&product(&total, &rest.mean_row()));
         let along: f64 = average.iter().zip(&q_entries).map(|(a, q)| a * q).sum();
         let beside: Vec<f64> = beside.iter().map(|x| x - along).collect();
         let beside = column(&beside, i64::from(unit) + q.exponent());
-        let average = row(&average, i64::from(unit));
-        rest.share(device, &average);
+        let average = row_matrix(&average, i64::from(unit));
+        rest.move_to_mean(device, &average);
         let mean = rest.mean_row();
         return Ok(Projections {
             square: before,
-            below,
-            beside: OffsetMatrix {
+            along_left: below,
+            along_right: OffsetMatrix {
                 mean: product(&mean, &q.map(|q| q.transpose().to_owned())),
                 rest: beside,
             },
@@ -102,7 +102,7 @@ pub(crate) async fn leading_pair(
 ) -> Result<Option<(RankOne, DeviceTokens)>, Problem> {
     let (rows, columns) = (x.rest.rows, x.rest.columns);
     for attempt in 1..=ATTEMPTS {
-        let whole = x.unsplit(device);
+        let whole = x.merged_into_rest(device);
         let m = whole.rest.clone();
         let noise = vectors::rounded(&noise_vector(rows, 1));
         let (u, y) = (device.upload(&noise), device.upload(&vec![0.0; m.stride]));
@@ -115,12 +115,17 @@ pub(crate) async fn leading_pair(
             reduction::squares(device, &x.rest),
             reduction::squares(device, &m),
         );
-        let wanted = [own.place(), all.place(), (&u, rows), (&y, columns)];
+        let wanted = [
+            own.buffer_and_count(),
+            all.buffer_and_count(),
+            (&u, rows),
+            (&y, columns),
+        ];
         let [own, all, u, y] = vectors::read_vectors(device, wanted).await?;
         let (own, all): (f64, f64) = (own.iter().sum(), all.iter().sum());
         let unit = x.exponent;
         let mean = x.mean_length();
-        if !x.settle(device, own, mean.log2(), attempt == ATTEMPTS)? {
+        if !x.rescale(device, own, mean.log2(), attempt == ATTEMPTS)? {
             continue;
         }
         let shared = mean * 2f64.powi(-unit);
@@ -138,10 +143,10 @@ pub(crate) async fn leading_pair(
         }
         let pair = RankOne {
             left: OffsetMatrix {
-                mean: row(&[0.0], 0),
+                mean: row_matrix(&[0.0], 0),
                 rest: column(&u, i64::from(unit)),
             },
-            right: row(&y, 0),
+            right: row_matrix(&y, 0),
         };
         drop(m);
         let mut rest = whole;

@@ -53,7 +53,7 @@ async fn all_excesses(
             .collect();
         let p = &architectures[first].parameters;
         let x = DeviceTokens::new(tokens(device, p, realisation).await?);
-        let tokens = Deflated::plain(x.clone());
+        let tokens = Deflated::from_tokens(x.clone());
         let start = LayerStack::new(p.clone(), realisation, x, tokens);
         let behind = start.advance(device, &remedies, to == 1).await?;
         for (index, mut stack) in family.into_iter().zip(behind) {

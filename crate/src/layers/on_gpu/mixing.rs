@@ -6,7 +6,7 @@ use super::device_tokens::DeviceTokens;
 use super::orthogonal::Turn;
 use super::scores::Scores;
 use crate::attention::{Function, Head, Kind as _, Recipe};
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -19,14 +19,14 @@ use crate::random::MatrixId;
 const HEIGHT: usize = 2048;
 
 /// A = m 11ᵀ/T + 1qᵀ + B, T × T, Σ_j q_j = 0.
-pub(crate) struct Mixing {
+pub(crate) struct DeviceMixing {
     pub(crate) tokens: usize,
     causal: bool,
     /// m; 0 where A is not stochastic.
     pub mean: f64,
     /// q.
     pub columns: Vec<f64>,
-    pub(crate) bulk: Bulk,
+    pub(crate) bulk: DeviceBulk,
     /// B is made 2 to this power larger than it is where it is not stored.
     pub(crate) lift: i32,
     /// Whether rows of B sum to zero; else A is all B.
@@ -34,24 +34,24 @@ pub(crate) struct Mixing {
 }
 
 /// B.
-pub(crate) enum Bulk {
+pub(crate) enum DeviceBulk {
     /// Nothing (uniform attention).
     Zero,
     /// I − 11ᵀ/T (identity attention).
     Centring,
     /// The sum of these.
-    Parts(Vec<Part>),
+    Parts(Vec<BulkTerm>),
     /// A rotation in a small space.
     Orthogonal(Turn),
 }
 
 /// One of the matrices that B is the sum of.
-pub(crate) struct Part {
+pub(crate) struct BulkTerm {
     pub(crate) weight: f64,
     entries: Entries,
 }
 
-impl Part {
+impl BulkTerm {
     /// The scores that it is a function of, if it is.
     pub(crate) fn scores(&self) -> Option<&Scores> {
         match &self.entries {
@@ -85,7 +85,7 @@ pub(crate) struct Dense {
     pub row: Vec<f64>,
 }
 
-impl Mixing {
+impl DeviceMixing {
     /// The attention matrix of layer `layer` (from 1) on the tokens of `signal`, before any remedy.
     ///
     /// # Errors
@@ -102,7 +102,7 @@ impl Mixing {
             causal: p.causal,
             mean: 1.0,
             columns: vec![0.0; p.T],
-            bulk: Bulk::Zero,
+            bulk: DeviceBulk::Zero,
             lift: 0,
             stochastic: true,
         };
@@ -120,18 +120,18 @@ impl Mixing {
                     // Scores of all heads are of one size.
                     mixing.lift = scores.lift;
                     let entries = Entries::Softmax(scores);
-                    parts.push(Part { weight, entries });
+                    parts.push(BulkTerm { weight, entries });
                 }
             }
             Recipe::Entrywise(function) => {
                 let ids = Head::First.weights();
                 // Nothing is left out that a row's scores have in common.
-                let whole = signal.unsplit(device);
+                let whole = signal.merged_into_rest(device);
                 let (scores, _) = Scores::of(device, p, realisation, layer, ids, &whole).await?;
                 mixing.mean = 0.0;
                 mixing.stochastic = false;
                 let entries = Entries::Pointwise(scores, function);
-                parts.push(Part {
+                parts.push(BulkTerm {
                     weight: 1.0,
                     entries,
                 });
@@ -152,26 +152,26 @@ impl Mixing {
                     mixing.columns = common.begin(device, p.T);
                 }
                 let entries = Entries::Markov(draw, common);
-                parts.push(Part {
+                parts.push(BulkTerm {
                     weight: 1.0,
                     entries,
                 });
             }
-            Recipe::Uniform if p.causal => parts.push(Part {
+            Recipe::Uniform if p.causal => parts.push(BulkTerm {
                 weight: 1.0,
                 entries: Entries::Softmax(Scores::zero(device, p.T)),
             }),
             Recipe::Uniform => {}
-            Recipe::Identity => mixing.bulk = Bulk::Centring,
+            Recipe::Identity => mixing.bulk = DeviceBulk::Centring,
             Recipe::Orthogonal => {
                 mixing.mean = 0.0;
                 mixing.stochastic = false;
                 let turn = Turn::of(device, p, realisation, layer, signal).await?;
-                mixing.bulk = Bulk::Orthogonal(turn);
+                mixing.bulk = DeviceBulk::Orthogonal(turn);
             }
         }
         if !parts.is_empty() {
-            mixing.bulk = Bulk::Parts(parts);
+            mixing.bulk = DeviceBulk::Parts(parts);
         }
         Ok(mixing)
     }
@@ -187,8 +187,8 @@ impl Mixing {
     pub(crate) async fn make(
         &self,
         device: &Device,
-        part: &Part,
-        rows: &Rows<'_>,
+        part: &BulkTerm,
+        rows: &MatrixRows<'_>,
         lift: i32,
     ) -> Result<(), Problem> {
         match &part.entries {
@@ -234,13 +234,13 @@ impl Mixing {
         let uniform = 1.0 / self.tokens as f64;
         let (mut mean, mut diagonal) = (self.mean, 0.0);
         let bulk = match &self.bulk {
-            Bulk::Zero => None,
-            Bulk::Centring => {
+            DeviceBulk::Zero => None,
+            DeviceBulk::Centring => {
                 (mean, diagonal) = (mean - 1.0, 1.0);
                 None
             }
-            Bulk::Parts(parts) => Some(self.stored(device, parts).await?),
-            Bulk::Orthogonal(_) => {
+            DeviceBulk::Parts(parts) => Some(self.stored(device, parts).await?),
+            DeviceBulk::Orthogonal(_) => {
                 return Err(Problem::new(
                     "attention",
                     "Orthogonal attention is not written out on the graphics processor.",
@@ -255,16 +255,16 @@ impl Mixing {
     }
 
     /// B itself, T × T.
-    async fn stored(&self, device: &Device, parts: &[Part]) -> Result<Matrix, Problem> {
+    async fn stored(&self, device: &Device, parts: &[BulkTerm]) -> Result<Matrix, Problem> {
         let output = Matrix::new(device, self.tokens, self.tokens);
         for (index, part) in parts.iter().enumerate() {
-            for place in output.parts() {
+            for place in output.panel_rows() {
                 if index == 0 {
                     self.make(device, part, &place, 0).await?;
                     continue;
                 }
                 let other = Matrix::new(device, place.rows, self.tokens);
-                let source = Rows {
+                let source = MatrixRows {
                     first: place.first,
                     ..other.rows(0, place.rows)
                 };

@@ -2,7 +2,7 @@
 
 use super::device_tokens::DeviceTokens;
 use super::input_tokens::tokens;
-use super::mixing::{Dense, Mixing};
+use super::mixing::{Dense, DeviceMixing};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::leading::not_converged;
@@ -20,7 +20,7 @@ const DIRECT: usize = 128;
 /// A with its remedy, plus αI where the residual connection is on: B + 1rᵀ + δI − Σ s u yᵀ.
 pub(crate) struct Operator<'a> {
     /// All of it, unless B is zero.
-    split: Option<RankOnePlusBulk<'a>>,
+    rank_one_plus_bulk: Option<RankOnePlusBulk<'a>>,
     size: usize,
     /// Whether there is nothing above the diagonal.
     triangular: bool,
@@ -40,7 +40,7 @@ impl<'a> Operator<'a> {
         realisation: u32,
     ) -> Result<Self, Problem> {
         let x = DeviceTokens::new(tokens(device, p, realisation).await?);
-        let mixing = Mixing::of(device, p, realisation, 1, &x).await?;
+        let mixing = DeviceMixing::of(device, p, realisation, 1, &x).await?;
         drop(x);
         let Dense {
             mut bulk,
@@ -81,7 +81,7 @@ impl<'a> Operator<'a> {
             split
         });
         Ok(Self {
-            split,
+            rank_one_plus_bulk: split,
             size: p.T,
             // A mask leaves a triangle.
             triangular: p.causal && p.remedy == Remedy::None,
@@ -99,7 +99,7 @@ impl<'a> Operator<'a> {
         counts: (usize, usize),
         tolerance: f64,
     ) -> Result<(Vec<Complex>, Vec<f64>), Problem> {
-        let Some(split) = &self.split else {
+        let Some(split) = &self.rank_one_plus_bulk else {
             return self.leading_here(counts, tolerance);
         };
         let (mut values, mut singular) = (Vec::new(), Vec::new());

@@ -42,7 +42,7 @@ impl Turn {
         let weights = Matrix::new(device, rank, width);
         vectors::transpose(device, &drawn, &weights);
         orthonormalise(device, &weights).await?;
-        let tokens = signal.unsplit(device).rest;
+        let tokens = signal.merged_into_rest(device).rest;
         // [Q, K]ᵀ
         let both = Matrix::new(device, rank, p.T);
         product::multiply(device, Form::Nt, 1.0, &weights, &tokens, 0.0, &both).await?;

@@ -75,7 +75,7 @@ async fn scores(
 
 async fn at_scale(device: &Device, scores: &Matrix, scale: f64) -> Result<Vec<[f64; 3]>, Problem> {
     let mut found = Vec::with_capacity(scores.rows);
-    for part in scores.parts() {
+    for part in scores.panel_rows() {
         let output = device.allocate(4 * part.rows);
         let kernel = RowStatistics {
             rows: part.rows as u32,

@@ -4,7 +4,7 @@
 use super::common_row::CommonRow;
 use super::device_tokens::DeviceTokens;
 use super::input_tokens::gaussian;
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -149,7 +149,11 @@ impl Scores {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(crate) async fn multiply(&self, device: &Device, rows: &Rows<'_>) -> Result<(), Problem> {
+    pub(crate) async fn multiply(
+        &self,
+        device: &Device,
+        rows: &MatrixRows<'_>,
+    ) -> Result<(), Problem> {
         let (queries, keys) = (&self.queries, &self.keys);
         product::multiply_rows(device, Form::Nt, 1.0, queries, keys, 0.0, rows).await
     }

@@ -3,9 +3,9 @@
 
 use super::device_tokens::DeviceTokens;
 use super::input_tokens::gaussian;
-use super::mixing::{Bulk, Mixing, Part};
+use super::mixing::{BulkTerm, DeviceBulk, DeviceMixing};
 use super::scores::Scores;
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::buffer::Buffer;
@@ -25,7 +25,7 @@ const HEADS: [(MatrixId, MatrixId); 2] = [
 ];
 
 /// A layer at its tokens.
-pub(crate) struct Layer<'a> {
+pub(crate) struct LayerScores<'a> {
     pub parameters: &'a Parameters,
     pub realisation: u32,
     /// From 1.
@@ -33,11 +33,11 @@ pub(crate) struct Layer<'a> {
     /// X in front of it.
     pub signal: &'a DeviceTokens,
     /// A(X) without a remedy.
-    pub mixing: &'a Mixing,
+    pub mixing: &'a DeviceMixing,
 }
 
 /// What changes of the tokens do to one head.
-struct Change {
+struct HeadChange {
     /// δX W^Q and δX W^K but for what all tokens share, T × d_qk.
     queries: Matrix,
     keys: Matrix,
@@ -47,7 +47,7 @@ struct Change {
     shared: Vec<f64>,
 }
 
-impl Change {
+impl HeadChange {
     /// The unit of δA D as a whole power of two, and what is left of it.
     fn size(&self, signal: &DeviceTokens) -> (i32, f64) {
         let unit = self.unit + f64::from(signal.exponent);
@@ -55,7 +55,7 @@ impl Change {
     }
 }
 
-impl Layer<'_> {
+impl LayerScores<'_> {
     /// What is to be added to A(X) δX for every δX of `changes`: δA(X) X with the remedy of the layer, one
     /// list for every head.
     ///
@@ -68,7 +68,7 @@ impl Layer<'_> {
         device: &Device,
         changes: &[DeviceTokens],
     ) -> Result<Vec<Vec<DeviceTokens>>, Problem> {
-        let Bulk::Parts(parts) = &self.mixing.bulk else {
+        let DeviceBulk::Parts(parts) = &self.mixing.bulk else {
             return Ok(Vec::new());
         };
         if self.scale() == 0.0 {
@@ -81,9 +81,9 @@ impl Layer<'_> {
         } else {
             unsplit = changes
                 .iter()
-                .map(|change| change.unsplit(device))
+                .map(|change| change.merged_into_rest(device))
                 .collect::<Vec<_>>();
-            (&self.signal.unsplit(device), &unsplit[..])
+            (&self.signal.merged_into_rest(device), &unsplit[..])
         };
         let mut moved = Vec::new();
         for (part, ids) in parts.iter().zip(HEADS) {
@@ -110,7 +110,7 @@ impl Layer<'_> {
         scores: &Scores,
         signal: &DeviceTokens,
         changes: &[DeviceTokens],
-    ) -> Result<Vec<Change>, Problem> {
+    ) -> Result<Vec<HeadChange>, Problem> {
         let p = self.parameters;
         let draw = |id: MatrixId| {
             let shape = (p.width(), p.key_width());
@@ -158,7 +158,7 @@ impl Layer<'_> {
             let most = shared.iter().fold(1.0, |most, x| f64::max(most, x.abs()));
             shared.iter_mut().for_each(|x| *x /= most);
             let exponents = f64::from(signal.exponent) + f64::from(change.exponent);
-            found.push(Change {
+            found.push(HeadChange {
                 queries,
                 keys,
                 factor: 1.0 / most,
@@ -173,10 +173,10 @@ impl Layer<'_> {
     async fn head(
         &self,
         device: &Device,
-        part: &Part,
+        part: &BulkTerm,
         scores: &Scores,
         signal: &DeviceTokens,
-        changes: &[Change],
+        changes: &[HeadChange],
     ) -> Result<Vec<DeviceTokens>, Problem> {
         let p = self.parameters;
         let values = &signal.rest;
@@ -202,7 +202,7 @@ impl Layer<'_> {
             let panel_rows = own.first().map_or(p.T, |own| own.panel_rows);
             let panel_end = (first / panel_rows + 1) * panel_rows;
             let rows = height.min(p.T - first).min(panel_end - first);
-            let place = |scratch| Rows {
+            let place = |scratch| MatrixRows {
                 first,
                 ..Matrix::rows(scratch, 0, rows)
             };
@@ -218,7 +218,7 @@ impl Layer<'_> {
                 if centred {
                     vectors::apply_rows_to(device, &moved, &ones, &sums[k]);
                 }
-                let target = Rows {
+                let target = MatrixRows {
                     first: 0,
                     ..own[k].rows(first, rows)
                 };
@@ -254,10 +254,10 @@ impl Layer<'_> {
     fn through_function(
         &self,
         device: &Device,
-        (part, scores): (&Part, &Scores),
+        (part, scores): (&BulkTerm, &Scores),
         factor: f64,
         [shared_scores, shared_change, own]: [&Buffer; 3],
-        moved: &Rows,
+        moved: &MatrixRows,
     ) {
         let p = self.parameters;
         let scale = scores.scale * 2f64.powi(-scores.lift);

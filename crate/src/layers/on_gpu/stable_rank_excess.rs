@@ -5,7 +5,7 @@
 //! as long as the tokens collapse onto 1aᵀ.
 
 use super::device_tokens::{DeviceTokens, copy, too_far};
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
@@ -43,7 +43,7 @@ pub(crate) async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64
     // In units of D's.
     let unit = 2f64.powi(-signal.exponent);
     let a: Vec<f64> = signal.mean.iter().map(|a| unit * a).collect();
-    let (rest, parts) = parts(device, d, &a).await?;
+    let (rest, parts) = mean_projections(device, d, &a).await?;
     let alpha = (d.rows as f64).sqrt() * norm(&a);
     if !(rest.is_finite() && alpha.is_finite()) {
         return Err(not_finite());
@@ -65,17 +65,21 @@ pub(crate) async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64
 }
 
 /// What 1aᵀ and D have to do with each other.
-struct Parts {
+struct MeanProjections {
     /// a/|a|, or 0.
     unit: Vec<f64>,
     /// The mean row of D.
-    below: Vec<f64>,
+    mean_row: Vec<f64>,
     /// D a/|a|.
-    right: Vec<f64>,
+    along_unit: Vec<f64>,
 }
 
 /// ‖D‖ and the parts, for the waiting time of one.
-async fn parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<(f64, Parts), Problem> {
+async fn mean_projections(
+    device: &Device,
+    d: &Matrix,
+    a: &[f64],
+) -> Result<(f64, MeanProjections), Problem> {
     let length = norm(a);
     let inverse = if length > 0.0 { 1.0 / length } else { 0.0 };
     let unit: Vec<f64> = a.iter().map(|a| inverse * a).collect();
@@ -84,10 +88,21 @@ async fn parts(device: &Device, d: &Matrix, a: &[f64]) -> Result<(f64, Parts), P
     vectors::apply_transposed_to(device, d, &uniform, &below);
     vectors::apply_to(device, d, &vectors::vector(device, &unit), &right);
     let squares = reduction::squares(device, d);
-    let wanted = [squares.place(), (&below, d.columns), (&right, d.rows)];
+    let wanted = [
+        squares.buffer_and_count(),
+        (&below, d.columns),
+        (&right, d.rows),
+    ];
     let [squares, below, right] = vectors::read_vectors(device, wanted).await?;
     let rest = squares.iter().sum::<f64>().sqrt();
-    Ok((rest, Parts { unit, below, right }))
+    Ok((
+        rest,
+        MeanProjections {
+            unit,
+            mean_row: below,
+            along_unit: right,
+        },
+    ))
 }
 
 /// What 1aᵀ + D leaves beside its leading direction, in place of `left`, a copy of D; the leading
@@ -115,9 +130,13 @@ async fn deflate(
 }
 
 /// The same where 1aᵀ dwarfs D. See `layers::offset_matrix` for the identity.
-fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &Parts) -> f64 {
+fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &MeanProjections) -> f64 {
     let (rows, length) = (left.rows as f64, norm(a));
-    let Parts { unit, below, right } = parts;
+    let MeanProjections {
+        unit,
+        mean_row: below,
+        along_unit: right,
+    } = parts;
     let corner = dot(below, unit);
     let alpha = rows.sqrt() * (length + corner);
     let c: Vec<f64> = right.iter().map(|x| x - corner).collect();
@@ -158,7 +177,7 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
         let rows = height.min(n - first);
         // The columns up to and with the diagonal block, which counts once and the others twice.
         let columns = first + rows;
-        let block = Rows {
+        let block = MatrixRows {
             first,
             rows,
             panel: &scratch,
@@ -166,11 +185,11 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
             stride,
         };
         let right = match form {
-            Form::Tn => d.left(columns),
+            Form::Tn => d.first_columns(columns),
             _ => d.head(columns),
         };
         product::multiply_rows(device, form, 1.0, d, &right, 0.0, &block).await?;
-        let diagonal = Rows {
+        let diagonal = MatrixRows {
             offset: first,
             ..block
         };
@@ -179,7 +198,7 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
         traces.push(sums.trace(device, &diagonal));
     }
     let own: Vec<_> = d
-        .parts()
+        .panel_rows()
         .map(|part| sums.squares(device, &part, d.columns))
         .collect();
     let values = sums.read(device).await?;

@@ -4,7 +4,7 @@
 use super::cosines::Cosines;
 use super::device_tokens::copy;
 use super::input_tokens;
-use crate::gpu::dense::matrix::{Matrix, Rows};
+use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product::multiply;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
@@ -67,8 +67,8 @@ async fn row_of_cells(
 ) -> Result<Vec<f64>, Problem> {
     let one = single_head(p, 1.0, rho);
     let tokens = start(device, &one, realisation).await?;
-    let heads = Head::all(device, &one, realisation, 1, &tokens).await?;
-    let mlp = (p.block == Block::Full).then(|| Mlp::draw(device, p, realisation, 1));
+    let heads = DeviceHead::all_heads(device, &one, realisation, 1, &tokens).await?;
+    let mlp = (p.block == Block::Full).then(|| Mlp::sample(device, p, realisation, 1));
     let mut found = Cosines::new(device, p, betas.len(), true);
     for beta in betas {
         let attended = attend(device, &single_head(p, *beta, rho), &heads).await?;
@@ -143,7 +143,7 @@ impl BlockProcessor for Device {
         realisation: u32,
         layer: usize,
     ) -> Result<Matrix, Problem> {
-        let heads = Head::all(self, p, realisation, layer, x).await?;
+        let heads = DeviceHead::all_heads(self, p, realisation, layer, x).await?;
         attend(self, p, &heads).await
     }
 
@@ -165,7 +165,7 @@ impl BlockProcessor for Device {
 }
 
 /// What one head makes of the tokens: queries and keys of variance 1, T × d_qk, and values, T × d/h.
-struct Head {
+struct DeviceHead {
     queries: Matrix,
     keys: Matrix,
     values: Matrix,
@@ -173,9 +173,9 @@ struct Head {
     first: usize,
 }
 
-impl Head {
+impl DeviceHead {
     /// All heads of layer `layer` on tokens of length √d.
-    async fn all(
+    async fn all_heads(
         device: &Device,
         p: &Parameters,
         realisation: u32,
@@ -223,7 +223,7 @@ impl Head {
 }
 
 /// Attention at the score scale of `p`, the outputs of the heads side by side, T × d.
-async fn attend(device: &Device, p: &Parameters, heads: &[Head]) -> Result<Matrix, Problem> {
+async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result<Matrix, Problem> {
     let output = Matrix::new(device, p.T, p.width());
     let scores = Matrix::new(device, p.T, p.T);
     let scale = deviation_of_beta(p.beta, p.T) / (head_width(p) as f64).sqrt();
@@ -238,7 +238,7 @@ async fn attend(device: &Device, p: &Parameters, heads: &[Head]) -> Result<Matri
             &scores,
         )
         .await?;
-        for part in scores.parts() {
+        for part in scores.panel_rows() {
             softmax(device, scale, p.T, &part);
         }
         let values = &head.values;
@@ -254,7 +254,7 @@ async fn attend(device: &Device, p: &Parameters, heads: &[Head]) -> Result<Matri
 }
 
 /// Every row of `scores`, which begin their storage, to softmax(`scale` · row).
-pub(crate) fn softmax(device: &Device, scale: f64, columns: usize, scores: &Rows) {
+pub(crate) fn softmax(device: &Device, scale: f64, columns: usize, scores: &MatrixRows) {
     let kernel = Softmax {
         rows: scores.rows as u32,
         columns: columns as u32,
@@ -277,7 +277,7 @@ pub(crate) fn activate(
         Some(Activation::Tanh) => 2,
         Some(Activation::Gelu) => 3,
     };
-    for part in hidden.parts() {
+    for part in hidden.panel_rows() {
         let kernel = Activate {
             rows: part.rows as u32,
             columns: hidden.columns as u32,
@@ -303,7 +303,7 @@ pub(crate) fn copy_columns(
     } else {
         count
     };
-    for target in to.parts() {
+    for target in to.panel_rows() {
         // The panels of the two are cut at different rows.
         let mut row = target.first;
         while row < target.first + target.rows {

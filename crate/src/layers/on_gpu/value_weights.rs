@@ -1,6 +1,6 @@
 //! Value matrices on the device, and tokens multiplied with them or with other square matrices.
 
-use super::device_tokens::{DeviceTokens, row};
+use super::device_tokens::{DeviceTokens, row_matrix};
 use super::input_tokens::gaussian;
 use crate::gpu::dense::cholesky_qr::orthonormalise;
 use crate::gpu::dense::matrix::Matrix;
@@ -16,7 +16,7 @@ use crate::random::MatrixId;
 use std::rc::Rc;
 
 /// A d × d matrix that tokens are multiplied with from the right.
-pub(crate) struct Weights {
+pub(crate) struct DeviceWeights {
     /// W, or with orthogonal values its transpose without its scale: the rows that were made orthonormal.
     matrix: Matrix,
     /// How X W is made from X and `matrix`.
@@ -26,12 +26,12 @@ pub(crate) struct Weights {
     deviation: f64,
 }
 
-impl Weights {
+impl DeviceWeights {
     /// W^V of layer `layer`, as `attention::value_weights` makes it.
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(crate) async fn draw(
+    pub(crate) async fn sample(
         device: &Device,
         p: &Parameters,
         realisation: u32,
@@ -87,7 +87,7 @@ impl Weights {
         device: &Device,
         signals: &[&DeviceTokens],
     ) -> Result<Vec<DeviceTokens>, Problem> {
-        let means = self.means(device, signals).await?;
+        let means = self.mean_signals(device, signals).await?;
         // Entries of D stay about as large as they are.
         let size = self.deviation * (self.matrix.columns as f64).sqrt();
         let shift = if size > 0.0 {
@@ -114,12 +114,16 @@ impl Weights {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(crate) async fn row(&self, device: &Device, q: &Scaled) -> Result<Scaled, Problem> {
+    pub(crate) async fn multiply_row(
+        &self,
+        device: &Device,
+        q: &Scaled,
+    ) -> Result<Scaled, Problem> {
         let entries: Vec<f64> = q.matrix().row(0).iter().copied().collect();
         let image = self.image(device, &entries);
         let mut image = vectors::read_vector(device, &image, self.matrix.columns).await?;
         image.iter_mut().for_each(|x| *x *= self.scale);
-        Ok(row(&image, q.exponent()))
+        Ok(row_matrix(&image, q.exponent()))
     }
 
     /// Wᵀx on the device, but for the scale.
@@ -136,7 +140,7 @@ impl Weights {
     }
 
     /// Wᵀa for the a of every signal, in double precision but for the rounding of W: one read-back.
-    async fn means(
+    async fn mean_signals(
         &self,
         device: &Device,
         signals: &[&DeviceTokens],

@@ -49,7 +49,7 @@ pub fn behind_attention(
     x: &Matrix,
     attended: impl Iterator<Item = Result<Matrix, Problem>>,
 ) -> Result<Vec<Matrix>, Problem> {
-    let mlp = (p.block == Block::Full).then(|| Mlp::draw(&Cpu, p, realisation, 1));
+    let mlp = (p.block == Block::Full).then(|| Mlp::sample(&Cpu, p, realisation, 1));
     let behind = |attended: Result<Matrix, Problem>| {
         synchronously(behind_block(&Cpu, p, x, attended?, mlp.as_ref()))
     };
@@ -58,7 +58,7 @@ pub fn behind_attention(
 
 impl BlockProcessor for Cpu {
     type Matrix = Matrix;
-    type Cosines = Overlaps;
+    type Cosines = TokenOverlaps;
 
     fn gaussian(
         &self,
@@ -140,31 +140,31 @@ impl BlockProcessor for Cpu {
         Ok(out)
     }
 
-    fn cosines(&self, p: &Parameters, count: usize) -> Overlaps {
-        Overlaps {
+    fn cosines(&self, p: &Parameters, count: usize) -> TokenOverlaps {
+        TokenOverlaps {
             cosines: Vec::with_capacity(count),
             ratios: (p.norm == Norm::Pre).then(|| Vec::with_capacity(count)),
         }
     }
 
-    fn add_cosine(&self, overlaps: &mut Overlaps, x: &Matrix) {
+    fn add_cosine(&self, overlaps: &mut TokenOverlaps, x: &Matrix) {
         overlaps.cosines.push(mean_cosine(x));
         if let Some(ratios) = &mut overlaps.ratios {
             ratios.push(overlap_ratio(x));
         }
     }
 
-    async fn read_cosines(&self, overlaps: &Overlaps) -> Result<Vec<f64>, Problem> {
+    async fn read_cosines(&self, overlaps: &TokenOverlaps) -> Result<Vec<f64>, Problem> {
         Ok(overlaps.cosines.clone())
     }
 
-    async fn read_ratios(&self, overlaps: &Overlaps) -> Result<Vec<f64>, Problem> {
+    async fn read_ratios(&self, overlaps: &TokenOverlaps) -> Result<Vec<f64>, Problem> {
         Ok(overlaps.ratios.clone().unwrap_or_default())
     }
 }
 
 /// How alike tokens are, place by place.
-pub(crate) struct Overlaps {
+pub(crate) struct TokenOverlaps {
     cosines: Vec<f64>,
     ratios: Option<Vec<f64>>,
 }

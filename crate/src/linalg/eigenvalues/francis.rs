@@ -36,7 +36,7 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
     let n = h.size();
     let mut found = Eigenvalues::new(n);
     clear_negligible(h);
-    let plan = Plan::new(n);
+    let plan = SweepPlan::new(n);
     let mut end = n;
     let mut without_deflation = 0;
     let mut patience = 30 * n.max(10);
@@ -47,7 +47,7 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
             let mut block = h.block(start, size);
             let mut values = Eigenvalues::new(size);
             double_shift_iteration(&mut block, None, false, &mut values)?;
-            found.put(start, &values);
+            found.copy_from(start, &values);
             end = start;
             without_deflation = 0;
             continue;
@@ -121,7 +121,7 @@ fn finite(found: Eigenvalues) -> Option<Vec<Complex>> {
 
 /// Sizes that were the fastest in V8 for iid Markov matrices, the only ones they were tuned on; other
 /// matrices are solved as exactly, whether as fast was not tried.
-struct Plan {
+struct SweepPlan {
     /// Shifts per sweep, two per bulge.
     shifts: usize,
     /// Deflation window.
@@ -130,7 +130,7 @@ struct Plan {
     nibble: usize,
 }
 
-impl Plan {
+impl SweepPlan {
     fn new(n: usize) -> Self {
         let (shifts, window, nibble) = match n {
             0..150 => (8, 8, 40),

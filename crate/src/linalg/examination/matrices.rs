@@ -43,7 +43,7 @@ pub const SINGULAR_VALUE_KINDS: [&str; 5] = [
 
 /// How the numbers on a diagonal are spaced between 1 and 1/condition (the modes of `dlatm1`).
 #[derive(Clone, Copy)]
-enum Spacing {
+enum DiagonalSpacing {
     /// 1, 1/c, …, 1/c.
     Clustered,
     /// Each the same multiple of the one before.
@@ -63,10 +63,10 @@ pub fn eigenvalue_matrix(kind: usize, n: usize, seed: u64) -> Matrix {
     let mut numbers = Xorshift::new(seed ^ (kind as u64) << 32 ^ (n as u64) << 16);
     let numbers = &mut numbers;
     let spacing = match kind {
-        3 | 6 | 7 | 8 | 12 => Spacing::Even,
-        4 | 9 | 13 => Spacing::Geometric,
-        5 | 10 | 14 => Spacing::Clustered,
-        _ => Spacing::RandomLogarithm,
+        3 | 6 | 7 | 8 | 12 => DiagonalSpacing::Even,
+        4 | 9 | 13 => DiagonalSpacing::Geometric,
+        5 | 10 | 14 => DiagonalSpacing::Clustered,
+        _ => DiagonalSpacing::RandomLogarithm,
     };
     let magnitude = match kind {
         6 | 16 | 19 => LARGE,
@@ -98,7 +98,12 @@ pub fn singular_value_matrix(kind: usize, (m, n): (usize, usize), seed: u64) -> 
         1 => Matrix::identity(m, n),
         _ => {
             let least = m.min(n);
-            let values = spaced(Spacing::Even, least, least.max(1) as f64, &mut numbers);
+            let values = spaced(
+                DiagonalSpacing::Even,
+                least,
+                least.max(1) as f64,
+                &mut numbers,
+            );
             let (u, v) = (orthogonal(m, &mut numbers), orthogonal(n, &mut numbers));
             multiply_nt(&multiply(&u, &diagonal(m, n, &values)), &v)
         }
@@ -107,17 +112,17 @@ pub fn singular_value_matrix(kind: usize, (m, n): (usize, usize), seed: u64) -> 
 }
 
 /// Numbers from 1 down to 1/`condition` with random signs (`dlatm1`).
-fn spaced(spacing: Spacing, n: usize, condition: f64, numbers: &mut Xorshift) -> Vec<f64> {
+fn spaced(spacing: DiagonalSpacing, n: usize, condition: f64, numbers: &mut Xorshift) -> Vec<f64> {
     let last = (n.max(2) - 1) as f64;
     (0..n)
         .map(|i| {
             let part = i as f64 / last;
             let size = match spacing {
-                Spacing::Clustered if i == 0 => 1.0,
-                Spacing::Clustered => 1.0 / condition,
-                Spacing::Geometric => condition.powf(-part),
-                Spacing::Even => 1.0 - part * (1.0 - 1.0 / condition),
-                Spacing::RandomLogarithm => condition.powf(-numbers.uniform()),
+                DiagonalSpacing::Clustered if i == 0 => 1.0,
+                DiagonalSpacing::Clustered => 1.0 / condition,
+                DiagonalSpacing::Geometric => condition.powf(-part),
+                DiagonalSpacing::Even => 1.0 - part * (1.0 - 1.0 / condition),
+                DiagonalSpacing::RandomLogarithm => condition.powf(-numbers.uniform()),
             };
             size * numbers.symmetric().signum()
         })
@@ -130,10 +135,15 @@ fn diagonal(m: usize, n: usize, values: &[f64]) -> Matrix {
 
 /// X T X⁻¹ with X = U S V of the given condition, S evenly spaced (`dlatme`). Eigenvalues with random
 /// logarithms are joined to conjugate pairs where a coin says so.
-fn with_eigenvalues(spacing: Spacing, n: usize, condition: f64, numbers: &mut Xorshift) -> Matrix {
+fn with_eigenvalues(
+    spacing: DiagonalSpacing,
+    n: usize,
+    condition: f64,
+    numbers: &mut Xorshift,
+) -> Matrix {
     let values = spaced(spacing, n, 1.0 / ULP, numbers);
     let mut t = diagonal(n, n, &values);
-    if matches!(spacing, Spacing::RandomLogarithm) {
+    if matches!(spacing, DiagonalSpacing::RandomLogarithm) {
         for j in (1..n).step_by(2) {
             if numbers.uniform() > 0.5 {
                 let (re, im) = (t[(j - 1, j - 1)], t[(j, j)]);

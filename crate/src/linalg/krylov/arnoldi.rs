@@ -60,7 +60,7 @@ pub(in crate::linalg) fn arnoldi_eigenvalues(
     count: usize,
     tolerance: f64,
 ) -> Result<Vec<Complex>, Problem> {
-    let space = Basis::new(apply, n);
+    let space = OperatorBasis::new(apply, n);
     synchronously(leading_eigenvalues_in(space, n, count, tolerance))
 }
 
@@ -169,7 +169,7 @@ fn assemble(mut apply: impl FnMut(&[f64], &mut [f64]), n: usize) -> Matrix {
 }
 
 /// The Krylov space of an operator that answers at once.
-struct Basis<F> {
+struct OperatorBasis<F> {
     apply: F,
     n: usize,
     /// Orthonormal vectors, one after the other; one more than columns of H unless the space is closed.
@@ -177,7 +177,7 @@ struct Basis<F> {
     restarts: u64,
 }
 
-impl<F: FnMut(&[f64], &mut [f64])> Basis<F> {
+impl<F: FnMut(&[f64], &mut [f64])> OperatorBasis<F> {
     fn new(apply: F, n: usize) -> Self {
         Self {
             apply,
@@ -188,7 +188,7 @@ impl<F: FnMut(&[f64], &mut [f64])> Basis<F> {
     }
 }
 
-impl<F: FnMut(&[f64], &mut [f64])> ArnoldiSpace for Basis<F> {
+impl<F: FnMut(&[f64], &mut [f64])> ArnoldiSpace for OperatorBasis<F> {
     const EPSILON: f64 = f64::EPSILON;
 
     fn next_test(m: usize, count: usize) -> usize {

@@ -74,7 +74,7 @@ impl Factor {
                 if exchanged {
                     std::mem::swap(&mut current, &mut next);
                 }
-                guard(&mut current[0], least);
+                raise_pivot(&mut current[0], least);
                 let multiplier = next[0] / current[0];
                 for (x, pivot) in next.iter_mut().zip(&current) {
                     *x -= multiplier * pivot;
@@ -83,7 +83,7 @@ impl Factor {
                 rows.push(current);
                 current = next[1..].to_vec();
             } else {
-                guard(&mut current[0], least);
+                raise_pivot(&mut current[0], least);
                 rows.push(std::mem::take(&mut current));
             }
         }
@@ -118,7 +118,7 @@ impl Factor {
     }
 }
 
-fn guard(pivot: &mut Complex, least: f64) {
+fn raise_pivot(pivot: &mut Complex, least: f64) {
     if pivot.l1_norm() < least {
         *pivot = Complex::new(least, 0.0);
     }

@@ -26,7 +26,7 @@ pub(super) fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
     let mut data: Vec<f64> = Vec::with_capacity(m * n);
     (0..n).for_each(|j| data.extend_from_slice(a.col_as_slice(j)));
     let (mut left, mut right) = (vec![NONE; n], vec![NONE; n.saturating_sub(1)]);
-    let mut step = Step {
+    let mut step = PendingUpdate {
         h: vec![0.0; m],
         y: vec![0.0; n],
         z: vec![0.0; m],
@@ -55,14 +55,14 @@ pub(super) fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
 }
 
 /// What is still to be subtracted from the rest of the matrix: hyᵀ + zvᵀ.
-struct Step {
+struct PendingUpdate {
     h: Vec<f64>,
     y: Vec<f64>,
     z: Vec<f64>,
     v: Vec<f64>,
 }
 
-impl Step {
+impl PendingUpdate {
     /// Applies this step to rows and columns from `k` and `k` + 1 on, and finds the y of the next, whose
     /// reflector from the left is I − `inverse` `h` `h`ᵀ. In row k the columns have its image under that
     /// afterwards, and to `image` they are added times these entries.
@@ -82,8 +82,8 @@ impl Step {
             let ((a, b), (c, d)) = (low.split_at_mut(m), high.split_at_mut(m));
             let (a, b, c, d) = (&mut a[k..], &mut b[k..], &mut c[k..], &mut d[k..]);
             let (y, v) = (&mut self.y[j..j + 4], &self.v[j..j + 4]);
-            let (p, q) = two((a, b), (old, z, h), (y[0], y[1]), (v[0], v[1]));
-            let (r, s) = two((c, d), (old, z, h), (y[2], y[3]), (v[2], v[3]));
+            let (p, q) = update_two_columns((a, b), (old, z, h), (y[0], y[1]), (v[0], v[1]));
+            let (r, s) = update_two_columns((c, d), (old, z, h), (y[2], y[3]), (v[2], v[3]));
             let weights = [
                 finish(a, &mut y[0], p),
                 finish(b, &mut y[1], q),
@@ -151,7 +151,7 @@ fn reflector(x: &mut [f64]) -> f64 {
 }
 
 /// Subtracts `y` times `old` and `v` times `z` from each of two columns; returns their products with `h`.
-fn two(
+fn update_two_columns(
     (a, b): (&mut [f64], &mut [f64]),
     (old, z, h): (&[f64], &[f64], &[f64]),
     y: (f64, f64),
@@ -160,9 +160,9 @@ fn two(
     let length = a.len();
     let b = &mut b[..length];
     let (old, z, h) = (&old[..length], &z[..length], &h[..length]);
-    let (ya, yb) = (F64x2::both(y.0), F64x2::both(y.1));
-    let (va, vb) = (F64x2::both(v.0), F64x2::both(v.1));
-    let (mut p, mut q) = (F64x2::both(0.0), F64x2::both(0.0));
+    let (ya, yb) = (F64x2::splat(y.0), F64x2::splat(y.1));
+    let (va, vb) = (F64x2::splat(v.0), F64x2::splat(v.1));
+    let (mut p, mut q) = (F64x2::splat(0.0), F64x2::splat(0.0));
     let mut i = 0;
     while i + 2 <= length {
         let at = |x: &[f64]| F64x2::new(x[i], x[i + 1]);
@@ -171,11 +171,11 @@ fn two(
         let right = at(b) - (yb * o + vb * z);
         p = p + left * h;
         q = q + right * h;
-        (a[i], a[i + 1]) = left.parts();
-        (b[i], b[i + 1]) = right.parts();
+        (a[i], a[i + 1]) = left.lanes();
+        (b[i], b[i + 1]) = right.lanes();
         i += 2;
     }
-    let ((p, r), (q, s)) = (p.parts(), q.parts());
+    let ((p, r), (q, s)) = (p.lanes(), q.lanes());
     let (mut p, mut q) = (p + r, q + s);
     if i < length {
         a[i] -= y.0 * old[i] + v.0 * z[i];
@@ -190,12 +190,12 @@ fn two(
 fn add_four([a, b, c, d]: [&mut [f64]; 4], weights: [f64; 4], sum: &mut [f64]) {
     let length = sum.len();
     let (a, b, c, d) = (&a[..length], &b[..length], &c[..length], &d[..length]);
-    let [e, f, g, h] = weights.map(F64x2::both);
+    let [e, f, g, h] = weights.map(F64x2::splat);
     let mut i = 0;
     while i + 2 <= length {
         let at = |x: &[f64]| F64x2::new(x[i], x[i + 1]);
         let all = (at(a) * e + at(b) * f) + (at(c) * g + at(d) * h);
-        (sum[i], sum[i + 1]) = (at(sum) + all).parts();
+        (sum[i], sum[i + 1]) = (at(sum) + all).lanes();
         i += 2;
     }
     if i < length {

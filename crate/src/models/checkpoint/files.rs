@@ -10,7 +10,7 @@ pub(super) const LISTED: usize = 12;
 
 /// A file of a model, opened as far as its header.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub struct CheckpointFile {
     /// The name of the file, as in the model's index.
     pub name: String,
     /// What is in it.
@@ -19,7 +19,7 @@ pub struct Source {
 
 /// Bytes to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
+pub struct ByteRange {
     /// Which of the files.
     pub file: usize,
     /// The first byte.
@@ -32,7 +32,7 @@ pub struct Range {
 ///
 /// # Errors
 /// When a tensor stands in two files, or a file is missing.
-pub(super) fn tensors(files: &[Source], index: Option<&Index>) -> Result<Tensors, Problem> {
+pub(super) fn tensors(files: &[CheckpointFile], index: Option<&Index>) -> Result<Tensors, Problem> {
     if let Some(index) = index {
         check_index(files, index)?;
     }
@@ -51,7 +51,7 @@ pub(super) fn tensors(files: &[Source], index: Option<&Index>) -> Result<Tensors
     Ok(tensors)
 }
 
-fn check_index(files: &[Source], index: &Index) -> Result<(), Problem> {
+fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
     let chosen: BTreeMap<&str, &Header> = files
         .iter()
         .map(|file| (file.name.as_str(), &file.header))

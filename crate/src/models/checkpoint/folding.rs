@@ -63,6 +63,6 @@ impl Checkpoint {
             let sentence = format!("Tensor {name} holds numbers that are not finite.");
             return Err(Problem::new("file", sentence));
         }
-        Ok(attention.behind(scale))
+        Ok(attention.with_norm_scale(scale))
     }
 }

@@ -95,7 +95,7 @@ fn a_model_in_several_files_is_read_by_its_index() {
     )
     .unwrap();
     assert!((found.qk[0] - planted(1, 2, true)[0]).norm() < 2e-5);
-    let refused = |files: &[Source], index| {
+    let refused = |files: &[CheckpointFile], index| {
         Checkpoint::open(files, index, Some(&config))
             .unwrap_err()
             .message
@@ -264,7 +264,7 @@ fn spectra_are_those_of_numpy_in_every_layout() {
     ] {
         let files: Vec<Vec<u8>> = names.iter().map(|name| bytes(name)).collect();
         let short = |name: &str| name.rsplit('/').next().unwrap_or(name).to_owned();
-        let sources: Vec<Source> = names
+        let sources: Vec<CheckpointFile> = names
             .iter()
             .zip(&files)
             .map(|(name, bytes)| source(&short(name), bytes))
@@ -333,7 +333,7 @@ fn same(what: &str, values: &[Complex], wanted: &[f64]) {
 #[test]
 fn tokens_are_sent_through_files_as_transformers_does() {
     use crate::models::Encoder;
-    use crate::safetensors::Numbers;
+    use crate::safetensors::TensorNumbers;
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models/");
     let bytes = |name: &str| std::fs::read(format!("{folder}{name}")).unwrap();
     for (family, name) in [
@@ -354,11 +354,11 @@ fn tokens_are_sent_through_files_as_transformers_does() {
             .iter()
             .find(|tensor| tensor.name == "ids")
             .unwrap();
-        let Numbers::Integers(ids) = &ids.numbers else {
+        let TensorNumbers::Integers(ids) = &ids.numbers else {
             panic!("whole numbers")
         };
         let ids: Vec<usize> = ids.iter().map(|id| *id as usize).collect();
-        let taken = |ranges: &[Range]| -> Vec<u8> {
+        let taken = |ranges: &[ByteRange]| -> Vec<u8> {
             ranges
                 .iter()
                 .flat_map(|r| &file[r.start as usize..r.end as usize])

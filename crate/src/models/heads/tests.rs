@@ -1,5 +1,5 @@
 use super::*;
-use crate::models::head_numbers::place;
+use crate::models::head_numbers::index_of;
 use crate::models::{Family, Linear};
 use crate::random::{MatrixId, Stream};
 
@@ -31,7 +31,7 @@ fn random(model: &Configuration) -> AttentionWeights {
 }
 
 fn number(head: &Head, name: &str) -> f64 {
-    head.numbers[place(name).unwrap()]
+    head.numbers[index_of(name).unwrap()]
 }
 
 /// The same from the d × d matrices themselves.
@@ -157,7 +157,7 @@ fn smoothing_is_what_filter_says_of_every_attention() {
         let of_a = [at(1.0, 0.0), at(-second, 0.0)];
         crate::theory::filtering::dominating(&h, &of_a).verdict(0)
     };
-    use crate::theory::filtering::Verdict::{NotLowPass, Smoothing};
+    use crate::theory::filtering::FilteringKind::{NotLowPass, Smoothing};
     assert_eq!(perron(edge - 1e-3), Smoothing);
     assert_eq!(perron(edge + 1e-3), NotLowPass);
 }

@@ -17,7 +17,7 @@ fn a_header_says_where_tensors_lie_in_the_file() {
     let first = 8 + GOOD.len() as u64;
     let names: Vec<&str> = header.tensors.keys().map(String::as_str).collect();
     assert_eq!(names, ["a", "b", "mask", "none", "one"]);
-    let b = Entry {
+    let b = TensorEntry {
         dtype: "BF16".to_owned(),
         shape: vec![2, 3],
         start: first + 8,

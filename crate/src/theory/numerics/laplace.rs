@@ -5,7 +5,7 @@
 //! (Y_k = E Σ_j A_j^k = T/Γ(k) ∫ g_k (1 − h)^{T−1} du). The integrands are analytic in |Im u| < π/2,
 //! so a trapezoid rule of step ½ errs by e^{−2π²} = 3e-9, up to a small factor.
 
-use super::quadrature::{Rule, gauss_hermite};
+use super::quadrature::{QuadratureRule, gauss_hermite};
 
 /// Step of every grid in u.
 pub(in crate::theory) const STEP: f64 = 0.5;
@@ -21,11 +21,11 @@ const ORDER: usize = 24;
 const REACH: f64 = 8.0;
 
 /// Rule for N(0, `variance`) whose nodes, above [`SMALL`], are multiples of [`STEP`].
-pub(in crate::theory) fn mixing_rule(variance: f64) -> Rule {
+pub(in crate::theory) fn mixing_rule(variance: f64) -> QuadratureRule {
     let deviation = variance.max(0.0).sqrt();
     if variance < SMALL {
         let unit = gauss_hermite(ORDER);
-        return Rule {
+        return QuadratureRule {
             nodes: unit.nodes.iter().map(|x| deviation * x).collect(),
             weights: unit.weights.clone(),
         };
@@ -37,7 +37,7 @@ pub(in crate::theory) fn mixing_rule(variance: f64) -> Rule {
         .map(|x| (-0.5 * x * x / variance).exp())
         .collect();
     let total: f64 = density.iter().sum();
-    Rule {
+    QuadratureRule {
         nodes,
         weights: density.into_iter().map(|w| w / total).collect(),
     }
@@ -46,7 +46,7 @@ pub(in crate::theory) fn mixing_rule(variance: f64) -> Rule {
 /// Transforms for scores of one variance.
 pub(in crate::theory) struct Transform {
     variance: f64,
-    rule: Rule,
+    rule: QuadratureRule,
 }
 
 /// h and some of the g_k along a line of arguments one [`STEP`] apart.

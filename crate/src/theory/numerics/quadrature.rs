@@ -11,14 +11,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Nodes and weights of a quadrature rule, Σ weights = 1: E f(x) ≈ Σ_i `weights[i]`·f(`nodes[i]`).
 #[derive(Clone, Debug, PartialEq)]
-pub struct Rule {
+pub struct QuadratureRule {
     /// Where the function is evaluated, ascending.
     pub nodes: Vec<f64>,
     /// Probabilities of the nodes.
     pub weights: Vec<f64>,
 }
 
-impl Rule {
+impl QuadratureRule {
     /// Σ_i w_i f(x_i).
     pub fn mean(&self, f: impl Fn(f64) -> f64) -> f64 {
         self.nodes
@@ -37,8 +37,8 @@ const MAX_ORDER: usize = 400;
 /// Nodes are the eigenvalues of the Jacobi matrix (Golub and Welsch 1969), polished by Newton's method;
 /// weights are 1/Σ_k h_k(x)² with h_k the orthonormal Hermite polynomials, which keeps full relative
 /// accuracy in the tails. Exact for polynomials of degree 2·order − 1.
-pub fn gauss_hermite(order: usize) -> Arc<Rule> {
-    static CACHE: Mutex<Vec<(usize, Arc<Rule>)>> = Mutex::new(Vec::new());
+pub fn gauss_hermite(order: usize) -> Arc<QuadratureRule> {
+    static CACHE: Mutex<Vec<(usize, Arc<QuadratureRule>)>> = Mutex::new(Vec::new());
     let order = order.clamp(1, MAX_ORDER);
     let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, rule)) = cache.iter().find(|(kept, _)| *kept == order) {
@@ -49,7 +49,7 @@ pub fn gauss_hermite(order: usize) -> Arc<Rule> {
     rule
 }
 
-fn golub_welsch(order: usize) -> Rule {
+fn golub_welsch(order: usize) -> QuadratureRule {
     // With odd rows and even columns first, the Jacobi matrix (√k beside a zero diagonal) is
     // [[0, B], [Bᵀ, 0]] with B upper bidiagonal: its eigenvalues are plus and minus the singular
     // values of B. An odd order adds a row of zeros to B, and the node 0.
@@ -73,7 +73,7 @@ fn golub_welsch(order: usize) -> Rule {
     }
     let total: f64 = weights.iter().sum();
     weights.iter_mut().for_each(|w| *w /= total);
-    Rule { nodes, weights }
+    QuadratureRule { nodes, weights }
 }
 
 /// (h_n(x), h_{n−1}(x), Σ_{k<n} h_k(x)²), orthonormal with respect to N(0, 1).
@@ -118,7 +118,7 @@ pub fn normal_mean(variance: f64, f: impl Fn(f64) -> f64) -> f64 {
 ///
 /// A trapezoid rule in ln u, over the part of the density above e^(−`depth`) of its peak;
 /// error about e^(−`depth`) relative for functions that vary on a scale of one in ln u.
-pub fn chi_square_rule(k: usize, depth: f64) -> Rule {
+pub fn chi_square_rule(k: usize, depth: f64) -> QuadratureRule {
     let half = 0.5 * k.max(1) as f64;
     // ln density of ln u relative to its maximum at u = 1.
     let log_density = |y: f64| half * (y - y.exp() + 1.0);
@@ -138,7 +138,7 @@ pub fn chi_square_rule(k: usize, depth: f64) -> Rule {
     walk(1.0, 0);
     sorting::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0));
     let total: f64 = pairs.iter().map(|pair| pair.1).sum();
-    Rule {
+    QuadratureRule {
         nodes: pairs.iter().map(|pair| pair.0).collect(),
         weights: pairs.iter().map(|pair| pair.1 / total).collect(),
     }

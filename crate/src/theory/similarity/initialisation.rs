@@ -10,14 +10,14 @@ pub fn effective_beta(deviation: f64, width: f64, tokens: usize) -> f64 {
 
 /// A named initialisation of W^Q and W^K.
 #[derive(Clone, Copy, Debug)]
-pub struct Initialisation {
+pub struct NamedInitialisation {
     /// What it is called.
     pub name: &'static str,
     /// Variance of an entry times the embedding width d, for embedding width d and key width d_qk.
     scaled_variance: fn(width: f64, key_width: f64) -> f64,
 }
 
-impl Initialisation {
+impl NamedInitialisation {
     /// Its effective β for embedding width `width`, key width `key_width` and T = `tokens`.
     pub fn beta(&self, width: f64, key_width: f64, tokens: usize) -> f64 {
         beta_of_deviation((self.scaled_variance)(width, key_width), tokens)
@@ -28,20 +28,20 @@ impl Initialisation {
 const BERT: f64 = 0.02;
 
 /// The initialisations marked in the trainability diagram.
-pub const INITIALISATIONS: &[Initialisation] = &[
-    Initialisation {
+pub const INITIALISATIONS: &[NamedInitialisation] = &[
+    NamedInitialisation {
         name: "BERT",
         scaled_variance: |width, _| BERT * BERT * width,
     },
-    Initialisation {
+    NamedInitialisation {
         name: "1/√d",
         scaled_variance: |_, _| 1.0,
     },
-    Initialisation {
+    NamedInitialisation {
         name: "Xavier",
         scaled_variance: |width, key_width| 2.0 * width / (width + key_width),
     },
-    Initialisation {
+    NamedInitialisation {
         name: "He",
         scaled_variance: |_, _| 2.0,
     },

@@ -24,7 +24,7 @@ const SCORES: usize = 1 << 15;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RowOverlaps {
     /// p = E Σ_j A_ij².
-    pub own: f64,
+    pub participation: f64,
     /// p× = E Σ_j A_ij A_i′j, i ≠ i′.
     pub cross: f64,
 }
@@ -34,19 +34,22 @@ impl RowOverlaps {
     pub fn exact(beta: f64, rho: f64, tokens: usize) -> Self {
         let variance = row_variance_of_beta(beta, 0.0, tokens);
         Self {
-            own: Row::softmax(tokens, (1.0 - rho) * variance).participation,
+            participation: Row::softmax(tokens, (1.0 - rho) * variance).participation,
             cross: cross_overlap(variance, rho, tokens),
         }
     }
 
     /// T → ∞: p = max(0, 1 − β_c(ρ)/β), p× = 0 (REM (13)).
     pub fn asymptotic(beta: f64, rho: f64) -> Self {
-        let own = if rho < 1.0 {
+        let participation = if rho < 1.0 {
             (1.0 - critical_beta(rho) / beta).max(0.0)
         } else {
             0.0
         };
-        Self { own, cross: 0.0 }
+        Self {
+            participation,
+            cross: 0.0,
+        }
     }
 }
 
@@ -66,7 +69,7 @@ impl Overlaps {
     pub fn new(law: Overlap, beta: f64, tokens: usize, seed: u32) -> Self {
         let count = tokens.max(2) as f64;
         let rows = match law {
-            Overlap::Sampled => Some(Rows::draw(tokens.max(2), seed)),
+            Overlap::Sampled => Some(RowPairs::sample(tokens.max(2), seed)),
             _ => None,
         };
         let nodes = nodes(row_variance_of_beta(beta, 0.0, tokens.max(2)));
@@ -76,7 +79,11 @@ impl Overlaps {
                 Some(rows) => rows.overlaps(beta, rho),
                 None => RowOverlaps::exact(beta, rho, tokens.max(2)),
             };
-            (rho, (count * found.own).ln(), (count * found.cross).ln())
+            (
+                rho,
+                (count * found.participation).ln(),
+                (count * found.cross).ln(),
+            )
         };
         let table = match law {
             Overlap::Asymptotic => Vec::new(),
@@ -115,7 +122,7 @@ impl Overlaps {
         }
         let back = |ln: f64| ((ln / total).exp() / self.tokens).min(1.0);
         RowOverlaps {
-            own: back(own),
+            participation: back(own),
             cross: back(cross),
         }
     }
@@ -123,14 +130,14 @@ impl Overlaps {
 
 /// Normal numbers from which pairs of rows of any ρ and β are made (the same for all, so that the
 /// sampled overlaps are smooth in both).
-struct Rows {
+struct RowPairs {
     /// For each pair: T shared numbers, T of the first row, T of the second.
     pairs: Vec<Vec<f64>>,
     tokens: usize,
 }
 
-impl Rows {
-    fn draw(tokens: usize, seed: u32) -> Self {
+impl RowPairs {
+    fn sample(tokens: usize, seed: u32) -> Self {
         let count = (SCORES / tokens).clamp(8, 256) as u32;
         let pairs = (0..count)
             .map(|pair| Stream::new(seed, pair, MatrixId::ROWS).normals(3 * tokens))
@@ -161,7 +168,7 @@ impl Rows {
         }
         let count = self.pairs.len() as f64;
         RowOverlaps {
-            own: square / count,
+            participation: square / count,
             cross: product / count,
         }
     }
@@ -178,7 +185,7 @@ mod tests {
             for rho in [0.0, 0.013, 0.31, 0.77, 0.985, 1.0] {
                 let (got, exact) = (table.at(rho), RowOverlaps::exact(beta, rho, tokens));
                 assert!(
-                    (got.own / exact.own - 1.0).abs() < room,
+                    (got.participation / exact.participation - 1.0).abs() < room,
                     "{beta} {rho}: {got:?} {exact:?}"
                 );
                 assert!(
@@ -196,7 +203,7 @@ mod tests {
         for rho in [0.0, 0.5, 0.9] {
             let (got, exact) = (sampled.at(rho), RowOverlaps::exact(beta, rho, tokens));
             assert!(
-                (got.own / exact.own - 1.0).abs() < 0.15,
+                (got.participation / exact.participation - 1.0).abs() < 0.15,
                 "{rho}: {got:?} {exact:?}"
             );
             assert!(
@@ -209,12 +216,13 @@ mod tests {
     #[test]
     fn the_limit_of_infinite_length_is_approached() {
         for (beta, rho) in [(0.5, 0.0), (0.9, 0.3), (3.0, 0.2), (4.0, 0.0)] {
-            let limit = RowOverlaps::asymptotic(beta, rho).own;
-            let distance =
-                |power: u32| (RowOverlaps::exact(beta, rho, 1 << power).own - limit).abs();
+            let limit = RowOverlaps::asymptotic(beta, rho).participation;
+            let distance = |power: u32| {
+                (RowOverlaps::exact(beta, rho, 1 << power).participation - limit).abs()
+            };
             assert!(distance(20) < 0.05 && distance(20) < distance(4));
         }
-        assert_eq!(RowOverlaps::asymptotic(1.0, 0.0).own, 0.0);
-        assert_eq!(RowOverlaps::asymptotic(3.0, 1.0).own, 0.0);
+        assert_eq!(RowOverlaps::asymptotic(1.0, 0.0).participation, 0.0);
+        assert_eq!(RowOverlaps::asymptotic(3.0, 1.0).participation, 0.0);
     }
 }

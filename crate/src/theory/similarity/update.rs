@@ -2,18 +2,18 @@
 
 use super::Overlaps;
 use crate::parameters::{Activation, Block, Norm};
-use crate::theory::Kernel;
+use crate::theory::ActivationKernel;
 
 /// What a block needs to know of the stream that enters it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Stream {
+struct ResidualStream {
     /// Cosine ρ between tokens; `NaN` once nothing is left of them.
     rho: f64,
     /// ln of their mean squared entry (0 behind a normalisation).
     log_square: f64,
 }
 
-impl Stream {
+impl ResidualStream {
     /// Normalised tokens of cosine `rho`.
     fn new(rho: f64) -> Self {
         Self {
@@ -46,7 +46,7 @@ pub struct BlockModel {
 #[derive(Clone, Debug)]
 pub struct Update {
     overlaps: Overlaps,
-    kernel: Kernel,
+    kernel: ActivationKernel,
     block: Block,
     norm: Norm,
     alpha: f64,
@@ -62,7 +62,7 @@ impl Update {
         let (sigma_w2, sigma_b2) = (model.sigma_w.powi(2), model.sigma_b.powi(2));
         Self {
             overlaps,
-            kernel: Kernel::new(model.activation, sigma_w2 + sigma_b2),
+            kernel: ActivationKernel::new(model.activation, sigma_w2 + sigma_b2),
             block,
             norm: model.norm,
             alpha: if block == Block::Attention {
@@ -84,10 +84,15 @@ impl Update {
     }
 
     /// The stream behind the block.
-    fn apply(&self, stream: Stream) -> Stream {
+    fn apply(&self, stream: ResidualStream) -> ResidualStream {
         let row = self.overlaps.at(stream.rho);
         let spread = |overlap: f64| self.sigma_v2 * (stream.rho + (1.0 - stream.rho) * overlap);
-        let middle = self.join(stream, self.alpha, spread(row.own), spread(row.cross));
+        let middle = self.join(
+            stream,
+            self.alpha,
+            spread(row.participation),
+            spread(row.cross),
+        );
         if self.block != Block::Full {
             return middle;
         }
@@ -103,7 +108,13 @@ impl Update {
     /// α·stream + branch, the branch of mean square `square` and mean product `product`.
     ///
     /// Squares are taken relative to the stream, so that no depth overflows.
-    fn join(&self, stream: Stream, alpha: f64, square: f64, product: f64) -> Stream {
+    fn join(
+        &self,
+        stream: ResidualStream,
+        alpha: f64,
+        square: f64,
+        product: f64,
+    ) -> ResidualStream {
         let unit = (-stream.log_square).exp();
         let alpha2 = alpha * alpha;
         let (q, r) = match self.norm {
@@ -113,11 +124,11 @@ impl Update {
         // min would turn 0/0, tokens of which nothing is left, into 1.
         let rho = if q > 0.0 { (r / q).min(1.0) } else { f64::NAN };
         match self.norm {
-            Norm::Post => Stream {
+            Norm::Post => ResidualStream {
                 rho,
                 log_square: 0.0,
             },
-            Norm::Pre => Stream {
+            Norm::Pre => ResidualStream {
                 rho,
                 log_square: stream.log_square + q.ln(),
             },
@@ -126,12 +137,12 @@ impl Update {
 
     /// The cosine behind one block, from normalised tokens of cosine `rho`.
     pub fn map(&self, rho: f64) -> f64 {
-        self.apply(Stream::new(rho)).rho
+        self.apply(ResidualStream::new(rho)).rho
     }
 
     /// Cosines ρ₀, ρ₁, …, ρ_L behind every one of `layers` blocks.
     pub fn iterate(&self, rho: f64, layers: usize) -> Vec<f64> {
-        let mut stream = Stream::new(rho);
+        let mut stream = ResidualStream::new(rho);
         let mut out = vec![rho];
         for _ in 0..layers {
             stream = self.apply(stream);
@@ -141,9 +152,9 @@ impl Update {
     }
 
     /// Cosine behind `layers` blocks.
-    pub fn after(&self, rho: f64, layers: usize) -> f64 {
+    pub fn cosine_after(&self, rho: f64, layers: usize) -> f64 {
         (0..layers)
-            .fold(Stream::new(rho), |stream, _| self.apply(stream))
+            .fold(ResidualStream::new(rho), |stream, _| self.apply(stream))
             .rho
     }
 }
@@ -152,7 +163,7 @@ impl Update {
 /// below 1 − `epsilon`, by bisection; 0 where none is needed, `NaN` where none in range suffices.
 pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
     let collapsed = |alpha: f64| {
-        let end = update.clone().with_alpha(alpha).after(rho, layers);
+        let end = update.clone().with_alpha(alpha).cosine_after(rho, layers);
         // Nothing left of the tokens is a collapse too.
         end > 1.0 - epsilon || end.is_nan()
     };
@@ -223,7 +234,7 @@ mod tests {
             Overlap::Exact,
             Block::Full,
         );
-        assert!(gone.after(0.1, 3).is_nan());
+        assert!(gone.cosine_after(0.1, 3).is_nan());
     }
 
     #[test]
@@ -245,7 +256,7 @@ mod tests {
         let text = "beta=0.7&T=128&alpha=4&alpha_mlp=4&sigma_w=1&norm=";
         let pre = update(&format!("{text}pre"), Overlap::Exact, Block::Full);
         let post = update(&format!("{text}post"), Overlap::Exact, Block::Full);
-        let (slow, fast) = (pre.after(0.0, 200), post.after(0.0, 200));
+        let (slow, fast) = (pre.cosine_after(0.0, 200), post.cosine_after(0.0, 200));
         assert!(slow.is_finite() && slow < fast, "{slow} {fast}");
     }
 
@@ -258,7 +269,7 @@ mod tests {
             0.0 < shallow && shallow < deep && deep < 4.0,
             "{shallow} {deep}"
         );
-        let end = update.clone().with_alpha(deep).after(0.0, 60);
+        let end = update.clone().with_alpha(deep).cosine_after(0.0, 60);
         assert!((end - 0.99).abs() < 1e-4, "{end}");
         assert_eq!(critical_alpha(&update, 0.0, 0, 0.01, 4.0), 0.0);
         assert!(critical_alpha(&update, 0.0, 200, 0.5, 1e-3).is_nan());

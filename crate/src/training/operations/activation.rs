@@ -24,7 +24,7 @@ impl Operate for Activate {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let pairs = out.iter_mut().zip(self.x.slot.of(before));
         match self.function {
             Activation::Relu => pairs.for_each(|(y, x)| *y = relu(*x)),
@@ -36,7 +36,7 @@ impl Operate for Activate {
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
         let x = self.x.slot.of(&memory.values);
         let y = self.out.of(&memory.values);
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let to = self.x.slot.of_mut(before);
         let gradient = self.x.gradient;
         match self.function {
@@ -86,7 +86,7 @@ mod tests {
     fn gradients_of_activations_are_their_differences() {
         for function in [Activation::Relu, Activation::Gelu, Activation::Tanh] {
             check(&[60], |recorder, inputs| {
-                let out = recorder.room(60);
+                let out = recorder.reserve(60);
                 recorder.push(Activate {
                     x: inputs[0].into(),
                     out,

@@ -20,7 +20,7 @@ impl Operate for Bias {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, x) = self.x.behind(&mut memory.values);
+        let (before, x) = self.x.split_arena(&mut memory.values);
         let bias = self.bias.slot.of(before);
         for row in x.chunks_exact_mut(bias.len()) {
             row.iter_mut().zip(bias).for_each(|(x, b)| *x += *b);
@@ -28,7 +28,7 @@ impl Operate for Bias {
     }
 
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, change) = self.x.behind(&mut memory.gradients);
+        let (before, change) = self.x.split_arena(&mut memory.gradients);
         let sums = self.bias.slot.of_mut(before);
         self.bias.gradient.prepare(sums);
         for row in change.chunks_exact(sums.len()) {
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn gradients_of_a_bias_are_its_differences() {
         check(&[30, 6], |recorder, inputs| {
-            let x = recorder.room(30);
+            let x = recorder.reserve(30);
             // What is changed in place is what another operation has made.
             recorder.push(Activate {
                 x: inputs[0].into(),

@@ -23,7 +23,7 @@ impl Operate for CrossEntropy {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.probabilities.behind(&mut memory.values);
+        let (before, out) = self.probabilities.split_arena(&mut memory.values);
         let logits = self.logits.slot.of(before).chunks_exact(self.classes);
         let rows = logits.zip(out.chunks_exact_mut(self.classes));
         for ((logits, out), target) in rows.zip(&memory.targets) {
@@ -69,7 +69,7 @@ mod tests {
 
     /// Four rows of five classes.
     fn record(recorder: &mut crate::training::Recorder, inputs: &[Slot]) {
-        let probabilities = recorder.room(20);
+        let probabilities = recorder.reserve(20);
         recorder.push(CrossEntropy {
             logits: inputs[0].into(),
             probabilities,

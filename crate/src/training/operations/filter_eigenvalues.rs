@@ -29,7 +29,7 @@ impl FilterEigenvalues {
 }
 
 /// Where |ψ| is largest, the first if several.
-fn top<R: Real>(psi: &[R]) -> usize {
+fn index_of_largest<R: Real>(psi: &[R]) -> usize {
     let mut top = 0;
     for (i, x) in psi.iter().enumerate() {
         if x.modulus() > psi[top].modulus() {
@@ -63,7 +63,7 @@ impl Operate for FilterEigenvalues {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let psi = self.psi.slot.of(before);
         match self.parametrisation {
             Parametrisation::Free => out.copy_from_slice(psi),
@@ -88,7 +88,9 @@ impl Operate for FilterEigenvalues {
                     out[i] = x.modulus();
                     out[half + i] = -x.modulus();
                 }
-                let most = psi.get(top(psi)).map_or(R::default(), |x| x.modulus());
+                let most = psi
+                    .get(index_of_largest(psi))
+                    .map_or(R::default(), |x| x.modulus());
                 out[2 * half] = most;
                 out[2 * half + 1] = -most - *epsilon;
             }
@@ -98,7 +100,7 @@ impl Operate for FilterEigenvalues {
     /// Of a number outside the bounds the gradient is zero, as differentiation of the clipping gives it.
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
         let psi = self.psi.slot.of(&memory.values);
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let to = self.psi.slot.of_mut(before);
         match self.parametrisation {
             Parametrisation::Free => self.psi.gradient.accumulate(to, change.iter().copied()),
@@ -123,7 +125,7 @@ impl Operate for FilterEigenvalues {
                 for (i, to) in to.iter_mut().enumerate() {
                     *to += sign(psi[i]) * (change[i] - change[half + i]);
                 }
-                let top = top(psi);
+                let top = index_of_largest(psi);
                 if let Some(to) = to.get_mut(top) {
                     *to += sign(psi[top]) * (change[2 * half] - change[2 * half + 1]);
                 }
@@ -135,14 +137,14 @@ impl Operate for FilterEigenvalues {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{check, draw, run};
+    use super::super::testing::{check, run, sample_numbers};
     use super::*;
 
     fn record(
         parametrisation: Parametrisation,
     ) -> impl Fn(&mut crate::training::Recorder, &[Slot]) -> Slot {
         move |recorder, inputs| {
-            let out = recorder.room(8);
+            let out = recorder.reserve(8);
             recorder.push(FilterEigenvalues {
                 psi: inputs[0].into(),
                 out,
@@ -163,7 +165,7 @@ mod tests {
 
     #[test]
     fn eigenvalues_keep_their_bounds_and_balanced_ones_lie_as_the_paper_says() {
-        let psi = draw(0, 8);
+        let psi = sample_numbers(0, 8);
         let sharpening = run(&[8], record(Parametrisation::Sharpening));
         let smoothing = run(&[8], record(Parametrisation::Smoothing));
         for i in 0..8 {
@@ -171,7 +173,7 @@ mod tests {
             assert_eq!(smoothing[i], psi[i].clamp(0.0, 1.0));
         }
         let balanced = run(&[4], record(Parametrisation::Balanced));
-        let psi = draw(0, 4);
+        let psi = sample_numbers(0, 4);
         let most = psi[..3].iter().fold(0.0f64, |a, x| a.max(x.abs()));
         let moduli = psi[..3].iter().map(|x| x.abs());
         let expected: Vec<f64> = moduli

@@ -22,7 +22,7 @@ impl Operate for Gather {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let table = self.table.slot.of(before);
         for (word, row) in memory.words.iter().zip(out.chunks_exact_mut(self.width)) {
             let start = *word as usize * self.width;
@@ -31,7 +31,7 @@ impl Operate for Gather {
     }
 
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let table = self.table.slot.of_mut(before);
         self.table.gradient.prepare(table);
         for (word, row) in memory.words.iter().zip(change.chunks_exact(self.width)) {
@@ -54,7 +54,7 @@ mod tests {
             ..Extra::default()
         };
         check_with(&[15], &extra, |recorder, inputs| {
-            let out = recorder.room(12);
+            let out = recorder.reserve(12);
             recorder.push(Gather {
                 table: inputs[0].into(),
                 out,

@@ -1,7 +1,7 @@
 //! The inverse of a matrix of weights.
 
 use super::Operate;
-use super::small::{add_product, plain, set_product, take, transposed};
+use super::small::{add_product, row_major, set_product, split_front, transposed};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -29,7 +29,7 @@ impl Operate for Inverse {
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
         let n = self.size;
         let work = &mut memory.scratch[..n * n];
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         work.copy_from_slice(self.matrix.slot.of(before));
         out.fill(R::default());
         (0..n).for_each(|i| out[i * n + i] = R::UNIT);
@@ -64,22 +64,27 @@ impl Operate for Inverse {
         let n = self.size;
         let inverse = self.out.of(&memory.values);
         let mut room = &mut memory.scratch[..];
-        let product = take(&mut room, n * n);
-        let (before, change) = self.out.behind(&mut memory.gradients);
-        set_product(product, R::UNIT, transposed(inverse, n), plain(change, n));
+        let product = split_front(&mut room, n * n);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
+        set_product(
+            product,
+            R::UNIT,
+            transposed(inverse, n),
+            row_major(change, n),
+        );
         let to = self.matrix.slot.of_mut(before);
         self.matrix.gradient.prepare(to);
-        add_product(to, -R::UNIT, plain(product, n), transposed(inverse, n));
+        add_product(to, -R::UNIT, row_major(product, n), transposed(inverse, n));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{check, draw, run};
+    use super::super::testing::{check, run, sample_numbers};
     use super::*;
 
     fn record(recorder: &mut crate::training::Recorder, inputs: &[Slot]) -> Slot {
-        let out = recorder.room(25);
+        let out = recorder.reserve(25);
         recorder.push(Inverse {
             matrix: inputs[0].into(),
             out,
@@ -95,7 +100,7 @@ mod tests {
 
     #[test]
     fn the_inverse_undoes_the_matrix() {
-        let (a, b) = (draw(0, 25), run(&[25], record));
+        let (a, b) = (sample_numbers(0, 25), run(&[25], record));
         for i in 0..5 {
             for j in 0..5 {
                 let sum: f64 = (0..5).map(|k| a[5 * i + k] * b[5 * k + j]).sum();

@@ -30,7 +30,7 @@ impl Operate for LayerNorm {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let x = self.x.slot.of(before).chunks_exact(self.width);
         for (x, out) in x.zip(out.chunks_exact_mut(self.width)) {
             let (mean, inverse) = statistics(x);
@@ -49,7 +49,7 @@ impl Operate for LayerNorm {
     /// Uses up the gradient with respect to its output.
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
         let values = &memory.values;
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let x = self.x.slot.of(values).chunks_exact(self.width);
         if let Some((scale, shift)) = &self.affine {
             let sums = shift.slot.of_mut(before);
@@ -106,7 +106,7 @@ mod tests {
                 |recorder, inputs| {
                     let x = inputs[0].into();
                     let affine = affine.then(|| (inputs[1].into(), inputs[2].into()));
-                    let out = recorder.room(44);
+                    let out = recorder.reserve(44);
                     recorder.push(LayerNorm {
                         x,
                         affine,

@@ -1,6 +1,6 @@
 //! The exponential of a small matrix, with its derivative.
 
-use super::small::{add_product, plain, set_product, take, transposed};
+use super::small::{add_product, row_major, set_product, split_front, transposed};
 use crate::training::Real;
 use crate::training::real::sum_of;
 
@@ -45,17 +45,17 @@ fn add<R: Real>(x: &mut [R], factor: f64, y: &[R]) {
 
 impl<'a, R: Real> MatrixExponential<'a, R> {
     /// How many numbers it takes for an n × n matrix.
-    pub(super) fn room(size: usize) -> usize {
+    pub(super) fn workspace_length(size: usize) -> usize {
         MATRICES * size * size
     }
 
     /// Computes E from C, row-major.
     pub(super) fn new(c: &[R], size: usize, room: &mut &'a mut [R]) -> Self {
-        let mut matrix = || take(room, size * size);
+        let mut matrix = || split_front(room, size * size);
         let powers = std::array::from_fn(|_| matrix());
         let tail = matrix();
         let work = std::array::from_fn(|_| matrix());
-        let stages = take(room, (SQUARINGS + 1) * size * size);
+        let stages = split_front(room, (SQUARINGS + 1) * size * size);
         let mut norm = sum_of(c, |x| x * x).to_f64().sqrt();
         let mut squarings = 0;
         while norm > R::TAYLOR_NORM && squarings < SQUARINGS {
@@ -75,7 +75,7 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
             let (before, after) = whole.stages.split_at_mut((stage + 1) * size * size);
             let (e, next) = (&before[stage * size * size..], &mut after[..size * size]);
             next.iter_mut().zip(e).for_each(|(y, x)| *y = *x + *x);
-            add_product(next, R::UNIT, plain(e, size), plain(e, size));
+            add_product(next, R::UNIT, row_major(e, size), row_major(e, size));
         }
         whole
     }
@@ -85,9 +85,9 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
         let scale = R::of(0.5f64.powi(self.squarings as i32));
         let [x, x2, x3, x4] = &mut self.powers;
         x.iter_mut().zip(c).for_each(|(x, c)| *x = scale * *c);
-        set_product(x2, R::UNIT, plain(x, n), plain(x, n));
-        set_product(x3, R::UNIT, plain(x, n), plain(x2, n));
-        set_product(x4, R::UNIT, plain(x2, n), plain(x2, n));
+        set_product(x2, R::UNIT, row_major(x, n), row_major(x, n));
+        set_product(x3, R::UNIT, row_major(x, n), row_major(x2, n));
+        set_product(x4, R::UNIT, row_major(x2, n), row_major(x2, n));
         let tail = [
             1.0 / 24.0,
             1.0 / 120.0,
@@ -98,7 +98,12 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
         combine(self.tail, n, &self.powers, &tail);
         let e = &mut self.stages[..n * n];
         combine(e, n, &self.powers[..3], &[0.0, 1.0, 0.5, 1.0 / 6.0]);
-        add_product(e, R::UNIT, plain(self.powers[3], n), plain(self.tail, n));
+        add_product(
+            e,
+            R::UNIT,
+            row_major(self.powers[3], n),
+            row_major(self.tail, n),
+        );
     }
 
     /// E.
@@ -127,11 +132,16 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
             &self.powers[..3],
             &[1.0, 0.5, 1.0 / 6.0, 1.0 / 24.0],
         );
-        add_product(out, R::UNIT, plain(self.powers[3], n), plain(tail, n));
+        add_product(
+            out,
+            R::UNIT,
+            row_major(self.powers[3], n),
+            row_major(tail, n),
+        );
         for stage in 0..self.squarings {
             let e = &self.stages[stage * n * n..(stage + 1) * n * n];
             next.copy_from_slice(out);
-            add_product(out, R::of(0.5), plain(next, n), plain(e, n));
+            add_product(out, R::of(0.5), row_major(next, n), row_major(e, n));
         }
     }
 
@@ -145,12 +155,12 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
             next.iter_mut()
                 .zip(change.iter())
                 .for_each(|(y, x)| *y = *x + *x);
-            add_product(next, R::UNIT, plain(change, n), transposed(e, n));
-            add_product(next, R::UNIT, transposed(e, n), plain(change, n));
+            add_product(next, R::UNIT, row_major(change, n), transposed(e, n));
+            add_product(next, R::UNIT, transposed(e, n), row_major(change, n));
             change.copy_from_slice(next);
         }
         let [x, x2, _, x4] = &self.powers;
-        set_product(to_tail, R::UNIT, transposed(x4, n), plain(change, n));
+        set_product(to_tail, R::UNIT, transposed(x4, n), row_major(change, n));
         for (to, c, of_tail) in [
             (&mut *to_x, 1.0, 1.0 / 120.0),
             (&mut *to_x2, 0.5, 1.0 / 720.0),
@@ -161,13 +171,18 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
             add(to, c, change);
             add(to, of_tail, to_tail);
         }
-        add_product(to_x4, R::UNIT, plain(change, n), transposed(self.tail, n));
-        add_product(to_x2, R::UNIT, plain(to_x4, n), transposed(x2, n));
-        add_product(to_x2, R::UNIT, transposed(x2, n), plain(to_x4, n));
-        add_product(to_x, R::UNIT, plain(to_x3, n), transposed(x2, n));
-        add_product(to_x2, R::UNIT, transposed(x, n), plain(to_x3, n));
-        add_product(to_x, R::UNIT, plain(to_x2, n), transposed(x, n));
-        add_product(to_x, R::UNIT, transposed(x, n), plain(to_x2, n));
+        add_product(
+            to_x4,
+            R::UNIT,
+            row_major(change, n),
+            transposed(self.tail, n),
+        );
+        add_product(to_x2, R::UNIT, row_major(to_x4, n), transposed(x2, n));
+        add_product(to_x2, R::UNIT, transposed(x2, n), row_major(to_x4, n));
+        add_product(to_x, R::UNIT, row_major(to_x3, n), transposed(x2, n));
+        add_product(to_x2, R::UNIT, transposed(x, n), row_major(to_x3, n));
+        add_product(to_x, R::UNIT, row_major(to_x2, n), transposed(x, n));
+        add_product(to_x, R::UNIT, transposed(x, n), row_major(to_x2, n));
         let scale = R::of(0.5f64.powi(self.squarings as i32));
         change
             .iter_mut()
@@ -178,7 +193,7 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::draw;
+    use super::super::testing::sample_numbers;
     use super::*;
     use crate::linalg::{Dual, Matrix, exponential};
 
@@ -191,10 +206,10 @@ mod tests {
     #[test]
     fn it_is_the_exponential_of_the_library_and_so_is_its_derivative() {
         for size in [0.0, 1e-3, 0.4, 7.0] {
-            let c: Vec<f64> = draw(0, N * N).iter().map(|x| size * x).collect();
-            let direction = draw(1, N * N);
-            let weights = draw(2, N * N);
-            let mut room = vec![0.0; MatrixExponential::<f64>::room(N)];
+            let c: Vec<f64> = sample_numbers(0, N * N).iter().map(|x| size * x).collect();
+            let direction = sample_numbers(1, N * N);
+            let weights = sample_numbers(2, N * N);
+            let mut room = vec![0.0; MatrixExponential::<f64>::workspace_length(N)];
             let mut computed = MatrixExponential::new(&c, N, &mut &mut room[..]);
             let dual = exponential(&Dual {
                 value: matrix(&c),

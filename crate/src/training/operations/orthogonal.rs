@@ -6,7 +6,7 @@ mod head;
 
 use super::Operate;
 use super::matrix_exponential::MatrixExponential;
-use super::small::{add_product, plain, transposed};
+use super::small::{add_product, row_major, transposed};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -81,7 +81,7 @@ impl Orthogonal {
     }
 
     /// The T × w entries of a head.
-    fn rows<R: Real>(&self, from: &[R], start: usize, to: &mut [R]) {
+    fn copy_head<R: Real>(&self, from: &[R], start: usize, to: &mut [R]) {
         let width = self.head_width();
         let rows = from[start..].chunks(self.width);
         for (row, to) in rows.zip(to.chunks_exact_mut(width)) {
@@ -107,13 +107,13 @@ impl Operate for Orthogonal {
             + tokens * width
             + 4 * rank * width
             + 2 * rank * rank
-            + MatrixExponential::<f64>::room(rank)
-            + Changes::<f64>::room(tokens, width)
+            + MatrixExponential::<f64>::workspace_length(rank)
+            + Changes::<f64>::workspace_length(tokens, width)
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
         let width = self.head_width();
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let scratch = &mut memory.scratch;
         self.for_each(|start, head| {
             let mut room = &mut scratch[..];
@@ -123,7 +123,7 @@ impl Operate for Orthogonal {
                 head.value,
                 R::UNIT,
                 transposed(b, head.rank),
-                plain(head.turned, head.rank),
+                row_major(head.turned, head.rank),
             );
             let rows = out[start..].chunks_mut(self.width);
             for (row, value) in rows.zip(head.value.chunks_exact(width)) {
@@ -134,14 +134,14 @@ impl Operate for Orthogonal {
 
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
         let (tokens, width) = (self.tokens, self.head_width());
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let (values, scratch) = (&memory.values, &mut memory.scratch);
         self.alpha.gradient.prepare(self.alpha.slot.of_mut(before));
         self.for_each(|start, index| {
             let mut room = &mut scratch[..];
             let mut head = self.head(values, start, index, &mut room);
             let mut to = Changes::new(tokens, width, &mut room);
-            self.rows(change, start, to.out);
+            self.copy_head(change, start, to.out);
             let to_scale = head.back_to_core(&mut to);
             self.alpha.slot.of_mut(before)[index] += to_scale / R::of(width as f64).root();
             let rows = self.value.slot.of_mut(before)[start..].chunks_mut(self.width);
@@ -154,7 +154,7 @@ impl Operate for Orthogonal {
                 OrthogonalBasis::Qr => head.back_through_span(&mut to),
                 OrthogonalBasis::NewtonSchulz(_) => head.back_through_steps(&mut to),
             }
-            let halves = to.both.chunks_exact(tokens * width);
+            let halves = to.queries_and_keys.chunks_exact(tokens * width);
             for (input, columns) in [self.query, self.key].into_iter().zip(halves) {
                 let rows = input.slot.of_mut(before)[start..].chunks_mut(self.width);
                 for (t, row) in rows.take(tokens).enumerate() {

@@ -27,7 +27,7 @@ impl Positions {
     }
 
     /// Numbers of \[cls\].
-    fn first(&self) -> usize {
+    fn class_token_length(&self) -> usize {
         self.cls.map_or(0, |_| self.width)
     }
 }
@@ -40,8 +40,8 @@ impl Operate for Positions {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.out.behind(&mut memory.values);
-        let first = self.first();
+        let (before, out) = self.out.split_arena(&mut memory.values);
+        let first = self.class_token_length();
         let x = self.x.slot.of(before).chunks_exact(self.example() - first);
         for (x, out) in x.zip(out.chunks_exact_mut(self.example())) {
             let (cls, tokens) = out.split_at_mut(first);
@@ -55,8 +55,8 @@ impl Operate for Positions {
     }
 
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, change) = self.out.behind(&mut memory.gradients);
-        let (first, example) = (self.first(), self.example());
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
+        let (first, example) = (self.class_token_length(), self.example());
         let x = self.x.slot.of_mut(before).chunks_exact_mut(example - first);
         for (x, change) in x.zip(change.chunks_exact(example)) {
             self.x
@@ -86,7 +86,7 @@ mod tests {
             check(
                 if cls { &sizes } else { &sizes[..2] },
                 |recorder, inputs| {
-                    let out = recorder.room(24);
+                    let out = recorder.reserve(24);
                     let [x, position] = [inputs[0], inputs[1]].map(Input::from);
                     let cls = cls.then(|| inputs[2].into());
                     recorder.push(Positions {

@@ -22,7 +22,7 @@ pub struct Blocks {
 
 impl Blocks {
     /// One matrix of rows of `width` numbers.
-    pub fn whole(width: usize) -> Self {
+    pub fn whole_matrix(width: usize) -> Self {
         Self {
             row: width,
             column: 1,
@@ -106,11 +106,11 @@ impl Product {
     pub fn linear(x: Slot, weight: Slot, out: Slot, [rows, inner, columns]: [usize; 3]) -> Self {
         Self {
             a: x.into(),
-            a_blocks: Blocks::whole(inner),
+            a_blocks: Blocks::whole_matrix(inner),
             b: weight.into(),
-            b_blocks: Blocks::whole(columns),
+            b_blocks: Blocks::whole_matrix(columns),
             out,
-            out_blocks: Blocks::whole(columns),
+            out_blocks: Blocks::whole_matrix(columns),
             shape: [rows, inner, columns],
             count: [1, 1],
             scale: 1.0,
@@ -140,7 +140,7 @@ impl Operate for Product {
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
         let [rows, inner, columns] = self.shape;
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let (a, b) = (self.a.slot.of(before), self.b.slot.of(before));
         self.for_each(|at_a, at_b, at_out| {
             let a = self.a_blocks.of(a, at_a, (rows, inner));
@@ -165,7 +165,7 @@ impl Operate for Product {
             self.a.slot.of(&memory.values),
             self.b.slot.of(&memory.values),
         );
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let scale = R::of(self.scale);
         if self.a.gradient.is_wanted() {
             let to = self.a.slot.of_mut(before);
@@ -179,7 +179,7 @@ impl Operate for Product {
                     scale,
                     change,
                     b,
-                    self.a.gradient.keep(),
+                    self.a.gradient.factor_of_existing(),
                     to,
                     Parallelism::Serial,
                 );
@@ -197,7 +197,7 @@ impl Operate for Product {
                     scale,
                     a,
                     change,
-                    self.b.gradient.keep(),
+                    self.b.gradient.factor_of_existing(),
                     to,
                     Parallelism::Serial,
                 );
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn gradients_of_products_are_their_differences() {
         check(&[15, 20], |recorder, inputs| {
-            let out = recorder.room(12);
+            let out = recorder.reserve(12);
             recorder.push(Product::linear(inputs[0], inputs[1], out, [3, 5, 4]));
             out
         });
@@ -226,8 +226,8 @@ mod tests {
         let (examples, heads, tokens, width) = (2, 3, 4, 6);
         let size = examples * tokens * width;
         check(&[size, size, size], |recorder, inputs| {
-            let attention = recorder.room(examples * heads * tokens * tokens);
-            let out = recorder.room(size);
+            let attention = recorder.reserve(examples * heads * tokens * tokens);
+            let out = recorder.reserve(size);
             let rows = Blocks::heads(tokens, width, heads);
             recorder.push(Product {
                 a: inputs[0].into(),
@@ -258,13 +258,13 @@ mod tests {
     #[test]
     fn a_product_is_the_sum_of_products() {
         let multiply = |recorder: &mut crate::training::Recorder, inputs: &[Slot]| {
-            let out = recorder.room(6);
+            let out = recorder.reserve(6);
             recorder.push(Product::linear(inputs[0], inputs[1], out, [2, 4, 3]));
             out
         };
         let (a, b) = (
-            super::super::testing::draw(0, 8),
-            super::super::testing::draw(1, 12),
+            super::super::testing::sample_numbers(0, 8),
+            super::super::testing::sample_numbers(1, 12),
         );
         let out = run(&[8, 12], multiply);
         for i in 0..2 {

@@ -24,7 +24,7 @@ impl Operate for Residual {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let (x, y) = (self.x.slot.of(before), self.y.slot.of(before));
         let alpha = R::of(self.alpha);
         let terms = out.iter_mut().zip(x.iter().zip(y));
@@ -32,7 +32,7 @@ impl Operate for Residual {
     }
 
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let alpha = R::of(self.alpha);
         let x = self.x.slot.of_mut(before);
         self.x
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn gradients_of_a_skip_connection_are_its_differences() {
         check(&[20, 20], |recorder, inputs| {
-            let (first, out) = (recorder.room(20), recorder.room(20));
+            let (first, out) = (recorder.reserve(20), recorder.reserve(20));
             let [x, y] = [inputs[0], inputs[1]].map(Input::from);
             recorder.push(Residual {
                 x,

@@ -22,7 +22,7 @@ impl Operate for ScaleColumns {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let factors = self.factors.slot.of(before);
         let x = self.x.slot.of(before).chunks_exact(factors.len());
         for (x, out) in x.zip(out.chunks_exact_mut(factors.len())) {
@@ -35,7 +35,7 @@ impl Operate for ScaleColumns {
         let factors = self.factors.slot.of(&memory.values);
         let columns = factors.len();
         let x = self.x.slot.of(&memory.values);
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let to = self.x.slot.of_mut(before).chunks_exact_mut(columns);
         for (to, change) in to.zip(change.chunks_exact(columns)) {
             let terms = change.iter().zip(factors);
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn gradients_of_scaled_columns_are_their_differences() {
         check(&[20, 5], |recorder, inputs| {
-            let out = recorder.room(20);
+            let out = recorder.reserve(20);
             let [x, factors] = [inputs[0], inputs[1]].map(Input::from);
             recorder.push(ScaleColumns { x, factors, out });
             out

@@ -24,7 +24,7 @@ impl Operate for SelectRows {
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, out) = self.out.behind(&mut memory.values);
+        let (before, out) = self.out.split_arena(&mut memory.values);
         let x = self
             .x
             .slot
@@ -36,7 +36,7 @@ impl Operate for SelectRows {
     }
 
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
-        let (before, change) = self.out.behind(&mut memory.gradients);
+        let (before, change) = self.out.split_arena(&mut memory.gradients);
         let x = self.x.slot.of_mut(before);
         self.x.gradient.prepare(x);
         let examples = x.chunks_exact_mut(self.tokens * self.width);
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn gradients_of_the_first_tokens_are_their_differences() {
         check(&[24], |recorder, inputs| {
-            let out = recorder.room(6);
+            let out = recorder.reserve(6);
             recorder.push(SelectRows {
                 x: inputs[0].into(),
                 out,

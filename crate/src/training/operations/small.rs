@@ -4,7 +4,7 @@ use crate::training::Real;
 use gemmkit::{MatMut, MatRef, Parallelism, gemm};
 
 /// The matrix of `rows` rows that follow one another in `data`.
-pub(super) fn plain<R>(data: &[R], rows: usize) -> MatRef<'_, R> {
+pub(super) fn row_major<R>(data: &[R], rows: usize) -> MatRef<'_, R> {
     MatRef::from_row_major(data, rows, data.len() / rows.max(1))
 }
 
@@ -29,7 +29,7 @@ pub(super) fn add_product<R: Real>(out: &mut [R], scale: R, a: MatRef<'_, R>, b:
 }
 
 /// The first `len` numbers of what is left of some room.
-pub(super) fn take<'a, R>(room: &mut &'a mut [R], len: usize) -> &'a mut [R] {
+pub(super) fn split_front<'a, R>(room: &mut &'a mut [R], len: usize) -> &'a mut [R] {
     let (taken, rest) = std::mem::take(room).split_at_mut(len);
     *room = rest;
     taken

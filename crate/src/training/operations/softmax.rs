@@ -78,7 +78,7 @@ mod tests {
         removed: f64,
     ) -> impl Fn(&mut crate::training::Recorder, &[Slot]) -> Slot {
         move |recorder, inputs| {
-            let scores = recorder.room(50);
+            let scores = recorder.reserve(50);
             let function = Activation::Gelu;
             recorder.push(Activate {
                 x: inputs[0].into(),

@@ -25,7 +25,7 @@ impl Default for Extra {
 }
 
 /// `count` numbers of standard deviation ½, the same for the same index.
-pub(crate) fn draw(index: usize, count: usize) -> Vec<f64> {
+pub(crate) fn sample_numbers(index: usize, count: usize) -> Vec<f64> {
     let normals = Stream::new(16, index as u32, MatrixId::PROBE).normals(count);
     normals.iter().map(|x| 0.5 * x).collect()
 }
@@ -36,7 +36,7 @@ fn engine<R: Real>(tape: &Arc<crate::training::Tape>, sizes: &[usize], extra: &E
     let drawn = sizes
         .iter()
         .enumerate()
-        .flat_map(|(i, size)| draw(i, *size));
+        .flat_map(|(i, size)| sample_numbers(i, *size));
     for (to, x) in engine.parameters_mut().iter_mut().zip(drawn) {
         *to = R::of(if extra.zeros { 0.0 } else { x });
     }
@@ -92,7 +92,7 @@ pub(crate) fn check_with(
     record: impl Fn(&mut Recorder, &[Slot]) -> Slot,
 ) {
     let (tape, out) = tape(sizes, |recorder, inputs| record(recorder, inputs));
-    let weights = draw(99, out.len());
+    let weights = sample_numbers(99, out.len());
     fn pass<R: Real>(engine: &mut Engine<R>, out: Slot, weights: &[f64]) {
         engine.forward();
         let to = out.of_mut(&mut engine.memory().gradients).iter_mut();

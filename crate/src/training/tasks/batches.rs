@@ -4,7 +4,7 @@
 //! and the probe is positions 0 … 7. Any worker can ask for any part of a batch.
 
 pub use super::example_order::ExampleOrder;
-use super::{PictureSet, Pictures, Words, story::Story, strokes::strokes, text::Text};
+use super::{PictureSet, Pictures, TokenTexts, story::Story, strokes::strokes, text::Text};
 use crate::problem::Problem;
 use std::ops::Range;
 
@@ -35,7 +35,7 @@ pub enum PictureTask {
 
 impl PictureTask {
     /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in the order of `seed`.
-    pub fn kept((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
+    pub fn stored((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
         let order = ExampleOrder::new(seed, training.count());
         Self::Kept {
             training,
@@ -50,7 +50,7 @@ impl PictureTask {
             Self::Kept {
                 training, order, ..
             } => training.pictures(positions.map(|position| order.example(position))),
-            Self::Strokes { seed } => strokes(*seed, positions.map(drawn)),
+            Self::Strokes { seed } => strokes(*seed, positions.map(sample_number)),
         }
     }
 
@@ -142,13 +142,13 @@ impl WordTask {
     }
 
     /// The texts at `positions` of the training.
-    pub fn training(&mut self, positions: Range<u64>) -> Words {
+    pub fn training(&mut self, positions: Range<u64>) -> TokenTexts {
         match self {
             Self::Story {
                 story,
                 seed,
                 length,
-            } => story.texts(*seed, positions.map(drawn), *length),
+            } => story.texts(*seed, positions.map(sample_number), *length),
             Self::Text {
                 text,
                 length,
@@ -169,7 +169,7 @@ impl WordTask {
     }
 
     /// Held-out texts.
-    pub fn held_out(&self, examples: Range<usize>) -> Words {
+    pub fn held_out(&self, examples: Range<usize>) -> TokenTexts {
         match self {
             Self::Story {
                 story,
@@ -183,12 +183,12 @@ impl WordTask {
     }
 }
 
-fn drawn(position: u64) -> u32 {
+fn sample_number(position: u64) -> u32 {
     (position % HELD_OUT as u64) as u32
 }
 
 fn held_out_number(example: usize) -> u32 {
-    HELD_OUT | drawn(example as u64)
+    HELD_OUT | sample_number(example as u64)
 }
 
 /// Windows of `length` tokens, each of which shares one token with the next.
@@ -201,10 +201,10 @@ fn cut(
     vocabulary: usize,
     length: usize,
     examples: impl Iterator<Item = usize>,
-) -> Words {
+) -> TokenTexts {
     let count = windows(tokens, length).max(1);
     let starts = examples.map(|example| example % count * length.saturating_sub(1));
-    Words {
+    TokenTexts {
         vocabulary,
         tokens: starts
             .flat_map(|start| &tokens[start..start + length])
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn a_batch_is_the_sum_of_its_parts() {
         for mut task in [
-            PictureTask::kept(digits().unwrap(), 3),
+            PictureTask::stored(digits().unwrap(), 3),
             PictureTask::Strokes { seed: 3 },
         ] {
             let whole = task.training(1430..1446);

@@ -3,7 +3,7 @@
 
 use super::pictures::pictures;
 use super::text::Text;
-use crate::fuzzing::tried;
+use crate::fuzzing::run_attempts;
 use crate::parameters::Tokenisation;
 use flate2::{Compression, write::GzEncoder};
 use std::io::Write;
@@ -30,7 +30,7 @@ fn damaged_pictures_are_read_or_refused() {
     let whole = [idx_file(8, &[40, 8, 8], &data), idx_file(8, &[40], &labels)];
     let gzipped = whole.each_ref().map(|file| packed(file));
     let mut refused = std::collections::BTreeSet::new();
-    let (attempts, read) = tried("pictures", 4000, |draws| {
+    let (attempts, read) = run_attempts("pictures", 4000, |draws| {
         let mut files = draws.of(&[&whole, &gzipped]).to_owned().clone();
         let which = draws.below(2);
         files[which] = draws.damaged(&files[which]);
@@ -64,7 +64,7 @@ fn damaged_pictures_are_read_or_refused() {
 fn damaged_texts_are_read_or_refused() {
     let whole = "Œuvre: a naïve café — “quoted” — ends.\nA second line, and a third.\n".repeat(8);
     let files = [whole.as_bytes().to_vec(), packed(whole.as_bytes())];
-    let (attempts, read) = tried("texts", 4000, |draws| {
+    let (attempts, read) = run_attempts("texts", 4000, |draws| {
         let file = draws.of(&files);
         let file = draws.damaged(file);
         let tokenisation = *draws.of(&[Tokenisation::Characters, Tokenisation::Words]);

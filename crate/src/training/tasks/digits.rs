@@ -38,7 +38,7 @@ pub fn read(images: &[u8], labels: &[u8]) -> Result<(PictureSet, PictureSet), Pr
         full: 16,
         ..idx::pair(images, labels)?
     };
-    Ok(set.split(TRAINING))
+    Ok(set.split_at(TRAINING))
 }
 
 #[cfg(test)]

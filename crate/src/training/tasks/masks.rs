@@ -1,6 +1,6 @@
 //! Hidden words, which a model is to guess from those around them (REM App. C: masking probability 0.15).
 
-use super::Words;
+use super::TokenTexts;
 use crate::random::{MatrixId, Stream, below, uniform};
 
 /// The share of tokens that are to be guessed.
@@ -27,7 +27,7 @@ pub struct Masked {
 /// Hides tokens of `texts`, which are at the positions from `first` on; each by stream (seed, position,
 /// [`MatrixId::MASKS`]): token j by words 2j (chosen, and how it is shown) and 2j + 1 (which other token). Where none
 /// is chosen, the one is that of the smallest word.
-pub fn mask(texts: &Words, seed: u32, first: u64) -> Masked {
+pub fn mask(texts: &TokenTexts, seed: u32, first: u64) -> Masked {
     let vocabulary = texts.vocabulary + 1;
     let mut masked = Masked {
         vocabulary,
@@ -62,8 +62,8 @@ pub fn mask(texts: &Words, seed: u32, first: u64) -> Masked {
 mod tests {
     use super::*;
 
-    fn texts(count: usize, length: usize) -> Words {
-        Words {
+    fn texts(count: usize, length: usize) -> TokenTexts {
+        TokenTexts {
             vocabulary: 50,
             tokens: (0..count * length).map(|i| (i % 50) as u32).collect(),
             length,
@@ -102,13 +102,13 @@ mod tests {
     fn a_text_is_masked_by_its_position_alone() {
         let texts = texts(10, 20);
         let all = mask(&texts, 1, 0);
-        let last = Words {
+        let last = TokenTexts {
             tokens: texts.tokens[180..].to_vec(),
             ..texts.clone()
         };
         assert_eq!(mask(&last, 1, 9).inputs, all.inputs[180..]);
         assert_ne!(mask(&texts, 2, 0).chosen, all.chosen);
-        let none = Words {
+        let none = TokenTexts {
             tokens: Vec::new(),
             ..texts
         };

@@ -54,7 +54,7 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
     };
     let Some(mut training) = sets.pop() else {
         let count = held_out.count();
-        return Ok(held_out.split(count - count / 6));
+        return Ok(held_out.split_at(count - count / 6));
     };
     if training.side != held_out.side {
         return Err(problem(format!(

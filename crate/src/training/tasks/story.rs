@@ -19,7 +19,7 @@ mod teller;
 #[cfg(test)]
 mod tests;
 
-use super::Words;
+use super::TokenTexts;
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use entropy::Chain;
@@ -40,10 +40,10 @@ impl Story {
     /// # Errors
     /// None, unless the program itself is damaged.
     pub fn new() -> Result<Self, Problem> {
-        Self::by(include_str!("story/grammar.txt"))
+        Self::from_grammar(include_str!("story/grammar.txt"))
     }
 
-    fn by(grammar: &str) -> Result<Self, Problem> {
+    fn from_grammar(grammar: &str) -> Result<Self, Problem> {
         let grammar = Grammar::parse(grammar)?;
         let stop = grammar.words.iter().position(|word| word == ".");
         let stop = stop.ok_or_else(|| Problem::new("story", "The grammar has no full stop."))?;
@@ -82,13 +82,13 @@ impl Story {
         seed: u32,
         examples: impl IntoIterator<Item = u32>,
         length: usize,
-    ) -> Words {
+    ) -> TokenTexts {
         let text = |example| {
             let words = Stream::new(seed, example, MatrixId::STORY).sequence();
             let told = Teller::new(&self.grammar, words);
             std::iter::once(self.stop).chain(told).take(length)
         };
-        Words {
+        TokenTexts {
             vocabulary: self.grammar.words.len(),
             tokens: examples.into_iter().flat_map(text).collect(),
             length,

@@ -59,7 +59,7 @@ impl<I: Iterator<Item = u32>> Chance<I> {
         self.0.next().unwrap_or_default()
     }
 
-    fn between(&mut self, (low, high): (f64, f64)) -> f64 {
+    fn uniform_between(&mut self, (low, high): (f64, f64)) -> f64 {
         low + (high - low) * uniform(self.word())
     }
 
@@ -75,8 +75,8 @@ fn picture(seed: u32, example: u32) -> (u8, impl Iterator<Item = f32>) {
     let ways = shapes::DIGITS[digit];
     let shape = ways[below(ways.len(), chance.word())];
 
-    let (wide, high) = (chance.between(WIDE), chance.between(HIGH));
-    let (width, dark) = (chance.between(PEN), chance.between(DARK));
+    let (wide, high) = (chance.uniform_between(WIDE), chance.uniform_between(HIGH));
+    let (width, dark) = (chance.uniform_between(PEN), chance.uniform_between(DARK));
     let (slant, angle) = chance.pair(1.0);
     let (sine, cosine) = libm::sincos(ANGLE * angle);
     let shift = chance.pair(SHIFT);
@@ -94,7 +94,7 @@ fn picture(seed: u32, example: u32) -> (u8, impl Iterator<Item = f32>) {
     let mut ink = vec![0.0; SIDE * SIDE];
     for stroke in shape {
         let points: Vec<_> = stroke.points.iter().copied().map(&mut place).collect();
-        pen::draw(&mut ink, SIDE, &pen::polyline(stroke, &points), width);
+        pen::draw_line(&mut ink, SIDE, &pen::polyline(stroke, &points), width);
     }
     let noise: Vec<f64> = (0..SIDE * SIDE / 2)
         .flat_map(|_| <[f64; 2]>::from(chance.pair(NOISE)))

@@ -1,7 +1,7 @@
 //! What is watched of the weights of a head while a model trains.
 
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_tn};
-use crate::models::heads::{smoothing, spread};
+use crate::models::heads::{eigenvalue_spread, smoothing};
 use crate::problem::Problem;
 use crate::training::locater;
 
@@ -45,7 +45,7 @@ impl HeadWeights {
         Ok(Self {
             qk_trace: trace,
             qk_square: locater::square(query, key),
-            qk_scale: spread(trace, square, query.nrows() as f64),
+            qk_scale: eigenvalue_spread(trace, square, query.nrows() as f64),
             xi: trace / square.sqrt(),
             h_radius: size(of_h.first()),
             h_condition: if condition < LARGEST_CONDITION {

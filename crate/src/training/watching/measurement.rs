@@ -1,15 +1,15 @@
 //! What is measured of a model that learns: the spectra of its attention, and what is watched of every layer.
 
 use super::head_weights::HeadWeights;
-use super::probe::{Depth, Probe};
-use super::report::Layer;
+use super::probe::{Probe, TokenMeans};
+use super::report::LayerReport;
 use crate::attention::{mean_entropy, participation};
 use crate::linalg::{Matrix, eigenvalues, multiply_tn};
 use crate::parameters::Watched;
 use crate::training::model::Attending;
 
 /// What a probe shows.
-pub struct Measurement<'a> {
+pub struct ProbeMeasurement<'a> {
     probe: Probe<'a>,
     /// Eigenvalues of A of the first example, layer by layer and head by head, T each, real and imaginary parts in turn, the
     /// largest first.
@@ -18,7 +18,7 @@ pub struct Measurement<'a> {
     pub values: Vec<f64>,
 }
 
-impl<'a> Measurement<'a> {
+impl<'a> ProbeMeasurement<'a> {
     /// Takes the spectra.
     pub fn new(probe: Probe<'a>) -> Self {
         let model = probe.model();
@@ -41,7 +41,7 @@ impl<'a> Measurement<'a> {
     }
 
     /// Every layer after `step` steps; `norms` are those of the layers' gradients.
-    pub fn layers(&self, step: f64, norms: &[f64]) -> Vec<Layer> {
+    pub fn layers(&self, step: f64, norms: &[f64]) -> Vec<LayerReport> {
         let depths = self.probe.depths().unwrap_or_default();
         let heads = self.probe.model().heads;
         let of_layer = |layer: usize| {
@@ -54,7 +54,8 @@ impl<'a> Measurement<'a> {
                     .filter_map(|measured| measured.weights.as_ref());
                 self::mean(known.map(number))
             };
-            let depth = |number: fn(&Depth) -> f64| depths.get(layer + 1).map_or(f64::NAN, number);
+            let depth =
+                |number: fn(&TokenMeans) -> f64| depths.get(layer + 1).map_or(f64::NAN, number);
             let number = |watched: &Watched| match watched {
                 Watched::Eigenvalues | Watched::ValueEigenvalues | Watched::Propagation => f64::NAN,
                 Watched::SecondEigenvalue => mean(|measured| measured.lambda2_abs),
@@ -74,7 +75,7 @@ impl<'a> Measurement<'a> {
                 Watched::ValueSmoothing => weights(|head| head.h_smoothing),
                 Watched::GradientNorm => norms[layer],
             };
-            Layer {
+            LayerReport {
                 step,
                 layer: layer as f64 + 1.0,
                 numbers: std::array::from_fn(|i| number(&Watched::NUMBERS[i])),
@@ -146,7 +147,7 @@ mod tests {
     use super::*;
     use crate::linalg::singular_values;
     use crate::parameters::Run;
-    use crate::training::plan::Source;
+    use crate::training::plan::ExampleSource;
     use crate::training::step::{Trainer, Worker};
     use crate::training::{initialisation::Initialisation, step::part_size};
     use crate::views::opening;
@@ -155,14 +156,14 @@ mod tests {
     fn numbers_of_a_layer_are_means_over_its_heads() {
         let (p, problems) = opening::read("view=train&task=digits&layers=2&heads=2&d=16&batch=8");
         assert_eq!(problems, vec![]);
-        let mut source = Source::new(&p, &[]).unwrap();
+        let mut source = ExampleSource::new(&p, &[]).unwrap();
         let model = source.model(&p, Run::Vit).unwrap();
         let trainer = Trainer::new(&model, Initialisation::Normal, 1).unwrap();
         let examples = source.probe();
         let mut worker = Worker::new(&model, part_size(p.batch).max(examples.count)).unwrap();
-        let measured = Measurement::new(Probe::new(&mut worker, &trainer.weights, &examples));
+        let measured = ProbeMeasurement::new(Probe::new(&mut worker, &trainer.weights, &examples));
         let layers = measured.layers(7.0, &[0.25, f64::NAN]);
-        let number = |layer: &Layer, watched: Watched| {
+        let number = |layer: &LayerReport, watched: Watched| {
             let at = Watched::NUMBERS.iter().position(|x| *x == watched).unwrap();
             layer.numbers[at]
         };
@@ -204,13 +205,14 @@ mod tests {
         let (p, problems) =
             opening::read("view=train&task=digits&layers=2&heads=2&d=16&batch=8&runs=osa,bare");
         assert_eq!(problems, vec![]);
-        let mut source = Source::new(&p, &[]).unwrap();
+        let mut source = ExampleSource::new(&p, &[]).unwrap();
         let examples = source.probe();
         let angle = |run: Run| {
             let model = source.model(&p, run).unwrap();
             let trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
             let mut worker = Worker::new(&model, part_size(p.batch).max(examples.count)).unwrap();
-            let measured = Measurement::new(Probe::new(&mut worker, &trainer.weights, &examples));
+            let measured =
+                ProbeMeasurement::new(Probe::new(&mut worker, &trainer.weights, &examples));
             let told = measured.layers(0.0, &[0.0; 2]);
             let at = Watched::NUMBERS
                 .iter()

@@ -11,13 +11,13 @@ use crate::training::examples::Examples;
 use crate::training::locater;
 use crate::training::model::{Attending, Model};
 use crate::training::operations::OrthogonalBasis;
-use crate::training::parameter::{Parameter, Role};
+use crate::training::parameter::{Parameter, WeightRole};
 use crate::training::slot::Slot;
 use crate::training::step::Worker;
 
 /// Tokens that enter a block, or leave the last: means over the examples of the probe.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Depth {
+pub struct TokenMeans {
     /// Stable rank of XXᵀ.
     pub stable_rank: f64,
     /// Mean cosine of two tokens.
@@ -35,7 +35,7 @@ pub struct Probe<'a> {
 impl<'a> Probe<'a> {
     /// Runs the model with `weights` over `examples`, as many as the worker has room for at most.
     pub fn new(worker: &'a mut Worker, weights: &[f32], examples: &Examples) -> Self {
-        worker.loss(weights, examples, examples.asked());
+        worker.loss(weights, examples, examples.target_count());
         Self {
             worker,
             examples: examples.count,
@@ -103,7 +103,7 @@ impl<'a> Probe<'a> {
             }
         });
         let alpha = self
-            .parameter(Role::Alpha, layer)
+            .parameter(WeightRole::Alpha, layer)
             .map_or(0.0, |x| f64::from(x[head]));
         let (basis, iterations) = match model.attending {
             Attending::Orthogonal(OrthogonalBasis::NewtonSchulz(n)) => (Basis::NewtonSchulz, n),
@@ -113,7 +113,7 @@ impl<'a> Probe<'a> {
         Ok(OrthogonalHead::new(&both, &unit, alpha, basis, iterations).matrix())
     }
 
-    fn parameter(&self, role: Role, layer: usize) -> Option<&[f32]> {
+    fn parameter(&self, role: WeightRole, layer: usize) -> Option<&[f32]> {
         let of = |p: &&Parameter| p.role == role && p.layer == Some(layer);
         let found = self.worker.recording().parameters.iter().find(of)?;
         Some(found.slot.of(self.worker.engine().parameters()))
@@ -142,7 +142,7 @@ impl<'a> Probe<'a> {
     ///
     /// # Errors
     /// When tokens are not finite or all zero.
-    pub fn depths(&self) -> Result<Vec<Depth>, Problem> {
+    pub fn depths(&self) -> Result<Vec<TokenMeans>, Problem> {
         let recording = self.worker.recording();
         let slots = recording.blocks.iter().map(|block| block.tokens);
         let depth = |slot| {
@@ -157,7 +157,7 @@ impl<'a> Probe<'a> {
                 }
             }
             let [stable_rank, mean_cosine, frequency_ratio] = sum;
-            Ok(Depth {
+            Ok(TokenMeans {
                 stable_rank,
                 mean_cosine,
                 frequency_ratio,
@@ -174,11 +174,11 @@ impl<'a> Probe<'a> {
         if head >= model.heads {
             return None;
         }
-        let value = self.parameter(Role::Value, layer)?;
+        let value = self.parameter(WeightRole::Value, layer)?;
         let first = locater::columns(model, value, head);
         // W_O of the head transposed, d × w.
         let second = if model.parametrisation == Parametrisation::Free {
-            let output = self.parameter(Role::Output, layer)?;
+            let output = self.parameter(WeightRole::Output, layer)?;
             Matrix::from_fn(d, w, |i, j| f64::from(output[(head * w + j) * d + i]))
         } else {
             let block = self.worker.recording().blocks.get(layer)?;
@@ -210,12 +210,12 @@ mod tests {
     use super::*;
     use crate::linalg::{multiply, multiply_tn};
     use crate::training::initialisation::Initialisation;
-    use crate::training::model::{Reading, Run, Telling};
+    use crate::training::model::{ModelInput, Run, Telling};
     use crate::training::step::Trainer;
     use crate::training::tasks::strokes::strokes;
 
     fn probed(run: Run, heads: usize, check: impl Fn(&Probe, &Trainer)) {
-        let reading = Reading::Patches {
+        let reading = ModelInput::Patches {
             count: 49,
             pixels: 16,
         };

@@ -5,14 +5,14 @@ use crate::training::slot::Slot;
 use crate::training::step::Worker;
 
 /// How often signals propagate, counted over examples.
-pub struct Propagation {
+pub struct SignalPropagation {
     /// Layer by layer, T each.
     counts: Vec<f64>,
     /// Sequences looked at, one for each head of each example.
     sequences: f64,
 }
 
-impl Propagation {
+impl SignalPropagation {
     /// Nothing counted yet.
     pub fn new(model: &Model) -> Self {
         Self {
@@ -26,7 +26,7 @@ impl Propagation {
     /// The query is that of the last token, which the paper predicts from; of pictures that of \[cls\]. With its scores
     /// ω and softmax linearised at 0, S(ω)ᵢ ≈ (ωᵢ − mean ω + 1)/T, and the signal of token i propagates where this is
     /// from 0 to 1.
-    pub fn take(&mut self, worker: &Worker, examples: usize) {
+    pub fn count_examples(&mut self, worker: &Worker, examples: usize) {
         let recording = worker.recording();
         let model = &recording.model;
         let (tokens, width, heads) = (model.tokens(), model.head_width(), model.heads);
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
     use crate::parameters::Run;
     use crate::training::initialisation::Initialisation;
-    use crate::training::plan::Source;
+    use crate::training::plan::ExampleSource;
     use crate::training::probe::Probe;
     use crate::training::step::{Trainer, part_size};
     use crate::views::opening;
@@ -105,7 +105,7 @@ mod tests {
         ] {
             let (p, problems) = opening::read(text);
             assert_eq!(problems, vec![]);
-            let mut source = Source::new(&p, &[]).unwrap();
+            let mut source = ExampleSource::new(&p, &[]).unwrap();
             let model = source.model(&p, Run::Vit).unwrap();
             let law = Initialisation::Beta(3.0);
             let trainer = Trainer::new(&model, law, 1).unwrap();
@@ -126,8 +126,8 @@ mod tests {
                     }
                 }
             }
-            let mut found = Propagation::new(&model);
-            found.take(&worker, count);
+            let mut found = SignalPropagation::new(&model);
+            found.count_examples(&worker, count);
             let shares = found.shares(&model);
             // Rounding of single precision may move a token across the border.
             let apart = shares
@@ -142,7 +142,10 @@ mod tests {
     #[test]
     fn orthogonal_attention_has_no_such_share() {
         let (p, _) = opening::read("view=train&task=digits&layers=2&heads=2&d=16");
-        let model = Source::new(&p, &[]).unwrap().model(&p, Run::Osa).unwrap();
-        assert!(Propagation::new(&model).shares(&model).is_empty());
+        let model = ExampleSource::new(&p, &[])
+            .unwrap()
+            .model(&p, Run::Osa)
+            .unwrap();
+        assert!(SignalPropagation::new(&model).shares(&model).is_empty());
     }
 }

@@ -6,7 +6,7 @@ use crate::problem::Problem;
 
 /// One step of the training.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Point {
+pub struct StepReport {
     /// Steps taken before it.
     pub step: f64,
     /// Mean cross-entropy of its batch, in nats.
@@ -30,7 +30,7 @@ pub struct Held {
 
 /// A layer at one time, for the examples of the probe.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Layer {
+pub struct LayerReport {
     /// Steps taken before.
     pub step: f64,
     /// From 1.
@@ -65,11 +65,11 @@ pub struct Report {
     /// Steps before which a dial of the optimiser was moved.
     pub moved: Vec<f64>,
     /// The training.
-    pub curve: Vec<Point>,
+    pub curve: Vec<StepReport>,
     /// Held-out examples.
     pub held: Vec<Held>,
     /// Every layer at the same times.
-    pub depth: Vec<Layer>,
+    pub depth: Vec<LayerReport>,
     /// Eigenvalues of A at the start, of the first example: layer by layer and head by head, T each, real and imaginary
     /// parts in turn, the largest first.
     pub start: Vec<f64>,
@@ -169,7 +169,7 @@ impl Report {
             heads,
             moved: list()?.to_vec(),
             curve: (list()?.as_chunks().0.iter())
-                .map(|&[step, loss, norm, rate]| Point {
+                .map(|&[step, loss, norm, rate]| StepReport {
                     step,
                     loss,
                     norm,
@@ -187,7 +187,7 @@ impl Report {
                 .as_chunks()
                 .0
                 .iter()
-                .map(Layer::of_numbers)
+                .map(LayerReport::of_numbers)
                 .collect(),
             start: list()?.to_vec(),
             now: list()?.to_vec(),
@@ -203,7 +203,7 @@ impl Report {
     }
 }
 
-impl Layer {
+impl LayerReport {
     fn numbers(&self) -> impl Iterator<Item = f64> {
         [self.step, self.layer].into_iter().chain(self.numbers)
     }
@@ -222,7 +222,7 @@ pub(super) mod tests {
     use super::*;
 
     pub fn report() -> Report {
-        let layer = Layer {
+        let layer = LayerReport {
             step: 4.0,
             layer: 1.0,
             numbers: std::array::from_fn(|i| 0.5 + i as f64),
@@ -240,7 +240,7 @@ pub(super) mod tests {
             heads: 2.0,
             moved: vec![2.0],
             curve: vec![
-                Point {
+                StepReport {
                     step: 0.0,
                     loss: 2.3,
                     norm: 1.0,

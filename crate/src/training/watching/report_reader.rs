@@ -55,7 +55,7 @@ impl<'a> ReportReader<'a> {
     }
 
     /// Steps taken.
-    pub fn taken(&self) -> f64 {
+    pub fn steps_taken(&self) -> f64 {
         self.head[1]
     }
 
@@ -153,7 +153,7 @@ mod tests {
         let numbers = report().numbers();
         let told = ReportReader::read(&numbers).unwrap();
         assert_eq!(
-            (told.taken(), told.diverged(), told.milliseconds()),
+            (told.steps_taken(), told.diverged(), told.milliseconds()),
             (4.0, 3.0, 1.5)
         );
         assert_eq!(

@@ -1,6 +1,6 @@
 //! The attention of one head over tokens as a picture, rows and columns in the order of the tokens.
 
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
@@ -51,7 +51,7 @@ pub fn attention_map(
         title: String::new(),
     };
     let named: Vec<String> = (0..drawn)
-        .map(|at| called(at, names, tokens, length))
+        .map(|at| token_label(at, names, tokens, length))
         .collect();
     let mark = Mark::new(
         Role::Measured,
@@ -61,10 +61,10 @@ pub fn attention_map(
             bar: true,
         },
     );
-    let mark = mark.saying(move |i, _, _| {
+    let mark = mark.with_words(move |i, _, _| {
         let (x, y) = (i % drawn, i / drawn);
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        let (from, to, value) = (&named[row(y)], &named[x], three(value));
+        let (from, to, value) = (&named[row(y)], &named[x], three_digits(value));
         match block > 1 {
             true => format!("{from} attend to {to}: {value}"),
             false => format!("{from} attends to {to}: {value}"),
@@ -108,7 +108,7 @@ fn block_of(tokens: usize, length: usize) -> usize {
 }
 
 /// What token `at` is called, or the tokens that it stands for.
-fn called(at: usize, names: &[String], tokens: usize, length: usize) -> String {
+fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> String {
     let block = block_of(tokens, length);
     let (first, last) = (at * block, ((at + 1) * block).min(length.max(tokens)) - 1);
     match names.get(at) {
@@ -134,7 +134,7 @@ pub fn attention_map_words(
     names: &[String],
     length: usize,
 ) -> String {
-    let name = |at: usize| called(at, names, tokens, length);
+    let name = |at: usize| token_label(at, names, tokens, length);
     let block = block_of(tokens, length);
     let strongest = matrix
         .iter()
@@ -144,7 +144,7 @@ pub fn attention_map_words(
     match strongest {
         Some((at, value)) => {
             let (from, to) = (name(at / tokens), name(at % tokens));
-            let value = three(f64::from(*value));
+            let value = three_digits(f64::from(*value));
             match block > 1 {
                 true => format!("Among different tokens {from} attend most, to {to}: {value}."),
                 false => format!("Among different tokens {from} attends most, to {to}: {value}."),
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(words[0], (2.0, "the".to_owned()));
         assert_eq!(words[2].1.chars().count(), LETTERS);
         let mut spoken = attention_map(&matrix, 3, &names, 3, Colormap::Cividis);
-        spoken.speak(&|_| "translated".to_owned());
+        spoken.translate(&|_| "translated".to_owned());
         assert_eq!(spoken.panels[0].y.words[0].1, "the");
         assert_eq!(spoken.panels[0].y.title, "translated");
         let svg = figure.lay_out(size(), true).unwrap();
@@ -225,7 +225,7 @@ mod tests {
             say(99 * 100 + 99, 99.0, 99.0),
             "tokens 0 to 3 attend to tokens 396 to 397: 0.00500"
         );
-        assert_eq!(called(64, &[], 65, 129), "token 128");
+        assert_eq!(token_label(64, &[], 65, 129), "token 128");
         // A matrix that is none is not drawn.
         assert!(
             attention_map(&[], 3, &[], 3, Colormap::Grey).panels[0]

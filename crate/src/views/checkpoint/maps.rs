@@ -1,11 +1,11 @@
 //! Maps of all heads of a checkpoint, layers upwards and heads to the right.
 
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
-use crate::models::head_numbers::{NUMBERS, place};
+use crate::models::head_numbers::{NUMBERS, index_of};
 
 /// What is mapped: a number, or a number over another.
 const MAPPED: [(&str, Option<&str>); 6] = [
@@ -36,7 +36,7 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
     for (i, (layer, head)) in layers.iter().zip(heads).enumerate() {
         values[*layer as usize * columns + *head as usize] = value(i);
     }
-    let label = place(name).map_or(name, |at| NUMBERS[at].label);
+    let label = index_of(name).map_or(name, |at| NUMBERS[at].label);
     let title = law.map_or_else(|| label.to_owned(), |_| format!("{label} over random"));
     let (low, high) =
         extent(values.iter().copied().filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
@@ -60,9 +60,9 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
             bar: true,
         },
     );
-    let mark = mark.saying(move |i, head, layer| {
+    let mark = mark.with_words(move |i, head, layer| {
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        format!("layer {layer}, head {head}: {said} {}", three(value))
+        format!("layer {layer}, head {head}: {said} {}", three_digits(value))
     });
     let end = |count: usize| count.max(1) as f64 - 0.5;
     Panel::new(
@@ -88,7 +88,7 @@ pub fn describe(data: &DataSet) -> String {
             ": H of layer {}, head {} reaches farthest beyond random weights, {} times as far",
             data.numbers("layer")[i],
             data.numbers("head")[i],
-            three(ratio(i))
+            three_digits(ratio(i))
         )
     });
     format!("{rows} heads of a checkpoint{said}.")

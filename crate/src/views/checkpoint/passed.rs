@@ -3,7 +3,7 @@
 use super::super::excess;
 use super::super::models::{radius_finite, spectrum};
 use crate::attention::{mean_entropy, participation};
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, extent,
 };
@@ -45,7 +45,7 @@ pub fn pass_measured(
         .map_err(named)?;
     let found: Result<Vec<_>, Problem> = found.into_iter().collect();
     let mut out = found.map_err(named)?.concat();
-    out.extend(behind(encoder).map_err(named)?);
+    out.extend(behind_numbers(encoder).map_err(named)?);
     Ok(out)
 }
 
@@ -53,7 +53,7 @@ pub fn pass_measured(
 ///
 /// # Errors
 /// When a decomposition does not converge.
-pub fn behind(encoder: &Encoder) -> Result<[f64; BEHIND_NUMBERS.len()], Problem> {
+pub fn behind_numbers(encoder: &Encoder) -> Result<[f64; BEHIND_NUMBERS.len()], Problem> {
     let width = encoder.tokens().len() / encoder.count();
     let tokens = by_rows(encoder.tokens(), width);
     Ok([
@@ -130,12 +130,12 @@ pub fn by_layer(values: &[f64]) -> Figure {
                 y,
             },
         )
-        .saying(move |_, x, y| {
+        .with_words(move |_, x, y| {
             let place = match x {
                 0.0 => "before the first layer".to_owned(),
                 _ => format!("behind layer {}", x - 1.0),
             };
-            format!("{place}: {label} {}", three(y))
+            format!("{place}: {label} {}", three_digits(y))
         });
         let last = depth.last().copied().unwrap_or(1.0);
         Panel::new(
@@ -156,7 +156,7 @@ pub fn by_layer_words(values: &[f64]) -> String {
     let layers = (values.len() / count).saturating_sub(1);
     let said = BEHIND_NUMBERS.iter().enumerate().map(|(which, number)| {
         let at = |layer: usize| values.get(layer * count + which).copied();
-        let of = |layer| three(at(layer).unwrap_or(f64::NAN));
+        let of = |layer| three_digits(at(layer).unwrap_or(f64::NAN));
         format!("{} from {} to {}", number.label, of(0), of(layers))
     });
     format!(
@@ -170,10 +170,10 @@ mod tests {
     use super::*;
     use crate::figure::{Size, Theme};
     use crate::linalg::eigenvalues;
-    use crate::models::{Family, Initialisation};
-    use crate::theory::filtering::{Verdict, dominating};
+    use crate::models::{Family, InitialModel};
+    use crate::theory::filtering::{FilteringKind, dominating};
 
-    fn small(causal: bool) -> Configuration {
+    fn small_model(causal: bool) -> Configuration {
         Configuration {
             width: 24,
             layers: 2,
@@ -187,7 +187,7 @@ mod tests {
     }
 
     /// A layer whose heads mix tokens and change them: N(0, 0.02²) would leave both all but alone.
-    fn enlarged(weights: &Initialisation, layer: usize) -> LayerWeights {
+    fn enlarged(weights: &InitialModel, layer: usize) -> LayerWeights {
         let mut layer = weights.layer(layer);
         let maps = &mut layer.attention;
         for map in [
@@ -203,8 +203,8 @@ mod tests {
 
     #[test]
     fn one_token_alone_is_refused() {
-        let model = small(false);
-        let weights = Initialisation::new(&model, 4, 0);
+        let model = small_model(false);
+        let weights = InitialModel::new(&model, 4, 0);
         let mut encoder = Encoder::begin(&model, weights.embeddings(&[3])).unwrap();
         let refused = pass_measured(&mut encoder, &model, &weights.layer(1)).unwrap_err();
         assert_eq!(refused.name, "ids");
@@ -214,8 +214,8 @@ mod tests {
     #[test]
     fn the_numbers_of_a_layer_are_those_of_its_matrices() {
         for causal in [false, true] {
-            let model = small(causal);
-            let weights = Initialisation::new(&model, 4, 0);
+            let model = small_model(causal);
+            let weights = InitialModel::new(&model, 4, 0);
             let ids: Vec<u32> = (0..12).map(|i| i * i % 7).collect();
             let begin = || Encoder::begin(&model, weights.embeddings(&ids)).unwrap();
             let (mut measured, mut plain) = (begin(), begin());
@@ -237,7 +237,7 @@ mod tests {
                     // What FILTER decides of every pair of eigenvalues, the zeros of H among them.
                     let mut of_h = of_h(&layer.attention, &model, head).unwrap();
                     of_h.push(Complex::new(0.0, 0.0));
-                    let smooths = dominating(&of_h, &of_a).verdict(0) == Verdict::Smoothing;
+                    let smooths = dominating(&of_h, &of_a).verdict(0) == FilteringKind::Smoothing;
                     assert_eq!(found[5] > 1.0 + 1e-12, smooths, "{}", found[5]);
                 }
                 let x = by_rows(plain.tokens(), 24);

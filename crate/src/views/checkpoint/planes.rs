@@ -1,9 +1,9 @@
 //! The eigenvalues of H and W_QW_Kᵀ of one head in the plane, and small beside them H of every head of its layer.
 
 use super::LayerHeads;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
-use crate::models::head_numbers::place;
+use crate::models::head_numbers::index_of;
 
 /// Heads shown small at most.
 const SMALL: usize = 16;
@@ -36,7 +36,7 @@ fn plane(
 ) -> Panel {
     let spectrum = |of: &LayerHeads| of.spectrum(head, *which).map(<[f64]>::to_vec);
     let [re, im] = spectrum(layer);
-    let radius = place(law)
+    let radius = index_of(law)
         .and_then(|at| layer.numbers(head).get(at).copied())
         .unwrap_or(f64::NAN);
     let reach = |re: &[f64], im: &[f64]| {
@@ -50,7 +50,11 @@ fn plane(
     let mut marks = Vec::new();
     let say = |whose: &'static str, name: &'static str| {
         move |_: usize, re: f64, im: f64| {
-            format!("{whose}{name}: λ = {} + {}i", three(re), three(im))
+            format!(
+                "{whose}{name}: λ = {} + {}i",
+                three_digits(re),
+                three_digits(im)
+            )
         }
     };
     if let Some(other) = other {
@@ -59,12 +63,12 @@ fn plane(
         let mut ghost =
             Mark::new(Role::Series(0), Shape::Dots { x, y }).named("the other checkpoint");
         ghost.faint = true;
-        marks.push(ghost.saying(say("the other checkpoint, ", name)));
+        marks.push(ghost.with_words(say("the other checkpoint, ", name)));
     }
     if radius > 0.0 {
         let words = format!(
             "random weights of this size and variance: |λ| ≤ {}",
-            three(radius)
+            three_digits(radius)
         );
         let circle = Shape::Circle {
             centre: (0.0, 0.0),
@@ -73,20 +77,20 @@ fn plane(
         marks.push(
             Mark::new(Role::Corrected, circle)
                 .named("random weights")
-                .saying(move |_, _, _| words.clone()),
+                .with_words(move |_, _, _| words.clone()),
         );
     }
     let count = re.len();
     let dots = Mark::new(Role::Measured, Shape::Dots { x: re, y: im });
     marks.push(
         dots.named(format!("{count} eigenvalues"))
-            .saying(say("", name)),
+            .with_words(say("", name)),
     );
     let far = if far > 0.0 { 1.1 * far } else { 1.0 };
     let (x, y) = match small {
         None => ("Re *λ*".to_owned(), format!("{symbol}: Im *λ*")),
         Some(here) => (
-            format!("± {}", three(far)),
+            format!("± {}", three_digits(far)),
             format!("{}head {head}", if here { "▸ " } else { "" }),
         ),
     };

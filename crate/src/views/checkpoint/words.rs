@@ -1,22 +1,22 @@
 //! Heads in plain sentences: what departs from random weights is what training changed.
 
-use crate::figure::number::three;
-use crate::models::head_numbers::place;
+use crate::figure::number::three_digits;
+use crate::models::head_numbers::index_of;
 
 /// A radius so many times that of random weights is said to depart from it. Of random heads with 64 eigenvalues fewer than
 /// one in a hundred reaches 1.5 times as far; fewer eigenvalues scatter more.
-fn far(count: usize) -> f64 {
+fn radius_limit(count: usize) -> f64 {
     1.0 + 4.0 / (count as f64).sqrt()
 }
 
 /// A departure of the moduli beyond this is said: Kolmogorov's bound at one in a hundred for independent points.
 /// Eigenvalues repel each other, and those of random weights stay below it.
-fn other(count: usize) -> f64 {
+fn moduli_limit(count: usize) -> f64 {
     1.63 / (count as f64).sqrt()
 }
 
 fn of(numbers: &[f64], name: &str) -> f64 {
-    let value = place(name).and_then(|at| numbers.get(at));
+    let value = index_of(name).and_then(|at| numbers.get(at));
     value.copied().unwrap_or(f64::NAN)
 }
 
@@ -28,7 +28,7 @@ pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     } else if smoothing > 0.0 {
         format!(
             "a low-pass filter wherever |λ₂| of attention is below {}",
-            three(smoothing)
+            three_digits(smoothing)
         )
     } else if deficient {
         "a low-pass filter for no attention".to_owned()
@@ -45,18 +45,18 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
         let departs = of(numbers, departure);
         let how = if radius.is_nan() || law == 0.0 {
             return format!("{name} is 0.");
-        } else if radius > far(count) * law {
+        } else if radius > radius_limit(count) * law {
             "training stretched it"
-        } else if departs > other(count) {
+        } else if departs > moduli_limit(count) {
             "training moved its eigenvalues"
         } else {
             "as random weights have it"
         };
         format!(
             "{name} reaches {}, {} times as far as random weights of its size and variance: {how} (departure {}).",
-            three(radius),
-            three(radius / law),
-            three(departs)
+            three_digits(radius),
+            three_digits(radius / law),
+            three_digits(departs)
         )
     };
     format!(
@@ -81,8 +81,8 @@ pub fn model_words<'a>(
             ["qk_radius", "qk_radius_law", "qk_departure"],
         ];
         for (i, [radius, law, departure]) in parts.into_iter().enumerate() {
-            stretched[i] += usize::from(of(head, radius) > far(count) * of(head, law));
-            moved[i] += usize::from(of(head, departure) > other(count));
+            stretched[i] += usize::from(of(head, radius) > radius_limit(count) * of(head, law));
+            moved[i] += usize::from(of(head, departure) > moduli_limit(count));
         }
         let smoothing = of(head, "h_smoothing");
         always += usize::from(smoothing >= 1.0 - 1e-9);
@@ -93,7 +93,7 @@ pub fn model_words<'a>(
          eigenvalues are spread otherwise; W_QW_Kᵀ of {} and {}. Low-pass filters for every attention: {always} heads; for none: {never}; \
          the others where |λ₂| of attention is small enough.",
         stretched[0],
-        three(far(count)),
+        three_digits(radius_limit(count)),
         moved[0],
         stretched[1],
         moved[1]
@@ -111,7 +111,7 @@ mod tests {
             .iter()
             .chain(changes)
         {
-            numbers[place(name).unwrap()] = *value;
+            numbers[index_of(name).unwrap()] = *value;
         }
         numbers
     }

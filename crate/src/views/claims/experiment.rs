@@ -1,11 +1,11 @@
 //! View `claims`: every statement of [`crate::claims`] measured by its own view, and its verdict.
 
-use super::kept::{Kept, read};
-use super::places::{Place, is_full_length, places};
-use super::row::{Row, Standing, Table};
+use super::kept::{StoredVerdict, read};
+use super::places::{ClaimPlace, is_full_length, places};
+use super::row::{ClaimRow, SizeResult, Standing};
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
-use crate::claims::{Claim, Measurement, Reading, Relation, Verdict, claims};
+use crate::claims::{Claim, ClaimExpression, Measurement, Relation, Verdict, claims};
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -21,13 +21,13 @@ pub(crate) struct Claims {
     parameters: Parameters,
     claims: Vec<Claim>,
     /// Where each claim is measured, one place per size, ascending.
-    places: Vec<Vec<Place>>,
+    places: Vec<Vec<ClaimPlace>>,
     /// Claim, size and realisation of every step, claim by claim.
     steps: Vec<(usize, usize, usize)>,
     /// The first step of every claim.
-    first: Vec<usize>,
+    first_step: Vec<usize>,
     /// What was found before, claim by claim.
-    kept: Vec<Option<Kept>>,
+    stored: Vec<Option<StoredVerdict>>,
     /// What is wrong with the texts of the claims, if anything is: there are no steps then.
     mistake: Option<Problem>,
 }
@@ -38,14 +38,14 @@ impl Claims {
             Ok(claims) => (claims, None),
             Err(mistake) => (Vec::new(), Some(mistake)),
         };
-        let places: Vec<Vec<Place>> = claims.iter().map(|c| places(c, parameters)).collect();
-        let (mut steps, mut first) = (Vec::new(), Vec::new());
+        let places: Vec<Vec<ClaimPlace>> = claims.iter().map(|c| places(c, parameters)).collect();
+        let (mut steps, mut first_step) = (Vec::new(), Vec::new());
         for (index, claim) in claims.iter().enumerate() {
-            first.push(steps.len());
+            first_step.push(steps.len());
             // Models learn for minutes, in workers of their own: in the figure of the claim.
             let realisations = match claim.trains() {
                 true => 0,
-                false => most(claim, parameters),
+                false => most_realisations(claim, parameters),
             };
             for realisation in 0..realisations {
                 // The largest first: its figure is the one that is opened.
@@ -55,11 +55,11 @@ impl Claims {
         }
         Self {
             parameters: parameters.clone(),
-            kept: claims.iter().map(|_| None).collect(),
+            stored: claims.iter().map(|_| None).collect(),
             claims,
             places,
             steps,
-            first,
+            first_step,
             mistake,
         }
     }
@@ -67,7 +67,7 @@ impl Claims {
     /// The step of claim `index` at its size `size` in realisation `realisation`.
     fn step(&self, index: usize, size: usize, realisation: usize) -> usize {
         let sizes = self.places[index].len();
-        self.first[index] + realisation * sizes + sizes - 1 - size
+        self.first_step[index] + realisation * sizes + sizes - 1 - size
     }
 
     /// Numbers of the first `count` realisations of claim `index` at its size `size`, as far as they are done.
@@ -88,7 +88,7 @@ impl Claims {
             .collect()
     }
 
-    fn table(&self, index: usize, runs: &[Vec<[f64; NUMBERS]>]) -> Vec<Table> {
+    fn table(&self, index: usize, runs: &[Vec<[f64; NUMBERS]>]) -> Vec<SizeResult> {
         let (claim, places) = (&self.claims[index], &self.places[index]);
         let pairs = runs.iter().zip(places);
         pairs
@@ -98,10 +98,10 @@ impl Claims {
 
     /// How many realisations of claim `index` are wanted: those it begins with, then twice as many as long as these
     /// are done and decide nothing.
-    fn reach(&self, done: &Done, index: usize) -> usize {
+    fn wanted_realisations(&self, done: &Done, index: usize) -> usize {
         let claim = &self.claims[index];
-        let mut count = fewest(claim, &self.parameters);
-        let most = most(claim, &self.parameters);
+        let mut count = fewest_realisations(claim, &self.parameters);
+        let most = most_realisations(claim, &self.parameters);
         while count < most {
             let runs = self.runs(done, index, count);
             if runs.iter().any(|runs| runs.len() < count) {
@@ -117,20 +117,20 @@ impl Claims {
         count
     }
 
-    fn row(&self, done: &Done, index: usize) -> Row {
+    fn row(&self, done: &Done, index: usize) -> ClaimRow {
         let claim = self.claims[index];
-        let wanted = self.reach(done, index);
+        let wanted = self.wanted_realisations(done, index);
         let runs = self.runs(done, index, wanted);
         let complete = runs.iter().all(|runs| runs.len() == wanted);
         let last = runs.last().map(Vec::as_slice).unwrap_or_default();
         let place = self.places[index].last();
-        if let (false, Some(kept)) = (complete, &self.kept[index]) {
+        if let (false, Some(kept)) = (complete, &self.stored[index]) {
             return kept.row(claim, place);
         }
         let corrected: Vec<f64> = last.iter().map(|run| run[2]).collect();
         let table = self.table(index, &runs);
         let judgement = claim.judge(table.iter().map(|t| t.measurement));
-        Row {
+        ClaimRow {
             claim,
             corrected: mean_and_error(&corrected).0,
             first: last.first().map_or(f64::NAN, |run| run[0]),
@@ -148,15 +148,15 @@ impl Claims {
 }
 
 /// How many realisations of `claim` are taken first.
-fn fewest(claim: &Claim, dials: &Parameters) -> usize {
+fn fewest_realisations(claim: &Claim, dials: &Parameters) -> usize {
     claim.realisations.max(dials.samples)
 }
 
 /// How many are taken at most, where fewer do not decide: at sizes that are not the claim's own, no more.
-fn most(claim: &Claim, dials: &Parameters) -> usize {
-    let fewest = fewest(claim, dials);
+fn most_realisations(claim: &Claim, dials: &Parameters) -> usize {
+    let fewest = fewest_realisations(claim, dials);
     match is_full_length(dials) {
-        true => claim.most(fewest),
+        true => claim.most_realisations(fewest),
         false => fewest,
     }
 }
@@ -165,7 +165,7 @@ fn most(claim: &Claim, dials: &Parameters) -> usize {
 type Done = [Option<Vec<f64>>];
 
 /// What is known of one size.
-fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> Table {
+fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
     let column = |of: &dyn Fn(&[f64; NUMBERS]) -> f64| -> (f64, f64) {
         let values: Vec<f64> = runs.iter().map(of).collect();
         let (mean, error) = mean_and_error(&values);
@@ -182,9 +182,9 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> Table {
     let (measured, own_se) = column(&|run| run[0]);
     let violations = runs.iter().map(|run| sign * (run[0] - run[printed]));
     let difference = claim.relation.is_exponent();
-    Table {
+    SizeResult {
         realisations: runs.len(),
-        own_se,
+        measured_se: own_se,
         measurement: Measurement {
             size,
             measured,
@@ -209,7 +209,7 @@ fn measure(
         ..p.clone()
     });
     let mut own = Some(realisation as u32);
-    let needed = |run: &Run, step: &usize| claim.steps.need(run.experiment().kind(*step));
+    let needed = |run: &Run, step: &usize| claim.steps.include(run.experiment().kind(*step));
     let steps = |run: &Run| 0..run.experiment().steps();
     let is_known = |step: usize| needed(&run, &step) && run.experiment().realisation(step) == own;
     if !steps(&run).any(is_known) {
@@ -228,7 +228,7 @@ fn measure(
         }
     }
     let data = run.data()?;
-    let law = |law: Option<Reading>| law.map_or(Ok(f64::NAN), |law| law.of(&data));
+    let law = |law: Option<ClaimExpression>| law.map_or(Ok(f64::NAN), |law| law.of(&data));
     Ok(vec![
         claim.measured.of(&data)?,
         law(claim.published)?,
@@ -243,8 +243,8 @@ impl Experiment for Claims {
 
     fn wanted(&self, done: &Done) -> Vec<usize> {
         let of = |index: usize| {
-            let count = self.reach(done, index) * self.places[index].len();
-            self.first[index]..self.first[index] + count
+            let count = self.wanted_realisations(done, index) * self.places[index].len();
+            self.first_step[index]..self.first_step[index] + count
         };
         let measured = (0..self.claims.len()).filter(|index| !self.claims[*index].trains());
         measured.flat_map(of).collect()
@@ -273,13 +273,13 @@ impl Experiment for Claims {
         measure(&self.claims[index], p, realisation, sampler)
     }
 
-    fn keep(&mut self, found: &str) -> Result<(), Problem> {
+    fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         // It was measured at the sizes that the claims name.
         let full = is_full_length(&self.parameters);
         for (id, kept) in read(found)? {
             let own = |claim: &Claim| claim.id == id && (full || claim.trains());
             if let Some(index) = self.claims.iter().position(own) {
-                self.kept[index] = Some(kept);
+                self.stored[index] = Some(kept);
             }
         }
         Ok(())
@@ -290,12 +290,12 @@ impl Experiment for Claims {
             return Err(mistake.clone());
         }
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
-        let rows: Vec<Row> = (0..self.claims.len())
+        let rows: Vec<ClaimRow> = (0..self.claims.len())
             .map(|index| self.row(done, index))
             .collect();
         super::row::write(&rows, &mut data);
         for verdict in Verdict::ALL {
-            let is = |row: &&Row| row.verdict == Some(verdict);
+            let is = |row: &&ClaimRow| row.verdict == Some(verdict);
             let name = format!("claims_{}", verdict.words().replace(' ', "_"));
             data.summarise(&name, rows.iter().filter(is).count() as f64);
         }

@@ -3,7 +3,7 @@
 use super::row::sign;
 use crate::claims::Verdict;
 use crate::dataset::DataSet;
-use crate::figure::number::{three, with_error};
+use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
 /// End of the axis: what is further off stands here.
@@ -25,7 +25,7 @@ fn number(data: &DataSet, name: &str, row: usize) -> f64 {
 }
 
 /// Paper and subject of a row.
-fn parts(data: &DataSet, row: usize) -> (&str, &str) {
+fn paper_and_subject(data: &DataSet, row: usize) -> (&str, &str) {
     word(data, "id", row).split_once('-').unwrap_or_default()
 }
 
@@ -35,9 +35,9 @@ pub fn figure(data: &DataSet) -> Figure {
     let mut panels = Vec::new();
     let mut first = 0;
     while first < count {
-        let paper = parts(data, first).0;
+        let paper = paper_and_subject(data, first).0;
         let mut last = first;
-        while last < count && parts(data, last).0 == paper {
+        while last < count && paper_and_subject(data, last).0 == paper {
             last += 1;
         }
         let pieces = (last - first).div_ceil(ROWS);
@@ -74,7 +74,7 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
         marks.push(
             Mark::new(Role::Reference, limit)
                 .named("allowed: a stated number")
-                .briefly("allowed"),
+                .with_short_name("allowed"),
         );
     }
     marks.extend(dots(data, rows, Role::Published, LIFT));
@@ -86,7 +86,7 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
 /// The subject of a row and the sign of its verdict: in brackets where it was not measured here, none before it is
 /// final.
 fn label(data: &DataSet, row: usize) -> String {
-    let subject = parts(data, row).1;
+    let subject = paper_and_subject(data, row).1;
     let sign = sign(word(data, "verdict", row));
     match word(data, "standing", row) {
         "final" => format!("{subject} {sign}"),
@@ -129,7 +129,7 @@ fn dots(data: &DataSet, rows: (usize, usize), role: Role, lift: f64) -> Option<M
         return None;
     }
     let mark = Mark::new(role, Shape::Intervals { x, y, se }).named(role.word());
-    Some(mark.saying(move |i, _, _| said[i].clone()))
+    Some(mark.with_words(move |i, _, _| said[i].clone()))
 }
 
 /// What is compared with the laws of a row, and its standard error: of a rate its exponent.
@@ -148,7 +148,7 @@ fn sentence(data: &DataSet, row: usize, law: &str) -> String {
         word(data, "id", row),
         with_error(measured, se),
         word(data, "relation", row),
-        three(number(data, law, row)),
+        three_digits(number(data, law, row)),
         word(data, "statement", row),
     )
 }

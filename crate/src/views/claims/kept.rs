@@ -8,26 +8,26 @@
 //!                          of the first of them, sizes ascending
 //! ```
 
-use super::places::Place;
-use super::row::{Row, Standing, Table};
+use super::places::ClaimPlace;
+use super::row::{ClaimRow, SizeResult, Standing};
 use crate::claims::{Claim, Measurement, Verdict};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
 /// What was found of one claim.
-pub(super) struct Kept {
+pub(super) struct StoredVerdict {
     verdict: Verdict,
-    table: Vec<Table>,
+    table: Vec<SizeResult>,
     corrected: f64,
 }
 
-impl Kept {
+impl StoredVerdict {
     /// Its row; `place` is that of the largest size.
-    pub(super) fn row(&self, claim: Claim, place: Option<&Place>) -> Row {
+    pub(super) fn row(&self, claim: Claim, place: Option<&ClaimPlace>) -> ClaimRow {
         let judgement = claim.judge(self.table.iter().map(|t| t.measurement));
         let count = self.table.last().map_or(1, |t| t.realisations);
-        let address = |place: &Place| {
-            let first = Place {
+        let address = |place: &ClaimPlace| {
+            let first = ClaimPlace {
                 size: place.size,
                 parameters: Parameters {
                     seed: 0,
@@ -36,7 +36,7 @@ impl Kept {
             };
             first.address(&claim, count)
         };
-        Row {
+        ClaimRow {
             claim,
             table: self.table.clone(),
             corrected: self.corrected,
@@ -53,10 +53,10 @@ impl Kept {
 ///
 /// # Errors
 /// Names the first line that is not understood.
-pub(super) fn read(text: &str) -> Result<Vec<(String, Kept)>, Problem> {
-    let mut found: Vec<(String, Kept)> = Vec::new();
+pub(super) fn read(text: &str) -> Result<Vec<(String, StoredVerdict)>, Problem> {
+    let mut found: Vec<(String, StoredVerdict)> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty()) {
-        if take(line, &mut found).is_none() {
+        if read_line(line, &mut found).is_none() {
             let message = format!("The line “{line}” of the kept measurements is not understood.");
             return Err(Problem::new("claim", message));
         }
@@ -65,11 +65,11 @@ pub(super) fn read(text: &str) -> Result<Vec<(String, Kept)>, Problem> {
 }
 
 /// Takes in what a line says.
-fn take(line: &str, found: &mut Vec<(String, Kept)>) -> Option<()> {
+fn read_line(line: &str, found: &mut Vec<(String, StoredVerdict)>) -> Option<()> {
     let (word, rest) = line.split_once(' ')?;
     if word == "claim" {
         let (id, verdict) = rest.split_once(' ')?;
-        let kept = Kept {
+        let kept = StoredVerdict {
             verdict: Verdict::named(verdict)?,
             table: Vec::new(),
             corrected: f64::NAN,
@@ -94,9 +94,9 @@ fn take(line: &str, found: &mut Vec<(String, Kept)>) -> Option<()> {
     };
     let (_, kept) = found.last_mut()?;
     kept.corrected = corrected;
-    kept.table.push(Table {
+    kept.table.push(SizeResult {
         realisations: runs as usize,
-        own_se,
+        measured_se: own_se,
         measurement: Measurement {
             size,
             measured,

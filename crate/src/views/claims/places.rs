@@ -11,12 +11,12 @@ const SHORTEST: usize = 16;
 const SHORTEST_OF_SIZES: usize = 4;
 
 /// A size, and the parameters there.
-pub(super) struct Place {
+pub(super) struct ClaimPlace {
     pub(super) size: f64,
     pub(super) parameters: Parameters,
 }
 
-impl Place {
+impl ClaimPlace {
     /// The address of the figure of `claim` here: of as many realisations as the mean is of where what is read off
     /// it is their mean, of the first alone where it is not.
     pub(super) fn address(&self, claim: &Claim, realisations: usize) -> String {
@@ -46,7 +46,7 @@ pub(super) fn is_full_length(dials: &Parameters) -> bool {
 
 /// Where a claim is measured, with the dial's seed: at its own T or, if that is shorter, the dial's; its widths
 /// keep their ratio to T.
-pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<Place> {
+pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<ClaimPlace> {
     // What models learn is as long as the claim says.
     let longest = match is_full_length(dials) || claim.trains() {
         true => usize::MAX,
@@ -56,7 +56,7 @@ pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<Place> {
         let (own, _) = Parameters::from_text(text);
         let mut parameters = at_length(&own, tokens, claim.fixed);
         parameters.seed = dials.seed;
-        Place { size, parameters }
+        ClaimPlace { size, parameters }
     };
     let (own, _) = Parameters::from_text(claim.at);
     match claim.sizes() {

@@ -5,11 +5,11 @@ use crate::dataset::DataSet;
 
 /// What is known of a claim at one size.
 #[derive(Clone)]
-pub(super) struct Table {
+pub(super) struct SizeResult {
     /// How many realisations are done.
     pub(super) realisations: usize,
     /// The standard error of what is measured, wherever the law goes.
-    pub(super) own_se: f64,
+    pub(super) measured_se: f64,
     /// What the verdict is computed from.
     pub(super) measurement: Measurement,
 }
@@ -39,10 +39,10 @@ impl Standing {
 }
 
 /// What there is to say of one claim.
-pub(super) struct Row {
+pub(super) struct ClaimRow {
     pub(super) claim: Claim,
     /// Sizes ascending.
-    pub(super) table: Vec<Table>,
+    pub(super) table: Vec<SizeResult>,
     /// The corrected law at the largest size.
     pub(super) corrected: f64,
     /// The first realisation at the largest size.
@@ -54,8 +54,8 @@ pub(super) struct Row {
     pub(super) address: String,
 }
 
-impl Row {
-    fn last(&self) -> Option<&Table> {
+impl ClaimRow {
+    fn last(&self) -> Option<&SizeResult> {
         self.table.last()
     }
 
@@ -67,17 +67,17 @@ impl Row {
     }
 
     /// Of a bound: the worst violation at any size, negative for slack.
-    fn worst(&self) -> f64 {
+    fn worst_violation(&self) -> f64 {
         let worst = self.table.iter().map(|t| t.measurement.worst);
         worst.fold(f64::NAN, f64::max)
     }
 }
 
 /// Columns and evidence of `rows` into `data`.
-pub(super) fn write(rows: &[Row], data: &mut DataSet) {
+pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     // Function pointers: the loop is compiled once.
-    let mut words = |name: &str, of: fn(&Row) -> &str| {
-        let word = |row: &Row| of(row).to_owned();
+    let mut words = |name: &str, of: fn(&ClaimRow) -> &str| {
+        let word = |row: &ClaimRow| of(row).to_owned();
         data.push_words(name, rows.iter().map(word).collect());
     };
     words("id", |row| row.claim.id);
@@ -88,17 +88,17 @@ pub(super) fn write(rows: &[Row], data: &mut DataSet) {
     words("standing", |row| row.standing.word());
     words("address", |row| &row.address);
     words("verdict", |row| row.verdict.map_or("", Verdict::words));
-    let mut numbers = |name: &str, of: fn(&Row) -> f64| {
+    let mut numbers = |name: &str, of: fn(&ClaimRow) -> f64| {
         data.push(name, rows.iter().map(of).collect());
     };
-    numbers("published", Row::published);
+    numbers("published", ClaimRow::published);
     numbers("corrected", |row| row.corrected);
     numbers("measured", |row| {
         row.last().map_or(f64::NAN, |t| t.measurement.measured)
     });
-    numbers("se", |row| row.last().map_or(f64::NAN, |t| t.own_se));
+    numbers("se", |row| row.last().map_or(f64::NAN, |t| t.measured_se));
     numbers("first", |row| row.first);
-    numbers("worst", Row::worst);
+    numbers("worst", ClaimRow::worst_violation);
     numbers("allowed_published", |row| {
         row.claim.allowance.distance(row.published())
     });
@@ -110,7 +110,7 @@ pub(super) fn write(rows: &[Row], data: &mut DataSet) {
     });
     numbers("exponent", |row| row.exponent.map_or(f64::NAN, |e| e.value));
     numbers("exponent_se", |row| row.exponent.map_or(f64::NAN, |e| e.se));
-    let evidence: Vec<(&Row, &Table)> = rows
+    let evidence: Vec<(&ClaimRow, &SizeResult)> = rows
         .iter()
         .flat_map(|row| row.table.iter().map(move |t| (row, t)))
         .collect();
@@ -121,13 +121,13 @@ pub(super) fn write(rows: &[Row], data: &mut DataSet) {
             .map(|(row, _)| row.claim.id.to_owned())
             .collect(),
     );
-    let mut numbers = |name: &str, of: fn(&Table) -> f64| {
+    let mut numbers = |name: &str, of: fn(&SizeResult) -> f64| {
         data.push(name, evidence.iter().map(|(_, t)| of(t)).collect());
     };
     numbers("size", |t| t.measurement.size);
     numbers("size_realisations", |t| t.realisations as f64);
     numbers("size_measured", |t| t.measurement.measured);
-    numbers("size_se", |t| t.own_se);
+    numbers("size_se", |t| t.measured_se);
     numbers("size_difference_se", |t| t.measurement.se);
     numbers("size_published", |t| t.measurement.published);
     numbers("size_worst", |t| t.measurement.worst);

@@ -1,9 +1,9 @@
 //! What the view `claims` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Claims",
     sentence: "Every checkable statement of the five papers beside what is measured, at sizes as stated or the dial's T where that is shorter. Verdicts are computed: ✓ holds, ↘ holds in the limit, ≈ another constant, ∝ another rate, ✗ contradicted, ? not decided; what is off by 3 times what is allowed, or more, stands at the edge.",
     heading: "What the papers say, and what is measured",

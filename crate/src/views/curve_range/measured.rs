@@ -49,7 +49,10 @@ pub fn measure(address: &str) -> Result<String, Problem> {
     let x = abscissae(&data, grid)?;
     let mut lines = String::new();
     let mut write = |name: &str, error: Vec<f64>| -> Result<(), Problem> {
-        let points = x.iter().zip(along(&data, grid, name)?).zip(error);
+        let points = x
+            .iter()
+            .zip(column_or_scalar(&data, grid, name)?)
+            .zip(error);
         let points: Vec<String> = points
             .map(|((x, mean), error)| format!("{x}\t{mean:.4e}\t{error:.1e}"))
             .collect();
@@ -57,7 +60,10 @@ pub fn measure(address: &str) -> Result<String, Problem> {
         Ok(())
     };
     for quantity in quantities {
-        write(quantity, along(&data, grid, &format!("{quantity}_se"))?)?;
+        write(
+            quantity,
+            column_or_scalar(&data, grid, &format!("{quantity}_se"))?,
+        )?;
     }
     for (law, _) in grid.laws.iter().filter(|_| grid.of_draws) {
         write(law, vec![0.0; x.len()])?;
@@ -66,7 +72,7 @@ pub fn measure(address: &str) -> Result<String, Problem> {
 }
 
 /// A column, or a number of the summary.
-fn along(data: &DataSet, grid: &Grid, name: &str) -> Result<Vec<f64>, Problem> {
+fn column_or_scalar(data: &DataSet, grid: &Grid, name: &str) -> Result<Vec<f64>, Problem> {
     match grid.x.is_empty() {
         true => Ok(vec![data.checked_scalar(name)?]),
         false => Ok(data.checked_numbers(name)?.to_vec()),
@@ -96,7 +102,7 @@ pub fn table(measured: &str) -> Result<String, Problem> {
                     .iter()
                     .map(|p| p[1])
                     .collect(),
-                false => along(&laws, grid, law)?,
+                false => column_or_scalar(&laws, grid, law)?,
             };
             if measured_points.len() != values.len() {
                 return Err(missing(&format!("a point of {quantity} at {address}")));

@@ -1,7 +1,7 @@
 //! Curves of several architectures in one panel, with the laws they are compared with.
 
 use crate::dataset::DataSet;
-use crate::figure::number::{three, with_error};
+use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Architecture, Compare, Remedy};
 use crate::views::limits;
@@ -49,7 +49,9 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
                 };
                 Mark::new(*role, line)
                     .named(*label)
-                    .saying(move |_, x, y| format!("{symbol} = {x}: {}, {words}", three(y)))
+                    .with_words(move |_, x, y| {
+                        format!("{symbol} = {x}: {}, {words}", three_digits(y))
+                    })
             }));
         }
     }
@@ -112,7 +114,7 @@ fn curve(
     };
     vec![
         Mark::new(role, line).named(label),
-        Mark::new(role, dots).saying(move |i, x, y| {
+        Mark::new(role, dots).with_words(move |i, x, y| {
             let error = kept.get(i).copied().unwrap_or(f64::NAN);
             format!("{words}, {symbol} = {x}: {}", with_error(y, error))
         }),
@@ -168,7 +170,7 @@ pub fn at_end(data: &DataSet, curves: &[(String, Architecture)]) -> String {
         .filter_map(|(name, architecture)| {
             let last = data.numbers(name).last().filter(|v| v.is_finite())?;
             let label = crate::figure::text::plain(&architecture.label());
-            Some(format!("{} for {label}", three(*last)))
+            Some(format!("{} for {label}", three_digits(*last)))
         })
         .collect();
     parts.join(", ")

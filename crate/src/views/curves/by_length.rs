@@ -1,7 +1,7 @@
 //! Curves against the context length: measured points with error bars beside laws.
 
 use crate::dataset::DataSet;
-use crate::figure::number::{superscript, three, with_error};
+use crate::figure::number::{superscript, three_digits, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 
@@ -16,12 +16,12 @@ pub struct Curve<'a> {
     /// The quantity as said under the pointer.
     pub symbol: &'static str,
     /// How it is drawn.
-    pub range: Range,
+    pub range: VerticalRange,
 }
 
 /// Vertical range of a panel of curves.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Range {
+pub enum VerticalRange {
     /// Linear, around the values.
     Around,
     /// Linear, from zero.
@@ -40,7 +40,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
     for (role, name) in curve.laws {
         let y = data.numbers(name);
         let end = match curve.range {
-            Range::Decades => format!("{}{}", role.word(), exponent(&lengths, y)),
+            VerticalRange::Decades => format!("{}{}", role.word(), exponent(&lengths, y)),
             _ => role.word().to_owned(),
         };
         let (role, symbol) = (*role, curve.symbol);
@@ -52,7 +52,9 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
             };
             Mark::new(role, line)
                 .named(role.word())
-                .saying(move |_, x, y| format!("T = {x}: {symbol} = {}, {}", three(y), role.word()))
+                .with_words(move |_, x, y| {
+                    format!("T = {x}: {symbol} = {}, {}", three_digits(y), role.word())
+                })
         }));
     }
     let (x, y) = axes(curve, &lengths, &values, &se, &marks);
@@ -71,8 +73,8 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
                 } else {
                     "measured"
                 })
-                .briefly("measured")
-                .saying(move |i, x, y| {
+                .with_short_name("measured")
+                .with_words(move |i, x, y| {
                     format!(
                         "T = {x}: {symbol} = {}",
                         with_error(y, errors.get(i).copied().unwrap_or(f64::NAN))
@@ -113,7 +115,7 @@ fn axes(
     let measured = crate::figure::extent(
         all.iter()
             .copied()
-            .filter(|v| curve.range != Range::Decades || *v > 0.0),
+            .filter(|v| curve.range != VerticalRange::Decades || *v > 0.0),
     );
     for (_, y) in laws {
         // A law far off the measurement may leave the panel, the measurement may not be squeezed.
@@ -121,7 +123,9 @@ fn axes(
             v.is_finite()
                 && match (measured, curve.range) {
                     (None, _) => true,
-                    (Some((low, high)), Range::Decades) => **v > 1e-6 * low && **v < 1e6 * high,
+                    (Some((low, high)), VerticalRange::Decades) => {
+                        **v > 1e-6 * low && **v < 1e6 * high
+                    }
                     (Some((low, high)), _) => {
                         let room = 0.75 * (high - low).max(0.1 * high.abs());
                         **v > low - room && **v < high + room
@@ -131,16 +135,16 @@ fn axes(
         all.extend(y.iter().filter(near));
     }
     let y = match curve.range {
-        Range::Decades => {
+        VerticalRange::Decades => {
             let (low, high) =
                 crate::figure::extent(all.into_iter().filter(|v| *v > 0.0)).unwrap_or((1e-3, 1.0));
             Scale::logarithmic(Spacing::Decades, low / 1.6, high * 1.6)
         }
-        Range::FromZero => {
+        VerticalRange::FromZero => {
             let high = crate::figure::extent(all.into_iter()).map_or(1.0, |e| e.1);
             Scale::linear(0.0, if high > 0.0 { 1.25 * high } else { 1.0 })
         }
-        Range::Around => {
+        VerticalRange::Around => {
             let (low, high) = crate::figure::extent(all.into_iter()).unwrap_or((0.0, 1.0));
             let room = 0.08 * (high - low).max(1e-3 * high.abs()).max(1e-6);
             Scale::linear(low - room, high + room)
@@ -171,7 +175,7 @@ fn exponent(lengths: &[f64], y: &[f64]) -> String {
 }
 
 /// First and last finite value of a column with their lengths, for descriptions.
-pub fn ends(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
+pub fn first_and_last(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
     let mut pairs = data
         .numbers("T")
         .iter()
@@ -184,14 +188,14 @@ pub fn ends(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
 
 /// `from 0.71 at T = 32 to 0.93 at T = 512`.
 pub fn course(data: &DataSet, name: &str) -> Option<String> {
-    let (first, last) = ends(data, name)?;
+    let (first, last) = first_and_last(data, name)?;
     Some(match first.0 == last.0 {
-        true => format!("is {} at T = {}", three(first.1), first.0),
+        true => format!("is {} at T = {}", three_digits(first.1), first.0),
         false => format!(
             "goes from {} at T = {} to {} at T = {}",
-            three(first.1),
+            three_digits(first.1),
             first.0,
-            three(last.1),
+            three_digits(last.1),
             last.0
         ),
     })
@@ -199,7 +203,7 @@ pub fn course(data: &DataSet, name: &str) -> Option<String> {
 
 /// Last value of a law, ` (corrected law 0.93)`, or nothing.
 pub fn law_at_end(data: &DataSet, name: &str, says: &str) -> String {
-    ends(data, name).map_or(String::new(), |(_, last)| {
-        format!(", {says} {}", three(last.1))
+    first_and_last(data, name).map_or(String::new(), |(_, last)| {
+        format!(", {says} {}", three_digits(last.1))
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::columns::measurement;
-use crate::figure::number::{three, with_error};
+use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Naming, Panel, Role};
 use crate::parameters::Overlap;
 use crate::views::limits;
@@ -45,7 +45,7 @@ pub fn measured_end(data: &DataSet) -> Option<String> {
     let ratio = match ratio.filter(|ratio| ratio.is_finite()) {
         Some(ratio) => format!(
             "; the ratio of means, which the theory predicts, is {}",
-            three(*ratio)
+            three_digits(*ratio)
         ),
         None => String::new(),
     };
@@ -54,6 +54,9 @@ pub fn measured_end(data: &DataSet) -> Option<String> {
             let value = with_error(rho, data.scalar("rho_final_se"));
             format!("{value} (mean of {count} stacks, ± one standard error){ratio}")
         }
-        _ => format!("{} (one stack, its error unknown){ratio}", three(rho)),
+        _ => format!(
+            "{} (one stack, its error unknown){ratio}",
+            three_digits(rho)
+        ),
     })
 }

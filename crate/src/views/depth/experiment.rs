@@ -17,11 +17,11 @@ use crate::views::{Experiment, limits, on_gpu};
 pub(crate) struct Depth {
     parameters: Parameters,
     architectures: Vec<Architecture>,
-    laws: Laws,
+    laws: LawsOfLayers,
 }
 
 /// Laws at every layer; `NaN` where none applies.
-struct Laws {
+struct LawsOfLayers {
     published: Vec<f64>,
     corrected: Vec<f64>,
     finite: Vec<f64>,
@@ -32,7 +32,7 @@ struct Laws {
     notes: Vec<String>,
 }
 
-impl Laws {
+impl LawsOfLayers {
     /// Beyond the first layer the laws are for independent attention matrices (GAP (11), (16)).
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let model = architectures.iter().any(Architecture::is_model);
@@ -93,7 +93,7 @@ fn above_one(rank: f64) -> f64 {
 impl Depth {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         let mut architectures = parameters.architectures();
-        let laws = Laws::new(parameters, &architectures);
+        let laws = LawsOfLayers::new(parameters, &architectures);
         architectures.extend(parameters.identity_architecture());
         Self {
             parameters: parameters.clone(),
@@ -226,7 +226,7 @@ impl Experiment for Depth {
         data.limit("finite", finite);
         data.limit("resolved_corrected", resolved);
         data.notes.extend(self.laws.notes.iter().cloned());
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         if done.iter().flatten().any(|run| plunges(run)) {
             data.notes.push(
                 "Where a layer takes away more than fifty decades at once, as attention does that saturates, \

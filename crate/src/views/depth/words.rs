@@ -1,9 +1,9 @@
 //! What the view `depth` says, and the quantities that only it shows.
 
-use crate::views::glossary::Words;
+use crate::views::glossary::ViewWords;
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Depth",
     sentence: "How many directions the tokens still span, layer by layer: a curve that falls is a network whose tokens become alike, and a flat one keeps them apart.",
     heading: "Stable rank against layer",

@@ -7,8 +7,8 @@ mod pointing;
 mod well_formed;
 
 use super::*;
-use crate::figure::number::three;
-use crate::figure::{Layout, Reading};
+use crate::figure::number::three_digits;
+use crate::figure::{Layout, PointerReading};
 use crate::parameters::{Parameters, View};
 use made_up::{disk, empty, ordinary, ranks};
 use well_formed::well_formed;
@@ -24,7 +24,7 @@ fn laid_out(data: &DataSet, size: Size) -> Layout {
 }
 
 /// What it says of itself at every place of a grid of this width, pixels.
-fn readings(layout: &Layout, step: usize) -> Vec<Reading> {
+fn readings(layout: &Layout, step: usize) -> Vec<PointerReading> {
     let size = layout.size;
     let place = |length: f64| (0..length as usize).step_by(step).map(|p| p as f64);
     place(size.width)
@@ -241,7 +241,7 @@ fn descriptions_carry_the_numbers() {
         let [first, .., last] = data.numbers(name) else {
             panic!("{name} has too few values");
         };
-        let [first, last] = [first, last].map(|x| three(*x));
+        let [first, last] = [first, last].map(|x| three_digits(*x));
         format!("goes from {first} at T = 32 to {last} at T = 1024")
     };
     let expected = format!(

@@ -3,12 +3,12 @@
 use super::image::{FEATURES, image_side};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::layers::filter::Weights;
+use crate::layers::filter::FilterWeights;
 use crate::linalg::{Matrix, eigenvalues, multiply, singular_values};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
-use crate::theory::filtering::{Dominating, Verdict, dominating};
+use crate::theory::filtering::{Dominating, FilteringKind, dominating};
 use crate::views::statistics::mean_and_error;
 
 /// Draws.
@@ -61,10 +61,10 @@ impl Ensemble {
         let of_small = eigenvalues(&small)?;
         let mut out = Vec::with_capacity(3 * Parametrisation::ALL.len());
         for kind in Parametrisation::ALL {
-            let weights = Weights::draw(&self.parameters, *kind, draw, FEATURES)?;
+            let weights = FilterWeights::sample(&self.parameters, *kind, draw, FEATURES)?;
             let verdict = dominating(&weights.eigenvalues, &of_a).verdict(0);
-            out.push(f64::from(verdict == Verdict::Smoothing));
-            let weights = Weights::draw(&self.parameters, *kind, draw, RANK_WIDTH)?;
+            out.push(f64::from(verdict == FilteringKind::Smoothing));
+            let weights = FilterWeights::sample(&self.parameters, *kind, draw, RANK_WIDTH)?;
             let winner = dominating(&weights.eigenvalues, &of_small);
             out.push(winner.limit_rank() as f64);
             out.push(self.numerical_rank(&weights.matrix, &small, &winner, draw)?);

@@ -1,12 +1,12 @@
 //! View `filter`: whether repeated attention smooths, decided by the spectrum of I + H ⊗ A (FILTER).
 
 use super::ensemble::Ensemble;
-use super::image::{FEATURES, Layers, built_in, filtered_image, image_side, tokens_of};
+use super::image::{FEATURES, FilterLayers, built_in, filtered_image, image_side, tokens_of};
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
-use crate::layers::filter::{Weights, direction_change, frequency_ratio, update};
+use crate::layers::filter::{FilterWeights, direction_change, frequency_ratio, update};
 use crate::linalg::{Complex, eigenvalues, multiply};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
@@ -17,7 +17,7 @@ use crate::views::demand::bytes;
 /// Spectrum, depth curves of all parametrisations, the image, then the ensemble.
 pub(crate) struct Filter {
     parameters: Parameters,
-    layers: Layers,
+    layers: FilterLayers,
     ensemble: Ensemble,
 }
 
@@ -25,7 +25,7 @@ impl Filter {
     pub(crate) fn new(p: &Parameters) -> Self {
         Self {
             parameters: p.clone(),
-            layers: Layers::new(p),
+            layers: FilterLayers::new(p),
             ensemble: Ensemble::new(p),
         }
     }
@@ -34,7 +34,7 @@ impl Filter {
     fn spectrum(&self, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.parameters;
         let of_a = eigenvalues(&self.layers.attention(sampler, 1)?)?;
-        let weights = Weights::draw(p, p.parametrisation, 0, FEATURES)?;
+        let weights = FilterWeights::sample(p, p.parametrisation, 0, FEATURES)?;
         let all = of_a.iter().chain(&weights.eigenvalues);
         let mut out: Vec<f64> = all.flat_map(|z| [z.re, z.im]).collect();
         out.push(weights.condition()?);
@@ -46,7 +46,7 @@ impl Filter {
         let side = image_side(&self.parameters);
         let mut x = tokens_of(&built_in(side), side);
         let (mut ratios, mut turns) = (vec![frequency_ratio(&x)], Vec::new());
-        self.layers.each(
+        self.layers.visit_layers(
             kind,
             self.parameters.layers,
             sampler,

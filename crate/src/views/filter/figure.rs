@@ -2,7 +2,7 @@
 
 use crate::dataset::{DataSet, Value};
 use crate::figure::columns::{decades, line};
-use crate::figure::number::{significant, three};
+use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::{Colormap, Parametrisation};
 
@@ -48,16 +48,16 @@ fn spectrum(data: &DataSet) -> Panel {
             centre: (0.0, 0.0),
             radius: modulus,
         };
-        let name = format!("modulus {}", three(modulus));
+        let name = format!("modulus {}", three_digits(modulus));
         marks.push(Some(Mark::new(Role::Reference, circle).named(name)));
     }
     let (x, y) = pick(0.0);
     if !x.is_empty() {
         let others = Mark::new(Role::Measured, Shape::Dots { x, y });
-        marks.push(Some(others.named("any *λ*ᴬ").saying(words)));
+        marks.push(Some(others.named("any *λ*ᴬ").with_words(words)));
         let (x, y) = pick(1.0);
         let own = Mark::new(Role::Series(0), Shape::Dots { x, y });
-        marks.push(Some(own.named("Perron’s *λ*ᴬ = 1").saying(words)));
+        marks.push(Some(own.named("Perron’s *λ*ᴬ = 1").with_words(words)));
     }
     let winners = dominating
         .iter()
@@ -161,7 +161,7 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
     };
     let bar = true;
     let shown = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar })
-        .saying(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
+        .with_words(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
     let marks = match pixels.is_empty() {
         true => vec![],
         false => vec![Some(shown)],
@@ -189,9 +189,9 @@ fn ensemble(data: &DataSet) -> Panel {
         se: data.numbers("smoothing_share_se").to_vec(),
     };
     let is_known = shares.iter().any(|share| share.is_finite());
-    let dots = Mark::new(Role::Measured, dots).saying(move |i, share, _| {
+    let dots = Mark::new(Role::Measured, dots).with_words(move |i, share, _| {
         let name = names.get(i).map_or("", String::as_str);
-        format!("{name}: {}", three(share))
+        format!("{name}: {}", three_digits(share))
     });
     Panel::new(
         Axis::linear("share where Perron dominates", -0.06, 1.06),
@@ -221,13 +221,13 @@ pub fn describe(data: &DataSet) -> String {
         true => format!(
             " With {} weights the ratio of high to low frequencies is {} after {} layers.",
             p.parametrisation.word(),
-            three(ratio),
+            three_digits(ratio),
             p.layers
         ),
         false => String::new(),
     };
     format!(
         "{meaning} The dominating modulus is {}.{depth}",
-        three(modulus)
+        three_digits(modulus)
     )
 }

@@ -1,7 +1,7 @@
 //! An image as tokens, and its way through the layers.
 
 use crate::attention::Sampler;
-use crate::layers::filter::{Weights, update};
+use crate::layers::filter::{FilterWeights, update};
 use crate::linalg::Matrix;
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
@@ -25,13 +25,13 @@ pub fn image_side(p: &Parameters) -> usize {
 }
 
 /// The attention and weight matrices of the layers.
-pub(super) struct Layers {
+pub(super) struct FilterLayers {
     parameters: Parameters,
     /// As many tokens as patches.
     tokens: Parameters,
 }
 
-impl Layers {
+impl FilterLayers {
     pub(super) fn new(p: &Parameters) -> Self {
         let count = (image_side(p) / PATCH).pow(2);
         Self {
@@ -64,7 +64,7 @@ impl Layers {
     }
 
     /// Hands A and H of layers 1 … `depth` to `visit`.
-    pub(super) fn each(
+    pub(super) fn visit_layers(
         &self,
         kind: Parametrisation,
         depth: usize,
@@ -77,7 +77,8 @@ impl Layers {
                 Some(same) if !self.parameters.fresh => same,
                 _ => {
                     let realisation = self.realisation(layer);
-                    let weights = Weights::draw(&self.parameters, kind, realisation, FEATURES)?;
+                    let weights =
+                        FilterWeights::sample(&self.parameters, kind, realisation, FEATURES)?;
                     (self.attention(sampler, layer)?, weights.matrix)
                 }
             };
@@ -111,9 +112,14 @@ pub fn filtered_image(
     }
     let mut x = tokens_of(pixels, side);
     let norm = x.norm_l2();
-    Layers::new(p).each(p.parametrisation, p.layer, sampler, |attention, weights| {
-        x = update(&x, attention, weights);
-    })?;
+    FilterLayers::new(p).visit_layers(
+        p.parametrisation,
+        p.layer,
+        sampler,
+        |attention, weights| {
+            x = update(&x, attention, weights);
+        },
+    )?;
     let after = x.norm_l2();
     let scale = if after > 0.0 { norm / after } else { 1.0 };
     Ok(pixels_of(&x, side).iter().map(|v| scale * v).collect())

@@ -1,9 +1,9 @@
 //! What the view `filter` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Filtering",
     sentence: "Attention repeated with a residual connection, as a filter on tokens: whether details fade or win depends on the signs of the weights H, not on attention alone.",
     heading: "Filtering: spectrum of the update, depth, an image",

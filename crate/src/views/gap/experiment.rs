@@ -131,13 +131,13 @@ impl Experiment for Gap {
         data.push("eigen_gap_se", error);
         let outlier = |laws: &Laws| laws.outlier;
         data.push("eigen_gap_published", gap(outlier, |l| l.radius_published));
-        limits::push(
+        limits::push_law(
             &mut data,
             "eigen_gap_corrected",
             gap(outlier, |l| l.radius),
             right("radius"),
         );
-        limits::push(
+        limits::push_law(
             &mut data,
             "eigen_gap_finite",
             gap(outlier, |l| l.radius_finite),
@@ -148,13 +148,13 @@ impl Experiment for Gap {
         data.push("singular_gap_se", error);
         let outlier = |laws: &Laws| laws.singular_outlier;
         data.push("singular_gap_published", gap(outlier, |l| l.edge_published));
-        limits::push(
+        limits::push_law(
             &mut data,
             "singular_gap_corrected",
             gap(outlier, |l| l.edge_corrected),
             right("edge_corrected"),
         );
-        limits::push(
+        limits::push_law(
             &mut data,
             "singular_gap_finite",
             gap(outlier, |l| l.edge_finite),
@@ -168,7 +168,7 @@ impl Experiment for Gap {
             limits::summarise(&mut data, "radius", laws.radius, laws);
             limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws);
             data.notes.extend(laws.warnings.iter().cloned());
-            limits::say(&mut data);
+            limits::add_note(&mut data);
         }
         Ok(data)
     }

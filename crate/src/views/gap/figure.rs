@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Role};
-use crate::views::curves::by_length::{Curve, Range, course, law_at_end, panel};
+use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -15,7 +15,7 @@ pub fn figure(data: &DataSet) -> Figure {
         ],
         title: "eigenvalue gap 1 − |*λ*₂|",
         symbol: "1−|λ₂|",
-        range: Range::Around,
+        range: VerticalRange::Around,
     };
     let singular = Curve {
         measured: "singular_gap",
@@ -26,7 +26,7 @@ pub fn figure(data: &DataSet) -> Figure {
         ],
         title: "singular-value gap *s*₁ − *s*₂",
         symbol: "s₁−s₂",
-        range: Range::Around,
+        range: VerticalRange::Around,
     };
     Figure {
         panels: vec![panel(data, &eigen), panel(data, &singular)],

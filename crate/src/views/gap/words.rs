@@ -1,9 +1,9 @@
 //! What the view `gap` says, and the quantities that only it shows.
 
-use crate::views::glossary::Words;
+use crate::views::glossary::ViewWords;
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Gap",
     sentence: "How far the strongest direction of an attention matrix stands above all others, as the context grows. Near 1, a layer passes on little but the average of its tokens.",
     heading: "Spectral gaps against context length",

@@ -25,11 +25,11 @@ fn estimates(p: &Parameters) -> usize {
 pub(crate) struct Gradients {
     parameters: Parameters,
     architectures: Vec<Architecture>,
-    laws: Laws,
+    laws: LawsOfDepths,
 }
 
 /// Laws at every depth; `NaN` where none applies.
-struct Laws {
+struct LawsOfDepths {
     published: Vec<f64>,
     corrected: Vec<f64>,
     finite: Vec<f64>,
@@ -37,7 +37,7 @@ struct Laws {
     resolved_finite: Vec<f64>,
 }
 
-impl Laws {
+impl LawsOfDepths {
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let model = architectures.iter().any(Architecture::is_model);
         let limit = layer_model(p).entries.limit.eta;
@@ -74,7 +74,7 @@ impl Gradients {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         let architectures = parameters.architectures();
         Self {
-            laws: Laws::new(parameters, &architectures),
+            laws: LawsOfDepths::new(parameters, &architectures),
             parameters: parameters.clone(),
             architectures,
         }

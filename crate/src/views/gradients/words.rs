@@ -1,9 +1,9 @@
 //! What the view `gradients` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Gradients",
     sentence: "How large the gradient of one layer’s weights gets as more layers stand on top: it explodes with depth, unless the gap is removed from every attention matrix.",
     heading: "Gradient norms against depth",

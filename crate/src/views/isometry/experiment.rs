@@ -30,22 +30,22 @@ const HEAD: usize = 4;
 pub(crate) struct Isometry {
     parameters: Parameters,
     architecture: Architecture,
-    signal: Law,
-    jacobian: Law,
+    signal: IsometryLaw,
+    jacobian: IsometryLaw,
     signal_published: MeanVariance,
     jacobian_published: MeanVariance,
     jacobian_limit: MeanVariance,
 }
 
 /// A law, and the histogram it is compared with.
-struct Law {
+struct IsometryLaw {
     moments: MeanVariance,
     density: LogDensity,
     /// log₁₀ of the lowest and highest edge of the bins.
     range: (f64, f64),
 }
 
-impl Law {
+impl IsometryLaw {
     fn new(moments: MeanVariance, density: LogDensity) -> Self {
         let top = density.log_z.last().copied().unwrap_or(1.0);
         let range = (density.quantile(0.02) / LN_10, (top + 0.4) / LN_10);
@@ -83,11 +83,11 @@ impl Isometry {
         let limit = layer_model(p).entries.limit.eta;
         let gamma = p.gamma();
         Self {
-            signal: Law::new(
+            signal: IsometryLaw::new(
                 theory::signal_moments(eta, p.sigma_V, gamma, p.layer),
                 theory::signal_density(gamma, p.layer, POINTS),
             ),
-            jacobian: Law::new(
+            jacobian: IsometryLaw::new(
                 theory::jacobian_moments(eta, p.sigma_V, gamma, p.layer),
                 theory::jacobian_density(p.layer, FACTOR_POINTS),
             ),

@@ -1,7 +1,7 @@
 //! View `isometry`: densities of squared singular values over their mean, on a logarithmic axis.
 
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 
 /// The figure.
@@ -35,7 +35,9 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
         marks.push(
             Mark::new(Role::Measured, bars)
                 .named("measured")
-                .saying(|_, x, y| format!("around 10^{}: density {}", three(x), three(y))),
+                .with_words(|_, x, y| {
+                    format!("around 10^{}: density {}", three_digits(x), three_digits(y))
+                }),
         );
     }
     if y.iter().any(|v| v.is_finite()) {
@@ -46,7 +48,9 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
         };
         let law = Mark::new(Role::Corrected, line)
             .named("free-probability law")
-            .saying(|_, x, y| format!("law at 10^{}: density {}", three(x), three(y)));
+            .with_words(|_, x, y| {
+                format!("law at 10^{}: density {}", three_digits(x), three_digits(y))
+            });
         // A density is as right as its variance.
         marks.push(
             match data.is_right(&format!("{name}_variance_published"), 0) {
@@ -73,13 +77,13 @@ pub fn describe(data: &DataSet) -> String {
         mean.is_finite().then(|| {
             let law = data.scalar(&format!("{name}_variance_published"));
             let law = match law.is_finite() {
-                true => format!(" (law {})", three(law)),
+                true => format!(" (law {})", three_digits(law)),
                 false => String::new(),
             };
             format!(
                 "{what} have mean {} and relative variance {}{law}.",
-                three(mean),
-                three(variance)
+                three_digits(mean),
+                three_digits(variance)
             )
         })
     };

@@ -1,9 +1,9 @@
 //! What the view `isometry` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Isometry",
     sentence: "With the gap removed: how evenly a stack of layers passes on its signal and small changes of it. All at 1 would be ideal; the histograms show how far they spread, beside their laws.",
     heading: "Squared singular values of signal and Jacobian",

@@ -1,10 +1,10 @@
 //! View `layers`: one layer's spectrum large, and all layers as small multiples (GAP Figure 7).
 
 use crate::dataset::DataSet;
-use crate::figure::number::{three, tidy};
+use crate::figure::number::{short_number, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::sorting;
-use crate::views::outliers::split;
+use crate::views::outliers::split_at_widest_gap;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 
@@ -17,14 +17,14 @@ fn spectrum_of(data: &DataSet, layer: usize) -> (Vec<f64>, Vec<f64>) {
     let of_layer = data.numbers("layer").iter().zip(columns);
     let chosen = of_layer.filter(|(l, _)| **l == layer as f64);
     let (mut re, mut im): (Vec<f64>, Vec<f64>) = chosen.map(|(_, (re, im))| (*re, *im)).unzip();
-    settle(&mut re, &mut im);
+    snap_to_zero(&mut re, &mut im);
     (re, im)
 }
 
 /// Draws as zero what is zero but for rounding: where every token attends to one other (or nearly), zero
 /// is an eigenvalue of long Jordan chains, which rounding spreads over circles of up to 1e-3. A bulk, however
 /// small, fills its disk; those lie mostly far inside theirs.
-fn settle(re: &mut [f64], im: &mut [f64]) {
+fn snap_to_zero(re: &mut [f64], im: &mut [f64]) {
     const SPREAD: f64 = 1e-3;
     const FILLED: f64 = 0.02;
     let size: Vec<f64> = re.iter().zip(&*im).map(|(x, y)| x.hypot(*y)).collect();
@@ -84,7 +84,7 @@ fn large(data: &DataSet, layer: usize) -> Panel {
 fn outliers(data: &DataSet, layer: usize) -> String {
     match data.numbers("outliers").get(layer - 1) {
         Some(1.0) => ", 1 outlier".to_owned(),
-        Some(count) if count.is_finite() => format!(", {} outliers", tidy(*count)),
+        Some(count) if count.is_finite() => format!(", {} outliers", short_number(*count)),
         _ => String::new(),
     }
 }
@@ -96,24 +96,31 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     let realisations = (size.len() / data.parameters.T.max(1)).max(1);
     let largest = size.iter().copied().fold(0.0, f64::max);
     // Beside a bulk that is rounding only (uniform attention) everything is shown.
-    let apart = split(&size, realisations, 1.2).filter(|split| split.bulk > 1e-9 * largest);
+    let apart =
+        split_at_widest_gap(&size, realisations, 1.2).filter(|split| split.bulk > 1e-9 * largest);
     let reach = apart.map_or(largest, |split| split.bulk);
     let reach = if reach > 0.0 { 1.1 * reach } else { 1.0 };
     let empty = re.is_empty().then_some("…");
     let side = if re.is_empty() {
         String::new()
     } else {
-        format!("± {}", three(reach))
+        format!("± {}", three_digits(reach))
     };
-    let dots = Mark::new(Role::Measured, Shape::Dots { x: re, y: im })
-        .saying(move |_, re, im| format!("layer {layer}: λ = {} + {}i", three(re), three(im)));
+    let dots =
+        Mark::new(Role::Measured, Shape::Dots { x: re, y: im }).with_words(move |_, re, im| {
+            format!(
+                "layer {layer}: λ = {} + {}i",
+                three_digits(re),
+                three_digits(im)
+            )
+        });
     let count = data.numbers("outliers").get(layer - 1).copied();
     let here = match data.parameters.layer == layer {
         true => "▸ ",
         false => "",
     };
     let title = match count.filter(|c| c.is_finite()) {
-        Some(count) => format!("{here}*ℓ* = {layer}, *r* = {}", tidy(count)),
+        Some(count) => format!("{here}*ℓ* = {layer}, *r* = {}", short_number(count)),
         None => format!("{here}*ℓ* = {layer}"),
     };
     let [x, y] = [&side, &title].map(|t| Axis::linear(t, -reach, reach));
@@ -145,11 +152,11 @@ pub fn describe(data: &DataSet) -> String {
     format!(
         "Eigenvalues of the attention matrix in {} layers. |λ₂| goes from {} in layer {} to {} in layer {}; most outliers, {}, stand in layer {}.",
         data.parameters.layers,
-        three(first.2),
+        three_digits(first.2),
         first.0,
-        three(last.2),
+        three_digits(last.2),
         last.0,
-        tidy(most.1),
+        short_number(most.1),
         most.0
     )
 }
@@ -164,13 +171,13 @@ mod tests {
         re.extend([3e-6, -2e-6, 1e-9, 1.0, -0.5]);
         let mut im = vec![0.0; re.len()];
         im[44] = 0.8;
-        settle(&mut re, &mut im);
+        snap_to_zero(&mut re, &mut im);
         assert!(re[..43].iter().all(|x| *x == 0.0));
         assert_eq!((re[43], re[44], im[44]), (1.0, -0.5, 0.8));
         let mut bulk: Vec<f64> = (1..=40).map(|i| 1e-6 * f64::from(i) / 40.0).collect();
         bulk.push(1.0);
         let (kept, mut im) = (bulk.clone(), vec![0.0; 41]);
-        settle(&mut bulk, &mut im);
+        snap_to_zero(&mut bulk, &mut im);
         assert_eq!(bulk, kept);
     }
 }

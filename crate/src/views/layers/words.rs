@@ -1,9 +1,9 @@
 //! What the view `layers` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Layers",
     sentence: "The eigenvalues of the attention matrix in each layer of a stack: what stands apart from the cloud multiplies, until attention is uniform or sits on single tokens.",
     heading: "Spectrum layer by layer",

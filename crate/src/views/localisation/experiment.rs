@@ -89,10 +89,10 @@ impl Experiment for Localisation {
         match step.checked_sub(self.propagation.steps()) {
             None => {
                 let (draw, block) = self.propagation.at(step);
-                let weights = QueryKey::draw(p, draw);
+                let weights = QueryKey::sample(p, draw);
                 Ok(self.propagation.run(&weights, draw, block))
             }
-            Some(walk) => self.map.run(&QueryKey::draw(p, walk as u32), walk as u32),
+            Some(walk) => self.map.run(&QueryKey::sample(p, walk as u32), walk as u32),
         }
     }
 

@@ -1,8 +1,8 @@
 //! View `localisation`: propagation probability, entropy map, softmax and its linear form, bounds.
 
 use crate::dataset::DataSet;
-use crate::figure::columns::{line, points, through};
-use crate::figure::number::three;
+use crate::figure::columns::{line, line_through_points, points};
+use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing,
 };
@@ -86,13 +86,15 @@ fn map(data: &DataSet) -> Panel {
     };
     let mut marks = Vec::new();
     if grid.values.iter().any(|v| v.is_finite()) {
-        let words = move |_, x: f64, y: f64| format!("mean {sign}{}, scale {}", three(x), three(y));
+        let words = move |_, x: f64, y: f64| {
+            format!("mean {sign}{}, scale {}", three_digits(x), three_digits(y))
+        };
         let cells = Shape::Map {
             grid: grid.clone(),
             ramp: ramp.clone(),
             bar: true,
         };
-        marks.push(Some(Mark::new(Role::Measured, cells).saying(words)));
+        marks.push(Some(Mark::new(Role::Measured, cells).with_words(words)));
         let levels = vec![0.1, 0.3, 0.5, 0.7, 0.9];
         marks.push(Some(Mark::new(
             Role::Measured,
@@ -104,7 +106,7 @@ fn map(data: &DataSet) -> Panel {
         let shape = match p.w_mean < 0.0 {
             true => Shape::Point {
                 at,
-                text: format!("({}, {})", three(p.w_mean), three(p.w_scale)),
+                text: format!("({}, {})", three_digits(p.w_mean), three_digits(p.w_scale)),
                 lift: 1,
             },
             false => Shape::Handle {
@@ -139,7 +141,7 @@ fn linear(data: &DataSet) -> Panel {
             };
             let (x, y) = ([-REACH, REACH], [-REACH - difference, REACH - difference]);
             let named = if n == 0 { name } else { "" };
-            marks.push(through(role, &x, &y, named, ""));
+            marks.push(line_through_points(role, &x, &y, named, ""));
             let words = format!("{name} = {level}");
             if let Some(Some(mark)) = marks.last_mut() {
                 mark.say = Some(Box::new(move |_, _, _| words.clone()));
@@ -171,7 +173,7 @@ fn bounds(data: &DataSet) -> Panel {
     let most = (data.parameters.T as f64).ln();
     let nu = data.numbers("nu");
     let (low, high) = crate::figure::extent(nu.iter().copied()).unwrap_or((1e-2, 1e2));
-    let ceiling = through(
+    let ceiling = line_through_points(
         Role::Reference,
         &[low, high],
         &[most, most],
@@ -230,8 +232,8 @@ pub fn describe(data: &DataSet) -> String {
     if let Some((theta, share)) = best {
         sentences.push(format!(
             "Signals propagate most often, in {} of the walks, at the relative position {}.",
-            three(*share),
-            three(*theta)
+            three_digits(*share),
+            three_digits(*theta)
         ));
     }
     let (variance, entropy) = (
@@ -241,13 +243,16 @@ pub fn describe(data: &DataSet) -> String {
     if variance.is_finite() {
         sentences.push(format!(
             "The variance factor at the middle token is {}: {} as corrected, {} as published.",
-            three(variance),
-            three(data.scalar("variance_middle_corrected")),
-            three(data.scalar("variance_middle_published"))
+            three_digits(variance),
+            three_digits(data.scalar("variance_middle_corrected")),
+            three_digits(data.scalar("variance_middle_published"))
         ));
     }
     if entropy.is_finite() {
-        sentences.push(format!("Attention entropy is {} of ln T.", three(entropy)));
+        sentences.push(format!(
+            "Attention entropy is {} of ln T.",
+            three_digits(entropy)
+        ));
     }
     if sentences.is_empty() {
         return "No walks yet.".to_owned();

@@ -41,7 +41,7 @@ pub(super) struct Propagation {
 }
 
 /// Numbers for the summary.
-pub(super) struct Outcome {
+pub(super) struct PropagationSummary {
     /// Mean tr W and tr W² over the draws done; their expectations before any is.
     pub(super) traces: (f64, f64),
     /// Sampled variance factor at the middle token.
@@ -105,7 +105,7 @@ impl Propagation {
         let (trace, square) = weights.traces();
         let (values, temperature) = (weights.eigenvalues(), weights.temperature());
         let scale = temperature / square.sqrt();
-        let middle = self.middle();
+        let middle = self.middle_token();
         let spectral = values.iter().fold(0.0f64, |most, w| most.max(w.abs()));
         let frobenius = values.iter().map(|w| w * w).sum::<f64>().sqrt();
         let (none, count_f) = (0.0, count as f64);
@@ -139,11 +139,15 @@ impl Propagation {
     }
 
     /// The token at θ = ½.
-    fn middle(&self) -> usize {
+    fn middle_token(&self) -> usize {
         (self.parameters.T / 2).max(1)
     }
 
-    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) -> Outcome {
+    pub(super) fn merge(
+        &self,
+        done: &[Option<Vec<f64>>],
+        data: &mut DataSet,
+    ) -> PropagationSummary {
         let p = &self.parameters;
         let t = p.T as f64;
         // Sums over the blocks of each draw of which something is done.
@@ -182,21 +186,23 @@ impl Propagation {
                 finite_moments(self.positions[i], p.T, trace, square, temperature);
             propagation(mean, variance)
         });
-        let (measured, error) = (0..theta.len()).map(|i| share(&draws, HEAD + i)).unzip();
+        let (measured, error) = (0..theta.len())
+            .map(|i| mean_share(&draws, HEAD + i))
+            .unzip();
         data.push("published", limit(Version::Published));
         data.push("corrected", limit(Version::Corrected));
         data.push("finite", finite);
         data.push("theta", theta);
         data.push("measured", measured);
         data.push("measured_se", error);
-        single(&draws, &traces, temperature, data);
+        summary_numbers(&draws, &traces, temperature, data);
         if self.walks < WALKS {
             data.notes.push(format!(
                 "At this size {} walks are drawn for each W_QK instead of {WALKS}.",
                 self.walks
             ));
         }
-        Outcome {
+        PropagationSummary {
             traces: mean_pair(&traces),
             variance_middle: pooled_variance(&draws, 3),
         }
@@ -220,7 +226,7 @@ fn expected(p: &Parameters) -> (f64, f64) {
 
 /// Mean over draws of the share of walks counted in slot `slot`, and its standard error: over the
 /// draws where there are several, else binomial over the walks.
-fn share(draws: &[Vec<f64>], slot: usize) -> (f64, f64) {
+fn mean_share(draws: &[Vec<f64>], slot: usize) -> (f64, f64) {
     let shares: Vec<f64> = draws.iter().map(|d| d[slot] / d[2]).collect();
     let (mean, error) = mean_and_error(&shares);
     match draws {
@@ -239,7 +245,12 @@ fn trace_gradient(t: f64) -> f64 {
 /// Columns of one number: mean and variance of the scaled argument of the last token beside the mean that
 /// LOCAL Lemma 1 gives, both sides of (7) for Σ = I, the factor in the gradient of LocAteR's second penalty beside the
 /// printed one, and (6) at both ends for ξ = 0.
-fn single(draws: &[Vec<f64>], traces: &[(f64, f64)], temperature: f64, data: &mut DataSet) {
+fn summary_numbers(
+    draws: &[Vec<f64>],
+    traces: &[(f64, f64)],
+    temperature: f64,
+    data: &mut DataSet,
+) {
     let mean = |of: &dyn Fn(&Vec<f64>) -> f64| {
         let values: Vec<f64> = draws.iter().map(of).collect();
         vec![mean_and_error(&values).0]

@@ -1,9 +1,9 @@
 //! What the view `localisation` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Localisation",
     sentence: "Which tokens of a sequence pass their signal on, early, middle or late ones, and how the eigenvalues of the query–key weights decide between attention to all and attention to one.",
     heading: "Signal propagation and attention entropy under random walks",

@@ -2,7 +2,7 @@
 //! (GAP Figures 3, 8, 9 and 11; REM Figure 1d).
 
 use super::file::FileHeads;
-use super::head::Head;
+use super::head::HeadMeans;
 use super::notes::deviations;
 use super::passage::{Passage, configuration};
 use super::picture;
@@ -73,7 +73,7 @@ fn excess_behind_layer(p: &Parameters, realisation: u32) -> Result<f64, Problem>
         return Ok(f64::NAN);
     };
     let mut passage = Passage::begin(p, &model, realisation)?;
-    passage.to(1)?;
+    passage.advance_to(1)?;
     excess(&passage.tokens())
 }
 
@@ -162,7 +162,7 @@ impl Experiment for Models {
             Some(kept) if kept.is_before(p, realisation as u32, layer) => kept,
             _ => Passage::begin(p, model, realisation as u32)?,
         };
-        passage.to(layer)?;
+        passage.advance_to(layer)?;
         let mut out = Vec::new();
         if head == 0 {
             out.extend(of_tokens(&passage)?);
@@ -179,7 +179,7 @@ impl Experiment for Models {
             out.extend(theory.into_iter().flatten());
         } else {
             let (numbers, spectrum) =
-                Head::of(&passage.attention(head), model.head_width, model.causal)?;
+                HeadMeans::of(&passage.attention(head), model.head_width, model.causal)?;
             out.extend(numbers.numbers());
             out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
         }
@@ -188,7 +188,7 @@ impl Experiment for Models {
     }
 
     /// Takes the heads of a file, see [`FileHeads::read`].
-    fn keep(&mut self, found: &str) -> Result<(), Problem> {
+    fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         self.heads = Some(FileHeads::read(found)?);
         Ok(())
     }
@@ -198,7 +198,7 @@ impl Experiment for Models {
         let mut data = DataSet::new(p, &SCHEMA);
         let Some(model) = &self.model else {
             if let Some(heads) = &self.heads {
-                heads.push(&mut data);
+                heads.add_columns(&mut data);
                 return Ok(data);
             }
             data.notes.push(
@@ -249,7 +249,7 @@ impl Experiment for Models {
                 head + 1
             ));
         }
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         Ok(data)
     }
 }

@@ -4,12 +4,12 @@
 use super::words::label;
 use crate::dataset::DataSet;
 use crate::figure::columns::{decades, law, measurement};
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
 use crate::parameters::Model;
-use crate::views::curves::by_length::{self, Curve, Range};
+use crate::views::curves::by_length::{self, Curve, VerticalRange};
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 use crate::views::{checkpoint, limits};
@@ -20,7 +20,7 @@ const RANK_BY_LENGTH: Curve = Curve {
     laws: &[],
     title: "stable rank above one",
     symbol: "sr(Σ)−1",
-    range: Range::Decades,
+    range: VerticalRange::Decades,
 };
 
 /// Layer and head looked at, both from 1.
@@ -79,7 +79,13 @@ fn plane(data: &DataSet) -> Panel {
     if !x.is_empty() {
         let mut others = Mark::new(Role::Measured, Shape::Dots { x, y })
             .named("other heads")
-            .saying(|_, re, im| format!("another head: λ = {} + {}i", three(re), three(im)));
+            .with_words(|_, re, im| {
+                format!(
+                    "another head: λ = {} + {}i",
+                    three_digits(re),
+                    three_digits(im)
+                )
+            });
         others.faint = true;
         panel.marks.insert(0, others);
     }
@@ -108,9 +114,9 @@ fn second(data: &DataSet) -> Panel {
     );
     let dots = Mark::new(Role::Measured, Shape::Dots { x, y })
         .named("measured, one dot a head")
-        .saying(move |i, layer, y| {
+        .with_words(move |i, layer, y| {
             let head = heads.get(i).copied().unwrap_or(f64::NAN);
-            format!("layer {layer}, head {head}: |λ₂| = {}", three(y))
+            format!("layer {layer}, head {head}: |λ₂| = {}", three_digits(y))
         });
     let depth = data.numbers("depth").to_vec();
     let curves = laws.into_iter().flat_map(|(role, name, end)| {
@@ -122,9 +128,9 @@ fn second(data: &DataSet) -> Panel {
                 end: end.to_owned(),
             };
             let words = crate::figure::text::plain(end);
-            Mark::new(role, line)
-                .named(end)
-                .saying(move |_, x, y| format!("{} {x}: {words} = {}", names.0, three(y)))
+            Mark::new(role, line).named(end).with_words(move |_, x, y| {
+                format!("{} {x}: {words} = {}", names.0, three_digits(y))
+            })
         })
     });
     let marks: Vec<Mark> = curves.chain(seen.then_some(dots)).collect();
@@ -217,9 +223,9 @@ fn gram(data: &DataSet) -> Panel {
             bar: true,
         };
         let values = values.to_vec();
-        marks.push(Mark::new(Role::Measured, map).saying(move |i, x, y| {
+        marks.push(Mark::new(Role::Measured, map).with_words(move |i, x, y| {
             let cosine = values.get(i).copied().unwrap_or(f64::NAN);
-            format!("tokens {x} and {y}: cosine {}", three(cosine))
+            format!("tokens {x} and {y}: cosine {}", three_digits(cosine))
         }));
     }
     let mut panel = Panel::new(axis(), axis(), marks, Naming::Ends);
@@ -242,7 +248,7 @@ pub fn describe(data: &DataSet) -> String {
     let law = match radius.is_finite() {
         true => format!(
             "; random attention as concentrated ends at {}",
-            three(radius)
+            three_digits(radius)
         ),
         false => String::new(),
     };
@@ -250,14 +256,14 @@ pub fn describe(data: &DataSet) -> String {
     let tokens = match cosine.is_finite() {
         true => format!(
             " Behind the last layer two tokens have a mean cosine of {}, from {} before the first.",
-            three(cosine),
-            three(data.numbers("cosine")[0])
+            three_digits(cosine),
+            three_digits(data.numbers("cosine")[0])
         ),
         false => String::new(),
     };
     format!(
         "{} with random weights: in layer {layer}, head {head}, |λ₂| is {}{law}.{tokens}",
         label(p.model),
-        three(second)
+        three_digits(second)
     )
 }

@@ -59,7 +59,7 @@ impl FileHeads {
     }
 
     /// Adds them to `data`.
-    pub(super) fn push(&self, data: &mut DataSet) {
+    pub(super) fn add_columns(&self, data: &mut DataSet) {
         for (name, values) in &self.columns {
             if data.kind(name).is_none() {
                 data.declare(ColumnSchema::measured(name));
@@ -102,7 +102,7 @@ mod tests {
             "{:?}",
             empty.notes
         );
-        run.keep(&heads(6)).unwrap();
+        run.adopt_results(&heads(6)).unwrap();
         let data = run.data().unwrap();
         assert_eq!(
             data.checked_numbers("layer").unwrap(),
@@ -127,11 +127,11 @@ mod tests {
             more["columns"][number.name] = json!([0.1, 0.2, 0.3, 0.4, 0.5, 0.6]);
         }
         more["columns"]["depth"] = json!([0, 1, 2, 3]);
-        assert!(run.keep(&more.to_string()).is_err());
+        assert!(run.adopt_results(&more.to_string()).is_err());
         for number in &BEHIND_NUMBERS {
             more["columns"][number.name] = json!([4, 3, 2, 1]);
         }
-        run.keep(&more.to_string()).unwrap();
+        run.adopt_results(&more.to_string()).unwrap();
         let passed = run.data().unwrap();
         assert_eq!(passed.checked_numbers("lambda2_abs").unwrap()[5], 0.6);
         assert_eq!(
@@ -139,7 +139,7 @@ mod tests {
             [4.0, 3.0, 2.0, 1.0]
         );
         assert!(svg(&passed, size, Theme::Light).is_ok());
-        run.keep(&heads(6)).unwrap();
+        run.adopt_results(&heads(6)).unwrap();
         for wrong in [
             "",
             "{}",
@@ -147,7 +147,7 @@ mod tests {
             &heads(6).replace("qk_trace", "other"),
             &heads(6).replace("\"xi\":[null,", "\"xi\":["),
         ] {
-            assert!(run.keep(wrong).is_err(), "{wrong}");
+            assert!(run.adopt_results(wrong).is_err(), "{wrong}");
         }
         // What was there before stays.
         let kept = run.data().unwrap();

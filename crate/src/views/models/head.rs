@@ -8,7 +8,7 @@ use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
 
 /// Numbers of one head, the mean over realisations where there are several.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Head {
+pub(super) struct HeadMeans {
     /// Mean entropy of a row in nats.
     pub(super) entropy: f64,
     /// Mean of Σ_j A_ij².
@@ -53,7 +53,7 @@ pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal:
     }
 }
 
-impl Head {
+impl HeadMeans {
     /// How many numbers it is.
     pub(super) const LENGTH: usize = 10;
 
@@ -144,7 +144,7 @@ mod tests {
     fn a_sampled_matrix_has_its_own_scale_and_the_radius_of_its_law() {
         let (p, _) = Parameters::from_text("T=256&d_qk=64&hold=beta&beta=0.4");
         let matrix = Sampler::new().attention(&p, 0).unwrap();
-        let (head, spectrum) = Head::of(&matrix, 64, false).unwrap();
+        let (head, spectrum) = HeadMeans::of(&matrix, 64, false).unwrap();
         // Five times the spread over twenty seeds, which is 0.0024 at β = 0.3 and grows with it.
         assert!((head.beta - 0.4).abs() < 0.02, "{}", head.beta);
         assert!(
@@ -153,15 +153,15 @@ mod tests {
         );
         assert_eq!(head.right, [1.0, 1.0]);
         assert_eq!(spectrum.len(), 256);
-        assert_eq!(Head::read(&head.numbers()), Some(head));
-        assert_eq!(Head::read(&[0.0; 9]), None);
+        assert_eq!(HeadMeans::read(&head.numbers()), Some(head));
+        assert_eq!(HeadMeans::read(&[0.0; 9]), None);
     }
 
     #[test]
     fn eigenvalues_under_a_mask_stand_on_the_diagonal_and_have_no_law() {
         let (p, _) = Parameters::from_text("T=24&causal=1");
         let matrix = Sampler::new().attention(&p, 0).unwrap();
-        let (head, spectrum) = Head::of(&matrix, 24, true).unwrap();
+        let (head, spectrum) = HeadMeans::of(&matrix, 24, true).unwrap();
         let decomposed = eigenvalues(&matrix).unwrap();
         for (here, there) in spectrum.iter().zip(&decomposed) {
             assert!((here - there).norm() < 1e-12);

@@ -1,7 +1,7 @@
 //! Where a model is not what the laws suppose.
 
 use super::similarity::cosines;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::models::Configuration;
 use crate::parameters::{Norm, Parameters, Reading};
 
@@ -16,7 +16,7 @@ pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -
         lost.push("all tokens share the vector of their segment".to_owned());
     }
     if p.gamma() > 1.0 {
-        lost.push(format!("γ = T/d = {} is above 1", three(p.gamma())));
+        lost.push(format!("γ = T/d = {} is above 1", three_digits(p.gamma())));
     }
     lost.push("LayerNorm and the MLP stand between the layers".to_owned());
     let mut notes = vec![format!(

@@ -1,7 +1,7 @@
 //! A model on its way: which one the dials mean, what it reads, and its tokens from layer to layer.
 
 use crate::linalg::Matrix;
-use crate::models::{Configuration, Encoder, Family, Initialisation, PositionEncoding};
+use crate::models::{Configuration, Encoder, Family, InitialModel, PositionEncoding};
 use crate::parameters::{Model, Parameters, Reading, words};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, below};
@@ -98,7 +98,7 @@ pub(super) fn repeated(tokens: &[u32]) -> usize {
 pub(super) struct Passage {
     of: Parameters,
     realisation: u32,
-    weights: Initialisation,
+    weights: InitialModel,
     encoder: Encoder,
     attention: Vec<Vec<f32>>,
     /// How many tokens stood earlier already.
@@ -116,7 +116,7 @@ impl Passage {
         realisation: u32,
     ) -> Result<Self, Problem> {
         let tokens = tokens(p, model, realisation)?;
-        let weights = Initialisation::new(model, p.seed, realisation);
+        let weights = InitialModel::new(model, p.seed, realisation);
         Ok(Self {
             of: p.clone(),
             realisation,
@@ -136,7 +136,7 @@ impl Passage {
     ///
     /// # Errors
     /// None that the dials can bring about.
-    pub(super) fn to(&mut self, layer: usize) -> Result<(), Problem> {
+    pub(super) fn advance_to(&mut self, layer: usize) -> Result<(), Problem> {
         while self.encoder.layer() < layer {
             let weights = self.weights.layer(self.encoder.layer() + 1);
             let mut attention = Vec::with_capacity(self.attention.len());

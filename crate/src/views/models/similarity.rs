@@ -1,12 +1,12 @@
 //! REM's law of the cosine between tokens for a model at its initialisation.
 
-use crate::models::{Configuration, Initialisation, Nonlinearity, Normalisation};
+use crate::models::{Configuration, InitialModel, Nonlinearity, Normalisation};
 use crate::parameters::{Activation, Block, Norm, Overlap};
 use crate::theory::{BlockModel, Overlaps, Update, effective_beta};
 
 /// β of the scores by the weights' standard deviation σ on normalised tokens: σ² d/√ln T (REM (B.1)).
 pub(super) fn beta_of_weights(model: &Configuration, tokens: usize) -> f64 {
-    let deviation = Initialisation::new(model, 0, 0).deviation();
+    let deviation = InitialModel::new(model, 0, 0).deviation();
     effective_beta(deviation, model.width as f64, tokens)
 }
 
@@ -28,7 +28,7 @@ pub(super) fn cosines(
     if !applies {
         return None;
     }
-    let drawn = Initialisation::new(model, 0, 0);
+    let drawn = InitialModel::new(model, 0, 0);
     let (width, hidden) = (model.width as f64, model.hidden as f64);
     let scale = drawn.deviation().powi(2) * width;
     let output = drawn.residual_deviation().powi(2) * model.query_width() as f64;
@@ -74,7 +74,7 @@ mod tests {
         let (count, draws) = (32usize, 6u32);
         let mut courses = Vec::new();
         for realisation in 0..draws {
-            let weights = Initialisation::new(&model, 11, realisation);
+            let weights = InitialModel::new(&model, 11, realisation);
             let mut embeddings = weights.embeddings(&(0..count as u32).collect::<Vec<_>>());
             embeddings.positions = None;
             let mut encoder = Encoder::begin(&model, embeddings).unwrap();

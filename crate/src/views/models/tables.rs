@@ -1,6 +1,6 @@
 //! From what the steps have found to the tables of the data set.
 
-use super::head::Head;
+use super::head::HeadMeans;
 use super::steps::{OF_TOKENS, Steps};
 use crate::dataset::DataSet;
 use crate::views::statistics::mean_and_error;
@@ -20,7 +20,7 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f6
         "head",
         rows.iter().map(|(_, head)| 1.0 + *head as f64).collect(),
     );
-    type Read = fn(&Head) -> f64;
+    type Read = fn(&HeadMeans) -> f64;
     let columns: [(&str, Read); 5] = [
         ("entropy", |h| h.entropy),
         ("participation", |h| h.participation),
@@ -29,7 +29,7 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f6
         ("s2", |h| h.s2),
     ];
     for (name, read) in columns {
-        let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
+        let of = |values: &[f64]| HeadMeans::read(&values[OF_TOKENS..]).map(|head| read(&head));
         let cells = rows
             .iter()
             .map(|(layer, head)| steps.over(done, *layer, *head, of));
@@ -59,17 +59,17 @@ pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f
             data.push(&format!("{name}_se"), errors);
         }
     }
-    let heads = |layer: usize| -> Vec<Head> {
+    let heads = |layer: usize| -> Vec<HeadMeans> {
         let all = (0..p.samples)
             .flat_map(|r| (0..p.heads).map(move |head| (r, head)))
             .filter(|_| layer > 0);
         let done = all.filter_map(|(r, head)| done.get(steps.step(r, layer, head))?.as_deref());
-        done.filter_map(|values| Head::read(&values[OF_TOKENS..]))
+        done.filter_map(|values| HeadMeans::read(&values[OF_TOKENS..]))
             .collect()
     };
-    let by_layer: Vec<Vec<Head>> = (0..=p.layers).map(heads).collect();
-    type Read = fn(&Head) -> f64;
-    type IsRight = fn(&Head) -> bool;
+    let by_layer: Vec<Vec<HeadMeans>> = (0..=p.layers).map(heads).collect();
+    type Read = fn(&HeadMeans) -> f64;
+    type IsRight = fn(&HeadMeans) -> bool;
     let laws: [(&str, Read, IsRight); 3] = [
         ("radius_published", |h| h.radius_published, |_| true),
         ("radius", |h| h.radius, |h| h.right[0] > 0.0),
@@ -77,9 +77,9 @@ pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f
     ];
     for (name, read, is_right) in laws {
         let mean =
-            |heads: &Vec<Head>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
-        let right = |heads: &Vec<Head>| heads.iter().all(is_right);
-        limits::push(
+            |heads: &Vec<HeadMeans>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
+        let right = |heads: &Vec<HeadMeans>| heads.iter().all(is_right);
+        limits::push_law(
             data,
             name,
             by_layer.iter().map(mean).collect(),
@@ -117,7 +117,7 @@ pub(super) fn add_spectra(
         let Some(Some(values)) = done.get(steps.step(r, layer, at)) else {
             continue;
         };
-        for (i, pair) in values[OF_TOKENS + Head::LENGTH..]
+        for (i, pair) in values[OF_TOKENS + HeadMeans::LENGTH..]
             .chunks_exact(2)
             .enumerate()
         {
@@ -132,8 +132,8 @@ pub(super) fn add_spectra(
     data.push("spectrum_head", heads);
     data.push("re", re);
     data.push("im", im);
-    let mean = |read: fn(&Head) -> f64| {
-        let of = |values: &[f64]| Head::read(&values[OF_TOKENS..]).map(|head| read(&head));
+    let mean = |read: fn(&HeadMeans) -> f64| {
+        let of = |values: &[f64]| HeadMeans::read(&values[OF_TOKENS..]).map(|head| read(&head));
         steps.over(done, layer, head, of).0
     };
     data.summarise("layer", layer as f64);

@@ -1,10 +1,10 @@
 //! What the view `models` says, and the quantities that only it shows.
 
 use crate::parameters::Model;
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Models",
     sentence: "BERT, GPT-2 and others with the weights they begin with, before any training: whether every head keeps the gap that theory predicts, and how alike their tokens become.",
     heading: "Attention of a real model, head by head and layer by layer",

@@ -147,7 +147,7 @@ impl Conditioning {
         let (of_softmax, softmax_error) = of(0, SOFTMAX);
         let at_least: Vec<f64> = means(AT_LEAST).into_iter().map(f64::ceil).collect();
         let softmax_at_least = of(0, SOFTMAX_AT_LEAST).0.ceil();
-        self.say(&at_least, softmax_at_least, data);
+        self.add_notes(&at_least, softmax_at_least, data);
         let (delta, perturbation) = (means(DELTA), means(PERTURBATION));
         let measured = perturbation
             .iter()
@@ -196,7 +196,7 @@ impl Conditioning {
     }
 
     /// For which layer, and where only a lower bound is known.
-    fn say(&self, at_least: &[f64], softmax_at_least: f64, data: &mut DataSet) {
+    fn add_notes(&self, at_least: &[f64], softmax_at_least: f64, data: &mut DataSet) {
         let what = "Condition numbers and the orthogonality error against K are computed";
         data.notes
             .extend(sentence(what, &self.parameters, &self.asked));

@@ -4,9 +4,9 @@
 use super::basis_error::BasisError;
 use super::conditioning::Conditioning;
 use super::cost::Cost;
-use super::kernel::{self, Kernel};
+use super::kernel::{self, KernelExperiment};
 use super::schema::SCHEMA;
-use super::size_limit::{sentence, within};
+use super::size_limit::{limited_to, sentence};
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, head_width};
 use crate::claims::StepKind;
@@ -31,7 +31,7 @@ const LARGEST: usize = 1024;
 const CIRCLES: usize = 8;
 
 /// What a step is for.
-enum Part {
+enum StepTask {
     Circle(u32),
     Condition { index: usize, realisation: u32 },
     Error(u32),
@@ -46,7 +46,7 @@ pub(crate) struct Orthogonal {
     shown: Parameters,
     conditioning: Conditioning,
     basis_error: BasisError,
-    kernel: Kernel,
+    kernel: KernelExperiment,
     cost: Cost,
 }
 
@@ -54,10 +54,10 @@ impl Orthogonal {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         Self {
             parameters: parameters.clone(),
-            shown: within(parameters, LARGEST),
+            shown: limited_to(parameters, LARGEST),
             conditioning: Conditioning::new(parameters),
             basis_error: BasisError::new(parameters),
-            kernel: Kernel::new(parameters),
+            kernel: KernelExperiment::new(parameters),
             cost: Cost::new(parameters),
         }
     }
@@ -79,7 +79,7 @@ impl Orthogonal {
     }
 
     /// The first realisation of everything comes first.
-    fn part(&self, step: usize) -> Part {
+    fn task_of_step(&self, step: usize) -> StepTask {
         let counts = self.counts();
         let mut left = step;
         for (which, count) in counts.into_iter().enumerate() {
@@ -89,20 +89,20 @@ impl Orthogonal {
             }
             let scales = self.conditioning.scales().len();
             return match which {
-                0 => Part::Circle(left as u32),
-                1 => Part::Condition {
+                0 => StepTask::Circle(left as u32),
+                1 => StepTask::Condition {
                     index: left % scales,
                     realisation: (left / scales) as u32,
                 },
-                2 => Part::Error(left as u32),
-                3 => Part::Kernel {
+                2 => StepTask::Error(left as u32),
+                3 => StepTask::Kernel {
                     kind: left % kernel::KINDS.len(),
                     realisation: (left / kernel::KINDS.len()) as u32,
                 },
-                _ => Part::Cost(left),
+                _ => StepTask::Cost(left),
             };
         }
-        Part::Cost(0)
+        StepTask::Cost(0)
     }
 
     /// Angles of the eigenvalues off 1, then the orthogonality error of A (the last number).
@@ -162,44 +162,44 @@ impl Experiment for Orthogonal {
     }
 
     fn kind(&self, step: usize) -> StepKind {
-        match self.part(step) {
-            Part::Circle(_) => StepKind::Eigenvalues,
-            Part::Condition { .. } => StepKind::Jacobian,
-            Part::Error(_) => StepKind::OrthogonalityError,
-            Part::Kernel { .. } => StepKind::KernelRank,
-            Part::Cost(_) => StepKind::Other,
+        match self.task_of_step(step) {
+            StepTask::Circle(_) => StepKind::Eigenvalues,
+            StepTask::Condition { .. } => StepKind::Jacobian,
+            StepTask::Error(_) => StepKind::OrthogonalityError,
+            StepTask::Kernel { .. } => StepKind::KernelRank,
+            StepTask::Cost(_) => StepKind::Other,
         }
     }
 
     fn label(&self, step: usize) -> String {
-        match self.part(step) {
-            Part::Circle(_) => "eigenvalues on the unit circle".to_owned(),
-            Part::Condition { index, .. } => {
+        match self.task_of_step(step) {
+            StepTask::Circle(_) => "eigenvalues on the unit circle".to_owned(),
+            StepTask::Condition { index, .. } => {
                 format!("Jacobian at α = {:.3}", self.conditioning.scales()[index])
             }
-            Part::Error(_) => "orthogonality error against K".to_owned(),
-            Part::Kernel { kind, .. } => {
+            StepTask::Error(_) => "orthogonality error against K".to_owned(),
+            StepTask::Kernel { kind, .. } => {
                 format!("stable rank through depth, {}", kernel::KINDS[kind])
             }
-            Part::Cost(index) => format!("cost at N = {}", self.cost.length(index)),
+            StepTask::Cost(index) => format!("cost at N = {}", self.cost.length(index)),
         }
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
-        match self.part(step) {
-            Part::Circle(realisation)
-            | Part::Condition { realisation, .. }
-            | Part::Error(realisation)
-            | Part::Kernel { realisation, .. } => Some(realisation),
-            Part::Cost(_) => None,
+        match self.task_of_step(step) {
+            StepTask::Circle(realisation)
+            | StepTask::Condition { realisation, .. }
+            | StepTask::Error(realisation)
+            | StepTask::Kernel { realisation, .. } => Some(realisation),
+            StepTask::Cost(_) => None,
         }
     }
 
     fn memory(&self, step: usize) -> f64 {
         let most = bytes(&self.shown, [3.3, 2.5, 1.3]);
-        match self.part(step) {
+        match self.task_of_step(step) {
             // The others are no larger.
-            Part::Circle(_) => most,
+            StepTask::Circle(_) => most,
             _ => most - 1.0,
         }
     }
@@ -207,23 +207,23 @@ impl Experiment for Orthogonal {
     fn cost(&self, step: usize) -> f64 {
         let p = &self.shown;
         let (t, d) = (p.T as f64, p.width() as f64);
-        match self.part(step) {
-            Part::Circle(_) => 60.0 * t * d * d / p.heads as f64 + 4.0 * t.min(512.0).powi(3),
-            Part::Condition { .. } | Part::Error(_) => self.conditioning.cost(),
-            Part::Kernel { .. } => self.kernel.cost(),
-            Part::Cost(index) => self.cost.cost(index),
+        match self.task_of_step(step) {
+            StepTask::Circle(_) => 60.0 * t * d * d / p.heads as f64 + 4.0 * t.min(512.0).powi(3),
+            StepTask::Condition { .. } | StepTask::Error(_) => self.conditioning.cost(),
+            StepTask::Kernel { .. } => self.kernel.cost(),
+            StepTask::Cost(index) => self.cost.cost(index),
         }
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        match self.part(step) {
-            Part::Circle(realisation) => self.circle(realisation, sampler),
-            Part::Condition { index, realisation } => {
+        match self.task_of_step(step) {
+            StepTask::Circle(realisation) => self.circle(realisation, sampler),
+            StepTask::Condition { index, realisation } => {
                 self.conditioning.run(index, realisation, sampler)
             }
-            Part::Error(realisation) => self.basis_error.run(realisation, sampler),
-            Part::Kernel { kind, realisation } => self.kernel.run(kind, realisation, sampler),
-            Part::Cost(index) => Ok(self.cost.run(index, sampler)),
+            StepTask::Error(realisation) => self.basis_error.run(realisation, sampler),
+            StepTask::Kernel { kind, realisation } => self.kernel.run(kind, realisation, sampler),
+            StepTask::Cost(index) => Ok(self.cost.run(index, sampler)),
         }
     }
 

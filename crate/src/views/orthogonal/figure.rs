@@ -1,8 +1,8 @@
 //! View `orthogonal`: the unit circle, conditioning, orthogonality error, kernels through depth, cost.
 
 use crate::dataset::DataSet;
-use crate::figure::columns::{decades, line, points, through};
-use crate::figure::number::{significant, three};
+use crate::figure::columns::{decades, line, line_through_points, points};
+use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 
 /// Orthogonal attention, then softmax attention, in every panel.
@@ -30,14 +30,14 @@ fn circle(data: &DataSet) -> Panel {
         radius: 1.0,
     };
     let mut marks = vec![Some(
-        Mark::new(Role::Reference, unit).saying(|_, _, _| "the unit circle".to_owned()),
+        Mark::new(Role::Reference, unit).with_words(|_, _, _| "the unit circle".to_owned()),
     )];
     if !x.is_empty() {
         let fixed = data.scalar("fixed_eigenvalues");
         let words =
             |_, re: f64, im: f64| format!("λ = {} {} i", significant(re, 4), significant(im, 4));
         let eigenvalues = Mark::new(ORTHOGONAL, Shape::Dots { x, y });
-        marks.push(Some(eigenvalues.named("orthogonal").saying(words)));
+        marks.push(Some(eigenvalues.named("orthogonal").with_words(words)));
         let text = format!("{fixed:.0} at 1");
         marks.push(Some(Mark::new(
             ORTHOGONAL,
@@ -74,7 +74,7 @@ fn condition(data: &DataSet) -> Panel {
             "published bound",
             "(1 + *δ* + *Cα*)/(1 − *δ* − *Cα*)",
         ),
-        through(
+        line_through_points(
             SOFTMAX,
             &[low, high],
             &[softmax, softmax],
@@ -91,7 +91,7 @@ fn condition(data: &DataSet) -> Panel {
                 Role::Reference,
                 Shape::Rule {
                     x: here,
-                    text: format!("*α* = {}", three(here)),
+                    text: format!("*α* = {}", three_digits(here)),
                 },
             )
         }),
@@ -184,7 +184,7 @@ fn cost(data: &DataSet) -> Panel {
         measured |= rate.is_some();
         let law: Vec<f64> = counted.iter().map(|c| c * rate.unwrap_or(1.0)).collect();
         seen.extend(law.iter().chain(seconds).copied());
-        marks.push(through(role, lengths, &law, name, kind));
+        marks.push(line_through_points(role, lengths, &law, name, kind));
         let column = format!("seconds_{kind}");
         marks.push(points(data, role, ("N", &column), name));
     }
@@ -194,7 +194,7 @@ fn cost(data: &DataSet) -> Panel {
             Role::Reference,
             Shape::Rule {
                 x: here,
-                text: format!("*N* = {}", three(here)),
+                text: format!("*N* = {}", three_digits(here)),
             },
         )
     }));
@@ -235,7 +235,7 @@ pub fn describe(data: &DataSet) -> String {
         sentences.push(format!(
             "All eigenvalues lie on the unit circle, {:.0} of them at 1, the farthest at an angle of {} rad.",
             data.scalar("fixed_eigenvalues"),
-            three(angle)
+            three_digits(angle)
         ));
     }
     let constant = match data.scalar("proof_constant") {
@@ -245,9 +245,9 @@ pub fn describe(data: &DataSet) -> String {
     if constant.is_finite() {
         sentences.push(format!(
             "The condition number of the Jacobian tends to 1 as α does to 0, under the envelope with C = {}; softmax attention has {}{}.",
-            three(constant),
+            three_digits(constant),
             if is_bound(data) { "at least " } else { "" },
-            three(data.scalar("condition_softmax"))
+            three_digits(data.scalar("condition_softmax"))
         ));
     }
     let (kept, lost) = (data.scalar("rank_orthogonal"), data.scalar("rank_softmax"));
@@ -255,8 +255,8 @@ pub fn describe(data: &DataSet) -> String {
         sentences.push(format!(
             "After {} layers the stable rank is {} with orthogonal and {} with softmax attention.",
             data.parameters.layers,
-            three(kept),
-            three(lost)
+            three_digits(kept),
+            three_digits(lost)
         ));
     }
     if sentences.is_empty() {

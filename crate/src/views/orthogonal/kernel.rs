@@ -1,6 +1,6 @@
 //! Stable rank of the kernel Σ_ℓ = X_ℓX_ℓᵀ through depth, for orthogonal and for softmax attention.
 
-use super::size_limit::{sentence, within};
+use super::size_limit::{limited_to, sentence};
 use crate::attention::orthogonal::{OrthogonalHead, query_key, value_output};
 use crate::attention::{Sampler, softmax_rows};
 use crate::dataset::DataSet;
@@ -17,18 +17,18 @@ const LARGEST: usize = 96;
 pub(super) const KINDS: [&str; 3] = ["orthogonal", "orthogonal, all heads", "softmax"];
 
 /// A stack without residual connections.
-pub(super) struct Kernel {
+pub(super) struct KernelExperiment {
     /// What was asked for.
     asked: Parameters,
     /// The same within [`LARGEST`].
     parameters: Parameters,
 }
 
-impl Kernel {
+impl KernelExperiment {
     pub(super) fn new(p: &Parameters) -> Self {
         Self {
             asked: p.clone(),
-            parameters: within(p, LARGEST),
+            parameters: limited_to(p, LARGEST),
         }
     }
 

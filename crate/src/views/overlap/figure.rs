@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::columns::{Names, measurement};
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 
@@ -60,7 +60,7 @@ fn weights(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(Role::Reference, even)
                 .named("1/*T*")
-                .saying(|_, _, y| format!("even shares, 1/T = {}", three(y))),
+                .with_words(|_, _, y| format!("even shares, 1/T = {}", three_digits(y))),
         );
         let shares = Shape::Line {
             x: rank.to_vec(),
@@ -68,8 +68,9 @@ fn weights(data: &DataSet) -> Panel {
             end: String::new(),
         };
         marks.push(
-            Mark::new(Role::Measured, shares)
-                .saying(|_, x, y| format!("weight number {x:.0} of a row: {}", three(y))),
+            Mark::new(Role::Measured, shares).with_words(|_, x, y| {
+                format!("weight number {x:.0} of a row: {}", three_digits(y))
+            }),
         );
     }
     // Below a thousandth of an even share nothing is attended to.
@@ -79,7 +80,10 @@ fn weights(data: &DataSet) -> Panel {
         Scale::logarithmic(Spacing::Decades, 1.0, tokens),
     );
     let y = Axis::new(
-        &format!("weights of a row, *β* = {}", three(data.parameters.beta)),
+        &format!(
+            "weights of a row, *β* = {}",
+            three_digits(data.parameters.beta)
+        ),
         Scale::logarithmic(Spacing::Decades, low.max(1e-3 / tokens), 1.2),
     );
     Panel::new(x, y, marks, Naming::Ends)
@@ -124,7 +128,7 @@ fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
     let here = data.parameters.beta;
     let text = "dial".to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
-        .saying(move |_, _, _| format!("the dial stands at β = {}", three(here)));
+        .with_words(move |_, _, _| format!("the dial stands at β = {}", three_digits(here)));
     if !marks.is_empty() {
         marks.push(dial);
     }
@@ -141,7 +145,7 @@ fn critical(data: &DataSet) -> Option<Mark> {
     beta.is_finite().then(|| {
         let text = "*β*_c".to_owned();
         Mark::new(Role::Reference, Shape::Rule { x: beta, text })
-            .saying(move |_, _, _| format!("critical point β_c = {}", three(beta)))
+            .with_words(move |_, _, _| format!("critical point β_c = {}", three_digits(beta)))
     })
 }
 
@@ -154,17 +158,17 @@ pub fn describe(data: &DataSet) -> String {
     }
     let measured = data.scalar("participation");
     let seen = match measured.is_finite() {
-        true => format!(", measured {}", three(measured)),
+        true => format!(", measured {}", three_digits(measured)),
         false => String::new(),
     };
     format!(
         "At β = {} a row of attention has inverse participation p = {}{seen}: it attends to about {} of {} tokens. \
          For infinite T it would be {}; the transition at β_c = {} is smeared at every finite T.",
-        three(p.beta),
-        three(exact),
-        three(1.0 / exact),
+        three_digits(p.beta),
+        three_digits(exact),
+        three_digits(1.0 / exact),
         p.T,
-        three(data.scalar("participation_asymptotic")),
-        three(data.scalar("beta_critical")),
+        three_digits(data.scalar("participation_asymptotic")),
+        three_digits(data.scalar("beta_critical")),
     )
 }

@@ -1,9 +1,9 @@
 //! What the view `overlap` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Overlap",
     sentence: "One row of attention as its scores grow larger: how many tokens it looks at, how evenly, and how much gradient gets back to its query. Past β = √2 it sees a few tokens only.",
     heading: "Overlap, entropy and gradient of a row against the score scale",

@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::columns::law;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::parameters::Norm;
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
@@ -61,11 +61,11 @@ fn cobweb(data: &DataSet) -> Panel {
                 text: word.to_owned(),
             }
         };
-        marks.push(Mark::new(Role::Measured, shape).saying(move |_, _, _| {
+        marks.push(Mark::new(Role::Measured, shape).with_words(move |_, _, _| {
             format!(
                 "{word} fixed point ρ* = {}, slope {}",
-                three(rho),
-                three(slope)
+                three_digits(rho),
+                three_digits(slope)
             )
         }));
     }
@@ -107,14 +107,14 @@ pub fn describe(data: &DataSet) -> String {
         0.0 => "no residual connection is needed".to_owned(),
         a => format!(
             "a residual strength above {} keeps {} layers from collapsing",
-            three(a),
+            three_digits(a),
             p.layers
         ),
     };
     format!(
         "Behind {} layers the cosine between tokens is {}; {needed}.{seen}",
         p.layers,
-        three(theory)
+        three_digits(theory)
     )
 }
 

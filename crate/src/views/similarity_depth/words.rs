@@ -1,9 +1,9 @@
 //! What the view `similarity-depth` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Similarity depth",
     sentence: "How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that makes it so.",
     heading: "Cosine between tokens, layer by layer",

@@ -214,8 +214,8 @@ impl Experiment for SimilarityMap {
         let (measured, measured_se): (Vec<f64>, Vec<f64>) =
             cells.iter().map(|c| mean_and_error(c)).unzip();
         let ratio: Vec<f64> = ratios.iter().map(|c| mean_and_error(c).0).collect();
-        let known = apart(&theory, &measured);
-        let difference_ratio = mean_and_error(&apart(&theory, &ratio)).0;
+        let known = distances(&theory, &measured);
+        let difference_ratio = mean_and_error(&distances(&theory, &ratio)).0;
         let mut data = DataSet::new(p, &SCHEMA);
         let every = |of: &dyn Fn(usize, usize) -> f64| -> Vec<f64> {
             (0..ROWS)
@@ -245,7 +245,7 @@ impl Experiment for SimilarityMap {
 }
 
 /// Distances between theory and measurement where both are known.
-fn apart(theory: &[f64], measured: &[f64]) -> Vec<f64> {
+fn distances(theory: &[f64], measured: &[f64]) -> Vec<f64> {
     let pairs = theory.iter().zip(measured);
     let difference = pairs.map(|(t, m)| (t - m).abs());
     difference.filter(|d| d.is_finite()).collect()

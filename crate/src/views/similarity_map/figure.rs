@@ -1,7 +1,7 @@
 //! View `similarity-map`: (β, ρ) → ρ′, theory beside measurement.
 
 use crate::dataset::DataSet;
-use crate::figure::number::{three, with_error};
+use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 
 /// Values of ρ′ with a contour line.
@@ -14,13 +14,13 @@ const STRIDES: [usize; 2] = [2, 4];
 pub fn figure(data: &DataSet) -> Figure {
     Figure {
         panels: vec![
-            one(data, "theory", "theory: *ρ* before", false),
-            one(data, "measured", "measured: *ρ* before", true),
+            map_panel(data, "theory", "theory: *ρ* before", false),
+            map_panel(data, "measured", "measured: *ρ* before", true),
         ],
     }
 }
 
-fn one(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
+fn map_panel(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
     let grid = grid(data, column);
     let ramp = Ramp {
         map: data.parameters.colormap,
@@ -40,17 +40,17 @@ fn one(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
             f64::NAN
         };
         let ratio = match ratios.get(i).filter(|ratio| bar && ratio.is_finite()) {
-            Some(ratio) => format!(", ratio of means {}", three(*ratio)),
+            Some(ratio) => format!(", ratio of means {}", three_digits(*ratio)),
             None => String::new(),
         };
         format!(
             "β = {}, ρ = {}: ρ′ = {} {said}{ratio}",
-            three(x),
-            three(y),
+            three_digits(x),
+            three_digits(y),
             with_error(value, error)
         )
     };
-    let filled = filled(&grid);
+    let filled = with_coarse_cells(&grid);
     let seen = filled.values.iter().any(|v| v.is_finite());
     let mut marks = Vec::new();
     if seen {
@@ -64,7 +64,7 @@ fn one(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
             levels: LEVELS.to_vec(),
             ramp,
         };
-        marks.push(Mark::new(Role::Measured, map).saying(say));
+        marks.push(Mark::new(Role::Measured, map).with_words(say));
         marks.push(Mark::new(Role::Measured, contours));
         let line = Shape::Line {
             x: data.numbers("critical_beta").to_vec(),
@@ -107,7 +107,7 @@ fn grid(data: &DataSet, column: &str) -> Grid {
 }
 
 /// `grid` with cells not yet measured standing in for by the coarse cell that covers them.
-fn filled(grid: &Grid) -> Grid {
+fn with_coarse_cells(grid: &Grid) -> Grid {
     let columns = grid.x.len();
     let value = |n: usize| {
         let (i, j) = (n % columns.max(1), n / columns.max(1));
@@ -133,8 +133,8 @@ pub fn describe(data: &DataSet) -> String {
     let agreement = match difference.is_finite() {
         true => format!(
             " Theory and the mean of cosines differ by {} on average, theory and the ratio of means, which it predicts, by {}.",
-            three(difference),
-            three(data.scalar("difference_ratio"))
+            three_digits(difference),
+            three_digits(data.scalar("difference_ratio"))
         ),
         false => String::new(),
     };

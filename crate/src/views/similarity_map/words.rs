@@ -1,9 +1,9 @@
 //! What the view `similarity-map` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Similarity map",
     sentence: "How alike any two tokens are behind one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.",
     heading: "Cosine between tokens behind one update",

@@ -151,10 +151,10 @@ impl Experiment for Singular {
         limits::summarise(&mut data, "edge_finite", laws.edge_finite, laws);
         if self.is_few() {
             let count = done.iter().flatten().map(Vec::len);
-            leading_values::say(&mut data, "singular values", count.max());
+            leading_values::note_restriction(&mut data, "singular values", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         Ok(data)
     }
 }

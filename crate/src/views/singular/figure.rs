@@ -2,19 +2,19 @@
 //! values are known they stand one by one under the laws at the end of the bulk.
 
 use crate::dataset::DataSet;
-use crate::figure::number::{significant, three};
+use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::limits;
-use crate::views::outliers::split;
+use crate::views::outliers::split_at_widest_gap;
 
 /// The figure. Values and laws come in units of A and are shown in units of A/√T.
 pub fn figure(data: &DataSet) -> Figure {
     let root = (data.parameters.T as f64).sqrt();
     let values = scaled(data, root);
-    let found = split(&values, crate::views::drawing::realisations(data), 2.2);
+    let found = split_at_widest_gap(&values, crate::views::drawing::realisations(data), 2.2);
     let (outside, bulk): (Vec<f64>, Vec<f64>) = values
         .iter()
-        .partition(|s| found.is_some_and(|f| f.apart(**s)));
+        .partition(|s| found.is_some_and(|f| f.is_outlier(**s)));
     let largest = bulk.iter().copied().fold(0.0, f64::max);
     let edge = |name: &str| Some(data.scalar(name) * root).filter(|e| e.is_finite() && *e > 0.0);
     let near = |e: f64| largest == 0.0 || e < 2.5 * largest;
@@ -33,7 +33,7 @@ pub fn figure(data: &DataSet) -> Figure {
         false => histogram(&bulk, end),
     };
     let name = |law: &str, column: &str| match edge(column).filter(|e| !near(*e)) {
-        Some(far) => format!("{law}, edge {} (outside)", three(far)),
+        Some(far) => format!("{law}, edge {} (outside)", three_digits(far)),
         None => law.to_owned(),
     };
     let laws = [
@@ -53,7 +53,7 @@ pub fn figure(data: &DataSet) -> Figure {
         ),
         law(data, root, Role::Exact, "finite", "corrected, finite T"),
     ];
-    let top = top(&bars.1, &laws, (start, end));
+    let top = axis_top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
     let count = if few { values.len() } else { bulk.len() };
     let name =
@@ -68,9 +68,9 @@ pub fn figure(data: &DataSet) -> Figure {
             let words = format!("{} edge √T s = {}", role.word(), significant(x, 4));
             let rule = Shape::Rule {
                 x,
-                text: format!("{} edge {}", role.word(), three(x)),
+                text: format!("{} edge {}", role.word(), three_digits(x)),
             };
-            let mark = Mark::new(role, rule).saying(move |_, _, _| words.clone());
+            let mark = Mark::new(role, rule).with_words(move |_, _, _| words.clone());
             marks.push(match data.is_right(name, 0) {
                 true => mark,
                 false => mark.unreached(),
@@ -91,9 +91,9 @@ pub fn figure(data: &DataSet) -> Figure {
         };
         marks.push(
             Mark::new(Role::Measured, dots)
-                .saying(|_, x, _| format!("outlier √T s = {}", significant(x, 4))),
+                .with_words(|_, x, _| format!("outlier √T s = {}", significant(x, 4))),
         );
-        let text = format!("√*T* *s*₁ = {}", three(first));
+        let text = format!("√*T* *s*₁ = {}", three_digits(first));
         marks.push(Mark::new(
             Role::Measured,
             Shape::Ring {
@@ -131,7 +131,7 @@ fn scaled(data: &DataSet, root: f64) -> Vec<f64> {
 }
 
 /// Top of the density axis. A density may diverge at the origin: it must not flatten the rest.
-fn top(heights: &[f64], laws: &[Option<Mark>], (start, end): (f64, f64)) -> f64 {
+fn axis_top(heights: &[f64], laws: &[Option<Mark>], (start, end): (f64, f64)) -> f64 {
     let tallest = heights.iter().copied().fold(0.0, f64::max);
     let cap = if tallest > 0.0 {
         2.0 * tallest
@@ -167,22 +167,22 @@ fn one_by_one(values: Vec<f64>, level: f64, name: &str) -> Mark {
     };
     Mark::new(Role::Measured, dots)
         .named(name)
-        .briefly(if name.is_empty() { "" } else { "measured" })
-        .saying(|_, x, _| format!("√T s = {}", significant(x, 4)))
+        .with_short_name(if name.is_empty() { "" } else { "measured" })
+        .with_words(|_, x, _| format!("√T s = {}", significant(x, 4)))
 }
 
 fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
     let ends = edges.clone();
     Mark::new(Role::Measured, Shape::Bars { edges, heights })
         .named(name)
-        .briefly(if name.is_empty() { "" } else { "measured" })
-        .saying(move |i, _, height| {
+        .with_short_name(if name.is_empty() { "" } else { "measured" })
+        .with_words(move |i, _, height| {
             let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
             format!(
                 "√T s from {} to {}: density {}",
-                three(end(i)),
-                three(end(i + 1)),
-                three(height)
+                three_digits(end(i)),
+                three_digits(end(i + 1)),
+                three_digits(height)
             )
         })
 }
@@ -200,9 +200,14 @@ fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Optio
         };
         Mark::new(role, line)
             .named(name)
-            .briefly(role.word())
-            .saying(move |_, x, y| {
-                format!("√T s = {}: {} density {}", three(x), role.word(), three(y))
+            .with_short_name(role.word())
+            .with_words(move |_, x, y| {
+                format!(
+                    "√T s = {}: {} density {}",
+                    three_digits(x),
+                    role.word(),
+                    three_digits(y)
+                )
             })
     });
     marks.into_iter().next()
@@ -256,9 +261,9 @@ pub fn describe(data: &DataSet) -> String {
     if let (Some(first), Some(second)) = (value("s1"), value("s2")) {
         text += &format!(
             " The largest is s₁ = {}, the next s₂ = {}, that is √T s₂ = {}.",
-            three(first),
-            three(second),
-            three(second * root)
+            three_digits(first),
+            three_digits(second),
+            three_digits(second * root)
         );
     }
     let edges: Vec<String> = [
@@ -266,7 +271,7 @@ pub fn describe(data: &DataSet) -> String {
         ("edge_corrected", "corrected"),
     ]
     .into_iter()
-    .filter_map(|(name, says)| Some(format!("{} ({says})", three(value(name)? * root))))
+    .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
     .collect();
     if !edges.is_empty() {
         text += &format!(" The bulk should end at √T s = {}.", edges.join(" or "));

@@ -1,9 +1,9 @@
 //! What the view `singular` says, and the quantities that only it shows.
 
-use crate::views::glossary::Words;
+use crate::views::glossary::ViewWords;
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Singular",
     sentence: "How strongly one random attention matrix stretches its inputs: one direction passes unchanged, and all others shrink to the values counted here, beside the curves that theory predicts.",
     heading: "Density of singular values",

@@ -1,6 +1,6 @@
 //! View `spectrum`: the complex plane, its laws, the outlier and the gap.
 
-use super::numbers::{Numbers, summarise};
+use super::numbers::{SpectrumNumbers, summarise};
 use super::schema::SCHEMA;
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
@@ -70,7 +70,7 @@ impl Spectrum {
 }
 
 /// Real and imaginary parts in turn.
-fn parts(values: Vec<Complex>) -> Vec<f64> {
+fn interleaved(values: Vec<Complex>) -> Vec<f64> {
     values.into_iter().flat_map(|z| [z.re, z.im]).collect()
 }
 
@@ -125,10 +125,12 @@ impl Experiment for Spectrum {
         let p = &self.parameters;
         if self.is_numbers(step) {
             let realisation = self.number(step);
-            return Ok(Numbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec());
+            return Ok(
+                SpectrumNumbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec(),
+            );
         }
         let matrix = operator(sampler, p, self.number(step))?;
-        Ok(parts(if self.is_few() {
+        Ok(interleaved(if self.is_few() {
             leading_values::eigenvalues(&matrix)?
         } else {
             eigenvalues(&matrix)?
@@ -157,12 +159,12 @@ impl Experiment for Spectrum {
         Box::pin(async move {
             let (p, realisation) = (&self.parameters, self.number(step));
             if self.is_numbers(step) {
-                let numbers = Numbers::measure_on_gpu(device, p, realisation).await?;
+                let numbers = SpectrumNumbers::measure_on_gpu(device, p, realisation).await?;
                 return Ok(numbers.to_vec());
             }
             if self.is_few() {
                 let values = leading_values::eigenvalues_on_gpu(device, p, realisation).await?;
-                return Ok(parts(values));
+                return Ok(interleaved(values));
             }
             // All of a triangle.
             let all = (p.T, 0);
@@ -174,7 +176,7 @@ impl Experiment for Spectrum {
                 leading_values::TOLERANCE,
             )
             .await?;
-            Ok(parts(values))
+            Ok(interleaved(values))
         })
     }
 
@@ -231,10 +233,10 @@ impl Experiment for Spectrum {
         summarise(&mut data, numbers, laws);
         if self.is_few() {
             let count = spectra.iter().flatten().map(|values| values.len() / 2);
-            leading_values::say(&mut data, "eigenvalues", count.max());
+            leading_values::note_restriction(&mut data, "eigenvalues", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         Ok(data)
     }
 }

@@ -2,18 +2,18 @@
 
 use super::radial;
 use crate::dataset::DataSet;
-use crate::figure::number::{significant, three};
+use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
-use crate::views::outliers::{Split, split};
+use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 
 /// What the data set says about the plane.
-struct Spectrum {
+struct SpectrumData {
     re: Vec<f64>,
     im: Vec<f64>,
     /// Distance of each eigenvalue from the centre of the bulk.
     size: Vec<f64>,
     centre: f64,
-    split: Option<Split>,
+    split: Option<OutlierGap>,
     realisations: usize,
 }
 
@@ -23,7 +23,7 @@ const BREAK: f64 = 2.8;
 /// A circle this many times larger than the bulk stays outside the view.
 const FAR: f64 = 2.7;
 
-fn read(data: &DataSet) -> Spectrum {
+fn read(data: &DataSet) -> SpectrumData {
     let centre = Some(data.scalar("centre"))
         .filter(|c| c.is_finite())
         .unwrap_or(0.0);
@@ -36,8 +36,8 @@ fn read(data: &DataSet) -> Spectrum {
         .map(|(re, im)| (re - centre).hypot(*im))
         .collect();
     let realisations = crate::views::drawing::realisations(data);
-    let split = split(&size, realisations, 1.2);
-    Spectrum {
+    let split = split_at_widest_gap(&size, realisations, 1.2);
+    SpectrumData {
         re,
         im,
         size,
@@ -47,7 +47,7 @@ fn read(data: &DataSet) -> Spectrum {
     }
 }
 
-impl Spectrum {
+impl SpectrumData {
     /// Whether most eigenvalues are as far from the centre as `radius`, to a line's width.
     fn lie_at(&self, radius: f64) -> bool {
         const NEAR: f64 = 0.01;
@@ -66,8 +66,8 @@ impl Spectrum {
     }
 
     /// The distance within which all but one in 200 of the bulk eigenvalues lie, or all of them.
-    fn most(&self) -> f64 {
-        let inside = |size: &f64| self.split.is_none_or(|split| !split.apart(*size));
+    fn bulk_extent(&self) -> f64 {
+        let inside = |size: &f64| self.split.is_none_or(|split| !split.is_outlier(*size));
         let inner: Vec<f64> = self.size.iter().copied().filter(inside).collect();
         let most = radial::quantile(inner, 0.995);
         // Where nearly all are zero, the few that are not are what there is to see.
@@ -79,11 +79,11 @@ impl Spectrum {
     }
 
     fn outliers(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.size.len()).filter(|i| self.split.is_some_and(|s| s.apart(self.size[*i])))
+        (0..self.size.len()).filter(|i| self.split.is_some_and(|s| s.is_outlier(self.size[*i])))
     }
 
     /// Mean position of the outliers if they lie together on one side of the bulk.
-    fn together(&self) -> Option<(f64, f64)> {
+    fn mean_outlier(&self) -> Option<(f64, f64)> {
         let outside: Vec<f64> = self.outliers().map(|i| self.re[i]).collect();
         let (low, high) = crate::figure::extent(outside.iter().copied())?;
         let near = high - low <= 0.5 * self.bulk().max(1e-3 * high.abs());
@@ -95,7 +95,7 @@ impl Spectrum {
 pub fn figure(data: &DataSet) -> Figure {
     let spectrum = read(data);
     let inner = spectrum.size.iter().copied();
-    let inner = inner.filter(|size| spectrum.split.is_none_or(|split| !split.apart(*size)));
+    let inner = inner.filter(|size| spectrum.split.is_none_or(|split| !split.is_outlier(*size)));
     // The distribution of a few at the rim is not that of all.
     let radial = match crate::views::drawing::leading(data) {
         None => radial::panel(data, inner.collect(), spectrum.centre != 0.0),
@@ -113,7 +113,7 @@ pub fn plane_of(data: &DataSet) -> Panel {
     plane(data, &read(data))
 }
 
-fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
+fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     let centre = (spectrum.centre, 0.0);
     let circles = [
         (
@@ -149,18 +149,18 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
             "eigenvalue",
             "eigenvalues",
         ))
-        .briefly(if count == 0 { "" } else { "measured" })
-        .saying(|_, re, im| eigenvalue(re, im));
+        .with_short_name(if count == 0 { "" } else { "measured" })
+        .with_words(|_, re, im| eigenvalue(re, im));
     for (role, name, label, short) in circles {
         if let Some(radius) = radius(name) {
             let far = radius > FAR * spectrum.bulk() && spectrum.bulk() > 0.0;
             let place = if far { " (outside)" } else { "" };
-            let text = format!("{label} = {}{place}", three(radius));
+            let text = format!("{label} = {}{place}", three_digits(radius));
             let words = crate::figure::text::plain(&text);
             let mark = Mark::new(role, Shape::Circle { centre, radius })
                 .named(text)
-                .briefly(format!("{short} {}{place}", three(radius)))
-                .saying(move |_, _, _| words.clone());
+                .with_short_name(format!("{short} {}{place}", three_digits(radius)))
+                .with_words(move |_, _, _| words.clone());
             marks.push(match data.is_right(name, 0) {
                 true => mark,
                 false => mark.unreached(),
@@ -177,7 +177,7 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
         let shape = Shape::TrueScale {
             centre: spectrum.centre,
             radius: spectrum.bulk(),
-            outlier: spectrum.together().map(|(_, high)| high),
+            outlier: spectrum.mean_outlier().map(|(_, high)| high),
             text: "true scale".to_owned(),
         };
         marks.push(Mark::new(Role::Reference, shape));
@@ -196,9 +196,9 @@ fn plane(data: &DataSet, spectrum: &Spectrum) -> Panel {
 }
 
 /// Axes around the bulk, or around everything where the bulk is a point or nothing stands apart.
-fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
-    let (most, bulk, centre) = (spectrum.most(), spectrum.bulk(), spectrum.centre);
-    let apart = spectrum.together().filter(|(low, high)| {
+fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
+    let (most, bulk, centre) = (spectrum.bulk_extent(), spectrum.bulk(), spectrum.centre);
+    let apart = spectrum.mean_outlier().filter(|(low, high)| {
         let scale = low.abs().max(high.abs()).max(centre.abs());
         let alone = spectrum.outliers().count() <= spectrum.realisations;
         alone && spectrum.split.is_some_and(|s| s.ratio() > BREAK) && bulk > 1e-9 * scale
@@ -245,10 +245,10 @@ fn axes(data: &DataSet, spectrum: &Spectrum) -> (Axis, Axis) {
 }
 
 /// Ring, predicted position and gap of the outlier.
-fn outlier(data: &DataSet, spectrum: &Spectrum) -> Vec<Mark> {
+fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
     let mut marks = Vec::new();
     let predicted = data.scalar("outlier");
-    let Some((low, high)) = spectrum.together() else {
+    let Some((low, high)) = spectrum.mean_outlier() else {
         return marks;
     };
     let (first, second) = (data.scalar("lambda1"), data.scalar("lambda2_abs"));
@@ -266,7 +266,7 @@ fn outlier(data: &DataSet, spectrum: &Spectrum) -> Vec<Mark> {
                     at: (predicted, 0.0),
                 },
             )
-            .saying(move |_, _, _| words.clone()),
+            .with_words(move |_, _, _| words.clone()),
         );
     }
     let height = spectrum
@@ -274,7 +274,7 @@ fn outlier(data: &DataSet, spectrum: &Spectrum) -> Vec<Mark> {
         .map(|i| spectrum.im[i])
         .fold(0.0, |a: f64, b| a.max(b.abs()));
     if height <= 0.1 * (at - spectrum.centre).abs() {
-        let text = format!("*λ*₁ = {}", three(at));
+        let text = format!("*λ*₁ = {}", three_digits(at));
         marks.push(Mark::new(
             Role::Measured,
             Shape::Ring {
@@ -286,7 +286,7 @@ fn outlier(data: &DataSet, spectrum: &Spectrum) -> Vec<Mark> {
     if second.is_finite() && at > 0.0 && at > second {
         let gap = data.scalar("gap");
         let gap = if gap.is_finite() { gap } else { at - second };
-        let text = format!("gap {}", three(gap));
+        let text = format!("gap {}", three_digits(gap));
         marks.push(Mark::new(
             Role::Measured,
             Shape::Dimension {
@@ -338,7 +338,7 @@ pub fn describe(data: &DataSet) -> String {
     let mut text = format!("{which} of the attention matrix{of} in the complex plane.");
     let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
     if let Some(second) = value("lambda2_abs") {
-        text += &format!(" The bulk reaches |λ₂| = {}", three(second));
+        text += &format!(" The bulk reaches |λ₂| = {}", three_digits(second));
         let laws = [
             ("radius_finite", "the law at finite T gives"),
             ("radius", "the limit law √η/√T"),
@@ -349,7 +349,7 @@ pub fn describe(data: &DataSet) -> String {
                 true => "",
                 false => ", not known to be right here",
             };
-            Some(format!("{says} {}{unreached}", three(value(name)?)))
+            Some(format!("{says} {}{unreached}", three_digits(value(name)?)))
         };
         let laws: Vec<String> = laws.iter().filter_map(law).collect();
         if !laws.is_empty() {
@@ -357,12 +357,12 @@ pub fn describe(data: &DataSet) -> String {
         }
         text.push('.');
     }
-    match (spectrum.together(), value("lambda1"), value("gap")) {
+    match (spectrum.mean_outlier(), value("lambda1"), value("gap")) {
         (Some(_), Some(first), Some(gap)) => {
             text += &format!(
                 " One eigenvalue stands apart at λ₁ = {}, leaving a spectral gap of {}.",
-                three(first),
-                three(gap)
+                three_digits(first),
+                three_digits(gap)
             );
         }
         (None, ..) => text += " No eigenvalue stands apart from the rest.",

@@ -23,7 +23,7 @@ const TOLERANCE: f64 = 1e-9;
 const COUNT: usize = 5;
 
 /// Numbers of one realisation.
-pub(super) struct Numbers {
+pub(super) struct SpectrumNumbers {
     s1: f64,
     s2: f64,
     excess: f64,
@@ -31,7 +31,7 @@ pub(super) struct Numbers {
     participation: f64,
 }
 
-impl Numbers {
+impl SpectrumNumbers {
     /// Measures realisation `realisation`: s₁, s₂ of the operator shown, sr(Σ₁) − 1 of the layer's
     /// output, mean entropy (nats) and participation of the rows of A. `beyond`: T is too large for a
     /// full decomposition.

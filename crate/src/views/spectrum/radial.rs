@@ -1,7 +1,7 @@
 //! Panel of the view `spectrum`: P(|λ| ≤ r) of the bulk beside the published and the corrected law.
 
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::sorting;
 use crate::views::limits;
@@ -35,9 +35,16 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
                 y,
                 end: String::new(),
             };
-            Mark::new(role, line).named(label).saying(move |_, r, p| {
-                format!("P(|λ| ≤ {}) = {}, {}", three(r), three(p), role.word())
-            })
+            Mark::new(role, line)
+                .named(label)
+                .with_words(move |_, r, p| {
+                    format!(
+                        "P(|λ| ≤ {}) = {}, {}",
+                        three_digits(r),
+                        three_digits(p),
+                        role.word()
+                    )
+                })
         }));
     }
     let distance = if shifted { "|*λ* − *α*|" } else { "|*λ*|" };
@@ -69,7 +76,13 @@ fn measured(sorted: &[f64]) -> Mark {
     };
     Mark::new(Role::Measured, line)
         .named("measured distribution")
-        .saying(|_, r, p| format!("P(|λ| ≤ {}) = {}, measured", three(r), three(p)))
+        .with_words(|_, r, p| {
+            format!(
+                "P(|λ| ≤ {}) = {}, measured",
+                three_digits(r),
+                three_digits(p)
+            )
+        })
 }
 
 /// The value that a `share` of `values` (finite) does not exceed; 0 for none.

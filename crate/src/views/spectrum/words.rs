@@ -1,9 +1,9 @@
 //! What the view `spectrum` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Spectrum",
     sentence: "Each dot is an eigenvalue of one random attention matrix. The one at 1 carries the average of all tokens; the cloud near 0 carries what tells them apart, so a small cloud means tokens that become alike.",
     heading: "Eigenvalues in the complex plane",

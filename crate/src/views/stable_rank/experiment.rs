@@ -22,17 +22,17 @@ use std::sync::OnceLock;
 pub(crate) struct StableRank {
     sweep: Sweep,
     /// For whoever merges, not for a worker that only runs steps.
-    laws: OnceLock<Laws>,
+    laws: OnceLock<LawsOfLengths>,
 }
 
 /// Laws at every length, and what is to be said of them.
-struct Laws {
-    at: Vec<Law>,
+struct LawsOfLengths {
+    at: Vec<LawsAtLength>,
     notes: Vec<String>,
 }
 
 /// Laws at one length, behind the layer looked at.
-struct Law {
+struct LawsAtLength {
     published: f64,
     corrected: f64,
     finite: f64,
@@ -41,7 +41,7 @@ struct Law {
     one: theory::Laws,
 }
 
-impl Law {
+impl LawsAtLength {
     /// Beyond one layer, laws are for independent attention matrices.
     fn new(p: &Parameters) -> Self {
         let first = theory::laws(&layer_model(p));
@@ -74,11 +74,11 @@ impl Law {
     }
 }
 
-impl Laws {
+impl LawsOfLengths {
     fn new(sweep: &Sweep) -> Self {
         let p = sweep.parameters();
-        let law = |length: &usize| Law::new(&p.at_length(*length));
-        let at: Vec<Law> = sweep.lengths().iter().map(law).collect();
+        let law = |length: &usize| LawsAtLength::new(&p.at_length(*length));
+        let at: Vec<LawsAtLength> = sweep.lengths().iter().map(law).collect();
         let mut notes = theory::laws(&layer_model(p)).warnings;
         if at.iter().all(|law| law.corrected.is_nan()) && p.layer > 1 {
             notes.push(
@@ -112,8 +112,8 @@ impl StableRank {
         }
     }
 
-    fn laws(&self) -> &Laws {
-        self.laws.get_or_init(|| Laws::new(&self.sweep))
+    fn laws(&self) -> &LawsOfLengths {
+        self.laws.get_or_init(|| LawsOfLengths::new(&self.sweep))
     }
 }
 
@@ -204,7 +204,8 @@ impl Experiment for StableRank {
         let parameters = self.sweep.parameters();
         let mut data = DataSet::new(parameters, &SCHEMA);
         data.push("T", self.sweep.column());
-        let law = |of: &dyn Fn(&Law) -> f64| self.laws().at.iter().map(of).collect::<Vec<f64>>();
+        let law =
+            |of: &dyn Fn(&LawsAtLength) -> f64| self.laws().at.iter().map(of).collect::<Vec<f64>>();
         let (excess, error) = self.sweep.curve(done, 0);
         data.push("excess", excess.clone());
         data.push("excess_se", error);
@@ -215,8 +216,8 @@ impl Experiment for StableRank {
                 .collect()
         };
         let (corrected, finite) = (law(&|l| l.corrected), law(&|l| l.finite));
-        limits::push(&mut data, "corrected", corrected, right("excess_corrected"));
-        limits::push(&mut data, "finite", finite, right("excess_finite"));
+        limits::push_law(&mut data, "corrected", corrected, right("excess_corrected"));
+        limits::push_law(&mut data, "finite", finite, right("excess_finite"));
         let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
             let pairs = values.into_iter().zip(self.sweep.lengths());
             pairs.map(|(x, t)| (one + x) / *t as f64).collect()
@@ -226,7 +227,7 @@ impl Experiment for StableRank {
         data.push("resolved", resolved.clone());
         data.push("resolved_se", per_token(error, 0.0));
         let resolved_law = law(&|l| l.resolved);
-        limits::push(
+        limits::push_law(
             &mut data,
             "resolved_corrected",
             resolved_law,
@@ -254,7 +255,7 @@ impl Experiment for StableRank {
             data.limit("excess_corrected", right("excess_corrected"));
         }
         data.notes.extend(self.laws().notes.iter().cloned());
-        limits::say(&mut data);
+        limits::add_note(&mut data);
         Ok(data)
     }
 }

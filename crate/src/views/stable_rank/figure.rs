@@ -4,12 +4,12 @@ use crate::dataset::DataSet;
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Compare;
 use crate::views::curves::by_architecture::{self, Curves};
-use crate::views::curves::by_length::{Curve, Range, course, law_at_end, panel};
+use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     if data.parameters.compare != Compare::Remedy {
-        return several(data);
+        return all_architectures(data);
     }
     let excess = Curve {
         measured: "excess",
@@ -20,14 +20,14 @@ pub fn figure(data: &DataSet) -> Figure {
         ],
         title: "collapse: sr(Σ) − 1",
         symbol: "sr(Σ)−1",
-        range: Range::Decades,
+        range: VerticalRange::Decades,
     };
     let resolved = Curve {
         measured: "resolved",
         laws: &[(Role::Corrected, "resolved_corrected")],
         title: "gap removed: sr(Σ⊥)/*T*",
         symbol: "sr(Σ⊥)/T",
-        range: Range::FromZero,
+        range: VerticalRange::FromZero,
     };
     Figure {
         panels: vec![panel(data, &excess), panel(data, &resolved)],
@@ -35,7 +35,7 @@ pub fn figure(data: &DataSet) -> Figure {
 }
 
 /// Every architecture in one panel (GAP Figure 4a).
-fn several(data: &DataSet) -> Figure {
+fn all_architectures(data: &DataSet) -> Figure {
     let curves = Curves {
         x: "T",
         symbol: "T",

@@ -1,9 +1,9 @@
 //! What the view `stable-rank` says, and the quantities that only it shows.
 
-use crate::views::glossary::Words;
+use crate::views::glossary::ViewWords;
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Stable rank",
     sentence: "How many directions the tokens still span behind an attention layer, as the context grows: an excess of 0 means that all tokens lie on one line. The remedy prevents it.",
     heading: "Stable rank against context length",

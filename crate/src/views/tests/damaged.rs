@@ -4,7 +4,7 @@
 use crate::attention::Sampler;
 use crate::dataset::export::{FORMATS, written};
 use crate::figure::{Size, Theme};
-use crate::fuzzing::{time, tried};
+use crate::fuzzing::{run_attempts, time};
 use crate::parameters::{Domain, FIELDS, Field, Parameters, View};
 use crate::views::demand::Demand;
 use crate::views::presets::{self, thumbnail};
@@ -17,7 +17,7 @@ const SMALL: &str = "T=7&d=6&layers=2&steps=2&batch=3&samples=1";
 const OWN_TEXT: &str = "view=models&reading=text&T=8&text=to%20be%20%26%20not%0A%23%20to%20be%2B%C3%BC%20%F0%9F%98%80&layers=2";
 
 /// Everything that is made of what `run` has.
-fn shown(run: &Run) -> bool {
+fn shows_everything(run: &Run) -> bool {
     let Ok(data) = run.data() else {
         return false;
     };
@@ -38,7 +38,7 @@ fn damaged_addresses_mean_something_that_can_be_said_again() {
         .map(|preset| preset.text.to_owned())
         .chain([Parameters::default().to_text(), OWN_TEXT.to_owned()])
         .collect();
-    let (tried, taken) = tried("addresses", 6000, |draws| {
+    let (tried, taken) = run_attempts("addresses", 6000, |draws| {
         let text = draws.of(&texts);
         let text = draws.damaged_text(text);
         let (p, problems) = opening::read(&text);
@@ -67,7 +67,7 @@ fn damaged_addresses_mean_something_that_can_be_said_again() {
 /// The numbers of a step, and how many it had when it told of its first ones.
 type Reported = (Vec<f64>, Vec<usize>);
 
-fn told(run: &Run, step: usize) -> Reported {
+fn reported(run: &Run, step: usize) -> Reported {
     let lengths = std::rc::Rc::<std::cell::RefCell<Vec<usize>>>::default();
     let heard = lengths.clone();
     let mut sampler = Sampler::new();
@@ -88,12 +88,12 @@ fn results_as_no_step_gives_them_make_a_figure_or_are_refused() {
             let results = run
                 .wanted()
                 .into_iter()
-                .map(|step| told(&run, step))
+                .map(|step| reported(&run, step))
                 .collect();
             (p, results)
         })
         .collect();
-    tried("results of steps", 400, |draws| {
+    run_attempts("results of steps", 400, |draws| {
         let (p, results) = draws.of(&runs);
         let mut run = Run::new(p);
         for (step, (values, lengths)) in results.iter().enumerate() {
@@ -123,7 +123,7 @@ fn results_as_no_step_gives_them_make_a_figure_or_are_refused() {
                 _ => run.merge(step, values).unwrap(),
             }
         }
-        shown(&run)
+        shows_everything(&run)
     });
 }
 
@@ -185,7 +185,7 @@ fn every_view_works_at_the_ends_of_every_range() {
                 let asked = Demand::of(&p, false);
                 let (memory, work) = SMALL_CORNER;
                 if asked.memory > memory || asked.work > work || run.wanted().len() > 400 {
-                    assert!(shown(&run) || run.data().is_err(), "{text}");
+                    assert!(shows_everything(&run) || run.data().is_err(), "{text}");
                     large.push((asked, p, text));
                     continue;
                 }

@@ -212,7 +212,7 @@ fn computed() -> BTreeSet<String> {
             let address = format!("view={}&T=8&steps=2&layers=2{more}", view.word());
             let (p, _) = Parameters::from_text(&address);
             let data = Run::new(&p).finish().unwrap();
-            figure(&data).speak(&say);
+            figure(&data).translate(&say);
             say(&describe(&data));
             // Whose digits they are is said as their authors say it.
             let notes = data

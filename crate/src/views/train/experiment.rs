@@ -3,7 +3,7 @@
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::parameters::{Parameters, Run, Task, Watched};
 use crate::problem::Problem;
 use crate::training::plan::expected_model;
@@ -260,8 +260,8 @@ fn notes(data: &mut DataSet, reports: &Reports) {
     }
     data.notes.push(format!(
         "{} thousand weights in the first model, T = {}, about {} MB. Up to 128 held-out examples, and all layers, are looked at some 15 times.",
-        three(told.weights() / 1e3),
+        three_digits(told.weights() / 1e3),
         told.tokens(),
-        three(told.bytes() / 1e6)
+        three_digits(told.bytes() / 1e6)
     ));
 }

@@ -9,7 +9,7 @@ mod rows;
 
 use super::experiment::{OF_ATTENTION, OF_VALUES};
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Figure, Panel};
 use crate::parameters::{Watched, spoken};
 use course::{course, watched_scale};
@@ -95,15 +95,15 @@ pub fn describe(data: &DataSet) -> String {
             (Some(first), Some(last)) => {
                 format!(
                     ", {label} in layer {layer} went from {} to {}",
-                    three(*first),
-                    three(*last)
+                    three_digits(*first),
+                    three_digits(*last)
                 )
             }
             _ => String::new(),
         };
         parts.push(format!(
             "{run} names {} % of held-out examples right after {step} steps{spread}",
-            three(100.0 * accuracy)
+            three_digits(100.0 * accuracy)
         ));
     }
     match parts.is_empty() {

@@ -1,9 +1,9 @@
 //! What the view `train` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Training",
     sentence: "Small transformers learn in your browser, and the eigenvalues of their attention leave the disk in which they began: what the first weights do to learning.",
     heading: "Training, and the spectra of attention while it goes on",

@@ -79,7 +79,7 @@ impl Cells {
     }
 
     /// The transformer of place number `n`.
-    fn place(&self, n: usize) -> Parameters {
+    fn parameters_at(&self, n: usize) -> Parameters {
         let (beta, alpha) = self.at(n);
         Parameters {
             beta,
@@ -95,7 +95,7 @@ impl Cells {
     pub fn run(&self, n: usize, sampler: &mut Sampler) -> Result<f64, Problem> {
         // Only the last number is this step's result: the layers before are not to be told of.
         sampler.listen(None);
-        let run = cosines(sampler, &self.place(n), 0)?;
+        let run = cosines(sampler, &self.parameters_at(n), 0)?;
         Ok(run.get(self.parameters.layers).copied().unwrap_or(f64::NAN))
     }
 
@@ -106,7 +106,7 @@ impl Cells {
     #[cfg(feature = "gpu")]
     pub async fn run_on_gpu(&self, n: usize, device: &gpu::Device) -> Result<Vec<f64>, Problem> {
         device.listen(None);
-        let run = crate::layers::on_gpu::cosines(device, &self.place(n), 0).await?;
+        let run = crate::layers::on_gpu::cosines(device, &self.parameters_at(n), 0).await?;
         Ok(run
             .get(self.parameters.layers)
             .copied()

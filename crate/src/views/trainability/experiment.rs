@@ -91,7 +91,7 @@ impl Trainability {
             update
                 .clone()
                 .with_alpha(self.alpha(j))
-                .after(p.rho, p.layers)
+                .cosine_after(p.rho, p.layers)
         }));
         out
     }

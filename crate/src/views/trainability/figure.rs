@@ -1,7 +1,7 @@
 //! View `trainability`: the (β, α_SA) diagram, its regions and boundaries, and ρ(ℓ) at the dials.
 
 use crate::dataset::{DataSet, Value};
-use crate::figure::number::{three, with_error};
+use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
 
@@ -47,14 +47,14 @@ fn diagram(data: &DataSet) -> Panel {
             ramp: ramp.clone(),
             bar: true,
         };
-        marks.push(Mark::new(Role::Measured, map).saying(move |i, x, y| {
+        marks.push(Mark::new(Role::Measured, map).with_words(move |i, x, y| {
             let value = values.get(i).copied().unwrap_or(f64::NAN);
             let phase = phases.get(i).cloned().unwrap_or_default();
             format!(
                 "β = {}, α = {}: ρ_L = {}, {phase}",
-                three(x),
-                three(y),
-                three(value)
+                three_digits(x),
+                three_digits(y),
+                three_digits(value)
             )
         }));
         marks.push(Mark::new(
@@ -73,7 +73,9 @@ fn diagram(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(Role::Published, rule)
                 .named("published *β*_c")
-                .saying(move |_, _, _| format!("critical point β_c = {}", three(critical))),
+                .with_words(move |_, _, _| {
+                    format!("critical point β_c = {}", three_digits(critical))
+                }),
         );
         marks.extend(cells(data));
         marks.extend(regions(data, critical, end, top));
@@ -124,13 +126,13 @@ fn cells(data: &DataSet) -> Vec<Mark> {
             let first = !std::mem::replace(&mut named[usize::from(alike)], true);
             Mark::new(role, shape)
                 .named(if first { name } else { "" })
-                .briefly(if alike { "alike" } else { "apart" })
-                .saying(move |_, x, y| {
+                .with_short_name(if alike { "alike" } else { "apart" })
+                .with_words(move |_, x, y| {
                     format!(
                         "β = {}, α = {}: ρ_L = {}, tokens {name} in one stack",
-                        three(x),
-                        three(y),
-                        three(rho)
+                        three_digits(x),
+                        three_digits(y),
+                        three_digits(rho)
                     )
                 })
         })
@@ -152,7 +154,7 @@ fn measured(data: &DataSet) -> Option<Mark> {
         // Beyond the names of initialisations, which stand at α = 1.
         lift: if p.alpha > 1.0 { 3 } else { -2 },
     };
-    Some(Mark::new(Role::Measured, point).saying(move |_, _, _| said.clone()))
+    Some(Mark::new(Role::Measured, point).with_words(move |_, _, _| said.clone()))
 }
 
 /// A word of the summary, empty where it is missing.
@@ -175,7 +177,7 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
     let name = "critical *α*(*β*)";
     let found =
         crate::figure::columns::law_through(Role::Corrected, &x, &y, name, ("β", "critical α"));
-    found.map(|mark| mark.briefly("critical *α*"))
+    found.map(|mark| mark.with_short_name("critical *α*"))
 }
 
 /// The three names, each in the middle of its region.
@@ -238,7 +240,7 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
             };
             // Nothing was measured there.
             Mark::new(Role::Reference, point)
-                .saying(move |_, x, _| format!("{said}: effective β = {}", three(x)))
+                .with_words(move |_, x, _| format!("{said}: effective β = {}", three_digits(x)))
         })
         .collect()
 }
@@ -254,7 +256,7 @@ pub fn describe(data: &DataSet) -> String {
         Some(words) => format!(
             " Measured: ρ_L = {words}, {}; theory: {}.",
             word(data, "phase_measured"),
-            three(data.scalar("rho_final_theory"))
+            three_digits(data.scalar("rho_final_theory"))
         ),
         None => String::new(),
     };
@@ -266,11 +268,11 @@ pub fn describe(data: &DataSet) -> String {
     format!(
         "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{phase}”: {meaning}. \
          Entropy collapses above β_c = {}; at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = {}.{measured}",
-        three(p.beta),
-        three(p.alpha),
+        three_digits(p.beta),
+        three_digits(p.alpha),
         p.layers,
-        three(p.epsilon),
-        three(data.scalar("beta_critical")),
-        three(data.scalar("alpha_critical")),
+        three_digits(p.epsilon),
+        three_digits(data.scalar("beta_critical")),
+        three_digits(data.scalar("alpha_critical")),
     )
 }

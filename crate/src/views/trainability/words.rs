@@ -1,9 +1,9 @@
 //! What the view `trainability` says, and the quantities that only it shows.
 
-use crate::views::glossary::{Quantity, Words};
+use crate::views::glossary::{Quantity, ViewWords};
 
 /// Its words.
-pub(super) const WORDS: Words = Words {
+pub(super) const WORDS: ViewWords = ViewWords {
     title: "Trainability",
     sentence: "Which settings a stack of this depth survives. Too small scores make all tokens alike (rank collapse), too large ones lock attention onto single tokens (entropy collapse); between them it can be trained.",
     heading: "Trainability diagram",

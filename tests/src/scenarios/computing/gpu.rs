@@ -66,7 +66,7 @@ pub fn equals_cpu(world: &mut World) -> Result<()> {
             "{address} was computed on {said}: {}",
             page::messages(browser)?
         );
-        alike(&gpu, &cpu).with_context(|| address.to_owned())?;
+        compare_outcomes(&gpu, &cpu).with_context(|| address.to_owned())?;
         let line = line(browser)?;
         ensure!(line.starts_with("GPU: "), "the line says {line}");
         let json = browser.text(&format!("{ELEMENT}.toJSON()"))?;
@@ -116,7 +116,7 @@ pub fn software_is_left_alone(world: &mut World) -> Result<()> {
         "it says: {}",
         page::messages(browser)?
     );
-    let note = note(browser)?;
+    let note = device_note(browser)?;
     ensure!(note.contains("software"), "the note says: {note}");
     page::no_complaints(browser)
 }
@@ -125,7 +125,7 @@ pub fn explains_itself(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, &format!("{SMALL}&device=gpu"))?;
-    let note = note(browser)?;
+    let note = device_note(browser)?;
     for word in [
         "single precision",
         "kind",
@@ -152,7 +152,7 @@ pub fn works_elsewhere(world: &mut World) -> Result<()> {
     };
     browser.open(&format!("{}foreign.html?{}", world.elsewhere, world.url))?;
     page::result(browser)?;
-    page::set(
+    page::set_parameters(
         browser,
         "{ view: 'depth', T: 16, layers: 2, device: 'gpu' }",
     )?;
@@ -176,7 +176,7 @@ pub fn without_webgpu(world: &mut World) -> Result<()> {
     browser.open(&format!("{}gpu.html?none#{SMALL}&device=gpu", world.url))?;
     let redone = page::result(browser)?;
     ensure!(device(browser)? == "cpu", "it names another device");
-    alike(&redone, &cpu)?;
+    compare_outcomes(&redone, &cpu)?;
     let said = page::messages(browser)?;
     ensure!(said.contains("WebGPU"), "it says: {said}");
     ensure!(
@@ -214,15 +214,15 @@ fn spoilt(world: &mut World, how: &str, word: &str) -> Result<()> {
     browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
     page::result(browser)?;
     browser.evaluate(&format!("void (spoil = '{how}')"))?;
-    let redone = page::set(browser, "{ samples: 2 }")?;
-    alike(&redone, &cpu)?;
+    let redone = page::set_parameters(browser, "{ samples: 2 }")?;
+    compare_outcomes(&redone, &cpu)?;
     let said = page::messages(browser)?;
     ensure!(said.contains(word), "it says: {said}");
     ensure!(
         redone.parameters["device"] == "gpu" && redone.parameters["samples"] == "2",
         "settings were changed"
     );
-    page::set(browser, "{ samples: 1, seed: 5 }")?;
+    page::set_parameters(browser, "{ samples: 1, seed: 5 }")?;
     let next = device(browser)?;
     ensure!(
         next.contains("gpu"),
@@ -245,7 +245,7 @@ pub fn stale_work_is_dropped(world: &mut World) -> Result<()> {
         "void ({ELEMENT}.parameters = {{ T: 256, layers: 12, samples: 500 }})"
     ))?;
     browser.wait_for("a step on the GPU", &format!("gpuSteps > {before}"))?;
-    page::set(browser, "{ T: 20, layers: 2, samples: 1 }")?;
+    page::set_parameters(browser, "{ T: 20, layers: 2, samples: 1 }")?;
     let said = device(browser)?;
     ensure!(said.contains("gpu"), "it was computed on {said}");
     let numbers = browser.evaluate("[gpuWorkers, cancelled]")?;
@@ -257,7 +257,7 @@ pub fn stale_work_is_dropped(world: &mut World) -> Result<()> {
 }
 
 /// What the device in the line under the figure says when it is tapped.
-fn note(browser: &mut dyn Browser) -> Result<String> {
+fn device_note(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&format!(
         "(({{ shadowRoot }}) => {{
            shadowRoot.querySelector('.device').click();
@@ -277,7 +277,7 @@ fn line(browser: &mut dyn Browser) -> Result<String> {
 const LEFT_OUT: [&str; 3] = ["signal_s1", "signal_s2", "measured_ratio"];
 
 /// Both outcomes, column by column and number by number.
-fn alike(one: &Outcome, other: &Outcome) -> Result<()> {
+fn compare_outcomes(one: &Outcome, other: &Outcome) -> Result<()> {
     ensure!(
         !other.columns.is_empty() && one.columns.keys().eq(other.columns.keys()),
         "they have different columns, or none"

@@ -5,27 +5,27 @@ use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use crate::scenario::World;
 use crate::scenarios::elsewhere::content_policy::{policy, serve};
-use crate::scenarios::elsewhere::offline::{UNREACHED, kept, needs_service_worker};
+use crate::scenarios::elsewhere::offline::{UNREACHED, cached_requests, needs_service_worker};
 use crate::scenarios::exporting::exports::bytes;
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::{Parameters, Run};
-use attention_spectra::safetensors::{File, Numbers};
+use attention_spectra::safetensors::{File, TensorNumbers};
 use attention_spectra::training::examples::Examples;
-use attention_spectra::training::plan::Source;
+use attention_spectra::training::plan::ExampleSource;
 use attention_spectra::training::step::Worker;
 
 /// Some seconds of training, quick to begin.
 const SMALL: &str = "view=train&d=16&heads=2&layers=2&batch=8";
 
 /// Opens the page and waits until steps have been taken.
-fn begin(browser: &mut dyn Browser, url: &str, address: &str) -> Result<()> {
+fn open_and_train(browser: &mut dyn Browser, url: &str, address: &str) -> Result<()> {
     browser.open("about:blank")?;
     browser.open(&format!("{url}#{address}"))?;
-    browser.wait_for("steps to be taken", &after("vit", 3))
+    browser.wait_for("steps to be taken", &has_steps_after("vit", 3))
 }
 
 /// Whether the table of the page has steps of `run` beyond `step`.
-fn after(run: &str, step: u32) -> String {
+fn has_steps_after(run: &str, step: u32) -> String {
     format!(
         "(() => {{
            const file = {ELEMENT}?.figureName && {ELEMENT}.toCSV?.();
@@ -50,7 +50,7 @@ fn last_step(browser: &mut dyn Browser, run: &str) -> Result<f64> {
 
 pub fn opens_and_learns(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    begin(browser, &world.url, "view=train")?;
+    open_and_train(browser, &world.url, "view=train")?;
     let outcome = page::result(browser)?;
     let losses = outcome.numbers("held_loss")?;
     ensure!(losses.iter().all(|loss| loss.is_finite()), "{losses:?}");
@@ -84,7 +84,7 @@ pub fn opens_and_learns(world: &mut World) -> Result<()> {
 pub fn pauses_and_steps(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Not so many that a slow machine, by its first three steps, would be asked whether to wait ten minutes.
-    begin(browser, &world.url, &format!("{SMALL}&runs=vit&steps=8000"))?;
+    open_and_train(browser, &world.url, &format!("{SMALL}&runs=vit&steps=8000"))?;
     browser.evaluate(&format!("void {}.click()", button("Pause")))?;
     browser.wait_for("it to wait", &format!("Boolean({})", button("Go on")))?;
     // What was on its way has come after a pause twice as long as reports take.
@@ -97,7 +97,7 @@ pub fn pauses_and_steps(world: &mut World) -> Result<()> {
     let status = format!("{ELEMENT}.shadowRoot.querySelector('.status p').textContent");
     browser.wait_for("the word about it", &format!("{status}.includes('paused')"))?;
     browser.evaluate(&format!("void {}.click()", button("Go on")))?;
-    browser.wait_for("it to go on", &after("vit", before as u32 + 100))?;
+    browser.wait_for("it to go on", &has_steps_after("vit", before as u32 + 100))?;
     let stop = format!(
         "[...{ELEMENT}.shadowRoot.querySelectorAll('button')].find(button => button.textContent === 'Stop')"
     );
@@ -128,14 +128,14 @@ pub fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
         "the digits to be asked for",
         "performance.getEntriesByType('resource').some(({ name }) => name.includes('training-worker.js'))",
     )?;
-    let early = page::set(browser, "{ lr: 0.004 }")?;
+    let early = page::set_parameters(browser, "{ lr: 0.004 }")?;
     ensure!(
         early.numbers("rate")?.iter().all(|rate| *rate == 0.004),
         "a dial that moved before training began is lost"
     );
     let address = format!("{SMALL}&runs=vit&steps=400&lr=0.001");
-    begin(browser, &world.url, &address)?;
-    let outcome = page::set(browser, "{ lr: 0.01 }")?;
+    open_and_train(browser, &world.url, &address)?;
+    let outcome = page::set_parameters(browser, "{ lr: 0.01 }")?;
     let rates = outcome.numbers("rate")?;
     ensure!(rates.len() == 400, "{} steps", rates.len());
     ensure!(
@@ -147,7 +147,7 @@ pub fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
     ))?;
     ensure!(notes.contains("were moved while vit trained"), "{notes}");
     // What has ended begins anew.
-    let again = page::set(browser, "{ lr: 0.002 }")?;
+    let again = page::set_parameters(browser, "{ lr: 0.002 }")?;
     ensure!(
         again.numbers("rate")?.iter().all(|rate| *rate == 0.002),
         "an old run goes on"
@@ -188,7 +188,7 @@ pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
         .iter()
         .find(|tensor| tensor.name == "probe.target");
     let target = match target.map(|tensor| &tensor.numbers) {
-        Some(Numbers::Integers(numbers)) => numbers.iter().map(|x| *x as u32).collect(),
+        Some(TensorNumbers::Integers(numbers)) => numbers.iter().map(|x| *x as u32).collect(),
         _ => Vec::new(),
     };
     let probe = Examples {
@@ -199,7 +199,7 @@ pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
     };
     for run in [Run::Vit, Run::Osa] {
         let word = run.word();
-        let model = Source::new(&parameters, &[])?.model(&parameters, run)?;
+        let model = ExampleSource::new(&parameters, &[])?.model(&parameters, run)?;
         let mut worker = Worker::new(&model, 8)?;
         let listed = worker.recording().parameters.clone();
         let mut weights = Vec::new();
@@ -233,11 +233,11 @@ pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
 pub fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = format!("{SMALL}&runs=vit,bare&steps=600&lr=0.001");
-    begin(browser, &world.url, &address)?;
+    open_and_train(browser, &world.url, &address)?;
     let before = last_step(browser, "vit")?;
     // A run that is begun anew with the last of these rates is another one.
     browser.evaluate(&format!("void ({ELEMENT}.parameters = {{ lr: 0.01 }})"))?;
-    browser.wait_for("it to go on", &after("vit", before as u32 + 30))?;
+    browser.wait_for("it to go on", &has_steps_after("vit", before as u32 + 30))?;
     browser.evaluate(&format!(
         "{ELEMENT}.saveTraining().then(bytes => Boolean(globalThis.saved = bytes))"
     ))?;
@@ -273,7 +273,7 @@ pub fn learns_without_a_network(world: &mut World) -> Result<()> {
       .every(name => kept.some(({ url }) => url.endsWith(`/${name}`)))";
     browser.wait_for(
         "the training part to be kept",
-        &kept(&format!("kept.length > 10 && {part}")),
+        &cached_requests(&format!("kept.length > 10 && {part}")),
     )?;
     drop(server);
     let again = page::visit(browser, &url, &address)?;

@@ -22,7 +22,7 @@ pub fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
         "{ELEMENT}.result.then(() => 'finished', reason => reason.message)"
     ))?;
     ensure!(refused.contains("Stopped"), "its result is {refused}");
-    let after = page::set(browser, "{ T: 40, samples: 1 }")?;
+    let after = page::set_parameters(browser, "{ T: 40, samples: 1 }")?;
     ensure!(
         after.numbers("re")?.len() == 40,
         "after a stop nothing works"
@@ -54,7 +54,7 @@ pub fn a_crashed_worker_is_replaced(world: &mut World) -> Result<()> {
         "a word about the worker",
         &format!("/worker/i.test({ELEMENT}.shadowRoot.querySelector('[role=alert]').textContent)"),
     )?;
-    let after = page::set(browser, "{ T: 34 }")?;
+    let after = page::set_parameters(browser, "{ T: 34 }")?;
     ensure!(
         after.numbers("re")?.len() == 34,
         "after a crash nothing works"

@@ -18,7 +18,7 @@ pub fn works_without_a_network(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let shown = page::visit(browser, &url, "T=40&seed=2")?;
     needs_service_worker(browser)?;
-    browser.wait_for("the files to be kept", &kept("kept.length > 10"))?;
+    browser.wait_for("the files to be kept", &cached_requests("kept.length > 10"))?;
     drop(server);
     browser.open("about:blank")?;
     let again = page::visit(browser, &url, "T=40&seed=2")?;
@@ -50,7 +50,7 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
       .every(name => kept.some(({ url }) => url.endsWith(`/${name}`)))";
     browser.wait_for(
         "the GPU part to be kept",
-        &kept(&format!("kept.length > 10 && {gpu}")),
+        &cached_requests(&format!("kept.length > 10 && {gpu}")),
     )?;
     drop(server);
     browser.open("about:blank")?;
@@ -76,7 +76,7 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let first = page::visit(browser, &url, "T=40&seed=2")?;
     needs_service_worker(browser)?;
-    browser.wait_for("the files to be kept", &kept("kept.length > 10"))?;
+    browser.wait_for("the files to be kept", &cached_requests("kept.length > 10"))?;
     browser.wait_for(
         "the page to be in the care of its service worker",
         "navigator.serviceWorker.controller !== null",
@@ -184,7 +184,7 @@ pub fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
 }
 
 /// The expression `js` of the requests whose answers are `kept`.
-pub fn kept(js: &str) -> String {
+pub fn cached_requests(js: &str) -> String {
     format!(
         "navigator.serviceWorker.ready.then(() => caches.keys())
            .then(names => caches.open(names.find(name => name.startsWith('attention-spectra-'))))

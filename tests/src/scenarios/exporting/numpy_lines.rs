@@ -182,14 +182,14 @@ else:
         print('value', float(v.real), float(v.imag))";
 
 /// What NumPy found.
-struct Said {
+struct NumpyOutput {
     /// Complex numbers without names.
     values: Vec<(f64, f64)>,
     /// Numbers by the name of their column, or of their place in the summary.
     named: Vec<(String, Vec<f64>)>,
 }
 
-impl Said {
+impl NumpyOutput {
     fn read(output: &str) -> Result<Self> {
         let (mut values, mut named) = (Vec::new(), Vec::new());
         for line in output.lines() {
@@ -330,7 +330,7 @@ pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
             "{address}: {}",
             String::from_utf8_lossy(&output.stderr)
         );
-        let said = Said::read(&String::from_utf8(output.stdout)?)?;
+        let said = NumpyOutput::read(&String::from_utf8(output.stdout)?)?;
         match (said.named.is_empty(), columns.is_empty()) {
             (false, _) => said.agrees_by_name(address, &outcome)?,
             (true, false) => said.agrees_with(address, &outcome, columns)?,

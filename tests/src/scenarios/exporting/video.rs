@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use base64::Engine;
 
 /// Asks for a video of three pictures, T from 8 to 16, and gives what the dialog says at the end and the file saved.
-fn made(browser: &mut dyn Browser, format: &str) -> Result<(String, Option<Vec<u8>>)> {
+fn made_video(browser: &mut dyn Browser, format: &str) -> Result<(String, Option<Vec<u8>>)> {
     browser.evaluate(&format!(
         "(async root => {{
            window.saved = null;
@@ -56,17 +56,17 @@ fn made(browser: &mut dyn Browser, format: &str) -> Result<(String, Option<Vec<u
 pub fn a_dial_is_swept(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    let (_, pictures) = made(browser, "zip")?;
+    let (_, pictures) = made_video(browser, "zip")?;
     let pictures = pictures.context("no pictures were saved")?;
     for name in ["0000.png", "0001.png", "0002.png"] {
         let stands = |bytes: &[u8]| bytes == name.as_bytes();
         ensure!(pictures.windows(8).any(stands), "{name} is missing");
     }
     ensure!(
-        made(browser, "zip")?.1.as_ref() == Some(&pictures),
+        made_video(browser, "zip")?.1.as_ref() == Some(&pictures),
         "the second time the pictures are others"
     );
-    let (said, film) = made(browser, "webm")?;
+    let (said, film) = made_video(browser, "webm")?;
     page::no_complaints(browser)?;
     let Some(film) = film else {
         ensure!(said.contains("does not encode films"), "it is said: {said}");

@@ -206,7 +206,7 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
         value != 0.0 && value.abs() < 3.0,
         "the map says {difference}"
     );
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     page::no_complaints(browser)?;
     accessibility::audit(browser, &axe, "text in a checkpoint")
 }

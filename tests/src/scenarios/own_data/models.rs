@@ -5,7 +5,7 @@ use crate::page::{self, ELEMENT};
 use crate::scenario::World;
 use crate::scenarios::visiting::accessibility;
 use anyhow::{Context, Result, ensure};
-use attention_spectra::models::checkpoint::{Checkpoint, Source};
+use attention_spectra::models::checkpoint::{Checkpoint, CheckpointFile};
 use attention_spectra::models::head_numbers::NUMBERS;
 use attention_spectra::models::heads::{Head, measure};
 use attention_spectra::safetensors::{File, Header, header_length};
@@ -46,7 +46,7 @@ fn natively(name: &str, config: &str, folded: bool) -> Result<Vec<Vec<Head>>> {
     let header = Header::read(&bytes[8..8 + length], size)?;
     let config: Value = serde_json::from_str(config)?;
     let name = name.to_owned();
-    let model = Checkpoint::open(&[Source { name, header }], None, Some(&config))?;
+    let model = Checkpoint::open(&[CheckpointFile { name, header }], None, Some(&config))?;
     let layer = |layer: usize| -> Result<Vec<Head>> {
         let names = match folded {
             true => model.folded_tensors(layer),
@@ -94,7 +94,7 @@ pub(super) fn agree(what: &str, found: &[f64], wanted: &[f64], room: f64) -> Res
 }
 
 fn ids() -> Result<Vec<i32>> {
-    use attention_spectra::safetensors::Numbers;
+    use attention_spectra::safetensors::TensorNumbers;
     let expected = File::from_bytes(&bytes("bert.expected.safetensors")?)?;
     let ids = expected
         .tensors
@@ -102,8 +102,8 @@ fn ids() -> Result<Vec<i32>> {
         .find(|tensor| tensor.name == "ids")
         .context("no ids")?;
     match &ids.numbers {
-        Numbers::Integers(ids) => Ok(ids.clone()),
-        Numbers::Floats(_) => anyhow::bail!("ids are no whole numbers"),
+        TensorNumbers::Integers(ids) => Ok(ids.clone()),
+        TensorNumbers::Floats(_) => anyhow::bail!("ids are no whole numbers"),
     }
 }
 
@@ -137,7 +137,7 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
         hidden == Value::Bool(true),
         "there is a field for a text that nobody reads"
     );
-    let first = page::set(browser, "{ reading: 'text' }")?;
+    let first = page::set_parameters(browser, "{ reading: 'text' }")?;
     ensure!(
         first.parameters["T"] == "38" && first.columns != random.columns,
         "T is {} of the first text",
@@ -147,7 +147,7 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     // Keys alone decide nothing.
     let text = "Ein Übermut & ein Übermut = 100 % #1 😀\nein + ein";
     type_text(browser, text, "")?;
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     ensure!(
         page::result(browser)? == first,
         "what is not decided yet is read"
@@ -197,7 +197,7 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     );
     // On a phone it is as wide as there is room.
     browser.set_viewport(360, 740)?;
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     let [wide, wider] = [
         format!("{TEXT}.getBoundingClientRect().width"),
         "document.documentElement.scrollWidth - document.documentElement.clientWidth".to_owned(),
@@ -287,7 +287,7 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
     ] {
         ensure!(said.contains(words), "it does not say “{words}” but {said}");
     }
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     let ink = browser.evaluate(&format!(
         "(() => {{
            const canvas = {MODELS}.querySelector('canvas');
@@ -328,7 +328,7 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
             "is not folded in"
         };
         browser.wait_for(said, &format!("{MODELS}.textContent.includes('{said}')"))?;
-        page::frame(browser)?;
+        page::wait_for_frame(browser)?;
         let native = natively("bert.safetensors", &config, folded)?;
         let wanted: Vec<f64> = native
             .iter()

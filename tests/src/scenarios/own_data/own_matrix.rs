@@ -44,7 +44,7 @@ fn heads(on_diagonal: &str) -> String {
 }
 
 /// Waits until the figure is that of a file whose title has `words`.
-fn shown(browser: &mut dyn Browser, words: &str) -> Result<()> {
+fn wait_for_matrix(browser: &mut dyn Browser, words: &str) -> Result<()> {
     browser.wait_for(
         &format!("the matrix {words}"),
         &format!(
@@ -95,8 +95,8 @@ pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
             .is_ok_and(|beta| (beta - 0.6).abs() < 0.3),
         "β is found to be {beta}"
     );
-    shown(browser, "mine.npy, T = 24")?;
-    page::frame(browser)?;
+    wait_for_matrix(browser, "mine.npy, T = 24")?;
+    page::wait_for_frame(browser)?;
     let ink = browser.evaluate(&format!(
         "(() => {{
            const canvas = {OWN}.querySelector('canvas');
@@ -106,14 +106,14 @@ pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
     ))?;
     ensure!(ink.as_f64() > Some(0.01), "its figure has {ink} of ink");
     // The other view of it comes by itself, and a dial that does not concern it leaves it alone.
-    page::set(browser, "{ view: 'singular', T: 40 }")?;
+    page::set_parameters(browser, "{ view: 'singular', T: 40 }")?;
     browser.wait_for(
         "its singular values",
         &format!(
             "{OWN}.querySelector('#matrix-sentence').textContent.includes('24 singular values')"
         ),
     )?;
-    page::set(browser, "{ remedy: 'gap' }")?;
+    page::set_parameters(browser, "{ remedy: 'gap' }")?;
     browser.wait_for(
         "the remedy",
         &format!("{OWN}.querySelector('[data-name=s1] .value').textContent[0] === '0'"),
@@ -138,7 +138,7 @@ pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     choose(browser, &heads("k"))?;
-    shown(browser, "heads.npy [0, 0], T = 5")?;
+    wait_for_matrix(browser, "heads.npy [0, 0], T = 5")?;
     browser.evaluate(&format!(
         "(() => {{
            const which = {OWN}.querySelector('label:not([hidden]) input[type=number]');
@@ -147,7 +147,7 @@ pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
            return true;
          }})()"
     ))?;
-    shown(browser, "heads.npy [1, 2], T = 5")?;
+    wait_for_matrix(browser, "heads.npy [1, 2], T = 5")?;
     let first = number(browser, "lambda1")?;
     ensure!(first.starts_with('5'), "λ₁ is {first}");
     let notes = browser.text(&format!("{OWN}.querySelector('.about').textContent"))?;
@@ -162,7 +162,7 @@ pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
 fn survey(browser: &mut dyn Browser, url: &str) -> Result<()> {
     page::visit(browser, url, "T=16")?;
     choose(browser, &heads("k === 4 ? NaN : k"))?;
-    shown(browser, "heads.npy [0, 0], T = 5")?;
+    wait_for_matrix(browser, "heads.npy [0, 0], T = 5")?;
     measure_all(browser, 6)
 }
 
@@ -209,7 +209,7 @@ pub fn is_seen_and_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     choose(browser, PATTERNS)?;
-    shown(browser, "patterns.npy [0], T = 8")?;
+    wait_for_matrix(browser, "patterns.npy [0], T = 8")?;
     browser.wait_for(
         "the picture of the matrix",
         &format!(
@@ -326,8 +326,8 @@ pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     browser.press(Key::Right)?;
     browser.press(Key::Right)?;
     browser.press(Key::Enter)?;
-    shown(browser, "heads.npy [0, 2], T = 5")?;
-    page::set(browser, "{ remedy: 'gap' }")?;
+    wait_for_matrix(browser, "heads.npy [0, 2], T = 5")?;
+    page::set_parameters(browser, "{ remedy: 'gap' }")?;
     browser.wait_for(
         "a word of the dials",
         &format!(
@@ -356,7 +356,7 @@ pub fn a_survey_tells_what_the_figures_tell(world: &mut World) -> Result<()> {
            return (window.stochastic = new File([head, entries], 'stochastic.npy'));
          })()",
     )?;
-    shown(browser, "stochastic.npy [0], T = 12")?;
+    wait_for_matrix(browser, "stochastic.npy [0], T = 12")?;
     measure_all(browser, 2)?;
     for index in 0..2 {
         let figure = format!("{ELEMENT}.showMatrix(stochastic, {index})");
@@ -396,7 +396,7 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
            return {ELEMENT}.shadowRoot.querySelector('.figure').dispatchEvent(drop);
          }})()"
     ))?;
-    shown(browser, "good.csv, T = 2")?;
+    wait_for_matrix(browser, "good.csv, T = 2")?;
     for (file, says) in [
         (
             "new File(['PK\\x03\\x04'], 'model.pt')",
@@ -436,7 +436,7 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
         browser,
         "new File(['0.5;0.5;0\\n0.25;0.75;0\\n0;0;1'], 'better.csv')",
     )?;
-    shown(browser, "better.csv, T = 3")?;
+    wait_for_matrix(browser, "better.csv, T = 3")?;
     let wrong = browser.text(&format!("{OWN}.querySelector('.wrong').textContent"))?;
     ensure!(wrong.is_empty(), "it still says {wrong}");
     page::no_complaints(browser)

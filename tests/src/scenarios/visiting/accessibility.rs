@@ -67,7 +67,7 @@ pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
             let dialog = format!("!!{ELEMENT}.shadowRoot.querySelector('dialog[open]')");
             browser.wait_for(&name, &dialog)?;
         }
-        page::frame(browser)?;
+        page::wait_for_frame(browser)?;
         audit(browser, &axe, &format!("“{name}” opened"))?;
         // A page with nothing open is the start for the next.
         page::visit(browser, &url, "T=48")?;
@@ -83,7 +83,7 @@ pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
     browser.evaluate(&format!(
         "{ELEMENT}.showMatrix(new File(['0.5,0.5\\n0.25,0.75'], 'own.csv')).then(() => true)"
     ))?;
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     audit(browser, &axe, "a matrix of one's own")?;
     page::visit(browser, &url, "T=99999&colour=red")?;
     audit(browser, &axe, "messages")?;

@@ -13,7 +13,7 @@ pub fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=57")?;
     // Reached by hand, step by step, as a visitor would.
     page::drag(browser, "beta", 0.31)?;
-    let shown = page::set(browser, "{ seed: 99, samples: 2, attention: 'markov' }")?;
+    let shown = page::set_parameters(browser, "{ seed: 99, samples: 2, attention: 'markov' }")?;
     let picture = page::picture(browser)?;
     let link = browser.text(&format!("{ELEMENT}.link"))?;
     browser.open("about:blank")?;
@@ -46,7 +46,7 @@ pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> 
         "a reload changes the result"
     );
     browser.open(&format!("{}driver.html", world.url))?;
-    browser.back()?;
+    browser.go_back()?;
     browser.wait_for("the page to come back", &format!("{ELEMENT} !== null"))?;
     ensure!(
         page::result(browser)? == shown,
@@ -133,7 +133,7 @@ pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     browser.evaluate("void history.go(-3)")?;
     shows(browser, "view", "spectrum")?;
     browser.evaluate(&key(false))?;
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     shows(browser, "T", "32")?;
     page::no_complaints(browser)
 }
@@ -148,9 +148,9 @@ pub fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
            throw new DOMException('too many', 'SecurityError');
          })",
     )?;
-    page::set(browser, "{ T: 40 }")?;
+    page::set_parameters(browser, "{ T: 40 }")?;
     browser.wait_for("a refusal", "window.refused > 0")?;
-    page::set(browser, "{ seed: 5 }")?;
+    page::set_parameters(browser, "{ seed: 5 }")?;
     browser.evaluate("delete history.pushState")?;
     browser.wait_for(
         "the address",
@@ -171,7 +171,7 @@ pub fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
         "the link says more than it needs: {link}"
     );
     // What was chosen stays, what was not becomes what the other view opens with.
-    page::set(browser, "{ view: 'spectrum' }")?;
+    page::set_parameters(browser, "{ view: 'spectrum' }")?;
     shows(browser, "attention", "softmax")?;
     shows(browser, "T", "24")?;
     let button = format!("{ELEMENT}.shadowRoot.querySelector('.defaults')");

@@ -8,16 +8,16 @@ use anyhow::{Result, ensure};
 /// The rows of the list.
 const ROWS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('.claims li')]";
 
-fn rows(js: &str) -> String {
+fn with_rows(js: &str) -> String {
     js.replace("ROWS", ROWS).replace("ELEMENT", ELEMENT)
 }
 
 pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let all = page::visit(browser, &world.url, "view=claims&T=24&claim=local")?;
-    browser.wait_for("the list", &rows("ROWS.length > 0"))?;
+    browser.wait_for("the list", &with_rows("ROWS.length > 0"))?;
     let ids = &all.columns["id"];
-    let listed = browser.text(&rows(
+    let listed = browser.text(&with_rows(
         "ROWS.filter(li => !li.dataset.claim.includes('-train-')).map(li => li.dataset.claim + li.querySelector('.verdict').textContent.slice(1)).sort().join()",
     ))?;
     let verdicts = ids.iter().zip(&all.columns["verdict"]);
@@ -27,7 +27,7 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         .collect();
     expected.sort();
     ensure!(listed == expected.join(","), "the list says {listed}");
-    let nested = browser.text(&rows(
+    let nested = browser.text(&with_rows(
         "ROWS.filter(li => li.parentNode.closest('li')).map(li => li.parentNode.closest('li').dataset.claim).join()",
     ))?;
     ensure!(
@@ -36,9 +36,9 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     );
     browser.wait_for(
         "what the paper prints",
-        &rows("ROWS[0].querySelector('blockquote')?.textContent.includes('μi = (i/T')"),
+        &with_rows("ROWS[0].querySelector('blockquote')?.textContent.includes('μi = (i/T')"),
     )?;
-    browser.evaluate(&rows(
+    browser.evaluate(&with_rows(
         "void ROWS.find(li => li.dataset.claim === 'local-variance').querySelector('button').click()",
     ))?;
     let alone = page::result(browser)?;
@@ -52,7 +52,7 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         measured == all.numbers("measured")?[1],
         "alone it is another number"
     );
-    browser.evaluate(&rows("void ROWS[0].querySelector('a').click()"))?;
+    browser.evaluate(&with_rows("void ROWS[0].querySelector('a').click()"))?;
     browser.wait_for(
         "the figure of the claim",
         &format!("{ELEMENT}.parameters.view === 'localisation'"),
@@ -89,16 +89,16 @@ pub fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<(
     let kept = alone.numbers("measured")?[0];
     browser.wait_for(
         "the row and its words",
-        &rows("ROWS[0]?.querySelector('blockquote')?.textContent.includes('entropy')"),
+        &with_rows("ROWS[0]?.querySelector('blockquote')?.textContent.includes('entropy')"),
     )?;
-    let count = rows("ELEMENT.shadowRoot.querySelector('.claims [role=status]').textContent");
+    let count = with_rows("ELEMENT.shadowRoot.querySelector('.claims [role=status]').textContent");
     let said = browser.text(&count)?;
     ensure!(
         said == "1 claim, measured here: 0 of 0, 1 of training only in their figures",
         "the list says {said}"
     );
     // The training itself, to its end: half a minute.
-    let address = browser.text(&rows("ROWS[0].querySelector('a').hash.slice(1)"))?;
+    let address = browser.text(&with_rows("ROWS[0].querySelector('a').hash.slice(1)"))?;
     let learned = page::visit(browser, &world.url, &address)?;
     let entropy = learned.numbers("entropy")?;
     let last = entropy.last().copied().unwrap_or(f64::NAN);
@@ -119,15 +119,15 @@ pub fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     )?;
     browser.wait_for(
         "the kept verdicts",
-        &rows(
+        &with_rows(
             "ROWS.length > 80 && ROWS.filter(li => li.querySelector('.verdict.kept')).length > 60",
         ),
     )?;
-    let count = rows("ELEMENT.shadowRoot.querySelector('.claims [role=status]').textContent");
+    let count = with_rows("ELEMENT.shadowRoot.querySelector('.claims [role=status]').textContent");
     let said = browser.text(&count)?;
     ensure!(said.contains("measured here: "), "the list says {said}");
     // What is in view is measured first.
-    let last = rows("ROWS.find(li => li.dataset.claim === 'local-bound')");
+    let last = with_rows("ROWS.find(li => li.dataset.claim === 'local-bound')");
     // Rows above it change their heights while they are measured.
     browser.wait_for(
         "a claim in view to be measured here",
@@ -136,23 +136,23 @@ pub fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
         ),
     )?;
     // By verdict, and by words.
-    browser.evaluate(&rows(
+    browser.evaluate(&with_rows(
         "void (select => { select.value = 'contradicted'; select.dispatchEvent(new Event('change')) })(ELEMENT.shadowRoot.querySelector('[aria-label=Verdict]'))",
     ))?;
-    let others = rows(
+    let others = with_rows(
         "ROWS.filter(li => !li.querySelector('.verdict').textContent.includes('contradicted')).length",
     );
-    let few = browser.number(&rows("ROWS.length"))?;
+    let few = browser.number(&with_rows("ROWS.length"))?;
     ensure!((3.0..40.0).contains(&few), "{few} are contradicted");
     ensure!(browser.number(&others)? == 0.0, "others are listed too");
-    browser.evaluate(&rows(
+    browser.evaluate(&with_rows(
         "void (input => { input.value = 'Frobenius'; input.dispatchEvent(new Event('input')) })(ELEMENT.shadowRoot.querySelector('.claims input'))",
     ))?;
-    let found = browser.text(&rows("ROWS.map(li => li.dataset.claim).join()"))?;
+    let found = browser.text(&with_rows("ROWS.map(li => li.dataset.claim).join()"))?;
     ensure!(found == "filter-real,local-trace", "found {found}");
     // A point of the figure opens its claim, which was not listed.
-    browser.evaluate(&rows("void scrollTo(0, 0)"))?;
-    let opened = rows(
+    browser.evaluate(&with_rows("void scrollTo(0, 0)"))?;
+    let opened = with_rows(
         "(() => { const figure = ELEMENT.shadowRoot.querySelector('figure.figure'); const box = figure.getBoundingClientRect(); \
            for (let y = box.top + 4; y < box.bottom; y += 6) { \
              figure.dispatchEvent(new MouseEvent('click', { clientX: box.left + 4, clientY: y })); \

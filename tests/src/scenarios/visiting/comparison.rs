@@ -20,14 +20,14 @@ fn pinned(browser: &mut dyn Browser, name: &str) -> Result<()> {
             "[...{ELEMENT}.shadowRoot.querySelectorAll('.pin .plain')].some(button => button.textContent === '{name}')"
         ),
     )?;
-    page::frame(browser)
+    page::wait_for_frame(browser)
 }
 
 /// The picture once it no longer changes: the line under the figure may move its foot.
-fn settled(browser: &mut dyn Browser) -> Result<page::Picture> {
+fn settled_picture(browser: &mut dyn Browser) -> Result<page::Picture> {
     let mut before = page::picture(browser)?;
     for _ in 0..20 {
-        page::frame(browser)?;
+        page::wait_for_frame(browser)?;
         let now = page::picture(browser)?;
         if now == before {
             break;
@@ -63,17 +63,17 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         svg(browser)? == alone,
         "the setting in view stands beside itself"
     );
-    page::set(browser, "{ T: 40 }")?;
+    page::set_parameters(browser, "{ T: 40 }")?;
     pinned(browser, "T = 24")?;
     let beside = svg(browser)?;
     ensure!(
         beside.contains("T = 40, beside T = 24") && beside.contains("24 eigenvalues"),
         "both settings are not in the export: {beside}"
     );
-    let picture = settled(browser)?;
+    let picture = settled_picture(browser)?;
     let link = browser.text(&format!("{ELEMENT}.link"))?;
-    page::set(browser, "{ together: 'over' }")?;
-    page::frame(browser)?;
+    page::set_parameters(browser, "{ together: 'over' }")?;
+    page::wait_for_frame(browser)?;
     ensure!(
         svg(browser)?.contains("pinned: T = 24"),
         "laid over each other nothing is called pinned"
@@ -93,11 +93,11 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     page::result(browser)?;
     pinned(browser, "T = 24")?;
     ensure!(
-        settled(browser)? == picture,
+        settled_picture(browser)? == picture,
         "the link {link} leads to another picture"
     );
     // Another view has no use for it, and Back brings it again.
-    page::set(browser, "{ view: 'singular' }")?;
+    page::set_parameters(browser, "{ view: 'singular' }")?;
     browser.wait_for(
         "the line to go",
         &format!("{ELEMENT}.shadowRoot.querySelector('.pins').hidden"),

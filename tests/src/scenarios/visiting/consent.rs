@@ -15,7 +15,7 @@ fn buttons() -> String {
     )
 }
 
-fn press(world: &mut World, label: &str) -> Result<()> {
+fn press_button(world: &mut World, label: &str) -> Result<()> {
     let js = format!(
         "void [...{ELEMENT}.shadowRoot.querySelectorAll('.messages button')].find(button => button.textContent.startsWith('{label}')).click()"
     );
@@ -82,7 +82,7 @@ pub fn large_work_asks_first(world: &mut World) -> Result<()> {
         browser.text(&idle)? == asked_sentence(&asked),
         "the result is not refused with the question"
     );
-    press(world, "Compute it")?;
+    press_button(world, "Compute it")?;
     let browser = world.browser.as_mut();
     browser.wait_for(
         "the work to begin",
@@ -90,7 +90,7 @@ pub fn large_work_asks_first(world: &mut World) -> Result<()> {
     )?;
     browser.evaluate(&format!("void {ELEMENT}.stop()"))?;
     // Whoever moves a dial has chosen.
-    page::set(browser, "{ T: 48, samples: 3 }")?;
+    page::set_parameters(browser, "{ T: 48, samples: 3 }")?;
     ensure!(
         browser.text(&buttons())?.is_empty(),
         "a chosen size is asked about"
@@ -120,7 +120,7 @@ pub fn too_large_is_not_begun(world: &mut World) -> Result<()> {
         offered.starts_with("T = ") && !offered.contains("Compute"),
         "offered is {offered}"
     );
-    page::set(
+    page::set_parameters(
         browser,
         "{ T: 12, attention: 'markov', paths: 'values', layernorm: 0 }",
     )?;

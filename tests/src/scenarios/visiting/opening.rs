@@ -60,7 +60,7 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
         "the first figure took {loaded}"
     );
     // The first module has no words for numbers of other views.
-    page::set(browser, "{ view: 'localisation', T: 24 }")?;
+    page::set_parameters(browser, "{ view: 'localisation', T: 24 }")?;
     let numbers = format!("{ELEMENT}.shadowRoot.querySelectorAll('.numbers [data-name]')");
     let (all, unset) = (
         browser.number(&format!("{numbers}.length"))?,
@@ -72,7 +72,7 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
         all > 3.0 && unset.is_empty(),
         "of {all} numbers these have no symbol: {unset}"
     );
-    let complete = page::set(browser, "{ view: 'spectrum', T: 40 }")?;
+    let complete = page::set_parameters(browser, "{ view: 'spectrum', T: 40 }")?;
     ensure!(
         complete.columns == first.columns && complete.summary == first.summary,
         "the complete module has other numbers than the first"
@@ -198,7 +198,7 @@ pub fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
     ))?;
     browser.wait_for("panel 2", &format!("{ELEMENT}.parameters.panel === 2"))?;
     browser.set_viewport(1280, 900)?;
-    page::set(browser, "{ panel: 0 }")?;
+    page::set_parameters(browser, "{ panel: 0 }")?;
     ensure!(
         browser.number(painted)? == 0.0,
         "a wide page repeats its panels"
@@ -223,7 +223,7 @@ pub fn is_presented(world: &mut World) -> Result<()> {
     };
     browser.evaluate(&press("p"))?;
     browser.wait_for("the presentation", &on)?;
-    page::frame(browser)?;
+    page::wait_for_frame(browser)?;
     ensure!(
         browser.number(&visible("header, .numbers, .below"))? == 0.0,
         "there is furniture"

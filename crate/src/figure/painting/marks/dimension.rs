@@ -13,10 +13,13 @@ pub fn dimension(
     to: Point,
     text: &str,
 ) -> Painted {
-    let (Some(a), Some(b)) = (placed.inside(from.0, from.1), placed.inside(to.0, to.1)) else {
+    let (Some(a), Some(b)) = (
+        placed.pixels_inside(from.0, from.1),
+        placed.pixels_inside(to.0, to.1),
+    ) else {
         return Ok(());
     };
-    let ink = painter.theme.ink().full();
+    let ink = painter.theme.ink().opaque();
     let b = (b.0 - 9.0, b.1);
     if b.0 - a.0 < 18.0 {
         return Ok(());

@@ -23,7 +23,10 @@ pub fn dots(
     let opacity = if faint { opacity / 3.0 } else { opacity };
     let radius = radius * (part.rect.height() / 420.0).clamp(0.7, 1.15);
     let colour = painter.theme.mark(role).alpha(opacity);
-    let points = x.iter().zip(y).filter_map(|(x, y)| part.inside(*x, *y));
+    let points = x
+        .iter()
+        .zip(y)
+        .filter_map(|(x, y)| part.pixels_inside(*x, *y));
     points
         .into_iter()
         .try_for_each(|p| painter.disk(p, radius, colour))
@@ -48,7 +51,7 @@ fn crowd(painter: &Painter, part: &Part, x: &[f64], y: &[f64], role: Role) -> Pa
     let rows = (part.rect.height() / CELL).ceil() as usize + 1;
     let mut counts = vec![0u32; columns * rows];
     for (x, y) in x.iter().zip(y) {
-        if let Some(p) = part.inside(*x, *y) {
+        if let Some(p) = part.pixels_inside(*x, *y) {
             let column = ((p.0 - part.rect.x0) / CELL) as usize;
             let row = ((p.1 - part.rect.y0) / CELL) as usize;
             counts[row.min(rows - 1) * columns + column.min(columns - 1)] += 1;

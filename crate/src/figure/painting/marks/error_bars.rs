@@ -14,9 +14,9 @@ pub fn errors(
     se: &[f64],
     role: Role,
 ) -> Painted {
-    let colour = painter.theme.mark(role).full();
+    let colour = painter.theme.mark(role).opaque();
     for (i, (x, y)) in x.iter().zip(y).enumerate() {
-        let Some((across, down)) = part.inside(*x, *y) else {
+        let Some((across, down)) = part.pixels_inside(*x, *y) else {
             continue;
         };
         let se = se.get(i).copied().unwrap_or(f64::NAN);
@@ -48,9 +48,9 @@ pub fn intervals(
     se: &[f64],
     role: Role,
 ) -> Painted {
-    let colour = painter.theme.mark(role).full();
+    let colour = painter.theme.mark(role).opaque();
     for ((x, y), se) in x.iter().zip(y).zip(se) {
-        let Some(at) = part.inside(*x, *y) else {
+        let Some(at) = part.pixels_inside(*x, *y) else {
             continue;
         };
         let end = |value: f64| part.pixel(value, *y).map_or(at.0, |p| p.0);
@@ -60,7 +60,7 @@ pub fn intervals(
         }
         match role {
             Role::Published => {
-                painter.disk(at, 3.6, painter.theme.paper().full())?;
+                painter.disk(at, 3.6, painter.theme.paper().opaque())?;
                 painter.ring(at, 3.6, colour, 1.6)?;
             }
             _ => painter.disk(at, 3.2, colour)?,

@@ -8,7 +8,7 @@ use crate::figure::text::width;
 
 /// A short upright stroke.
 pub fn tick(painter: &Painter, (x, y): Point, role: Role) -> Painted {
-    let colour = painter.theme.mark(role).full();
+    let colour = painter.theme.mark(role).opaque();
     painter.line(&[(x, y - 11.0), (x, y + 11.0)], colour, 2.0)
 }
 
@@ -20,7 +20,7 @@ pub fn region(painter: &Painter, placed: &Placed, middle: Point, text: &str) -> 
 
 /// A ring with its value above it, which may reach into the right margin, not beyond.
 pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted {
-    painter.ring(p, 7.0, painter.theme.ink().full(), 1.4)?;
+    painter.ring(p, 7.0, painter.theme.ink().opaque(), 1.4)?;
     painter.label(
         text,
         (p.0, p.1 - 1.6 * painter.font - 2.0),
@@ -47,8 +47,8 @@ pub fn point(
         let ink = painter.theme.ink().alpha(0.7);
         painter.line(&[p, (p.0, level)], ink, 1.0)?;
     }
-    painter.disk(p, 5.0, painter.theme.paper().full())?;
-    painter.disk(p, 3.4, painter.theme.mark(role).full())?;
+    painter.disk(p, 5.0, painter.theme.paper().opaque())?;
+    painter.disk(p, 3.4, painter.theme.mark(role).opaque())?;
     let (place, align) = match p.0 + 9.0 + width(text, painter.font) > placed.frame.x1 {
         _ if lift != 0 => (p.0, Align::Middle),
         true => (p.0 - 9.0, Align::Right),
@@ -66,10 +66,14 @@ pub fn point(
 /// A ring with a cross, dark on light and light on dark at once.
 pub fn handle(painter: &Painter, (x, y): Point) -> Painted {
     for (colour, wide) in [(painter.theme.paper(), 4.6), (painter.theme.ink(), 1.8)] {
-        painter.ring((x, y), 9.0, colour.full(), wide)?;
+        painter.ring((x, y), 9.0, colour.opaque(), wide)?;
         for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
             let from = (x + 9.0 * dx, y + 9.0 * dy);
-            painter.line(&[from, (x + 14.0 * dx, y + 14.0 * dy)], colour.full(), wide)?;
+            painter.line(
+                &[from, (x + 14.0 * dx, y + 14.0 * dy)],
+                colour.opaque(),
+                wide,
+            )?;
         }
     }
     Ok(())
@@ -89,7 +93,7 @@ pub fn rule(
     else {
         return Ok(());
     };
-    painter.thin(
+    painter.thin_line(
         [Some((across, level)), Some((across, part.rect.y1))],
         &part.rect,
         role,

@@ -1,6 +1,6 @@
 //! A small plane at a scale that never changes.
 
-use super::around;
+use super::circle_points;
 use crate::figure::layout::Placed;
 use crate::figure::painting::painter::{Align, Painted, Painter};
 use crate::figure::rectangle::{Point, Rect};
@@ -35,14 +35,14 @@ pub fn plane(
     let unit = 0.46 * side / farthest.max(1.0);
     let middle = (0.5 * (corner.x0 + corner.x1), 0.5 * (corner.y0 + corner.y1));
     let pixel = |(x, y): Point| (middle.0 + unit * x, middle.1 - unit * y);
-    let circle = |centre: f64, radius: f64| around((centre, 0.0), radius).map(pixel);
+    let circle = |centre: f64, radius: f64| circle_points((centre, 0.0), radius).map(pixel);
     painter.fill(&corner, painter.theme.paper().alpha(0.85))?;
-    painter.thin(circle(0.0, 1.0).map(Some), &corner, Role::Reference, false)?;
+    painter.thin_line(circle(0.0, 1.0).map(Some), &corner, Role::Reference, false)?;
     // A disc too small to be seen is still a dot.
     let disc: Vec<Point> = circle(centre, radius.max(0.6 / unit)).collect();
     painter.polygon(&disc, painter.theme.ink().alpha(0.45))?;
     if let Some(outlier) = outlier {
-        painter.disk(pixel((outlier, 0.0)), 2.4, painter.theme.ink().full())?;
+        painter.disk(pixel((outlier, 0.0)), 2.4, painter.theme.ink().opaque())?;
     }
     let above = (corner.x0, corner.y0 - 0.7 * painter.font);
     painter.label(text, above, Align::Left, painter.theme.quiet(), frame)

@@ -12,7 +12,7 @@ use faer::linalg::matmul::matmul;
 use faer::{Accum, Mat, MatMut, Par};
 
 /// What a window gave.
-pub(super) struct Outcome {
+pub(super) struct Deflation {
     /// Eigenvalues found at the end of the window.
     pub(super) deflated: usize,
     /// The rest of it, whose values in `found` are shifts.
@@ -26,7 +26,7 @@ pub(super) fn deflate(
     end: usize,
     size: usize,
     found: &mut Eigenvalues,
-) -> Option<Outcome> {
+) -> Option<Deflation> {
     let top = end - size;
     let spike = if top == start { 0.0 } else { h[(top, top - 1)] };
     let mut t = h.block(top, size);
@@ -36,7 +36,7 @@ pub(super) fn deflate(
 
     let kept = move_undeflated_up(&mut t, &mut z, spike);
     read_values(&t, top, found);
-    let outcome = Outcome {
+    let outcome = Deflation {
         deflated: size - kept,
         undeflated: kept,
     };

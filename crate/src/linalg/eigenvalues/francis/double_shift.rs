@@ -27,7 +27,7 @@ impl Eigenvalues {
     }
 
     /// Copies `block` to the positions from `from` on.
-    pub(super) fn put(&mut self, from: usize, block: &Self) {
+    pub(super) fn copy_from(&mut self, from: usize, block: &Self) {
         self.parts[from..from + block.parts.len()].copy_from_slice(&block.parts);
     }
 
@@ -213,10 +213,10 @@ fn step(
         }
         let rows = first_row..end.min(k + 4);
         if three {
-            reflector.left(h, k, k..last_column);
-            reflector.right(h, k, rows);
+            reflector.apply_left(h, k, k..last_column);
+            reflector.apply_right(h, k, rows);
             if let Some(z) = vectors.as_deref_mut() {
-                reflector.right(z, k, 0..n);
+                reflector.apply_right(z, k, 0..n);
             }
         } else {
             reflector.left_two(h, k, k..last_column);

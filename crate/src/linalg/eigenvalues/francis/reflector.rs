@@ -66,7 +66,7 @@ impl Reflector {
 
     /// From the left on rows `row`, `row` + 1, `row` + 2 of the given columns.
     #[inline(always)]
-    pub(super) fn left(&self, h: &mut Square, row: usize, columns: Range<usize>) {
+    pub(super) fn apply_left(&self, h: &mut Square, row: usize, columns: Range<usize>) {
         let stride = h.stride();
         let data = &mut h.data_mut()[columns.start * stride..];
         for column in data.chunks_mut(stride).take(columns.len()) {
@@ -82,7 +82,7 @@ impl Reflector {
 
     /// From the right on columns `column`, `column` + 1, `column` + 2 of the given rows.
     #[inline(always)]
-    pub(super) fn right(&self, h: &mut Square, column: usize, rows: Range<usize>) {
+    pub(super) fn apply_right(&self, h: &mut Square, column: usize, rows: Range<usize>) {
         let [a, b, c] = h.three_columns(column);
         let (a, b, c) = (&mut a[rows.clone()], &mut b[rows.clone()], &mut c[rows]);
         for ((a, b), c) in a.iter_mut().zip(b).zip(c) {
@@ -116,19 +116,19 @@ impl Reflector {
     }
 
     #[inline(always)]
-    fn spread(&self) -> [F64x2; 5] {
+    fn splatted(&self) -> [F64x2; 5] {
         [
-            F64x2::both(self.v2),
-            F64x2::both(self.v3),
-            F64x2::both(self.t1),
-            F64x2::both(self.t2),
-            F64x2::both(self.t3),
+            F64x2::splat(self.v2),
+            F64x2::splat(self.v3),
+            F64x2::splat(self.t1),
+            F64x2::splat(self.t2),
+            F64x2::splat(self.t3),
         ]
     }
 }
 
 /// Reflectors on three rows (or columns) each, every one a row below the one before.
-pub(super) struct Run {
+pub(super) struct ReflectorRun {
     /// First row of the first reflector.
     pub(super) at: usize,
     pub(super) reflectors: Vec<Reflector>,
@@ -139,7 +139,7 @@ pub(super) struct Run {
 ///
 /// Three register pairs in one pass: enough independent chains to hide the latency of a reflector, few
 /// enough to stay in registers.
-pub(super) fn left_runs(h: &mut Square, runs: &[Run], columns: Range<usize>) {
+pub(super) fn left_runs(h: &mut Square, runs: &[ReflectorRun], columns: Range<usize>) {
     let mut j = columns.start;
     while j + 6 <= columns.end {
         let mut group = h.six_columns(j);
@@ -158,7 +158,7 @@ pub(super) fn left_runs(h: &mut Square, runs: &[Run], columns: Range<usize>) {
     if j < columns.end {
         for run in runs {
             for (k, reflector) in run.reflectors.iter().enumerate() {
-                reflector.left(h, run.at + k, j..j + 1);
+                reflector.apply_left(h, run.at + k, j..j + 1);
             }
         }
     }
@@ -171,25 +171,25 @@ pub(super) fn left_runs(h: &mut Square, runs: &[Run], columns: Range<usize>) {
 /// for small code, and keeps them in memory otherwise.
 macro_rules! left_pass {
     ($name:ident, $count:literal, $($a:ident $b:ident $top:ident $middle:ident),+) => {
-        fn $name([$($a, $b),+]: &mut [&mut [f64]; $count], run: &Run) {
+        fn $name([$($a, $b),+]: &mut [&mut [f64]; $count], run: &ReflectorRun) {
             let length = run.reflectors.len() + 2;
             $(
                 let ($a, $b) = (&mut $a[run.at..][..length], &mut $b[run.at..][..length]);
                 let (mut $top, mut $middle) = (F64x2::new($a[0], $b[0]), F64x2::new($a[1], $b[1]));
             )+
             for (k, reflector) in run.reflectors.iter().enumerate() {
-                let [v2, v3, t1, t2, t3] = reflector.spread();
+                let [v2, v3, t1, t2, t3] = reflector.splatted();
                 $(
                     let bottom = F64x2::new($a[k + 2], $b[k + 2]);
                     let sum = ($top + v3 * bottom) + v2 * $middle;
-                    ($a[k], $b[k]) = ($top - t1 * sum).parts();
+                    ($a[k], $b[k]) = ($top - t1 * sum).lanes();
                     $top = $middle - t2 * sum;
                     $middle = bottom - t3 * sum;
                 )+
             }
             $(
-                ($a[length - 2], $b[length - 2]) = $top.parts();
-                ($a[length - 1], $b[length - 1]) = $middle.parts();
+                ($a[length - 2], $b[length - 2]) = $top.lanes();
+                ($a[length - 1], $b[length - 1]) = $middle.lanes();
             )+
         }
     };
@@ -199,7 +199,7 @@ left_pass!(left_of_six, 6, a b ab0 ab1, c d cd0 cd1, e f ef0 ef1);
 left_pass!(left_of_two, 2, a b ab0 ab1);
 
 /// All runs in order from the right on the given rows.
-pub(super) fn right_runs(h: &mut Square, runs: &[Run], rows: Range<usize>) {
+pub(super) fn right_runs(h: &mut Square, runs: &[ReflectorRun], rows: Range<usize>) {
     let mut i = rows.start;
     while i + 6 <= rows.end {
         for run in runs {
@@ -216,7 +216,7 @@ pub(super) fn right_runs(h: &mut Square, runs: &[Run], rows: Range<usize>) {
     if i < rows.end {
         for run in runs {
             for (k, reflector) in run.reflectors.iter().enumerate() {
-                reflector.right(h, run.at + k, i..i + 1);
+                reflector.apply_right(h, run.at + k, i..i + 1);
             }
         }
     }
@@ -225,7 +225,7 @@ pub(super) fn right_runs(h: &mut Square, runs: &[Run], rows: Range<usize>) {
 /// The transposed twin of `left_pass`: three columns slide to the right over neighbouring rows.
 macro_rules! right_pass {
     ($name:ident, $count:literal, $($i:literal $left:ident $middle:ident),+) => {
-        fn $name(h: &mut Square, run: &Run, row: usize) {
+        fn $name(h: &mut Square, run: &ReflectorRun, row: usize) {
             let stride = h.stride();
             // From here on a column starts at its entry in `row`.
             let data = &mut h.data_mut()[run.at * stride + row..];
@@ -236,13 +236,13 @@ macro_rules! right_pass {
             )+
             let mut at = 0;
             for reflector in &run.reflectors {
-                let [v2, v3, t1, t2, t3] = reflector.spread();
+                let [v2, v3, t1, t2, t3] = reflector.splatted();
                 let (before, behind) = data[at..].split_at_mut(2 * stride);
                 let (before, behind) = (&mut before[..$count], &behind[..$count]);
                 $(
                     let right = F64x2::new(behind[$i], behind[$i + 1]);
                     let sum = ($left + v3 * right) + v2 * $middle;
-                    (before[$i], before[$i + 1]) = ($left - t1 * sum).parts();
+                    (before[$i], before[$i + 1]) = ($left - t1 * sum).lanes();
                     $left = $middle - t2 * sum;
                     $middle = right - t3 * sum;
                 )+
@@ -251,8 +251,8 @@ macro_rules! right_pass {
             let (first, second) = data[at..].split_at_mut(stride);
             let (first, second) = (&mut first[..$count], &mut second[..$count]);
             $(
-                (first[$i], first[$i + 1]) = $left.parts();
-                (second[$i], second[$i + 1]) = $middle.parts();
+                (first[$i], first[$i + 1]) = $left.lanes();
+                (second[$i], second[$i + 1]) = $middle.lanes();
             )+
         }
     };
@@ -277,7 +277,7 @@ mod tests {
             let (r, beta) = Reflector::new(v[0], v[1], v[2]);
             let mut h = Square::zeros(3);
             h.column_mut(1).copy_from_slice(&v);
-            r.left(&mut h, 0, 1..2);
+            r.apply_left(&mut h, 0, 1..2);
             assert!((h[(0, 1)] - beta).abs() < 1e-15 * beta.abs());
             assert!(h[(1, 1)].abs() < 1e-15 * beta.abs() && h[(2, 1)].abs() < 1e-15 * beta.abs());
         }
@@ -305,10 +305,10 @@ mod tests {
         let n = 64;
         let mut stream = Xorshift::new(5);
         let mut number = || stream.uniform() - 0.5;
-        let runs: Vec<Run> = [9, 6, 3]
+        let runs: Vec<ReflectorRun> = [9, 6, 3]
             .map(|at| {
                 let random_reflector = |_| Reflector::new(number(), number(), number()).0;
-                Run {
+                ReflectorRun {
                     at,
                     reflectors: (0..11).map(random_reflector).collect(),
                 }
@@ -321,12 +321,12 @@ mod tests {
             right_runs(&mut fast, &runs, 25..25 + width);
             for run in &runs {
                 for (k, r) in run.reflectors.iter().enumerate() {
-                    r.left(&mut plain, run.at + k, 30..30 + width);
+                    r.apply_left(&mut plain, run.at + k, 30..30 + width);
                 }
             }
             for run in &runs {
                 for (k, r) in run.reflectors.iter().enumerate() {
-                    r.right(&mut plain, run.at + k, 25..25 + width);
+                    r.apply_right(&mut plain, run.at + k, 25..25 + width);
                 }
             }
             for j in 0..n {

@@ -2,7 +2,7 @@
 
 use super::Square;
 use super::double_shift::first_column;
-use super::reflector::{Reflector, Run, left_runs, right_runs};
+use super::reflector::{Reflector, ReflectorRun, left_runs, right_runs};
 use crate::linalg::Complex;
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ pub(super) fn sweep(h: &mut Square, start: usize, end: usize, shifts: &[Complex]
     // Bulge k is at row `start + step − SPACING k`; its last reflector works on the last two rows.
     let path = end - 1 - start;
     let leg = SPACING * bulges;
-    let mut runs: Vec<Run> = Vec::with_capacity(bulges);
+    let mut runs: Vec<ReflectorRun> = Vec::with_capacity(bulges);
     for first in (0..path + chain).step_by(leg) {
         let steps = first..(first + leg).min(path + chain);
         let places: Vec<Range<usize>> = (0..bulges)
@@ -39,7 +39,7 @@ pub(super) fn sweep(h: &mut Square, start: usize, end: usize, shifts: &[Complex]
         let high = active().map(|p| p.end).max().unwrap_or(start);
         let window = low.saturating_sub(1).max(start)..(high + 3).min(end);
         runs.clear();
-        runs.extend(places.iter().map(|p| Run {
+        runs.extend(places.iter().map(|p| ReflectorRun {
             at: p.start,
             reflectors: Vec::with_capacity(leg),
         }));
@@ -92,8 +92,8 @@ fn advance(
     }
     let rows = window.start..end.min(at + 4);
     if three {
-        reflector.left(h, at, at..window.end);
-        reflector.right(h, at, rows);
+        reflector.apply_left(h, at, at..window.end);
+        reflector.apply_right(h, at, rows);
     } else {
         reflector.left_two(h, at, at..window.end);
         reflector.right_two(h, at, rows);

@@ -30,7 +30,7 @@ const LLAMA: [(&str, &str); 4] = [
     ("self_attn.o_proj.weight", "wo"),
 ];
 
-fn apart() -> Value {
+fn separate_names() -> Value {
     json!({"query": "net.b*.wq", "key": "net.b*.wk", "value": "net.b*.wv", "output": "net.b*.wo"})
 }
 
@@ -42,11 +42,11 @@ fn weights_assigned_by_hand_have_the_planted_spectra() {
         ("attn.v.weight", "wv"),
         ("attn.o.weight", "wo"),
     ];
-    let mut turned = apart();
+    let mut turned = separate_names();
     turned["stored"] = json!("in_out");
     let fused = |role: &str, stored: &str| json!({role: "net.b*.qkv", "output": "net.b*.wo", "stored": stored});
     for (layout, names, roles) in [
-        ("Llama", &LLAMA[..], apart()),
+        ("Llama", &LLAMA[..], separate_names()),
         ("a model trained here", &trained, turned),
         (
             "timm ViT",
@@ -117,7 +117,7 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         tensors
     };
     let changed = |role: &str, name: Value| {
-        let mut roles = apart();
+        let mut roles = separate_names();
         roles[role] = name;
         roles
     };
@@ -171,17 +171,17 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         ),
         (
             without("net.b1.wk"),
-            apart(),
+            separate_names(),
             "Tensor net.b1.wk is missing, which key = net.b*.wk asks for",
         ),
         (
             other("net.b1.wv", &[3]),
-            apart(),
+            separate_names(),
             "net.b1.wv has the shape [3] and is no matrix",
         ),
         (
             other("net.b1.wk", &[queries, WIDTH - 1]),
-            apart(),
+            separate_names(),
             "Tensor net.b1.wk, assigned to key, has 23 inputs, and net.b0.wq asks for 24",
         ),
         (
@@ -195,7 +195,7 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
     }
     // What only the number of heads can tell.
     let bytes = file(good);
-    let config = json!({"num_attention_heads": 5, FIELD: apart()});
+    let config = json!({"num_attention_heads": 5, FIELD: separate_names()});
     let refused = Checkpoint::open(&[source("f", &bytes)], None, Some(&config)).unwrap_err();
     assert!(
         refused.message.contains("num_attention_heads = 5"),

@@ -75,7 +75,7 @@ pub(super) fn plant(layer: usize, key_value_heads: usize) -> Planted {
 }
 
 /// Numbers row by row.
-pub(super) fn flat(blocks: &[&Matrix]) -> Vec<f32> {
+pub(super) fn concatenated_rows(blocks: &[&Matrix]) -> Vec<f32> {
     let rows = blocks
         .iter()
         .flat_map(|m| (0..m.nrows()).map(move |i| (m, i)));
@@ -83,7 +83,7 @@ pub(super) fn flat(blocks: &[&Matrix]) -> Vec<f32> {
         .collect()
 }
 
-pub(super) fn turned(numbers: &[f32], columns: usize) -> Vec<f32> {
+pub(super) fn transposed(numbers: &[f32], columns: usize) -> Vec<f32> {
     crate::models::weights::transpose(numbers, columns)
 }
 
@@ -101,9 +101,9 @@ pub(super) fn tensors(
         rows: [q, k, v],
         output,
     } = plant(layer, key_value_heads);
-    let all = |list: &[Matrix]| flat(&list.iter().collect::<Vec<_>>());
+    let all = |list: &[Matrix]| concatenated_rows(&list.iter().collect::<Vec<_>>());
     let (queries, keys) = (HEADS * HEAD, key_value_heads * HEAD);
-    let out_rows = flat(&output.iter().collect::<Vec<_>>());
+    let out_rows = concatenated_rows(&output.iter().collect::<Vec<_>>());
     // Head after head [d, d_h], as columns of [d, h d_h].
     let mut out = vec![0.0; WIDTH * queries];
     for head in 0..HEADS {
@@ -197,23 +197,35 @@ pub(super) fn tensors(
             add("self_attn.out_proj.weight", [WIDTH, queries], &out);
         }
         "GPT-2" => {
-            add("attn.c_attn.weight", [WIDTH, rows], &turned(&blocks, WIDTH));
+            add(
+                "attn.c_attn.weight",
+                [WIDTH, rows],
+                &transposed(&blocks, WIDTH),
+            );
             add(
                 "attn.c_proj.weight",
                 [queries, WIDTH],
-                &turned(&out, queries),
+                &transposed(&out, queries),
             );
             add("attn.bias", [WIDTH, 1], &[1.0; WIDTH]);
         }
         "a model trained here" => {
-            add("attn.q.weight", [WIDTH, queries], &turned(&all(&q), WIDTH));
-            add("attn.k.weight", [WIDTH, keys], &turned(&all(&k), WIDTH));
-            add("attn.v.weight", [WIDTH, keys], &turned(&all(&v), WIDTH));
-            add("attn.o.weight", [queries, WIDTH], &turned(&out, queries));
+            add(
+                "attn.q.weight",
+                [WIDTH, queries],
+                &transposed(&all(&q), WIDTH),
+            );
+            add("attn.k.weight", [WIDTH, keys], &transposed(&all(&k), WIDTH));
+            add("attn.v.weight", [WIDTH, keys], &transposed(&all(&v), WIDTH));
+            add(
+                "attn.o.weight",
+                [queries, WIDTH],
+                &transposed(&out, queries),
+            );
         }
         "GPT-NeoX" => {
             let mixed: Vec<f32> = (0..HEADS)
-                .flat_map(|h| flat(&[&q[h], &k[h], &v[h]]))
+                .flat_map(|h| concatenated_rows(&[&q[h], &k[h], &v[h]]))
                 .collect();
             add("attention.query_key_value.weight", [rows, WIDTH], &mixed);
             add("attention.dense.weight", [WIDTH, queries], &out);
@@ -231,11 +243,11 @@ pub(super) fn file(tensors: Vec<Tensor>) -> Vec<u8> {
     .to_bytes()
 }
 
-pub(super) fn source(name: &str, bytes: &[u8]) -> Source {
+pub(super) fn source(name: &str, bytes: &[u8]) -> CheckpointFile {
     let size = bytes.len() as u64;
     let length = header_length(&bytes[..8], size).unwrap();
     let header = Header::read(&bytes[8..8 + length], size).unwrap();
-    Source {
+    CheckpointFile {
         name: name.to_owned(),
         header,
     }

@@ -1,9 +1,11 @@
 //! The backward pass of one head.
 
 use super::basis::EPSILON;
-use super::head::Head;
+use super::head::OrthogonalHead;
 use crate::training::Real;
-use crate::training::operations::small::{add_product, plain, set_product, take, transposed};
+use crate::training::operations::small::{
+    add_product, row_major, set_product, split_front, transposed,
+};
 use crate::training::real::{sum_of, sum_of_pairs};
 
 /// What the backward pass of one head works in, beside what the forward pass leaves.
@@ -18,7 +20,7 @@ pub(super) struct Changes<'a, R> {
     /// With respect to exp(BᵀSB) − I, then BᵀSB, then P₁P₂ᵀ.
     pub(super) core: &'a mut [R],
     /// With respect to Mᵀ.
-    pub(super) both: &'a mut [R],
+    pub(super) queries_and_keys: &'a mut [R],
     /// Room for 2w × 2w, 2w × w and T × 2w.
     pub(super) square: &'a mut [R],
     pub(super) thin: [&'a mut [R]; 2],
@@ -28,26 +30,26 @@ pub(super) struct Changes<'a, R> {
 impl<'a, R: Real> Changes<'a, R> {
     pub(super) fn new(tokens: usize, width: usize, room: &mut &'a mut [R]) -> Self {
         let rank = 2 * width;
-        let mut take = |len| take(room, len);
+        let mut take = |len| split_front(room, len);
         Self {
             out: take(tokens * width),
             value: take(tokens * width),
             turned: take(rank * width),
             projected: take(rank * width),
             core: take(rank * rank),
-            both: take(tokens * rank),
+            queries_and_keys: take(tokens * rank),
             square: take(rank * rank),
             thin: [take(rank * width), take(rank * width)],
             long: [take(tokens * rank), take(tokens * rank)],
         }
     }
 
-    pub(super) fn room(tokens: usize, width: usize) -> usize {
+    pub(super) fn workspace_length(tokens: usize, width: usize) -> usize {
         2 * tokens * width + 4 * 2 * width * width + 2 * 4 * width * width + 3 * tokens * 2 * width
     }
 }
 
-impl<R: Real> Head<'_, R> {
+impl<R: Real> OrthogonalHead<'_, R> {
     pub(super) fn basis(&self) -> &[R] {
         &self.iterates[self.iterates.len() - self.tokens * self.rank..]
     }
@@ -57,27 +59,32 @@ impl<R: Real> Head<'_, R> {
     pub(super) fn back_to_core(&mut self, to: &mut Changes<R>) -> R {
         let (tokens, rank) = (self.tokens, self.rank);
         let b = &self.iterates[self.iterates.len() - tokens * rank..];
-        set_product(to.turned, R::UNIT, plain(b, rank), plain(to.out, tokens));
+        set_product(
+            to.turned,
+            R::UNIT,
+            row_major(b, rank),
+            row_major(to.out, tokens),
+        );
         set_product(
             to.projected,
             R::UNIT,
-            transposed(self.turn.value(), rank),
-            plain(to.turned, rank),
+            transposed(self.exponential.value(), rank),
+            row_major(to.turned, rank),
         );
         to.value.copy_from_slice(to.out);
         add_product(
             to.value,
             R::UNIT,
             transposed(b, rank),
-            plain(to.projected, rank),
+            row_major(to.projected, rank),
         );
         set_product(
             to.core,
             R::UNIT,
-            plain(to.turned, rank),
+            row_major(to.turned, rank),
             transposed(self.projected, rank),
         );
-        self.turn.backward(to.core);
+        self.exponential.backward(to.core);
         sum_of_pairs(to.core, self.skew, |x, y| x * y)
     }
 
@@ -86,7 +93,7 @@ impl<R: Real> Head<'_, R> {
     /// the gradient with respect to C = BᵀSB, and φ = (exp C − I)/C.
     pub(super) fn back_through_span(&mut self, to: &mut Changes<R>) {
         let (tokens, rank) = (self.tokens, self.rank);
-        self.turn.phi(to.square);
+        self.exponential.phi(to.square);
         let one = tokens * rank;
         let b = &self.iterates[self.iterates.len() - one..];
         let [from_value, from_out] = &mut to.thin;
@@ -94,26 +101,26 @@ impl<R: Real> Head<'_, R> {
             from_value,
             R::UNIT,
             transposed(to.square, rank),
-            plain(to.turned, rank),
+            row_major(to.turned, rank),
         );
         set_product(
             from_out,
             R::UNIT,
-            plain(to.square, rank),
-            plain(self.projected, rank),
+            row_major(to.square, rank),
+            row_major(self.projected, rank),
         );
         // V⊥ and ō⊥ in place of what is not needed any more.
         add_product(
             self.value,
             -R::UNIT,
             transposed(b, rank),
-            plain(self.projected, rank),
+            row_major(self.projected, rank),
         );
         add_product(
             to.out,
             -R::UNIT,
             transposed(b, rank),
-            plain(to.turned, rank),
+            row_major(to.turned, rank),
         );
         for i in 0..rank {
             for j in 0..rank {
@@ -125,28 +132,28 @@ impl<R: Real> Head<'_, R> {
         set_product(
             sum,
             R::UNIT,
-            plain(from_value, rank),
+            row_major(from_value, rank),
             transposed(self.value, tokens),
         );
         add_product(
             sum,
             -R::UNIT,
-            plain(from_out, rank),
+            row_major(from_out, rank),
             transposed(to.out, tokens),
         );
-        add_product(sum, R::UNIT, plain(to.square, rank), plain(b, rank));
-        let (to_query, to_key) = to.both.split_at_mut(one / 2);
+        add_product(sum, R::UNIT, row_major(to.square, rank), row_major(b, rank));
+        let (to_query, to_key) = to.queries_and_keys.split_at_mut(one / 2);
         set_product(
             to_query,
             -self.scale,
             transposed(self.inner[1], rank),
-            plain(sum, rank),
+            row_major(sum, rank),
         );
         set_product(
             to_key,
             self.scale,
             transposed(self.inner[0], rank),
-            plain(sum, rank),
+            row_major(sum, rank),
         );
     }
 
@@ -164,14 +171,14 @@ impl<R: Real> Head<'_, R> {
         set_product(
             to_first,
             R::UNIT,
-            plain(to.square, rank),
-            plain(self.inner[1], rank),
+            row_major(to.square, rank),
+            row_major(self.inner[1], rank),
         );
         set_product(
             to_second,
             R::UNIT,
             transposed(to.square, rank),
-            plain(self.inner[0], rank),
+            row_major(self.inner[0], rank),
         );
         let b = self.basis();
         let (m, m_half) = (&self.iterates[..one], one / 2);
@@ -180,40 +187,62 @@ impl<R: Real> Head<'_, R> {
         set_product(
             change,
             R::UNIT,
-            plain(self.turned, rank),
+            row_major(self.turned, rank),
             transposed(to.out, tokens),
         );
         add_product(
             change,
             R::UNIT,
-            plain(to.projected, rank),
+            row_major(to.projected, rank),
             transposed(self.value, tokens),
         );
-        let halves = m.chunks_exact(m_half).zip(to.both.chunks_exact_mut(m_half));
+        let halves = m
+            .chunks_exact(m_half)
+            .zip(to.queries_and_keys.chunks_exact_mut(m_half));
         for (to_inner, (m, to_m)) in [to_first, to_second].into_iter().zip(halves) {
-            add_product(change, R::UNIT, plain(to_inner, rank), plain(m, rank / 2));
-            set_product(to_m, R::UNIT, transposed(to_inner, rank), plain(b, rank));
+            add_product(
+                change,
+                R::UNIT,
+                row_major(to_inner, rank),
+                row_major(m, rank / 2),
+            );
+            set_product(
+                to_m,
+                R::UNIT,
+                transposed(to_inner, rank),
+                row_major(b, rank),
+            );
         }
         let steps = self.iterates.len() / one - 2;
         for step in (0..steps).rev() {
             let x = &self.iterates[(step + 1) * one..(step + 2) * one];
-            set_product(to.square, R::UNIT, plain(x, rank), transposed(x, rank));
+            set_product(to.square, R::UNIT, row_major(x, rank), transposed(x, rank));
             next.iter_mut()
                 .zip(change.iter())
                 .for_each(|(y, x)| *y = R::of(1.5) * *x);
             add_product(
                 next,
                 R::of(-0.5),
-                plain(to.square, rank),
-                plain(change, rank),
+                row_major(to.square, rank),
+                row_major(change, rank),
             );
-            set_product(to.square, R::UNIT, plain(x, rank), transposed(change, rank));
-            add_product(next, R::of(-0.5), plain(to.square, rank), plain(x, rank));
+            set_product(
+                to.square,
+                R::UNIT,
+                row_major(x, rank),
+                transposed(change, rank),
+            );
+            add_product(
+                next,
+                R::of(-0.5),
+                row_major(to.square, rank),
+                row_major(x, rank),
+            );
             add_product(
                 next,
                 R::of(-0.5),
                 transposed(to.square, rank),
-                plain(x, rank),
+                row_major(x, rank),
             );
             std::mem::swap(change, next);
         }
@@ -225,7 +254,7 @@ impl<R: Real> Head<'_, R> {
         } else {
             R::default()
         };
-        let entries = to.both.iter_mut().zip(change.iter().zip(m));
+        let entries = to.queries_and_keys.iter_mut().zip(change.iter().zip(m));
         entries.for_each(|(to, (c, m))| *to += factor * *c - back * *m);
     }
 }

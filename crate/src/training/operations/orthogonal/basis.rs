@@ -1,7 +1,7 @@
 //! A basis of span \[Q, K\].
 
 use crate::training::Real;
-use crate::training::operations::small::{add_product, plain, set_product, transposed};
+use crate::training::operations::small::{add_product, row_major, set_product, transposed};
 use crate::training::real::{sum_of, sum_of_pairs};
 
 /// ε of the pre-normalisation M/(‖M‖_F + ε) of Newton–Schulz.
@@ -47,10 +47,10 @@ pub(super) fn newton_schulz<R: Real>(
     for start in (2 * one..iterates.len()).step_by(one) {
         let (before, next) = iterates.split_at_mut(start);
         let (x, next) = (&before[start - one..], &mut next[..one]);
-        set_product(gram, R::UNIT, plain(x, rank), transposed(x, rank));
+        set_product(gram, R::UNIT, row_major(x, rank), transposed(x, rank));
         next.iter_mut()
             .zip(x)
             .for_each(|(y, x)| *y = R::of(1.5) * *x);
-        add_product(next, R::of(-0.5), plain(gram, rank), plain(x, rank));
+        add_product(next, R::of(-0.5), row_major(gram, rank), row_major(x, rank));
     }
 }

@@ -4,10 +4,10 @@ use super::basis::{newton_schulz, orthonormalise};
 use super::{Orthogonal, OrthogonalBasis};
 use crate::training::Real;
 use crate::training::operations::matrix_exponential::MatrixExponential;
-use crate::training::operations::small::{plain, set_product, take, transposed};
+use crate::training::operations::small::{row_major, set_product, split_front, transposed};
 
 /// What the forward pass of one head leaves, columns of M = \[Q, K\] and B one after the other.
-pub(super) struct Head<'a, R> {
+pub(super) struct OrthogonalHead<'a, R> {
     pub(super) tokens: usize,
     /// 2w.
     pub(super) rank: usize,
@@ -20,7 +20,7 @@ pub(super) struct Head<'a, R> {
     /// P₁P₂ᵀ − P₂P₁ᵀ.
     pub(super) skew: &'a mut [R],
     /// exp(BᵀSB) − I.
-    pub(super) turn: MatrixExponential<'a, R>,
+    pub(super) exponential: MatrixExponential<'a, R>,
     /// Y = BᵀV and F = (exp(BᵀSB) − I) Y.
     pub(super) projected: &'a mut [R],
     pub(super) turned: &'a mut [R],
@@ -36,34 +36,37 @@ impl Orthogonal {
         start: usize,
         head: usize,
         room: &mut &'a mut [R],
-    ) -> Head<'a, R> {
+    ) -> OrthogonalHead<'a, R> {
         let (tokens, width) = (self.tokens, self.head_width());
         let rank = 2 * width;
         let one = tokens * rank;
-        let iterates = take(room, (self.iterations() + 1) * one);
+        let iterates = split_front(room, (self.iterations() + 1) * one);
         let (queries, keys) = iterates[..one].split_at_mut(tokens * width);
         self.columns(self.query.slot.of(values), start, queries);
         self.columns(self.key.slot.of(values), start, keys);
-        let value = take(room, tokens * width);
-        self.rows(self.value.slot.of(values), start, value);
-        let whole = take(room, rank * rank);
+        let value = split_front(room, tokens * width);
+        self.copy_head(self.value.slot.of(values), start, value);
+        let whole = split_front(room, rank * rank);
         match self.basis {
             OrthogonalBasis::Qr => orthonormalise(iterates, tokens),
             OrthogonalBasis::NewtonSchulz(_) => newton_schulz(iterates, tokens, rank, whole),
         }
         let m = &iterates[..one];
         let b = &iterates[iterates.len() - one..];
-        let mut inner = [take(room, rank * width), take(room, rank * width)];
+        let mut inner = [
+            split_front(room, rank * width),
+            split_front(room, rank * width),
+        ];
         for (inner, m) in inner.iter_mut().zip(m.chunks_exact(tokens * width)) {
-            set_product(inner, R::UNIT, plain(b, rank), transposed(m, width));
+            set_product(inner, R::UNIT, row_major(b, rank), transposed(m, width));
         }
         set_product(
             whole,
             R::UNIT,
-            plain(inner[0], rank),
+            row_major(inner[0], rank),
             transposed(inner[1], rank),
         );
-        let skew = take(room, rank * rank);
+        let skew = split_front(room, rank * rank);
         for i in 0..rank {
             for j in 0..rank {
                 skew[i * rank + j] = whole[i * rank + j] - whole[j * rank + i];
@@ -75,23 +78,28 @@ impl Orthogonal {
             .zip(skew.iter())
             .for_each(|(x, s)| *x = scale * *s);
         let turn = MatrixExponential::new(whole, rank, room);
-        let projected = take(room, rank * width);
-        set_product(projected, R::UNIT, plain(b, rank), plain(value, tokens));
-        let turned = take(room, rank * width);
+        let projected = split_front(room, rank * width);
+        set_product(
+            projected,
+            R::UNIT,
+            row_major(b, rank),
+            row_major(value, tokens),
+        );
+        let turned = split_front(room, rank * width);
         set_product(
             turned,
             R::UNIT,
-            plain(turn.value(), rank),
-            plain(projected, rank),
+            row_major(turn.value(), rank),
+            row_major(projected, rank),
         );
-        Head {
+        OrthogonalHead {
             tokens,
             rank,
             iterates,
             value,
             inner,
             skew,
-            turn,
+            exponential: turn,
             projected,
             turned,
             scale,

@@ -1,6 +1,6 @@
 use super::{Input, Orthogonal, OrthogonalBasis, Slot};
 use crate::linalg::{Matrix, exponential, multiply, multiply_nt};
-use crate::training::operations::testing::{check, draw, run};
+use crate::training::operations::testing::{check, run, sample_numbers};
 
 /// Two examples, two heads of three columns; more tokens than 2w, and fewer.
 fn record(
@@ -8,7 +8,7 @@ fn record(
     basis: OrthogonalBasis,
 ) -> impl Fn(&mut crate::training::Recorder, &[Slot]) -> Slot {
     move |recorder, inputs| {
-        let out = recorder.room(2 * tokens * 6);
+        let out = recorder.reserve(2 * tokens * 6);
         let [query, key, value, alpha] =
             [inputs[0], inputs[1], inputs[2], inputs[3]].map(Input::from);
         recorder.push(Orthogonal {
@@ -51,7 +51,9 @@ fn values_are_turned_by_the_exponential_of_the_whole_generator() {
             &inputs(tokens),
             record(tokens, OrthogonalBasis::NewtonSchulz(30)),
         );
-        let parts: Vec<Vec<f64>> = (0..4).map(|i| draw(i, inputs(tokens)[i])).collect();
+        let parts: Vec<Vec<f64>> = (0..4)
+            .map(|i| sample_numbers(i, inputs(tokens)[i]))
+            .collect();
         for example in 0..2 {
             for head in 0..2 {
                 let at = |t: usize, j: usize| (example * tokens + t) * 6 + head * 3 + j;

@@ -9,7 +9,7 @@ use super::grammar::{Grammar, Symbol};
 use std::collections::BTreeMap;
 
 /// −p ln p.
-fn term(p: f64) -> f64 {
+fn entropy_term(p: f64) -> f64 {
     match p > 0.0 {
         true => -p * libm::log(p),
         false => 0.0,
@@ -19,7 +19,7 @@ fn term(p: f64) -> f64 {
 /// Mean entropy in nats, and mean length in tokens, of what each rule writes: the fixed point of
 /// H(A) = Σ_w [−p_w ln p_w + p_w Σ_{B ∈ w} H(B)] and of L(A) = Σ_w p_w Σ_{B ∈ w} L(B), where a name drawn from k has
 /// H = ln k, and every word has L = 1.
-fn means(grammar: &Grammar) -> Vec<(f64, f64)> {
+fn mean_entropies_and_lengths(grammar: &Grammar) -> Vec<(f64, f64)> {
     let mut found = vec![(0.0, 0.0); grammar.rules.len()];
     // A story has a finite mean, so that this converges geometrically; it ends when nothing changes.
     for _ in 0..10_000 {
@@ -27,7 +27,7 @@ fn means(grammar: &Grammar) -> Vec<(f64, f64)> {
         for (mean, rule) in found.iter_mut().zip(&grammar.rules) {
             *mean = (0.0, 0.0);
             for (p, symbols) in &rule.ways {
-                mean.0 += term(*p);
+                mean.0 += entropy_term(*p);
                 for symbol in symbols {
                     let (entropy, length) = match symbol {
                         Symbol::Word(_) => (0.0, 1.0),
@@ -48,12 +48,12 @@ fn means(grammar: &Grammar) -> Vec<(f64, f64)> {
 
 /// Mean entropy in nats and mean length in tokens of a story.
 pub(super) fn of_story(grammar: &Grammar) -> (f64, f64) {
-    means(grammar)[0]
+    mean_entropies_and_lengths(grammar)[0]
 }
 
 /// What follows a stack of what is still to be written.
 #[derive(Clone, Debug)]
-struct State {
+struct ChainState {
     /// Entropy of the next token in nats.
     entropy: f64,
     /// The states behind the next token, by number, with their probabilities.
@@ -62,7 +62,7 @@ struct State {
 
 /// The Markov chain on stacks. State 0 is the empty stack, between two stories.
 #[derive(Clone, Debug)]
-pub(super) struct Chain(Vec<State>);
+pub(super) struct Chain(Vec<ChainState>);
 
 impl Chain {
     /// All stacks that are reached from the empty one: finitely many, as every recursion of the grammar stands at the
@@ -92,7 +92,7 @@ impl Chain {
                     Some(Symbol::Slot(slot)) => grammar.choices(slot),
                     _ => 1,
                 };
-                entropy += term(p) + p * libm::log(drawn_from as f64);
+                entropy += entropy_term(p) + p * libm::log(drawn_from as f64);
                 let number = *numbers.entry(stack).or_insert_with_key(|stack| {
                     stacks.push(stack.clone());
                     stacks.len() - 1
@@ -100,7 +100,7 @@ impl Chain {
                 *next.entry(number).or_insert(0.0) += p;
             }
             let next = next.into_iter().collect();
-            states.push(State { entropy, next });
+            states.push(ChainState { entropy, next });
         }
         Self(states)
     }

@@ -4,7 +4,7 @@ use crate::problem::Problem;
 
 /// A place that the cast of the story fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Slot {
+pub(super) enum WordSlot {
     NewHero,
     NewFriend,
     Hero,
@@ -16,15 +16,15 @@ pub(super) enum Slot {
 }
 
 /// The slots as the grammar writes them.
-const SLOTS: [(&str, Slot); 8] = [
-    ("NEW-HERO", Slot::NewHero),
-    ("NEW-FRIEND", Slot::NewFriend),
-    ("HERO", Slot::Hero),
-    ("FRIEND", Slot::Friend),
-    ("HE", Slot::He),
-    ("HIS", Slot::His),
-    ("HIMSELF", Slot::Himself),
-    ("FRIENDSELF", Slot::Friendself),
+const SLOTS: [(&str, WordSlot); 8] = [
+    ("NEW-HERO", WordSlot::NewHero),
+    ("NEW-FRIEND", WordSlot::NewFriend),
+    ("HERO", WordSlot::Hero),
+    ("FRIEND", WordSlot::Friend),
+    ("HE", WordSlot::He),
+    ("HIS", WordSlot::His),
+    ("HIMSELF", WordSlot::Himself),
+    ("FRIENDSELF", WordSlot::Friendself),
 ];
 
 /// What agrees with somebody, feminine and masculine: subject, possessive, reflexive.
@@ -36,14 +36,14 @@ pub(super) enum Symbol {
     /// A word, by its number.
     Word(u32),
     /// A word that depends on the cast.
-    Slot(Slot),
+    Slot(WordSlot),
     /// What another rule writes, by its number.
     Rule(usize),
 }
 
 /// The ways of writing something, with their probabilities.
 #[derive(Clone, Debug)]
-pub(super) struct Rule {
+pub(super) struct GrammarRule {
     pub name: String,
     pub ways: Vec<(f64, Vec<Symbol>)>,
 }
@@ -58,7 +58,7 @@ pub(super) struct Cast {
 /// The grammar; the first rule is the whole story.
 #[derive(Clone, Debug)]
 pub(super) struct Grammar {
-    pub rules: Vec<Rule>,
+    pub rules: Vec<GrammarRule>,
     /// The words by number: the feminine names, the masculine ones, the pronouns, then the others as they come.
     pub words: Vec<String>,
     feminine: u32,
@@ -86,7 +86,7 @@ impl Grammar {
             let name = line.split_whitespace().next().unwrap_or_default();
             if name.starts_with(char::is_uppercase) {
                 let (name, ways) = (name.to_owned(), Vec::new());
-                grammar.rules.push(Rule { name, ways });
+                grammar.rules.push(GrammarRule { name, ways });
             }
         }
         let mut rule = 0;
@@ -111,7 +111,7 @@ impl Grammar {
                             )
                         };
                         let ways = words.enumerate().map(way).collect();
-                        grammar.set(rule, ways);
+                        grammar.set_rule(rule, ways);
                         rule += 1;
                     }
                 }
@@ -128,7 +128,7 @@ impl Grammar {
                 let symbols: Option<Vec<_>> = parts.map(|part| grammar.symbol(part)).collect();
                 found.push((weight, symbols.filter(|s| !s.is_empty()).ok_or_else(wrong)?));
             }
-            grammar.set(rule, found);
+            grammar.set_rule(rule, found);
             rule += 1;
         }
         match grammar.feminine > 0 && grammar.names > grammar.feminine && rule > 0 {
@@ -137,7 +137,7 @@ impl Grammar {
         }
     }
 
-    fn set(&mut self, rule: usize, mut ways: Vec<(f64, Vec<Symbol>)>) {
+    fn set_rule(&mut self, rule: usize, mut ways: Vec<(f64, Vec<Symbol>)>) {
         let sum: f64 = ways.iter().map(|(weight, _)| weight).sum();
         ways.iter_mut().for_each(|(weight, _)| *weight /= sum);
         self.rules[rule].ways = ways;
@@ -171,10 +171,10 @@ impl Grammar {
     }
 
     /// How many names there are to draw `slot` from; 1 where it is given.
-    pub fn choices(&self, slot: Slot) -> usize {
+    pub fn choices(&self, slot: WordSlot) -> usize {
         match slot {
-            Slot::NewHero => self.names as usize,
-            Slot::NewFriend => self.names as usize - 1,
+            WordSlot::NewHero => self.names as usize,
+            WordSlot::NewFriend => self.names as usize - 1,
             _ => 1,
         }
     }
@@ -187,16 +187,16 @@ impl Grammar {
     }
 
     /// The word in `slot`.
-    pub fn filled(&self, slot: Slot, cast: Cast) -> u32 {
+    pub fn word_in_slot(&self, slot: WordSlot, cast: Cast) -> u32 {
         let pronoun =
             |which: u32, who: u32| self.names + 2 * which + u32::from(who >= self.feminine);
         match slot {
-            Slot::NewHero | Slot::Hero => cast.hero,
-            Slot::NewFriend | Slot::Friend => cast.friend,
-            Slot::He => pronoun(0, cast.hero),
-            Slot::His => pronoun(1, cast.hero),
-            Slot::Himself => pronoun(2, cast.hero),
-            Slot::Friendself => pronoun(2, cast.friend),
+            WordSlot::NewHero | WordSlot::Hero => cast.hero,
+            WordSlot::NewFriend | WordSlot::Friend => cast.friend,
+            WordSlot::He => pronoun(0, cast.hero),
+            WordSlot::His => pronoun(1, cast.hero),
+            WordSlot::Himself => pronoun(2, cast.hero),
+            WordSlot::Friendself => pronoun(2, cast.friend),
         }
     }
 }

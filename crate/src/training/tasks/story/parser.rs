@@ -13,7 +13,7 @@ const SCALE: f64 = 1.9;
 
 /// The logarithm of the probability of `tokens` as one story, and the number of its derivations.
 pub(super) fn derivations(grammar: &Grammar, tokens: &[u32]) -> (f64, u64) {
-    use super::grammar::Slot::{NewFriend, NewHero};
+    use super::grammar::WordSlot::{NewFriend, NewHero};
     let casts = (grammar.choices(NewHero), grammar.choices(NewFriend));
     let mut sum = (0.0f64, 0);
     for (hero, other) in (0..casts.0).flat_map(|hero| (0..casts.1).map(move |other| (hero, other)))
@@ -24,7 +24,7 @@ pub(super) fn derivations(grammar: &Grammar, tokens: &[u32]) -> (f64, u64) {
             cast: grammar.cast(hero, other),
             known: BTreeMap::new(),
         };
-        if let Some((p, count)) = chart.ends(0, 0).get(&tokens.len()) {
+        if let Some((p, count)) = chart.ends_of_rule(0, 0).get(&tokens.len()) {
             sum.0 += p / (casts.0 * casts.1) as f64;
             sum.1 += count;
         }
@@ -41,7 +41,7 @@ struct Chart<'a> {
 
 impl Chart<'_> {
     /// What `rule` may write from token `start` on.
-    fn ends(&mut self, rule: usize, start: usize) -> Ends {
+    fn ends_of_rule(&mut self, rule: usize, start: usize) -> Ends {
         if let Some(known) = self.known.get(&(rule, start)) {
             return known.clone();
         }
@@ -52,7 +52,7 @@ impl Chart<'_> {
             for symbol in symbols {
                 let mut further = BTreeMap::new();
                 for (at, (p, count)) in reached {
-                    for (end, (q, more)) in self.behind(*symbol, at).iter() {
+                    for (end, (q, more)) in self.ends_of_symbol(*symbol, at).iter() {
                         let sum = further.entry(*end).or_insert((0.0, 0));
                         sum.0 += p * q;
                         sum.1 += count * more;
@@ -71,11 +71,11 @@ impl Chart<'_> {
         ends
     }
 
-    fn behind(&mut self, symbol: Symbol, at: usize) -> Ends {
+    fn ends_of_symbol(&mut self, symbol: Symbol, at: usize) -> Ends {
         let word = match symbol {
-            Symbol::Rule(rule) => return self.ends(rule, at),
+            Symbol::Rule(rule) => return self.ends_of_rule(rule, at),
             Symbol::Word(word) => word,
-            Symbol::Slot(slot) => self.grammar.filled(slot, self.cast),
+            Symbol::Slot(slot) => self.grammar.word_in_slot(slot, self.cast),
         };
         let matches = self.tokens.get(at) == Some(&word);
         Rc::new(

@@ -1,6 +1,6 @@
 //! Tells stories: the grammar as a machine with a stack, which writes one token after another.
 
-use super::grammar::{Cast, Grammar, Slot, Symbol};
+use super::grammar::{Cast, Grammar, Symbol, WordSlot};
 use crate::random::{below, uniform};
 
 /// One after another, without end; each choice takes one word of the stream.
@@ -21,9 +21,9 @@ impl<'a, I: Iterator<Item = u32>> Teller<'a, I> {
         }
     }
 
-    fn begin(&mut self) {
+    fn begin_story(&mut self) {
         let grammar = self.grammar;
-        let [hero, other] = [Slot::NewHero, Slot::NewFriend]
+        let [hero, other] = [WordSlot::NewHero, WordSlot::NewFriend]
             .map(|slot| below(grammar.choices(slot), self.words.next().unwrap_or_default()));
         self.cast = grammar.cast(hero, other);
         self.stack.push(Symbol::Rule(0));
@@ -36,12 +36,12 @@ impl<I: Iterator<Item = u32>> Iterator for Teller<'_, I> {
     fn next(&mut self) -> Option<u32> {
         loop {
             let Some(symbol) = self.stack.pop() else {
-                self.begin();
+                self.begin_story();
                 continue;
             };
             match symbol {
                 Symbol::Word(word) => return Some(word),
-                Symbol::Slot(slot) => return Some(self.grammar.filled(slot, self.cast)),
+                Symbol::Slot(slot) => return Some(self.grammar.word_in_slot(slot, self.cast)),
                 Symbol::Rule(rule) => {
                     let ways = &self.grammar.rules[rule].ways;
                     let mut left = match ways.len() {

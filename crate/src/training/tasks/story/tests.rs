@@ -22,7 +22,7 @@ fn stories(story: &Story, seed: u32, count: usize) -> Vec<Vec<u32>> {
     (0..count).map(one).collect()
 }
 
-fn said(story: &Story, tokens: &[u32]) -> String {
+fn words_of(story: &Story, tokens: &[u32]) -> String {
     let words: Vec<&str> = tokens
         .iter()
         .map(|token| story.words()[*token as usize].as_str())
@@ -34,7 +34,7 @@ fn said(story: &Story, tokens: &[u32]) -> String {
 fn stories_read_as_stories() {
     let story = Story::new().unwrap();
     for tokens in stories(&story, 0, 4) {
-        println!("{}\n", said(&story, &tokens));
+        println!("{}\n", words_of(&story, &tokens));
     }
     println!(
         "{} words, {} stacks",
@@ -52,7 +52,7 @@ fn stories_read_as_stories() {
     assert!((180..=220).contains(&story.words().len()));
     let once: BTreeSet<&String> = story.words().iter().collect();
     assert_eq!(once.len(), story.words().len());
-    let text = said(&story, &stories(&story, 0, 300).concat());
+    let text = words_of(&story, &stories(&story, 0, 300).concat());
     for (wanted, unwanted) in [
         (" they see ", " they sees "),
         (" every dog ", " every dogs "),
@@ -108,7 +108,7 @@ fn casts_are_as_likely_as_one_another_and_never_one_name_twice() {
 fn first(grammar: &Grammar, symbol: Symbol, cast: Cast) -> Vec<u32> {
     match symbol {
         Symbol::Word(word) => vec![word],
-        Symbol::Slot(slot) => vec![grammar.filled(slot, cast)],
+        Symbol::Slot(slot) => vec![grammar.word_in_slot(slot, cast)],
         Symbol::Rule(rule) => {
             let ways = grammar.rules[rule].ways.iter();
             ways.flat_map(|(_, symbols)| first(grammar, symbols[0], cast))
@@ -138,7 +138,7 @@ fn a_parser_that_sums_over_all_derivations_finds_one_and_the_entropy_rate() {
     let count = 1500;
     for tokens in stories(&story, 11, count) {
         let (logarithm, derivations) = derivations(&story.grammar, &tokens);
-        assert_eq!(derivations, 1, "{}", said(&story, &tokens));
+        assert_eq!(derivations, 1, "{}", words_of(&story, &tokens));
         residuals.push(-logarithm - rate * tokens.len() as f64);
         length += tokens.len() as f64 / count as f64;
     }
@@ -172,31 +172,31 @@ fn the_parser_refuses_what_the_grammar_does_not_write() {
 }
 
 /// A grammar of a few words.
-fn small(rules: &str) -> Story {
-    Story::by(&format!("feminine : ann\nmasculine : tom max\n{rules}")).unwrap()
+fn small_story(rules: &str) -> Story {
+    Story::from_grammar(&format!("feminine : ann\nmasculine : tom max\n{rules}")).unwrap()
 }
 
 #[test]
 fn entropies_of_small_grammars_are_those_by_hand() {
     let ln2 = 2.0f64.ln();
     // Every token is a fair coin.
-    let coin = small("Story = 1 . | 1 a Story");
+    let coin = small_story("Story = 1 . | 1 a Story");
     assert!((coin.entropy_rate() - ln2).abs() < 1e-14);
     assert!((coin.mean_length() - 2.0).abs() < 1e-13);
     assert!((coin.floor(9) - ln2).abs() < 1e-14);
     // One choice of one word or three: H = h(¼), L = ¾ + ¾.
     let h = -(0.75 * 0.75f64.ln() + 0.25 * 0.25f64.ln());
-    let uneven = small("Story = 3 . | 1 a b .");
+    let uneven = small_story("Story = 3 . | 1 a b .");
     assert!((uneven.entropy_rate() - h / 1.5).abs() < 1e-14);
     assert!((uneven.floor(1) - h).abs() < 1e-14);
     assert!((uneven.floor(2) - 1.75 * h / 2.0).abs() < 1e-14);
     // The third token is chosen behind “. .” and not within “a b .”.
     assert!((uneven.floor(3) - (1.75 + 0.5625) * h / 3.0).abs() < 1e-14);
     // Names: ln 3 for the hero, ln 2 for the other, nothing for one that comes back.
-    let named = small("Story = 1 NEW-HERO NEW-FRIEND HERO FRIEND HE .");
+    let named = small_story("Story = 1 NEW-HERO NEW-FRIEND HERO FRIEND HE .");
     assert!((named.entropy_rate() - (3.0f64.ln() + ln2) / 6.0).abs() < 1e-14);
     // Words of a class by 1/(r + 1): ½ and ⅓, that is .6 and .4.
-    let class = small("Story = 1 W .\nW : a b");
+    let class = small_story("Story = 1 W .\nW : a b");
     let h = -(0.6 * 0.6f64.ln() + 0.4 * 0.4f64.ln());
     assert!((class.entropy_rate() - h / 2.0).abs() < 1e-14);
     assert_eq!(class.floor(0), 0.0);
@@ -229,9 +229,12 @@ fn a_grammar_that_cannot_be_read_is_refused() {
         "Story = 1 a",
     ] {
         let names = "feminine : ann\nmasculine : tom\n";
-        assert!(Story::by(&format!("{names}{rules}")).is_err(), "{rules}");
+        assert!(
+            Story::from_grammar(&format!("{names}{rules}")).is_err(),
+            "{rules}"
+        );
     }
-    assert!(Story::by("Story = 1 .").is_err());
+    assert!(Story::from_grammar("Story = 1 .").is_err());
 }
 
 /// Mean −ln p of a token by the counts of a text, and of a token given the one before, on another text; ½ is added to

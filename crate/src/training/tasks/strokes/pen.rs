@@ -46,7 +46,7 @@ pub(super) fn polyline(stroke: &Stroke, points: &[(f64, f64)]) -> Vec<(f64, f64)
 /// Draws `line` into `ink` (`side` × `side` values 0…1, row by row), in pixels from the upper left corner of the
 /// grid, by a round pen of diameter `width`. A pixel whose centre lies at the distance r from the line is covered
 /// by width/2 + ½ − r, cut to 0…1: a straight edge is anti-aliased over one pixel. Ink does not add up.
-pub(super) fn draw(ink: &mut [f64], side: usize, line: &[(f64, f64)], width: f64) {
+pub(super) fn draw_line(ink: &mut [f64], side: usize, line: &[(f64, f64)], width: f64) {
     let reach = width / 2.0 + 0.5;
     let pixels = |low: f64, high: f64| {
         let end = (high + reach).clamp(0.0, side as f64) as usize;
@@ -79,18 +79,18 @@ mod tests {
     #[test]
     fn a_straight_line_covers_its_width_and_its_edges_by_half() {
         let mut ink = vec![0.0; 100];
-        draw(&mut ink, 10, &[(0.0, 5.0), (10.0, 5.0)], 3.0);
+        draw_line(&mut ink, 10, &[(0.0, 5.0), (10.0, 5.0)], 3.0);
         let column: Vec<f64> = (0..10).map(|row| ink[row * 10 + 4]).collect();
         assert_eq!(column, [0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 0.5, 0.0, 0.0, 0.0]);
         // What lies outside the grid is left out, a point is a disk.
-        draw(
+        draw_line(
             &mut ink,
             10,
             &[(-50.0, -50.0), (-40.0, 90.0), (60.0, 60.0)],
             3.0,
         );
         let mut disk = vec![0.0; 100];
-        draw(&mut disk, 10, &[(5.0, 5.0), (5.0, 5.0)], 6.0);
+        draw_line(&mut disk, 10, &[(5.0, 5.0), (5.0, 5.0)], 6.0);
         let area: f64 = disk.iter().sum();
         assert!((area - 9.0 * std::f64::consts::PI).abs() < 1.0, "{area}");
     }

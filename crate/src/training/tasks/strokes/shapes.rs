@@ -9,7 +9,7 @@ pub(super) struct Stroke {
 }
 
 /// One way of writing a digit.
-pub(super) type Shape = &'static [Stroke];
+pub(super) type DigitShape = &'static [Stroke];
 
 const fn curve(points: &'static [(f64, f64)]) -> Stroke {
     let smooth = true;
@@ -22,10 +22,10 @@ const fn line(points: &'static [(f64, f64)]) -> Stroke {
 }
 
 /// The ways of writing each digit.
-pub(super) const DIGITS: [&[Shape]; 10] =
+pub(super) const DIGITS: [&[DigitShape]; 10] =
     [ZERO, ONE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE];
 
-const ZERO: &[Shape] = &[
+const ZERO: &[DigitShape] = &[
     &[curve(&[
         (0.02, -0.5),
         (-0.24, -0.36),
@@ -61,7 +61,7 @@ const ZERO: &[Shape] = &[
     ])],
 ];
 
-const ONE: &[Shape] = &[
+const ONE: &[DigitShape] = &[
     &[line(&[(0.0, -0.5), (0.0, 0.5)])],
     &[line(&[(-0.2, -0.26), (0.02, -0.5), (0.02, 0.5)])],
     &[
@@ -71,7 +71,7 @@ const ONE: &[Shape] = &[
     &[curve(&[(0.06, -0.5), (0.0, 0.0), (-0.04, 0.5)])],
 ];
 
-const TWO: &[Shape] = &[
+const TWO: &[DigitShape] = &[
     &[
         curve(&[
             (-0.28, -0.28),
@@ -106,7 +106,7 @@ const TWO: &[Shape] = &[
     ])],
 ];
 
-const THREE: &[Shape] = &[
+const THREE: &[DigitShape] = &[
     &[
         curve(&[
             (-0.25, -0.4),
@@ -144,7 +144,7 @@ const THREE: &[Shape] = &[
     ])],
 ];
 
-const FOUR: &[Shape] = &[
+const FOUR: &[DigitShape] = &[
     &[
         line(&[(0.1, -0.5), (-0.3, 0.16), (0.32, 0.16)]),
         line(&[(0.12, -0.5), (0.12, 0.5)]),
@@ -159,7 +159,7 @@ const FOUR: &[Shape] = &[
     ],
 ];
 
-const FIVE: &[Shape] = &[
+const FIVE: &[DigitShape] = &[
     &[
         line(&[(0.27, -0.5), (-0.2, -0.5), (-0.24, -0.08)]),
         curve(&[
@@ -193,7 +193,7 @@ const FIVE: &[Shape] = &[
     ],
 ];
 
-const SIX: &[Shape] = &[
+const SIX: &[DigitShape] = &[
     &[curve(&[
         (0.2, -0.5),
         (-0.12, -0.26),
@@ -228,7 +228,7 @@ const SIX: &[Shape] = &[
     ])],
 ];
 
-const SEVEN: &[Shape] = &[
+const SEVEN: &[DigitShape] = &[
     &[line(&[(-0.28, -0.48), (0.3, -0.48), (-0.08, 0.5)])],
     &[
         line(&[(-0.28, -0.46), (0.28, -0.48), (-0.02, 0.5)]),
@@ -240,7 +240,7 @@ const SEVEN: &[Shape] = &[
     ],
 ];
 
-const EIGHT: &[Shape] = &[
+const EIGHT: &[DigitShape] = &[
     &[curve(&[
         (0.22, -0.36),
         (0.02, -0.5),
@@ -287,7 +287,7 @@ const EIGHT: &[Shape] = &[
     ])],
 ];
 
-const NINE: &[Shape] = &[
+const NINE: &[DigitShape] = &[
     &[
         curve(&[
             (0.22, -0.32),

@@ -100,7 +100,7 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
         let (p, _) = Parameters::from_text(&text);
         let mut sampler = crate::attention::Sampler::new();
         let mut panels_at = |limit| {
-            let experiment = crate::views::beyond(&p, limit);
+            let experiment = crate::views::with_full_decomposition(&p, limit);
             let steps = 0..experiment.steps();
             let done: Vec<_> = steps
                 .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))

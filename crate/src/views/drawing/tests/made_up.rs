@@ -4,9 +4,9 @@ use crate::dataset::DataSet;
 use crate::parameters::{Parameters, View};
 
 /// Numbers between 0 and 1, the same in every run (a 64-bit linear congruential generator).
-struct Numbers(u64);
+struct MadeUpNumbers(u64);
 
-impl Numbers {
+impl MadeUpNumbers {
     fn next(&mut self) -> f64 {
         self.0 = self
             .0
@@ -36,7 +36,7 @@ fn linspace(low: f64, high: f64, count: usize) -> Vec<f64> {
 
 /// `realisations` disks of `count` eigenvalues with an outlier at 1 each, shifted by `centre`.
 pub fn disk(count: usize, realisations: usize, centre: f64) -> DataSet {
-    let mut numbers = Numbers(7);
+    let mut numbers = MadeUpNumbers(7);
     let mut data = empty(View::Spectrum);
     let (mut re, mut im, mut which) = (Vec::new(), Vec::new(), Vec::new());
     for realisation in 0..realisations {
@@ -94,7 +94,7 @@ pub fn eigenvalues(values: &[(f64, f64)]) -> DataSet {
 }
 
 fn quarter_circle(count: usize) -> DataSet {
-    let mut numbers = Numbers(11);
+    let mut numbers = MadeUpNumbers(11);
     let mut data = empty(View::Singular);
     let edge: f64 = 1.75;
     let mut s = vec![1.0];
@@ -130,10 +130,10 @@ fn quarter_circle(count: usize) -> DataSet {
 const LENGTHS: [f64; 6] = [32.0, 64.0, 128.0, 256.0, 512.0, 1024.0];
 
 /// A column by name and law.
-type Law<'a> = (&'a str, fn(f64) -> f64);
+type MadeUpColumn<'a> = (&'a str, fn(f64) -> f64);
 
-fn curves(view: View, columns: &[Law]) -> DataSet {
-    let mut numbers = Numbers(3);
+fn curves(view: View, columns: &[MadeUpColumn]) -> DataSet {
+    let mut numbers = MadeUpNumbers(3);
     let mut data = empty(view);
     data.push("T", LENGTHS.to_vec());
     for (name, law) in columns {

@@ -2,7 +2,7 @@
 
 use super::rows::{rows, runs};
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Scale, Shape, Spacing, extent};
 use crate::parameters::Watched;
 
@@ -45,8 +45,8 @@ pub(super) fn course(
         let said = label.to_owned();
         let end = String::new();
         marks.push(
-            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
-                format!("{run}, after step {step}: {said} {}", three(value))
+            Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
+                format!("{run}, after step {step}: {said} {}", three_digits(value))
             }),
         );
     }
@@ -56,7 +56,11 @@ pub(super) fn course(
     } else {
         ", log"
     };
-    let range = format!("↕ {} … {}{kind}", three(scale.low), three(scale.high));
+    let range = format!(
+        "↕ {} … {}{kind}",
+        three_digits(scale.low),
+        three_digits(scale.high)
+    );
     // The only layer needs no number.
     let name = match data.parameters.layers {
         1 => label.to_owned(),

@@ -2,7 +2,7 @@
 
 use super::rows::{rows, runs};
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Scale, Shape};
 
 /// Of a curve, so many pieces are told apart: what is drawn is the mean over each neighbourhood.
@@ -39,16 +39,22 @@ pub(super) fn losses(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(role, line)
                 .named(run)
-                .saying(move |_, step, loss| {
-                    format!("{name}, around step {step}: mean loss {}", three(loss))
+                .with_words(move |_, step, loss| {
+                    format!(
+                        "{name}, around step {step}: mean loss {}",
+                        three_digits(loss)
+                    )
                 }),
         );
         let dots = Shape::Dots {
             x: held_x,
             y: held_y,
         };
-        marks.push(Mark::new(role, dots).saying(move |_, step, loss| {
-            format!("{run}, after step {step}: held-out loss {}", three(loss))
+        marks.push(Mark::new(role, dots).with_words(move |_, step, loss| {
+            format!(
+                "{run}, after step {step}: held-out loss {}",
+                three_digits(loss)
+            )
         }));
     }
     let floor = data.scalar("floor");
@@ -59,11 +65,11 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             y: vec![floor; 2],
             end,
         };
-        let words = format!("entropy of the task: {}", three(floor));
+        let words = format!("entropy of the task: {}", three_digits(floor));
         marks.push(
             Mark::new(Role::Reference, line)
                 .named("entropy of the task")
-                .saying(move |_, _, _| words.clone()),
+                .with_words(move |_, _, _| words.clone()),
         );
     }
     let nothing = data.numbers("held_step").is_empty();
@@ -97,8 +103,8 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
         }
         let end = String::new();
         marks.push(
-            Mark::new(role, Shape::Line { x, y, end }).saying(move |_, step, value| {
-                format!("{run}, after step {step}: {name} {}", three(value))
+            Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
+                format!("{run}, after step {step}: {name} {}", three_digits(value))
             }),
         );
     }
@@ -107,7 +113,7 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
             Axis::new(
-                &format!("↕ 0 … {}", three(highest)),
+                &format!("↕ 0 … {}", three_digits(highest)),
                 Scale::whole(0.0, data.parameters.steps as f64),
             ),
             Axis::new(name, Scale::linear(0.0, highest)),

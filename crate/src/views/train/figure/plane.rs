@@ -2,7 +2,7 @@
 
 use super::rows::runs;
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::views::train::experiment::{OF_ATTENTION, Spectra};
 
@@ -36,33 +36,37 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
         reach.take(&x, &y);
         let mut ghost = Mark::new(role, Shape::Dots { x, y }).named("faint: at the start");
         ghost.faint = true;
-        ghosts.push(ghost.saying(move |_, re, im| {
-            format!("{run}, at the start: λ = {} + {}i", three(re), three(im))
+        ghosts.push(ghost.with_words(move |_, re, im| {
+            format!(
+                "{run}, at the start: λ = {} + {}i",
+                three_digits(re),
+                three_digits(im)
+            )
         }));
         let dots = Mark::new(role, Shape::Dots { x: re, y: im }).named(run);
-        marks.push(
-            dots.saying(move |_, re, im| format!("{run}: λ = {} + {}i", three(re), three(im))),
-        );
+        marks.push(dots.with_words(move |_, re, im| {
+            format!("{run}: λ = {} + {}i", three_digits(re), three_digits(im))
+        }));
     }
     let circle = |radius: f64| {
-        let words = format!("|λ| = {}", three(radius));
+        let words = format!("|λ| = {}", three_digits(radius));
         let circle = Shape::Circle {
             centre: (0.0, 0.0),
             radius,
         };
-        Mark::new(Role::Reference, circle).saying(move |_, _, _| words.clone())
+        Mark::new(Role::Reference, circle).with_words(move |_, _, _| words.clone())
     };
     let nothing = ghosts
         .iter()
         .all(|mark| matches!(&mark.shape, Shape::Dots { x, .. } if x.is_empty()));
     let bulk = reach.bulk();
     let (low, high) = (-1.1 * bulk, 1.1 * bulk);
-    let mut x = Axis::linear(&format!("± {}", three(1.1 * bulk)), low, high);
+    let mut x = Axis::linear(&format!("± {}", three_digits(1.1 * bulk)), low, high);
     if BREAK * bulk < reach.leading.0 {
         x.strip = Some(reach.leading);
     } else {
         let far = 1.1 * reach.leading.1.max(bulk);
-        x = Axis::linear(&format!("± {}", three(far)), -far, far);
+        x = Axis::linear(&format!("± {}", three_digits(far)), -far, far);
     }
     let edge = if x.strip.is_some() {
         high

@@ -2,7 +2,7 @@
 
 use super::rows::rows;
 use crate::dataset::DataSet;
-use crate::figure::number::three;
+use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 
 /// Of `run` the share of sequences in which the signal of each token propagates in `layer`, over the steps.
@@ -31,11 +31,11 @@ pub(super) fn propagation(data: &DataSet, run: &'static str, layer: usize) -> Pa
     // One look is no image yet.
     let drawn = grid.x.len() > 1;
     let bar = false;
-    let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).saying(
+    let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).with_words(
         move |i, step, token| {
             format!(
                 "{run}, after step {step}: the signal of token {token} propagates in {} % of the sequences",
-                three(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
+                three_digits(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
             )
         },
     );
