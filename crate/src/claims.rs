@@ -95,7 +95,7 @@ pub struct Claim {
     pub relation: Relation,
     /// How far what is measured may be from what is published.
     pub allowance: Allowance,
-    /// The same for what is corrected.
+    /// The allowance of the corrected law, where it is another one.
     pub correction: Option<Allowance>,
 }
 

@@ -193,7 +193,7 @@ macro_rules! kernel {
         uniform! { $(#[$doc])* $kernel { $($fields)* } }
 
         impl $kernel {
-            /// Its shader.
+            /// The shader of the kernel.
             pub const SHADER: $crate::kernels::Shader = $crate::kernels::Shader {
                 name: $name,
                 source: concat!(

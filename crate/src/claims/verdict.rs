@@ -56,7 +56,7 @@ impl Relation {
         })
     }
 
-    /// Its sign.
+    /// The sign of the relation.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Equals => "=",
@@ -86,12 +86,12 @@ impl Relation {
 pub enum Allowance {
     /// This share of what is printed.
     Share(f64),
-    /// This much.
+    /// This distance from what is printed.
     Distance(f64),
 }
 
 impl Allowance {
-    /// Of the text `5%` or `0.05`.
+    /// The allowance that the text `5%` or `0.05` says.
     pub(super) fn of(text: &str) -> Option<Self> {
         let number = |text: &str| {
             let number = text.parse::<f64>().ok()?;
@@ -116,7 +116,7 @@ impl Allowance {
 /// What was measured at one size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measurement {
-    /// The size.
+    /// The size, mostly T.
     pub size: f64,
     /// Mean over the realisations.
     pub measured: f64,
@@ -139,21 +139,21 @@ pub enum Verdict {
     AnotherConstant,
     /// Measured over printed goes like another power of the size.
     AnotherRate,
-    /// None of these.
+    /// None of the other verdicts.
     Contradicted,
     /// Noise is wider than what would tell.
     NotDecided,
 }
 
 impl Verdict {
-    /// Of its words.
+    /// The verdict of these words.
     pub fn named(words: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|verdict| verdict.words() == words)
     }
 
-    /// All of them.
+    /// All verdicts.
     pub const ALL: [Self; 6] = [
         Self::Holds,
         Self::HoldsInTheLimit,
@@ -163,7 +163,7 @@ impl Verdict {
         Self::NotDecided,
     ];
 
-    /// Its words.
+    /// The words of the verdict.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "holds",

@@ -33,7 +33,7 @@ pub struct FileLayout {
     pub axes: Vec<usize>,
     /// Byte at which the first matrix begins.
     pub start: usize,
-    /// Bytes of each.
+    /// Bytes of each matrix.
     pub length: usize,
     /// Rows of each; of a table, which tells them only as it is read, as many as there may be.
     pub side: usize,

@@ -8,15 +8,15 @@ use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
 pub(crate) struct RankOne {
     /// P = κ1 + p.
     pub left: OffsetMatrix,
-    /// Q.
+    /// The row Q, 1 × d.
     pub right: Scaled,
 }
 
 /// PQ as `along` · p q with unit vectors p and q.
 pub(crate) struct Units {
-    /// p.
+    /// The unit vector p, T × 1.
     pub left: OffsetMatrix,
-    /// q.
+    /// The unit vector q, 1 × d.
     pub right: Scaled,
     along: Scaled,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Cleaned {
 }
 
 impl RankOne {
-    /// 1a.
+    /// The pair 1a: the row `a` shared by `rows` tokens.
     pub fn shared(a: Scaled, rows: usize) -> Self {
         Self {
             left: shared(1.0, rows),
@@ -142,7 +142,7 @@ impl Units {
     }
 }
 
-/// κ1.
+/// The column κ1 of `rows` equal entries.
 pub(crate) fn shared(kappa: f64, rows: usize) -> OffsetMatrix {
     OffsetMatrix {
         mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| kappa), 0),

@@ -7,9 +7,9 @@ use crate::linalg::{Matrix, multiply, multiply_tn};
 /// κ₁ tr(W_QKᵀW_QK) + κ₂ (tr W_QK − 1)² for every head, W_QK = W_Q W_Kᵀ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Locater {
-    /// κ₁.
+    /// Weight κ₁ of the first penalty (LOCAL §6).
     pub kappa_1: f64,
-    /// κ₂.
+    /// Weight κ₂ of the second penalty.
     pub kappa_2: f64,
 }
 
@@ -35,7 +35,7 @@ pub fn columns(model: &Model, entries: &[f32], head: usize) -> Matrix {
     Matrix::from_fn(d, w, |i, j| f64::from(entries[i * d + head * w + j]))
 }
 
-/// tr W_QK.
+/// The trace of W_QK.
 pub fn trace(query: &Matrix, key: &Matrix) -> f64 {
     entrywise(query, key)
 }

@@ -25,9 +25,9 @@ pub const LAYERS: List = List(3, DEPTH);
 pub const START: List = List(4, 2);
 /// Eigenvalues now.
 pub const NOW: List = List(5, 2);
-/// Those of H at the start.
+/// Eigenvalues of H at the start.
 pub const VALUE_START: List = List(6, 2);
-/// Those of H now.
+/// Eigenvalues of H now.
 pub const VALUE_NOW: List = List(7, 2);
 /// Of every row of [`LAYERS`] and every token the share of sequences in which its signal propagates.
 const PROPAGATION: List = List(8, 1);
@@ -89,12 +89,12 @@ impl<'a> ReportReader<'a> {
         self.head[7] as usize
     }
 
-    /// Its layers.
+    /// Layers of the model.
     pub fn layers(&self) -> usize {
         self.head[8] as usize
     }
 
-    /// Its heads.
+    /// Heads of a layer.
     pub fn heads(&self) -> usize {
         self.head[9] as usize
     }

@@ -15,9 +15,9 @@ const MOST: usize = 100_000;
 /// A parameter and the values it takes.
 #[derive(Debug, PartialEq)]
 pub struct SweptParameter {
-    /// Its name.
+    /// Name of the parameter.
     pub name: String,
-    /// Its values, as in an address.
+    /// Values of the parameter, as in an address.
     pub values: Vec<String>,
 }
 

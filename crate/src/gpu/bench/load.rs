@@ -18,7 +18,7 @@ const APART: [&str; 3] = ["peak_copy", "peak_fma", "product"];
 /// One kernel in one form.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
-    /// Its name.
+    /// Name of the kernel.
     name: &'static str,
     pub(super) kind: LoadKind,
 }
@@ -133,7 +133,7 @@ impl Load {
         }
     }
 
-    /// One run.
+    /// Runs the load once.
     pub(crate) async fn run(&self, device: &Device, stage: &PreparedLoad) -> Result<(), Problem> {
         match (self.kind, stage) {
             (LoadKind::Product(_, form), PreparedLoad::Product([a, b, c])) => {

@@ -26,7 +26,7 @@ impl Activate {
         2.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, bias: &[f32], hidden: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for row in hidden[..rows * stride].chunks_exact_mut(stride) {

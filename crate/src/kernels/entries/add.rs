@@ -27,7 +27,7 @@ impl Add {
         2.0 * TOUCH * 4.0 * f64::from(self.count)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], y: &mut [f32]) {
         let [count, from, to] = [self.count, self.x_offset, self.y_offset].map(|n| 4 * n as usize);
         for (y, x) in y[to..to + count].iter_mut().zip(&x[from..]) {

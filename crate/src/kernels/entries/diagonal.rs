@@ -23,7 +23,7 @@ impl Diagonal {
         TOUCH * f64::from(self.rows)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [rows, stride, first] = [self.rows, self.stride, self.first_row].map(|n| n as usize);
         for row in 0..rows {

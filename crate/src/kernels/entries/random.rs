@@ -10,7 +10,7 @@ kernel! {
         seed: u32,
         /// The low half of the stream's number.
         matrix: u32,
-        /// The high half of it.
+        /// Realisation, the high half of the stream's number.
         realisation: u32,
         /// Number of the panel's first entry in the stream.
         first: u32,
@@ -38,7 +38,7 @@ impl Random {
         4.0 * TOUCH * f64::from(self.count)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, output: &mut [f32]) {
         let (first, count) = (self.first as usize, self.count as usize);
         let (columns, stride) = (self.columns as usize, self.stride as usize);

@@ -7,7 +7,7 @@ kernel! {
     Transpose = "transpose" (x) -> output {
         /// Rows of X's panel.
         rows: u32,
-        /// Entries between them.
+        /// Entries between rows of X.
         stride: u32,
         /// Column of X that the panel of Xᵀ begins with.
         first_column: u32,
@@ -29,7 +29,7 @@ impl Transpose {
         8.0 * TOUCH * f64::from(self.rows.div_ceil(4)) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [rows, stride, first, columns] =
             [self.rows, self.stride, self.first_column, self.columns].map(|n| n as usize);

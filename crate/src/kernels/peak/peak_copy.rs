@@ -19,7 +19,7 @@ impl PeakCopy {
         TOUCH * 4.0 * f64::from(self.count)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], y: &mut [f32]) {
         let count = 4 * self.count as usize;
         y[..count].copy_from_slice(&x[..count]);

@@ -29,7 +29,7 @@ impl PeakFma {
         TOUCH * 4.0 * f64::from(self.workgroups) * f64::from(THREADS)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, output: &mut [f32]) {
         let step = |x: f32, _| x.mul_add(self.factor, self.summand);
         let chain = |from: usize| (0..4 * self.rounds).fold(from as f32, step);

@@ -27,7 +27,7 @@ impl CholeskyInverse {
         f64::from(self.n).powi(3)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, work: &mut [f32]) {
         let (n, stride) = (self.n as usize, self.stride as usize);
         let mean = (0..n).map(|j| work[j * stride + j]).sum::<f32>() / n as f32;

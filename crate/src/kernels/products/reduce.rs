@@ -34,7 +34,7 @@ impl Reduce {
         TOUCH * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [offset, rows, columns] = [self.offset, self.rows, self.columns].map(|n| n as usize);
         let (stride, first) = (self.stride as usize, self.first as usize);

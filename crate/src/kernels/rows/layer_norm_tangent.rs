@@ -34,7 +34,7 @@ impl LayerNormTangent {
         5.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(
         &self,
         direction: &[f32],
@@ -73,7 +73,7 @@ impl LayerNormTangent {
         }
     }
 
-    /// Of normal tokens that share nothing.
+    /// An example with normal tokens that share nothing.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

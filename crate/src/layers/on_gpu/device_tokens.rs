@@ -55,7 +55,7 @@ impl DeviceTokens {
         whole
     }
 
-    /// |a|.
+    /// The length |a| of the row that all tokens share.
     pub(crate) fn mean_length(&self) -> f64 {
         self.mean.iter().map(|a| a * a).sum::<f64>().sqrt()
     }
@@ -194,7 +194,7 @@ impl DeviceTokens {
     }
 }
 
-/// Attempts at [`DeviceTokens::settle`]: what vanishes may have been too small only.
+/// Attempts at [`DeviceTokens::rescale`]: what vanishes may have been too small only.
 pub(crate) const ATTEMPTS: usize = 3;
 
 /// Scales D to entries about one, whatever a layer has made of it.

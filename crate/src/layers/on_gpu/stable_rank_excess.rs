@@ -25,7 +25,7 @@ const COLLAPSED: f64 = 1e-3;
 /// what is left of D then carries the rounding of its leading direction.
 const LEAST: f64 = 1e-12;
 
-/// See [`LEAST`].
+/// ‖D‖/‖1aᵀ‖ above which an excess below [`LEAST`] is not told from rounding.
 const LED: f64 = 0.1;
 
 /// Rows of a block of the Gram matrix.
@@ -70,7 +70,7 @@ struct MeanProjections {
     unit: Vec<f64>,
     /// The mean row of D.
     mean_row: Vec<f64>,
-    /// D a/|a|.
+    /// The column D a/|a|.
     along_unit: Vec<f64>,
 }
 

@@ -66,7 +66,7 @@ pub(in crate::linalg) fn arnoldi_eigenvalues(
 
 /// A Krylov space that grows: its orthonormal vectors, here or on another processor.
 pub(crate) trait ArnoldiSpace {
-    /// Rounding of its arithmetic.
+    /// Rounding of the operator's arithmetic.
     const EPSILON: f64;
 
     /// At which dimension to test for convergence, after `m` of them; first with `m` = 0.
@@ -239,7 +239,7 @@ pub(crate) struct HessenbergRestriction {
 }
 
 impl HessenbergRestriction {
-    /// Of the Krylov space.
+    /// Dimension of the Krylov space.
     pub fn dimension(&self) -> usize {
         self.columns.len()
     }

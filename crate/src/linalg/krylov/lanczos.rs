@@ -324,7 +324,7 @@ fn combine(basis: &[f64], length: usize, weights: &[f64]) -> Vec<f64> {
 /// The restriction of an operator to its Krylov spaces.
 #[derive(Default)]
 pub(crate) struct BidiagonalRestriction {
-    /// Its diagonal.
+    /// The diagonal of the bidiagonal matrix.
     alphas: Vec<f64>,
     /// What stands above it, and behind its last column.
     betas: Vec<f64>,
@@ -345,7 +345,7 @@ struct Decomposition {
 }
 
 impl BidiagonalRestriction {
-    /// Of the spaces, whole steps.
+    /// Dimension of both spaces, in whole steps.
     pub fn dimension(&self) -> usize {
         self.betas.len()
     }

@@ -13,7 +13,7 @@ pub struct Inverse {
     pub matrix: Input,
     /// A⁻¹.
     pub out: Slot,
-    /// Its rows.
+    /// Rows of A.
     pub size: usize,
 }
 

@@ -1,7 +1,7 @@
 //! The backward pass of one head.
 
 use super::basis::EPSILON;
-use super::head::OrthogonalHead;
+use super::head::ForwardHead;
 use crate::training::Real;
 use crate::training::operations::small::{
     add_product, row_major, set_product, split_front, transposed,
@@ -49,7 +49,7 @@ impl<'a, R: Real> Changes<'a, R> {
     }
 }
 
-impl<R: Real> OrthogonalHead<'_, R> {
+impl<R: Real> ForwardHead<'_, R> {
     pub(super) fn basis(&self) -> &[R] {
         &self.iterates[self.iterates.len() - self.tokens * self.rank..]
     }
