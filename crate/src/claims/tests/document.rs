@@ -176,7 +176,7 @@ fn numbers(at: &At, write: fn(f64) -> String) -> String {
     format!("{} {} {}", m.size, at.realisations, few.join(" "))
 }
 
-/// What the page shows before it has measured (`crate/src/views/claims/kept.rs`): the verdict of all seeds, and the
+/// What the page shows before it has measured (`crate/src/views/claims/stored_verdict.rs`): the verdict of all seeds, and the
 /// numbers of the first.
 fn write_kept(all: &[(Claim, Vec<Evidence>)]) -> String {
     let mut text = String::new();

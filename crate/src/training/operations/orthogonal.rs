@@ -6,7 +6,7 @@ mod head;
 
 use super::Operate;
 use super::matrix_exponential::MatrixExponential;
-use super::small::{add_product, row_major, transposed};
+use super::small_products::{add_product, row_major, transposed};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};

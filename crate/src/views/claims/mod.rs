@@ -2,11 +2,11 @@
 
 pub(super) mod experiment;
 mod figure;
-mod kept;
 mod places;
 mod presets;
 mod row;
 mod schema;
+mod stored_verdict;
 mod words;
 
 use super::dials::groups::DRAWS;

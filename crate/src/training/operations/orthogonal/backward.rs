@@ -3,7 +3,7 @@
 use super::basis::EPSILON;
 use super::head::ForwardHead;
 use crate::training::Real;
-use crate::training::operations::small::{
+use crate::training::operations::small_products::{
     add_product, row_major, set_product, split_front, transposed,
 };
 use crate::training::real::{sum_of, sum_of_pairs};

@@ -4,7 +4,9 @@ use super::basis::{newton_schulz, orthonormalise};
 use super::{Orthogonal, OrthogonalBasis};
 use crate::training::Real;
 use crate::training::operations::matrix_exponential::MatrixExponential;
-use crate::training::operations::small::{row_major, set_product, split_front, transposed};
+use crate::training::operations::small_products::{
+    row_major, set_product, split_front, transposed,
+};
 
 /// What the forward pass of one head leaves, columns of M = \[Q, K\] and B one after the other.
 pub(super) struct ForwardHead<'a, R> {
