@@ -123,7 +123,7 @@ impl Example {
 }
 
 /// What an entry costs that is only read or written, in floating-point operations.
-const TOUCH: f64 = 50.0;
+const COST_OF_ACCESS: f64 = 50.0;
 
 /// What one costs that an exponential is taken of.
 const EXPONENTIAL: f64 = 400.0;

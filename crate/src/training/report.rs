@@ -85,7 +85,7 @@ pub struct Report {
 }
 
 /// Numbers before the lists.
-pub(super) const HEAD: usize = 10;
+pub(super) const HEADER_LENGTH: usize = 10;
 /// Numbers of a [`Point`].
 pub(super) const CURVE: usize = 4;
 /// Numbers of [`Held`].
@@ -137,7 +137,9 @@ impl Report {
     /// The list ends early.
     pub fn of_numbers(numbers: &[f64]) -> Result<Self, Problem> {
         let cut = || Problem::new("run", "The report of a run is cut short.");
-        let (head, mut rest) = numbers.split_first_chunk::<HEAD>().ok_or_else(cut)?;
+        let (head, mut rest) = numbers
+            .split_first_chunk::<HEADER_LENGTH>()
+            .ok_or_else(cut)?;
         let mut list = || {
             let (length, after) = rest.split_first().ok_or_else(cut)?;
             let (list, after) = after.split_at_checked(*length as usize).ok_or_else(cut)?;

@@ -259,7 +259,7 @@ impl Trainer {
         mut sum: GradientSum,
     ) -> TrainingStep {
         let gradient = &mut sum.gradient;
-        let penalty = locater.add(&self.model, &self.parameters, &self.weights, gradient);
+        let penalty = locater.add_gradient(&self.model, &self.parameters, &self.weights, gradient);
         let layer_norms = self.layer_norms(gradient);
         let taken = self.moments.step(optimiser, &mut self.weights, gradient);
         TrainingStep {

@@ -97,7 +97,7 @@ impl Load {
 
     /// The only size that it has, if it has only one.
     pub fn only_size(&self) -> Option<usize> {
-        (self.name == CholeskyInverse::SHADER.name).then_some(CholeskyInverse::MOST)
+        (self.name == CholeskyInverse::SHADER.name).then_some(CholeskyInverse::MOST_ROWS)
     }
 
     /// What one run has to do at least on matrices of `size` rows and columns.

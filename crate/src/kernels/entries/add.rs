@@ -1,6 +1,6 @@
 //! Sums of two matrices.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Y ← α X + β Y, entry by entry; with β = 0 whatever Y holds.
@@ -24,7 +24,7 @@ impl Add {
     }
 
     fn work(&self) -> f64 {
-        2.0 * TOUCH * 4.0 * f64::from(self.count)
+        2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.count)
     }
 
     /// What the shader computes, on the processor.

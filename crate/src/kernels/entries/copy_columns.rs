@@ -1,6 +1,6 @@
 //! Columns of one matrix in another.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Copies columns of some rows from one matrix to any columns of another, with zeros behind them where
@@ -29,7 +29,7 @@ impl CopyColumns {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * f64::from(self.rows) * f64::from(self.written)
+        COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.written)
     }
 
     /// What the shader computes, on the processor.

@@ -1,6 +1,6 @@
 //! Random numbers: ChaCha8 and what is made of its words.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Entries of a panel of rows of a matrix from its counter-based stream: ChaCha8 words, or normals and logarithms
@@ -35,7 +35,7 @@ impl Random {
     }
 
     fn work(&self) -> f64 {
-        4.0 * TOUCH * f64::from(self.count)
+        4.0 * COST_OF_ACCESS * f64::from(self.count)
     }
 
     /// What the shader computes, on the processor.

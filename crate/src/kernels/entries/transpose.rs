@@ -1,6 +1,6 @@
 //! Rows that become columns.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// One panel of Xᵀ gets its entries out of one panel of X. Four rows of X are one vector of a row of Xᵀ.
@@ -26,7 +26,7 @@ impl Transpose {
     }
 
     fn work(&self) -> f64 {
-        8.0 * TOUCH * f64::from(self.rows.div_ceil(4)) * f64::from(self.columns)
+        8.0 * COST_OF_ACCESS * f64::from(self.rows.div_ceil(4)) * f64::from(self.columns)
     }
 
     /// What the shader computes, on the processor.

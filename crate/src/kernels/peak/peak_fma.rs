@@ -1,6 +1,6 @@
 //! The most that a device multiplies and adds. Only benchmarks run it.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, workgroups_for};
 
 kernel! {
     /// In every thread sixteen independent chains x ← x·factor + summand, too many for one to wait for another,
@@ -26,7 +26,7 @@ impl PeakFma {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * 4.0 * f64::from(self.workgroups) * f64::from(THREADS)
+        COST_OF_ACCESS * 4.0 * f64::from(self.workgroups) * f64::from(THREADS)
     }
 
     /// What the shader computes, on the processor.

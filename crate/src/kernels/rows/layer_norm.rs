@@ -1,7 +1,7 @@
 //! LayerNorm of tokens that share a direction.
 
 use crate::kernels::lanes::{total, totals_of_pairs};
-use crate::kernels::{Contents, Example, TOUCH, Work, stride_of};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// LayerNorm of the tokens αâ + βD_i, in place in D: every row is centred and scaled to length 1, and what is left
@@ -36,7 +36,7 @@ impl LayerNorm {
     }
 
     fn work(&self) -> f64 {
-        4.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
+        4.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
     /// What the shader computes, on the processor.

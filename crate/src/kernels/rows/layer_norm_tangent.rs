@@ -1,7 +1,7 @@
 //! Changes of LayerNorm.
 
 use crate::kernels::lanes::{total, totals_of_pairs};
-use crate::kernels::{Contents, Example, TOUCH, Work, stride_of};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// In place, what LayerNorm makes of changes of its input: with w the centred row αâ + βD_i scaled to length 1, and
@@ -31,7 +31,7 @@ impl LayerNormTangent {
     }
 
     fn work(&self) -> f64 {
-        5.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
+        5.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
     /// What the shader computes, on the processor.

@@ -15,7 +15,7 @@ const FAR: i32 = 480;
 
 /// Exponent of what leads the tokens above which D of a smaller exponent than −[`FAR`] is nothing beside it: the
 /// fourth power of their ratio is below 1e-308.
-const LEADS: f64 = -220.0;
+const LEADING_EXPONENT: f64 = -220.0;
 
 /// Entries below 2 to this power have squares that are too small for single precision.
 const SMALL: i32 = -50;
@@ -183,7 +183,7 @@ impl DeviceTokens {
         if self.exponent.abs() <= FAR {
             return Ok(true);
         }
-        if self.exponent < 0 && leading > LEADS {
+        if self.exponent < 0 && leading > LEADING_EXPONENT {
             // All tokens are one, or on one line.
             let nothing = Matrix::new(device, self.rest.rows, self.rest.columns);
             vectors::add(device, 0.0, &self.rest, 0.0, &nothing);

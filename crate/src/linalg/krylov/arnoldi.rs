@@ -20,7 +20,7 @@ const DIRECT: usize = 64;
 /// Largest dimension of the Krylov space, or an eighth of n where that is more: about √(30 n) are needed
 /// for some dozen eigenvalues at the rim of a random matrix's disk. At n = 8192 the basis takes 67 MB at
 /// most, the matrix 537.
-const MOST: usize = 400;
+const LARGEST_DIMENSION: usize = 400;
 
 /// The `count` eigenvalues of largest modulus of a real linear operator on Rⁿ, ordered as
 /// [`eigenvalues`](fn@eigenvalues) orders them; all n of them when `count` ≥ n.
@@ -118,7 +118,7 @@ pub(crate) async fn leading_eigenvalues_in<K: ArnoldiSpace>(
 
 /// Largest dimension of the Krylov space of an operator on Rⁿ.
 pub(crate) fn largest_dimension(n: usize) -> usize {
-    n.min(MOST.max(n / 8))
+    n.min(LARGEST_DIMENSION.max(n / 8))
 }
 
 /// [`leading_eigenvalues`] of a dense square matrix.
