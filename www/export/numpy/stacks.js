@@ -21,7 +21,7 @@ const where = (p, name, lines) => {
 /** What differs between the architectures besides their remedy. */
 const namesOf = ({ compare }) => ({ modules: ['layernorm', 'skip'], values: ['orthogonal'] })[compare] ?? [];
 
-/** Their remedies. */
+/** Remedies of the architectures. */
 const remediesOf = p => (p.compare === 'remedies' ? ['none', 'gap', 'outliers'] : ['none', cureOf(p)]);
 
 /** Each of them where `remedy` names it. */
