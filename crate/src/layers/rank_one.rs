@@ -124,10 +124,10 @@ impl Units {
         let b = below.clone().plus(&product(&corner, q).times(-1.0));
         let c = beside.clone().plus(-1.0, &outer(p, &corner));
         let alpha = self.along.clone().plus(&corner);
-        let lead = log2(alpha.square());
+        let log_leading = log2(alpha.square());
         let leak = log2(b.square()).max(log2(c.tokens().square()));
         // Nine times the square: three times the length. Also false for what is not a number.
-        let leads = lead.is_finite() && lead > leak + 9f64.log2();
+        let leads = log_leading.is_finite() && log_leading > leak + 9f64.log2();
         if !leads {
             return None;
         }
