@@ -55,7 +55,7 @@ const PAPERS: [&str; 5] = [
 ];
 
 /// How many times as many realisations are taken at most where the first do not decide.
-const MORE: usize = 8;
+const MOST_REPETITIONS: usize = 8;
 
 /// One statement.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +95,7 @@ pub struct Claim {
     pub relation: Relation,
     /// How far what is measured may be from what is published.
     pub allowance: Allowance,
-    /// The same for what is corrected.
+    /// The allowance of the corrected law, where it is another one.
     pub correction: Option<Allowance>,
 }
 
@@ -162,7 +162,11 @@ impl Claim {
 
     /// Realisations at every size at most, where `fewest` do not decide. What is a law needs no second.
     pub fn most_realisations(&self, fewest: usize) -> usize {
-        let usual = if self.realisations == 1 { 1 } else { MORE };
+        let usual = if self.realisations == 1 {
+            1
+        } else {
+            MOST_REPETITIONS
+        };
         self.until.unwrap_or(usual * fewest).max(fewest)
     }
 

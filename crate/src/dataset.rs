@@ -213,7 +213,7 @@ impl DataSet {
     /// That every name that was written or read so far is one that the view declares.
     ///
     /// # Errors
-    /// The first one that is not.
+    /// Names the first one that is not declared.
     pub fn check(&self) -> Result<(), Problem> {
         self.mistake
             .get()

@@ -22,10 +22,10 @@ mod rectangle;
 mod role;
 mod scale;
 mod size;
-mod spoken;
 pub(crate) mod text;
 mod theme;
 mod ticks;
+mod translation;
 
 use crate::problem::Problem;
 

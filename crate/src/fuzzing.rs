@@ -35,7 +35,7 @@ impl Draws {
         below(count, self.0.next().unwrap_or(0))
     }
 
-    /// One of `list`.
+    /// An element of `list`.
     pub(crate) fn of<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }

@@ -123,7 +123,7 @@ impl Example {
 }
 
 /// What an entry costs that is only read or written, in floating-point operations.
-const TOUCH: f64 = 50.0;
+const COST_OF_ACCESS: f64 = 50.0;
 
 /// What one costs that an exponential is taken of.
 const EXPONENTIAL: f64 = 400.0;
@@ -193,7 +193,7 @@ macro_rules! kernel {
         uniform! { $(#[$doc])* $kernel { $($fields)* } }
 
         impl $kernel {
-            /// Its shader.
+            /// The shader of the kernel.
             pub const SHADER: $crate::kernels::Shader = $crate::kernels::Shader {
                 name: $name,
                 source: concat!(

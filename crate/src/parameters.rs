@@ -167,7 +167,7 @@ pub struct Parameters {
     pub tokenisation: Tokenisation,
     /// Which real model is looked at.
     pub model: Model,
-    /// What it reads.
+    /// What a real model reads.
     pub reading: Reading,
     /// The visitor's own text, of which it reads the first `T` words and marks.
     pub text: String,

@@ -102,7 +102,7 @@ pub struct ViewEntry {
     pub around: &'static [Around],
     /// What its data set may hold.
     pub schema: Schema,
-    /// Its experiment.
+    /// Makes the experiment of the view.
     pub experiment: fn(&Parameters) -> Box<dyn Experiment>,
     /// Its figure, of a data set of its own; what is missing in it is left out.
     pub figure: fn(&DataSet) -> Figure,

@@ -35,7 +35,7 @@ class Estimate:
 
     def __str__(self) -> str:
         return (
-            f"{self.figures} figures of {self.steps} steps, {self.operations:.2e} operations: about {_said(self.seconds)} "
+            f"{self.figures} figures of {self.steps} steps, {self.operations:.2e} operations: about {_duration_words(self.seconds)} "
             f"on {self.workers} threads at {self.speed / 1e9:.1f} Gflop/s, {self.memory / 1e9:.1f} GB in each"
         )
 
@@ -76,7 +76,7 @@ def _speed() -> float:
     return sum(map(plan.cost, steps)) / (time.perf_counter() - begun)
 
 
-def _said(seconds: float) -> str:
+def _duration_words(seconds: float) -> str:
     for unit, length in [("days", 86400), ("hours", 3600), ("minutes", 60)]:
         if seconds >= 2 * length:
             return f"{seconds / length:.0f} {unit}"

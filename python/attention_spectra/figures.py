@@ -51,7 +51,7 @@ def run(
     >>> result.columns["re"].flags.writeable
     False
     """
-    return _native.run(address, _count(threads), progress)
+    return _native.run(address, _thread_count(threads), progress)
 
 
 def measure(matrix: Any, address: str = "", *, remedy: str | None = None) -> Result:
@@ -96,7 +96,7 @@ def matrix(address: str, realisation: int = 0) -> np.ndarray:
     return _native.matrix(address, realisation)
 
 
-def _count(threads: int | None) -> int:
+def _thread_count(threads: int | None) -> int:
     if threads is None:
         return 0
     if threads < 1:

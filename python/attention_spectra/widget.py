@@ -93,7 +93,7 @@ class Spectra(anywidget.AnyWidget):
 
     def __init__(self, what: Any = "view=spectrum", index: int = 0, **parameters: Any):
         address, file = (what, b"") if isinstance(what, str) else ("view=spectrum", _npy(what, index))
-        address = _with(address, parameters)
+        address = _address_with(address, parameters)
         _native.complete(address)
         super().__init__(address=address, index=index, _matrix=file)
 
@@ -101,7 +101,7 @@ class Spectra(anywidget.AnyWidget):
     def _understood(self, proposal: Any) -> dict[str, Any]:
         wanted = proposal["value"]
         known = {name: value for name, value in wanted.items() if name not in AROUND}
-        _native.complete(_with("", known))
+        _native.complete(_address_with("", known))
         return wanted
 
     @traitlets.observe("_found")
@@ -174,15 +174,15 @@ class PageResult:
         return f"<attention_spectra.PageResult {self.view}: columns {', '.join(self.columns)}>"
 
 
-def _with(address: str, parameters: dict[str, Any]) -> str:
+def _address_with(address: str, parameters: dict[str, Any]) -> str:
     """An address with parameters behind it; one that is ``None`` follows T. A text may hold what an address is made of."""
 
-    def said(name: str, value: Any) -> Any:
+    def address_value(name: str, value: Any) -> Any:
         if name == "text":
             return quote(str(value), safe="")
         return int(value) if isinstance(value, bool) else value
 
-    texts = [f"{name}={said(name, value)}" for name, value in parameters.items() if value is not None]
+    texts = [f"{name}={address_value(name, value)}" for name, value in parameters.items() if value is not None]
     return "&".join([text for text in [address.lstrip("#"), *texts] if text])
 
 

@@ -55,7 +55,7 @@ impl Outcome {
     fn parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
         let p = &self.data.parameters;
-        for field in FIELDS.iter().filter(|field| p.tells(field)) {
+        for field in FIELDS.iter().filter(|field| p.is_written(field)) {
             let text = field.text(p).unwrap_or_else(|| p.T.to_string());
             match (field.domain, text.parse::<f64>()) {
                 (Domain::Switch, _) => all.set_item(field.name, text == "1")?,

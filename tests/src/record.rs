@@ -61,7 +61,7 @@ impl Line {
         }
     }
 
-    /// Of words.
+    /// The record of a column of words.
     pub fn of_words<T: AsRef<str>>(name: &str, words: &[T]) -> Self {
         let bytes = words
             .iter()

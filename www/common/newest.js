@@ -1,4 +1,4 @@
-// Of many wishes the newest.
+// Runs an action again where it was asked for meanwhile: of many wishes only the newest.
 
 /**
  * @param {() => Promise<void>} act one run at a time

@@ -3,10 +3,10 @@
 import { pinFaults } from '../compare/pin-words.js';
 import { isSpoken, LANGUAGES } from '../languages/languages.js';
 
-/** Those that are attributes of the element too: settings to compare with and how, the dials that are shown, a line of text, and the ground. */
+/** Names of what may stand around a figure and is an attribute of the element too: settings to compare with and how, the dials that are shown, a line of text, and the ground. */
 export const SHOWN = ['pin', 'together', 'controls', 'caption', 'ground'];
 
-/** Their names. HTML has an attribute `lang` of its own, for any language. */
+/** Names of all that may stand around a figure. HTML has an attribute `lang` of its own, for any language. */
 export const AROUND = [...SHOWN, 'lang'];
 
 /** Characters of a caption at most. */
@@ -16,7 +16,7 @@ export const LONGEST_CAPTION = 1000;
 const EXPLAINED = 3;
 
 /**
- * Takes them out of an address.
+ * Takes what stands around a figure out of its address.
  * @param {string} text
  * @returns {{text: string, around: Object<string, string>}} the rest of the address, and those that it names
  */
@@ -30,7 +30,7 @@ export function splitAddress(text) {
 }
 
 /**
- * The end of an address that says them.
+ * The end of an address that says what stands around its figure.
  * @param {Object<string, string>} around
  * @returns {string} `&controls=T,beta…`, empty where there is nothing to say
  */
@@ -39,7 +39,7 @@ export function addressEnding(around) {
 }
 
 /**
- * What is wrong with them, a sentence each.
+ * What is wrong with what stands around a figure, a sentence each.
  * @param {Object<string, string>} around
  * @param {{name: string}[]} fields of the core's schema
  * @returns {string[]}
@@ -60,7 +60,7 @@ export function dialsOf(controls) {
   return (controls ?? '').split(',').map(name => name.trim()).filter(Boolean);
 }
 
-/** As in an address. Half a character, which no address can say, is a question mark. */
+/** A value as an address writes it. Half a character, which no address can say, is a question mark. */
 export function encodeValue(text) {
   return encodeURIComponent(String(text).replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -18,10 +18,10 @@ const TYPED = ['sigma_init'];
  *   keeps its earlier value, faded; `unreached` are laws that are not right here
  */
 export function numbers(glossary, note, set) {
-  const few = h('dl', { 'aria-label': 'Numbers of this figure' });
+  const firstNumbers = h('dl', { 'aria-label': 'Numbers of this figure' });
   const rest = h('dl', { 'aria-label': 'All other numbers' });
   const fold = h('details', {}, h('summary', {}, 'all numbers'), rest);
-  const element = h('div', { className: 'numbers' }, few, fold);
+  const element = h('div', { className: 'numbers' }, firstNumbers, fold);
   const cells = new Map();
   let values = {};
 
@@ -60,7 +60,7 @@ export function numbers(glossary, note, set) {
         const groups = [...cells.values()].map(({ group }) => group);
         // One more in sight takes no more room than a fold for it.
         const seen = groups.length > FEW + 1 ? FEW : groups.length;
-        few.replaceChildren(...groups.slice(0, seen));
+        firstNumbers.replaceChildren(...groups.slice(0, seen));
         rest.replaceChildren(...groups.slice(seen));
         fold.hidden = seen === groups.length;
       }

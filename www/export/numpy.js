@@ -30,7 +30,7 @@ export function isShort(parameters) {
 }
 
 /**
- * The lines.
+ * Lines of Python that give the numbers of a figure without this program.
  * @param {object} chosen by name; widths that follow T are null
  * @param {{version: string, link: string}} program
  * @returns {string}

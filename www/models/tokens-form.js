@@ -56,7 +56,7 @@ export function tokensForm(host, actions, say, measured) {
   const busy = h('span', { role: 'status', className: 'busy' });
   const list = h('ol', { className: 'pieces', start: 0, translate: false });
   const more = h('details', { className: 'tokens', hidden: true }, h('summary', {}, ''), list);
-  const look = h('button', { type: 'button', onclick: () => attempt(picture) }, '');
+  const drawButton = h('button', { type: 'button', onclick: () => attempt(picture) }, '');
   const matrices = h('button', { type: 'button', onclick: () => attempt(open) }, '');
   const ask = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function tokensForm(host, actions, say, measured) {
   } }, h('label', {}, h('span', {}, 'Numbers of tokens'), numbers), random, send);
   const figures = passedFigures(host, actions);
   const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, h('h3', {}, 'Text and tokens'), write, ask, more,
-    h('div', { className: 'row' }, look, matrices, stop, busy), ...figures.nodes);
+    h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
 
   /** Does something that may be stopped, and says what went wrong; what is shown stays then. */
   function attempt(what) {
@@ -182,7 +182,7 @@ export function tokensForm(host, actions, say, measured) {
     show(now) {
       shown = now;
       element.hidden = shown.model.about.vocabulary === 0;
-      look.textContent = `Draw the attention of layer ${shown.layer}, head ${shown.head}`;
+      drawButton.textContent = `Draw the attention of layer ${shown.layer}, head ${shown.head}`;
       matrices.textContent = `Attention of layer ${shown.layer} as matrices of one’s own`;
       if (model !== shown.model) {
         model = shown.model;

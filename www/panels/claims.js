@@ -96,8 +96,8 @@ export function claimList(element, host, { set, prefer }) {
     none.hidden = shown.length > 0;
     const here = rows.filter(({ standing }) => standing === 'final').length;
     const learned = rows.filter(isLearned).length;
-    const few = shown.length < rows.length ? `${shown.length} of ` : '';
-    count.textContent = `${few}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${here} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
+    const shownPart = shown.length < rows.length ? `${shown.length} of ` : '';
+    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${here} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
   }
 
   /** The item of a row, made anew where anything of it has changed. */

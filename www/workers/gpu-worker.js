@@ -1,6 +1,6 @@
 // The worker that owns the graphics device: an instance of the core's GPU part, one step at a time.
 
-import init, { cancel, last_panic, lose, lost, open, run } from '../pkg/attention_spectra_gpu.js';
+import init, { cancel, destroy_device, last_panic, loss, open, run } from '../pkg/attention_spectra_gpu.js';
 
 /** Milliseconds between two signs of life. */
 const PULSE = 250;
@@ -34,7 +34,7 @@ const ANSWERS = {
 };
 
 /** What needs no answer and is heard between two dispatches. */
-const ORDERS = { cancel, lose };
+const ORDERS = { cancel, lose: destroy_device };
 
 /** Words of the panic behind a trap, if that was it and they can still be read. */
 function panicked() {
@@ -57,7 +57,7 @@ self.onmessage = async ({ data }) => {
     self.postMessage(answer, answer.values ? [answer.values.buffer] : []);
   } catch (reason) {
     // The core throws sentences; anything else is a crash after which the instance is not to be trusted.
-    if (typeof reason === 'string') self.postMessage({ problem: reason, lost: lost() });
+    if (typeof reason === 'string') self.postMessage({ problem: reason, lost: loss() });
     else crashed(reason);
   }
 };

@@ -151,7 +151,7 @@ export class Gpu {
         throw reason;
       });
     }
-    if (this.description.software && !force) throw this.#never(force, soft(this.description.adapter));
+    if (this.description.software && !force) throw this.#never(force, softwareSentence(this.description.adapter));
   }
 
   async #open(force) {
@@ -163,7 +163,7 @@ export class Gpu {
     // The module is not worth loading where there is no adapter.
     const { adapter, fallback, name } = await this.#askAdapter().catch(unable);
     if (!adapter) throw this.#never(force, 'The browser found no graphics adapter that it can use.');
-    if (fallback && !force) throw this.#never(force, soft(name));
+    if (fallback && !force) throw this.#never(force, softwareSentence(name));
     const module = await compiled(asset('pkg/attention_spectra_gpu_bg.wasm')).catch(reason => {
       throw new Refusal(`The GPU part of the program could not be loaded (${reason?.message ?? reason}).`);
     });
@@ -241,7 +241,7 @@ export class Gpu {
   }
 }
 
-function soft(name) {
+function softwareSentence(name) {
   return `The only graphics adapter here is made of software (${name || 'unnamed'}), slower than the CPU itself; choose the device GPU to use it all the same.`;
 }
 
@@ -257,6 +257,6 @@ function remember(adapter, tiling) {
   try {
     localStorage.setItem(MEMORY, JSON.stringify({ [adapter]: tiling }));
   } catch {
-    // See above.
+    // Not allowed here: it is found out anew on every page.
   }
 }

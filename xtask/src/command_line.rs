@@ -149,7 +149,10 @@ pub enum Refusal {
 /// Help was asked for, or the words are not understood.
 pub fn read(words: &[&str]) -> Result<Command, Refusal> {
     if words.is_empty() {
-        return Err(Refusal::Mistake(format!("which command? {}", commands())));
+        return Err(Refusal::Mistake(format!(
+            "which command? {}",
+            further_reading()
+        )));
     }
     CommandLine::from_args(&["cargo xtask"], words)
         .map(|line| line.command)
@@ -158,13 +161,13 @@ pub fn read(words: &[&str]) -> Result<Command, Refusal> {
             Err(()) => {
                 let said = exit.output.lines().next().unwrap_or_default();
                 let said = said.trim_end_matches('.');
-                Refusal::Mistake(format!("{said}. {}", commands()))
+                Refusal::Mistake(format!("{said}. {}", further_reading()))
             }
         })
 }
 
 /// Where to read on.
-fn commands() -> String {
+fn further_reading() -> String {
     let names: Vec<&str> = Command::COMMANDS.iter().map(|it| it.name).collect();
     format!(
         "There are {}; `cargo xtask --help` explains them",

@@ -49,9 +49,9 @@ pub const MODULES: [(&str, &[&str]); 3] = [
 /// A package.
 #[derive(Clone, Debug)]
 pub struct Package {
-    /// Its name.
+    /// Name of the package.
     pub name: String,
-    /// Its version.
+    /// Version of the package.
     pub version: String,
     /// What it may be used under, as an SPDX expression.
     pub licence: String,

@@ -36,7 +36,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         sources::check(&mut tally, options.everywhere);
         native(&mut tally)?;
         tally.skip("end-to-end tests in browsers", "left out by --fast");
-        return Ok(tally.close());
+        return Ok(tally.print_summary());
     }
     // Both sides need it, and only one may fetch it.
     let _ = toolchain::wasm_target();
@@ -50,7 +50,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     native(&mut tally)?;
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
     browsers(&mut tally, &built, page, options.everywhere)?;
-    Ok(tally.close())
+    Ok(tally.print_summary())
 }
 
 /// What browsers load.

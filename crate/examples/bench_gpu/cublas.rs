@@ -58,7 +58,7 @@ pub const FORMS: [&str; 3] = ["NN", "NT", "TN"];
 
 /// cuBLAS on the first CUDA device, TF32 off.
 pub struct Cublas {
-    /// Where it was found.
+    /// Path of the library.
     pub name: String,
     runtime: Library,
     blas: Library,

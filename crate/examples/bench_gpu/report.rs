@@ -4,11 +4,11 @@ use attention_spectra::gpu::Description;
 use attention_spectra::gpu::bench::{Peak, Work};
 use serde_json::json;
 
-/// Where results go.
+/// The table on the terminal, and the file that results go to.
 pub struct Report {
     /// One object a line, or rows of a table.
     pub json: bool,
-    /// What shares are of.
+    /// The peak rates that shares are of.
     pub peak: Peak,
 }
 
@@ -74,7 +74,7 @@ impl Report {
         );
     }
 
-    /// One row.
+    /// Writes one row of the table.
     pub fn write_row(&self, row: &Row) {
         let Row { name, by, size, .. } = row;
         let (work, seconds) = match &row.outcome {

@@ -144,13 +144,13 @@ fn through_truncation(triplets: &SingularValues, count: usize, change: &mut Matr
     } = triplets;
     let inner = multiply(&multiply_tn(u, change), v);
     let moved = Matrix::from_fn(s.len(), s.len(), |i, j| {
-        let (lead, other) = (s[i.min(j)], s[i.max(j)]);
+        let (larger, smaller) = (s[i.min(j)], s[i.max(j)]);
         match (i < count, j < count) {
             (true, true) => inner[(i, j)],
             (false, false) => 0.0,
             _ => {
-                let sum = lead * lead * inner[(i, j)] + lead * other * inner[(j, i)];
-                sum / (lead * lead - other * other)
+                let sum = larger * larger * inner[(i, j)] + larger * smaller * inner[(j, i)];
+                sum / (larger * larger - smaller * smaller)
             }
         }
     });

@@ -30,7 +30,7 @@ pub struct Mixing {
     pub mean: f64,
     /// q: how much more than the average each token is attended by all.
     pub columns: Vec<f64>,
-    /// B.
+    /// The part B: what A has beside m and q.
     pub bulk: Bulk,
     /// B1; `None` where it is zero by construction.
     pub drift: Option<Vec<f64>>,

@@ -101,8 +101,8 @@ mod tests {
             let (p, _) = Parameters::from_text(text);
             let matrix = Sampler::new().attention(&p, 0).unwrap();
             let all = without_outliers(matrix.clone()).unwrap();
-            let few = without_first(matrix).unwrap();
-            assert!((all - few).norm_l2() < 1e-13, "{text}");
+            let without_few = without_first(matrix).unwrap();
+            assert!((all - without_few).norm_l2() < 1e-13, "{text}");
         }
         let problem = without_first(Matrix::identity(90, 90)).unwrap_err();
         assert_eq!(problem.name, "remedy");

@@ -36,11 +36,11 @@ pub enum StepKind {
 /// The steps that a claim needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
-    /// All.
+    /// All steps.
     All,
     /// None: what is read is a law.
     None,
-    /// Those of one kind.
+    /// The steps of one kind.
     Of(StepKind),
 }
 

@@ -6,7 +6,7 @@
 use super::fit::Exponent;
 
 /// Standard errors that count as chance.
-const ERRORS: f64 = 3.0;
+const CHANCE_ERRORS: f64 = 3.0;
 
 /// A distance from a limit shrinks if it falls at least like T to the minus this: what falls more slowly may as
 /// well end somewhere else.
@@ -56,7 +56,7 @@ impl Relation {
         })
     }
 
-    /// Its sign.
+    /// The sign of the relation.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Equals => "=",
@@ -86,12 +86,12 @@ impl Relation {
 pub enum Allowance {
     /// This share of what is printed.
     Share(f64),
-    /// This much.
+    /// This distance from what is printed.
     Distance(f64),
 }
 
 impl Allowance {
-    /// Of the text `5%` or `0.05`.
+    /// The allowance that the text `5%` or `0.05` says.
     pub(super) fn of(text: &str) -> Option<Self> {
         let number = |text: &str| {
             let number = text.parse::<f64>().ok()?;
@@ -116,7 +116,7 @@ impl Allowance {
 /// What was measured at one size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measurement {
-    /// The size.
+    /// The size, mostly T.
     pub size: f64,
     /// Mean over the realisations.
     pub measured: f64,
@@ -139,21 +139,21 @@ pub enum Verdict {
     AnotherConstant,
     /// Measured over printed goes like another power of the size.
     AnotherRate,
-    /// None of these.
+    /// None of the other verdicts.
     Contradicted,
     /// Noise is wider than what would tell.
     NotDecided,
 }
 
 impl Verdict {
-    /// Of its words.
+    /// The verdict of these words.
     pub fn named(words: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|verdict| verdict.words() == words)
     }
 
-    /// All of them.
+    /// All verdicts.
     pub const ALL: [Self; 6] = [
         Self::Holds,
         Self::HoldsInTheLimit,
@@ -163,7 +163,7 @@ impl Verdict {
         Self::NotDecided,
     ];
 
-    /// Its words.
+    /// The words of the verdict.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "holds",
@@ -229,7 +229,7 @@ pub(super) fn judge(
 }
 
 fn equality(m: &Measurement, allowed: f64) -> Verdict {
-    let (distance, chance) = ((m.measured - m.published).abs(), ERRORS * m.se);
+    let (distance, chance) = ((m.measured - m.published).abs(), CHANCE_ERRORS * m.se);
     if distance + chance <= allowed {
         Verdict::Holds
     } else if distance - chance > allowed {
@@ -241,7 +241,7 @@ fn equality(m: &Measurement, allowed: f64) -> Verdict {
 
 /// A mean exceeds another where their difference is above the allowance, which is what would count as none.
 fn excess(m: &Measurement, allowed: f64) -> Verdict {
-    let (above, chance) = (m.measured - m.published, ERRORS * m.se);
+    let (above, chance) = (m.measured - m.published, CHANCE_ERRORS * m.se);
     if above - chance > allowed {
         Verdict::Holds
     } else if above + chance <= allowed {
@@ -260,7 +260,7 @@ fn verdict_of_bound(sign: f64, allowance: Allowance, measurements: &[Measurement
         Verdict::Holds
     } else if measurements
         .iter()
-        .any(|m| mean(m) - ERRORS * m.se > allowed(m))
+        .any(|m| mean(m) - CHANCE_ERRORS * m.se > allowed(m))
     {
         Verdict::Contradicted
     } else {
@@ -273,7 +273,7 @@ fn limit(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judg
         return Verdict::NotDecided.into();
     };
     let distance = |m: &Measurement| m.measured - m.published;
-    let chance = |m: &Measurement| ERRORS * m.se;
+    let chance = |m: &Measurement| CHANCE_ERRORS * m.se;
     // Laws that change with the size are compared by the ratio, or a distance could shrink with them alone.
     let unit = |m: &Measurement| {
         if m.published == 0.0 {
@@ -295,7 +295,7 @@ fn limit(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judg
         verdict,
         exponent: of_distance,
     };
-    let grows = |e: &Exponent| resolved && e.value - ERRORS * e.se > 0.0;
+    let grows = |e: &Exponent| resolved && e.value - CHANCE_ERRORS * e.se > 0.0;
     let enough = measurements.len() >= 3;
     if enough
         && distance(last).abs() + chance(last) <= allowed
@@ -312,12 +312,12 @@ fn limit(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judg
     if opposite {
         return judged(Verdict::Contradicted);
     }
-    let shrinks = of_distance.map(|e| e.value + ERRORS * e.se <= -SHRINKING);
-    let slows = of_distance.is_some_and(|e| e.bend - ERRORS * e.bend_se > BENDING);
+    let shrinks = of_distance.map(|e| e.value + CHANCE_ERRORS * e.se <= -SHRINKING);
+    let slows = of_distance.is_some_and(|e| e.bend - CHANCE_ERRORS * e.bend_se > BENDING);
     if resolved && shrinks == Some(true) && !slows {
         return judged(Verdict::HoldsInTheLimit);
     }
-    let stays = of_distance.is_some_and(|e| e.value - ERRORS * e.se > -SHRINKING) || slows;
+    let stays = of_distance.is_some_and(|e| e.value - CHANCE_ERRORS * e.se > -SHRINKING) || slows;
     if relation == Relation::Scales && last.published != 0.0 {
         return law(measurements, stays).unwrap_or(judged(Verdict::NotDecided));
     }
@@ -332,7 +332,10 @@ fn limit(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judg
 fn law(measurements: &[Measurement], stays: bool) -> Option<Judgement> {
     let ratio = |m: &Measurement| (m.size, m.measured / m.published, m.se / m.published.abs());
     let points: Vec<_> = measurements.iter().map(ratio).collect();
-    if points.iter().any(|(_, ratio, se)| *ratio <= ERRORS * se) {
+    if points
+        .iter()
+        .any(|(_, ratio, se)| *ratio <= CHANCE_ERRORS * se)
+    {
         return None;
     }
     let of_ratio = Exponent::of(&points)?;
@@ -340,9 +343,9 @@ fn law(measurements: &[Measurement], stays: bool) -> Option<Judgement> {
         verdict,
         exponent: Some(of_ratio),
     };
-    if of_ratio.value.abs() + ERRORS * of_ratio.se <= CONSTANT {
+    if of_ratio.value.abs() + CHANCE_ERRORS * of_ratio.se <= CONSTANT {
         Some(judged(Verdict::AnotherConstant))
-    } else if of_ratio.value.abs() - ERRORS * of_ratio.se > CONSTANT && stays {
+    } else if of_ratio.value.abs() - CHANCE_ERRORS * of_ratio.se > CONSTANT && stays {
         Some(judged(Verdict::AnotherRate))
     } else {
         None
@@ -358,7 +361,7 @@ fn rate(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judge
         let sign = points[0].1.signum();
         points
             .iter()
-            .all(|p| p.1.signum() == sign && p.1.abs() > ERRORS * p.2)
+            .all(|p| p.1.signum() == sign && p.1.abs() > CHANCE_ERRORS * p.2)
     });
     let (Some(exponent), Some(last)) = (of_measured, measurements.last()) else {
         return Verdict::NotDecided.into();
@@ -370,9 +373,9 @@ fn rate(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judge
         above.abs()
     };
     Judgement {
-        verdict: if off + ERRORS * exponent.se <= allowed {
+        verdict: if off + CHANCE_ERRORS * exponent.se <= allowed {
             Verdict::Holds
-        } else if off - ERRORS * exponent.se > allowed {
+        } else if off - CHANCE_ERRORS * exponent.se > allowed {
             Verdict::AnotherRate
         } else {
             Verdict::NotDecided

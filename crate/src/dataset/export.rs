@@ -54,7 +54,7 @@ pub fn formats_json() -> Json {
 /// ```
 ///
 /// # Errors
-/// There is no such format.
+/// No format has this ending.
 pub fn written(data: &DataSet, ending: &str) -> Result<String, Problem> {
     match FORMATS.iter().find(|format| format.ending == ending) {
         Some(format) => Ok((format.write)(data)),

@@ -24,7 +24,7 @@ const LONGEST_TEXT: usize = 25 * 4096 * 4096;
 const MOST_AXES: usize = 64;
 
 /// Bytes from the beginning of a file that surely hold its NPY header.
-pub const HEAD: usize = 65536;
+pub const HEADER_BYTES: usize = 65536;
 
 /// Where the matrices of a file lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct FileLayout {
     pub axes: Vec<usize>,
     /// Byte at which the first matrix begins.
     pub start: usize,
-    /// Bytes of each.
+    /// Bytes of each matrix.
     pub length: usize,
     /// Rows of each; of a table, which tells them only as it is read, as many as there may be.
     pub side: usize,
@@ -52,7 +52,7 @@ fn problem(message: impl Into<String>) -> Problem {
     Problem::new("matrix", message)
 }
 
-/// Where the matrices lie in a file of `size` bytes that begins with `head`: its first [`HEAD`] bytes, or
+/// Where the matrices lie in a file of `size` bytes that begins with `head`: its first [`HEADER_BYTES`] bytes, or
 /// all of it.
 ///
 /// # Errors
@@ -210,7 +210,7 @@ mod tests {
 
     /// The matrix number `index` of a whole file.
     fn read(file: &[u8], index: usize) -> Result<Matrix, Problem> {
-        let head = &file[..file.len().min(HEAD)];
+        let head = &file[..file.len().min(HEADER_BYTES)];
         let found = layout(head, file.len() as u64)?;
         let from = found.start + index * found.length;
         matrix(head, &file[from..from + found.length])

@@ -1,4 +1,4 @@
-//! Colours.
+//! Opaque colours.
 
 use plotters::style::RGBAColor;
 
@@ -7,13 +7,13 @@ use plotters::style::RGBAColor;
 pub struct Colour(pub u32);
 
 impl Colour {
-    /// With this opacity.
+    /// The colour with this opacity.
     pub fn alpha(self, opacity: f64) -> RGBAColor {
         let [_, r, g, b] = self.0.to_be_bytes();
         RGBAColor(r, g, b, opacity)
     }
 
-    /// Opaque.
+    /// The opaque colour.
     pub fn opaque(self) -> RGBAColor {
         self.alpha(1.0)
     }

@@ -141,9 +141,9 @@ pub enum Shape {
     },
     /// A circle in a plane of equal scale.
     Circle {
-        /// Its centre.
+        /// Centre of the circle.
         centre: (f64, f64),
-        /// Its radius.
+        /// Radius of the circle.
         radius: f64,
     },
     /// A ring around a point, with its value beside it.

@@ -43,9 +43,9 @@ fn thousandths(run: &str) -> f64 {
 /// How a piece of text is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FontStyle {
-    /// As it is.
+    /// Upright, as words are.
     Upright,
-    /// A symbol.
+    /// Italic, as symbols are.
     Italic,
     /// The index of a symbol: smaller and lower.
     Index,

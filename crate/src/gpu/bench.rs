@@ -37,7 +37,7 @@ pub struct Peak {
 }
 
 impl Peak {
-    /// Measures it.
+    /// Measures the peak rates of `device`.
     ///
     /// # Errors
     /// The device is lost, has failed or hangs.

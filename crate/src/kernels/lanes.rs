@@ -3,7 +3,7 @@
 /// Numbers side by side.
 const LANES: usize = 8;
 
-/// Σ f(x).
+/// The sum Σ f(x) over all entries x.
 pub(crate) fn total(x: &[f32], of: impl Fn(f32) -> f32) -> f32 {
     let [sum] = totals(x, |x| [of(x)]);
     sum
@@ -59,7 +59,7 @@ pub(super) fn totals_of_pairs<const N: usize>(
     sums.map(|lanes| lanes.iter().sum())
 }
 
-/// x·y.
+/// The inner product x·y.
 pub(super) fn dot(x: &[f32], y: &[f32]) -> f32 {
     let [sum] = totals_of_pairs(x, y, |x, y| [x * y]);
     sum

@@ -25,7 +25,7 @@ impl<P: LayerProcessor> Deflated<P> {
         Some(processor.plus_outer(&self.rest, &pair.left, &pair.right))
     }
 
-    /// X.
+    /// The tokens X themselves, the pair multiplied out.
     pub fn into_tokens(self, processor: &P) -> P::Tokens {
         self.pair_plus_rest(processor).unwrap_or(self.rest)
     }

@@ -10,9 +10,9 @@ const BALANCE: f64 = 0.01;
 
 /// The weights H of one layer, d × d.
 pub struct FilterWeights {
-    /// H.
+    /// The weights H, d × d.
     pub matrix: Matrix,
-    /// Its eigenvalues.
+    /// The eigenvalues of H.
     pub eigenvalues: Vec<Complex>,
 }
 

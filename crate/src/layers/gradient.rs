@@ -99,7 +99,7 @@ pub(crate) async fn product_norms_on<P: GradientProcessor>(
     Ok(norms)
 }
 
-/// P₂.
+/// The right factor P₂ of the product.
 struct Right<P: LayerProcessor> {
     /// `None` for the identity, and for orthogonal matrices, of which the norm is all there is to know.
     product: Option<P::Tokens>,

@@ -16,7 +16,7 @@ pub(crate) trait GradientProcessor: LayerProcessor {
         x: &Self::Tokens,
     ) -> Result<Self::Tokens, Problem>;
 
-    /// X W.
+    /// The product X W.
     async fn times(&self, x: &Self::Tokens, w: &Self::Weights) -> Result<Self::Tokens, Problem>;
 
     /// Independent entries W as the rows that they are.

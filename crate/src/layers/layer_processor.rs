@@ -27,7 +27,7 @@ pub(crate) trait LayerProcessor: Processor + Sized {
         remedies: &[Remedy],
     ) -> Result<Self::Attention, Problem>;
 
-    /// W^V of a layer.
+    /// The value matrix W^V of a layer, d × d.
     async fn value_weights(
         &self,
         p: &Parameters,
@@ -101,7 +101,7 @@ pub(crate) trait LayerProcessor: Processor + Sized {
 pub(crate) struct Deflated<P: LayerProcessor> {
     /// The leading part, where one direction leads.
     pub pair: Option<RankOne>,
-    /// R, or all of X.
+    /// What the pair leaves, R; without a pair all of X.
     pub rest: P::Tokens,
     /// What is known of the rounding of R.
     #[cfg_attr(

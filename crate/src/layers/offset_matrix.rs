@@ -10,9 +10,9 @@ use crate::problem::Problem;
 /// keeps all its digits here. The split need not be the one with ΣD = 0.
 #[derive(Clone, Debug)]
 pub struct OffsetMatrix {
-    /// a.
+    /// The row a that all tokens share, 1 × d.
     pub mean: Scaled,
-    /// D.
+    /// The deviations D from it, T × d.
     pub rest: Scaled,
 }
 
@@ -32,7 +32,7 @@ impl OffsetMatrix {
         }
     }
 
-    /// X.
+    /// The tokens X = 1aᵀ + D written out, T × d.
     pub fn tokens(&self) -> Scaled {
         self.rest.clone().plus_row(&self.mean)
     }
@@ -42,7 +42,7 @@ impl OffsetMatrix {
         self.rest.plus_row(&self.mean)
     }
 
-    /// X W.
+    /// The product X W with weights W, d × anything.
     pub fn times(&self, weights: &Matrix) -> Self {
         Self {
             mean: self.mean.map(|a| multiply(a, weights)),

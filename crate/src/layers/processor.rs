@@ -1,4 +1,4 @@
-//! Where layers are passed.
+//! The processor on which layers are computed: this one, or a graphics device.
 
 /// A processor that layers are passed on: what is said once for all of them is said over the operations of one.
 pub(crate) trait Processor {

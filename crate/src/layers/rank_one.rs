@@ -8,15 +8,15 @@ use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
 pub(crate) struct RankOne {
     /// P = κ1 + p.
     pub left: OffsetMatrix,
-    /// Q.
+    /// The row Q, 1 × d.
     pub right: Scaled,
 }
 
 /// PQ as `along` · p q with unit vectors p and q.
 pub(crate) struct Units {
-    /// p.
+    /// The unit vector p, T × 1.
     pub left: OffsetMatrix,
-    /// q.
+    /// The unit vector q, 1 × d.
     pub right: Scaled,
     along: Scaled,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Cleaned {
 }
 
 impl RankOne {
-    /// 1a.
+    /// The pair 1a: the row `a` shared by `rows` tokens.
     pub fn shared(a: Scaled, rows: usize) -> Self {
         Self {
             left: shared(1.0, rows),
@@ -124,10 +124,10 @@ impl Units {
         let b = below.clone().plus(&product(&corner, q).times(-1.0));
         let c = beside.clone().plus(-1.0, &outer(p, &corner));
         let alpha = self.along.clone().plus(&corner);
-        let lead = log2(alpha.square());
+        let log_leading = log2(alpha.square());
         let leak = log2(b.square()).max(log2(c.tokens().square()));
         // Nine times the square: three times the length. Also false for what is not a number.
-        let leads = lead.is_finite() && lead > leak + 9f64.log2();
+        let leads = log_leading.is_finite() && log_leading > leak + 9f64.log2();
         if !leads {
             return None;
         }
@@ -142,7 +142,7 @@ impl Units {
     }
 }
 
-/// κ1.
+/// The column κ1 of `rows` equal entries.
 pub(crate) fn shared(kappa: f64, rows: usize) -> OffsetMatrix {
     OffsetMatrix {
         mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| kappa), 0),

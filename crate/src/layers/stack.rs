@@ -37,7 +37,7 @@ impl<P: LayerProcessor> LayerStack<P> {
         }
     }
 
-    /// X_ℓ.
+    /// The tokens X_ℓ behind the layers passed so far.
     pub fn tokens(&self) -> &P::Tokens {
         self.sum.as_ref().unwrap_or(&self.tokens.rest)
     }

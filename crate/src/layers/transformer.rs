@@ -60,7 +60,7 @@ pub fn block_model(p: &Parameters) -> BlockModel {
 
 /// What blocks are made of on one processor. Matrices are T × d unless a shape is said.
 pub(crate) trait BlockProcessor: Processor {
-    /// Numbers there.
+    /// A matrix where this processor keeps its numbers.
     type Matrix;
     /// Mean cosines of several places, and ratios of means behind pre-norm blocks, which may still have to be read back.
     type Cosines;
@@ -75,7 +75,7 @@ pub(crate) trait BlockProcessor: Processor {
         deviation: f64,
     ) -> Self::Matrix;
 
-    /// X W.
+    /// The product X W.
     async fn multiply(&self, x: &Self::Matrix, w: &Self::Matrix) -> Result<Self::Matrix, Problem>;
 
     /// φ(X + 1bᵀ), without an activation X + 1bᵀ; `bias` is 1 × the columns of X.
@@ -131,7 +131,7 @@ pub(crate) trait BlockProcessor: Processor {
 /// Behind pre-norm blocks tokens grow like α^(2L), beyond what single precision holds; the branches see
 /// them normalised, so that their unit is all that has to be remembered.
 struct ResidualStream<M> {
-    /// S.
+    /// The numbers S, T × d; the tokens are `unit`·S.
     matrix: M,
     unit: f64,
 }
@@ -174,7 +174,7 @@ pub(crate) struct Mlp<M> {
 }
 
 impl<M> Mlp<M> {
-    /// Draws them.
+    /// Samples both weight matrices.
     pub(crate) fn sample(
         processor: &impl BlockProcessor<Matrix = M>,
         p: &Parameters,

@@ -6,11 +6,11 @@ use super::product::{multiply, multiply_nt, multiply_tn};
 /// What a matrix formula needs; written once, it gives values ([`Matrix`]) or values with their exact
 /// directional derivatives ([`Dual`]).
 pub trait Algebra: Clone {
-    /// A B.
+    /// The product A B.
     fn times(&self, other: &Self) -> Self;
-    /// Aᵀ B.
+    /// The product Aᵀ B.
     fn transposed_times(&self, other: &Self) -> Self;
-    /// A Bᵀ.
+    /// The product A Bᵀ.
     fn times_transposed(&self, other: &Self) -> Self;
     /// a A + b B.
     fn combined(&self, a: f64, other: &Self, b: f64) -> Self;
@@ -21,7 +21,7 @@ pub trait Algebra: Clone {
     /// The matrix without its derivative.
     fn value(&self) -> &Matrix;
 
-    /// a A.
+    /// The multiple a A.
     fn scaled_by(&self, a: f64) -> Self {
         self.combined(a, self, 0.0)
     }
@@ -64,9 +64,9 @@ impl Algebra for Matrix {
 /// A + t Ȧ to first order in t.
 #[derive(Clone, Debug)]
 pub struct Dual {
-    /// A.
+    /// The matrix A.
     pub value: Matrix,
-    /// Ȧ, of the same shape.
+    /// Its derivative Ȧ, of the same shape.
     pub tangent: Matrix,
 }
 

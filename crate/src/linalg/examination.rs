@@ -24,7 +24,7 @@ pub const THRESHOLD: f64 = 20.0;
 /// The worst value of one ratio for one kind of matrix.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorstRatio {
-    /// Of matrix.
+    /// Kind of matrix.
     pub kind: &'static str,
     /// What is measured, in LAPACK's words.
     pub ratio: &'static str,

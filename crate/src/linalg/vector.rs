@@ -3,7 +3,7 @@
 use super::Matrix;
 use super::simd::F64x2;
 
-/// xᵀy.
+/// The inner product xᵀy.
 pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
     let zero = F64x2::splat(0.0);
     let (mut a, mut b, mut c, mut d) = (zero, zero, zero, zero);

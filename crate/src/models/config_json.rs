@@ -9,7 +9,7 @@ use serde_json::Value;
 pub struct Shapes {
     /// Embedding width d.
     pub width: usize,
-    /// Layers.
+    /// Number of layers.
     pub layers: usize,
     /// Rows of all queries, h·d_h, where they have a tensor of their own.
     pub queries: Option<usize>,

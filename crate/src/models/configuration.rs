@@ -172,7 +172,7 @@ pub enum PositionEncoding {
     /// Queries and keys are turned: of the first `fraction` of a head's width, dimensions i and i + half by the
     /// angle position · θ^(−2i/width).
     Rotary {
-        /// θ.
+        /// Base θ of the angles.
         theta: f64,
         /// Share of a head's width that is turned, above 0 and at most 1.
         fraction: f64,
@@ -189,7 +189,7 @@ pub struct Configuration {
     pub family: Family,
     /// Embedding width d.
     pub width: usize,
-    /// Layers.
+    /// Number of layers L.
     pub layers: usize,
     /// Heads h of queries.
     pub heads: usize,
@@ -207,7 +207,7 @@ pub struct Configuration {
     pub normalisation: Normalisation,
     /// ε beside the variance or mean square.
     pub epsilon: f64,
-    /// Where it is done.
+    /// Where tokens are normalised.
     pub placement: Norm,
     /// φ of the MLP.
     pub nonlinearity: Nonlinearity,
@@ -236,7 +236,7 @@ const LARGEST: [(&str, usize); 8] = [
 ];
 
 impl Configuration {
-    /// The same, if there can be such a model.
+    /// This configuration, where there can be such a model.
     ///
     /// # Errors
     /// A sentence that names the field and what is allowed.

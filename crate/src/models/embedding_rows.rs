@@ -35,7 +35,7 @@ impl Checkpoint {
     /// These tokens before the first layer, from `bytes`, those of [`Checkpoint::embedding_ranges`] one after another.
     ///
     /// # Errors
-    /// As there, and when bytes are missing.
+    /// As [`Checkpoint::embedding_ranges`], and when bytes are missing.
     pub fn embed(&self, ids: &[usize], bytes: &[u8]) -> Result<Embeddings, Problem> {
         let mut rest = bytes;
         let mut read = Vec::new();

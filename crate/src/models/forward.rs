@@ -55,7 +55,7 @@ impl Encoder {
         })
     }
 
-    /// T.
+    /// How many tokens there are, T.
     pub fn count(&self) -> usize {
         self.count
     }

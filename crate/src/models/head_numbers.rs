@@ -5,7 +5,7 @@
 pub struct HeadNumber {
     /// Its name in tables, files and programs.
     pub name: &'static str,
-    /// What it is called on the page.
+    /// The label on the page.
     pub label: &'static str,
     /// What it means, in a sentence.
     pub meaning: &'static str,

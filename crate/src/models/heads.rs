@@ -12,12 +12,12 @@ use crate::linalg::{
 use crate::problem::Problem;
 use crate::theory::GinibreProduct;
 
-/// One head.
+/// Spectra and numbers of one head.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Head {
     /// Eigenvalues of H other than the d − d_h that are 0, by decreasing modulus.
     pub h: Vec<Complex>,
-    /// Those of W_Q W_Kᵀ.
+    /// Eigenvalues of W_Q W_Kᵀ.
     pub qk: Vec<Complex>,
     /// What [`NUMBERS`] names, in that order:
     ///

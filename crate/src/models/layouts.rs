@@ -2,11 +2,11 @@
 
 use super::configuration::{Configuration, Family};
 
-/// Tables by their place in [`Layout::embeddings`]: of tokens.
+/// Place of the table of tokens in [`Layout::embeddings`].
 pub const TOKENS: usize = 0;
-/// Of places.
+/// Place of the table of positions in [`Layout::embeddings`].
 pub const POSITIONS: usize = 1;
-/// Of segments.
+/// Place of the table of segments in [`Layout::embeddings`].
 pub const SEGMENT: usize = 2;
 /// The scale of the norm behind their sum.
 pub const NORM: usize = 3;
@@ -74,7 +74,7 @@ impl Packing {
 /// What multiplies the hidden numbers of the MLP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gate {
-    /// Nothing.
+    /// Nothing multiplies them.
     None,
     /// A map of its own.
     Apart(&'static str),

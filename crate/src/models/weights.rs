@@ -149,14 +149,14 @@ pub struct Feedforward {
     pub down: Linear,
 }
 
-/// One layer.
+/// The weights of one layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayerWeights {
-    /// Its attention.
+    /// Weights of its attention.
     pub attention: AttentionWeights,
     /// The norms that belong to attention and to the MLP: before the branch, or behind its residual connection.
     pub norms: [NormWeights; 2],
-    /// Its MLP.
+    /// Weights of its MLP.
     pub feedforward: Feedforward,
 }
 
@@ -222,7 +222,7 @@ pub struct Embeddings {
 }
 
 impl Embeddings {
-    /// T.
+    /// How many tokens there are, T.
     ///
     /// # Errors
     /// A sentence that names what does not fit `model`.

@@ -148,7 +148,7 @@ choice! {
         Softmax = "softmax",
         /// Row-normalised iid non-negative entries, GAP Definition 3.1.
         Markov = "markov",
-        /// 11ᵀ/T.
+        /// Every token attends to all alike: 11ᵀ/T.
         Uniform = "uniform",
         /// The identity.
         Identity = "identity",
@@ -180,7 +180,7 @@ choice! {
 choice! {
     /// What is removed from the attention matrix.
     Remedy {
-        /// Nothing.
+        /// Nothing is removed.
         None = "none",
         /// The mean: A − m̄ 11ᵀ/T, GAP (8).
         Gap = "gap",

@@ -79,7 +79,7 @@ choice! {
 choice! {
     /// How the learning rate changes over the steps.
     Schedule {
-        /// It does not.
+        /// The learning rate stays.
         Constant = "constant",
         /// Up over the warm-up, then down to 0.
         Linear = "linear",
@@ -156,7 +156,7 @@ choice! {
 pub struct Runs(u16);
 
 impl Runs {
-    /// These.
+    /// The set of these runs.
     pub const fn of(runs: &[Run]) -> Self {
         let (mut bits, mut i) = (0, 0);
         while i < runs.len() {
@@ -166,13 +166,13 @@ impl Runs {
         Self(bits)
     }
 
-    /// Those of the set, in order.
+    /// The runs of the set, in order.
     pub fn iter(self) -> impl Iterator<Item = Run> {
         let has = move |run: &Run| self.0 & (1 << *run as u16) != 0;
         Run::ALL.iter().copied().filter(has)
     }
 
-    /// How many there are.
+    /// How many runs the set has.
     pub fn count(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -39,7 +39,7 @@ impl Parameters {
         self.sigma_qk * self.sigma_qk
     }
 
-    /// Its variance v = σ_qk⁴.
+    /// Variance v = σ_qk⁴ of a score.
     pub fn score_variance(&self) -> f64 {
         self.sigma_qk.powi(4)
     }

@@ -180,8 +180,8 @@ fn nearest(name: &str) -> Vec<&'static str> {
         let known = plain(field.name);
         let begun = wanted.len() > 2 && known.starts_with(&wanted);
         let slips = edit_distance(&wanted, &known);
-        let few = slips <= wanted.len().max(known.len()) / 3;
-        (begun || few).then_some(slips)
+        let is_close = slips <= wanted.len().max(known.len()) / 3;
+        (begun || is_close).then_some(slips)
     };
     let mut found: Vec<(usize, &str)> = FIELDS
         .iter()

@@ -17,7 +17,7 @@ pub enum TensorNumbers {
 /// A named array.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tensor {
-    /// Its name.
+    /// Name of the tensor.
     pub name: String,
     /// Its length in every dimension.
     pub shape: Vec<usize>,
@@ -49,7 +49,7 @@ impl Tensor {
 /// A file: tensors, and words about them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct File {
-    /// Its tensors.
+    /// Tensors of the file.
     pub tensors: Vec<Tensor>,
     /// What is said of them.
     pub metadata: BTreeMap<String, String>,

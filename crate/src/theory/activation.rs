@@ -15,7 +15,7 @@ const TERMS: usize = 120;
 /// Nodes of the rule that computes them.
 const ORDER: usize = 300;
 
-/// φ(x).
+/// The activation φ at `x`.
 pub fn activate(activation: Activation, x: f64) -> f64 {
     match activation {
         Activation::Relu => x.max(0.0),

@@ -25,7 +25,7 @@ pub enum FilteringKind {
 }
 
 impl FilteringKind {
-    /// In words.
+    /// What the update does, in words.
     pub fn words(self) -> &'static str {
         match self {
             Self::Smoothing => "smoothing",
@@ -37,7 +37,7 @@ impl FilteringKind {
 /// The eigenvalues 1 + λ_j^H λ_i^A of largest modulus.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dominating {
-    /// Their modulus.
+    /// Modulus of the dominating eigenvalues.
     pub modulus: f64,
     /// All pairs that reach it.
     pub pairs: Vec<EigenvaluePair>,

@@ -10,9 +10,9 @@ use std::f64::consts::PI;
 /// Mean and variance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeanVariance {
-    /// Mean.
+    /// Mean of the law.
     pub mean: f64,
-    /// Variance.
+    /// Variance of the law.
     pub variance: f64,
 }
 

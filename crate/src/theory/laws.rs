@@ -66,7 +66,7 @@ struct LawCoverage {
     width: bool,
     /// The eigenvalue that stands apart.
     outlier: bool,
-    /// The singular value that does.
+    /// The singular value that stands apart.
     singular_outlier: bool,
 }
 

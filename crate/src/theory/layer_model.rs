@@ -77,7 +77,7 @@ pub enum TokenLaw {
     Orthogonal,
     /// Independent directions of equal length.
     Unit,
-    /// Of this cosine with each other.
+    /// Tokens of this cosine with each other.
     Correlated(f64),
     /// Longer and longer along the sequence.
     Growing,
@@ -97,7 +97,7 @@ pub enum Range {
 pub enum Eigenvalues {
     /// A bulk around zero, and an outlier.
     Bulk,
-    /// All at one.
+    /// All eigenvalues are one.
     One,
     /// On the unit circle.
     UnitCircle,

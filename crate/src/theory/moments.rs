@@ -219,7 +219,7 @@ impl Moments {
         }
     }
 
-    /// Σ ζ_k.
+    /// The sum Σ ζ_k over the heads.
     pub fn zeta(&self) -> f64 {
         self.linear.iter().sum()
     }

@@ -37,7 +37,7 @@ impl<R: Real> Engine<R> {
         &self.memory.values[..self.tape.parameters()]
     }
 
-    /// The same, to be changed.
+    /// The parameters, to be changed.
     pub fn parameters_mut(&mut self) -> &mut [R] {
         &mut self.memory.values[..self.tape.parameters()]
     }

@@ -7,9 +7,9 @@ use crate::linalg::{Matrix, multiply, multiply_tn};
 /// κ₁ tr(W_QKᵀW_QK) + κ₂ (tr W_QK − 1)² for every head, W_QK = W_Q W_Kᵀ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Locater {
-    /// κ₁.
+    /// Weight κ₁ of the first penalty (LOCAL §6).
     pub kappa_1: f64,
-    /// κ₂.
+    /// Weight κ₂ of the second penalty.
     pub kappa_2: f64,
 }
 
@@ -35,7 +35,7 @@ pub fn columns(model: &Model, entries: &[f32], head: usize) -> Matrix {
     Matrix::from_fn(d, w, |i, j| f64::from(entries[i * d + head * w + j]))
 }
 
-/// tr W_QK.
+/// The trace of W_QK.
 pub fn trace(query: &Matrix, key: &Matrix) -> f64 {
     entrywise(query, key)
 }
@@ -57,7 +57,7 @@ impl Locater {
     /// Adds the gradient of the penalty to `gradient`, and gives the penalty: ∇_{W_Q} is
     /// 2κ₁ W_Q(W_KᵀW_K) + 2κ₂(tr W_QK − 1) W_K, and ∇_{W_K} the same with Q and K exchanged. (LOCAL prints a
     /// factor tr W_QK too many in the second term.)
-    pub fn add(
+    pub fn add_gradient(
         &self,
         model: &Model,
         parameters: &[Parameter],
@@ -124,14 +124,18 @@ mod tests {
             kappa_2: 1.3,
         };
         let mut gradient = vec![0.0; weights.len()];
-        locater.add(&model, &parameters, &weights, &mut gradient);
+        locater.add_gradient(&model, &parameters, &weights, &mut gradient);
         let mut moved = weights.clone();
         for i in 0..weights.len() {
             // In single precision a step of 2⁻¹⁰ is exact beside numbers below 1.
             let mut at = |step: f32| {
                 moved[i] = weights[i] + step;
-                let penalty =
-                    locater.add(&model, &parameters, &moved, &mut vec![0.0; weights.len()]);
+                let penalty = locater.add_gradient(
+                    &model,
+                    &parameters,
+                    &moved,
+                    &mut vec![0.0; weights.len()],
+                );
                 (penalty, f64::from(moved[i]))
             };
             let ((above, high), (below, low)) = (at(1.0 / 1024.0), at(-1.0 / 1024.0));

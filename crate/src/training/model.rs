@@ -47,13 +47,13 @@ pub enum Attending {
 /// A transformer with everything that its parameters and its list of operations depend on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
-    /// What it reads.
+    /// What the model reads.
     pub reading: ModelInput,
-    /// What it tells.
+    /// What the model tells.
     pub telling: Telling,
-    /// L.
+    /// Number of layers L.
     pub layers: usize,
-    /// d.
+    /// Width d of a token.
     pub width: usize,
     /// h; each head has d/h columns.
     pub heads: usize,
@@ -112,7 +112,7 @@ impl Model {
         }
     }
 
-    /// d/h.
+    /// Width d/h of a head.
     pub fn head_width(&self) -> usize {
         self.width / self.heads.max(1)
     }

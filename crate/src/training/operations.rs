@@ -17,7 +17,7 @@ mod product;
 mod residual;
 mod scale_columns;
 mod select_rows;
-mod small;
+mod small_products;
 mod softmax;
 #[cfg(test)]
 mod testing;

@@ -67,7 +67,7 @@ pub struct OptimiserMoments {
     pub averaged: u64,
     /// Mean of the gradient; empty before the first step of Adam.
     pub first: Vec<f32>,
-    /// Mean of its square.
+    /// Running mean of the squared gradient.
     pub second: Vec<f32>,
 }
 

@@ -46,7 +46,7 @@ pub struct Parameter {
     pub shape: Vec<usize>,
     /// Where it lies in the arena.
     pub slot: Slot,
-    /// What it is for.
+    /// What the parameter is for.
     pub role: WeightRole,
     /// Which block it belongs to, from 0; `None` before and behind all.
     pub layer: Option<usize>,

@@ -29,7 +29,7 @@ pub trait Real:
     + Sync
     + 'static
 {
-    /// 1.
+    /// The number 1.
     const UNIT: Self;
     /// Distance from 1 to the next number.
     const PRECISION: Self;

@@ -36,7 +36,7 @@ pub struct Recording {
     pub model: Model,
     /// How many examples it reads at a time.
     pub examples: usize,
-    /// Its operations.
+    /// The operations of the model.
     pub tape: Arc<Tape>,
     /// Its parameters in the order in which they lie.
     pub parameters: Vec<Parameter>,

@@ -35,7 +35,7 @@ impl Slot {
         &arena[self.range()]
     }
 
-    /// The same, to be written.
+    /// The numbers of the slot in `arena`, to be written.
     pub fn of_mut<R>(self, arena: &mut [R]) -> &mut [R] {
         &mut arena[self.range()]
     }

@@ -81,10 +81,10 @@ impl GradientSum {
             .collect()
     }
 
-    /// From these bytes.
+    /// The sum that [`GradientSum::to_bytes`] wrote.
     ///
     /// # Errors
-    /// When they are too few.
+    /// There are too few bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
         let cut = || Problem::new("step", "A part of a step is cut short.");
         let (loss, rest) = bytes.split_first_chunk::<8>().ok_or_else(cut)?;
@@ -227,9 +227,9 @@ impl TrainingStep {
 pub struct Trainer {
     /// What is trained.
     pub model: Model,
-    /// Its parameters.
+    /// Parameters of the model.
     pub parameters: Vec<Parameter>,
-    /// Their values, one after the other.
+    /// Values of the parameters, one after the other.
     pub weights: Vec<f32>,
     /// What the optimiser remembers.
     pub moments: OptimiserMoments,
@@ -259,7 +259,7 @@ impl Trainer {
         mut sum: GradientSum,
     ) -> TrainingStep {
         let gradient = &mut sum.gradient;
-        let penalty = locater.add(&self.model, &self.parameters, &self.weights, gradient);
+        let penalty = locater.add_gradient(&self.model, &self.parameters, &self.weights, gradient);
         let layer_norms = self.layer_norms(gradient);
         let taken = self.moments.step(optimiser, &mut self.weights, gradient);
         TrainingStep {

@@ -20,7 +20,7 @@ pub(super) const TABLE: &str = match cfg!(feature = "every-view") {
 };
 
 /// Relative distance at which two numbers of a dial are the same.
-const SAME: f64 = 1e-9;
+const EQUAL_WITHIN: f64 = 1e-9;
 
 /// Notes in `data` where the laws of its view were measured to be right.
 pub(super) fn mark(data: &mut DataSet) {
@@ -114,7 +114,7 @@ fn value(field: &Field, p: &Parameters) -> String {
 impl Variable {
     /// The measured values next to `value`.
     fn neighbouring_values(&self, value: f64) -> Option<[f64; 2]> {
-        let room = SAME * value.abs();
+        let room = EQUAL_WITHIN * value.abs();
         let below = self.values.iter().rev().find(|v| **v <= value + room);
         let above = self.values.iter().find(|v| **v >= value - room);
         let last = if self.is_length() {

@@ -138,9 +138,9 @@ mod tests {
             "T=100&attention=uniform",
             "T=100&attention=uniform&remedy=gap",
         ] {
-            let [(all, few), (all_singular, few_singular)] = both_views(text);
-            for (name, _) in &all.summary {
-                let (want, got) = (all.scalar(name), few.scalar(name));
+            let [(complete, leading_only), (all_singular, few_singular)] = both_views(text);
+            for (name, _) in &complete.summary {
+                let (want, got) = (complete.scalar(name), leading_only.scalar(name));
                 let near = (got - want).abs() < 2e-6 * want.abs().max(1e-3);
                 assert!(
                     near || got.is_nan() && want.is_nan(),
@@ -155,19 +155,20 @@ mod tests {
                     "{text}: {name}: {got} {want}"
                 );
             }
-            let count = few.scalar("leading");
+            let count = leading_only.scalar("leading");
             assert!(count == 48.0 || count == 49.0, "{text}: {count}");
             assert_eq!(few_singular.scalar("leading"), 48.0, "{text}");
             let upper = |data: &DataSet| data.numbers("im").iter().filter(|y| **y > 0.0).count();
             let lower = |data: &DataSet| data.numbers("im").iter().filter(|y| **y < 0.0).count();
-            assert_eq!(upper(&few), lower(&few), "{text}");
+            assert_eq!(upper(&leading_only), lower(&leading_only), "{text}");
         }
     }
 
     #[test]
     fn it_says_so_and_full_spectra_do_not() {
-        let [(all, few), (all_singular, few_singular)] = both_views("T=128&samples=2");
-        for data in [&few, &few_singular] {
+        let [(complete, leading_only), (all_singular, few_singular)] =
+            both_views("T=128&samples=2");
+        for data in [&leading_only, &few_singular] {
             let note = "does not fit at T = 128";
             assert!(data.notes[0].contains(note), "{:?}", data.notes);
             for format in FORMATS {
@@ -175,7 +176,7 @@ mod tests {
                 assert!(file.contains(note), "{}", format.label);
             }
         }
-        for data in [&all, &all_singular] {
+        for data in [&complete, &all_singular] {
             assert!(data.notes.iter().all(|note| !note.contains("does not fit")));
             assert!(data.scalar("leading").is_nan());
         }
@@ -183,9 +184,9 @@ mod tests {
 
     #[test]
     fn triangular_matrices_show_all_their_eigenvalues_at_any_length() {
-        let [(all, few), _] = both_views("T=90&causal=1");
-        assert_eq!(all.numbers("re"), few.numbers("re"));
-        assert!(few.scalar("leading").is_nan());
-        assert_eq!(all.notes, few.notes);
+        let [(complete, leading_only), _] = both_views("T=90&causal=1");
+        assert_eq!(complete.numbers("re"), leading_only.numbers("re"));
+        assert!(leading_only.scalar("leading").is_nan());
+        assert_eq!(complete.notes, leading_only.notes);
     }
 }

@@ -31,12 +31,12 @@ impl OutlierGap {
 /// three outliers for each of `realisations`, and never more than half of the values. `None` where
 /// neighbours nowhere differ by more than a factor `least`.
 pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Option<OutlierGap> {
-    let few = (3 * realisations.max(1)).min(sizes.len() / 2);
-    if few == 0 {
+    let most_outliers = (3 * realisations.max(1)).min(sizes.len() / 2);
+    if most_outliers == 0 {
         return None;
     }
     let mut largest = sizes.to_vec();
-    let place = sizes.len() - 1 - few;
+    let place = sizes.len() - 1 - most_outliers;
     sorting::select_nth(&mut largest, place);
     let mut largest = largest.split_off(place);
     sorting::descending(&mut largest);

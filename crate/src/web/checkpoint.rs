@@ -158,7 +158,7 @@ impl WebTokens {
     /// Those with numbers `ids` before the first layer, from the bytes of [`WebCheckpoint::embedding_ranges`].
     ///
     /// # Errors
-    /// As there, and when bytes are missing.
+    /// As [`WebCheckpoint::embedding_ranges`], and when bytes are missing.
     #[wasm_bindgen(constructor)]
     pub fn new(checkpoint: &WebCheckpoint, ids: &[u32], bytes: &[u8]) -> Result<Self, String> {
         let model = &checkpoint.0.configuration;

@@ -69,7 +69,7 @@ impl WebFigure {
         self.layout.paint(canvas, ratio, theme).map_err(words)
     }
 
-    /// It as SVG.
+    /// The figure as SVG.
     ///
     /// # Errors
     /// A theme that is neither `light` nor `dark`.

@@ -41,7 +41,7 @@ impl Learner {
     }
 
     /// Steps taken.
-    pub fn taken(&self) -> f64 {
+    pub fn steps_taken(&self) -> f64 {
         self.0.taken() as f64
     }
 
@@ -112,7 +112,7 @@ impl Helping {
     /// For the run `run` of the address `text`, as [`Learner::new`].
     ///
     /// # Errors
-    /// As there.
+    /// As [`Learner::new`].
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
         let (p, run, list) = read(text, run, files, lengths)?;

@@ -44,7 +44,7 @@ pub fn schema() -> String {
         "glossary": glossary::quantities_json(),
         "presets": presets::presets_json(),
         "formats": export::formats_json(),
-        "head": import::HEAD,
+        "head": import::HEADER_BYTES,
     })
     .to_string()
 }

@@ -71,7 +71,7 @@ export const ORTHOGONAL = [`def newton_schulz(M, steps):  # towards a basis of t
     return np.eye(T) + B @ ((v * np.exp(1j * turn)) @ v.conj().T - np.eye(len(turn))).real @ B.T
 `];
 
-/** Its basis. */
+/** Basis of orthogonal attention. */
 export const basisOf = ({ basis, iterations }) => (basis === 'qr' ? 'np.linalg.qr(QK)[0]' : `newton_schulz(QK, ${iterations})`);
 
 /** Whether singular values agree, so that rounding chooses which of them are removed, or what is left. */

@@ -10,7 +10,7 @@ const EXCESS = `def excess(X):  # sr(X X^T) - 1; double precision knows it down 
 `;
 
 /** What is removed beside an architecture without a remedy. */
-const cureOf = ({ remedy }) => (remedy === 'outliers' ? 'outliers' : 'gap');
+const remedyOf = ({ remedy }) => (remedy === 'outliers' ? 'outliers' : 'gap');
 
 /** `lines` where the dial `name` is on; under a condition where architectures differ by it. */
 const where = (p, name, lines) => {
@@ -21,8 +21,8 @@ const where = (p, name, lines) => {
 /** What differs between the architectures besides their remedy. */
 const namesOf = ({ compare }) => ({ modules: ['layernorm', 'skip'], values: ['orthogonal'] })[compare] ?? [];
 
-/** Their remedies. */
-const remediesOf = p => (p.compare === 'remedies' ? ['none', 'gap', 'outliers'] : ['none', cureOf(p)]);
+/** Remedies of the architectures. */
+const remediesOf = p => (p.compare === 'remedies' ? ['none', 'gap', 'outliers'] : ['none', remedyOf(p)]);
 
 /** Each of them where `remedy` names it. */
 const removed = p => remediesOf(p).slice(1).flatMap(remedy => [`if remedy == "${remedy}":`, ...indented(REMEDIES[remedy])]);
@@ -100,7 +100,7 @@ export const stableRank = {
   lines: (p, input, kind) => {
     const [functions, body] = layerOf(p, [...kind, ...removed(p)]);
     const alone = p.compare === 'remedy';
-    const beside = alone ? `, and sr/T with its ${cureOf(p)} removed` : `: ${said(p)}`;
+    const beside = alone ? `, and sr/T with its ${remedyOf(p)} removed` : `: ${said(p)}`;
     return [`sr - 1 by context length behind layer ${p.layer}${beside}`, [EXCESS, ...functions], [
       'values = []',
       ...overLengths(p, [
@@ -226,14 +226,14 @@ export const isometry = {
     const [functions, weights] = weightsOf(p);
     const isKronecker = !p.layernorm && !p.skip;
     const what = `squared singular values of the signal${isKronecker ? ' and of the Jacobian' : ''}`;
-    return [`${what} behind layer ${p.layer} with its ${cureOf(p)} removed, and their means`, functions, [
+    return [`${what} behind layer ${p.layer} with its ${remedyOf(p)} removed, and their means`, functions, [
       'signals, jacobians = [], []',
       'for realisation in range(samples):',
       ...indented([
         'layer = 1', ...input, ...(isKronecker ? ['left, right = np.eye(T), np.eye(d)'] : []),
         `for layer in range(1, ${p.layer + 1}):`,
         ...indented([
-          ...kind, ...REMEDIES[cureOf(p)], ...weights, ...passed(p),
+          ...kind, ...REMEDIES[remedyOf(p)], ...weights, ...passed(p),
           ...(isKronecker ? ['left, right = A @ left, right @ W'] : []),
         ]),
         'signals.append(np.linalg.svd(X, compute_uv=False)**2)',

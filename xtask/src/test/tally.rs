@@ -136,7 +136,7 @@ impl Tally {
     }
 
     /// Prints what needs attention and, last, the closing line.
-    pub fn close(self) -> ExitCode {
+    pub fn print_summary(self) -> ExitCode {
         println!();
         for remark in &self.remarks {
             println!("{remark}");

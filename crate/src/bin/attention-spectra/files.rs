@@ -1,4 +1,4 @@
-//! Where results go.
+//! Files that results are written to.
 
 use crate::Failure;
 use std::io::Write;

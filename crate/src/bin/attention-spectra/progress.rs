@@ -25,7 +25,7 @@ impl ProgressLine {
         }
     }
 
-    /// Takes it away.
+    /// Takes the line away.
     pub fn clear(&mut self) {
         if self.shown.take().is_some() {
             self.write("\r\x1b[K");

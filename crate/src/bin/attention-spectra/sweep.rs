@@ -10,14 +10,14 @@ use serde_json::{Value as Json, json};
 use std::io::Write;
 
 /// Values of a sweep at most: a longer one is a program of its own.
-const MOST: usize = 100_000;
+const MOST_VALUES: usize = 100_000;
 
 /// A parameter and the values it takes.
 #[derive(Debug, PartialEq)]
 pub struct SweptParameter {
-    /// Its name.
+    /// Name of the parameter.
     pub name: String,
-    /// Its values, as in an address.
+    /// Values of the parameter, as in an address.
     pub values: Vec<String>,
 }
 
@@ -81,7 +81,7 @@ pub fn axis(text: &str) -> Result<SweptParameter, Failure> {
             let (Some(first), Some(last)) = (number(first), number(last)) else {
                 return Err(wrong("a range is of whole numbers, as 0..9"));
             };
-            if last < first || (last - first) as usize >= MOST {
+            if last < first || (last - first) as usize >= MOST_VALUES {
                 return Err(wrong("a range goes up, by less than 100000"));
             }
             (first..=last).map(|value| value.to_string()).collect()
@@ -97,8 +97,8 @@ pub fn axis(text: &str) -> Result<SweptParameter, Failure> {
 fn points(axes: &[SweptParameter]) -> Result<Vec<Vec<&str>>, Failure> {
     let count = axes.iter().map(|axis| axis.values.len());
     let count = count.fold(1, |product: usize, count| product.saturating_mul(count));
-    if count > MOST {
-        let said = format!("--over asks for {count} figures: at most {MOST} are computed.");
+    if count > MOST_VALUES {
+        let said = format!("--over asks for {count} figures: at most {MOST_VALUES} are computed.");
         return Err(Failure::Asked(said));
     }
     let mut points: Vec<Vec<&str>> = vec![Vec::new()];

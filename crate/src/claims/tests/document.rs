@@ -172,11 +172,11 @@ fn write_evidence(all: &[(Claim, Vec<Evidence>)]) -> String {
 /// The numbers of one size in a line.
 fn numbers(at: &At, write: fn(f64) -> String) -> String {
     let m = &at.measurement;
-    let few = [m.measured, at.own_se, m.se, m.published, m.worst].map(write);
-    format!("{} {} {}", m.size, at.realisations, few.join(" "))
+    let five_numbers = [m.measured, at.own_se, m.se, m.published, m.worst].map(write);
+    format!("{} {} {}", m.size, at.realisations, five_numbers.join(" "))
 }
 
-/// What the page shows before it has measured (`crate/src/views/claims/kept.rs`): the verdict of all seeds, and the
+/// What the page shows before it has measured (`crate/src/views/claims/stored_verdict.rs`): the verdict of all seeds, and the
 /// numbers of the first.
 fn write_kept(all: &[(Claim, Vec<Evidence>)]) -> String {
     let mut text = String::new();

@@ -11,7 +11,7 @@ const LARGEST_FILE: usize = 4096;
 /// Whether the matrix of `p` is one that [`npy`] may be asked for in a browser.
 ///
 /// # Errors
-/// T is larger than that.
+/// T is larger than a browser is asked for.
 pub fn fits(p: &Parameters) -> Result<(), Problem> {
     if p.T <= LARGEST_FILE {
         return Ok(());

@@ -1,6 +1,6 @@
 //! Files of matrices damaged at random: they are read as what they say, or refused in a sentence.
 
-use super::{HEAD, layout, matrix};
+use super::{HEADER_BYTES, layout, matrix};
 use crate::fuzzing::run_attempts;
 use crate::parameters::Parameters;
 use crate::views::{Own, measure_own};
@@ -24,7 +24,7 @@ const TABLES: [&str; 5] = [
 
 /// What is read of a whole file: matrices of the size that it says, of finite numbers, which can be measured.
 fn read(file: &[u8]) -> bool {
-    let head = &file[..file.len().min(HEAD)];
+    let head = &file[..file.len().min(HEADER_BYTES)];
     let Ok(found) = layout(head, file.len() as u64) else {
         return false;
     };

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 /// What a panel may cover, its labels included.
 pub struct PanelPlace {
-    /// Its rectangle.
+    /// Rectangle of the panel, labels included.
     pub rect: Rect,
     /// Whether its horizontal axis is titled.
     pub titled: bool,

@@ -6,7 +6,7 @@ use crate::figure::panel::Panel;
 use crate::figure::rectangle::Rect;
 use crate::figure::ticks::{Ticks, ticks};
 
-/// Its width, pixels.
+/// Width of the bar, pixels.
 const WIDTH: f64 = 12.0;
 
 /// Its distance from the panel, pixels.
@@ -14,11 +14,11 @@ const DISTANCE: f64 = 12.0;
 
 /// A colour bar with its pixels.
 pub struct ColourBar {
-    /// Its rectangle.
+    /// Rectangle of the bar.
     pub rect: Rect,
     /// Its colours and their values.
     pub ramp: Ramp,
-    /// Its ticks.
+    /// Ticks beside the bar.
     pub ticks: Ticks,
 }
 

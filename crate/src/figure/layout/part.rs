@@ -15,7 +15,7 @@ const BEYOND: f64 = 50.0;
 
 /// A stretch of unbroken axes.
 pub struct Part {
-    /// Its rectangle.
+    /// Rectangle of the part.
     pub rect: Rect,
     /// Horizontal scale.
     pub x: Scale,

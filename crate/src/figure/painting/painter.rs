@@ -18,11 +18,11 @@ use std::fmt::Display;
 /// Which point of a text stands at its position (the middle of its height always does).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
-    /// Its left end.
+    /// The left end of the text.
     Left,
-    /// Its middle.
+    /// The middle of the text.
     Middle,
-    /// Its right end.
+    /// The right end of the text.
     Right,
 }
 
@@ -103,7 +103,7 @@ impl<'a> Painter<'a> {
         self.strokes(points, rect, role, LineStyle { opacity, ..usual })
     }
 
-    /// The same, thin: a mark on an axis rather than a curve.
+    /// A line as [`Painter::line`], but thin: a mark on an axis rather than a curve.
     pub fn thin_line(
         &self,
         points: impl IntoIterator<Item = Option<Point>>,

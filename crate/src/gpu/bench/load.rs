@@ -18,7 +18,7 @@ const APART: [&str; 3] = ["peak_copy", "peak_fma", "product"];
 /// One kernel in one form.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
-    /// Its name.
+    /// Name of the kernel.
     name: &'static str,
     pub(super) kind: LoadKind,
 }
@@ -97,7 +97,7 @@ impl Load {
 
     /// The only size that it has, if it has only one.
     pub fn only_size(&self) -> Option<usize> {
-        (self.name == CholeskyInverse::SHADER.name).then_some(CholeskyInverse::MOST)
+        (self.name == CholeskyInverse::SHADER.name).then_some(CholeskyInverse::MOST_ROWS)
     }
 
     /// What one run has to do at least on matrices of `size` rows and columns.
@@ -133,7 +133,7 @@ impl Load {
         }
     }
 
-    /// One run.
+    /// Runs the load once.
     pub(crate) async fn run(&self, device: &Device, stage: &PreparedLoad) -> Result<(), Problem> {
         match (self.kind, stage) {
             (LoadKind::Product(_, form), PreparedLoad::Product([a, b, c])) => {

@@ -25,7 +25,7 @@ pub(crate) async fn orthonormalise(device: &Device, x: &Matrix) -> Result<(), Pr
     while first < x.rows {
         // Not beyond the end of a panel.
         let panel_end = (first / x.panel_rows + 1) * x.panel_rows;
-        let rows = CholeskyInverse::MOST
+        let rows = CholeskyInverse::MOST_ROWS
             .min(x.rows - first)
             .min(panel_end - first);
         let mut block = [

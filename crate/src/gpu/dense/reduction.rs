@@ -104,7 +104,7 @@ pub(crate) fn square_length(
     reduce(device, x, (0, 1, length, length), false, (output, at));
 }
 
-/// ‖X‖_F².
+/// The square ‖X‖_F² of the Frobenius norm.
 ///
 /// # Errors
 /// As [`Device::read`].

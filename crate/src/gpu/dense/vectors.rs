@@ -27,7 +27,7 @@ pub(crate) fn rounded(values: &[f64]) -> Vec<f32> {
     values.iter().map(|x| *x as f32).collect()
 }
 
-/// A x.
+/// The product A x.
 ///
 /// # Errors
 /// As [`Device::read`].
@@ -70,7 +70,7 @@ pub(crate) fn dot_to(
     apply_rows_to(device, &row, y, output);
 }
 
-/// Aᵀ x.
+/// The product Aᵀ x.
 ///
 /// # Errors
 /// As [`Device::read`].

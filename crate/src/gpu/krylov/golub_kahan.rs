@@ -18,7 +18,7 @@ pub(crate) struct GolubKahan<'a> {
     /// v, one entry a row of X, and u, one a column.
     right: Side,
     left: Side,
-    /// √T r.
+    /// The row √T r.
     row: Buffer,
     restarts: u64,
 }

@@ -12,7 +12,7 @@ use crate::problem::Problem;
 const TOLERANCE: f64 = 1e-6;
 
 /// Outliers that are looked for one by one at most: where there are more, a full decomposition is as fast.
-const MOST: usize = 24;
+const MOST_OUTLIERS: usize = 24;
 
 /// What is left beside the largest singular value at least: the relative error of what is less than that is
 /// above 1e-4, and grows with the square.
@@ -49,7 +49,7 @@ pub(crate) async fn outliers(
 ) -> Result<Outliers, Problem> {
     let mut found: Vec<Triplet> = Vec::new();
     let mut values = Vec::new();
-    while found.len() < MOST.min(bulk.rows) {
+    while found.len() < MOST_OUTLIERS.min(bulk.rows) {
         let (pair, value) = next(device, bulk, row, &found).await?;
         values.truncate(found.len());
         values.extend([pair.s, value]);

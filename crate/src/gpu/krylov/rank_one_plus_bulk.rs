@@ -17,7 +17,7 @@ pub(crate) struct RankOnePlusBulk<'a> {
     pub diagonal: f64,
     /// What is taken away from B.
     removed: Option<Removed>,
-    /// r.
+    /// The row r that is added to every row of B.
     pub row: Vec<f64>,
     /// Whether B1 = 0 but for rounding, δ apart.
     pub centred: bool,

@@ -79,7 +79,7 @@ pub(crate) enum Tier {
 }
 
 impl Tier {
-    /// That of an adapter.
+    /// The tier of an adapter.
     pub(crate) fn of(info: &wgpu::AdapterInfo) -> Self {
         let name = info.name.to_lowercase();
         let software = info.device_type == wgpu::DeviceType::Cpu

@@ -30,7 +30,7 @@ pub enum Adapters {
 /// The fastest adapter of those that will do.
 ///
 /// # Errors
-/// There is none.
+/// No adapter of the wanted kind is there.
 pub(crate) async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> {
     let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
     let options = wgpu::RequestAdapterOptions {
@@ -94,7 +94,7 @@ impl Device {
     /// Opens `adapter`.
     ///
     /// # Errors
-    /// It gives no device.
+    /// The adapter gives no device.
     pub(crate) async fn of(adapter: wgpu::Adapter) -> Result<Self, Problem> {
         let info = adapter.get_info();
         let wanted = wgpu::DeviceDescriptor {

@@ -14,10 +14,10 @@ use crate::views::experiment;
 /// Relative error of any number behind one layer, or of one attention matrix.
 const ONE_LAYER: f64 = 1e-4;
 
-/// The same behind several layers.
+/// Largest relative error behind several layers.
 const LAYERS: f64 = 1e-3;
 
-/// The same of |λ₂|, to which the iteration's own tolerance adds, on any device.
+/// Largest relative error of |λ₂|, to which the iteration's own tolerance adds, on any device.
 const SECOND: f64 = 2e-4;
 
 /// Tolerance of the iterations, as the page has it.

@@ -20,7 +20,7 @@ kernel! {
         function: u32,
         /// What the stored scores are multiplied with.
         scale: f32,
-        /// T.
+        /// Tokens T.
         tokens: f32,
         /// ln T.
         shift: f32,
@@ -36,7 +36,7 @@ impl Pointwise {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, scores: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for i in 0..rows {

@@ -21,7 +21,7 @@ kernel! {
         function: u32,
         /// What the stored scores are multiplied with.
         scale: f32,
-        /// T.
+        /// Tokens T.
         tokens: f32,
         /// ln T.
         shift: f32,
@@ -37,7 +37,7 @@ impl PointwiseTangent {
         2.0 * EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, scores: &[f32], change: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for i in 0..rows {
@@ -58,7 +58,7 @@ impl PointwiseTangent {
         }
     }
 
-    /// Of sigmoid attention.
+    /// An example of sigmoid attention.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -27,7 +27,7 @@ impl RowStatistics {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, scores: &[f32], output: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         let mut weights = vec![0.0f32; columns];
@@ -46,7 +46,7 @@ impl RowStatistics {
         }
     }
 
-    /// Of normal scores.
+    /// An example with normal scores.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -38,7 +38,7 @@ impl RowsSoftmax {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, shared_scores: &[f32], weights: &[f32], scores: &mut [f32]) {
         let [rows, columns, stride, top] =
             [self.rows, self.columns, self.stride, self.top].map(|n| n as usize);
@@ -80,7 +80,7 @@ impl RowsSoftmax {
         }
     }
 
-    /// Of normal scores that share nothing.
+    /// An example with normal scores that share nothing.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

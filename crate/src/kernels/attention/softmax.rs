@@ -26,7 +26,7 @@ impl Softmax {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, scores: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for i in 0..rows {
@@ -43,7 +43,7 @@ impl Softmax {
         }
     }
 
-    /// Of normal scores.
+    /// An example with normal scores.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -35,7 +35,7 @@ impl SoftmaxTangent {
         2.0 * EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(
         &self,
         shared_scores: &[f32],
@@ -78,7 +78,7 @@ impl SoftmaxTangent {
         }
     }
 
-    /// Of normal scores that share nothing.
+    /// An example with normal scores that share nothing.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

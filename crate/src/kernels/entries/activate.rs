@@ -1,7 +1,7 @@
 //! Activations of a layer between two products.
 
 use crate::kernels::lanes::exponential;
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, h ← φ(h + bias), one bias a column; φ(x) = x, ReLU, tanh or GELU.
@@ -23,10 +23,10 @@ impl Activate {
     }
 
     fn work(&self) -> f64 {
-        2.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
+        2.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, bias: &[f32], hidden: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for row in hidden[..rows * stride].chunks_exact_mut(stride) {

@@ -1,6 +1,6 @@
 //! Sums of two matrices.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Y ← α X + β Y, entry by entry; with β = 0 whatever Y holds.
@@ -24,10 +24,10 @@ impl Add {
     }
 
     fn work(&self) -> f64 {
-        2.0 * TOUCH * 4.0 * f64::from(self.count)
+        2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.count)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], y: &mut [f32]) {
         let [count, from, to] = [self.count, self.x_offset, self.y_offset].map(|n| 4 * n as usize);
         for (y, x) in y[to..to + count].iter_mut().zip(&x[from..]) {

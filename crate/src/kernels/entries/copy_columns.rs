@@ -1,6 +1,6 @@
 //! Columns of one matrix in another.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Copies columns of some rows from one matrix to any columns of another, with zeros behind them where
@@ -12,9 +12,9 @@ kernel! {
         columns: u32,
         /// Columns that are written: zeros beyond `columns`.
         written: u32,
-        /// First entry there.
+        /// First entry that is copied, in the matrix it is copied from.
         from_offset: u32,
-        /// Entries between rows there.
+        /// Entries between rows of that matrix.
         from_stride: u32,
         /// First entry here.
         to_offset: u32,
@@ -29,10 +29,10 @@ impl CopyColumns {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * f64::from(self.rows) * f64::from(self.written)
+        COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.written)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, origin: &[f32], output: &mut [f32]) {
         let [rows, columns, written] = [self.rows, self.columns, self.written].map(|n| n as usize);
         for i in 0..rows {

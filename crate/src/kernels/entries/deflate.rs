@@ -1,6 +1,6 @@
 //! A matrix without a rank-one part.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, X ← scale X − w yᵀ + 1bᵀ for a panel of rows.
@@ -24,10 +24,10 @@ impl Deflate {
     }
 
     fn work(&self) -> f64 {
-        2.0 * TOUCH * 4.0 * f64::from(self.rows) * f64::from(self.columns)
+        2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, w: &[f32], y: &[f32], b: &[f32], x: &mut [f32]) {
         let (rows, first_row) = (self.rows as usize, self.first_row as usize);
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);

@@ -1,6 +1,6 @@
 //! The diagonal of a matrix.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// The diagonal of a square matrix, as far as it runs through a panel of its rows.
@@ -20,10 +20,10 @@ impl Diagonal {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * f64::from(self.rows)
+        COST_OF_ACCESS * f64::from(self.rows)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [rows, stride, first] = [self.rows, self.stride, self.first_row].map(|n| n as usize);
         for row in 0..rows {

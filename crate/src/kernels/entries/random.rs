@@ -1,6 +1,6 @@
 //! Random numbers: ChaCha8 and what is made of its words.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Entries of a panel of rows of a matrix from its counter-based stream: ChaCha8 words, or normals and logarithms
@@ -10,7 +10,7 @@ kernel! {
         seed: u32,
         /// The low half of the stream's number.
         matrix: u32,
-        /// The high half of it.
+        /// Realisation, the high half of the stream's number.
         realisation: u32,
         /// Number of the panel's first entry in the stream.
         first: u32,
@@ -35,10 +35,10 @@ impl Random {
     }
 
     fn work(&self) -> f64 {
-        4.0 * TOUCH * f64::from(self.count)
+        4.0 * COST_OF_ACCESS * f64::from(self.count)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, output: &mut [f32]) {
         let (first, count) = (self.first as usize, self.count as usize);
         let (columns, stride) = (self.columns as usize, self.stride as usize);

@@ -1,13 +1,13 @@
 //! Rows that become columns.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// One panel of Xᵀ gets its entries out of one panel of X. Four rows of X are one vector of a row of Xᵀ.
     Transpose = "transpose" (x) -> output {
         /// Rows of X's panel.
         rows: u32,
-        /// Entries between them.
+        /// Entries between rows of X.
         stride: u32,
         /// Column of X that the panel of Xᵀ begins with.
         first_column: u32,
@@ -26,10 +26,10 @@ impl Transpose {
     }
 
     fn work(&self) -> f64 {
-        8.0 * TOUCH * f64::from(self.rows.div_ceil(4)) * f64::from(self.columns)
+        8.0 * COST_OF_ACCESS * f64::from(self.rows.div_ceil(4)) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [rows, stride, first, columns] =
             [self.rows, self.stride, self.first_column, self.columns].map(|n| n as usize);

@@ -1,6 +1,6 @@
 //! The most that a device moves. Only benchmarks run it.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// Y ← X.
@@ -16,10 +16,10 @@ impl PeakCopy {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * 4.0 * f64::from(self.count)
+        COST_OF_ACCESS * 4.0 * f64::from(self.count)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], y: &mut [f32]) {
         let count = 4 * self.count as usize;
         y[..count].copy_from_slice(&x[..count]);

@@ -1,6 +1,6 @@
 //! The most that a device multiplies and adds. Only benchmarks run it.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, workgroups_for};
 
 kernel! {
     /// In every thread sixteen independent chains x ← x·factor + summand, too many for one to wait for another,
@@ -26,10 +26,10 @@ impl PeakFma {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * 4.0 * f64::from(self.workgroups) * f64::from(THREADS)
+        COST_OF_ACCESS * 4.0 * f64::from(self.workgroups) * f64::from(THREADS)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, output: &mut [f32]) {
         let step = |x: f32, _| x.mul_add(self.factor, self.summand);
         let chain = |from: usize| (0..4 * self.rounds).fold(from as f32, step);

@@ -17,7 +17,7 @@ kernel! {
 
 impl CholeskyInverse {
     /// Rows at most: one thread each, of one workgroup.
-    pub const MOST: usize = 128;
+    pub const MOST_ROWS: usize = 128;
 
     fn groups(&self) -> [u32; 3] {
         [1, 1, 1]
@@ -27,7 +27,7 @@ impl CholeskyInverse {
         f64::from(self.n).powi(3)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, work: &mut [f32]) {
         let (n, stride) = (self.n as usize, self.stride as usize);
         let mean = (0..n).map(|j| work[j * stride + j]).sum::<f32>() / n as f32;
@@ -62,12 +62,12 @@ impl CholeskyInverse {
     /// Of the identity, which is its own factor: a run leaves it as it was. As many rows as there can be.
     pub fn example(_rows: usize, _columns: usize) -> Example {
         let kernel = Self {
-            n: Self::MOST as u32,
-            stride: Self::MOST as u32,
+            n: Self::MOST_ROWS as u32,
+            stride: Self::MOST_ROWS as u32,
             shift: 0.0,
         };
         // n³/3 for the factor, as many for the inverse.
-        let least = Work::Operations(2.0 / 3.0 * (Self::MOST as f64).powi(3));
-        Example::new(kernel, &[], Contents::Identity(Self::MOST), least)
+        let least = Work::Operations(2.0 / 3.0 * (Self::MOST_ROWS as f64).powi(3));
+        Example::new(kernel, &[], Contents::Identity(Self::MOST_ROWS), least)
     }
 }

@@ -1,7 +1,7 @@
 //! A matrix times a vector.
 
 use crate::kernels::lanes::dot;
-use crate::kernels::{Contents, Example, TOUCH, Work, stride_of};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// y ← A x for a panel of rows of A. A workgroup makes a row.
@@ -23,10 +23,10 @@ impl Matvec {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * 4.0 * f64::from(self.rows) * f64::from(self.columns)
+        COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, a: &[f32], x: &[f32], y: &mut [f32]) {
         let (rows, first_row) = (self.rows as usize, self.first_row as usize);
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);

@@ -1,6 +1,6 @@
 //! A transposed matrix times a vector.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of};
 
 kernel! {
     /// Partial sums of Aᵀ x over chunks of rows: row c of the output is Σ_{i in chunk c} x_i A_i. Applied once more
@@ -33,10 +33,10 @@ impl MatvecTransposed {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * 4.0 * f64::from(self.rows) * f64::from(self.columns)
+        COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, a: &[f32], x: &[f32], output: &mut [f32]) {
         let [rows, first_row, chunk, first_chunk] =
             [self.rows, self.first_row, self.chunk, self.first_chunk].map(|n| n as usize);

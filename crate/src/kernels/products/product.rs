@@ -36,11 +36,11 @@ uniform! {
 /// Which factor of a product is transposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// A B.
+    /// The product A B.
     Nn,
-    /// A Bᵀ.
+    /// The product A Bᵀ.
     Nt,
-    /// Aᵀ B.
+    /// The product Aᵀ B.
     Tn,
 }
 
@@ -174,7 +174,7 @@ impl Product {
         TILINGS.iter().flat_map(|tiling| tiling.shaders).collect()
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, a: &[f32], b: &[f32], c: &mut [f32]) {
         let p = &self.blocks;
         let (transpose_a, transpose_b) = (self.form == Form::Tn, self.form == Form::Nt);

@@ -1,6 +1,6 @@
 //! Sums over a matrix.
 
-use crate::kernels::{Contents, Example, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgroups_for};
 
 kernel! {
     /// The sum of the squares of a block's entries, or of the entries themselves (a trace, where the block is a
@@ -31,10 +31,10 @@ impl Reduce {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * f64::from(self.rows) * f64::from(self.columns)
+        COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [offset, rows, columns] = [self.offset, self.rows, self.columns].map(|n| n as usize);
         let (stride, first) = (self.stride as usize, self.first as usize);

@@ -1,6 +1,6 @@
 //! Cumulative sums of rows.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, every row becomes the sum of the rows up to it, those of the panels before included: the last
@@ -21,10 +21,10 @@ impl AddUp {
     }
 
     fn work(&self) -> f64 {
-        TOUCH * 4.0 * f64::from(self.rows) * f64::from(self.columns)
+        COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, last: &[f32], x: &mut [f32]) {
         let (rows, columns) = (self.rows as usize, 4 * self.columns as usize);
         let before = 4 * self.before as usize;

@@ -1,7 +1,7 @@
 //! LayerNorm of tokens that share a direction.
 
 use crate::kernels::lanes::{total, totals_of_pairs};
-use crate::kernels::{Contents, Example, TOUCH, Work, stride_of};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// LayerNorm of the tokens αâ + βD_i, in place in D: every row is centred and scaled to length 1, and what is left
@@ -21,7 +21,7 @@ kernel! {
         alpha: f32,
         /// β.
         beta: f32,
-        /// u, 0 where α is.
+        /// The number u; 0 where α is 0.
         ratio: f32,
         /// What differences of ut are multiplied with.
         near_unit: f32,
@@ -36,10 +36,10 @@ impl LayerNorm {
     }
 
     fn work(&self) -> f64 {
-        4.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
+        4.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, direction: &[f32], x: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         let (alpha, beta, ratio) = (self.alpha, self.beta, self.ratio);
@@ -72,7 +72,7 @@ impl LayerNorm {
         }
     }
 
-    /// Of normal tokens that share nothing.
+    /// An example with normal tokens that share nothing.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

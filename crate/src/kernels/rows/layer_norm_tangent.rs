@@ -1,7 +1,7 @@
 //! Changes of LayerNorm.
 
 use crate::kernels::lanes::{total, totals_of_pairs};
-use crate::kernels::{Contents, Example, TOUCH, Work, stride_of};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// In place, what LayerNorm makes of changes of its input: with w the centred row αâ + βD_i scaled to length 1, and
@@ -31,10 +31,10 @@ impl LayerNormTangent {
     }
 
     fn work(&self) -> f64 {
-        5.0 * TOUCH * f64::from(self.rows) * f64::from(self.stride)
+        5.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(
         &self,
         direction: &[f32],
@@ -73,7 +73,7 @@ impl LayerNormTangent {
         }
     }
 
-    /// Of normal tokens that share nothing.
+    /// An example with normal tokens that share nothing.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -1,7 +1,7 @@
 //! Rows of one length.
 
 use crate::kernels::lanes::dot;
-use crate::kernels::{Contents, Example, TOUCH, Work, stride_of};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// In place, every row of a panel is scaled to the given length; a row of zeros stays. A workgroup makes a row.
@@ -23,10 +23,10 @@ impl NormaliseRows {
     }
 
     fn work(&self) -> f64 {
-        2.0 * TOUCH * 4.0 * f64::from(self.rows) * f64::from(self.columns)
+        2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, x: &mut [f32]) {
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);
         for i in 0..self.rows as usize {

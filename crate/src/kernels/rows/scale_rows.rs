@@ -1,6 +1,6 @@
 //! Rows times a number each.
 
-use crate::kernels::{Contents, Example, THREADS, TOUCH, Work, stride_of, workgroups_for};
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
     /// In place, row i of a panel is scaled by wᵢ.
@@ -22,10 +22,10 @@ impl ScaleRows {
     }
 
     fn work(&self) -> f64 {
-        2.0 * TOUCH * 4.0 * f64::from(self.rows) * f64::from(self.columns)
+        2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// The same on the processor.
+    /// What the shader computes, on the processor.
     pub fn twin(&self, w: &[f32], x: &mut [f32]) {
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);
         let weights = &w[self.first_row as usize..][..self.rows as usize];

@@ -12,7 +12,7 @@ pub struct SoftmaxDerivative<'a> {
     /// X G and X Gᵀ, N × d.
     queries: Matrix,
     keys: Matrix,
-    /// X U.
+    /// The values X U, N × d_v.
     values: Matrix,
     tokens: &'a Matrix,
 }

@@ -19,7 +19,7 @@ use std::rc::Rc;
 struct Image {
     /// B V, T × columns of V, from 2^lift B where B is not stored.
     rest: Matrix,
-    /// B1 where that is not zero.
+    /// The row sums B1, where they are not zero.
     drift: Option<Vec<f64>>,
     /// B p, from 2^lift B too; nothing where no column is wanted, or where B is not a matrix.
     column: Vec<f64>,
@@ -29,9 +29,9 @@ struct Image {
 
 /// What attention makes of tokens and of a column beside them.
 pub(crate) struct AttentionProduct {
-    /// A X.
+    /// The product A X, T × d.
     pub tokens: DeviceTokens,
-    /// A P.
+    /// The product A P with the column P, T × 1.
     pub column: Option<OffsetMatrix>,
     /// log₂ ‖B‖_F, where a column is wanted and B rounds what it is multiplied with, else −∞.
     pub norm: f64,
@@ -237,7 +237,7 @@ impl DeviceMixing {
         })
     }
 
-    /// The same without storing B.
+    /// As where B is stored, but B is made a few rows at a time.
     async fn of_rows(
         &self,
         device: &Device,

@@ -15,7 +15,7 @@ const FAR: i32 = 480;
 
 /// Exponent of what leads the tokens above which D of a smaller exponent than −[`FAR`] is nothing beside it: the
 /// fourth power of their ratio is below 1e-308.
-const LEADS: f64 = -220.0;
+const LEADING_EXPONENT: f64 = -220.0;
 
 /// Entries below 2 to this power have squares that are too small for single precision.
 const SMALL: i32 = -50;
@@ -55,7 +55,7 @@ impl DeviceTokens {
         whole
     }
 
-    /// |a|.
+    /// The length |a| of the row that all tokens share.
     pub(crate) fn mean_length(&self) -> f64 {
         self.mean.iter().map(|a| a * a).sum::<f64>().sqrt()
     }
@@ -183,7 +183,7 @@ impl DeviceTokens {
         if self.exponent.abs() <= FAR {
             return Ok(true);
         }
-        if self.exponent < 0 && leading > LEADS {
+        if self.exponent < 0 && leading > LEADING_EXPONENT {
             // All tokens are one, or on one line.
             let nothing = Matrix::new(device, self.rest.rows, self.rest.columns);
             vectors::add(device, 0.0, &self.rest, 0.0, &nothing);
@@ -194,7 +194,7 @@ impl DeviceTokens {
     }
 }
 
-/// Attempts at [`DeviceTokens::settle`]: what vanishes may have been too small only.
+/// Attempts at [`DeviceTokens::rescale`]: what vanishes may have been too small only.
 pub(crate) const ATTEMPTS: usize = 3;
 
 /// Scales D to entries about one, whatever a layer has made of it.

@@ -19,9 +19,9 @@ const STEPS: usize = 8;
 pub(crate) struct Projections {
     /// ‖D‖_F² as it was, in the unit that D is in now.
     pub square: f64,
-    /// pᵀR.
+    /// The row pᵀR.
     pub along_left: Scaled,
-    /// R qᵀ.
+    /// The column R qᵀ.
     pub along_right: OffsetMatrix,
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct DeviceMixing {
     causal: bool,
     /// m; 0 where A is not stochastic.
     pub mean: f64,
-    /// q.
+    /// The row q that all rows of A share, beside the mean m/T; Σ_j q_j = 0.
     pub columns: Vec<f64>,
     pub(crate) bulk: DeviceBulk,
     /// B is made 2 to this power larger than it is where it is not stored.
@@ -33,13 +33,13 @@ pub(crate) struct DeviceMixing {
     pub(crate) stochastic: bool,
 }
 
-/// B.
+/// The part B of an attention matrix on the device.
 pub(crate) enum DeviceBulk {
     /// Nothing (uniform attention).
     Zero,
     /// I − 11ᵀ/T (identity attention).
     Centring,
-    /// The sum of these.
+    /// The sum of these terms.
     Parts(Vec<BulkTerm>),
     /// A rotation in a small space.
     Orthogonal(Turn),

@@ -66,7 +66,7 @@ impl Turn {
         Ok(Self { basis, turned })
     }
 
-    /// A V.
+    /// The product A V.
     ///
     /// # Errors
     /// As [`Device::pause`].
@@ -78,7 +78,7 @@ impl Turn {
         Ok(output)
     }
 
-    /// A p.
+    /// The product A p with one column.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -93,7 +93,7 @@ impl Turn {
         Ok(image)
     }
 
-    /// A1.
+    /// The row sums A1.
     ///
     /// # Errors
     /// As [`Device::read`].

@@ -28,9 +28,9 @@ const HEADS: [(MatrixId, MatrixId); 2] = [
 pub(crate) struct LayerScores<'a> {
     pub parameters: &'a Parameters,
     pub realisation: u32,
-    /// From 1.
+    /// Number of the layer, from 1.
     pub layer: usize,
-    /// X in front of it.
+    /// The tokens X in front of the layer.
     pub signal: &'a DeviceTokens,
     /// A(X) without a remedy.
     pub mixing: &'a DeviceMixing,

@@ -21,12 +21,12 @@ const TOLERANCE: f64 = 3e-6;
 /// ‖D‖/‖1aᵀ‖ below which the excess is read off the parts, with the square of it for relative error.
 const COLLAPSED: f64 = 1e-3;
 
-/// Least excess that is told from rounding where D does not collapse beside 1aᵀ, ‖D‖/‖1aᵀ‖ above [`LED`]:
+/// Least excess that is told from rounding where D does not collapse beside 1aᵀ, ‖D‖/‖1aᵀ‖ above [`COLLAPSE_RATIO`]:
 /// what is left of D then carries the rounding of its leading direction.
 const LEAST: f64 = 1e-12;
 
-/// See [`LEAST`].
-const LED: f64 = 0.1;
+/// ‖D‖/‖1aᵀ‖ above which an excess below [`LEAST`] is not told from rounding.
+const COLLAPSE_RATIO: f64 = 0.1;
 
 /// Rows of a block of the Gram matrix.
 const BLOCK: usize = 1024;
@@ -58,7 +58,7 @@ pub(crate) async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64
         deflate(device, signal, &left, a).await?
     };
     let excess = fourth_power_sum(device, &left).await? / s.powi(4);
-    if rest > LED * alpha && excess < LEAST {
+    if rest > COLLAPSE_RATIO * alpha && excess < LEAST {
         return Err(too_far());
     }
     Ok(excess)
@@ -70,7 +70,7 @@ struct MeanProjections {
     unit: Vec<f64>,
     /// The mean row of D.
     mean_row: Vec<f64>,
-    /// D a/|a|.
+    /// The column D a/|a|.
     along_unit: Vec<f64>,
 }
 

@@ -42,7 +42,7 @@ pub fn cosines(
 /// the tokens `x` of length √d.
 ///
 /// # Errors
-/// Those of `attended`.
+/// The errors of `attended`.
 pub fn behind_attention(
     p: &Parameters,
     realisation: u32,

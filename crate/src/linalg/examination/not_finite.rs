@@ -33,7 +33,7 @@ const DECOMPOSITIONS: [Decomposition; 9] = [
 /// of them return, and there should be none.
 ///
 /// # Panics
-/// Where n is 0.
+/// `n` is 0.
 pub fn accepts_what_is_not_finite(n: usize) -> Vec<String> {
     let mut accepted = Vec::new();
     for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {

@@ -20,7 +20,7 @@ const DIRECT: usize = 64;
 /// Largest dimension of the Krylov space, or an eighth of n where that is more: about √(30 n) are needed
 /// for some dozen eigenvalues at the rim of a random matrix's disk. At n = 8192 the basis takes 67 MB at
 /// most, the matrix 537.
-const MOST: usize = 400;
+const LARGEST_DIMENSION: usize = 400;
 
 /// The `count` eigenvalues of largest modulus of a real linear operator on Rⁿ, ordered as
 /// [`eigenvalues`](fn@eigenvalues) orders them; all n of them when `count` ≥ n.
@@ -66,7 +66,7 @@ pub(in crate::linalg) fn arnoldi_eigenvalues(
 
 /// A Krylov space that grows: its orthonormal vectors, here or on another processor.
 pub(crate) trait ArnoldiSpace {
-    /// Rounding of its arithmetic.
+    /// Rounding of the operator's arithmetic.
     const EPSILON: f64;
 
     /// At which dimension to test for convergence, after `m` of them; first with `m` = 0.
@@ -118,7 +118,7 @@ pub(crate) async fn leading_eigenvalues_in<K: ArnoldiSpace>(
 
 /// Largest dimension of the Krylov space of an operator on Rⁿ.
 pub(crate) fn largest_dimension(n: usize) -> usize {
-    n.min(MOST.max(n / 8))
+    n.min(LARGEST_DIMENSION.max(n / 8))
 }
 
 /// [`leading_eigenvalues`] of a dense square matrix.
@@ -239,7 +239,7 @@ pub(crate) struct HessenbergRestriction {
 }
 
 impl HessenbergRestriction {
-    /// Of the Krylov space.
+    /// Dimension of the Krylov space.
     pub fn dimension(&self) -> usize {
         self.columns.len()
     }

@@ -16,7 +16,7 @@ const DIRECT: usize = 48;
 
 /// Largest dimension of the Krylov spaces, or an eighth of the smaller side where that is more: an
 /// outlier needs some ten pairs, 48 values at the edge of a random matrix's bulk 350 at n = 4096.
-const MOST: usize = 300;
+const LARGEST_DIMENSION: usize = 300;
 
 /// The `count` largest singular values of the m×n matrix `a` in decreasing order; all min(m, n)
 /// when `count` is at least that.
@@ -160,7 +160,7 @@ fn tall_singular_pairs(
 
 /// Largest dimension of the Krylov spaces of an operator on Rⁿ.
 pub(crate) fn largest_dimension(n: usize) -> usize {
-    n.min(MOST.max(n / 8))
+    n.min(LARGEST_DIMENSION.max(n / 8))
 }
 
 /// A pair of Krylov spaces that grow: their orthonormal vectors, here or on another processor.
@@ -324,7 +324,7 @@ fn combine(basis: &[f64], length: usize, weights: &[f64]) -> Vec<f64> {
 /// The restriction of an operator to its Krylov spaces.
 #[derive(Default)]
 pub(crate) struct BidiagonalRestriction {
-    /// Its diagonal.
+    /// The diagonal of the bidiagonal matrix.
     alphas: Vec<f64>,
     /// What stands above it, and behind its last column.
     betas: Vec<f64>,
@@ -345,7 +345,7 @@ struct Decomposition {
 }
 
 impl BidiagonalRestriction {
-    /// Of the spaces, whole steps.
+    /// Dimension of both spaces, in whole steps.
     pub fn dimension(&self) -> usize {
         self.betas.len()
     }

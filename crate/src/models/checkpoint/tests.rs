@@ -13,7 +13,7 @@ use planted::*;
 
 #[test]
 fn planted_spectra_are_found_in_every_layout() {
-    let config = json!({"num_attention_heads": HEADS, "head_dim": HEAD, "rotary_pct": 0.5});
+    let config = json!({"num_attention_heads": HEADS, "head_dim": HEAD_WIDTH, "rotary_pct": 0.5});
     for layout in &LAYOUTS {
         // Prefixes are optional.
         for root in ["", "model.", "a.b."] {
@@ -45,7 +45,7 @@ fn planted_spectra_are_found_in_every_layout() {
 /// What makes these tests able to fail: the same file split as other families do has the right shapes.
 #[test]
 fn a_wrong_split_has_the_right_shapes_and_wrong_spectra() {
-    let config = json!({"num_attention_heads": HEADS, "head_dim": HEAD, "rotary_pct": 0.5});
+    let config = json!({"num_attention_heads": HEADS, "head_dim": HEAD_WIDTH, "rotary_pct": 0.5});
     let bytes = file(model("GPT-NeoX", "gpt_neox.layers.", HEADS));
     let mut opened = Checkpoint::open(&[source("f", &bytes)], None, Some(&config)).unwrap();
     assert!(distance(&opened, &bytes) < 2e-5);
@@ -70,7 +70,7 @@ fn a_wrong_split_has_the_right_shapes_and_wrong_spectra() {
 
 #[test]
 fn a_model_in_several_files_is_read_by_its_index() {
-    let config = json!({"num_attention_heads": HEADS, "head_dim": HEAD, "rotary_pct": 0.5});
+    let config = json!({"num_attention_heads": HEADS, "head_dim": HEAD_WIDTH, "rotary_pct": 0.5});
     let all = model("Llama", "model.layers.", HEADS);
     let (first, second): (Vec<Tensor>, Vec<Tensor>) =
         all.iter().cloned().partition(|t| t.name.contains("q_proj"));
@@ -120,7 +120,7 @@ fn what_does_not_fit_is_refused_by_name() {
             .map_err(|problem| problem.message)
     };
     let heads = |count: Value| Some(json!({"num_attention_heads": count}));
-    let queries = HEADS * HEAD;
+    let queries = HEADS * HEAD_WIDTH;
     for (config, says) in [
         (None, "give the model’s config.json"),
         (heads(json!(0)), "num_attention_heads = 0"),
@@ -183,7 +183,7 @@ fn what_does_not_fit_is_refused_by_name() {
     odd[6] = Tensor::floats(
         odd[6].name.clone(),
         &[queries, WIDTH - 1],
-        &[0.0; HEADS * HEAD * (WIDTH - 1)],
+        &[0.0; HEADS * HEAD_WIDTH * (WIDTH - 1)],
     );
     let bytes = file(odd);
     let opened = Checkpoint::open(&[source("f", &bytes)], None, config().as_ref()).unwrap();

@@ -5,7 +5,7 @@
 pub struct FixedPoint {
     /// The cosine ρ*.
     pub rho: f64,
-    /// F′(ρ*).
+    /// Slope F′(ρ*) of the map there.
     pub slope: f64,
 }
 

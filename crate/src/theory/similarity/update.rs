@@ -6,14 +6,14 @@ use crate::theory::ActivationKernel;
 
 /// What a block needs to know of the stream that enters it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct ResidualStream {
+struct StreamStatistics {
     /// Cosine ρ between tokens; `NaN` once nothing is left of them.
     rho: f64,
     /// ln of their mean squared entry (0 behind a normalisation).
     log_square: f64,
 }
 
-impl ResidualStream {
+impl StreamStatistics {
     /// Normalised tokens of cosine `rho`.
     fn new(rho: f64) -> Self {
         Self {
@@ -36,7 +36,7 @@ pub struct BlockModel {
     pub sigma_w: f64,
     /// Standard deviation σ_b of its biases.
     pub sigma_b: f64,
-    /// Its activation.
+    /// Activation of the MLP.
     pub activation: Activation,
     /// Where the block normalises.
     pub norm: Norm,
@@ -84,7 +84,7 @@ impl Update {
     }
 
     /// The stream behind the block.
-    fn apply(&self, stream: ResidualStream) -> ResidualStream {
+    fn apply(&self, stream: StreamStatistics) -> StreamStatistics {
         let row = self.overlaps.at(stream.rho);
         let spread = |overlap: f64| self.sigma_v2 * (stream.rho + (1.0 - stream.rho) * overlap);
         let middle = self.join(
@@ -110,11 +110,11 @@ impl Update {
     /// Squares are taken relative to the stream, so that no depth overflows.
     fn join(
         &self,
-        stream: ResidualStream,
+        stream: StreamStatistics,
         alpha: f64,
         square: f64,
         product: f64,
-    ) -> ResidualStream {
+    ) -> StreamStatistics {
         let unit = (-stream.log_square).exp();
         let alpha2 = alpha * alpha;
         let (q, r) = match self.norm {
@@ -124,11 +124,11 @@ impl Update {
         // min would turn 0/0, tokens of which nothing is left, into 1.
         let rho = if q > 0.0 { (r / q).min(1.0) } else { f64::NAN };
         match self.norm {
-            Norm::Post => ResidualStream {
+            Norm::Post => StreamStatistics {
                 rho,
                 log_square: 0.0,
             },
-            Norm::Pre => ResidualStream {
+            Norm::Pre => StreamStatistics {
                 rho,
                 log_square: stream.log_square + q.ln(),
             },
@@ -137,12 +137,12 @@ impl Update {
 
     /// The cosine behind one block, from normalised tokens of cosine `rho`.
     pub fn map(&self, rho: f64) -> f64 {
-        self.apply(ResidualStream::new(rho)).rho
+        self.apply(StreamStatistics::new(rho)).rho
     }
 
     /// Cosines ρ₀, ρ₁, …, ρ_L behind every one of `layers` blocks.
     pub fn iterate(&self, rho: f64, layers: usize) -> Vec<f64> {
-        let mut stream = ResidualStream::new(rho);
+        let mut stream = StreamStatistics::new(rho);
         let mut out = vec![rho];
         for _ in 0..layers {
             stream = self.apply(stream);
@@ -154,7 +154,7 @@ impl Update {
     /// Cosine behind `layers` blocks.
     pub fn cosine_after(&self, rho: f64, layers: usize) -> f64 {
         (0..layers)
-            .fold(ResidualStream::new(rho), |stream, _| self.apply(stream))
+            .fold(StreamStatistics::new(rho), |stream, _| self.apply(stream))
             .rho
     }
 }

@@ -14,7 +14,7 @@ pub struct Activate {
     pub x: Input,
     /// As many numbers.
     pub out: Slot,
-    /// φ.
+    /// The activation φ.
     pub function: Activation,
 }
 

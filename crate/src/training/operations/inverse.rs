@@ -1,7 +1,7 @@
 //! The inverse of a matrix of weights.
 
 use super::Operate;
-use super::small::{add_product, row_major, set_product, split_front, transposed};
+use super::small_products::{add_product, row_major, set_product, split_front, transposed};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -13,7 +13,7 @@ pub struct Inverse {
     pub matrix: Input,
     /// A⁻¹.
     pub out: Slot,
-    /// Its rows.
+    /// Rows of A.
     pub size: usize,
 }
 

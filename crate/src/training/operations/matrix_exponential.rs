@@ -1,6 +1,6 @@
 //! The exponential of a small matrix, with its derivative.
 
-use super::small::{add_product, row_major, set_product, split_front, transposed};
+use super::small_products::{add_product, row_major, set_product, split_front, transposed};
 use crate::training::Real;
 use crate::training::real::sum_of;
 

@@ -6,7 +6,7 @@ mod head;
 
 use super::Operate;
 use super::matrix_exponential::MatrixExponential;
-use super::small::{add_product, row_major, transposed};
+use super::small_products::{add_product, row_major, transposed};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -28,15 +28,15 @@ pub enum OrthogonalBasis {
 pub struct Orthogonal {
     /// Q, rows of tokens, heads side by side.
     pub query: Input,
-    /// K.
+    /// Keys K, laid out as Q.
     pub key: Input,
-    /// V.
+    /// Values V, laid out as Q.
     pub value: Input,
     /// α, one a head.
     pub alpha: Input,
     /// As V.
     pub out: Slot,
-    /// T.
+    /// Tokens of an example, T.
     pub tokens: usize,
     /// d, of all heads together.
     pub width: usize,

@@ -14,7 +14,7 @@ pub struct Residual {
     pub y: Input,
     /// Their sum.
     pub out: Slot,
-    /// α.
+    /// Weight α of what is carried past.
     pub alpha: f64,
 }
 

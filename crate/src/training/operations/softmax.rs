@@ -11,7 +11,7 @@ use crate::training::slot::{Input, Slot};
 pub struct Softmax {
     /// Matrices of T × T.
     pub scores: Slot,
-    /// T.
+    /// Tokens of an example, T.
     pub tokens: usize,
     /// Whether row i sees columns up to i only.
     pub causal: bool,

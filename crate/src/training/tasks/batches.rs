@@ -19,11 +19,11 @@ const HELD_OUT: u32 = 1 << 31;
 pub enum PictureTask {
     /// Of a finite set, in the order of a seed.
     Kept {
-        /// Trained on.
+        /// Examples that are trained on.
         training: PictureSet,
-        /// Held out.
+        /// Examples that are held out.
         held_out: PictureSet,
-        /// Of the training.
+        /// Order of the training examples.
         order: ExampleOrder,
     },
     /// Strokes of a seed, never the same twice.
@@ -77,7 +77,7 @@ impl PictureTask {
 pub enum WordTask {
     /// Stories of a seed.
     Story {
-        /// Who tells them.
+        /// The grammar that tells them.
         story: Story,
         /// The seed.
         seed: u32,
@@ -91,7 +91,7 @@ pub enum WordTask {
         text: Text,
         /// Tokens of a window.
         length: usize,
-        /// Of the windows of the training.
+        /// Order of the windows of the training.
         order: ExampleOrder,
     },
 }

@@ -159,15 +159,19 @@ mod tests {
         assert_eq!((text.held_out.len(), late), (1, &["."][..]));
         assert_eq!(spelled(&text, &text.held_out), ["."]);
         assert_eq!(text.words[..4], [UNKNOWN, "cat", "The", "the"]);
-        let few = Text::read(file.as_bytes(), Tokenisation::Words, 4).unwrap();
-        assert_eq!(few.words, text.words[..4]);
+        let small_vocabulary = Text::read(file.as_bytes(), Tokenisation::Words, 4).unwrap();
+        assert_eq!(small_vocabulary.words, text.words[..4]);
         assert!(
-            few.training
+            small_vocabulary
+                .training
                 .iter()
                 .zip(&text.training)
                 .all(|(a, b)| *a == if *b < 4 { *b } else { 0 })
         );
-        assert_eq!(all.len(), few.training.len() + few.held_out.len());
+        assert_eq!(
+            all.len(),
+            small_vocabulary.training.len() + small_vocabulary.held_out.len()
+        );
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl<'a> Probe<'a> {
         }
     }
 
-    /// What it runs.
+    /// The model that the probe runs.
     pub fn model(&self) -> &Model {
         &self.worker.recording().model
     }

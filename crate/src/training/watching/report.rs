@@ -33,7 +33,7 @@ pub struct Held {
 pub struct LayerReport {
     /// Steps taken before.
     pub step: f64,
-    /// From 1.
+    /// Number of the layer, from 1.
     pub layer: f64,
     /// What [`Watched::NUMBERS`] names, in that order: of attention and of weights means over the heads.
     pub numbers: [f64; Watched::NUMBERS.len()],
@@ -58,9 +58,9 @@ pub struct Report {
     pub bytes: f64,
     /// T of the model.
     pub tokens: f64,
-    /// Its layers.
+    /// Layers of the model.
     pub layers: f64,
-    /// Its heads.
+    /// Heads of a layer.
     pub heads: f64,
     /// Steps before which a dial of the optimiser was moved.
     pub moved: Vec<f64>,
@@ -73,11 +73,11 @@ pub struct Report {
     /// Eigenvalues of A at the start, of the first example: layer by layer and head by head, T each, real and imaginary
     /// parts in turn, the largest first.
     pub start: Vec<f64>,
-    /// The same now.
+    /// Eigenvalues of A now, in the same order.
     pub now: Vec<f64>,
     /// Eigenvalues of H at the start that are not 0 by its rank: d/h for each head, in the same order.
     pub value_start: Vec<f64>,
-    /// The same now.
+    /// Eigenvalues of H now, in the same order.
     pub value_now: Vec<f64>,
     /// Share of sequences in which the signal of a token propagates: T for each row of `depth`, in that order. Empty where
     /// attention is no softmax.
@@ -85,7 +85,7 @@ pub struct Report {
 }
 
 /// Numbers before the lists.
-pub(super) const HEAD: usize = 10;
+pub(super) const HEADER_LENGTH: usize = 10;
 /// Numbers of a [`Point`].
 pub(super) const CURVE: usize = 4;
 /// Numbers of [`Held`].
@@ -94,7 +94,7 @@ pub(super) const HELD: usize = 3;
 pub(super) const DEPTH: usize = 2 + Watched::NUMBERS.len();
 
 impl Report {
-    /// As a list of numbers.
+    /// The report as a list of numbers.
     pub fn numbers(&self) -> Vec<f64> {
         let mut out = vec![
             self.planned,
@@ -131,13 +131,15 @@ impl Report {
         out
     }
 
-    /// From that list.
+    /// The report of such a list ([`Report::numbers`]).
     ///
     /// # Errors
-    /// When it ends early.
+    /// The list ends early.
     pub fn of_numbers(numbers: &[f64]) -> Result<Self, Problem> {
         let cut = || Problem::new("run", "The report of a run is cut short.");
-        let (head, mut rest) = numbers.split_first_chunk::<HEAD>().ok_or_else(cut)?;
+        let (head, mut rest) = numbers
+            .split_first_chunk::<HEADER_LENGTH>()
+            .ok_or_else(cut)?;
         let mut list = || {
             let (length, after) = rest.split_first().ok_or_else(cut)?;
             let (list, after) = after.split_at_checked(*length as usize).ok_or_else(cut)?;

@@ -1,6 +1,6 @@
 //! A report read where the engine is not: a head of single numbers, and lists whose rows are equally long.
 
-use super::report::{CURVE, DEPTH, HEAD, HELD};
+use super::report::{CURVE, DEPTH, HEADER_LENGTH, HELD};
 use crate::problem::Problem;
 
 /// What is told of a run, as [`super::report::Report::numbers`] writes it.
@@ -25,9 +25,9 @@ pub const LAYERS: List = List(3, DEPTH);
 pub const START: List = List(4, 2);
 /// Eigenvalues now.
 pub const NOW: List = List(5, 2);
-/// Those of H at the start.
+/// Eigenvalues of H at the start.
 pub const VALUE_START: List = List(6, 2);
-/// Those of H now.
+/// Eigenvalues of H now.
 pub const VALUE_NOW: List = List(7, 2);
 /// Of every row of [`LAYERS`] and every token the share of sequences in which its signal propagates.
 const PROPAGATION: List = List(8, 1);
@@ -39,7 +39,7 @@ impl<'a> ReportReader<'a> {
     /// When it ends early, or is of a model that cannot be.
     pub fn read(numbers: &'a [f64]) -> Result<Self, Problem> {
         let cut = || Problem::new("run", "The report of a run is cut short.");
-        let (head, mut rest) = numbers.split_at_checked(HEAD).ok_or_else(cut)?;
+        let (head, mut rest) = numbers.split_at_checked(HEADER_LENGTH).ok_or_else(cut)?;
         let within = |at: usize, low: f64, high: f64| (low..=high).contains(&head[at]);
         if !(within(7, 0.0, 1e5) && within(8, 0.0, 1e4) && within(9, 1.0, 1e4)) {
             let message = "The report of a run is of no model: tokens, layers or heads are no numbers of such.";
@@ -89,12 +89,12 @@ impl<'a> ReportReader<'a> {
         self.head[7] as usize
     }
 
-    /// Its layers.
+    /// Layers of the model.
     pub fn layers(&self) -> usize {
         self.head[8] as usize
     }
 
-    /// Its heads.
+    /// Heads of a layer.
     pub fn heads(&self) -> usize {
         self.head[9] as usize
     }

@@ -1,9 +1,9 @@
 //! View `claims`: every statement of [`crate::claims`] measured by its own view, and its verdict.
 
-use super::kept::{StoredVerdict, read};
 use super::places::{ClaimPlace, is_full_length, places};
 use super::row::{ClaimRow, SizeResult, Standing};
 use super::schema::SCHEMA;
+use super::stored_verdict::{StoredVerdict, read};
 use crate::attention::Sampler;
 use crate::claims::{Claim, ClaimExpression, Measurement, Relation, Verdict, claims};
 use crate::dataset::DataSet;

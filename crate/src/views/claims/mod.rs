@@ -2,18 +2,18 @@
 
 pub(super) mod experiment;
 mod figure;
-mod kept;
 mod places;
 mod presets;
 mod row;
 mod schema;
+mod stored_verdict;
 mod words;
 
 use super::dials::groups::DRAWS;
 use super::{ViewEntry, dials};
 use crate::parameters::View;
 
-/// What registers it.
+/// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Claims,
     paper: "ALL",

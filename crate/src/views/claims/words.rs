@@ -2,7 +2,7 @@
 
 use crate::views::glossary::{Quantity, ViewWords};
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Claims",
     sentence: "Every checkable statement of the five papers beside what is measured, at sizes as stated or the dial's T where that is shorter. Verdicts are computed: ✓ holds, ↘ holds in the limit, ≈ another constant, ∝ another rate, ✗ contradicted, ? not decided; what is off by 3 times what is allowed, or more, stands at the edge.",

@@ -30,7 +30,7 @@ pub(in crate::views) struct Grid {
 pub(in crate::views) struct Variable {
     /// The parameters that it decides.
     pub fields: &'static [&'static str],
-    /// Its value.
+    /// Value of the variable in given parameters.
     pub read: fn(&Parameters) -> f64,
     /// What sets it, as part of an address, at a value and a T.
     pub text: fn(f64, usize) -> String,

@@ -20,7 +20,7 @@ pub struct Curves<'a> {
     pub symbol: &'static str,
     /// Title of the horizontal axis.
     pub x_title: &'a str,
-    /// Its spacing.
+    /// Spacing of the horizontal axis.
     pub spacing: Spacing,
     /// Title of the vertical axis.
     pub y_title: &'a str,

@@ -2,7 +2,7 @@
 
 use crate::views::glossary::ViewWords;
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Depth",
     sentence: "How many directions the tokens still span, layer by layer: a curve that falls is a network whose tokens become alike, and a flat one keeps them apart.",

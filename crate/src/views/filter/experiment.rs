@@ -143,11 +143,11 @@ impl Filter {
 const ALONE: usize = 2 + Parametrisation::ALL.len();
 
 /// Steps before the ensemble.
-const FIRST: usize = ALONE + 1;
+const FIRST_OF_ENSEMBLE: usize = ALONE + 1;
 
 impl Experiment for Filter {
     fn steps(&self) -> usize {
-        FIRST + self.ensemble.steps()
+        FIRST_OF_ENSEMBLE + self.ensemble.steps()
     }
 
     fn kind(&self, step: usize) -> StepKind {
@@ -171,7 +171,7 @@ impl Experiment for Filter {
             1 => "image".to_owned(),
             2..ALONE => format!("depth, {}", Parametrisation::WORDS[step - 2]),
             ALONE => "depth, attention alone".to_owned(),
-            _ => format!("ensemble, draw {}", step - FIRST + 1),
+            _ => format!("ensemble, draw {}", step - FIRST_OF_ENSEMBLE + 1),
         }
     }
 
@@ -186,7 +186,7 @@ impl Experiment for Filter {
         match step {
             0 => 60.0 * n * n * n,
             1 => self.parameters.layer as f64 * layer,
-            2..FIRST => self.parameters.layers as f64 * layer,
+            2..FIRST_OF_ENSEMBLE => self.parameters.layers as f64 * layer,
             _ => 3e8,
         }
     }
@@ -201,7 +201,9 @@ impl Experiment for Filter {
             }
             2..ALONE => self.depth(Parametrisation::ALL[step - 2], sampler),
             ALONE => self.attention_alone(sampler),
-            _ => self.ensemble.run((step - FIRST) as u32, sampler),
+            _ => self
+                .ensemble
+                .run((step - FIRST_OF_ENSEMBLE) as u32, sampler),
         }
     }
 
@@ -230,7 +232,7 @@ impl Experiment for Filter {
         data.push("image_input", input);
         data.push("image", done[1].clone().unwrap_or_default());
         data.summarise("image_side", side as f64);
-        self.ensemble.merge(&done[FIRST..], &mut data);
+        self.ensemble.merge(&done[FIRST_OF_ENSEMBLE..], &mut data);
         Ok(data)
     }
 }

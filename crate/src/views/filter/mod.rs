@@ -14,7 +14,7 @@ use super::dials::groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
 use super::{Around, ViewEntry, dials};
 use crate::parameters::View;
 
-/// What registers it.
+/// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Filter,
     paper: "FILTER",

@@ -2,7 +2,7 @@
 
 use crate::views::glossary::{Quantity, ViewWords};
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Filtering",
     sentence: "Attention repeated with a residual connection, as a filter on tokens: whether details fade or win depends on the signs of the weights H, not on attention alone.",

@@ -2,7 +2,7 @@
 
 use crate::views::glossary::ViewWords;
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Gap",
     sentence: "How far the strongest direction of an attention matrix stands above all others, as the context grows. Near 1, a layer passes on little but the average of its tokens.",

@@ -9,7 +9,7 @@ use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTH
 use super::{ViewEntry, dials};
 use crate::parameters::View;
 
-/// What registers it.
+/// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Gradients,
     paper: "GAP",

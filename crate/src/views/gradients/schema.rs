@@ -3,7 +3,7 @@
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, corrected, exact, measured, published};
 
-/// Its columns and the numbers of its summary.
+/// Columns of the data of this view, and the numbers of its summary.
 pub(in crate::views) const SCHEMA: Schema = Schema {
     columns: &[
         axis("L"),

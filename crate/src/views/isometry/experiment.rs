@@ -24,7 +24,7 @@ const POINTS: usize = 240;
 const FACTOR_POINTS: usize = 600;
 
 /// Numbers before the counts in a step's result: mean and second moment, of signal and Jacobian.
-const HEAD: usize = 4;
+const HEADER_LENGTH: usize = 4;
 
 /// One step per realisation.
 pub(crate) struct Isometry {
@@ -153,7 +153,7 @@ impl Experiment for Isometry {
         while stack.layer() < p.layer {
             stack.advance()?;
         }
-        let mut out = vec![f64::NAN; HEAD];
+        let mut out = vec![f64::NAN; HEADER_LENGTH];
         let mut signal_counts = vec![0.0; BINS];
         let mean = self.signal.moments.mean.ln();
         let signal: Vec<f64> = log_squares(&stack.signal().tokens())?
@@ -195,7 +195,7 @@ impl Experiment for Isometry {
         for (index, (name, law)) in laws.into_iter().enumerate() {
             let edges = law.edges();
             let total = (runs.len() * sizes[index]) as f64 * (edges[1] - edges[0]);
-            let first = HEAD + index * BINS;
+            let first = HEADER_LENGTH + index * BINS;
             let heights: Vec<f64> = (first..first + BINS)
                 .map(|k| runs.iter().map(|run| run[k]).sum::<f64>() / total)
                 .collect();

@@ -26,10 +26,10 @@ const CURVES: usize = 64;
 
 /// Numbers of a step's result before the counts: tr W, tr W², walks, Σu, Σu² of the middle token, the same of the
 /// last token, ‖W_QK‖₂, ‖W_QK‖_F; u is scaled so that its variance is the variance factor.
-const HEAD: usize = 9;
+const HEADER_LENGTH: usize = 9;
 
-/// Those that are the same in every block of a draw.
-const SAME: [usize; 4] = [0, 1, 7, 8];
+/// Places of the numbers that are the same in every block of a draw.
+const SHARED_BY_BLOCKS: [usize; 4] = [0, 1, 7, 8];
 
 /// Which tokens, how many walks, in which blocks.
 pub(super) struct Propagation {
@@ -112,7 +112,7 @@ impl Propagation {
         let mut out = vec![
             trace, square, count_f, none, none, none, none, spectral, frobenius,
         ];
-        out.resize(HEAD + self.positions.len(), 0.0);
+        out.resize(HEADER_LENGTH + self.positions.len(), 0.0);
         let mut omega = vec![0.0; p.T];
         for walk in 0..count {
             let column = |t: usize| walks.col_as_slice(walk * p.T + t);
@@ -126,7 +126,7 @@ impl Propagation {
             }
             let mean = omega.iter().sum::<f64>() / p.T as f64;
             let argument = |token: usize| (1.0 + omega[token - 1] - mean) / p.T as f64;
-            for (slot, token) in out[HEAD..].iter_mut().zip(&self.positions) {
+            for (slot, token) in out[HEADER_LENGTH..].iter_mut().zip(&self.positions) {
                 *slot += f64::from((0.0..=1.0).contains(&argument(*token)));
             }
             for (slot, token) in [(3, middle), (5, p.T)] {
@@ -156,7 +156,7 @@ impl Propagation {
             .filter_map(|blocks| {
                 blocks.iter().flatten().cloned().reduce(|mut sum, block| {
                     for (slot, (x, y)) in sum.iter_mut().zip(&block).enumerate() {
-                        if !SAME.contains(&slot) {
+                        if !SHARED_BY_BLOCKS.contains(&slot) {
                             *x += y;
                         }
                     }
@@ -187,7 +187,7 @@ impl Propagation {
             propagation(mean, variance)
         });
         let (measured, error) = (0..theta.len())
-            .map(|i| mean_share(&draws, HEAD + i))
+            .map(|i| mean_share(&draws, HEADER_LENGTH + i))
             .unzip();
         data.push("published", limit(Version::Published));
         data.push("corrected", limit(Version::Corrected));

@@ -2,7 +2,7 @@
 
 use crate::views::glossary::{Quantity, ViewWords};
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Localisation",
     sentence: "Which tokens of a sequence pass their signal on, early, middle or late ones, and how the eigenvalues of the query–key weights decide between attention to all and attention to one.",

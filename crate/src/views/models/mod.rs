@@ -26,7 +26,7 @@ fn matters(name: &str, p: &Parameters) -> bool {
     dials::matters_without_scores(name, p) && (name != "text" || p.reads_text())
 }
 
-/// What registers it.
+/// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Models,
     paper: "ALL",

@@ -3,7 +3,7 @@
 use crate::parameters::Model;
 use crate::views::glossary::{Quantity, ViewWords};
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Models",
     sentence: "BERT, GPT-2 and others with the weights they begin with, before any training: whether every head keeps the gap that theory predicts, and how alike their tokens become.",

@@ -106,7 +106,7 @@ impl Orthogonal {
     }
 
     /// Angles of the eigenvalues off 1, then the orthogonality error of A (the last number).
-    fn circle(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn circle_angles(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.shown;
         let tokens = sampler.tokens(p, realisation)?;
         let head = OrthogonalHead::draw(p, realisation, 1, 0, &tokens);
@@ -217,7 +217,7 @@ impl Experiment for Orthogonal {
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         match self.task_of_step(step) {
-            StepTask::Circle(realisation) => self.circle(realisation, sampler),
+            StepTask::Circle(realisation) => self.circle_angles(realisation, sampler),
             StepTask::Condition { index, realisation } => {
                 self.conditioning.run(index, realisation, sampler)
             }

@@ -14,8 +14,8 @@ const HEADS: Role = Role::Series(1);
 pub fn figure(data: &DataSet) -> Figure {
     Figure {
         panels: vec![
-            circle(data),
-            condition(data),
+            circle_panel(data),
+            condition_panel(data),
             error(data),
             kernel(data),
             cost(data),
@@ -23,7 +23,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-fn circle(data: &DataSet) -> Panel {
+fn circle_panel(data: &DataSet) -> Panel {
     let (x, y) = (data.numbers("re").to_vec(), data.numbers("im").to_vec());
     let unit = Shape::Circle {
         centre: (0.0, 0.0),
@@ -57,7 +57,7 @@ fn circle(data: &DataSet) -> Panel {
     circle
 }
 
-fn condition(data: &DataSet) -> Panel {
+fn condition_panel(data: &DataSet) -> Panel {
     let alpha = data.numbers("alpha");
     let (low, high) = crate::figure::extent(alpha.iter().copied()).unwrap_or((0.01, 4.0));
     let softmax = data.scalar("condition_softmax");

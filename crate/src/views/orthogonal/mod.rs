@@ -17,7 +17,7 @@ use super::dials::groups::{BASIS, DRAWS, TOKENS};
 use super::{ViewEntry, dials};
 use crate::parameters::View;
 
-/// What registers it.
+/// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Orthogonal,
     paper: "OSA",

@@ -2,7 +2,7 @@
 
 use crate::views::glossary::{Quantity, ViewWords};
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Overlap",
     sentence: "One row of attention as its scores grow larger: how many tokens it looks at, how evenly, and how much gradient gets back to its query. Past β = √2 it sees a few tokens only.",

@@ -3,7 +3,7 @@
 use crate::linalg::Matrix;
 
 /// Share of the attention from which on a pattern is named.
-const MOST: f64 = 0.5;
+const NAMED_SHARE: f64 = 0.5;
 
 /// Mean entropy of the rows, over that of equal weights, from which on they are called uniform.
 const EVEN: f64 = 0.98;
@@ -58,7 +58,7 @@ impl Pattern {
         ];
         all.into_iter()
             .max_by(|a, b| a.0.total_cmp(&b.0))
-            .filter(|(share, _)| *share >= MOST)
+            .filter(|(share, _)| *share >= NAMED_SHARE)
             .map(|(_, pattern)| pattern)
     }
 

@@ -9,7 +9,7 @@ use super::dials::groups::BLOCKS;
 use super::{ViewEntry, dials};
 use crate::parameters::View;
 
-/// What registers it.
+/// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::SimilarityDepth,
     paper: "REM",

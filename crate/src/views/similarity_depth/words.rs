@@ -2,7 +2,7 @@
 
 use crate::views::glossary::{Quantity, ViewWords};
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Similarity depth",
     sentence: "How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that makes it so.",

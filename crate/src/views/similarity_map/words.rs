@@ -2,7 +2,7 @@
 
 use crate::views::glossary::{Quantity, ViewWords};
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Similarity map",
     sentence: "How alike any two tokens are behind one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.",

@@ -21,14 +21,14 @@ pub fn figure(data: &DataSet) -> Figure {
     let names = ["edge_published", "edge_corrected"];
     let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
     let end = edges.fold(largest, f64::max);
-    let few = crate::views::drawing::leading(data).is_some();
-    let room = if few { 1.04 } else { 1.12 };
+    let leading_only = crate::views::drawing::leading(data).is_some();
+    let room = if leading_only { 1.04 } else { 1.12 };
     let end = if end > 0.0 { room * end } else { 1.0 };
-    let start = match few {
+    let start = match leading_only {
         true => beginning(&bulk, end),
         false => 0.0,
     };
-    let bars = match few {
+    let bars = match leading_only {
         true => (Vec::new(), Vec::new()),
         false => histogram(&bulk, end),
     };
@@ -55,10 +55,14 @@ pub fn figure(data: &DataSet) -> Figure {
     ];
     let top = axis_top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
-    let count = if few { values.len() } else { bulk.len() };
+    let count = if leading_only {
+        values.len()
+    } else {
+        bulk.len()
+    };
     let name =
         crate::views::drawing::measured_values(data, count, "singular value", "singular values");
-    let mut marks = vec![match few {
+    let mut marks = vec![match leading_only {
         true => one_by_one(bulk, level, &name),
         false => measured(bars, &name),
     }];

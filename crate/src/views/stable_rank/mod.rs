@@ -10,7 +10,7 @@ use super::glossary::COLLAPSE;
 use super::{ViewEntry, dials};
 use crate::parameters::View;
 
-/// What registers it.
+/// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::StableRank,
     paper: "GAP",

@@ -2,7 +2,7 @@
 
 use crate::views::glossary::ViewWords;
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Stable rank",
     sentence: "How many directions the tokens still span behind an attention layer, as the context grows: an excess of 0 means that all tokens lie on one line. The remedy prevents it.",

@@ -21,7 +21,7 @@ const AT_ONCE: &[&str] = &[
     "kappa_2",
 ];
 
-/// What registers it.
+/// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Train,
     paper: "ALL",

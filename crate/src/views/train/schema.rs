@@ -18,7 +18,7 @@ macro_rules! summary {
     };
 }
 
-/// Its columns and the numbers of its summary.
+/// Columns of the data of this view, and the numbers of its summary.
 pub(in crate::views) const SCHEMA: Schema = Schema {
     columns: &[
         words("run"),

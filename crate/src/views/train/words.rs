@@ -2,7 +2,7 @@
 
 use crate::views::glossary::{Quantity, ViewWords};
 
-/// Its words.
+/// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Training",
     sentence: "Small transformers learn in your browser, and the eigenvalues of their attention leave the disk in which they began: what the first weights do to learning.",

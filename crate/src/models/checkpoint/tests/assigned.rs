@@ -121,7 +121,7 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         roles[role] = name;
         roles
     };
-    let queries = HEADS * HEAD;
+    let queries = HEADS * HEAD_WIDTH;
     for (tensors, roles, says) in [
         (good.clone(), json!([1]), "assigned_tensors is no list"),
         (

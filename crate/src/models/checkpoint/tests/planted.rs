@@ -8,11 +8,11 @@ use crate::safetensors::{File, Header, Tensor, header_length};
 
 pub(super) const WIDTH: usize = 24;
 pub(super) const HEADS: usize = 4;
-pub(super) const HEAD: usize = 4;
+pub(super) const HEAD_WIDTH: usize = 4;
 pub(super) const LAYERS: usize = 2;
 
 /// Eigenvalues planted in a head, by decreasing modulus.
-pub(super) fn planted(layer: usize, head: usize, of_qk: bool) -> [Complex; HEAD] {
+pub(super) fn planted(layer: usize, head: usize, of_qk: bool) -> [Complex; HEAD_WIDTH] {
     let size = 1.0 + layer as f64 + 0.5 * head as f64 + if of_qk { 7.0 } else { 0.0 };
     [
         (-size, 0.0),
@@ -24,16 +24,18 @@ pub(super) fn planted(layer: usize, head: usize, of_qk: bool) -> [Complex; HEAD]
 }
 
 /// A matrix with these eigenvalues.
-pub(super) fn with_eigenvalues(values: [Complex; HEAD], id: u32) -> Matrix {
+pub(super) fn with_eigenvalues(values: [Complex; HEAD_WIDTH], id: u32) -> Matrix {
     let [a, b, _, c] = values;
-    let mut blocks = Matrix::zeros(HEAD, HEAD);
+    let mut blocks = Matrix::zeros(HEAD_WIDTH, HEAD_WIDTH);
     blocks[(0, 0)] = a.re;
     (blocks[(1, 1)], blocks[(2, 2)]) = (b.re, b.re);
     (blocks[(1, 2)], blocks[(2, 1)]) = (b.im, -b.im);
     blocks[(3, 3)] = c.re;
-    let noise = Stream::new(1, 0, MatrixId(id)).normal_matrix(HEAD, HEAD);
-    let basis = Matrix::from_fn(HEAD, HEAD, |i, j| f64::from(i == j) + 0.2 * noise[(i, j)]);
-    let inverse = solve(&basis, &Matrix::identity(HEAD, HEAD)).unwrap();
+    let noise = Stream::new(1, 0, MatrixId(id)).normal_matrix(HEAD_WIDTH, HEAD_WIDTH);
+    let basis = Matrix::from_fn(HEAD_WIDTH, HEAD_WIDTH, |i, j| {
+        f64::from(i == j) + 0.2 * noise[(i, j)]
+    });
+    let inverse = solve(&basis, &Matrix::identity(HEAD_WIDTH, HEAD_WIDTH)).unwrap();
     multiply(&multiply(&basis, &blocks), &inverse)
 }
 
@@ -47,7 +49,7 @@ pub(super) struct Planted {
 pub(super) fn plant(layer: usize, key_value_heads: usize) -> Planted {
     let id = |what: usize, head: usize| (100 * what + 10 * layer + head) as u32;
     let frame = |what, head| {
-        orthonormal(Stream::new(2, 0, MatrixId(id(what, head))).normal_matrix(WIDTH, HEAD))
+        orthonormal(Stream::new(2, 0, MatrixId(id(what, head))).normal_matrix(WIDTH, HEAD_WIDTH))
     };
     let keys: Vec<Matrix> = (0..key_value_heads).map(|g| frame(1, g)).collect();
     let values: Vec<Matrix> = (0..key_value_heads).map(|g| frame(2, g)).collect();
@@ -102,14 +104,15 @@ pub(super) fn tensors(
         output,
     } = plant(layer, key_value_heads);
     let all = |list: &[Matrix]| concatenated_rows(&list.iter().collect::<Vec<_>>());
-    let (queries, keys) = (HEADS * HEAD, key_value_heads * HEAD);
+    let (queries, keys) = (HEADS * HEAD_WIDTH, key_value_heads * HEAD_WIDTH);
     let out_rows = concatenated_rows(&output.iter().collect::<Vec<_>>());
     // Head after head [d, d_h], as columns of [d, h d_h].
     let mut out = vec![0.0; WIDTH * queries];
     for head in 0..HEADS {
         for i in 0..WIDTH {
-            for j in 0..HEAD {
-                out[i * queries + head * HEAD + j] = out_rows[(head * WIDTH + i) * HEAD + j];
+            for j in 0..HEAD_WIDTH {
+                out[i * queries + head * HEAD_WIDTH + j] =
+                    out_rows[(head * WIDTH + i) * HEAD_WIDTH + j];
             }
         }
     }

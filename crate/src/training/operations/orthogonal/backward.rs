@@ -1,9 +1,9 @@
 //! The backward pass of one head.
 
 use super::basis::EPSILON;
-use super::head::OrthogonalHead;
+use super::head::ForwardHead;
 use crate::training::Real;
-use crate::training::operations::small::{
+use crate::training::operations::small_products::{
     add_product, row_major, set_product, split_front, transposed,
 };
 use crate::training::real::{sum_of, sum_of_pairs};
@@ -49,7 +49,7 @@ impl<'a, R: Real> Changes<'a, R> {
     }
 }
 
-impl<R: Real> OrthogonalHead<'_, R> {
+impl<R: Real> ForwardHead<'_, R> {
     pub(super) fn basis(&self) -> &[R] {
         &self.iterates[self.iterates.len() - self.tokens * self.rank..]
     }

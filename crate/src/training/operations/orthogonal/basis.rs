@@ -1,7 +1,9 @@
 //! A basis of span \[Q, K\].
 
 use crate::training::Real;
-use crate::training::operations::small::{add_product, row_major, set_product, transposed};
+use crate::training::operations::small_products::{
+    add_product, row_major, set_product, transposed,
+};
 use crate::training::real::{sum_of, sum_of_pairs};
 
 /// ε of the pre-normalisation M/(‖M‖_F + ε) of Newton–Schulz.

@@ -4,10 +4,12 @@ use super::basis::{newton_schulz, orthonormalise};
 use super::{Orthogonal, OrthogonalBasis};
 use crate::training::Real;
 use crate::training::operations::matrix_exponential::MatrixExponential;
-use crate::training::operations::small::{row_major, set_product, split_front, transposed};
+use crate::training::operations::small_products::{
+    row_major, set_product, split_front, transposed,
+};
 
 /// What the forward pass of one head leaves, columns of M = \[Q, K\] and B one after the other.
-pub(super) struct OrthogonalHead<'a, R> {
+pub(super) struct ForwardHead<'a, R> {
     pub(super) tokens: usize,
     /// 2w.
     pub(super) rank: usize,
@@ -36,7 +38,7 @@ impl Orthogonal {
         start: usize,
         head: usize,
         room: &mut &'a mut [R],
-    ) -> OrthogonalHead<'a, R> {
+    ) -> ForwardHead<'a, R> {
         let (tokens, width) = (self.tokens, self.head_width());
         let rank = 2 * width;
         let one = tokens * rank;
@@ -92,7 +94,7 @@ impl Orthogonal {
             row_major(turn.value(), rank),
             row_major(projected, rank),
         );
-        OrthogonalHead {
+        ForwardHead {
             tokens,
             rank,
             iterates,
