@@ -175,7 +175,8 @@ pub const ALL: &[Scenario] = &[
         "defaults and links are those of the view",
         address::defaults_are_those_of_the_view,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "an edited address is followed",
         address::an_edited_address_is_followed,
     ),
@@ -214,7 +215,8 @@ pub const ALL: &[Scenario] = &[
         "the page speaks German and French, in every view and in what is drawn",
         languages::every_view_is_translated,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "another language changes no number, and the one chosen by hand is kept",
         languages::data_stay_as_they_are,
     ),
@@ -223,7 +225,8 @@ pub const ALL: &[Scenario] = &[
         "the code that Share writes reproduces the figure",
         embedding::shared_code_reproduces_the_figure,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "a tour of one's own, the one in the README, opens from another host and notices its answer",
         embedding::a_tour_of_ones_own,
     ),
@@ -247,7 +250,8 @@ pub const ALL: &[Scenario] = &[
         "the gallery draws its thumbnails and disturbs nothing",
         gallery::draws_its_thumbnails_and_disturbs_nothing,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "the gallery finds and opens a figure",
         gallery::finds_and_opens_a_figure,
     ),
@@ -300,7 +304,8 @@ pub const ALL: &[Scenario] = &[
         "a matrix of the visitor's own is measured and drawn",
         own_matrix::is_measured_and_drawn,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "a matrix of the visitor's own is seen itself, and what it does is said in words",
         own_matrix::is_seen_and_said,
     ),
@@ -318,11 +323,13 @@ pub const ALL: &[Scenario] = &[
         "a checkpoint that cannot be read is refused in words, and the one before stays",
         models::what_cannot_be_read_is_said,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "text is cut into tokens as Python does it, by tokenizers of every kind",
         model_text::tokens_are_those_of_python,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "text goes through a checkpoint: what its tokens do is measured, named and drawn",
         model_text::text_goes_through,
     ),
@@ -379,11 +386,13 @@ pub const ALL: &[Scenario] = &[
         "frames are resized only by their own origin",
         consent::frames_are_resized_by_their_own_origin,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the widget and its kernel tell each other in JupyterLab",
         notebooks::in_jupyterlab,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the widget and its kernel tell each other in marimo",
         notebooks::in_marimo,
     ),
@@ -391,11 +400,13 @@ pub const ALL: &[Scenario] = &[
         "the npm package works by a plain script, with everything inside and with files beside it",
         npm_package::works_by_a_plain_script,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the npm package works in pages of Vite, MDX, Quarto and reveal.js",
         npm_package::works_in_other_tools,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "a pinned setting stands beside the figure, in its link and in what is exported",
         comparison::stands_beside_the_figure,
     ),
@@ -404,9 +415,10 @@ pub const ALL: &[Scenario] = &[
         "settings that cannot be pinned are refused in words",
         comparison::what_cannot_be_pinned_is_said,
     ),
-    scenario("the SVG export parses", exports::svg_parses),
+    once_in(Engine::WebKit, "the SVG export parses", exports::svg_parses),
     scenario("the PNG export decodes", exports::png_decodes),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the PNG export tells its device, time, seed and parameters",
         exports::png_tells_its_making,
     ),
@@ -414,7 +426,8 @@ pub const ALL: &[Scenario] = &[
         "the PNG export of a figure from the GPU names it",
         exports::png_names_the_gpu,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the CSV export has a row per eigenvalue",
         exports::csv_has_a_row_per_eigenvalue,
     ),
@@ -423,7 +436,8 @@ pub const ALL: &[Scenario] = &[
         "the JSON export tells the whole result",
         exports::json_tells_the_whole_result,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the NPY export holds the matrix of the shown eigenvalues",
         exports::npy_holds_the_matrix,
     ),
@@ -467,7 +481,8 @@ pub const ALL: &[Scenario] = &[
         "messages of workers damaged at random leave the page alive",
         damage::messages,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "a step that waits for room lets small ones pass, but not for ever",
         workers::small_steps_pass,
     ),
