@@ -118,7 +118,7 @@ pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
 impl WebRun {
     /// Leaves laws out: [`matrix_reading`] says that there are none for the matrix that is measured.
     pub fn forget_laws(&mut self) {
-        self.0.forget_laws();
+        self.run.forget_laws();
     }
 
     /// The data set so far of a matrix of the visitor's own, with the lines of `note` above it.
@@ -126,7 +126,7 @@ impl WebRun {
     /// # Errors
     /// What the experiment reports.
     pub fn matrix_result(&self, note: &str) -> Result<WebResult, String> {
-        let mut data = self.0.data().map_err(words)?;
+        let mut data = self.run.data().map_err(words)?;
         let notes = note.lines().map(str::to_owned);
         data.notes = notes.chain(data.notes).collect();
         Ok(data.into())

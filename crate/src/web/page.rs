@@ -96,7 +96,13 @@ fn checked_parameters(state: &State) -> Result<Parameters, String> {
 
 /// An experiment under way.
 #[wasm_bindgen(js_name = Run)]
-pub struct WebRun(pub(super) Run, String, Device, Parameters);
+pub struct WebRun {
+    pub(super) run: Run,
+    /// What its steps depend on, as an address.
+    work: String,
+    device: Device,
+    parameters: Parameters,
+}
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
@@ -109,18 +115,23 @@ impl WebRun {
         let parameters = checked_parameters(state)?;
         let work = work(&parameters).to_text();
         let device = parameters.device;
-        Ok(Self(Run::new(&parameters), work, device, parameters))
+        Ok(Self {
+            run: Run::new(&parameters),
+            work,
+            device,
+            parameters,
+        })
     }
 
     /// What its steps depend on, as an address: the results of a run with the same work can be
     /// merged into this one.
     pub fn work(&self) -> String {
-        self.1.clone()
+        self.work.clone()
     }
 
     /// The steps to be run, as far as is known, those that are done among them.
     pub fn wanted(&self) -> Vec<usize> {
-        self.0.wanted()
+        self.run.wanted()
     }
 
     /// Takes what an earlier measurement has found, to be shown until it is measured here.
@@ -128,40 +139,40 @@ impl WebRun {
     /// # Errors
     /// When it is not understood, or the view has no use for it.
     pub fn adopt_results(&mut self, found: &str) -> Result<(), String> {
-        self.0.adopt_results(found).map_err(words)
+        self.run.adopt_results(found).map_err(words)
     }
 
     /// What a step does, in words.
     pub fn label(&self, step: usize) -> String {
-        self.0.experiment().label(step)
+        self.run.experiment().label(step)
     }
 
     /// Floating-point operations of a step, roughly.
     pub fn cost(&self, step: usize) -> f64 {
-        self.0.experiment().cost(step)
+        self.run.experiment().cost(step)
     }
 
     /// Bytes that a step holds at its height, roughly.
     pub fn memory(&self, step: usize) -> f64 {
-        self.0.experiment().memory(step)
+        self.run.experiment().memory(step)
     }
 
     /// Whether a step is for the graphics processor, where there is one that will do.
     pub fn gpu(&self, step: usize) -> bool {
-        self.0.experiment().gpu(step)
+        self.run.experiment().gpu(step)
     }
 
     /// What its steps, which are runs of training, cannot change under way, as an address; empty where they are none.
     pub fn training(&self) -> String {
-        match self.0.experiment().trains() {
-            true => views::under_way(&self.3).to_text(),
+        match self.run.experiment().trains() {
+            true => views::under_way(&self.parameters).to_text(),
             false => String::new(),
         }
     }
 
     /// Whether any graphics adapter will do, a software one too.
     pub fn takes_any_adapter(&self) -> bool {
-        self.2 == Device::Gpu
+        self.device == Device::Gpu
     }
 
     /// Runs one step; its numbers are for [`WebRun::merge`] of another instance. A long step tells `hear`
@@ -179,7 +190,7 @@ impl WebRun {
         SAMPLER
             .with_borrow_mut(|sampler| {
                 sampler.listen(listener);
-                let result = self.0.run(step, sampler);
+                let result = self.run.run(step, sampler);
                 sampler.listen(None);
                 result
             })
@@ -191,7 +202,7 @@ impl WebRun {
     /// # Errors
     /// When there is no such step.
     pub fn merge_part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), String> {
-        self.0.merge_part(step, so_far).map_err(words)
+        self.run.merge_part(step, so_far).map_err(words)
     }
 
     /// Takes note of the result of a step.
@@ -199,7 +210,7 @@ impl WebRun {
     /// # Errors
     /// When there is no such step.
     pub fn merge(&mut self, step: usize, result: Vec<f64>) -> Result<(), String> {
-        self.0.merge(step, result).map_err(words)
+        self.run.merge(step, result).map_err(words)
     }
 
     /// The data set of the steps merged so far, with one more sentence that the user should read, about
@@ -208,7 +219,7 @@ impl WebRun {
     /// # Errors
     /// What the experiment reports.
     pub fn result(&self, note: String) -> Result<WebResult, String> {
-        let mut data = self.0.data().map_err(words)?;
+        let mut data = self.run.data().map_err(words)?;
         data.notes
             .extend(Some(note).filter(|note| !note.is_empty()));
         Ok(data.into())

@@ -93,7 +93,7 @@ pub(crate) fn sum_count(length: usize) -> usize {
     length.div_ceil(Reduce::EACH)
 }
 
-/// The square of a vector's length in [`pieces`], to `output` from place `at` on.
+/// The square of a vector's length in [`sum_count`] sums, to `output` from place `at` on.
 pub(crate) fn square_length(
     device: &Device,
     x: &Buffer,

@@ -6,7 +6,7 @@ kernel! {
     /// For a symmetric n × n matrix G in the first n rows of `work`: L⁻¹ in the n rows behind them, where
     /// LLᵀ = G + shift·tr(G)/n·I; G is overwritten by L. It turns n rows with Gram matrix G into orthonormal ones.
     CholeskyInverse = "cholesky_inverse" () -> work {
-        /// n, at most [`CholeskyInverse::MOST`].
+        /// n, at most [`CholeskyInverse::MOST_ROWS`].
         n: u32,
         /// Entries between rows.
         stride: u32,

@@ -55,7 +55,7 @@ impl DeviceMixing {
     /// The same beside a column P = κ1 + p: A X and A P.
     ///
     /// # Errors
-    /// As [`Mixing::apply`].
+    /// As [`DeviceMixing::apply`].
     pub(crate) async fn apply_beside(
         &self,
         device: &Device,

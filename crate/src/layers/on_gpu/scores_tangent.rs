@@ -75,15 +75,15 @@ impl LayerScores<'_> {
             return Ok(Vec::new());
         }
         let normalised = self.mixing.stochastic;
-        let unsplit;
+        let merged;
         let (signal, changes) = if normalised {
             (self.signal, changes)
         } else {
-            unsplit = changes
+            merged = changes
                 .iter()
                 .map(|change| change.merged_into_rest(device))
                 .collect::<Vec<_>>();
-            (&self.signal.merged_into_rest(device), &unsplit[..])
+            (&self.signal.merged_into_rest(device), &merged[..])
         };
         let mut moved = Vec::new();
         for (part, ids) in parts.iter().zip(HEADS) {

@@ -86,11 +86,11 @@ pub struct Report {
 
 /// Numbers before the lists.
 pub(super) const HEADER_LENGTH: usize = 10;
-/// Numbers of a [`Point`].
+/// Numbers of a [`StepReport`].
 pub(super) const CURVE: usize = 4;
 /// Numbers of [`Held`].
 pub(super) const HELD: usize = 3;
-/// Numbers of a [`Layer`].
+/// Numbers of a [`LayerReport`].
 pub(super) const DEPTH: usize = 2 + Watched::NUMBERS.len();
 
 impl Report {

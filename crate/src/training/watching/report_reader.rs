@@ -19,7 +19,7 @@ pub const MOVED: List = List(0, 1);
 pub const STEPS: List = List(1, CURVE);
 /// Step, loss and accuracy of held-out examples.
 pub const HELD_OUT: List = List(2, HELD);
-/// A layer at one time: step, layer, and what is watched of it ([`super::report::Layer`]).
+/// A layer at one time: step, layer, and what is watched of it ([`super::report::LayerReport`]).
 pub const LAYERS: List = List(3, DEPTH);
 /// Eigenvalues at the start.
 pub const START: List = List(4, 2);

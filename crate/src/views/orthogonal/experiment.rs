@@ -66,7 +66,7 @@ impl Orthogonal {
         self.parameters.samples.min(CIRCLES)
     }
 
-    /// Steps of each part, in the order of [`Orthogonal::part`].
+    /// Steps of each task, in the order of [`Orthogonal::task_of_step`].
     fn counts(&self) -> [usize; 5] {
         let n = self.parameters.samples;
         [

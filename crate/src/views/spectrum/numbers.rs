@@ -59,7 +59,7 @@ impl SpectrumNumbers {
         })
     }
 
-    /// [`Numbers::measure`] by products on `device`; entropy and participation of softmax attention without
+    /// [`SpectrumNumbers::measure`] by products on `device`; entropy and participation of softmax attention without
     /// a mask only, `NaN` for others.
     #[cfg(feature = "gpu")]
     pub(super) async fn measure_on_gpu(

@@ -93,7 +93,7 @@ impl Reflector {
         }
     }
 
-    /// [`Reflector::left`] where there are two rows only (v₃ = 0).
+    /// [`Reflector::apply_left`] where there are two rows only (v₃ = 0).
     pub(super) fn left_two(&self, h: &mut Square, row: usize, columns: Range<usize>) {
         for j in columns {
             let Some([a, b]) = h.column_mut(j).get_mut(row..row + 2) else {
@@ -105,7 +105,7 @@ impl Reflector {
         }
     }
 
-    /// [`Reflector::right`] where there are two columns only (v₃ = 0).
+    /// [`Reflector::apply_right`] where there are two columns only (v₃ = 0).
     pub(super) fn right_two(&self, h: &mut Square, column: usize, rows: Range<usize>) {
         let [a, b] = h.two_columns(column);
         for (a, b) in a[rows.clone()].iter_mut().zip(&mut b[rows]) {
