@@ -3,6 +3,7 @@
 
 mod cache;
 mod derivative;
+pub mod device_limits;
 mod entrywise;
 mod kinds;
 mod layer_input;
@@ -16,7 +17,6 @@ mod remedy;
 mod row_statistics;
 mod score_derivative;
 mod scores;
-mod single_precision;
 mod tokens;
 mod value_weights;
 
@@ -34,7 +34,6 @@ pub use remedy::{outlier_count, remedied, without_gap, without_outliers};
 pub use row_statistics::{mean_entropy, mean_row_sum, participation};
 pub use score_derivative::ScoreDerivative;
 pub use scores::Head;
-pub use single_precision::Depths;
 pub use value_weights::value_weights;
 
 use crate::linalg::{Matrix, multiply};

@@ -9,7 +9,6 @@ pub(super) mod sigmoid;
 pub(super) mod softmax;
 pub(super) mod uniform;
 
-use super::single_precision::Depths;
 use super::{LayerInput, Mixing, Recipe, Sampler, ScoreDerivative};
 use crate::linalg::Matrix;
 use crate::parameters::{Attention, Parameters, Paths};
@@ -73,9 +72,6 @@ pub trait Kind {
 
     /// Of which kernels a graphics processor makes it.
     fn recipe(&self, p: &Parameters) -> Recipe;
-
-    /// How many layers of it are right in single precision.
-    fn single_precision(&self, p: &Parameters) -> Depths;
 }
 
 /// `$answer` of the kind of attention `$attention`, which is `$kind` there. This is the list of kinds: the file
@@ -131,10 +127,6 @@ impl Kind for Attention {
 
     fn recipe(&self, p: &Parameters) -> Recipe {
         ask!(self, kind => kind.recipe(p))
-    }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        ask!(self, kind => kind.single_precision(p))
     }
 }
 

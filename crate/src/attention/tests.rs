@@ -1,3 +1,4 @@
+mod device_limits;
 mod made_up_kind;
 
 use super::*;

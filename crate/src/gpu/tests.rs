@@ -9,6 +9,7 @@ mod deep;
 mod kernels;
 mod krylov;
 mod leading;
+mod limits;
 mod on_devices;
 mod precision;
 mod reads;

@@ -1,8 +1,9 @@
-//! Which steps a graphics processor can take over, and from which T on it gains.
+//! Which steps a graphics processor takes over: what it can do (`attention::device_limits`), from the T on from which
+//! it gains.
 
-use crate::attention::Kind as _;
+use crate::attention::device_limits::{DeviceWork, most_layers};
 use crate::layers::is_product;
-use crate::parameters::{Architecture, Device, Parameters, Remedy, Tokens};
+use crate::parameters::{Architecture, Device, Parameters};
 
 /// Shortest context that the device is used for where it is left to the program: below it, reading
 /// numbers back takes longer than the processor takes for the work.
@@ -17,25 +18,9 @@ pub(super) fn wanted(p: &Parameters) -> bool {
     }
 }
 
-/// Whether the tokens of `p` are drawn there: all that there are, isotropic ones for T ≤ d only.
-fn has_tokens(p: &Parameters) -> bool {
-    p.tokens != Tokens::Isotropic || p.T <= p.width()
-}
-
-/// Whether the remedy of `p` is right there: outliers are only taken away where they stand out.
-fn has_remedy(p: &Parameters) -> bool {
-    p.remedy != Remedy::Outliers || p.attention.facts().has_outliers
-}
-
-/// Whether the attention matrix of `p` with its remedy is multiplied with vectors there. Where its rows are not made
-/// one by one, there is the processor's full decomposition. Eigenvalues under a mask are the diagonal and are read
-/// from it; with something removed besides, they are those of a matrix so far from normal that the rounding of
-/// single precision moves them in their second digit.
+/// Whether the attention matrix of `p` with its remedy is multiplied with vectors there.
 pub(super) fn has_operator(p: &Parameters) -> bool {
-    p.attention.recipe(p).has_rows()
-        && !(p.causal && p.remedy != Remedy::None)
-        && has_remedy(p)
-        && has_tokens(p)
+    most_layers(DeviceWork::Operator, p) > 0
 }
 
 /// One layer of `p`, as an architecture.
@@ -53,28 +38,18 @@ pub(super) fn layer(p: &Parameters) -> Architecture {
 /// is smaller than the rounding of the products that leave it, the device says so, and the processor does the step:
 /// clusters of tokens that attend to the same one, for instance, once the gap is removed.
 pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
-    let p = &architecture.parameters;
-    has_remedy(p) && has_tokens(p) && layers <= p.attention.single_precision(p).stack
+    layers <= most_layers(DeviceWork::Stack, &architecture.parameters)
 }
 
 /// Whether the norm of the gradient through `layers` layers of an architecture is computed there, as a product of
 /// matrices or by random directions.
 pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
     let p = &architecture.parameters;
-    has_stack(architecture, layers)
-        && (is_product(p)
-            || passes_directions(p) && layers <= p.attention.single_precision(p).directions)
-}
-
-/// Whether random directions are carried through a layer of `p` there.
-///
-/// Not through the decomposition that removes outliers: its derivative moves every singular vector, and the few
-/// that are removed are all that is known there. Not through LayerNorm of two columns, which leaves signs of no
-/// derivative.
-fn passes_directions(p: &Parameters) -> bool {
-    let decomposed = p.passes_scores() && p.remedy == Remedy::Outliers;
-    let signs = p.layernorm && p.width() <= 2;
-    !(decomposed || signs)
+    let work = match is_product(p) {
+        true => DeviceWork::Stack,
+        false => DeviceWork::Directions,
+    };
+    layers <= most_layers(work, p)
 }
 
 /// Whether one layer of `p` is passed there.

@@ -3,7 +3,6 @@
 use crate::attention::kinds::softmax;
 use crate::attention::layer_model::score_model;
 use crate::attention::scores::Head;
-use crate::attention::single_precision::{Depths, score_directions, softmax_stack};
 use crate::attention::{
     Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
@@ -78,13 +77,6 @@ impl Kind for Differential {
 
     fn recipe(&self, p: &Parameters) -> Recipe {
         Recipe::Softmax(heads(p).to_vec())
-    }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        Depths {
-            stack: softmax_stack(p),
-            directions: score_directions(p, false),
-        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! The identity: every token attends to itself alone, and only depth acts.
 
-use crate::attention::single_precision::{ANY, Depths, fixed_directions};
 use crate::attention::{
     Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
@@ -53,12 +52,5 @@ impl Kind for Identity {
 
     fn recipe(&self, _: &Parameters) -> Recipe {
         Recipe::Identity
-    }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        Depths {
-            stack: ANY,
-            directions: fixed_directions(p),
-        }
     }
 }

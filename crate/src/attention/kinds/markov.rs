@@ -1,7 +1,6 @@
 //! iid Markov matrices: independent non-negative entries, rows normalised.
 
 use crate::attention::kinds::softmax;
-use crate::attention::single_precision::{ANY, Depths, fixed_directions};
 use crate::attention::{
     Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
@@ -61,13 +60,6 @@ impl Kind for Markov {
 
     fn recipe(&self, _: &Parameters) -> Recipe {
         Recipe::Independent
-    }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        Depths {
-            stack: ANY,
-            directions: fixed_directions(p),
-        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! Orthogonal self-attention A = exp(S), S = (α/√d_v)(QKᵀ − KQᵀ), in its low-rank form (OSA §2).
 
-use crate::attention::single_precision::{ANY, Depths};
 use crate::attention::{
     Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
@@ -8,7 +7,7 @@ use crate::linalg::{
     Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, orthonormal, power_of_two,
     singular_values,
 };
-use crate::parameters::{Basis, Parameters, Remedy};
+use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
@@ -19,9 +18,6 @@ pub(in crate::attention) struct Orthogonal;
 /// Tokens beyond 2 to this power turn by so many revolutions that only rounding would decide where
 /// they stop; they are held there.
 const LARGEST_ANGLE_EXPONENT: i64 = 8;
-
-/// Largest exponential of a skew-symmetric matrix that is left to the processor beside a device.
-const LARGEST_CORE: usize = 1024;
 
 impl Kind for Orthogonal {
     fn facts(&self) -> Facts {
@@ -71,21 +67,6 @@ impl Kind for Orthogonal {
 
     fn recipe(&self, _: &Parameters) -> Recipe {
         Recipe::Orthogonal
-    }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        // The processor computes the exponential of a small matrix: beyond some size it would be all the work.
-        let rank = 2 * head_width(p.width(), p.heads);
-        let stack = if rank > p.T.min(LARGEST_CORE) {
-            0
-        } else if p.layernorm || p.remedy == Remedy::None {
-            ANY
-        } else {
-            // Without its gap it turns ever longer tokens by ever more revolutions.
-            2
-        };
-        let directions = if p.layernorm { 12 } else { 2 };
-        Depths { stack, directions }
     }
 }
 

@@ -4,12 +4,11 @@ use crate::attention::entrywise;
 use crate::attention::layer_model::score_model;
 use crate::attention::recipe::Function;
 use crate::attention::scores::Head;
-use crate::attention::single_precision::{ANY, Depths};
 use crate::attention::{
     Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{EntryLaw, Moments};
 
@@ -54,21 +53,6 @@ impl Kind for Relu {
 
     fn recipe(&self, _: &Parameters) -> Recipe {
         Recipe::Entrywise(Function::Relu)
-    }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        // All entries are about the same when tokens collapse, and what tells them apart sinks below their rounding.
-        let stack = if p.skip && p.remedy == Remedy::None {
-            ANY
-        } else {
-            2
-        };
-        let directions = if p.layernorm && !p.passes_scores() {
-            12
-        } else {
-            6
-        };
-        Depths { stack, directions }
     }
 }
 

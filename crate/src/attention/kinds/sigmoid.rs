@@ -4,12 +4,11 @@ use crate::attention::entrywise;
 use crate::attention::layer_model::score_model;
 use crate::attention::recipe::Function;
 use crate::attention::scores::Head;
-use crate::attention::single_precision::{ANY, Depths, score_directions};
 use crate::attention::{
     Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{EntryLaw, Moments};
 
@@ -54,19 +53,6 @@ impl Kind for Sigmoid {
 
     fn recipe(&self, _: &Parameters) -> Recipe {
         Recipe::Entrywise(Function::Sigmoid)
-    }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        // All entries are about the same when tokens collapse, and what tells them apart sinks below their rounding;
-        // without the gap it is left.
-        let stack = match (p.remedy, p.skip) {
-            (Remedy::None, true) | (Remedy::Gap, false) => ANY,
-            (Remedy::None, false) | (Remedy::Gap, true) | (Remedy::Outliers, _) => 2,
-        };
-        Depths {
-            stack,
-            directions: score_directions(p, false),
-        }
     }
 }
 

@@ -3,12 +3,11 @@
 use crate::attention::layer_model::score_model;
 use crate::attention::mixing::stochastic_parts;
 use crate::attention::scores::Head;
-use crate::attention::single_precision::{Depths, score_directions, softmax_stack};
 use crate::attention::{
     Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{EntryLaw, Moments};
 
@@ -54,13 +53,6 @@ impl Kind for Softmax {
 
     fn recipe(&self, _: &Parameters) -> Recipe {
         Recipe::Softmax(vec![(Head::First, 1.0)])
-    }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        Depths {
-            stack: softmax_stack(p),
-            directions: score_directions(p, p.remedy == Remedy::None),
-        }
     }
 }
 

@@ -1,12 +1,11 @@
 //! Uniform attention, 11ᵀ/T: every token attends to all alike.
 
 use crate::attention::kinds::softmax;
-use crate::attention::single_precision::{ANY, Depths, fixed_directions};
 use crate::attention::{
     Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{EntryLaw, Moments, Range, Row};
 
@@ -56,17 +55,4 @@ impl Kind for Uniform {
     fn recipe(&self, _: &Parameters) -> Recipe {
         Recipe::Uniform
     }
-
-    fn single_precision(&self, p: &Parameters) -> Depths {
-        Depths {
-            stack: if leaves_an_empty_row(p) { 0 } else { ANY },
-            directions: fixed_directions(p),
-        }
-    }
-}
-
-/// Whether nothing but rounding is left of a token, which LayerNorm would make a token: the last row under a mask
-/// is the gap itself.
-fn leaves_an_empty_row(p: &Parameters) -> bool {
-    p.causal && p.remedy != Remedy::None && p.layernorm && !p.skip
 }

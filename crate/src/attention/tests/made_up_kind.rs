@@ -55,13 +55,6 @@ impl Kind for Lottery {
     fn recipe(&self, _: &Parameters) -> Recipe {
         Recipe::Independent
     }
-
-    fn single_precision(&self, _: &Parameters) -> Depths {
-        Depths {
-            stack: usize::MAX,
-            directions: usize::MAX,
-        }
-    }
 }
 
 #[test]

@@ -1,0 +1,524 @@
+//! What a graphics processor leaves to the processor, in one table: where it does not do a step at all, and how many
+//! layers are right there in single precision.
+//!
+//! A layer enlarges differences between tokens, those of rounding too, where its scores are large or its gap is
+//! removed. How far that goes is measured: every row with a number of layers has the address at which it was, and
+//! the tests measure it again. README shows the table.
+
+use super::{Function, Kind as _, Recipe, orthogonal};
+use crate::parameters::{Parameters, Remedy, Tokens};
+
+/// Work that a graphics processor is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeviceWork {
+    /// A, with its remedy, multiplied with vectors: leading eigenvalues and singular values.
+    Operator,
+    /// Layers, with the stable rank behind each.
+    Stack,
+    /// Random directions through these layers, for a gradient: what limits a stack limits them too.
+    Directions,
+}
+
+impl DeviceWork {
+    /// The relative error of its numbers that is allowed on a device.
+    pub fn room(self) -> f64 {
+        match self {
+            Operator | Stack => 0.05,
+            Directions => 1e-3,
+        }
+    }
+}
+
+use DeviceWork::{Directions, Operator, Stack};
+
+/// A row of the table.
+pub struct DeviceLimit {
+    /// What is limited.
+    pub works: &'static [DeviceWork],
+    /// Where, in words.
+    pub place: &'static str,
+    /// Where.
+    pub applies: fn(&Parameters) -> bool,
+    /// Most layers that are done on a device; 0: none.
+    pub layers: usize,
+    /// Why.
+    pub reason: &'static str,
+    /// Where that many layers were measured; `None` where nothing is computed.
+    pub measured: Option<Measured>,
+}
+
+/// A measurement in single precision, on the twins of the kernels, beside double precision: four realisations, every kind
+/// of attention and remedy, σ_qk from 0.01 to 2, T = 40 and 100. Where a row applies, the setting that went wrong first.
+pub struct Measured {
+    /// Its parameters, without the number of layers.
+    pub at: &'static str,
+    /// The first number of layers that was wrong there, by more than [`DeviceWork::room`]; `None` where none was.
+    pub wrong_from: Option<usize>,
+}
+
+/// The day on which all of them were measured.
+pub const MEASURED_ON: &str = "2026-11-24";
+
+/// Most layers that were measured.
+pub const DEEPEST: usize = 40;
+
+/// Whatever attends.
+const EVERY_KIND: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Operator, Stack, Directions],
+        place: "isotropic tokens with T > d",
+        applies: |p| p.tokens == Tokens::Isotropic && p.T > p.width(),
+        layers: 0,
+        reason: "their rows are drawn from a decomposition that has no kernel",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Operator, Stack, Directions],
+        place: "outliers removed from attention without any",
+        applies: |p| p.remedy == Remedy::Outliers && !p.attention.facts().has_outliers,
+        layers: 0,
+        reason: "all singular values are equal, and rounding decides which are removed",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Operator],
+        place: "A that is no matrix of rows",
+        applies: |p| !p.attention.recipe(p).has_rows(),
+        layers: 0,
+        reason: "every eigenvalue of a rotation lies on the unit circle, and no iteration tells two of them apart",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Operator],
+        place: "a causal mask and a remedy",
+        applies: |p| p.causal && p.remedy != Remedy::None,
+        layers: 0,
+        reason: "such a matrix is so far from normal that rounding moves the second digit of its eigenvalues",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "outliers removed, with gradients through the scores",
+        applies: |p| p.passes_scores() && p.remedy == Remedy::Outliers,
+        layers: 0,
+        reason: "the derivative moves every singular vector, and a device knows only those that are removed",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "LayerNorm of two columns",
+        applies: |p| p.layernorm && p.width() <= 2,
+        layers: 0,
+        reason: "it leaves signs, which have no derivative",
+        measured: None,
+    },
+];
+
+/// Softmax of scores, or a difference of two.
+const SOFTMAX_STACKS: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Stack],
+        place: "differences kept, LayerNorm and residual connections",
+        applies: |p| !forgets(p) && p.layernorm && p.skip,
+        layers: 10,
+        reason: "every layer enlarges how tokens differ, and their rounding with it",
+        measured: Some(Measured {
+            at: "T=40&attention=differential&remedy=outliers&skip=1&layernorm=1&sigma_qk=0.3",
+            wrong_from: Some(12),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "differences kept, sharp scores, LayerNorm and residual connections",
+        applies: |p| !forgets(p) && !is_calm(p) && p.layernorm && p.skip,
+        layers: 4,
+        reason: "the same, faster",
+        measured: Some(Measured {
+            at: "T=100&attention=differential&remedy=outliers&skip=1&layernorm=1&sigma_qk=2",
+            wrong_from: Some(5),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "differences kept, sharp scores and residual connections",
+        applies: |p| !forgets(p) && !is_calm(p) && p.skip,
+        layers: 12,
+        reason: "a residual connection holds back what attention to single tokens enlarges",
+        measured: Some(Measured {
+            at: "T=100&attention=differential&remedy=gap&skip=1&sigma_qk=2",
+            wrong_from: Some(14),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "outliers removed, sharp scores and residual connections",
+        applies: |p| p.remedy == Remedy::Outliers && !is_calm(p) && p.skip,
+        layers: 6,
+        reason: "what is removed of attention to single tokens is most of it",
+        measured: Some(Measured {
+            at: "T=100&attention=differential&remedy=outliers&skip=1",
+            wrong_from: Some(7),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "sharp scores and no residual connection",
+        applies: |p| !is_calm(p) && !p.skip,
+        layers: 4,
+        reason: "attention that all but chooses single tokens multiplies differences by about five a layer, or loses them altogether",
+        measured: Some(Measured {
+            at: "T=100",
+            wrong_from: Some(5),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "outliers removed, sharp scores and no residual connection",
+        applies: |p| p.remedy == Remedy::Outliers && !is_calm(p) && !p.skip,
+        layers: 3,
+        reason: "tokens that attend to one other are taken away with it",
+        measured: Some(Measured {
+            at: "T=40&remedy=outliers&sigma_qk=2",
+            wrong_from: Some(4),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "the same with LayerNorm",
+        applies: |p| loses_tokens(p),
+        layers: 1,
+        reason: "LayerNorm enlarges what rounding leaves",
+        measured: Some(Measured {
+            at: "T=40&remedy=outliers&layernorm=1",
+            wrong_from: None,
+        }),
+    },
+];
+
+/// Entries that are smooth functions of scores.
+const SCORE_DIRECTIONS: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Directions],
+        place: "differences kept",
+        applies: |p| !forgets(p),
+        layers: 8,
+        reason: "every layer enlarges how tokens differ",
+        measured: Some(Measured {
+            at: "T=40&attention=differential&remedy=outliers&skip=1&sigma_qk=0.3",
+            wrong_from: None,
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "differences kept and LayerNorm",
+        applies: |p| !forgets(p) && p.layernorm,
+        layers: 5,
+        reason: "LayerNorm enlarges what is left of them",
+        measured: Some(Measured {
+            at: "T=40&attention=differential&remedy=outliers&layernorm=1&sigma_qk=0.1",
+            wrong_from: Some(7),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "sharp scores",
+        applies: |p| !is_calm(p),
+        layers: 6,
+        reason: "attention that all but chooses single tokens multiplies differences",
+        measured: Some(Measured {
+            at: "T=100&skip=1&layernorm=1&sigma_qk=2",
+            wrong_from: Some(9),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "differences kept and sharp scores",
+        applies: |p| !is_calm(p) && !forgets(p),
+        layers: 3,
+        reason: "both",
+        measured: Some(Measured {
+            at: "T=40&attention=differential&layernorm=1&sigma_qk=2",
+            wrong_from: Some(4),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "paths through the scores and differences kept",
+        applies: |p| p.passes_scores() && !forgets(p),
+        layers: 5,
+        reason: "the derivative of a score is as large as what it multiplies",
+        measured: Some(Measured {
+            at: "T=40&paths=all&remedy=gap&attention=differential&sigma_qk=0.3",
+            wrong_from: None,
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "paths through sharp scores",
+        applies: |p| p.passes_scores() && !is_calm(p),
+        layers: 2,
+        reason: "the same",
+        measured: Some(Measured {
+            at: "T=40&paths=all&attention=differential&layernorm=1",
+            wrong_from: Some(3),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "paths through very sharp scores",
+        applies: |p| p.passes_scores() && score_size(p) > SHARP,
+        layers: 1,
+        reason: "the same",
+        measured: Some(Measured {
+            at: "T=100&paths=all&layernorm=1&sigma_qk=2",
+            wrong_from: Some(2),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "outliers removed, sharp scores, LayerNorm and no residual connection",
+        applies: |p| loses_tokens(p),
+        layers: 1,
+        reason: "as of stacks",
+        measured: Some(Measured {
+            at: "T=40&remedy=outliers&layernorm=1",
+            wrong_from: Some(2),
+        }),
+    },
+];
+
+/// A that does not depend on the tokens.
+const HELD: &[DeviceLimit] = &[DeviceLimit {
+    works: &[Directions],
+    place: "a remedy, LayerNorm and no residual connection",
+    applies: |p| p.remedy != Remedy::None && p.layernorm && !p.skip,
+    layers: 40,
+    reason: "tokens collapse onto one direction, and the gradient feels only what differs from it; nothing deeper was measured",
+    measured: Some(Measured {
+        at: "T=40&attention=markov&remedy=gap&layernorm=1",
+        wrong_from: None,
+    }),
+}];
+
+/// The uniform row.
+const UNIFORM: &[DeviceLimit] = &[DeviceLimit {
+    works: &[Stack],
+    place: "a causal mask, a remedy, LayerNorm and no residual connection",
+    applies: |p| p.causal && p.remedy != Remedy::None && p.layernorm && !p.skip,
+    layers: 0,
+    reason: "the last row is the gap itself: nothing but rounding is left of it, and LayerNorm makes that a token",
+    measured: None,
+}];
+
+/// max(score, 0)/T.
+const RELU: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Stack],
+        place: "a remedy, or no residual connection",
+        applies: |p| !(p.skip && p.remedy == Remedy::None),
+        layers: 2,
+        reason: "all entries are about the same when tokens collapse, and what tells them apart sinks below their rounding",
+        measured: Some(Measured {
+            at: "T=40&attention=relu&remedy=outliers&sigma_qk=0.1",
+            wrong_from: Some(3),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "everywhere",
+        applies: |_| true,
+        layers: 12,
+        reason: "scores grow with the tokens",
+        measured: Some(Measured {
+            at: "T=40&attention=relu&skip=1&layernorm=1&sigma_qk=2",
+            wrong_from: Some(17),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "no LayerNorm, or paths through the scores",
+        applies: |p| !p.layernorm || p.passes_scores(),
+        layers: 5,
+        reason: "the same, faster",
+        measured: Some(Measured {
+            at: "T=40&attention=relu&skip=1&paths=all&sigma_qk=2",
+            wrong_from: Some(6),
+        }),
+    },
+];
+
+/// 1/(1 + e^{ln T − score}).
+const SIGMOID: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Stack],
+        place: "outliers removed, the gap removed with a residual connection, or neither",
+        applies: |p| match p.remedy {
+            Remedy::None => !p.skip,
+            Remedy::Gap => p.skip,
+            Remedy::Outliers => true,
+        },
+        layers: 2,
+        reason: "all entries are about the same when tokens collapse, and what tells them apart sinks below their rounding",
+        measured: Some(Measured {
+            at: "T=40&attention=sigmoid&layernorm=1",
+            wrong_from: Some(3),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "the gap removed, LayerNorm and no residual connection",
+        applies: |p| p.remedy == Remedy::Gap && p.layernorm && !p.skip,
+        layers: 5,
+        reason: "LayerNorm enlarges what is left of the entries",
+        measured: Some(Measured {
+            at: "T=100&attention=sigmoid&remedy=gap&layernorm=1",
+            wrong_from: Some(7),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "a remedy and no LayerNorm",
+        applies: |p| p.remedy != Remedy::None && !p.layernorm,
+        layers: 0,
+        reason: "small scores leave less of the entries than their rounding, behind one layer already",
+        measured: Some(Measured {
+            at: "T=40&attention=sigmoid&remedy=gap&skip=1&sigma_qk=0.1",
+            wrong_from: Some(1),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "a remedy and LayerNorm",
+        applies: |p| p.remedy != Remedy::None && p.layernorm,
+        layers: 3,
+        reason: "LayerNorm enlarges what is left of the entries",
+        measured: Some(Measured {
+            at: "T=40&attention=sigmoid&remedy=gap&layernorm=1&paths=all&sigma_qk=0.1",
+            wrong_from: Some(4),
+        }),
+    },
+];
+
+/// Rotations of tokens.
+const ORTHOGONAL: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Stack],
+        place: "scores of a rank above T or 1024",
+        applies: |p| 2 * orthogonal::head_width(p.width(), p.heads) > p.T.min(LARGEST_CORE),
+        layers: 0,
+        reason: "the processor takes the exponential of a matrix of this size, which would be all the work",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "a remedy and no LayerNorm",
+        applies: |p| p.remedy != Remedy::None && !p.layernorm,
+        layers: 2,
+        reason: "ever longer tokens turn by ever more revolutions",
+        measured: Some(Measured {
+            at: "T=40&attention=orthogonal&remedy=gap&heads=4",
+            wrong_from: None,
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "LayerNorm",
+        applies: |p| p.layernorm,
+        layers: 10,
+        reason: "tokens turn by many revolutions",
+        measured: Some(Measured {
+            at: "T=40&attention=orthogonal&remedy=gap&skip=1&layernorm=1&heads=4",
+            wrong_from: Some(12),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "LayerNorm",
+        applies: |p| p.layernorm,
+        layers: 9,
+        reason: "tokens turn by many revolutions",
+        measured: Some(Measured {
+            at: "T=40&attention=orthogonal&remedy=gap&skip=1&layernorm=1&heads=4",
+            wrong_from: Some(11),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "no LayerNorm",
+        applies: |p| !p.layernorm,
+        layers: 2,
+        reason: "ever longer tokens turn by ever more revolutions",
+        measured: Some(Measured {
+            at: "T=40&attention=orthogonal&skip=1&heads=4",
+            wrong_from: Some(4),
+        }),
+    },
+];
+
+/// Largest exponential of a skew-symmetric matrix that is left to the processor beside a device.
+const LARGEST_CORE: usize = 1024;
+
+/// Size of scores, σ_qk² d for tokens of length √d, up to which attention hardly sharpens differences.
+const CALM: f64 = 4.0;
+
+/// The same up to which the derivative through scores is right behind two layers.
+const SHARP: f64 = 64.0;
+
+fn score_size(p: &Parameters) -> f64 {
+    p.score_deviation() * p.width() as f64
+}
+
+fn is_calm(p: &Parameters) -> bool {
+    score_size(p) <= CALM
+}
+
+/// Whether attention draws tokens together and forgets how they differed.
+fn forgets(p: &Parameters) -> bool {
+    p.remedy == Remedy::None && p.attention.recipe(p).is_one_softmax()
+}
+
+fn loses_tokens(p: &Parameters) -> bool {
+    p.remedy == Remedy::Outliers && !is_calm(p) && p.layernorm && !p.skip
+}
+
+/// All rows, by the kinds of attention for which they are.
+pub const TABLE: &[(&str, &[DeviceLimit])] = &[
+    ("every kind", EVERY_KIND),
+    ("softmax, differential", SOFTMAX_STACKS),
+    ("softmax, differential, sigmoid", SCORE_DIRECTIONS),
+    ("Markov, identity, uniform", HELD),
+    ("uniform", UNIFORM),
+    ("ReLU", RELU),
+    ("sigmoid", SIGMOID),
+    ("orthogonal", ORTHOGONAL),
+];
+
+/// The rows for what `recipe` makes of scores or weights.
+fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
+    match recipe {
+        Recipe::Softmax(_) => &[SOFTMAX_STACKS, SCORE_DIRECTIONS],
+        Recipe::Entrywise(Function::Relu) => &[RELU],
+        Recipe::Entrywise(Function::Sigmoid) => &[SIGMOID, SCORE_DIRECTIONS],
+        Recipe::Independent | Recipe::Identity => &[HELD],
+        Recipe::Uniform => &[UNIFORM, HELD],
+        Recipe::Orthogonal => &[ORTHOGONAL],
+    }
+}
+
+/// The rows for the attention of `p`, whether they apply to the other parameters or not.
+fn rows(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
+    let own = of_recipe(&p.attention.recipe(p));
+    EVERY_KIND.iter().chain(own.iter().copied().flatten())
+}
+
+/// Most layers of `p` whose `work` is left to a graphics processor: [`usize::MAX`] where nothing limits it.
+pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
+    let counts = |limit: &DeviceLimit| {
+        limit.works.contains(&work) || work == Directions && limit.works.contains(&Stack)
+    };
+    rows(p)
+        .filter(|limit| counts(limit) && (limit.applies)(p))
+        .map(|limit| limit.layers)
+        .min()
+        .unwrap_or(usize::MAX)
+}

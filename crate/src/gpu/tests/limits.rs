@@ -1,0 +1,160 @@
+//! The table of what is left to the processor, measured again: single precision is right as far as it says, and wrong
+//! where it says so.
+
+use super::super::Device;
+use super::block_on;
+use crate::attention::device_limits::{DEEPEST, DeviceWork, Measured, TABLE, most_layers};
+use crate::attention::{Kind as _, Sampler};
+use crate::layers::{Stack, is_product, on_gpu, tangent_norms};
+use crate::parameters::{Architecture, Attention, Parameters, Paths, Remedy};
+
+/// Realisations of each measurement.
+const REALISATIONS: u32 = 4;
+
+/// Random directions of a gradient.
+const PROBES: usize = 2;
+
+/// The largest relative error of each number of layers up to `layers` of the parameters `at`.
+async fn errors(device: &Device, work: DeviceWork, at: &str, layers: usize) -> Vec<f64> {
+    let (p, problems) = Parameters::from_text(&format!("{at}&layers={layers}"));
+    assert_eq!(problems, vec![], "{at}");
+    let mut worst = vec![0.0f64; layers];
+    for realisation in 0..REALISATIONS {
+        let numbers = match work {
+            DeviceWork::Directions => directions(device, &p, realisation).await,
+            _ => stack(device, &p, realisation).await,
+        };
+        for (depth, (got, want)) in numbers {
+            let same = got == want || got.is_nan() && want.is_nan();
+            let error = if same {
+                0.0
+            } else {
+                ((got - want) / want).abs()
+            };
+            worst[depth] = worst[depth].max(if error.is_nan() { f64::INFINITY } else { error });
+        }
+    }
+    worst
+}
+
+/// How many layers less one, and what single and double precision say behind them.
+type Numbers = Vec<(usize, (f64, f64))>;
+
+async fn stack(device: &Device, p: &Parameters, realisation: u32) -> Numbers {
+    let architecture = Architecture {
+        parameters: p.clone(),
+        column: String::new(),
+        family: 0,
+    };
+    let found = on_gpu::excesses(device, &[architecture], realisation, (1, p.layers)).await;
+    let Ok(found) = found else {
+        // What a device refuses is the processor's: no number is wrong.
+        return Vec::new();
+    };
+    let mut sampler = Sampler::new();
+    let mut stack = Stack::new(&mut sampler, p, realisation).unwrap();
+    let want = (0..p.layers).map(|_| {
+        stack.advance().unwrap();
+        stack.excess().unwrap_or(f64::NAN)
+    });
+    found.into_iter().flatten().zip(want).enumerate().collect()
+}
+
+async fn directions(device: &Device, p: &Parameters, realisation: u32) -> Numbers {
+    let Ok(got) = on_gpu::tangent_norms(device, p, realisation, PROBES).await else {
+        return Vec::new();
+    };
+    let want = tangent_norms(&mut Sampler::new(), p, realisation, PROBES).unwrap();
+    let depth = |i: usize| i / PROBES;
+    got.into_iter()
+        .zip(want)
+        .enumerate()
+        .map(|(i, pair)| (depth(i), pair))
+        .collect()
+}
+
+#[test]
+fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so() {
+    let device = Device::twin(1 << 30);
+    for limit in TABLE.iter().flat_map(|(_, rows)| rows.iter()) {
+        let Some(Measured { at, wrong_from }) = &limit.measured else {
+            continue;
+        };
+        for work in limit.works {
+            let layers = wrong_from.map_or(limit.layers, |wrong| wrong + 2);
+            let errors = block_on(errors(&device, *work, at, layers.min(DEEPEST)));
+            let within = &errors[..limit.layers];
+            let is_right = within.iter().all(|error| *error < work.room());
+            assert!(is_right, "{work:?}, {}, {at}: {errors:?}", limit.place);
+            // What grows from layer to layer is over the edge two layers on, however this machine rounds.
+            let is_wrong = errors.iter().any(|error| *error >= work.room());
+            assert_eq!(
+                is_wrong,
+                wrong_from.is_some(),
+                "{work:?}, {}, {at}: {errors:?}",
+                limit.place
+            );
+        }
+    }
+}
+
+/// Every kind of attention, remedy and module, with scores of five sizes where there are any.
+fn settings() -> Vec<String> {
+    let mut out = Vec::new();
+    for attention in Attention::ALL {
+        let facts = attention.facts();
+        let sizes: &[f64] = match facts.dials.contains(&"sigma_qk") {
+            true => &[0.01, 0.1, 0.3, 1.0, 2.0],
+            false => &[1.0],
+        };
+        for (remedy, size) in Remedy::WORDS
+            .iter()
+            .flat_map(|it| sizes.iter().map(move |size| (it, size)))
+        {
+            for (skip, layernorm, paths) in (0..8).map(|n| (n & 1, n >> 1 & 1, n >> 2)) {
+                let (attention, paths) = (attention.word(), Paths::WORDS[paths]);
+                out.push(format!(
+                    "attention={attention}&heads=4&remedy={remedy}&skip={skip}&layernorm={layernorm}&paths={paths}&sigma_qk={size}"
+                ));
+            }
+        }
+    }
+    out
+}
+
+/// Layers of `at` that the table admits are right, as far as they were measured.
+async fn check_admitted(device: &Device, at: &str) {
+    let (p, _) = Parameters::from_text(at);
+    for work in [DeviceWork::Stack, DeviceWork::Directions] {
+        // Paths make no difference to a stack, and a product of matrices needs no directions.
+        let applies = match work {
+            DeviceWork::Directions => {
+                !is_product(&p) && p.passes_scores() == (p.paths == Paths::All)
+            }
+            _ => p.paths == Paths::Values,
+        };
+        let layers = most_layers(work, &p).min(DEEPEST);
+        if applies && layers > 0 {
+            let errors = errors(device, work, at, layers).await;
+            let is_right = errors.iter().all(|error| *error < work.room());
+            assert!(is_right, "{work:?}, {at}: {errors:?}");
+        }
+    }
+}
+
+/// `DEVICE_LIMITS=all` measures all settings anew, in ten minutes; otherwise a sample.
+#[test]
+fn what_the_table_admits_is_right_in_all_settings() {
+    let device = Device::twin(1 << 30);
+    let settings = settings();
+    // A prime: kinds, remedies, modules and sizes all vary from one to the next.
+    let (every, lengths): (usize, &[usize]) = match std::env::var_os("DEVICE_LIMITS") {
+        Some(_) => (1, &[40, 100]),
+        None => (17, &[40]),
+    };
+    for at in settings.iter().step_by(every) {
+        for length in lengths {
+            block_on(check_admitted(&device, &format!("{at}&T={length}")));
+        }
+    }
+}
