@@ -285,6 +285,17 @@ const SCORE_DIRECTIONS: &[DeviceLimit] = &[
             wrong_from: Some(2),
         }),
     },
+    DeviceLimit {
+        works: &[Directions],
+        place: "a remedy, faint scores, LayerNorm and no residual connection",
+        applies: |p| p.remedy != Remedy::None && is_faint(p) && p.layernorm && !p.skip,
+        layers: 0,
+        reason: "LayerNorm enlarges entries that hardly differ, and their rounding",
+        measured: Some(Measured {
+            at: "T=40&remedy=outliers&layernorm=1&sigma_qk=0.01",
+            wrong_from: Some(4),
+        }),
+    },
 ];
 
 /// A that does not depend on the tokens.
@@ -397,6 +408,17 @@ const SIGMOID: &[DeviceLimit] = &[
             wrong_from: Some(4),
         }),
     },
+    DeviceLimit {
+        works: &[Stack],
+        place: "a remedy and faint scores",
+        applies: |p| p.remedy != Remedy::None && is_faint(p),
+        layers: 0,
+        reason: "what is left of entries that hardly differ is little more than their rounding",
+        measured: Some(Measured {
+            at: "T=40&attention=sigmoid&remedy=gap&layernorm=1&sigma_qk=0.01",
+            wrong_from: Some(5),
+        }),
+    },
 ];
 
 /// Rotations of tokens.
@@ -461,6 +483,9 @@ const LARGEST_CORE: usize = 1024;
 /// Size of scores, σ_qk² d for tokens of length √d, up to which attention hardly sharpens differences.
 const CALM: f64 = 4.0;
 
+/// The same below which entries hardly differ.
+const FAINT: f64 = 0.1;
+
 /// The same up to which the derivative through scores is right behind two layers.
 const SHARP: f64 = 64.0;
 
@@ -470,6 +495,10 @@ fn score_size(p: &Parameters) -> f64 {
 
 fn is_calm(p: &Parameters) -> bool {
     score_size(p) <= CALM
+}
+
+fn is_faint(p: &Parameters) -> bool {
+    score_size(p) < FAINT
 }
 
 /// Whether attention draws tokens together and forgets how they differed.
