@@ -71,7 +71,11 @@ pub fn mutants(options: &Mutants) -> Result<ExitCode> {
     let begun = Instant::now();
     println!("trying {} mutants", wanted.len());
     trials::trials(&program, &tests, &wanted, jobs, |trial, by| {
-        let reached = || tests.iter().any(|it| it.sites.binary_search(&trial.site).is_ok());
+        let reached = || {
+            tests
+                .iter()
+                .any(|it| it.sites.binary_search(&trial.site).is_ok())
+        };
         let verdict = match by {
             Some(by) => Verdict::Noticed(by.to_owned()),
             None if reached() => Verdict::Missed,
@@ -103,7 +107,11 @@ fn closed(
     let mut all = Count::default();
     for name in MODULES.into_iter().filter(|it| chosen(it)) {
         let mut count = Count::default();
-        for (it, &kept) in list.iter().zip(kept).filter(|(it, _)| module(&it.file) == name) {
+        for (it, &kept) in list
+            .iter()
+            .zip(kept)
+            .filter(|(it, _)| module(&it.file) == name)
+        {
             let verdict = results.of(&it.name);
             match verdict {
                 _ if kept != Kept::Switchable => {}

@@ -140,8 +140,7 @@ fn holds(meta: &Meta) -> bool {
                 || path.is_ident(std::env::consts::FAMILY)
         }
         Meta::List(list) => {
-            let inside =
-                list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
+            let inside = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
             let inside: Vec<bool> = inside.iter().flatten().map(holds).collect();
             match () {
                 () if list.path.is_ident("not") => !inside.contains(&true),

@@ -288,8 +288,14 @@ mod tests {
         let change: (Genre, &[&str]) = (Genre::Binary, &["-"]);
         for (code, why) in [
             ("const A: u8 = 1 §+ 2;", Some(Obstacle::Constant)),
-            ("const fn f(a: u8) -> u8 { a §+ 2 }", Some(Obstacle::Constant)),
-            ("fn f() -> [u8; 1 §+ 2] { todo!() }", Some(Obstacle::Constant)),
+            (
+                "const fn f(a: u8) -> u8 { a §+ 2 }",
+                Some(Obstacle::Constant),
+            ),
+            (
+                "fn f() -> [u8; 1 §+ 2] { todo!() }",
+                Some(Obstacle::Constant),
+            ),
             ("fn f() { let a = [0; 1 §+ 2]; }", Some(Obstacle::Constant)),
             ("fn f() { assert!(1 §+ 2 == 3); }", None),
             (

@@ -52,9 +52,9 @@ pub fn tests(program: &Program, modules: &[&str], jobs: usize) -> Result<Vec<Tes
     let text = fs::read_to_string(&memory).unwrap_or_default();
     let known: Value = serde_json::from_str(&text).unwrap_or_default();
     if known["made"] == made.as_str() {
-        return Ok(known["tests"].as_array().map_or(Vec::new(), |all| {
-            all.iter().map(read).collect()
-        }));
+        return Ok(known["tests"]
+            .as_array()
+            .map_or(Vec::new(), |all| all.iter().map(read).collect()));
     }
     let names = names(&program.executable)?;
     ensure!(!names.is_empty(), "the program has no tests");
@@ -98,10 +98,7 @@ pub fn tests(program: &Program, modules: &[&str], jobs: usize) -> Result<Vec<Tes
         .iter()
         .map(|it| json!([it.name, it.seconds, it.sites]))
         .collect();
-    fs::write(
-        memory,
-        json!({"made": made, "tests": written}).to_string(),
-    )?;
+    fs::write(memory, json!({"made": made, "tests": written}).to_string())?;
     Ok(tests)
 }
 
@@ -136,7 +133,12 @@ fn candidates<'a>(
         .iter()
         .filter(|it| it.sites.binary_search(&site).is_ok())
         .collect();
-    let rank = |it: &Test| (it.seconds > 1.0 || last != Some(&it.name), !belongs(&it.name, module));
+    let rank = |it: &Test| {
+        (
+            it.seconds > 1.0 || last != Some(&it.name),
+            !belongs(&it.name, module),
+        )
+    };
     all.sort_by(|a, b| rank(a).cmp(&rank(b)).then(a.seconds.total_cmp(&b.seconds)));
     let mut spent = 0.0;
     all.retain(|it| {
@@ -297,7 +299,12 @@ mod tests {
         };
         assert_eq!(
             names(None),
-            ["theory::quick", "theory::slow", "theory_of_more::b", "views::a"]
+            [
+                "theory::quick",
+                "theory::slow",
+                "theory_of_more::b",
+                "views::a"
+            ]
         );
         assert_eq!(names(Some("views::a"))[0], "views::a");
         // A slow one gains nothing by having noticed before.
