@@ -128,9 +128,12 @@ pub struct Mutants {
     /// linalg, theory, parameters, claims or training alone
     #[argh(option, arg_name = "NAME")]
     pub module: Option<String>,
-    /// only those that were not noticed the last time
-    #[argh(switch)]
-    pub missed: bool,
+    /// missed: only those that were not noticed the last time; untried: only those never tried
+    #[argh(option, arg_name = "WHICH")]
+    pub only: Option<String>,
+    /// how many seconds of tests look at a mutant before it is missed
+    #[argh(option, arg_name = "N", default = "10.0")]
+    pub patience: f64,
     /// tests side by side (default: as many as there are cores)
     #[argh(option, arg_name = "N")]
     pub jobs: Option<usize>,

@@ -14,7 +14,7 @@ mod trials;
 
 use crate::command_line::Mutants;
 use crate::{paths, process};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use compile::{Kept, folder};
 use list::Mutant;
 use results::{Count, Results, Verdict};
@@ -47,6 +47,7 @@ pub fn mutants(options: &Mutants) -> Result<ExitCode> {
         MODULES.join(", ")
     );
     let shard = shard(&options.shard)?;
+    let only = Only::read(options.only.as_deref())?;
     let jobs = options
         .jobs
         .unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
@@ -61,16 +62,14 @@ pub fn mutants(options: &Mutants) -> Result<ExitCode> {
         .enumerate()
         .filter(|(k, _)| k % shard.1 == shard.0)
         .map(|(_, it)| it)
-        .filter(|it| {
-            let before = results.of(&list[it.mutant].name);
-            !options.missed || matches!(before, Some(Verdict::Missed | Verdict::Unreached))
-        })
+        .filter(|it| only.wants(results.of(&list[it.mutant].name).as_ref()))
         .collect();
     let results = Mutex::new(results);
     let done = AtomicUsize::new(0);
     let begun = Instant::now();
     println!("trying {} mutants", wanted.len());
-    trials::trials(&program, &tests, &wanted, jobs, |trial, by| {
+    let limits = (jobs, options.patience);
+    trials::trials(&program, &tests, &wanted, limits, |trial, by| {
         let reached = || {
             tests
                 .iter()
@@ -94,6 +93,34 @@ pub fn mutants(options: &Mutants) -> Result<ExitCode> {
     let results = results.into_inner().unwrap_or_else(|it| it.into_inner());
     results.write(&written)?;
     Ok(closed(&list, &program.kept, &results, chosen))
+}
+
+/// Which mutants are tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Only {
+    All,
+    Missed,
+    Untried,
+}
+
+impl Only {
+    fn read(word: Option<&str>) -> Result<Self> {
+        match word {
+            None => Ok(Self::All),
+            Some("missed") => Ok(Self::Missed),
+            Some("untried") => Ok(Self::Untried),
+            Some(other) => bail!("only `missed` or only `untried` are tried, not `{other}`"),
+        }
+    }
+
+    /// Whether a mutant is wanted of which so much is known.
+    fn wants(self, before: Option<&Verdict>) -> bool {
+        match self {
+            Self::All => true,
+            Self::Missed => matches!(before, Some(Verdict::Missed | Verdict::Unreached)),
+            Self::Untried => before.is_none(),
+        }
+    }
 }
 
 /// Prints what is missed and the table of the modules that are `chosen`, of this run and those before.
@@ -213,7 +240,8 @@ fn listed() -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::list::{Genre, Mutant};
-    use super::{module, neighbourhood, shard, trials_of};
+    use super::results::Verdict;
+    use super::{Only, module, neighbourhood, shard, trials_of};
 
     #[test]
     fn files_belong_to_modules() {
@@ -227,6 +255,28 @@ mod tests {
         for wrong in ["10/10", "3", "a/b"] {
             assert!(shard(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_run_may_be_of_those_missed_or_untried() {
+        let verdicts = [
+            None,
+            Some(Verdict::Missed),
+            Some(Verdict::Unreached),
+            Some(Verdict::Noticed(String::new())),
+        ];
+        for (word, wanted) in [
+            (None, [true; 4]),
+            (Some("missed"), [false, true, true, false]),
+            (Some("untried"), [true, false, false, false]),
+        ] {
+            let only = Only::read(word).unwrap();
+            assert_eq!(
+                verdicts.each_ref().map(|it| only.wants(it.as_ref())),
+                wanted
+            );
+        }
+        assert!(Only::read(Some("new")).is_err());
     }
 
     #[test]

@@ -15,11 +15,11 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 /// Seconds that a test of the module itself may take to be asked, and any other.
 const LONGEST: [f64; 2] = [60.0, 4.0];
 
-/// A mutant that its tests have looked at for so many seconds, as they usually take, is missed.
-const PATIENCE: f64 = 20.0;
-
 /// How many times its usual seconds a test of a mutant gets, and how many more: a loop without an end is noticed by that.
 const LIMIT: (f64, f64) = (3.0, 3.0);
+
+/// What is added to the name of a test that notices a mutant by not coming to an end.
+const BY_TIME: &str = " (time)";
 
 /// Kilobytes of addresses that a test of a mutant gets: one that asks for more and more is noticed by that.
 const MEMORY: u64 = 6 << 20;
@@ -122,12 +122,13 @@ fn belongs(test: &str, module: &str) -> bool {
 }
 
 /// The tests that are asked about a mutant of `module` at `site`: the module's own before others, the quicker the sooner,
-/// as many as patience allows; `last`, which has noticed the mutant before, comes first if it is quick.
+/// as many as usually take `patience` seconds together; `last`, which has noticed the mutant before, comes first if it is quick.
 fn candidates<'a>(
     tests: &'a [Test],
     module: &str,
     site: usize,
     last: Option<&str>,
+    patience: f64,
 ) -> Vec<&'a Test> {
     let mut all: Vec<&Test> = tests
         .iter()
@@ -143,7 +144,7 @@ fn candidates<'a>(
     let mut spent = 0.0;
     all.retain(|it| {
         spent += it.seconds;
-        spent <= PATIENCE || spent == it.seconds
+        spent <= patience || spent == it.seconds
     });
     all
 }
@@ -162,12 +163,12 @@ pub struct Trial {
     pub neighbourhood: String,
 }
 
-/// Which test notices each of `trials`, if one does; `told` is told of each.
+/// Which test notices each of `trials`, if one does, after `patience` at most; `told` is told of each.
 pub fn trials(
     program: &Program,
     tests: &[Test],
     trials: &[Trial],
-    jobs: usize,
+    (jobs, patience): (usize, f64),
     told: impl Fn(&Trial, Option<&str>) + Sync,
 ) -> Result<()> {
     let noticed: Mutex<HashMap<&str, String>> = Mutex::default();
@@ -178,18 +179,20 @@ pub fn trials(
             Err(_) => None,
         };
         let mut by = None;
-        for test in candidates(tests, &trial.module, trial.site, last.as_deref()) {
+        for test in candidates(tests, &trial.module, trial.site, last.as_deref(), patience) {
             let said = ("MUTANT", format!("{}:{}", trial.site, trial.variant));
             let longest = LIMIT.0 * test.seconds + LIMIT.1;
-            if run(&program.executable, &test.name, said, longest)? != End::Passed {
-                by = Some(&*test.name);
-                break;
+            by = match run(&program.executable, &test.name, said, longest)? {
+                End::Passed => continue,
+                End::Failed => Some(test.name.clone()),
+                End::TooLong => Some(format!("{}{BY_TIME}", test.name)),
+            };
+            if let Ok(mut noticed) = noticed.lock() {
+                noticed.insert(&trial.neighbourhood, test.name.clone());
             }
+            break;
         }
-        if let (Some(by), Ok(mut noticed)) = (by, noticed.lock()) {
-            noticed.insert(&trial.neighbourhood, by.to_owned());
-        }
-        told(trial, by);
+        told(trial, by.as_deref());
         Ok(())
     });
     done.into_iter().collect()
@@ -273,7 +276,7 @@ fn held(executable: &Path) -> Command {
 
 #[cfg(test)]
 mod tests {
-    use super::{PATIENCE, Test, candidates, parallel, read};
+    use super::{Test, candidates, parallel, read};
     use serde_json::json;
 
     fn test(name: &str, seconds: f64, sites: &[usize]) -> Test {
@@ -294,7 +297,7 @@ mod tests {
             test("theory_of_more::b", 0.01, &[2]),
         ];
         let names = |last| {
-            let asked = candidates(&all, "theory", 2, last);
+            let asked = candidates(&all, "theory", 2, last, 10.0);
             asked.iter().map(|it| &*it.name).collect::<Vec<_>>()
         };
         assert_eq!(
@@ -313,11 +316,8 @@ mod tests {
 
     #[test]
     fn patience_ends_but_one_test_is_asked_always() {
-        let all = [
-            test("theory::a", 2.0 * PATIENCE, &[7]),
-            test("theory::b", 3.0 * PATIENCE, &[7]),
-        ];
-        let asked = candidates(&all, "theory", 7, None);
+        let all = [test("theory::a", 20.0, &[7]), test("theory::b", 30.0, &[7])];
+        let asked = candidates(&all, "theory", 7, None, 10.0);
         assert_eq!(asked, [&all[0]]);
     }
 
