@@ -138,3 +138,42 @@ impl Algebra for Dual {
         &self.value
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn column(entries: [f64; 2]) -> Matrix {
+        Matrix::from_fn(2, 1, |i, _| entries[i])
+    }
+
+    #[test]
+    fn a_normalised_matrix_changes_as_differentiation_says() {
+        // A = (3, 4) has the norm 5: A/(5 + 5), and along (1, 0) the derivative (1, 0)/10 − (3, 4) · 3/(5 · 10²).
+        let dual = Dual {
+            value: column([3.0, 4.0]),
+            tangent: column([1.0, 0.0]),
+        };
+        let it = dual.normalised(5.0);
+        for (got, want) in [
+            (it.value[(0, 0)], 0.3),
+            (it.value[(1, 0)], 0.4),
+            (it.tangent[(0, 0)], 0.082),
+            (it.tangent[(1, 0)], -0.024),
+        ] {
+            assert!((got - want).abs() < 1e-15, "{got} against {want}");
+        }
+        assert_eq!(dual.value.normalised(5.0), it.value);
+    }
+
+    #[test]
+    fn at_zero_a_normalised_matrix_changes_like_one_that_is_divided() {
+        let dual = Dual {
+            value: column([0.0, 0.0]),
+            tangent: column([1.0, -2.0]),
+        };
+        let it = dual.normalised(0.5);
+        assert_eq!(it.value, column([0.0, 0.0]));
+        assert_eq!(it.tangent, column([2.0, -4.0]));
+    }
+}

@@ -54,6 +54,18 @@ mod tests {
     }
 
     #[test]
+    fn errors_scale_with_their_factors() {
+        // Powers of two round nothing.
+        let (a, b) = (1.0 / 3.0, 2f64.sqrt());
+        let (p, e) = two_product(a, b);
+        assert!(e != 0.0);
+        for (i, j) in [(60, 0), (0, 60), (300, -200), (-100, -90), (480, 480)] {
+            let (s, t) = (2f64.powi(i), 2f64.powi(j));
+            assert_eq!(two_product(s * a, t * b), (s * t * p, s * t * e), "{i} {j}");
+        }
+    }
+
+    #[test]
     fn a_difference_keeps_what_cancellation_leaves() {
         let a = 1.0 + 2f64.powi(-30);
         assert_eq!(

@@ -201,6 +201,19 @@ mod tests {
     }
 
     #[test]
+    fn a_factor_of_any_size_keeps_the_digits_of_both_terms() {
+        let (a, b) = (random(5, 4, 4), random(5, 4, 5));
+        let want = Scaled::new(&a + &b, 0);
+        for shift in [-1000, -300, 0, 300, 1000] {
+            // 2^shift (A + B), of which the power of the second term stands in the factor.
+            let mut sum = Scaled::new(a.clone(), shift);
+            sum.add(power_of_two(shift), &Scaled::new(b.clone(), 0));
+            assert_eq!(sum.matrix(), want.matrix(), "{shift}");
+            assert_eq!(sum.exponent(), want.exponent() + shift, "{shift}");
+        }
+    }
+
+    #[test]
     fn zero_and_extreme_entries_are_scaled_without_loss() {
         assert!(Scaled::new(Matrix::zeros(2, 2), 40).is_zero());
         let tiny = Scaled::new(Matrix::from_fn(1, 1, |_, _| 5e-324), 0);

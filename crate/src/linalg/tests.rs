@@ -167,6 +167,27 @@ fn krylov_spaces_agree_with_the_reference() {
 }
 
 #[test]
+fn leading_values_scale_with_their_matrix() {
+    // Larger than what is answered directly.
+    let a = random(90, 90, 12);
+    let values = leading_eigenvalues_of(&a, 2, 1e-10).unwrap();
+    let singular = leading_singular_values(&a, 2, 1e-10).unwrap();
+    for exponent in [-700, -3, 5, 700] {
+        let size = 2f64.powi(exponent);
+        let scaled = Matrix::from_fn(90, 90, |i, j| size * a[(i, j)]);
+        let got = leading_eigenvalues_of(&scaled, 2, 1e-10).unwrap();
+        for (got, want) in got.iter().zip(&values) {
+            let gap = (got.re / size - want.re).hypot(got.im / size - want.im);
+            assert!(gap < 1e-12, "{exponent}: {gap}");
+        }
+        let got = leading_singular_values(&scaled, 2, 1e-10).unwrap();
+        for (got, want) in got.iter().zip(&singular) {
+            assert!((got / size - want).abs() < 1e-12, "{exponent}");
+        }
+    }
+}
+
+#[test]
 fn sums_of_eigenvalues_and_singular_values_are_traces() {
     for n in LADDER {
         for a in [random(n, n, n as u64), random_markov(n, n as u64)] {

@@ -207,6 +207,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn start_vectors_are_the_numbers_of_splitmix64() {
+        // The first outputs of the generator from the seed 0 (Vigna's splitmix64.c).
+        let outputs = [
+            0xe220_a839_7b1d_cdaf_u64,
+            0x6e78_9e6a_a1b9_65f4,
+            0x06c4_5d18_8009_454f,
+        ];
+        let want = outputs.map(|z| (z >> 11) as f64 / 2f64.powi(52) - 1.0);
+        assert_eq!(noise_vector(3, 0), want);
+    }
+
     /// The first `count` columns of a random orthogonal matrix.
     fn basis(n: usize, count: usize) -> Vec<f64> {
         let q = random_orthogonal(n, 6);

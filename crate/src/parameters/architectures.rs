@@ -135,4 +135,31 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_model_of_the_propositions_has_iid_attention_and_nothing_else() {
+        let model = |text: &str| {
+            let (p, _) = Parameters::from_text(text);
+            Architecture::new(p, 0).is_model()
+        };
+        assert!(model("attention=markov"));
+        assert!(model("attention=markov&remedy=gap"));
+        for other in ["skip=1", "layernorm=1", "causal=1", "values=orthogonal"] {
+            assert!(!model(&format!("attention=markov&{other}")), "{other}");
+        }
+        assert!(!model("attention=softmax"));
+    }
+
+    #[test]
+    fn beside_modules_depth_alone_has_none() {
+        let identity = |compare: &str| {
+            let text = format!("attention=markov&skip=1&layernorm=1&remedy=gap&compare={compare}");
+            let (p, _) = Parameters::from_text(&text);
+            let it = p.identity_architecture().unwrap().parameters;
+            (it.attention, it.remedy, it.skip, it.layernorm)
+        };
+        let with = |modules| (Attention::Identity, Remedy::None, modules, modules);
+        assert_eq!(identity("modules"), with(false));
+        assert_eq!(identity("remedy"), with(true));
+    }
 }

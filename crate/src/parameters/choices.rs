@@ -340,3 +340,69 @@ choice! {
         Gpu = "gpu",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Domain, FIELDS, Parameters, Runs};
+    use super::spoken;
+
+    #[test]
+    fn words_are_spoken_as_the_papers_write_them() {
+        for (word, said) in [
+            ("cpu", "CPU"),
+            ("gpu", "GPU"),
+            ("relu", "ReLU"),
+            ("markov", "iid Markov"),
+            ("sigma_qk", "σ_qk"),
+            ("beta", "β"),
+            ("lambda2_abs", "|λ₂|"),
+            ("s2", "s₂"),
+            ("frequency_ratio", "HFC/LFC"),
+            ("qk_square", "‖W_QW_Kᵀ‖²"),
+            ("xi", "ξ"),
+            ("h_eigenvalues", "eigenvalues of H"),
+            ("h_condition", "κ(H)"),
+            ("gram-schmidt", "gram schmidt"),
+            ("some_other-word", "some other word"),
+        ] {
+            assert_eq!(spoken(word), said);
+        }
+    }
+
+    #[test]
+    fn what_is_allowed_is_said_in_a_short_sentence_and_in_full_where_there_are_few_words() {
+        for field in FIELDS {
+            let said = field.allowed();
+            if let Domain::Choice(words) = field.domain {
+                let few = words.len() <= 24;
+                assert_eq!(words.iter().all(|word| said.contains(word)), few, "{said}");
+                assert!(said.starts_with("one of "), "{said}");
+                assert_eq!(said.ends_with("and so on"), !few, "{said}");
+                assert!(said.matches(", ").count() < 24, "{said}");
+            }
+            assert!(said.chars().count() < 400, "{said}");
+        }
+    }
+
+    #[test]
+    fn a_copied_field_has_the_same_word() {
+        let text = "T=96&d=200&d_qk=17&beta=1.25&hold=beta&attention=markov&law=pareto&remedy=gap&runs=no-skip,osa\
+            &skip=1&compare=modules&text=Me%2C%20myself&seed=5";
+        let from = Parameters::from_text(text).0;
+        for field in FIELDS {
+            let mut to = Parameters::default();
+            field.copy(&from, &mut to);
+            assert_eq!((field.word)(&to), (field.word)(&from), "{}", field.name);
+            let numbers = [&to, &from].map(|it| (field.read)(it).map(f64::to_bits));
+            assert_eq!(numbers[0], numbers[1], "{}", field.name);
+        }
+    }
+
+    #[test]
+    fn widths_and_runs_are_counted() {
+        let p = Parameters::from_text("T=96&d=200&d_qk=32&runs=no-skip,osa,softmax").0;
+        assert_eq!(p.c(), 3.0);
+        assert_eq!(p.runs.count(), p.runs.iter().count());
+        assert_eq!(Runs::of(&[]).count(), 0);
+    }
+}

@@ -61,4 +61,23 @@ mod tests {
         assert!((at(0.2) - 1.8).abs() < 1e-12);
         assert_eq!(at(1.0), 0.0);
     }
+
+    #[test]
+    fn every_form_of_the_scale_is_the_same_number() {
+        // T = 7: √ln 7 = 1.3949588…
+        let unit = 1.394_958_834_179_458_3;
+        assert!((deviation_of_beta(2.0, 7) - 2.0 * unit).abs() < 1e-12);
+        assert!((sigma_qk_of(2.0, 7) - (2.0 * unit).sqrt()).abs() < 1e-12);
+        for beta in [0.0, 0.5, 3.0] {
+            assert!((beta_of(sigma_qk_of(beta, 7), 7) - beta).abs() < 1e-12);
+            assert!((beta_of_deviation(deviation_of_beta(beta, 7), 7) - beta).abs() < 1e-12);
+        }
+        let p = Parameters {
+            sigma_qk: 3.0,
+            ..Parameters::default()
+        };
+        assert_eq!((p.score_deviation(), p.score_variance()), (9.0, 81.0));
+        let root = (p.key_width() as f64).sqrt();
+        assert!((p.score_scale(0.5) * root - 4.5).abs() < 1e-12);
+    }
 }

@@ -246,6 +246,9 @@ mod tests {
             problems[5].message.starts_with("895 more names"),
             "{problems:?}"
         );
+        let six = names[..6].join("&");
+        let problems = Parameters::from_text(&six).1;
+        assert!(problems[5].message.starts_with("One more name is"));
         let before = Parameters::from_text("T=96").0;
         let (after, problems) = before.with_text(&"x=1&".repeat(500_000));
         assert_eq!((after, problems.len()), (before, 1));

@@ -17,3 +17,22 @@ pub fn radius_published(eta: f64, tokens: usize) -> f64 {
 pub fn radius_finite(participation: f64, tokens: usize) -> f64 {
     (participation - 1.0 / tokens as f64).max(0.0).sqrt()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_published_radius_is_twice_that_of_the_circular_law() {
+        assert_eq!(radius(4.0, 100), 0.2);
+        assert_eq!(radius_published(4.0, 100), 0.4);
+    }
+
+    #[test]
+    fn at_finite_length_the_radius_follows_from_the_participation_and_uniform_rows_have_none() {
+        // T p − 1 = 4.
+        assert!((radius_finite(0.05, 100) - 0.2).abs() < 1e-15);
+        assert_eq!(radius_finite(0.01, 100), 0.0);
+        assert_eq!(radius_finite(0.005, 100), 0.0);
+    }
+}

@@ -180,4 +180,27 @@ mod tests {
         }
         assert_eq!(masked(1, 2.0), 1.0);
     }
+
+    #[test]
+    fn what_is_found_is_the_dial_and_what_lies_beyond_its_end_is_not() {
+        let tokens = 24;
+        for causal in [false, true] {
+            let participation = |beta: f64| {
+                let variance = row_variance_of_beta(beta, 0.0, tokens);
+                match causal {
+                    true => masked(tokens, variance),
+                    false => Row::key_query(tokens, variance, 16).participation,
+                }
+            };
+            for beta in [0.3, 1.7, 3.9] {
+                let found = beta_of_participation(participation(beta), tokens, 16, causal);
+                assert!(
+                    (found.unwrap() - beta).abs() < 1e-6,
+                    "{causal}: {beta}, {found:?}"
+                );
+            }
+            let beyond = participation(4.3);
+            assert_eq!(beta_of_participation(beyond, tokens, 16, causal), None);
+        }
+    }
 }

@@ -296,3 +296,82 @@ impl FreeSum {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sum(tau: f64, zetas: &[f64], c: f64, token_ratio: f64) -> FreeSum {
+        FreeSum {
+            tau,
+            parts: zetas
+                .iter()
+                .map(|&zeta| Part { count: 1.0, zeta })
+                .collect(),
+            c,
+            token_ratio,
+        }
+    }
+
+    #[test]
+    fn what_the_rank_leaves_out_is_an_atom() {
+        for (zetas, c, ratio, want) in [
+            // A rank of d_qk per head, of T.
+            (&[1.0][..], 4.0, 0.0, 0.75),
+            (&[0.7, 0.3], 4.0, 0.0, 0.5),
+            (&[1.0], 0.5, 0.0, 0.0),
+            (&[1.0], 0.0, 0.0, 0.0),
+            // Of d.
+            (&[1.0], 0.5, 2.0, 0.5),
+            (&[1.0], 0.0, 4.0, 0.75),
+            (&[1.0], 0.0, 0.5, 0.0),
+            // Of the smaller of the two.
+            (&[1.0], 4.0, 2.0, 0.75),
+            (&[0.7, 0.3], 4.0, 5.0, 0.8),
+        ] {
+            let got = sum(0.0, zetas, c, ratio).atom();
+            assert!((got - want).abs() < 1e-15, "{zetas:?} {c} {ratio}: {got}");
+        }
+        assert_eq!(sum(0.25, &[0.75], 4.0, 2.0).atom(), 0.0);
+    }
+
+    #[test]
+    fn without_parts_the_law_is_the_semicircle() {
+        let law = sum(1.0, &[], 0.0, 0.0);
+        assert!((law.edge() - 2.0).abs() < 1e-9);
+        for x in [0.3f64, 1.0, 1.9, 3.0] {
+            let (g, _) = law.resolvent(x);
+            let want = match x < 2.0 {
+                true => Complex::new(x / 2.0, -(4.0 - x * x).sqrt() / 2.0),
+                false => Complex::new((x - (x * x - 4.0).sqrt()) / 2.0, 0.0),
+            };
+            assert!((g - want).norm() < 1e-12, "{x}: {g} {want}");
+        }
+    }
+
+    #[test]
+    fn the_resolvent_is_the_derivative_of_its_potential() {
+        let step = 1e-5;
+        for (tau, zetas, c, ratio) in [
+            (1.0, &[][..], 0.0, 0.0),
+            (0.4, &[0.6], 1.0, 0.0),
+            (0.0, &[0.6, 0.4], 0.5, 0.0),
+            (0.4, &[0.6], 1.0, 0.7),
+            (0.2, &[0.5, 0.3], 0.5, 1.5),
+            (0.4, &[0.6], 0.0, 0.7),
+        ] {
+            let law = sum(tau, zetas, c, ratio);
+            for share in [0.3, 0.6, 0.9] {
+                let x = share * law.edge();
+                let ahead = law.potential(x + step) - law.potential(x - step);
+                let (g, _) = law.resolvent(x);
+                let gap = (ahead / (2.0 * step) - g).norm();
+                assert!(
+                    gap < 1e-5 * g.norm(),
+                    "{zetas:?} {c} {ratio} {share}: {gap}"
+                );
+                assert!(g.im < 0.0);
+            }
+        }
+    }
+}

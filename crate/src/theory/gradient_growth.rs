@@ -83,4 +83,34 @@ mod tests {
         assert_eq!(gradient_growth(0.25, 100, 200, 1, 1, 1.0), 250.0);
         assert_eq!(gradient_resolved(1.0, 100, 200, 3, 1, 1.0), 800.0);
     }
+
+    #[test]
+    fn every_other_value_matrix_adds_a_factor() {
+        for (depth, layer) in [(1, 1), (3, 2), (5, 5)] {
+            let want = 9f64.powi(depth as i32 - 1);
+            let ratios = [
+                gradient_bound(40, depth, layer, 3.0) / gradient_bound(40, depth, layer, 1.0),
+                gradient_growth(0.3, 40, 80, depth, layer, 3.0)
+                    / gradient_growth(0.3, 40, 80, depth, layer, 1.0),
+                gradient_resolved(0.3, 40, 80, depth, layer, 3.0)
+                    / gradient_resolved(0.3, 40, 80, depth, layer, 1.0),
+            ];
+            for ratio in ratios {
+                assert!((ratio / want - 1.0).abs() < 1e-12, "{depth}: {ratio}");
+            }
+        }
+    }
+
+    #[test]
+    fn layers_that_there_are_not_have_no_gradient() {
+        for (depth, layer) in [(3, 0), (3, 4), (1, 2)] {
+            assert!(gradient_bound(40, depth, layer, 1.0).is_nan());
+            assert!(gradient_growth(0.3, 40, 80, depth, layer, 1.0).is_nan());
+            assert!(gradient_resolved(0.3, 40, 80, depth, layer, 1.0).is_nan());
+        }
+        for layer in 1..=3 {
+            assert!(gradient_growth(0.3, 40, 80, 3, layer, 1.0) > 0.0);
+            assert!(gradient_resolved(0.3, 40, 80, 3, layer, 1.0) > 0.0);
+        }
+    }
 }

@@ -219,4 +219,34 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn the_printed_law_is_that_of_the_later_version() {
+        let moments = RowMoments {
+            second: 0.5,
+            third: 0.3,
+            second_squared: 0.26,
+            entropy: 1.0,
+        };
+        // 2 · ½ · [½ (0.5 − 0.6) + ½ · 0.25], and 3 · 0.8 · [0.8 (0.5 − 0.6) + 0.2 · 0.25].
+        assert!((moments.gradient_published(2.0, 0.5) - 0.075).abs() < 1e-15);
+        assert!((moments.gradient_published(3.0, 0.2) + 0.072).abs() < 1e-15);
+        // 2 · ¼ · (0.5 − 0.6 + 0.26).
+        assert!((moments.gradient(2.0, 0.5) - 0.08).abs() < 1e-15);
+    }
+
+    #[test]
+    fn rows_of_one_and_two_entries_have_their_integrals() {
+        assert_eq!(RowMoments::new(2.0, 1).second_squared, 1.0);
+        // A = logistic(y), y ~ N(0, 2v), and Y₂ = 1 − 2 A(1 − A).
+        for variance in [0.5, 2.0] {
+            let square = |y: f64| {
+                let a = 1.0 / (1.0 + (-y).exp());
+                (1.0 - 2.0 * a * (1.0 - a)).powi(2)
+            };
+            let want = super::super::numerics::quadrature::normal_mean(2.0 * variance, square);
+            let got = RowMoments::new(variance, 2).second_squared;
+            assert!((got / want - 1.0).abs() < 1e-6, "{variance}: {got} {want}");
+        }
+    }
 }

@@ -236,4 +236,50 @@ mod tests {
             assert!((sum / (edge * edge) / want - 1.0).abs() < 1e-9);
         }
     }
+
+    #[test]
+    fn every_layer_adds_a_factor_to_the_means() {
+        // (0.5 · 2² / 0.25)³ = 512.
+        let signal = signal_moments(0.5, 2.0, 0.25, 3);
+        assert!((signal.mean / 512.0 - 1.0).abs() < 1e-14);
+        assert!((signal.variance / (3.0 * 1.25 * 512.0 * 512.0) - 1.0).abs() < 1e-14);
+        let jacobian = jacobian_moments(0.5, 2.0, 0.25, 3);
+        assert!((jacobian.mean / 512.0 - 1.0).abs() < 1e-14);
+        assert!((jacobian.variance / (15.0 * 512.0 * 512.0) - 1.0).abs() < 1e-14);
+        assert!((jacobian_moments_published(0.5, 2.0, 3).mean / 8.0 - 1.0).abs() < 1e-14);
+    }
+
+    #[test]
+    fn between_points_a_density_is_linear_and_beyond_them_nothing() {
+        let law = LogDensity {
+            log_z: vec![1.0, 2.0, 5.0],
+            density: vec![1.0, 3.0, 0.5],
+        };
+        for (log_z, want) in [
+            (0.5, 0.0),
+            (1.0, 1.0),
+            (1.25, 1.5),
+            (2.0, 3.0),
+            (3.5, 1.75),
+            (4.4, 1.0),
+            (5.0, 0.5),
+            (5.5, 0.0),
+        ] {
+            assert!((law.at(log_z) - want).abs() < 1e-14, "{log_z}");
+        }
+        // Masses of the two stretches: 2 and 5.25.
+        for (share, want) in [(0.5, 2.0), (2.0, 2.0), (2.1, 5.0), (7.0, 5.0), (9.0, 5.0)] {
+            assert_eq!(law.quantile(share), want, "{share}");
+        }
+        // Half of the mass of a squared Gaussian's law lies below its median.
+        let law = signal_density(0.5, 2, 2000);
+        let below = |until: f64| -> f64 {
+            let pairs = law.log_z.windows(2).zip(law.density.windows(2));
+            let inside = pairs.filter(|(z, _)| z[1] <= until);
+            inside
+                .map(|(z, d)| 0.5 * (d[0] + d[1]) * (z[1] - z[0]))
+                .sum()
+        };
+        assert!((below(law.quantile(0.5)) - 0.5).abs() < 2e-3);
+    }
 }

@@ -257,4 +257,21 @@ mod tests {
         assert!((square - 10.0 * (0.25 + 0.04)).abs() < 1e-14);
         assert!((eigen_variance(10, trace, square) - 4.0).abs() < 1e-12);
     }
+
+    #[test]
+    fn the_probability_of_an_interval_is_that_of_tables() {
+        for (mean, variance, want) in [
+            (0.5, 0.25, 0.682_689_492_137_086),
+            (2.0, 1.0, 0.135_905_121_983_278),
+            (-1.0, 1.0, 0.135_905_121_983_278),
+            (0.0, 1.0, 0.341_344_746_068_543),
+            (1.0, 1.0, 0.341_344_746_068_543),
+            (0.5, 0.0, 1.0),
+            (0.0, 0.0, 1.0),
+            (1.5, 0.0, 0.0),
+        ] {
+            let got = propagation(mean, variance);
+            assert!((got - want).abs() < 1e-13, "{mean} {variance}: {got}");
+        }
+    }
 }

@@ -186,3 +186,79 @@ fn is_inside(text: &str, lengths: &[usize], tokens: usize, scales: &[f64], scale
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scale_is_inside_where_it_is_at_the_lengths_next_to_it() {
+        let (lengths, scales) = ([10, 20, 40], [1.0, 2.0, 3.0, 4.0]);
+        // From 2 to 4 at 10; up to 3 at 20; from 2 to 3 at 40.
+        let inside = |tokens, scale| is_inside("130212", &lengths, tokens, &scales, scale);
+        for (tokens, right, wrong) in [
+            (10, &[2.0, 3.0, 4.0][..], &[1.5, 4.5][..]),
+            (20, &[0.1, 1.0, 3.0], &[3.5]),
+            (15, &[2.0, 3.0], &[1.5, 3.5]),
+            (30, &[2.0, 3.0], &[1.5, 3.5]),
+            (40, &[2.0, 3.0], &[1.5, 3.5]),
+            (400, &[2.0, 3.0], &[1.5, 3.5]),
+            (9, &[], &[1.0, 2.0, 3.0]),
+        ] {
+            assert!(right.iter().all(|&scale| inside(tokens, scale)), "{tokens}");
+            assert!(
+                !wrong.iter().any(|&scale| inside(tokens, scale)),
+                "{tokens}"
+            );
+        }
+        assert!(!is_inside("--0212", &lengths, 10, &scales, 2.0));
+    }
+
+    #[test]
+    fn a_setting_between_two_planes_needs_both() {
+        let named = |name: &str| PLANES.iter().position(|plane| plane.name == name).unwrap();
+        let both = |right: [&'static str; 2]| {
+            let right = right.map(named);
+            move |which: usize| right.contains(&which)
+        };
+        let holds = both(["default", "c=4"]);
+        for (value, want) in [
+            (1.0, true),
+            (2.0, true),
+            (4.0, true),
+            (8.0, false),
+            (0.5, false),
+        ] {
+            assert_eq!(around((Setting::KeyRatio, value), &holds), want, "{value}");
+        }
+        let holds = both(["c=4", "c=16"]);
+        for (value, want) in [(2.0, false), (8.0, true), (16.0, true), (32.0, false)] {
+            assert_eq!(around((Setting::KeyRatio, value), &holds), want, "{value}");
+        }
+        let holds = both(["default", "rho=0.5"]);
+        for (value, want) in [(0.0, true), (0.3, true), (0.7, false)] {
+            assert_eq!(around((Setting::Cosine, value), &holds), want, "{value}");
+        }
+    }
+
+    #[test]
+    fn a_kind_that_is_not_measured_is_never_right() {
+        assert!(is_right("outlier", ("softmax", 1.0), 512, &[]));
+        assert!(!is_right("outlier", ("nonsense", 1.0), 512, &[]));
+        assert!(!is_right("nonsense", ("softmax", 1.0), 512, &[]));
+    }
+
+    #[test]
+    fn independent_weights_depend_on_the_width_alone() {
+        for plane in PLANES {
+            let of_width = ["default", "gamma=1/4"].contains(&plane.name);
+            assert_eq!(
+                plane.matters_to("markov-uniform"),
+                of_width,
+                "{}",
+                plane.name
+            );
+            assert!(plane.matters_to("softmax"));
+        }
+    }
+}

@@ -386,4 +386,95 @@ mod tests {
         assert!(close(moments.eta, 0.5f64.exp() * 0.5f64.exp_m1(), 1e-4));
         assert!(close(moments.linear[0], 0.5 * 0.5f64.exp(), 1e-4));
     }
+
+    #[test]
+    fn what_does_not_exist_begins_where_the_proofs_say() {
+        let published = |v: f64, width| Moments::softmax(v, width).eta_published;
+        assert_eq!(published(2.0, 7), f64::INFINITY);
+        assert!(published(2.0, 9).is_finite());
+        let warnings = |v: f64, width| Moments::softmax(v, width).warnings;
+        // 16 v against d_qk, then 4 v, then 2 v.
+        assert!(warnings(2.0, 33).is_empty());
+        assert!(warnings(2.0, 30)[0].contains("fourth moment"));
+        assert!(warnings(2.0, 30)[0].contains("16v = 32.000"));
+        assert!(warnings(2.0, 7)[0].contains("published variance"));
+        assert!(warnings(2.0, 7)[0].contains("4v = 8.000"));
+        assert_eq!(warnings(3.0, 7).len(), 1);
+        assert_eq!(warnings(3.0, 6).len(), 2);
+    }
+
+    #[test]
+    fn of_two_heads_variances_add_and_means_are_subtracted() {
+        let head = Moments::softmax(0.4, 64);
+        let two = Moments::differential(0.4, 64, 0.5);
+        assert_eq!((two.mean, two.singular_outlier), (0.5, 0.5));
+        assert!(close(two.eta, 1.25 * head.eta, 1e-15));
+        assert!(close(two.eta_published, 1.25 * head.eta_published, 1e-15));
+        assert_eq!(two.linear, vec![0.4, 0.1]);
+        let one = Moments::differential(0.4, 64, 0.0);
+        assert_eq!(one.linear, vec![0.4]);
+        assert_eq!((one.mean, one.eta), (1.0, head.eta));
+    }
+
+    fn scores(cosine: f64, variance: f64) -> ScoreModel {
+        ScoreModel {
+            tokens: 100,
+            key_width: 1 << 40,
+            variance,
+            cosine,
+            token_ratio: 0.5,
+            grow: false,
+        }
+    }
+
+    #[test]
+    fn tokens_of_equal_cosine_weigh_the_keys() {
+        // v = 1, ρ = 0.3: κ = 0.21 of the scores is common to all queries.
+        let common = 0.21f64.exp_m1();
+        let alike = Moments::softmax(0.7, 1 << 40).of_normalised_tokens(&scores(0.3, 1.0), 1.0);
+        assert!(close(alike.eta, 0.7f64.exp_m1() - common, 1e-9));
+        assert!(close(alike.linear[0], 0.7 * 0.7 * 0.21f64.exp(), 1e-9));
+        assert!(close(alike.singular_outlier, 0.105f64.exp(), 1e-9));
+        assert!(alike.weighted_keys && alike.token_ratio == 0.5);
+        let two = Moments::differential(0.7, 1 << 40, 0.5);
+        let two = two.of_normalised_tokens(&scores(0.3, 1.0), 1.25);
+        let outlier = (1.25 * common + 0.25).sqrt();
+        assert!(close(two.singular_outlier, outlier, 1e-9));
+        for plain in [scores(0.0, 1.0), scores(0.3, 0.0)] {
+            let before = Moments::softmax(0.7, 64);
+            let after = before.clone().of_normalised_tokens(&plain, 1.0);
+            assert_eq!((after.eta, after.weighted_keys), (before.eta, false));
+            let relu = Moments::relu(0.7, 64).of_tokens(&plain);
+            assert_eq!(relu.eta, Moments::relu(0.7, 64).eta);
+        }
+        let relu = Moments::relu(0.7, 64).of_tokens(&scores(0.3, 1.0));
+        assert!(relu.eta.is_nan() && relu.mean.is_nan() && relu.linear.is_empty());
+    }
+
+    #[test]
+    fn the_sigmoid_of_one_token_is_logistic() {
+        // E[x f(x)] = v E f′(x) by partial integration.
+        let v = 1.5;
+        let logistic = |x: f64| 1.0 / (1.0 + (-x).exp());
+        let square = normal_mean(v, |x| logistic(x).powi(2));
+        let rise = normal_mean(v, |x| logistic(x) * (1.0 - logistic(x)));
+        let moments = Moments::sigmoid(v, 1 << 40, 1);
+        assert!(close(moments.mean, 0.5, 1e-8));
+        assert_eq!(moments.singular_outlier, moments.mean);
+        assert!(close(moments.eta, square - 0.25, 1e-7));
+        assert!(close(moments.linear[0], v * rise * rise, 1e-7));
+        let relu = Moments::relu(v, 16);
+        assert_eq!(relu.singular_outlier, relu.mean);
+    }
+
+    #[test]
+    fn at_a_finite_length_the_participation_decides() {
+        let moments = Moments::differential(0.4, 64, 0.5).at_length(0.5, 1.25, 50, 0.1);
+        // ½ · 1.25 · (50 · 0.1 − 1), and (1 − 0.1)² of every linear part.
+        assert!(close(moments.eta, 2.5, 1e-14));
+        assert!(close(moments.linear[0], 0.4 * 0.81, 1e-14));
+        assert!(close(moments.linear[1], 0.1 * 0.81, 1e-14));
+        let uniform = Moments::softmax(0.4, 64).at_length(1.0, 1.0, 50, 0.01);
+        assert_eq!(uniform.eta, 0.0);
+    }
 }

@@ -114,4 +114,30 @@ mod tests {
             (110.0, 180.0)
         );
     }
+
+    #[test]
+    fn bounds_and_the_constant_are_those_of_the_appendix() {
+        // (e^{ln 2} − 1)² = 1, and 2² (2² − 1) = 12.
+        let (bound, worst) = orthogonality_bounds(2f64.ln(), &[2.0, 0.5]);
+        assert!((bound - 12.0).abs() < 1e-13 && (worst - 0.25).abs() < 1e-15);
+        // 2 · 3²/√4.
+        assert_eq!(perturbation_constant(3.0, 4), 9.0);
+        assert!(perturbation_constant(3.0, 0).is_nan());
+    }
+
+    #[test]
+    fn operations_and_numbers_are_those_counted_by_hand() {
+        // 10 tokens of width 4, d_v = 3, r = 6. Queries, keys and values: 3 · 10 · 4 · 3 = 360. Behind the basis: 10 · 36,
+        // ten products of 6 · 6 · 6, and 10 · 36 again, 2880 in all; QR: 2 · 10 · 36, and so each step of Newton and Schulz.
+        assert_eq!(operations_qr(10, 4, 3), 360.0 + 720.0 + 2880.0);
+        assert_eq!(
+            operations_newton_schulz(10, 4, 3, 2),
+            360.0 + 1440.0 + 2880.0
+        );
+        // Scores, and the weights applied: 2 · 100 · 3.
+        assert_eq!(operations_softmax(10, 4, 3), 360.0 + 600.0);
+        // 40 + 90 + 60 + 30, 2 · 36, 6 · 3; and 40 + 90 + 30 + 100.
+        assert_eq!(memory_orthogonal(10, 4, 3), 220.0 + 72.0 + 18.0);
+        assert_eq!(memory_softmax(10, 4, 3), 260.0);
+    }
 }

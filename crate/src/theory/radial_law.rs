@@ -289,4 +289,29 @@ mod tests {
         let infinite = RadialLaw::new(&Moments::independent(f64::INFINITY), 1.0);
         assert!(infinite.mass(1.0).is_nan() && infinite.quantile(0.5).is_nan());
     }
+
+    #[test]
+    fn outside_of_the_disk_and_of_numbers_there_is_nothing() {
+        let law = RadialLaw::new(&Moments::softmax(0.5, 64), 1.0);
+        let radius = law.radius();
+        assert_eq!((law.density(-0.1), law.density(0.0)), (0.0, 0.0));
+        assert_eq!((law.density(radius), law.density(2.0 * radius)), (0.0, 0.0));
+        assert!(law.density(f64::NAN).is_nan() && law.mass(f64::NAN).is_nan());
+        assert!(law.quantile(-0.1).is_nan() && law.quantile(1.1).is_nan());
+        let planar = law.planar_density(0.3) * std::f64::consts::TAU * 0.3;
+        assert!((planar / law.density(0.3) - 1.0).abs() < 1e-14);
+        let none = RadialLaw::new(&Moments::softmax(1.0, 1), 1.0);
+        assert!(none.density(0.1).is_nan() && none.quantile(0.5).is_nan());
+    }
+
+    #[test]
+    fn a_table_goes_from_the_centre_to_the_rim_in_equal_steps() {
+        let law = RadialLaw::new(&Moments::softmax(0.5, 64), 2.0);
+        let Curve { x, y } = law.table(11);
+        for (i, (x, y)) in x.iter().zip(&y).enumerate() {
+            assert!((x - law.radius() * i as f64 / 10.0).abs() < 1e-14);
+            assert_eq!(*y, law.mass(*x));
+        }
+        assert_eq!((x.len(), y[10]), (11, 1.0));
+    }
 }

@@ -389,4 +389,50 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_quarter_circle_is_nothing_outside_of_its_support() {
+        for x in [-1.0, 2.0, 2.5] {
+            assert_eq!(quarter_circle_density(1.0, x), 0.0, "{x}");
+        }
+        assert!((quarter_circle_density(1.0, 0.0) - 2.0 / PI).abs() < 1e-15);
+        assert_eq!(quarter_circle_mass(1.0, -1.0), 0.0);
+        assert_eq!(quarter_circle_mass(1.0, 2.5), 1.0);
+        assert_eq!(quarter_circle_mass(0.0, 0.0), 1.0);
+    }
+
+    #[test]
+    fn beyond_its_support_a_law_has_no_density_and_all_or_no_mass() {
+        let law = SingularLaw::new(&Moments::softmax(0.5, 64), 1.0);
+        let edge = law.edge();
+        for x in [-0.5, edge, edge + 0.5] {
+            assert_eq!(law.density(x), 0.0, "{x}");
+        }
+        assert_eq!(
+            (law.mass(-0.5), law.mass(edge), law.mass(9.0)),
+            (0.0, 1.0, 1.0)
+        );
+        assert!(law.mass(0.0) < 1e-9 && law.density(f64::NAN).is_nan());
+        let infinite = SingularLaw::new(&Moments::softmax(1.0, 1), 1.0);
+        assert!(infinite.atom().is_nan() && infinite.mass(1.0).is_nan());
+    }
+
+    #[test]
+    fn a_table_goes_from_nothing_to_the_edge_and_holds_the_mass() {
+        for c in [0.5, 1.0, 2.0] {
+            let law = SingularLaw::new(&Moments::softmax(0.5, 64), c);
+            let Curve { x, y } = law.table(801);
+            assert_eq!((x.len(), y.len()), (801, 801));
+            assert!(x[0] > 0.0 && x[0] < 1e-8 && x[800] == law.edge());
+            assert!(x.windows(2).all(|x| x[0] < x[1]));
+            // Half of them below the middle, and ends that are close.
+            assert!((x[400] / law.edge() - 0.5).abs() < 1e-12);
+            assert!(x[1] < 1e-4 * law.edge() && x[800] - x[799] < 1e-4 * law.edge());
+            let pairs = x.windows(2).zip(y.windows(2));
+            let mass: f64 = pairs
+                .map(|(x, y)| 0.5 * (y[0] + y[1]) * (x[1] - x[0]))
+                .sum();
+            assert!((mass + law.atom() - 1.0).abs() < 1e-3, "{c}: {mass}");
+        }
+    }
 }

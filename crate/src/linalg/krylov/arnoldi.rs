@@ -406,4 +406,53 @@ mod tests {
         let got = leading_eigenvalues(|x, y| vector::apply(&a, x, y), 70, 500, 1e-9).unwrap();
         assert_eq!(got.len(), 70);
     }
+
+    /// How many images it takes to find `count` eigenvalues of a diagonal matrix.
+    fn images(diagonal: &[f64], count: usize, tolerance: f64) -> (usize, Vec<f64>) {
+        let mut images = 0;
+        let apply = |x: &[f64], y: &mut [f64]| {
+            images += 1;
+            for (y, (x, d)) in y.iter_mut().zip(x.iter().zip(diagonal)) {
+                *y = d * x;
+            }
+        };
+        let values = arnoldi_eigenvalues(apply, diagonal.len(), count, tolerance).unwrap();
+        (images, moduli(&values))
+    }
+
+    #[test]
+    fn few_images_find_what_stands_out() {
+        // Four outside of an interval: the space of dimension m has an error of the order of (1/2 or less)^m.
+        let n = 300;
+        let outside = [4.0, -3.0, 2.5, -2.0];
+        let diagonal: Vec<f64> = (0..n)
+            .map(|i| outside.get(i).copied().unwrap_or(i as f64 / n as f64))
+            .collect();
+        for (count, tolerance, most) in [(1, 1e-6, 30), (4, 1e-6, 40), (4, 1e-10, 60)] {
+            let (images, values) = images(&diagonal, count, tolerance);
+            assert!(images <= most, "{count} {tolerance}: {images}");
+            assert_eq!(values.len(), count);
+            for (got, want) in values.iter().zip(outside) {
+                assert!((got - want.abs()).abs() <= tolerance * want.abs());
+            }
+        }
+    }
+
+    #[test]
+    fn a_space_that_closes_is_left_as_soon_as_nothing_larger_can_come() {
+        let n = 200;
+        // Each start meets every different value once, so a space of three closes at three.
+        let three: Vec<f64> = (0..n).map(|i| [1.0, 2.0, 5.0][i % 3]).collect();
+        for (count, most) in [(1, 6), (2, 9), (4, 15)] {
+            let (images, values) = images(&three, count, 1e-9);
+            assert!(images <= most, "{count}: {images}");
+            assert!(values.iter().all(|x| (x - 5.0).abs() < 1e-10), "{values:?}");
+        }
+        // One 5 among ones: it takes a second space to see that there is no other.
+        let mut one = vec![1.0; n];
+        one[17] = 5.0;
+        let (images, values) = images(&one, 2, 1e-9);
+        assert!(images <= 6, "{images}");
+        assert!((values[0] - 5.0).abs() < 1e-10 && (values[1] - 1.0).abs() < 1e-10);
+    }
 }

@@ -167,4 +167,36 @@ mod tests {
         assert!(last_component(&h, Complex::new(3.0, 0.0)) < 1e-15);
         assert!(last_component(&h, Complex::new(1.0, 0.0)) > 0.99);
     }
+
+    #[test]
+    fn a_number_near_an_eigenvalue_leads_to_its_vector() {
+        let n = 12;
+        let full = random(n, n, 8);
+        let h = Matrix::from_fn(n, n, |i, j| if i <= j + 1 { full[(i, j)] } else { 0.0 });
+        for value in eigenvalues(&h).unwrap() {
+            let x = eigenvector(&h, value + Complex::new(1e-5, -1e-5), 8);
+            let length: f64 = x.iter().map(|z| z.norm_sqr()).sum();
+            assert!((length - 1.0).abs() < 1e-14);
+            for i in 0..n {
+                let image: Complex = (0..n).map(|j| x[j] * h[(i, j)]).sum();
+                assert!((image - value * x[i]).norm() < 1e-12, "{value}: row {i}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_jordan_block_has_one_vector_however_fast_the_solution_grows() {
+        // Forty pivots vanish, each a factor of 1/ε.
+        let n = 40;
+        let h = Matrix::from_fn(n, n, |i, j| f64::from(j == i + 1));
+        let x = eigenvector(&h, Complex::new(0.0, 0.0), 1);
+        assert!((x[0].norm() - 1.0).abs() < 1e-14);
+        assert!(x[1..].iter().all(|z| z.norm() < 1e-14));
+    }
+
+    #[test]
+    fn of_a_zero_matrix_the_first_direction_is_taken() {
+        let x = eigenvector(&Matrix::zeros(3, 3), Complex::new(0.0, 0.0), 1);
+        assert_eq!(x, [1.0, 0.0, 0.0].map(|re| Complex::new(re, 0.0)));
+    }
 }

@@ -494,4 +494,50 @@ mod tests {
         let bad = Matrix::from_fn(60, 60, |i, _| if i == 7 { f64::INFINITY } else { 1.0 });
         assert!(leading_singular_values(&bad, 1, 1e-6).is_err());
     }
+
+    /// How many images it takes to find `count` singular values of a diagonal matrix.
+    fn images(diagonal: &[f64], count: usize, tolerance: f64) -> (usize, Vec<f64>) {
+        let mut images = 0;
+        let scaled = |x: &[f64]| x.iter().zip(diagonal).map(|(x, d)| d * x).collect();
+        let forward = |x: &[f64]| {
+            images += 1;
+            scaled(&x[..diagonal.len()])
+        };
+        let n = diagonal.len();
+        let pairs = leading_singular_pairs(forward, scaled, (n, n), count, tolerance);
+        (images, pairs.unwrap().unwrap().values)
+    }
+
+    #[test]
+    fn few_images_find_what_stands_out() {
+        let n = 300;
+        let outside = [4.0, 3.0, 2.5, 2.0];
+        let diagonal: Vec<f64> = (0..n)
+            .map(|i| outside.get(i).copied().unwrap_or(i as f64 / n as f64))
+            .collect();
+        for (count, tolerance, most) in [(1, 1e-6, 20), (4, 1e-6, 25), (4, 1e-10, 40)] {
+            let (images, values) = images(&diagonal, count, tolerance);
+            assert!(images <= most, "{count} {tolerance}: {images}");
+            assert_eq!(values.len(), count);
+            for (got, want) in values.iter().zip(outside) {
+                assert!((got - want).abs() <= tolerance * want);
+            }
+        }
+    }
+
+    #[test]
+    fn a_space_that_closes_is_left_as_soon_as_nothing_larger_can_come() {
+        let n = 200;
+        let three: Vec<f64> = (0..n).map(|i| [1.0, 2.0, 5.0][i % 3]).collect();
+        for (count, most) in [(1, 6), (2, 9), (4, 15)] {
+            let (images, values) = images(&three, count, 1e-9);
+            assert!(images <= most, "{count}: {images}");
+            assert!(values.iter().all(|x| (x - 5.0).abs() < 1e-10), "{values:?}");
+        }
+        let mut one = vec![1.0; n];
+        one[17] = 5.0;
+        let (images, values) = images(&one, 2, 1e-9);
+        assert!(images <= 6, "{images}");
+        assert!((values[0] - 5.0).abs() < 1e-10 && (values[1] - 1.0).abs() < 1e-10);
+    }
 }

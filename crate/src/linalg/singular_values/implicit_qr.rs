@@ -197,3 +197,106 @@ fn rotate(matrix: &mut Matrix, start: usize, rotations: &[Rotation]) {
         vector::rotate(c, s, x.as_slice_mut(), y.as_slice_mut());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::testing::random;
+    use super::*;
+
+    #[test]
+    fn the_smaller_singular_value_of_two_rows_agrees_with_its_formula() {
+        // The larger one is (√((f + h)² + g²) + √((f − h)² + g²))/2, and their product |f h|.
+        for (f, g, h) in [
+            (3.0f64, 4.0f64, 5.0f64),
+            (5.0, 4.0, 3.0),
+            (1.0, 0.25, 2.0),
+            (-1.0, 3.0, 2.0),
+            (2.0, -1.0, -1e-9),
+            (1e-8, 1.0, 1.0),
+            (0.75, 1e6, 3.0),
+            (1.0, 1.0, 1.0),
+            (0.5, 8.0, 0.5),
+            (6.0, 0.0, 2.0),
+        ] {
+            let larger = ((f + h).hypot(g) + (f - h).hypot(g)) / 2.0;
+            let want = (f * h).abs() / larger;
+            let got = smallest(f, g, h);
+            assert!(
+                (got / want - 1.0).abs() < 1e-14,
+                "{f} {g} {h}: {got} {want}"
+            );
+        }
+        for zero in [(0.0, 2.0, 3.0), (3.0, 2.0, 0.0), (0.0, 0.0, 0.0)] {
+            assert_eq!(smallest(zero.0, zero.1, zero.2), 0.0);
+        }
+        // Too far apart for their ratio.
+        assert_eq!(smallest(1e-100, 1e300, 1e-100), 0.0);
+    }
+
+    #[test]
+    fn rotations_turn_any_pair_of_numbers_into_one() {
+        for (f, g) in [
+            (3.0, 4.0),
+            (-3.0, 4.0),
+            (3.0, -4.0),
+            (0.0, 2.0),
+            (5.0, 0.0),
+            (3e-160, 4e-160),
+            (3e-310, 4e-310),
+        ] {
+            let ((c, s), r) = rotation(f, g);
+            let size = f64::hypot(f, g);
+            assert!((c * c + s * s - 1.0).abs() < 1e-13, "{f} {g}");
+            assert!((r.abs() / size - 1.0).abs() < 1e-13, "{f} {g}");
+            assert!((c * (f / size) + s * (g / size) - r / size).abs() < 1e-13);
+            assert!((c * (g / size) - s * (f / size)).abs() < 1e-13);
+        }
+    }
+
+    /// Diagonal and superdiagonal.
+    fn bidiagonal(n: usize, seed: u64) -> (Vec<f64>, Vec<f64>) {
+        let numbers = random(n, 2, seed);
+        let above = numbers.col_as_slice(1)[..n - 1].to_vec();
+        (numbers.col_as_slice(0).to_vec(), above)
+    }
+
+    /// Σ dᵢ² + Σ eᵢ² and ∏ |dᵢ|, which no rotation changes.
+    fn invariants(d: &[f64], e: &[f64]) -> [f64; 2] {
+        let squares = d.iter().chain(e).map(|x| x * x).sum();
+        [squares, d.iter().map(|x| x.abs()).product()]
+    }
+
+    #[test]
+    fn sweeps_change_no_singular_value() {
+        for n in [2, 3, 7] {
+            for shift in [None, Some(0.1), Some(0.3)] {
+                let (mut d, mut e) = bidiagonal(n, n as u64);
+                let before = invariants(&d, &e);
+                match shift {
+                    Some(shift) => shifted(&mut d, &mut e, shift, None),
+                    None => unshifted(&mut d, &mut e, None),
+                }
+                for (got, want) in invariants(&d, &e).iter().zip(before) {
+                    assert!((got / want - 1.0).abs() < 1e-13, "{n} {shift:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_left_above_the_diagonal() {
+        for n in [1, 2, 5, 12] {
+            let (mut d, mut e) = bidiagonal(n, 30 + n as u64);
+            if n == 5 {
+                (d[1], d[4]) = (0.0, 0.0);
+            }
+            let before = invariants(&d, &e);
+            diagonalise(&mut d, &mut e, None).unwrap();
+            assert!(e.iter().all(|&x| x == 0.0), "{n}: {e:?}");
+            assert!(d.iter().all(|&x| x >= 0.0), "{n}: {d:?}");
+            let after = invariants(&d, &e);
+            assert!((after[0] / before[0] - 1.0).abs() < 1e-14);
+            assert!((after[1] - before[1]).abs() < 1e-14);
+        }
+    }
+}

@@ -251,4 +251,11 @@ mod tests {
             assert!((rule.mean(f64::sqrt) - mean_chi(k)).abs() < 1e-9, "{k}");
         }
     }
+
+    #[test]
+    fn the_normal_density_is_that_of_tables() {
+        // e^{−1/8}/√(8π), and e^{−2}/√π.
+        assert!((normal_density(4.0, 1.0) - 0.176_032_663_382_149_8).abs() < 1e-15);
+        assert!((normal_density(0.5, -2f64.sqrt()) - 0.076_354_757_088_582_16).abs() < 1e-15);
+    }
 }

@@ -268,3 +268,17 @@ impl Lehmer {
         (-2.0 * self.uniform().ln()).sqrt() * (std::f64::consts::TAU * self.uniform()).cos()
     }
 }
+
+#[test]
+fn queries_of_one_length_have_the_row_of_their_scores() {
+    let (tokens, variance) = (40, 1.3);
+    let row = Row::softmax(tokens, variance);
+    let averaged = Row::key_query(tokens, variance, 1 << 24);
+    for (got, want) in [
+        (averaged.participation, row.participation),
+        (averaged.third, row.third),
+        (averaged.entropy, row.entropy),
+    ] {
+        assert!((got / want - 1.0).abs() < 1e-5, "{got} {want}");
+    }
+}

@@ -274,4 +274,18 @@ mod tests {
         assert_eq!(critical_alpha(&update, 0.0, 0, 0.01, 4.0), 0.0);
         assert!(critical_alpha(&update, 0.0, 200, 0.5, 1e-3).is_nan());
     }
+
+    #[test]
+    fn behind_a_normalisation_every_block_is_the_same_map() {
+        let text = "T=64&beta=0.8&alpha=0.7&alpha_mlp=0.6&sigma_w=1.2&sigma_b=0.5&norm=post";
+        let update = update(text, Overlap::Asymptotic, Block::Full);
+        let all = update.iterate(0.2, 4);
+        assert_eq!((all.len(), all[0]), (5, 0.2));
+        for pair in all.windows(2) {
+            assert!((update.map(pair[0]) - pair[1]).abs() < 1e-14);
+        }
+        assert_eq!(update.iterate(0.4, 0), [0.4]);
+        // Tokens that are the same stay the same.
+        assert!((update.map(1.0) - 1.0).abs() < 1e-12);
+    }
 }

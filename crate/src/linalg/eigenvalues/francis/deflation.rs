@@ -185,3 +185,62 @@ fn update_above(h: &mut Square, z: &Square, start: usize, top: usize) {
         Par::Seq,
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TINY: f64 = f64::EPSILON;
+
+    /// How much is kept of a window whose Schur form has these entries, and whose spike has this size and direction.
+    fn kept(entries: &[((usize, usize), f64)], spike: f64, direction: &[f64]) -> usize {
+        let n = direction.len();
+        let mut t = Square::zeros(n);
+        let mut z = Square::identity(n);
+        for &(at, x) in entries {
+            t[at] = x;
+        }
+        for (j, &x) in direction.iter().enumerate() {
+            z[(0, j)] = x;
+        }
+        move_undeflated_up(&mut t, &mut z, spike)
+    }
+
+    #[test]
+    fn real_eigenvalues_deflate_where_the_spike_does_not_reach_them() {
+        let diagonal = [((0, 0), 1.0), ((1, 1), 2.0), ((2, 2), 3.0), ((3, 3), 4.0)];
+        let direction = [1.0, TINY, 1.0, 3.0 * TINY];
+        assert_eq!(kept(&diagonal, 1.0, &direction), 2);
+        assert_eq!(kept(&diagonal, -1.0, &direction), 2);
+        assert_eq!(kept(&diagonal, 0.25 * TINY, &direction), 0);
+        assert_eq!(kept(&diagonal, 4.0, &direction), 4);
+        assert_eq!(kept(&diagonal, 1.5, &direction), 3);
+    }
+
+    #[test]
+    fn an_eigenvalue_zero_is_measured_against_the_spike() {
+        assert_eq!(kept(&[((0, 0), 1.0)], 1.0, &[1.0, 0.5 * TINY]), 1);
+        let small = [((0, 0), 1.0), ((1, 1), 1e-3)];
+        assert_eq!(kept(&small, 1.0, &[1.0, 0.5 * TINY]), 2);
+    }
+
+    #[test]
+    fn a_pair_deflates_as_a_whole() {
+        // 1 ± 2i: measured against 1 + 2.
+        let pair = [
+            ((0, 0), 7.0),
+            ((1, 1), 1.0),
+            ((1, 2), 4.0),
+            ((2, 1), -1.0),
+            ((2, 2), 1.0),
+        ];
+        for (direction, want) in [
+            ([1.0, 2.5 * TINY, TINY], 1),
+            ([1.0, TINY, -2.5 * TINY], 1),
+            ([1.0, 3.5 * TINY, TINY], 3),
+            ([1.0, TINY, 3.5 * TINY], 3),
+        ] {
+            assert_eq!(kept(&pair, 1.0, &direction), want, "{direction:?}");
+        }
+    }
+}

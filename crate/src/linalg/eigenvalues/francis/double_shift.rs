@@ -312,4 +312,124 @@ mod tests {
             assert!((sum(&values) - sum(&alone)).norm() < 1e-12);
         }
     }
+
+    /// The matrix with these entries, and zero elsewhere.
+    fn matrix(n: usize, entries: &[((usize, usize), f64)]) -> Square {
+        let mut h = Square::zeros(n);
+        for &(at, x) in entries {
+            h[at] = x;
+        }
+        h
+    }
+
+    #[test]
+    fn a_subdiagonal_entry_is_negligible_where_no_eigenvalue_feels_it() {
+        // Ahues and Tisseur: |sub| ≤ ε (|a| + |d|), and the smaller of the two off the diagonal times the larger at most
+        // ε |d| |a − d|, where the larger factor is taken out of both sides.
+        for (above, here, across, sub, want) in [
+            (5.0, 4.0, 0.0, 8.0, true),
+            (5.0, 4.0, 0.0, 10.0, false),
+            (-5.0, 4.0, 0.0, 8.0, true),
+            // 2.5 x ≤ 4 · 1.
+            (5.0, 4.0, 2.5, 1.5, true),
+            (5.0, 4.0, 2.5, 1.75, false),
+            (5.0, 4.0, -2.5, 1.5, true),
+            // 16 x ≤ 1 · 1.
+            (2.0, 1.0, 16.0, 0.03, true),
+            (2.0, 1.0, 16.0, 0.12, false),
+            // A Jordan block moves by the root of the entry.
+            (1.0, 1.0, 1.0, 0.5, false),
+        ] {
+            let h = matrix(
+                4,
+                &[
+                    ((1, 0), 3.0),
+                    ((1, 1), above),
+                    ((1, 2), across),
+                    ((2, 1), sub * f64::EPSILON),
+                    ((2, 2), here),
+                    ((3, 2), 2.0),
+                ],
+            );
+            assert_eq!(
+                is_negligible(&h, 2, 0, 4),
+                want,
+                "{above} {here} {across} {sub}"
+            );
+        }
+        let vanishing = matrix(4, &[((2, 1), 1e-300)]);
+        assert!(is_negligible(&vanishing, 2, 0, 4));
+    }
+
+    #[test]
+    fn beside_zeros_the_neighbours_on_the_subdiagonal_count() {
+        for (start, end, sub, want) in [
+            (0, 4, 4.0, true),
+            (0, 4, 6.0, false),
+            (1, 4, 1.5, true),
+            (1, 4, 4.0, false),
+            (0, 3, 2.5, true),
+            (0, 3, 4.0, false),
+        ] {
+            let h = matrix(
+                4,
+                &[((1, 0), -3.0), ((2, 1), sub * f64::EPSILON), ((3, 2), -2.0)],
+            );
+            assert_eq!(
+                is_negligible(&h, 2, start, end),
+                want,
+                "{start} {end} {sub}"
+            );
+        }
+    }
+
+    #[test]
+    fn shifts_are_eigenvalues_of_a_corner_and_now_and_then_of_something_else() {
+        let near = |got: [(f64, f64); 2], want: [(f64, f64); 2]| {
+            for (g, w) in got.iter().zip(want) {
+                assert!((g.0 - w.0).hypot(g.1 - w.1) < 1e-14, "{got:?} {want:?}");
+            }
+        };
+        // Rows 1 to 4 of a matrix of six.
+        let h = |corner: [f64; 4]| {
+            matrix(
+                6,
+                &[
+                    ((1, 1), 1.0),
+                    ((2, 1), -0.5),
+                    ((3, 2), 1.5),
+                    ((3, 3), corner[0]),
+                    ((3, 4), corner[1]),
+                    ((4, 3), corner[2]),
+                    ((4, 4), corner[3]),
+                ],
+            )
+        };
+        // 1 ± i √6.
+        let root = 6f64.sqrt();
+        let complex = h([1.0, -2.0, 3.0, 1.0]);
+        near(double_shift(&complex, 1, 5, 1), [(1.0, root), (1.0, -root)]);
+        // (7 ± √13)/2, of which the upper one is nearer to 5, the lower one to 2.
+        let (high, low) = ((7.0 + 13f64.sqrt()) / 2.0, (7.0 - 13f64.sqrt()) / 2.0);
+        near(
+            double_shift(&h([2.0, 1.0, 1.0, 5.0]), 1, 5, 3),
+            [(high, 0.0); 2],
+        );
+        near(
+            double_shift(&h([5.0, 1.0, 1.0, 2.0]), 1, 5, 3),
+            [(low, 0.0); 2],
+        );
+        near(double_shift(&h([0.0; 4]), 1, 5, 1), [(0.0, 0.0); 2]);
+        // dlahqr: x + 3s/4 ± i s √(7/16) of the two subdiagonal entries s at the top, and at the bottom.
+        let turn = 0.4375f64.sqrt();
+        near(
+            double_shift(&complex, 1, 5, 10),
+            [(2.5, 2.0 * turn), (2.5, -2.0 * turn)],
+        );
+        let centre = 1.0 + 0.75 * 4.5;
+        near(
+            double_shift(&complex, 1, 5, 20),
+            [(centre, 4.5 * turn), (centre, -4.5 * turn)],
+        );
+    }
 }

@@ -1,6 +1,9 @@
 //! The whole iteration, past the sizes where sweeps and windows change.
 
-use super::{Square, double_shift_eigenvalues, hessenberg_eigenvalues, pair_up};
+use super::{
+    Eigenvalues, Square, double_shift_eigenvalues, exceptional_shifts, hessenberg_eigenvalues,
+    pair_up, window_shifts,
+};
 use crate::linalg::eigenvalues::hessenberg;
 use crate::linalg::testing::{Xorshift, random, random_markov, set_distance};
 use crate::linalg::{Complex, Matrix};
@@ -223,5 +226,52 @@ fn the_falling_tail_of_a_hessenberg_form_is_solved_to_its_own_digits() {
             let sum: f64 = found.iter().map(|z| z.re / size).sum();
             assert!((sum - trace).abs() < 1e-12, "{size:e}: {sum} {trace}");
         }
+    }
+}
+
+#[test]
+fn shifts_come_from_the_window_or_from_a_block_at_the_end() {
+    let (n, end, count) = (12, 10, 4);
+    let triangular = Matrix::from_fn(n, n, |i, j| if i <= j { (1 + i) as f64 } else { 0.0 });
+    let h = Square::from_matrix(&triangular);
+    let mut found = Eigenvalues::new(n);
+    for i in 0..n {
+        found.set(i, (100.0 + i as f64, 0.0));
+    }
+    let real = |values: Vec<Complex>| {
+        let mut parts: Vec<f64> = values.iter().map(|z| z.re).collect();
+        parts.sort_by(f64::total_cmp);
+        parts
+    };
+    let shifts = |undeflated| real(window_shifts(&h, &found, end, undeflated, count).unwrap());
+    // Those that did not deflate are the last ones found before the end.
+    assert_eq!(shifts(5), [106.0, 107.0, 108.0, 109.0]);
+    assert_eq!(shifts(3), [107.0, 108.0, 109.0]);
+    // Too few: the eigenvalues of rows 6 to 9, which are triangular.
+    for few in [0, 1, 2] {
+        assert_eq!(shifts(few), [7.0, 8.0, 9.0, 10.0]);
+    }
+}
+
+#[test]
+fn exceptional_shifts_are_those_of_lapack() {
+    // dlaqr0: eigenvalues of [[a, s], [−7s/16, a]] with s the two subdiagonal entries and a = x + 3s/4.
+    let n = 9;
+    let h = hessenberg_part(&random(n, n, 21));
+    let (start, end) = (1, 8);
+    let got = exceptional_shifts(&Square::from_matrix(&h), start, end, 4);
+    assert_eq!(got.len(), 4);
+    for (pair, i) in got.chunks(2).zip([7, 5]) {
+        let s = h[(i, i - 1)].abs() + h[(i - 1, i - 2)].abs();
+        let a = h[(i, i)] + 0.75 * s;
+        let (sum, product) = (pair[0] + pair[1], pair[0] * pair[1]);
+        assert!((sum - 2.0 * a).norm() < 1e-14);
+        assert!((product - (a * a + 0.4375 * s * s)).norm() < 1e-14);
+        assert!(pair[0].im > 0.0);
+    }
+    // No further up than there are two entries.
+    for (start, count) in [(5, 2), (4, 2), (3, 4)] {
+        let shifts = exceptional_shifts(&Square::from_matrix(&h), start, end, 10);
+        assert_eq!(shifts.len(), count);
     }
 }
