@@ -306,7 +306,7 @@ mod tests {
             tau,
             parts: zetas
                 .iter()
-                .map(|&zeta| Part { count: 1.0, zeta })
+                .map(|&zeta| LinearPart { count: 1.0, zeta })
                 .collect(),
             c,
             token_ratio,

@@ -229,15 +229,27 @@ mod tests {
             (8.0, false),
             (0.5, false),
         ] {
-            assert_eq!(around((Setting::KeyRatio, value), &holds), want, "{value}");
+            assert_eq!(
+                holds_beside((PlaneSetting::KeyRatio, value), &holds),
+                want,
+                "{value}"
+            );
         }
         let holds = both(["c=4", "c=16"]);
         for (value, want) in [(2.0, false), (8.0, true), (16.0, true), (32.0, false)] {
-            assert_eq!(around((Setting::KeyRatio, value), &holds), want, "{value}");
+            assert_eq!(
+                holds_beside((PlaneSetting::KeyRatio, value), &holds),
+                want,
+                "{value}"
+            );
         }
         let holds = both(["default", "rho=0.5"]);
         for (value, want) in [(0.0, true), (0.3, true), (0.7, false)] {
-            assert_eq!(around((Setting::Cosine, value), &holds), want, "{value}");
+            assert_eq!(
+                holds_beside((PlaneSetting::Cosine, value), &holds),
+                want,
+                "{value}"
+            );
         }
     }
 

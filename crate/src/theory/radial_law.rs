@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn a_table_goes_from_the_centre_to_the_rim_in_equal_steps() {
         let law = RadialLaw::new(&Moments::softmax(0.5, 64), 2.0);
-        let Curve { x, y } = law.table(11);
+        let DensityCurve { x, y } = law.table(11);
         for (i, (x, y)) in x.iter().zip(&y).enumerate() {
             assert!((x - law.radius() * i as f64 / 10.0).abs() < 1e-14);
             assert_eq!(*y, law.mass(*x));

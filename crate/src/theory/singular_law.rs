@@ -421,7 +421,7 @@ mod tests {
     fn a_table_goes_from_nothing_to_the_edge_and_holds_the_mass() {
         for c in [0.5, 1.0, 2.0] {
             let law = SingularLaw::new(&Moments::softmax(0.5, 64), c);
-            let Curve { x, y } = law.table(801);
+            let DensityCurve { x, y } = law.table(801);
             assert_eq!((x.len(), y.len()), (801, 801));
             assert!(x[0] > 0.0 && x[0] < 1e-8 && x[800] == law.edge());
             assert!(x.windows(2).all(|x| x[0] < x[1]));
