@@ -209,5 +209,7 @@ mod tests {
         let cosine = rates(Schedule::Cosine);
         assert_eq!((cosine[0], cosine[2]), (1.0, 2.0));
         assert!((cosine[6] - 1.0).abs() < 1e-15 && cosine[10] < 1e-15);
+        // A quarter of the way down: 1 + cos 45°.
+        assert!((cosine[4] - (1.0 + 0.5f64.sqrt())).abs() < 1e-15);
     }
 }

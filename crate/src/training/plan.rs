@@ -250,3 +250,51 @@ pub fn initialisation(p: &Parameters) -> Initialisation {
         Init::Beta => Initialisation::Beta(p.beta),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::{Activation, Norm};
+
+    #[test]
+    fn a_model_has_the_dials_of_its_address() {
+        let text = "view=train&task=strokes&layers=3&d=36&heads=8&mlp_ratio=2&activation=relu&norm=post\
+            &alpha=0.5&alpha_mlp=0.25&causal=1";
+        let (p, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![]);
+        let model = expected_model(&p, Run::Vit);
+        assert_eq!((model.layers, model.width, model.ratio), (3, 36, 2));
+        // The most heads that divide the width.
+        assert_eq!(model.heads, 6);
+        assert_eq!(
+            (model.activation, model.norm),
+            (Activation::Relu, Some(Norm::Post))
+        );
+        assert_eq!((model.alpha_sa, model.alpha_mlp), (0.5, 0.25));
+        // Pictures are seen as a whole, 28 = 7 · 4 pixels wide.
+        assert!(!model.causal);
+        let shape = Reading::Patches {
+            count: 49,
+            pixels: 16,
+        };
+        assert_eq!((model.reading, model.telling), (shape, Telling::Class(10)));
+    }
+
+    #[test]
+    fn a_text_by_words_is_reckoned_with_a_full_vocabulary() {
+        let model = |text: &str| {
+            let (p, _) = Parameters::from_text(&format!("view=train&T=32&{text}"));
+            expected_model(&p, Run::Vit)
+        };
+        let words = |vocabulary| Reading::Words {
+            vocabulary,
+            length: 32,
+        };
+        assert_eq!(
+            model("task=text&tokenisation=words").reading,
+            words(VOCABULARY)
+        );
+        assert_eq!(model("task=story").reading, words(USUAL_VOCABULARY));
+        assert!(model("task=story&causal=1").causal && !model("task=story").causal);
+    }
+}

@@ -106,4 +106,23 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn weights_and_operations_are_those_counted_by_hand() {
+        let reading = Reading::Patches {
+            count: 4,
+            pixels: 16,
+        };
+        let model = Model {
+            layers: 2,
+            width: 8,
+            heads: 2,
+            ratio: 3,
+            ..Model::vit(reading, Telling::Class(10))
+        };
+        // A layer: 4 · 8 · 8 and 2 · 3 · 8 · 8; embedding and head: 8 · 16 and 8 · 10.
+        assert_eq!(weights(&model), 2.0 * (256.0 + 384.0) + 128.0 + 80.0);
+        // 3 examples of 5 tokens: 6 · 1488 and 12 · 2 · 5 · 8 for each token.
+        assert_eq!(operations(&model, 3), 15.0 * (8928.0 + 960.0));
+    }
 }

@@ -420,4 +420,22 @@ mod tests {
             assert!(learned, "{run:?}: {} to {}", first.loss, last.loss);
         }
     }
+
+    #[test]
+    fn parts_add_up() {
+        let part = |gradient: &[f32], loss, correct| Part {
+            gradient: gradient.to_vec(),
+            loss,
+            correct,
+        };
+        let mut sum = Part::default();
+        for next in [
+            part(&[1.0, -2.0], 0.25, 3),
+            part(&[0.5, 4.0], 0.5, 4),
+            part(&[-3.0, 8.0], 1.0, 0),
+        ] {
+            sum.add(&next);
+        }
+        assert_eq!(sum, part(&[-1.5, 10.0], 1.75, 7));
+    }
 }

@@ -340,4 +340,14 @@ mod tests {
             assert!(depths[2].frequency_ratio < depths[0].frequency_ratio);
         });
     }
+
+    #[test]
+    fn the_stable_rank_of_tokens_counts_their_directions() {
+        // Singular values 2, 1, 1: the eigenvalues of XXᵀ are 4, 1, 1, and 1 + 2/16.
+        let x = Matrix::from_fn(3, 5, |i, j| if i == j { [2.0, 1.0, 1.0][i] } else { 0.0 });
+        assert!((super::stable_rank(&x).unwrap() - 1.125).abs() < 1e-12);
+        let same = Matrix::from_fn(4, 5, |_, j| 1.0 + j as f64);
+        assert!((super::stable_rank(&same).unwrap() - 1.0).abs() < 1e-12);
+        assert!((super::stable_rank(&Matrix::identity(6, 6)).unwrap() - 6.0).abs() < 1e-12);
+    }
 }
