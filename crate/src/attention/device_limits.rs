@@ -162,10 +162,21 @@ const SOFTMAX_STACKS: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "sharp scores and no residual connection",
-        applies: |p| !is_calm(p) && !p.skip,
+        place: "a remedy, sharp scores and no residual connection",
+        applies: |p| p.remedy != Remedy::None && !is_calm(p) && !p.skip,
+        layers: 5,
+        reason: "attention that all but chooses single tokens multiplies differences by about five a layer",
+        measured: Some(Measured {
+            at: "T=100&remedy=gap&layernorm=1",
+            wrong_from: Some(6),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "no remedy, scores that choose and no residual connection",
+        applies: |p| p.remedy == Remedy::None && score_size(p) > CHOOSING && !p.skip,
         layers: 4,
-        reason: "attention that all but chooses single tokens multiplies differences by about five a layer, or loses them altogether",
+        reason: "clusters of tokens that chose the same one collapse at once",
         measured: Some(Measured {
             at: "T=100",
             wrong_from: Some(5),
@@ -388,13 +399,29 @@ const SIGMOID: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: "a remedy and no LayerNorm",
-        applies: |p| p.remedy != Remedy::None && !p.layernorm,
+        place: "a remedy, scores that are not sharp and no LayerNorm",
+        applies: |p| p.remedy != Remedy::None && is_calm(p) && !p.layernorm,
         layers: 0,
-        reason: "small scores leave less of the entries than their rounding, behind one layer already",
+        reason: "such scores leave less of the entries than their rounding, behind one layer already",
         measured: Some(Measured {
             at: "T=40&attention=sigmoid&remedy=gap&skip=1&sigma_qk=0.1",
             wrong_from: Some(1),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "a remedy, paths through scores that do not choose, and no LayerNorm",
+        applies: |p| {
+            p.remedy != Remedy::None
+                && p.passes_scores()
+                && score_size(p) <= CHOOSING
+                && !p.layernorm
+        },
+        layers: 1,
+        reason: "the same, behind two layers",
+        measured: Some(Measured {
+            at: "T=100&attention=sigmoid&remedy=gap&paths=all&sigma_qk=0.3",
+            wrong_from: Some(2),
         }),
     },
     DeviceLimit {
@@ -482,6 +509,9 @@ const LARGEST_CORE: usize = 1024;
 
 /// Size of scores, σ_qk² d for tokens of length √d, up to which attention hardly sharpens differences.
 const CALM: f64 = 4.0;
+
+/// The same from which attention chooses single tokens.
+const CHOOSING: f64 = 16.0;
 
 /// The same below which entries hardly differ.
 const FAINT: f64 = 0.1;

@@ -273,7 +273,7 @@ mod tests {
         assert_eq!((model.alpha_sa, model.alpha_mlp), (0.5, 0.25));
         // Pictures are seen as a whole, 28 = 7 · 4 pixels wide.
         assert!(!model.causal);
-        let shape = Reading::Patches {
+        let shape = ModelInput::Patches {
             count: 49,
             pixels: 16,
         };
@@ -286,7 +286,7 @@ mod tests {
             let (p, _) = Parameters::from_text(&format!("view=train&T=32&{text}"));
             expected_model(&p, Run::Vit)
         };
-        let words = |vocabulary| Reading::Words {
+        let words = |vocabulary| ModelInput::Words {
             vocabulary,
             length: 32,
         };

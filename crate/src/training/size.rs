@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn weights_and_operations_are_those_counted_by_hand() {
-        let reading = Reading::Patches {
+        let reading = ModelInput::Patches {
             count: 4,
             pixels: 16,
         };

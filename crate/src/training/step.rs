@@ -423,12 +423,12 @@ mod tests {
 
     #[test]
     fn parts_add_up() {
-        let part = |gradient: &[f32], loss, correct| Part {
+        let part = |gradient: &[f32], loss, correct| GradientSum {
             gradient: gradient.to_vec(),
             loss,
             correct,
         };
-        let mut sum = Part::default();
+        let mut sum = GradientSum::default();
         for next in [
             part(&[1.0, -2.0], 0.25, 3),
             part(&[0.5, 4.0], 0.5, 4),

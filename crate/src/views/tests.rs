@@ -14,7 +14,8 @@ fn views_are_registered_under_their_own_names_and_say_whether_they_run_on_a_gpu(
         assert_eq!(entry.view, *view);
         // Spectra are taken there only where the whole does not fit, transformers only where they are sampled.
         let on_gpu = [64, 4096].into_iter().any(|tokens| {
-            let text = format!("view={}&device=gpu&T={tokens}", view.word());
+            let (view, opening) = (view.word(), entry.opening);
+            let text = format!("view={view}&{opening}&device=gpu&T={tokens}");
             let experiment = experiment(&parameters(&text));
             (0..experiment.steps()).any(|step| experiment.gpu(step))
         });

@@ -264,7 +264,7 @@ fn gradients_with_attention_held_agree_with_double_precision() {
             assert_whole(device, text, 1e-4).await;
         }
         // Attention that enlarges differences.
-        assert_whole(device, "T=41&layers=4&compare=modules&alpha=0.7", 1e-3).await;
+        assert_whole(device, "T=41&layers=3&compare=modules&alpha=0.7", 1e-3).await;
     });
 }
 

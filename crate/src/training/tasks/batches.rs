@@ -270,9 +270,9 @@ mod tests {
 
     #[test]
     fn drawn_examples_and_those_held_out_have_numbers_of_their_own() {
-        let drawn: Vec<u32> = [0, 1, 2, 77, 1 << 30].map(super::drawn).to_vec();
+        let drawn: Vec<u32> = [0, 1, 2, 77, 1 << 30].map(super::sample_number).to_vec();
         assert_eq!(drawn, [0, 1, 2, 77, 1 << 30]);
-        assert_eq!(super::drawn((1 << 31) + 5), 5);
+        assert_eq!(super::sample_number((1 << 31) + 5), 5);
         for example in [0, 1, 2, 77] {
             let held_out = super::held_out_number(example);
             assert_eq!(held_out, (1 << 31) + example as u32);

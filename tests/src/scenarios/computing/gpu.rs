@@ -6,6 +6,7 @@ use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome, device};
 use crate::scenario::World;
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
 
 /// Views with steps for the GPU, at sizes that a software renderer survives.
 const ADDRESSES: [&str; 8] = [
@@ -40,13 +41,15 @@ pub fn needs_adapter(world: &mut World) -> Result<()> {
         ensure!(engine != Engine::Chromium, "Chromium has no WebGPU");
         return unable("it has no WebGPU");
     }
-    let adapter = "navigator.gpu.requestAdapter().then(adapter => Boolean(adapter))";
-    if browser.evaluate(adapter)? != true {
-        return unable(
+    // Firefox's releases for Linux have `navigator.gpu` and refuse to use it.
+    let adapter = "navigator.gpu.requestAdapter().then(Boolean, error => error.message)";
+    match browser.evaluate(adapter)? {
+        Value::Bool(true) => Ok(()),
+        Value::String(refusal) => unable(&refusal),
+        _ => unable(
             "it finds no graphics adapter (on Debian mesa-vulkan-drivers has one made of software)",
-        );
+        ),
     }
-    Ok(())
 }
 
 pub fn equals_cpu(world: &mut World) -> Result<()> {
