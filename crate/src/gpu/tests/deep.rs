@@ -95,7 +95,7 @@ fn query_key_attention_is_followed_while_tokens_agree_on_more_and_more_digits() 
                 1e-100,
             ),
             // Rows agree on one token although their scores differ.
-            ("T=40&layers=7&layernorm=1&sigma_qk=0.6", 1e-200),
+            ("T=40&layers=7&layernorm=1&sigma_qk=0.6", 1e-100),
         ] {
             let least = assert_followed(device, text, 1e-2, with_gap).await;
             assert!(least < end, "{text}: {least:e}");
