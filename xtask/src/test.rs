@@ -184,7 +184,7 @@ fn examples(tally: &mut Tally, package: &Path) -> std::result::Result<PathBuf, S
 
 /// The wheel of the page that was just built, with its tests; the Python in which it is installed then, or why there is none.
 fn packages(tally: &mut Tally) -> Result<std::result::Result<PathBuf, String>> {
-    let python = match python_environment::python() {
+    let python = match python_environment::python(&python_environment::TESTING) {
         Ok(python) => python,
         Err(advice) => {
             tally.skip("the Python wheel and its tests", &format!("{advice:#}"));

@@ -40,7 +40,7 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     }
     let others = root.join("python/LICENSE-OTHERS.txt");
     fs::write(&others, licences::of_the_wheel()?).with_context(|| others.display().to_string())?;
-    let python = python_environment::python()?;
+    let python = python_environment::python(&python_environment::BUILDING)?;
     // Into a folder of its own: what lies there afterwards is the wheel.
     let made = paths::target().join("wheel");
     fs::remove_dir_all(&made).ok();

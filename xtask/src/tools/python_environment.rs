@@ -1,4 +1,4 @@
-//! An environment of Python with what builds and tests the wheel, at the versions of `python/tools.txt`.
+//! Environments of Python with what builds the wheel, and with what tests it.
 
 use super::system_packages;
 use crate::{paths, process};
@@ -8,19 +8,34 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is installed.
-const TOOLS: &str = include_str!("../../../python/tools.txt");
+/// What is installed into an environment.
+pub struct Requirements {
+    file: &'static str,
+    text: &'static str,
+}
+
+/// What makes the wheel that is given away: pip checks the hash of each file before anything of it runs.
+pub const BUILDING: Requirements = Requirements {
+    file: "python/build.txt",
+    text: include_str!("../../../python/build.txt"),
+};
+
+/// What the tests of the wheel need.
+pub const TESTING: Requirements = Requirements {
+    file: "python/tools.txt",
+    text: include_str!("../../../python/tools.txt"),
+};
 
 /// Which interpreter asks for an environment, of those that are called so on various systems.
 const PYTHONS: [&str; 2] = ["python3", "python"];
 
-/// The environment's own interpreter; the environment is made once.
+/// The own interpreter of the environment with what is `required`; the environment is made once.
 ///
 /// # Errors
 /// In one line what to do, if it cannot be had.
-pub fn python() -> Result<PathBuf> {
+pub fn python(required: &Requirements) -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
-    TOOLS.hash(&mut hasher);
+    required.text.hash(&mut hasher);
     let folder = paths::target().join(format!("python-tools/{:016x}", hasher.finish()));
     let python = program_in(&folder, "python");
     let complete = folder.join("complete");
@@ -34,7 +49,7 @@ pub fn python() -> Result<PathBuf> {
         Command::new(base).args(["-m", "venv"]).arg(&folder),
         "an environment of Python (Debian: python3-venv)",
     )?;
-    install(&python, &["-r".as_ref(), "python/tools.txt".as_ref()])?;
+    install(&python, &["-r".as_ref(), required.file.as_ref()])?;
     fs::write(complete, "").context("the environment of Python")?;
     Ok(python)
 }
@@ -81,10 +96,27 @@ fn interpreter() -> Result<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use super::{BUILDING, Requirements, TESTING};
+
+    /// The requirements of a file, each in one line.
+    fn lines(of: &Requirements) -> Vec<String> {
+        let joined = of.text.replace("\\\n", "");
+        let lines = joined.lines().filter(|line| !line.starts_with('#'));
+        lines.map(str::to_owned).collect()
+    }
+
     #[test]
-    fn every_tool_has_a_version() {
-        let lines = || super::TOOLS.lines().filter(|line| !line.starts_with('#'));
-        assert!(lines().count() > 3);
-        assert!(lines().all(|line| line.contains("==")), "{}", super::TOOLS);
+    fn every_tool_has_a_version_and_what_builds_a_hash_too() {
+        assert!(lines(&TESTING).len() > 3);
+        assert!(lines(&TESTING).iter().all(|line| line.contains("==")));
+        assert!(!lines(&BUILDING).is_empty());
+        for line in lines(&BUILDING) {
+            let hashes = line.split("--hash=sha256:").skip(1);
+            assert!(line.contains("==") && hashes.clone().count() > 0, "{line}");
+            for hash in hashes.map(str::trim) {
+                let digits = hash.bytes().filter(u8::is_ascii_hexdigit).count();
+                assert_eq!((digits, hash.len()), (64, 64), "{line}");
+            }
+        }
     }
 }
