@@ -43,7 +43,9 @@ async function sharedStep({ learner, helpers }) {
     port.postMessage({ ...wish, first: (i + 1) * size });
   }));
   const own = learner.branch(size);
-  const [bytes, lengths] = joined(await Promise.all(helped));
+  const shares = await Promise.all(helped);
+  if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a share of a step was none');
+  const [bytes, lengths] = joined(shares);
   learner.advance_with(own, bytes, lengths);
 }
 
@@ -101,8 +103,9 @@ const ORDERS = {
   /** Takes a share of the steps of a run in another worker, which asks at `port`. */
   help: ({ text, run, files, port }) => {
     const helping = new core.Helping(text, run, ...joined(files));
-    port.onmessage = ({ data: { weights, step, first, size } }) => {
+    port.onmessage = ({ data }) => {
       try {
+        const { weights, step, first, size } = data;
         const bytes = helping.branch(weights, step, first, size);
         port.postMessage(bytes, [bytes.buffer]);
       } catch (reason) {

@@ -217,6 +217,7 @@ export class Training {
         queue.forEach(message => post(...message));
       } else this.#answered(data);
     };
+    worker.onmessageerror = () => this.#workers.includes(worker) && this.#broken('an answer could not be read');
     worker.onerror = event => {
       event.preventDefault();
       if (this.#workers.includes(worker)) this.#broken(event.message ?? 'its program could not be had');

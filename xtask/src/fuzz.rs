@@ -6,7 +6,7 @@ use anyhow::Result;
 use std::process::ExitCode;
 
 /// Tests of damage, each of which takes a share of the time.
-const TESTS: u64 = 9;
+const TESTS: u64 = 10;
 
 /// Runs them one after the other; each prints its counts.
 pub fn fuzz(options: &Fuzz) -> Result<ExitCode> {

@@ -1,7 +1,7 @@
 //! Saved states of training, damaged at random, and the messages by which its workers share a step.
 
-use super::session::Session;
-use super::step::GradientSum;
+use super::session::{Helper, Session};
+use super::step::{GradientSum, PARTS};
 use crate::fuzzing::run_attempts;
 use crate::parameters::{Parameters, Run};
 use crate::safetensors::File;
@@ -47,9 +47,38 @@ fn damaged_states_of_training_are_taken_or_refused() {
 #[test]
 fn damaged_parts_of_a_step_are_taken_or_refused() {
     let mut own = session();
-    let part = own.branch(2).to_bytes();
-    let (tried, taken) = run_attempts("parts of a step", 2000, |draws| {
-        GradientSum::from_bytes(&draws.damaged(&part)).is_ok()
+    let part = own.branch(PARTS / 2);
+    let bytes = part.to_bytes();
+    let weights = own.weights().len();
+    let (tried, taken) = run_attempts("parts of a step", 600, |draws| {
+        let Ok(helped) = GradientSum::from_bytes(&draws.damaged(&bytes)) else {
+            return false;
+        };
+        let fits = helped.gradient.len() == weights;
+        let mut other = session();
+        assert_eq!(other.finish_shared(vec![helped]).is_ok(), fits);
+        let _ = other.report(1.0).numbers();
+        fits
     });
     assert!(taken > 0 && taken < tried, "{taken} of {tried}");
+}
+
+#[test]
+fn damaged_wishes_for_a_part_are_met_or_refused() {
+    let (p, _) = Parameters::from_text(TEXT);
+    let mut helper = Helper::new(&p, Run::Vit, &[]).unwrap();
+    let sound = session().weights().to_vec();
+    let (tried, met) = run_attempts("wishes for a part", 2000, |draws| {
+        let mut weights = sound.clone();
+        match draws.below(4) {
+            0 => weights.truncate(draws.below(sound.len())),
+            1 => weights[draws.below(sound.len())] = f32::NAN,
+            2 => weights.push(0.0),
+            _ => {}
+        }
+        let step = *draws.of(&[0, 2, 3, u64::MAX]);
+        let [first, size] = [0; 2].map(|_| *draws.of(&[0, 1, 2, 4, 8, 3, usize::MAX]));
+        helper.branch(&weights, step, first, size).is_ok()
+    });
+    assert!(met > 0 && met < tried, "{met} of {tried}");
 }

@@ -12,7 +12,7 @@ use super::locater::Locater;
 use super::optimiser::Optimiser;
 use super::plan::{self, ExampleSource};
 use super::size;
-use super::step::{GradientSum, PARTS, Trainer, TrainingStep, Worker, part_size};
+use super::step::{GradientSum, PARTS, Trainer, TrainingStep, Worker, part_ranges, part_size};
 use super::watching::measurement::ProbeMeasurement;
 use super::watching::probe::Probe;
 use super::watching::propagation::SignalPropagation;
@@ -176,8 +176,36 @@ impl Session {
         self.worker.branch(weights, &examples, 0, size)
     }
 
+    /// Takes the step whose `branches`, equally large and in order, this session and its helpers have computed.
+    ///
+    /// # Errors
+    /// They are not as many as share a step, or one is not of this model.
+    pub fn finish_shared(&mut self, branches: Vec<GradientSum>) -> Result<(), Problem> {
+        let sharing = branches.len();
+        let examined = part_ranges(self.batch as usize).count();
+        let fits = |(i, branch): (usize, &GradientSum)| {
+            let has_examples = i * PARTS / sharing < examined;
+            let wanted = if has_examples {
+                self.weights().len()
+            } else {
+                0
+            };
+            branch.gradient.len() == wanted
+        };
+        if !(sharing.is_power_of_two() && sharing <= PARTS)
+            || !branches.iter().enumerate().all(fits)
+        {
+            return Err(Problem::new(
+                "step",
+                "A part of a step is not of this model.",
+            ));
+        }
+        self.finish(GradientSum::summed(branches));
+        Ok(())
+    }
+
     /// Takes the step whose parts have that sum.
-    pub fn finish(&mut self, sum: GradientSum) {
+    fn finish(&mut self, sum: GradientSum) {
         let before = self.taken();
         let step = self.trainer.apply(&self.optimiser, self.locater, sum);
         self.note(before, step);

@@ -53,7 +53,8 @@ impl GradientSum {
             pairs.for_each(|(x, y)| *x += *y);
         }
         self.loss += next.loss;
-        self.correct += next.correct;
+        // Another instance of the program may have said anything.
+        self.correct = self.correct.saturating_add(next.correct);
     }
 
     /// Of the `branches` of a step, equally large and in order, their sum.
@@ -89,9 +90,11 @@ impl GradientSum {
         let cut = || Problem::new("step", "A part of a step is cut short.");
         let (loss, rest) = bytes.split_first_chunk::<8>().ok_or_else(cut)?;
         let (correct, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
-        let gradient = rest.as_chunks::<4>().0.iter();
+        let (gradient, []) = rest.as_chunks::<4>() else {
+            return Err(cut());
+        };
         Ok(Self {
-            gradient: gradient.map(|x| f32::from_le_bytes(*x)).collect(),
+            gradient: gradient.iter().map(|x| f32::from_le_bytes(*x)).collect(),
             loss: f64::from_le_bytes(*loss),
             correct: u32::from_le_bytes(*correct),
         })

@@ -49,7 +49,7 @@ impl Learner {
     /// helpers gave, one after another, `lengths` how long each is.
     ///
     /// # Errors
-    /// When one is cut short.
+    /// When one is cut short, or is not of this model.
     pub fn advance_with(
         &mut self,
         own: &[u8],
@@ -61,8 +61,9 @@ impl Learner {
             .chain(helped)
             .map(GradientSum::from_bytes);
         let branches: Result<Vec<GradientSum>, Problem> = branches.collect();
-        self.0.finish(GradientSum::summed(branches.map_err(words)?));
-        Ok(())
+        self.0
+            .finish_shared(branches.map_err(words)?)
+            .map_err(words)
     }
 
     /// Of the next step the sum over the first `size` parts.
@@ -120,9 +121,18 @@ impl Helping {
     }
 
     /// The sum over the `size` parts from `first` on of step `step`, with these weights.
-    pub fn branch(&mut self, weights: &[f32], step: f64, first: usize, size: usize) -> Vec<u8> {
+    ///
+    /// # Errors
+    /// There is no such step or branch, or the weights are not of this model.
+    pub fn branch(
+        &mut self,
+        weights: &[f32],
+        step: f64,
+        first: usize,
+        size: usize,
+    ) -> Result<Vec<u8>, String> {
         let part = self.0.branch(weights, step as u64, first, size);
-        part.to_bytes()
+        part.map(|part| part.to_bytes()).map_err(words)
     }
 }
 
