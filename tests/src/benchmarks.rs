@@ -8,7 +8,7 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Times the module `bench_linalg.wasm` in `folder`, in a worker of the browser: each size and each task among the
 /// words, by the names of the core's example.
@@ -32,13 +32,17 @@ pub fn decompositions(folder: &Path, sizes_and_tasks: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Measures the built page in `site`.
-pub fn page(site: &Path) -> Result<()> {
+/// Measures the built page in `site`; what has not begun after `seconds` is left out and named.
+pub fn page(site: &Path, seconds: Duration) -> Result<()> {
+    let end = Instant::now() + seconds;
     let server = runner::serve(site)?;
     first_picture(&server.url())?;
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();
     for size in [128, 256, 512] {
+        if is_over(end, "the slider and its figures", size) {
+            continue;
+        }
         page::visit(browser, &server.url(), &format!("T={size}"))?;
         // Workers compile their code properly in the idle moments after the first figure.
         thread::sleep(Duration::from_secs(3));
@@ -58,7 +62,17 @@ pub fn page(site: &Path) -> Result<()> {
             &[painted(browser)?],
         );
     }
-    training(&server.url())
+    training(&server.url(), end)
+}
+
+/// Whether no time is left; `name` is told as left out then.
+fn is_over(end: Instant, name: &str, size: usize) -> bool {
+    let over = Instant::now() >= end;
+    if over {
+        let line = json!({"where": "page", "name": name, "T": size, "left out": "no time is left"});
+        println!("{line}");
+    }
+    over
 }
 
 /// Models whose steps are timed: what they are, and their address.
@@ -78,13 +92,16 @@ const TRAINED: [(&str, &str); 3] = [
 ];
 
 /// Steps of training: by one worker (two runs, each of which has its own), and shared by two (one run).
-fn training(url: &str) -> Result<()> {
+fn training(url: &str, end: Instant) -> Result<()> {
     for (name, address) in TRAINED {
         for (runs, how) in [("vit,no-skip", "one worker"), ("vit", "shared")] {
+            let name = format!("{name}, {how}");
+            if is_over(end, &name, 0) {
+                continue;
+            }
             let mut browser = Engine::Chromium.start()?;
             let address = format!("view=train&runs={runs}&{address}");
             let outcome = page::visit(browser.as_mut(), url, &address)?;
-            let name = format!("{name}, {how}");
             report(&name, 0, &[outcome.scalar("step_ms_vit")?]);
         }
     }

@@ -23,6 +23,7 @@ use argh::FromArgs;
 use engine::Engine;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Drives the built page in real browsers; the variables CHROME, FIREFOX and WEBKIT say which programs
 /// these are. Without one every scenario is reported as skipped.
@@ -78,6 +79,9 @@ struct Measure {
     /// the folder with the built page
     #[argh(positional)]
     site: PathBuf,
+    /// seconds after which nothing more is begun; what there is no time for is named
+    #[argh(option, default = "3600")]
+    seconds: u64,
 }
 
 /// Times the decompositions of bench_linalg.wasm in a worker of Chromium.
@@ -115,7 +119,9 @@ fn main() -> ExitCode {
         Command::Screenshots(Screenshots { site, folder }) => {
             screenshots::take(&site, &folder).map(|()| true)
         }
-        Command::Measure(Measure { site }) => benchmarks::page(&site).map(|()| true),
+        Command::Measure(Measure { site, seconds }) => {
+            benchmarks::page(&site, Duration::from_secs(seconds)).map(|()| true)
+        }
         Command::Linalg(Linalg {
             folder,
             sizes_and_tasks,
