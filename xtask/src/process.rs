@@ -40,6 +40,31 @@ pub fn example(name: &str) -> Command {
     command
 }
 
+/// `command` behind everything else that runs, where the system has `nice`.
+pub fn in_the_background(command: &Command) -> Command {
+    if !exists("nice") {
+        return with_setting_of(command, Command::new(command.get_program()));
+    }
+    let mut nice = Command::new("nice");
+    nice.args(["-n", "10"]).arg(command.get_program());
+    with_setting_of(command, nice)
+}
+
+/// `other` with the arguments, the environment and the folder of `command`.
+fn with_setting_of(command: &Command, mut other: Command) -> Command {
+    other.args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => other.env(name, value),
+            None => other.env_remove(name),
+        };
+    }
+    if let Some(folder) = command.get_current_dir() {
+        other.current_dir(folder);
+    }
+    other
+}
+
 /// Runs `command` and fails with `what` when it does.
 pub fn check(command: &mut Command, what: &str) -> Result<()> {
     let status = command
@@ -65,4 +90,35 @@ pub fn succeeds(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::{exists, in_the_background};
+    use std::process::Command;
+
+    #[test]
+    fn what_runs_in_the_background_is_the_same_command_behind_others() {
+        let said = |command: &mut Command| {
+            let output = command.output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let nice = || {
+            said(&mut Command::new("nice"))
+                .trim()
+                .parse::<i32>()
+                .unwrap()
+        };
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", "echo $WORD; pwd; nice"])
+            .env("WORD", "two words")
+            .current_dir("/");
+        let told = said(&mut in_the_background(&command));
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(lines[..2], ["two words", "/"]);
+        if exists("nice") {
+            assert_eq!(lines[2], (nice() + 10).min(19).to_string());
+        }
+    }
 }

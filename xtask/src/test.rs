@@ -6,7 +6,7 @@ mod tally;
 
 use crate::artefacts::{npm, npm_examples, wheel};
 use crate::command_line::Test;
-use crate::process::cargo;
+use crate::process::{cargo, in_the_background};
 use crate::site::transfer_size::{TransferSize, compressed};
 use crate::site::{self, path_remapping};
 use crate::tools::{python_environment, toolchain, vulkan};
@@ -15,9 +15,9 @@ use anyhow::{Result, bail, ensure};
 use end_to_end::EVERYTHING;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::thread;
-use tally::Tally;
+use tally::{Tally, TestRun};
 
 /// Bytes, compressed, that opening the page may transfer.
 const HEAVIEST_PAGE: u64 = 400_000;
@@ -34,7 +34,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     let mut tally = Tally::default();
     if options.fast {
         sources::check(&mut tally, options.everywhere);
-        native(&mut tally)?;
+        tally.many(NATIVE, &mut native(&[]))?;
         tally.skip("end-to-end tests in browsers", "left out by --fast");
         return Ok(tally.print_summary());
     }
@@ -47,9 +47,17 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         thread::spawn(move || Page::build(&built))
     };
     sources::check(&mut tally, options.everywhere);
-    native(&mut tally)?;
+    tally.run_command(
+        "the native tests build",
+        &mut native(&["--no-run", "--quiet"]),
+    );
+    // Browsers wait for their pages, and drivers for browsers: that time is for the native tests.
+    let natively = thread::spawn(|| TestRun::of(NATIVE, &mut in_the_background(&native(&[]))));
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
-    browsers(&mut tally, &built, page, options.everywhere)?;
+    let browsed = browsers(&mut tally, &built, page, options.everywhere);
+    let natively = natively.join();
+    tally.add(natively.unwrap_or_else(|_| bail!("their thread panicked"))?);
+    browsed?;
     Ok(tally.print_summary())
 }
 
@@ -69,9 +77,12 @@ impl Page {
     }
 }
 
+/// What the native tests are called.
+const NATIVE: &str = "native tests";
+
 /// Every native test in one build, those of the GPU part among them; a software renderer will do for these. A test
-/// that finds no adapter prints a line `skipped …`, which only `--show-output` lets through.
-fn native(tally: &mut Tally) -> Result<()> {
+/// that finds no adapter prints a line `skipped …`, which only `--show-output` lets through. Cargo gets the `options` too.
+fn native(options: &[&str]) -> Command {
     vulkan::find_or_install();
     let arguments = [
         "test",
@@ -79,10 +90,11 @@ fn native(tally: &mut Tally) -> Result<()> {
         "--features",
         EVERYTHING,
         "--no-fail-fast",
-        "--",
-        "--show-output",
     ];
-    tally.many("native tests", vulkan::in_a_session(&mut cargo(&arguments)))
+    let arguments = [&arguments, options, &["--", "--show-output"]].concat();
+    let mut command = cargo(&arguments);
+    vulkan::in_a_session(&mut command);
+    command
 }
 
 /// Every scenario in the browsers that it is for, or in all of them. The runner names each one it has to skip.

@@ -56,6 +56,67 @@ impl Part {
     }
 }
 
+/// What a program of many tests reported; several may run side by side.
+#[derive(Default)]
+pub struct TestRun {
+    passed: usize,
+    failed: usize,
+    skipped: usize,
+    remarks: Vec<String>,
+}
+
+impl TestRun {
+    /// Runs `command`, shows its output as it comes, and adds up the tests it reports. A line that
+    /// begins with `skipped ` is one more that could not run: a whole test, or its part. What tests that
+    /// passed have printed is not shown; what failed, and why, is said again at the end.
+    pub fn of(name: &str, command: &mut Command) -> Result<Self> {
+        let begun = print_heading(name);
+        let mut run = Self::default();
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("{name}: could not start {:?}", command.get_program()))?;
+        let mut failures = Vec::new();
+        if let Some(output) = child.stdout.take() {
+            let mut part = Part::Tests;
+            for line in BufReader::new(output).split(b'\n') {
+                let line = line?;
+                let line = String::from_utf8_lossy(&line);
+                part = part.before(&line);
+                if part != Part::Successes || line.starts_with("skipped ") {
+                    println!("{line}");
+                }
+                if part.tells_of_failures(&line) {
+                    failures.push(line.clone().into_owned());
+                }
+                if let Some(summary) = summary(&line) {
+                    run.passed += summary.passed;
+                    run.skipped += summary.ignored;
+                    run.failed += summary.failed;
+                }
+                if let Some(skipped) = line.strip_prefix("skipped ") {
+                    run.skipped += 1;
+                    run.remarks.push(format!("skipped: {skipped}"));
+                } else if let Some((test, _)) = line.split_once(" ... ignored") {
+                    run.remarks
+                        .push(format!("skipped: {}", test.trim_start_matches("test ")));
+                }
+            }
+        }
+        // It may also fail without a count: because it does not build, or because it crashes.
+        if !child.wait()?.success() && run.failed == 0 {
+            run.failed = 1;
+        }
+        if run.failed > 0 {
+            run.remarks.push(format!("FAILED: {name} ({})", run.failed));
+        }
+        run.remarks.append(&mut failures);
+        println!("{name} took {:.0} s", begun.elapsed().as_secs_f64());
+        Ok(run)
+    }
+}
+
 impl Tally {
     /// Runs `command`, which passes or fails as one.
     pub fn run_command(&mut self, name: &str, command: &mut Command) {
@@ -78,55 +139,18 @@ impl Tally {
         outcome.is_ok()
     }
 
-    /// Runs `command`, shows its output as it comes, and adds up the tests it reports. A line that
-    /// begins with `skipped ` is one more that could not run: a whole test, or its part. What tests that
-    /// passed have printed is not shown; what failed, and why, is said again at the end.
+    /// Runs `command`, shows its output as it comes, and adds up the tests it reports.
     pub fn many(&mut self, name: &str, command: &mut Command) -> Result<()> {
-        let begun = print_heading(name);
-        let mut child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .with_context(|| format!("{name}: could not start {:?}", command.get_program()))?;
-        let mut failed = 0;
-        let mut failures = Vec::new();
-        if let Some(output) = child.stdout.take() {
-            let mut part = Part::Tests;
-            for line in BufReader::new(output).split(b'\n') {
-                let line = line?;
-                let line = String::from_utf8_lossy(&line);
-                part = part.before(&line);
-                if part != Part::Successes || line.starts_with("skipped ") {
-                    println!("{line}");
-                }
-                if part.tells_of_failures(&line) {
-                    failures.push(line.clone().into_owned());
-                }
-                if let Some(summary) = summary(&line) {
-                    self.passed += summary.passed;
-                    self.skipped += summary.ignored;
-                    failed += summary.failed;
-                }
-                if let Some(skipped) = line.strip_prefix("skipped ") {
-                    self.skipped += 1;
-                    self.remarks.push(format!("skipped: {skipped}"));
-                } else if let Some((test, _)) = line.split_once(" ... ignored") {
-                    self.remarks
-                        .push(format!("skipped: {}", test.trim_start_matches("test ")));
-                }
-            }
-        }
-        // It may also fail without a count: because it does not build, or because it crashes.
-        if !child.wait()?.success() && failed == 0 {
-            failed = 1;
-        }
-        if failed > 0 {
-            self.remarks.push(format!("FAILED: {name} ({failed})"));
-        }
-        self.remarks.append(&mut failures);
-        self.failed += failed;
-        println!("{name} took {:.0} s", begun.elapsed().as_secs_f64());
+        self.add(TestRun::of(name, command)?);
         Ok(())
+    }
+
+    /// Adds the tests of a run.
+    pub fn add(&mut self, mut run: TestRun) {
+        self.passed += run.passed;
+        self.failed += run.failed;
+        self.skipped += run.skipped;
+        self.remarks.append(&mut run.remarks);
     }
 
     /// Counts `name` as skipped, for `reason`.
