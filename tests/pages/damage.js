@@ -1,4 +1,4 @@
-// Damages at random what a page is given: addresses, tours, and the messages between it and its workers.
+// Damages at random what a page is given: addresses, tours, and the messages between it, its workers and those among each other.
 {
   let state = Number(new URLSearchParams(location.search).get('seed')) || 1;
   /** A number in [0, 1), the same for the same seed (xorshift32). */
@@ -43,6 +43,15 @@
     return copy;
   }
 
+  /** Bytes or numbers in single precision: whoever takes them sees how many they are, so that the end may be missing. */
+  function cut(whole) {
+    const copy = whole.slice(0, random() < 0.3 ? below(whole.length + 1) : whole.length);
+    for (let left = below(4); left >= 0 && copy.length > 0; left--) {
+      copy[below(copy.length)] = copy instanceof Uint8Array ? below(256) : of(NUMBERS);
+    }
+    return copy;
+  }
+
   const isPlain = value => typeof value === 'object' && value !== null && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
 
   /** A value of plain objects and lists with one thing in it replaced, left out or damaged as a text. */
@@ -55,12 +64,13 @@
       return copy;
     }
     if (whole instanceof Float64Array && random() < 0.7) return numbers(whole);
+    if ((whole instanceof Uint8Array || whole instanceof Float32Array) && random() < 0.7) return cut(whole);
     return typeof whole === 'string' && random() < 0.5 ? text(whole) : of(VALUES)();
   }
 
   /** Shares of messages that are damaged. */
-  const rates = { to: 0, from: 0 };
-  const counts = { to: 0, from: 0 };
+  const rates = { to: 0, from: 0, between: 0 };
+  const counts = { to: 0, from: 0, between: 0 };
   const hit = way => random() < rates[way] && Boolean(++counts[way]);
   window.Worker = class extends Worker {
     postMessage(message, ...rest) {
@@ -71,6 +81,18 @@
 
     set onmessage(act) {
       super.onmessage = act && (event => act(hit('from') ? { data: value(event.data) } : event));
+    }
+  };
+
+  const Channel = window.MessageChannel;
+  // What workers tell each other goes through the page here.
+  window.MessageChannel = class {
+    constructor() {
+      const [one, other] = [new Channel(), new Channel()];
+      const pass = (from, to) => (from.onmessage = ({ data }) => to.postMessage(hit('between') ? value(data) : data));
+      pass(one.port2, other.port2);
+      pass(other.port2, one.port2);
+      Object.assign(this, { port1: one.port1, port2: other.port1 });
     }
   };
 
@@ -131,20 +153,39 @@
       }
     },
 
-    /** Work of every kind for the pool, while messages are damaged. */
-    async messages() {
+    /** Work of every kind for the pool, while messages are damaged; `model` is a checkpoint with its configuration. */
+    async messages(model) {
       await tried(() => (element().address = of(ADDRESSES.filter(address => !address.includes('train')))));
       await tried(() => (element().parameters = { T: 12 + below(40), seed: below(1000) }));
       await settle(400);
       if (random() < 0.3) await tried(() => within(element().toNPY(), 400));
       if (random() < 0.3) await tried(() => within(element().showMatrix(new File(['0.5 0.5\n0.25 0.75'], 'own.csv')), 600));
+      if (random() < 0.3) {
+        const file = new File([Uint8Array.from(atob(model.bytes), c => c.charCodeAt(0))], 'model.safetensors');
+        await tried(() => within(element().showModel(file, { config: model.config, ids: [1, 2, 3] }), 800));
+      }
     },
 
-    /** Models that learn, while messages are damaged. */
+    /** Work for the graphics processor, while messages are damaged. */
+    async graphics() {
+      const address = of(['view=depth&layers=2', 'view=gap', 'view=stable-rank']);
+      await tried(() => (element().address = `${address}&T=${12 + below(12)}&seed=${below(1000)}&device=gpu`));
+      await settle(2000);
+    },
+
+    /** Models that learn, one of them on all workers together, while messages are damaged. */
     async training() {
-      await tried(() => (element().address = `view=train&task=strokes&d=16&layers=1&batch=8&runs=vit,bare&steps=${20 + below(20)}&seed=${below(1000)}`));
+      const runs = of(['vit', 'vit,bare']);
+      await tried(() => (element().address = `view=train&task=strokes&d=16&layers=1&batch=8&runs=${runs}&steps=${20 + below(20)}&seed=${below(1000)}`));
       await settle(700);
     },
+  };
+
+  /** What is damaged; between workers there are many messages for one that the page gets. */
+  const RATES = {
+    messages: { to: 0.15, from: 0.15 },
+    training: { to: 0.1, from: 0.1, between: 0.1 },
+    graphics: { to: 0.1, from: 0.2 },
   };
 
   const { fetch } = window;
@@ -152,16 +193,20 @@
     ? Promise.resolve(new Response(window.damagedTour)) : fetch(address, ...rest));
 
   /**
-   * Damages what `kind` says for some seconds.
-   * @returns {Promise<{tried: number, damaged: number, said: string[]}>} attempts, messages damaged, and what was said
+   * Damages what `kind` says for some seconds, or for longer where nothing was hit.
+   * @returns {Promise<{tried: number, damaged: object, said: string[]}>} attempts, how many messages were damaged on which way,
+   *   and what was said
    */
   window.damage = async (kind, seconds, given) => {
     said.clear();
-    Object.assign(counts, { to: 0, from: 0 });
-    if (kind === 'messages' || kind === 'training') Object.assign(rates, { to: 0.15, from: 0.15 });
+    Object.assign(counts, { to: 0, from: 0, between: 0 });
+    Object.assign(rates, RATES[kind]);
     let attempts = 0;
-    for (const begun = performance.now(); performance.now() < begun + 1000 * seconds; attempts++) await ACTS[kind](given);
-    Object.assign(rates, { to: 0, from: 0 });
-    return { tried: attempts, damaged: counts.to + counts.from, said: [...said].map(whole) };
+    const begun = performance.now();
+    // A crowded machine gets longer, until something was damaged on every way.
+    const wanted = () => (Object.keys(RATES[kind] ?? {}).every(way => counts[way] > 0) ? 1 : 8);
+    for (; performance.now() < begun + 1000 * seconds * wanted(); attempts++) await ACTS[kind](given);
+    Object.assign(rates, { to: 0, from: 0, between: 0 });
+    return { tried: attempts, damaged: { ...counts }, said: [...said].map(whole) };
   };
 }

@@ -483,6 +483,16 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
+        "messages of training damaged at random, between its workers too, leave the page alive",
+        damage::training,
+    ),
+    once_in(
+        Engine::Chromium,
+        "messages of the GPU worker damaged at random leave the page alive",
+        damage::graphics,
+    ),
+    once_in(
+        Engine::Chromium,
         "a step that waits for room lets small ones pass, but not for ever",
         workers::small_steps_pass,
     ),

@@ -2,10 +2,18 @@
 
 const isText = value => typeof value === 'string';
 const isNumber = value => typeof value === 'number';
+const isSwitch = value => typeof value === 'boolean';
 const areNumbers = value => value instanceof Float64Array;
 const areBytes = value => value instanceof Uint8Array;
 // Models attend in single precision.
 const areSingle = value => value instanceof Float32Array;
+
+/** What the core says of a graphics device. */
+function isDescription(value) {
+  if (typeof value !== 'object' || value === null) return false;
+  const { adapter, backend, kind, tiling, software, binding, invocations } = value;
+  return [adapter, backend, kind, tiling].every(isText) && isSwitch(software) && [binding, invocations].every(isNumber);
+}
 
 /** What stands under each name. */
 const PARTS = {
@@ -16,10 +24,17 @@ const PARTS = {
   milliseconds: value => isNumber(value) && value >= 0,
   id: isNumber,
   call: isNumber,
-  over: value => typeof value === 'boolean',
+  over: isSwitch,
   part: areNumbers,
   values: value => areNumbers(value) || areSingle(value) || areBytes(value),
   bytes: areBytes,
+  // Of the graphics device.
+  beat: isSwitch,
+  adapter: isSwitch,
+  fallback: isSwitch,
+  name: isText,
+  description: isDescription,
+  lost: isText,
 };
 
 /** What a message asks for, by its kind; an answer has it, a part of it, or a problem. */
@@ -31,6 +46,8 @@ const WANTED = {
   reading: ({ reading }) => reading !== undefined,
   summary: ({ reading }) => reading !== undefined,
   checkpoint: ({ about, values }) => about !== undefined || values !== undefined,
+  adapter: ({ adapter }) => adapter !== undefined,
+  open: ({ description }) => description !== undefined,
 };
 
 /**

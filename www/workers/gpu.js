@@ -2,6 +2,7 @@
 
 import { asset } from '../element/assets.js';
 import { compiled } from '../element/core.js';
+import { isAnswer } from './answers.js';
 
 /** Milliseconds without a sign of life after which the queue of the device counts as hung. */
 const SILENCE = { hardware: 20_000, software: 120_000 };
@@ -196,6 +197,7 @@ export class Gpu {
     const worker = new Worker(asset('workers/gpu-worker.js'), { type: 'module' });
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
+      if (!(isAnswer(data, this.#waiting?.kind) || data?.beat === true)) return broken('its answer was none');
       if (data.crash) return broken(data.crash);
       if (data.part && !this.#current?.stale) this.#current?.task.part?.(data.part);
       if (data.beat || data.part) return this.#listen();
@@ -204,6 +206,7 @@ export class Gpu {
       clearTimeout(this.#timer);
       waiting?.resolve(data);
     };
+    worker.onmessageerror = () => worker === this.#worker && broken('its answer could not be read');
     worker.onerror = event => {
       event.preventDefault();
       if (worker === this.#worker) broken(event.message ?? 'its program could not be had');
@@ -214,7 +217,7 @@ export class Gpu {
   #ask(message, silence) {
     return new Promise((resolve, reject) => {
       if (!this.#worker) return reject(new Refusal('The GPU worker is gone.'));
-      this.#waiting = { resolve, reject, silence };
+      this.#waiting = { resolve, reject, silence, kind: message.kind };
       this.#worker.postMessage(message);
       this.#listen();
     });

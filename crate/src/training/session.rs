@@ -192,9 +192,8 @@ impl Session {
             };
             branch.gradient.len() == wanted
         };
-        if !(sharing.is_power_of_two() && sharing <= PARTS)
-            || !branches.iter().enumerate().all(fits)
-        {
+        let shared = sharing.is_power_of_two() && sharing <= PARTS;
+        if !shared || !branches.iter().enumerate().all(fits) {
             return Err(Problem::new(
                 "step",
                 "A part of a step is not of this model.",

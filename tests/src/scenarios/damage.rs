@@ -2,8 +2,11 @@
 
 use crate::page::{self, ELEMENT, Outcome};
 use crate::scenario::World;
+use crate::scenarios::computing::gpu;
+use crate::scenarios::own_data::models;
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use base64::Engine as _;
+use serde_json::{Value, json};
 
 /// Seconds of damage of each kind.
 const SECONDS: u32 = 6;
@@ -31,16 +34,17 @@ fn open_damaged(world: &mut World, seed: u32) -> Result<Outcome> {
     page::result(browser)
 }
 
-fn damage(world: &mut World, kind: &str, given: &Value) -> Result<()> {
+/// Damages what `kind` says; how many messages were damaged to workers, from them, and between them.
+fn damage(world: &mut World, kind: &str, given: &Value) -> Result<[f64; 3]> {
     let browser = world.browser.as_mut();
     let told = browser.evaluate(&format!("damage('{kind}', {SECONDS}, {given})"))?;
     let count = told["tried"].as_f64().context("no count")?;
     ensure!(count >= 1.0, "nothing was tried");
     let said = told["said"].as_array().context("nothing said")?;
+    let damaged = ["to", "from", "between"].map(|way| told["damaged"][way].as_f64().unwrap_or(0.0));
     println!(
-        "{kind} ({}): {count} tried, {} messages damaged, {} sentences",
+        "{kind} ({}): {count} tried, {damaged:?} messages damaged to, from and between workers, {} sentences",
         world.engine.name(),
-        told["damaged"],
         said.len()
     );
     for sentence in said.iter().filter_map(Value::as_str) {
@@ -48,7 +52,8 @@ fn damage(world: &mut World, kind: &str, given: &Value) -> Result<()> {
         let word = NO_SENTENCE.iter().find(|word| sentence.contains(**word));
         ensure!(word.is_none(), "this is no sentence: {sentence}");
     }
-    page::no_complaints(world.browser.as_mut())
+    page::no_complaints(world.browser.as_mut())?;
+    Ok(damaged)
 }
 
 /// A text without what stands in brackets: there a sentence gives a cause in the words of whoever met it.
@@ -95,7 +100,42 @@ pub fn tours(world: &mut World) -> Result<()> {
 
 pub fn messages(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 3)?;
-    damage(world, "messages", &Value::Null)?;
-    damage(world, "training", &Value::Null)?;
+    let bytes =
+        base64::engine::general_purpose::STANDARD.encode(models::bytes("bert.safetensors")?);
+    let config: Value = serde_json::from_slice(&models::bytes("bert.json")?)?;
+    let [to, from, _] = damage(
+        world,
+        "messages",
+        &json!({"bytes": bytes, "config": config}),
+    )?;
+    ensure!(to > 0.0 && from > 0.0, "nothing was damaged");
     end(world, &before)
+}
+
+pub fn training(world: &mut World) -> Result<()> {
+    let before = open_damaged(world, 4)?;
+    let damaged = damage(world, "training", &Value::Null)?;
+    let cores = world.browser.number("navigator.hardwareConcurrency || 2")?;
+    // A single core is never shared.
+    let ways = if cores > 1.0 { 3 } else { 2 };
+    ensure!(
+        damaged[..ways].iter().all(|count| *count > 0.0),
+        "{damaged:?}"
+    );
+    end(world, &before)
+}
+
+pub fn graphics(world: &mut World) -> Result<()> {
+    gpu::needs_adapter(world)?;
+    let (mut to, mut from) = (0.0, 0.0);
+    // A page leaves a device alone that has failed three times.
+    for seed in 5..9 {
+        let before = open_damaged(world, seed)?;
+        let damaged = damage(world, "graphics", &Value::Null)?;
+        to += damaged[0];
+        from += damaged[1];
+        end(world, &before)?;
+    }
+    ensure!(to > 0.0 && from > 0.0, "{to} and {from} were damaged");
+    Ok(())
 }

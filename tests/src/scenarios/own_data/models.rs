@@ -26,7 +26,7 @@ pub(super) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("reference/models")
 }
 
-pub(super) fn bytes(name: &str) -> Result<Vec<u8>> {
+pub(in crate::scenarios) fn bytes(name: &str) -> Result<Vec<u8>> {
     let path = folder().join(name);
     fs::read(&path).with_context(|| path.display().to_string())
 }
