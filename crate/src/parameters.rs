@@ -11,13 +11,14 @@ mod initialisation;
 mod learning;
 mod own_text;
 mod score_scale;
+mod spoken;
 mod table;
 mod text;
 
 pub use architectures::Architecture;
 pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Model,
-    Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View, spoken,
+    Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
@@ -26,6 +27,7 @@ pub(crate) use own_text::words;
 pub use score_scale::{
     beta_of, beta_of_deviation, deviation_of_beta, row_variance_of_beta, sigma_qk_of,
 };
+pub use spoken::spoken;
 pub use table::FIELDS;
 
 /// Largest σ_qk and largest β that may be chosen.

@@ -498,6 +498,11 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
+        "while a dial is dragged the next figure begins where a worker is idle, and none is followed by an older one",
+        workers::a_drag_leaves_no_worker_idle,
+    ),
+    once_in(
+        Engine::Chromium,
         "one worker and four give the same results",
         workers::workers_do_not_change_results,
     ),

@@ -19,8 +19,9 @@ const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
  * @param {object} schema from the core
  * @param {object} actions as for {@link dial}, `dice(event)` and `defaults(event)`
  * @returns {{element: HTMLElement, only: (names: string[]|null) => void,
- *   show: (parameters: object, dials: object, plays: boolean) => void}}
- *   `dials` is what the core says of them, `plays` whether layers are to be shown one after the other
+ *   show: (parameters: object, dials: object, plays: boolean, dragging?: boolean) => void}}
+ *   `dials` is what the core says of them, `plays` whether layers are to be shown one after the other; while a dial is dragged
+ *   those stay as they are of which nothing has changed
  */
 export function controls(schema, actions) {
   const byName = Object.fromEntries(schema.fields.map(field => [field.name, field]));
@@ -31,6 +32,7 @@ export function controls(schema, actions) {
   const extras = { sigma_qk: [hold.of('sigma_qk')], beta: [hold.of('beta')], alpha: [residual.element], layer: [layers.element] };
 
   const parts = new Map();
+  const shown = new Map(); // what was shown of each, as text
   const make = field => {
     const numeric = ['integer', 'real', 'following'].includes(field.kind);
     const build = { choice, switch: onOff, several, text: ownText }[field.kind];
@@ -80,15 +82,20 @@ export function controls(schema, actions) {
       });
       element.classList.toggle('few', names !== null);
     },
-    show(parameters, about, plays) {
+    show(parameters, about, plays, dragging = false) {
       usual.disabled = Object.entries(about).every(([name, dial]) => dial.is_default || KEPT.includes(name));
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
+      // What is learned, and real models, bring their own scales: those of one layer say nothing there.
+      const dims = !about.runs.matters && !about.model.matters;
       for (const [name, part] of parts) {
+        const text = JSON.stringify([parameters[name], about[name], dims]);
+        // Where nothing is dragged a box may hold what was refused.
+        if (dragging && shown.get(name) === text) continue;
+        shown.set(name, text);
         part.show(parameters[name], about[name]);
         part.element.hidden = false;
         const idle = !about[name].matters;
-        // What is learned, and real models, bring their own scales: those of one layer say nothing there.
-        if (DIALS.includes(name) && !about.runs.matters && !about.model.matters) dim(part.element, idle);
+        if (DIALS.includes(name) && dims) dim(part.element, idle);
         else part.element.hidden = idle;
       }
       hold.show(parameters.hold);

@@ -86,7 +86,14 @@ export function contents(host, schema, actions, words) {
     const beside = pinned(host.parameters.pin).filter(text => text !== pinOf(actions.state()));
     return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replace(/&?text=[^&]*/, '').replaceAll('=', ''))] : [])];
   };
-  const share = openShare(host, schema, actions);
+  /** The setting whose numbers are shown: that in which a claim is measured, where it is shown alone. */
+  const measured = () => {
+    const { view, claim } = host.parameters;
+    const at = view === 'claims' ? figure.result?.words('id')?.indexOf(claim) ?? -1 : -1;
+    const address = at < 0 ? '' : figure.result.words('address')[at];
+    return address ? new (actions.computing().bindings.State)(address) : actions.state();
+  };
+  const share = openShare(host, schema, { ...actions, measured });
   const program = openAbout(schema, actions.problem);
   /** An item of the menu that opens a dialog, which is loaded when it is first opened, and the place of that. */
   const opening = (label, hint, load) => {
@@ -174,11 +181,11 @@ export function contents(host, schema, actions, words) {
       if (host.hasAttribute('data-present')) unpresent();
       else unpresent = present(host, schema, actions, panel.only);
     },
-    /** Shows what was chosen on every control. */
-    show(state, parameters, around) {
+    /** Shows what was chosen on every control, of which a dial may be under the finger. */
+    show(state, parameters, around, dragging) {
       const { dials, takes_matrix, takes_picture, plays_layers } = JSON.parse(state.controls());
       const view = schema.views.find(({ id }) => id === parameters.view);
-      panel.show(parameters, dials, plays_layers);
+      panel.show(parameters, dials, plays_layers, dragging);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       picker.show(parameters.view);
       picture.show(state, takes_picture);

@@ -468,7 +468,7 @@ export class AttentionSpectra extends HTMLElement {
     if (!foreign && this.#parameters && parameters.view !== this.#parameters.view) Object.assign(this.#around, { pin: '', together: '' });
     this.#parameters = parameters;
     this.toggleAttribute('data-clear', this.#around.ground === 'transparent');
-    this.#contents.show(state, parameters, this.#surroundings());
+    this.#contents.show(state, parameters, this.#surroundings(), dragging);
     if (problems.length > 0) this.#problem(problems.join(' '), undefined, 'parameters');
     else this.#words.clear('parameters');
     this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging, passing } }));

@@ -4,6 +4,7 @@ import { STREAM } from './numpy/stream.js';
 import { KINDS, TOKENS } from './numpy/attention.js';
 import { filter } from './numpy/filter.js';
 import { localisation } from './numpy/localisation.js';
+import { models } from './numpy/models.js';
 import { orthogonal } from './numpy/orthogonal.js';
 import { similarityDepth, similarityMap } from './numpy/similarity.js';
 import { gap, overlap, singular, spectrum } from './numpy/spectra.js';
@@ -16,7 +17,7 @@ import { depth, gradients, isometry, layers, stableRank } from './numpy/stacks.j
  */
 const VIEWS = {
   spectrum, singular, gap, 'stable-rank': stableRank, depth, layers, gradients, isometry, overlap,
-  'similarity-map': similarityMap, 'similarity-depth': similarityDepth, trainability: similarityDepth, orthogonal, filter, localisation,
+  'similarity-map': similarityMap, 'similarity-depth': similarityDepth, trainability: similarityDepth, orthogonal, filter, localisation, models,
 };
 
 /**

@@ -29,6 +29,7 @@ export function figureView(actions) {
   const tip = h('output', { className: 'tip', hidden: true });
   const steer = arrowKeys(actions);
   const element = h('figure', { className: 'figure' }, canvas, ring, tip, steer.element);
+  let room = null; // its size, as it was last told: asking for it in the midst of changes lays the page out once more
   let frame = 0;
   let fading = 0;
   let theme = '';
@@ -51,7 +52,10 @@ export function figureView(actions) {
     },
     result: null,
     name: '',
-    size: () => ({ width: Math.round(element.clientWidth), height: Math.round(element.clientHeight) }),
+    size() {
+      const { width, height } = room ?? element.getBoundingClientRect();
+      return { width: Math.round(width), height: Math.round(height) };
+    },
     stale(on) {
       if (!on) {
         clearTimeout(fading);
@@ -87,7 +91,10 @@ export function figureView(actions) {
     read();
   }
   const redraw = () => (frame ||= requestAnimationFrame(draw));
-  new ResizeObserver(redraw).observe(element);
+  new ResizeObserver(([{ contentRect }]) => {
+    room = contentRect;
+    redraw();
+  }).observe(element);
   onTheme(() => themeOf(element) !== theme && redraw());
   window.addEventListener('resize', redraw); // zooming changes the pixel ratio
 

@@ -21,12 +21,14 @@ export function panelStack(choose) {
   let result = null;
   let cards = [];
   let frame = 0;
+  let seen = true;
 
   function draw() {
     frame = 0;
     const width = element.clientWidth;
     element.classList.toggle('wide', width >= NARROW);
-    if (width < 2 || width >= NARROW) return;
+    seen = width >= 2 && width < NARROW;
+    if (!seen || !result) return;
     cards.forEach(({ canvas }, i) => {
       const figure = result.panel(i + 2, width, SHAPE * width);
       figure.paint(canvas, devicePixelRatio, themeOf(element));
@@ -54,7 +56,8 @@ export function panelStack(choose) {
         });
         element.replaceChildren(...cards.map(card => card.element));
       }
-      redraw();
+      // Where nothing of it is seen it waits until it is made narrow.
+      if (seen) redraw();
     },
   };
 }

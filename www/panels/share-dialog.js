@@ -13,10 +13,11 @@ const HEIGHTS = { figure: 410, dial: 54, line: 32 };
 /**
  * @param {HTMLElement} host the element: its `link` and `base`
  * @param {object} schema of the core
- * @param {() => object} state what was chosen
+ * @param {{state: () => object, measured: () => object}} actions what was chosen, and the setting whose numbers are shown: a claim is
+ *   measured in the figure of another one
  * @returns {{dialog: HTMLDialogElement, open: () => void}}
  */
-export function shareDialog(host, schema, state) {
+export function shareDialog(host, schema, { state, measured }) {
   const said = h('p', { className: 'said', role: 'status' });
   const file = host.base.startsWith('file:');
   const parts = [
@@ -24,7 +25,7 @@ export function shareDialog(host, schema, state) {
     part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
     part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
     part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), { version: schema.version, base: host.base, link: host.link })),
-    part('numpy', 'NumPy', 'A few lines of Python that give the numbers of this figure without this program.', () => numpyOf(host.parameters, { version: schema.version, link: file ? `#${host.address}` : host.link })),
+    part('numpy', 'NumPy', 'A few lines of Python that give the numbers of this figure, or of that in which the one claim in view is measured, without this program.', () => lines()),
   ];
   const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
   const clear = h('input', { type: 'checkbox', onchange: show });
@@ -95,6 +96,18 @@ export function shareDialog(host, schema, state) {
 <attention-spectra${said.join('')}></attention-spectra>`;
   }
 
+  /** For NumPy. */
+  function lines() {
+    const { text, address, parameters } = measuredFigure();
+    return numpyOf(parameters, { version: schema.version, link: file ? `#${text}` : `${host.base}#${address}` });
+  }
+
+  /** The figure whose numbers are to be had: its addresses and parameters. */
+  function measuredFigure() {
+    const figure = measured();
+    return { text: figure.text, address: figure.address(), parameters: JSON.parse(figure.parameters()) };
+  }
+
   function attributes() {
     return [...JSON.parse(state().attributes()), ...Object.entries(chosenSurroundings()).filter(([, value]) => value)];
   }
@@ -102,7 +115,7 @@ export function shareDialog(host, schema, state) {
   /** Writes the code, and shows the frame as an element, which every policy for contents allows. */
   function show() {
     for (const part of parts) {
-      part.element.hidden = part.name === 'numpy' && !isShort(host.parameters);
+      part.element.hidden = part.name === 'numpy' && !isShort(measuredFigure().parameters);
       if (!part.element.hidden) part.show();
     }
     const wanted = { ...Object.fromEntries(attributes()), embed: '1' };

@@ -6,14 +6,14 @@ import { once } from '../common/once.js';
 /**
  * @param {HTMLElement} host the element
  * @param {object} schema of the core
- * @param {{state: () => object, problem: (reason: any) => void}} actions
+ * @param {{state: () => object, measured: () => object, problem: (reason: any) => void}} actions as {@link shareDialog} takes them
  * @returns {{button: HTMLElement, place: Comment}} the dialog takes the place of `place`
  */
 export function openShare(host, schema, actions) {
   const place = document.createComment('share');
   const load = once(async () => {
     const { shareDialog } = await import('./share-dialog.js');
-    const share = shareDialog(host, schema, actions.state);
+    const share = shareDialog(host, schema, actions);
     place.replaceWith(share.dialog);
     return share;
   });

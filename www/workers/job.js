@@ -104,6 +104,11 @@ export class Job {
     return this.#first || this.#told || this.recalled || this.finished;
   }
 
+  /** Whether every step that is left is under way on a worker of the pool. */
+  get isHandedOut() {
+    return !this.#trained && !this.matrix && this.#batch.tasks.length === 0 && this.#suited.tasks.length === 0;
+  }
+
   /** Whether anything is there to make a figure of. */
   get begun_to_tell() {
     return this.merged > 0 || this.#told || this.recalled;

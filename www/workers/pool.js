@@ -91,6 +91,11 @@ export class Pool {
     return this.#hands.length;
   }
 
+  /** Whether a worker has nothing to do and nothing waits for one. */
+  get hasIdle() {
+    return this.#batches.length === 0 && this.#hands.some(({ ready, task }) => ready && !task);
+  }
+
   /** Floating-point operations per millisecond of all workers together, roughly. */
   get speed() {
     const one = this.#learnt ? Math.min(4 * USUAL, Math.max(USUAL / 4, this.#rate)) : USUAL;

@@ -24,11 +24,12 @@ function isDue(job) {
   return job.finished || (job.presentable && job.milliseconds > GRACE);
 }
 
-/** Keeps at most one job under way and at most one waiting. */
+/** Keeps one job under way and at most one waiting; while a dial is dragged the next one begins where a worker has nothing left to do. */
 export class Scheduler {
   #hands;
   #report;
   #job = null;
+  #before = null; // the job that was under way when the present one began beside it
   #kept = null; // what the latest job has computed
   #next = null;
   #dirty = null;
@@ -62,8 +63,8 @@ export class Scheduler {
 
   /**
    * Asks for the figure of `text`. While a dial is dragged the job under way may finish its first
-   * figure, and itself if it is quick; then the newest request starts and those between are dropped.
-   * Otherwise it starts now.
+   * figure, and itself if it is quick; then, or once a worker is left without work, the newest request
+   * starts and those between are dropped. Otherwise it starts now.
    * @param {{state: object, text: string, since: number, dragging: boolean, matrix?: object}} request as {@link Job} takes it
    */
   request(request) {
@@ -71,8 +72,9 @@ export class Scheduler {
       this.#next = null;
       return;
     }
-    if (this.#job && request.dragging && !isDue(this.#job)) this.#next = request;
-    else this.#start(request);
+    if (!this.#job || !request.dragging || isDue(this.#job)) this.#start(request);
+    else if (this.#hasRoom()) this.#startBeside(request);
+    else this.#next = request;
   }
 
   /**
@@ -91,6 +93,7 @@ export class Scheduler {
   drop() {
     const job = this.#job;
     this.#next = null;
+    this.#overtake(true);
     if (job) this.#leave(true);
     this.#discard();
     return job;
@@ -103,8 +106,25 @@ export class Scheduler {
   }
 
   #start(request) {
-    this.#next = null;
+    this.#overtake(!request.dragging);
     if (this.#job) this.#leave(!request.dragging);
+    this.#begin(request);
+  }
+
+  /** Whether the job under way leaves a worker idle, and none goes on beside it already. */
+  #hasRoom() {
+    return !this.#before && this.#job.isHandedOut && this.#hands.pool.hasIdle;
+  }
+
+  /** What is under way may still end: its figure is shown if it comes before that of the new one. */
+  #startBeside(request) {
+    this.#before = this.#job;
+    this.#job = null;
+    this.#begin(request);
+  }
+
+  #begin(request) {
+    this.#next = null;
     try {
       this.#job = new Job(this.bindings, this.#hands, request, job => this.#changed(job), this.#kept);
       this.#kept = this.#job.kept;
@@ -119,18 +139,34 @@ export class Scheduler {
   #leave(atOnce) {
     const job = this.#job;
     this.#job = null;
+    this.#giveUp(job, atOnce);
+  }
+
+  /** Gives up the job that began before the present one. */
+  #overtake(atOnce) {
+    const job = this.#before;
+    this.#before = null;
+    if (job) this.#giveUp(job, atOnce);
+  }
+
+  #giveUp(job, atOnce) {
     job.abandon(atOnce);
     if (this.#dirty !== job) job.free();
   }
 
   #changed(job) {
-    this.#report.step(job);
-    if (!job.presentable) return;
-    if (this.#dirty !== job) this.#discard();
-    this.#dirty = job;
-    if (!this.#drawing) beforeNextFrame(() => this.#draw());
-    this.#drawing = true;
-    if (this.#next && job === this.#job && isDue(job)) this.#start(this.#next);
+    if (job === this.#job) this.#report.step(job);
+    if (job.presentable) {
+      // No figure is followed by an older one.
+      if (job === this.#job) this.#overtake(false);
+      if (this.#dirty !== job) this.#discard();
+      this.#dirty = job;
+      if (!this.#drawing) beforeNextFrame(() => this.#draw());
+      this.#drawing = true;
+    }
+    if (!this.#next || !this.#job) return;
+    if (job === this.#job && isDue(job)) this.#start(this.#next);
+    else if (this.#hasRoom()) this.#startBeside(this.#next);
   }
 
   /** A figure that was never drawn because a newer one is there. */
@@ -150,11 +186,12 @@ export class Scheduler {
       // Some figures need more than the first steps; only a complete one has no excuse.
       if (job.finished) this.#report.problem(reason);
     }
-    const over = job === this.#job && job.finished;
-    if (over) {
+    const isOver = job.finished && !job.abandoned;
+    if (isOver && job === this.#before) this.#before = null;
+    if (isOver && job === this.#job) {
       this.#job = null;
       this.#report.end(job);
     }
-    if (over || job.abandoned) job.free();
+    if (isOver || job.abandoned) job.free();
   }
 }

@@ -565,7 +565,7 @@ fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
 }
 
 /// The rows for the attention of `p`, whether they apply to the other parameters or not.
-fn rows(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
+fn limits_of(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
     let own = of_recipe(&p.attention.recipe(p));
     EVERY_KIND.iter().chain(own.iter().copied().flatten())
 }
@@ -575,7 +575,7 @@ pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
     let counts = |limit: &DeviceLimit| {
         limit.works.contains(&work) || work == Directions && limit.works.contains(&Stack)
     };
-    rows(p)
+    limits_of(p)
         .filter(|limit| counts(limit) && (limit.applies)(p))
         .map(|limit| limit.layers)
         .min()

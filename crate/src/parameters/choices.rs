@@ -30,33 +30,6 @@ macro_rules! choice {
 
 pub(crate) use choice;
 
-/// A word of an address as people read it.
-pub fn spoken(word: &str) -> String {
-    let known = match word {
-        "cpu" => "CPU",
-        "gpu" => "GPU",
-        "relu" => "ReLU",
-        "markov" => "iid Markov",
-        "sigma_qk" => "σ_qk",
-        "beta" => "β",
-        "lambda2_abs" => "|λ₂|",
-        "s2" => "s₂",
-        "frequency_ratio" => "HFC/LFC",
-        "qk_trace" => "trace of W_QW_Kᵀ",
-        "qk_square" => "‖W_QW_Kᵀ‖²",
-        "qk_scale" => "scale of W_QW_Kᵀ",
-        "xi" => "ξ",
-        "h_eigenvalues" => "eigenvalues of H",
-        "propagation" => "signal propagation",
-        "h_radius" => "radius of H",
-        "h_condition" => "κ(H)",
-        "h_smoothing" => "smoothing below |λ₂|",
-        "layer_gradient_norm" => "‖gradient‖",
-        _ => return word.replace(['-', '_'], " "),
-    };
-    known.to_owned()
-}
-
 choice! {
     /// What is shown.
     View {
@@ -344,30 +317,6 @@ choice! {
 #[cfg(test)]
 mod tests {
     use super::super::{Domain, FIELDS, Parameters, Runs};
-    use super::spoken;
-
-    #[test]
-    fn words_are_spoken_as_the_papers_write_them() {
-        for (word, said) in [
-            ("cpu", "CPU"),
-            ("gpu", "GPU"),
-            ("relu", "ReLU"),
-            ("markov", "iid Markov"),
-            ("sigma_qk", "σ_qk"),
-            ("beta", "β"),
-            ("lambda2_abs", "|λ₂|"),
-            ("s2", "s₂"),
-            ("frequency_ratio", "HFC/LFC"),
-            ("qk_square", "‖W_QW_Kᵀ‖²"),
-            ("xi", "ξ"),
-            ("h_eigenvalues", "eigenvalues of H"),
-            ("h_condition", "κ(H)"),
-            ("gram-schmidt", "gram schmidt"),
-            ("some_other-word", "some other word"),
-        ] {
-            assert_eq!(spoken(word), said);
-        }
-    }
 
     #[test]
     fn what_is_allowed_is_said_in_a_short_sentence_and_in_full_where_there_are_few_words() {

@@ -135,6 +135,35 @@ choice! {
 impl Watched {
     /// Those that are one number a layer, in the order in which they are told.
     pub const NUMBERS: &'static [Self] = Self::ALL.split_at(3).1;
+
+    /// What papers call it, where that is not its word.
+    pub fn symbol(self) -> Option<&'static str> {
+        Some(match self {
+            Self::ValueEigenvalues => "eigenvalues of H",
+            Self::Propagation => "signal propagation",
+            Self::SecondEigenvalue => "|λ₂|",
+            Self::SecondSingularValue => "s₂",
+            Self::FrequencyRatio => "HFC/LFC",
+            Self::ScoreTrace => "trace of W_QW_Kᵀ",
+            Self::ScoreSquare => "‖W_QW_Kᵀ‖²",
+            Self::ScoreScale => "scale of W_QW_Kᵀ",
+            Self::Localisation => "ξ",
+            Self::ValueRadius => "radius of H",
+            Self::ValueCondition => "κ(H)",
+            Self::ValueSmoothing => "smoothing below |λ₂|",
+            Self::GradientNorm => "‖gradient‖",
+            _ => return None,
+        })
+    }
+
+    /// Whether it goes through powers of ten while a model learns.
+    pub fn spans_decades(self) -> bool {
+        use Watched::{FrequencyRatio, GradientNorm, ScoreSquare, ValueCondition};
+        matches!(
+            self,
+            FrequencyRatio | ScoreSquare | ValueCondition | GradientNorm
+        )
+    }
 }
 
 choice! {

@@ -3,7 +3,8 @@
 import { indented, SOFTMAX } from './stream.js';
 import { TOKENS } from './attention.js';
 
-const COSINE = `def cosine(X):  # mean over pairs of tokens
+/** Of tokens. */
+export const COSINE = `def cosine(X):  # mean over pairs of tokens
     return (np.sum(np.sum(X / np.linalg.norm(X, axis=1, keepdims=True), axis=0)**2) - T) / (T * (T - 1))
 `;
 

@@ -4,7 +4,8 @@ import { indented, ORTHONORMAL } from './stream.js';
 import { isArbitrary, REMEDIES } from './attention.js';
 import { overLengths } from './lengths.js';
 
-const EXCESS = `def excess(X):  # sr(X X^T) - 1; double precision knows it down to about 1e-25
+/** Of tokens. */
+export const EXCESS = `def excess(X):  # sr(X X^T) - 1; double precision knows it down to about 1e-25
     s = np.linalg.svd(X, compute_uv=False)
     return np.sum((s[1:] / s[0])**4)
 `;

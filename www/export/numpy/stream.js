@@ -1,11 +1,11 @@
 // What the lines of every figure share: random numbers, and functions of matrices.
 
 /** The program's random numbers: crate/src/random.rs. */
-export const STREAM = `def words(matrix, count):  # ChaCha8: key = seed, block counter from 0, the last two words its stream
+export const STREAM = `def words(matrix, count, first=0):  # ChaCha8: key = seed, then a block counter; the last two words are its stream
     n = -(-count // 16)
     start = np.zeros((16, n), np.uint32)
     start[:4] = np.frombuffer(b"expand 32-byte k", "<u4")[:, None]
-    start[4], start[12], start[14], start[15] = seed, np.arange(n), matrix + 64 * (layer - 1), realisation
+    start[4], start[12], start[14], start[15] = seed, first // 16 + np.arange(n), matrix + 64 * (layer - 1), realisation
     x = start.copy()
     for _ in range(4):
         for shift in (0, 1):  # columns, then diagonals
@@ -17,11 +17,11 @@ export const STREAM = `def words(matrix, count):  # ChaCha8: key = seed, block c
                     x[r] = x[r] << np.uint32(s) | x[r] >> np.uint32(32 - s)
     return (x + start).T.ravel()[:count]
 
-def uniforms(matrix, count):
-    return (words(matrix, count) + 0.5) / 2**32
+def uniforms(matrix, count, first=0):  # from number first, a multiple of 16
+    return (words(matrix, count, first) + 0.5) / 2**32
 
-def normals(matrix, rows, columns):  # Box-Muller, row by row
-    u = uniforms(matrix, rows * columns + rows * columns % 2)
+def normals(matrix, rows, columns, first=0):  # Box-Muller, row by row
+    u = uniforms(matrix, rows * columns + rows * columns % 2, first)
     radius, angle = np.sqrt(-2 * np.log(u[::2])), 2 * np.pi * u[1::2] - np.pi
     z = np.stack([radius * np.cos(angle), radius * np.sin(angle)], axis=1)
     return z.ravel()[:rows * columns].reshape(rows, columns)

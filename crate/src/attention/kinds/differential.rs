@@ -34,7 +34,7 @@ impl Kind for Differential {
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         let mut head = |head| {
-            Ok(softmax::rows(
+            Ok(softmax::softmax_rows(
                 sampler.scores(p, realisation, head)?,
                 p.causal,
             ))

@@ -68,7 +68,7 @@ impl Kind for Markov {
 fn matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
     let entries = from_rows(p.T, p.T, &logarithms(p, realisation, layer));
     // Normalising exp(ln Z − max ln Z) instead of Z keeps the heaviest tails from overflowing.
-    softmax::rows(entries, p.causal)
+    softmax::softmax_rows(entries, p.causal)
 }
 
 /// ln Z for T² independent entries.

@@ -40,7 +40,7 @@ impl Kind for Orthogonal {
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         let tokens = sampler.tokens(p, realisation)?;
-        Ok(OrthogonalHead::draw(p, realisation, 1, 0, &tokens).matrix())
+        Ok(OrthogonalHead::sampled(p, realisation, 1, 0, &tokens).matrix())
     }
 
     fn parts(&self, input: &LayerInput) -> Mixing {
@@ -48,7 +48,7 @@ impl Kind for Orthogonal {
         let size = power_of_two(tokens.exponent().min(LARGEST_ANGLE_EXPONENT));
         let tokens = faer::Scale(size) * tokens.matrix();
         let (p, layer) = (input.parameters, input.layer);
-        Mixing::of_matrix(OrthogonalHead::draw(p, input.realisation, layer, 0, &tokens).matrix())
+        Mixing::of_matrix(OrthogonalHead::sampled(p, input.realisation, layer, 0, &tokens).matrix())
     }
 
     fn derivatives(&self, _: &LayerInput) -> Vec<ScoreDerivative> {
@@ -92,7 +92,7 @@ pub struct OrthogonalHead {
 impl OrthogonalHead {
     /// The head `head` (from 0) of layer `layer` (from 1) acting on `tokens`, N × d, with
     /// [W^Q, W^K] uniform on the Stiefel manifold (OSA Theorem C.2).
-    pub fn draw(
+    pub fn sampled(
         p: &Parameters,
         realisation: u32,
         layer: usize,
@@ -253,7 +253,7 @@ mod tests {
         let (p, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
         let tokens = Sampler::new().tokens(&p, 0).unwrap().as_ref().clone();
-        let head = OrthogonalHead::draw(&p, 0, 1, 0, &tokens);
+        let head = OrthogonalHead::sampled(&p, 0, 1, 0, &tokens);
         (p, tokens, head)
     }
 

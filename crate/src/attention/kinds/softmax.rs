@@ -33,7 +33,10 @@ impl Kind for Softmax {
         p: &Parameters,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
-        Ok(rows(sampler.scores(p, realisation, Head::First)?, p.causal))
+        Ok(softmax_rows(
+            sampler.scores(p, realisation, Head::First)?,
+            p.causal,
+        ))
     }
 
     fn parts(&self, input: &LayerInput) -> Mixing {
@@ -67,7 +70,7 @@ pub(super) fn derivative(input: &LayerInput, head: Head, weight: f64) -> ScoreDe
 ///
 /// The row maximum is subtracted first, so no score overflows. The matrix is column-major, so the
 /// sweeps run down the columns and carry one number per row.
-pub fn rows(mut scores: Matrix, causal: bool) -> Matrix {
+pub fn softmax_rows(mut scores: Matrix, causal: bool) -> Matrix {
     let (rows, columns) = (scores.nrows(), scores.ncols());
     let first = |j: usize| if causal { j.min(rows) } else { 0 };
     let mut maximum = vec![f64::NEG_INFINITY; rows];
@@ -121,7 +124,7 @@ fn row_parts(common: &[f64], mut own: Matrix, causal: bool) -> (Vec<f64>, Matrix
         for (j, c) in common.iter().enumerate() {
             own.col_as_slice_mut(j).iter_mut().for_each(|x| *x += c);
         }
-        return stochastic_parts(rows(own, causal), true);
+        return stochastic_parts(softmax_rows(own, causal), true);
     }
     let (weights, columns) = common_row(common, common[top]);
     let mut mu = vec![0.0; count];

@@ -26,14 +26,14 @@ impl Kind for Uniform {
     }
 
     fn matrix(&self, _: &mut Sampler, p: &Parameters, _: u32) -> Result<Matrix, Problem> {
-        Ok(softmax::rows(Matrix::zeros(p.T, p.T), p.causal))
+        Ok(softmax::softmax_rows(Matrix::zeros(p.T, p.T), p.causal))
     }
 
     fn parts(&self, input: &LayerInput) -> Mixing {
         let p = input.parameters;
         if p.causal {
             return Mixing::of_stochastic_matrix(
-                softmax::rows(Matrix::zeros(p.T, p.T), true),
+                softmax::softmax_rows(Matrix::zeros(p.T, p.T), true),
                 true,
             );
         }

@@ -5,13 +5,13 @@ use crate::parameters::Parameters;
 use std::fs;
 use std::path::Path;
 
-fn rows() -> impl Iterator<Item = &'static DeviceLimit> {
+fn every_limit() -> impl Iterator<Item = &'static DeviceLimit> {
     TABLE.iter().flat_map(|(_, rows)| rows.iter())
 }
 
 #[test]
 fn every_row_is_what_limits_the_parameters_at_which_it_was_measured() {
-    for limit in rows() {
+    for limit in every_limit() {
         let Some(measured) = &limit.measured else {
             assert_eq!(limit.layers, 0, "{}", limit.place);
             continue;

@@ -109,7 +109,7 @@ impl Orthogonal {
     fn circle_angles(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.shown;
         let tokens = sampler.tokens(p, realisation)?;
-        let head = OrthogonalHead::draw(p, realisation, 1, 0, &tokens);
+        let head = OrthogonalHead::sampled(p, realisation, 1, 0, &tokens);
         let mut out = head.angles()?;
         out.push(if p.T <= WRITTEN_OUT {
             let matrix = head.matrix();

@@ -76,7 +76,7 @@ impl KernelExperiment {
     fn head(&self, x: &Matrix, realisation: u32, layer: usize, head: usize, rank: usize) -> Matrix {
         let p = &self.parameters;
         let weights = value_output(p, realisation, layer, head, (p.width(), rank));
-        OrthogonalHead::draw(p, realisation, layer, head, x).apply(&multiply(x, &weights))
+        OrthogonalHead::sampled(p, realisation, layer, head, x).apply(&multiply(x, &weights))
     }
 
     fn all_heads(&self, x: &Matrix, realisation: u32, layer: usize) -> Matrix {

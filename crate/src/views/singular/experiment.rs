@@ -44,7 +44,7 @@ impl Singular {
     }
 
     /// Whether only the largest are computed.
-    fn is_few(&self) -> bool {
+    fn has_leading_only(&self) -> bool {
         self.parameters.T > self.limit
     }
 }
@@ -57,7 +57,11 @@ impl Experiment for Singular {
     fn label(&self, step: usize) -> String {
         format!(
             "{}singular values, T = {}, realisation {}",
-            if self.is_few() { "leading " } else { "" },
+            if self.has_leading_only() {
+                "leading "
+            } else {
+                ""
+            },
             self.parameters.T,
             step + 1
         )
@@ -73,13 +77,13 @@ impl Experiment for Singular {
     }
 
     fn cost(&self, _step: usize) -> f64 {
-        let each = if self.is_few() { 12.0 } else { 40.0 };
+        let each = if self.has_leading_only() { 12.0 } else { 40.0 };
         each * (self.parameters.T as f64).powi(3)
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let matrix = operator(sampler, &self.parameters, step as u32)?;
-        if self.is_few() {
+        if self.has_leading_only() {
             leading_values::singular_values(&matrix)
         } else {
             singular_values(&matrix)
@@ -88,7 +92,7 @@ impl Experiment for Singular {
 
     fn gpu(&self, _step: usize) -> bool {
         let p = &self.parameters;
-        self.is_few() && on_gpu::wanted(p) && on_gpu::has_operator(p)
+        self.has_leading_only() && on_gpu::wanted(p) && on_gpu::has_operator(p)
     }
 
     #[cfg(feature = "gpu")]
@@ -149,7 +153,7 @@ impl Experiment for Singular {
         data.summarise("edge_published", theory::number(laws.edge_published));
         limits::summarise(&mut data, "edge_corrected", laws.edge_corrected, laws);
         limits::summarise(&mut data, "edge_finite", laws.edge_finite, laws);
-        if self.is_few() {
+        if self.has_leading_only() {
             let count = done.iter().flatten().map(Vec::len);
             leading_values::note_restriction(&mut data, "singular values", count.max());
         }

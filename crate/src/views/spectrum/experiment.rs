@@ -58,7 +58,7 @@ impl Spectrum {
     }
 
     /// Whether only the leading eigenvalues are computed. Those of a triangular matrix cost nothing.
-    fn is_few(&self) -> bool {
+    fn has_leading_only(&self) -> bool {
         let p = &self.parameters;
         let triangular = match p.attention.facts().triangle {
             Triangle::Always => true,
@@ -87,7 +87,7 @@ impl Experiment for Spectrum {
     }
 
     fn label(&self, step: usize) -> String {
-        let what = match (self.is_numbers(step), self.is_few()) {
+        let what = match (self.is_numbers(step), self.has_leading_only()) {
             (true, _) => "singular values and rank",
             (false, true) => "leading eigenvalues",
             (false, false) => "eigenvalues",
@@ -114,7 +114,7 @@ impl Experiment for Spectrum {
     fn cost(&self, step: usize) -> f64 {
         let cube = (self.parameters.T as f64).powi(3);
         // A full eigenvalue solve is 10 T³ and runs at a tenth of the speed of a product (2 T³).
-        match (self.is_numbers(step), self.is_few()) {
+        match (self.is_numbers(step), self.has_leading_only()) {
             (true, _) => 20.0 * cube,
             (false, true) => 12.0 * cube,
             (false, false) => 100.0 * cube,
@@ -130,7 +130,7 @@ impl Experiment for Spectrum {
             );
         }
         let matrix = operator(sampler, p, self.number(step))?;
-        Ok(interleaved(if self.is_few() {
+        Ok(interleaved(if self.has_leading_only() {
             leading_values::eigenvalues(&matrix)?
         } else {
             eigenvalues(&matrix)?
@@ -144,7 +144,7 @@ impl Experiment for Spectrum {
             // A matrix that is diagonal anyway needs nobody's help.
             false => {
                 let triangle = p.attention.facts().triangle;
-                on_gpu::has_operator(p) && (self.is_few() || triangle != Triangle::Always)
+                on_gpu::has_operator(p) && (self.has_leading_only() || triangle != Triangle::Always)
             }
         };
         self.is_beyond() && on_gpu::wanted(p) && has_form
@@ -162,7 +162,7 @@ impl Experiment for Spectrum {
                 let numbers = SpectrumNumbers::measure_on_gpu(device, p, realisation).await?;
                 return Ok(numbers.to_vec());
             }
-            if self.is_few() {
+            if self.has_leading_only() {
                 let values = leading_values::eigenvalues_on_gpu(device, p, realisation).await?;
                 return Ok(interleaved(values));
             }
@@ -231,7 +231,7 @@ impl Experiment for Spectrum {
         data.summarise("centre", laws.centre);
         limits::summarise(&mut data, "outlier", laws.outlier, laws);
         summarise(&mut data, numbers, laws);
-        if self.is_few() {
+        if self.has_leading_only() {
             let count = spectra.iter().flatten().map(|values| values.len() / 2);
             leading_values::note_restriction(&mut data, "eigenvalues", count.max());
         }

@@ -2,7 +2,7 @@
 
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
-use crate::dataset::DataSet;
+use crate::dataset::{ColumnSchema, DataSet};
 use crate::figure::number::three_digits;
 use crate::parameters::{Parameters, Run, Task, Watched};
 use crate::problem::Problem;
@@ -82,6 +82,9 @@ impl Experiment for Train {
             table(&mut data, &reports, runs, *list, columns);
         }
         let watched = Watched::NUMBERS.iter().map(|watched| watched.word());
+        for name in watched.clone() {
+            data.declare(ColumnSchema::measured(name));
+        }
         let columns: Vec<&str> = ["layer_step", "layer"].into_iter().chain(watched).collect();
         table(&mut data, &reports, "layer_run", LAYERS, &columns);
         spectra(&mut data, &reports, &OF_ATTENTION);

@@ -16,7 +16,7 @@ use course::{course, watched_scale};
 use losses::{held_out, losses};
 use plane::{plane, plane_of};
 use propagation::propagation;
-use rows::{rows, runs};
+use rows::{rows_of_run, runs};
 
 /// Layers shown small at most; of more, some evenly spaced ones.
 const SMALL: usize = 12;
@@ -79,11 +79,11 @@ pub fn describe(data: &DataSet) -> String {
     let label = spoken(watched.word());
     let mut parts = Vec::new();
     for (run, _) in runs(data) {
-        let (steps, accuracy) = rows(data, "held_run", run, ["held_step", "held_accuracy"]);
+        let (steps, accuracy) = rows_of_run(data, "held_run", run, ["held_step", "held_accuracy"]);
         let (Some(step), Some(accuracy)) = (steps.last(), accuracy.last()) else {
             continue;
         };
-        let (at, values) = rows(data, "layer_run", run, ["layer", watched.word()]);
+        let (at, values) = rows_of_run(data, "layer_run", run, ["layer", watched.word()]);
         let own: Vec<f64> = at
             .iter()
             .zip(values)

@@ -18,7 +18,7 @@ macro_rules! summary {
     };
 }
 
-/// Columns of the data of this view, and the numbers of its summary.
+/// Columns of the data of this view, and the numbers of its summary. Those of `Watched::NUMBERS` stand beside `layer`.
 pub(in crate::views) const SCHEMA: Schema = Schema {
     columns: &[
         words("run"),
@@ -33,22 +33,6 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         words("layer_run"),
         axis("layer_step"),
         axis("layer"),
-        measured("lambda2_abs"),
-        measured("s2"),
-        measured("largest_angle"),
-        measured("entropy"),
-        measured("participation"),
-        measured("stable_rank"),
-        measured("mean_cosine"),
-        measured("frequency_ratio"),
-        measured("qk_trace"),
-        measured("qk_square"),
-        measured("qk_scale"),
-        measured("xi"),
-        measured("h_radius"),
-        measured("h_condition"),
-        measured("h_smoothing"),
-        measured("layer_gradient_norm"),
         words("spectrum_run"),
         axis("spectrum_layer"),
         measured("re"),

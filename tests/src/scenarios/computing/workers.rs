@@ -121,3 +121,30 @@ pub fn small_steps_pass(world: &mut World) -> Result<()> {
     );
     page::no_complaints(browser)
 }
+
+/// The scheduler itself, with steps that end when they are told to.
+pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&world.url)?;
+    let folder = browser
+        .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
+    browser.open(&format!("{}pool.html", world.url))?;
+    let order = browser.text(&format!(
+        "import('./scheduler.js').then(({{ dragged }}) => dragged('{folder}'))"
+    ))?;
+    // Steps handed out, then figures drawn.
+    let wanted = [
+        "a0,a1: ",
+        "c0: ",
+        "c1: a of 01",
+        "d0: c of 0",
+        "d1: d of 0",
+        ": d of 01",
+        "d",
+    ];
+    ensure!(
+        order == wanted.join(" | "),
+        "steps and figures came in the order {order}"
+    );
+    page::no_complaints(browser)
+}

@@ -1,6 +1,6 @@
 //! A number of every layer over the steps.
 
-use super::rows::{rows, runs};
+use super::rows::{rows_of_run, runs};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Scale, Shape, Spacing, extent};
@@ -10,20 +10,12 @@ use crate::parameters::Watched;
 pub(super) fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
     let values = data.numbers(watched.word()).iter().copied();
     let (low, high) = extent(values.clone()).unwrap_or((0.0, 1.0));
-    match watched {
-        // They go through powers of ten.
-        Watched::FrequencyRatio
-        | Watched::ScoreSquare
-        | Watched::ValueCondition
-        | Watched::GradientNorm => {
-            let (low, high) = extent(values.filter(|x| *x > 0.0)).unwrap_or((0.1, 1.0));
-            Scale::logarithmic(Spacing::Decades, low / 1.3, 1.3 * high)
-        }
-        _ => {
-            let room = 0.06 * (high - low);
-            Scale::linear(low - room, high + room)
-        }
+    if watched.spans_decades() {
+        let (low, high) = extent(values.filter(|x| *x > 0.0)).unwrap_or((0.1, 1.0));
+        return Scale::logarithmic(Spacing::Decades, low / 1.3, 1.3 * high);
     }
+    let room = 0.06 * (high - low);
+    Scale::linear(low - room, high + room)
 }
 
 /// Of `layer` what is watched over the steps, a line a run.
@@ -37,8 +29,8 @@ pub(super) fn course(
     let mut marks = Vec::new();
     for (run, role) in runs(data) {
         let columns = ["layer_step", data.parameters.watched.word()];
-        let (steps, values) = rows(data, "layer_run", run, columns);
-        let (layers, _) = rows(data, "layer_run", run, ["layer", "layer"]);
+        let (steps, values) = rows_of_run(data, "layer_run", run, columns);
+        let (layers, _) = rows_of_run(data, "layer_run", run, ["layer", "layer"]);
         let points = steps.into_iter().zip(values).zip(layers);
         let own = points.filter(|((_, y), at)| *at == layer as f64 && y.is_finite());
         let (x, y) = own.map(|(point, _)| point).unzip();

@@ -1,6 +1,6 @@
 //! How well it is told what models learn: losses of every step, and of held-out examples.
 
-use super::rows::{rows, runs};
+use super::rows::{rows_of_run, runs};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Scale, Shape};
@@ -25,8 +25,8 @@ pub(super) fn losses(data: &DataSet) -> Panel {
     let mut marks = Vec::new();
     let mut highest = 0.0f64;
     for (run, role) in runs(data) {
-        let (x, raw) = rows(data, "run", run, ["step", "loss"]);
-        let (held_x, held_y) = rows(data, "held_run", run, ["held_step", "held_loss"]);
+        let (x, raw) = rows_of_run(data, "run", run, ["step", "loss"]);
+        let (held_x, held_y) = rows_of_run(data, "held_run", run, ["held_step", "held_loss"]);
         // What climbs beyond where it began leaves the figure.
         highest = highest.max(1.25 * held_y.first().copied().unwrap_or(0.0));
         let y = smooth(&raw, raw.len() / (2 * PIECES));
@@ -95,7 +95,7 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
     let mut marks = Vec::new();
     let mut highest = 1.0f64;
     for (run, role) in runs(data) {
-        let (x, mut y) = rows(data, "held_run", run, ["held_step", column]);
+        let (x, mut y) = rows_of_run(data, "held_run", run, ["held_step", column]);
         if has_words {
             y.iter_mut().for_each(|y| *y = y.exp());
             // What climbs beyond where it began leaves the figure.

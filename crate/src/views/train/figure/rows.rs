@@ -11,7 +11,7 @@ pub(super) fn runs(data: &DataSet) -> impl Iterator<Item = (&'static str, Role)>
 }
 
 /// Rows of a run in the columns `x` and `y` beside the words `runs`.
-pub(super) fn rows(
+pub(super) fn rows_of_run(
     data: &DataSet,
     runs: &str,
     run: &str,

@@ -1,0 +1,76 @@
+// The scheduler of the page in `folder` with runs of two steps that end when they are told to, and a pool of two workers: which
+// steps were handed out after each event, and which figures were drawn.
+
+export async function dragged(folder) {
+  const { Scheduler } = await import(`${folder}workers/scheduler.js`);
+  const begun = [], drawn = [], under = new Map();
+  const pool = {
+    size: 2,
+    waiting: [],
+    get hasIdle() { return under.size < 2 && this.waiting.every(({ tasks }) => tasks.length === 0); },
+    add(batch) {
+      if (!this.waiting.includes(batch)) this.waiting.push(batch);
+      this.feed();
+    },
+    remove(batch) { this.waiting = this.waiting.filter(other => other !== batch); },
+    feed() {
+      while (under.size < 2) {
+        const batch = this.waiting.find(({ tasks }) => tasks.length > 0);
+        if (!batch) return;
+        const task = batch.tasks.shift();
+        const name = `${task.message.text}${task.message.step}`;
+        under.set(name, task);
+        begun.push(name);
+        task.started();
+      }
+    },
+  };
+  class Run {
+    constructor({ text }) { Object.assign(this, { text, done: [] }); }
+    work() { return this.text; }
+    training() { return ''; }
+    takes_any_adapter() { return false; }
+    wanted() { return [0, 1]; }
+    gpu() { return false; }
+    label(step) { return `${this.text}, ${step}`; }
+    cost() { return 1; }
+    memory() { return 1; }
+    merge(step) { this.done.push(step); }
+    result() { return `${this.text} of ${this.done.sort().join('')}`; }
+    free() {}
+  }
+  const ends = [];
+  const report = { begin() {}, step() {}, figure: result => drawn.push(result), end: job => ends.push(job.text), problem(reason) { throw reason; } };
+  const scheduler = new Scheduler({ Run }, { pool, gpu: { add() {}, remove() {}, known: null } }, report);
+  const wish = (text, dragging = true) => scheduler.request({ state: { text }, text, since: 0, dragging });
+  const finish = name => {
+    const task = under.get(name);
+    under.delete(name);
+    task.done({ values: new Float64Array(1) });
+    pool.feed();
+  };
+  // A figure is drawn before the next frame.
+  const frame = () => new Promise(resolve => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 20));
+  const told = [];
+  const tell = async () => {
+    await frame();
+    told.push(`${begun.splice(0).join()}: ${drawn.splice(0).join()}`);
+  };
+  wish('a');
+  wish('b');
+  wish('c');
+  await tell();
+  finish('a1'); // leaves a worker idle: the newest wish begins beside what is left of a
+  await tell();
+  wish('d');
+  finish('a0');
+  await tell();
+  finish('c0'); // c has its figure; d begins where a was, and c goes on
+  await tell();
+  finish('d0'); // no older figure comes behind that of d
+  finish('c1');
+  await tell();
+  finish('d1');
+  await tell();
+  return `${told.join(' | ')} | ${ends.join()}`;
+}
