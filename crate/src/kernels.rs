@@ -9,6 +9,7 @@
 //!
 //! Matrices are row-major, their rows padded with zeros to whole vectors of four.
 
+mod four;
 pub(crate) mod lanes;
 mod shader;
 
@@ -261,7 +262,9 @@ pub mod rows {
     pub mod layer_norm;
     pub mod layer_norm_tangent;
     pub mod normalise_rows;
+    pub mod rotate;
     pub mod scale_rows;
+    pub mod scaled_norm;
 }
 
 /// What is done entry by entry, and where entries go.
@@ -271,6 +274,7 @@ pub mod entries {
     pub mod copy_columns;
     pub mod deflate;
     pub mod diagonal;
+    pub mod hadamard;
     pub mod random;
     pub mod transpose;
 }
@@ -303,6 +307,7 @@ registry! {
     entries::copy_columns::CopyColumns,
     entries::deflate::Deflate,
     entries::diagonal::Diagonal,
+    entries::hadamard::Hadamard,
     rows::layer_norm::LayerNorm,
     rows::layer_norm_tangent::LayerNormTangent,
     products::matvec::Matvec,
@@ -315,9 +320,11 @@ registry! {
     products::product::Product,
     entries::random::Random,
     products::reduce::Reduce,
+    rows::rotate::Rotate,
     attention::row_statistics::RowStatistics,
     attention::rows_softmax::RowsSoftmax,
     rows::scale_rows::ScaleRows,
+    rows::scaled_norm::ScaledNorm,
     attention::softmax::Softmax,
     attention::softmax_tangent::SoftmaxTangent,
     entries::transpose::Transpose,

@@ -17,16 +17,21 @@ pub mod head_numbers;
 pub mod heads;
 pub mod initialisation;
 pub mod layouts;
+#[cfg(feature = "gpu")]
+mod on_gpu;
+mod processor;
 mod products;
 mod rotary;
 mod stored_layer;
 mod tensors;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub mod token_numbers;
 pub mod weights;
 
 pub use configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};
+pub(crate) use forward::ForwardPass;
 pub use forward::{Encoder, LayerOutcome};
 pub use initialisation::InitialModel;
+pub(crate) use processor::{ForwardProcessor, Here};
 pub use weights::{AttentionWeights, Embeddings, Feedforward, LayerWeights, Linear, NormWeights};

@@ -194,7 +194,8 @@ export class Checkpoint {
 
   /** Sentences about what was found, and what was measured. */
   get notes() {
-    const { notes, can_fold } = this.about;
+    const { can_fold } = this.about;
+    const notes = [...this.about.notes, 'Layers and heads of a file are counted from 0, as its tensors are.'];
     if (!can_fold) return notes;
     return [...notes, this.folded
       ? 'The scale γ of the norm that attention reads is folded in: W_Q, W_K and W_V stand behind diag(γ).'

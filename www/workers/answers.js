@@ -40,6 +40,7 @@ const PARTS = {
 /** What a message asks for, by its kind; an answer has it, a part of it, or a problem. */
 const WANTED = {
   run: ({ values }) => areNumbers(values),
+  finish: ({ values }) => areNumbers(values),
   image: ({ values }) => areNumbers(values),
   cells: ({ values }) => areSingle(values),
   npy: ({ values }) => areBytes(values),

@@ -16,6 +16,8 @@ export class Job {
   #gpu;
   #batch; // for the pool
   #suited; // for the GPU
+  #held = []; // for the GPU too, once the pool has room for their ends
+  #halves = 0; // steps of those that are begun and have no end yet
   #training; // loads the workers of training
   #trained; // for these
   #trainees = null; // these, once they have their runs
@@ -84,7 +86,7 @@ export class Job {
   prefer(names) {
     if (this.abandoned) return;
     const rank = ({ name }) => (names.includes(name) ? 0 : 1);
-    for (const { tasks } of [this.#batch, this.#suited]) tasks.sort((a, b) => rank(a) - rank(b));
+    for (const tasks of [this.#batch.tasks, this.#suited.tasks, this.#held]) tasks.sort((a, b) => rank(a) - rank(b));
   }
 
   /** What made the numbers merged so far, as results name it. */
@@ -214,10 +216,17 @@ export class Job {
     const suits = step => this.run.gpu(step);
     // Before what is further away: what was begun is finished first.
     this.#batch.tasks.unshift(...fresh.filter(step => !suits(step)).map(step => this.#task(step)));
-    this.#suited.tasks.unshift(...fresh.filter(suits).map(step => this.#task(step)));
+    const graphic = fresh.filter(suits).map(step => this.#task(step));
+    this.#suited.tasks.unshift(...graphic.filter(({ ends }) => !ends));
+    this.#held.unshift(...graphic.filter(({ ends }) => ends));
   }
 
   #hand() {
+    // What the GPU leaves to the pool is large: it waits until workers can take it soon.
+    while (this.#held.length > 0 && this.#halves < 2 * this.#pool.size) {
+      this.#halves += 1;
+      this.#suited.tasks.push(this.#held.shift());
+    }
     if (this.#batch.tasks.length > 0) this.#pool.add(this.#batch);
     if (this.#suited.tasks.length > 0) this.#gpu.add(this.#suited);
   }
@@ -247,11 +256,18 @@ export class Job {
     this.kept.results.set(step, { values, device });
   }
 
-  /** A step, for a worker of the pool or for the GPU; what that refuses goes to the pool. */
+  /**
+   * A step, for a worker of the pool or for the GPU; what that refuses goes to the pool, and so does the end of a step of
+   * which the GPU does the beginning alone.
+   */
   #task(step) {
+    const ends = this.run.gpu(step) && this.run.is_finished_here(step);
+    let half = ends;
     const end = act => (...result) => {
       if (this.abandoned) return;
       this.#running.delete(step);
+      if (half) this.#halves -= 1;
+      half = false;
       act(...result);
       this.#ask();
       this.#hand();
@@ -272,7 +288,16 @@ export class Job {
       this.#batch.tasks.push(task);
       this.#pool.add(this.#batch);
     };
+    const done = ({ values, device }) => {
+      if (this.abandoned) return;
+      if (!ends || device !== 'gpu') return whole({ values, device });
+      const rest = { ...task, message: { kind: 'finish', text: this.text, step, values }, done: answer => whole({ ...answer, device }) };
+      this.#batch.tasks.unshift(rest);
+      this.#pool.add(this.#batch);
+    };
+    const whole = end(merge);
     const task = {
+      ends,
       message: { kind: 'run', text: this.text, step, head: this.matrix?.head, body: this.matrix?.body },
       name: this.run.label(step).split(',', 1)[0],
       cost: this.run.cost(step),
@@ -288,7 +313,7 @@ export class Job {
         this.#told ||= Boolean(this.#trained);
         this.#changed(this);
       },
-      done: end(merge),
+      done,
       failed: end(fail),
       refused: end(refused),
     };

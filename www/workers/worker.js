@@ -30,6 +30,7 @@ const ANSWERS = {
     return {};
   },
   run: ({ text, step, head, body }) => ({ values: body ? core.matrix_run(text, head, body, step) : runFor(text).run(step, hear) }),
+  finish: ({ text, step, values }) => ({ values: runFor(text).finish(step, values) }),
   reading: ({ text, head, body }) => ({ reading: core.matrix_reading(text, head, body) }),
   summary: ({ text, head, body, most }) => ({ reading: core.matrix_summary(text, head, body), cells: core.matrix_cells(head, body, most) }),
   cells: ({ head, body, most }) => ({ values: core.matrix_cells(head, body, most) }),

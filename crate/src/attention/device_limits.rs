@@ -17,6 +17,8 @@ pub enum DeviceWork {
     Stack,
     /// Random directions through these layers, for a gradient: what limits a stack limits them too.
     Directions,
+    /// Layers of a real model, with the attention of every head.
+    Model,
 }
 
 impl DeviceWork {
@@ -24,12 +26,12 @@ impl DeviceWork {
     pub fn room(self) -> f64 {
         match self {
             Operator | Stack => 0.05,
-            Directions => 1e-3,
+            Directions | Model => 1e-3,
         }
     }
 }
 
-use DeviceWork::{Directions, Operator, Stack};
+use DeviceWork::{Directions, Model, Operator, Stack};
 
 /// A row of the table.
 pub struct DeviceLimit {
@@ -113,6 +115,16 @@ const EVERY_KIND: &[DeviceLimit] = &[
         measured: None,
     },
 ];
+
+/// Real models, whose layers have LayerNorm everywhere. Elsewhere both processors pass them in single precision.
+const MODELS: &[DeviceLimit] = &[DeviceLimit {
+    works: &[Model],
+    place: "LayerNorm of two columns",
+    applies: |p| p.width() <= 2,
+    layers: 0,
+    reason: "it leaves signs, and rounding decides them where both entries are nearly alike",
+    measured: None,
+}];
 
 /// Softmax of scores, or a difference of two.
 const SOFTMAX_STACKS: &[DeviceLimit] = &[
@@ -550,6 +562,7 @@ pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("ReLU", RELU),
     ("sigmoid", SIGMOID),
     ("orthogonal", ORTHOGONAL),
+    ("real models", MODELS),
 ];
 
 /// The rows for what `recipe` makes of scores or weights.
@@ -567,7 +580,8 @@ fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
 /// The rows for the attention of `p`, whether they apply to the other parameters or not.
 fn limits_of(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
     let own = of_recipe(&p.attention.recipe(p));
-    EVERY_KIND.iter().chain(own.iter().copied().flatten())
+    let kinds = own.iter().copied().flatten();
+    EVERY_KIND.iter().chain(kinds).chain(MODELS)
 }
 
 /// Most layers of `p` whose `work` is left to a graphics processor: [`usize::MAX`] where nothing limits it.

@@ -1,6 +1,7 @@
 //! Matrices and vectors on the device, and what is done with them whatever they mean.
 
 pub(crate) mod cholesky_qr;
+pub(crate) mod columns;
 pub(crate) mod matrix;
 pub(crate) mod product;
 pub(crate) mod random;

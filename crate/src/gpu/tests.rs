@@ -10,6 +10,7 @@ mod kernels;
 mod krylov;
 mod leading;
 mod limits;
+mod models;
 mod on_devices;
 mod precision;
 mod reads;

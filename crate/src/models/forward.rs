@@ -1,23 +1,165 @@
 //! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at
-//! while the rest is computed.
+//! while the rest is computed. Said once for both processors, over the operations of one ([`ForwardProcessor`]).
 
-use super::products::{add, add_rows, linear, product};
+use super::processor::{ForwardProcessor, HeadPlace, Here};
+use super::products::{add, add_rows};
 use super::rotary::Rotary;
-use super::{Configuration, Embeddings, LayerWeights, Nonlinearity, NormWeights, Normalisation};
-use crate::kernels::entries::activate::{error_function, hyperbolic_tangent};
-use crate::kernels::lanes::{exponential, largest, total};
+use super::{Configuration, Embeddings, LayerWeights, Linear, NormWeights};
+use crate::linalg::synchronously;
 use crate::parameters::Norm;
 use crate::problem::Problem;
 
-/// Tokens on their way through a model.
+/// Tokens on their way through a model, on one processor.
 #[derive(Clone, Debug)]
-pub struct Encoder {
+pub(crate) struct ForwardPass<P: ForwardProcessor> {
     model: Configuration,
     rotary: Option<Rotary>,
     count: usize,
-    tokens: Vec<f32>,
+    tokens: P::Matrix,
     layer: usize,
 }
+
+impl<P: ForwardProcessor> ForwardPass<P> {
+    /// The tokens of `embeddings` before the first layer of `model`.
+    ///
+    /// # Errors
+    /// When the model cannot be, or the embeddings are not of its width.
+    pub(crate) fn begin(
+        processor: &P,
+        model: &Configuration,
+        embeddings: Embeddings,
+    ) -> Result<Self, Problem> {
+        let model = model.clone().checked()?;
+        let count = embeddings.count(&model)?;
+        let mut rows = embeddings.tokens;
+        if let Some(positions) = &embeddings.positions {
+            add(&mut rows, positions);
+        }
+        if let Some(segment) = &embeddings.segment {
+            add_rows(&mut rows, segment);
+        }
+        let mut tokens = processor.matrix(rows, model.width);
+        if let Some(norm) = &embeddings.norm {
+            tokens = processor.normalised(&tokens, norm, &model);
+        }
+        Ok(Self {
+            rotary: Rotary::of(&model, count),
+            model,
+            count,
+            tokens,
+            layer: 0,
+        })
+    }
+
+    /// How many layers are done.
+    pub(crate) fn layer(&self) -> usize {
+        self.layer
+    }
+
+    /// The tokens behind the layers done, T × d.
+    pub(crate) fn tokens(&self) -> &P::Matrix {
+        &self.tokens
+    }
+
+    /// Passes a layer whose `weights` are of the model; `each` is given head after head and its attention, T × T.
+    ///
+    /// # Errors
+    /// When the processor fails; the tokens are then good for nothing any more.
+    pub(crate) async fn advance(
+        &mut self,
+        processor: &P,
+        weights: &LayerWeights<P::Matrix>,
+        each: impl FnMut(usize, P::Matrix),
+    ) -> Result<(), Problem> {
+        let model = &self.model;
+        let norm = |x: &P::Matrix, norm| processor.normalised(x, norm, model);
+        let [first, second] = &weights.norms;
+        match model.placement {
+            Norm::Pre => {
+                let x = norm(&self.tokens, first);
+                let attended = self.attend(processor, weights, &x, each).await?;
+                // Side by side, both branches read the tokens as they came.
+                let beside = model.parallel.then(|| norm(&self.tokens, second));
+                processor.add(&attended, &mut self.tokens);
+                let x = beside.unwrap_or_else(|| norm(&self.tokens, second));
+                let output = feedforward(processor, weights, &x, model).await?;
+                processor.add(&output, &mut self.tokens);
+            }
+            Norm::Post => {
+                let mut sum = self.attend(processor, weights, &self.tokens, each).await?;
+                processor.add(&self.tokens, &mut sum);
+                let x = norm(&sum, first);
+                let mut output = feedforward(processor, weights, &x, model).await?;
+                processor.add(&x, &mut output);
+                self.tokens = norm(&output, second);
+            }
+        }
+        self.layer += 1;
+        Ok(())
+    }
+
+    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(x W^Q_h (x W^K_h)ᵀ/√d_h).
+    async fn attend(
+        &self,
+        processor: &P,
+        weights: &LayerWeights<P::Matrix>,
+        x: &P::Matrix,
+        mut each: impl FnMut(usize, P::Matrix),
+    ) -> Result<P::Matrix, Problem> {
+        let (model, maps) = (&self.model, &weights.attention);
+        let linear = async |map: &Linear<P::Matrix>| processor.linear(x, map, None).await;
+        let mut query = linear(&maps.query).await?;
+        let mut key = linear(&maps.key).await?;
+        let value = linear(&maps.value).await?;
+        let (queries, keys) = (model.query_width(), model.key_value_width());
+        if let Some(rotary) = &self.rotary {
+            processor.rotate(rotary, queries, &mut query);
+            processor.rotate(rotary, keys, &mut key);
+        }
+        let mut context = processor.room(self.count, queries);
+        for head in 0..model.heads {
+            let place = HeadPlace {
+                tokens: self.count,
+                width: model.head_width,
+                own: head * model.head_width,
+                shared: model.key_value_head(head) * model.head_width,
+                queries,
+                keys,
+                causal: model.causal,
+            };
+            let attention = processor.attention(&query, &key, &place).await?;
+            processor
+                .mix(&attention, &value, &mut context, &place)
+                .await?;
+            each(head, attention);
+        }
+        processor.linear(&context, &maps.output, None).await
+    }
+}
+
+/// The MLP of a layer.
+async fn feedforward<P: ForwardProcessor>(
+    processor: &P,
+    weights: &LayerWeights<P::Matrix>,
+    x: &P::Matrix,
+    model: &Configuration,
+) -> Result<P::Matrix, Problem> {
+    let (maps, phi) = (&weights.feedforward, Some(model.nonlinearity));
+    let hidden = match &maps.gate {
+        Some(gate) => {
+            let mut hidden = processor.linear(x, &maps.up, None).await?;
+            let gate = processor.linear(x, gate, phi).await?;
+            processor.multiply_entries(&gate, &mut hidden);
+            hidden
+        }
+        None => processor.linear(x, &maps.up, phi).await?,
+    };
+    processor.linear(&hidden, &maps.down, None).await
+}
+
+/// Tokens on their way through a model, on this processor.
+#[derive(Clone, Debug)]
+pub struct Encoder(ForwardPass<Here>);
 
 /// What one layer does.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,40 +176,22 @@ impl Encoder {
     /// # Errors
     /// When the model cannot be, or the embeddings are not of its width.
     pub fn begin(model: &Configuration, embeddings: Embeddings) -> Result<Self, Problem> {
-        let model = model.clone().checked()?;
-        let count = embeddings.count(&model)?;
-        let mut tokens = embeddings.tokens;
-        if let Some(positions) = &embeddings.positions {
-            add(&mut tokens, positions);
-        }
-        if let Some(segment) = &embeddings.segment {
-            add_rows(&mut tokens, segment);
-        }
-        if let Some(norm) = &embeddings.norm {
-            tokens = normalised(&tokens, norm, &model);
-        }
-        Ok(Self {
-            rotary: Rotary::of(&model, count),
-            model,
-            count,
-            tokens,
-            layer: 0,
-        })
+        ForwardPass::begin(&Here, model, embeddings).map(Self)
     }
 
     /// How many tokens there are, T.
     pub fn count(&self) -> usize {
-        self.count
+        self.0.count
     }
 
     /// How many layers are done.
     pub fn layer(&self) -> usize {
-        self.layer
+        self.0.layer
     }
 
     /// The tokens behind the layers done, [T, d], row major.
     pub fn tokens(&self) -> &[f32] {
-        &self.tokens
+        &self.0.tokens
     }
 
     /// The tokens behind a last norm, as models with norms before the branches have one.
@@ -75,8 +199,8 @@ impl Encoder {
     /// # Errors
     /// When the norm is of another width.
     pub fn normalised(&self, norm: &NormWeights) -> Result<Vec<f32>, Problem> {
-        norm.check("the last norm", self.model.width)?;
-        Ok(normalised(&self.tokens, norm, &self.model))
+        norm.check("the last norm", self.0.model.width)?;
+        Ok(Here.normalised(&self.0.tokens, norm, &self.0.model))
     }
 
     /// Passes one layer and shows the attention of every head: h·T² numbers at once. Where that is much,
@@ -85,224 +209,24 @@ impl Encoder {
     /// # Errors
     /// When the weights are not of a layer of the model; the tokens then stay as they are.
     pub fn pass(&mut self, weights: &LayerWeights) -> Result<LayerOutcome, Problem> {
-        let mut attention = Vec::with_capacity(self.model.heads);
-        self.layer_by_head(weights, |_, head| attention.push(head.to_vec()))?;
+        let mut attention = Vec::with_capacity(self.0.model.heads);
+        self.layer_by_head(weights, |_, head| attention.push(head))?;
         Ok(LayerOutcome {
             attention,
-            tokens: self.tokens.clone(),
+            tokens: self.0.tokens.clone(),
         })
     }
 
-    /// Passes one layer; `each` sees head after head and its attention, T × T, row major.
+    /// Passes one layer; `each` is given head after head and its attention, T × T, row major.
     ///
     /// # Errors
     /// As [`Encoder::pass`].
     pub fn layer_by_head(
         &mut self,
         weights: &LayerWeights,
-        each: impl FnMut(usize, &[f32]),
+        each: impl FnMut(usize, Vec<f32>),
     ) -> Result<(), Problem> {
-        weights.check(&self.model)?;
-        let model = &self.model;
-        let [first, second] = &weights.norms;
-        match model.placement {
-            Norm::Pre => {
-                let x = normalised(&self.tokens, first, model);
-                let attended = self.attend(weights, &x, each);
-                if model.parallel {
-                    let x = normalised(&self.tokens, second, model);
-                    add(&mut self.tokens, &feedforward(weights, &x, model));
-                    add(&mut self.tokens, &attended);
-                } else {
-                    add(&mut self.tokens, &attended);
-                    let x = normalised(&self.tokens, second, &self.model);
-                    add(&mut self.tokens, &feedforward(weights, &x, &self.model));
-                }
-            }
-            Norm::Post => {
-                let attended = self.attend(weights, &self.tokens, each);
-                add(&mut self.tokens, &attended);
-                let x = normalised(&self.tokens, first, &self.model);
-                let mut out = feedforward(weights, &x, &self.model);
-                add(&mut out, &x);
-                self.tokens = normalised(&out, second, &self.model);
-            }
-        }
-        self.layer += 1;
-        Ok(())
-    }
-
-    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(x W^Q_h (x W^K_h)ᵀ/√d_h).
-    fn attend(
-        &self,
-        weights: &LayerWeights,
-        x: &[f32],
-        mut each: impl FnMut(usize, &[f32]),
-    ) -> Vec<f32> {
-        let (model, count) = (&self.model, self.count);
-        let maps = &weights.attention;
-        let (queries, keys, width) = (
-            model.query_width(),
-            model.key_value_width(),
-            model.head_width,
-        );
-        let [mut query, mut key, value] =
-            [&maps.query, &maps.key, &maps.value].map(|map| linear(x, map));
-        if let Some(rotary) = &self.rotary {
-            rotary.rotate(&mut query, queries);
-            rotary.rotate(&mut key, keys);
-        }
-        let mut context = vec![0.0; count * queries];
-        let mut matrix = vec![0.0; count * count];
-        let scale = 1.0 / (width as f32).sqrt();
-        for head in 0..model.heads {
-            let (own, shared) = (head * width, model.key_value_head(head) * width);
-            product(
-                scale,
-                (&query[own..], queries, 1),
-                (&key[shared..], 1, keys),
-                (&mut matrix, count),
-                [count, width, count],
-            );
-            softmax(&mut matrix, count, model.causal);
-            each(head, &matrix);
-            product(
-                1.0,
-                (&matrix, count, 1),
-                (&value[shared..], keys, 1),
-                (&mut context[own..], queries),
-                [count, count, width],
-            );
-        }
-        linear(&context, &maps.output)
-    }
-}
-
-/// Every row of `scores` to its softmax, in place; under a mask row i has i + 1 entries that are not zero.
-fn softmax(scores: &mut [f32], count: usize, causal: bool) {
-    for (i, row) in scores.chunks_exact_mut(count).enumerate() {
-        let seen = if causal { i + 1 } else { count };
-        let (row, hidden) = row.split_at_mut(seen);
-        let most = largest(row, |x| x);
-        row.iter_mut().for_each(|x| *x = exponential(*x - most));
-        let share = 1.0 / total(row, |x| x);
-        row.iter_mut().for_each(|x| *x *= share);
-        hidden.fill(0.0);
-    }
-}
-
-/// Each row of `x` through LayerNorm or RMSNorm.
-fn normalised(x: &[f32], norm: &NormWeights, model: &Configuration) -> Vec<f32> {
-    let width = model.width;
-    let epsilon = model.epsilon as f32;
-    let mut out = Vec::with_capacity(x.len());
-    for row in x.chunks_exact(width) {
-        let mean = match model.normalisation {
-            Normalisation::Layer => total(row, |x| x) / width as f32,
-            Normalisation::Rms => 0.0,
-        };
-        let variance = total(row, |x| (x - mean) * (x - mean)) / width as f32;
-        let inverse = 1.0 / (variance + epsilon).sqrt();
-        let entries = row.iter().zip(&norm.weight);
-        out.extend(entries.map(|(x, weight)| (x - mean) * inverse * weight));
-    }
-    if let Some(bias) = &norm.bias {
-        add_rows(&mut out, bias);
-    }
-    out
-}
-
-fn feedforward(weights: &LayerWeights, x: &[f32], model: &Configuration) -> Vec<f32> {
-    let maps = &weights.feedforward;
-    let phi = match model.nonlinearity {
-        Nonlinearity::Gelu => gelu,
-        Nonlinearity::GeluTanh => gelu_tanh,
-        Nonlinearity::Silu => silu,
-        Nonlinearity::Relu => |x: f32| x.max(0.0),
-    };
-    let mut hidden = linear(x, &maps.up);
-    match &maps.gate {
-        Some(gate) => {
-            let gate = linear(x, gate);
-            let entries = hidden.iter_mut().zip(gate);
-            entries.for_each(|(x, gate)| *x *= phi(gate));
-        }
-        None => hidden.iter_mut().for_each(|x| *x = phi(*x)),
-    }
-    linear(&hidden, &maps.down)
-}
-
-fn gelu(x: f32) -> f32 {
-    0.5 * x * (1.0 + error_function(std::f32::consts::FRAC_1_SQRT_2 * x))
-}
-
-fn gelu_tanh(x: f32) -> f32 {
-    /// √(2/π).
-    const SCALE: f32 = 0.797_884_6;
-    0.5 * x * (1.0 + hyperbolic_tangent(SCALE * (x + 0.044_715 * x * x * x)))
-}
-
-fn silu(x: f32) -> f32 {
-    // The exponential knows no x above 80; there the quotient is x or nothing.
-    x / (1.0 + exponential((-x).min(80.0)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::models::Family;
-
-    #[test]
-    fn a_row_of_softmax_sums_to_one_and_sees_no_later_token() {
-        let mut scores: Vec<f32> = (0..25).map(|i| (i * 7 % 11) as f32 - 100.0).collect();
-        softmax(&mut scores, 5, true);
-        for (i, row) in scores.chunks(5).enumerate() {
-            assert!((row.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-            assert!(row[i + 1..].iter().all(|x| *x == 0.0) && row[..=i].iter().all(|x| *x > 0.0));
-        }
-    }
-
-    #[test]
-    fn activations_are_those_of_double_precision() {
-        for i in -4000..=4000 {
-            let x = f64::from(i) * 0.025;
-            let pairs = [
-                (gelu(x as f32), 0.5 * x * (1.0 + libm::erf(x / 2f64.sqrt()))),
-                (
-                    gelu_tanh(x as f32),
-                    0.5 * x
-                        * (1.0
-                            + libm::tanh(
-                                (2.0 / std::f64::consts::PI).sqrt() * (x + 0.044715 * x.powi(3)),
-                            )),
-                ),
-                (silu(x as f32), x / (1.0 + libm::exp(-x))),
-            ];
-            for (k, (here, exact)) in pairs.into_iter().enumerate() {
-                let error = (f64::from(here) - exact).abs();
-                assert!(error < 4e-7 * x.abs().max(1.0), "{k} at {x}: {error:e}");
-            }
-        }
-    }
-
-    #[test]
-    fn root_mean_squares_are_not_centred() {
-        let mut model = Configuration {
-            width: 2,
-            ..Family::Llama.published()
-        };
-        let norm = NormWeights {
-            weight: vec![1.0, 2.0],
-            bias: None,
-        };
-        let row = normalised(&[3.0, 4.0], &norm, &model);
-        let root = 12.5f32.sqrt();
-        assert!((row[0] - 3.0 / root).abs() < 1e-5 && (row[1] - 8.0 / root).abs() < 1e-5);
-        model.normalisation = Normalisation::Layer;
-        let row = normalised(&[3.0, 5.0], &norm, &model);
-        assert!(
-            (row[0] + 1.0).abs() < 1e-4 && (row[1] - 2.0).abs() < 1e-4,
-            "{row:?}"
-        );
+        weights.check(&self.0.model)?;
+        synchronously(self.0.advance(&Here, weights, each))
     }
 }

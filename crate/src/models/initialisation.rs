@@ -78,6 +78,17 @@ impl InitialModel {
 
     /// The weights of layer `layer`, counted from 1.
     pub fn layer(&self, layer: usize) -> LayerWeights {
+        self.layer_drawn(layer, |weight, [inputs, outputs]| {
+            weight.numbers(0, inputs * outputs)
+        })
+    }
+
+    /// The same, of matrices that `draw` makes: entry (i, j) of a shape [in, out] is number i·out + j.
+    pub(crate) fn layer_drawn<W>(
+        &self,
+        layer: usize,
+        draw: impl Fn(RandomWeight, [usize; 2]) -> W,
+    ) -> LayerWeights<W> {
         let model = &self.model;
         let (width, hidden) = (model.width, model.hidden);
         let (queries, keys) = (model.query_width(), model.key_value_width());
@@ -85,7 +96,7 @@ impl InitialModel {
         let linear = |kind, [inputs, outputs]: [usize; 2], deviation| Linear {
             inputs,
             outputs,
-            weight: self.normals(kind, layer, 0, inputs * outputs, deviation),
+            weight: draw(self.random(kind, layer, deviation), [inputs, outputs]),
             bias: model.biases.then(|| vec![0.0; outputs]),
         };
         let norm = || NormWeights::identity(width, model.normalisation);
@@ -112,7 +123,7 @@ impl InitialModel {
     pub fn embeddings(&self, tokens: &[u32]) -> Embeddings {
         let (model, width) = (&self.model, self.model.width);
         let deviation = self.deviation();
-        let normals = |kind, first, count| self.normals(kind, 1, first, count, deviation);
+        let normals = |kind, first, count| self.random(kind, 1, deviation).numbers(first, count);
         let rows = match model.family {
             Family::Vit => {
                 let patches = tokens.len() - 1;
@@ -122,7 +133,8 @@ impl InitialModel {
                     weight: normals(WeightKind::Patch, 0, PATCH * width),
                     bias: None,
                 };
-                let pixels = self.normals(WeightKind::Pixels, 1, 0, patches * PATCH, 1.0);
+                let pixels = self.random(WeightKind::Pixels, 1, 1.0);
+                let pixels = pixels.numbers(0, patches * PATCH);
                 let mut rows = normals(WeightKind::Class, 0, width);
                 rows.extend(products::linear(&pixels, &projection));
                 rows
@@ -149,26 +161,44 @@ impl InitialModel {
         }
     }
 
-    /// Numbers `first`… of the stream (seed, 16 · realisation + kind, MODEL in the layer), times `deviation`.
-    fn normals(
-        &self,
-        kind: WeightKind,
-        layer: usize,
-        first: usize,
-        count: usize,
-        deviation: f64,
-    ) -> Vec<f32> {
+    /// The stream (seed, 16 · realisation + kind, MODEL in the layer), times `deviation`.
+    fn random(&self, kind: WeightKind, layer: usize, deviation: f64) -> RandomWeight {
+        RandomWeight {
+            seed: self.seed,
+            realisation: KINDS * self.realisation + kind as u32,
+            matrix: MatrixId::MODEL.in_layer(layer).0,
+            deviation,
+        }
+    }
+}
+
+/// Where the numbers of a weight come from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RandomWeight {
+    /// Key of the stream.
+    pub(crate) seed: u32,
+    /// The high half of its number.
+    pub(crate) realisation: u32,
+    /// The low half.
+    pub(crate) matrix: u32,
+    /// Standard deviation.
+    pub(crate) deviation: f64,
+}
+
+impl RandomWeight {
+    /// Numbers `first`… of it.
+    fn numbers(self, first: usize, count: usize) -> Vec<f32> {
         let mut out = vec![0.0; count];
         let random = Random {
             seed: self.seed,
-            matrix: MatrixId::MODEL.in_layer(layer).0,
-            realisation: KINDS * self.realisation + kind as u32,
+            matrix: self.matrix,
+            realisation: self.realisation,
             first: first as u32,
             count: count as u32,
             columns: count as u32,
             stride: count as u32,
             law: 1,
-            scale: deviation as f32,
+            scale: self.deviation as f32,
         };
         random.twin(&mut out);
         out

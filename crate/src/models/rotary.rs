@@ -2,16 +2,17 @@
 //! together with dimension i + half.
 
 use super::{Configuration, PositionEncoding};
+use crate::kernels::rows::rotate::Rotate;
 
 /// Cosines and sines of the angles of every place.
 #[derive(Clone, Debug)]
-pub(super) struct Rotary {
+pub(crate) struct Rotary {
     /// Dimensions of a head.
     width: usize,
     /// Pairs of dimensions that are turned.
     half: usize,
-    /// (cos, sin), [T, half].
-    angles: Vec<(f32, f32)>,
+    /// Cosine and sine, [T, half, 2].
+    pub(super) angles: Vec<f32>,
 }
 
 impl Rotary {
@@ -24,30 +25,32 @@ impl Rotary {
         let angle = |place: usize, i: usize| {
             let frequency = libm::pow(theta, -(i as f64) / half as f64);
             let (sine, cosine) = libm::sincos(place as f64 * frequency);
-            (cosine as f32, sine as f32)
+            [cosine as f32, sine as f32]
         };
         let places = 0..count;
         Some(Self {
             width: model.head_width,
             half,
             angles: places
-                .flat_map(|place| (0..half).map(move |i| angle(place, i)))
+                .flat_map(|place| (0..half).flat_map(move |i| angle(place, i)))
                 .collect(),
         })
     }
 
-    /// Turns all heads of `x`, rows of `row` numbers.
-    pub(super) fn rotate(&self, x: &mut [f32], row: usize) {
-        let places = x
-            .chunks_exact_mut(row)
-            .zip(self.angles.chunks_exact(self.half));
-        for (row, angles) in places {
-            for head in row.chunks_exact_mut(self.width) {
-                let (first, second) = head.split_at_mut(self.half);
-                for ((a, b), (cosine, sine)) in first.iter_mut().zip(second).zip(angles) {
-                    (*a, *b) = (*a * cosine - *b * sine, *b * cosine + *a * sine);
-                }
-            }
+    /// Turns all heads in rows of `columns` numbers: those from row `first` of a matrix on, `stride` apart.
+    pub(super) fn kernel(
+        &self,
+        [first, rows]: [usize; 2],
+        columns: usize,
+        stride: usize,
+    ) -> Rotate {
+        Rotate {
+            rows: rows as u32,
+            first_row: first as u32,
+            stride: stride as u32,
+            heads: (columns / self.width) as u32,
+            width: self.width as u32,
+            half: self.half as u32,
         }
     }
 }
@@ -75,7 +78,8 @@ mod tests {
             let turned = |start: usize| {
                 let row: Vec<f32> = (0..8).map(|i| ((i * start + 3) % 5) as f32).collect();
                 let mut rows = row.repeat(9);
-                rotary.rotate(&mut rows, 8);
+                let kernel = rotary.kernel([0, 9], 8, 8);
+                kernel.twin(&rotary.angles, &mut rows);
                 rows
             };
             let (x, y) = (turned(2), turned(3));

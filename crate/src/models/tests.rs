@@ -238,7 +238,7 @@ fn embeddings(family: Family, names: &Names, expected: &File) -> Embeddings {
     }
 }
 
-fn distance(x: &[f32], y: &[f32]) -> f32 {
+pub(crate) fn distance(x: &[f32], y: &[f32]) -> f32 {
     assert_eq!(x.len(), y.len());
     x.iter()
         .zip(y)
@@ -246,15 +246,49 @@ fn distance(x: &[f32], y: &[f32]) -> f32 {
         .fold(0.0, f32::max)
 }
 
+fn name(family: Family) -> String {
+    match family {
+        Family::NeoX => "neox".to_owned(),
+        Family::Gpt2 => "gpt2".to_owned(),
+        other => other.label().to_ascii_lowercase(),
+    }
+}
+
+/// The small model of a family with its weights, its tokens, and what transformers makes of them.
+#[cfg(feature = "gpu")]
+pub(crate) struct Reference {
+    pub(crate) model: Configuration,
+    pub(crate) embeddings: Embeddings,
+    pub(crate) layers: Vec<LayerWeights>,
+    /// Of each layer.
+    pub(crate) attention: Vec<Vec<f32>>,
+    /// Behind the first layer.
+    pub(crate) tokens: Vec<f32>,
+}
+
+#[cfg(feature = "gpu")]
+impl Reference {
+    /// That of one of [`MEASURED`].
+    pub(crate) fn of(family: Family) -> Self {
+        let name = name(family);
+        let (weights, expected) = (file(&name), file(&format!("{name}.expected")));
+        let (names, wanted) = (Names(&weights), Names(&expected));
+        Self {
+            model: small_model(family),
+            embeddings: embeddings(family, &names, &expected),
+            layers: (0..2).map(|i| layer(family, &names, i)).collect(),
+            attention: (0..2)
+                .map(|i| wanted.get(&format!("attention.{i}")))
+                .collect(),
+            tokens: wanted.get("hidden.1"),
+        }
+    }
+}
+
 /// The largest differences of attention and of tokens to what transformers computes.
 fn errors(family: Family, model: &Configuration) -> (f32, f32) {
-    let name = match family {
-        Family::Gpt2 => "gpt2",
-        Family::NeoX => "neox",
-        Family::Llama => "llama",
-        other => &other.label().to_ascii_lowercase(),
-    };
-    let (weights, expected) = (file(name), file(&format!("{name}.expected")));
+    let name = name(family);
+    let (weights, expected) = (file(&name), file(&format!("{name}.expected")));
     let (names, wanted) = (Names(&weights), Names(&expected));
     let mut encoder = Encoder::begin(model, embeddings(family, &names, &expected)).unwrap();
     let mut worst = (0f32, distance(encoder.tokens(), &wanted.get("hidden.0")));
@@ -285,7 +319,7 @@ fn errors(family: Family, model: &Configuration) -> (f32, f32) {
     worst
 }
 
-const MEASURED: [Family; 6] = [
+pub(crate) const MEASURED: [Family; 6] = [
     Family::Bert,
     Family::Roberta,
     Family::Vit,

@@ -1,18 +1,19 @@
 //! The weights of a model, f32, row major, one convention for all families: tokens are rows, y = x W + b with W =
-//! [in, out]. Head h is column block h of queries, keys and values, and row block h of the output.
+//! [in, out]. Head h is column block h of queries, keys and values, and row block h of the output. Where they are used on a
+//! graphics processor the same structs hold matrices there.
 
 use super::{Configuration, Normalisation};
 use crate::problem::Problem;
 
 /// y = x W + b.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Linear {
+pub struct Linear<W = Vec<f32>> {
     /// Width of x.
     pub inputs: usize,
     /// Width of y.
     pub outputs: usize,
     /// W, [inputs, outputs], row major.
-    pub weight: Vec<f32>,
+    pub weight: W,
     /// b, one number an output.
     pub bias: Option<Vec<f32>>,
 }
@@ -87,15 +88,15 @@ pub fn transpose(matrix: &[f32], columns: usize) -> Vec<f32> {
 
 /// The attention of one layer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct AttentionWeights {
+pub struct AttentionWeights<W = Vec<f32>> {
     /// W^Q, [d, h·d_h].
-    pub query: Linear,
+    pub query: Linear<W>,
     /// W^K, [d, h_kv·d_h].
-    pub key: Linear,
+    pub key: Linear<W>,
     /// W^V, [d, h_kv·d_h].
-    pub value: Linear,
+    pub value: Linear<W>,
     /// W^O, [h·d_h, d].
-    pub output: Linear,
+    pub output: Linear<W>,
 }
 
 impl AttentionWeights {
@@ -129,6 +130,12 @@ impl NormWeights {
         }
     }
 
+    /// β, zeros where there is none.
+    pub(super) fn shift(&self) -> Vec<f32> {
+        let bias = self.bias.clone();
+        bias.unwrap_or_else(|| vec![0.0; self.weight.len()])
+    }
+
     pub(super) fn check(&self, name: &str, width: usize) -> Result<(), Problem> {
         expect_length(name, "weight", &self.weight, width)?;
         match &self.bias {
@@ -140,24 +147,24 @@ impl NormWeights {
 
 /// The MLP of one layer: φ(x U) D, or (φ(x G) ∘ (x U)) D.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Feedforward {
+pub struct Feedforward<W = Vec<f32>> {
     /// U, [d, hidden].
-    pub up: Linear,
+    pub up: Linear<W>,
     /// G, [d, hidden].
-    pub gate: Option<Linear>,
+    pub gate: Option<Linear<W>>,
     /// D, [hidden, d].
-    pub down: Linear,
+    pub down: Linear<W>,
 }
 
 /// The weights of one layer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct LayerWeights {
+pub struct LayerWeights<W = Vec<f32>> {
     /// Weights of its attention.
-    pub attention: AttentionWeights,
+    pub attention: AttentionWeights<W>,
     /// The norms that belong to attention and to the MLP: before the branch, or behind its residual connection.
     pub norms: [NormWeights; 2],
     /// Weights of its MLP.
-    pub feedforward: Feedforward,
+    pub feedforward: Feedforward<W>,
 }
 
 impl LayerWeights {

@@ -37,14 +37,16 @@ pub(super) fn encoded(text: &str) -> String {
 }
 
 /// The tokens of `text`: words, and every other character that is no blank by itself. A word is a run of ASCII letters and
-/// digits, apostrophes, and characters beyond ASCII that are neither blanks nor punctuation; letter case counts.
+/// digits, apostrophes, and characters beyond ASCII that are neither blanks nor punctuation; letter case counts. Chinese
+/// characters and kana stand without blanks between words, and each is a token of its own.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
         rest = rest.trim_start_matches(is_blank);
         let first = rest.chars().next()?;
-        let end = match is_of_word(first) {
-            true => rest.find(|c| !is_of_word(c)).unwrap_or(rest.len()),
+        let goes_on = |c| is_of_word(c) && !stands_alone(c);
+        let end = match goes_on(first) {
+            true => rest.find(|c| !goes_on(c)).unwrap_or(rest.len()),
             false => first.len_utf8(),
         };
         let (word, behind) = rest.split_at(end);
@@ -69,6 +71,11 @@ fn is_of_word(c: char) -> bool {
         '×' | '÷' | '\u{2000}'..='\u{206F}' | '\u{3000}'..='\u{303F}' => false,
         _ => !is_blank(c),
     }
+}
+
+/// Kana, bopomofo, and Chinese characters in their blocks, those for compatibility among them.
+fn stands_alone(c: char) -> bool {
+    matches!(c, '\u{3040}'..='\u{312F}' | '\u{31A0}'..='\u{31FF}' | '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
 }
 
 impl Parameters {
@@ -153,7 +160,27 @@ mod tests {
         );
         assert_eq!(
             list("猫が座った。猫が寝た。"),
-            ["猫が座った", "。", "猫が寝た", "。"]
+            [
+                "猫", "が", "座", "っ", "た", "。", "猫", "が", "寝", "た", "。"
+            ]
+        );
+        // Hangul has blanks between its words.
+        assert_eq!(
+            list("GPT-2的注意力 한국어 문장 カナx"),
+            [
+                "GPT",
+                "-",
+                "2",
+                "的",
+                "注",
+                "意",
+                "力",
+                "한국어",
+                "문장",
+                "カ",
+                "ナ",
+                "x"
+            ]
         );
         assert_eq!(
             list("¿qué?\u{A0}«oui» 2×3"),

@@ -31,7 +31,7 @@ impl Demand {
             work: 0.0,
         };
         for step in experiment.wanted(&vec![None; experiment.steps()]) {
-            if graphics && experiment.gpu(step) {
+            if graphics && experiment.gpu(step) && !experiment.is_finished_here(step) {
                 continue;
             }
             let memory = experiment.memory(step);

@@ -65,13 +65,26 @@ pub trait Experiment: Send + Sync {
     /// Draws no laws: the matrix measured is one that no law is about.
     fn forget_laws(&mut self) {}
 
+    /// Whether a graphics processor leaves the end of step `step` to this one: decompositions, of what it has multiplied.
+    fn is_finished_here(&self, _step: usize) -> bool {
+        false
+    }
+
+    /// The numbers of [`Experiment::run`], from what a graphics processor found of step `step`.
+    ///
+    /// # Errors
+    /// When the end fails.
+    fn finish(&self, _step: usize, found: Vec<f64>) -> Result<Vec<f64>, Problem> {
+        Ok(found)
+    }
+
     /// How many of the last numbers of step `step` a graphics processor does not measure: its result ends before them.
     fn left_out_on_gpu(&self, _step: usize) -> usize {
         0
     }
 
-    /// Runs step `step` on `device`: the same numbers in the same places as [`Experiment::run`], up
-    /// to the rounding of single-precision products. Between dispatches the future yields.
+    /// Runs step `step` on `device`, behind [`Experiment::finish`] the same numbers in the same places as
+    /// [`Experiment::run`], up to the rounding of single-precision products. Between dispatches the future yields.
     #[cfg(feature = "gpu")]
     fn run_on_gpu<'a>(
         &'a self,

@@ -56,3 +56,8 @@ pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
 pub(super) fn has_layer(p: &Parameters) -> bool {
     has_stack(&layer(p), 1)
 }
+
+/// Whether the model of `p` is passed there.
+pub(super) fn has_model(p: &Parameters) -> bool {
+    most_layers(DeviceWork::Model, p) >= p.layers
+}

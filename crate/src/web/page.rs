@@ -162,6 +162,19 @@ impl WebRun {
         self.run.experiment().gpu(step)
     }
 
+    /// Whether the graphics processor leaves the end of a step to [`WebRun::finish`].
+    pub fn is_finished_here(&self, step: usize) -> bool {
+        self.run.experiment().is_finished_here(step)
+    }
+
+    /// The end of a step whose beginning the graphics processor did: the numbers of [`WebRun::run`].
+    ///
+    /// # Errors
+    /// When a decomposition does not converge, or `found` is nothing of this step.
+    pub fn finish(&self, step: usize, found: Vec<f64>) -> Result<Vec<f64>, String> {
+        self.run.experiment().finish(step, found).map_err(words)
+    }
+
     /// What its steps, which are runs of training, cannot change under way, as an address; empty where they are none.
     pub fn training(&self) -> String {
         match self.run.experiment().trains() {

@@ -81,5 +81,6 @@ fn word(work: DeviceWork) -> &'static str {
         DeviceWork::Operator => "leading values",
         DeviceWork::Stack => "stacks",
         DeviceWork::Directions => "gradients",
+        DeviceWork::Model => "models",
     }
 }

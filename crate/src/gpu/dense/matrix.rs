@@ -83,6 +83,20 @@ impl Matrix {
         matrix
     }
 
+    /// The matrix whose rows of `columns` numbers stand in `rows` one after another.
+    pub(crate) fn from_rows(device: &Device, rows: &[f32], columns: usize) -> Self {
+        let matrix = Self::new(device, rows.len() / columns, columns);
+        for (first, count, panel) in matrix.panels() {
+            let mut words = vec![0.0; count * matrix.stride];
+            let rows = rows[first * columns..].chunks_exact(columns);
+            for (row, to) in rows.zip(words.chunks_exact_mut(matrix.stride)) {
+                to[..columns].copy_from_slice(row);
+            }
+            device.upload_to(panel, &words);
+        }
+        matrix
+    }
+
     /// First row, number of rows and storage of every panel.
     pub(crate) fn panels(&self) -> impl Iterator<Item = (usize, usize, &Buffer)> {
         self.panels.iter().enumerate().map(|(i, panel)| {

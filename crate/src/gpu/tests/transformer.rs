@@ -4,9 +4,10 @@
 use super::super::Device;
 use super::{block_on, on_every_device, opened};
 use crate::attention::{Sampler, softmax_rows};
+use crate::gpu::dense::columns::copy_columns;
 use crate::gpu::dense::matrix::Matrix;
 use crate::layers::on_gpu::cosines;
-use crate::layers::on_gpu::transformer::{activate, copy_columns, softmax};
+use crate::layers::on_gpu::transformer::{activate, softmax};
 use crate::linalg;
 use crate::parameters::{Activation, Parameters};
 use crate::random::{MatrixId, Stream};

@@ -4,7 +4,8 @@ use crate::kernels::lanes::{exponential, largest, total};
 use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of};
 
 kernel! {
-    /// In place, scores to attention: every row becomes softmax(scale · row). A workgroup makes a row.
+    /// In place, scores to attention: every row becomes softmax(scale · row), under a mask that of its first entries up to the
+    /// diagonal. A workgroup makes a row.
     Softmax = "softmax" with "exponential" () -> scores {
         /// Rows.
         rows: u32,
@@ -14,6 +15,10 @@ kernel! {
         stride: u32,
         /// Not negative.
         scale: f32,
+        /// 1 under a causal mask: no token sees a later one.
+        causal: u32,
+        /// Row of the matrix that the rows begin with.
+        first_row: u32,
     }
 }
 
@@ -31,7 +36,11 @@ impl Softmax {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for i in 0..rows {
             let row = &mut scores[i * stride..(i + 1) * stride];
-            let (scores, padding) = row.split_at_mut(columns);
+            let seen = match self.causal {
+                0 => columns,
+                _ => columns.min(self.first_row as usize + i + 1),
+            };
+            let (scores, hidden) = row.split_at_mut(seen);
             let most = largest(scores, |x| self.scale * x);
             for x in scores.iter_mut() {
                 *x = exponential(self.scale * *x - most);
@@ -39,7 +48,7 @@ impl Softmax {
             // At least 1: the largest weight is.
             let share = 1.0 / total(scores, |x| x);
             scores.iter_mut().for_each(|x| *x *= share);
-            padding.fill(0.0);
+            hidden.fill(0.0);
         }
     }
 
@@ -51,6 +60,8 @@ impl Softmax {
             columns: columns as u32,
             stride: stride as u32,
             scale: 1.0,
+            causal: 0,
+            first_row: 0,
         };
         let output = Contents::Normal(rows, columns);
         Example::new(kernel, &[], output, Work::of_matrices(2, (rows, columns)))

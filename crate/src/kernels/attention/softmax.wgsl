@@ -1,4 +1,5 @@
-// In place, scores to attention: every row becomes softmax(scale · row). One workgroup a row.
+// In place, scores to attention: every row becomes softmax(scale · row), under a mask that of its first entries up to the
+// diagonal. One workgroup a row.
 
 struct Parameters {
     rows: u32,
@@ -7,6 +8,9 @@ struct Parameters {
     stride: u32,
     // Not negative.
     scale: f32,
+    // 1 under a causal mask, and the row of the matrix that the rows begin with.
+    causal: u32,
+    first_row: u32,
 }
 
 @group(0) @binding(0) var<storage, read_write> scores: array<f32>;
@@ -21,9 +25,10 @@ fn softmax(
     @builtin(local_invocation_index) local: u32,
 ) {
     let start = group.x * p.stride;
+    let seen = select(p.columns, min(p.columns, p.first_row + group.x + 1u), p.causal != 0u);
     // Infinity may be assumed absent: the least number stands for it.
     var most = -3.4e38;
-    for (var j = local; j < p.columns; j += THREADS) {
+    for (var j = local; j < seen; j += THREADS) {
         most = max(most, p.scale * scores[start + j]);
     }
     values[local] = most;
@@ -37,7 +42,7 @@ fn softmax(
     most = values[0];
     workgroupBarrier();
     var sum = 0.0;
-    for (var j = local; j < p.columns; j += THREADS) {
+    for (var j = local; j < seen; j += THREADS) {
         let weight = exponential(p.scale * scores[start + j] - most);
         scores[start + j] = weight;
         sum += weight;
@@ -53,6 +58,6 @@ fn softmax(
     // At least 1: the largest weight is.
     let share = 1.0 / values[0];
     for (var j = local; j < p.stride; j += THREADS) {
-        scores[start + j] = select(0.0, share * scores[start + j], j < p.columns);
+        scores[start + j] = select(0.0, share * scores[start + j], j < seen);
     }
 }

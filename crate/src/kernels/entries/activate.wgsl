@@ -1,11 +1,12 @@
-// In place, h to φ(h + bias), the bias a row that all rows of a panel share: ReLU, tanh, GELU, or φ(x) = x.
+// In place, h to φ(h + bias), the bias a row that all rows of a panel share: ReLU, tanh, GELU,
+// GELU by tanh, SiLU, or φ(x) = x.
 
 struct Parameters {
     rows: u32,
     columns: u32,
     // Entries between rows.
     stride: u32,
-    // 0 none, 1 ReLU, 2 tanh, 3 GELU.
+    // 0 none, 1 ReLU, 2 tanh, 3 GELU, 4 GELU by tanh, 5 SiLU.
     function: u32,
 }
 
@@ -51,6 +52,11 @@ fn activate(
             value = hyperbolic_tangent(value);
         } else if p.function == 3u {
             value = 0.5 * value * (1.0 + error_function(0.70710678 * value));
+        } else if p.function == 4u {
+            let cubic = 0.797884561 * (value + 0.044715 * value * value * value);
+            value = 0.5 * value * (1.0 + hyperbolic_tangent(cubic));
+        } else if p.function == 5u {
+            value = value / (1.0 + exp(min(-value, 80.0)));
         }
     }
     hidden[at] = value;

@@ -1,5 +1,6 @@
 //! Random numbers: ChaCha8 and what is made of its words.
 
+use crate::kernels::four::{F32x4, U32x4};
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
@@ -42,36 +43,53 @@ impl Random {
     pub fn twin(&self, output: &mut [f32]) {
         let (first, count) = (self.first as usize, self.count as usize);
         let (columns, stride) = (self.columns as usize, self.stride as usize);
-        for block in first / 16..(first + count).div_ceil(16) {
-            let words = words(self.seed, self.matrix, self.realisation, block as u32);
-            for (i, pair) in words.chunks_exact(2).enumerate() {
-                for (j, value) in self.values(pair[0], pair[1]).into_iter().enumerate() {
-                    let number = 16 * block + 2 * i + j;
-                    if number < first || number - first >= count {
-                        continue;
-                    }
-                    let (row, column) = ((number - first) / columns, (number - first) % columns);
-                    output[row * stride + column] = value;
-                    if column + 1 == columns {
-                        output[row * stride + columns..(row + 1) * stride].fill(0.0);
-                    }
+        let end = first + count;
+        for block in (first / 16..end.div_ceil(16)).step_by(4) {
+            let numbers = self.numbers(block as u32);
+            let start = 16 * block;
+            let wanted = first.saturating_sub(start)..(end - start).min(64);
+            let mut at = start + wanted.start - first;
+            let mut rest = &numbers.as_flattened()[wanted];
+            while !rest.is_empty() {
+                let (row, column) = (at / columns, at % columns);
+                let (here, behind) = rest.split_at(rest.len().min(columns - column));
+                let to = row * stride + column;
+                output[to..to + here.len()].copy_from_slice(here);
+                if column + here.len() == columns {
+                    output[row * stride + columns..(row + 1) * stride].fill(0.0);
                 }
+                at += here.len();
+                rest = behind;
             }
         }
     }
 
-    /// What is made of two words.
-    fn values(&self, one: u32, two: u32) -> [f32; 2] {
-        match self.law {
-            0 => [f32::from_bits(one), f32::from_bits(two)],
-            1 => {
-                let radius = self.scale * (2.0 * minus_log(one)).sqrt();
-                let (cosine, sine) = cosine_and_sine(two);
-                [radius * cosine, radius * sine]
+    /// The numbers of four blocks one after another.
+    fn numbers(&self, block: u32) -> [[f32; 16]; 4] {
+        let words = words(self.seed, self.matrix, self.realisation, block);
+        let mut out = [[0.0; 16]; 4];
+        for (i, [one, two]) in words.as_chunks::<2>().0.iter().enumerate() {
+            for (j, values) in self.values(*one, *two).into_iter().enumerate() {
+                for (out, value) in out.iter_mut().zip(values.to_array()) {
+                    out[2 * i + j] = value;
+                }
             }
-            2 => [minus_log(one).ln(), minus_log(two).ln()],
-            3 => [-minus_log(one), -minus_log(two)],
-            _ => [self.scale * minus_log(one), self.scale * minus_log(two)],
+        }
+        out
+    }
+
+    /// What is made of two words.
+    fn values(&self, one: U32x4, two: U32x4) -> [F32x4; 2] {
+        let scale = F32x4::splat(self.scale);
+        match self.law {
+            0 => [one.as_floats(), two.as_floats()],
+            1 => {
+                let radius = scale * (F32x4::splat(2.0) * minus_log(one)).sqrt();
+                cosine_and_sine(two).map(|x| radius * x)
+            }
+            2 => [minus_log(one), minus_log(two)].map(F32x4::ln),
+            3 => [minus_log(one), minus_log(two)].map(|x| F32x4::splat(0.0) - x),
+            _ => [scale * minus_log(one), scale * minus_log(two)],
         }
     }
 
@@ -95,19 +113,25 @@ impl Random {
 }
 
 /// A quarter round of ChaCha.
-fn quarter_round(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
+#[inline(always)]
+fn quarter_round(x: &mut [U32x4; 16], a: usize, b: usize, c: usize, d: usize) {
     for (add, with, turn, by) in [(a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)] {
-        x[add] = x[add].wrapping_add(x[with]);
-        x[turn] = (x[turn] ^ x[add]).rotate_left(by);
+        x[add] = x[add] + x[with];
+        x[turn] = (x[turn] ^ x[add]).rotated_left(by);
     }
 }
 
-/// The sixteen words of a block of a stream.
-fn words(seed: u32, matrix: u32, realisation: u32, block: u32) -> [u32; 16] {
-    let mut initial = [0u32; 16];
-    initial[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
-    initial[4] = seed;
-    initial[12..].copy_from_slice(&[block, 0, matrix, realisation]);
+/// The sixteen words of each of four blocks of a stream, from block `block` on.
+fn words(seed: u32, matrix: u32, realisation: u32, block: u32) -> [U32x4; 16] {
+    let mut initial = [U32x4::splat(0); 16];
+    let constants = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574];
+    for (x, word) in initial.iter_mut().zip(constants) {
+        *x = U32x4::splat(word);
+    }
+    initial[4] = U32x4::splat(seed);
+    initial[12] = U32x4::splat(block) + U32x4::new([0, 1, 2, 3]);
+    initial[14] = U32x4::splat(matrix);
+    initial[15] = U32x4::splat(realisation);
     let mut x = initial;
     for _ in 0..4 {
         for i in 0..4 {
@@ -124,7 +148,7 @@ fn words(seed: u32, matrix: u32, realisation: u32, block: u32) -> [u32; 16] {
         }
     }
     for (x, i) in x.iter_mut().zip(initial) {
-        *x = x.wrapping_add(i);
+        *x = *x + i;
     }
     x
 }
@@ -133,40 +157,45 @@ fn words(seed: u32, matrix: u32, realisation: u32, block: u32) -> [u32; 16] {
 const UNIT: f32 = 1.0 / 4_294_967_296.0;
 
 /// −ln((word + ½)/2³²) to the last digits, also where the argument is next to 1.
-fn minus_log(word: u32) -> f32 {
-    if word >= 0xc000_0000 {
-        let v = ((!word) as f32 + 0.5) * UNIT;
-        return -log_of(-v, 0.0);
-    }
-    let u = (word as f32 + 0.5) * UNIT;
-    let bits = u.to_bits() + 0x004a_fb0d;
-    let k = (bits >> 23) as f32 - 127.0;
-    let m = f32::from_bits((bits & 0x007f_ffff) + 0x3f35_04f3);
-    -log_of(m - 1.0, k)
+fn minus_log(word: U32x4) -> F32x4 {
+    /// Words from here on are nearer to 1 than single precision tells.
+    const NEAR: u32 = 0xc000_0000;
+    let [zero, half, unit] = [0.0, 0.5, UNIT].map(F32x4::splat);
+    let below = zero - (((!word).to_floats() + half) * unit);
+    let u = (word.to_floats() + half) * unit;
+    let bits = u.bits() + U32x4::splat(0x004a_fb0d);
+    let k = bits.shifted_right(23).to_floats() - F32x4::splat(127.0);
+    let m = (bits & U32x4::splat(0x007f_ffff)) + U32x4::splat(0x3f35_04f3);
+    let f = word.at_least(NEAR, below, m.as_floats() - F32x4::splat(1.0));
+    zero - log_of(f, word.at_least(NEAR, zero, k))
 }
 
 /// k ln 2 + ln(1 + f) for 1 + f in [√½, √2] (the polynomial of FreeBSD's e_logf.c).
-fn log_of(f: f32, k: f32) -> f32 {
-    let s = f / (2.0 + f);
+fn log_of(f: F32x4, k: F32x4) -> F32x4 {
+    let of = F32x4::splat;
+    let s = f / (of(2.0) + f);
     let z = s * s;
     let w = z * z;
-    let r = z * (0.666_666_6 + w * 0.284_987_87) + w * (0.400_009_72 + w * 0.242_790_79);
-    let half = 0.5 * f * f;
-    s * (half + r) + k * 9.058_001e-6 - half + f + k * 0.693_138_1
+    let r = z * (of(0.666_666_6) + w * of(0.284_987_87))
+        + w * (of(0.400_009_72) + w * of(0.242_790_79));
+    let half = of(0.5) * f * f;
+    s * (half + r) + k * of(9.058_001e-6) - half + f + k * of(0.693_138_1)
 }
 
 /// Cosine and sine of a uniform angle.
-fn cosine_and_sine(word: u32) -> (f32, f32) {
-    let moved = word.wrapping_add(0x2000_0000);
-    let x = (((moved & 0x3fff_ffff) as i32 - 0x2000_0000) as f32 + 0.5) * 1.462_918_1e-9;
+fn cosine_and_sine(word: U32x4) -> [F32x4; 2] {
+    const SIGN: u32 = 0x8000_0000;
+    let of = F32x4::splat;
+    let moved = word + U32x4::splat(0x2000_0000);
+    let within = (moved & U32x4::splat(0x3fff_ffff)) - U32x4::splat(0x2000_0000);
+    let x = (within.signed_to_floats() + of(0.5)) * of(1.462_918_1e-9);
     let z = x * x;
-    let sine = x + x * z * (-1.666_666_5e-1 + z * (8.332_161e-3 - z * 1.951_529_6e-4));
-    let cosine =
-        1.0 - 0.5 * z + z * z * (4.166_664_6e-2 + z * (-1.388_731_6e-3 + z * 2.443_315_7e-5));
-    match moved >> 30 {
-        0 => (-cosine, -sine),
-        1 => (sine, -cosine),
-        2 => (cosine, sine),
-        _ => (-sine, cosine),
-    }
+    let sine = x + x * z * (of(-1.666_666_5e-1) + z * (of(8.332_161e-3) - z * of(1.951_529_6e-4)));
+    let cosine = of(1.0) - of(0.5) * z
+        + z * z * (of(4.166_664_6e-2) + z * (of(-1.388_731_6e-3) + z * of(2.443_315_7e-5)));
+    // The quarter of the circle, 0 to 3, stands in the first two bits: (−cos, −sin), (sin, −cos), (cos, sin), (−sin, cos).
+    let odd = moved.shifted_left(1);
+    let sign = |bits: U32x4| !bits & U32x4::splat(SIGN);
+    let [first, second] = [(sine, cosine), (cosine, sine)].map(|(x, y)| odd.at_least(SIGN, x, y));
+    [(first, moved ^ odd), (second, moved)].map(|(x, bits)| (x.bits() ^ sign(bits)).as_floats())
 }

@@ -4,13 +4,13 @@
 use super::cosines::Cosines;
 use super::device_tokens::copy;
 use super::input_tokens;
+use crate::gpu::dense::columns::copy_columns;
 use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product::multiply;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::softmax::Softmax;
 use crate::kernels::entries::activate::Activate;
-use crate::kernels::entries::copy_columns::CopyColumns;
 use crate::kernels::products::product::Form;
 use crate::layers::transformer::{
     BlockProcessor, Mlp, behind_block, cosines_from, head_width, single_head,
@@ -260,6 +260,8 @@ pub(crate) fn softmax(device: &Device, scale: f64, columns: usize, scores: &Matr
         columns: columns as u32,
         stride: scores.stride as u32,
         scale: scale as f32,
+        causal: 0,
+        first_row: scores.first as u32,
     };
     device.run(&kernel, &[], scores.panel);
 }
@@ -285,42 +287,5 @@ pub(crate) fn activate(
             function,
         };
         device.run(&kernel, &[&bias.panels[0]], part.panel);
-    }
-}
-
-/// Copies `count` columns of `from`, from column `first` on, to those of `to` from `at` on; whoever copies
-/// the last columns of `to` writes its padding too. Both have the same rows.
-pub(crate) fn copy_columns(
-    device: &Device,
-    from: &Matrix,
-    first: usize,
-    to: &Matrix,
-    at: usize,
-    count: usize,
-) {
-    let written = if at + count == to.columns {
-        to.stride - at
-    } else {
-        count
-    };
-    for target in to.panel_rows() {
-        // The panels of the two are cut at different rows.
-        let mut row = target.first;
-        while row < target.first + target.rows {
-            let inside = row % from.panel_rows;
-            let rows = (from.panel_rows - inside).min(target.first + target.rows - row);
-            let kernel = CopyColumns {
-                rows: rows as u32,
-                columns: count as u32,
-                written: written as u32,
-                from_offset: (inside * from.stride + first) as u32,
-                from_stride: from.stride as u32,
-                to_offset: ((row - target.first) * to.stride + at) as u32,
-                to_stride: to.stride as u32,
-            };
-            let origin = &from.panels[row / from.panel_rows];
-            device.run(&kernel, &[origin], target.panel);
-            row += rows;
-        }
     }
 }

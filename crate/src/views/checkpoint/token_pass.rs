@@ -40,7 +40,7 @@ pub fn pass_measured(
     let mut found = Vec::new();
     encoder
         .layer_by_head(weights, |head, rows| {
-            found.push(measured(model, weights, head, rows, count));
+            found.push(measured(model, weights, head, &rows, count));
         })
         .map_err(named)?;
     let found: Result<Vec<_>, Problem> = found.into_iter().collect();

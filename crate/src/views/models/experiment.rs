@@ -1,10 +1,12 @@
 //! View `models`: heads and tokens of a real model at its initialisation, layer by layer
 //! (GAP Figures 3, 8, 9 and 11; REM Figure 1d).
 
+#[cfg(feature = "gpu")]
+use super::device_pass;
 use super::file::FileHeads;
 use super::head::HeadMeans;
 use super::notes::deviations;
-use super::passage::{Passage, configuration};
+use super::passage::{Passage, by_rows, configuration};
 use super::picture;
 use super::schema::SCHEMA;
 use super::similarity::{beta_of_weights, cosines};
@@ -12,13 +14,16 @@ use super::steps::{OF_TOKENS, Place, Steps};
 use super::tables;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
+#[cfg(feature = "gpu")]
+use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::cosine::mean_cosine;
-use crate::models::Configuration;
+use crate::linalg::{Matrix, synchronously};
+use crate::models::{Configuration, Here, InitialModel};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, excess, limits};
+use crate::views::{Experiment, excess, limits, on_gpu};
 
 /// Largest T: a second for the eigenvalues of each head, and 4 MB for its attention.
 const LONGEST: usize = 1024;
@@ -62,19 +67,34 @@ impl Models {
 }
 
 /// Cosine and sr − 1 of tokens; `NaN` where they are zero.
-fn of_tokens(passage: &Passage) -> Result<[f64; OF_TOKENS], Problem> {
-    let tokens = passage.tokens();
-    Ok([mean_cosine(&tokens), excess(&tokens)?])
+fn of_tokens(tokens: &Matrix) -> Result<[f64; OF_TOKENS], Problem> {
+    Ok([mean_cosine(tokens), excess(tokens)?])
 }
 
-/// sr − 1 of the tokens behind the first layer of the model that the dials `p` mean.
-fn excess_behind_layer(p: &Parameters, realisation: u32) -> Result<f64, Problem> {
-    let Some(model) = configuration(p) else {
-        return Ok(f64::NAN);
-    };
-    let mut passage = Passage::begin(p, &model, realisation)?;
-    passage.advance_to(1)?;
-    excess(&passage.tokens())
+/// Passes layers on this processor.
+fn advance(passage: &mut Passage<Here>, layer: usize) -> Result<(), Problem> {
+    synchronously(passage.advance_to(&Here, layer, InitialModel::layer))
+}
+
+impl Models {
+    /// What is measured of a step behind the first layer: of the tokens behind it, where they are given, and of the attention
+    /// of a head, where it is.
+    fn measured(
+        &self,
+        model: &Configuration,
+        tokens: Option<&Matrix>,
+        attention: &Matrix,
+    ) -> Result<Vec<f64>, Problem> {
+        let mut out = match tokens {
+            Some(tokens) => of_tokens(tokens)?,
+            None => [f64::NAN; OF_TOKENS],
+        }
+        .to_vec();
+        let (numbers, spectrum) = HeadMeans::of(attention, model.head_width, model.causal)?;
+        out.extend(numbers.numbers());
+        out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
+        Ok(out)
+    }
 }
 
 impl Experiment for Models {
@@ -149,7 +169,12 @@ impl Experiment for Models {
         };
         self.check()?;
         if let Some((p, realisation)) = self.steps.at_length(step) {
-            return excess_behind_layer(&p, realisation).map(|excess| vec![excess]);
+            let Some(model) = configuration(&p) else {
+                return Ok(vec![f64::NAN]);
+            };
+            let mut passage = Passage::begin(&Here, &p, &model, realisation)?;
+            advance(&mut passage, 1)?;
+            return Ok(vec![excess(&by_rows(passage.tokens(), model.width))?]);
         }
         let Place {
             realisation,
@@ -158,33 +183,66 @@ impl Experiment for Models {
         } = self.steps.at(step);
         // What is only looked at must not make the kept passage another one.
         let p = &crate::views::work(&self.parameters);
-        let mut passage = match sampler.take::<Passage>() {
+        let mut passage = match sampler.take::<Passage<Here>>() {
             Some(kept) if kept.is_before(p, realisation as u32, layer) => kept,
-            _ => Passage::begin(p, model, realisation as u32)?,
+            _ => Passage::begin(&Here, p, model, realisation as u32)?,
         };
-        passage.advance_to(layer)?;
-        let mut out = Vec::new();
-        if head == 0 {
-            out.extend(of_tokens(&passage)?);
-        } else {
-            out.extend([f64::NAN; OF_TOKENS]);
-        }
-        if layer == 0 {
+        advance(&mut passage, layer)?;
+        let tokens = (head == 0).then(|| by_rows(passage.tokens(), model.width));
+        let out = if let (0, Some(tokens)) = (layer, &tokens) {
+            let mut out = of_tokens(tokens)?.to_vec();
             out.push(passage.repeated as f64);
-            out.extend(picture::pairwise_cosines(
-                &passage.tokens(),
-                picture::side_length(p),
-            ));
+            out.extend(picture::pairwise_cosines(tokens, picture::side_length(p)));
             let theory = cosines(model, p.T, p.seed, out[0].clamp(0.0, 1.0));
             out.extend(theory.into_iter().flatten());
+            out
         } else {
-            let (numbers, spectrum) =
-                HeadMeans::of(&passage.attention(head), model.head_width, model.causal)?;
-            out.extend(numbers.numbers());
-            out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
-        }
+            let attention = by_rows(passage.attention(head), p.T);
+            self.measured(model, tokens.as_ref(), &attention)?
+        };
         sampler.keep(passage);
         Ok(out)
+    }
+
+    /// Layers are passed there, but for those that single precision is not right for.
+    fn gpu(&self, step: usize) -> bool {
+        if self.model.is_none() || self.check().is_err() {
+            return false;
+        }
+        let length = self.steps.at_length(step);
+        let p = length.as_ref().map_or(&self.parameters, |(p, _)| p);
+        let behind_layer = length.is_some() || self.steps.at(step).layer > 0;
+        behind_layer && on_gpu::wanted(p) && on_gpu::has_model(p)
+    }
+
+    /// Attention comes from there, and its spectra are taken here.
+    fn is_finished_here(&self, _: usize) -> bool {
+        true
+    }
+
+    fn finish(&self, step: usize, found: Vec<f64>) -> Result<Vec<f64>, Problem> {
+        let wrong = || Problem::new("step", "The numbers are none of this step.");
+        let model = self.model.as_ref().ok_or_else(wrong)?;
+        if self.steps.at_length(step).is_some() {
+            return Ok(vec![excess(&by_rows(&found, model.width))?]);
+        }
+        let tokens = self.parameters.T;
+        let (attention, rest) = found.split_at_checked(tokens * tokens).ok_or_else(wrong)?;
+        let rest = (!rest.is_empty()).then(|| by_rows(rest, model.width));
+        self.measured(model, rest.as_ref(), &by_rows(attention, tokens))
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(async move {
+            let found = device_pass::run(&self.parameters, &self.steps, step, device).await;
+            device.release();
+            found
+        })
     }
 
     /// Takes the heads of a file, see [`FileHeads::read`].

@@ -1,5 +1,7 @@
 //! Real models at their initialisation: attention of every head, and tokens from layer to layer.
 
+#[cfg(feature = "gpu")]
+mod device_pass;
 pub(super) mod experiment;
 mod figure;
 mod file;
@@ -50,7 +52,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "entropy",
         "participation",
     ],
-    on_gpu: false,
+    on_gpu: true,
     matters,
     around: &[Around::Layers],
     schema: schema::SCHEMA,

@@ -1,7 +1,10 @@
 //! A model on its way: which one the dials mean, what it reads, and its tokens from layer to layer.
 
 use crate::linalg::Matrix;
-use crate::models::{Configuration, Encoder, Family, InitialModel, PositionEncoding};
+use crate::models::{
+    Configuration, Family, ForwardPass, ForwardProcessor, InitialModel, LayerWeights,
+    PositionEncoding,
+};
 use crate::parameters::{Model, Parameters, Reading, words};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, below};
@@ -94,23 +97,24 @@ pub(super) fn repeated(tokens: &[u32]) -> usize {
     tokens.len() - sorted.len()
 }
 
-/// Tokens behind some layers of a realisation, with the attention of the last one.
-pub(super) struct Passage {
+/// Tokens behind some layers of a realisation on one processor, with the attention of the last one.
+pub(super) struct Passage<P: ForwardProcessor> {
     of: Parameters,
     realisation: u32,
     weights: InitialModel,
-    encoder: Encoder,
-    attention: Vec<Vec<f32>>,
+    tokens: ForwardPass<P>,
+    attention: Vec<P::Matrix>,
     /// How many tokens stood earlier already.
     pub(super) repeated: usize,
 }
 
-impl Passage {
+impl<P: ForwardProcessor> Passage<P> {
     /// The tokens of realisation `realisation` before the first layer of `model`, which the dials `p` mean.
     ///
     /// # Errors
     /// When there can be no such model.
     pub(super) fn begin(
+        processor: &P,
         p: &Parameters,
         model: &Configuration,
         realisation: u32,
@@ -120,7 +124,7 @@ impl Passage {
         Ok(Self {
             of: p.clone(),
             realisation,
-            encoder: Encoder::begin(model, weights.embeddings(&tokens))?,
+            tokens: ForwardPass::begin(processor, model, weights.embeddings(&tokens))?,
             weights,
             attention: Vec::new(),
             repeated: repeated(&tokens),
@@ -129,39 +133,42 @@ impl Passage {
 
     /// Whether it is of these dials and this realisation, and not yet beyond layer `layer`.
     pub(super) fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
-        self.of == *p && self.realisation == realisation && self.encoder.layer() <= layer
+        self.of == *p && self.realisation == realisation && self.tokens.layer() <= layer
     }
 
-    /// Passes layers until `layer` of them are passed.
+    /// Passes layers until `layer` of them are passed; `draw` makes the weights of a layer.
     ///
     /// # Errors
-    /// None that the dials can bring about.
-    pub(super) fn advance_to(&mut self, layer: usize) -> Result<(), Problem> {
-        while self.encoder.layer() < layer {
-            let weights = self.weights.layer(self.encoder.layer() + 1);
-            let mut attention = Vec::with_capacity(self.attention.len());
-            self.encoder
-                .layer_by_head(&weights, |_, matrix| attention.push(matrix.to_vec()))?;
-            self.attention = attention;
+    /// When the processor fails.
+    pub(super) async fn advance_to(
+        &mut self,
+        processor: &P,
+        layer: usize,
+        draw: impl Fn(&InitialModel, usize) -> LayerWeights<P::Matrix>,
+    ) -> Result<(), Problem> {
+        while self.tokens.layer() < layer {
+            let weights = draw(&self.weights, self.tokens.layer() + 1);
+            self.attention.clear();
+            let attention = &mut self.attention;
+            let keep = |_, matrix| attention.push(matrix);
+            self.tokens.advance(processor, &weights, keep).await?;
         }
         Ok(())
     }
 
     /// The attention of head `head` (from 0) in the last layer passed, T × T.
-    pub(super) fn attention(&self, head: usize) -> Matrix {
-        matrix(&self.attention[head], self.encoder.count())
+    pub(super) fn attention(&self, head: usize) -> &P::Matrix {
+        &self.attention[head]
     }
 
     /// The tokens behind the last layer passed, T × d.
-    pub(super) fn tokens(&self) -> Matrix {
-        matrix(
-            self.encoder.tokens(),
-            self.encoder.tokens().len() / self.encoder.count(),
-        )
+    pub(super) fn tokens(&self) -> &P::Matrix {
+        self.tokens.tokens()
     }
 }
 
-fn matrix(rows: &[f32], columns: usize) -> Matrix {
-    let entry = |i: usize, j: usize| f64::from(rows[i * columns + j]);
+/// The matrix with these rows of `columns` numbers.
+pub(super) fn by_rows<T: Copy + Into<f64>>(rows: &[T], columns: usize) -> Matrix {
+    let entry = |i: usize, j: usize| rows[i * columns + j].into();
     Matrix::from_fn(rows.len() / columns, columns, entry)
 }

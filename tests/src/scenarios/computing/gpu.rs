@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 /// Views with steps for the GPU, at sizes that a software renderer survives.
-const ADDRESSES: [&str; 8] = [
+const ADDRESSES: [&str; 9] = [
     "view=gap&T=24",
     "view=gap&T=140",
     "view=stable-rank&T=32",
@@ -18,6 +18,7 @@ const ADDRESSES: [&str; 8] = [
     "view=gradients&T=24&layers=2&layernorm=1&skip=1",
     "view=gradients&T=17&layers=2&paths=all&sigma_qk=0.5",
     "view=similarity-depth&T=16&layers=2&heads=2&activation=gelu&samples=2",
+    "view=models&model=gpt2&T=24&d=32&heads=2&layers=2",
 ];
 
 /// A small job for the GPU.

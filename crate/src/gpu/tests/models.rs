@@ -1,0 +1,204 @@
+//! Real models on the device: against transformers, against this processor, and the view as a whole.
+
+use super::super::Device;
+use super::on_every_device;
+use crate::attention::Sampler;
+use crate::gpu::dense::matrix::Matrix;
+use crate::linalg::{self, synchronously};
+use crate::models::tests::{MEASURED, Reference, distance};
+use crate::models::{
+    AttentionWeights, Configuration, Family, Feedforward, ForwardPass, Here, InitialModel,
+    LayerWeights, Linear,
+};
+use crate::parameters::Parameters;
+use crate::views::experiment;
+
+/// Weights of this processor on the device.
+fn uploaded(device: &Device, weights: &LayerWeights) -> LayerWeights<Matrix> {
+    let map = |map: &Linear| Linear {
+        inputs: map.inputs,
+        outputs: map.outputs,
+        weight: Matrix::from_rows(device, &map.weight, map.outputs),
+        bias: map.bias.clone(),
+    };
+    let (attention, mlp) = (&weights.attention, &weights.feedforward);
+    LayerWeights {
+        attention: AttentionWeights {
+            query: map(&attention.query),
+            key: map(&attention.key),
+            value: map(&attention.value),
+            output: map(&attention.output),
+        },
+        norms: weights.norms.clone(),
+        feedforward: Feedforward {
+            up: map(&mlp.up),
+            gate: mlp.gate.as_ref().map(map),
+            down: map(&mlp.down),
+        },
+    }
+}
+
+async fn rows(device: &Device, x: &Matrix) -> Vec<f32> {
+    let x: linalg::Matrix = x.read(device).await.unwrap();
+    let entries = (0..x.nrows()).flat_map(|i| (0..x.ncols()).map(move |j| (i, j)));
+    entries.map(|at| x[at] as f32).collect()
+}
+
+#[test]
+fn attention_of_every_layer_is_that_of_transformers() {
+    on_every_device("models beside transformers", async |device| {
+        for family in MEASURED {
+            let wanted = Reference::of(family);
+            let begun = ForwardPass::begin(device, &wanted.model, wanted.embeddings.clone());
+            let mut pass = begun.unwrap();
+            for (i, weights) in wanted.layers.iter().enumerate() {
+                let weights = uploaded(device, weights);
+                let mut heads = Vec::new();
+                pass.advance(device, &weights, |_, head| heads.push(head))
+                    .await
+                    .unwrap();
+                let mut found = Vec::new();
+                for head in &heads {
+                    found.extend(rows(device, head).await);
+                }
+                let error = distance(&found, &wanted.attention[i]);
+                assert!(error < 1e-5, "{}, layer {i}: {error:e}", family.label());
+                if i == 0 {
+                    let error = distance(&rows(device, pass.tokens()).await, &wanted.tokens);
+                    assert!(error < 2e-5, "{}: {error:e}", family.label());
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn every_family_is_drawn_and_passed_as_here() {
+    on_every_device("models at their initialisation", async |device| {
+        for family in Family::ALL {
+            // Heads of 13 and of 10 columns begin at no whole vector; of rotary ones a quarter, rounded down, has to be even.
+            let rotary = matches!(family, Family::Llama | Family::NeoX);
+            let head_width = if rotary { 10 } else { 13 };
+            let model = Configuration {
+                width: 53,
+                layers: 3,
+                heads: 4,
+                key_value_heads: if *family == Family::Llama { 2 } else { 4 },
+                head_width,
+                hidden: 71,
+                ..family.published()
+            };
+            let weights = InitialModel::new(&model, 5, 2);
+            let tokens: Vec<u32> = (0..67).map(|i| i * i % 41).collect();
+            let embeddings = weights.embeddings(&tokens);
+            let mut here = ForwardPass::begin(&Here, &model, embeddings.clone()).unwrap();
+            let mut there = ForwardPass::begin(device, &model, embeddings).unwrap();
+            for layer in 1..=3 {
+                let (mut wanted, mut found) = (Vec::new(), Vec::new());
+                let drawn = weights.layer(layer);
+                synchronously(here.advance(&Here, &drawn, |_, head| wanted.push(head))).unwrap();
+                let drawn = weights.layer_on(device, layer);
+                there
+                    .advance(device, &drawn, |_, head| found.push(head))
+                    .await
+                    .unwrap();
+                for (wanted, found) in wanted.iter().zip(&found) {
+                    let error = distance(wanted, &rows(device, found).await);
+                    assert!(error < 1e-6, "{}: {error:e}", family.label());
+                }
+                let tokens = rows(device, there.tokens()).await;
+                let error = distance(here.tokens(), &tokens);
+                assert!(error < 2e-5, "{}: {error:e}", family.label());
+            }
+        }
+    });
+}
+
+/// The largest relative difference of a number of the view, and of a modulus of an eigenvalue, between both processors.
+async fn difference(device: &Device, text: &str) -> [f64; 2] {
+    let (p, problems) = Parameters::from_text(&format!("view=models&device=gpu&{text}"));
+    assert_eq!(problems, vec![], "{text}");
+    let experiment = experiment(&p);
+    let mut sampler = Sampler::new();
+    let mut most = [0.0f64; 2];
+    let mut compared = 0;
+    for step in (0..experiment.steps()).filter(|step| experiment.gpu(*step)) {
+        let found = experiment.run_on_gpu(step, device).await.unwrap();
+        let found = experiment.finish(step, found).unwrap();
+        let wanted = experiment.run(step, &mut sampler).unwrap();
+        assert_eq!(found.len(), wanted.len(), "{text}");
+        // Ten numbers of a head stand behind two of the tokens, and two of them say whether laws are right.
+        let numbers = wanted.len().min(10);
+        for (x, y) in found.iter().zip(&wanted).take(numbers) {
+            if !x.is_nan() || !y.is_nan() {
+                // Cosines may be next to nothing.
+                most[0] = most[0].max((x - y).abs() / y.abs().max(0.01));
+            }
+        }
+        let moduli = |numbers: &[f64]| -> Vec<f64> {
+            let (pairs, _) = numbers[numbers.len().min(12)..].as_chunks::<2>();
+            pairs.iter().map(|[re, im]| re.hypot(*im)).collect()
+        };
+        for (x, y) in moduli(&found).iter().zip(moduli(&wanted)) {
+            most[1] = most[1].max((x - y).abs());
+        }
+        compared += 1;
+    }
+    assert!(compared > 0, "{text}");
+    most
+}
+
+#[test]
+fn the_view_says_the_same_from_both_processors() {
+    on_every_device("the view of real models", async |device| {
+        for text in [
+            "model=bert&T=33&d=48&heads=3&layers=3&samples=2",
+            "model=tinybert&T=70&d=39&heads=3&layers=1&reading=story",
+            "model=gpt2&T=17&d=20&heads=2&layers=2",
+            "model=llama&T=24&d=20&heads=2&layers=2",
+            "model=vit&T=10&d=16&heads=2&layers=2",
+        ] {
+            let [numbers, moduli] = difference(device, text).await;
+            println!("{text}: {numbers:e} {moduli:e}");
+            assert!(
+                numbers < 1e-3 && moduli < 1e-5,
+                "{text}: {numbers:e}, {moduli:e}"
+            );
+        }
+    });
+}
+
+/// Twenty-four layers, and more tokens than columns.
+#[test]
+fn deep_models_say_the_same_from_both_processors() {
+    on_every_device("deep real models", async |device| {
+        for model in ["bert", "gpt2", "llama", "vit"] {
+            let text = format!("model={model}&T=40&d=24&heads=2&layers=24");
+            let [numbers, moduli] = difference(device, &text).await;
+            println!("{text}: {numbers:e} {moduli:e}");
+            assert!(
+                numbers < 1e-3 && moduli < 1e-5,
+                "{text}: {numbers:e}, {moduli:e}"
+            );
+        }
+    });
+}
+
+#[test]
+fn what_single_precision_is_not_right_for_is_left_to_the_processor() {
+    let suits = |text: &str| {
+        let (p, _) = Parameters::from_text(&format!("view=models&heads=1&layers=2&{text}"));
+        let experiment = experiment(&p);
+        (0..experiment.steps()).any(|step| experiment.gpu(step))
+    };
+    assert!(suits("device=gpu&T=16&d=3") && suits("device=auto&T=1024&d=64"));
+    for text in [
+        "device=gpu&T=16&d=2",
+        "device=gpu&T=1025&d=64",
+        "device=cpu&T=1024&d=64",
+        "device=auto&T=512&d=64",
+        "device=gpu&model=file",
+    ] {
+        assert!(!suits(text), "{text}");
+    }
+}

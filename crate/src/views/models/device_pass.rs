@@ -1,0 +1,66 @@
+//! Layers of a model on a graphics processor: tokens behind them and attention in them, for the processor to measure.
+
+use super::passage::{Passage, configuration};
+use super::steps::{Place, Steps};
+use crate::gpu::Device;
+use crate::gpu::dense::matrix::Matrix;
+use crate::models::InitialModel;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use std::rc::Rc;
+
+/// Of a step at its own length the attention of its head, T × T, and behind the first head of a layer the tokens, T × d; at
+/// another length the tokens behind the only layer. Row by row.
+///
+/// # Errors
+/// The device is lost, has failed or hangs.
+pub(super) async fn run(
+    p: &Parameters,
+    steps: &Steps,
+    step: usize,
+    device: &Device,
+) -> Result<Vec<f64>, Problem> {
+    let nothing = || Problem::new("step", "This step has no form for the graphics processor.");
+    if let Some((p, realisation)) = steps.at_length(step) {
+        let model = configuration(&p).ok_or_else(nothing)?;
+        let mut passage = Passage::begin(device, &p, &model, realisation)?;
+        advance(&mut passage, device, 1).await?;
+        return rows(device, passage.tokens()).await;
+    }
+    let Place {
+        realisation,
+        layer,
+        head,
+    } = steps.at(step);
+    let p = &crate::views::work(p);
+    let model = configuration(p).ok_or_else(nothing)?;
+    let kept = device.kept::<Passage<Device>>();
+    device.forget();
+    let mut passage = match kept.and_then(|kept| Rc::try_unwrap(kept).ok()) {
+        Some(kept) if kept.is_before(p, realisation as u32, layer) => kept,
+        _ => Passage::begin(device, p, &model, realisation as u32)?,
+    };
+    advance(&mut passage, device, layer).await?;
+    let mut out = rows(device, passage.attention(head)).await?;
+    if head == 0 {
+        out.extend(rows(device, passage.tokens()).await?);
+    }
+    device.keep(Rc::new(passage));
+    Ok(out)
+}
+
+async fn advance(
+    passage: &mut Passage<Device>,
+    device: &Device,
+    layer: usize,
+) -> Result<(), Problem> {
+    let draw = |weights: &InitialModel, layer| weights.layer_on(device, layer);
+    passage.advance_to(device, layer, draw).await
+}
+
+/// The numbers of a matrix, row by row.
+async fn rows(device: &Device, x: &Matrix) -> Result<Vec<f64>, Problem> {
+    let x = x.read(device).await?;
+    let entries = (0..x.nrows()).flat_map(|i| (0..x.ncols()).map(move |j| (i, j)));
+    Ok(entries.map(|at| x[at]).collect())
+}
