@@ -10,7 +10,7 @@ mod kernels;
 mod krylov;
 mod leading;
 mod limits;
-mod on_devices;
+pub(crate) mod on_devices;
 mod precision;
 mod reads;
 mod recorded;
