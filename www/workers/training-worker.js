@@ -1,5 +1,7 @@
 // A worker in which runs of training go on: an instance of the core's training part, and its runs in turn.
 
+import { joined } from './joined.js';
+
 let core = null; // its functions
 
 /** Milliseconds for which one run goes on before the next has its turn, and messages are heard. */
@@ -45,14 +47,6 @@ async function sharedStep({ learner, helpers }) {
   const own = learner.branch(size);
   const [bytes, lengths] = joined(await Promise.all(helped));
   learner.advance_with(own, bytes, lengths);
-}
-
-/** Lists of bytes one after another, and how long each is. */
-function joined(lists) {
-  const lengths = Uint32Array.from(lists, list => list.length);
-  const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
-  lists.reduce((at, list) => (bytes.set(list, at), at + list.length), 0);
-  return [bytes, lengths];
 }
 
 async function advance(run) {

@@ -31,7 +31,8 @@ impl Demand {
             work: 0.0,
         };
         for step in experiment.wanted(&vec![None; experiment.steps()]) {
-            if graphics && experiment.gpu(step) {
+            // A run holds its model here as well, to look at it and to go on with it.
+            if graphics && experiment.gpu(step) && !experiment.trains() {
                 continue;
             }
             let memory = experiment.memory(step);
