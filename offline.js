@@ -12,10 +12,12 @@ const FILES = [];
 const GPU_FILES = [];
 /** What is loaded only where a model trains, likewise. */
 const TRAINING_FILES = [];
+/** What is loaded only where a model trains on the GPU. */
+const TRAINING_GPU_FILES = [];
 /** What is loaded only where the page speaks another language than English. */
 const LANGUAGE_FILES = [];
 /** By the names under which the page asks for them. */
-const PARTS = { gpu: GPU_FILES, training: TRAINING_FILES, languages: LANGUAGE_FILES };
+const PARTS = { gpu: GPU_FILES, training: TRAINING_FILES, trainingOnGpu: TRAINING_GPU_FILES, languages: LANGUAGE_FILES };
 
 const NAME = 'attention-spectra';
 const STORE = `${NAME}-${VERSION}`;

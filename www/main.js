@@ -39,7 +39,8 @@ if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === win
   addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
   const told = new Set();
   element.addEventListener('result', async ({ detail: { device, view } }) => {
-    const used = { gpu: device.includes('gpu'), training: view === 'train', languages: document.documentElement.lang !== 'en' };
+    const [gpu, training] = [device.includes('gpu'), view === 'train'];
+    const used = { gpu: gpu && !training, training, trainingOnGpu: gpu && training, languages: document.documentElement.lang !== 'en' };
     for (const part of Object.keys(used).filter(part => used[part] && !told.has(part))) {
       told.add(part);
       (await serviceWorker.ready).active?.postMessage(part);

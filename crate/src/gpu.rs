@@ -13,7 +13,7 @@ pub(crate) mod dense;
 pub(crate) mod krylov;
 pub(crate) mod runtime;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use runtime::description::Description;
 pub use runtime::device::{Adapters, Device};
@@ -27,6 +27,20 @@ use std::pin::Pin;
 
 /// A future that stays on its thread.
 pub type LocalBoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+
+/// Opens the fastest adapter for kernels that no tiling is chosen for.
+///
+/// # Errors
+/// As [`open`].
+pub async fn open_untimed(adapters: Adapters) -> Result<Device, Problem> {
+    /// Operations a second, roughly: after some hundredths of a second of them the queue is asked how far it is.
+    const SPEED: (f64, f64) = (1e12, 1e10);
+    let device = Device::of(find_adapter(adapters).await?).await?;
+    let hardware = device.tier() == runtime::description::Tier::Hardware;
+    let speed = if hardware { SPEED.0 } else { SPEED.1 };
+    device.set_tiling(device.tiling(), speed);
+    Ok(device)
+}
 
 /// Opens the fastest adapter. `remembered` is the `tiling` of an earlier description on this machine, or
 /// empty: without it the tilings are timed.

@@ -279,6 +279,27 @@ pub mod entries {
     pub mod transpose;
 }
 
+/// What models are trained with: operations on two arenas, one of values and one of gradients, of which a kernel writes one
+/// and may read the other; places in them are numbers of words.
+pub mod training {
+    pub mod activation;
+    pub mod blocks_product;
+    pub mod column_sums;
+    pub mod combine;
+    pub mod cross_entropy_backward;
+    pub mod cross_entropy_forward;
+    pub mod filter_eigenvalues;
+    pub mod gather_backward;
+    pub mod gather_forward;
+    pub mod gauss_jordan;
+    pub mod layer_norm_backward;
+    pub mod layer_norm_forward;
+    pub mod optimise;
+    pub mod softmax_backward;
+    pub mod softmax_forward;
+    pub mod square_sum;
+}
+
 /// What a device reaches at most, for benchmarks.
 pub mod peak {
     pub mod peak_copy;
@@ -328,6 +349,22 @@ registry! {
     attention::softmax::Softmax,
     attention::softmax_tangent::SoftmaxTangent,
     entries::transpose::Transpose,
+    training::activation::Activation,
+    training::blocks_product::BlocksProduct,
+    training::column_sums::ColumnSums,
+    training::combine::Combine,
+    training::cross_entropy_backward::CrossEntropyBackward,
+    training::cross_entropy_forward::CrossEntropyForward,
+    training::filter_eigenvalues::FilterEigenvalues,
+    training::gather_backward::GatherBackward,
+    training::gather_forward::GatherForward,
+    training::gauss_jordan::GaussJordan,
+    training::layer_norm_backward::LayerNormBackward,
+    training::layer_norm_forward::LayerNormForward,
+    training::optimise::Optimise,
+    training::softmax_backward::SoftmaxBackward,
+    training::softmax_forward::SoftmaxForward,
+    training::square_sum::SquareSum,
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

@@ -14,6 +14,7 @@ pub mod initialisation;
 pub mod locater;
 pub mod memory;
 pub mod model;
+pub mod on_device;
 pub mod operations;
 pub mod optimiser;
 pub mod parameter;

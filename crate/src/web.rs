@@ -5,6 +5,8 @@
     not(any(feature = "gpu", feature = "training", feature = "examination"))
 ))]
 mod checkpoint;
+#[cfg(all(feature = "training", feature = "gpu"))]
+mod device_learning;
 #[cfg(feature = "examination")]
 mod examination;
 #[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]
@@ -14,9 +16,9 @@ mod figure;
     not(any(feature = "gpu", feature = "training", feature = "examination"))
 ))]
 mod files;
-#[cfg(feature = "gpu")]
+#[cfg(all(feature = "gpu", not(feature = "training")))]
 mod graphics;
-#[cfg(all(feature = "training", not(feature = "gpu")))]
+#[cfg(feature = "training")]
 mod learning;
 #[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]
 mod page;

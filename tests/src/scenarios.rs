@@ -575,6 +575,11 @@ pub const ALL: &[Scenario] = &[
         "a saved state of training goes on to the last bit",
         training::a_saved_state_goes_on,
     ),
+    once_in(
+        Engine::Chromium,
+        "models that train on the GPU lose what they do on the CPU",
+        training::trains_on_the_gpu,
+    ),
     scenario(
         "training works without a network once a model has trained",
         training::learns_without_a_network,

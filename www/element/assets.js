@@ -3,9 +3,19 @@
 /**
  * Address of a file of `www/`, by its path there. A page that carries everything inside itself names its own
  * addresses in `globalThis[Symbol.for('attention-spectra assets')]`, a name that no element's id can take.
- * @param {'workers/worker.js'|'workers/gpu-worker.js'|'workers/training-worker.js'|'style.css'|'licences.txt'|`pkg/${string}`|`tours/${string}.json`|`data/${string}`|`claims/${string}.txt`|`languages/${string}.json`} name
+ * @param {'workers/worker.js'|'workers/gpu-worker.js'|'workers/training-worker.js'|'workers/training-device-worker.js'|'style.css'|'licences.txt'|`pkg/${string}`|`tours/${string}.json`|`data/${string}`|`claims/${string}.txt`|`languages/${string}.json`} name
  * @returns {string}
  */
 export function asset(name) {
   return globalThis[Symbol.for('attention-spectra assets')]?.[name] ?? new URL(name, new URL('../', import.meta.url)).href;
+}
+
+/**
+ * Whether a file is there at all: a page that carries everything inside itself leaves some parts out.
+ * @param {string} name as for {@link asset}
+ * @returns {boolean}
+ */
+export function isThere(name) {
+  const carried = globalThis[Symbol.for('attention-spectra assets')];
+  return !carried || name in carried;
 }

@@ -38,7 +38,7 @@ export function aboutDevice({ device, graphics, reasons }) {
   const where = device === 'gpu'
     ? 'Computed by the graphics processor.'
     : 'The large steps were computed by the graphics processor, the others by the processor in double precision.';
-  return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${PRECISION}`, facts: factsOf(graphics), source };
+  return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${graphics.precision ?? PRECISION}`, facts: factsOf(graphics), source };
 }
 
 function factsOf({ backend, kind, binding, invocations, tiling }) {

@@ -3,6 +3,7 @@
 import { asset } from '../element/assets.js';
 import { compiled } from '../element/core.js';
 import { isAnswer } from './answers.js';
+import { softwareSentence } from './adapter.js';
 
 /** Milliseconds without a sign of life after which the queue of the device counts as hung. */
 const SILENCE = { hardware: 20_000, software: 120_000 };
@@ -242,10 +243,6 @@ export class Gpu {
     this.#waiting = null;
     waiting?.reject(refusal);
   }
-}
-
-function softwareSentence(name) {
-  return `The only graphics adapter here is made of software (${name || 'unnamed'}), slower than the CPU itself; choose the device GPU to use it all the same.`;
 }
 
 function recall(adapter) {

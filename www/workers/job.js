@@ -66,7 +66,7 @@ export class Job {
     this.#batch = { tasks: [] };
     this.#suited = { tasks: [], force: this.run.takes_any_adapter() };
     const key = this.run.training();
-    if (key) this.#trained = { key, text: this.text, tasks: [] };
+    if (key) this.#trained = { key, text: this.text, tasks: [], force: this.run.takes_any_adapter() };
     this.#ask();
     this.#recall(request.found);
   }
@@ -158,14 +158,15 @@ export class Job {
 
   /** The graphics device behind it, or `null`. */
   get graphics() {
-    return this.devices.has('gpu') ? this.#gpu.known : null;
+    if (!this.devices.has('gpu')) return null;
+    return this.#trained ? this.#trainees?.graphics ?? null : this.#gpu.known;
   }
 
   /** The data set so far, a handle to free. It says itself where the GPU had a part in it. */
   result() {
     const { graphics, matrix } = this;
     if (matrix) return this.run.matrix_result(matrix.words);
-    return this.run.result(graphics ? `Computed on the GPU (${graphics.adapter}). ${PRECISION}` : '');
+    return this.run.result(graphics ? `Computed on the GPU (${graphics.adapter}). ${graphics.precision ?? PRECISION}` : '');
   }
 
   /**
@@ -302,11 +303,14 @@ export class Job {
       name: this.run.label(step).split(',', 1)[0],
       cost: this.run.cost(step),
       memory: this.matrix?.memory ?? this.run.memory(step),
+      suits: Boolean(this.#trained) && this.run.gpu(step),
       started: (device = 'cpu') => this.#running.set(step, device),
-      part: values => {
+      part: (values, device = 'cpu') => {
         if (this.abandoned) return;
         try {
           this.run.merge_part(step, values);
+          // Runs of training tell of themselves while they go on.
+          if (this.#trained) this.devices.add(device);
         } catch {
           return; // numbers that are none of this step: its end will tell
         }
@@ -316,6 +320,11 @@ export class Job {
       done,
       failed: end(fail),
       refused: end(refused),
+      noted: (sentence, how) => {
+        if (this.abandoned) return;
+        this.refusals.set(sentence, how);
+        this.#changed(this);
+      },
     };
     return task;
   }

@@ -1,5 +1,7 @@
 // A worker in which runs of training go on: an instance of the core's training part, and its runs in turn.
 
+import { joined } from './joined.js';
+
 let core = null; // its functions
 
 /** Milliseconds for which one run goes on before the next has its turn, and messages are heard. */
@@ -47,14 +49,6 @@ async function sharedStep({ learner, helpers }) {
   if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a share of a step was none');
   const [bytes, lengths] = joined(shares);
   learner.advance_with(own, bytes, lengths);
-}
-
-/** Lists of bytes one after another, and how long each is. */
-function joined(lists) {
-  const lengths = Uint32Array.from(lists, list => list.length);
-  const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
-  lists.reduce((at, list) => (bytes.set(list, at), at + list.length), 0);
-  return [bytes, lengths];
 }
 
 async function advance(run) {

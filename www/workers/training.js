@@ -1,15 +1,20 @@
-// The runs of training of one element: spread over workers of their own, and going on while dials of the optimiser move.
+// The runs of training of one element: spread over workers of their own, or on the graphics device in a worker for it, and going
+// on while dials of the optimiser move.
 
-import { asset } from '../element/assets.js';
+import { asset, isThere } from '../element/assets.js';
 import { compiled } from '../element/core.js';
 import { duration } from '../common/format.js';
 import { once } from '../common/once.js';
+import { TRAINED_PRECISION, findAdapter } from './adapter.js';
 import { isAnswer } from './answers.js';
 import { BUDGET, reserve } from './budget.js';
 import { merged } from '../export/safetensors.js';
 
 /** Places of a report that are read here: steps planned, steps taken, milliseconds of a step, bytes. */
 const [PLANNED, TAKEN, MILLISECONDS, BYTES] = [0, 1, 3, 6];
+
+/** The worker that has the graphics device. */
+const DEVICE_WORKER = 'workers/training-device-worker.js';
 
 /** Milliseconds of training that nobody begins by accident, and the steps by which they are known. */
 const LONG = { least: 600_000, steps: 5 };
@@ -30,7 +35,9 @@ const digits = once(() => Promise.all(
  * @typedef {object} Batch
  * @property {string} key what of the address these runs cannot change under way
  * @property {string} text the address
- * @property {{message: {step: number}, memory: number, started: Function, part: Function, done: Function, failed: Function}[]} tasks one for each run
+ * @property {boolean} force whether adapters made of software will do
+ * @property {{message: {step: number}, memory: number, suits: boolean, started: Function, part: Function, done: Function, noted: Function, failed: Function}[]} tasks
+ *   one for each run; `suits` a device, if there is one
  */
 
 /** At most one set of runs, each of them in one of several workers. */
@@ -39,7 +46,8 @@ export class Training {
   #batch = null;
   #key = null; // of the runs that there are
   #text = '';
-  #runs = new Map(); // by step of the experiment: {worker, task, head, over}
+  #runs = new Map(); // by step of the experiment: {worker, task, head, over, note}; no worker before there is one
+  #device = null; // the worker that has the graphics device
   #calls = new Map();
   #asked = 0;
   #timer = 0;
@@ -58,6 +66,9 @@ export class Training {
 
   /** What a long training would take, which waits until it is wanted; empty for others. */
   estimate = '';
+
+  /** What is told of the graphics device, where one takes steps. */
+  graphics = null;
 
   /** Called when something has changed that a panel may show. */
   changed = () => {};
@@ -113,7 +124,7 @@ export class Training {
       if (!run) continue;
       run.task = task;
       task.started();
-      if (goes) run.worker.postMessage({ kind: 'tell', id: task.message.step });
+      if (goes) run.worker?.postMessage({ kind: 'tell', id: task.message.step });
     }
     if (goes && this.#text !== batch.text) this.#send({ kind: 'dials', text: batch.text });
     this.#text = batch.text;
@@ -135,7 +146,8 @@ export class Training {
   forget() {
     for (const worker of this.#workers) worker.terminate();
     this.#workers = [];
-    this.#runs.clear();
+    this.#device = this.graphics = null;
+    this.#runs = new Map();
     for (const { reject } of this.#calls.values()) reject(new Error('The runs were ended.'));
     this.#calls.clear();
     reserve(this, 0);
@@ -157,54 +169,105 @@ export class Training {
    * @returns {Promise<Uint8Array>} safetensors
    */
   async file(what) {
-    if (this.#runs.size === 0) throw new Error('Nothing is trained here yet.');
+    if (this.#workers.length === 0) throw new Error('Nothing is trained here yet.');
     const files = [...this.#runs].map(([id, { worker }]) => this.#ask(worker, { kind: 'file', id, what }));
     return merged(await Promise.all(files), { address: this.#text });
   }
 
-  #begin({ key, text, tasks }, words) {
+  #begin({ key, text, tasks, force }, words) {
     this.forget();
     this.#key = key;
     this.#text = text;
-    const hands = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
-    const size = Math.min(words.length, hands);
+    const runs = this.#runs;
+    for (const { message: { step }, suits } of tasks) {
+      runs.set(step, { worker: null, suits, task: null, head: null, over: false, note: '' });
+    }
+    this.#staff(runs, tasks, force, words).catch(reason => this.#runs === runs && this.#broken(reason));
+  }
+
+  /** Hires workers for the runs. */
+  async #staff(runs, tasks, force, words) {
+    const suited = [...runs.values()].filter(({ suits }) => suits);
+    if (suited.length > 0) {
+      const problem = await this.#openDevice(runs, force);
+      if (this.#runs !== runs) return;
+      for (const run of suited) {
+        if (problem) run.task?.noted(problem, { quiet: !force, lasting: true });
+        else run.worker = this.#device;
+      }
+    }
     const held = tasks.reduce((sum, { memory }) => sum + memory, 0);
+    const rest = [...runs.values()].filter(({ worker }) => !worker);
+    const hands = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
+    const size = Math.min(rest.length, hands);
     // Where there are more hands than runs, two or four of them share every step; each holds the model.
     const sharing = [4, 2, 1].find(sharing => sharing === 1 || (sharing * size <= hands && sharing * held <= BUDGET));
     reserve(this, sharing * held);
-    try {
-      for (let i = 0; i < size * sharing; i++) this.#workers.push(this.#hire());
-    } catch (reason) {
-      return this.#broken(reason);
+    const workers = Array.from({ length: size * sharing }, () => this.#hireForProcessor());
+    rest.forEach((run, i) => {
+      run.worker = workers[i % size];
+      run.helpers = Array.from({ length: sharing - 1 }, (_, k) => workers[i % size + (k + 1) * size]);
+    });
+    await this.#order(runs, words);
+  }
+
+  /**
+   * Hires the worker that has the graphics device.
+   * @returns {Promise<string>} why there is none, empty where there is one
+   */
+  async #openDevice(runs, force) {
+    if (!isThere(DEVICE_WORKER)) return 'Training on the GPU is left out of a page that carries the whole program inside itself.';
+    const { problem, name } = await findAdapter(force);
+    if (problem || this.#runs !== runs) return problem ?? '';
+    const worker = this.#hire(
+      new Worker(asset('workers/training-device-worker.js'), { type: 'module' }),
+      compiled(asset('pkg/attention_spectra_training_gpu_bg.wasm')),
+      { force },
+    );
+    const refused = await worker.opened;
+    if (this.#runs !== runs) return '';
+    if (refused) {
+      this.#workers = this.#workers.filter(other => other !== worker);
+      worker.terminate();
+      return refused;
     }
-    for (const { message: { step } } of tasks) {
-      this.#runs.set(step, { worker: this.#workers[step % size], task: null, head: null, over: false });
-    }
-    this.#order(this.#workers, size, sharing, words).catch(reason => this.#key === key && this.#broken(reason));
+    this.#device = worker;
+    if (name) this.graphics.adapter = name;
+    return '';
   }
 
   /** Tells the workers what to do, once the files that are learned are there. */
-  async #order(workers, size, sharing, words) {
+  async #order(runs, words) {
     const restore = this.restore;
     this.restore = null;
     const files = /(^|&)task=digits(&|$)/.test(this.#text) ? await digits() : this.files;
-    if (this.#workers !== workers) return;
+    if (this.#runs !== runs) return;
     // Dials may have moved meanwhile.
     const text = this.#text;
-    for (const [step, { worker }] of this.#runs) {
+    for (const [step, { worker, helpers = [] }] of runs) {
       const order = { text, run: words[step], files };
-      const helpers = [];
-      for (let i = 1; i < sharing; i++) {
+      const ports = helpers.map(helper => {
         const { port1, port2 } = new MessageChannel();
-        workers[step % size + i * size].postMessage({ kind: 'help', port: port2, ...order }, [port2]);
-        helpers.push(port1);
-      }
-      worker.postMessage({ kind: 'begin', id: step, restore, helpers, ...order }, helpers);
+        helper.postMessage({ kind: 'help', port: port2, ...order }, [port2]);
+        return port1;
+      });
+      worker.postMessage({ kind: 'begin', id: step, restore, helpers: ports, ...order }, ports);
     }
+    this.#drive();
   }
 
-  #hire() {
-    const worker = new Worker(asset('workers/training-worker.js'), { type: 'module' });
+  #hireForProcessor() {
+    return this.#hire(
+      new Worker(asset('workers/training-worker.js'), { type: 'module' }),
+      compiled(asset('pkg/attention_spectra_training_bg.wasm')),
+      {},
+    );
+  }
+
+  /** Starts a worker with its program; `opened` promises why it cannot begin, or nothing. */
+  #hire(worker, program, how) {
+    let begun;
+    worker.opened = new Promise(resolve => (begun = resolve));
     const queue = []; // what is said before it is ready
     const post = worker.postMessage.bind(worker);
     worker.postMessage = (...message) => (worker.ready ? post(...message) : queue.push(message));
@@ -214,20 +277,23 @@ export class Training {
       if (data.crash) return this.#broken(data.crash);
       if (data.ready) {
         worker.ready = true;
+        if (data.graphics) this.graphics = { tiling: '', precision: TRAINED_PRECISION, ...JSON.parse(data.graphics) };
+        begun('');
         queue.forEach(message => post(...message));
-      } else this.#answered(data);
+      } else if (!worker.ready && data.problem) begun(data.problem);
+      else this.#answered(data);
     };
     worker.onmessageerror = () => this.#workers.includes(worker) && this.#broken('an answer could not be read');
     worker.onerror = event => {
       event.preventDefault();
       if (this.#workers.includes(worker)) this.#broken(event.message ?? 'its program could not be had');
     };
-    compiled(asset('pkg/attention_spectra_training_bg.wasm'))
-      .then(module => post({ kind: 'start', module }), reason => this.#broken(reason));
+    program.then(module => post({ kind: 'start', module, ...how }), reason => this.#workers.includes(worker) && this.#broken(reason));
+    this.#workers.push(worker);
     return worker;
   }
 
-  #answered({ id, call, values, over, bytes, problem }) {
+  #answered({ id, call, values, over, bytes, problem, device = 'cpu', note }) {
     if (call) {
       const { resolve, reject } = this.#calls.get(call) ?? {};
       this.#calls.delete(call);
@@ -246,8 +312,10 @@ export class Training {
     } else {
       run.head = values.slice(0, BYTES + 1);
       run.over = over;
-      if (over) run.task?.done({ values });
-      else run.task?.part(values);
+      if (note && note !== run.note) run.task?.noted(note, { quiet: false, lasting: false });
+      run.note = note ?? '';
+      if (over) run.task?.done({ values, device });
+      else run.task?.part(values, device);
       if (over) run.task = null;
       this.#judge();
     }

@@ -40,10 +40,14 @@ const WHEEL_BUILD: PackageBuild = PackageBuild {
 };
 
 /// The modules and the features with which each is built; the first one has no more packages than the complete one.
-pub const MODULES: [(&str, &[&str]); 3] = [
+pub const MODULES: [(&str, &[&str]); 4] = [
     ("attention_spectra", &[]),
     ("attention_spectra_gpu", &["--features", "gpu"]),
     ("attention_spectra_training", &["--features", "training"]),
+    (
+        "attention_spectra_training_gpu",
+        &["--features", "gpu,training"],
+    ),
 ];
 
 /// A package.

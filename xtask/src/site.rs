@@ -31,6 +31,9 @@ const GPU_MODULE: &str = "attention_spectra_gpu";
 /// The module that only the workers of training load: the same crate with its feature `training`, compiled for speed.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
+/// The module of a worker in which models train on the graphics device: the same crate with both features.
+const TRAINING_GPU_MODULE: &str = "attention_spectra_training_gpu";
+
 /// The module that only the tests load: the same crate with its feature `examination`.
 const EXAMINATION_MODULE: &str = "attention_spectra_examination";
 
@@ -91,6 +94,10 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     bind(GPU_MODULE, squeeze)?;
     compile(&TRAINING, "building the training part for the browser")?;
     bind(TRAINING_MODULE, squeeze)?;
+    let features = ["--no-default-features", "--features", "gpu,training"];
+    let both = [&features[..], &TRAINING[3..]].concat();
+    compile(&both, "building training on the GPU for the browser")?;
+    bind(TRAINING_GPU_MODULE, squeeze)?;
     page_libraries::write(&paths::root().join("www/pkg"))?;
     let site = collect()?;
     let licences = licences::of_page()?;

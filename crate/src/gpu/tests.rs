@@ -11,7 +11,7 @@ mod krylov;
 mod leading;
 mod limits;
 mod models;
-mod on_devices;
+pub(crate) mod on_devices;
 mod precision;
 mod reads;
 mod recorded;

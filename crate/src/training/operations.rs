@@ -40,6 +40,55 @@ pub use softmax::Softmax;
 use super::Real;
 use super::memory::Memory;
 use super::slot::Input;
+use crate::kernels::{Kernel, Launch};
+
+/// Where in a device's arenas lies what no slot of the tape is for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Places {
+    /// Room for the inner steps of an operation, in both arenas.
+    pub scratch: u32,
+    /// What a target counts, one number.
+    pub weight: u32,
+    /// Words of the input.
+    pub words: u32,
+    /// Places of words in the input, sorted by word.
+    pub order: u32,
+    /// Where each word's places begin there, one number more than there are words.
+    pub starts: u32,
+    /// Targets, below zero where none is asked for.
+    pub targets: u32,
+    /// Two numbers for every target: its share of the loss, and whether it has the largest logit.
+    pub results: u32,
+}
+
+/// What a device runs for an operation: kernels that write values and may read gradients, and back, kernels that write
+/// gradients and may read values.
+#[derive(Default)]
+pub struct DevicePasses {
+    /// In the order of the forward pass.
+    pub forward: Vec<Launch>,
+    /// In the order of the backward pass.
+    pub backward: Vec<Launch>,
+}
+
+impl DevicePasses {
+    /// The same with one more kernel forward.
+    fn forward(mut self, kernel: impl Kernel) -> Self {
+        self.forward.push(kernel.launch());
+        self
+    }
+
+    /// The same with one more kernel backward.
+    fn backward(mut self, kernel: impl Kernel) -> Self {
+        self.backward.push(kernel.launch());
+        self
+    }
+
+    /// The same with one more kernel backward, if somebody asks for what it computes.
+    fn backward_if(self, wanted: bool, kernel: impl Kernel) -> Self {
+        if wanted { self.backward(kernel) } else { self }
+    }
+}
 
 /// What every operation can do.
 pub trait Operate {
@@ -56,6 +105,9 @@ pub trait Operate {
 
     /// From the gradient with respect to its output those with respect to its inputs.
     fn backward<R: Real>(&self, memory: &mut Memory<R>);
+
+    /// The same as kernels; `None` where there are none yet.
+    fn on_device(&self, places: &Places) -> Option<DevicePasses>;
 }
 
 macro_rules! operations {
@@ -94,6 +146,12 @@ macro_rules! operations {
             fn backward<R: Real>(&self, memory: &mut Memory<R>) {
                 match self {
                     $(Self::$name(operation) => operation.backward(memory),)*
+                }
+            }
+
+            fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+                match self {
+                    $(Self::$name(operation) => operation.on_device(places),)*
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! How weights follow their gradient.
 
+use crate::kernels::training::optimise::Optimise;
 pub use crate::parameters::{Rule, Schedule};
 
 /// β₁, β₂ and ε of Adam.
@@ -24,7 +25,78 @@ pub struct Optimiser {
     pub steps: u64,
 }
 
+/// The numbers of one step of Adam, in single precision.
+struct AdamNumbers {
+    step: f32,
+    /// What the mean of the squares is corrected by.
+    scale: f32,
+    beta_1: f32,
+    rest_1: f32,
+    beta_2: f32,
+    rest_2: f32,
+    epsilon: f32,
+}
+
+impl AdamNumbers {
+    /// Those of the step after which the means are of `averaged` steps.
+    fn new(rate: f64, averaged: u64) -> Self {
+        let (beta_1, beta_2, epsilon) = BETA;
+        let correction = |beta: f64| 1.0 - libm::pow(beta, averaged as f64);
+        Self {
+            step: (rate / correction(beta_1)) as f32,
+            scale: (1.0 / correction(beta_2)) as f32,
+            beta_1: beta_1 as f32,
+            // 1 − β of the rounded β would be off by 5e-5.
+            rest_1: (1.0 - beta_1) as f32,
+            beta_2: beta_2 as f32,
+            rest_2: (1.0 - beta_2) as f32,
+            epsilon: epsilon as f32,
+        }
+    }
+}
+
 impl Optimiser {
+    /// Whether its steps are along running means.
+    pub(super) fn averages(&self) -> bool {
+        self.rule != Rule::Sgd
+    }
+
+    /// The kernel of step `step`, from 0, after which running means are of `averaged` steps; where numbers lie, the caller
+    /// says.
+    pub(super) fn kernel(&self, step: u64, averaged: u64) -> Optimise {
+        let rate = self.rate_at(step);
+        let adam = AdamNumbers::new(rate, averaged.max(1));
+        let decoupled = self.rule == Rule::Adamw;
+        Optimise {
+            count: 0,
+            weights: 0,
+            gradient: 0,
+            first: 0,
+            second: 0,
+            squares: 0,
+            parts: 0,
+            adam: u32::from(self.averages()),
+            clip: self.clip as f32,
+            keep: if decoupled {
+                (1.0 - rate * self.decay) as f32
+            } else {
+                1.0
+            },
+            decay: if decoupled { 0.0 } else { self.decay as f32 },
+            step: if self.averages() {
+                adam.step
+            } else {
+                rate as f32
+            },
+            beta_1: adam.beta_1,
+            rest_1: adam.rest_1,
+            beta_2: adam.beta_2,
+            rest_2: adam.rest_2,
+            scale: adam.scale,
+            epsilon: adam.epsilon,
+        }
+    }
+
     /// OSA's (OSA App. E) for a run of so many steps: AdamW 3e-4, decay 0.05, clipped at 1.
     pub fn osa(steps: u64) -> Self {
         Self {
@@ -123,16 +195,18 @@ impl OptimiserMoments {
 
     /// w ← w − rate m̂/(√v̂ + ε).
     fn adam(&mut self, rate: f64, weights: &mut [f32], gradient: &[f32]) {
-        let (beta_1, beta_2, epsilon) = BETA;
         self.first.resize(weights.len(), 0.0);
         self.second.resize(weights.len(), 0.0);
         self.averaged += 1;
-        let correction = |beta: f64| 1.0 - libm::pow(beta, self.averaged as f64);
-        let step = (rate / correction(beta_1)) as f32;
-        let scale = (1.0 / correction(beta_2)) as f32;
-        // 1 − β of the rounded β would be off by 5e-5.
-        let (rest_1, rest_2) = ((1.0 - beta_1) as f32, (1.0 - beta_2) as f32);
-        let (beta_1, beta_2, epsilon) = (beta_1 as f32, beta_2 as f32, epsilon as f32);
+        let AdamNumbers {
+            step,
+            scale,
+            beta_1,
+            rest_1,
+            beta_2,
+            rest_2,
+            epsilon,
+        } = AdamNumbers::new(rate, self.averaged);
         let moments = self.first.iter_mut().zip(&mut self.second);
         for ((w, g), (m, v)) in weights.iter_mut().zip(gradient).zip(moments) {
             *m = beta_1 * *m + rest_1 * g;

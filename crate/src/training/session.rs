@@ -1,11 +1,15 @@
 //! A run under way: steps, and what is watched of them.
 
 mod helper;
+#[cfg(feature = "gpu")]
+mod on_device;
 mod saved;
 #[cfg(test)]
 mod tests;
 
 pub use helper::Helper;
+#[cfg(feature = "gpu")]
+pub use on_device::DeviceSession;
 
 use super::examples::Examples;
 use super::locater::Locater;

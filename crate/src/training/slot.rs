@@ -30,6 +30,11 @@ impl Slot {
         self.start..self.start + self.len
     }
 
+    /// Where it begins, as kernels are told.
+    pub(super) fn place(self) -> u32 {
+        self.start as u32
+    }
+
     /// Its numbers in an arena, or in the part of one that ends behind it.
     pub fn of<R>(self, arena: &[R]) -> &[R] {
         &arena[self.range()]
@@ -86,6 +91,11 @@ impl Gradient {
             Self::Add => R::UNIT,
             _ => R::default(),
         }
+    }
+
+    /// 1 where kernels are to add to what is there.
+    pub(super) fn kept(self) -> u32 {
+        u32::from(self == Self::Add)
     }
 
     /// Whether it is to be computed.

@@ -31,7 +31,12 @@ impl Demand {
             work: 0.0,
         };
         for step in experiment.wanted(&vec![None; experiment.steps()]) {
-            if graphics && experiment.gpu(step) && !experiment.is_finished_here(step) {
+            // What is finished here, or trains here too to be looked at and gone on with, takes its room all the same.
+            if graphics
+                && experiment.gpu(step)
+                && !experiment.is_finished_here(step)
+                && !experiment.trains()
+            {
                 continue;
             }
             let memory = experiment.memory(step);

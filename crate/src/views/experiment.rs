@@ -51,8 +51,8 @@ pub trait Experiment: Send + Sync {
     /// Runs step `step`. The numbers mean something to [`Experiment::merge`] only.
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
 
-    /// Whether step `step` also runs on a graphics processor, and T is large enough to gain by it (or
-    /// `device=gpu` asks for it at any T).
+    /// Whether step `step` also runs on a graphics processor, and is large enough to gain by it (or
+    /// `device=gpu` asks for it at any size).
     fn gpu(&self, _step: usize) -> bool {
         false
     }

@@ -20,7 +20,7 @@ impl Learner {
     /// When the model cannot be built or is too large, or files cannot be read.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
-        let (p, run, list) = read(text, run, files, lengths)?;
+        let (p, run, list) = cut_files(text, run, files, lengths)?;
         let session = Session::new(&p, run, &list);
         session.map(Self).map_err(words)
     }
@@ -116,7 +116,7 @@ impl Helping {
     /// As [`Learner::new`].
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
-        let (p, run, list) = read(text, run, files, lengths)?;
+        let (p, run, list) = cut_files(text, run, files, lengths)?;
         Helper::new(&p, run, &list).map(Self).map_err(words)
     }
 
@@ -137,7 +137,7 @@ impl Helping {
 }
 
 /// What is asked for: parameters, a run, and files of the visitor.
-fn read<'a>(
+pub(super) fn cut_files<'a>(
     text: &str,
     run: &str,
     files: &'a [u8],
@@ -161,6 +161,6 @@ fn cut<'a>(bytes: &'a [u8], lengths: &[u32]) -> Result<Vec<&'a [u8]>, String> {
     Ok(list)
 }
 
-fn words(problem: Problem) -> String {
+pub(super) fn words(problem: Problem) -> String {
     problem.message
 }

@@ -6,10 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// The worker that owns the graphics device, and that in which models train; what only they load is not wanted by every
-/// visitor.
+/// The worker that owns the graphics device, that in which models train, and that in which they do on the graphics device; what
+/// only they load is not wanted by every visitor.
 pub const GPU_WORKER: &str = "gpu-worker.js";
 pub const TRAINING_WORKER: &str = "training-worker.js";
+pub const TRAINING_GPU_WORKER: &str = "training-device-worker.js";
 
 /// The module that holds what the first figure needs, and its JavaScript side, begin with this.
 pub const FIRST: &str = "attention_spectra_first";

@@ -70,6 +70,8 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
             tally.run_command("clippy, WASM, GPU part", &mut cargo(&gpu));
             let training = with(&["--no-default-features", "--features", "training"]);
             tally.run_command("clippy, WASM, training part", &mut cargo(&training));
+            let both = with(&["--no-default-features", "--features", "gpu,training"]);
+            tally.run_command("clippy, WASM, training on the GPU", &mut cargo(&both));
         }
     } else {
         tally.skip("clippy", "run `rustup component add clippy`");

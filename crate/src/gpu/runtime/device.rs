@@ -9,6 +9,7 @@ use crate::kernels::{Kernel, Launch};
 use crate::problem::Problem;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
@@ -273,10 +274,27 @@ impl Device {
         padded.resize(buffer.words, 0.0);
         match (&self.machine, &buffer.storage) {
             (Machine::Device { queue, .. }, Some(Storage::Device(storage))) => {
-                queue.write(storage, &padded);
+                queue.write(storage, 0, &padded);
             }
             #[cfg(test)]
             (_, Some(Storage::Memory(memory))) => *memory.borrow_mut() = padded,
+            _ => {}
+        }
+    }
+
+    /// Writes `values` into `buffer` from word `first` on; what lies around them stays.
+    pub(crate) fn write_at(&self, buffer: &Buffer, first: usize, values: &[f32]) {
+        if values.is_empty() {
+            return;
+        }
+        match (&self.machine, &buffer.storage) {
+            (Machine::Device { queue, .. }, Some(Storage::Device(storage))) => {
+                queue.write(storage, first, values);
+            }
+            #[cfg(test)]
+            (_, Some(Storage::Memory(memory))) => {
+                memory.borrow_mut()[first..first + values.len()].copy_from_slice(values);
+            }
             _ => {}
         }
     }
@@ -359,18 +377,30 @@ impl Device {
         &self,
         wanted: &[(&Buffer, usize)],
     ) -> Result<Vec<Vec<f32>>, Problem> {
+        let wanted: Vec<_> = wanted.iter().map(|(b, count)| (*b, 0..*count)).collect();
+        self.read_ranges(&wanted).await
+    }
+
+    /// Some numbers of several buffers, for the waiting time of one.
+    ///
+    /// # Errors
+    /// As [`Device::pause`].
+    pub(crate) async fn read_ranges(
+        &self,
+        wanted: &[(&Buffer, Range<usize>)],
+    ) -> Result<Vec<Vec<f32>>, Problem> {
         self.recorded.set(0.0);
         #[cfg(test)]
         self.reads.set(self.reads.get() + 1);
         self.check()?;
         match &self.machine {
             Machine::Device { queue, .. } => {
-                let storage = |(buffer, count): &(&Buffer, usize)| match &buffer.storage {
-                    Some(Storage::Device(storage)) => Some((storage.clone(), *count)),
+                let storage = |(buffer, words): &(&Buffer, Range<usize>)| match &buffer.storage {
+                    Some(Storage::Device(storage)) => Some((storage.clone(), words.clone())),
                     _ => None,
                 };
                 let stored: Vec<_> = wanted.iter().filter_map(storage).collect();
-                let stored: Vec<_> = stored.iter().map(|(b, count)| (b, *count)).collect();
+                let stored: Vec<_> = stored.iter().map(|(b, words)| (b, words.clone())).collect();
                 let values = queue.read(&stored, self.patience()).await;
                 // A loss explains more than what follows from it.
                 self.check()?;
@@ -379,7 +409,7 @@ impl Device {
             #[cfg(test)]
             Machine::Twin => Ok(wanted
                 .iter()
-                .map(|(buffer, count)| buffer.memory().borrow()[..*count].to_vec())
+                .map(|(buffer, words)| buffer.memory().borrow()[words.clone()].to_vec())
                 .collect()),
         }
     }

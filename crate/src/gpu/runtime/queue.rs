@@ -5,6 +5,7 @@ use crate::kernels::{Launch, Shader};
 use crate::problem::Problem;
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// Bytes between the uniforms of two launches: every device can bind at such offsets.
@@ -195,21 +196,20 @@ impl Queue {
         });
     }
 
-    /// Words to the beginning of `buffer`, after all that is recorded.
-    pub(crate) fn write(&self, buffer: &wgpu::Buffer, words: &[f32]) {
+    /// Words to `buffer` from word `first` on, after all that is recorded.
+    pub(crate) fn write(&self, buffer: &wgpu::Buffer, first: usize, words: &[f32]) {
         self.submit();
         let bytes: Vec<u8> = words.iter().flat_map(|x| x.to_le_bytes()).collect();
-        self.queue.write_buffer(buffer, 0, &bytes);
+        self.queue.write_buffer(buffer, 4 * first as u64, &bytes);
     }
 
-    /// The first words of every buffer, as many as are told; `Ok(None)` when that took longer than
-    /// `patience` seconds.
+    /// Some words of every buffer; `Ok(None)` when that took longer than `patience` seconds.
     pub(crate) async fn read(
         &self,
-        wanted: &[(&wgpu::Buffer, usize)],
+        wanted: &[(&wgpu::Buffer, Range<usize>)],
         patience: f64,
     ) -> Result<Option<Vec<Vec<f32>>>, Problem> {
-        let size = wanted.iter().map(|(_, words)| 4 * *words as u64).sum();
+        let size = wanted.iter().map(|(_, words)| 4 * words.len() as u64).sum();
         let staging = self.device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("read back"),
             size,
@@ -223,8 +223,14 @@ impl Queue {
                 .get_or_insert_with(|| self.device.create_command_encoder(&Default::default()));
             let mut offset = 0;
             for (buffer, words) in wanted {
-                let bytes = 4 * *words as u64;
-                encoder.copy_buffer_to_buffer(buffer, 0, &staging, offset, bytes);
+                let bytes = 4 * words.len() as u64;
+                encoder.copy_buffer_to_buffer(
+                    buffer,
+                    4 * words.start as u64,
+                    &staging,
+                    offset,
+                    bytes,
+                );
                 offset += bytes;
             }
         }
@@ -249,7 +255,7 @@ impl Queue {
         let mut words = range.chunks_exact(4).map(word);
         let values = wanted
             .iter()
-            .map(|(_, count)| words.by_ref().take(*count).collect())
+            .map(|(_, wanted)| words.by_ref().take(wanted.len()).collect())
             .collect();
         drop(words);
         drop(range);

@@ -1,6 +1,7 @@
 //! Activations of the MLP.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::activation as kernel;
 use crate::parameters::Activation;
 use crate::training::Real;
 use crate::training::memory::Memory;
@@ -56,6 +57,31 @@ impl Operate for Activate {
                 gradient.accumulate(to, terms.map(|(c, y)| *c * (R::UNIT - *y * *y)));
             }
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let forward = kernel::Activation {
+            count: self.out.len() as u32,
+            x: self.x.slot.place(),
+            change: 0,
+            out: self.out.place(),
+            derivative: 0,
+            kept: 0,
+            function: match self.function {
+                Activation::Relu => 1,
+                Activation::Tanh => 2,
+                Activation::Gelu => 3,
+            },
+        };
+        let backward = kernel::Activation {
+            change: self.out.place(),
+            out: self.x.slot.place(),
+            derivative: 1,
+            kept: self.x.gradient.kept(),
+            ..forward
+        };
+        let passes = DevicePasses::default().forward(forward);
+        Some(passes.backward_if(self.x.gradient.is_wanted(), backward))
     }
 }
 

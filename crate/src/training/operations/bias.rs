@@ -1,6 +1,8 @@
 //! Biases.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::column_sums::ColumnSums;
+use crate::kernels::training::combine::Combine;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -34,6 +36,21 @@ impl Operate for Bias {
         for row in change.chunks_exact(sums.len()) {
             sums.iter_mut().zip(row).for_each(|(s, c)| *s += *c);
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let columns = self.bias.slot.len() as u32;
+        let rows = self.x.len() as u32 / columns;
+        let forward = Combine {
+            x: self.bias.slot.place(),
+            kept: 1,
+            ..Combine::rows([rows, columns], self.x.place(), 0)
+        };
+        let backward = ColumnSums {
+            kept: self.bias.gradient.kept(),
+            ..ColumnSums::of([rows, columns], self.x.place(), self.bias.slot.place())
+        };
+        Some(DevicePasses::default().forward(forward).backward(backward))
     }
 }
 

@@ -1,6 +1,8 @@
 //! The loss.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::cross_entropy_backward::CrossEntropyBackward;
+use crate::kernels::training::cross_entropy_forward::CrossEntropyForward;
 use crate::training::Real;
 use crate::training::memory::{IGNORED, Memory};
 use crate::training::real::{largest, sum_of};
@@ -59,6 +61,30 @@ impl Operate for CrossEntropy {
             entries.for_each(|(x, p)| *x += weight * *p);
             to[*target as usize] -= weight;
         }
+    }
+
+    fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+        let classes = self.classes as u32;
+        let rows = self.logits.slot.len() as u32 / classes;
+        let forward = CrossEntropyForward {
+            rows,
+            classes,
+            logits: self.logits.slot.place(),
+            probabilities: self.probabilities.place(),
+            targets: places.targets,
+            results: places.results,
+            weight: places.weight,
+        };
+        let backward = CrossEntropyBackward {
+            rows,
+            classes,
+            probabilities: self.probabilities.place(),
+            targets: places.targets,
+            weight: places.weight,
+            out: self.logits.slot.place(),
+            kept: self.logits.gradient.kept(),
+        };
+        Some(DevicePasses::default().forward(forward).backward(backward))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Eigenvalues of H from what is learned (FILTER §4).
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::filter_eigenvalues as kernel;
 use crate::parameters::Parametrisation;
 use crate::training::Real;
 use crate::training::memory::Memory;
@@ -132,6 +133,32 @@ impl Operate for FilterEigenvalues {
                 *to_epsilon -= change[2 * half + 1];
             }
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let balanced = self.parametrisation == Parametrisation::Balanced;
+        // Eigenvalues that are learned as they are have any size.
+        let (low, high) = match self.parametrisation {
+            Parametrisation::Free => (f32::MIN, f32::MAX),
+            _ => bounds(self.parametrisation),
+        };
+        let forward = kernel::FilterEigenvalues {
+            count: self.out.len() as u32,
+            psi: self.psi.slot.place(),
+            out: self.out.place(),
+            change: self.psi.slot.place(),
+            derivative: 0,
+            kept: 0,
+            balanced: u32::from(balanced),
+            low,
+            high,
+        };
+        let backward = kernel::FilterEigenvalues {
+            derivative: 1,
+            kept: self.psi.gradient.kept(),
+            ..forward
+        };
+        Some(DevicePasses::default().forward(forward).backward(backward))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Embedding of words.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::gather_backward::GatherBackward;
+use crate::kernels::training::gather_forward::GatherForward;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -39,6 +41,31 @@ impl Operate for Gather {
             let to = table[start..start + self.width].iter_mut();
             to.zip(row).for_each(|(x, c)| *x += *c);
         }
+    }
+
+    fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+        let columns = self.width as u32;
+        let rows = self.out.len() as u32 / columns;
+        let table_rows = self.table.slot.len() as u32 / columns;
+        let forward = GatherForward {
+            rows,
+            columns,
+            table: self.table.slot.place(),
+            table_rows,
+            words: places.words,
+            out: self.out.place(),
+        };
+        let backward = GatherBackward {
+            rows: table_rows,
+            columns,
+            order: places.order,
+            starts: places.starts,
+            change: self.out.place(),
+            places: rows,
+            out: self.table.slot.place(),
+            kept: self.table.gradient.kept(),
+        };
+        Some(DevicePasses::default().forward(forward).backward(backward))
     }
 }
 

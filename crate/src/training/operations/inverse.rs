@@ -1,7 +1,9 @@
 //! The inverse of a matrix of weights.
 
-use super::Operate;
 use super::small_products::{add_product, row_major, set_product, split_front, transposed};
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::blocks_product::BlocksProduct;
+use crate::kernels::training::gauss_jordan::GaussJordan;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -75,6 +77,38 @@ impl Operate for Inverse {
         let to = self.matrix.slot.of_mut(before);
         self.matrix.gradient.prepare(to);
         add_product(to, -R::UNIT, row_major(product, n), transposed(inverse, n));
+    }
+
+    fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+        let n = self.size as u32;
+        let forward = GaussJordan {
+            size: n,
+            matrix: self.matrix.slot.place(),
+            matrix_row: n,
+            out: self.out.place(),
+            work: places.scratch,
+        };
+        // A⁻ᵀ is the inverse with rows and columns exchanged.
+        let first = BlocksProduct {
+            a: self.out.place(),
+            a_row: 1,
+            a_column: n,
+            a_other: 1,
+            b: self.out.place(),
+            ..BlocksProduct::square(n, places.scratch)
+        };
+        let second = BlocksProduct {
+            a: places.scratch,
+            b: self.out.place(),
+            b_row: 1,
+            b_column: n,
+            b_other: 1,
+            kept: self.matrix.gradient.kept(),
+            scale: -1.0,
+            ..BlocksProduct::square(n, self.matrix.slot.place())
+        };
+        let passes = DevicePasses::default().forward(forward);
+        Some(passes.backward(first).backward(second))
     }
 }
 

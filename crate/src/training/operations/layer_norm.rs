@@ -1,6 +1,9 @@
 //! LayerNorm.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::column_sums::ColumnSums;
+use crate::kernels::training::layer_norm_backward::LayerNormBackward;
+use crate::kernels::training::layer_norm_forward::LayerNormForward;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::real::{sum_of, sum_of_pairs};
@@ -81,6 +84,51 @@ impl Operate for LayerNorm {
                 terms.map(|(c, x)| inverse * (*c - average - (*x - mean) * inverse * along)),
             );
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let columns = self.width as u32;
+        let rows = self.out.len() as u32 / columns;
+        let place = |input: fn(&(Input, Input)) -> Input| {
+            self.affine
+                .as_ref()
+                .map_or(0, |affine| input(affine).slot.place())
+        };
+        let forward = LayerNormForward {
+            rows,
+            columns,
+            x: self.x.slot.place(),
+            out: self.out.place(),
+            affine: u32::from(self.affine.is_some()),
+            scale: place(|(scale, _)| *scale),
+            shift: place(|(_, shift)| *shift),
+            epsilon: EPSILON as f32,
+        };
+        let backward = LayerNormBackward {
+            rows,
+            columns,
+            x: forward.x,
+            scale: forward.scale,
+            affine: forward.affine,
+            change: self.out.place(),
+            out: self.x.slot.place(),
+            kept: self.x.gradient.kept(),
+            wanted: u32::from(self.x.gradient.is_wanted()),
+            epsilon: forward.epsilon,
+        };
+        let sums = |input: &Input| ColumnSums {
+            kept: input.gradient.kept(),
+            ..ColumnSums::of([rows, columns], self.out.place(), input.slot.place())
+        };
+        let passes = DevicePasses::default().forward(forward);
+        Some(match &self.affine {
+            // The gradient of the output is that of the shift before, and that of the scale behind the kernel.
+            Some((scale, shift)) => {
+                let passes = passes.backward(sums(shift)).backward(backward);
+                passes.backward(sums(scale))
+            }
+            None => passes.backward(backward),
+        })
     }
 }
 

@@ -4,9 +4,9 @@ mod backward;
 mod basis;
 mod head;
 
-use super::Operate;
 use super::matrix_exponential::MatrixExponential;
 use super::small_products::{add_product, row_major, transposed};
+use super::{DevicePasses, Operate, Places};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -163,6 +163,11 @@ impl Operate for Orthogonal {
                 }
             }
         });
+    }
+
+    /// Its decompositions of every head of every example are the processor's.
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        None
     }
 }
 

@@ -1,6 +1,8 @@
 //! Positions, and the token that stands for the whole picture.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::column_sums::ColumnSums;
+use crate::kernels::training::combine::Combine;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -70,6 +72,43 @@ impl Operate for Positions {
                 sums.iter_mut().zip(change).for_each(|(s, c)| *s += *c);
             }
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let (all, first) = (self.example() as u32, self.class_token_length() as u32);
+        let rows = self.out.len() as u32 / all;
+        let (out, position) = (self.out.place(), self.position.slot.place());
+        let add_position = |columns, place, x: &Input, x_row| Combine {
+            out_row: all,
+            x: x.slot.place(),
+            x_row,
+            y: position + place,
+            form: 2,
+            ..Combine::rows([rows, columns], out + place, 0)
+        };
+        let tokens = all - first;
+        let mut passes = DevicePasses::default()
+            .forward(add_position(tokens, first, &self.x, tokens))
+            .backward_if(
+                self.x.gradient.is_wanted(),
+                Combine {
+                    x: out + first,
+                    x_row: all,
+                    kept: self.x.gradient.kept(),
+                    ..Combine::rows([rows, tokens], self.x.slot.place(), tokens)
+                },
+            );
+        if let Some(cls) = &self.cls {
+            passes = passes.forward(add_position(first, 0, cls, 0));
+        }
+        for input in std::iter::once(&self.position).chain(&self.cls) {
+            passes = passes.backward(ColumnSums {
+                x_row: all,
+                kept: input.gradient.kept(),
+                ..ColumnSums::of([rows, input.slot.len() as u32], out, input.slot.place())
+            });
+        }
+        Some(passes)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Products of matrices, one or many at a time.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::blocks_product::BlocksProduct;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -133,6 +134,66 @@ impl Product {
     }
 }
 
+/// A factor or the product of a kernel: where it begins, how it lies, and 1 where it is in the arena that is only read.
+struct Operand {
+    place: u32,
+    blocks: Blocks,
+    other: u32,
+}
+
+impl Product {
+    /// out = scale · a b of matrices of this shape, or added to what is there.
+    fn kernel(
+        &self,
+        shape: [usize; 3],
+        a: Operand,
+        b: Operand,
+        out: Operand,
+        kept: u32,
+    ) -> BlocksProduct {
+        let [rows, inner, columns] = shape.map(|n| n as u32);
+        let [examples, heads] = self.count.map(|n| n as u32);
+        let strides = |blocks: Blocks| {
+            let Blocks {
+                row,
+                column,
+                example,
+                head,
+            } = blocks;
+            [row, column, example, head].map(|n| n as u32)
+        };
+        let [a_row, a_column, a_example, a_head] = strides(a.blocks);
+        let [b_row, b_column, b_example, b_head] = strides(b.blocks);
+        let [out_row, out_column, out_example, out_head] = strides(out.blocks);
+        BlocksProduct {
+            rows,
+            inner,
+            columns,
+            examples,
+            heads,
+            a: a.place,
+            a_row,
+            a_column,
+            a_example,
+            a_head,
+            a_other: a.other,
+            b: b.place,
+            b_row,
+            b_column,
+            b_example,
+            b_head,
+            b_other: b.other,
+            out: out.place,
+            out_row,
+            out_column,
+            out_example,
+            out_head,
+            kept,
+            scale: self.scale as f32,
+        }
+    }
+}
+
 impl Operate for Product {
     fn inputs(&mut self) -> Vec<&mut Input> {
         vec![&mut self.a, &mut self.b]
@@ -203,6 +264,41 @@ impl Operate for Product {
                 );
             });
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let [rows, inner, columns] = self.shape;
+        let operand = |slot: Slot, blocks: Blocks, other| Operand {
+            place: slot.place(),
+            blocks,
+            other,
+        };
+        let (a_blocks, b_blocks) = (self.a_blocks, self.b_blocks);
+        let forward = self.kernel(
+            [rows, inner, columns],
+            operand(self.a.slot, a_blocks, 0),
+            operand(self.b.slot, b_blocks, 0),
+            operand(self.out, self.out_blocks, 0),
+            0,
+        );
+        let change = || operand(self.out, self.out_blocks, 0);
+        let to_a = self.kernel(
+            [rows, columns, inner],
+            change(),
+            operand(self.b.slot, b_blocks.transposed(), 1),
+            operand(self.a.slot, a_blocks, 0),
+            self.a.gradient.kept(),
+        );
+        let to_b = self.kernel(
+            [inner, rows, columns],
+            operand(self.a.slot, a_blocks.transposed(), 1),
+            change(),
+            operand(self.b.slot, b_blocks, 0),
+            self.b.gradient.kept(),
+        );
+        let passes = DevicePasses::default().forward(forward);
+        let passes = passes.backward_if(self.a.gradient.is_wanted(), to_a);
+        Some(passes.backward_if(self.b.gradient.is_wanted(), to_b))
     }
 }
 

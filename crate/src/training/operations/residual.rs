@@ -1,6 +1,7 @@
 //! Skip connections.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::combine::Combine;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -40,6 +41,28 @@ impl Operate for Residual {
             .accumulate(x, change.iter().map(|c| alpha * *c));
         let y = self.y.slot.of_mut(before);
         self.y.gradient.accumulate(y, change.iter().copied());
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let count = self.out.len() as u32;
+        let [x, y, out] = [self.x.slot, self.y.slot, self.out].map(Slot::place);
+        let alpha = self.alpha as f32;
+        let forward = Combine {
+            x,
+            y,
+            form: 2,
+            alpha,
+            ..Combine::rows([1, count], out, count)
+        };
+        let backward = |to: &Input, alpha| Combine {
+            x: out,
+            kept: to.gradient.kept(),
+            alpha,
+            ..Combine::rows([1, count], to.slot.place(), count)
+        };
+        let passes = DevicePasses::default().forward(forward);
+        let passes = passes.backward_if(self.x.gradient.is_wanted(), backward(&self.x, alpha));
+        Some(passes.backward_if(self.y.gradient.is_wanted(), backward(&self.y, 1.0)))
     }
 }
 

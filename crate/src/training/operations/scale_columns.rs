@@ -1,6 +1,8 @@
 //! Eigenvalues as factors of columns.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::column_sums::ColumnSums;
+use crate::kernels::training::combine::Combine;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -47,6 +49,36 @@ impl Operate for ScaleColumns {
             let entries = sums.iter_mut().zip(x.iter().zip(change));
             entries.for_each(|(s, (x, c))| *s += *x * *c);
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let columns = self.factors.slot.len() as u32;
+        let rows = self.out.len() as u32 / columns;
+        let [x, factors, out] = [self.x.slot, self.factors.slot, self.out].map(Slot::place);
+        let forward = Combine {
+            x,
+            y: factors,
+            form: 3,
+            ..Combine::rows([rows, columns], out, columns)
+        };
+        let to_x = Combine {
+            x: out,
+            y: factors,
+            y_other: 1,
+            form: 3,
+            kept: self.x.gradient.kept(),
+            ..Combine::rows([rows, columns], x, columns)
+        };
+        let to_factors = ColumnSums {
+            factor: x,
+            factor_row: columns,
+            weighted: 1,
+            kept: self.factors.gradient.kept(),
+            ..ColumnSums::of([rows, columns], out, factors)
+        };
+        let passes = DevicePasses::default().forward(forward);
+        let passes = passes.backward_if(self.x.gradient.is_wanted(), to_x);
+        Some(passes.backward(to_factors))
     }
 }
 

@@ -1,9 +1,10 @@
 //! The token that a class is read off.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::combine::Combine;
 use crate::training::Real;
 use crate::training::memory::Memory;
-use crate::training::slot::{Input, Slot};
+use crate::training::slot::{Gradient, Input, Slot};
 
 /// The first row of every example.
 #[derive(Clone, Debug)]
@@ -43,6 +44,29 @@ impl Operate for SelectRows {
         for (x, change) in examples.zip(change.chunks_exact(self.width)) {
             x.iter_mut().zip(change).for_each(|(x, c)| *x += *c);
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let width = self.width as u32;
+        let (rows, example) = (self.out.len() as u32 / width, self.tokens as u32 * width);
+        let forward = Combine {
+            x: self.x.slot.place(),
+            x_row: example,
+            ..Combine::rows([rows, width], self.out.place(), width)
+        };
+        let nothing = Combine {
+            form: 0,
+            ..Combine::rows([rows, example], self.x.slot.place(), 0)
+        };
+        let backward = Combine {
+            x: self.out.place(),
+            out_row: example,
+            kept: 1,
+            ..Combine::rows([rows, width], self.x.slot.place(), width)
+        };
+        let passes = DevicePasses::default().forward(forward);
+        let passes = passes.backward_if(self.x.gradient == Gradient::Set, nothing);
+        Some(passes.backward_if(self.x.gradient.is_wanted(), backward))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Softmax attention.
 
-use super::Operate;
+use super::{DevicePasses, Operate, Places};
+use crate::kernels::training::softmax_backward::SoftmaxBackward;
+use crate::kernels::training::softmax_forward::SoftmaxForward;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::real::{largest, sum_of, sum_of_pairs};
@@ -63,6 +65,25 @@ impl Operate for Softmax {
             entries.for_each(|(c, a)| *c = (*a + removed) * (*c - mean));
             masked.fill(R::default());
         }
+    }
+
+    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+        let tokens = self.tokens as u32;
+        let forward = SoftmaxForward {
+            rows: self.scores.len() as u32 / tokens,
+            tokens,
+            scores: self.scores.place(),
+            causal: u32::from(self.causal),
+            removed: self.removed as f32,
+        };
+        let backward = SoftmaxBackward {
+            rows: forward.rows,
+            tokens,
+            scores: forward.scores,
+            causal: forward.causal,
+            removed: forward.removed,
+        };
+        Some(DevicePasses::default().forward(forward).backward(backward))
     }
 }
 

@@ -101,6 +101,8 @@ pub(crate) fn check_with(
     }
     let mut single = engine::<f32>(&tape, sizes, extra);
     pass(&mut single, out, &weights);
+    #[cfg(feature = "gpu")]
+    crate::training::on_device::tests::agrees(&mut single, &tape, Some((out, &weights)));
     let mut double = engine::<f64>(&tape, sizes, extra);
     pass(&mut double, out, &weights);
     // What no operation reads keeps what was there.
@@ -128,6 +130,8 @@ pub(crate) fn check_loss(
     let mut single = engine::<f32>(&tape, sizes, extra);
     single.forward();
     single.backward();
+    #[cfg(feature = "gpu")]
+    crate::training::on_device::tests::agrees(&mut single, &tape, None);
     let mut double = engine::<f64>(&tape, sizes, extra);
     double.forward();
     double.backward();

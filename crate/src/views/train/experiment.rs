@@ -4,15 +4,20 @@ use super::schema::SCHEMA;
 use crate::attention::Sampler;
 use crate::dataset::{ColumnSchema, DataSet};
 use crate::figure::number::three_digits;
-use crate::parameters::{Parameters, Run, Task, Watched};
+use crate::parameters::{Device, Parameters, Run, Task, Watched};
 use crate::problem::Problem;
-use crate::training::plan::expected_model;
+use crate::training::on_device::reason_for_processor;
+use crate::training::plan::{expected_model, locater};
 use crate::training::report_reader::{
     HELD_OUT, LAYERS, List, MOVED, NOW, ReportReader, START, STEPS, VALUE_NOW, VALUE_START,
 };
 use crate::training::size::{operations, session_bytes};
 use crate::training::tasks::digits::SOURCE;
 use crate::views::Experiment;
+
+/// Floating-point operations of a step from which on a device is used where it is left to the program: some tenths of a second
+/// of a processor's core, beside which the launches of some hundred kernels count for little.
+const LEAST_OPERATIONS: f64 = 5e9;
 
 /// One step for each run: its whole training.
 pub(crate) struct Train {
@@ -51,6 +56,19 @@ impl Experiment for Train {
 
     fn trains(&self) -> bool {
         true
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        let p = &self.parameters;
+        match p.device {
+            Device::Cpu => false,
+            Device::Gpu => true,
+            Device::Auto => {
+                let model = expected_model(p, self.runs[step]);
+                let has_kernels = reason_for_processor(&model, locater(p)).is_none();
+                has_kernels && operations(&model, p.batch) >= LEAST_OPERATIONS
+            }
+        }
     }
 
     #[cfg(not(target_arch = "wasm32"))]

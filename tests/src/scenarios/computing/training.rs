@@ -4,6 +4,7 @@ use crate::browser::{Browser, Unable};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use crate::scenario::World;
+use crate::scenarios::computing::gpu::needs_adapter;
 use crate::scenarios::elsewhere::content_policy::{policy, serve};
 use crate::scenarios::elsewhere::offline::{UNREACHED, cached_requests, needs_service_worker};
 use crate::scenarios::exporting::exports::bytes;
@@ -254,6 +255,50 @@ pub fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
             "{name} is another one"
         );
     }
+    page::no_complaints(browser)
+}
+
+pub fn trains_on_the_gpu(world: &mut World) -> Result<()> {
+    needs_adapter(world)?;
+    let browser = world.browser.as_mut();
+    let address = |device: &str| format!("{SMALL}&runs=vit,osa&steps=30&device={device}");
+    let cpu = page::visit(browser, &world.url, &address("cpu"))?;
+    ensure!(page::device(browser)? == "cpu", "the CPU does not train");
+    let gpu = page::visit(browser, &world.url, &address("gpu"))?;
+    // Orthogonal attention is the processor's.
+    let said = page::messages(browser)?;
+    let device = page::device(browser)?;
+    ensure!(
+        device == "cpu+gpu" && said.contains("Orthogonal attention is left to the processor"),
+        "it was trained on {device}, and it says: {said}"
+    );
+    let runs = cpu.columns.get("run").context("run")?;
+    ensure!(gpu.columns.get("run") == Some(runs), "steps are missing");
+    let losses = cpu.numbers("loss")?.into_iter().zip(gpu.numbers("loss")?);
+    for ((run, step), (cpu, gpu)) in runs.iter().zip(cpu.numbers("step")?).zip(losses) {
+        // What the processor trains is the same to the last bit.
+        let allowed = if run == "osa" { 0.0 } else { 1e-3 * cpu };
+        ensure!(
+            (cpu - gpu).abs() <= allowed,
+            "{run}, step {step}: {gpu} on the GPU, {cpu} on the CPU"
+        );
+    }
+    ensure!(
+        cpu.numbers("loss")? != gpu.numbers("loss")?,
+        "losses agree to the last bit: nothing was trained on the GPU"
+    );
+    // What is saved there goes on there.
+    browser.evaluate(&format!(
+        "{ELEMENT}.saveTraining().then(bytes => Boolean(globalThis.saved = bytes.length > 1000 && bytes))"
+    ))?;
+    browser.evaluate(&format!(
+        "{ELEMENT}.resumeTraining(globalThis.saved).then(() => true)"
+    ))?;
+    let resumed = page::result(browser)?;
+    ensure!(
+        resumed.numbers("loss")? == gpu.numbers("loss")?,
+        "what was saved is another run"
+    );
     page::no_complaints(browser)
 }
 

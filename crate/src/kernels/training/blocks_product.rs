@@ -1,0 +1,162 @@
+//! Products of many matrices that lie in arenas.
+
+use crate::kernels::{Contents, Example, Work, stride_of};
+
+kernel! {
+    /// out = scale · a b, or added to what is there, for every head of every example: matrices of any strides, in the arena
+    /// that is written or in the other one.
+    BlocksProduct = "blocks_product" (other) -> arena {
+        /// Rows of a and out.
+        rows: u32,
+        /// Columns of a, rows of b.
+        inner: u32,
+        /// Columns of b and out.
+        columns: u32,
+        /// Number of examples.
+        examples: u32,
+        /// Heads of an example.
+        heads: u32,
+        /// Where a begins.
+        a: u32,
+        /// From a row of a to the next.
+        a_row: u32,
+        /// From a column of a to the next.
+        a_column: u32,
+        /// From an example of a to the next.
+        a_example: u32,
+        /// From a head of a to the next.
+        a_head: u32,
+        /// 1 where a is in the other arena.
+        a_other: u32,
+        /// Where b begins.
+        b: u32,
+        /// From a row of b to the next.
+        b_row: u32,
+        /// From a column of b to the next.
+        b_column: u32,
+        /// From an example of b to the next.
+        b_example: u32,
+        /// From a head of b to the next.
+        b_head: u32,
+        /// 1 where b is in the other arena.
+        b_other: u32,
+        /// Where out begins.
+        out: u32,
+        /// From a row of out to the next.
+        out_row: u32,
+        /// From a column of out to the next.
+        out_column: u32,
+        /// From an example of out to the next.
+        out_example: u32,
+        /// From a head of out to the next.
+        out_head: u32,
+        /// 1 where the products are added to what is there.
+        kept: u32,
+        /// What products are multiplied with.
+        scale: f32,
+    }
+}
+
+/// Rows and columns of the tile that a workgroup makes.
+const TILE: u32 = 32;
+
+impl BlocksProduct {
+    /// The product of two row-major `n` × `n` matrices at the beginning of the arena that is written, put at `out`.
+    pub fn square(n: u32, out: u32) -> Self {
+        Self {
+            rows: n,
+            inner: n,
+            columns: n,
+            examples: 1,
+            heads: 1,
+            a: 0,
+            a_row: n,
+            a_column: 1,
+            a_example: 0,
+            a_head: 0,
+            a_other: 0,
+            b: 0,
+            b_row: n,
+            b_column: 1,
+            b_example: 0,
+            b_head: 0,
+            b_other: 0,
+            out,
+            out_row: n,
+            out_column: 1,
+            out_example: 0,
+            out_head: 0,
+            kept: 0,
+            scale: 1.0,
+        }
+    }
+
+    fn groups(&self) -> [u32; 3] {
+        let across = self.columns.div_ceil(TILE);
+        [across, self.rows.div_ceil(TILE), self.examples * self.heads]
+    }
+
+    fn work(&self) -> f64 {
+        let sizes = [
+            self.rows,
+            self.inner,
+            self.columns,
+            self.examples,
+            self.heads,
+        ];
+        2.0 * sizes.into_iter().map(f64::from).product::<f64>()
+    }
+
+    /// What the shader computes, on the processor.
+    pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
+        for block in 0..self.examples * self.heads {
+            let (example, head) = (block / self.heads, block % self.heads);
+            let a = self.a + example * self.a_example + head * self.a_head;
+            let b = self.b + example * self.b_example + head * self.b_head;
+            let out = self.out + example * self.out_example + head * self.out_head;
+            for (i, j) in (0..self.rows).flat_map(|i| (0..self.columns).map(move |j| (i, j))) {
+                let mut sum = 0.0f32;
+                for k in 0..self.inner {
+                    let a = (a + i * self.a_row + k * self.a_column) as usize;
+                    let b = (b + k * self.b_row + j * self.b_column) as usize;
+                    let a = if self.a_other != 0 {
+                        other[a]
+                    } else {
+                        arena[a]
+                    };
+                    let b = if self.b_other != 0 {
+                        other[b]
+                    } else {
+                        arena[b]
+                    };
+                    sum += a * b;
+                }
+                let to = &mut arena[(out + i * self.out_row + j * self.out_column) as usize];
+                let before = if self.kept != 0 { *to } else { 0.0 };
+                *to = self.scale * sum + before;
+            }
+        }
+    }
+
+    /// A matrix of the other arena times its transpose.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let (rows, stride) = (rows.min(1024), stride_of(columns));
+        let (n, width) = (rows as u32, stride as u32);
+        let kernel = Self {
+            inner: width,
+            a_row: width,
+            a_other: 1,
+            b_row: 1,
+            b_column: width,
+            b_other: 1,
+            ..Self::square(n, 0)
+        };
+        let operations = 2.0 * (rows * rows * stride) as f64;
+        Example::new(
+            kernel,
+            &[Contents::Normal(rows, columns)],
+            Contents::Room(rows * rows),
+            Work::Operations(operations),
+        )
+    }
+}

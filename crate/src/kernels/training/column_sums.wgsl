@@ -1,0 +1,60 @@
+// Sums over rows of an arena, each row times one of the other arena where that is asked for, set or added. A workgroup makes
+// 16 columns, 16 threads each.
+
+struct Parameters {
+    rows: u32,
+    columns: u32,
+    // Where rows begin, and what lies between them.
+    x: u32,
+    x_row: u32,
+    // Rows of the other arena; 1 where they are factors.
+    factor: u32,
+    factor_row: u32,
+    weighted: u32,
+    // Where the sums are put.
+    out: u32,
+    // 1 where they are added to what is there.
+    kept: u32,
+}
+
+@group(0) @binding(0) var<storage, read> other: array<f32>;
+@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
+@group(0) @binding(2) var<uniform> p: Parameters;
+
+const SIDE: u32 = 16;
+var<workgroup> sums: array<f32, 256>;
+
+@compute @workgroup_size(256)
+fn column_sums(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let column = (group.x + group.y * groups.x) * SIDE + local % SIDE;
+    let lane = local / SIDE;
+    var sum = 0.0;
+    if column < p.columns {
+        for (var row = lane; row < p.rows; row += SIDE) {
+            var value = arena[p.x + row * p.x_row + column];
+            if p.weighted != 0u {
+                value *= other[p.factor + row * p.factor_row + column];
+            }
+            sum += value;
+        }
+    }
+    sums[local] = sum;
+    workgroupBarrier();
+    for (var half = SIDE / 2u; half > 0u; half /= 2u) {
+        if lane < half {
+            sums[local] += sums[local + half * SIDE];
+        }
+        workgroupBarrier();
+    }
+    if lane == 0u && column < p.columns {
+        var value = sums[local];
+        if p.kept != 0u {
+            value += arena[p.out + column];
+        }
+        arena[p.out + column] = value;
+    }
+}

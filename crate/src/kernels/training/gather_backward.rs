@@ -1,0 +1,70 @@
+//! The derivative of looking rows up.
+
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
+
+kernel! {
+    /// The derivative of looking rows up: of every row of the table the sum over the places that name it, set or added.
+    GatherBackward = "gather_backward" (other) -> arena {
+        /// Rows of the table.
+        rows: u32,
+        /// Numbers in a row.
+        columns: u32,
+        /// Where places are in the other arena, sorted by the row that they name.
+        order: u32,
+        /// Where is said in the other arena where each row's places begin, one number more than there are rows.
+        starts: u32,
+        /// Where gradients with respect to the rows that were looked up begin.
+        change: u32,
+        /// How many were looked up.
+        places: u32,
+        /// Where the results are put.
+        out: u32,
+        /// 1 where they are added to what is there.
+        kept: u32,
+    }
+}
+
+impl GatherBackward {
+    fn groups(&self) -> [u32; 3] {
+        workgroups_for((self.rows * self.columns).div_ceil(THREADS))
+    }
+
+    fn work(&self) -> f64 {
+        COST_OF_ACCESS * f64::from(self.rows + self.places) * f64::from(self.columns)
+    }
+
+    /// What the shader computes, on the processor.
+    pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
+        let number = |at: u32| (other[at as usize].max(0.0) as u32).min(self.places);
+        for at in 0..self.rows * self.columns {
+            let (row, column) = (at / self.columns, at % self.columns);
+            let (start, end) = (number(self.starts + row), number(self.starts + row + 1));
+            let mut value = 0.0f32;
+            for i in start..end {
+                let place = number(self.order + i).min(self.places - 1);
+                value += arena[(self.change + place * self.columns + column) as usize];
+            }
+            let out = &mut arena[(self.out + at) as usize];
+            *out = value + if self.kept != 0 { *out } else { 0.0 };
+        }
+    }
+
+    /// Numbers that hardly name a place, added.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let (rows, stride) = (rows.min(1024), stride_of(columns));
+        let kernel = Self {
+            rows: rows as u32,
+            columns: stride as u32,
+            order: 0,
+            starts: 0,
+            change: 0,
+            places: rows as u32,
+            out: (rows * stride) as u32,
+            kept: 1,
+        };
+        let input = Contents::Normal(rows + 1, columns);
+        let output = Contents::Normal(2 * rows, columns);
+        let least = Work::of_matrices(2, (rows, columns));
+        Example::new(kernel, &[input], output, least).spoiling()
+    }
+}

@@ -1,0 +1,43 @@
+// The derivative of looking rows up: of every row of the table the sum over the places that name it, set or added.
+
+struct Parameters {
+    // Rows of the table.
+    rows: u32,
+    columns: u32,
+    // Of the other arena: places sorted by the row that they name, and where each row's begin, one more than there are rows.
+    order: u32,
+    starts: u32,
+    // Gradients with respect to the rows that were looked up, and how many they are.
+    change: u32,
+    places: u32,
+    out: u32,
+    // 1 where it is added to what is there.
+    kept: u32,
+}
+
+@group(0) @binding(0) var<storage, read> other: array<f32>;
+@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
+@group(0) @binding(2) var<uniform> p: Parameters;
+
+@compute @workgroup_size(64)
+fn gather_backward(
+    @builtin(global_invocation_id) id: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+) {
+    let at = id.x + id.y * groups.x * 64u;
+    if at >= p.rows * p.columns {
+        return;
+    }
+    let row = at / p.columns;
+    let column = at % p.columns;
+    let end = min(u32(max(other[p.starts + row + 1u], 0.0)), p.places);
+    var value = 0.0;
+    for (var i = u32(max(other[p.starts + row], 0.0)); i < end; i++) {
+        let place = min(u32(max(other[p.order + i], 0.0)), p.places - 1u);
+        value += arena[p.change + place * p.columns + column];
+    }
+    if p.kept != 0u {
+        value += arena[p.out + at];
+    }
+    arena[p.out + at] = value;
+}

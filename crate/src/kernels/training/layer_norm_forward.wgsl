@@ -1,0 +1,64 @@
+// Every row centred and divided by √(variance + ε), then times a scale plus a shift where there are. One workgroup a row.
+
+struct Parameters {
+    rows: u32,
+    columns: u32,
+    x: u32,
+    out: u32,
+    // 1 where there are scale and shift.
+    affine: u32,
+    scale: u32,
+    shift: u32,
+    epsilon: f32,
+}
+
+@group(0) @binding(0) var<storage, read_write> arena: array<f32>;
+@group(0) @binding(1) var<uniform> p: Parameters;
+
+const THREADS: u32 = 64;
+var<workgroup> sums: array<f32, THREADS>;
+
+fn total(local: u32, value: f32) -> f32 {
+    sums[local] = value;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            sums[local] += sums[local + half];
+        }
+        workgroupBarrier();
+    }
+    let result = sums[0];
+    workgroupBarrier();
+    return result;
+}
+
+@compute @workgroup_size(THREADS)
+fn layer_norm_forward(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let row = group.x + group.y * groups.x;
+    if row >= p.rows {
+        return;
+    }
+    let start = p.x + row * p.columns;
+    var sum = 0.0;
+    for (var j = local; j < p.columns; j += THREADS) {
+        sum += arena[start + j];
+    }
+    let mean = total(local, sum) / f32(p.columns);
+    sum = 0.0;
+    for (var j = local; j < p.columns; j += THREADS) {
+        let distance = arena[start + j] - mean;
+        sum += distance * distance;
+    }
+    let inverse = 1.0 / sqrt(total(local, sum) / f32(p.columns) + p.epsilon);
+    for (var j = local; j < p.columns; j += THREADS) {
+        var value = (arena[start + j] - mean) * inverse;
+        if p.affine != 0u {
+            value = value * arena[p.scale + j] + arena[p.shift + j];
+        }
+        arena[p.out + row * p.columns + j] = value;
+    }
+}

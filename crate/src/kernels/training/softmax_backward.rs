@@ -1,0 +1,67 @@
+//! The derivative of softmax.
+
+use crate::kernels::lanes::totals_of_pairs;
+use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgroups_for};
+
+kernel! {
+    /// In place, gradients with respect to rows of softmax attention to those with respect to its scores: with the softmax a
+    /// of the other arena, a (c − Σ a c). A workgroup makes a row.
+    SoftmaxBackward = "softmax_backward" (other) -> arena {
+        /// Number of rows.
+        rows: u32,
+        /// Numbers in a row.
+        tokens: u32,
+        /// Where the softmax lies in the other arena, and the gradients in this one.
+        scores: u32,
+        /// 1 where row i of T sees columns up to i only.
+        causal: u32,
+        /// What has been taken away from every entry.
+        removed: f32,
+    }
+}
+
+impl SoftmaxBackward {
+    fn groups(&self) -> [u32; 3] {
+        workgroups_for(self.rows)
+    }
+
+    fn work(&self) -> f64 {
+        2.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.tokens)
+    }
+
+    /// What the shader computes, on the processor.
+    pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
+        let [rows, tokens, first] = [self.rows, self.tokens, self.scores].map(|n| n as usize);
+        let place = first..first + rows * tokens;
+        let weights = other[place.clone()].chunks_exact(tokens);
+        let changes = arena[place].chunks_exact_mut(tokens);
+        for (i, (weights, change)) in weights.zip(changes).enumerate() {
+            let end = if self.causal != 0 {
+                i % tokens + 1
+            } else {
+                tokens
+            };
+            let (change, hidden) = change.split_at_mut(end);
+            let removed = self.removed;
+            let [mean] = totals_of_pairs(change, weights, |c, a| [c * (a + removed)]);
+            let entries = change.iter_mut().zip(weights);
+            entries.for_each(|(c, a)| *c = (*a + removed) * (*c - mean));
+            hidden.fill(0.0);
+        }
+    }
+
+    /// Of numbers that are no softmax: it multiplies and subtracts all the same.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let (rows, stride) = (rows.min(1024), stride_of(columns));
+        let kernel = Self {
+            rows: rows as u32,
+            tokens: stride as u32,
+            scores: 0,
+            causal: 0,
+            removed: 0.25,
+        };
+        let input = Contents::Normal(rows, columns);
+        let least = Work::of_matrices(3, (rows, columns));
+        Example::new(kernel, &[input], input, least).spoiling()
+    }
+}

@@ -1,0 +1,60 @@
+// In place, gradients with respect to rows of softmax attention to those with respect to its scores: with the softmax a of the
+// other arena, a (c − Σ a c). One workgroup a row.
+
+struct Parameters {
+    rows: u32,
+    // Numbers in a row.
+    tokens: u32,
+    // Where the softmax lies in the other arena, and the gradients in this one.
+    scores: u32,
+    // 1 where row i of T sees columns up to i only.
+    causal: u32,
+    removed: f32,
+}
+
+@group(0) @binding(0) var<storage, read> other: array<f32>;
+@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
+@group(0) @binding(2) var<uniform> p: Parameters;
+
+const THREADS: u32 = 64;
+var<workgroup> sums: array<f32, THREADS>;
+
+fn total(local: u32, value: f32) -> f32 {
+    sums[local] = value;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            sums[local] += sums[local + half];
+        }
+        workgroupBarrier();
+    }
+    let result = sums[0];
+    workgroupBarrier();
+    return result;
+}
+
+@compute @workgroup_size(THREADS)
+fn softmax_backward(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let row = group.x + group.y * groups.x;
+    if row >= p.rows {
+        return;
+    }
+    let start = p.scores + row * p.tokens;
+    let end = select(p.tokens, row % p.tokens + 1u, p.causal != 0u);
+    var sum = 0.0;
+    for (var j = local; j < end; j += THREADS) {
+        sum += arena[start + j] * (other[start + j] + p.removed);
+    }
+    let mean = total(local, sum);
+    for (var j = local; j < p.tokens; j += THREADS) {
+        var value = 0.0;
+        if j < end {
+            value = (other[start + j] + p.removed) * (arena[start + j] - mean);
+        }
+        arena[start + j] = value;
+    }
+}

@@ -1,0 +1,64 @@
+//! Softmax of rows in an arena.
+
+use crate::kernels::lanes::{exponential, largest, total};
+use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of, workgroups_for};
+
+kernel! {
+    /// In place, every row of scores to its softmax, less `removed`. A workgroup makes a row.
+    SoftmaxForward = "softmax_forward" with "../attention/exponential" () -> arena {
+        /// Number of rows.
+        rows: u32,
+        /// Numbers in a row.
+        tokens: u32,
+        /// Where the scores begin.
+        scores: u32,
+        /// 1 where row i of T sees columns up to i only.
+        causal: u32,
+        /// What is taken away from every entry.
+        removed: f32,
+    }
+}
+
+impl SoftmaxForward {
+    fn groups(&self) -> [u32; 3] {
+        workgroups_for(self.rows)
+    }
+
+    fn work(&self) -> f64 {
+        EXPONENTIAL * f64::from(self.rows) * f64::from(self.tokens)
+    }
+
+    /// What the shader computes, on the processor.
+    pub fn twin(&self, arena: &mut [f32]) {
+        let [rows, tokens, first] = [self.rows, self.tokens, self.scores].map(|n| n as usize);
+        let rows = arena[first..first + rows * tokens].chunks_exact_mut(tokens);
+        for (i, row) in rows.enumerate() {
+            let end = if self.causal != 0 {
+                i % tokens + 1
+            } else {
+                tokens
+            };
+            let (row, hidden) = row.split_at_mut(end);
+            let most = largest(row, |x| x);
+            row.iter_mut().for_each(|x| *x = exponential(*x - most));
+            let factor = 1.0 / total(row, |x| x);
+            row.iter_mut().for_each(|x| *x = *x * factor - self.removed);
+            hidden.fill(-self.removed);
+        }
+    }
+
+    /// Rows without the part that they share.
+    pub fn example(rows: usize, columns: usize) -> Example {
+        let (rows, stride) = (rows.min(1024), stride_of(columns));
+        let kernel = Self {
+            rows: rows as u32,
+            tokens: stride as u32,
+            scores: 0,
+            causal: 0,
+            removed: 0.5 / stride as f32,
+        };
+        let output = Contents::Normal(rows, columns);
+        let least = Work::of_matrices(2, (rows, columns));
+        Example::new(kernel, &[], output, least).spoiling()
+    }
+}

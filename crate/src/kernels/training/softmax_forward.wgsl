@@ -1,0 +1,78 @@
+// In place, every row of scores to its softmax, less `removed`. One workgroup a row.
+
+struct Parameters {
+    rows: u32,
+    // Numbers in a row.
+    tokens: u32,
+    scores: u32,
+    // 1 where row i of T sees columns up to i only.
+    causal: u32,
+    removed: f32,
+}
+
+@group(0) @binding(0) var<storage, read_write> arena: array<f32>;
+@group(0) @binding(1) var<uniform> p: Parameters;
+
+const THREADS: u32 = 64;
+var<workgroup> sums: array<f32, THREADS>;
+
+fn total(local: u32, value: f32) -> f32 {
+    sums[local] = value;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            sums[local] += sums[local + half];
+        }
+        workgroupBarrier();
+    }
+    let result = sums[0];
+    workgroupBarrier();
+    return result;
+}
+
+fn largest(local: u32, value: f32) -> f32 {
+    sums[local] = value;
+    workgroupBarrier();
+    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
+        if local < half {
+            sums[local] = max(sums[local], sums[local + half]);
+        }
+        workgroupBarrier();
+    }
+    let result = sums[0];
+    workgroupBarrier();
+    return result;
+}
+
+@compute @workgroup_size(THREADS)
+fn softmax_forward(
+    @builtin(workgroup_id) group: vec3<u32>,
+    @builtin(num_workgroups) groups: vec3<u32>,
+    @builtin(local_invocation_index) local: u32,
+) {
+    let row = group.x + group.y * groups.x;
+    if row >= p.rows {
+        return;
+    }
+    let start = p.scores + row * p.tokens;
+    let end = select(p.tokens, row % p.tokens + 1u, p.causal != 0u);
+    var most = -3.4e38;
+    for (var j = local; j < end; j += THREADS) {
+        most = max(most, arena[start + j]);
+    }
+    most = largest(local, most);
+    var sum = 0.0;
+    for (var j = local; j < end; j += THREADS) {
+        let weight = exponential(arena[start + j] - most);
+        arena[start + j] = weight;
+        sum += weight;
+    }
+    let factor = 1.0 / total(local, sum);
+    for (var j = local; j < p.tokens; j += THREADS) {
+        var value = -p.removed;
+        if j < end {
+            value += arena[start + j] * factor;
+        }
+        arena[start + j] = value;
+    }
+}

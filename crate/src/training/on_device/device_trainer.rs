@@ -1,0 +1,276 @@
+//! A run of training on a device.
+
+use super::DeviceTape;
+use crate::gpu::Device;
+use crate::kernels::training::column_sums::ColumnSums;
+use crate::kernels::training::combine::Combine;
+use crate::kernels::training::optimise::Optimise;
+use crate::kernels::training::square_sum::SquareSum;
+use crate::problem::Problem;
+use crate::training::Slot;
+use crate::training::examples::Examples;
+use crate::training::optimiser::Optimiser;
+use crate::training::parameter::Parameter;
+use crate::training::recording::Recording;
+use crate::training::step::{Trainer, TrainingStep};
+
+/// Steps after which what they found is read back at the latest.
+pub(crate) const LOGGED_STEPS: usize = 64;
+
+/// Parameters that follow one another and are of one block, or of none.
+#[derive(Debug)]
+struct Segment {
+    layer: Option<usize>,
+    start: usize,
+    len: usize,
+}
+
+/// Segments in the order in which they lie.
+fn segments(parameters: &[Parameter]) -> Vec<Segment> {
+    let mut segments: Vec<Segment> = Vec::new();
+    for parameter in parameters {
+        let (layer, len) = (parameter.layer, parameter.slot.len());
+        match segments.last_mut() {
+            Some(last) if last.layer == layer => last.len += len,
+            _ => segments.push(Segment {
+                layer,
+                start: parameter.slot.range().start,
+                len,
+            }),
+        }
+    }
+    segments
+}
+
+/// Weights, moments and gradients on a device, and what steps found since it was read back.
+///
+/// Behind the tape's values lie the loss, the number of correct answers and the squared norm of every segment of the gradient,
+/// then both moments, then a row of these results for each step; behind its gradients the sum over parts of a batch.
+pub(crate) struct DeviceTrainer {
+    tape: DeviceTape,
+    /// Examples that are computed at a time.
+    examples: usize,
+    weights: usize,
+    patches: Option<Slot>,
+    segments: Vec<Segment>,
+    layers: usize,
+    /// Learning rates of the steps that are not read back.
+    rates: Vec<f64>,
+    /// Steps taken.
+    taken: u64,
+    /// Steps that the running means are of.
+    averaged: u64,
+}
+
+impl DeviceTrainer {
+    /// The run of `trainer` in batches of up to `batch` examples, computed at once where the device has buffers that large and
+    /// else in equal parts.
+    ///
+    /// # Errors
+    /// An operation has no kernel, or not even one example fits.
+    pub(crate) fn new(device: &Device, trainer: &Trainer, batch: usize) -> Result<Self, Problem> {
+        let mut parts = 1;
+        loop {
+            let examples = batch.div_ceil(parts).max(1);
+            let made = Self::with_parts_of(device, trainer, examples, parts > 1);
+            if made.is_ok() || examples == 1 {
+                return made;
+            }
+            parts *= 2;
+        }
+    }
+
+    /// The same in parts of `examples` examples; `summed` where they are several.
+    pub(crate) fn with_parts_of(
+        device: &Device,
+        trainer: &Trainer,
+        examples: usize,
+        summed: bool,
+    ) -> Result<Self, Problem> {
+        let recording = Recording::new(&trainer.model, examples)?;
+        let weights = recording.tape.parameters();
+        let segments = segments(&recording.parameters);
+        let row = 2 + segments.len();
+        let behind_values = row + 2 * weights + LOGGED_STEPS * row;
+        let behind_gradients = if summed { weights } else { 0 };
+        let room = [behind_values, behind_gradients];
+        let mut made = Self {
+            tape: DeviceTape::new(device, &recording.tape, room)?,
+            examples,
+            weights,
+            patches: recording.patches,
+            segments,
+            layers: trainer.model.layers,
+            rates: Vec::new(),
+            taken: 0,
+            averaged: 0,
+        };
+        made.load(device, trainer);
+        Ok(made)
+    }
+
+    /// Numbers that a step leaves: loss, correct answers, squared norms.
+    fn row(&self) -> usize {
+        2 + self.segments.len()
+    }
+
+    /// Where they are, where the first and the second moment are, and where the rows of steps are.
+    fn places(&self) -> [usize; 4] {
+        let results = self.tape.room[0].start;
+        let first = results + self.row();
+        [
+            results,
+            first,
+            first + self.weights,
+            first + 2 * self.weights,
+        ]
+    }
+
+    /// Steps taken.
+    pub(crate) fn taken(&self) -> u64 {
+        self.taken
+    }
+
+    /// Takes weights and moments from `trainer`.
+    pub(crate) fn load(&mut self, device: &Device, trainer: &Trainer) {
+        let [_, first, second, _] = self.places();
+        device.write_at(&self.tape.values, 0, &trainer.weights);
+        for (place, moment) in [
+            (first, &trainer.moments.first),
+            (second, &trainer.moments.second),
+        ] {
+            let mut padded = moment.clone();
+            padded.resize(self.weights, 0.0);
+            device.write_at(&self.tape.values, place, &padded);
+        }
+        (self.taken, self.averaged) = (trainer.moments.steps, trainer.moments.averaged);
+        self.rates.clear();
+    }
+
+    /// Gives weights and moments to `trainer`.
+    ///
+    /// # Errors
+    /// The device is lost, has failed, or hangs.
+    pub(crate) async fn store(
+        &self,
+        device: &Device,
+        trainer: &mut Trainer,
+    ) -> Result<(), Problem> {
+        let [_, first, _, end] = self.places();
+        let values = &self.tape.values;
+        let wanted = [(values, 0..self.weights), (values, first..end)];
+        let mut read = device.read_ranges(&wanted).await?.into_iter();
+        let moments = &mut trainer.moments;
+        trainer.weights = read.next().unwrap_or_default();
+        (moments.steps, moments.averaged) = (self.taken, self.averaged);
+        let mut both = read.next().unwrap_or_default();
+        // Before the first step of Adam there are none.
+        if self.averaged > 0 {
+            moments.second = both.split_off(self.weights);
+            moments.first = both;
+        }
+        Ok(())
+    }
+
+    /// Records a step on `batch`; what it finds waits on the device, of [`LOGGED_STEPS`] steps at most.
+    ///
+    /// # Errors
+    /// The device is lost, has failed, or hangs.
+    pub(crate) async fn step(
+        &mut self,
+        device: &Device,
+        optimiser: &Optimiser,
+        batch: &Examples,
+    ) -> Result<(), Problem> {
+        let [results, first, second, log] = self.places();
+        let weight = 1.0 / batch.target_count().max(1) as f64;
+        let sum = self.tape.room[1].clone();
+        let gradient = if sum.is_empty() { 0 } else { sum.start };
+        for start in (0..batch.count).step_by(self.examples) {
+            let part = batch.slice(start..(start + self.examples).min(batch.count));
+            if let Some(patches) = self.patches {
+                self.tape.set_values(device, patches, &part.patches);
+            }
+            self.tape
+                .set_examples(device, &part.words, &part.targets, weight);
+            self.tape.forward(device);
+            let kept = u32::from(start > 0);
+            let found = self.tape.results();
+            let shape = [found.len() as u32 / 2, 2];
+            let loss = ColumnSums {
+                kept,
+                ..ColumnSums::of(shape, found.start as u32, results as u32)
+            };
+            self.tape.write_values(device, &loss);
+            self.tape.backward(device);
+            if gradient > 0 {
+                let add = Combine {
+                    kept,
+                    ..Combine::rows([1, self.weights as u32], gradient as u32, 0)
+                };
+                self.tape.write_gradients(device, &add);
+            }
+            device.pause().await?;
+        }
+        for (place, segment) in (results + 2..).zip(&self.segments) {
+            let square = SquareSum {
+                x: (gradient + segment.start) as u32,
+                count: segment.len as u32,
+                out: place as u32,
+            };
+            self.tape.write_values(device, &square);
+        }
+        let row = self.row();
+        let note = Combine {
+            x: results as u32,
+            ..Combine::rows([1, row as u32], (log + self.rates.len() * row) as u32, 0)
+        };
+        self.tape.write_values(device, &note);
+        self.averaged += u64::from(optimiser.averages());
+        let optimise = Optimise {
+            count: self.weights as u32,
+            gradient: gradient as u32,
+            first: first as u32,
+            second: second as u32,
+            squares: results as u32 + 2,
+            parts: self.segments.len() as u32,
+            ..optimiser.kernel(self.taken, self.averaged)
+        };
+        self.tape.write_values(device, &optimise);
+        self.rates.push(optimiser.rate_at(self.taken));
+        self.taken += 1;
+        device.pause().await
+    }
+
+    /// What the steps found that were recorded since the last call.
+    ///
+    /// # Errors
+    /// As [`DeviceTrainer::step`].
+    pub(crate) async fn found(&mut self, device: &Device) -> Result<Vec<TrainingStep>, Problem> {
+        let (log, row) = (self.places()[3], self.row());
+        let rows = log..log + self.rates.len() * row;
+        let read = device.read_ranges(&[(&self.tape.values, rows)]).await?;
+        let rates = std::mem::take(&mut self.rates);
+        let numbers = read.into_iter().next().unwrap_or_default();
+        let steps = rates.into_iter().zip(numbers.chunks_exact(row));
+        Ok(steps
+            .map(|(rate, numbers)| {
+                let squares = numbers[2..].iter().map(|x| f64::from(*x));
+                let mut layers = vec![0.0; self.layers];
+                for (segment, square) in self.segments.iter().zip(squares.clone()) {
+                    if let Some(layer) = segment.layer {
+                        layers[layer] += square;
+                    }
+                }
+                TrainingStep {
+                    loss: f64::from(numbers[0]),
+                    correct: numbers[1] as u32,
+                    penalty: 0.0,
+                    norm: squares.sum::<f64>().sqrt(),
+                    layer_norms: layers.into_iter().map(f64::sqrt).collect(),
+                    rate,
+                }
+            })
+            .collect())
+    }
+}

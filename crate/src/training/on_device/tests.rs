@@ -1,0 +1,410 @@
+//! Kernels against the processor's operations, on their twins and on the device that is here.
+
+use super::{DeviceTape, DeviceTrainer, LEFT_TO_THE_PROCESSOR, reason_for_processor};
+use crate::gpu::Device;
+use crate::gpu::tests::on_devices::{block_on, opened};
+use crate::parameters::{Run, Task};
+use crate::training::engine::Engine;
+use crate::training::initialisation::Initialisation;
+use crate::training::locater::Locater;
+use crate::training::model::{Model, ModelInput, Telling};
+use crate::training::operations::{Operate, Operation, Places};
+use crate::training::optimiser::{Optimiser, Rule, Schedule};
+use crate::training::plan::ExampleSource;
+use crate::training::recording::Recording;
+use crate::training::session::{DeviceSession, Session};
+use crate::training::step::{Trainer, TrainingStep, Worker, part_size};
+use crate::training::{Slot, Tape};
+use crate::views::opening;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Runs `body` on the twin of a device, and on the device that is here.
+pub(crate) fn on_devices(name: &str, mut body: impl AsyncFnMut(&Device)) {
+    block_on(body(&Device::twin(1 << 30)));
+    if let Some(device) = opened(name) {
+        block_on(body(&device));
+    }
+}
+
+/// A tape on `device` with what `engine` computes from; `None` where an operation has no kernel.
+fn tape_on_device(device: &Device, tape: &Tape, engine: &mut Engine<f32>) -> Option<DeviceTape> {
+    let without = |operation: &Operation| operation.on_device(&Places::default()).is_none();
+    let lacks = tape.operations().iter().any(without);
+    let made = DeviceTape::new(device, tape, [0, 0]);
+    assert_eq!(made.is_err(), lacks);
+    let made = made.ok()?;
+    let memory = engine.memory();
+    device.write_at(&made.values, 0, &memory.values);
+    // As if passes had been before.
+    device.write_at(&made.gradients, 0, &vec![0.3; tape.size()]);
+    made.set_examples(device, &memory.words, &memory.targets, memory.weight);
+    Some(made)
+}
+
+/// The loss and the gradient of a recorded model.
+pub(crate) fn computed_on_device(
+    device: &Device,
+    recording: &Recording,
+    engine: &mut Engine<f32>,
+) -> Option<(f64, Vec<f64>)> {
+    let tape = tape_on_device(device, &recording.tape, engine)?;
+    tape.forward(device);
+    tape.backward(device);
+    let wanted = [
+        (&tape.values, tape.results()),
+        (&tape.gradients, 0..recording.tape.parameters()),
+    ];
+    let read = block_on(device.read_ranges(&wanted)).unwrap();
+    let loss = read[0].chunks(2).map(|pair| f64::from(pair[0])).sum();
+    Some((loss, read[1].iter().map(|x| f64::from(*x)).collect()))
+}
+
+/// Fails unless kernels make of the parameters of `engine` what it has made: the output with the gradient of its sum with
+/// weights, or else the gradient of the loss.
+///
+/// Both round every operation once, in another order of summation: 2e-5 of the largest number is allowed for sums of up to
+/// some hundred terms.
+pub(crate) fn agrees(engine: &mut Engine<f32>, tape: &Arc<Tape>, weighted: Option<(Slot, &[f64])>) {
+    on_devices("an operation", async |device| {
+        // What operations work in place on is made anew.
+        let mut fresh = Engine::new(tape.clone());
+        fresh.parameters_mut().copy_from_slice(engine.parameters());
+        let memory = engine.memory();
+        fresh.memory().words.clone_from(&memory.words);
+        fresh.memory().targets.clone_from(&memory.targets);
+        fresh.memory().weight = memory.weight;
+        let Some(there) = tape_on_device(device, tape, &mut fresh) else {
+            return;
+        };
+        there.forward(device);
+        let mut wanted = vec![(&there.gradients, 0..tape.parameters())];
+        if let Some((out, weights)) = weighted {
+            let weights: Vec<f32> = weights.iter().map(|x| *x as f32).collect();
+            device.write_at(&there.gradients, out.range().start, &weights);
+            wanted.push((&there.values, out.range()));
+        }
+        there.backward(device);
+        let found = device.read_ranges(&wanted).await.unwrap();
+        let mut expected = vec![engine.gradient()];
+        expected.extend(weighted.map(|(out, _)| engine.value(out)));
+        for (found, expected) in found.iter().zip(expected) {
+            let size = expected.iter().fold(1.0f32, |most, x| most.max(x.abs()));
+            for (i, (found, expected)) in found.iter().zip(expected).enumerate() {
+                let error = (found - expected).abs() / size;
+                assert!(error < 2e-5, "number {i}: {found} on a device, {expected}");
+            }
+        }
+        if weighted.is_none() {
+            let wanted = [(&there.values, there.results())];
+            let results = device.read_ranges(&wanted).await.unwrap();
+            let pairs = results[0].chunks(2);
+            let loss: f64 = pairs.clone().map(|pair| f64::from(pair[0])).sum();
+            assert!((loss - engine.loss()).abs() < 2e-5 * engine.loss().abs().max(1.0));
+            let correct: f32 = pairs.map(|pair| pair[1]).sum();
+            assert_eq!(correct as u32, engine.correct());
+        }
+    });
+}
+
+#[test]
+fn what_has_no_kernel_is_what_the_table_says() {
+    let reading = ModelInput::Patches {
+        count: 4,
+        pixels: 4,
+    };
+    for run in Run::ALL {
+        for heads in [1, 2] {
+            let model = run.of(Model {
+                heads,
+                ..Model::vit(reading, Telling::Class(3))
+            });
+            let Ok(recording) = Recording::new(&model, 2) else {
+                continue;
+            };
+            let mut operations = recording.tape.operations().iter();
+            let all = operations.all(|operation| operation.on_device(&Places::default()).is_some());
+            let reason = reason_for_processor(&model, Locater::default());
+            assert_eq!(all, reason.is_none(), "{run:?}");
+            let penalised = Locater {
+                kappa_1: 0.0,
+                kappa_2: 0.1,
+            };
+            assert!(reason_for_processor(&model, penalised).is_some());
+        }
+    }
+    assert!(LEFT_TO_THE_PROCESSOR.iter().all(|(name, why)| {
+        let first = name.split(' ').next().unwrap_or_default();
+        why.to_lowercase().contains(&first.to_lowercase())
+    }));
+}
+
+/// `count` steps on the processor and on a device, in parts of `examples`, with the weights that they end with.
+async fn steps_of_both(
+    device: &Device,
+    (text, run): (&str, Run),
+    optimiser: Optimiser,
+    examples: Option<usize>,
+) -> [(Vec<TrainingStep>, Vec<f32>); 2] {
+    let (p, problems) = opening::read(text);
+    assert_eq!(problems, vec![]);
+    let mut source = ExampleSource::new(&p, &[]).unwrap();
+    let model = source.model(&p, run).unwrap();
+    let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+    let mut worker = Worker::new(&model, part_size(p.batch)).unwrap();
+    let mut there = match examples {
+        Some(examples) => DeviceTrainer::with_parts_of(device, &trainer, examples, true),
+        None => DeviceTrainer::new(device, &trainer, p.batch),
+    }
+    .unwrap();
+    let mut stored = trainer.clone();
+    let mut steps = Vec::new();
+    for step in 0..optimiser.steps {
+        let first = step * p.batch as u64;
+        let batch = source.training(first..first + p.batch as u64);
+        steps.push(trainer.step(&mut worker, &optimiser, Locater::default(), &batch));
+        there.step(device, &optimiser, &batch).await.unwrap();
+    }
+    let found = there.found(device).await.unwrap();
+    there.store(device, &mut stored).await.unwrap();
+    assert_eq!(
+        (stored.moments.steps, stored.moments.averaged),
+        (trainer.moments.steps, trainer.moments.averaged)
+    );
+    [(steps, trainer.weights), (found, stored.weights)]
+}
+
+/// The largest relative difference of losses and of norms of gradients.
+fn differences(a: &[TrainingStep], b: &[TrainingStep]) -> [f64; 2] {
+    assert_eq!(a.len(), b.len());
+    let relative = |x: f64, y: f64| (x / y - 1.0).abs();
+    let mut most = [0.0f64; 2];
+    for (a, b) in a.iter().zip(b) {
+        assert_eq!(a.rate, b.rate);
+        most[0] = most[0].max(relative(a.loss, b.loss));
+        most[1] = most[1].max(relative(a.norm, b.norm));
+        for (a, b) in a.layer_norms.iter().zip(&b.layer_norms) {
+            most[1] = most[1].max(relative(*a, *b));
+        }
+    }
+    most
+}
+
+/// Twenty steps of every kind of model that has kernels. Steps of Adam divide a gradient by its own size, so that entries near
+/// zero turn rounding into steps of the size of the rate; losses, which average over all weights, hardly feel them: they differed
+/// by 3e-6 at most, norms of gradients by 4e-5.
+#[test]
+fn losses_of_twenty_steps_are_those_of_the_processor() {
+    on_devices("twenty steps", async |device| {
+        let digits = "view=train&task=digits&layers=2&d=16&heads=2&batch=12&T=8";
+        let masked = "view=train&task=story&layers=1&d=16&heads=2&batch=6&T=12";
+        let next = "view=train&task=story&causal=1&layers=1&d=16&heads=2&batch=6&T=12";
+        let one_head = "view=train&task=digits&layers=1&d=8&heads=1&batch=6";
+        for (text, run) in [
+            (digits, Run::Vit),
+            (digits, Run::NoSkip),
+            (digits, Run::Bare),
+            (digits, Run::GapRemoved),
+            (digits, Run::Sharpening),
+            (digits, Run::Smoothing),
+            (digits, Run::Balanced),
+            (one_head, Run::Balanced),
+            (masked, Run::Vit),
+            (next, Run::Vit),
+        ] {
+            let optimiser = Optimiser {
+                rate: 3e-3,
+                schedule: Schedule::Cosine,
+                warmup: 0.2,
+                ..Optimiser::osa(20)
+            };
+            let [(here, _), (there, _)] = steps_of_both(device, (text, run), optimiser, None).await;
+            let [losses, norms] = differences(&there, &here);
+            println!("{run:?} {text}: losses {losses:.1e}, norms {norms:.1e}");
+            assert!(
+                losses < 1e-5 && norms < 2e-4,
+                "{run:?}: {losses:e} {norms:e}"
+            );
+        }
+    });
+}
+
+#[test]
+fn every_rule_takes_the_processors_steps_and_parts_add_up() {
+    on_devices("rules of optimisers", async |device| {
+        let text = "view=train&task=digits&layers=1&d=16&heads=2&batch=7";
+        for rule in [Rule::Adamw, Rule::Adam, Rule::Sgd] {
+            for (clip, examples) in [(0.0, None), (0.3, Some(3))] {
+                let optimiser = Optimiser {
+                    rule,
+                    clip,
+                    rate: 1e-3,
+                    ..Optimiser::osa(3)
+                };
+                let both = steps_of_both(device, (text, Run::Vit), optimiser, examples).await;
+                let [(here, weights), (there, stored)] = both;
+                let [losses, norms] = differences(&there, &here);
+                assert!(
+                    losses < 1e-5 && norms < 1e-4,
+                    "{rule:?}: {losses:e} {norms:e}"
+                );
+                // Three steps move a weight by some 3e-3. Of the biases of keys, which softmax does not feel, the gradient is
+                // nothing but rounding, and Adam makes whole steps of that.
+                let apart = weights.iter().zip(&stored).map(|(x, y)| (x - y).abs());
+                let mean = apart.sum::<f32>() / weights.len() as f32;
+                assert!(mean < 1e-5, "{rule:?}: {mean:e}");
+            }
+        }
+    });
+}
+
+const SMALL: &str =
+    "view=train&task=digits&d=16&heads=2&layers=1&steps=45&batch=8&lr=0.01&device=gpu";
+
+fn session_on(device: &Rc<Device>, text: &str, run: Run) -> DeviceSession {
+    let (p, problems) = opening::read(text);
+    assert_eq!(problems, vec![], "{text}");
+    DeviceSession::new(device.clone(), &p, run, &[]).unwrap()
+}
+
+fn devices(name: &str) -> Vec<Rc<Device>> {
+    let twin = Device::twin(1 << 30);
+    [Some(twin), opened(name)]
+        .into_iter()
+        .flatten()
+        .map(Rc::new)
+        .collect()
+}
+
+#[test]
+fn a_session_on_a_device_tells_what_one_on_the_processor_does() {
+    for device in devices("a session") {
+        block_on(async {
+            let (p, _) = opening::read(SMALL);
+            assert_eq!(p.task, Task::Digits);
+            let mut here = Session::new(&p, Run::Vit, &[]).unwrap();
+            while !here.is_over() {
+                here.advance();
+            }
+            let expected = here.report(f64::NAN);
+            let mut there = session_on(&device, SMALL, Run::Vit);
+            assert!(there.is_on_device() && there.note().is_none());
+            while !there.is_over() {
+                there.advance(7).await;
+            }
+            let found = there.report(f64::NAN).await;
+            assert_eq!(found.taken, 45.0);
+            assert_eq!(found.curve.len(), 45);
+            let steps = |report: &crate::training::report::Report| -> Vec<f64> {
+                report.held.iter().map(|held| held.step).collect()
+            };
+            assert_eq!(steps(&found), steps(&expected));
+            for (x, y) in found.curve.iter().zip(&expected.curve) {
+                assert!(
+                    (x.loss / y.loss - 1.0).abs() < 1e-3,
+                    "{}: {}",
+                    x.loss,
+                    y.loss
+                );
+            }
+            assert_eq!(found.now.len(), expected.now.len());
+            assert!(there.is_on_device());
+        });
+    }
+}
+
+#[test]
+fn a_saved_run_goes_on_on_a_device_where_it_was() {
+    for device in devices("a saved run") {
+        block_on(async {
+            let mut whole = session_on(&device, SMALL, Run::Vit);
+            let mut first = session_on(&device, SMALL, Run::Vit);
+            while first.taken() < 13 {
+                let left = 13 - first.taken() as usize;
+                first.advance(left).await;
+            }
+            let file = first.save().await;
+            let mut second = session_on(&device, SMALL, Run::Vit);
+            second.restore(&file).unwrap();
+            assert!(second.taken() == 13 && second.is_on_device());
+            for session in [&mut whole, &mut second] {
+                while !session.is_over() {
+                    session.advance(10).await;
+                }
+            }
+            // The same device computes the same twice.
+            let weights = |file: crate::safetensors::File| file.to_bytes();
+            let (a, b) = (
+                whole.tensors().await.unwrap(),
+                second.tensors().await.unwrap(),
+            );
+            assert!(weights(a) == weights(b));
+        });
+    }
+}
+
+#[test]
+fn a_run_goes_on_on_the_processor_when_the_device_is_lost_or_has_no_kernel() {
+    for device in devices("a lost device") {
+        block_on(async {
+            let mut session = session_on(&device, SMALL, Run::Vit);
+            for _ in 0..5 {
+                session.advance(5).await;
+            }
+            assert_eq!(session.taken(), 25);
+            device.destroy();
+            session.advance(5).await;
+            // Looked at last after step 20.
+            assert_eq!((session.taken(), session.is_on_device()), (20, false));
+            let note = session.note().unwrap();
+            assert!(
+                note.contains("closed") && note.ends_with("on the processor from step 20."),
+                "{note}"
+            );
+            while !session.is_over() {
+                session.advance(5).await;
+            }
+            let report = session.report(f64::NAN).await;
+            let steps: Vec<f64> = report.curve.iter().map(|point| point.step).collect();
+            assert!(steps.into_iter().eq((0..45).map(f64::from)));
+        });
+    }
+    let device = Rc::new(Device::twin(1 << 30));
+    block_on(async {
+        let osa = session_on(&device, SMALL, Run::Osa);
+        assert_eq!(osa.note(), Some(LEFT_TO_THE_PROCESSOR[0].1));
+        let mut dialled = session_on(&device, SMALL, Run::Vit);
+        dialled.advance(4).await;
+        let (p, _) = opening::read(&format!("{SMALL}&kappa_2=0.1&decay=0.1"));
+        dialled.set_dials(&p);
+        dialled.advance(4).await;
+        assert_eq!((dialled.taken(), dialled.is_on_device()), (5, false));
+        assert_eq!(dialled.note(), Some(LEFT_TO_THE_PROCESSOR[1].1));
+        assert_eq!(dialled.report(f64::NAN).await.moved, [4.0]);
+        // Less room than the model takes.
+        let narrow = session_on(&Rc::new(Device::twin(1 << 12)), SMALL, Run::Vit);
+        assert!(narrow.note().unwrap().contains("buffers"));
+    });
+}
+
+#[test]
+fn a_step_that_is_no_number_ends_the_run_where_it_began() {
+    for device in devices("a run that diverges") {
+        block_on(async {
+            let text = SMALL.replace("lr=0.01", "lr=1&optimiser=sgd&clip=0&decay=1");
+            let (p, problems) = opening::read(&text);
+            assert_eq!(problems, vec![]);
+            let mut session = DeviceSession::new(device.clone(), &p, Run::Vit, &[]).unwrap();
+            let (mut p, _) = opening::read(&text);
+            p.lr = 1e30;
+            session.set_dials(&p);
+            while !session.is_over() {
+                session.advance(8).await;
+            }
+            let report = session.report(f64::NAN).await;
+            let last = report.curve.last().unwrap();
+            assert!(report.diverged < 8.0 && report.taken == report.diverged + 1.0);
+            assert_eq!(last.step, report.diverged);
+        });
+    }
+}

@@ -1,0 +1,217 @@
+//! A run under way on a graphics device, which goes on on the processor where the device fails.
+
+use super::{Report, Session};
+use crate::gpu::Device;
+use crate::parameters::{Parameters, Run};
+use crate::problem::Problem;
+use crate::safetensors::File;
+use crate::training::on_device::{DeviceTrainer, LOGGED_STEPS, reason_for_processor};
+use std::rc::Rc;
+
+/// A [`Session`] whose steps a device takes.
+///
+/// The session holds weights and moments as they were when they were read back last: what is looked at, saved and told is
+/// computed of them by the processor. From there the run goes on on the processor when the device is lost.
+pub struct DeviceSession {
+    session: Session,
+    device: Rc<Device>,
+    /// `None` where the processor takes the steps.
+    trainer: Option<DeviceTrainer>,
+    /// Steps taken when weights and moments were read back last.
+    stored: u64,
+    /// Why the processor takes the steps.
+    note: Option<String>,
+    /// Whether a dial was moved to something that has no kernel.
+    leaves: Option<&'static str>,
+}
+
+impl DeviceSession {
+    /// `run` as `p` asks for it, on `device`.
+    ///
+    /// # Errors
+    /// As [`Session::new`]; what the device cannot do is no error but a note.
+    pub fn new(
+        device: Rc<Device>,
+        p: &Parameters,
+        run: Run,
+        files: &[&[u8]],
+    ) -> Result<Self, Problem> {
+        let session = Session::new(p, run, files)?;
+        let mut made = Self {
+            session,
+            device,
+            trainer: None,
+            stored: 0,
+            note: None,
+            leaves: None,
+        };
+        made.begin();
+        Ok(made)
+    }
+
+    /// Hands the state of the session to the device, if it can do that.
+    fn begin(&mut self) {
+        let trainer = &self.session.trainer;
+        self.stored = trainer.moments.steps;
+        self.trainer = None;
+        if let Some(reason) = reason_for_processor(&trainer.model, self.session.locater) {
+            self.note = Some(reason.to_owned());
+            return;
+        }
+        let batch = self.session.batch as usize;
+        match DeviceTrainer::new(&self.device, trainer, batch) {
+            Ok(trainer) => self.trainer = Some(trainer),
+            Err(problem) => self.note = Some(problem.message),
+        }
+    }
+
+    /// Whether the device takes the steps.
+    pub fn is_on_device(&self) -> bool {
+        self.trainer.is_some()
+    }
+
+    /// Why the processor takes the steps, where it does.
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
+    /// Steps taken.
+    pub fn taken(&self) -> u64 {
+        self.session.taken()
+    }
+
+    /// Whether no step is left, or the weights are no numbers any more.
+    pub fn is_over(&self) -> bool {
+        self.session.is_over()
+    }
+
+    /// Takes the dials of the optimiser from `p`.
+    pub fn set_dials(&mut self, p: &Parameters) {
+        self.session.set_dials(p);
+        self.leaves = reason_for_processor(&self.session.trainer.model, self.session.locater);
+    }
+
+    /// Takes steps, up to `most` of them, and fewer where something is to be looked at before.
+    pub async fn advance(&mut self, most: usize) {
+        if let (Some(reason), true) = (self.leaves.take(), self.is_on_device()) {
+            let stored = self.store().await;
+            if stored.is_ok() {
+                self.trainer = None;
+                self.note = Some(reason.to_owned());
+            }
+            self.or_processor(stored);
+        }
+        if self.is_over() {
+            return;
+        }
+        if !self.is_on_device() {
+            return self.session.advance();
+        }
+        let advanced = self.advance_on_device(most).await;
+        self.or_processor(advanced);
+    }
+
+    async fn advance_on_device(&mut self, most: usize) -> Result<(), Problem> {
+        let Some(trainer) = &mut self.trainer else {
+            return Ok(());
+        };
+        let session = &mut self.session;
+        let (taken, planned) = (trainer.taken(), session.optimiser.steps);
+        let between = session.between();
+        let until = (taken / between + 1).saturating_mul(between).min(planned);
+        let count = until
+            .saturating_sub(taken)
+            .min(most.clamp(1, LOGGED_STEPS) as u64);
+        for step in taken..taken + count {
+            let first = step * session.batch;
+            let examples = session.source.training(first..first + session.batch);
+            trainer
+                .step(&self.device, &session.optimiser, &examples)
+                .await?;
+        }
+        for step in trainer.found(&self.device).await? {
+            let before = session.trainer.moments.steps;
+            // What a diverged run did afterwards is nothing that anybody asked for.
+            if !session.report.diverged.is_nan() {
+                break;
+            }
+            session.trainer.moments.steps += 1;
+            session.note(before, step);
+        }
+        let sound = session.report.diverged.is_nan();
+        let looked_at = session.is_over() || session.taken().is_multiple_of(between);
+        if looked_at || !sound {
+            self.store().await?;
+        }
+        if looked_at && sound {
+            self.session.measure();
+        }
+        Ok(())
+    }
+
+    /// Reads weights and moments back.
+    async fn store(&mut self) -> Result<(), Problem> {
+        let taken = self.session.taken();
+        if let (Some(trainer), true) = (&self.trainer, taken > self.stored) {
+            trainer
+                .store(&self.device, &mut self.session.trainer)
+                .await?;
+            // Steps behind that which diverged do not count.
+            self.session.trainer.moments.steps = taken;
+            self.stored = taken;
+        }
+        Ok(())
+    }
+
+    /// Where the device has failed, goes back to what was read back last and goes on on the processor.
+    fn or_processor(&mut self, outcome: Result<(), Problem>) {
+        let Err(problem) = outcome else { return };
+        self.trainer = None;
+        let step = self.stored;
+        self.note = Some(format!(
+            "{} Training goes on on the processor from step {step}.",
+            problem.message
+        ));
+        let session = &mut self.session;
+        session.trainer.moments.steps = step;
+        session.measured_at = session.measured_at.min(step);
+        let report = &mut session.report;
+        report.taken = step as f64;
+        report.diverged = f64::NAN;
+        report.curve.retain(|point| point.step < step as f64);
+    }
+
+    /// What is to be told now.
+    pub async fn report(&mut self, milliseconds: f64) -> Report {
+        let stored = self.store().await;
+        self.or_processor(stored);
+        self.session.report(milliseconds)
+    }
+
+    /// Weights, probe and gradients as they are now.
+    ///
+    /// # Errors
+    /// As [`Session::tensors`].
+    pub async fn tensors(&mut self) -> Result<File, Problem> {
+        let stored = self.store().await;
+        self.or_processor(stored);
+        self.session.tensors()
+    }
+
+    /// The whole state.
+    pub async fn save(&mut self) -> File {
+        let stored = self.store().await;
+        self.or_processor(stored);
+        self.session.save()
+    }
+
+    /// Goes on from a saved state.
+    ///
+    /// # Errors
+    /// As [`Session::restore`].
+    pub fn restore(&mut self, file: &File) -> Result<(), Problem> {
+        self.session.restore(file)?;
+        self.begin();
+        Ok(())
+    }
+}

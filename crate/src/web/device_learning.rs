@@ -1,0 +1,189 @@
+//! The module of a worker in which runs of training use the graphics device: what `learning` has, and a device.
+
+use super::learning::{cut_files, words};
+use crate::gpu::{Adapters, Device, open_untimed};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::safetensors::File;
+use crate::training::session::DeviceSession;
+use js_sys::futures::future_to_promise;
+use js_sys::{Float64Array, Promise, Uint8Array};
+use serde_json::json;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// The device of this instance, once it is open.
+    static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
+}
+
+/// Opens the device: a promise of what is to be told about it, as JSON. Without `force` graphics hardware only.
+#[wasm_bindgen]
+pub fn open_device(force: bool) -> Promise {
+    let adapters = if force {
+        Adapters::Any
+    } else {
+        Adapters::Hardware
+    };
+    promise(async move {
+        let device = open_untimed(adapters).await?;
+        let told = device.describe();
+        DEVICE.with(|slot| *slot.borrow_mut() = Some(Rc::new(device)));
+        let told = json!({
+            "adapter": told.adapter,
+            "backend": told.backend,
+            "kind": told.kind,
+            "binding": told.binding,
+            "invocations": told.invocations,
+        });
+        Ok(told.to_string().into())
+    })
+}
+
+/// Destroys the device: what a test of its loss does.
+#[wasm_bindgen]
+pub fn destroy_device() {
+    DEVICE.with(|slot| {
+        if let Some(device) = slot.borrow().as_ref() {
+            device.destroy();
+        }
+    });
+}
+
+/// A run under way on the device. One call at a time: whoever calls waits for the promise of the call before.
+#[wasm_bindgen]
+pub struct DeviceLearner {
+    /// Nothing while a promise is under way.
+    session: Rc<RefCell<Option<DeviceSession>>>,
+}
+
+#[wasm_bindgen]
+impl DeviceLearner {
+    /// As that of `Learner`.
+    ///
+    /// # Errors
+    /// The device is not open, or as that of `Learner`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
+        let device = DEVICE.with(|slot| slot.borrow().clone());
+        let device = device.ok_or("The graphics device is not open.")?;
+        let (p, run, list) = cut_files(text, run, files, lengths)?;
+        let session = DeviceSession::new(device, &p, run, &list).map_err(words)?;
+        Ok(Self {
+            session: Rc::new(RefCell::new(Some(session))),
+        })
+    }
+
+    /// Takes the dials of the optimiser from the address `text`.
+    ///
+    /// # Errors
+    /// A promise is under way.
+    pub fn dials(&self, text: &str) -> Result<(), String> {
+        self.with(|session| session.set_dials(&Parameters::from_text(text).0))
+    }
+
+    /// Steps taken.
+    ///
+    /// # Errors
+    /// A promise is under way.
+    pub fn steps_taken(&self) -> Result<f64, String> {
+        self.with(|session| session.taken() as f64)
+    }
+
+    /// Whether no step is left.
+    ///
+    /// # Errors
+    /// A promise is under way.
+    pub fn is_over(&self) -> Result<bool, String> {
+        self.with(|session| session.is_over())
+    }
+
+    /// Whether the device takes the steps.
+    ///
+    /// # Errors
+    /// A promise is under way.
+    pub fn is_on_device(&self) -> Result<bool, String> {
+        self.with(|session| session.is_on_device())
+    }
+
+    /// Why the processor takes the steps, where it does.
+    ///
+    /// # Errors
+    /// A promise is under way.
+    pub fn note(&self) -> Result<Option<String>, String> {
+        self.with(|session| session.note().map(str::to_owned))
+    }
+
+    /// Takes up to `most` steps.
+    pub fn advance(&self, most: usize) -> Promise {
+        self.promise(async move |session| {
+            session.advance(most).await;
+            Ok(JsValue::UNDEFINED)
+        })
+    }
+
+    /// What is to be told now; a step takes `milliseconds`.
+    pub fn report(&self, milliseconds: f64) -> Promise {
+        self.promise(async move |session| {
+            let numbers = session.report(milliseconds).await.numbers();
+            Ok(Float64Array::from(numbers.as_slice()).into())
+        })
+    }
+
+    /// Weights, probe and gradients, as a safetensors file.
+    pub fn tensors(&self) -> Promise {
+        self.promise(async |session| bytes(&session.tensors().await?))
+    }
+
+    /// The whole state, as a safetensors file.
+    pub fn save(&self) -> Promise {
+        self.promise(async |session| bytes(&session.save().await))
+    }
+
+    /// Goes on from such a file.
+    ///
+    /// # Errors
+    /// When it is none, or that of another model.
+    pub fn restore(&self, bytes: &[u8]) -> Result<(), String> {
+        let file = File::from_bytes(bytes).map_err(words)?;
+        self.with(|session| session.restore(&file))?.map_err(words)
+    }
+}
+
+impl DeviceLearner {
+    fn with<T>(&self, act: impl FnOnce(&mut DeviceSession) -> T) -> Result<T, String> {
+        let mut session = self.session.borrow_mut();
+        session.as_mut().map(act).ok_or_else(|| BUSY.to_owned())
+    }
+
+    /// A promise of what `act` makes of the session, which is away until then.
+    fn promise(
+        &self,
+        act: impl AsyncFnOnce(&mut DeviceSession) -> Result<JsValue, Problem> + 'static,
+    ) -> Promise {
+        let place = self.session.clone();
+        promise(async move {
+            let taken = place.borrow_mut().take();
+            let mut session = taken.ok_or_else(|| Problem::new("device", BUSY))?;
+            let outcome = act(&mut session).await;
+            *place.borrow_mut() = Some(session);
+            outcome
+        })
+    }
+}
+
+/// What a call is told while another is under way.
+const BUSY: &str = "The run is busy.";
+
+fn bytes(file: &File) -> Result<JsValue, Problem> {
+    Ok(Uint8Array::from(file.to_bytes().as_slice()).into())
+}
+
+/// A promise of `work`; a problem rejects it with its sentence.
+fn promise(work: impl Future<Output = Result<JsValue, Problem>> + 'static) -> Promise {
+    future_to_promise(async {
+        work.await
+            .map_err(|problem| JsValue::from_str(&problem.message))
+    })
+}

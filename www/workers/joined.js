@@ -1,0 +1,13 @@
+// Lists of bytes as the core takes them.
+
+/**
+ * Lists of bytes one after another, and how long each is.
+ * @param {Uint8Array[]} lists
+ * @returns {[Uint8Array, Uint32Array]}
+ */
+export function joined(lists) {
+  const lengths = Uint32Array.from(lists, list => list.length);
+  const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
+  lists.reduce((at, list) => (bytes.set(list, at), at + list.length), 0);
+  return [bytes, lengths];
+}
