@@ -94,7 +94,7 @@ export function comparison(actions) {
   let pins = [];
   let view = '';
   let layout = 'beside';
-  let own = ''; // the setting in view
+  let inView = ''; // the setting in view, as a pin says it
   let names = []; // of the settings that are drawn, by the text of each
   let told = ''; // what the chips say
 
@@ -104,7 +104,7 @@ export function comparison(actions) {
   };
   const drawn = () => {
     const { Result } = actions.hands().bindings;
-    return pins.filter(pin => pin.handle instanceof Result && pin.text !== own);
+    return pins.filter(pin => pin.handle instanceof Result && pin.text !== inView);
   };
   const write = texts => actions.set({ pin: texts.join(';'), together: texts.length > 0 && layout !== 'beside' ? layout : '' });
 
@@ -112,7 +112,7 @@ export function comparison(actions) {
     element.hidden = pins.length === 0;
     select.value = layout;
     // A chip that says what it said keeps the focus.
-    const now = JSON.stringify([own, names, pins.map(({ text, busy, failure, asked }) => [text, busy, failure, asked])]);
+    const now = JSON.stringify([inView, names, pins.map(({ text, busy, failure, asked }) => [text, busy, failure, asked])]);
     if (now === told) return;
     told = now;
     chips.replaceChildren(...pins.map(chip));
@@ -120,7 +120,7 @@ export function comparison(actions) {
 
   function chip(pin) {
     const name = names.find(([text]) => text === pin.text)?.[1] ?? pin.text.replaceAll('&', ', ').replaceAll('=', ' = ');
-    const words = pin.text === own ? `${name} (in view: move a dial to compare)` : pin.busy ? `${name} …` : name;
+    const words = pin.text === inView ? `${name} (in view: move a dial to compare)` : pin.busy ? `${name} …` : name;
     const parts = [h('button', { type: 'button', className: 'plain', title: 'Bring this setting into view', onclick: () => actions.preset(pin.address) }, words)];
     if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => begin(pin) }, 'Compute it'));
     const wrong = pin.failure || pin.asked?.sentence;
@@ -151,7 +151,7 @@ export function comparison(actions) {
       const before = [view, layout, ...pins.map(({ text }) => text)].join(';');
       for (const pin of pins.filter(({ text }) => next !== view || !texts.includes(text))) pin.drop();
       pins = texts.map(text => pins.find(pin => next === view && pin.text === text) ?? new Pin(next, text, actions.hands, changed));
-      [view, layout, own] = [next, together in LAYOUTS ? together : 'beside', pinOf(state)];
+      [view, layout, inView] = [next, together in LAYOUTS ? together : 'beside', pinOf(state)];
       for (const pin of pins) {
         pin.asked = pin.handle || pin.busy ? null : pin.asked ?? actions.question(new bindings.State(pin.address), foreign);
         if (!pin.asked) pin.compute(kept);

@@ -22,10 +22,10 @@ const EXPLAINED = 3;
  */
 export function splitAddress(text) {
   const pairs = text.replace(/^#/, '').split('&').map(pair => [pair.split('=', 1)[0], pair]);
-  const own = pairs.filter(([name]) => AROUND.includes(name));
+  const surrounding = pairs.filter(([name]) => AROUND.includes(name));
   return {
     text: pairs.filter(([name]) => !AROUND.includes(name)).map(([, pair]) => pair).join('&'),
-    around: Object.fromEntries(own.map(([name, pair]) => [name, decodeValue(pair.slice(name.length + 1))])),
+    around: Object.fromEntries(surrounding.map(([name, pair]) => [name, decodeValue(pair.slice(name.length + 1))])),
   };
 }
 

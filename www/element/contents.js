@@ -77,8 +77,8 @@ export function contents(host, schema, actions, words) {
   const fileWords = () => {
     const { view, T, seed } = host.parameters;
     // Numbers behind their names, words and switches by themselves.
-    const own = pinOf(actions.state()).split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
-    const said = own.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
+    const named = pinOf(actions.state()).split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
+    const said = named.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
     return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];
   };
   /** What a picture is of: a table holds the numbers of the setting in view alone. */

@@ -292,8 +292,8 @@ export class AttentionSpectra extends HTMLElement {
     this.#start();
     await this.#starting;
     const texts = pinned(this.#around.pin);
-    const own = pinOf(this.#state);
-    if (!texts.includes(own)) this.#change({ pin: [...texts, own].join(';') });
+    const inView = pinOf(this.#state);
+    if (!texts.includes(inView)) this.#change({ pin: [...texts, inView].join(';') });
   }
 
   /** Lays what is pinned beside the figure in view. */

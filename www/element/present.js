@@ -14,8 +14,8 @@ const MOST = 4;
  */
 export function present(host, schema, actions, only) {
   const { controls = '', view } = host.parameters;
-  const own = schema.presets.filter(preset => preset.view === view).map(({ text }) => text);
-  const settings = [actions.state().address(), ...own];
+  const ofView = schema.presets.filter(preset => preset.view === view).map(({ text }) => text);
+  const settings = [actions.state().address(), ...ofView];
   let at = 0;
   const chosen = () => {
     const { dials } = JSON.parse(actions.state().controls());

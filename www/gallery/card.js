@@ -33,12 +33,12 @@ export function card(preset, view, thumbnails, base, choose) {
   const { id, title, paper, figure, text } = preset;
   const canvas = h('canvas', { 'aria-hidden': 'true' });
   const picture = h('span', { className: 'picture' }, canvas);
-  const here = event => {
+  const follow = event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     choose(text);
   };
-  const link = h('a', { href: `${base}#${text}`, 'data-preset': id, onclick: here }, picture,
+  const link = h('a', { href: `${base}#${text}`, 'data-preset': id, onclick: follow }, picture,
     h('span', { className: 'name' }, h('b', {}, h('span', { className: 'unseen' }, `${paper}, `), figure), ' ', h('span', {}, title)));
   const element = h('li', {}, link);
   let thumbnail = null;

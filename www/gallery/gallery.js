@@ -82,11 +82,11 @@ export function gallery(host, { presets, views }, actions) {
     };
     cards = presets.map(preset => card(preset, viewOf(preset), thumbnails, host.base, choose));
     const shelf = name => {
-      const own = cards.filter(({ preset }) => preset.paper === name);
+      const ofPaper = cards.filter(({ preset }) => preset.paper === name);
       const { authors, title, where } = PAPERS[name] ?? { authors: '', title: name, where: '' };
       return h('section', { 'aria-label': name },
         h('h3', {}, name, ' ', h('span', {}, `${authors}: `, h('cite', {}, title), where && `, ${where}`)),
-        h('ul', {}, ...own.map(({ element }) => element)));
+        h('ul', {}, ...ofPaper.map(({ element }) => element)));
     };
     list.append(...[...new Set(presets.map(preset => preset.paper))].map(shelf));
   }
@@ -163,11 +163,11 @@ export function gallery(host, { presets, views }, actions) {
 /** The card of the next row up (−1) or down (1) whose middle is nearest. */
 function nearestInNextRow(cards, at, way) {
   const box = ({ element }) => element.getBoundingClientRect();
-  const here = box(cards[at]);
-  const rows = cards.map(box).filter(({ top }) => way * (top - here.top) > 1).map(({ top }) => top);
+  const place = box(cards[at]);
+  const rows = cards.map(box).filter(({ top }) => way * (top - place.top) > 1).map(({ top }) => top);
   if (rows.length === 0) return undefined;
   const row = way > 0 ? Math.min(...rows) : Math.max(...rows);
   const inRow = cards.filter(card => Math.abs(box(card).top - row) < 1);
-  const off = card => Math.abs(box(card).left - here.left);
+  const off = card => Math.abs(box(card).left - place.left);
   return inRow.reduce((best, card) => (off(card) < off(best) ? card : best));
 }

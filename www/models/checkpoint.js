@@ -211,10 +211,10 @@ export class Checkpoint {
   numbers(layer, head) {
     const { numbers, attention_numbers, count } = this.about;
     const start = head * (numbers.length + 4 * count);
-    const own = this.layers[layer]?.subarray(start, start + numbers.length) ?? new Float64Array();
-    if (!this.passed) return own;
+    const ofWeights = this.layers[layer]?.subarray(start, start + numbers.length) ?? new Float64Array();
+    if (!this.passed) return ofWeights;
     const from = head * attention_numbers.length;
-    return Float64Array.of(...own, ...this.passed.heads[layer].subarray(from, from + attention_numbers.length));
+    return Float64Array.of(...ofWeights, ...this.passed.heads[layer].subarray(from, from + attention_numbers.length));
   }
 
   /** All of them by column, one row for each head: layers and heads counted from 0. */
@@ -265,11 +265,11 @@ export class Checkpoint {
         });
         this.#pool.add(batch);
       });
-      const [first, own] = [behind_numbers.length, heads * attention_numbers.length];
-      const part = (layer, from, length) => values.slice(first + layer * (own + first) + from).subarray(0, length);
+      const [first, ofHeads] = [behind_numbers.length, heads * attention_numbers.length];
+      const part = (layer, from, length) => values.slice(first + layer * (ofHeads + first) + from).subarray(0, length);
       const each = Array.from({ length: layers }, (_, layer) => layer);
-      const behind = [values.subarray(0, first), ...each.map(layer => part(layer, own, first))];
-      this.passed = { ids: [...ids], heads: each.map(layer => part(layer, 0, own)), behind: Float64Array.of(...behind.flatMap(row => [...row])) };
+      const behind = [values.subarray(0, first), ...each.map(layer => part(layer, ofHeads, first))];
+      this.passed = { ids: [...ids], heads: each.map(layer => part(layer, 0, ofHeads)), behind: Float64Array.of(...behind.flatMap(row => [...row])) };
     } catch (reason) {
       stop();
       throw reason;

@@ -114,12 +114,12 @@ export function tokensForm(host, actions, say, measured) {
 
   /** Shows what the tokens in the field are. */
   function listed() {
-    const own = ids();
-    const names = namesOf(own);
+    const numbers = ids();
+    const names = namesOf(numbers);
     more.hidden = names.length === 0;
     more.open = names.length <= LISTED / 8;
     more.firstChild.textContent = `${names.length} tokens${names.length > LISTED ? `, the first ${LISTED} of which are` : ''}`;
-    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: `token ${i}: number ${own[i]}` }, name)));
+    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: `token ${i}: number ${numbers[i]}` }, name)));
   }
 
   async function measure(signal) {

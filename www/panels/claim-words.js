@@ -15,11 +15,11 @@ export const PAPERS = ['gap', 'osa', 'filter', 'rem', 'local'];
 export const claimWords = once(async () => {
   const texts = await Promise.all(PAPERS.map(paper => read(asset(`claims/${paper}.txt`))));
   const words = new Map();
-  let own;
+  let claim;
   for (const line of texts.join('\n').split('\n')) {
     const [, kind, text] = /^(\S+) (.*)$/.exec(line) ?? [];
-    if (kind === 'claim') words.set(text, own = {});
-    else if (own && kind && kind !== 'omitted') own[kind] = text;
+    if (kind === 'claim') words.set(text, claim = {});
+    else if (claim && kind && kind !== 'omitted') claim[kind] = text;
   }
   return words;
 });

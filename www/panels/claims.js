@@ -55,8 +55,8 @@ export function claimList(element, host, { set, prefer }) {
 
   return {
     show({ parameters }, data) {
-      const own = Object.entries(data).filter(([, values]) => values.length === data.id.length);
-      rows = data.id.map((_, i) => Object.fromEntries(own.map(([name, values]) => [name, values[i]])));
+      const columns = Object.entries(data).filter(([, values]) => values.length === data.id.length);
+      rows = data.id.map((_, i) => Object.fromEntries(columns.map(([name, values]) => [name, values[i]])));
       chosen = parameters.claim;
       if (PAPERS.includes(chosen) || chosen === 'all') paper.value = chosen;
       else paper.value = chosen.split('-')[0];
@@ -94,10 +94,10 @@ export function claimList(element, host, { set, prefer }) {
     if (held && !held.isConnected && row) items.get(row)?.focus();
     else if (held?.isConnected && held !== element.getRootNode().activeElement) held.focus();
     none.hidden = shown.length > 0;
-    const here = rows.filter(({ standing }) => standing === 'final').length;
+    const measured = rows.filter(({ standing }) => standing === 'final').length;
     const learned = rows.filter(isLearned).length;
     const shownPart = shown.length < rows.length ? `${shown.length} of ` : '';
-    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${here} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
+    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
   }
 
   /** The item of a row, made anew where anything of it has changed. */

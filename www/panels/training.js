@@ -58,10 +58,10 @@ export function trainingPanel(host, actions) {
       actions.retrain();
     }),
   });
-  const own = h('label', { className: 'own-files', hidden: true }, about, files);
+  const fileField = h('label', { className: 'own-files', hidden: true }, about, files);
   const element = h('section', { className: 'training', 'aria-label': 'Training' },
     h('div', { className: 'buttons' }, clock, step, anew, save, load, weights, state), estimate,
-    h('label', { className: 'chip' }, background, h('span', {}, 'go on while the tab is hidden')), own);
+    h('label', { className: 'chip' }, background, h('span', {}, 'go on while the tab is hidden')), fileField);
 
   actions.training().then(training => {
     training.changed = () => {
@@ -77,7 +77,7 @@ export function trainingPanel(host, actions) {
   return {
     element,
     show(task) {
-      own.hidden = !(task in FILES);
+      fileField.hidden = !(task in FILES);
       about.textContent = FILES[task] ?? '';
     },
   };

@@ -16,9 +16,9 @@ const EXPLAINED = 5;
  * @returns {Promise<object>} the tour; otherwise an `Error` that says what is wrong with which step
  */
 export async function loadTour(where, known) {
-  const own = TOURS.some(({ name }) => name === where);
+  const builtIn = TOURS.some(({ name }) => name === where);
   if (/^\s*(data|blob):/i.test(where)) throw new Error('A tour is a file with an address of its own: one that a link carries inside itself is not opened.');
-  const address = own ? asset(`tours/${where}.json`) : new URL(where, document.baseURI).href;
+  const address = builtIn ? asset(`tours/${where}.json`) : new URL(where, document.baseURI).href;
   let tour;
   try {
     const response = await fetch(address);

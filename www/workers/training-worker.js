@@ -44,11 +44,11 @@ async function sharedStep({ learner, helpers }) {
     port.onmessage = ({ data }) => resolve(data);
     port.postMessage({ ...wish, first: (i + 1) * size });
   }));
-  const own = learner.branch(size);
+  const branch = learner.branch(size);
   const shares = await Promise.all(helped);
   if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a share of a step was none');
   const [bytes, lengths] = joined(shares);
-  learner.advance_with(own, bytes, lengths);
+  learner.advance_with(branch, bytes, lengths);
 }
 
 async function advance(run) {

@@ -27,8 +27,8 @@ const RANK = `def rank(X):  # stable rank of X X^T
 
 /** Tokens within a size that may be smaller than the dials'. */
 function limitedTo(p, largest) {
-  const own = { ...p, T: Math.min(p.T, largest), d: Math.min(p.d ?? p.T, largest) };
-  return { ...own, tokens: own.tokens === 'isotropic' && own.T > own.d ? 'unit' : own.tokens };
+  const small = { ...p, T: Math.min(p.T, largest), d: Math.min(p.d ?? p.T, largest) };
+  return { ...small, tokens: small.tokens === 'isotropic' && small.T > small.d ? 'unit' : small.tokens };
 }
 
 export const orthogonal = {

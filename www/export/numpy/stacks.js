@@ -146,8 +146,8 @@ export const layers = {
   reads: true,
   fits: p => isSteady(p, p.layers, [p.remedy]),
   lines: (p, input, kind) => {
-    const own = { ...p, compare: 'remedy' };
-    const [functions, body] = layerOf(own, [
+    const compared = { ...p, compare: 'remedy' };
+    const [functions, body] = layerOf(compared, [
       ...kind, 'concentration = np.mean(np.sum(A**2, axis=1))', ...REMEDIES[p.remedy],
       'moduli = np.sort(abs(np.linalg.eigvals(A)))[::-1]',
       'runs[realisation, layer - 1] = moduli[0], moduli[1], concentration',
