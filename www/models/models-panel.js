@@ -243,7 +243,7 @@ export function modelsPanel(host, actions) {
     inside.hidden = false;
     title.textContent = other ? `${model.name} beside ${other.name}` : model.name;
     sentence.textContent = wordsOf(model);
-    notes.replaceChildren(...model.notes.map(text => h('li', {}, text)));
+    notes.replaceChildren(...model.notes.concat(oneSided(model, other)).map(text => h('li', {}, text)));
     unread.hidden = about.unrecognised.length === 0;
     assign.offer(about.unrecognised, false);
     unread.firstChild.textContent = `${about.unrecognised.length} tensors that are not read`;
@@ -254,6 +254,14 @@ export function modelsPanel(host, actions) {
     map.show(model, other);
     table.show(model, other);
     choose(layer, head);
+  }
+
+  /** Where of two models only one knows its norm's scale, and has it folded in, they are not compared alike. */
+  function oneSided(...both) {
+    const [folded, stored] = [both.find(model => model?.folded), both.find(model => model && !model.about.can_fold)];
+    return folded && stored
+      ? [`The scale γ is folded in of ${folded.name} alone: the norm that attention reads is not known of ${stored.name}, whose weights are as they are stored.`]
+      : [];
   }
 
   function wordsOf({ layers, about: { heads: count, numbers, count: eigenvalues, width } }) {

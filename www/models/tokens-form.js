@@ -114,12 +114,12 @@ export function tokensForm(host, actions, say, measured) {
 
   /** Shows what the tokens in the field are. */
   function listed() {
-    const numbers = ids();
-    const names = namesOf(numbers);
+    const chosen = ids();
+    const names = namesOf(chosen);
     more.hidden = names.length === 0;
     more.open = names.length <= LISTED / 8;
     more.firstChild.textContent = `${names.length} tokens${names.length > LISTED ? `, the first ${LISTED} of which are` : ''}`;
-    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: `token ${i}: number ${numbers[i]}` }, name)));
+    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: `token ${i}: number ${chosen[i]}` }, name)));
   }
 
   async function measure(signal) {
