@@ -1,5 +1,5 @@
 //! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at
-//! while the rest is computed. Said once for both processors, over the operations of one ([`ForwardProcessor`]).
+//! while the rest is computed. Said once for both processors, over the operations of one.
 
 use super::processor::{ForwardProcessor, HeadPlace, Here};
 use super::products::{add, add_rows};

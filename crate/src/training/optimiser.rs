@@ -1,5 +1,6 @@
 //! How weights follow their gradient.
 
+#[cfg(feature = "gpu")]
 use crate::kernels::training::optimise::Optimise;
 pub use crate::parameters::{Rule, Schedule};
 
@@ -55,6 +56,7 @@ impl AdamNumbers {
     }
 }
 
+#[cfg(feature = "gpu")]
 impl Optimiser {
     /// Whether its steps are along running means.
     pub(super) fn averages(&self) -> bool {
@@ -96,7 +98,9 @@ impl Optimiser {
             epsilon: adam.epsilon,
         }
     }
+}
 
+impl Optimiser {
     /// OSA's (OSA App. E) for a run of so many steps: AdamW 3e-4, decay 0.05, clipped at 1.
     pub fn osa(steps: u64) -> Self {
         Self {
