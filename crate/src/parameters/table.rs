@@ -12,8 +12,8 @@ macro_rules! numeric {
         Field {
             name: $name,
             symbol: $symbol,
-            label: $label,
-            meaning: meaning($meaning),
+            label: for_dials($label),
+            meaning: for_dials($meaning),
             domain: $domain,
             read: $read,
             word: |_| "",
@@ -27,8 +27,8 @@ macro_rules! worded {
         Field {
             name: $name,
             symbol: "",
-            label: $label,
-            meaning: meaning($meaning),
+            label: for_dials($label),
+            meaning: for_dials($meaning),
             domain: Domain::Choice($choice::WORDS),
             read: |_| None,
             word: |p| p.$field.word(),
@@ -37,8 +37,8 @@ macro_rules! worded {
     };
 }
 
-/// Modules for workers show no dials: what these mean would only be carried along.
-const fn meaning(sentence: &'static str) -> &'static str {
+/// Modules for workers show no dials: what these are called and mean would only be carried along.
+const fn for_dials(words: &'static str) -> &'static str {
     match cfg!(all(
         target_arch = "wasm32",
         any(
@@ -48,7 +48,7 @@ const fn meaning(sentence: &'static str) -> &'static str {
         )
     )) {
         true => "",
-        false => sentence,
+        false => words,
     }
 }
 
@@ -440,7 +440,7 @@ pub const FIELDS: &[Field] = &[
     Field {
         name: "claim",
         symbol: "",
-        label: "Claims",
+        label: for_dials("Claims"),
         meaning: "Which claims are measured: all, those of one paper, or one alone.",
         domain: Domain::Choice(CLAIMS),
         read: |_| None,
@@ -451,7 +451,7 @@ pub const FIELDS: &[Field] = &[
     Field {
         name: "runs",
         symbol: "",
-        label: "Models",
+        label: for_dials("Models"),
         meaning: "Models trained side by side on the same examples. vit: a whole transformer; no-skip: without skip connections; bare: without LayerNorm too; osa: bare, with orthogonal attention (osa-ns: by Newton–Schulz); gap-removed: softmax without its gap; sharpening, smoothing, balanced: eigenvalues of H bound (FILTER).",
         domain: Domain::Several(Run::WORDS),
         read: |p| Some(p.runs.number()),
@@ -600,8 +600,8 @@ pub const FIELDS: &[Field] = &[
     Field {
         name: "text",
         symbol: "",
-        label: "Text",
-        meaning: meaning(
+        label: for_dials("Text"),
+        meaning: for_dials(
             "What the model reads: words and punctuation marks are its tokens, T of them. Embeddings are random, so that it counts only which of them repeat; letter case counts.",
         ),
         domain: Domain::Text(8000),

@@ -32,7 +32,6 @@ pub(super) async fn run(
         layer,
         head,
     } = steps.at(step);
-    let p = &crate::views::work(p);
     let model = configuration(p).ok_or_else(nothing)?;
     let kept = device.kept::<Passage<Device>>();
     device.forget();
