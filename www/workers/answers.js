@@ -1,6 +1,8 @@
 // Whether what a worker says is an answer. One that is not comes from a worker which is not to be trusted any more.
 
 const isText = value => typeof value === 'string';
+// Nothing said would pass for nothing wrong.
+const isSentence = value => isText(value) && value !== '';
 const isNumber = value => typeof value === 'number';
 const isSwitch = value => typeof value === 'boolean';
 const areNumbers = value => value instanceof Float64Array;
@@ -17,8 +19,8 @@ function isDescription(value) {
 
 /** What stands under each name. */
 const PARTS = {
-  crash: isText,
-  problem: isText,
+  crash: isSentence,
+  problem: isSentence,
   reading: isText,
   about: isText,
   milliseconds: value => isNumber(value) && value >= 0,
