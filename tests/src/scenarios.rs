@@ -503,6 +503,11 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
+        "an answer of a worker without words is none",
+        workers::an_answer_without_words_is_none,
+    ),
+    once_in(
+        Engine::Chromium,
         "one worker and four give the same results",
         workers::workers_do_not_change_results,
     ),

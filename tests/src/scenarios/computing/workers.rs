@@ -148,3 +148,19 @@ pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
     );
     page::no_complaints(browser)
 }
+
+/// Beside the damage at random, which seldom leaves a message without words.
+pub fn an_answer_without_words_is_none(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&world.url)?;
+    let folder = browser
+        .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
+    let taken = browser.text(&format!(
+        "import('{folder}workers/answers.js').then(({{ isAnswer }}) => [
+            {{ problem: '' }}, {{ crash: '' }}, {{ problem: 1 }}, {{}}, {{ values: [1] }},
+            {{ problem: 'why' }}, {{ crash: 'why' }}, {{ values: new Float64Array(1) }},
+        ].map(answer => Number(isAnswer(answer, 'run'))).join(''))"
+    ))?;
+    ensure!(taken == "00000111", "what counts as an answer: {taken}");
+    page::no_complaints(browser)
+}
