@@ -31,6 +31,7 @@ mod testing;
 #[cfg(test)]
 mod tests;
 mod vector;
+mod wide_registers;
 
 pub use dual::{Algebra, Dual};
 pub use eigenvalues::eigenvalues;
@@ -56,6 +57,7 @@ pub use solve::solve;
 pub use stable_rank::{stable_rank, stable_rank_excess};
 #[cfg(feature = "gpu")]
 pub(crate) use vector::noise_vector;
+pub(crate) use wide_registers::clear_wide_registers;
 
 /// A dense real matrix, column-major.
 pub type Matrix = faer::Mat<f64>;

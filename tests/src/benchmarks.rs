@@ -1,5 +1,7 @@
 //! How fast the page and its linear algebra are in Chromium; one JSON object per line.
 
+mod models;
+
 use crate::browser::{Browser, Key};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
@@ -62,6 +64,7 @@ pub fn page(site: &Path, seconds: Duration) -> Result<()> {
             &[painted(browser)?],
         );
     }
+    models::models(&server.url(), end)?;
     training(&server.url(), end)
 }
 

@@ -3,6 +3,7 @@
 use super::check::{largest_entry, not_converged, power_of_two_scale, require_square, scaled};
 pub(super) mod francis;
 
+use super::wide_registers::clear_wide_registers;
 use super::{Complex, Matrix};
 use crate::problem::Problem;
 use crate::sorting;
@@ -84,6 +85,7 @@ pub(super) fn reduce_to_hessenberg(a: &Matrix) -> (Matrix, Matrix) {
     let mut h = a.clone();
     let stack = MemStack::new(&mut buffer);
     hessenberg_in_place(h.as_mut(), factors.as_mut(), Par::Seq, stack, params);
+    clear_wide_registers();
     (h, factors)
 }
 

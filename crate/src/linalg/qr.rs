@@ -1,6 +1,7 @@
 //! Orthonormal bases.
 
 use super::Matrix;
+use super::wide_registers::clear_wide_registers;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::householder::{
     apply_block_householder_sequence_on_the_left_in_place_scratch as apply_scratch,
@@ -43,6 +44,7 @@ pub fn orthonormal(mut a: Matrix) -> Matrix {
         par,
         stack,
     );
+    clear_wide_registers();
     for i in 0..size {
         if a[(i, i)] < 0.0 {
             q.col_as_slice_mut(i).iter_mut().for_each(|x| *x = -*x);

@@ -5,6 +5,8 @@ mod bidiagonalisation;
 mod implicit_qr;
 
 use super::check::{largest_entry, not_converged, power_of_two_scale, scaled};
+#[cfg(not(target_arch = "wasm32"))]
+use super::wide_registers::clear_wide_registers;
 use super::{Matrix, vector};
 use crate::problem::Problem;
 use crate::sorting;
@@ -117,6 +119,7 @@ fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
         MemStack::new(&mut buffer),
         params,
     );
+    clear_wide_registers();
     let row = |m: &Matrix| (0..m.ncols()).map(|j| m[(0, j)]).collect();
     (row(&left), row(&right))
 }

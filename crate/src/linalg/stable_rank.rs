@@ -7,6 +7,7 @@
 use super::check::{largest_entry, scaled, unit_scale};
 use super::error_free::subtract_product;
 use super::krylov::leading_triplet_of_unit_size;
+use super::wide_registers::clear_wide_registers;
 use super::{Matrix, vector};
 use crate::problem::Problem;
 use faer::linalg::matmul::matmul;
@@ -83,6 +84,7 @@ fn sum_of_fourth_powers(d: &Matrix) -> f64 {
             1.0,
             Par::Seq,
         );
+        clear_wide_registers();
         for j in 0..count {
             let column = &strip.col_as_slice(j)[j..];
             sum += 2.0 * vector::dot(column, column) - column[0] * column[0];

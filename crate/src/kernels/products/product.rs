@@ -1,6 +1,7 @@
 //! Products of matrices: one uniform and one twin for two shaders, each compiled in several forms.
 
 use crate::kernels::{Contents, Example, Kernel, Launch, Shader, Work, stride_of};
+use crate::linalg::clear_wide_registers;
 use faer::linalg::matmul::matmul;
 use faer::{Accum, MatMut, MatRef, Par};
 
@@ -208,6 +209,7 @@ impl Product {
         // Cᵀ by columns: faer 0.24 gives views of rows that are written the strides of columns.
         let c = MatMut::from_column_major_slice_with_stride_mut(c, n, m, c_stride).transpose_mut();
         matmul(c, Accum::Add, left, right, p.alpha, Par::Seq);
+        clear_wide_registers();
     }
 
     /// A B, with as many terms as A has rows.

@@ -8,6 +8,7 @@ use super::double_shift::{Eigenvalues, double_shift_iteration};
 use super::square::Square;
 use super::swap::{block_size, move_up};
 use super::underflow::{UNDERFLOWING, magnifying};
+use crate::linalg::wide_registers::clear_wide_registers;
 use faer::linalg::matmul::matmul;
 use faer::{Accum, Mat, MatMut, Par};
 
@@ -184,6 +185,7 @@ fn update_above(h: &mut Square, z: &Square, start: usize, top: usize) {
         1.0,
         Par::Seq,
     );
+    clear_wide_registers();
 }
 
 #[cfg(test)]
