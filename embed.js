@@ -5,12 +5,12 @@ import { AttentionSpectra } from './www/element/element.js';
 
 // A worker must come from the page's own origin; one line of the page's own may import ours.
 if (new URL(import.meta.url).origin !== location.origin) {
-  const own = name => {
+  const importing = name => {
     const line = `import ${JSON.stringify(new URL(`www/${name}`, import.meta.url).href)};`;
     return [name, URL.createObjectURL(new Blob([line], { type: 'text/javascript' }))];
   };
   globalThis[Symbol.for('attention-spectra assets')] = {
-    ...Object.fromEntries(['workers/worker.js', 'workers/gpu-worker.js', 'workers/training-worker.js'].map(own)),
+    ...Object.fromEntries(['workers/worker.js', 'workers/gpu-worker.js', 'workers/training-worker.js'].map(importing)),
     ...globalThis[Symbol.for('attention-spectra assets')],
   };
 }

@@ -7,6 +7,9 @@
 //! laid out differently from the shader's, bindings of other names, a file that is not registered, a twin that
 //! computes something else).
 //!
+//! What several shaders say stands in this folder and is put before them: `exponential.wgsl` and `reduction.wgsl`. For the
+//! twins, `lanes.rs` has the same.
+//!
 //! Matrices are row-major, their rows padded with zeros to whole vectors of four.
 
 mod four;
@@ -183,12 +186,12 @@ macro_rules! uniform {
     };
 }
 
-/// A kernel of one form: the name of its shader (and of a file that stands before it), the names of what is
+/// A kernel of one form: the name of its shader (and of files of this folder that stand before it), the names of what is
 /// bound, and its uniform. `groups`, `work`, `twin` and `example` are methods that its file adds.
 macro_rules! kernel {
     (
         $(#[$doc:meta])*
-        $kernel:ident = $name:literal $(with $shared:literal)? ($($input:ident),*) -> $output:ident
+        $kernel:ident = $name:literal $(with $($shared:literal),+)? ($($input:ident),*) -> $output:ident
         { $($fields:tt)* }
     ) => {
         uniform! { $(#[$doc])* $kernel { $($fields)* } }
@@ -198,7 +201,7 @@ macro_rules! kernel {
             pub const SHADER: $crate::kernels::Shader = $crate::kernels::Shader {
                 name: $name,
                 source: concat!(
-                    $(include_str!(concat!($shared, ".wgsl")),)?
+                    $($(include_str!(concat!("../", $shared, ".wgsl")),)+)?
                     include_str!(concat!($name, ".wgsl")),
                 ),
                 constants: &[],
@@ -286,18 +289,22 @@ pub mod training {
     pub mod blocks_product;
     pub mod column_sums;
     pub mod combine;
-    pub mod cross_entropy_backward;
-    pub mod cross_entropy_forward;
     pub mod filter_eigenvalues;
     pub mod gather_backward;
     pub mod gather_forward;
     pub mod gauss_jordan;
+    pub mod optimise;
+    pub mod square_sum;
+}
+
+/// The same row by row: softmax, LayerNorm and the loss.
+pub mod training_rows {
+    pub mod cross_entropy_backward;
+    pub mod cross_entropy_forward;
     pub mod layer_norm_backward;
     pub mod layer_norm_forward;
-    pub mod optimise;
     pub mod softmax_backward;
     pub mod softmax_forward;
-    pub mod square_sum;
 }
 
 /// What a device reaches at most, for benchmarks.
@@ -353,17 +360,17 @@ registry! {
     training::blocks_product::BlocksProduct,
     training::column_sums::ColumnSums,
     training::combine::Combine,
-    training::cross_entropy_backward::CrossEntropyBackward,
-    training::cross_entropy_forward::CrossEntropyForward,
+    training_rows::cross_entropy_backward::CrossEntropyBackward,
+    training_rows::cross_entropy_forward::CrossEntropyForward,
     training::filter_eigenvalues::FilterEigenvalues,
     training::gather_backward::GatherBackward,
     training::gather_forward::GatherForward,
     training::gauss_jordan::GaussJordan,
-    training::layer_norm_backward::LayerNormBackward,
-    training::layer_norm_forward::LayerNormForward,
+    training_rows::layer_norm_backward::LayerNormBackward,
+    training_rows::layer_norm_forward::LayerNormForward,
     training::optimise::Optimise,
-    training::softmax_backward::SoftmaxBackward,
-    training::softmax_forward::SoftmaxForward,
+    training_rows::softmax_backward::SoftmaxBackward,
+    training_rows::softmax_forward::SoftmaxForward,
     training::square_sum::SquareSum,
 }
 

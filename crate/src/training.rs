@@ -14,7 +14,8 @@ pub mod initialisation;
 pub mod locater;
 pub mod memory;
 pub mod model;
-pub mod on_device;
+#[cfg(feature = "gpu")]
+mod on_device;
 pub mod operations;
 pub mod optimiser;
 pub mod parameter;

@@ -54,7 +54,7 @@ pub use drawing::{
 pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
 pub use operator::operator;
-pub use own_matrix::{Own, Pattern, cells, measure_own, own_memory, own_step};
+pub use own_matrix::{MatrixReading, Pattern, cells, measure_own, own_memory, own_step};
 pub use run::Run;
 pub use train::under_way;
 

@@ -6,7 +6,7 @@ use crate::{read, refused};
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::import;
 use attention_spectra::linalg::Matrix;
-use attention_spectra::views::{Own, measure_own, operator};
+use attention_spectra::views::{MatrixReading, measure_own, operator};
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray2, PyReadonlyArray2};
 use pyo3::exceptions::PyValueError;
@@ -27,7 +27,7 @@ pub fn measure(
     let matrix = Matrix::from_fn(rows, columns, |i, j| entries[[i, j]]);
     let matrix = import::checked(matrix).map_err(refused)?;
     let begun = Instant::now();
-    let data = alone(py, move || measure_own(&matrix, &Own::of(&matrix, &asked)))?;
+    let data = alone(py, move || measure_own(&matrix, &MatrixReading::of(&matrix, &asked)))?;
     let data = data.map_err(refused)?;
     Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))
 }

@@ -100,7 +100,7 @@ export function comparison(actions) {
 
   const changed = () => {
     actions.changed();
-    draw();
+    render();
   };
   const drawn = () => {
     const { Result } = actions.hands().bindings;
@@ -108,7 +108,7 @@ export function comparison(actions) {
   };
   const write = texts => actions.set({ pin: texts.join(';'), together: texts.length > 0 && layout !== 'beside' ? layout : '' });
 
-  function draw() {
+  function render() {
     element.hidden = pins.length === 0;
     select.value = layout;
     // A chip that says what it said keeps the focus.
@@ -132,7 +132,7 @@ export function comparison(actions) {
   function begin(pin, kept) {
     pin.asked = null;
     pin.compute(kept);
-    draw();
+    render();
   }
 
   return {
@@ -157,7 +157,7 @@ export function comparison(actions) {
         if (!pin.asked) pin.compute(kept);
       }
       // Where only a dial has moved, its figure is on the way.
-      if ([view, layout, ...texts].join(';') === before) draw();
+      if ([view, layout, ...texts].join(';') === before) render();
       else changed();
     },
     /**
@@ -177,7 +177,7 @@ export function comparison(actions) {
         names = chosen.map((pin, i) => [pin.text, said[i + 1]]);
       }
       all.free();
-      draw();
+      render();
     },
   };
 }

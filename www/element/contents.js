@@ -26,7 +26,7 @@ import { viewPicker } from '../controls/view-picker.js';
 /** Characters of a file's name that say what differs from what the view opens with, at most. */
 const LONGEST_NAME = 80;
 
-/** What this is. */
+/** What the page says of itself above the dials. */
 const LEAD = 'How attention mixes its tokens before it learns, and as it learns, live in your browser. Move a dial and watch.';
 
 /**

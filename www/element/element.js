@@ -136,7 +136,7 @@ export class AttentionSpectra extends HTMLElement {
     await this.#contents?.gallery.open(wish);
   }
 
-  /** Closes it. */
+  /** Closes the gallery, if it is open. */
   closeGallery() {
     this.#contents?.gallery.close();
   }

@@ -12,7 +12,7 @@ import { depth, gradients, isometry, layers, stableRank } from './numpy/stacks.j
 
 /**
  * By view: `lines(parameters, input, kind)` gives what the numbers are, functions beyond those of the attention, and the lines,
- * which leave the numbers in `values`, by names of columns where these differ in length. Where there are: `own`, what a view
+ * which leave the numbers in `values`, by names of columns where these differ in length. Where there are: `implied`, what a view
  * sets for itself; `reads`, that it reads its tokens whatever attention does; `fits`, whether its lines say these parameters.
  */
 const VIEWS = {
@@ -38,7 +38,7 @@ export function isShort(parameters) {
  */
 export function numpyOf(chosen, { version, link }) {
   const view = VIEWS[chosen.view];
-  const parameters = { ...chosen, ...view.own?.(chosen) };
+  const parameters = { ...chosen, ...view.implied?.(chosen) };
   const { T, d, d_qk, sigma_qk, seed, samples, attention, tokens } = parameters;
   const [functions, reads, kind] = KINDS[attention](parameters);
   const [more, input] = reads || view.reads ? TOKENS[tokens](parameters) : [[], []];

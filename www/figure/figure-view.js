@@ -71,11 +71,11 @@ export function figureView(actions) {
       view.result = result;
       view.name = name;
       canvas.setAttribute('aria-label', name);
-      draw();
+      render();
     },
   };
 
-  function draw() {
+  function render() {
     frame = 0;
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
@@ -90,7 +90,7 @@ export function figureView(actions) {
     steer.place(figure, zoom);
     read();
   }
-  const redraw = () => (frame ||= requestAnimationFrame(draw));
+  const redraw = () => (frame ||= requestAnimationFrame(render));
   new ResizeObserver(([{ contentRect }]) => {
     room = contentRect;
     redraw();

@@ -23,7 +23,7 @@ export function panelStack(choose) {
   let frame = 0;
   let seen = true;
 
-  function draw() {
+  function render() {
     frame = 0;
     const width = element.clientWidth;
     element.classList.toggle('wide', width >= NARROW);
@@ -37,7 +37,7 @@ export function panelStack(choose) {
       canvas.style.height = `${SHAPE * width}px`;
     });
   }
-  const redraw = () => (frame ||= requestAnimationFrame(draw));
+  const redraw = () => (frame ||= requestAnimationFrame(render));
   new ResizeObserver(redraw).observe(element);
   onTheme(redraw);
 

@@ -58,10 +58,10 @@ export function card(preset, view, thumbnails, base, choose) {
   }
 
   function redraw() {
-    if (thumbnail?.handle && inSight) frame ||= requestAnimationFrame(draw);
+    if (thumbnail?.handle && inSight) frame ||= requestAnimationFrame(render);
   }
 
-  function draw() {
+  function render() {
     frame = 0;
     const width = picture.clientWidth;
     if (width < 2) return;

@@ -99,7 +99,7 @@ export function matrixFigure(schema, note, actions, say) {
     const body = new Uint8Array(await file.slice(from, from + length).arrayBuffer());
     if (mine !== turn) throw superseded();
     scheduler?.drop();
-    scheduler = new Scheduler(actions.computing().bindings, actions.computing(), { begin, step: line.step, figure: draw, end, problem: fail });
+    scheduler = new Scheduler(actions.computing().bindings, actions.computing(), { begin, step: line.step, figure: show, end, problem: fail });
     matrix = { ...known, index, body, at: axes.length > 0 ? ` [${placeOf(index, axes)}]` : '' };
     asked = '';
     wanted.reject(superseded());
@@ -183,7 +183,7 @@ export function matrixFigure(schema, note, actions, say) {
     figure.stale(true);
   }
 
-  function draw(handle, job) {
+  function show(handle, job) {
     const meta = metaOf(handle, job);
     const { text, graphics } = job;
     const [name] = job.matrix.words.split('\n');

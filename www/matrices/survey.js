@@ -37,7 +37,7 @@ export function survey(schema, actions, open, placeOf) {
 
   const button = h('button', { type: 'button', onclick: () => (batch ? stop('Stopped') : measure()) });
   const progress = h('p', { role: 'status' });
-  const which = h('select', { 'aria-label': 'Quantity', onchange: draw }, h('option', { value: PICTURE }, 'pictures'), h('option', { value: PATTERN }, 'patterns'), ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
+  const which = h('select', { 'aria-label': 'Quantity', onchange: render }, h('option', { value: PICTURE }, 'pictures'), h('option', { value: PATTERN }, 'patterns'), ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
   which.value = 0;
   const files = h('button', { type: 'button', onclick: () => save(new Blob([csv()], { type: 'text/csv' }), fileName([file.name.replace(/\.\w+$/, ''), 'all'], 'csv')) }, 'Export all as CSV');
   const scroller = h('div', { className: 'scroller' });
@@ -90,7 +90,7 @@ export function survey(schema, actions, open, placeOf) {
         if (batch !== mine) return;
         readings[index] = reading;
         showProgress(++done);
-        drawing ||= requestAnimationFrame(draw);
+        drawing ||= requestAnimationFrame(render);
       }
     };
     await Promise.all(Array.from({ length: pool.size }, lane));
@@ -98,7 +98,7 @@ export function survey(schema, actions, open, placeOf) {
     batch = null;
     took = duration(performance.now() - begun);
     name();
-    draw();
+    render();
   }
 
   async function measureOne(mine, index, pool) {
@@ -133,7 +133,7 @@ export function survey(schema, actions, open, placeOf) {
     batch = null;
     progress.textContent = `${why} after ${readings.filter(Boolean).length} of ${count}.`;
     name();
-    draw();
+    render();
   }
 
   function build() {
@@ -172,7 +172,7 @@ export function survey(schema, actions, open, placeOf) {
     cells[to]?.focus();
   }
 
-  function draw() {
+  function render() {
     cancelAnimationFrame(drawing);
     drawing = 0;
     if (!file || cells.length === 0) return;
@@ -245,7 +245,7 @@ export function survey(schema, actions, open, placeOf) {
     },
     show(chosen) {
       state = chosen;
-      if (file) draw();
+      if (file) render();
     },
   };
 }

@@ -146,7 +146,7 @@ export class Checkpoint {
     return JSON.parse(about);
   }
 
-  /** A name for it. */
+  /** The name of its first file, without numbers and ending. */
   get name() {
     return this.#model.sources[0].name.replace(/(-\d+-of-\d+)?\.safetensors$/i, '');
   }

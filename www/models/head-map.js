@@ -17,7 +17,7 @@ export function headMap(choose) {
   let quantities = []; // [{label, meaning, of}]
   let cells = [];
 
-  const which = h('select', { 'aria-label': 'Quantity', onchange: draw });
+  const which = h('select', { 'aria-label': 'Quantity', onchange: render });
   const scroller = h('div', { className: 'scroller', tabIndex: -1 });
   const sentence = h('p', {});
   const element = h('section', { className: 'survey', 'aria-label': 'Map of heads' }, h('div', { className: 'row' }, which), scroller, sentence);
@@ -63,7 +63,7 @@ export function headMap(choose) {
     cells[to]?.focus();
   }
 
-  function draw() {
+  function render() {
     const { heads } = model.about;
     const { label, meaning, ratio, signed, of } = quantities[which.value];
     const place = i => `${Math.floor(i / heads)}, ${i % heads}`;
@@ -94,7 +94,7 @@ export function headMap(choose) {
       // A comparison begins with what differs.
       which.value = compared === Boolean(other) ? Math.max(0, quantities.findIndex(quantity => quantity.name === name)) : 0;
       build();
-      draw();
+      render();
     },
     mark(layer, head) {
       const at = layer * model.about.heads + head;

@@ -16,9 +16,9 @@ export function headTable(choose) {
   const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Heads' });
   const element = h('details', { className: 'data heads' }, h('summary', {}, 'all heads as a table'), scroller);
   // Filled only while it is open.
-  element.addEventListener('toggle', draw);
+  element.addEventListener('toggle', render);
 
-  function draw() {
+  function render() {
     if (!element.open || !model) return;
     const columns = model.table();
     const names = Object.keys(columns);
@@ -32,7 +32,7 @@ export function headTable(choose) {
       onclick: () => {
         falling = by === name ? !falling : true;
         by = name;
-        draw();
+        render();
         scroller.querySelector(`[data-name=${name}]`).focus();
       },
     }, labels[name]?.label ?? name));
@@ -51,7 +51,7 @@ export function headTable(choose) {
     element,
     show(now) {
       model = now;
-      draw();
+      render();
     },
   };
 }

@@ -68,13 +68,13 @@ export function modelsPanel(host, actions) {
   const folding = h('label', {}, scale, h('span', {}, 'Fold in the scale γ of the norm that attention reads'));
   const tokens = tokensForm(host, actions, say, async signal => {
     if (other) await passSameTokens(other, signal);
-    draw();
+    render();
     handOn();
   });
   const comparing = h('label', {}, h('span', {}, 'Compare with another (before and after training, or another seed)'), chooser('A model to compare with', files => compareWith(files)));
   const alone = button('Compare no more', () => {
     other = null;
-    draw();
+    render();
   });
   const inside = h('div', { hidden: true }, title, sentence, notes, folding, map.element, figure.element, tokens.element,
     h('div', { className: 'row' }, comparing, alone), table.element, unread);
@@ -141,7 +141,7 @@ export function modelsPanel(host, actions) {
         for (const model of all) found.push(await numbersOf(model, ids?.length ?? host.parameters.T));
         all.forEach((model, i) => Object.assign(model, found[i]));
       });
-      draw();
+      render();
       handOn();
     } finally {
       // Stopped or refused, it is as before.
@@ -188,7 +188,7 @@ export function modelsPanel(host, actions) {
     if (vocabulary > 0 && read.ids?.length >= 2 && read.ids.length <= most_tokens) await model.pass(read.ids, () => {}, turn.signal);
     shown = { model, text, ...read, layer: 0, head: 0 };
     other = null;
-    draw();
+    render();
     return handOn();
   }
 
@@ -212,7 +212,7 @@ export function modelsPanel(host, actions) {
       }
       await passSameTokens(model, turn.signal);
       other = model;
-      draw();
+      render();
     };
     then().catch(say);
   }
@@ -237,7 +237,7 @@ export function modelsPanel(host, actions) {
     figure.show(shown.model, layer, head, other);
   }
 
-  function draw() {
+  function render() {
     const { model, layer, head } = shown;
     const { about } = model;
     inside.hidden = false;

@@ -96,7 +96,7 @@ export function shareDialog(host, schema, { state, measured }) {
 <attention-spectra${said.join('')}></attention-spectra>`;
   }
 
-  /** For NumPy. */
+  /** Lines of NumPy that compute the numbers of the figure. */
   function lines() {
     const { text, address, parameters } = measuredFigure();
     return numpyOf(parameters, { version: schema.version, link: file ? `#${text}` : `${host.base}#${address}` });

@@ -82,7 +82,7 @@ export class Scheduler {
    * @returns {Job|null} the job that was stopped
    */
   stop() {
-    if (this.#dirty && this.#dirty === this.#job) this.#draw();
+    if (this.#dirty && this.#dirty === this.#job) this.#showDirty();
     return this.drop();
   }
 
@@ -161,7 +161,7 @@ export class Scheduler {
       if (job === this.#job) this.#overtake(false);
       if (this.#dirty !== job) this.#discard();
       this.#dirty = job;
-      if (!this.#drawing) beforeNextFrame(() => this.#draw());
+      if (!this.#drawing) beforeNextFrame(() => this.#showDirty());
       this.#drawing = true;
     }
     if (!this.#next || !this.#job) return;
@@ -175,7 +175,7 @@ export class Scheduler {
     this.#dirty = null;
   }
 
-  #draw() {
+  #showDirty() {
     this.#drawing = false;
     const job = this.#dirty;
     this.#dirty = null;

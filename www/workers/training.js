@@ -208,7 +208,7 @@ export class Training {
       run.worker = workers[i % size];
       run.helpers = Array.from({ length: sharing - 1 }, (_, k) => workers[i % size + (k + 1) * size]);
     });
-    await this.#order(runs, words);
+    await this.#assign(runs, words);
   }
 
   /**
@@ -237,7 +237,7 @@ export class Training {
   }
 
   /** Tells the workers what to do, once the files that are learned are there. */
-  async #order(runs, words) {
+  async #assign(runs, words) {
     const restore = this.restore;
     this.restore = null;
     const files = /(^|&)task=digits(&|$)/.test(this.#text) ? await digits() : this.files;
@@ -245,13 +245,13 @@ export class Training {
     // Dials may have moved meanwhile.
     const text = this.#text;
     for (const [step, { worker, helpers = [] }] of runs) {
-      const order = { text, run: words[step], files };
+      const assignment = { text, run: words[step], files };
       const ports = helpers.map(helper => {
         const { port1, port2 } = new MessageChannel();
-        helper.postMessage({ kind: 'help', port: port2, ...order }, [port2]);
+        helper.postMessage({ kind: 'help', port: port2, ...assignment }, [port2]);
         return port1;
       });
-      worker.postMessage({ kind: 'begin', id: step, restore, helpers: ports, ...order }, ports);
+      worker.postMessage({ kind: 'begin', id: step, restore, helpers: ports, ...assignment }, ports);
     }
     this.#drive();
   }

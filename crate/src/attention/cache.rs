@@ -76,13 +76,13 @@ impl Cache {
     pub(super) fn get_or(
         &mut self,
         key: Key,
-        draw: impl FnOnce() -> Result<Matrix, Problem>,
+        sample: impl FnOnce() -> Result<Matrix, Problem>,
     ) -> Result<Rc<Matrix>, Problem> {
         if let Some(found) = self.kept.iter().position(|(k, _)| *k == key) {
             let entry = self.kept.remove(found);
             self.kept.insert(0, entry);
         } else {
-            self.kept.insert(0, (key, Rc::new(draw()?)));
+            self.kept.insert(0, (key, Rc::new(sample()?)));
             self.shrink();
         }
         Ok(self.kept[0].1.clone())

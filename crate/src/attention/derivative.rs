@@ -9,7 +9,7 @@ use crate::linalg::{
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// Adds to `sums` the gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention
+/// Adds to `totals` the gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention
 /// matrix A'(X) of layer `layer`, remedy and all, of quantities f whose gradients with respect to A'
 /// are U Xᵀ (U in `back`, T × d each): the second term of the derivative of A'(X)X.
 ///
@@ -21,7 +21,7 @@ pub fn pull_back(
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),
     back: &[Scaled],
-    sums: &mut [Scaled],
+    totals: &mut [Scaled],
 ) -> Result<(), Problem> {
     let input = LayerInput {
         parameters: p,
@@ -34,7 +34,7 @@ pub fn pull_back(
     let heads = p.attention.derivatives(&input);
     let values = values(&input);
     // One after the other: each is as large as A.
-    for (u, sum) in back.iter().zip(sums) {
+    for (u, sum) in back.iter().zip(totals) {
         let gradient = remedy.apply(product(u, &values, multiply_nt));
         let mut own = Scaled::zeros(rest.matrix().nrows(), p.width());
         for head in &heads {
@@ -45,7 +45,7 @@ pub fn pull_back(
     Ok(())
 }
 
-/// Adds to `sums` δA'(X) X, the first term of δ(A'(X)X), for every change δX in `changes` (T × d each), A' and X as for
+/// Adds to `totals` δA'(X) X, the first term of δ(A'(X)X), for every change δX in `changes` (T × d each), A' and X as for
 /// [`pull_back`], whose adjoint it is.
 ///
 /// # Errors
@@ -56,7 +56,7 @@ pub fn push_forward(
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),
     changes: &[Scaled],
-    sums: &mut [Scaled],
+    totals: &mut [Scaled],
 ) -> Result<(), Problem> {
     let input = LayerInput {
         parameters: p,
@@ -69,7 +69,7 @@ pub fn push_forward(
     let heads = p.attention.derivatives(&input);
     let values = values(&input);
     let rows = rest.matrix().nrows();
-    for (change, sum) in changes.iter().zip(sums) {
+    for (change, sum) in changes.iter().zip(totals) {
         let mut moved = Scaled::zeros(rows, rows);
         for head in &heads {
             head.push_forward(change, &mut moved);

@@ -14,9 +14,9 @@ const LARGEST_EXPONENT: i64 = 500;
 pub struct LayerInput<'a> {
     /// Widths, scales and the seed.
     pub parameters: &'a Parameters,
-    /// Which realisation.
+    /// The realisation, counted from 0.
     pub realisation: u32,
-    /// Which layer.
+    /// The layer, counted from 1.
     pub layer: usize,
     /// a, 1 × d.
     pub mean: &'a Scaled,

@@ -68,3 +68,43 @@ fn line(points: &[(f64, f64, f64)]) -> (f64, f64) {
     let degrees = (points.len() as f64 - 2.0).max(1.0);
     (slope, (scatter / degrees).max(1.0).sqrt() / sxx.sqrt())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// At x = 1, e, e², … the numbers whose logarithms these are, each with the relative error `error`.
+    fn fit(logs: &[f64], error: f64) -> Option<Exponent> {
+        let points = (0..).zip(logs).map(|(i, log)| {
+            let y = log.exp();
+            (f64::from(i).exp(), y, error * y)
+        });
+        Exponent::of(&points.collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn scatter_counts_where_it_is_larger_than_errors_say() {
+        // About the line at 0.1 lie −0.1, 0.2 and −0.1, with one degree of freedom: √(0.06/1)/√2.
+        let found = fit(&[0.0, 0.3, 0.0], 1e-3).unwrap();
+        assert!(found.value.abs() < 1e-12);
+        assert!((found.se - 0.03f64.sqrt()).abs() < 1e-12, "{}", found.se);
+        // Errors of 0.5 explain that, and count as they are: 0.5/√2.
+        let found = fit(&[0.0, 0.3, 0.0], 0.5).unwrap();
+        assert!((found.se - 0.125f64.sqrt()).abs() < 1e-12, "{}", found.se);
+    }
+
+    #[test]
+    fn halves_of_an_odd_number_share_the_middle_and_bend_by_the_difference_of_their_slopes() {
+        // Slope 1 through 0, 1, 2 and 2.5 through 2, 4, 7, each with the error 0.5/√2.
+        let found = fit(&[0.0, 1.0, 2.0, 4.0, 7.0], 0.5).unwrap();
+        assert!((found.bend - 1.5).abs() < 1e-12, "{}", found.bend);
+        assert!((found.bend_se - 0.5).abs() < 1e-12, "{}", found.bend_se);
+    }
+
+    #[test]
+    fn fewer_than_three_points_and_nothing_have_no_exponent() {
+        assert_eq!(fit(&[0.0, 1.0], 0.1), None);
+        assert_eq!(fit(&[0.0, f64::NEG_INFINITY, 2.0], 0.1), None);
+        assert_eq!(fit(&[0.0, f64::NAN, 2.0], 0.1), None);
+    }
+}

@@ -7,9 +7,6 @@ use naga::{AddressSpace, Module, ScalarKind, StorageAccess, TypeInner};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What is in a folder of kernels and is none: what shaders share.
-const SHARED: &str = "exponential";
-
 fn parsed(shader: &Shader) -> Module {
     let text = shader.text();
     naga::front::wgsl::parse_str(&text)
@@ -108,7 +105,6 @@ fn every_kernel_is_registered_and_every_shader_is_a_kernels() {
         let stems = files.filter(|path| path.extension().is_some_and(|kind| kind == wanted));
         stems
             .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
-            .filter(|stem| stem != SHARED)
             .collect()
     };
     let registered = EXAMPLES.iter().map(|(name, _)| (*name).to_owned());

@@ -70,7 +70,7 @@ impl OffsetMatrix {
 
     /// The same X with 1wᵀD moved from D to a, for `weights` w of sum 1.
     pub(crate) fn split_by(self, weights: &[f64]) -> Self {
-        let sums = |d: &Matrix| {
+        let weighted_sums = |d: &Matrix| {
             let sum = |j: usize| -> f64 {
                 let column = d.col_as_slice(j).iter().zip(weights);
                 column.map(|(x, w)| x * w).sum()
@@ -78,11 +78,11 @@ impl OffsetMatrix {
             (0..d.ncols()).map(sum).collect::<Vec<f64>>()
         };
         let common = self.rest.map(|d| {
-            let sums = sums(d);
+            let sums = weighted_sums(d);
             Matrix::from_fn(1, d.ncols(), |_, j| sums[j])
         });
         let rest = self.rest.map_in_place(|d| {
-            for (j, sum) in sums(d).into_iter().enumerate() {
+            for (j, sum) in weighted_sums(d).into_iter().enumerate() {
                 d.col_as_slice_mut(j).iter_mut().for_each(|x| *x -= sum);
             }
         });

@@ -359,9 +359,10 @@ fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
 /// pᵀX for p ∈ R^{T×1}, 1 × d.
 fn transposed_times(p: &OffsetMatrix, x: &OffsetMatrix) -> Scaled {
     let rows = x.rest.matrix().nrows();
-    let sums = |m: &Matrix| Matrix::from_fn(1, m.ncols(), |_, j| m.col_as_slice(j).iter().sum());
+    let column_sums =
+        |m: &Matrix| Matrix::from_fn(1, m.ncols(), |_, j| m.col_as_slice(j).iter().sum());
     let tokens = p.tokens();
-    let total = tokens.map(sums);
+    let total = tokens.map(column_sums);
     let over = Scaled::new(
         multiply_tn(tokens.matrix(), x.rest.matrix()),
         tokens.exponent() + x.rest.exponent(),

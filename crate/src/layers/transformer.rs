@@ -182,7 +182,7 @@ impl<M> Mlp<M> {
         layer: usize,
     ) -> Self {
         let width = p.width();
-        let draw = |id: MatrixId, rows: usize, deviation: f64| {
+        let normal_weights = |id: MatrixId, rows: usize, deviation: f64| {
             let id = id.in_layer(layer);
             processor.gaussian(p, realisation, id, (rows, width), deviation)
         };
@@ -190,10 +190,13 @@ impl<M> Mlp<M> {
         let ((first, second), bias) = (MatrixId::MLP, MatrixId::MLP_BIAS);
         Self {
             weights: (
-                draw(first, width, deviation),
-                draw(second, width, deviation),
+                normal_weights(first, width, deviation),
+                normal_weights(second, width, deviation),
             ),
-            biases: (draw(bias.0, 1, p.sigma_b), draw(bias.1, 1, p.sigma_b)),
+            biases: (
+                normal_weights(bias.0, 1, p.sigma_b),
+                normal_weights(bias.1, 1, p.sigma_b),
+            ),
         }
     }
 

@@ -121,8 +121,8 @@ impl<P: ForwardProcessor> ForwardPass<P> {
             let place = HeadPlace {
                 tokens: self.count,
                 width: model.head_width,
-                own: head * model.head_width,
-                shared: model.key_value_head(head) * model.head_width,
+                query_column: head * model.head_width,
+                key_column: model.key_value_head(head) * model.head_width,
                 queries,
                 keys,
                 causal: model.causal,

@@ -19,7 +19,7 @@ use crate::problem::Problem;
 impl InitialModel {
     /// The weights of layer `layer`, counted from 1, on a device.
     pub(crate) fn layer_on(&self, device: &Device, layer: usize) -> LayerWeights<Matrix> {
-        let draw = |weight: RandomWeight, [rows, columns]: [usize; 2]| {
+        let random_matrix = |weight: RandomWeight, [rows, columns]: [usize; 2]| {
             let output = Matrix::new(device, rows, columns);
             let stream = RandomStream {
                 seed: weight.seed,
@@ -30,7 +30,7 @@ impl InitialModel {
             random::fill(device, stream, &output);
             output
         };
-        self.layer_drawn(layer, draw)
+        self.layer_drawn(layer, random_matrix)
     }
 }
 
@@ -117,8 +117,8 @@ impl ForwardProcessor for Device {
         place: &HeadPlace,
     ) -> Result<Matrix, Problem> {
         let scores = Matrix::new(self, place.tokens, place.tokens);
-        let query = part(self, query, place.own, place.width);
-        let key = part(self, key, place.shared, place.width);
+        let query = part(self, query, place.query_column, place.width);
+        let key = part(self, key, place.key_column, place.width);
         multiply(self, Form::Nt, 1.0, &query, &key, 0.0, &scores).await?;
         for part in scores.panel_rows() {
             let kernel = Softmax {
@@ -141,10 +141,10 @@ impl ForwardProcessor for Device {
         context: &mut Matrix,
         place: &HeadPlace,
     ) -> Result<(), Problem> {
-        let value = part(self, value, place.shared, place.width);
+        let value = part(self, value, place.key_column, place.width);
         let mixed = Matrix::new(self, place.tokens, place.width);
         multiply(self, Form::Nn, 1.0, attention, &value, 0.0, &mixed).await?;
-        copy_columns(self, &mixed, 0, context, place.own, place.width);
+        copy_columns(self, &mixed, 0, context, place.query_column, place.width);
         Ok(())
     }
 }

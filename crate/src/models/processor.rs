@@ -64,14 +64,14 @@ pub(crate) trait ForwardProcessor {
 
 /// Where a head is.
 pub(crate) struct HeadPlace {
-    /// T.
+    /// Number of tokens T.
     pub(super) tokens: usize,
     /// Columns of a head.
     pub(super) width: usize,
     /// Its first column of queries and of what comes out.
-    pub(super) own: usize,
+    pub(super) query_column: usize,
     /// Its first column of keys and values, which several heads may share.
-    pub(super) shared: usize,
+    pub(super) key_column: usize,
     /// Columns of all queries.
     pub(super) queries: usize,
     /// Columns of all keys, and of all values.
@@ -175,8 +175,8 @@ impl ForwardProcessor for Here {
         let mut scores = vec![0.0; tokens * tokens];
         product(
             1.0,
-            (&query[place.own..], place.queries, 1),
-            (&key[place.shared..], 1, place.keys),
+            (&query[place.query_column..], place.queries, 1),
+            (&key[place.key_column..], 1, place.keys),
             (&mut scores, tokens),
             [tokens, place.width, tokens],
         );
@@ -203,8 +203,8 @@ impl ForwardProcessor for Here {
         product(
             1.0,
             (attention, tokens, 1),
-            (&value[place.shared..], place.keys, 1),
-            (&mut context[place.own..], place.queries),
+            (&value[place.key_column..], place.keys, 1),
+            (&mut context[place.query_column..], place.queries),
             [tokens, tokens, place.width],
         );
         Ok(())

@@ -125,14 +125,15 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
         }
         Family::Llama => {
             let at = |part: &str| format!("model.layers.{i}.{part}");
-            let own = |x: &str, shape| names.linear(&at(&format!("self_attn.{x}_proj")), shape);
+            let attention_map =
+                |x: &str, shape| names.linear(&at(&format!("self_attn.{x}_proj")), shape);
             let mlp = |x: &str, shape| names.linear(&at(&format!("mlp.{x}_proj")), shape);
             LayerWeights {
                 attention: AttentionWeights {
-                    query: own("q", square),
-                    key: own("k", [16, 8]),
-                    value: own("v", [16, 8]),
-                    output: own("o", square),
+                    query: attention_map("q", square),
+                    key: attention_map("k", [16, 8]),
+                    value: attention_map("v", [16, 8]),
+                    output: attention_map("o", square),
                 },
                 norms: ["input_layernorm", "post_attention_layernorm"].map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
@@ -146,20 +147,20 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
             let at = |part: &str| format!("gpt_neox.layers.{i}.{part}");
             let fused = names.linear(&at("attention.query_key_value"), [16, 48]);
             // Head by head q, k and v, four columns each.
-            let own = |which: usize| {
+            let gathered = |which: usize| {
                 let heads: Vec<Linear> = (0..4)
                     .map(|h| selected_columns(&fused, 12 * h + 4 * which, 4))
                     .collect();
                 let weight = (0..16).flat_map(|row| heads.iter().flat_map(move |h| h.rows(row, 1)));
                 let bias = heads.iter().flat_map(|h| h.bias.clone().unwrap());
                 let (weight, bias) = (weight.copied().collect(), bias.collect());
-                Linear::new("own", square, weight, Some(bias)).unwrap()
+                Linear::new("gathered", square, weight, Some(bias)).unwrap()
             };
             LayerWeights {
                 attention: AttentionWeights {
-                    query: own(0),
-                    key: own(1),
-                    value: own(2),
+                    query: gathered(0),
+                    key: gathered(1),
+                    value: gathered(2),
                     output: names.linear(&at("attention.dense"), square),
                 },
                 norms: ["input_layernorm", "post_attention_layernorm"].map(|x| names.norm(&at(x))),

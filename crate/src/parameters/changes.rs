@@ -175,6 +175,7 @@ mod tests {
         let (start, _) = Parameters::from_text("hold=beta&sigma_qk=4");
         let (changed, problems) = start.with_change("T", "1000");
         assert_eq!((changed.T, changed.sigma_qk), (1000, 4.0));
+        assert!((changed.beta - 16.0 / 1000f64.ln().sqrt()).abs() < 1e-12);
         let message = "At T = 1000 the held β = 6.795 means σ_qk = 4.226, which is not allowed: σ_qk is set to its largest value, 4.";
         assert_eq!(problems, vec![Problem::new("sigma_qk", message)]);
     }

@@ -147,6 +147,9 @@ mod tests {
         assert_eq!((d.pairs.len(), d.limit_rank()), (8, 2));
         assert_eq!(d.verdict(0), FilteringKind::NotLowPass);
         assert!((d.ratio - 1.1 / 1.5).abs() < 1e-15);
+        // The next to them need not be the last.
+        let d = dominating(&real(&[0.5]), &real(&[0.8, 1.0, 0.6, 0.2]));
+        assert!((d.ratio - 1.4 / 1.5).abs() < 1e-15);
     }
 
     #[test]

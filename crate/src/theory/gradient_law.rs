@@ -194,14 +194,14 @@ mod tests {
                 .map(|realisation| {
                     let unit = sampler.tokens(&p, realisation).unwrap();
                     let x = faer::Scale((width as f64).sqrt()) * unit.as_ref();
-                    let draw = |id: MatrixId, deviation: f64| {
+                    let normal_weights = |id: MatrixId, deviation: f64| {
                         let drawn = Stream::new(3, realisation, id).normal_matrix(width, width);
                         faer::Scale(deviation) * &drawn
                     };
                     // The 1/√d of the scores is put into W^K.
-                    let query = draw(MatrixId::QUERY, scale.sqrt());
-                    let key = draw(MatrixId::KEY, (scale / width as f64).sqrt());
-                    let value = draw(MatrixId::VALUE, 1.0 / (width as f64).sqrt());
+                    let query = normal_weights(MatrixId::QUERY, scale.sqrt());
+                    let key = normal_weights(MatrixId::KEY, (scale / width as f64).sqrt());
+                    let value = normal_weights(MatrixId::VALUE, 1.0 / (width as f64).sqrt());
                     let upstream =
                         Stream::new(3, realisation, MatrixId::MARKOV).normal_matrix(tokens, width);
                     gradient_square(&x, &query, &key, &value, &upstream)

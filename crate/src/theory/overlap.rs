@@ -230,7 +230,7 @@ fn integrate(law: &LogWeights, tokens: usize) -> Row {
         }
     }
     let centre = low;
-    let mut sums = Sums::default();
+    let mut sums = RunningIntegrals::default();
     for i in centre + 1..=range.1 {
         if !sums.add(&integrand, i, centre, t) {
             break;
@@ -246,7 +246,7 @@ fn integrate(law: &LogWeights, tokens: usize) -> Row {
 
 /// Running sums over the grid in u.
 #[derive(Default)]
-struct Sums {
+struct RunningIntegrals {
     second: f64,
     third: f64,
     energy: f64,
@@ -254,7 +254,7 @@ struct Sums {
     partition: f64,
 }
 
-impl Sums {
+impl RunningIntegrals {
     /// Adds the terms at u = i·STEP; false once they no longer count.
     fn add(&mut self, integrand: &Integrand, i: i64, centre: i64, t: f64) -> bool {
         let point = integrand.point(i);

@@ -180,5 +180,23 @@ mod tests {
         let mut balanced = Moments::independent(1.0);
         balanced.mean = 0.0;
         assert!(excess(&balanced, 1.0, 1.0, 10).is_nan());
+        // Ten tokens of five entries have five eigenvalues, those of twenty entries ten: sr − 1 is 4 and 9 at most.
+        for (gamma, most) in [(2.0, 4.0), (1.0, 9.0), (0.5, 9.0)] {
+            assert_eq!(within_rank(most, gamma, 10), most);
+            assert!(within_rank(most + 0.5, gamma, 10).is_nan());
+        }
+    }
+
+    #[test]
+    fn the_second_moment_of_unit_tokens_is_that_of_their_covariance_for_the_linear_part() {
+        // The mean of Σ is 1 and its second moment 1 + g.
+        for g in [0.0, 0.25, 4.0] {
+            let moments = Moments {
+                token_ratio: g,
+                ..Moments::softmax(0.3, 1 << 40)
+            };
+            let wanted = moments.tau() + (1.0 + g) * moments.zeta();
+            assert!((bulk_second(&moments) - wanted).abs() < 1e-12, "{g}");
+        }
     }
 }

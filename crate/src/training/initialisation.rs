@@ -42,7 +42,7 @@ impl Initialisation {
     pub fn sample(self, model: &Model, parameters: &[Parameter], seed: u32) -> Vec<f32> {
         let mut out = Vec::new();
         for parameter in parameters {
-            let entries = Draw {
+            let entries = ParameterSampler {
                 law: self,
                 model,
                 parameter,
@@ -56,14 +56,14 @@ impl Initialisation {
     }
 }
 
-struct Draw<'a> {
+struct ParameterSampler<'a> {
     law: Initialisation,
     model: &'a Model,
     parameter: &'a Parameter,
     seed: u32,
 }
 
-impl Draw<'_> {
+impl ParameterSampler<'_> {
     fn count(&self) -> usize {
         self.parameter.slot.len()
     }

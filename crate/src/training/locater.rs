@@ -145,5 +145,12 @@ mod tests {
             assert!((difference - f64::from(gradient[i])).abs() < 1e-5, "{i}");
         }
         assert!(gradient.iter().filter(|x| **x != 0.0).count() == 4 * 36);
+        // Of each of four heads: where all entries are 0, tr W_QK = 0; where all are 1, W_QK has 36 entries 3.
+        let mut penalty = |entry: f32| {
+            let weights = vec![entry; weights.len()];
+            locater.add_gradient(&model, &parameters, &weights, &mut gradient)
+        };
+        assert!((penalty(0.0) - 4.0 * 1.3).abs() < 1e-12);
+        assert!((penalty(1.0) - 4.0 * (0.7 * 324.0 + 1.3 * 17.0 * 17.0)).abs() < 1e-9);
     }
 }

@@ -52,7 +52,7 @@ pub struct Places {
     /// Words of the input.
     pub words: u32,
     /// Places of words in the input, sorted by word.
-    pub order: u32,
+    pub sorted_places: u32,
     /// Where each word's places begin there, one number more than there are words.
     pub starts: u32,
     /// Targets, below zero where none is asked for.
@@ -105,53 +105,70 @@ pub trait Operate {
 
     /// From the gradient with respect to its output those with respect to its inputs.
     fn backward<R: Real>(&self, memory: &mut Memory<R>);
-
-    /// The same as kernels; `None` where there are none yet.
-    fn on_device(&self, places: &Places) -> Option<DevicePasses>;
 }
 
+/// What an operation with kernels can do besides.
+pub trait OnDevice: Operate {
+    /// The same as kernels.
+    fn on_device(&self, places: &Places) -> DevicePasses;
+}
+
+/// The kernels of an operation that both processors compute.
+fn both(operation: &impl OnDevice, places: &Places) -> Option<DevicePasses> {
+    Some(operation.on_device(places))
+}
+
+/// Those of one that the processor computes alone: none.
+fn processor(_: &impl Operate, _: &Places) -> Option<DevicePasses> {
+    None
+}
+
+/// The operations by where they are computed: on `both` processors, or on the `processor` alone.
 macro_rules! operations {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
+    ($($group:ident { $($(#[$doc:meta])* $name:ident,)* })*) => {
         /// One operation of a [`Tape`](super::Tape).
         #[derive(Clone, Debug)]
         pub enum Operation {
-            $($(#[$doc])* $name($name),)*
+            $($($(#[$doc])* $name($name),)*)*
         }
 
-        $(impl From<$name> for Operation {
+        $($(impl From<$name> for Operation {
             fn from(operation: $name) -> Self {
                 Self::$name(operation)
             }
-        })*
+        })*)*
 
         impl Operate for Operation {
             fn inputs(&mut self) -> Vec<&mut Input> {
                 match self {
-                    $(Self::$name(operation) => operation.inputs(),)*
+                    $($(Self::$name(operation) => operation.inputs(),)*)*
                 }
             }
 
             fn scratch(&self) -> usize {
                 match self {
-                    $(Self::$name(operation) => operation.scratch(),)*
+                    $($(Self::$name(operation) => operation.scratch(),)*)*
                 }
             }
 
             fn forward<R: Real>(&self, memory: &mut Memory<R>) {
                 match self {
-                    $(Self::$name(operation) => operation.forward(memory),)*
+                    $($(Self::$name(operation) => operation.forward(memory),)*)*
                 }
             }
 
             fn backward<R: Real>(&self, memory: &mut Memory<R>) {
                 match self {
-                    $(Self::$name(operation) => operation.backward(memory),)*
+                    $($(Self::$name(operation) => operation.backward(memory),)*)*
                 }
             }
+        }
 
-            fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+        impl Operation {
+            /// The same as kernels; `None` where there are none.
+            pub fn on_device(&self, places: &Places) -> Option<DevicePasses> {
                 match self {
-                    $(Self::$name(operation) => operation.on_device(places),)*
+                    $($(Self::$name(operation) => $group(operation, places),)*)*
                 }
             }
         }
@@ -159,32 +176,36 @@ macro_rules! operations {
 }
 
 operations! {
-    /// φ of every entry.
-    Activate,
-    /// A row added to every row.
-    Bias,
-    /// The loss.
-    CrossEntropy,
-    /// Clipped or balanced eigenvalues of H.
-    FilterEigenvalues,
-    /// Rows of a table.
-    Gather,
-    /// Inverse of a square matrix.
-    Inverse,
-    /// LayerNorm of every row.
-    LayerNorm,
-    /// Orthogonal attention applied to values.
-    Orthogonal,
-    /// Positions added, and the token of the class put first.
-    Positions,
-    /// Products of blocks.
-    Product,
-    /// Skip connection.
-    Residual,
-    /// A factor for every column.
-    ScaleColumns,
-    /// One row of every example.
-    SelectRows,
-    /// Softmax of every row.
-    Softmax,
+    both {
+        /// φ of every entry.
+        Activate,
+        /// A row added to every row.
+        Bias,
+        /// The loss.
+        CrossEntropy,
+        /// Clipped or balanced eigenvalues of H.
+        FilterEigenvalues,
+        /// Rows of a table.
+        Gather,
+        /// Inverse of a square matrix.
+        Inverse,
+        /// LayerNorm of every row.
+        LayerNorm,
+        /// Positions added, and the token of the class put first.
+        Positions,
+        /// Products of blocks.
+        Product,
+        /// Skip connection.
+        Residual,
+        /// A factor for every column.
+        ScaleColumns,
+        /// One row of every example.
+        SelectRows,
+        /// Softmax of every row.
+        Softmax,
+    }
+    processor {
+        /// Orthogonal attention applied to values.
+        Orthogonal,
+    }
 }

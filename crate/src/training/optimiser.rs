@@ -284,6 +284,14 @@ mod tests {
         assert_eq!(rates(Schedule::Constant), [2.0; 11]);
         let linear = [1.0, 2.0, 2.0, 1.75, 1.5, 1.25, 1.0, 0.75, 0.5, 0.25, 0.0];
         assert_eq!(rates(Schedule::Linear), linear);
+        // A quarter of ten steps are three.
+        let third = Optimiser {
+            warmup: 0.25,
+            schedule: Schedule::Linear,
+            ..base
+        };
+        let risen = [0, 1, 2, 3].map(|step| third.rate_at(step));
+        assert_eq!(risen, [2.0 / 3.0, 4.0 / 3.0, 2.0, 2.0]);
         let cosine = rates(Schedule::Cosine);
         assert_eq!((cosine[0], cosine[2]), (1.0, 2.0));
         assert!((cosine[6] - 1.0).abs() < 1e-15 && cosine[10] < 1e-15);

@@ -5,8 +5,8 @@ use crate::attention::device_limits::{DeviceWork, most_layers};
 use crate::layers::is_product;
 use crate::parameters::{Architecture, Device, Parameters};
 
-/// Shortest context that the device is used for where it is left to the program: below it, reading
-/// numbers back takes longer than the processor takes for the work.
+/// Shortest context that the device is used for where it is left to the program: below it, reading numbers back should take
+/// longer than the processor takes for the work. This is reckoned, not measured: it has run on no graphics card yet.
 const SHORTEST: usize = 1024;
 
 /// Whether the device chosen in `p` is a graphics processor at this T.

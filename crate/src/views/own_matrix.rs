@@ -33,7 +33,7 @@ const ASKED: [&str; 7] = [
 
 /// What a matrix is read as.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Own {
+pub struct MatrixReading {
     /// Random attention to compare with: of its T, with the β at which rows are as concentrated as its rows,
     /// masked where it is lower triangular. View, remedy, residual connection, d_qk and seed are those asked for.
     pub parameters: Parameters,
@@ -45,8 +45,8 @@ pub struct Own {
     pub notes: Vec<String>,
 }
 
-impl Own {
-    /// What of `asked` matters to a matrix of one's own: the view and [`Own::numbers_of`]. All else is at its default.
+impl MatrixReading {
+    /// What of `asked` matters to a matrix of one's own: the view and [`MatrixReading::numbers_of`]. All else is at its default.
     pub fn relevant_parameters(asked: &Parameters) -> Parameters {
         let drawn = Parameters {
             view: match asked.view {
@@ -133,12 +133,12 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
     Run::new(parameters).run(step, &mut Sampler::of(matrix))
 }
 
-/// All that is known of `matrix`, T × T and read as `own` by [`Own::of`]: every step of its experiment, one after
+/// All that is known of `matrix`, T × T and read as `own` by [`MatrixReading::of`]: every step of its experiment, one after
 /// the other, without units as in the view `spectrum`.
 ///
 /// # Errors
 /// What a step reports.
-pub fn measure_own(matrix: &Matrix, own: &Own) -> Result<DataSet, Problem> {
+pub fn measure_own(matrix: &Matrix, own: &MatrixReading) -> Result<DataSet, Problem> {
     let mut run = Run::new(&own.parameters);
     if !own.has_laws {
         run.forget_laws();
@@ -152,7 +152,7 @@ pub fn measure_own(matrix: &Matrix, own: &Own) -> Result<DataSet, Problem> {
 }
 
 /// Bytes at the height of reading a matrix of side `side` from a file of `length` bytes, and of measuring it; also where
-/// [`own_step`] and [`Own::of`] do a part of that.
+/// [`own_step`] and [`MatrixReading::of`] do a part of that.
 pub fn own_memory(side: usize, length: usize) -> f64 {
     // What is read lies outside and inside of the program.
     ANYWAY + 2.0 * length as f64 + SQUARES * 8.0 * (side as f64).powi(2)
@@ -223,7 +223,7 @@ mod tests {
         Sampler::new().attention(p, 0).unwrap()
     }
 
-    fn shown(own: &Own, matrix: &Matrix) -> DataSet {
+    fn shown(own: &MatrixReading, matrix: &Matrix) -> DataSet {
         measure_own(matrix, own).unwrap()
     }
 
@@ -244,7 +244,7 @@ mod tests {
                     file.split_at(import::layout(&file, file.len() as u64).unwrap().start);
                 let act = || {
                     let matrix = import::matrix(head, body).unwrap();
-                    measure_own(&matrix, &Own::of(&matrix, &asked)).unwrap()
+                    measure_own(&matrix, &MatrixReading::of(&matrix, &asked)).unwrap()
                 };
                 let held = peak_bytes(act).1 as f64 + 2.0 * body.len() as f64;
                 println!(
@@ -270,7 +270,7 @@ mod tests {
             "T=20&skip=1&alpha=0.5",
         ] {
             let p = parameters(text);
-            let own = Own::of(&sampled(&p), &p);
+            let own = MatrixReading::of(&sampled(&p), &p);
             let (here, there) = (shown(&own, &sampled(&p)), Run::new(&p).finish().unwrap());
             for name in ["re", "im", "s"] {
                 let (here, there) = (here.checked_numbers(name), there.checked_numbers(name));
@@ -298,7 +298,7 @@ mod tests {
             ("T=256&beta=0.8&causal=1", 0.0238),
         ] {
             let p = parameters(text);
-            let found = Own::of(
+            let found = MatrixReading::of(
                 &sampled(&p),
                 &parameters(&format!("d_qk={}", p.key_width())),
             );
@@ -332,9 +332,9 @@ mod tests {
             let rounded =
                 Matrix::from_fn(matrix.nrows(), matrix.ncols(), |i, j| half(matrix[(i, j)]));
             for matrix in [matrix, rounded] {
-                let own = Own::of(&matrix, &Parameters::default());
+                let own = MatrixReading::of(&matrix, &Parameters::default());
                 assert_eq!(own.parameters.d_qk, width, "{text}: {:?}", own.notes);
-                let asked = Own::of(&matrix, &parameters("d_qk=7"));
+                let asked = MatrixReading::of(&matrix, &parameters("d_qk=7"));
                 assert_eq!(asked.parameters.d_qk, Some(7), "{text}");
             }
         }
@@ -345,7 +345,7 @@ mod tests {
         let asked = parameters(
             "view=singular&T=512&d=4096&d_qk=64&remedy=gap&seed=9&samples=7&attention=relu&layernorm=1",
         );
-        let own = Own::of(&sampled(&parameters("T=30")), &asked).parameters;
+        let own = MatrixReading::of(&sampled(&parameters("T=30")), &asked).parameters;
         assert_eq!(
             (own.view, own.T, own.d_qk, own.remedy, own.seed),
             (asked.view, 30, Some(64), asked.remedy, 9)
@@ -389,7 +389,7 @@ mod tests {
             (double, "Row 0 (counted from 0) sums to 2.0000"),
         ] {
             for view in ["spectrum", "singular"] {
-                let own = Own::of(&matrix, &parameters(&format!("view={view}")));
+                let own = MatrixReading::of(&matrix, &parameters(&format!("view={view}")));
                 let data = shown(&own, &matrix);
                 assert!(data.notes[0].contains(says), "{:?}", data.notes);
                 assert!(LAWS.iter().all(|law| {
@@ -405,20 +405,24 @@ mod tests {
     #[test]
     fn the_ends_of_concentration_have_laws_too() {
         let asked = Parameters::default();
-        let uniform = Own::of(&Matrix::from_fn(9, 9, |_, _| 1.0 / 9.0), &asked);
+        let uniform = MatrixReading::of(&Matrix::from_fn(9, 9, |_, _| 1.0 / 9.0), &asked);
         assert_eq!(uniform.parameters.beta, 0.0);
-        let shift = Own::of(
+        let shift = MatrixReading::of(
             &Matrix::from_fn(9, 9, |i, j| f64::from(j == (i + 1) % 9)),
             &asked,
         );
         assert_eq!(shift.parameters.beta, 4.0);
         assert!(shift.notes[0].starts_with("Next token: a token gives 100 %"));
         assert!(shift.notes[1].contains("more concentrated"));
-        let least = Own::of(
+        let least = MatrixReading::of(
             &softmax_rows(Matrix::from_fn(2, 2, |i, j| (i + j) as f64), false),
             &asked,
         );
         assert!(least.has_laws && least.parameters.T == 2);
-        assert!(Own::of(&Matrix::identity(9, 9), &asked).parameters.causal);
+        assert!(
+            MatrixReading::of(&Matrix::identity(9, 9), &asked)
+                .parameters
+                .causal
+        );
     }
 }

@@ -5,7 +5,7 @@ use super::page::{SAMPLER, WebRun};
 use super::result::WebResult;
 use crate::dataset::{export, import};
 use crate::parameters::{Parameters, View};
-use crate::views::{Own, Pattern, cells, measure_own, operator, own_memory, own_step};
+use crate::views::{MatrixReading, Pattern, cells, measure_own, operator, own_memory, own_step};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -62,7 +62,7 @@ pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
 #[wasm_bindgen]
 pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
     let matrix = import::matrix(head, body).map_err(words)?;
-    let own = Own::of(&matrix, &Parameters::from_text(text).0);
+    let own = MatrixReading::of(&matrix, &Parameters::from_text(text).0);
     let (text, laws) = (own.parameters.to_text(), own.has_laws);
     Ok(json!({"text": text, "laws": laws, "notes": own.notes}).to_string())
 }
@@ -97,7 +97,7 @@ pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
     let matrix = import::matrix(head, body).map_err(words)?;
     let (mut asked, _) = Parameters::from_text(text);
     asked.view = View::Spectrum;
-    let own = Own::of(&matrix, &asked);
+    let own = MatrixReading::of(&matrix, &asked);
     let p = &own.parameters;
     let of_law = |value: Json| if own.has_laws { value } else { Json::Null };
     let mut numbers = vec![

@@ -45,19 +45,19 @@ impl Learner {
         self.0.taken() as f64
     }
 
-    /// Takes a step of whose parts helpers have computed all but the first: `own` is [`Learner::branch`], `helped` what
+    /// Takes a step of whose parts helpers have computed all but the first: `first` is [`Learner::branch`], `helped` what
     /// helpers gave, one after another, `lengths` how long each is.
     ///
     /// # Errors
     /// When one is cut short, or is not of this model.
     pub fn advance_with(
         &mut self,
-        own: &[u8],
+        first: &[u8],
         helped: &[u8],
         lengths: &[u32],
     ) -> Result<(), String> {
         let helped = cut(helped, lengths)?.into_iter();
-        let branches = std::iter::once(own)
+        let branches = std::iter::once(first)
             .chain(helped)
             .map(GradientSum::from_bytes);
         let branches: Result<Vec<GradientSum>, Problem> = branches.collect();

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::views::dials::dials;
 use crate::views::opening;
 use crate::views::presets::thumbnail::thumbnail;
-use crate::views::{Around, Own, entry, image_side};
+use crate::views::{Around, MatrixReading, entry, image_side};
 use serde_json::{Map, Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -111,12 +111,12 @@ impl State {
 
     /// What of it matters to a matrix of the visitor's own.
     pub fn for_matrix(&self) -> Self {
-        Own::relevant_parameters(&self.parameters).into()
+        MatrixReading::relevant_parameters(&self.parameters).into()
     }
 
     /// What of it decides the numbers of a matrix of the visitor's own, as an address.
     pub fn matrix_numbers(&self) -> String {
-        Own::numbers_of(&self.parameters)
+        MatrixReading::numbers_of(&self.parameters)
     }
 
     /// Pixels along a side of the image of the view `filter`.

@@ -37,7 +37,7 @@ const weights = ({ h_low, h_high }) => `def weights(kind):  # H
 `;
 
 export const filter = {
-  own: ({ T, d }) => ({ T: patchesOf(T) ** 2, d: Math.max(d ?? 0, patchesOf(T) ** 2) }),
+  implied: ({ T, d }) => ({ T: patchesOf(T) ** 2, d: Math.max(d ?? 0, patchesOf(T) ** 2) }),
   lines: (p, input, kind) => ['eigenvalues of I + H x A, and high over low frequencies by layer', [IMAGE, RATIO, weights(p)], [
     'realisation = 0',
     ...input, ...kind,

@@ -20,7 +20,7 @@ const drawn = ({ covariance }) => [
 const walks = count => `np.cumsum((normals(48, ${count} * T, d) @ root).reshape(-1, T, d), axis=1)`;
 
 export const localisation = {
-  own: () => ({ attention: 'identity' }),
+  implied: () => ({ attention: 'identity' }),
   fits: p => p.T * (p.d ?? p.T) <= 2 ** 22 && (p.d ?? p.T) <= 1024,
   lines: p => {
     const [count, block] = walksOf(p);

@@ -81,7 +81,7 @@ ${gated ? '    G = Z @ weights(5, d, hidden)\n' : ''}    return (${phi}) @ weigh
 `;
 
 export const models = {
-  own: ({ T, d }) => ({ attention: 'identity', d: d ?? T }),
+  implied: ({ T, d }) => ({ attention: 'identity', d: d ?? T }),
   // The program's own stories, and how it takes a text apart, are no few lines.
   fits: ({ model, reading }) => model in FAMILIES && (model === 'vit' || reading === 'random'),
   lines: ({ d, model, layers, layer, heads }) => {

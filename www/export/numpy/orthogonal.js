@@ -32,7 +32,7 @@ function limitedTo(p, largest) {
 }
 
 export const orthogonal = {
-  own: () => ({ attention: 'identity' }),
+  implied: () => ({ attention: 'identity' }),
   fits: p => Math.max(p.T, p.d ?? p.T) <= 1024 && (p.d ?? p.T) >= 2,
   lines: p => {
     const circle = limitedTo(p, 1024);

@@ -3,7 +3,7 @@
 import { indented, SOFTMAX } from './stream.js';
 import { TOKENS } from './attention.js';
 
-/** Of tokens. */
+/** Lines that compute it of tokens X, T × d. */
 export const COSINE = `def cosine(X):  # mean over pairs of tokens
     return (np.sum(np.sum(X / np.linalg.norm(X, axis=1, keepdims=True), axis=0)**2) - T) / (T * (T - 1))
 `;
@@ -74,7 +74,7 @@ const attention = p => [
 ];
 
 export const similarityDepth = {
-  own: p => ({ attention: 'softmax', causal: false, d_qk: headWidth(p), samples: samplesOf(p) }),
+  implied: p => ({ attention: 'softmax', causal: false, d_qk: headWidth(p), samples: samplesOf(p) }),
   // Behind pre-norm blocks tokens grow, and their squares leave the range of numbers.
   fits: p => isMeasured(p) && (p.norm === 'post' || p.layers * Math.log10(Math.max(p.alpha, 1) * Math.max(p.alpha_mlp, 1)) < 140),
   lines: p => {
@@ -96,7 +96,7 @@ export const similarityDepth = {
 };
 
 export const similarityMap = {
-  own: ({ T, d, d_qk }) => ({ attention: 'softmax', causal: false, d_qk: d_qk ?? d ?? T }),
+  implied: ({ T, d, d_qk }) => ({ attention: 'softmax', causal: false, d_qk: d_qk ?? d ?? T }),
   fits: isMeasured,
   lines: (p, _, kind) => {
     const [functions, input] = TOKENS.correlated({ rho: '(j + 0.5) / 16' });

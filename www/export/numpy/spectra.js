@@ -38,7 +38,7 @@ export const gap = {
 };
 
 export const overlap = {
-  own: ({ T, d, d_qk }) => ({ attention: 'softmax', tokens: 'correlated', causal: false, d_qk: d_qk ?? d ?? T }),
+  implied: ({ T, d, d_qk }) => ({ attention: 'softmax', tokens: 'correlated', causal: false, d_qk: d_qk ?? d ?? T }),
   lines: ({ rho, beta }, input, kind) => ['participation, entropy over ln T, sum of cubes and gradient of the rows by beta', [], [
     `betas = np.unique(np.append(np.arange(33) / 8, ${beta}))`,
     'values = np.zeros((len(betas), 4))',

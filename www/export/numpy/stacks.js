@@ -4,7 +4,7 @@ import { indented, ORTHONORMAL } from './stream.js';
 import { isArbitrary, REMEDIES } from './attention.js';
 import { overLengths } from './lengths.js';
 
-/** Of tokens. */
+/** Lines that compute it of tokens X, T × d. */
 export const EXCESS = `def excess(X):  # sr(X X^T) - 1; double precision knows it down to about 1e-25
     s = np.linalg.svd(X, compute_uv=False)
     return np.sum((s[1:] / s[0])**4)

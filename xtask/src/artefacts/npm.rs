@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What is written by hand of it.
-const OWN: [&str; 4] = ["package.json", "index.d.ts", "modules.d.ts", "README.md"];
+const HAND_WRITTEN: [&str; 4] = ["package.json", "index.d.ts", "modules.d.ts", "README.md"];
 
 /// The tarball in `folder`, of the page of `site`; its path.
 ///
@@ -43,7 +43,7 @@ pub fn contents(site: &Path) -> Result<PathBuf> {
     let (root, package) = (paths::root(), paths::target().join("npm-package"));
     fs::create_dir_all(package.join("www"))?;
     folders::mirror(&site.join("www"), &package.join("www"))?;
-    for name in OWN {
+    for name in HAND_WRITTEN {
         fs::copy(root.join("npm").join(name), package.join(name)).with_context(|| name)?;
     }
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {

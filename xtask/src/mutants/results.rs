@@ -47,7 +47,7 @@ impl Results {
         })
     }
 
-    /// Says it.
+    /// Notes what became of the mutant `name`.
     pub fn set(&mut self, name: &str, verdict: &Verdict) {
         let said = match verdict {
             Verdict::Noticed(by) => json!({"by": by}),

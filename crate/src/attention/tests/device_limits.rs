@@ -52,6 +52,7 @@ fn table() -> String {
             let works: Vec<_> = limit.works.iter().map(|work| word(*work)).collect();
             let layers = match limit.layers {
                 0 => "none".to_owned(),
+                usize::MAX => "any".to_owned(),
                 layers => layers.to_string(),
             };
             let measured = limit.measured.as_ref().map(|it| {
@@ -82,5 +83,6 @@ fn word(work: DeviceWork) -> &'static str {
         DeviceWork::Stack => "stacks",
         DeviceWork::Directions => "gradients",
         DeviceWork::Model => "models",
+        DeviceWork::Training => "training",
     }
 }

@@ -112,10 +112,10 @@ fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Ev
     let (mut found, mut claims) = (Vec::new(), Vec::new());
     let mut kept = kept;
     for (index, claim) in all_claims().into_iter().enumerate() {
-        let own = |k: &(String, String, Vec<Evidence>)| {
+        let is_of_claim = |k: &(String, String, Vec<Evidence>)| {
             (k.0.as_str(), &k.1) == (claim.id, &format!("{:016x}", mark(&claim)))
         };
-        match kept.iter().position(own) {
+        match kept.iter().position(is_of_claim) {
             Some(at) => found.push((index, claim, kept.swap_remove(at).2)),
             None => claims.push((index, claim)),
         }

@@ -86,6 +86,31 @@ fn a_limit_holds_where_the_distance_is_small_or_shrinks() {
     assert_eq!(words(Relation::Tends, 0.05, two), "not decided");
 }
 
+/// The verdict on a limit of 2 with an allowance of 5 % where these are the distances from it, each with the relative error
+/// `error`.
+fn limit_at(distances: [f64; 4], error: f64) -> &'static str {
+    let mut measurements = measured(|_| 2.0, |_| 2.0, 0.0);
+    for (m, distance) in measurements.iter_mut().zip(distances) {
+        (m.measured, m.se) = (2.0 + distance, error * distance.abs());
+    }
+    words(Relation::Tends, 0.05, &measurements)
+}
+
+#[test]
+fn chance_neither_makes_a_distance_grow_nor_bend_nor_change_its_sign() {
+    // A distance within the allowance whose growth is within its error.
+    assert_eq!(limit_at([0.04, 0.044, 0.049, 0.055], 0.2), "holds");
+    assert_eq!(limit_at([0.04, 0.044, 0.049, 0.055], 1e-3), "not decided");
+    // From exponent −1 to −0.8: the bend of 0.2 is told from one of 0.1 where errors are small.
+    let slowing = [1.0, 0.5, 0.26, 0.26 * 0.8f64.exp2().recip()];
+    assert_eq!(limit_at(slowing, 0.05), "holds in the limit");
+    assert_eq!(limit_at(slowing, 1e-3), "contradicted");
+    // What is measured is −0.05, as good as zero or clearly below, and on its way to 2.
+    let below = [8.0, 4.0, 2.0, 1.0].map(|ratio: f64| -2.05 * ratio.sqrt());
+    assert_eq!(limit_at(below, 0.01), "holds in the limit");
+    assert_eq!(limit_at(below, 1e-3), "contradicted");
+}
+
 #[test]
 fn a_limit_of_zero_is_judged_by_the_distance_itself() {
     let tends = |value: &dyn Fn(f64) -> f64, error: f64| {

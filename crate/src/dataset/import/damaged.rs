@@ -3,7 +3,7 @@
 use super::{HEADER_BYTES, layout, matrix};
 use crate::fuzzing::run_attempts;
 use crate::parameters::Parameters;
-use crate::views::{Own, measure_own};
+use crate::views::{MatrixReading, measure_own};
 
 const FILES: [&[u8]; 6] = [
     include_bytes!("../../../../tests/reference/npy/little-f8.npy"),
@@ -36,7 +36,7 @@ fn read(file: &[u8]) -> bool {
     assert_eq!(read.nrows(), read.ncols());
     assert!((2..=4096).contains(&read.nrows()));
     if read.nrows() <= 8 {
-        let own = Own::of(&read, &Parameters::default());
+        let own = MatrixReading::of(&read, &Parameters::default());
         // Numbers whose squares are none have no singular values, say: a sentence will do.
         let _ = measure_own(&read, &own);
     }

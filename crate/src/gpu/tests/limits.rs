@@ -83,7 +83,12 @@ fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so
         let Some(Measured { at, wrong_from }) = &limit.measured else {
             continue;
         };
-        for work in limit.works {
+        // What limits training is measured where models learn: `training::on_device::tests`.
+        let works = limit
+            .works
+            .iter()
+            .filter(|work| **work != DeviceWork::Training);
+        for work in works {
             let layers = wrong_from.map_or(limit.layers, |wrong| wrong + 2);
             let errors = block_on(errors(&device, *work, at, layers.min(DEEPEST)));
             let within = &errors[..limit.layers];

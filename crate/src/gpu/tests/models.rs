@@ -38,7 +38,7 @@ fn uploaded(device: &Device, weights: &LayerWeights) -> LayerWeights<Matrix> {
     }
 }
 
-async fn rows(device: &Device, x: &Matrix) -> Vec<f32> {
+async fn read_by_rows(device: &Device, x: &Matrix) -> Vec<f32> {
     let x: linalg::Matrix = x.read(device).await.unwrap();
     let entries = (0..x.nrows()).flat_map(|i| (0..x.ncols()).map(move |j| (i, j)));
     entries.map(|at| x[at] as f32).collect()
@@ -59,12 +59,13 @@ fn attention_of_every_layer_is_that_of_transformers() {
                     .unwrap();
                 let mut found = Vec::new();
                 for head in &heads {
-                    found.extend(rows(device, head).await);
+                    found.extend(read_by_rows(device, head).await);
                 }
                 let error = distance(&found, &wanted.attention[i]);
                 assert!(error < 1e-5, "{}, layer {i}: {error:e}", family.label());
                 if i == 0 {
-                    let error = distance(&rows(device, pass.tokens()).await, &wanted.tokens);
+                    let error =
+                        distance(&read_by_rows(device, pass.tokens()).await, &wanted.tokens);
                     assert!(error < 2e-5, "{}: {error:e}", family.label());
                 }
             }
@@ -103,10 +104,10 @@ fn every_family_is_drawn_and_passed_as_here() {
                     .await
                     .unwrap();
                 for (wanted, found) in wanted.iter().zip(&found) {
-                    let error = distance(wanted, &rows(device, found).await);
+                    let error = distance(wanted, &read_by_rows(device, found).await);
                     assert!(error < 1e-6, "{}: {error:e}", family.label());
                 }
-                let tokens = rows(device, there.tokens()).await;
+                let tokens = read_by_rows(device, there.tokens()).await;
                 let error = distance(here.tokens(), &tokens);
                 assert!(error < 2e-5, "{}: {error:e}", family.label());
             }

@@ -6,7 +6,7 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of};
 kernel! {
     /// For every row of A = softmax(scale · scores): Σ a², Σ a³, the entropy −Σ a ln a, and the sum of e^(s − max s).
     /// A is not stored. A workgroup makes a row.
-    RowStatistics = "row_statistics" with "exponential" (scores) -> output {
+    RowStatistics = "row_statistics" with "exponential", "reduction" (scores) -> output {
         /// Rows.
         rows: u32,
         /// Columns.

@@ -14,7 +14,7 @@ struct Parameters {
 @group(0) @binding(2) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
-var<workgroup> values: array<vec4<f32>, THREADS>;
+alias Value = vec4<f32>;
 
 @compute @workgroup_size(THREADS)
 fn row_statistics(
@@ -26,16 +26,7 @@ fn row_statistics(
     for (var j = local; j < p.columns; j += THREADS) {
         most = max(most, p.scale * scores[start + j]);
     }
-    values[local] = vec4(most);
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            values[local] = max(values[local], values[local + half]);
-        }
-        workgroupBarrier();
-    }
-    most = values[0].x;
-    workgroupBarrier();
+    most = largest(local, vec4(most)).x;
     // Weights w = e^(x − most): Σw², Σw³, Σw(most − x), Σw.
     var sums = vec4(0.0);
     for (var j = local; j < p.columns; j += THREADS) {
@@ -43,16 +34,8 @@ fn row_statistics(
         let w = exponential(x);
         sums += vec4(w * w, w * w * w, -w * x, w);
     }
-    values[local] = sums;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            values[local] += values[local + half];
-        }
-        workgroupBarrier();
-    }
+    let s = total(local, sums);
     if local == 0u {
-        let s = values[0];
         // The entropy is Σ w (most − x)/Z + ln Z; Z ≥ 1.
         output[group.x] = vec4(s.x / (s.w * s.w), s.y / (s.w * s.w * s.w), s.z / s.w + log(s.w), s.w);
     }

@@ -11,7 +11,7 @@ kernel! {
     ///
     /// Where the row hardly differs from the common one, with h = scale·(own − own\[top\]), B = p (expm1 h − μ)/(1 + μ),
     /// μ = Σ p expm1 h; else B = softmax − p. Rows of B sum to zero: the entry of the most attended token is set so.
-    RowsSoftmax = "rows_softmax" with "exponential" (shared_scores, weights) -> scores {
+    RowsSoftmax = "rows_softmax" with "exponential", "reduction" (shared_scores, weights) -> scores {
         /// Rows of the panel.
         rows: u32,
         /// Columns.

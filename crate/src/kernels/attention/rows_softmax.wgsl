@@ -25,42 +25,12 @@ struct Parameters {
 @group(0) @binding(3) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
-var<workgroup> first: array<f32, THREADS>;
-var<workgroup> second: array<f32, THREADS>;
+alias Value = vec2<f32>;
 
 // eˣ − 1 for |x| ≤ ½.
 fn exponential_minus_one(x: f32) -> f32 {
     return x + x * x * (0.5 + x * (1.0 / 6.0 + x * (1.0 / 24.0 + x * (1.0 / 120.0
         + x * (1.0 / 720.0 + x * (1.0 / 5040.0 + x / 40320.0))))));
-}
-
-// The larger of all first, the larger of all second.
-fn largest(local: u32) -> vec2<f32> {
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            first[local] = max(first[local], first[local + half]);
-            second[local] = max(second[local], second[local + half]);
-        }
-        workgroupBarrier();
-    }
-    let result = vec2(first[0], second[0]);
-    workgroupBarrier();
-    return result;
-}
-
-fn total(local: u32, value: f32) -> f32 {
-    first[local] = value;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            first[local] += first[local + half];
-        }
-        workgroupBarrier();
-    }
-    let result = first[0];
-    workgroupBarrier();
-    return result;
 }
 
 @compute @workgroup_size(THREADS)
@@ -82,9 +52,7 @@ fn rows_softmax(
         most = max(most, fma(p.scale, own, shared_scores[j]));
         spread = max(spread, abs(p.scale * (own - reference)));
     }
-    first[local] = most;
-    second[local] = spread;
-    let bounds = largest(local);
+    let bounds = largest(local, vec2(most, spread));
     let near = p.causal == 0u && bounds.y < 0.5;
 
     var sum = 0.0;
@@ -96,7 +64,7 @@ fn rows_softmax(
             sum += exponential(fma(p.scale, own, shared_scores[j]) - bounds.x);
         }
     }
-    sum = total(local, sum);
+    sum = total(local, vec2(sum, 0.0)).x;
 
     var rest = 0.0;
     for (var j = local; j < p.columns; j += THREADS) {
@@ -114,7 +82,7 @@ fn rows_softmax(
     for (var j = p.columns + local; j < p.stride; j += THREADS) {
         scores[start + j] = 0.0;
     }
-    rest = total(local, rest);
+    rest = total(local, vec2(rest, 0.0)).x;
     if local == 0u {
         scores[start + p.top] = -rest;
     }

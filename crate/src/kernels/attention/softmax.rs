@@ -6,7 +6,7 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of};
 kernel! {
     /// In place, scores to attention: every row becomes softmax(scale · row), under a mask that of its first entries up to the
     /// diagonal. A workgroup makes a row.
-    Softmax = "softmax" with "exponential" () -> scores {
+    Softmax = "softmax" with "exponential", "reduction" () -> scores {
         /// Rows.
         rows: u32,
         /// Columns.

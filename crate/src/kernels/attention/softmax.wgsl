@@ -17,7 +17,7 @@ struct Parameters {
 @group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
-var<workgroup> values: array<f32, THREADS>;
+alias Value = f32;
 
 @compute @workgroup_size(THREADS)
 fn softmax(
@@ -31,32 +31,15 @@ fn softmax(
     for (var j = local; j < seen; j += THREADS) {
         most = max(most, p.scale * scores[start + j]);
     }
-    values[local] = most;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            values[local] = max(values[local], values[local + half]);
-        }
-        workgroupBarrier();
-    }
-    most = values[0];
-    workgroupBarrier();
+    most = largest(local, most);
     var sum = 0.0;
     for (var j = local; j < seen; j += THREADS) {
         let weight = exponential(p.scale * scores[start + j] - most);
         scores[start + j] = weight;
         sum += weight;
     }
-    values[local] = sum;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            values[local] += values[local + half];
-        }
-        workgroupBarrier();
-    }
     // At least 1: the largest weight is.
-    let share = 1.0 / values[0];
+    let share = 1.0 / total(local, sum);
     for (var j = local; j < p.stride; j += THREADS) {
         scores[start + j] = select(0.0, share * scores[start + j], j < seen);
     }

@@ -8,7 +8,7 @@ kernel! {
     /// scale·own + common, and s = factor·change + common change, the row becomes A ∘ (s − Σ A s). The change of the
     /// row's largest score is taken away from all of them first, and its own entry is what makes the sum zero: where
     /// nearly all attention sits there, nothing is subtracted from something nearly equal. A workgroup makes a row.
-    SoftmaxTangent = "softmax_tangent" with "exponential" (shared_scores, shared_change, scores) -> change {
+    SoftmaxTangent = "softmax_tangent" with "exponential", "reduction" (shared_scores, shared_change, scores) -> change {
         /// Rows of the panel.
         rows: u32,
         /// Columns.

@@ -23,25 +23,11 @@ struct Parameters {
 @group(0) @binding(4) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
-var<workgroup> values: array<vec2<f32>, THREADS>;
+alias Value = vec2<f32>;
 var<workgroup> places: array<u32, THREADS>;
 
 fn score(start: u32, j: u32) -> f32 {
     return fma(p.scale, scores[start + j], shared_scores[j]);
-}
-
-fn total(local: u32, value: vec2<f32>) -> vec2<f32> {
-    values[local] = value;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            values[local] += values[local + half];
-        }
-        workgroupBarrier();
-    }
-    let result = values[0];
-    workgroupBarrier();
-    return result;
 }
 
 @compute @workgroup_size(THREADS)

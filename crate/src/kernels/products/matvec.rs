@@ -5,7 +5,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// y ← A x for a panel of rows of A. A workgroup makes a row.
-    Matvec = "matvec" (a, x) -> y {
+    Matvec = "matvec" with "reduction" (a, x) -> y {
         /// Rows of the panel.
         rows: u32,
         /// Vectors of four in a row.

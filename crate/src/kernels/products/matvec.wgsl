@@ -15,7 +15,7 @@ struct Parameters {
 @group(0) @binding(3) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
-var<workgroup> sums: array<f32, THREADS>;
+alias Value = f32;
 
 @compute @workgroup_size(THREADS)
 fn matvec(
@@ -26,15 +26,8 @@ fn matvec(
     for (var j = local; j < p.columns; j += THREADS) {
         sum = fma(a[group.x * p.stride + j], x[j], sum);
     }
-    sums[local] = (sum.x + sum.y) + (sum.z + sum.w);
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            sums[local] += sums[local + half];
-        }
-        workgroupBarrier();
-    }
+    let product = total(local, (sum.x + sum.y) + (sum.z + sum.w));
     if local == 0u {
-        y[p.first_row + group.x] = sums[0];
+        y[p.first_row + group.x] = product;
     }
 }

@@ -6,7 +6,7 @@ kernel! {
     /// The sum of the squares of a block's entries, or of the entries themselves (a trace, where the block is a
     /// diagonal: one column, rows apart by one more than the row length), one number for every
     /// [`Reduce::EACH`] entries.
-    Reduce = "reduce" (x) -> output {
+    Reduce = "reduce" with "reduction" (x) -> output {
         /// First entry of the block.
         offset: u32,
         /// Rows of the block.

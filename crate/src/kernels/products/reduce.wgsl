@@ -21,7 +21,7 @@ struct Parameters {
 const THREADS: u32 = 256;
 // Entries a thread adds up itself.
 const EACH: u32 = 16;
-var<workgroup> sums: array<f32, THREADS>;
+alias Value = f32;
 
 @compute @workgroup_size(THREADS)
 fn reduce(
@@ -38,16 +38,9 @@ fn reduce(
             sum += select(value, value * value, p.power == 0u);
         }
     }
-    sums[local] = sum;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            sums[local] += sums[local + half];
-        }
-        workgroupBarrier();
-    }
+    sum = total(local, sum);
     // The last row of workgroups may reach beyond the entries.
     if local == 0u && number * EACH * THREADS < p.rows * p.columns {
-        output[p.first + number] = sums[0];
+        output[p.first + number] = sum;
     }
 }

@@ -10,7 +10,7 @@ kernel! {
     /// With t = D_i − mean, u = β/α and ε = u(2â·t + u|t|²), a row is (â + ut)/√(1+ε). Where ut is small, its
     /// difference to â is u(t(1 + uk) + kâ), k = −(2â·t + u|t|²)/(√(1+ε)(1 + √(1+ε))): nothing is subtracted from
     /// something nearly equal, and u may be as small as it will.
-    LayerNorm = "layer_norm" (direction) -> x {
+    LayerNorm = "layer_norm" with "reduction" (direction) -> x {
         /// Rows.
         rows: u32,
         /// Columns.

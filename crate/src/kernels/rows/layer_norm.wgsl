@@ -25,21 +25,7 @@ struct Parameters {
 @group(0) @binding(2) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
-var<workgroup> sums: array<vec2<f32>, THREADS>;
-
-fn total(local: u32, value: vec2<f32>) -> vec2<f32> {
-    sums[local] = value;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            sums[local] += sums[local + half];
-        }
-        workgroupBarrier();
-    }
-    let result = sums[0];
-    workgroupBarrier();
-    return result;
-}
+alias Value = vec2<f32>;
 
 @compute @workgroup_size(THREADS)
 fn layer_norm(
@@ -75,14 +61,14 @@ fn layer_norm(
     let k = -change / (root * (1.0 + root));
     for (var j = local; j < p.columns; j += THREADS) {
         let t = x[start + j] - mean;
-        let lead = direction[j];
+        let a = direction[j];
         var value = 0.0;
         if near {
-            value = p.near_unit * (t * fma(p.ratio, k, 1.0) + k * lead);
+            value = p.near_unit * (t * fma(p.ratio, k, 1.0) + k * a);
         } else if !nothing && length > 0.0 {
-            value = p.unit * (fma(p.beta, t, p.alpha * lead) / length - lead);
+            value = p.unit * (fma(p.beta, t, p.alpha * a) / length - a);
         } else {
-            value = -p.unit * lead;
+            value = -p.unit * a;
         }
         x[start + j] = value;
     }

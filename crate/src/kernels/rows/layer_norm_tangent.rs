@@ -5,9 +5,9 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// In place, what LayerNorm makes of changes of its input: with w the centred row αâ + βD_i scaled to length 1, and
-    /// g = own E_i + s the centred change, E_i becomes unit (g − w (w·g))/|αâ + βD_i|; nothing where the row of tokens
+    /// g = factor E_i + s the centred change, E_i becomes unit (g − w (w·g))/|αâ + βD_i|; nothing where the row of tokens
     /// is constant. â and s are centred. A workgroup makes a row.
-    LayerNormTangent = "layer_norm_tangent" (direction, common_change, tokens) -> change {
+    LayerNormTangent = "layer_norm_tangent" with "reduction" (direction, common_change, tokens) -> change {
         /// Rows.
         rows: u32,
         /// Columns.
@@ -19,7 +19,7 @@ kernel! {
         /// β.
         beta: f32,
         /// What changes of rows are multiplied with.
-        own: f32,
+        factor: f32,
         /// What the result is multiplied with.
         unit: f32,
     }
@@ -52,7 +52,7 @@ impl LayerNormTangent {
             let (x, (g, padding)) = (&tokens[..columns], change.split_at_mut(columns));
             let (x_mean, g_mean) = (mean(x), mean(g));
             for (g, common) in g.iter_mut().zip(common_change) {
-                *g = self.own * (*g - g_mean) + common;
+                *g = self.factor * (*g - g_mean) + common;
             }
             for ((row, x), shared) in row.iter_mut().zip(x).zip(direction) {
                 *row = beta * (x - x_mean) + alpha * shared;
@@ -82,7 +82,7 @@ impl LayerNormTangent {
             stride: stride as u32,
             alpha: 0.0,
             beta: 1.0,
-            own: 1.0,
+            factor: 1.0,
             unit: 1.0,
         };
         let (zeros, matrix) = (

@@ -1,5 +1,5 @@
 // What LayerNorm makes of changes of its input, in place: with w the centred row αâ + βD_i scaled to length
-// 1, and g = own E_i + s the centred change, E_i becomes unit (g − w (w·g))/|αâ + βD_i|; nothing where the
+// 1, and g = factor E_i + s the centred change, E_i becomes unit (g − w (w·g))/|αâ + βD_i|; nothing where the
 // row of tokens is constant. â and s are centred. One workgroup a row.
 
 struct Parameters {
@@ -9,7 +9,7 @@ struct Parameters {
     stride: u32,
     alpha: f32,
     beta: f32,
-    own: f32,
+    factor: f32,
     unit: f32,
 }
 
@@ -20,21 +20,7 @@ struct Parameters {
 @group(0) @binding(4) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
-var<workgroup> sums: array<vec3<f32>, THREADS>;
-
-fn total(local: u32, value: vec3<f32>) -> vec3<f32> {
-    sums[local] = value;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            sums[local] += sums[local + half];
-        }
-        workgroupBarrier();
-    }
-    let result = sums[0];
-    workgroupBarrier();
-    return result;
-}
+alias Value = vec3<f32>;
 
 @compute @workgroup_size(THREADS)
 fn layer_norm_tangent(
@@ -52,7 +38,7 @@ fn layer_norm_tangent(
     for (var j = local; j < p.columns; j += THREADS) {
         let t = tokens[start + j] - means.x;
         let row = fma(p.beta, t, p.alpha * direction[j]);
-        let g = fma(p.own, change[start + j] - means.y, common_change[j]);
+        let g = fma(p.factor, change[start + j] - means.y, common_change[j]);
         sum += vec3(t * t, row * row, row * g);
     }
     let products = total(local, sum);
@@ -62,7 +48,7 @@ fn layer_norm_tangent(
     let length = sqrt(products.y);
     for (var j = local; j < p.columns; j += THREADS) {
         let row = fma(p.beta, tokens[start + j] - means.x, p.alpha * direction[j]);
-        let g = fma(p.own, change[start + j] - means.y, common_change[j]);
+        let g = fma(p.factor, change[start + j] - means.y, common_change[j]);
         var value = 0.0;
         if !nothing && length > 0.0 {
             value = p.unit / length * (g - row / length * (products.z / length));

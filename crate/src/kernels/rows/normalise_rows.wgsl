@@ -12,7 +12,7 @@ struct Parameters {
 @group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
-var<workgroup> sums: array<f32, THREADS>;
+alias Value = f32;
 
 @compute @workgroup_size(THREADS)
 fn normalise_rows(
@@ -24,15 +24,7 @@ fn normalise_rows(
     for (var j = local; j < p.columns; j += THREADS) {
         sum += dot(x[start + j], x[start + j]);
     }
-    sums[local] = sum;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            sums[local] += sums[local + half];
-        }
-        workgroupBarrier();
-    }
-    let square = sums[0];
+    let square = total(local, sum);
     if square > 0.0 {
         let scale = p.length / sqrt(square);
         for (var j = local; j < p.columns; j += THREADS) {

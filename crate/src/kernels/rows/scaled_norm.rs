@@ -6,7 +6,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 kernel! {
     /// Every row x becomes γ ∘ (x − m)/√(v + ε) + b, m the mean of its entries (LayerNorm) or 0 (RMSNorm) and v their mean
     /// square around m. A workgroup makes a row.
-    ScaledNorm = "scaled_norm" (scale, shift, origin) -> output {
+    ScaledNorm = "scaled_norm" with "reduction" (scale, shift, origin) -> output {
         /// Rows.
         rows: u32,
         /// Columns.

@@ -6,7 +6,7 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, stride_of, w
 
 kernel! {
     /// φ of every entry, or its derivative times what comes from behind: ReLU, tanh or GELU.
-    Activation = "activation" with "../attention/exponential" (other) -> arena {
+    Activation = "activation" with "exponential" (other) -> arena {
         /// Number of entries.
         count: u32,
         /// Where x begins: in the arena that is written, or for the derivative in the other one.

@@ -10,7 +10,7 @@ kernel! {
         /// Numbers in a row.
         columns: u32,
         /// Where places are in the other arena, sorted by the row that they name.
-        order: u32,
+        sorted_places: u32,
         /// Where is said in the other arena where each row's places begin, one number more than there are rows.
         starts: u32,
         /// Where gradients with respect to the rows that were looked up begin.
@@ -41,7 +41,7 @@ impl GatherBackward {
             let (start, end) = (number(self.starts + row), number(self.starts + row + 1));
             let mut value = 0.0f32;
             for i in start..end {
-                let place = number(self.order + i).min(self.places - 1);
+                let place = number(self.sorted_places + i).min(self.places - 1);
                 value += arena[(self.change + place * self.columns + column) as usize];
             }
             let out = &mut arena[(self.out + at) as usize];
@@ -55,7 +55,7 @@ impl GatherBackward {
         let kernel = Self {
             rows: rows as u32,
             columns: stride as u32,
-            order: 0,
+            sorted_places: 0,
             starts: 0,
             change: 0,
             places: rows as u32,

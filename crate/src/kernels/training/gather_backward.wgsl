@@ -5,7 +5,7 @@ struct Parameters {
     rows: u32,
     columns: u32,
     // Of the other arena: places sorted by the row that they name, and where each row's begin, one more than there are rows.
-    order: u32,
+    sorted_places: u32,
     starts: u32,
     // Gradients with respect to the rows that were looked up, and how many they are.
     change: u32,
@@ -33,7 +33,7 @@ fn gather_backward(
     let end = min(u32(max(other[p.starts + row + 1u], 0.0)), p.places);
     var value = 0.0;
     for (var i = u32(max(other[p.starts + row], 0.0)); i < end; i++) {
-        let place = min(u32(max(other[p.order + i], 0.0)), p.places - 1u);
+        let place = min(u32(max(other[p.sorted_places + i], 0.0)), p.places - 1u);
         value += arena[p.change + place * p.columns + column];
     }
     if p.kept != 0u {

@@ -5,7 +5,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// The sum of the squares of some numbers of the other arena. One workgroup makes all of it.
-    SquareSum = "square_sum" (other) -> arena {
+    SquareSum = "square_sum" with "reduction" (other) -> arena {
         /// Where the numbers begin.
         x: u32,
         /// How many they are.

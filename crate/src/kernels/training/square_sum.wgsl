@@ -12,7 +12,7 @@ struct Parameters {
 @group(0) @binding(2) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
-var<workgroup> sums: array<f32, THREADS>;
+alias Value = f32;
 
 @compute @workgroup_size(THREADS)
 fn square_sum(@builtin(local_invocation_index) local: u32) {
@@ -21,15 +21,8 @@ fn square_sum(@builtin(local_invocation_index) local: u32) {
         let x = other[p.x + at];
         sum = fma(x, x, sum);
     }
-    sums[local] = sum;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            sums[local] += sums[local + half];
-        }
-        workgroupBarrier();
-    }
+    sum = total(local, sum);
     if local == 0u {
-        arena[p.out] = sums[0];
+        arena[p.out] = sum;
     }
 }

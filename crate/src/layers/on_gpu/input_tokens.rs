@@ -19,13 +19,13 @@ pub(crate) fn gaussian(
     scale: f64,
 ) -> Matrix {
     let output = Matrix::new(device, rows, columns);
-    let draw = RandomStream {
+    let gaussian_rows = RandomStream {
         seed: p.seed,
         realisation,
         matrix: id.0,
         distribution: Distribution::Normal(scale),
     };
-    random::fill(device, draw, &output);
+    random::fill(device, gaussian_rows, &output);
     output
 }
 
@@ -39,24 +39,24 @@ pub(crate) async fn tokens(
     realisation: u32,
 ) -> Result<Matrix, Problem> {
     let (count, width) = (p.T, p.width());
-    let draw = |rows: usize| {
+    let gaussian_rows = |rows: usize| {
         let shape = (rows, width);
         gaussian(device, p, realisation, MatrixId::TOKENS, shape, 1.0)
     };
     match p.tokens {
         Tokens::Unit => {
-            let x = draw(count);
+            let x = gaussian_rows(count);
             vectors::normalise_rows(device, &x, 1.0);
             Ok(x)
         }
         Tokens::Isotropic if count <= width => {
-            let x = draw(count);
+            let x = gaussian_rows(count);
             orthonormalise(device, &x).await?;
             Ok(x)
         }
         Tokens::Correlated if count <= width => {
             // (√(1−ρ) I + shared·11ᵀ/T) O
-            let x = draw(count);
+            let x = gaussian_rows(count);
             orthonormalise(device, &x).await?;
             let own = (1.0 - p.rho).sqrt();
             let shared = ((1.0 - p.rho + count as f64 * p.rho).sqrt() - own) / count as f64;
@@ -67,7 +67,7 @@ pub(crate) async fn tokens(
         }
         Tokens::Correlated => {
             // √(1−ρ) u_i + √ρ e with e the last of T + 1 unit rows, scaled to unit length.
-            let all = draw(count + 1);
+            let all = gaussian_rows(count + 1);
             vectors::normalise_rows(device, &all, 1.0);
             let mut last = vec![0.0; count + 1];
             last[count] = p.rho.sqrt();

@@ -137,7 +137,7 @@ pub(crate) fn layer_norm_change(
             stride: part.stride as u32,
             alpha: alpha as f32,
             beta: beta as f32,
-            own: (1.0 / kappa) as f32,
+            factor: (1.0 / kappa) as f32,
             unit: (size - exponent).exp2() as f32,
         };
         device.run(&kernel, &[&inputs[0], &inputs[1], part.panel], panel);

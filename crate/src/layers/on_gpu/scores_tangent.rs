@@ -112,7 +112,7 @@ impl LayerScores<'_> {
         changes: &[DeviceTokens],
     ) -> Result<Vec<HeadChange>, Problem> {
         let p = self.parameters;
-        let draw = |id: MatrixId| {
+        let sampled = |id: MatrixId| {
             let shape = (p.width(), p.key_width());
             gaussian(
                 device,
@@ -123,7 +123,7 @@ impl LayerScores<'_> {
                 1.0,
             )
         };
-        let (query, key) = (draw(query), draw(key));
+        let (query, key) = (sampled(query), sampled(key));
         let shared_query = |a: &[f64]| {
             let image = device.allocate(query.stride);
             vectors::apply_transposed_to(device, &query, &vectors::vector(device, a), &image);

@@ -119,13 +119,14 @@ impl BlockProcessor for Cpu {
     ) -> Result<Matrix, Problem> {
         let (width, head) = (p.width(), head_width(p));
         let heads = p.heads.clamp(1, width);
-        let draw = |id: MatrixId, columns: usize| {
+        let normal_weights = |id: MatrixId, columns: usize| {
             Stream::new(p.seed, realisation, id.in_layer(layer)).normal_matrix(width, columns)
         };
-        let queries = multiply(x, &draw(MatrixId::QUERY, heads * head));
-        let keys = multiply(x, &draw(MatrixId::KEY, heads * head));
+        let queries = multiply(x, &normal_weights(MatrixId::QUERY, heads * head));
+        let keys = multiply(x, &normal_weights(MatrixId::KEY, heads * head));
         let value_scale = p.sigma_V / (width as f64).sqrt();
-        let values = faer::Scale(value_scale) * multiply(x, &draw(MatrixId::VALUE, width));
+        let values =
+            faer::Scale(value_scale) * multiply(x, &normal_weights(MatrixId::VALUE, width));
         // |x|² = d makes a product of unit-variance query and key d² d_qk in the mean square.
         let scale = deviation_of_beta(p.beta, p.T) / (width as f64 * (head as f64).sqrt());
         let mut out = Matrix::zeros(x.nrows(), width);

@@ -154,18 +154,19 @@ fn headers_changed_at_random_are_read_rightly_or_refused() {
     for trial in 0..20_000u32 {
         let stream = Stream::new(trial, 0, MatrixId(7));
         let mut words = stream.sequence();
-        let mut draw = |below: usize| words.next().map_or(0, |word| word as usize % below.max(1));
+        let mut random_below =
+            |below: usize| words.next().map_or(0, |word| word as usize % below.max(1));
         let mut bytes = GOOD.as_bytes().to_vec();
-        for _ in 0..1 + draw(4) {
-            let at = draw(bytes.len());
-            match draw(5) {
-                0 => bytes[at] = draw(256) as u8,
+        for _ in 0..1 + random_below(4) {
+            let at = random_below(bytes.len());
+            match random_below(5) {
+                0 => bytes[at] = random_below(256) as u8,
                 1 => drop(bytes.remove(at)),
                 2 => bytes.truncate(at.max(1)),
-                3 => drop(bytes.splice(at..at, TOKENS[draw(TOKENS.len())].bytes())),
+                3 => drop(bytes.splice(at..at, TOKENS[random_below(TOKENS.len())].bytes())),
                 _ => {
-                    let end = (at + draw(12)).min(bytes.len());
-                    let token = TOKENS[draw(TOKENS.len())].bytes();
+                    let end = (at + random_below(12)).min(bytes.len());
+                    let token = TOKENS[random_below(TOKENS.len())].bytes();
                     drop(bytes.splice(at..end, token));
                 }
             }
@@ -173,7 +174,7 @@ fn headers_changed_at_random_are_read_rightly_or_refused() {
                 bytes.push(b'{');
             }
         }
-        let size = 8 + bytes.len() as u64 + 32 + draw(2) as u64 * draw(9) as u64;
+        let size = 8 + bytes.len() as u64 + 32 + random_below(2) as u64 * random_below(9) as u64;
         match Header::read(&bytes, size) {
             Err(problem) => {
                 assert!(problem.message.starts_with("Not a safetensors file: "));

@@ -88,7 +88,11 @@ mod tests {
         assert!(
             (found[1].slope + 0.5).abs() < 1e-4 && found[1].is_stable() && !found[0].is_stable()
         );
-        assert!(fixed_points(|x| x).len() == 2 && fixed_points(|_| f64::NAN).is_empty());
+        // At an end the slope is that of the side which there is.
+        assert!((found[0].slope - 2.5).abs() < 1e-4);
+        let still = fixed_points(|x| x);
+        assert!(still.len() == 2 && !still.iter().any(FixedPoint::is_stable));
+        assert!(fixed_points(|_| f64::NAN).is_empty());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::kernels::training::combine::Combine;
 use crate::kernels::{Kernel, Launch};
 use crate::problem::Problem;
 use crate::training::memory::IGNORED;
-use crate::training::operations::{Operate, Operation, Places};
+use crate::training::operations::{Operation, Places};
 use crate::training::{Slot, Tape};
 use std::ops::Range;
 
@@ -88,7 +88,7 @@ impl DeviceTape {
             scratch: scratch as u32,
             weight: weight as u32,
             words: words as u32,
-            order: order as u32,
+            sorted_places: order as u32,
             starts: starts as u32,
             targets: targets as u32,
             results: results as u32,

@@ -1,6 +1,6 @@
 //! Activations of the MLP.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::activation as kernel;
 use crate::parameters::Activation;
 use crate::training::Real;
@@ -58,8 +58,10 @@ impl Operate for Activate {
             }
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for Activate {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let forward = kernel::Activation {
             count: self.out.len() as u32,
             x: self.x.slot.place(),
@@ -81,7 +83,7 @@ impl Operate for Activate {
             ..forward
         };
         let passes = DevicePasses::default().forward(forward);
-        Some(passes.backward_if(self.x.gradient.is_wanted(), backward))
+        passes.backward_if(self.x.gradient.is_wanted(), backward)
     }
 }
 

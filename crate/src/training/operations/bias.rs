@@ -1,6 +1,6 @@
 //! Biases.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::column_sums::ColumnSums;
 use crate::kernels::training::combine::Combine;
 use crate::training::Real;
@@ -37,8 +37,10 @@ impl Operate for Bias {
             sums.iter_mut().zip(row).for_each(|(s, c)| *s += *c);
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for Bias {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let columns = self.bias.slot.len() as u32;
         let rows = self.x.len() as u32 / columns;
         let forward = Combine {
@@ -50,7 +52,7 @@ impl Operate for Bias {
             kept: self.bias.gradient.kept(),
             ..ColumnSums::of([rows, columns], self.x.place(), self.bias.slot.place())
         };
-        Some(DevicePasses::default().forward(forward).backward(backward))
+        DevicePasses::default().forward(forward).backward(backward)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The loss.
 
-use super::{DevicePasses, Operate, Places};
-use crate::kernels::training::cross_entropy_backward::CrossEntropyBackward;
-use crate::kernels::training::cross_entropy_forward::CrossEntropyForward;
+use super::{DevicePasses, OnDevice, Operate, Places};
+use crate::kernels::training_rows::cross_entropy_backward::CrossEntropyBackward;
+use crate::kernels::training_rows::cross_entropy_forward::CrossEntropyForward;
 use crate::training::Real;
 use crate::training::memory::{IGNORED, Memory};
 use crate::training::real::{largest, sum_of};
@@ -62,8 +62,10 @@ impl Operate for CrossEntropy {
             to[*target as usize] -= weight;
         }
     }
+}
 
-    fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+impl OnDevice for CrossEntropy {
+    fn on_device(&self, places: &Places) -> DevicePasses {
         let classes = self.classes as u32;
         let rows = self.logits.slot.len() as u32 / classes;
         let forward = CrossEntropyForward {
@@ -84,7 +86,7 @@ impl Operate for CrossEntropy {
             out: self.logits.slot.place(),
             kept: self.logits.gradient.kept(),
         };
-        Some(DevicePasses::default().forward(forward).backward(backward))
+        DevicePasses::default().forward(forward).backward(backward)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Eigenvalues of H from what is learned (FILTER §4).
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::filter_eigenvalues as kernel;
 use crate::parameters::Parametrisation;
 use crate::training::Real;
@@ -15,7 +15,7 @@ pub struct FilterEigenvalues {
     pub psi: Input,
     /// d numbers, d even where balanced.
     pub out: Slot,
-    /// Which.
+    /// What makes eigenvalues of ψ.
     pub parametrisation: Parametrisation,
 }
 
@@ -134,8 +134,10 @@ impl Operate for FilterEigenvalues {
             }
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for FilterEigenvalues {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let balanced = self.parametrisation == Parametrisation::Balanced;
         // Eigenvalues that are learned as they are have any size.
         let (low, high) = match self.parametrisation {
@@ -158,7 +160,7 @@ impl Operate for FilterEigenvalues {
             kept: self.psi.gradient.kept(),
             ..forward
         };
-        Some(DevicePasses::default().forward(forward).backward(backward))
+        DevicePasses::default().forward(forward).backward(backward)
     }
 }
 

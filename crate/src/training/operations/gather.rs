@@ -1,6 +1,6 @@
 //! Embedding of words.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::gather_backward::GatherBackward;
 use crate::kernels::training::gather_forward::GatherForward;
 use crate::training::Real;
@@ -42,8 +42,10 @@ impl Operate for Gather {
             to.zip(row).for_each(|(x, c)| *x += *c);
         }
     }
+}
 
-    fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+impl OnDevice for Gather {
+    fn on_device(&self, places: &Places) -> DevicePasses {
         let columns = self.width as u32;
         let rows = self.out.len() as u32 / columns;
         let table_rows = self.table.slot.len() as u32 / columns;
@@ -58,19 +60,20 @@ impl Operate for Gather {
         let backward = GatherBackward {
             rows: table_rows,
             columns,
-            order: places.order,
+            sorted_places: places.sorted_places,
             starts: places.starts,
             change: self.out.place(),
             places: rows,
             out: self.table.slot.place(),
             kept: self.table.gradient.kept(),
         };
-        Some(DevicePasses::default().forward(forward).backward(backward))
+        DevicePasses::default().forward(forward).backward(backward)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Residual;
     use super::super::testing::{Extra, check_with};
     use super::*;
 
@@ -86,6 +89,31 @@ mod tests {
                 table: inputs[0].into(),
                 out,
                 width: 3,
+            });
+            out
+        });
+    }
+
+    #[test]
+    fn a_table_that_is_read_twice_has_the_gradients_of_both() {
+        let extra = Extra {
+            words: vec![2, 0, 2, 3],
+            ..Extra::default()
+        };
+        check_with(&[15], &extra, |recorder, inputs| {
+            let [first, second, out] = [12; 3].map(|len| recorder.reserve(len));
+            for out in [first, second] {
+                recorder.push(Gather {
+                    table: inputs[0].into(),
+                    out,
+                    width: 3,
+                });
+            }
+            recorder.push(Residual {
+                x: first.into(),
+                alpha: 0.5,
+                y: second.into(),
+                out,
             });
             out
         });

@@ -1,7 +1,7 @@
 //! The inverse of a matrix of weights.
 
 use super::small_products::{add_product, row_major, set_product, split_front, transposed};
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::blocks_product::BlocksProduct;
 use crate::kernels::training::gauss_jordan::GaussJordan;
 use crate::training::Real;
@@ -78,8 +78,10 @@ impl Operate for Inverse {
         self.matrix.gradient.prepare(to);
         add_product(to, -R::UNIT, row_major(product, n), transposed(inverse, n));
     }
+}
 
-    fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+impl OnDevice for Inverse {
+    fn on_device(&self, places: &Places) -> DevicePasses {
         let n = self.size as u32;
         let forward = GaussJordan {
             size: n,
@@ -108,7 +110,7 @@ impl Operate for Inverse {
             ..BlocksProduct::square(n, self.matrix.slot.place())
         };
         let passes = DevicePasses::default().forward(forward);
-        Some(passes.backward(first).backward(second))
+        passes.backward(first).backward(second)
     }
 }
 

@@ -1,9 +1,9 @@
 //! LayerNorm.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::column_sums::ColumnSums;
-use crate::kernels::training::layer_norm_backward::LayerNormBackward;
-use crate::kernels::training::layer_norm_forward::LayerNormForward;
+use crate::kernels::training_rows::layer_norm_backward::LayerNormBackward;
+use crate::kernels::training_rows::layer_norm_forward::LayerNormForward;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::real::{sum_of, sum_of_pairs};
@@ -85,8 +85,10 @@ impl Operate for LayerNorm {
             );
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for LayerNorm {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let columns = self.width as u32;
         let rows = self.out.len() as u32 / columns;
         let place = |input: fn(&(Input, Input)) -> Input| {
@@ -116,19 +118,19 @@ impl Operate for LayerNorm {
             wanted: u32::from(self.x.gradient.is_wanted()),
             epsilon: forward.epsilon,
         };
-        let sums = |input: &Input| ColumnSums {
+        let column_sums = |input: &Input| ColumnSums {
             kept: input.gradient.kept(),
             ..ColumnSums::of([rows, columns], self.out.place(), input.slot.place())
         };
         let passes = DevicePasses::default().forward(forward);
-        Some(match &self.affine {
+        match &self.affine {
             // The gradient of the output is that of the shift before, and that of the scale behind the kernel.
             Some((scale, shift)) => {
-                let passes = passes.backward(sums(shift)).backward(backward);
-                passes.backward(sums(scale))
+                let passes = passes.backward(column_sums(shift)).backward(backward);
+                passes.backward(column_sums(scale))
             }
             None => passes.backward(backward),
-        })
+        }
     }
 }
 
@@ -142,6 +144,7 @@ fn statistics<R: Real>(row: &[R]) -> (R, R) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Residual;
     use super::super::testing::check;
     use super::*;
 
@@ -165,5 +168,30 @@ mod tests {
                 },
             );
         }
+    }
+
+    #[test]
+    fn rows_that_are_normalised_twice_have_the_gradients_of_both() {
+        check(&[44, 11, 11], |recorder, inputs| {
+            let [first, second, out] = [44; 3].map(|len| recorder.reserve(len));
+            for (out, affine) in [
+                (first, None),
+                (second, Some((inputs[1].into(), inputs[2].into()))),
+            ] {
+                recorder.push(LayerNorm {
+                    x: inputs[0].into(),
+                    affine,
+                    out,
+                    width: 11,
+                });
+            }
+            recorder.push(Residual {
+                x: first.into(),
+                alpha: 0.5,
+                y: second.into(),
+                out,
+            });
+            out
+        });
     }
 }

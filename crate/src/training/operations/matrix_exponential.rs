@@ -106,7 +106,7 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
         );
     }
 
-    /// E.
+    /// E = exp(C) − I, behind all squarings.
     pub(super) fn value(&self) -> &[R] {
         self.stage(self.squarings)
     }

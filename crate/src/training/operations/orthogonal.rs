@@ -4,9 +4,9 @@ mod backward;
 mod basis;
 mod head;
 
+use super::Operate;
 use super::matrix_exponential::MatrixExponential;
 use super::small_products::{add_product, row_major, transposed};
-use super::{DevicePasses, Operate, Places};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -34,7 +34,7 @@ pub struct Orthogonal {
     pub value: Input,
     /// α, one a head.
     pub alpha: Input,
-    /// As V.
+    /// What attention gives, of the shape of V.
     pub out: Slot,
     /// Tokens of an example, T.
     pub tokens: usize,
@@ -163,11 +163,6 @@ impl Operate for Orthogonal {
                 }
             }
         });
-    }
-
-    /// Its decompositions of every head of every example are the processor's.
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
-        None
     }
 }
 

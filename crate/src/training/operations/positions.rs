@@ -1,6 +1,6 @@
 //! Positions, and the token that stands for the whole picture.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::column_sums::ColumnSums;
 use crate::kernels::training::combine::Combine;
 use crate::training::Real;
@@ -73,8 +73,10 @@ impl Operate for Positions {
             }
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for Positions {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let (all, first) = (self.example() as u32, self.class_token_length() as u32);
         let rows = self.out.len() as u32 / all;
         let (out, position) = (self.out.place(), self.position.slot.place());
@@ -108,7 +110,7 @@ impl Operate for Positions {
                 ..ColumnSums::of([rows, input.slot.len() as u32], out, input.slot.place())
             });
         }
-        Some(passes)
+        passes
     }
 }
 

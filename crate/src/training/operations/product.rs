@@ -1,6 +1,6 @@
 //! Products of matrices, one or many at a time.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::blocks_product::BlocksProduct;
 use crate::training::Real;
 use crate::training::memory::Memory;
@@ -265,8 +265,10 @@ impl Operate for Product {
             });
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for Product {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let [rows, inner, columns] = self.shape;
         let operand = |slot: Slot, blocks: Blocks, other| Operand {
             place: slot.place(),
@@ -298,7 +300,7 @@ impl Operate for Product {
         );
         let passes = DevicePasses::default().forward(forward);
         let passes = passes.backward_if(self.a.gradient.is_wanted(), to_a);
-        Some(passes.backward_if(self.b.gradient.is_wanted(), to_b))
+        passes.backward_if(self.b.gradient.is_wanted(), to_b)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Skip connections.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::combine::Combine;
 use crate::training::Real;
 use crate::training::memory::Memory;
@@ -42,8 +42,10 @@ impl Operate for Residual {
         let y = self.y.slot.of_mut(before);
         self.y.gradient.accumulate(y, change.iter().copied());
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for Residual {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let count = self.out.len() as u32;
         let [x, y, out] = [self.x.slot, self.y.slot, self.out].map(Slot::place);
         let alpha = self.alpha as f32;
@@ -62,7 +64,7 @@ impl Operate for Residual {
         };
         let passes = DevicePasses::default().forward(forward);
         let passes = passes.backward_if(self.x.gradient.is_wanted(), backward(&self.x, alpha));
-        Some(passes.backward_if(self.y.gradient.is_wanted(), backward(&self.y, 1.0)))
+        passes.backward_if(self.y.gradient.is_wanted(), backward(&self.y, 1.0))
     }
 }
 

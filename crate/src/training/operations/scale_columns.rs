@@ -1,6 +1,6 @@
 //! Eigenvalues as factors of columns.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::column_sums::ColumnSums;
 use crate::kernels::training::combine::Combine;
 use crate::training::Real;
@@ -50,8 +50,10 @@ impl Operate for ScaleColumns {
             entries.for_each(|(s, (x, c))| *s += *x * *c);
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for ScaleColumns {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let columns = self.factors.slot.len() as u32;
         let rows = self.out.len() as u32 / columns;
         let [x, factors, out] = [self.x.slot, self.factors.slot, self.out].map(Slot::place);
@@ -78,7 +80,7 @@ impl Operate for ScaleColumns {
         };
         let passes = DevicePasses::default().forward(forward);
         let passes = passes.backward_if(self.x.gradient.is_wanted(), to_x);
-        Some(passes.backward(to_factors))
+        passes.backward(to_factors)
     }
 }
 

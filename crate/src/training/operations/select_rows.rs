@@ -1,6 +1,6 @@
 //! The token that a class is read off.
 
-use super::{DevicePasses, Operate, Places};
+use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::combine::Combine;
 use crate::training::Real;
 use crate::training::memory::Memory;
@@ -45,8 +45,10 @@ impl Operate for SelectRows {
             x.iter_mut().zip(change).for_each(|(x, c)| *x += *c);
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for SelectRows {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let width = self.width as u32;
         let (rows, example) = (self.out.len() as u32 / width, self.tokens as u32 * width);
         let forward = Combine {
@@ -66,7 +68,7 @@ impl Operate for SelectRows {
         };
         let passes = DevicePasses::default().forward(forward);
         let passes = passes.backward_if(self.x.gradient == Gradient::Set, nothing);
-        Some(passes.backward_if(self.x.gradient.is_wanted(), backward))
+        passes.backward_if(self.x.gradient.is_wanted(), backward)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Softmax attention.
 
-use super::{DevicePasses, Operate, Places};
-use crate::kernels::training::softmax_backward::SoftmaxBackward;
-use crate::kernels::training::softmax_forward::SoftmaxForward;
+use super::{DevicePasses, OnDevice, Operate, Places};
+use crate::kernels::training_rows::softmax_backward::SoftmaxBackward;
+use crate::kernels::training_rows::softmax_forward::SoftmaxForward;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::real::{largest, sum_of, sum_of_pairs};
@@ -66,8 +66,10 @@ impl Operate for Softmax {
             masked.fill(R::default());
         }
     }
+}
 
-    fn on_device(&self, _: &Places) -> Option<DevicePasses> {
+impl OnDevice for Softmax {
+    fn on_device(&self, _: &Places) -> DevicePasses {
         let tokens = self.tokens as u32;
         let forward = SoftmaxForward {
             rows: self.scores.len() as u32 / tokens,
@@ -83,7 +85,7 @@ impl Operate for Softmax {
             causal: forward.causal,
             removed: forward.removed,
         };
-        Some(DevicePasses::default().forward(forward).backward(backward))
+        DevicePasses::default().forward(forward).backward(backward)
     }
 }
 

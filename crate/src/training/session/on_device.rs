@@ -1,11 +1,12 @@
 //! A run under way on a graphics device, which goes on on the processor where the device fails.
 
 use super::{Report, Session};
+use crate::attention::device_limits::{DeviceLimit, training_limit};
 use crate::gpu::Device;
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
 use crate::safetensors::File;
-use crate::training::on_device::{DeviceTrainer, LOGGED_STEPS, reason_for_processor};
+use crate::training::on_device::{DeviceTrainer, LOGGED_STEPS};
 use std::rc::Rc;
 
 /// A [`Session`] whose steps a device takes.
@@ -21,8 +22,8 @@ pub struct DeviceSession {
     stored: u64,
     /// Why the processor takes the steps.
     note: Option<String>,
-    /// Whether a dial was moved to something that has no kernel.
-    leaves: Option<&'static str>,
+    /// What leaves all further steps to the processor, where something does.
+    limit: Option<&'static DeviceLimit>,
 }
 
 impl DeviceSession {
@@ -43,7 +44,7 @@ impl DeviceSession {
             trainer: None,
             stored: 0,
             note: None,
-            leaves: None,
+            limit: training_limit(p, run),
         };
         made.begin();
         Ok(made)
@@ -54,8 +55,8 @@ impl DeviceSession {
         let trainer = &self.session.trainer;
         self.stored = trainer.moments.steps;
         self.trainer = None;
-        if let Some(reason) = reason_for_processor(&trainer.model, self.session.locater) {
-            self.note = Some(reason.to_owned());
+        if let Some(limit) = self.limit {
+            self.note = Some(limit.training_note());
             return;
         }
         let batch = self.session.batch as usize;
@@ -88,16 +89,16 @@ impl DeviceSession {
     /// Takes the dials of the optimiser from `p`.
     pub fn set_dials(&mut self, p: &Parameters) {
         self.session.set_dials(p);
-        self.leaves = reason_for_processor(&self.session.trainer.model, self.session.locater);
+        self.limit = training_limit(p, self.session.run);
     }
 
     /// Takes steps, up to `most` of them, and fewer where something is to be looked at before.
     pub async fn advance(&mut self, most: usize) {
-        if let (Some(reason), true) = (self.leaves.take(), self.is_on_device()) {
+        if let (Some(limit), true) = (self.limit, self.is_on_device()) {
             let stored = self.store().await;
             if stored.is_ok() {
                 self.trainer = None;
-                self.note = Some(reason.to_owned());
+                self.note = Some(limit.training_note());
             }
             self.or_processor(stored);
         }

@@ -277,8 +277,8 @@ impl Experiment for Claims {
         // It was measured at the sizes that the claims name.
         let full = is_full_length(&self.parameters);
         for (id, kept) in read(found)? {
-            let own = |claim: &Claim| claim.id == id && (full || claim.trains());
-            if let Some(index) = self.claims.iter().position(own) {
+            let is_asked = |claim: &Claim| claim.id == id && (full || claim.trains());
+            if let Some(index) = self.claims.iter().position(is_asked) {
                 self.stored[index] = Some(kept);
             }
         }

@@ -54,20 +54,20 @@ impl Ensemble {
 
     /// For every parametrisation: 1 if only the Perron eigenvalue dominates, else 0; the predicted rank;
     /// the numerical rank (`NaN` where it has not been reached).
-    pub(super) fn run(&self, draw: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    pub(super) fn run(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let tokens = (image_side(&self.parameters) / 4).pow(2).min(LARGEST);
-        let of_a = eigenvalues(&sampler.attention(&self.with_tokens(tokens), draw)?)?;
-        let small = sampler.attention(&self.with_tokens(RANK_TOKENS), draw)?;
+        let of_a = eigenvalues(&sampler.attention(&self.with_tokens(tokens), realisation)?)?;
+        let small = sampler.attention(&self.with_tokens(RANK_TOKENS), realisation)?;
         let of_small = eigenvalues(&small)?;
         let mut out = Vec::with_capacity(3 * Parametrisation::ALL.len());
         for kind in Parametrisation::ALL {
-            let weights = FilterWeights::sample(&self.parameters, *kind, draw, FEATURES)?;
+            let weights = FilterWeights::sample(&self.parameters, *kind, realisation, FEATURES)?;
             let verdict = dominating(&weights.eigenvalues, &of_a).verdict(0);
             out.push(f64::from(verdict == FilteringKind::Smoothing));
-            let weights = FilterWeights::sample(&self.parameters, *kind, draw, RANK_WIDTH)?;
+            let weights = FilterWeights::sample(&self.parameters, *kind, realisation, RANK_WIDTH)?;
             let winner = dominating(&weights.eigenvalues, &of_small);
             out.push(winner.limit_rank() as f64);
-            out.push(self.numerical_rank(&weights.matrix, &small, &winner, draw)?);
+            out.push(self.numerical_rank(&weights.matrix, &small, &winner, realisation)?);
         }
         Ok(out)
     }
@@ -78,7 +78,7 @@ impl Ensemble {
         weights: &Matrix,
         attention: &Matrix,
         winner: &Dominating,
-        draw: u32,
+        realisation: u32,
     ) -> Result<f64, Problem> {
         // What else is left of the start must be far below the tolerance.
         let left = 2f64.powi(DOUBLINGS as i32) * winner.ratio.ln();
@@ -98,8 +98,12 @@ impl Ensemble {
             }
             power = faer::Scale(1.0 / norm) * power;
         }
-        let start = Stream::new(self.parameters.seed, draw, MatrixId::TOKENS.in_layer(2))
-            .normal_matrix(n * RANK_WIDTH, 1);
+        let start = Stream::new(
+            self.parameters.seed,
+            realisation,
+            MatrixId::TOKENS.in_layer(2),
+        )
+        .normal_matrix(n * RANK_WIDTH, 1);
         let end = multiply(&power, &start);
         let x = Matrix::from_fn(n, RANK_WIDTH, |i, j| end[(i + n * j, 0)]);
         let values = singular_values(&x)?;

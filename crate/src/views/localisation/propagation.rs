@@ -15,8 +15,8 @@ const WALKS: usize = 300;
 /// Normal numbers a step draws at most, roughly: some tens of milliseconds.
 const STEP: usize = 1_500_000;
 
-/// Normal numbers a draw of W_QK uses at most, roughly.
-const DRAW: usize = 60_000_000;
+/// Normal numbers that the walks of one W_QK use at most, roughly.
+const NUMBERS: usize = 60_000_000;
 
 /// Positions shown at most.
 const POSITIONS: usize = 96;
@@ -51,7 +51,7 @@ pub(super) struct PropagationSummary {
 impl Propagation {
     pub(super) fn new(p: &Parameters) -> Self {
         let numbers = p.T * p.width();
-        let walks = (DRAW / numbers).clamp(4, WALKS);
+        let walks = (NUMBERS / numbers).clamp(4, WALKS);
         let stride = p.T.div_ceil(POSITIONS);
         Self {
             parameters: p.clone(),

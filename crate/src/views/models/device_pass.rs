@@ -25,7 +25,7 @@ pub(super) async fn run(
         let model = configuration(&p).ok_or_else(nothing)?;
         let mut passage = Passage::begin(device, &p, &model, realisation)?;
         advance(&mut passage, device, 1).await?;
-        return rows(device, passage.tokens()).await;
+        return read_by_rows(device, passage.tokens()).await;
     }
     let Place {
         realisation,
@@ -40,9 +40,9 @@ pub(super) async fn run(
         _ => Passage::begin(device, p, &model, realisation as u32)?,
     };
     advance(&mut passage, device, layer).await?;
-    let mut out = rows(device, passage.attention(head)).await?;
+    let mut out = read_by_rows(device, passage.attention(head)).await?;
     if head == 0 {
-        out.extend(rows(device, passage.tokens()).await?);
+        out.extend(read_by_rows(device, passage.tokens()).await?);
     }
     device.keep(Rc::new(passage));
     Ok(out)
@@ -53,12 +53,12 @@ async fn advance(
     device: &Device,
     layer: usize,
 ) -> Result<(), Problem> {
-    let draw = |weights: &InitialModel, layer| weights.layer_on(device, layer);
-    passage.advance_to(device, layer, draw).await
+    let layer_weights = |weights: &InitialModel, layer| weights.layer_on(device, layer);
+    passage.advance_to(device, layer, layer_weights).await
 }
 
 /// The numbers of a matrix, row by row.
-async fn rows(device: &Device, x: &Matrix) -> Result<Vec<f64>, Problem> {
+async fn read_by_rows(device: &Device, x: &Matrix) -> Result<Vec<f64>, Problem> {
     let x = x.read(device).await?;
     let entries = (0..x.nrows()).flat_map(|i| (0..x.ncols()).map(move |j| (i, j)));
     Ok(entries.map(|at| x[at]).collect())

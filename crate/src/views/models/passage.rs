@@ -136,7 +136,7 @@ impl<P: ForwardProcessor> Passage<P> {
         self.of == *p && self.realisation == realisation && self.tokens.layer() <= layer
     }
 
-    /// Passes layers until `layer` of them are passed; `draw` makes the weights of a layer.
+    /// Passes layers until `layer` of them are passed; `layer_weights` makes the weights of a layer.
     ///
     /// # Errors
     /// When the processor fails.
@@ -144,10 +144,10 @@ impl<P: ForwardProcessor> Passage<P> {
         &mut self,
         processor: &P,
         layer: usize,
-        draw: impl Fn(&InitialModel, usize) -> LayerWeights<P::Matrix>,
+        layer_weights: impl Fn(&InitialModel, usize) -> LayerWeights<P::Matrix>,
     ) -> Result<(), Problem> {
         while self.tokens.layer() < layer {
-            let weights = draw(&self.weights, self.tokens.layer() + 1);
+            let weights = layer_weights(&self.weights, self.tokens.layer() + 1);
             self.attention.clear();
             let attention = &mut self.attention;
             let keep = |_, matrix| attention.push(matrix);

@@ -111,12 +111,12 @@ impl Cost {
                 .map(|r| r.as_ref().map_or(f64::NAN, |r| r[which]))
                 .collect()
         };
-        let own = |n: usize| match p.basis {
+        let operations_orthogonal = |n: usize| match p.basis {
             Basis::Qr => operations_qr(n, width, head),
             Basis::NewtonSchulz => operations_newton_schulz(n, width, head, p.iterations),
         };
         data.push("N", counted(&|n| n as f64));
-        data.push("operations_orthogonal", counted(&own));
+        data.push("operations_orthogonal", counted(&operations_orthogonal));
         data.push(
             "operations_softmax",
             counted(&|n| operations_softmax(n, width, head)),
@@ -134,7 +134,7 @@ impl Cost {
         let most = LENGTHS[LENGTHS.len() - 1];
         data.summarise(
             "operations_ratio",
-            operations_softmax(most, width, head) / own(most),
+            operations_softmax(most, width, head) / operations_orthogonal(most),
         );
     }
 }

@@ -71,8 +71,8 @@ impl Overlap {
 
     /// Place of the dial's β in the grid.
     fn dial(&self) -> usize {
-        let own = |beta: &f64| *beta == self.parameters.beta;
-        self.beta.iter().position(own).unwrap_or(0)
+        let is_chosen = |beta: &f64| *beta == self.parameters.beta;
+        self.beta.iter().position(is_chosen).unwrap_or(0)
     }
 
     /// The sorted weights at the dial's β, largest first; nothing until its block is done.

@@ -13,7 +13,7 @@ struct SpectrumData {
     /// Distance of each eigenvalue from the centre of the bulk.
     size: Vec<f64>,
     centre: f64,
-    split: Option<OutlierGap>,
+    gap: Option<OutlierGap>,
     realisations: usize,
 }
 
@@ -36,13 +36,13 @@ fn read(data: &DataSet) -> SpectrumData {
         .map(|(re, im)| (re - centre).hypot(*im))
         .collect();
     let realisations = crate::views::drawing::realisations(data);
-    let split = split_at_widest_gap(&size, realisations, 1.2);
+    let gap = split_at_widest_gap(&size, realisations, 1.2);
     SpectrumData {
         re,
         im,
         size,
         centre,
-        split,
+        gap,
         realisations,
     }
 }
@@ -59,15 +59,15 @@ impl SpectrumData {
 
     /// Largest distance of a bulk eigenvalue from the centre.
     fn bulk(&self) -> f64 {
-        match self.split {
-            Some(split) => split.bulk,
+        match self.gap {
+            Some(gap) => gap.bulk,
             None => self.size.iter().copied().fold(0.0, f64::max),
         }
     }
 
     /// The distance within which all but one in 200 of the bulk eigenvalues lie, or all of them.
     fn bulk_extent(&self) -> f64 {
-        let inside = |size: &f64| self.split.is_none_or(|split| !split.is_outlier(*size));
+        let inside = |size: &f64| self.gap.is_none_or(|gap| !gap.is_outlier(*size));
         let inner: Vec<f64> = self.size.iter().copied().filter(inside).collect();
         let most = radial::quantile(inner, 0.995);
         // Where nearly all are zero, the few that are not are what there is to see.
@@ -79,7 +79,7 @@ impl SpectrumData {
     }
 
     fn outliers(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.size.len()).filter(|i| self.split.is_some_and(|s| s.is_outlier(self.size[*i])))
+        (0..self.size.len()).filter(|i| self.gap.is_some_and(|s| s.is_outlier(self.size[*i])))
     }
 
     /// Mean position of the outliers if they lie together on one side of the bulk.
@@ -95,7 +95,7 @@ impl SpectrumData {
 pub fn figure(data: &DataSet) -> Figure {
     let spectrum = read(data);
     let inner = spectrum.size.iter().copied();
-    let inner = inner.filter(|size| spectrum.split.is_none_or(|split| !split.is_outlier(*size)));
+    let inner = inner.filter(|size| spectrum.gap.is_none_or(|gap| !gap.is_outlier(*size)));
     // The distribution of a few at the rim is not that of all.
     let radial = match crate::views::drawing::leading(data) {
         None => radial::panel(data, inner.collect(), spectrum.centre != 0.0),
@@ -201,7 +201,7 @@ fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
     let apart = spectrum.mean_outlier().filter(|(low, high)| {
         let scale = low.abs().max(high.abs()).max(centre.abs());
         let alone = spectrum.outliers().count() <= spectrum.realisations;
-        alone && spectrum.split.is_some_and(|s| s.ratio() > BREAK) && bulk > 1e-9 * scale
+        alone && spectrum.gap.is_some_and(|s| s.ratio() > BREAK) && bulk > 1e-9 * scale
     });
     let near = |name: &str, times: f64| {
         Some(data.scalar(name))

@@ -2,12 +2,12 @@
 
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
+use crate::attention::device_limits::training_limit;
 use crate::dataset::{ColumnSchema, DataSet};
 use crate::figure::number::three_digits;
 use crate::parameters::{Device, Parameters, Run, Task, Watched};
 use crate::problem::Problem;
-use crate::training::on_device::reason_for_processor;
-use crate::training::plan::{expected_model, locater};
+use crate::training::plan::expected_model;
 use crate::training::report_reader::{
     HELD_OUT, LAYERS, List, MOVED, NOW, ReportReader, START, STEPS, VALUE_NOW, VALUE_START,
 };
@@ -16,7 +16,8 @@ use crate::training::tasks::digits::SOURCE;
 use crate::views::Experiment;
 
 /// Floating-point operations of a step from which on a device is used where it is left to the program: some tenths of a second
-/// of a processor's core, beside which the launches of some hundred kernels count for little.
+/// of a processor's core, beside which the launches of some hundred kernels should count for little. This is reckoned, not
+/// measured: no graphics card has trained anything yet.
 const LEAST_OPERATIONS: f64 = 5e9;
 
 /// One step for each run: its whole training.
@@ -64,9 +65,9 @@ impl Experiment for Train {
             Device::Cpu => false,
             Device::Gpu => true,
             Device::Auto => {
-                let model = expected_model(p, self.runs[step]);
-                let has_kernels = reason_for_processor(&model, locater(p)).is_none();
-                has_kernels && operations(&model, p.batch) >= LEAST_OPERATIONS
+                let run = self.runs[step];
+                let needed = operations(&expected_model(p, run), p.batch);
+                training_limit(p, run).is_none() && needed >= LEAST_OPERATIONS
             }
         }
     }

@@ -269,7 +269,7 @@ pub fn trains_on_the_gpu(world: &mut World) -> Result<()> {
     let said = page::messages(browser)?;
     let device = page::device(browser)?;
     ensure!(
-        device == "cpu+gpu" && said.contains("Orthogonal attention is left to the processor"),
+        device == "cpu+gpu" && said.contains("Training is left to the processor"),
         "it was trained on {device}, and it says: {said}"
     );
     let runs = cpu.columns.get("run").context("run")?;

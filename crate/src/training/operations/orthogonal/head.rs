@@ -11,7 +11,7 @@ use crate::training::operations::small_products::{
 /// What the forward pass of one head leaves, columns of M = \[Q, K\] and B one after the other.
 pub(super) struct ForwardHead<'a, R> {
     pub(super) tokens: usize,
-    /// 2w.
+    /// Rank 2w of M, w the width of a head.
     pub(super) rank: usize,
     /// Mᵀ and its Newton–Schulz iterates up to Bᵀ, or Mᵀ and Bᵀ.
     pub(super) iterates: &'a mut [R],

@@ -6,7 +6,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgro
 kernel! {
     /// Every row centred and divided by √(variance + ε), then times a scale plus a shift where there are. A workgroup makes a
     /// row.
-    LayerNormForward = "layer_norm_forward" () -> arena {
+    LayerNormForward = "layer_norm_forward" with "reduction" () -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.

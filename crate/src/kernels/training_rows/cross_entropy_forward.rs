@@ -6,7 +6,7 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of, workgroups
 kernel! {
     /// Probabilities of every row of logits, the row's share of the loss, weight · (ln Σ e^logits − logit of the target), and 1
     /// where the target has the largest logit; two zeros where there is no target. A workgroup makes a row.
-    CrossEntropyForward = "cross_entropy_forward" with "../attention/exponential" () -> arena {
+    CrossEntropyForward = "cross_entropy_forward" with "exponential", "reduction" () -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.

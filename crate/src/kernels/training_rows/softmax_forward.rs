@@ -5,7 +5,7 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of, workgroups
 
 kernel! {
     /// In place, every row of scores to its softmax, less `removed`. A workgroup makes a row.
-    SoftmaxForward = "softmax_forward" with "../attention/exponential" () -> arena {
+    SoftmaxForward = "softmax_forward" with "exponential", "reduction" () -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.

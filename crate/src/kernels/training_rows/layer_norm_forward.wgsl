@@ -16,21 +16,7 @@ struct Parameters {
 @group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
-var<workgroup> sums: array<f32, THREADS>;
-
-fn total(local: u32, value: f32) -> f32 {
-    sums[local] = value;
-    workgroupBarrier();
-    for (var half = THREADS / 2u; half > 0u; half /= 2u) {
-        if local < half {
-            sums[local] += sums[local + half];
-        }
-        workgroupBarrier();
-    }
-    let result = sums[0];
-    workgroupBarrier();
-    return result;
-}
+alias Value = f32;
 
 @compute @workgroup_size(THREADS)
 fn layer_norm_forward(
