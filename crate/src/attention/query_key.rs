@@ -3,6 +3,7 @@
 use crate::linalg::{Matrix, multiply, multiply_tn};
 use crate::parameters::{Covariance, Parameters};
 use crate::random::{MatrixId, Stream};
+use faer::ColRef;
 
 /// Half the width of the law of the entries of R, Σ = RᵀR/d (LOCAL §5).
 const HALF_WIDTH: f64 = 2.5;
@@ -79,6 +80,20 @@ impl QueryKey {
         (trace, square)
     }
 
+    /// ‖W‖_F² of W = W_QK Σ: Σ_kl w_k² C_kl², C = BᵀΣB.
+    pub fn squared_norm(&self) -> f64 {
+        let w = self.eigenvalues();
+        let Some(steps) = &self.steps else {
+            return w.iter().map(|w| w * w).sum();
+        };
+        let covariance = multiply_tn(steps, steps);
+        let columns = covariance.col_iter();
+        let of_column = |column: ColRef<'_, f64>| -> f64 {
+            column.iter().zip(&w).map(|(c, w)| (w * c).powi(2)).sum()
+        };
+        columns.map(of_column).sum()
+    }
+
     /// Walks of `tokens` tokens in the eigenbasis of W_QK, x₁ ~ N(0, Σ), x_{t+1} ~ N(x_t, Σ): `count`
     /// walks side by side, (d) × (`tokens`·`count`), one token a column.
     pub fn walks(&self, tokens: usize, count: usize, stream: &Stream) -> Matrix {
@@ -138,6 +153,7 @@ mod tests {
         let (first, second) = w.traces();
         assert!((first - trace(&product)).abs() < 1e-12);
         assert!((second - trace(&(&product * &product))).abs() < 1e-11);
+        assert!((w.squared_norm() - product.squared_norm_l2()).abs() < 1e-11);
     }
 
     #[test]

@@ -68,6 +68,42 @@ pub fn dominating(of_h: &[Complex], of_a: &[Complex]) -> Dominating {
     }
 }
 
+/// The eigenvalue that FILTER Theorem B.2 says dominates, with λ₁^A the least and λ_n^A the largest real part,
+/// |1 + λ₁^H| ≤ … ≤ |1 + λ_d^H|, and λ_k^H the last of these in the left half-plane: 1 + λ_d^H λ_n^A, or what it names
+/// beside it in each case where that is larger.
+pub fn named_by_theorem(of_h: &[Complex], of_a: &[Complex]) -> EigenvaluePair {
+    let extreme = |values: &[Complex], of: &dyn Fn(&Complex) -> f64| {
+        let best = |best: usize, i: usize| {
+            if of(&values[i]) > of(&values[best]) {
+                i
+            } else {
+                best
+            }
+        };
+        (0..values.len()).fold(0, best)
+    };
+    let reach = |z: &Complex| (1.0 + z).norm();
+    let (least, perron) = (extreme(of_a, &|z| -z.re), extreme(of_a, &|z| z.re));
+    let last = extreme(of_h, &reach);
+    let left = |z: &Complex| if z.re < 0.0 { reach(z) } else { -1.0 };
+    let other = match (of_a[least].re > 0.0, of_h[last].re >= 0.0) {
+        (true, _) => extreme(of_h, &|z| -reach(z)),
+        (false, true) => extreme(of_h, &left),
+        (false, false) => last,
+    };
+    let size = |j: usize, i: usize| reach(&(of_h[j] * of_a[i]));
+    match size(other, least) > size(last, perron) {
+        true => EigenvaluePair {
+            of_h: other,
+            of_a: least,
+        },
+        false => EigenvaluePair {
+            of_h: last,
+            of_a: perron,
+        },
+    }
+}
+
 impl Dominating {
     /// FILTER Theorem 3.5, with `perron` the index of the Perron eigenvalue of A.
     pub fn verdict(&self, perron: usize) -> FilteringKind {
@@ -130,6 +166,28 @@ mod tests {
         assert_eq!(sharpening.verdict(0), FilteringKind::NotLowPass);
         let no_negative = dominating(&real(&[-0.2, -0.9]), &real(&[1.0, 0.4, 0.1]));
         assert_eq!(no_negative.pairs, [EigenvaluePair { of_h: 0, of_a: 2 }]);
+    }
+
+    #[test]
+    fn the_theorem_names_what_dominates_for_positive_weights_only() {
+        let pair = |of_h, of_a| EigenvaluePair { of_h, of_a };
+        let negative = real(&[1.0, 0.4, -0.3]);
+        let positive = real(&[1.0, 0.4, 0.1]);
+        let smoothing = real(&[0.2, 0.9]);
+        for a in [&negative, &positive] {
+            assert_eq!(named_by_theorem(&smoothing, a), pair(1, 0));
+        }
+        // What dominates is (1, 2) and (0, 2), as Corollary 4.1 has it.
+        let sharpening = real(&[-0.2, -0.9]);
+        assert_eq!(named_by_theorem(&sharpening, &negative), pair(0, 2));
+        assert_eq!(named_by_theorem(&sharpening, &positive), pair(1, 2));
+        let both = real(&[0.9, -0.5]);
+        assert_eq!(named_by_theorem(&both, &negative), pair(0, 0));
+        // An eigenvalue that is turned over wins.
+        let far = real(&[0.1, -2.0]);
+        let a = real(&[1.0, -0.5]);
+        assert_eq!(named_by_theorem(&far, &a), pair(1, 1));
+        assert_eq!(dominating(&far, &a).pairs, [pair(1, 1)]);
     }
 
     #[test]

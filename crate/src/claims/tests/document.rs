@@ -25,12 +25,16 @@ const ANEW: &[&str] = &[
     "gap-relu",
     "gap-gradient-single",
     "gap-figure-4",
+    "gap-gaussian",
     "osa-scores",
     "osa-bound",
+    "osa-jacobian",
     "osa-cost",
     "filter-real",
+    "filter-named",
     "rem-bert",
     "local-trace",
+    "local-norm",
     "local-bound",
 ];
 

@@ -147,6 +147,11 @@ fn a_law_is_told_from_one_of_another_constant_and_one_of_another_rate() {
     assert_eq!(scales(&|t| 6.0 * t.powf(-0.9), 1e-2), "not decided");
     assert_eq!(scales(&|t| 6.0 / t, 0.2), "not decided");
     assert_eq!(scales(&|t| 6.0 / t, 0.06), "not decided");
+    // Another exponent, but of what may well shrink.
+    assert_eq!(
+        scales(&|t| 3.0 / t * (1.0 + 10.0 / t.sqrt()), 0.065),
+        "not decided"
+    );
     // A ratio of both signs is no constant.
     let turning = |t: f64| if t < 40.0 { -6.0 / t } else { 6.0 / t };
     assert_eq!(scales(&turning, 1e-3), "not decided");

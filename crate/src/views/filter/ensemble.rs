@@ -3,12 +3,12 @@
 use super::image::{FEATURES, image_side};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::layers::filter::FilterWeights;
-use crate::linalg::{Matrix, eigenvalues, multiply, singular_values};
+use crate::layers::filter::{FilterWeights, frequency_ratio};
+use crate::linalg::{Complex, Matrix, eigenvalues, multiply, singular_values};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
-use crate::theory::filtering::{Dominating, FilteringKind, dominating};
+use crate::theory::filtering::{Dominating, FilteringKind, dominating, named_by_theorem};
 use crate::views::statistics::mean_and_error;
 
 /// Draws.
@@ -26,6 +26,12 @@ const DOUBLINGS: usize = 16;
 
 /// Smallest singular value, relative to the largest, that counts towards the numerical rank.
 const RANK_TOLERANCE: f64 = 1e-7;
+
+/// HFC/LFC above this behind 2 to [`DOUBLINGS`] layers tends to no zero: of a low-pass filter it would be rounding.
+const FILTERED: f64 = 1e-3;
+
+/// Numbers of a parametrisation in a step's result.
+const NUMBERS: usize = 6;
 
 /// Draws of A with H of every parametrisation.
 pub(super) struct Ensemble {
@@ -53,13 +59,24 @@ impl Ensemble {
     }
 
     /// For every parametrisation: 1 if only the Perron eigenvalue dominates, else 0; the predicted rank;
-    /// the numerical rank (`NaN` where it has not been reached).
+    /// the numerical rank (`NaN` where it has not been reached). Where several eigenvalues dominate and one of them is
+    /// not Perron's, whether HFC/LFC stays above [`FILTERED`]. Then, for an A of real eigenvalues, whether one of
+    /// λ₁^A, λ_n^A and of λ₁^H, λ_d^H dominates (FILTER Theorem C.1), and whether what dominates is what Theorem B.2
+    /// names.
     pub(super) fn run(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let tokens = (image_side(&self.parameters) / 4).pow(2).min(LARGEST);
         let of_a = eigenvalues(&sampler.attention(&self.with_tokens(tokens), realisation)?)?;
         let small = sampler.attention(&self.with_tokens(RANK_TOKENS), realisation)?;
         let of_small = eigenvalues(&small)?;
-        let mut out = Vec::with_capacity(3 * Parametrisation::ALL.len());
+        // FILTER Assumption 3.1: A > 0.
+        let positive = small
+            .col_iter()
+            .all(|column| column.iter().all(|a| *a > 0.0));
+        let of_real = match positive {
+            true => eigenvalues(&reversible(&small))?,
+            false => Vec::new(),
+        };
+        let mut out = Vec::with_capacity(NUMBERS * Parametrisation::ALL.len());
         for kind in Parametrisation::ALL {
             let weights = FilterWeights::sample(&self.parameters, *kind, realisation, FEATURES)?;
             let verdict = dominating(&weights.eigenvalues, &of_a).verdict(0);
@@ -67,23 +84,30 @@ impl Ensemble {
             let weights = FilterWeights::sample(&self.parameters, *kind, realisation, RANK_WIDTH)?;
             let winner = dominating(&weights.eigenvalues, &of_small);
             out.push(winner.limit_rank() as f64);
-            out.push(self.numerical_rank(&weights.matrix, &small, &winner, realisation)?);
+            let (rank, ratio) = self.numerical_rank(&weights.matrix, &small, &winner, realisation)?;
+            out.push(rank);
+            let tied = winner.pairs.len() > 1 && winner.verdict(0) == FilteringKind::NotLowPass;
+            out.push(match tied && ratio.is_finite() {
+                true => f64::from(ratio > FILTERED),
+                false => f64::NAN,
+            });
+            out.extend(sorted_cases(&weights.eigenvalues, &of_real));
         }
         Ok(out)
     }
 
-    /// Rank of X_L after 2^16 layers, from the powers of I + H ⊗ A.
+    /// Rank and HFC/LFC of X_L after 2^16 layers, from the powers of I + H ⊗ A.
     fn numerical_rank(
         &self,
         weights: &Matrix,
         attention: &Matrix,
         winner: &Dominating,
         realisation: u32,
-    ) -> Result<f64, Problem> {
+    ) -> Result<(f64, f64), Problem> {
         // What else is left of the start must be far below the tolerance.
         let left = 2f64.powi(DOUBLINGS as i32) * winner.ratio.ln();
         if left > (1e-3 * RANK_TOLERANCE).ln() {
-            return Ok(f64::NAN);
+            return Ok((f64::NAN, f64::NAN));
         }
         let n = RANK_TOKENS;
         let mut power = Matrix::from_fn(n * RANK_WIDTH, n * RANK_WIDTH, |row, column| {
@@ -94,7 +118,7 @@ impl Ensemble {
             power = multiply(&power, &power);
             let norm = power.norm_l2();
             if norm == 0.0 || !norm.is_finite() {
-                return Ok(f64::NAN);
+                return Ok((f64::NAN, f64::NAN));
             }
             power = faer::Scale(1.0 / norm) * power;
         }
@@ -108,7 +132,8 @@ impl Ensemble {
         let x = Matrix::from_fn(n, RANK_WIDTH, |i, j| end[(i + n * j, 0)]);
         let values = singular_values(&x)?;
         let least = RANK_TOLERANCE * values[0];
-        Ok(values.iter().filter(|s| **s > least).count() as f64)
+        let rank = values.iter().filter(|s| **s > least).count() as f64;
+        Ok((rank, frequency_ratio(&x)))
     }
 
     pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
@@ -117,9 +142,10 @@ impl Ensemble {
         let mut shares = Vec::new();
         let (mut met, mut compared) = (0.0, 0.0);
         for k in 0..kinds.len() {
-            let (share, _) = mean_and_error(&column(3 * k));
+            let (share, _) = mean_and_error(&column(NUMBERS * k));
             shares.push(share);
-            for (predicted, found) in column(3 * k + 1).iter().zip(&column(3 * k + 2)) {
+            let ranks = column(NUMBERS * k + 1);
+            for (predicted, found) in ranks.iter().zip(&column(NUMBERS * k + 2)) {
                 if found.is_finite() {
                     compared += 1.0;
                     met += f64::from(predicted == found);
@@ -142,5 +168,64 @@ impl Ensemble {
         data.push("smoothing_share", shares);
         data.push("smoothing_share_se", errors);
         data.summarise("rank_agreement", met / compared);
+        for (slot, name) in [(3, "tied_share"), (4, "corner_share"), (5, "named_share")] {
+            let share = |k: usize| {
+                let known: Vec<f64> = column(NUMBERS * k + slot);
+                let known: Vec<f64> = known.into_iter().filter(|x| x.is_finite()).collect();
+                mean_and_error(&known).0
+            };
+            data.push(name, (0..kinds.len()).map(share).collect());
+        }
+    }
+}
+
+/// The Markov matrix with entries √(A_ij A_ji), rows scaled to sum to one: that of symmetric scores. It is reversible, so
+/// its eigenvalues are real, as FILTER takes those of every A to be.
+fn reversible(attention: &Matrix) -> Matrix {
+    let n = attention.nrows();
+    let both = |i: usize, j: usize| (attention[(i, j)] * attention[(j, i)]).sqrt();
+    let sum = |i: usize| (0..n).map(|j| both(i, j)).sum::<f64>();
+    Matrix::from_fn(n, n, |i, j| both(i, j) / sum(i))
+}
+
+/// Whether an extreme eigenvalue of A with one of H dominates, and whether it is the one that FILTER Theorem B.2 names;
+/// `NaN` without eigenvalues.
+fn sorted_cases(of_h: &[Complex], of_a: &[Complex]) -> [f64; 2] {
+    if of_a.is_empty() {
+        return [f64::NAN; 2];
+    }
+    let winner = dominating(of_h, of_a);
+    let real = |z: &Complex| z.re;
+    let ends = |all: &[Complex]| {
+        let values = || all.iter().map(real);
+        let (low, high) = (
+            values().fold(f64::INFINITY, f64::min),
+            values().fold(f64::NEG_INFINITY, f64::max),
+        );
+        move |z: Complex| z.re == low || z.re == high
+    };
+    let (end_h, end_a) = (ends(of_h), ends(of_a));
+    let corner = winner
+        .pairs
+        .iter()
+        .any(|pair| end_h(of_h[pair.of_h]) && end_a(of_a[pair.of_a]));
+    let named = named_by_theorem(of_h, of_a);
+    [f64::from(corner), f64::from(winner.pairs.contains(&named))]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reversible_matrix_has_real_eigenvalues_and_rows_that_sum_to_one() {
+        let normals = Stream::new(3, 0, MatrixId::TOKENS).normal_matrix(8, 8);
+        let positive = Matrix::from_fn(8, 8, |i, j| normals[(i, j)].exp());
+        let a = reversible(&positive);
+        for i in 0..8 {
+            assert!((a.row(i).iter().sum::<f64>() - 1.0).abs() < 1e-14);
+        }
+        let complex = |a: &Matrix| eigenvalues(a).unwrap().iter().any(|z| z.im.abs() > 1e-9);
+        assert!(!complex(&a) && complex(&positive));
     }
 }

@@ -73,14 +73,14 @@ impl EntropyMap {
         (scales.iter().map(|x| sign * x).collect(), scales)
     }
 
-    /// Entropy of every cell (mean by mean), the chosen pair's entropy, and its ν.
+    /// Entropy of every cell (mean by mean), the chosen pair's entropy, its ν, and the entropy at scale 0.
     pub(super) fn run(&self, weights: &QueryKey, walk: u32) -> Result<Vec<f64>, Problem> {
         let p = &self.parameters;
         let id = MatrixId::WALK.in_layer(FIRST_LAYER);
         let tokens = weights.walks(p.T, 1, &Stream::new(p.seed, walk, id));
         let pairs = ScorePairs::new(&tokens, weights);
         let (means, scales) = self.grid();
-        let mut out = Vec::with_capacity(CELLS * CELLS + 2);
+        let mut out = Vec::with_capacity(CELLS * CELLS + 3);
         for mean in &means {
             for scale in &scales {
                 out.push(pairs.entropy(*mean, *scale));
@@ -93,6 +93,7 @@ impl EntropyMap {
             .iter()
             .fold(0.0f64, |m, w| m.max(w.abs()));
         out.push(norm * norm * largest / weights.temperature());
+        out.push(pairs.entropy(p.w_mean, 0.0));
         Ok(out)
     }
 
@@ -113,6 +114,9 @@ impl EntropyMap {
         data.push("mean", mean);
         data.push("scale", scale);
         data.push("entropy", entropy);
+        // All eigenvalues at the chosen mean: tr W² is then the least that tr W allows.
+        let concentrated = average(CELLS * CELLS + 2).0;
+        data.push("entropy_concentrated", vec![concentrated]);
         Chosen {
             entropy: average(CELLS * CELLS).0,
             nu: average(CELLS * CELLS + 1).0,

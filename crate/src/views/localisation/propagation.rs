@@ -25,11 +25,16 @@ const POSITIONS: usize = 96;
 const CURVES: usize = 64;
 
 /// Numbers of a step's result before the counts: tr W, tr W², walks, Σu, Σu² of the middle token, the same of the
-/// last token, ‖W_QK‖₂, ‖W_QK‖_F; u is scaled so that its variance is the variance factor.
-const HEADER_LENGTH: usize = 9;
+/// last token, ‖W_QK‖₂, ‖W_QK‖_F, d times the squared distances of the eigenvalues of W_QK from their mean, ‖W‖_F², and
+/// the tokens shown that propagate at [`VANISHING`] times this W_QK; u is scaled so that its variance is the variance
+/// factor.
+const HEADER_LENGTH: usize = 12;
 
 /// Places of the numbers that are the same in every block of a draw.
-const SHARED_BY_BLOCKS: [usize; 4] = [0, 1, 7, 8];
+const SHARED_BY_BLOCKS: [usize; 6] = [0, 1, 7, 8, 9, 10];
+
+/// How many times as large W_QK is for the limit η → ∞ at fixed ξ (LOCAL Lemma 2 (4)).
+const VANISHING: f64 = 1e6;
 
 /// Which tokens, how many walks, in which blocks.
 pub(super) struct Propagation {
@@ -109,8 +114,12 @@ impl Propagation {
         let spectral = values.iter().fold(0.0f64, |most, w| most.max(w.abs()));
         let frobenius = values.iter().map(|w| w * w).sum::<f64>().sqrt();
         let (none, count_f) = (0.0, count as f64);
+        let d = values.len() as f64;
+        let mean = values.iter().sum::<f64>() / d;
+        let spread = d * values.iter().map(|w| (w - mean).powi(2)).sum::<f64>();
+        let norm = weights.squared_norm();
         let mut out = vec![
-            trace, square, count_f, none, none, none, none, spectral, frobenius,
+            trace, square, count_f, none, none, none, none, spectral, frobenius, spread, norm, none,
         ];
         out.resize(HEADER_LENGTH + self.positions.len(), 0.0);
         let mut omega = vec![0.0; p.T];
@@ -129,6 +138,11 @@ impl Propagation {
             for (slot, token) in out[HEADER_LENGTH..].iter_mut().zip(&self.positions) {
                 *slot += f64::from((0.0..=1.0).contains(&argument(*token)));
             }
+            let large = |token: &&usize| {
+                let argument = (1.0 + VANISHING * (omega[**token - 1] - mean)) / p.T as f64;
+                (0.0..=1.0).contains(&argument)
+            };
+            out[11] += self.positions.iter().filter(large).count() as f64;
             for (slot, token) in [(3, middle), (5, p.T)] {
                 let u = scale * argument(token);
                 out[slot] += u;
@@ -196,6 +210,9 @@ impl Propagation {
         data.push("measured", measured);
         data.push("measured_se", error);
         summary_numbers(&draws, &traces, temperature, data);
+        let positions = self.positions.len() as f64;
+        let shares: Vec<f64> = draws.iter().map(|d| d[11] / d[2] / positions).collect();
+        data.push("vanishing", vec![mean_and_error(&shares).0]);
         if self.walks < WALKS {
             data.notes.push(format!(
                 "At this size {} walks are drawn for each W_QK instead of {WALKS}.",
@@ -243,7 +260,8 @@ fn trace_gradient(t: f64) -> f64 {
 }
 
 /// Columns of one number: mean and variance of the scaled argument of the last token beside the mean that
-/// LOCAL Lemma 1 gives, both sides of (7) for Σ = I, the factor in the gradient of LocAteR's second penalty beside the
+/// LOCAL Lemma 1 gives, both sides of (5) for any Σ, of (7) and of (8) for Σ = I, √tr W² and ‖W‖_F, which (10) takes for the same, the
+/// factor in the gradient of LocAteR's second penalty beside the
 /// printed one, and (6) at both ends for ξ = 0.
 fn summary_numbers(
     draws: &[Vec<f64>],
@@ -261,6 +279,9 @@ fn summary_numbers(
     data.push("trace_bound", mean(&|d| d[0].abs() / temperature));
     data.push("spectral_norm", mean(&|d| d[7]));
     data.push("frobenius_norm", mean(&|d| d[8]));
+    data.push("eigenvalue_variance", mean(&|d| d[9]));
+    data.push("trace_root", mean(&|d| d[1].sqrt()));
+    data.push("product_norm", mean(&|d| d[10].sqrt()));
     data.push("trace_gradient", mean(&|d| trace_gradient(d[0])));
     data.push("trace_gradient_published", mean(&|d| d[0]));
     let end = |theta: f64| {

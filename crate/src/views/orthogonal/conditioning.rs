@@ -8,9 +8,10 @@ use crate::dataset::DataSet;
 use crate::layers::jacobian::{
     Derivative, NewtonSchulzDerivative, OrthogonalDerivative, SoftmaxDerivative, condition, norm,
 };
-use crate::linalg::leading_singular_values;
+use crate::linalg::{Matrix, leading_singular_values, multiply};
 use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
+use crate::random::{MatrixId, Stream};
 use crate::theory::orthogonal::{condition_envelope, perturbation_constant};
 use crate::views::statistics::mean_and_error;
 
@@ -41,6 +42,10 @@ const SOFTMAX: usize = 3;
 const SOFTMAX_AT_LEAST: usize = 4;
 const DELTA: usize = 5;
 const PROOF: usize = 6;
+const ERROR: usize = 7;
+
+/// Step of the differences that the Jacobian is compared with: their own error is about its square.
+const DIFFERENCE: f64 = 1e-5;
 
 /// The layer of the dials at every α.
 pub(super) struct Conditioning {
@@ -76,7 +81,8 @@ impl Conditioning {
     }
 
     /// κ(J) of orthogonal attention, ‖J₁‖₂, κ(J) of softmax attention on the same input and weights, how far the
-    /// singular values of A are from 1, and the constant of the proof.
+    /// singular values of A are from 1, the constant of the proof, and how far J₁V + A V U, the Jacobian of OSA (13)
+    /// on a random change V of the tokens, is from central differences of A X U, relatively.
     pub(super) fn run(
         &self,
         index: usize,
@@ -89,15 +95,17 @@ impl Conditioning {
         let weights = query_key(p, realisation, 1, 0, p.width());
         let value = value(p, realisation, 1, 0, (p.width(), head));
         let alpha = self.scales[index];
-        let (found, perturbation) = match p.basis {
+        let direction = Stream::new(p.seed, realisation, MatrixId::TOKENS.in_layer(2))
+            .normal_matrix(tokens.nrows(), tokens.ncols());
+        let (found, perturbation, through) = match p.basis {
             Basis::Qr => {
                 let of = || OrthogonalDerivative::new(&tokens, &weights, &value, alpha);
-                measured(of(), of().through_attention())?
+                measured(of(), of().through_attention(), &direction)?
             }
             Basis::NewtonSchulz => {
                 let k = p.iterations;
                 let of = || NewtonSchulzDerivative::new(&tokens, &weights, &value, alpha, k);
-                measured(of(), of().through_attention())?
+                measured(of(), of().through_attention(), &direction)?
             }
         };
         // Softmax attention knows no α: its Jacobian is that of the first step.
@@ -108,7 +116,14 @@ impl Conditioning {
             )?),
             _ => None,
         };
-        let layer = OrthogonalHead::new(&tokens, &weights, alpha, p.basis, p.iterations);
+        let head_at = |x: &Matrix| OrthogonalHead::new(x, &weights, alpha, p.basis, p.iterations);
+        let layer = head_at(&tokens);
+        let moved = |step: f64| {
+            let x = &*tokens + faer::Scale(step) * &direction;
+            head_at(&x).apply(&multiply(&x, &value))
+        };
+        let change = faer::Scale(0.5 / DIFFERENCE) * (moved(DIFFERENCE) - moved(-DIFFERENCE));
+        let by_formula = through + layer.apply(&multiply(&direction, &value));
         let off = layer
             .singular_values()?
             .into_iter()
@@ -121,7 +136,7 @@ impl Conditioning {
             }
             Basis::NewtonSchulz => f64::NAN,
         };
-        let mut out = vec![f64::NAN; PROOF + 1];
+        let mut out = vec![f64::NAN; ERROR + 1];
         out[CONDITION] = found.number;
         out[AT_LEAST] = f64::from(found.at_least);
         out[PERTURBATION] = perturbation;
@@ -129,6 +144,7 @@ impl Conditioning {
         out[SOFTMAX_AT_LEAST] = softmax.map_or(0.0, |softmax| f64::from(softmax.at_least));
         out[DELTA] = off.fold(0.0, f64::max);
         out[PROOF] = proof;
+        out[ERROR] = (&by_formula - &change).norm_l2() / change.norm_l2();
         Ok(out)
     }
 
@@ -181,6 +197,7 @@ impl Conditioning {
         data.push("condition_softmax_se", vec![softmax_error]);
         data.push("condition_softmax_at_least", vec![softmax_at_least]);
         data.push("perturbation", perturbation);
+        data.push("jacobian_error", means(ERROR));
         data.push(
             "perturbation_bound",
             self.scales.iter().map(|alpha| proof * alpha).collect(),
@@ -214,10 +231,12 @@ impl Conditioning {
     }
 }
 
-/// The condition number of the one, and the norm of the other.
+/// The condition number of the one, the norm of the other, and what that makes of `direction`.
 fn measured<D: Derivative>(
     whole: D,
     part: D,
-) -> Result<(crate::layers::jacobian::Condition, f64), Problem> {
-    Ok((condition(&whole, PRODUCTS)?, norm(&part)?))
+    direction: &Matrix,
+) -> Result<(crate::layers::jacobian::Condition, f64, Matrix), Problem> {
+    let through = part.forward(direction);
+    Ok((condition(&whole, PRODUCTS)?, norm(&part)?, through))
 }

@@ -24,6 +24,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("perturbation"),
         measured("score_condition"),
         measured("equivariance_error"),
+        measured("jacobian_error"),
         published("perturbation_bound"),
         published("condition_bound"),
         measured("error"),

@@ -30,7 +30,8 @@ const ENTRIES: usize = 4_000_000;
 /// Rows whose sorted weights are averaged at most.
 const ROWS: usize = 256;
 
-/// p, entropy, Y₃ and ‖J‖_F²: what is measured of a row.
+/// p, entropy, Y₃ and ‖J‖_F²: what is measured of a row. Behind them, and the sorted weights, stands p× for every β of a
+/// block.
 const QUANTITIES: usize = 4;
 
 /// The laws first, then blocks of β for every realisation.
@@ -80,9 +81,36 @@ impl Overlap {
         let block = self.dial() % self.blocks;
         let statistics = 2 * QUANTITIES * self.places(block).count();
         match done.get(1 + block) {
-            Some(Some(values)) => values.get(statistics..).unwrap_or_default().to_vec(),
+            Some(Some(values)) => {
+                let weights = values.get(statistics..statistics + self.parameters.T);
+                weights.unwrap_or_default().to_vec()
+            }
             _ => Vec::new(),
         }
+    }
+
+    /// The cross overlap p× = E Σ_k A_ik A_jk, i ≠ j, at every β (REM (12)), and the mean over realisations of its
+    /// ratio to p; `NaN` where nothing is done, or a graphics processor has done it.
+    fn cross(&self, done: &[Option<Vec<f64>>]) -> (Vec<f64>, Vec<f64>) {
+        let mut found = vec![(Vec::new(), Vec::new()); self.beta.len()];
+        for (step, values) in done.iter().enumerate().skip(1) {
+            let Some(values) = values else { continue };
+            let (realisation, block) = self.at(step);
+            let statistics = 2 * QUANTITIES * self.places(block).count();
+            let shown = realisation == 0 && self.places(block).any(|place| place == self.dial());
+            let first = statistics + if shown { self.parameters.T } else { 0 };
+            let own = values.iter().step_by(2 * QUANTITIES);
+            for ((place, own), cross) in self.places(block).zip(own).zip(values.iter().skip(first))
+            {
+                found[place].0.push(*cross);
+                found[place].1.push(cross / own);
+            }
+        }
+        let mean = |values: &[f64]| mean_and_error(values).0;
+        found
+            .iter()
+            .map(|(cross, share)| (mean(cross), mean(share)))
+            .unzip()
     }
 
     fn laws(&self) -> Vec<f64> {
@@ -175,17 +203,27 @@ impl Experiment for Overlap {
             return Ok(self.laws());
         }
         let (realisation, block) = self.at(step);
-        let (mut out, mut weights) = (Vec::new(), Vec::new());
+        let (mut out, mut weights, mut cross) = (Vec::new(), Vec::new(), Vec::new());
         for place in self.places(block) {
             let p = single_head(&self.parameters, self.beta[place], self.parameters.rho);
             let matrix = sampler.attention(&p, realisation)?;
             out.extend(row_statistics(&matrix));
+            cross.push(cross_overlap(&matrix));
             if place == self.dial() && realisation == 0 {
                 weights = sorted_weights(&matrix);
             }
         }
         out.extend(weights);
+        out.extend(cross);
         Ok(out)
+    }
+
+    /// p×, which needs whole columns.
+    fn left_out_on_gpu(&self, step: usize) -> usize {
+        match step {
+            0 => 0,
+            _ => self.places(self.at(step).1).count(),
+        }
     }
 
     fn gpu(&self, step: usize) -> bool {
@@ -252,6 +290,9 @@ impl Experiment for Overlap {
             "entropy_asymptotic",
             limit(&|b| entropy_fraction_asymptotic(b, p.rho)),
         );
+        let (cross, share) = self.cross(done);
+        data.push("cross", cross);
+        data.push("cross_share", share);
         data.push("third", third);
         data.push("third_se", third_se);
         data.push("third_exact", law(2, 1.0));
@@ -323,6 +364,17 @@ fn sorted_weights(matrix: &Matrix) -> Vec<f64> {
     mean
 }
 
+/// Mean of Σ_k A_ik A_jk over the pairs of rows i ≠ j: the squared sums of the columns hold all pairs.
+fn cross_overlap(matrix: &Matrix) -> f64 {
+    let rows = matrix.nrows() as f64;
+    let (mut all, mut own) = (0.0, 0.0);
+    for column in matrix.col_iter() {
+        all += column.iter().sum::<f64>().powi(2);
+        own += column.iter().map(|a| a * a).sum::<f64>();
+    }
+    (all - own) / (rows * (rows - 1.0))
+}
+
 /// Means over the rows of p, entropy, Y₃ and ‖diag(A) − AAᵀ‖_F², then their variances.
 fn row_statistics(matrix: &Matrix) -> [f64; 2 * QUANTITIES] {
     let rows = matrix.nrows();
@@ -355,4 +407,20 @@ fn moments(second: &[f64], third: &[f64], entropy: &[f64]) -> [f64; 2 * QUANTITI
         out[QUANTITIES + k] = error * error * rows as f64;
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cross_overlap_is_the_mean_over_pairs_of_rows() {
+        let a = Matrix::from_fn(3, 3, |i, j| {
+            [[0.5, 0.3, 0.2], [0.1, 0.1, 0.8], [0.0, 1.0, 0.0]][i][j]
+        });
+        // Rows 1 and 2, 1 and 3, 2 and 3.
+        let pairs = [0.05 + 0.03 + 0.16, 0.3, 0.1];
+        let mean = pairs.iter().sum::<f64>() / 3.0;
+        assert!((cross_overlap(&a) - mean).abs() < 1e-15);
+    }
 }

@@ -11,6 +11,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("measured"),
         measured("entropy"),
         measured("third"),
+        measured("cross"),
+        measured("cross_share"),
         measured("gradient"),
         measured("weight"),
         published("published"),

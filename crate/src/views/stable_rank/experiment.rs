@@ -17,8 +17,8 @@ use crate::views::demand::stack_memory;
 use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
 
-/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at, then s₁
-/// and s₂ of X_ℓ in the first of them.
+/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at, then s₁,
+/// s₂ and s₁² of X_ℓ in the first of them.
 pub(crate) struct StableRank {
     sweep: Sweep,
     /// For whoever merges, not for a worker that only runs steps.
@@ -169,7 +169,8 @@ impl Experiment for StableRank {
             .iter()
             .map(excess)
             .collect::<Result<_, Problem>>()?;
-        out.extend(signal.unwrap_or([f64::NAN; 2]));
+        let [first, second] = signal.unwrap_or([f64::NAN; 2]);
+        out.extend([first, second, first * first]);
         Ok(out)
     }
 
@@ -179,9 +180,9 @@ impl Experiment for StableRank {
         on_gpu::wanted(&p) && architectures.iter().all(|a| on_gpu::has_stack(a, p.layer))
     }
 
-    /// s₁ and s₂ of the signal itself.
+    /// s₁, s₂ and s₁² of the signal itself.
     fn left_out_on_gpu(&self, _step: usize) -> usize {
-        2
+        3
     }
 
     #[cfg(feature = "gpu")]
@@ -236,6 +237,7 @@ impl Experiment for StableRank {
         let count = parameters.architectures().len();
         data.push("signal_s1", self.sweep.curve(done, count).0);
         data.push("signal_s2", self.sweep.curve(done, count + 1).0);
+        data.push("signal_square", self.sweep.curve(done, count + 2).0);
         if parameters.compare != Compare::Remedy {
             for (index, architecture) in parameters.architectures().iter().enumerate() {
                 let (mean, error) = self.sweep.curve(done, index);

@@ -11,6 +11,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("resolved"),
         measured("signal_s1"),
         measured("signal_s2"),
+        measured("signal_square"),
         published("published"),
         corrected("corrected"),
         corrected("resolved_corrected"),
