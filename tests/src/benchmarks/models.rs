@@ -19,7 +19,7 @@ pub(super) fn models(url: &str, end: Instant) -> Result<()> {
     if !is_over(end, name, TOKENS) {
         initial(url, name)?;
     }
-    let name = "144 heads of a file of BERT base, reading them from memory included, ms";
+    let name = "144 heads of a file of BERT base, ms";
     if !is_over(end, name, 0) {
         heads(url, name)?;
     }
@@ -53,7 +53,8 @@ fn initial(url: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// A file of the attention of twelve layers, 113 MB of random numbers, given as a visitor gives one.
+/// A file of the attention of twelve layers, 113 MB of random numbers, given as a visitor gives one: the fastest of three times
+/// with the reading in it, and how long reading alone takes.
 fn heads(url: &str, name: &str) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();
@@ -63,7 +64,7 @@ fn heads(url: &str, name: &str) -> Result<()> {
         "intermediate_size": 3072, "hidden_act": "gelu", "vocab_size": 30522,
         "max_position_embeddings": 512, "type_vocab_size": 2, "layer_norm_eps": 1e-12
     });
-    let time = browser.number(&format!(
+    let times = browser.evaluate(&format!(
         "(async () => {{
            const d = 768, tensors = {{}}, parts = [];
            let offset = 0, state = 1;
@@ -86,16 +87,25 @@ fn heads(url: &str, name: &str) -> Result<()> {
            const header = new TextEncoder().encode(JSON.stringify(tensors));
            const length = new Uint8Array(new BigUint64Array([BigInt(header.length)]).buffer);
            const file = new File([length, header, ...parts], 'model.safetensors');
-           const times = [];
+           const all = [], reading = [];
            for (let i = 0; i < 3; i++) {{
-             const begun = performance.now();
+             let begun = performance.now();
+             await file.arrayBuffer();
+             reading.push(performance.now() - begun);
+             begun = performance.now();
              const table = await {ELEMENT}.showModel(file, {{ config: {config} }});
-             times.push(performance.now() - begun);
+             all.push(performance.now() - begun);
              if (table.h_radius.length !== 144 || !table.h_radius.every(Number.isFinite)) throw new Error('not all heads');
            }}
-           return Math.min(...times);
+           return {{ all: Math.min(...all), reading: Math.min(...reading) }};
          }})()"
     ))?;
-    report(name, 0, &[time]);
+    let time = |of: &str| times[of].as_f64().context("no time");
+    report(name, 0, &[time("all")?]);
+    report(
+        "of it reading 113 MB from memory, ms",
+        0,
+        &[time("reading")?],
+    );
     Ok(())
 }

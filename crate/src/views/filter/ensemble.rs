@@ -84,7 +84,8 @@ impl Ensemble {
             let weights = FilterWeights::sample(&self.parameters, *kind, realisation, RANK_WIDTH)?;
             let winner = dominating(&weights.eigenvalues, &of_small);
             out.push(winner.limit_rank() as f64);
-            let (rank, ratio) = self.numerical_rank(&weights.matrix, &small, &winner, realisation)?;
+            let (rank, ratio) =
+                self.numerical_rank(&weights.matrix, &small, &winner, realisation)?;
             out.push(rank);
             let tied = winner.pairs.len() > 1 && winner.verdict(0) == FilteringKind::NotLowPass;
             out.push(match tied && ratio.is_finite() {
