@@ -27,7 +27,9 @@ pub fn measure(
     let matrix = Matrix::from_fn(rows, columns, |i, j| entries[[i, j]]);
     let matrix = import::checked(matrix).map_err(refused)?;
     let begun = Instant::now();
-    let data = alone(py, move || measure_own(&matrix, &MatrixReading::of(&matrix, &asked)))?;
+    let data = alone(py, move || {
+        measure_own(&matrix, &MatrixReading::of(&matrix, &asked))
+    })?;
     let data = data.map_err(refused)?;
     Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))
 }
