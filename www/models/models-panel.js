@@ -165,7 +165,8 @@ export function modelsPanel(host, actions) {
         const numbers = await model.measure(tokens, scale.checked, done => {
           if (!mine.signal.aborted) progress.textContent = `${done} of ${layers} layers measured`;
         }, mine.signal);
-        progress.textContent = `${layers * count} heads measured in ${duration(performance.now() - begun)}; β at T = ${tokens}.`;
+        const { duration: spent } = performance.measure('heads-measured', { start: begun });
+        progress.textContent = `${layers * count} heads measured in ${duration(spent)}; β at T = ${tokens}.`;
         return numbers;
       });
     } catch (reason) {

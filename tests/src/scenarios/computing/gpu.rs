@@ -278,7 +278,7 @@ fn line(browser: &mut dyn Browser) -> Result<String> {
 }
 
 /// Columns that a graphics processor may leave out.
-const LEFT_OUT: [&str; 3] = ["signal_s1", "signal_s2", "measured_ratio"];
+const LEFT_OUT: [&str; 4] = ["signal_s1", "signal_s2", "signal_square", "measured_ratio"];
 
 /// Both outcomes, column by column and number by number.
 fn compare_outcomes(one: &Outcome, other: &Outcome) -> Result<()> {
