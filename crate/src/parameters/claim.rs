@@ -52,7 +52,6 @@ pub const CLAIMS: &[&str] = &[
     "gap-gradient-constant",
     "gap-figure-4",
     "gap-figure-5",
-    "gap-figure-6",
     "gap-outliers",
     "gap-uniform",
     "osa-orthogonal",
