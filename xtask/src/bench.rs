@@ -54,13 +54,14 @@ pub fn bench() -> Result<ExitCode> {
         }
     };
     measure("NumPy", numpy());
-    let mut native = Command::new(
-        paths::target()
-            .join("release/examples/bench_linalg")
-            .with_extension(std::env::consts::EXE_EXTENSION),
-    );
+    let example = |name: &str| {
+        let program = paths::target().join("release/examples").join(name);
+        Command::new(program.with_extension(std::env::consts::EXE_EXTENSION))
+    };
+    let mut native = example("bench_linalg");
     native.args(SIZES).args(TASKS);
     measure("the native library", Ok(native));
+    measure("real models, natively", Ok(example("bench_models")));
     let wasm = driver("linalg", &module).map(|mut command| {
         command.args(SIZES).args(TASKS);
         command
@@ -93,17 +94,24 @@ pub fn bench() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds the harness of the decompositions for this machine and for the browser; the folder of the
-/// latter.
+/// Builds the benchmark of real models, and the harness of the decompositions for this machine and for the browser; the folder
+/// of the latter.
 fn harness() -> Result<PathBuf> {
-    let example = [
-        "rustc",
-        "--quiet",
-        "-p",
-        "attention-spectra",
-        "--example",
-        "bench_linalg",
-    ];
+    let of = |name| {
+        [
+            "rustc",
+            "--quiet",
+            "-p",
+            "attention-spectra",
+            "--example",
+            name,
+        ]
+    };
+    let example = of("bench_linalg");
+    process::check(
+        cargo(&of("bench_models")).arg("--release"),
+        "building the benchmark of real models",
+    )?;
     process::check(
         cargo(&example).arg("--release"),
         "building the native benchmark",

@@ -33,4 +33,3 @@ fn largest(local: u32, value: Value) -> Value {
     workgroupBarrier();
     return result;
 }
-
