@@ -179,7 +179,7 @@ impl Claim {
     pub fn judge(&self, measurements: impl Iterator<Item = Measurement>) -> Option<Judgement> {
         let scaled = |m: Measurement| Measurement {
             size: match self.logarithmic {
-                true => m.size.ln(),
+                true => libm::log(m.size),
                 false => m.size,
             },
             ..m

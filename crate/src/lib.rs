@@ -25,6 +25,8 @@
 //!
 //! The papers are cited by the short names of the README: GAP, OSA, FILTER, REM, LOCAL.
 #![deny(missing_docs)]
+// What a test compares with may be of the C library.
+#![cfg_attr(test, allow(clippy::disallowed_methods))]
 
 pub mod attention;
 pub mod claims;

@@ -18,6 +18,8 @@ mod eigenvalues;
 mod error_free;
 pub mod examination;
 mod exponential;
+pub(crate) mod gemm;
+mod householder;
 mod krylov;
 mod product;
 mod qr;
@@ -30,12 +32,13 @@ mod stable_rank;
 mod testing;
 #[cfg(test)]
 mod tests;
+mod underflow;
 mod vector;
-mod wide_registers;
 
 pub use dual::{Algebra, Dual};
 pub use eigenvalues::eigenvalues;
 pub use exponential::exponential;
+pub(crate) use gemm::vectorised;
 #[cfg(feature = "gpu")]
 pub(crate) use krylov::{
     ArnoldiSpace, BidiagonalRestriction, HessenbergRestriction, LanczosSpaces, drop_half_pair,
@@ -57,7 +60,8 @@ pub use solve::solve;
 pub use stable_rank::{stable_rank, stable_rank_excess};
 #[cfg(feature = "gpu")]
 pub(crate) use vector::noise_vector;
-pub(crate) use wide_registers::clear_wide_registers;
+pub(crate) use vector::sum_of_entries;
+pub use vector::{complex_logarithm, frobenius_norm, modulus, squared_frobenius_norm};
 
 /// A dense real matrix, column-major.
 pub type Matrix = faer::Mat<f64>;

@@ -5,6 +5,7 @@ use super::score_derivative::product;
 use super::{Kind, LayerInput, outlier_count};
 use crate::linalg::{
     Matrix, Scaled, SingularValues, multiply, multiply_nt, multiply_tn, singular_vectors,
+    sum_of_entries,
 };
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -119,7 +120,7 @@ impl ThroughRemedy {
         match self {
             Self::Nothing => change,
             Self::Centred => change.map_in_place(|g| {
-                let share = g.sum() / (g.nrows() * g.ncols()) as f64;
+                let share = sum_of_entries(g) / (g.nrows() * g.ncols()) as f64;
                 for j in 0..g.ncols() {
                     g.col_as_slice_mut(j).iter_mut().for_each(|x| *x -= share);
                 }

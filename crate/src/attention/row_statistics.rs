@@ -12,7 +12,7 @@ pub fn mean_entropy(matrix: &Matrix) -> f64 {
                 return f64::NAN;
             }
             if x > 0.0 {
-                sum -= x * x.ln();
+                sum -= x * libm::log(x);
             }
         }
     }

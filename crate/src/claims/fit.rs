@@ -25,7 +25,7 @@ impl Exponent {
         }
         let mut logs = Vec::new();
         for (x, y, se) in points {
-            let (x, log) = (x.ln(), y.abs().ln());
+            let (x, log) = (libm::log(*x), libm::log(y.abs()));
             let error = (se / y.abs()).max(LEAST_ERROR);
             if !(x.is_finite() && log.is_finite() && error.is_finite()) {
                 return None;
@@ -40,7 +40,7 @@ impl Exponent {
             value,
             se,
             bend: late - early,
-            bend_se: early_se.hypot(late_se),
+            bend_se: libm::hypot(early_se, late_se),
         })
     }
 }

@@ -114,7 +114,7 @@ impl ClaimExpression {
             ["median"] => {
                 let (re, im) = columns("re", "im")?;
                 let points = re.iter().zip(im);
-                let mut sizes: Vec<f64> = points.map(|(x, y)| x.hypot(*y)).collect();
+                let mut sizes: Vec<f64> = points.map(|(x, y)| libm::hypot(*x, *y)).collect();
                 crate::sorting::ascending(&mut sizes);
                 sizes.get(sizes.len() / 2).copied().unwrap_or(f64::NAN)
             }
@@ -158,7 +158,7 @@ fn largest_ratio(a: &[f64], b: &[f64]) -> f64 {
 fn slope(x: &[f64], y: &[f64], origin: f64) -> f64 {
     let [mut n, mut sx, mut sy, mut sxx, mut sxy] = [0.0; 5];
     for (x, y) in x.iter().zip(y) {
-        let (x, y) = (x.ln(), (y - origin).abs().ln());
+        let (x, y) = (libm::log(*x), libm::log((y - origin).abs()));
         if x.is_finite() && y.is_finite() {
             n += 1.0;
             sx += x;

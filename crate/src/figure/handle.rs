@@ -49,7 +49,7 @@ impl Layout {
 
     /// The handle within about 24 pixels of `pointer`.
     pub fn handle_at(&self, pointer: Point) -> Option<Handle> {
-        let distance = |handle: &Handle| (handle.x - pointer.0).hypot(handle.y - pointer.1);
+        let distance = |handle: &Handle| libm::hypot(handle.x - pointer.0, handle.y - pointer.1);
         self.handles()
             .map(|(_, handle)| handle)
             .filter(|handle| distance(handle) <= REACH)
@@ -63,7 +63,7 @@ impl Layout {
             let frame = &placed.frame;
             let dx = (frame.x0 - pointer.0).max(pointer.0 - frame.x1).max(0.0);
             let dy = (frame.y0 - pointer.1).max(pointer.1 - frame.y1).max(0.0);
-            dx.hypot(dy)
+            libm::hypot(dx, dy)
         };
         let (placed, handle) = self
             .handles()

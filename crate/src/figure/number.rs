@@ -91,11 +91,12 @@ pub fn tick_label(x: f64, step: f64) -> String {
     }
     let size = x.abs().max(step);
     if (1e-4..1e6).contains(&size) && step >= 1e-6 {
-        let decimals = (-(step.log10() + 1e-9).floor()).max(0.0) as usize;
+        let decimals = (-(libm::log10(step) + 1e-9).floor()).max(0.0) as usize;
         return signed(&trim_decimals(format!("{x:.decimals$}"), decimals));
     }
-    let exponent = (size.log10() + 1e-9).floor() as i32;
-    let decimals = (f64::from(exponent) - (step.log10() + 1e-9).floor()).clamp(0.0, 8.0) as usize;
+    let exponent = (libm::log10(size) + 1e-9).floor() as i32;
+    let decimals =
+        (f64::from(exponent) - (libm::log10(step) + 1e-9).floor()).clamp(0.0, 8.0) as usize;
     let mantissa = format!("{:.*}", decimals, over_power(x, exponent));
     let mantissa = trim_decimals(mantissa, decimals);
     match mantissa.as_str() {

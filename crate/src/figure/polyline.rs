@@ -68,7 +68,7 @@ pub fn dashes(line: &[Point], (on, off): (f64, f64)) -> Vec<Vec<Point>> {
     let (mut drawing, mut left) = (true, on);
     for pair in line.windows(2) {
         let (a, b) = (pair[0], pair[1]);
-        let length = (b.0 - a.0).hypot(b.1 - a.1);
+        let length = libm::hypot(b.0 - a.0, b.1 - a.1);
         let mut done = 0.0;
         while length - done > left {
             done += left;

@@ -56,7 +56,7 @@ impl Layout {
 fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<Candidate<'a>>) {
     let mut offer = |index: usize, value: Point, at: Option<Point>, handicap: f64| {
         let Some(at) = at else { return };
-        let distance = (at.0 - pointer.0).hypot(at.1 - pointer.1) + handicap;
+        let distance = libm::hypot(at.0 - pointer.0, at.1 - pointer.1) + handicap;
         if distance <= REACH && best.as_ref().is_none_or(|b| distance < b.distance) {
             *best = Some(Candidate {
                 distance,
@@ -93,7 +93,7 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
                         i,
                         (middle, *height),
                         Some(at),
-                        6.0 - (at.0 - pointer.0).hypot(at.1 - pointer.1),
+                        6.0 - libm::hypot(at.0 - pointer.0, at.1 - pointer.1),
                     );
                 }
             }
@@ -106,7 +106,7 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
                 let (x, y) = (grid.x[i], grid.y[j]);
                 // The cell under the pointer, however large, yields to any mark nearby.
                 if let Some(at) = part.pixels_inside(x, y) {
-                    let distance = (at.0 - pointer.0).hypot(at.1 - pointer.1);
+                    let distance = libm::hypot(at.0 - pointer.0, at.1 - pointer.1);
                     offer(j * grid.x.len() + i, (x, y), Some(at), 12.0 - distance);
                 }
             }
@@ -126,7 +126,7 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
                 return;
             };
             let (dx, dy) = (pointer.0 - middle.0, pointer.1 - middle.1);
-            let (length, pixels) = (dx.hypot(dy), radius * part.unit());
+            let (length, pixels) = (libm::hypot(dx, dy), radius * part.unit());
             if length > 0.0 {
                 let at = (
                     middle.0 + dx / length * pixels,

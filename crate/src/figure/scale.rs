@@ -73,7 +73,7 @@ impl Scale {
     pub fn share(&self, value: f64) -> f64 {
         match self.spacing {
             Spacing::Linear | Spacing::Whole => (value - self.low) / (self.high - self.low),
-            _ if value > 0.0 => (value / self.low).ln() / (self.high / self.low).ln(),
+            _ if value > 0.0 => libm::log(value / self.low) / libm::log(self.high / self.low),
             _ => f64::NAN,
         }
     }
@@ -82,7 +82,7 @@ impl Scale {
     pub fn value(&self, share: f64) -> f64 {
         match self.spacing {
             Spacing::Linear | Spacing::Whole => self.low + share * (self.high - self.low),
-            _ => self.low * (self.high / self.low).powf(share),
+            _ => self.low * libm::pow(self.high / self.low, share),
         }
     }
 

@@ -39,7 +39,7 @@ pub fn ticks(scale: &Scale, pixels: f64, apart: f64) -> Ticks {
 /// The smallest of 1, 2, 5 times a power of ten that leaves at most `room` ticks, and its parts.
 fn step(span: f64, room: f64) -> (f64, f64) {
     let raw = span / room;
-    let unit = 10f64.powf(raw.log10().floor());
+    let unit = libm::pow(10f64, libm::log10(raw).floor());
     let (factor, parts) = match raw / unit {
         f if f <= 1.0 + 1e-9 => (1.0, 5.0),
         f if f <= 2.0 + 1e-9 => (2.0, 4.0),
@@ -70,7 +70,7 @@ fn linear(scale: &Scale, room: f64) -> Ticks {
 }
 
 fn decades(scale: &Scale, room: f64) -> Ticks {
-    let (low, high) = (scale.low.log10(), scale.high.log10());
+    let (low, high) = (libm::log10(scale.low), libm::log10(scale.high));
     // An axis without an end has the decades of numbers all the same.
     let whole = |x: f64| (x as i32).clamp(-324, 308);
     let (first, last) = (whole((low - 1e-9).ceil()), whole((high + 1e-9).floor()));
@@ -111,7 +111,7 @@ fn decades(scale: &Scale, room: f64) -> Ticks {
 }
 
 fn octaves(scale: &Scale, room: f64) -> Ticks {
-    let (low, high) = (scale.low.log2(), scale.high.log2());
+    let (low, high) = (libm::log2(scale.low), libm::log2(scale.high));
     let whole = |x: f64| (x as i32).clamp(-1074, 1023);
     let (first, last) = (whole((low - 1e-9).ceil()), whole((high + 1e-9).floor()));
     if last - first < 1 {

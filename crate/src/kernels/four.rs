@@ -155,7 +155,7 @@ impl F32x4 {
 
     /// The natural logarithm.
     pub(super) fn ln(self) -> Self {
-        let values = self.to_array().map(f32::ln);
+        let values = self.to_array().map(libm::logf);
         U32x4::new(values.map(f32::to_bits)).as_floats()
     }
 

@@ -1,5 +1,6 @@
 //! The filtering update X_ℓ = X_{ℓ−1} + A X_{ℓ−1} Hᵀ, H = (W_V W_proj)ᵀ (FILTER (1)).
 
+use crate::linalg::frobenius_norm;
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_nt, singular_values, solve};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
@@ -91,7 +92,7 @@ fn balanced(psi: &[f64], high: f64) -> Vec<f64> {
 /// X + A X Hᵀ, scaled to unit Frobenius norm so that no depth overflows; zero stays zero.
 pub fn update(x: &Matrix, attention: &Matrix, weights: &Matrix) -> Matrix {
     let mut out = x + multiply_nt(&multiply(attention, x), weights);
-    let norm = out.norm_l2();
+    let norm = frobenius_norm(out.as_ref());
     if norm > 0.0 && norm.is_finite() {
         out = faer::Scale(1.0 / norm) * out;
     }
@@ -113,9 +114,9 @@ pub fn frequency_ratio(x: &Matrix) -> f64 {
 /// How far X/‖X‖ is from Y/‖Y‖ up to sign, in the Frobenius norm; 0 where only the size differs. Unlike the ratio of
 /// frequencies it is no number that rounding decides once one of two parts has faded.
 pub fn direction_change(x: &Matrix, y: &Matrix) -> f64 {
-    let unit = |m: &Matrix| faer::Scale(1.0 / m.norm_l2()) * m;
+    let unit = |m: &Matrix| faer::Scale(1.0 / frobenius_norm(m.as_ref())) * m;
     let (x, y) = (unit(x), unit(y));
-    (&x - &y).norm_l2().min((&x + &y).norm_l2())
+    frobenius_norm((&x - &y).as_ref()).min(frobenius_norm((&x + &y).as_ref()))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::layer_norm;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_tn, power_of_two, stable_rank_excess};
+use crate::linalg::{frobenius_norm, squared_frobenius_norm};
 use crate::problem::Problem;
 
 /// X = 1aᵀ + D ∈ R^{T×d}: `mean` a (1 × d) and `rest` D (T × d), each with an exponent of its own.
@@ -116,7 +117,7 @@ impl OffsetMatrix {
         }
         let most = own.iter().fold(0.0, |m, x| f64::max(m, *x)).sqrt();
         // Centring a constant a leaves its rounding only, which must not be blown up.
-        let rounding = width * f64::EPSILON * self.mean.matrix().row(0).norm_l2();
+        let rounding = width * f64::EPSILON * frobenius_norm(self.mean.matrix().row(0).as_mat());
         let shared = square.sqrt() * power_of_two(mean.exponent() - self.mean.exponent());
         if square == 0.0 || shared <= rounding || most * power_of_two(shift) > SMALL * square.sqrt()
         {
@@ -165,7 +166,7 @@ impl OffsetMatrix {
     pub fn excess(&self) -> Result<f64, Problem> {
         let ratio = log2_length(&self.rest)
             - log2_length(&self.mean)
-            - 0.5 * (self.rest.matrix().nrows() as f64).log2();
+            - 0.5 * libm::log2(self.rest.matrix().nrows() as f64);
         // NaN where X is zero, infinite where a is.
         if ratio.is_nan() || ratio >= COLLAPSED {
             return stable_rank_excess(self.tokens().matrix());
@@ -176,7 +177,7 @@ impl OffsetMatrix {
         let (a, d) = (self.mean.matrix(), self.rest.matrix());
         let (rows, columns) = (d.nrows(), d.ncols());
         let root = (rows as f64).sqrt();
-        let length = a.row(0).norm_l2();
+        let length = frobenius_norm(a.row(0).as_mat());
         let unit = |j: usize| a[(0, j)] / length;
         let below: Vec<f64> = (0..columns)
             .map(|j| d.col_as_slice(j).iter().sum::<f64>() / root)
@@ -203,7 +204,7 @@ impl OffsetMatrix {
         } else {
             crate::linalg::multiply_nt(e.matrix(), e.matrix())
         };
-        let sum = gram.squared_norm_l2();
+        let sum = squared_frobenius_norm(gram.as_ref());
         Ok(sum / alpha.powi(4) * power_of_two(4 * (e.exponent() - self.mean.exponent())))
     }
 }
@@ -223,5 +224,5 @@ pub(crate) fn centred_rows(x: &Matrix) -> Matrix {
 /// log₂ ‖M‖_F; −∞ for zero.
 fn log2_length(m: &Scaled) -> f64 {
     let (square, exponent) = m.square();
-    0.5 * (square.log2() + exponent as f64)
+    0.5 * (libm::log2(square) + exponent as f64)
 }

@@ -10,6 +10,7 @@ use crate::attention::{Bulk, Mixing, value_weights};
 use crate::linalg::{
     Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
 };
+use crate::linalg::{frobenius_norm, squared_frobenius_norm, sum_of_entries};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
@@ -133,7 +134,7 @@ impl LayerProcessor for Cpu {
             true => multiply_tn(m, m),
             false => multiply_nt(m, m),
         };
-        let share = gram.squared_norm_l2() / (square.0 * square.0);
+        let share = squared_frobenius_norm(gram.as_ref()) / (square.0 * square.0);
         Ok(share * power_of_two(4 * rest.exponent() - 2 * square.1))
     }
 
@@ -167,8 +168,8 @@ fn deflated((pair, rest): (RankOne, OffsetMatrix)) -> Deflated<Cpu> {
 /// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole.
 fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (rows, columns) = (x.rest.matrix().nrows(), x.rest.matrix().ncols());
-    let own = log2(x.rest.square()) - log2(x.mean.square()) - (rows as f64).log2();
-    if own < (1.0 - LEADING).log2() {
+    let own = log2(x.rest.square()) - log2(x.mean.square()) - libm::log2(rows as f64);
+    if own < libm::log2(1.0 - LEADING) {
         // What all tokens share leads: it is kept apart already.
         let rest = OffsetMatrix {
             mean: Scaled::zeros(1, columns),
@@ -178,24 +179,24 @@ fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     }
     let tokens = x.tokens();
     let m = tokens.matrix();
-    let whole = m.squared_norm_l2();
+    let whole = squared_frobenius_norm(m.as_ref());
     let longest = (0..rows).max_by(|i, j| {
-        let length = |i: usize| m.row(i).squared_norm_l2();
+        let length = |i: usize| squared_frobenius_norm(m.row(i).as_mat());
         length(*i).total_cmp(&length(*j))
     })?;
     let mut y = Matrix::from_fn(columns, 1, |j, _| m[(longest, j)]);
     for _ in 0..STEPS {
-        y = faer::Scale(1.0 / y.norm_l2()) * y;
+        y = faer::Scale(1.0 / frobenius_norm(y.as_ref())) * y;
         y = multiply_tn(m, &multiply(m, &y));
     }
-    y = faer::Scale(1.0 / y.norm_l2()) * y;
+    y = faer::Scale(1.0 / frobenius_norm(y.as_ref())) * y;
     let u = multiply(m, &y);
     // Also false for what is not a number.
-    let leads = u.squared_norm_l2() > LEADING * whole;
+    let leads = squared_frobenius_norm(u.as_ref()) > LEADING * whole;
     if !leads {
         return None;
     }
-    let mean = u.sum() / rows as f64;
+    let mean = sum_of_entries(&u) / rows as f64;
     let left = OffsetMatrix {
         mean: Scaled::new(Matrix::from_fn(1, 1, |_, _| mean), tokens.exponent()),
         rest: Scaled::new(
@@ -259,8 +260,9 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
     let right = pair.right.map(super::offset_matrix::centred_rows);
     let mean = rest.mean.map(super::offset_matrix::centred_rows);
     let own = rest.rest.map(super::offset_matrix::centred_rows);
-    let rounding = columns as f64 * f64::EPSILON * pair.right.matrix().norm_l2();
-    let centred = right.matrix().norm_l2() * power_of_two(right.exponent() - pair.right.exponent());
+    let rounding = columns as f64 * f64::EPSILON * frobenius_norm(pair.right.matrix().as_ref());
+    let centred = frobenius_norm(right.matrix().as_ref())
+        * power_of_two(right.exponent() - pair.right.exponent());
     if centred <= rounding {
         return None;
     }
@@ -279,7 +281,7 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
         }
     };
     let (a, n, p) = (base.matrix(), numerators.matrix(), coefficients.matrix());
-    let square = a.squared_norm_l2();
+    let square = squared_frobenius_norm(a.as_ref());
     let shift = numerators.exponent() - coefficients.exponent() - base.exponent();
     let unit = power_of_two(shift);
     let scale = (columns as f64 / square).sqrt();
@@ -288,7 +290,7 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
     for i in 0..rows {
         let weight = p[(i, 0)];
         let row = n.row(i);
-        let size = row.squared_norm_l2();
+        let size = squared_frobenius_norm(row.as_mat());
         if weight * weight * square <= size * unit * unit {
             // R leads in this row: nothing small is left to be kept.
             let sum = |j: usize| weight * a[(0, j)] + unit * n[(i, j)];

@@ -127,7 +127,7 @@ impl Units {
         let log_leading = log2(alpha.square());
         let leak = log2(b.square()).max(log2(c.tokens().square()));
         // Nine times the square: three times the length. Also false for what is not a number.
-        let leads = log_leading.is_finite() && log_leading > leak + 9f64.log2();
+        let leads = log_leading.is_finite() && log_leading > leak + libm::log2(9f64);
         if !leads {
             return None;
         }
@@ -178,7 +178,7 @@ fn length(x: &OffsetMatrix) -> f64 {
 
 /// log₂ of x · 2^e; −∞ for zero.
 pub(crate) fn log2((x, exponent): (f64, i64)) -> f64 {
-    x.log2() + exponent as f64
+    libm::log2(x) + exponent as f64
 }
 
 /// X/κ for κ ∈ R^{1×1}.

@@ -230,7 +230,7 @@ async fn join<P: BlockProcessor>(
     };
     let through = async |x: &P::Matrix| mlp.apply(processor, x, p.activation).await;
     let output = branch(processor, p.norm, &middle.matrix, through).await?;
-    let size = p.sigma_w * p.sigma_w.hypot(p.sigma_b) + p.sigma_b;
+    let size = p.sigma_w * libm::hypot(p.sigma_w, p.sigma_b) + p.sigma_b;
     let stream = (&middle.matrix, middle.unit);
     let behind = (output, size);
     Ok(residual_connection(

@@ -68,7 +68,7 @@ pub(super) fn unit_scale(largest: f64) -> f64 {
 }
 
 fn exponent(x: f64) -> i32 {
-    x.log2().floor() as i32
+    libm::log2(x).floor() as i32
 }
 
 /// `a` times `factor`.

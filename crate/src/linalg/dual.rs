@@ -2,6 +2,7 @@
 
 use super::Matrix;
 use super::product::{multiply, multiply_nt, multiply_tn};
+use crate::linalg::frobenius_norm;
 
 /// What a matrix formula needs; written once, it gives values ([`Matrix`]) or values with their exact
 /// directional derivatives ([`Dual`]).
@@ -53,7 +54,7 @@ impl Algebra for Matrix {
     }
 
     fn normalised(&self, epsilon: f64) -> Self {
-        faer::Scale(1.0 / (self.norm_l2() + epsilon)) * self
+        faer::Scale(1.0 / (frobenius_norm(self.as_ref()) + epsilon)) * self
     }
 
     fn value(&self) -> &Matrix {
@@ -116,7 +117,7 @@ impl Algebra for Dual {
 
     /// With n = ‖A‖_F: Ȧ/(n + ε) − A ⟨A, Ȧ⟩/(n (n + ε)²).
     fn normalised(&self, epsilon: f64) -> Self {
-        let norm = self.value.norm_l2();
+        let norm = frobenius_norm(self.value.as_ref());
         let columns = self.value.col_iter().zip(self.tangent.col_iter());
         let inner: f64 = columns
             .flat_map(|(a, b)| a.iter().zip(b.iter()))

@@ -1,16 +1,12 @@
 //! All eigenvalues of a dense real matrix.
 
-use super::check::{largest_entry, not_converged, power_of_two_scale, require_square, scaled};
+use super::check::{largest_entry, not_converged, power_of_two_scale, require_square};
 pub(super) mod francis;
+pub(super) mod hessenberg;
 
-use super::wide_registers::clear_wide_registers;
-use super::{Complex, Matrix};
+use super::{Complex, Matrix, modulus};
 use crate::problem::Problem;
 use crate::sorting;
-use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::linalg::evd::hessenberg::{hessenberg_in_place, hessenberg_in_place_scratch};
-use faer::linalg::qr::no_pivoting::factor::recommended_block_size;
-use faer::{Auto, Par, Spec};
 use francis::{Square, double_shift_eigenvalues, hessenberg_eigenvalues};
 use std::cmp::Ordering;
 
@@ -45,18 +41,20 @@ pub fn eigenvalues(a: &Matrix) -> Result<Vec<Complex>, Problem> {
         return Ok(diagonal);
     }
     let scale = power_of_two_scale(largest);
-    let a = scaled(a, scale);
-    let found = by_iteration(&hessenberg(&a)).ok_or_else(|| not_converged(WHAT))?;
-    let mut values: Vec<Complex> = found
-        .iter()
-        .map(|z| Complex::new(z.re / scale, z.im / scale))
-        .collect();
+    let mut h = Square::from_matrix(a);
+    h.scale(scale);
+    hessenberg::reduce(&mut h);
+    let mut values = by_iteration(h).ok_or_else(|| not_converged(WHAT))?;
+    for z in &mut values {
+        *z = Complex::new(z.re / scale, z.im / scale);
+    }
     sort_by_modulus(&mut values);
     Ok(values)
 }
 
 /// [`eigenvalues`] of a matrix that is upper Hessenberg, finite and of ordinary size.
 pub(super) fn eigenvalues_of_hessenberg(h: &Matrix) -> Result<Vec<Complex>, Problem> {
+    let h = Square::from_matrix(h);
     let mut values = by_iteration(h).ok_or_else(|| not_converged("eigenvalues"))?;
     sort_by_modulus(&mut values);
     Ok(values)
@@ -64,29 +62,8 @@ pub(super) fn eigenvalues_of_hessenberg(h: &Matrix) -> Result<Vec<Complex>, Prob
 
 /// Eigenvalues of the Hessenberg part of `h`: by the fast iteration, and by the patient one should
 /// that give up.
-fn by_iteration(h: &Matrix) -> Option<Vec<Complex>> {
-    let h = Square::from_matrix(h);
+fn by_iteration(h: Square) -> Option<Vec<Complex>> {
     hessenberg_eigenvalues(&mut h.clone()).or_else(|| double_shift_eigenvalues(h))
-}
-
-/// H = QᵀAQ in the upper triangle and the subdiagonal; below lie the reflectors.
-pub(super) fn hessenberg(a: &Matrix) -> Matrix {
-    reduce_to_hessenberg(a).0
-}
-
-/// [`hessenberg`] of an n×n matrix, n ≥ 2, and the triangular factors of its blocks of reflectors.
-pub(super) fn reduce_to_hessenberg(a: &Matrix) -> (Matrix, Matrix) {
-    let n = a.nrows();
-    let block = recommended_block_size::<f64>(n - 1, n - 1);
-    let params = Spec::new(Auto::<f64>::auto());
-    let scratch = hessenberg_in_place_scratch::<f64>(n, block, Par::Seq, params);
-    let mut buffer = MemBuffer::new(scratch);
-    let mut factors = Matrix::zeros(block, n - 1);
-    let mut h = a.clone();
-    let stack = MemStack::new(&mut buffer);
-    hessenberg_in_place(h.as_mut(), factors.as_mut(), Par::Seq, stack, params);
-    clear_wide_registers();
-    (h, factors)
 }
 
 /// True when everything below, or everything above the diagonal is zero.
@@ -105,10 +82,10 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
     sorting::sort_by(values, |a, b| modulus(b).total_cmp(&modulus(a)));
     let mut start = 0;
     while start < values.len() {
-        let least = modulus(&values[start]) * (1.0 - TIE);
+        let least = modulus(values[start]) * (1.0 - TIE);
         let ties = values[start..]
             .iter()
-            .take_while(|z| modulus(z) >= least)
+            .take_while(|z| modulus(**z) >= least)
             .count();
         sorting::sort_by(&mut values[start..start + ties], larger_part_first);
         start += ties;
@@ -117,8 +94,4 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
 
 fn larger_part_first(a: &Complex, b: &Complex) -> Ordering {
     b.re.total_cmp(&a.re).then(b.im.total_cmp(&a.im))
-}
-
-fn modulus(z: &Complex) -> f64 {
-    z.re.hypot(z.im)
 }

@@ -2,6 +2,7 @@
 
 use super::Matrix;
 use super::dual::Algebra;
+use crate::linalg::frobenius_norm;
 
 /// Taylor degree 16 leaves less than 2⁻⁵³ up to this norm.
 const NORM: f64 = 0.75;
@@ -23,9 +24,9 @@ const COEFFICIENTS: [f64; 17] = {
 /// (Paterson–Stockmeyer). For a skew-symmetric A the result is orthogonal to rounding times the number
 /// of squarings. Products only: no pivoting, so it differentiates.
 pub fn exponential<A: Algebra>(a: &A) -> A {
-    let norm = one_norm(a.value()).min(a.value().norm_l2());
+    let norm = one_norm(a.value()).min(frobenius_norm(a.value().as_ref()));
     let squarings = if norm > NORM && norm.is_finite() {
-        (norm / NORM).log2().ceil() as i32
+        libm::log2(norm / NORM).ceil() as i32
     } else {
         0
     };

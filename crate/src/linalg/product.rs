@@ -1,9 +1,8 @@
 //! Dense products, on one thread: the page spreads realisations over workers, not products.
 
 use super::Matrix;
-use super::wide_registers::clear_wide_registers;
-use faer::linalg::matmul::matmul;
-use faer::{Accum, MatRef, Par};
+use super::gemm::{Before, multiply_into};
+use faer::MatRef;
 
 /// A B, with A of shape m×k and B of shape k×n.
 ///
@@ -31,8 +30,13 @@ pub fn multiply_nt(a: &Matrix, b: &Matrix) -> Matrix {
 
 fn product(a: MatRef<'_, f64>, b: MatRef<'_, f64>) -> Matrix {
     let mut out = Matrix::zeros(a.nrows(), b.ncols());
-    matmul(out.as_mut(), Accum::Replace, a, b, 1.0, Par::Seq);
-    clear_wide_registers();
+    multiply_into(
+        out.as_mut().into(),
+        Before::Replaced,
+        1.0,
+        a.into(),
+        b.into(),
+    );
     out
 }
 

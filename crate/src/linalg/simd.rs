@@ -73,3 +73,52 @@ macro_rules! lanewise {
 lanewise!(Add, add, f64x2_add, +);
 lanewise!(Sub, sub, f64x2_sub, -);
 lanewise!(Mul, mul, f64x2_mul, *);
+
+/// Four numbers that are computed with together: two registers in WASM, one where registers are wider.
+#[derive(Clone, Copy)]
+pub(in crate::linalg) struct F64x4([F64x2; 2]);
+
+impl F64x4 {
+    #[inline(always)]
+    pub(super) fn splat(a: f64) -> Self {
+        Self([F64x2::splat(a); 2])
+    }
+
+    /// The numbers from `i` on.
+    #[inline(always)]
+    pub(super) fn at(x: &[f64], i: usize) -> Self {
+        let x = &x[i..i + 4];
+        Self([F64x2::new(x[0], x[1]), F64x2::new(x[2], x[3])])
+    }
+
+    /// Writes them from `i` on.
+    #[inline(always)]
+    pub(super) fn put(self, x: &mut [f64], i: usize) {
+        let x = &mut x[i..i + 4];
+        (x[0], x[1]) = self.0[0].lanes();
+        (x[2], x[3]) = self.0[1].lanes();
+    }
+
+    #[inline(always)]
+    pub(super) fn sum(self) -> f64 {
+        let (a, b) = (self.0[0] + self.0[1]).lanes();
+        a + b
+    }
+}
+
+macro_rules! twice {
+    ($trait:ident, $method:ident) => {
+        impl $trait for F64x4 {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                Self([self.0[0].$method(other.0[0]), self.0[1].$method(other.0[1])])
+            }
+        }
+    };
+}
+
+twice!(Add, add);
+twice!(Sub, sub);
+twice!(Mul, mul);

@@ -1,16 +1,12 @@
 //! Singular values and singular vectors of a dense real matrix.
 
-#[cfg(any(test, target_arch = "wasm32"))]
 mod bidiagonalisation;
 mod implicit_qr;
 
-use super::check::{largest_entry, not_converged, power_of_two_scale, scaled};
-#[cfg(not(target_arch = "wasm32"))]
-use super::wide_registers::clear_wide_registers;
+use super::check::{largest_entry, not_converged, power_of_two_scale};
 use super::{Matrix, vector};
 use crate::problem::Problem;
 use crate::sorting;
-#[cfg(target_arch = "wasm32")]
 use bidiagonalisation::bidiagonalise;
 use implicit_qr::diagonalise;
 
@@ -33,7 +29,7 @@ pub struct SingularValues {
 /// An entry is not finite, or the iteration did not converge.
 pub fn singular_values(a: &Matrix) -> Result<Vec<f64>, Problem> {
     let scale = power_of_two_scale(largest_entry(a, WHAT)?);
-    let form = BidiagonalForm::of(&scaled(a, scale));
+    let form = BidiagonalForm::of(a, scale);
     let mut values =
         bidiagonal_singular_values(form.diagonal, form.above).ok_or_else(|| not_converged(WHAT))?;
     for s in &mut values {
@@ -48,7 +44,7 @@ pub fn singular_values(a: &Matrix) -> Result<Vec<f64>, Problem> {
 /// An entry is not finite, or the iteration did not converge.
 pub fn singular_vectors(a: &Matrix) -> Result<SingularValues, Problem> {
     let scale = power_of_two_scale(largest_entry(a, WHAT)?);
-    let form = BidiagonalForm::of(&scaled(a, scale));
+    let form = BidiagonalForm::of(a, scale);
     let (left, right) = form.vectors();
     let mut found = bidiagonal_vectors(form.diagonal, form.above, left, right)
         .ok_or_else(|| not_converged(WHAT))?;
@@ -91,85 +87,51 @@ pub(super) fn bidiagonal_vectors(
 struct BidiagonalForm {
     diagonal: Vec<f64>,
     above: Vec<f64>,
-    /// Reflectors: those of Q below the diagonal, those of P right of the superdiagonal, without
-    /// their leading ones.
-    reflectors: Matrix,
+    /// Columns of so many numbers with the reflectors: those of Q below the diagonal, those of P right of the
+    /// superdiagonal, without their leading ones.
+    reflectors: Vec<f64>,
+    rows: usize,
     /// Their τ: a reflector is I − vvᵀ/τ.
     left: Vec<f64>,
     right: Vec<f64>,
     transposed: bool,
 }
 
-/// Reduction by faer, as `bidiagonalisation` does it for the browser.
-#[cfg(not(target_arch = "wasm32"))]
-fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
-    use faer::dyn_stack::{MemBuffer, MemStack};
-    use faer::linalg::svd::bidiag::{bidiag_in_place, bidiag_in_place_scratch};
-    use faer::{Auto, Par, Spec};
-    let (m, n) = (a.nrows(), a.ncols());
-    let params = Spec::new(Auto::<f64>::auto());
-    let scratch = bidiag_in_place_scratch::<f64>(m, n, Par::Seq, params);
-    let mut buffer = MemBuffer::new(scratch);
-    let (mut left, mut right) = (Matrix::zeros(1, n), Matrix::zeros(1, n.saturating_sub(1)));
-    bidiag_in_place(
-        a.as_mut(),
-        left.as_mut(),
-        right.as_mut(),
-        Par::Seq,
-        MemStack::new(&mut buffer),
-        params,
-    );
-    clear_wide_registers();
-    let row = |m: &Matrix| (0..m.ncols()).map(|j| m[(0, j)]).collect();
-    (row(&left), row(&right))
-}
-
 impl BidiagonalForm {
-    fn of(a: &Matrix) -> Self {
-        Self::with_bidiagonalisation(bidiagonalise, a)
-    }
-
-    fn with_bidiagonalisation(
-        bidiagonalise: impl Fn(&mut Matrix) -> (Vec<f64>, Vec<f64>),
-        a: &Matrix,
-    ) -> Self {
+    /// That of `a` times `scale`.
+    fn of(a: &Matrix, scale: f64) -> Self {
         let transposed = a.nrows() < a.ncols();
-        let mut h = match transposed {
-            true => a.transpose().to_owned(),
-            false => a.clone(),
+        let tall = if transposed {
+            a.transpose()
+        } else {
+            a.as_ref()
         };
-        let n = h.ncols();
-        if n == 0 {
-            return Self {
-                diagonal: Vec::new(),
-                above: Vec::new(),
-                reflectors: h,
-                left: Vec::new(),
-                right: Vec::new(),
-                transposed,
-            };
+        let (m, n) = (tall.nrows(), tall.ncols());
+        let mut h = Vec::with_capacity(m * n);
+        for j in 0..n {
+            h.extend(tall.col(j).iter().map(|x| scale * x));
         }
-        let (left, right) = bidiagonalise(&mut h);
+        let (left, right) = bidiagonalise(&mut h, m, n);
         Self {
-            diagonal: (0..n).map(|k| h[(k, k)]).collect(),
-            above: (1..n).map(|k| h[(k - 1, k)]).collect(),
+            diagonal: (0..n).map(|k| h[k * m + k]).collect(),
+            above: (1..n).map(|k| h[k * m + k - 1]).collect(),
             left,
             right,
             reflectors: h,
+            rows: m,
             transposed,
         }
     }
 
     /// The first columns of Q, and P.
     fn vectors(&self) -> (Matrix, Matrix) {
-        let h = &self.reflectors;
-        let (m, n) = (h.nrows(), h.ncols());
+        let (h, m, n) = (&self.reflectors, self.rows, self.diagonal.len());
         let (mut q, mut p) = (Matrix::identity(m, n), Matrix::identity(n, n));
         for k in (0..n).rev() {
-            reflect(&mut q, k, &h.col_as_slice(k)[k + 1..], self.left[k]);
+            reflect(&mut q, k, &h[k * m..][k + 1..m], self.left[k]);
         }
         for k in (0..n.saturating_sub(1)).rev() {
-            let rest: Vec<f64> = (k + 2..n).map(|j| h[(k, j)]).collect();
+            let rest: Vec<f64> = (k + 2..n).map(|j| h[j * m + k]).collect();
             reflect(&mut p, k + 1, &rest, self.right[k]);
         }
         (q, p)
@@ -178,7 +140,7 @@ impl BidiagonalForm {
 
 /// Multiplies the rows of `matrix` from `first` on by I − vvᵀ/τ, v being 1 and then `rest`. Columns
 /// before `first` are zero there.
-fn reflect(matrix: &mut Matrix, first: usize, rest: &[f64], tau: f64) {
+pub(super) fn reflect(matrix: &mut Matrix, first: usize, rest: &[f64], tau: f64) {
     for j in first..matrix.ncols() {
         let column = &mut matrix.col_as_slice_mut(j)[first..];
         let Some((head, tail)) = column.split_first_mut() else {
@@ -195,6 +157,7 @@ mod tests {
     use super::super::testing::{LADDER, distance, one_hot, random};
     use super::super::{multiply, multiply_nt, multiply_tn};
     use super::*;
+    use crate::linalg::check::scaled;
 
     fn assert_decomposed(a: &Matrix, what: &str) {
         let found = singular_vectors(a).unwrap();
@@ -248,11 +211,8 @@ mod tests {
         }
     }
 
-    /// Both reductions are of the same matrix: they may differ by rounding, which an ill-conditioned matrix
-    /// lets grow, but each must give the matrix back.
     #[test]
-    fn the_reduction_of_the_browser_gives_the_matrix_back_as_that_of_faer_does() {
-        let by_faer: fn(&mut Matrix) -> (Vec<f64>, Vec<f64>) = bidiagonalise;
+    fn bidiagonal_form_and_bases_give_the_matrix_back() {
         for n in LADDER {
             for (m, n) in [(n, n), (2 * n + 1, n), (n + 3, n)] {
                 let rank_one = |i: usize, j: usize| (i as f64 + 1.0) * (j as f64 - 2.0);
@@ -264,21 +224,19 @@ mod tests {
                     Matrix::from_fn(m, n, |i, j| f64::from(j == (i + 1) % n)),
                     scaled(&random(m, n, 8), 1e-80),
                 ] {
-                    for reduce in [by_faer, super::bidiagonalisation::bidiagonalise] {
-                        let form = BidiagonalForm::with_bidiagonalisation(reduce, &a);
-                        let (q, p) = form.vectors();
-                        let b = Matrix::from_fn(n, n, |i, j| match j.checked_sub(i) {
-                            Some(0) => form.diagonal[i],
-                            Some(1) => form.above[i],
-                            _ => 0.0,
-                        });
-                        let back = multiply_nt(&multiply(&q, &b), &p);
-                        let room = 1e-14 * (m + n) as f64;
-                        assert!(distance(&back, &a) <= room * a.norm_l2(), "{m} × {n}");
-                        for basis in [&q, &p] {
-                            let gram = multiply_tn(basis, basis);
-                            assert!(distance(&gram, &Matrix::identity(n, n)) < room);
-                        }
+                    let form = BidiagonalForm::of(&a, 1.0);
+                    let (q, p) = form.vectors();
+                    let b = Matrix::from_fn(n, n, |i, j| match j.checked_sub(i) {
+                        Some(0) => form.diagonal[i],
+                        Some(1) => form.above[i],
+                        _ => 0.0,
+                    });
+                    let back = multiply_nt(&multiply(&q, &b), &p);
+                    let room = 1e-14 * (m + n) as f64;
+                    assert!(distance(&back, &a) <= room * a.norm_l2(), "{m} × {n}");
+                    for basis in [&q, &p] {
+                        let gram = multiply_tn(basis, basis);
+                        assert!(distance(&gram, &Matrix::identity(n, n)) < room);
                     }
                 }
             }

@@ -6,12 +6,10 @@
 
 use super::check::{largest_entry, scaled, unit_scale};
 use super::error_free::subtract_product;
+use super::gemm::{Before, multiply_into};
 use super::krylov::leading_triplet_of_unit_size;
-use super::wide_registers::clear_wide_registers;
 use super::{Matrix, vector};
 use crate::problem::Problem;
-use faer::linalg::matmul::matmul;
-use faer::{Accum, Par};
 
 /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴ for the m×n matrix `x` (tokens in rows), to 1e-12 relative down
 /// to 1e-28 and to few digits below.
@@ -76,15 +74,14 @@ fn sum_of_fourth_powers(d: &Matrix) -> f64 {
         let count = STRIP.min(n - first);
         let mut strip = Matrix::zeros(n - first, count);
         let factors = (left.get(first.., ..), right.get(.., first..first + count));
-        matmul(
-            strip.as_mut(),
-            Accum::Replace,
-            factors.0,
-            factors.1,
+        let out = strip.as_mut().into();
+        multiply_into(
+            out,
+            Before::Replaced,
             1.0,
-            Par::Seq,
+            factors.0.into(),
+            factors.1.into(),
         );
-        clear_wide_registers();
         for j in 0..count {
             let column = &strip.col_as_slice(j)[j..];
             sum += 2.0 * vector::dot(column, column) - column[0] * column[0];

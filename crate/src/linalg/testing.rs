@@ -15,7 +15,7 @@ pub(super) fn random(m: usize, n: usize, seed: u64) -> Matrix {
 /// A row-stochastic matrix with exponential weights.
 pub(super) fn random_markov(n: usize, seed: u64) -> Matrix {
     let mut stream = Xorshift::new(seed + 7);
-    let weights = Matrix::from_fn(n, n, |_, _| -stream.uniform().ln());
+    let weights = Matrix::from_fn(n, n, |_, _| -libm::log(stream.uniform()));
     let sums: Vec<f64> = (0..n)
         .map(|i| (0..n).map(|j| weights[(i, j)]).sum())
         .collect();

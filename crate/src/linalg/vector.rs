@@ -1,7 +1,10 @@
 //! Loops over slices in SIMD registers, and orthogonalisation against a basis stored as consecutive vectors.
 
-use super::Matrix;
+use super::check::unit_scale;
 use super::simd::F64x2;
+use super::{Complex, Matrix};
+use faer::MatRef;
+use std::borrow::Borrow;
 
 /// The inner product xᵀy.
 pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
@@ -57,6 +60,47 @@ pub(super) fn rotate(c: f64, s: f64, x: &mut [f64], y: &mut [f64]) {
 /// Euclidean length. The callers keep entries far from overflow.
 pub(super) fn norm(x: &[f64]) -> f64 {
     dot(x, x).sqrt()
+}
+
+/// The Frobenius norm ‖A‖_F, of entries of any size.
+pub fn frobenius_norm(a: MatRef<'_, f64>) -> f64 {
+    let square = squared_frobenius_norm(a);
+    if square.is_normal() && square < 1e300 {
+        return square.sqrt();
+    }
+    let largest = a.norm_max();
+    if largest == 0.0 || !largest.is_finite() {
+        return largest;
+    }
+    let scale = unit_scale(largest);
+    let scaled = faer::Scale(scale) * a;
+    squared_frobenius_norm(scaled.as_ref()).sqrt() / scale
+}
+
+/// ‖A‖_F². Squares of entries between 2⁻³⁰⁰ and 2³⁰⁰ neither overflow nor vanish.
+pub fn squared_frobenius_norm(a: MatRef<'_, f64>) -> f64 {
+    let column = |j: usize| match a.col(j).try_as_col_major() {
+        Some(column) => dot(column.as_slice(), column.as_slice()),
+        None => (0..a.nrows()).map(|i| a[(i, j)] * a[(i, j)]).sum(),
+    };
+    (0..a.ncols()).map(column).sum()
+}
+
+/// Σ A_ij, column by column.
+pub(crate) fn sum_of_entries(a: &Matrix) -> f64 {
+    let column = |j: usize| a.col_as_slice(j).iter().sum::<f64>();
+    (0..a.ncols()).map(column).sum()
+}
+
+/// |z|.
+pub fn modulus(z: impl Borrow<Complex>) -> f64 {
+    let z = z.borrow();
+    libm::hypot(z.re, z.im)
+}
+
+/// ln z on its principal branch.
+pub fn complex_logarithm(z: Complex) -> Complex {
+    Complex::new(libm::log(modulus(z)), libm::atan2(z.im, z.re))
 }
 
 /// x ← a x.

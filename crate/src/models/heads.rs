@@ -9,6 +9,7 @@ use super::{AttentionWeights, Configuration};
 use crate::linalg::{
     Complex, Matrix, eigenvalues, multiply, multiply_nt, multiply_tn, orthonormal, singular_values,
 };
+use crate::linalg::{modulus, squared_frobenius_norm};
 use crate::problem::Problem;
 use crate::theory::GinibreProduct;
 
@@ -70,7 +71,7 @@ pub fn measure(
     ];
 
     let d = model.width as f64;
-    let log_tokens = (tokens as f64).ln();
+    let log_tokens = libm::log(tokens as f64);
     let (trace, square) = (
         diagonal_sum(&qk_small),
         diagonal_sum(&multiply(&qk_small, &qk_small)),
@@ -170,7 +171,7 @@ fn columns(
 /// low-pass filter. 0 where all λ_j are 0.
 pub fn smoothing(of_h: &[Complex]) -> f64 {
     let most = radius(of_h);
-    let moved = of_h.iter().map(|z| (1.0 + z).norm()).fold(0.0, f64::max);
+    let moved = of_h.iter().map(|z| modulus(1.0 + z)).fold(0.0, f64::max);
     if most == 0.0 {
         0.0
     } else {
@@ -192,7 +193,7 @@ struct Weight {
 
 impl Weight {
     fn of(weight: &Matrix, factor: &Matrix) -> Result<Self, Problem> {
-        let squares = factor.squared_norm_l2();
+        let squares = squared_frobenius_norm(factor.as_ref());
         let norm = singular_values(factor)?.first().copied().unwrap_or(0.0);
         let count = (weight.nrows() * weight.ncols()) as f64;
         Ok(Self {
@@ -255,11 +256,11 @@ fn diagonal_sum(a: &Matrix) -> f64 {
 }
 
 fn moduli(values: &[Complex]) -> Vec<f64> {
-    values.iter().map(|z| z.norm()).collect()
+    values.iter().map(modulus).collect()
 }
 
 fn radius(values: &[Complex]) -> f64 {
-    values.iter().map(|z| z.norm()).fold(0.0, f64::max)
+    values.iter().map(modulus).fold(0.0, f64::max)
 }
 
 #[cfg(test)]

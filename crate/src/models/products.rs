@@ -1,8 +1,7 @@
-//! Products of f32 matrices, row major, by gemmkit: in WASM without fused multiply–adds, so that every engine computes
-//! the same bits.
+//! Products of f32 matrices, row major.
 
 use super::Linear;
-use gemmkit::{MatMut, MatRef, Parallelism, gemm};
+use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
 
 /// x W + b for every row of `x`.
 pub(super) fn linear(x: &[f32], map: &Linear) -> Vec<f32> {
@@ -22,20 +21,20 @@ pub(super) fn linear(x: &[f32], map: &Linear) -> Vec<f32> {
 }
 
 /// A matrix in a slice, and how far it is from a row to the next and from a column to the next.
-type Strided<'a> = (&'a [f32], usize, usize);
+type Spaced<'a> = (&'a [f32], usize, usize);
 
 /// out = scale · a b, a rows × inner, b inner × columns; rows of `out` begin `out.1` apart.
 pub(super) fn product(
     scale: f32,
-    a: Strided,
-    b: Strided,
+    a: Spaced,
+    b: Spaced,
     out: (&mut [f32], usize),
     [rows, inner, columns]: [usize; 3],
 ) {
-    let a = MatRef::new(a.0, rows, inner, a.1 as isize, a.2 as isize);
-    let b = MatRef::new(b.0, inner, columns, b.1 as isize, b.2 as isize);
-    let out = MatMut::new(out.0, rows, columns, out.1 as isize, 1);
-    gemm(scale, a, b, 0.0, out, Parallelism::Serial);
+    let a = Strided::new(a.0, [rows, inner], [a.1, a.2]);
+    let b = Strided::new(b.0, [inner, columns], [b.1, b.2]);
+    let out = StridedMut::new(out.0, [rows, columns], [out.1, 1]);
+    multiply_into(out, Before::Replaced, scale, a, b);
 }
 
 /// x + y, in place.

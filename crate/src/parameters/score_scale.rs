@@ -5,7 +5,7 @@ use super::Parameters;
 
 /// √ln T, the unit of β.
 fn unit(tokens: usize) -> f64 {
-    (tokens as f64).ln().sqrt()
+    libm::log(tokens as f64).sqrt()
 }
 
 /// β of scores of standard deviation `deviation` at T = `tokens`.
@@ -20,7 +20,7 @@ pub fn deviation_of_beta(beta: f64, tokens: usize) -> f64 {
 
 /// Variance (1 − ρ)β² ln T by which the scores of one query differ, for T = `tokens` tokens of cosine `rho`.
 pub fn row_variance_of_beta(beta: f64, rho: f64, tokens: usize) -> f64 {
-    (1.0 - rho) * beta * beta * (tokens as f64).ln()
+    (1.0 - rho) * beta * beta * libm::log(tokens as f64)
 }
 
 /// β for a given σ_qk.

@@ -53,7 +53,7 @@ impl ActivationKernel {
         if self.squares.is_empty() {
             // (√(1−c²) + c (π − arccos c))/2π, with √(1−c²) written so that it stays exact near c = 1.
             let sine = ((1.0 - c) * (1.0 + c)).sqrt();
-            return self.variance * (sine + c * (PI - sine.atan2(c))) / (2.0 * PI);
+            return self.variance * (sine + c * (PI - libm::atan2(sine, c))) / (2.0 * PI);
         }
         self.squares.iter().rev().fold(0.0, |sum, a| sum * c + a)
     }

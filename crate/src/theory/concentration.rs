@@ -38,8 +38,8 @@ fn variance_of(at: impl Fn(f64) -> f64, wanted: f64, most: f64) -> Option<f64> {
     if uniform >= wanted || wanted.is_nan() {
         return Some(0.0);
     }
-    let excess = |variance: f64| (at(variance) / wanted).ln();
-    let mut low = (0.0, (uniform / wanted).ln());
+    let excess = |variance: f64| libm::log(at(variance) / wanted);
+    let mut low = (0.0, libm::log(uniform / wanted));
     let mut high = (-low.1).min(most);
     let mut above = excess(high);
     while above < 0.0 {

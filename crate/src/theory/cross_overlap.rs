@@ -47,7 +47,7 @@ pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
         for j in 0..=i {
             // 1 − φ = E[h + h′ − h h′]: never by subtraction from one.
             let both = mean[i] + mean[j] - dot(left, &missing[line(j)]);
-            let power = ((count - 1.0) * (-both.min(1.0)).ln_1p()).exp();
+            let power = libm::exp((count - 1.0) * libm::log1p(-both.min(1.0)));
             let twice = if i == j { 1.0 } else { 2.0 };
             // Where all others have died out the slopes need not be multiplied.
             if power > TAIL * TAIL {

@@ -2,6 +2,7 @@
 //! (FILTER).
 
 use crate::linalg::Complex;
+use crate::linalg::modulus;
 
 /// Moduli that agree to this, relatively, count as equal.
 const TIE: f64 = 1e-9;
@@ -48,7 +49,7 @@ pub struct Dominating {
 /// Finds the dominating eigenvalues; complex ones are taken as such. (The paper assumes the eigenvalues
 /// of A real in (−1, 1]; those of a softmax matrix are complex in general.)
 pub fn dominating(of_h: &[Complex], of_a: &[Complex]) -> Dominating {
-    let modulus = |j: usize, i: usize| (1.0 + of_h[j] * of_a[i]).norm();
+    let modulus = |j: usize, i: usize| modulus(1.0 + of_h[j] * of_a[i]);
     let all = || (0..of_h.len()).flat_map(|j| (0..of_a.len()).map(move |i| (j, i)));
     let most = all().map(|(j, i)| modulus(j, i)).fold(0.0, f64::max);
     let least = most * (1.0 - TIE);
@@ -82,7 +83,7 @@ pub fn named_by_theorem(of_h: &[Complex], of_a: &[Complex]) -> EigenvaluePair {
         };
         (0..values.len()).fold(0, best)
     };
-    let reach = |z: &Complex| (1.0 + z).norm();
+    let reach = |z: &Complex| modulus(1.0 + z);
     let (least, perron) = (extreme(of_a, &|z| -z.re), extreme(of_a, &|z| z.re));
     let last = extreme(of_h, &reach);
     let left = |z: &Complex| if z.re < 0.0 { reach(z) } else { -1.0 };

@@ -7,6 +7,7 @@
 use super::moments::Moments;
 use super::numerics::polynomial::roots;
 use crate::linalg::Complex;
+use crate::linalg::{complex_logarithm, modulus};
 
 /// Heads of one linear part ζ.
 #[derive(Clone, Copy, Debug)]
@@ -94,10 +95,10 @@ impl FreeSum {
         } else {
             pole.min(1e40)
         };
-        let (mut low, mut high) = (-60.0f64, end.ln());
+        let (mut low, mut high) = (-60.0f64, libm::log(end));
         for _ in 0..100 {
             let middle = 0.5 * (low + high);
-            let (_, psi, change) = self.on_axis(middle.exp());
+            let (_, psi, change) = self.on_axis(libm::exp(middle));
             let slope = 2.0 * change / (1.0 + psi) + gamma * change / (1.0 + gamma * psi) - 1.0;
             // Past the end of the branch, where s falls with q, the slope means nothing.
             if slope < 0.0 && change > 0.0 && psi > 0.0 {
@@ -106,7 +107,7 @@ impl FreeSum {
                 high = middle
             }
         }
-        let (s, psi, _) = self.on_axis(low.exp());
+        let (s, psi, _) = self.on_axis(libm::exp(low));
         (1.0 + psi).powi(2) * (1.0 + gamma * psi) / s
     }
 
@@ -145,11 +146,11 @@ impl FreeSum {
     /// zG − ln G − τG²/2 + Σ ln(1 − cζq)/(2c) + w − ln(1+gw)/g.
     pub fn potential(&self, x: f64) -> Complex {
         let (g, q) = self.resolvent(x);
-        let mut potential = g * x - g.ln() - g * g * (0.5 * self.tau);
+        let mut potential = g * x - complex_logarithm(g) - g * g * (0.5 * self.tau);
         for part in &self.parts {
             let head = q * part.zeta;
             let log = if self.c > 0.0 {
-                (-head * self.c + 1.0).ln() / self.c
+                complex_logarithm(-head * self.c + 1.0) / self.c
             } else {
                 -head
             };
@@ -157,7 +158,7 @@ impl FreeSum {
         }
         if self.token_ratio > 0.0 {
             let (w, _) = self.heads(q);
-            potential += w - (w * self.token_ratio + 1.0).ln() / self.token_ratio;
+            potential += w - complex_logarithm(w * self.token_ratio + 1.0) / self.token_ratio;
         }
         potential
     }
@@ -178,7 +179,7 @@ impl FreeSum {
         let found = roots(&self.polynomial(x));
         let complex = found
             .iter()
-            .filter(|g| g.im < -1e-7 * g.norm())
+            .filter(|g| g.im < -1e-7 * modulus(**g))
             .min_by(|a, b| a.im.total_cmp(&b.im));
         if let Some(&g) = complex {
             return g;
@@ -257,7 +258,7 @@ impl FreeSum {
         while height > 1e-10 * edge {
             match self.newton(Complex::new(x, height * ratio), state.1) {
                 Some(next)
-                    if next.0.im < 0.0 && (next.0 - state.0).norm() < 0.5 * state.0.norm() =>
+                    if next.0.im < 0.0 && modulus(next.0 - state.0) < 0.5 * modulus(state.0) =>
                 {
                     state = next;
                     height *= ratio;
@@ -289,7 +290,7 @@ impl FreeSum {
                 return None;
             }
             r -= step;
-            if step.norm() < 1e-12 * r.norm() {
+            if modulus(step) < 1e-12 * modulus(r) {
                 return Some((g, r));
             }
         }

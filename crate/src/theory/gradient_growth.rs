@@ -17,8 +17,8 @@ pub fn gradient_bound(tokens: usize, depth: usize, layer: usize, sigma_v: f64) -
     }
     let after = (depth - layer) as f64;
     // 0⁰ = 1: the last layer.
-    let constant = (after + 1.0).powf(after + 1.0) / after.powf(after);
-    constant * (t * sigma_v * sigma_v).powf(depth as f64 - 1.0)
+    let constant = libm::pow(after + 1.0, after + 1.0) / libm::pow(after, after);
+    constant * libm::pow(t * sigma_v * sigma_v, depth as f64 - 1.0)
 }
 
 /// Explicit growth d^L σ_V^(2(L−1)) (1 + σ_A^(2L) T^(1−L)): **T^L** for γ = 1, one power of T above the
@@ -38,8 +38,8 @@ pub fn gradient_growth(
         return f64::NAN;
     }
     let (t, d, l) = (tokens as f64, width as f64, depth as f64);
-    let values = (d * sigma_v * sigma_v).powf(l - 1.0) * d;
-    values * (1.0 + eta.powf(l) * t.powf(1.0 - l))
+    let values = libm::pow(d * sigma_v * sigma_v, l - 1.0) * d;
+    values * (1.0 + libm::pow(eta, l) * libm::pow(t, 1.0 - l))
 }
 
 /// With the gap removed: E‖∂X_L⊥/∂W_ℓ‖_F² ≃ σ_A^(2L) σ_V^(2(L−1)) γ^(1−L) d (GAP Proposition 3.8 gives the
@@ -57,7 +57,7 @@ pub fn gradient_resolved(
     }
     let (d, l) = (width as f64, depth as f64);
     let gamma = tokens as f64 / d;
-    eta.powf(l) * (sigma_v * sigma_v / gamma).powf(l - 1.0) * d
+    libm::pow(eta, l) * libm::pow(sigma_v * sigma_v / gamma, l - 1.0) * d
 }
 
 #[cfg(test)]

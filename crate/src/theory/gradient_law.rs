@@ -65,13 +65,13 @@ fn second_squared(variance: f64, tokens: usize) -> f64 {
     let line = transform.line(low, cells, [2, 4]);
     let mut sum = 0.0;
     for i in 0..cells {
-        let log = (-line.missing[i]).ln_1p();
-        let others = ((count - 1.0) * log).exp();
+        let log = libm::log1p(-line.missing[i]);
+        let others = libm::exp((count - 1.0) * log);
         // 0·(−∞) would not be a number.
         let pairs = if tokens == 2 {
             1.0
         } else {
-            ((count - 2.0) * log).exp()
+            libm::exp((count - 2.0) * log)
         };
         let (two, four) = (line.moments[0][i], line.moments[1][i]);
         sum += four * others + (count - 1.0) * two * two * pairs;

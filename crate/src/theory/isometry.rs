@@ -5,6 +5,7 @@
 //! matrices of N(0, σ_V²) entries and isotropic tokens; γ = T/d ≤ 1.
 
 use crate::linalg::Complex;
+use crate::linalg::{complex_logarithm, modulus};
 use std::f64::consts::PI;
 
 /// Mean and variance.
@@ -19,7 +20,7 @@ pub struct MeanVariance {
 /// Eigenvalues of Σ_ℓ⊥: mean (σ_Aσ_V/√γ)^(2ℓ), variance ℓ(1+γ) mean² (GAP Proposition A.8).
 pub fn signal_moments(eta: f64, sigma_v: f64, gamma: f64, layer: usize) -> MeanVariance {
     let depth = layer as f64;
-    let mean = (eta * sigma_v * sigma_v / gamma).powf(depth);
+    let mean = libm::pow(eta * sigma_v * sigma_v / gamma, depth);
     MeanVariance {
         mean,
         variance: depth * (1.0 + gamma) * mean * mean,
@@ -36,7 +37,7 @@ pub fn jacobian_moments_published(eta: f64, sigma_v: f64, layer: usize) -> MeanV
 /// E‖W‖_F²/d = σ_V² d, so that each layer contributes σ_A²σ_V²/γ.
 pub fn jacobian_moments(eta: f64, sigma_v: f64, gamma: f64, layer: usize) -> MeanVariance {
     let depth = layer as f64;
-    let mean = (eta * sigma_v * sigma_v / gamma).powf(depth);
+    let mean = libm::pow(eta * sigma_v * sigma_v / gamma, depth);
     MeanVariance {
         mean,
         variance: depth * (depth + 2.0) * mean * mean,
@@ -114,22 +115,24 @@ impl LogDensity {
 /// The branch of ln z = (ℓ+1) ln(1+w) + ℓ ln(1+γw) − ln w, from the edge down.
 fn density_branch(depth: f64, gamma: f64, points: usize) -> LogDensity {
     let one = Complex::new(1.0, 0.0);
-    let log_z =
-        |w: Complex| (one + w).ln() * (depth + 1.0) + (one + w * gamma).ln() * depth - w.ln();
+    let log_z = |w: Complex| {
+        complex_logarithm(one + w) * (depth + 1.0) + complex_logarithm(one + w * gamma) * depth
+            - complex_logarithm(w)
+    };
     let slope =
         |w: Complex| (depth + 1.0) / (one + w) + depth * gamma / (one + w * gamma) - one / w;
     // The edge, where the slope vanishes: (ℓ+1)w/(1+w) + ℓγw/(1+γw) increases from 0 through 1.
     let (mut low, mut high) = (-40.0f64, 10.0f64);
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
-        let w = middle.exp();
+        let w = libm::exp(middle);
         if (depth + 1.0) * w / (1.0 + w) + depth * gamma * w / (1.0 + gamma * w) > 1.0 {
             high = middle;
         } else {
             low = middle;
         }
     }
-    let edge = Complex::new((0.5 * (low + high)).exp(), 0.0);
+    let edge = Complex::new(libm::exp(0.5 * (low + high)), 0.0);
     let top = log_z(edge).re;
     let curvature = {
         let w = edge.re;
@@ -159,7 +162,7 @@ fn density_branch(depth: f64, gamma: f64, points: usize) -> LogDensity {
                 0.5 * next.im / change.im.abs()
             };
             next -= change * shorten;
-            if change.norm() < 1e-14 * next.norm() {
+            if modulus(change) < 1e-14 * modulus(next) {
                 break;
             }
         }

@@ -130,20 +130,20 @@ pub fn expected_traces(
 /// [`least_entropy`] for the exact one.
 pub fn entropy_bound(tokens: usize, nu: f64, version: Version) -> f64 {
     let t = tokens as f64;
-    let weight = (-nu).exp();
+    let weight = libm::exp(-nu);
     let numerator = match version {
-        Version::Published => nu * (-0.5 * nu).exp(),
+        Version::Published => nu * libm::exp(-0.5 * nu),
         Version::Corrected => nu * weight,
     };
-    (t * weight).ln_1p() + numerator / (1.0 / t + weight)
+    libm::log1p(t * weight) + numerator / (1.0 / t + weight)
 }
 
 /// Least entropy (nats) of a softmax row over `tokens` tokens whose scores differ by `nu` at most,
 /// exact at every T: one score at ν, all others at 0. It is ln T at ν = 0, and
 /// [`entropy_bound`] (corrected) is its limit for large T.
 pub fn least_entropy(tokens: usize, nu: f64) -> f64 {
-    let others = (tokens as f64 - 1.0) * (-nu).exp();
-    others.ln_1p() + nu * others / (1.0 + others)
+    let others = (tokens as f64 - 1.0) * libm::exp(-nu);
+    libm::log1p(others) + nu * others / (1.0 + others)
 }
 
 /// Piecewise-linear softmax S̃(ω)_i = min(1, max(0, 1/T + ω_i/T − Σ_j ω_j/T²)) (LOCAL §2).

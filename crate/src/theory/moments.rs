@@ -71,9 +71,9 @@ impl Moments {
         let width = key_width as f64;
         let eta = power_minus_one(2.0 * variance / width, -0.5 * width);
         let published = if 4.0 * variance < width {
-            let log = -0.5 * width * (-4.0 * variance / width).ln_1p()
-                + width * (-variance / width).ln_1p();
-            log.exp_m1()
+            let log = -0.5 * width * libm::log1p(-4.0 * variance / width)
+                + width * libm::log1p(-variance / width);
+            libm::expm1(log)
         } else {
             f64::INFINITY
         };
@@ -194,7 +194,7 @@ impl Moments {
     /// (relative error below 1e-9). m → e^{v/2} only as T → ∞.
     pub fn sigmoid(variance: f64, key_width: usize, tokens: usize) -> Self {
         let inverse = 1.0 / tokens as f64;
-        let f = |x: f64| 1.0 / ((-x).exp() + inverse);
+        let f = |x: f64| 1.0 / (libm::exp(-x) + inverse);
         let at_zero = f(0.0);
         // Deviations from f(0) keep η accurate when the variance is small.
         let (mut first, mut second, mut cross) = (0.0, 0.0, 0.0);
@@ -273,7 +273,7 @@ impl Moments {
 /// (1 − x)^power − 1 without cancellation; +∞ where 1 − x ≤ 0.
 fn power_minus_one(x: f64, power: f64) -> f64 {
     if x < 1.0 {
-        (power * (-x).ln_1p()).exp_m1()
+        libm::expm1(power * libm::log1p(-x))
     } else {
         f64::INFINITY
     }

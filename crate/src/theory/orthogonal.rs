@@ -4,7 +4,7 @@
 /// (OSA Theorem A.1): (e^{‖S‖₂} − 1)² max_i |σ_i²(σ_i² − 1)| with the singular values σ_i of B, and
 /// ¼ (e^{‖S‖₂} − 1)² whatever they are.
 pub fn orthogonality_bounds(generator_norm: f64, basis_singular_values: &[f64]) -> (f64, f64) {
-    let growth = generator_norm.exp_m1().powi(2);
+    let growth = libm::expm1(generator_norm).powi(2);
     let worst = basis_singular_values
         .iter()
         .map(|s| (s * s * (s * s - 1.0)).abs())

@@ -75,7 +75,7 @@ pub fn participation_asymptotic(beta: f64, rho: f64) -> f64 {
 pub fn participation_published(tokens: usize, beta: f64, rho: f64) -> f64 {
     let ratio = beta / critical_beta(rho);
     if ratio < 1.0 {
-        (tokens as f64).powf(ratio * ratio - 1.0)
+        libm::pow(tokens as f64, ratio * ratio - 1.0)
     } else {
         f64::NAN
     }
@@ -120,13 +120,13 @@ impl<'a> Integrand<'a> {
             let first = range.0 + grid;
             let length = (range.1 - range.0) as usize + law.nodes.len();
             let y = |i: usize| (first + i as i64) as f64 * STEP;
-            let exp: Vec<f64> = (0..length).map(|i| y(i).exp()).collect();
+            let exp: Vec<f64> = (0..length).map(|i| libm::exp(y(i))).collect();
             IntegrandTable {
                 first,
-                missing: exp.iter().map(|&e| -(-e).exp_m1()).collect(),
+                missing: exp.iter().map(|&e| -libm::expm1(-e)).collect(),
                 second: exp
                     .iter()
-                    .map(|&e| if e > 60.0 { 0.0 } else { e * e * (-e).exp() })
+                    .map(|&e| if e > 60.0 { 0.0 } else { e * e * libm::exp(-e) })
                     .collect(),
                 third: exp
                     .iter()
@@ -134,7 +134,7 @@ impl<'a> Integrand<'a> {
                         if e > 60.0 {
                             0.0
                         } else {
-                            e * e * e * (-e).exp()
+                            e * e * e * libm::exp(-e)
                         }
                     })
                     .collect(),
@@ -155,7 +155,7 @@ impl<'a> Integrand<'a> {
                     .nodes
                     .iter()
                     .zip(&self.law.weights)
-                    .map(|(x, w)| -w * (-(u + x).exp()).exp_m1())
+                    .map(|(x, w)| -w * libm::expm1(-libm::exp(u + x)))
                     .sum()
             }
         }
@@ -177,8 +177,8 @@ impl<'a> Integrand<'a> {
             point.third = dot(weights, &table.third[start + from..]);
         } else {
             for (x, w) in nodes[from..to].iter().zip(&self.law.weights[from..to]) {
-                let e = (u + x).exp();
-                let second = w * e * e * (-e).exp();
+                let e = libm::exp(u + x);
+                let second = w * e * e * libm::exp(-e);
                 point.second += second;
                 point.third += second * e;
             }
@@ -186,8 +186,8 @@ impl<'a> Integrand<'a> {
         if self.law.variance.is_none() {
             // E[ln Z · h_1] needs its slow left tail e^y: no lower cut.
             for (x, w) in nodes[..to].iter().zip(&self.law.weights[..to]) {
-                let e = (u + x).exp();
-                point.energy += w * x * e * (-e).exp();
+                let e = libm::exp(u + x);
+                point.energy += w * x * e * libm::exp(-e);
             }
         }
         point
@@ -215,7 +215,7 @@ fn integrate(law: &LogWeights, tokens: usize) -> Row {
     let t = tokens.max(1) as f64;
     let (lowest, highest) = (law.nodes[0], law.nodes[law.nodes.len() - 1]);
     let range = (
-        ((-highest - t.ln() - 60.0) / STEP).floor() as i64,
+        ((-highest - libm::log(t) - 60.0) / STEP).floor() as i64,
         ((-lowest + 60.0) / STEP).ceil() as i64,
     );
     let integrand = Integrand::new(law, range);
@@ -259,15 +259,15 @@ impl RunningIntegrals {
     fn add(&mut self, integrand: &Integrand, i: i64, centre: i64, t: f64) -> bool {
         let point = integrand.point(i);
         // Weights sum to one up to rounding only.
-        let log = (-point.missing.min(1.0)).ln_1p();
+        let log = libm::log1p(-point.missing.min(1.0));
         let others = if t > 1.0 {
-            ((t - 1.0) * log).exp()
+            libm::exp((t - 1.0) * log)
         } else {
             1.0
         };
         let (second, third) = (point.second * others, point.third * others);
         let energy = point.energy * others;
-        let gap = (-((i - centre) as f64 * STEP).exp()).exp() - (t * log).exp();
+        let gap = libm::exp(-libm::exp((i - centre) as f64 * STEP)) - libm::exp(t * log);
         self.second += second;
         self.third += third;
         self.energy += energy;
@@ -290,7 +290,7 @@ impl RunningIntegrals {
             Some(variance) => variance * (1.0 - participation),
             None => t * STEP * self.energy,
         };
-        let entropy = (log_partition - energy).clamp(0.0, t.ln());
+        let entropy = (log_partition - energy).clamp(0.0, libm::log(t));
         Row {
             participation,
             third,

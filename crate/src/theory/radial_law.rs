@@ -107,8 +107,8 @@ impl RadialLaw {
         let t = self.parameter_at(r);
         let (psi, slope) = self.psi(t);
         // d(r²)/dt with r² = −Ψ(1 + Ψ)e^{−t}; slope = dΨ/dt < 0.
-        let squared = -psi * (1.0 + psi) * (-t).exp();
-        let change = -slope * (1.0 + 2.0 * psi) * (-t).exp() - squared;
+        let squared = -psi * (1.0 + psi) * libm::exp(-t);
+        let change = -slope * (1.0 + 2.0 * psi) * libm::exp(-t) - squared;
         2.0 * (r / self.scale) * slope / change / self.scale
     }
 
@@ -140,7 +140,7 @@ impl RadialLaw {
 
     /// Ψ and dΨ/dt at g = −e^t.
     fn psi(&self, t: f64) -> (f64, f64) {
-        let size = t.exp();
+        let size = libm::exp(t);
         let (mut psi, mut slope) = (-self.tau * size, -self.tau * size);
         for part in &self.parts {
             let pole = 1.0 + self.c * part.zeta * size;
@@ -153,7 +153,7 @@ impl RadialLaw {
     /// r at g = −e^t, in units of √η.
     fn modulus(&self, t: f64) -> f64 {
         let (psi, _) = self.psi(t);
-        (-psi * (1.0 + psi) * (-t).exp()).max(0.0).sqrt()
+        (-psi * (1.0 + psi) * libm::exp(-t)).max(0.0).sqrt()
     }
 
     /// The t where Ψ, which falls as t grows, crosses `level` (or the end of the range).

@@ -36,7 +36,7 @@ pub fn quarter_circle_mass(eta: f64, x: f64) -> f64 {
         return 1.0;
     }
     let t = t.max(0.0);
-    2.0 / PI * (t * (1.0 - t * t).sqrt() + t.asin())
+    2.0 / PI * (t * (1.0 - t * t).sqrt() + libm::asin(t))
 }
 
 /// Corrected edge of the singular values of √T·A⊥; NaN unless η is finite, or where keys have weights
@@ -127,7 +127,7 @@ impl SingularLaw {
         let last = points.max(2) - 1;
         let x: Vec<f64> = (0..=last)
             .map(|i| {
-                let t = (0.5 * PI * i as f64 / last as f64).sin();
+                let t = libm::sin(0.5 * PI * i as f64 / last as f64);
                 self.edge() * (t * t).max(1e-9)
             })
             .collect();

@@ -52,7 +52,7 @@ impl LogWeights {
         }
         let deviation = variance.sqrt();
         let step = STEP.min(0.7 * deviation);
-        let above = deviation * (2.0 * (DEPTH + (tokens as f64).ln())).sqrt();
+        let above = deviation * (2.0 * (DEPTH + libm::log(tokens as f64))).sqrt();
         let first = -(8.7 * deviation / step).ceil() as i64;
         let last = (above / step).ceil() as i64;
         let nodes: Vec<f64> = (first..=last).map(|i| i as f64 * step).collect();
@@ -73,11 +73,14 @@ impl LogWeights {
     /// The weights of iid Markov entries.
     pub fn markov(law: WeightLaw, tokens: usize) -> Self {
         match law {
-            WeightLaw::Lognormal { spread } => Self::normal(spread.powi(2).ln_1p(), tokens),
+            WeightLaw::Lognormal { spread } => Self::normal(libm::log1p(spread.powi(2)), tokens),
             // ln Z has density e^{x − e^x}.
             WeightLaw::Exponential => {
                 let nodes: Vec<f64> = (-140..=13).map(|i| i as f64 * STEP).collect();
-                let weights = nodes.iter().map(|&x| STEP * (x - x.exp()).exp()).collect();
+                let weights = nodes
+                    .iter()
+                    .map(|&x| STEP * libm::exp(x - libm::exp(x)))
+                    .collect();
                 Self {
                     nodes,
                     weights,
@@ -98,8 +101,8 @@ impl LogWeights {
         let mut pairs: Vec<(f64, f64)> = (-(4.0 / step) as i64..=(4.0 / step) as i64)
             .map(|i| {
                 let t = i as f64 * step;
-                let e = (t - (-t).exp()).exp();
-                (scale * e, step * e * (1.0 + (-t).exp()) * (-e).exp())
+                let e = libm::exp(t - libm::exp(-t));
+                (scale * e, step * e * (1.0 + libm::exp(-t)) * libm::exp(-e))
             })
             .filter(|pair| pair.1 > 1e-30)
             .collect();

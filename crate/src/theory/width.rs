@@ -7,16 +7,16 @@ use super::moments::Moments;
 
 /// Published rate T^(1−4ℓ) of sr(Σ_ℓ) − 1 (GAP Theorem 2.2, Proposition 3.4; no constant is given).
 pub fn excess_published(tokens: usize, layers: usize) -> f64 {
-    (tokens as f64).powf(1.0 - 4.0 * layers as f64)
+    libm::pow(tokens as f64, 1.0 - 4.0 * layers as f64)
 }
 
 /// Corrected sr(Σ_ℓ) − 1 ≃ σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ) for independent entries of variance
 /// `eta` = σ_A². SPEC §4.1. NaN where it is more than the rank allows: there the outlier leads no more.
 pub fn excess_corrected(eta: f64, gamma: f64, tokens: usize, layers: usize) -> f64 {
     let depth = layers as f64;
-    let size = (tokens as f64).powf(1.0 - 2.0 * depth);
+    let size = libm::pow(tokens as f64, 1.0 - 2.0 * depth);
     within_rank(
-        eta.powf(2.0 * depth) * (1.0 + depth * (1.0 + gamma)) * size,
+        libm::pow(eta, 2.0 * depth) * (1.0 + depth * (1.0 + gamma)) * size,
         gamma,
         tokens,
     )
@@ -79,8 +79,8 @@ pub fn resolved(gamma: f64, layers: usize) -> f64 {
     let slope =
         |w: f64| (depth + 1.0) * w / (1.0 + w) + depth * gamma * w / (1.0 + gamma * w) - 1.0;
     let w = crossing(-40.0, 10.0, slope);
-    let log_edge = (depth + 1.0) * w.ln_1p() + depth * (gamma * w).ln_1p() - w.ln();
-    (1.0 + depth * (1.0 + gamma)) * (-2.0 * log_edge).exp()
+    let log_edge = (depth + 1.0) * libm::log1p(w) + depth * libm::log1p(gamma * w) - libm::log(w);
+    (1.0 + depth * (1.0 + gamma)) * libm::exp(-2.0 * log_edge)
 }
 
 /// Resolved stable rank per token for one layer of any kind: (2η² + cΣζ² + γη²)/e², with
@@ -102,13 +102,13 @@ pub fn resolved_one_layer(moments: &Moments, c: f64, gamma: f64) -> f64 {
 fn crossing(mut low: f64, mut high: f64, f: impl Fn(f64) -> f64) -> f64 {
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
-        if f(middle.exp()) > 0.0 {
+        if f(libm::exp(middle)) > 0.0 {
             high = middle
         } else {
             low = middle
         }
     }
-    low.exp()
+    libm::exp(low)
 }
 
 #[cfg(test)]

@@ -96,7 +96,7 @@ impl ParameterSampler<'_> {
                 _ => self.normals(SMALL),
             },
             WeightRole::Query | WeightRole::Key if let Initialisation::Beta(beta) = self.law => {
-                let spread = beta * (self.model.tokens() as f64).ln().sqrt();
+                let spread = beta * libm::log(self.model.tokens() as f64).sqrt();
                 self.normals((spread / self.model.width as f64).sqrt())
             }
             WeightRole::Query

@@ -2,6 +2,7 @@
 
 use crate::kernels::entries::activate;
 use crate::kernels::lanes;
+use crate::linalg::gemm::Factor;
 use std::fmt::Debug;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
@@ -11,7 +12,7 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 /// Those of `f32` are the kernels' own polynomials, of additions and multiplications only, so that every
 /// browser engine computes the same bits.
 pub trait Real:
-    gemmkit::GemmScalar
+    Factor
     + Copy
     + Debug
     + Default

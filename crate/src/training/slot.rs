@@ -1,5 +1,6 @@
 //! Places in the arena of a tape, and what becomes of the gradients there.
 
+use crate::linalg::gemm::Before;
 use std::ops::Range;
 
 /// A matrix in the arena, row-major; what its rows are, the operations know.
@@ -85,11 +86,11 @@ impl Gradient {
         }
     }
 
-    /// What the numbers that are there count beside a product that is added.
-    pub(super) fn factor_of_existing<R: super::Real>(self) -> R {
+    /// Whether the numbers that are there count beside a product.
+    pub(super) fn before(self) -> Before {
         match self {
-            Self::Add => R::UNIT,
-            _ => R::default(),
+            Self::Add => Before::Kept,
+            _ => Before::Replaced,
         }
     }
 

@@ -189,8 +189,8 @@ mod tests {
     fn steps_hold_no_more_than_they_say_and_not_much_less() {
         // Buffers of this thread.
         crate::linalg::multiply(
-            &crate::linalg::Matrix::zeros(64, 64),
-            &crate::linalg::Matrix::zeros(64, 64),
+            &crate::linalg::Matrix::zeros(256, 256),
+            &crate::linalg::Matrix::zeros(256, 256),
         );
         let mut wrong = Vec::new();
         for view in View::ALL {

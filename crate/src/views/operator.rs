@@ -40,7 +40,7 @@ pub(super) fn leading(of: &[(f64, f64)]) -> f64 {
     let real = of.iter().all(|(_, im)| *im == 0.0);
     let positive = of.iter().filter(|(re, _)| *re > 0.0).count();
     let together = real && (positive == 0 || positive == of.len());
-    let number = |(re, im): &(f64, f64)| if together { *re } else { re.hypot(*im) };
+    let number = |(re, im): &(f64, f64)| if together { *re } else { libm::hypot(*re, *im) };
     let values: Vec<f64> = of.iter().map(number).collect();
     mean_and_error(&values).0
 }

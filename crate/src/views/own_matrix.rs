@@ -176,9 +176,9 @@ fn score_rank(matrix: &Matrix) -> Option<usize> {
         return None;
     }
     let means: Vec<f64> = (0..size)
-        .map(|i| matrix.row(i).iter().map(|x| x.ln()).sum::<f64>() / size as f64)
+        .map(|i| matrix.row(i).iter().map(|x| libm::log(*x)).sum::<f64>() / size as f64)
         .collect();
-    let scores = Matrix::from_fn(size, size, |i, j| matrix[(i, j)].ln() - means[i]);
+    let scores = Matrix::from_fn(size, size, |i, j| libm::log(matrix[(i, j)]) - means[i]);
     let values = singular_values(&scores).ok()?;
     // At most half of them: the smallest of a square matrix may be as small as they like.
     let pairs = values.windows(2).take((size - 1) / 2);

@@ -96,7 +96,7 @@ fn label_place(
 ) -> Option<Point> {
     let length: f64 = line
         .windows(2)
-        .map(|p| (p[1].0 - p[0].0).hypot(p[1].1 - p[0].1))
+        .map(|p| libm::hypot(p[1].0 - p[0].0, p[1].1 - p[0].1))
         .sum();
     if length < 7.0 * font {
         return None;

@@ -75,6 +75,6 @@ fn circle_points((x, y): Point, radius: f64) -> impl Iterator<Item = Point> {
     const SIDES: u32 = 360;
     (0..=SIDES).map(move |i| {
         let angle = std::f64::consts::TAU * f64::from(i) / f64::from(SIDES);
-        (x + radius * angle.cos(), y + radius * angle.sin())
+        (x + radius * libm::cos(angle), y + radius * libm::sin(angle))
     })
 }

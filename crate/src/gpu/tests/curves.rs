@@ -12,6 +12,10 @@ pub(super) fn view(text: &str) -> Box<dyn Experiment> {
     experiment(&p)
 }
 
+/// Below that a number is rounding: the gap of the identity is a difference of numbers of size one, to 1e-14 of which double
+/// precision knows it.
+const SMALLEST: f64 = 1e-11;
+
 /// Runs all the steps of `text` that have a form for the device there and here, and compares them
 /// number by number.
 pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
@@ -24,7 +28,7 @@ pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
         let left_out = experiment.left_out_on_gpu(step);
         assert_eq!(got.len() + left_out, want.len());
         for (i, (got, want)) in got.iter().zip(&want).enumerate() {
-            let difference = (got - want).abs() / want.abs().max(1e-12);
+            let difference = (got - want).abs() / want.abs().max(SMALLEST);
             assert!(
                 difference < room || got.is_nan() && want.is_nan(),
                 "{text}, {}, number {i}: {got:e}, {want:e}",

@@ -8,7 +8,7 @@ mod record;
 use super::super::Device;
 use super::block_on;
 use super::curves::view;
-use record::{Line, Record, arithmetic};
+use record::{Line, Record};
 use std::fs;
 use std::path::Path;
 
@@ -45,7 +45,6 @@ fn every_recorded_number_of_the_twins_is_what_it_was() {
         for ((_, old), now) in record.addresses.iter_mut().zip(now) {
             *old = now;
         }
-        record.arithmetic = arithmetic();
         fs::write(&file, record.text()).expect("the record is written");
         return;
     }

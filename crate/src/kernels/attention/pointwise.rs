@@ -66,7 +66,7 @@ impl Pointwise {
             function: 1,
             scale: 1.0,
             tokens: columns as f32,
-            shift: (columns as f32).ln(),
+            shift: libm::logf(columns as f32),
         };
         let output = Contents::Normal(rows, columns);
         Example::new(kernel, &[], output, Work::of_matrices(2, (rows, columns)))

@@ -70,7 +70,7 @@ impl PointwiseTangent {
             function: 1,
             scale: 1.0,
             tokens: columns as f32,
-            shift: (columns as f32).ln(),
+            shift: libm::logf(columns as f32),
         };
         let matrix = Contents::Normal(rows, columns);
         let least = Work::of_matrices(3, (rows, columns));

@@ -41,7 +41,12 @@ impl RowStatistics {
                 [w * w, w * w * w, w * (most - self.scale * x), w]
             });
             let [two, three, energy, z] = sums;
-            let values = [two / (z * z), three / (z * z * z), energy / z + z.ln(), z];
+            let values = [
+                two / (z * z),
+                three / (z * z * z),
+                energy / z + libm::logf(z),
+                z,
+            ];
             output[4 * i..4 * i + 4].copy_from_slice(&values);
         }
     }

@@ -1,9 +1,7 @@
 //! Products of matrices: one uniform and one twin for two shaders, each compiled in several forms.
 
 use crate::kernels::{Contents, Example, Kernel, Launch, Shader, Work, stride_of};
-use crate::linalg::clear_wide_registers;
-use faer::linalg::matmul::matmul;
-use faer::{Accum, MatMut, MatRef, Par};
+use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
 
 uniform! {
     /// C ← α op(A) op(B) + β C for blocks of matrices, op(A) m × k and op(B) k × n. Offsets and strides are in
@@ -188,9 +186,9 @@ impl Product {
             (rows, columns): (usize, usize),
             stride: usize,
             transpose: bool,
-        ) -> MatRef<'_, f32> {
-            let x = MatRef::from_row_major_slice_with_stride(x, rows, columns, stride);
-            if transpose { x.transpose() } else { x }
+        ) -> Strided<'_, f32> {
+            let x = Strided::new(x, [rows, columns], [stride, 1]);
+            if transpose { x.transposed() } else { x }
         }
         let a_shape = if transpose_a { (k, m) } else { (m, k) };
         let b_shape = if transpose_b { (n, k) } else { (k, n) };
@@ -205,11 +203,8 @@ impl Product {
                 beta => row[..padded].iter_mut().for_each(|c| *c *= beta),
             }
         }
-        let c = &mut c[c_offset..];
-        // Cᵀ by columns: faer 0.24 gives views of rows that are written the strides of columns.
-        let c = MatMut::from_column_major_slice_with_stride_mut(c, n, m, c_stride).transpose_mut();
-        matmul(c, Accum::Add, left, right, p.alpha, Par::Seq);
-        clear_wide_registers();
+        let c = StridedMut::new(&mut c[c_offset..], [m, n], [c_stride, 1]);
+        multiply_into(c, Before::Kept, p.alpha, left, right);
     }
 
     /// A B, with as many terms as A has rows.

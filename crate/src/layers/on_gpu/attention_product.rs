@@ -104,7 +104,7 @@ impl DeviceMixing {
             let nothing = vec![0.0; shared.len()];
             vectors::deflate(device, &rest, 1.0, &against, &shared, &nothing);
         }
-        let norm = norm.log2() - f64::from(lift);
+        let norm = libm::log2(norm) - f64::from(lift);
         let rest = Rc::new(rest);
         let sums = drift.as_deref();
         let drift = sums.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);

@@ -176,7 +176,7 @@ impl DeviceTokens {
             return Ok(false);
         }
         if size > 0.0 && size.is_finite() {
-            self.scale(device, -size.log2().round() as i32);
+            self.scale(device, -libm::log2(size).round() as i32);
         } else if size == 0.0 {
             self.exponent = 0;
         }
@@ -204,7 +204,7 @@ pub(crate) const ATTEMPTS: usize = 3;
 pub(crate) async fn settle_one(device: &Device, signal: &mut DeviceTokens) -> Result<(), Problem> {
     for attempt in 1..=ATTEMPTS {
         let square = reduction::square_norm(device, &signal.rest).await?;
-        let leading = signal.mean_length().log2();
+        let leading = libm::log2(signal.mean_length());
         if signal.rescale(device, square, leading, attempt == ATTEMPTS)? {
             break;
         }

@@ -241,7 +241,7 @@ async fn settled_norms(
     for (change, read) in tangents.iter_mut().zip(read.chunks_exact(2)) {
         let own: f64 = read[0].iter().map(|x| f64::from(*x)).sum();
         let average: Vec<f64> = read[1].iter().map(|x| f64::from(*x)).collect();
-        let size = 0.5 * (own / (rows * change.rest.columns) as f64).log2();
+        let size = 0.5 * libm::log2(own / (rows * change.rest.columns) as f64);
         let easy = size.abs() < EASY.0 && change.exponent.abs() < EASY.1;
         let (number, exponent) = match easy {
             true => square_of(change, own, &average)?,

@@ -47,7 +47,7 @@ impl Centred {
             alpha,
             beta,
             unit: match alpha == 1.0 {
-                true => length.log2(),
+                true => libm::log2(length),
                 false => f64::from(signal.exponent),
             },
         }
@@ -74,7 +74,7 @@ pub(crate) fn layer_norm(device: &Device, signal: DeviceTokens) -> DeviceTokens 
     // Rows have length √d; differences to √d â are of size √d u where D does not lead.
     let root = (columns as f64).sqrt();
     let own = if ratio > 0.0 { ratio.min(1.0) } else { 1.0 };
-    let exponent = (root * own).log2().round() as i32;
+    let exponent = libm::log2(root * own).round() as i32;
     let unit = root * 2f64.powi(-exponent);
     let near_unit = unit * ratio;
     let rest = Rc::try_unwrap(signal.rest).unwrap_or_else(|shared| copy(device, &shared));
@@ -122,7 +122,8 @@ pub(crate) fn layer_norm_change(
     let kappa = shared.iter().fold(1.0, |most, x| f64::max(most, x.abs()));
     shared.iter_mut().for_each(|x| *x /= kappa);
     // n = unit·length/√d
-    let size = f64::from(change.exponent) + kappa.log2() + 0.5 * (columns as f64).log2() - unit;
+    let size =
+        f64::from(change.exponent) + libm::log2(kappa) + 0.5 * libm::log2(columns as f64) - unit;
     let exponent = size.round();
 
     let rest = copy(device, &change.rest);
@@ -138,7 +139,7 @@ pub(crate) fn layer_norm_change(
             alpha: alpha as f32,
             beta: beta as f32,
             factor: (1.0 / kappa) as f32,
-            unit: (size - exponent).exp2() as f32,
+            unit: libm::exp2(size - exponent) as f32,
         };
         device.run(&kernel, &[&inputs[0], &inputs[1], part.panel], panel);
     }

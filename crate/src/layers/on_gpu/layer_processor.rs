@@ -127,8 +127,8 @@ impl LayerProcessor for Device {
             };
             // Rounding of entries of B V: ε‖B‖_F ‖V‖_F/√T in all.
             let tokens = p.T as f64;
-            let norm = norm - 0.5 * tokens.log2();
-            let unit = f64::from(own.exponent) + 0.5 * (tokens * p.width() as f64).log2();
+            let norm = norm - 0.5 * libm::log2(tokens);
+            let unit = f64::from(own.exponent) + 0.5 * libm::log2(tokens * p.width() as f64);
             let mut rounded = norm + unit;
             if p.skip && !mixing.is_exact() {
                 // Of B P, and of AP − P.
@@ -141,14 +141,14 @@ impl LayerProcessor for Device {
             }
             if !mixing.stochastic {
                 let mean = own.mean_length() * tokens.sqrt();
-                rounded = rounded.max(norm + mean.log2());
+                rounded = rounded.max(norm + libm::log2(mean));
             }
             images.columns.push(match p.skip {
                 true => column.plus(-1.0, left),
                 false => column,
             });
             images.roundings.push(Rounding {
-                floor: DISTINCT.log2() + rounded,
+                floor: libm::log2(DISTINCT) + rounded,
                 length: f64::INFINITY,
                 lost: before.rounding.lost,
             });
@@ -194,7 +194,7 @@ impl LayerProcessor for Device {
             && let Some(found) = cleaned(self, &pair, rest, causal).await?
         {
             // What is shared is apart already, everything else has been taken from X.
-            let told = 0.5 * log2(found.pair.square()) + DISTINCT.log2();
+            let told = 0.5 * log2(found.pair.square()) + libm::log2(DISTINCT);
             let lost = found.rest_length < told && !pair.nearly_shared();
             return Ok(found.deflated(lost));
         }
@@ -230,7 +230,7 @@ impl LayerProcessor for Device {
         if tokens.rounding.lost {
             return Err(too_far());
         }
-        let share = |pair: &RankOne, own: f64| (own - 0.5 * log2(pair.square())).exp2();
+        let share = |pair: &RankOne, own: f64| libm::exp2(own - 0.5 * log2(pair.square()));
         if share(pair, tokens.rounding.length) <= CLEAN {
             return read_off(self, pair, &tokens.rest).await;
         }
@@ -324,16 +324,16 @@ async fn cleaned(
     let Some(Cleaned { pair, taken }) = units.cleaned(&along.along_left, &along.along_right) else {
         return Ok(None);
     };
-    let before = 0.5 * along.square.log2() + f64::from(rest.exponent);
+    let before = 0.5 * libm::log2(along.square) + f64::from(rest.exponent);
     for (column, row) in &taken {
         rest.add_outer(device, -1.0, column, row);
     }
     let whole = rest.merged_into_rest(device);
     let square = reduction::square_norm(device, &whole.rest).await?;
     let gone = before - size < GONE;
-    let own = 0.5 * square.log2() + f64::from(whole.exponent);
+    let own = 0.5 * libm::log2(square) + f64::from(whole.exponent);
     // What is left of the difference of large numbers is rounding.
-    let lost = own < before + DISTINCT.log2() && !gone;
+    let lost = own < before + libm::log2(DISTINCT) && !gone;
     Ok(Some(FoundPair {
         pair,
         rest,

@@ -125,7 +125,7 @@ pub(crate) async fn leading_pair(
         let (own, all): (f64, f64) = (own.iter().sum(), all.iter().sum());
         let unit = x.exponent;
         let mean = x.mean_length();
-        if !x.rescale(device, own, mean.log2(), attempt == ATTEMPTS)? {
+        if !x.rescale(device, own, libm::log2(mean), attempt == ATTEMPTS)? {
             continue;
         }
         let shared = mean * 2f64.powi(-unit);

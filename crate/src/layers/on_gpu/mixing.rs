@@ -214,7 +214,7 @@ impl DeviceMixing {
                     function: *function as u32,
                     scale: (scores.scale * 2f64.powi(-scores.lift)) as f32,
                     tokens: tokens as f32,
-                    shift: tokens.ln() as f32,
+                    shift: libm::log(tokens) as f32,
                 };
                 device.run(&kernel, &[], rows.panel);
             }

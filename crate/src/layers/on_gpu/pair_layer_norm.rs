@@ -7,6 +7,7 @@ use crate::gpu::runtime::device::Device;
 use crate::layers::rank_one::{self, RankOne, log2};
 use crate::layers::{OffsetMatrix, centred_rows};
 use crate::linalg::Scaled;
+use crate::linalg::frobenius_norm;
 
 /// Tokens that lie along Q by less than this beside the others do so by rounding only.
 const NEGLIGIBLE: f64 = 1e-6;
@@ -23,7 +24,7 @@ pub(crate) fn pair_layer_norm(
     rest: &DeviceTokens,
 ) -> Option<(RankOne, DeviceTokens, bool)> {
     let right = pair.right.map(centred_rows);
-    if 0.5 * (log2(right.square()) - log2(pair.right.square())) <= ROUNDING.log2() {
+    if 0.5 * (log2(right.square()) - log2(pair.right.square())) <= libm::log2(ROUNDING) {
         return None;
     }
     let one_sign = pair.nearly_shared();
@@ -51,8 +52,8 @@ pub(crate) fn pair_layer_norm(
     });
     // In units of P's and Q's.
     let exponent = i64::from(rest.exponent) - coefficients.exponent() - base.exponent();
-    let share = (exponent as f64).exp2() * (base.matrix().ncols() as f64).sqrt()
-        / (typical * base.matrix().norm_l2());
+    let share = libm::exp2(exponent as f64) * (base.matrix().ncols() as f64).sqrt()
+        / (typical * frobenius_norm(base.matrix().as_ref()));
     let lost = (least / typical).max(share) < NEGLIGIBLE;
     let sign = |p: f64| if p < 0.0 { -1.0 } else { 1.0 };
     let weights: Vec<f64> = p

@@ -64,12 +64,12 @@ impl Scores {
         let (queries, weights) = product(query).await?;
         let scale = p.score_scale(1.0);
         // Under a mask rows differ whatever their scores.
-        let size = scale.log2() + 2.0 * f64::from(signal.exponent);
+        let size = libm::log2(scale) + 2.0 * f64::from(signal.exponent);
         let lift = match size < LINEAR && size.is_finite() && !p.causal {
             true => (LINEAR - size).ceil() as i32,
             false => 0,
         };
-        let own = (size + f64::from(lift)).exp2().min(LARGEST);
+        let own = libm::exp2(size + f64::from(lift)).min(LARGEST);
         let mut common = vec![0.0; p.T];
         let length = signal.mean_length();
         if length > 0.0 {

@@ -51,7 +51,7 @@ impl HeadChange {
     /// The unit of δA D as a whole power of two, and what is left of it.
     fn size(&self, signal: &DeviceTokens) -> (i32, f64) {
         let unit = self.unit + f64::from(signal.exponent);
-        (unit.round() as i32, (unit - unit.round()).exp2())
+        (unit.round() as i32, libm::exp2(unit - unit.round()))
     }
 }
 
@@ -162,7 +162,7 @@ impl LayerScores<'_> {
                 queries,
                 keys,
                 factor: 1.0 / most,
-                unit: self.scale().log2() + exponents + most.log2(),
+                unit: libm::log2(self.scale()) + exponents + libm::log2(most),
                 shared,
             });
         }
@@ -286,7 +286,7 @@ impl LayerScores<'_> {
             function: function as u32,
             scale: scale as f32,
             tokens: tokens as f32,
-            shift: tokens.ln() as f32,
+            shift: libm::log(tokens) as f32,
         };
         device.run(&kernel, &[own], moved.panel);
     }

@@ -91,7 +91,7 @@ impl DeviceWeights {
         // Entries of D stay about as large as they are.
         let size = self.deviation * (self.matrix.columns as f64).sqrt();
         let shift = if size > 0.0 {
-            size.log2().round() as i32
+            libm::log2(size).round() as i32
         } else {
             0
         };

@@ -18,7 +18,6 @@ mod square;
 mod standard_form;
 mod swap;
 mod sweep;
-mod underflow;
 
 use crate::linalg::Complex;
 use deflation::deflate;

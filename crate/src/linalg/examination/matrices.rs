@@ -120,9 +120,9 @@ fn spaced(spacing: DiagonalSpacing, n: usize, condition: f64, numbers: &mut Xors
             let size = match spacing {
                 DiagonalSpacing::Clustered if i == 0 => 1.0,
                 DiagonalSpacing::Clustered => 1.0 / condition,
-                DiagonalSpacing::Geometric => condition.powf(-part),
+                DiagonalSpacing::Geometric => libm::pow(condition, -part),
                 DiagonalSpacing::Even => 1.0 - part * (1.0 - 1.0 / condition),
-                DiagonalSpacing::RandomLogarithm => condition.powf(-numbers.uniform()),
+                DiagonalSpacing::RandomLogarithm => libm::pow(condition, -numbers.uniform()),
             };
             size * numbers.symmetric().signum()
         })

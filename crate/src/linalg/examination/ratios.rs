@@ -5,19 +5,15 @@ use crate::linalg::check::{largest_entry, scaled, unit_scale};
 use crate::linalg::eigenvalues::francis::{
     Eigenvalues, Square, double_shift_eigenvalues, double_shift_iteration,
 };
-use crate::linalg::eigenvalues::reduce_to_hessenberg;
+use crate::linalg::eigenvalues::hessenberg;
 use crate::linalg::krylov::eigenvector;
+use crate::linalg::modulus;
+use crate::linalg::singular_values::reflect;
 use crate::linalg::{
     Complex, Matrix, SingularValues, eigenvalues, multiply, multiply_nt, multiply_tn,
     singular_values, singular_vectors,
 };
 use crate::problem::Problem;
-use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::linalg::householder::{
-    apply_block_householder_sequence_on_the_left_in_place_scratch as apply_scratch,
-    apply_block_householder_sequence_on_the_left_in_place_with_conj as apply,
-};
-use faer::{Conj, Par};
 
 const ULP: f64 = f64::EPSILON;
 
@@ -107,20 +103,11 @@ pub(super) fn residual_of(a: &Matrix, values: &[Complex]) -> f64 {
 /// H with zeros below its subdiagonal, and U of A = U H Uᵀ.
 fn hessenberg_form(a: &Matrix) -> (Matrix, Matrix) {
     let n = a.nrows();
-    if n < 2 {
-        return (a.clone(), Matrix::identity(n, n));
+    let (mut h, mut u) = (Square::from_matrix(a), Matrix::identity(n, n));
+    let tau = hessenberg::reduce(&mut h);
+    for (k, tau) in tau.iter().enumerate().rev() {
+        reflect(&mut u, k + 1, &h.column(k)[k + 2..], *tau);
     }
-    let (h, factors) = reduce_to_hessenberg(a);
-    let mut u = Matrix::identity(n, n);
-    let mut memory = MemBuffer::new(apply_scratch::<f64>(n - 1, factors.nrows(), n - 1));
-    apply(
-        h.get(1.., ..n - 1),
-        factors.as_ref(),
-        Conj::No,
-        u.get_mut(1.., 1..),
-        Par::Seq,
-        MemStack::new(&mut memory),
-    );
     let clean = |i: usize, j: usize| if i <= j + 1 { h[(i, j)] } else { 0.0 };
     (Matrix::from_fn(n, n, clean), u)
 }
@@ -143,8 +130,8 @@ fn residual(a: &Matrix, h: &Matrix, u: &Matrix, values: &[Complex]) -> f64 {
             let (mut rest, mut length) = (0.0, 0.0);
             for i in 0..n {
                 let x = Complex::new(re[(i, j)], im[(i, j)]);
-                rest += (Complex::new(image_re[(i, j)], image_im[(i, j)]) - value * x).norm();
-                length += x.norm();
+                rest += modulus(Complex::new(image_re[(i, j)], image_im[(i, j)]) - value * x);
+                length += modulus(x);
             }
             best[j] = best[j].min(rest / length);
         }
@@ -172,8 +159,8 @@ fn of_schur_form(h: &Matrix) -> [(&'static str, f64); 3] {
     let dense = |x: &Square| Matrix::from_fn(n, n, |i, j| x[(i, j)]);
     let (t, z) = (dense(&t), dense(&z));
     let back = multiply_nt(&multiply(&z, &t), &z);
-    let size = alone.iter().map(|w| w.norm()).fold(0.0, f64::max);
-    let apart = (0..n).map(|i| (with.get(i) - alone[i]).norm());
+    let size = alone.iter().map(modulus).fold(0.0, f64::max);
+    let apart = (0..n).map(|i| modulus(with.get(i) - alone[i]));
     let apart = apart.fold(0.0, f64::max);
     [
         (names[0], relative(&(h - &back), h, n)),

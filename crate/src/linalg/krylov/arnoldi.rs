@@ -9,6 +9,7 @@ use super::inverse_iteration::last_component;
 use super::synchronous::synchronously;
 use crate::linalg::check::{not_converged, not_finite};
 use crate::linalg::eigenvalues::{eigenvalues, eigenvalues_of_hessenberg};
+use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, vector};
 use crate::problem::Problem;
 
@@ -285,7 +286,7 @@ impl HessenbergRestriction {
         }
         let converged = |h: &Matrix, theta: Complex| {
             let rest = self.columns[m - 1][m];
-            let allowed = (tolerance * theta.norm()).max(16.0 * epsilon * self.size);
+            let allowed = (tolerance * modulus(theta)).max(16.0 * epsilon * self.size);
             rest * last_component(h, theta) <= allowed
         };
         let all = values.iter().all(|&theta| converged(&h, theta));
@@ -297,8 +298,8 @@ impl HessenbergRestriction {
         // does not exceed the last of the leading.
         let latest = self.restriction(self.block);
         let in_latest = eigenvalues_of_hessenberg(&latest)?;
-        let bound = in_latest[0].norm();
-        let last = values[count - 1].norm();
+        let bound = modulus(in_latest[0]);
+        let last = modulus(values[count - 1]);
         let slack = tolerance.max(1e-12) * last + 64.0 * epsilon * self.size;
         let sure = bound <= last + slack && converged(&latest, in_latest[0]);
         Ok((values, sure))

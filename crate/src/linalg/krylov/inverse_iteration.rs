@@ -3,6 +3,7 @@
 //! Golub and Van Loan, Matrix Computations, section 7.6.1: one factorisation of O(m²) per vector,
 //! against O(m³) for all of them.
 
+use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix};
 
 /// |last component| of the unit eigenvector of the upper Hessenberg matrix `h` for `eigenvalue`.
@@ -10,7 +11,7 @@ use crate::linalg::{Complex, Matrix};
 /// Times the norm of what the Krylov space leaves out, this is the residual of the Ritz pair.
 pub(super) fn last_component(h: &Matrix, eigenvalue: Complex) -> f64 {
     let vector = eigenvector(h, eigenvalue, 1);
-    vector.last().map_or(0.0, |last| last.norm())
+    vector.last().map_or(0.0, modulus)
 }
 
 /// The unit eigenvector of the upper Hessenberg matrix `h` for `eigenvalue`, by so many whole `iterations`

@@ -1,30 +1,26 @@
 //! Householder reduction to upper bidiagonal form in one pass over what is left of the matrix per column
 //! (Golub and Kahan 1965; Howell et al. 2008, Algorithm 3: "fused").
 //!
-//! For the browser: there faer's reduction, which passes twice and is compiled for small size with the rest
-//! of the module, takes nearly all of a singular value decomposition. Natively its wider registers win.
-//!
 //! With H = I − hhᵀ/τ from the left and G = I − vvᵀ/τ′ from the right, a step makes of the rest of the matrix
 //! A − hyᵀ − zvᵀ, y = Aᵀh/τ, z = (A − hyᵀ)v/τ′. That is applied only in the pass of the next step, which
 //! forms Aᵀh of each column while it is at hand, and from that the column's entry r of the row that v is to
 //! reflect, and adds r times the column to Ar, of which z is a combination.
 
-use crate::linalg::Matrix;
-use crate::linalg::simd::F64x2;
-use crate::linalg::vector::{axpy, dot, norm, scale};
+use crate::linalg::householder::{NONE, add_four, reflector, update_two_columns};
+use crate::linalg::vector::{axpy, dot, scale};
+use crate::linalg::vectorised;
 
-/// τ of a reflector that is none.
-const NONE: f64 = f64::INFINITY;
-
-/// Reduces the m×n matrix `a`, m ≥ n ≥ 1, to upper bidiagonal form, in place as faer's `bidiag_in_place`
-/// does it: diagonal, superdiagonal, and the reflectors without their leading ones below and right of them.
+/// Reduces the m×n matrix in `data` by columns, m ≥ n, to upper bidiagonal form, in place:
+/// diagonal, superdiagonal, and the reflectors without their leading ones below and right of them.
 ///
 /// Returns τ of the n reflectors from the left and the n − 1 from the right (I − vvᵀ/τ). Entries must be
 /// finite and of ordinary size.
-pub(super) fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
-    let (m, n) = (a.nrows(), a.ncols());
-    let mut data: Vec<f64> = Vec::with_capacity(m * n);
-    (0..n).for_each(|j| data.extend_from_slice(a.col_as_slice(j)));
+pub(super) fn bidiagonalise(data: &mut [f64], m: usize, n: usize) -> (Vec<f64>, Vec<f64>) {
+    vectorised(|| reduce_columns(data, m, n))
+}
+
+#[inline(always)]
+fn reduce_columns(data: &mut [f64], m: usize, n: usize) -> (Vec<f64>, Vec<f64>) {
     let (mut left, mut right) = (vec![NONE; n], vec![NONE; n.saturating_sub(1)]);
     let mut step = PendingUpdate {
         h: vec![0.0; m],
@@ -44,12 +40,9 @@ pub(super) fn bidiagonalise(a: &mut Matrix) -> (Vec<f64>, Vec<f64>) {
         h[k..].copy_from_slice(column);
         h[k] = 1.0;
         image[k..].fill(0.0);
-        step.pass(&mut data, k, &h, 1.0 / left[k], &mut image);
+        step.pass(data, k, &h, 1.0 / left[k], &mut image);
         std::mem::swap(&mut step.h, &mut h);
-        right[k] = step.reflect_row(&mut data, k, &image);
-    }
-    for (j, column) in data.chunks_exact(m).enumerate() {
-        a.col_as_slice_mut(j).copy_from_slice(column);
+        right[k] = step.reflect_row(data, k, &image);
     }
     (left, right)
 }
@@ -66,6 +59,7 @@ impl PendingUpdate {
     /// Applies this step to rows and columns from `k` and `k` + 1 on, and finds the y of the next, whose
     /// reflector from the left is I − `inverse` `h` `h`ᵀ. In row k the columns have its image under that
     /// afterwards, and to `image` they are added times these entries.
+    #[inline(always)]
     fn pass(&mut self, data: &mut [f64], k: usize, h: &[f64], inverse: f64, image: &mut [f64]) {
         let m = h.len();
         let (old, z, h) = (&self.h[k..], &self.z[k..], &h[k..]);
@@ -131,75 +125,5 @@ impl PendingUpdate {
         axpy(-dot(&self.y[first..], row), &self.h[first..], z);
         scale(1.0 / tau, z);
         tau
-    }
-}
-
-/// Makes (β, v₂, v₃, …) of x: I − vvᵀ/τ with v₁ = 1 maps x to (β, 0, 0, …). Returns τ.
-fn reflector(x: &mut [f64]) -> f64 {
-    let Some((head, tail)) = x.split_first_mut() else {
-        return NONE;
-    };
-    let rest = norm(tail);
-    if rest == 0.0 {
-        return NONE;
-    }
-    let end = -(*head * *head + rest * rest).sqrt().copysign(*head);
-    let apart = *head - end;
-    scale(1.0 / apart, tail);
-    *head = end;
-    -end / apart
-}
-
-/// Subtracts `y` times `old` and `v` times `z` from each of two columns; returns their products with `h`.
-fn update_two_columns(
-    (a, b): (&mut [f64], &mut [f64]),
-    (old, z, h): (&[f64], &[f64], &[f64]),
-    y: (f64, f64),
-    v: (f64, f64),
-) -> (f64, f64) {
-    let length = a.len();
-    let b = &mut b[..length];
-    let (old, z, h) = (&old[..length], &z[..length], &h[..length]);
-    let (ya, yb) = (F64x2::splat(y.0), F64x2::splat(y.1));
-    let (va, vb) = (F64x2::splat(v.0), F64x2::splat(v.1));
-    let (mut p, mut q) = (F64x2::splat(0.0), F64x2::splat(0.0));
-    let mut i = 0;
-    while i + 2 <= length {
-        let at = |x: &[f64]| F64x2::new(x[i], x[i + 1]);
-        let (o, z, h) = (at(old), at(z), at(h));
-        let left = at(a) - (ya * o + va * z);
-        let right = at(b) - (yb * o + vb * z);
-        p = p + left * h;
-        q = q + right * h;
-        (a[i], a[i + 1]) = left.lanes();
-        (b[i], b[i + 1]) = right.lanes();
-        i += 2;
-    }
-    let ((p, r), (q, s)) = (p.lanes(), q.lanes());
-    let (mut p, mut q) = (p + r, q + s);
-    if i < length {
-        a[i] -= y.0 * old[i] + v.0 * z[i];
-        b[i] -= y.1 * old[i] + v.1 * z[i];
-        p += a[i] * h[i];
-        q += b[i] * h[i];
-    }
-    (p, q)
-}
-
-/// Adds four columns times their weights to `sum`.
-fn add_four([a, b, c, d]: [&mut [f64]; 4], weights: [f64; 4], sum: &mut [f64]) {
-    let length = sum.len();
-    let (a, b, c, d) = (&a[..length], &b[..length], &c[..length], &d[..length]);
-    let [e, f, g, h] = weights.map(F64x2::splat);
-    let mut i = 0;
-    while i + 2 <= length {
-        let at = |x: &[f64]| F64x2::new(x[i], x[i + 1]);
-        let all = (at(a) * e + at(b) * f) + (at(c) * g + at(d) * h);
-        (sum[i], sum[i + 1]) = (at(sum) + all).lanes();
-        i += 2;
-    }
-    if i < length {
-        let [e, f, g, h] = weights;
-        sum[i] += (a[i] * e + b[i] * f) + (c[i] * g + d[i] * h);
     }
 }

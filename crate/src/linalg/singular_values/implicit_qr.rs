@@ -160,7 +160,7 @@ fn rotation(f: f64, g: f64) -> (Rotation, f64) {
     // Squares of smaller numbers lose digits.
     let r = match square > 1e-290 {
         true => square.sqrt(),
-        false => f.hypot(g),
+        false => libm::hypot(f, g),
     };
     ((f / r, g / r), r)
 }

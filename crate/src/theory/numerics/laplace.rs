@@ -34,7 +34,7 @@ pub(in crate::theory) fn mixing_rule(variance: f64) -> QuadratureRule {
     let nodes: Vec<f64> = (-reach..=reach).map(|i| i as f64 * STEP).collect();
     let density: Vec<f64> = nodes
         .iter()
-        .map(|x| (-0.5 * x * x / variance).exp())
+        .map(|x| libm::exp(-0.5 * x * x / variance))
         .collect();
     let total: f64 = density.iter().sum();
     QuadratureRule {
@@ -106,12 +106,12 @@ impl Transform {
         let count = tokens as f64;
         // The density rises like T e^{a/2} e^u, and dies at the latest where every e^{u+x} is large.
         let deviation = self.variance.max(0.0).sqrt();
-        let start = -count.ln() - 0.5 * self.variance + tail.ln();
+        let start = -libm::log(count) - 0.5 * self.variance + libm::log(tail);
         let end = REACH * deviation + 5.0;
         let all = ((end - start) / STEP).ceil() as usize + 1;
         let line = self.line(start, all, [1]);
         let kept = |i: &usize| {
-            let power = ((count - 1.0) * (-line.missing[*i]).ln_1p()).exp();
+            let power = libm::exp((count - 1.0) * libm::log1p(-line.missing[*i]));
             count * line.moments[0][*i] * power > tail
         };
         let first = (0..all).find(kept).unwrap_or(0);
@@ -129,16 +129,16 @@ struct Plain<const K: usize> {
 impl<const K: usize> Plain<K> {
     fn new(start: f64, count: usize, powers: [i32; K]) -> Self {
         let t: Vec<f64> = (0..count)
-            .map(|i| (start + i as f64 * STEP).exp())
+            .map(|i| libm::exp(start + i as f64 * STEP))
             .collect();
-        let missing: Vec<f64> = t.iter().map(|t| -(-t).exp_m1()).collect();
+        let missing: Vec<f64> = t.iter().map(|t| -libm::expm1(-t)).collect();
         let moments = powers.map(|power| {
             // t^k e^{−t} underflows to zero long before t^k overflows.
             let moment = |t: &f64| {
                 if *t > 745.0 {
                     0.0
                 } else {
-                    t.powi(power) * (-t).exp()
+                    t.powi(power) * libm::exp(-t)
                 }
             };
             t.iter().map(moment).collect()

@@ -1,6 +1,7 @@
 //! Roots of small polynomials.
 
 use crate::linalg::Complex;
+use crate::linalg::modulus;
 
 /// All roots of Σ_k `coefficients[k]` z^k (highest coefficient not zero), by the Aberth–Ehrlich iteration.
 ///
@@ -24,7 +25,7 @@ pub(in crate::theory) fn roots(coefficients: &[f64]) -> Vec<Complex> {
             let step = newton / (Complex::new(1.0, 0.0) - newton * repulsion);
             if step.is_finite() {
                 roots[i] -= step;
-                moved = moved.max(step.norm() / roots[i].norm().max(1e-300));
+                moved = moved.max(modulus(step) / modulus(roots[i]).max(1e-300));
             }
         }
         if moved < 1e-15 {
@@ -65,7 +66,7 @@ fn newton_step(coefficients: &[f64], z: Complex) -> Complex {
 /// Points on circles whose radii come from the upper hull of (k, ln|a_k|) (Bini 1996): roots of very
 /// different sizes each get a start of the right size.
 fn starting_points(coefficients: &[f64], degree: usize) -> Vec<Complex> {
-    let height = |k: usize| coefficients[k].abs().ln();
+    let height = |k: usize| libm::log(coefficients[k].abs());
     let mut hull: Vec<usize> = Vec::new();
     for k in (0..=degree).filter(|&k| coefficients[k] != 0.0) {
         while let [.., a, b] = hull[..] {
@@ -82,10 +83,13 @@ fn starting_points(coefficients: &[f64], degree: usize) -> Vec<Complex> {
     for pair in hull.windows(2) {
         let (low, high) = (pair[0], pair[1]);
         let count = high - low;
-        let size = ((height(low) - height(high)) / count as f64).exp();
+        let size = libm::exp((height(low) - height(high)) / count as f64);
         for i in 0..count {
             let angle = std::f64::consts::TAU * (i as f64 + 0.3) / count as f64 + 0.7 * low as f64;
-            points.push(Complex::from_polar(size, angle));
+            points.push(Complex::new(
+                size * libm::cos(angle),
+                size * libm::sin(angle),
+            ));
         }
     }
     points

@@ -107,7 +107,7 @@ pub fn normal_mean(variance: f64, f: impl Fn(f64) -> f64) -> f64 {
     let (mut sum, mut total) = (0.0, 0.0);
     for i in -reach..=reach {
         let x = i as f64 * step;
-        let weight = (-0.5 * x * x / variance).exp();
+        let weight = libm::exp(-0.5 * x * x / variance);
         sum += weight * f(x);
         total += weight;
     }
@@ -121,7 +121,7 @@ pub fn normal_mean(variance: f64, f: impl Fn(f64) -> f64) -> f64 {
 pub fn chi_square_rule(k: usize, depth: f64) -> QuadratureRule {
     let half = 0.5 * k.max(1) as f64;
     // ln density of ln u relative to its maximum at u = 1.
-    let log_density = |y: f64| half * (y - y.exp() + 1.0);
+    let log_density = |y: f64| half * (y - libm::exp(y) + 1.0);
     let step = (0.55 / half.sqrt()).min(0.25);
     let mut pairs = Vec::new();
     let mut walk = |direction: f64, first: usize| {
@@ -131,7 +131,7 @@ pub fn chi_square_rule(k: usize, depth: f64) -> QuadratureRule {
             if log < -depth {
                 break;
             }
-            pairs.push((y.exp(), log.exp()));
+            pairs.push((libm::exp(y), libm::exp(log)));
         }
     };
     walk(-1.0, 1);
@@ -147,12 +147,12 @@ pub fn chi_square_rule(k: usize, depth: f64) -> QuadratureRule {
 /// E √(χ²_k/k) = √(2/k) Γ((k+1)/2)/Γ(k/2): mean length of a query over its root mean square.
 pub fn mean_chi(k: usize) -> f64 {
     let k = k.max(1) as f64;
-    (0.5 * (2.0 / k).ln() + libm::lgamma(0.5 * (k + 1.0)) - libm::lgamma(0.5 * k)).exp()
+    libm::exp(0.5 * libm::log(2.0 / k) + libm::lgamma(0.5 * (k + 1.0)) - libm::lgamma(0.5 * k))
 }
 
 /// Density of N(0, `variance`) at `x`.
 pub(in crate::theory) fn normal_density(variance: f64, x: f64) -> f64 {
-    (-0.5 * x * x / variance).exp() / (2.0 * PI * variance).sqrt()
+    libm::exp(-0.5 * x * x / variance) / (2.0 * PI * variance).sqrt()
 }
 
 #[cfg(test)]

@@ -74,15 +74,15 @@ impl Overlaps {
         };
         let nodes = nodes(row_variance_of_beta(beta, 0.0, tokens.max(2)));
         let node = |k: usize| {
-            let rho = 0.5 - 0.5 * (PI * k as f64 / (nodes - 1) as f64).cos();
+            let rho = 0.5 - 0.5 * libm::cos(PI * k as f64 / (nodes - 1) as f64);
             let found = match &rows {
                 Some(rows) => rows.overlaps(beta, rho),
                 None => RowOverlaps::exact(beta, rho, tokens.max(2)),
             };
             (
                 rho,
-                (count * found.participation).ln(),
-                (count * found.cross).ln(),
+                libm::log(count * found.participation),
+                libm::log(count * found.cross),
             )
         };
         let table = match law {
@@ -120,7 +120,7 @@ impl Overlaps {
             cross += weight * ln_cross;
             total += weight;
         }
-        let back = |ln: f64| ((ln / total).exp() / self.tokens).min(1.0);
+        let back = |ln: f64| (libm::exp(ln / total) / self.tokens).min(1.0);
         RowOverlaps {
             participation: back(own),
             cross: back(cross),
@@ -147,7 +147,7 @@ impl RowPairs {
 
     /// Means over the pairs for scores x = β√ln T √(1−ρ) (√ρ k + √(1−ρ) e).
     fn overlaps(&self, beta: f64, rho: f64) -> RowOverlaps {
-        let scale = beta * ((1.0 - rho) * (self.tokens as f64).ln()).sqrt();
+        let scale = beta * ((1.0 - rho) * libm::log(self.tokens as f64)).sqrt();
         let (shared, own) = (scale * rho.sqrt(), scale * (1.0 - rho).sqrt());
         let (mut square, mut product) = (0.0, 0.0);
         for pair in &self.pairs {

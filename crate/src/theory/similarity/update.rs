@@ -115,7 +115,7 @@ impl Update {
         square: f64,
         product: f64,
     ) -> StreamStatistics {
-        let unit = (-stream.log_square).exp();
+        let unit = libm::exp(-stream.log_square);
         let alpha2 = alpha * alpha;
         let (q, r) = match self.norm {
             Norm::Post => (alpha2 + square, alpha2 * stream.rho + product),
@@ -130,7 +130,7 @@ impl Update {
             },
             Norm::Pre => StreamStatistics {
                 rho,
-                log_square: stream.log_square + q.ln(),
+                log_square: stream.log_square + libm::log(q),
             },
         }
     }

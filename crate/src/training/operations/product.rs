@@ -2,10 +2,10 @@
 
 use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::blocks_product::BlocksProduct;
+use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
-use gemmkit::{MatMut, MatRef, Parallelism, gemm};
 
 /// How the matrices of a product lie in a slot: those of example e and head h begin at
 /// e·`example` + h·`head`. Transposed is what has rows and columns exchanged.
@@ -68,14 +68,18 @@ impl Blocks {
     }
 
     /// The matrix that begins at `offset` of `data`.
-    fn of<R>(self, data: &[R], offset: usize, (rows, columns): (usize, usize)) -> MatRef<'_, R> {
-        MatRef::new(
-            &data[offset..],
-            rows,
-            columns,
-            self.row as isize,
-            self.column as isize,
-        )
+    fn of<R: Real>(self, data: &[R], offset: usize, shape: [usize; 2]) -> Strided<'_, R> {
+        Strided::new(&data[offset..], shape, [self.row, self.column])
+    }
+
+    /// The same to be written.
+    fn of_mut<R: Real>(
+        self,
+        data: &mut [R],
+        offset: usize,
+        shape: [usize; 2],
+    ) -> StridedMut<'_, R> {
+        StridedMut::new(&mut data[offset..], shape, [self.row, self.column])
     }
 }
 
@@ -204,19 +208,10 @@ impl Operate for Product {
         let (before, out) = self.out.split_arena(&mut memory.values);
         let (a, b) = (self.a.slot.of(before), self.b.slot.of(before));
         self.for_each(|at_a, at_b, at_out| {
-            let a = self.a_blocks.of(a, at_a, (rows, inner));
-            let b = self.b_blocks.of(b, at_b, (inner, columns));
-            let Blocks { row, column, .. } = self.out_blocks;
-            let out = &mut out[at_out..];
-            let out = MatMut::new(out, rows, columns, row as isize, column as isize);
-            gemm(
-                R::of(self.scale),
-                a,
-                b,
-                R::default(),
-                out,
-                Parallelism::Serial,
-            );
+            let a = self.a_blocks.of(a, at_a, [rows, inner]);
+            let b = self.b_blocks.of(b, at_b, [inner, columns]);
+            let out = self.out_blocks.of_mut(out, at_out, [rows, columns]);
+            multiply_into(out, Before::Replaced, R::of(self.scale), a, b);
         });
     }
 
@@ -231,37 +226,19 @@ impl Operate for Product {
         if self.a.gradient.is_wanted() {
             let to = self.a.slot.of_mut(before);
             self.for_each(|at_a, at_b, at_out| {
-                let change = self.out_blocks.of(change, at_out, (rows, columns));
-                let b = self.b_blocks.transposed().of(b, at_b, (columns, inner));
-                let Blocks { row, column, .. } = self.a_blocks;
-                let to = &mut to[at_a..];
-                let to = MatMut::new(to, rows, inner, row as isize, column as isize);
-                gemm(
-                    scale,
-                    change,
-                    b,
-                    self.a.gradient.factor_of_existing(),
-                    to,
-                    Parallelism::Serial,
-                );
+                let change = self.out_blocks.of(change, at_out, [rows, columns]);
+                let b = self.b_blocks.transposed().of(b, at_b, [columns, inner]);
+                let to = self.a_blocks.of_mut(to, at_a, [rows, inner]);
+                multiply_into(to, self.a.gradient.before(), scale, change, b);
             });
         }
         if self.b.gradient.is_wanted() {
             let to = self.b.slot.of_mut(before);
             self.for_each(|at_a, at_b, at_out| {
-                let a = self.a_blocks.transposed().of(a, at_a, (inner, rows));
-                let change = self.out_blocks.of(change, at_out, (rows, columns));
-                let Blocks { row, column, .. } = self.b_blocks;
-                let to = &mut to[at_b..];
-                let to = MatMut::new(to, inner, columns, row as isize, column as isize);
-                gemm(
-                    scale,
-                    a,
-                    change,
-                    self.b.gradient.factor_of_existing(),
-                    to,
-                    Parallelism::Serial,
-                );
+                let a = self.a_blocks.transposed().of(a, at_a, [inner, rows]);
+                let change = self.out_blocks.of(change, at_out, [rows, columns]);
+                let to = self.b_blocks.of_mut(to, at_b, [inner, columns]);
+                multiply_into(to, self.b.gradient.before(), scale, a, change);
             });
         }
     }

@@ -1,31 +1,38 @@
 //! Products of small row-major matrices within an operation.
 
+use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
 use crate::training::Real;
-use gemmkit::{MatMut, MatRef, Parallelism, gemm};
 
 /// The matrix of `rows` rows that follow one another in `data`.
-pub(super) fn row_major<R>(data: &[R], rows: usize) -> MatRef<'_, R> {
-    MatRef::from_row_major(data, rows, data.len() / rows.max(1))
+pub(super) fn row_major<R: Real>(data: &[R], rows: usize) -> Strided<'_, R> {
+    Strided::row_major(data, rows)
 }
 
 /// The transpose of the matrix of `rows` rows that follow one another in `data`.
-pub(super) fn transposed<R>(data: &[R], rows: usize) -> MatRef<'_, R> {
-    let columns = data.len() / rows.max(1);
-    MatRef::new(data, columns, rows, 1, columns as isize)
+pub(super) fn transposed<R: Real>(data: &[R], rows: usize) -> Strided<'_, R> {
+    Strided::row_major(data, rows).transposed()
 }
 
 /// out = scale · a b, in place of what was there.
-pub(super) fn set_product<R: Real>(out: &mut [R], scale: R, a: MatRef<'_, R>, b: MatRef<'_, R>) {
-    let (rows, columns) = (a.rows(), b.cols());
-    let out = MatMut::from_row_major(out, rows, columns);
-    gemm(scale, a, b, R::default(), out, Parallelism::Serial);
+pub(super) fn set_product<R: Real>(out: &mut [R], scale: R, a: Strided<'_, R>, b: Strided<'_, R>) {
+    multiply_into(
+        StridedMut::row_major(out, a.rows()),
+        Before::Replaced,
+        scale,
+        a,
+        b,
+    );
 }
 
 /// out += scale · a b.
-pub(super) fn add_product<R: Real>(out: &mut [R], scale: R, a: MatRef<'_, R>, b: MatRef<'_, R>) {
-    let (rows, columns) = (a.rows(), b.cols());
-    let out = MatMut::from_row_major(out, rows, columns);
-    gemm(scale, a, b, R::UNIT, out, Parallelism::Serial);
+pub(super) fn add_product<R: Real>(out: &mut [R], scale: R, a: Strided<'_, R>, b: Strided<'_, R>) {
+    multiply_into(
+        StridedMut::row_major(out, a.rows()),
+        Before::Kept,
+        scale,
+        a,
+        b,
+    );
 }
 
 /// The first `len` numbers of what is left of some room.

@@ -1,5 +1,6 @@
 //! What is watched of the weights of a head while a model trains.
 
+use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_tn};
 use crate::models::heads::{eigenvalue_spread, smoothing};
 use crate::problem::Problem;
@@ -40,7 +41,7 @@ impl HeadWeights {
         let (trace, square) = (diagonal(&small), diagonal(&multiply(&small, &small)));
         let of_h = eigenvalues(&multiply_tn(v, o))?;
         let squares = eigenvalues(&multiply(&multiply_tn(v, v), &multiply_tn(o, o)))?;
-        let size = |z: Option<&Complex>| z.map_or(f64::NAN, |z| z.norm());
+        let size = |z: Option<&Complex>| z.map_or(f64::NAN, modulus);
         let condition = (size(squares.first()) / size(squares.last())).sqrt();
         Ok(Self {
             qk_trace: trace,

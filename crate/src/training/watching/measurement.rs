@@ -4,6 +4,7 @@ use super::head_weights::HeadWeights;
 use super::probe::{Probe, TokenMeans};
 use super::report::LayerReport;
 use crate::attention::{mean_entropy, participation};
+use crate::linalg::modulus;
 use crate::linalg::{Matrix, eigenvalues, multiply_tn};
 use crate::parameters::Watched;
 use crate::training::model::Attending;
@@ -92,13 +93,13 @@ impl<'a> ProbeMeasurement<'a> {
         let own = self.spectra[at..at + 2 * model.tokens()].chunks(2);
         let second = squares.ok().and_then(|squares| squares.get(1).copied());
         HeadMeasurement {
-            lambda2_abs: self.spectra[at + 2].hypot(self.spectra[at + 3]),
-            s2: second.map_or(f64::NAN, |square| square.norm().sqrt()),
+            lambda2_abs: libm::hypot(self.spectra[at + 2], self.spectra[at + 3]),
+            s2: second.map_or(f64::NAN, |square| modulus(square).sqrt()),
             largest_angle: match model.attending {
                 Attending::Orthogonal(_) => largest_angle(own),
                 _ => f64::NAN,
             },
-            entropy: mean_entropy(&matrix) / (matrix.nrows() as f64).ln(),
+            entropy: mean_entropy(&matrix) / libm::log(matrix.nrows() as f64),
             participation: participation(&matrix),
             weights: self.probe.head_weights(layer, head).ok(),
         }
@@ -124,7 +125,7 @@ fn attention(probe: &Probe, layer: usize, head: usize) -> Matrix {
 
 /// Largest angle in radians of eigenvalues, each a real and an imaginary part.
 fn largest_angle<'a>(eigenvalues: impl Iterator<Item = &'a [f64]>) -> f64 {
-    let angles = eigenvalues.map(|z| z[1].atan2(z[0]).abs());
+    let angles = eigenvalues.map(|z| libm::atan2(z[1], z[0]).abs());
     angles.fold(f64::NAN, f64::max)
 }
 

@@ -5,6 +5,7 @@ use crate::attention::orthogonal::OrthogonalHead;
 use crate::layers::cosine::mean_cosine;
 use crate::layers::filter::frequency_ratio;
 use crate::linalg::{Matrix, eigenvalues, multiply_nt};
+use crate::linalg::{frobenius_norm, modulus};
 use crate::parameters::{Basis, Parametrisation};
 use crate::problem::Problem;
 use crate::training::examples::Examples;
@@ -199,8 +200,8 @@ impl<'a> Probe<'a> {
 /// more digits than that.
 fn stable_rank(x: &Matrix) -> Result<f64, Problem> {
     let gram = multiply_nt(x, x);
-    let largest = eigenvalues(&gram)?.first().map_or(f64::NAN, |z| z.norm());
-    let rank = (gram.norm_l2() / largest).powi(2);
+    let largest = eigenvalues(&gram)?.first().map_or(f64::NAN, modulus);
+    let rank = (frobenius_norm(gram.as_ref()) / largest).powi(2);
     // Rounding may leave a little less than 1.
     Ok(if rank < 1.0 { 1.0 } else { rank })
 }

@@ -42,7 +42,7 @@ fn plane(
     let reach = |re: &[f64], im: &[f64]| {
         re.iter()
             .zip(im)
-            .map(|(x, y)| x.hypot(*y))
+            .map(|(x, y)| libm::hypot(*x, *y))
             .fold(0.0, f64::max)
     };
     let mut far = reach(&re, &im).max(if radius.is_finite() { radius } else { 0.0 });

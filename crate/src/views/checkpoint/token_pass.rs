@@ -9,6 +9,7 @@ use crate::figure::{
 };
 use crate::layers::cosine::mean_cosine;
 use crate::layers::filter::frequency_ratio;
+use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, singular_values};
 use crate::models::heads::of_h;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
@@ -81,7 +82,7 @@ fn measured(
     let numbers: [f64; ATTENTION_NUMBERS.len()] = [
         mean_entropy(&matrix),
         concentration,
-        of_a[1].norm(),
+        modulus(of_a[1]),
         radius_finite(concentration, count, model.causal),
         singular_values(&matrix)?[1],
         low_pass(&of_h, &of_a, model.head_width < model.width),
@@ -95,7 +96,7 @@ fn low_pass(of_h: &[Complex], of_a: &[Complex], deficient: bool) -> f64 {
     let largest = |of_a: &[Complex], least: f64| {
         let all = of_h
             .iter()
-            .flat_map(|h| of_a.iter().map(move |a| (1.0 + h * a).norm()));
+            .flat_map(|h| of_a.iter().map(move |a| modulus(1.0 + h * a)));
         all.fold(least, f64::max)
     };
     let rest = largest(&of_a[1..], f64::from(deficient));

@@ -162,7 +162,7 @@ fn exponent(lengths: &[f64], y: &[f64]) -> String {
         .iter()
         .zip(y)
         .filter(|(t, y)| **t > 0.0 && **y > 0.0 && y.is_finite())
-        .map(|(t, y)| (t.ln(), y.ln()))
+        .map(|(t, y)| (libm::log(*t), libm::log(*y)))
         .collect();
     let (Some(first), Some(last)) = (usable.first(), usable.last()) else {
         return String::new();

@@ -17,7 +17,8 @@ impl Sweep {
     pub(in crate::views) fn new(parameters: &Parameters) -> Self {
         let mut lengths = vec![parameters.T];
         for halves in 1.. {
-            let length = (parameters.T as f64 * 0.5f64.powf(halves as f64 / 2.0)).round() as usize;
+            let length =
+                (parameters.T as f64 * libm::pow(0.5f64, halves as f64 / 2.0)).round() as usize;
             if length < SHORTEST {
                 break;
             }

@@ -4,6 +4,7 @@ use super::image::{FEATURES, image_side};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::layers::filter::{FilterWeights, frequency_ratio};
+use crate::linalg::frobenius_norm;
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, singular_values};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
@@ -106,8 +107,8 @@ impl Ensemble {
         realisation: u32,
     ) -> Result<(f64, f64), Problem> {
         // What else is left of the start must be far below the tolerance.
-        let left = 2f64.powi(DOUBLINGS as i32) * winner.ratio.ln();
-        if left > (1e-3 * RANK_TOLERANCE).ln() {
+        let left = 2f64.powi(DOUBLINGS as i32) * libm::log(winner.ratio);
+        if left > libm::log(1e-3 * RANK_TOLERANCE) {
             return Ok((f64::NAN, f64::NAN));
         }
         let n = RANK_TOKENS;
@@ -117,7 +118,7 @@ impl Ensemble {
         });
         for _ in 0..DOUBLINGS {
             power = multiply(&power, &power);
-            let norm = power.norm_l2();
+            let norm = frobenius_norm(power.as_ref());
             if norm == 0.0 || !norm.is_finite() {
                 return Ok((f64::NAN, f64::NAN));
             }

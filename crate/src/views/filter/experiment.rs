@@ -7,6 +7,7 @@ use crate::attention::Sampler;
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::layers::filter::{FilterWeights, direction_change, frequency_ratio, update};
+use crate::linalg::modulus;
 use crate::linalg::{Complex, eigenvalues, multiply};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
@@ -125,7 +126,7 @@ impl Filter {
                 of_a.len()
             ));
         }
-        if known && (of_a[0] - 1.0).norm() > 1e-6 {
+        if known && modulus(of_a[0] - 1.0) > 1e-6 {
             data.notes.push(
                 "The rows of this attention matrix do not sum to 1: its leading eigenvalue takes the place of the Perron eigenvalue, and its eigenvector need not be constant.".to_owned(),
             );

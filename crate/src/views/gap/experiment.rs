@@ -5,6 +5,7 @@ use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::linalg::modulus;
 use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -48,7 +49,7 @@ impl Gap {
 fn gaps(values: &[Complex], singular: &[f64]) -> Result<Vec<f64>, Problem> {
     match (values, singular) {
         ([first, second, ..], [largest, next, ..]) => {
-            Ok(vec![first.norm() - second.norm(), largest - next])
+            Ok(vec![modulus(first) - modulus(second), largest - next])
         }
         _ => Err(Problem::new(
             "T",

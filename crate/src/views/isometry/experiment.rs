@@ -109,12 +109,12 @@ fn is_product(p: &Parameters) -> bool {
 fn log_squares(m: &Scaled) -> Result<Vec<f64>, Problem> {
     let shift = 2.0 * LN_2 * m.exponent() as f64;
     let values = singular_values(m.matrix())?;
-    Ok(values.iter().map(|s| 2.0 * s.ln() + shift).collect())
+    Ok(values.iter().map(|s| 2.0 * libm::log(*s) + shift).collect())
 }
 
 /// Mean of e^(k x).
 fn mean_power(log: &[f64], k: f64) -> f64 {
-    log.iter().map(|x| (k * x).exp()).sum::<f64>() / log.len() as f64
+    log.iter().map(|x| libm::exp(k * x)).sum::<f64>() / log.len() as f64
 }
 
 impl Experiment for Isometry {
@@ -155,7 +155,7 @@ impl Experiment for Isometry {
         }
         let mut out = vec![f64::NAN; HEADER_LENGTH];
         let mut signal_counts = vec![0.0; BINS];
-        let mean = self.signal.moments.mean.ln();
+        let mean = libm::log(self.signal.moments.mean);
         let signal: Vec<f64> = log_squares(&stack.signal().tokens())?
             .into_iter()
             .map(|x| x - mean)
@@ -166,7 +166,7 @@ impl Experiment for Isometry {
         let mut jacobian_counts = vec![0.0; BINS];
         if is_product(p) {
             let (left, right) = factors(sampler, p, realisation)?;
-            let mean = self.jacobian.moments.mean.ln();
+            let mean = libm::log(self.jacobian.moments.mean);
             let left: Vec<f64> = log_squares(&left)?.iter().map(|x| x - mean).collect();
             let right = log_squares(&right)?;
             let moment = |k| mean_power(&left, k) * mean_power(&right, k);

@@ -115,7 +115,7 @@ impl Experiment for Layers {
             mean_and_error(&values).0
         };
         let second = |v: &[f64]| match v {
-            [_, _, _, re, im, ..] => re.hypot(*im),
+            [_, _, _, re, im, ..] => libm::hypot(*re, *im),
             _ => f64::NAN,
         };
         let column = |of: &dyn Fn(&[f64]) -> f64| -> Vec<f64> {
@@ -127,7 +127,7 @@ impl Experiment for Layers {
             "participation",
             column(&|v| v.last().copied().unwrap_or(f64::NAN)),
         );
-        data.push("lambda1_abs", column(&|v| v[1].hypot(v[2])));
+        data.push("lambda1_abs", column(&|v| libm::hypot(v[1], v[2])));
         data.push("lambda2_abs", column(&second));
         let at = self.parameters.layer.min(layers);
         data.summarise("layer", at as f64);
@@ -136,7 +136,7 @@ impl Experiment for Layers {
         let first: Vec<(f64, f64)> = shown.map(|v| (v[1], v[2])).collect();
         data.summarise("lambda1", leading(&first));
         data.summarise("lambda2_abs", mean(at, &second));
-        data.summarise("gap", mean(at, &|v| v[1].hypot(v[2]) - second(v)));
+        data.summarise("gap", mean(at, &|v| libm::hypot(v[1], v[2]) - second(v)));
         if self.parameters.layer > layers {
             data.notes.push(format!(
                 "There are {layers} layers: the last one is shown large."

@@ -27,7 +27,11 @@ fn spectrum_of(data: &DataSet, layer: usize) -> (Vec<f64>, Vec<f64>) {
 fn snap_to_zero(re: &mut [f64], im: &mut [f64]) {
     const SPREAD: f64 = 1e-3;
     const FILLED: f64 = 0.02;
-    let size: Vec<f64> = re.iter().zip(&*im).map(|(x, y)| x.hypot(*y)).collect();
+    let size: Vec<f64> = re
+        .iter()
+        .zip(&*im)
+        .map(|(x, y)| libm::hypot(*x, *y))
+        .collect();
     let largest = size.iter().copied().fold(0.0, f64::max);
     let mut small: Vec<f64> = size
         .iter()
@@ -92,7 +96,11 @@ fn outliers(data: &DataSet, layer: usize) -> String {
 /// The bulk of one layer, outliers left out, at equal scale.
 fn multiple(data: &DataSet, layer: usize) -> Panel {
     let (re, im) = spectrum_of(data, layer);
-    let size: Vec<f64> = re.iter().zip(&im).map(|(re, im)| re.hypot(*im)).collect();
+    let size: Vec<f64> = re
+        .iter()
+        .zip(&im)
+        .map(|(re, im)| libm::hypot(*re, *im))
+        .collect();
     let realisations = (size.len() / data.parameters.T.max(1)).max(1);
     let largest = size.iter().copied().fold(0.0, f64::max);
     // Beside a bulk that is rounding only (uniform attention) everything is shown.

@@ -115,7 +115,10 @@ impl Experiment for Localisation {
         data.summarise("variance_middle_published", middle(Version::Published));
         data.summarise("variance_middle_corrected", middle(Version::Corrected));
         data.summarise("walk_entropy", entropy.entropy);
-        data.summarise("walk_entropy_fraction", entropy.entropy / (p.T as f64).ln());
+        data.summarise(
+            "walk_entropy_fraction",
+            entropy.entropy / libm::log(p.T as f64),
+        );
         data.summarise("nu", entropy.nu);
         data.summarise("entropy_least", least_entropy(p.T, entropy.nu));
         Ok(data)
@@ -144,7 +147,7 @@ fn check_size(p: &Parameters) -> Result<(), Problem> {
 /// Entropy bounds against ν, from where they are flat to where they vanish.
 fn bounds(p: &Parameters, data: &mut DataSet) {
     let nu: Vec<f64> = (0..POINTS)
-        .map(|i| 10f64.powf(-2.0 + 4.0 * i as f64 / (POINTS - 1) as f64))
+        .map(|i| libm::pow(10f64, -2.0 + 4.0 * i as f64 / (POINTS - 1) as f64))
         .collect();
     let curve = |of: &dyn Fn(f64) -> f64| nu.iter().map(|n| of(*n)).collect::<Vec<f64>>();
     let published = curve(&|n| entropy_bound(p.T, n, Version::Published));
@@ -162,7 +165,7 @@ fn softmax(data: &mut DataSet) {
     let difference: Vec<f64> = (0..POINTS).map(|i| -6.0 + 0.1 * i as f64).collect();
     let exact = difference
         .iter()
-        .map(|x| 1.0 / (1.0 + (-x).exp()))
+        .map(|x| 1.0 / (1.0 + libm::exp(-x)))
         .collect();
     let linear = difference
         .iter()

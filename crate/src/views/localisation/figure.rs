@@ -62,7 +62,7 @@ fn map(data: &DataSet) -> Panel {
     // The column runs over scales within means, a grid over columns within rows.
     let entropy = data.numbers("entropy");
     let value = |i: usize, j: usize| entropy.get(i * y.len() + j).copied().unwrap_or(f64::NAN);
-    let most = (p.T as f64).ln();
+    let most = libm::log(p.T as f64);
     let values = (0..y.len())
         .flat_map(|j| (0..x.len()).map(move |i| (i, j)))
         .map(|(i, j)| value(i, j) / most)
@@ -170,7 +170,7 @@ fn crossing(data: &DataSet, column: &str, level: f64) -> Option<f64> {
 
 fn bounds(data: &DataSet) -> Panel {
     let pair = |y| ("nu", y);
-    let most = (data.parameters.T as f64).ln();
+    let most = libm::log(data.parameters.T as f64);
     let nu = data.numbers("nu");
     let (low, high) = crate::figure::extent(nu.iter().copied()).unwrap_or((1e-2, 1e2));
     let ceiling = line_through_points(

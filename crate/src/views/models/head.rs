@@ -1,6 +1,7 @@
 //! What is measured of one head, and the laws of random attention that is as concentrated as it.
 
 use crate::attention::{layer_model, mean_entropy, participation};
+use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, eigenvalues, singular_values};
 use crate::parameters::{Hold, Parameters, Tokens};
 use crate::problem::Problem;
@@ -90,7 +91,7 @@ impl HeadMeans {
             entropy: mean_entropy(matrix),
             participation,
             s2: singular_values(matrix)?[1],
-            lambda2_abs: spectrum[1].norm(),
+            lambda2_abs: modulus(spectrum[1]),
             beta,
             radius_published: of(laws.radius_published),
             radius: of(laws.radius),

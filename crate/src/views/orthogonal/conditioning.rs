@@ -8,6 +8,7 @@ use crate::dataset::DataSet;
 use crate::layers::jacobian::{
     Derivative, NewtonSchulzDerivative, OrthogonalDerivative, SoftmaxDerivative, condition, norm,
 };
+use crate::linalg::frobenius_norm;
 use crate::linalg::{Matrix, leading_singular_values, multiply};
 use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
@@ -144,7 +145,8 @@ impl Conditioning {
         out[SOFTMAX_AT_LEAST] = softmax.map_or(0.0, |softmax| f64::from(softmax.at_least));
         out[DELTA] = off.fold(0.0, f64::max);
         out[PROOF] = proof;
-        out[ERROR] = (&by_formula - &change).norm_l2() / change.norm_l2();
+        out[ERROR] =
+            frobenius_norm((&by_formula - &change).as_ref()) / frobenius_norm(change.as_ref());
         Ok(out)
     }
 
@@ -175,7 +177,7 @@ impl Conditioning {
         let constant = if proof.is_finite() { proof } else { measured };
         let (low, high) = RANGE;
         let alpha: Vec<f64> = (0..POINTS)
-            .map(|i| low * (high / low).powf(i as f64 / (POINTS - 1) as f64))
+            .map(|i| low * libm::pow(high / low, i as f64 / (POINTS - 1) as f64))
             .collect();
         // δ of the largest scale is the largest: the envelope holds for all.
         let most = delta.iter().copied().fold(0.0, f64::max);

@@ -137,8 +137,8 @@ impl Orthogonal {
             errors.push(*error);
             for angle in angles {
                 largest = angle.max(largest);
-                re.extend([angle.cos(); 2]);
-                im.extend([angle.sin(), -angle.sin()]);
+                re.extend([libm::cos(*angle); 2]);
+                im.extend([libm::sin(*angle), -libm::sin(*angle)]);
             }
             // One point stands for the N − 2d_v eigenvalues at 1.
             re.push(1.0);

@@ -4,6 +4,7 @@ use super::size_limit::{limited_to, sentence};
 use crate::attention::orthogonal::{OrthogonalHead, query_key, value_output};
 use crate::attention::{Sampler, softmax_rows};
 use crate::dataset::DataSet;
+use crate::linalg::frobenius_norm;
 use crate::linalg::{Matrix, multiply, multiply_nt, singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -56,7 +57,7 @@ impl KernelExperiment {
                 _ => self.softmax(&x, realisation, layer),
             };
             // Only ratios matter; without this softmax's tokens would shrink for ever.
-            let norm = x.norm_l2();
+            let norm = frobenius_norm(x.as_ref());
             if kind != 0 && norm > 0.0 {
                 x = faer::Scale((p.T as f64).sqrt() / norm) * x;
             }

@@ -260,7 +260,7 @@ impl Experiment for Overlap {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
-        let log = (p.T as f64).ln();
+        let log = libm::log(p.T as f64);
         let laws = done.first().and_then(Option::as_ref);
         let law = |which: usize, scale: f64| -> Vec<f64> {
             (0..self.beta.len())

@@ -35,8 +35,12 @@ impl Pattern {
         let seen = |i: usize| if causal { i + 1 } else { size };
         let evenness = |i: usize| {
             let row = matrix.row(i);
-            let entropy: f64 = row.iter().filter(|x| **x > 0.0).map(|x| -x * x.ln()).sum();
-            entropy / (seen(i) as f64).ln()
+            let entropy: f64 = row
+                .iter()
+                .filter(|x| **x > 0.0)
+                .map(|x| -x * libm::log(*x))
+                .sum();
+            entropy / libm::log(seen(i) as f64)
         };
         let first = usize::from(causal);
         if mean(&mut (first..size).map(evenness), size - first) >= EVEN {

@@ -233,7 +233,7 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
             (
                 start,
                 high,
-                (2.5 * count.cbrt()).round().clamp(1.0, 80.0) as usize,
+                (2.5 * libm::cbrt(count)).round().clamp(1.0, 80.0) as usize,
             )
         }
     };

@@ -204,9 +204,9 @@ impl Experiment for Spectrum {
                 realisation.push(index as f64);
             }
             lambda1.push((values[0], values[1]));
-            modulus.push(values[0].hypot(values[1]));
+            modulus.push(libm::hypot(values[0], values[1]));
             if values.len() >= 4 {
-                lambda2.push(values[2].hypot(values[3]));
+                lambda2.push(libm::hypot(values[2], values[3]));
             }
         }
         data.push("re", re);

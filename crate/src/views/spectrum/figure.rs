@@ -33,7 +33,7 @@ fn read(data: &DataSet) -> SpectrumData {
     let size: Vec<f64> = re
         .iter()
         .zip(&im)
-        .map(|(re, im)| (re - centre).hypot(*im))
+        .map(|(re, im)| libm::hypot(re - centre, *im))
         .collect();
     let realisations = crate::views::drawing::realisations(data);
     let gap = split_at_widest_gap(&size, realisations, 1.2);
@@ -52,8 +52,9 @@ impl SpectrumData {
     fn lie_at(&self, radius: f64) -> bool {
         const NEAR: f64 = 0.01;
         let pairs = self.re.iter().zip(&self.im);
-        let near = pairs
-            .filter(|(re, im)| ((*re - self.centre).hypot(**im) - radius).abs() < NEAR * radius);
+        let near = pairs.filter(|(re, im)| {
+            (libm::hypot(*re - self.centre, **im) - radius).abs() < NEAR * radius
+        });
         2 * near.count() > self.re.len()
     }
 
@@ -301,7 +302,7 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
 
 /// `λ = 0.0312 + 0.0711i, |λ| = 0.0776`.
 fn eigenvalue(re: f64, im: f64) -> String {
-    let modulus = significant(re.hypot(im), 4);
+    let modulus = significant(libm::hypot(re, im), 4);
     match im {
         0.0 => format!("λ = {}, |λ| = {modulus}", significant(re, 4)),
         _ => {

@@ -132,7 +132,7 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
     limits::summarise(data, "excess_corrected", laws.excess_corrected, laws);
     limits::summarise(data, "excess_finite", laws.excess_finite, laws);
     data.summarise("entropy", entropy);
-    data.summarise("entropy_fraction", entropy / (p.T as f64).ln());
+    data.summarise("entropy_fraction", entropy / libm::log(p.T as f64));
     data.summarise("participation", participation);
     let exact = laws.participation_exact;
     limits::summarise(data, "participation_exact", exact, laws);

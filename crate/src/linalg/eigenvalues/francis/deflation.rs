@@ -7,10 +7,8 @@
 use super::double_shift::{Eigenvalues, double_shift_iteration};
 use super::square::Square;
 use super::swap::{block_size, move_up};
-use super::underflow::{UNDERFLOWING, magnifying};
-use crate::linalg::wide_registers::clear_wide_registers;
-use faer::linalg::matmul::matmul;
-use faer::{Accum, Mat, MatMut, Par};
+use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
+use crate::linalg::underflow::{UNDERFLOWING, magnifying};
 
 /// What a window gave.
 pub(super) struct Deflation {
@@ -172,20 +170,18 @@ fn update_above(h: &mut Square, z: &Square, start: usize, top: usize) {
     if rows == 0 {
         return;
     }
-    let factor = Mat::from_fn(size, size, |i, j| z[(i, j)]);
     let data = &mut h.data_mut()[top * stride..][..size * stride];
-    let all = MatMut::from_column_major_slice_mut(data, stride, size);
-    let mut above = all.subrows_mut(start, rows);
-    let before = above.to_owned();
-    matmul(
-        above.as_mut(),
-        Accum::Replace,
-        before.as_ref(),
-        factor.as_ref(),
+    let mut before = Vec::with_capacity(rows * size);
+    for column in data.chunks_exact(stride) {
+        before.extend_from_slice(&column[start..start + rows]);
+    }
+    multiply_into(
+        StridedMut::new(&mut data[start..], [rows, size], [1, stride]),
+        Before::Replaced,
         1.0,
-        Par::Seq,
+        Strided::new(&before, [rows, size], [1, rows]),
+        Strided::new(z.data(), [size, size], [1, z.stride()]),
     );
-    clear_wide_registers();
 }
 
 #[cfg(test)]

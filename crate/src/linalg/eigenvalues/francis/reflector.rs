@@ -1,8 +1,8 @@
 //! Householder reflectors on three neighbouring rows or columns, one at a time and in runs.
 
 use super::Square;
-use super::underflow::{UNDERFLOWING, magnifying};
 use crate::linalg::simd::F64x2;
+use crate::linalg::underflow::{UNDERFLOWING, magnifying};
 use std::ops::Range;
 
 /// I − t v vᵀ with v = (1, v₂, v₃), as the five factors its application needs.

@@ -51,12 +51,23 @@ impl Square {
         self.size
     }
 
+    /// Multiplies every entry by `factor`.
+    pub(in crate::linalg) fn scale(&mut self, factor: f64) {
+        if factor != 1.0 {
+            self.data.iter_mut().for_each(|x| *x *= factor);
+        }
+    }
+
     /// Distance between the starts of neighbouring columns.
-    pub(super) fn stride(&self) -> usize {
+    pub(in crate::linalg) fn stride(&self) -> usize {
         self.stride
     }
 
-    pub(super) fn data_mut(&mut self) -> &mut [f64] {
+    pub(super) fn data(&self) -> &[f64] {
+        &self.data
+    }
+
+    pub(in crate::linalg) fn data_mut(&mut self) -> &mut [f64] {
         &mut self.data
     }
 

@@ -1,6 +1,6 @@
 //! The standard form of a real 2×2 block (dlanv2).
 
-use super::underflow::{UNDERFLOWING, magnifying};
+use crate::linalg::underflow::{UNDERFLOWING, magnifying};
 
 /// A 2×2 block (a b; c d) rotated into standard form: either c = 0, or a = d and b c < 0.
 pub(super) struct StandardForm {

@@ -29,7 +29,7 @@ pub(super) fn derivations(grammar: &Grammar, tokens: &[u32]) -> (f64, u64) {
             sum.1 += count;
         }
     }
-    (sum.0.ln() - SCALE * tokens.len() as f64, sum.1)
+    (libm::log(sum.0) - SCALE * tokens.len() as f64, sum.1)
 }
 
 struct Chart<'a> {
@@ -80,7 +80,7 @@ impl Chart<'_> {
         let matches = self.tokens.get(at) == Some(&word);
         Rc::new(
             matches
-                .then_some((at + 1, (SCALE.exp(), 1)))
+                .then_some((at + 1, (libm::exp(SCALE), 1)))
                 .into_iter()
                 .collect(),
         )

@@ -97,7 +97,7 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
     for (run, role) in runs(data) {
         let (x, mut y) = rows_of_run(data, "held_run", run, ["held_step", column]);
         if has_words {
-            y.iter_mut().for_each(|y| *y = y.exp());
+            y.iter_mut().for_each(|y| *y = libm::exp(*y));
             // What climbs beyond where it began leaves the figure.
             highest = highest.max(1.1 * y.first().copied().unwrap_or(1.0));
         }

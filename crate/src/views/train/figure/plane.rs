@@ -101,7 +101,7 @@ impl Reach {
         let mut sizes = re
             .iter()
             .zip(im)
-            .map(|(re, im)| re.hypot(*im))
+            .map(|(re, im)| libm::hypot(*re, *im))
             .filter(|size| size.is_finite());
         let Some(first) = sizes.next() else { return };
         let (low, high) = self.leading;
