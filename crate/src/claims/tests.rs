@@ -246,6 +246,7 @@ const SHOWN: &[&str] = &[
     "local-range",
     "local-uniform",
     "local-concentrated",
+    "local-expressive",
     "local-bound",
 ];
 
