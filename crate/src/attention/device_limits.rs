@@ -78,7 +78,7 @@ pub const MEASURED_ON: &str = "2026-11-25";
 /// Most layers that were measured.
 pub const DEEPEST: usize = 40;
 
-/// Whatever attends.
+/// Limits that hold for every kind of attention.
 const EVERY_KIND: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Operator, Stack, Directions],
