@@ -172,7 +172,7 @@ impl Experiment for Overlap {
     }
 
     fn kind(&self, step: usize) -> StepKind {
-        match step > 0 && step % self.blocks == 0 {
+        match step > 0 && step.is_multiple_of(self.blocks) {
             true => StepKind::ChosenBeta,
             false => StepKind::Other,
         }
