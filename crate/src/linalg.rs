@@ -58,6 +58,8 @@ pub use stable_rank::{stable_rank, stable_rank_excess};
 #[cfg(feature = "gpu")]
 pub(crate) use vector::noise_vector;
 pub(crate) use wide_registers::clear_wide_registers;
+#[cfg(test)]
+pub(crate) use wide_registers::gives_wide_registers_back;
 
 /// A dense real matrix, column-major.
 pub type Matrix = faer::Mat<f64>;

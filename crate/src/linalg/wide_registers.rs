@@ -21,7 +21,7 @@ fn clear() {
 
 /// Whether the upper parts of registers are in use; nothing where the processor does not tell.
 #[cfg(test)]
-pub(crate) fn wide_registers_are_in_use() -> Option<bool> {
+fn wide_registers_are_in_use() -> Option<bool> {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::is_x86_feature_detected;
@@ -45,6 +45,18 @@ pub(crate) fn wide_registers_are_in_use() -> Option<bool> {
     None
 }
 
+/// Fails where `work` leaves wide registers in use.
+#[cfg(test)]
+pub(crate) fn gives_wide_registers_back(name: &str, work: impl FnOnce()) {
+    clear_wide_registers();
+    if wide_registers_are_in_use() != Some(false) {
+        println!("skipped: this processor does not tell which registers are in use");
+        return;
+    }
+    work();
+    assert_eq!(wide_registers_are_in_use(), Some(false), "{name}");
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::testing::random;
@@ -53,11 +65,6 @@ mod tests {
 
     #[test]
     fn nothing_leaves_wide_registers_in_use() {
-        clear_wide_registers();
-        if wide_registers_are_in_use() != Some(false) {
-            println!("skipped: this processor does not tell which registers are in use");
-            return;
-        }
         let a = random(96, 96, 1);
         let works: [(&str, &dyn Fn()); 5] = [
             ("multiply", &|| drop(multiply(&a, &a))),
@@ -69,8 +76,7 @@ mod tests {
             }),
         ];
         for (name, work) in works {
-            work();
-            assert_eq!(wide_registers_are_in_use(), Some(false), "{name}");
+            gives_wide_registers_back(name, work);
         }
     }
 }

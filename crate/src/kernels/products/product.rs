@@ -240,3 +240,19 @@ impl Product {
         Example::new(kernel, &inputs, Contents::Room(rows * b_stride), least)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::gives_wide_registers_back;
+
+    #[test]
+    fn the_twin_leaves_no_wide_registers_in_use() {
+        let example = Product::example(96, 96);
+        let a = vec![1.0; 96 * 96];
+        gives_wide_registers_back("twin", || {
+            let mut c = vec![0.0; 96 * 96];
+            (example.launch.twin)(&[&a, &a], &mut c);
+        });
+    }
+}

@@ -191,6 +191,7 @@ fn update_above(h: &mut Square, z: &Square, start: usize, top: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::linalg::gives_wide_registers_back;
 
     const TINY: f64 = f64::EPSILON;
 
@@ -244,5 +245,11 @@ mod tests {
         ] {
             assert_eq!(kept(&pair, 1.0, &direction), want, "{direction:?}");
         }
+    }
+
+    #[test]
+    fn what_is_above_a_window_leaves_no_wide_registers_in_use() {
+        let (mut h, z) = (Square::identity(96), Square::identity(32));
+        gives_wide_registers_back("update_above", || update_above(&mut h, &z, 0, 64));
     }
 }
