@@ -24,7 +24,7 @@ pub use derivative::{pull_back, push_forward};
 #[cfg(feature = "gpu")]
 pub(crate) use kinds::softmax::common_row;
 pub use kinds::softmax::softmax_rows;
-pub use kinds::{Facts, Kind, Triangle, orthogonal};
+pub use kinds::{Facts, Kind, KindMemory, Triangle, orthogonal};
 pub use layer_input::LayerInput;
 pub use layer_model::layer_model;
 pub use mixing::{Bulk, Mixing};

@@ -132,7 +132,10 @@ impl Claim {
             "root" => self.root = text,
             "at" => self.at = text,
             "against" => self.against = text,
-            "sizes" => self.sizes = text,
+            "sizes" => {
+                self.sizes = text;
+                self.sizes()?;
+            }
             "fixed" => self.fixed = text,
             "logarithmic" => self.logarithmic = true,
             "measured" => self.measured = ClaimExpression(text),
@@ -191,10 +194,8 @@ impl Claim {
     /// The parameter that is varied, and its values; `None` where nothing is.
     pub fn sizes(&self) -> Option<(&'static str, Vec<usize>)> {
         let (name, values) = self.sizes.split_once(' ')?;
-        Some((
-            name,
-            values.split(' ').filter_map(|v| v.parse().ok()).collect(),
-        ))
+        let values: Result<_, _> = values.split(' ').map(str::parse).collect();
+        Some((name, values.ok()?))
     }
 }
 

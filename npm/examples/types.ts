@@ -58,7 +58,7 @@ export async function learn(element: AttentionSpectra, weights: File): Promise<F
   return table['h_radius'];
 }
 
-export async function lead(element: AttentionSpectra): Promise<void> {
+export async function guide(element: AttentionSpectra): Promise<void> {
   await element.startTour('gap', 2, false);
   element.leaveTour();
   await element.openGallery('rank');

@@ -57,7 +57,7 @@ async function render({ model, el }) {
     const wanted = changes(model.get('parameters'), element.parameters);
     if (Object.keys(wanted).length > 0) element.parameters = wanted;
   };
-  const look = () => {
+  const showMatrix = () => {
     const file = model.get('_matrix');
     if (!file?.byteLength) return;
     element.showMatrix(new Blob([bytesOf(file)]), model.get('index')).then(tell, ({ message }) => fail(message));
@@ -74,10 +74,10 @@ async function render({ model, el }) {
   });
   element.addEventListener('result', ({ detail }) => model.get('_matrix')?.byteLength || tell(detail));
   element.addEventListener('error', ({ detail: { message } }) => fail(message));
-  const heard = { 'change:parameters': hear, 'change:_matrix': look, 'change:index': look };
+  const heard = { 'change:parameters': hear, 'change:_matrix': showMatrix, 'change:index': showMatrix };
   for (const [event, act] of Object.entries(heard)) model.on(event, act);
   hear();
-  look();
+  showMatrix();
   return () => {
     for (const [event, act] of Object.entries(heard)) model.off(event, act);
     element.remove();

@@ -27,8 +27,8 @@ export function figureView(actions) {
   const canvas = h('canvas', { role: 'img', 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
   const ring = h('span', { className: 'ring', hidden: true });
   const tip = h('output', { className: 'tip', hidden: true });
-  const steer = arrowKeys(actions);
-  const element = h('figure', { className: 'figure' }, canvas, ring, tip, steer.element);
+  const arrows = arrowKeys(actions);
+  const element = h('figure', { className: 'figure' }, canvas, ring, tip, arrows.element);
   let room = null; // its size, as it was last told: asking for it in the midst of changes lays the page out once more
   let frame = 0;
   let fading = 0;
@@ -87,7 +87,7 @@ export function figureView(actions) {
     if (element.getRootNode().host?.hasAttribute('data-clear')) clearGround(canvas);
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
-    steer.place(figure, zoom);
+    arrows.place(figure, zoom);
     read();
   }
   const redraw = () => (frame ||= requestAnimationFrame(render));

@@ -32,6 +32,28 @@ pub struct Facts {
     /// Whether the leading singular values of A stand apart from the others: where all are equal, rounding
     /// decides which of them are outliers.
     pub has_outliers: bool,
+    /// What drawing it takes.
+    pub memory: KindMemory,
+}
+
+/// How many matrices are held at once while attention of a kind is drawn, as tests measure it (`views::demand`).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KindMemory {
+    /// T × T ones for a layer with its remedy.
+    pub layer: f64,
+    /// T × T ones that stay beside an operator whose leading values are taken.
+    pub operator: f64,
+    /// T × T and T × d ones where the derivative of A is followed through its scores.
+    pub through_scores: [f64; 2],
+}
+
+impl KindMemory {
+    /// Of a function of one matrix of scores.
+    pub(super) const OF_SCORES: Self = Self {
+        layer: 1.4,
+        operator: 2.0,
+        through_scores: [5.1, 10.2],
+    };
 }
 
 /// When an attention matrix is lower triangular.

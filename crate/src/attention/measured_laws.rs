@@ -37,8 +37,8 @@ pub fn address(place: &GridPlace) -> String {
 /// Every place of the grid.
 pub fn places() -> Vec<GridPlace> {
     let mut places = Vec::new();
-    for (kind, scales) in SCALES {
-        for plane in PLANES.iter().filter(|plane| plane.matters_to(kind)) {
+    for (kind, of_tokens, scales) in SCALES {
+        for plane in PLANES.iter().filter(|plane| plane.matters(*of_tokens)) {
             for tokens in plane.lengths() {
                 places.extend(scales.iter().map(|scale| GridPlace {
                     kind,
@@ -89,7 +89,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
     }
     let mut table = String::new();
     for ((law, _), right) in LAWS.iter().zip(&right) {
-        for (kind, scales) in SCALES {
+        for (kind, of_tokens, scales) in SCALES {
             let at = |plane: &Plane, tokens: usize| -> String {
                 let here = |place: &&GridPlace| {
                     (place.kind, place.plane, place.tokens) == (*kind, plane.name, tokens)
@@ -100,7 +100,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
             table += &format!("{law} {kind}");
             for plane in PLANES {
                 table.push(' ');
-                match plane.matters_to(kind) {
+                match plane.matters(*of_tokens) {
                     true => plane
                         .lengths()
                         .iter()

@@ -27,6 +27,8 @@ pub enum StepKind {
     OrthogonalityError,
     /// Theory of the similarity map, and what is measured at its lowest cosine.
     LowestCosine,
+    /// Rows at the β of the dial.
+    ChosenBeta,
     /// The condition number of a Jacobian.
     Jacobian,
     /// Any other.
@@ -60,6 +62,7 @@ impl Steps {
             "walk-entropy" => StepKind::WalkEntropy,
             "kernel-rank" => StepKind::KernelRank,
             "orthogonality-error" => StepKind::OrthogonalityError,
+            "chosen-beta" => StepKind::ChosenBeta,
             "jacobian" => StepKind::Jacobian,
             "lowest-cosine" => StepKind::LowestCosine,
             _ => return None,

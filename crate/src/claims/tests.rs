@@ -47,6 +47,8 @@ fn a_text_is_understood_as_a_whole_or_not_at_all() {
         "claim x-y\nequals -1",
         "claim x-y\nequals 5% or so",
         "claim x-y\nrealisations -1",
+        "claim x-y\nsizes T",
+        "claim x-y\nsizes T 32 6A 128",
         "equals 5%",
         "claim x-y\nsteps eigenvalue",
     ] {
@@ -246,6 +248,7 @@ const SHOWN: &[&str] = &[
     "local-range",
     "local-uniform",
     "local-concentrated",
+    "local-expressive",
     "local-bound",
 ];
 

@@ -83,11 +83,11 @@ impl InitialModel {
         })
     }
 
-    /// The same, of matrices that `draw` makes: entry (i, j) of a shape [in, out] is number i·out + j.
+    /// The same, of matrices that `make` gives: entry (i, j) of a shape [in, out] is number i·out + j.
     pub(crate) fn layer_drawn<W>(
         &self,
         layer: usize,
-        draw: impl Fn(RandomWeight, [usize; 2]) -> W,
+        make: impl Fn(RandomWeight, [usize; 2]) -> W,
     ) -> LayerWeights<W> {
         let model = &self.model;
         let (width, hidden) = (model.width, model.hidden);
@@ -96,7 +96,7 @@ impl InitialModel {
         let linear = |kind, [inputs, outputs]: [usize; 2], deviation| Linear {
             inputs,
             outputs,
-            weight: draw(self.random(kind, layer, deviation), [inputs, outputs]),
+            weight: make(self.random(kind, layer, deviation), [inputs, outputs]),
             bias: model.biases.then(|| vec![0.0; outputs]),
         };
         let norm = || NormWeights::identity(width, model.normalisation);

@@ -1,6 +1,6 @@
 //! A small model of one attention layer: all that its laws know of it.
 
-use super::measured_range::{PlaneSetting, is_right};
+use super::measured_range::{LAWS, PlaneSetting, is_right};
 use super::moments::Moments;
 use super::overlap::Row;
 use super::score_model::ScoreModel;
@@ -50,8 +50,11 @@ impl LayerModel {
             (PlaneSetting::WidthRatio, self.gamma()),
         ];
         // Values that preserve lengths leave another spectrum behind.
-        let is_of_rank = law.starts_with("excess") || law.starts_with("resolved");
-        if is_of_rank && !self.gaussian_values {
+        let quantity = LAWS
+            .iter()
+            .find(|(name, _)| *name == law)
+            .map(|(_, of)| *of);
+        if matches!(quantity, Some("excess" | "resolved")) && !self.gaussian_values {
             return false;
         }
         match self.tokens_law {

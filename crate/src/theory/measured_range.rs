@@ -18,15 +18,16 @@ const LENGTHS: &[usize] = &[32, 64, 128, 256, 512, 1024];
 /// Context lengths measured on the other planes.
 const FEWER_LENGTHS: &[usize] = &[64, 256];
 
-/// Kinds of attention, and the scales measured: σ_qk, or σ_A of independent weights.
-pub const SCALES: &[(&str, &[f64])] = &[
-    ("softmax", SCORE_SCALES),
-    ("relu", SCORE_SCALES),
-    ("sigmoid", SCORE_SCALES),
-    ("differential", SCORE_SCALES),
-    ("markov-lognormal", SCORE_SCALES),
-    ("markov-exponential", &[1.0]),
-    ("markov-uniform", &[1.0]),
+/// Kinds of attention, whether their A has keys and reads tokens, and the scales measured: σ_qk, or σ_A of independent
+/// weights.
+pub const SCALES: &[(&str, bool, &[f64])] = &[
+    ("softmax", true, SCORE_SCALES),
+    ("relu", true, SCORE_SCALES),
+    ("sigmoid", true, SCORE_SCALES),
+    ("differential", true, SCORE_SCALES),
+    ("markov-lognormal", false, SCORE_SCALES),
+    ("markov-exponential", false, &[1.0]),
+    ("markov-uniform", false, &[1.0]),
 ];
 
 const SCORE_SCALES: &[f64] = &[
@@ -81,10 +82,10 @@ impl Plane {
         }
     }
 
-    /// Whether attention of this kind depends on what differs here: independent weights have neither keys nor tokens.
-    pub fn matters_to(&self, kind: &str) -> bool {
+    /// Whether attention depends on what differs here, if it has keys and reads tokens (`of_tokens`) or not.
+    pub fn matters(&self, of_tokens: bool) -> bool {
         let of_width = matches!(self.at, None | Some((PlaneSetting::WidthRatio, _)));
-        of_width || !kind.starts_with("markov")
+        of_width || of_tokens
     }
 }
 
@@ -130,8 +131,8 @@ pub fn is_right(
         let (of, planes) = rest.split_once(' ')?;
         (name == law && of == kind).then_some(planes)
     });
-    let scales = SCALES.iter().find(|(name, _)| *name == kind);
-    let (Some(line), Some((_, scales))) = (line, scales) else {
+    let scales = SCALES.iter().find(|(name, ..)| *name == kind);
+    let (Some(line), Some((.., scales))) = (line, scales) else {
         return false;
     };
     let holds = |which: usize| {
@@ -264,13 +265,8 @@ mod tests {
     fn independent_weights_depend_on_the_width_alone() {
         for plane in PLANES {
             let of_width = ["default", "gamma=1/4"].contains(&plane.name);
-            assert_eq!(
-                plane.matters_to("markov-uniform"),
-                of_width,
-                "{}",
-                plane.name
-            );
-            assert!(plane.matters_to("softmax"));
+            assert_eq!(plane.matters(false), of_width, "{}", plane.name);
+            assert!(plane.matters(true));
         }
     }
 }

@@ -109,7 +109,7 @@ pub trait Operate {
 
 /// What an operation with kernels can do besides.
 pub trait OnDevice: Operate {
-    /// The same as kernels.
+    /// Both passes as kernels on the numbers at `places`.
     fn on_device(&self, places: &Places) -> DevicePasses;
 }
 

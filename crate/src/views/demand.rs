@@ -5,7 +5,8 @@
 //! many of each; a test counts what they really hold.
 
 use super::experiment;
-use crate::parameters::{Attention, Parameters, Remedy};
+use crate::attention::Kind as _;
+use crate::parameters::{Parameters, Remedy};
 
 /// Bytes that a step holds at any size: the buffers of products and decompositions.
 pub(super) const ANYWAY: f64 = 8e6;
@@ -112,24 +113,18 @@ pub(super) fn stack_memory(p: &Parameters) -> f64 {
 /// T × T matrices at the height of drawing an attention matrix and of its remedy, where a stack applies it: kinds that
 /// are products of tokens are kept as one matrix of scores.
 pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
-    match (p.remedy, p.attention) {
-        (Remedy::Outliers, _) => 7.2,
-        (_, Attention::Differential) => 3.2,
-        (_, Attention::Markov | Attention::Orthogonal) => 2.4,
-        _ => 1.4,
+    match p.remedy {
+        Remedy::Outliers => 7.2,
+        Remedy::None | Remedy::Gap => p.attention.facts().memory.layer,
     }
 }
 
 /// T × T matrices at the height of drawing an operator and taking its `values`, which hold so many themselves.
 pub(super) fn squares_of_operator(p: &Parameters, values: f64) -> f64 {
-    let kept = match p.attention {
-        Attention::Markov | Attention::Uniform | Attention::Identity => 0.0,
-        Attention::Differential => 3.0,
-        _ => 2.0,
-    };
+    let kept = p.attention.facts().memory.operator;
     match p.remedy {
         Remedy::Outliers => (values + kept).max(kept + 6.1),
-        _ => values + kept,
+        Remedy::None | Remedy::Gap => values + kept,
     }
 }
 

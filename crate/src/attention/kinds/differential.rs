@@ -4,7 +4,7 @@ use crate::attention::kinds::softmax;
 use crate::attention::layer_model::score_model;
 use crate::attention::scores::Head;
 use crate::attention::{
-    Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+    Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
@@ -24,6 +24,11 @@ impl Kind for Differential {
             is_followed: true,
             triangle: Triangle::UnderMask,
             has_outliers: true,
+            memory: KindMemory {
+                layer: 3.2,
+                operator: 3.0,
+                through_scores: [6.3, 14.0],
+            },
         }
     }
 

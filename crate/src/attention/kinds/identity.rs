@@ -1,7 +1,7 @@
 //! The identity: every token attends to itself alone, and only depth acts.
 
 use crate::attention::{
-    Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+    Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
@@ -21,6 +21,10 @@ impl Kind for Identity {
             is_followed: false,
             triangle: Triangle::Always,
             has_outliers: false,
+            memory: KindMemory {
+                operator: 0.0,
+                ..KindMemory::OF_SCORES
+            },
         }
     }
 

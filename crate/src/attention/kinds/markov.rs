@@ -2,7 +2,7 @@
 
 use crate::attention::kinds::softmax;
 use crate::attention::{
-    Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+    Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
 use crate::parameters::{Law, Parameters};
@@ -23,6 +23,11 @@ impl Kind for Markov {
             is_followed: false,
             triangle: Triangle::UnderMask,
             has_outliers: true,
+            memory: KindMemory {
+                layer: 2.4,
+                operator: 0.0,
+                ..KindMemory::OF_SCORES
+            },
         }
     }
 

@@ -1,7 +1,7 @@
 //! Orthogonal self-attention A = exp(S), S = (α/√d_v)(QKᵀ − KQᵀ), in its low-rank form (OSA §2).
 
 use crate::attention::{
-    Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+    Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::{
     Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, orthonormal, power_of_two,
@@ -30,6 +30,10 @@ impl Kind for Orthogonal {
             // A mask would destroy orthogonality (OSA §1).
             triangle: Triangle::Never,
             has_outliers: false,
+            memory: KindMemory {
+                layer: 2.4,
+                ..KindMemory::OF_SCORES
+            },
         }
     }
 

@@ -5,7 +5,7 @@ use crate::attention::layer_model::score_model;
 use crate::attention::recipe::Function;
 use crate::attention::scores::Head;
 use crate::attention::{
-    Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+    Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
@@ -25,6 +25,7 @@ impl Kind for Sigmoid {
             is_followed: true,
             triangle: Triangle::UnderMask,
             has_outliers: true,
+            memory: KindMemory::OF_SCORES,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::attention::layer_model::score_model;
 use crate::attention::mixing::stochastic_parts;
 use crate::attention::scores::Head;
 use crate::attention::{
-    Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+    Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
@@ -24,6 +24,7 @@ impl Kind for Softmax {
             is_followed: true,
             triangle: Triangle::UnderMask,
             has_outliers: true,
+            memory: KindMemory::OF_SCORES,
         }
     }
 

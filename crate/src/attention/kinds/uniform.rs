@@ -2,7 +2,7 @@
 
 use crate::attention::kinds::softmax;
 use crate::attention::{
-    Bulk, Facts, Kind, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+    Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
@@ -22,6 +22,10 @@ impl Kind for Uniform {
             is_followed: false,
             triangle: Triangle::UnderMask,
             has_outliers: true,
+            memory: KindMemory {
+                operator: 0.0,
+                ..KindMemory::OF_SCORES
+            },
         }
     }
 

@@ -30,6 +30,7 @@ impl Kind for Lottery {
             is_followed: false,
             triangle: Triangle::UnderMask,
             has_outliers: true,
+            memory: KindMemory::OF_SCORES,
         }
     }
 

@@ -12,7 +12,7 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::linalg::{self, LanczosSpaces, largest_lanczos_dimension, noise_vector};
 use crate::problem::Problem;
 
-/// Both spaces.
+/// The Krylov spaces of XᵀX and XXᵀ, from which leading singular values are read.
 pub(crate) struct GolubKahan<'a> {
     matrix: &'a RankOnePlusBulk<'a>,
     /// v, one entry a row of X, and u, one a column.

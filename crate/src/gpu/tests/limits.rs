@@ -83,11 +83,11 @@ fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so
         let Some(Measured { at, wrong_from }) = &limit.measured else {
             continue;
         };
-        // What limits training is measured where models learn: `training::on_device::tests`.
+        // What limits training is measured where models learn, `training::on_device::tests`, and real models on a device: `models`.
         let works = limit
             .works
             .iter()
-            .filter(|work| **work != DeviceWork::Training);
+            .filter(|work| !matches!(work, DeviceWork::Training | DeviceWork::Model));
         for work in works {
             let layers = wrong_from.map_or(limit.layers, |wrong| wrong + 2);
             let errors = block_on(errors(&device, *work, at, layers.min(DEEPEST)));

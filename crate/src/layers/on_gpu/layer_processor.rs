@@ -280,7 +280,7 @@ async fn read_off(device: &Device, pair: &RankOne, rest: &DeviceTokens) -> Resul
     Ok(sum / (square.0 * square.0) * power_of_two(exponent))
 }
 
-/// A pair that leads, and R.
+/// The leading pair of the tokens, and R, what they are without it.
 struct FoundPair {
     pair: RankOne,
     rest: DeviceTokens,

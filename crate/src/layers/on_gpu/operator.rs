@@ -73,15 +73,15 @@ impl<'a> Operator<'a> {
         if p.skip {
             diagonal += p.alpha;
         }
-        let split = bulk.map(|bulk| {
-            let mut split = RankOnePlusBulk::new(device, &bulk, row.clone());
-            split.diagonal = diagonal;
-            split.centred = centred;
-            split.remove(&removed);
-            split
+        let stored = bulk.map(|bulk| {
+            let mut stored = RankOnePlusBulk::new(device, &bulk, row.clone());
+            stored.diagonal = diagonal;
+            stored.centred = centred;
+            stored.remove(&removed);
+            stored
         });
         Ok(Self {
-            rank_one_plus_bulk: split,
+            rank_one_plus_bulk: stored,
             size: p.T,
             // A mask leaves a triangle.
             triangular: p.causal && p.remedy == Remedy::None,
@@ -99,26 +99,26 @@ impl<'a> Operator<'a> {
         counts: (usize, usize),
         tolerance: f64,
     ) -> Result<(Vec<Complex>, Vec<f64>), Problem> {
-        let Some(split) = &self.rank_one_plus_bulk else {
+        let Some(stored) = &self.rank_one_plus_bulk else {
             return self.leading_here(counts, tolerance);
         };
         let (mut values, mut singular) = (Vec::new(), Vec::new());
         let wanted = counts.1 > 0 || !self.triangular;
-        let whole = match wanted && self.size <= DIRECT && !split.has_removed() {
-            true => Some(split.read().await?),
+        let whole = match wanted && self.size <= DIRECT && !stored.has_removed() {
+            true => Some(stored.read().await?),
             false => None,
         };
         if counts.0 > 0 {
             values = match &whole {
-                _ if self.triangular => self.of_triangle(split, counts.0).await?,
+                _ if self.triangular => self.of_triangle(stored, counts.0).await?,
                 Some(whole) => eigenvalues(whole)?,
-                None => split.eigenvalues(counts.0, tolerance).await?,
+                None => stored.eigenvalues(counts.0, tolerance).await?,
             };
         }
         if counts.1 > 0 {
             singular = match &whole {
                 Some(whole) => linalg::singular_values(whole)?,
-                None => split.leading_right(counts.1, tolerance).await?.0,
+                None => stored.leading_right(counts.1, tolerance).await?.0,
             };
         }
         values.truncate(counts.0);
@@ -129,10 +129,10 @@ impl<'a> Operator<'a> {
     /// The eigenvalues of a triangle are its diagonal: no iteration finds them as well.
     async fn of_triangle(
         &self,
-        split: &RankOnePlusBulk<'_>,
+        stored: &RankOnePlusBulk<'_>,
         count: usize,
     ) -> Result<Vec<Complex>, Problem> {
-        let diagonal = vectors::diagonal(split.device, &split.bulk).await?;
+        let diagonal = vectors::diagonal(stored.device, &stored.bulk).await?;
         let parts = diagonal.iter().zip(&self.row);
         let mut values: Vec<f64> = parts.map(|(b, r)| b + r + self.diagonal).collect();
         values.sort_by(|a, b| b.abs().total_cmp(&a.abs()));

@@ -139,7 +139,8 @@ fn points(measured: &str, address: &str, quantity: &str) -> Result<Vec<[f64; 3]>
     let start = format!("{address}\t{quantity}\t");
     let line = measured.lines().find_map(|line| line.strip_prefix(&start));
     let line = line.ok_or_else(|| missing(&format!("{quantity} at {address}")))?;
-    let numbers: Vec<f64> = line.split('\t').filter_map(|n| n.parse().ok()).collect();
+    let numbers: Result<Vec<f64>, _> = line.split('\t').map(str::parse).collect();
+    let numbers = numbers.map_err(|_| missing(&format!("numbers of {quantity} at {address}")))?;
     Ok(numbers
         .chunks_exact(3)
         .map(|n| [n[0], n[1], n[2]])

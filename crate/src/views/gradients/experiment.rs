@@ -1,12 +1,12 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
 use super::schema::SCHEMA;
-use crate::attention::{Sampler, layer_model};
+use crate::attention::{Kind as _, Sampler, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::{is_product, product_norms, tangent_norms};
-use crate::parameters::{Architecture, Attention, Parameters, Paths, Remedy};
+use crate::parameters::{Architecture, Parameters, Paths, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 use crate::views::demand::{bytes, squares_of_layer};
@@ -134,11 +134,10 @@ impl Experiment for Gradients {
     fn memory(&self, step: usize) -> f64 {
         let p = &self.at(step).0.parameters;
         // Ways through the scores hold the derivative of every head, and what scores change by.
-        let (squares, tokens) = match (p.passes_scores(), p.remedy, p.attention) {
-            (false, ..) => (squares_of_layer(p), 5.3),
-            (true, Remedy::Outliers, _) => (8.1, 12.0),
-            (true, _, Attention::Differential) => (6.3, 14.0),
-            (true, ..) => (5.1, 10.2),
+        let [squares, tokens] = match (p.passes_scores(), p.remedy) {
+            (false, _) => [squares_of_layer(p), 5.3],
+            (true, Remedy::Outliers) => [8.1, 12.0],
+            (true, Remedy::None | Remedy::Gap) => p.attention.facts().memory.through_scores,
         };
         bytes(p, [squares, tokens, 3.1])
     }

@@ -1,5 +1,7 @@
-//! Attention entropy of random-walk tokens over the mean and scale of the eigenspectrum of W_QK.
+//! Attention entropy of random-walk tokens over the mean and scale of the eigenspectrum of W_QK, and how fast these tokens
+//! collapse.
 
+use super::collapse::{self, log_residual};
 use crate::attention::QueryKey;
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, leading_singular_values, multiply_tn};
@@ -57,30 +59,34 @@ impl EntropyMap {
     pub(super) fn cost(&self) -> f64 {
         let (t, d) = (self.parameters.T as f64, self.parameters.width() as f64);
         let rows = t.min(ROWS as f64);
-        60.0 * t * d + 4.0 * rows * t * (d + 10.0 * (CELLS * CELLS) as f64)
+        let collapse = 2.0 * collapse::cost(self.parameters.T, self.parameters.width());
+        60.0 * t * d + collapse + 4.0 * rows * t * (d + 10.0 * (CELLS * CELLS) as f64)
     }
 
     /// Means and scales of the grid; the means have the sign of the chosen one.
     fn grid(&self) -> (Vec<f64>, Vec<f64>) {
         let (low, high) = RANGE;
         let value = |i: usize| low * libm::pow(high / low, i as f64 / (CELLS - 1) as f64);
-        let sign = if self.parameters.w_mean < 0.0 {
-            -1.0
-        } else {
-            1.0
-        };
         let scales: Vec<f64> = (0..CELLS).map(value).collect();
-        (scales.iter().map(|x| sign * x).collect(), scales)
+        (scales.iter().map(|x| self.sign() * x).collect(), scales)
     }
 
-    /// Entropy of every cell (mean by mean), the chosen pair's entropy, its ν, and the entropy at scale 0.
+    fn sign(&self) -> f64 {
+        match self.parameters.w_mean < 0.0 {
+            true => -1.0,
+            false => 1.0,
+        }
+    }
+
+    /// Entropy of every cell (mean by mean), the chosen pair's entropy, its ν, the entropy at scale 0, what is left of the
+    /// tokens' differences, and the same where all eigenvalues are alike and tr W_QK² is what it was.
     pub(super) fn run(&self, weights: &QueryKey, walk: u32) -> Result<Vec<f64>, Problem> {
         let p = &self.parameters;
         let id = MatrixId::WALK.in_layer(FIRST_LAYER);
         let tokens = weights.walks(p.T, 1, &Stream::new(p.seed, walk, id));
         let pairs = ScorePairs::new(&tokens, weights);
         let (means, scales) = self.grid();
-        let mut out = Vec::with_capacity(CELLS * CELLS + 3);
+        let mut out = Vec::with_capacity(CELLS * CELLS + 5);
         for mean in &means {
             for scale in &scales {
                 out.push(pairs.entropy(*mean, *scale));
@@ -88,12 +94,18 @@ impl EntropyMap {
         }
         out.push(pairs.entropy(p.w_mean, p.w_scale));
         let norm = leading_singular_values(&tokens, 1, TOLERANCE)?[0];
-        let largest = weights
-            .eigenvalues()
-            .iter()
-            .fold(0.0f64, |m, w| m.max(w.abs()));
+        let eigenvalues = weights.eigenvalues();
+        let largest = eigenvalues.iter().fold(0.0f64, |m, w| m.max(w.abs()));
         out.push(norm * norm * largest / weights.temperature());
         out.push(pairs.entropy(p.w_mean, 0.0));
+        let scores: Vec<f64> = eigenvalues
+            .iter()
+            .map(|w| w / weights.temperature())
+            .collect();
+        let square = scores.iter().map(|w| w * w).sum::<f64>() / scores.len() as f64;
+        out.push(log_residual(&tokens, &scores));
+        let alike = vec![self.sign() * square.sqrt(); scores.len()];
+        out.push(log_residual(&tokens, &alike));
         Ok(out)
     }
 
@@ -117,6 +129,9 @@ impl EntropyMap {
         // All eigenvalues at the chosen mean: tr W² is then the least that tr W allows.
         let concentrated = average(CELLS * CELLS + 2).0;
         data.push("entropy_concentrated", vec![concentrated]);
+        for (name, slot) in [("log_residual", 3), ("log_residual_concentrated", 4)] {
+            data.push(name, vec![average(CELLS * CELLS + slot).0]);
+        }
         Chosen {
             entropy: average(CELLS * CELLS).0,
             nu: average(CELLS * CELLS + 1).0,

@@ -1,5 +1,6 @@
 //! Whose signals pass attention when tokens are a random walk.
 
+mod collapse;
 mod entropy;
 pub(super) mod experiment;
 mod figure;

@@ -23,6 +23,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("vanishing"),
         measured("eigenvalue_variance"),
         measured("entropy_concentrated"),
+        measured("log_residual"),
+        measured("log_residual_concentrated"),
         measured("trace_root"),
         corrected("mean_last_law"),
         exact("spectral_norm"),

@@ -4,6 +4,7 @@ use super::schema::SCHEMA;
 use crate::attention::Sampler;
 #[cfg(feature = "gpu")]
 use crate::attention::softmax_rows;
+use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
@@ -34,7 +35,7 @@ const ROWS: usize = 256;
 /// block.
 const QUANTITIES: usize = 4;
 
-/// The laws first, then blocks of β for every realisation.
+/// The laws first, then blocks of β for every realisation: the last block of each is the dial's β alone.
 pub(crate) struct Overlap {
     parameters: Parameters,
     beta: Vec<f64>,
@@ -51,7 +52,7 @@ impl Overlap {
         crate::sorting::ascending(&mut beta);
         beta.dedup();
         let blocks = (beta.len() * parameters.T.pow(2)).div_ceil(ENTRIES);
-        let blocks = blocks.clamp(1, beta.len());
+        let blocks = blocks.clamp(1, beta.len() - 1) + 1;
         Self {
             parameters: parameters.clone(),
             beta,
@@ -59,15 +60,18 @@ impl Overlap {
         }
     }
 
-    /// Realisation and block of a step after the first: every block is spread over the whole range, and
-    /// the first realisation comes first.
+    /// Realisation and block of a step after the first: the first realisation comes first.
     fn at(&self, step: usize) -> (u32, usize) {
         (((step - 1) / self.blocks) as u32, (step - 1) % self.blocks)
     }
 
-    /// Places in the grid of β that a block computes.
+    /// Places in the grid of β that a block computes: all but the last are spread over the whole range.
     fn places(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
-        (block..self.beta.len()).step_by(self.blocks)
+        let (dial, last) = (self.dial(), self.blocks - 1);
+        (0..self.beta.len()).filter(move |place| match *place == dial {
+            true => block == last,
+            false => place % last == block,
+        })
     }
 
     /// Place of the dial's β in the grid.
@@ -78,11 +82,9 @@ impl Overlap {
 
     /// The sorted weights at the dial's β, largest first; nothing until its block is done.
     fn weights(&self, done: &[Option<Vec<f64>>]) -> Vec<f64> {
-        let block = self.dial() % self.blocks;
-        let statistics = 2 * QUANTITIES * self.places(block).count();
-        match done.get(1 + block) {
+        match done.get(self.blocks) {
             Some(Some(values)) => {
-                let weights = values.get(statistics..statistics + self.parameters.T);
+                let weights = values.get(2 * QUANTITIES..2 * QUANTITIES + self.parameters.T);
                 weights.unwrap_or_default().to_vec()
             }
             _ => Vec::new(),
@@ -97,7 +99,7 @@ impl Overlap {
             let Some(values) = values else { continue };
             let (realisation, block) = self.at(step);
             let statistics = 2 * QUANTITIES * self.places(block).count();
-            let shown = realisation == 0 && self.places(block).any(|place| place == self.dial());
+            let shown = realisation == 0 && block + 1 == self.blocks;
             let first = statistics + if shown { self.parameters.T } else { 0 };
             let own = values.iter().step_by(2 * QUANTITIES);
             for ((place, own), cross) in self.places(block).zip(own).zip(values.iter().skip(first))
@@ -169,6 +171,13 @@ impl Experiment for Overlap {
         1 + self.blocks * self.parameters.samples
     }
 
+    fn kind(&self, step: usize) -> StepKind {
+        match step > 0 && step.is_multiple_of(self.blocks) {
+            true => StepKind::ChosenBeta,
+            false => StepKind::Other,
+        }
+    }
+
     fn label(&self, step: usize) -> String {
         if step == 0 {
             return "laws of one row".to_owned();
@@ -195,7 +204,8 @@ impl Experiment for Overlap {
             return 1e9;
         }
         let tokens = self.parameters.T as f64;
-        10.0 * tokens.powi(3) + 100.0 * tokens.powi(2) * (self.beta.len() / self.blocks) as f64
+        let places = self.places(self.at(step).1).count();
+        10.0 * tokens.powi(3) + 100.0 * tokens.powi(2) * places as f64
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
@@ -247,7 +257,7 @@ impl Experiment for Overlap {
                 moments(&column(0), &column(1), &column(2))
             });
             let mut out: Vec<f64> = statistics.collect();
-            if realisation == 0 && self.places(block).any(|place| place == self.dial()) {
+            if realisation == 0 && block + 1 == self.blocks {
                 let p = at(self.dial());
                 let scores =
                     crate::layers::on_gpu::first_scores(device, &p, realisation, ROWS).await?;
