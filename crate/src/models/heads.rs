@@ -90,9 +90,12 @@ fn query_and_output(
     model: &Configuration,
     head: usize,
 ) -> Result<(Weight, Weight), Problem> {
-    let query = columns(model, "query", &attention.query, head, head)?;
-    let output = output_rows(attention, model, head)?;
-    Ok((Weight::of(query), Weight::of(output)))
+    let query = columns(model, &attention.query, head);
+    let output = output_rows(attention, model, head);
+    Ok((
+        Weight::of("query", head, query)?,
+        Weight::of("output", head, output)?,
+    ))
 }
 
 /// W_K and W_V that serve head `head`.
@@ -102,9 +105,12 @@ fn key_and_value(
     head: usize,
 ) -> Result<(Weight, Weight), Problem> {
     let served = model.key_value_head(head);
-    let key = columns(model, "key", &attention.key, head, served)?;
-    let value = columns(model, "value", &attention.value, head, served)?;
-    Ok((Weight::of(key), Weight::of(value)))
+    let key = columns(model, &attention.key, served);
+    let value = columns(model, &attention.value, served);
+    Ok((
+        Weight::of("key", head, key)?,
+        Weight::of("value", head, value)?,
+    ))
 }
 
 /// What its weights say of a head.
@@ -175,45 +181,33 @@ pub fn of_h(
     model: &Configuration,
     head: usize,
 ) -> Result<Vec<Complex>, Problem> {
-    let served = model.key_value_head(head);
-    let value = columns(model, "value", &attention.value, head, served)?;
-    let output = output_rows(attention, model, head)?;
+    let value = columns(model, &attention.value, model.key_value_head(head));
+    let output = output_rows(attention, model, head);
+    finite("value", head, value.squared_norm_l2())?;
+    finite("output", head, output.squared_norm_l2())?;
     let mut values = eigenvalues(&multiply_nt(&output, &value))?;
     values.truncate(model.width);
     Ok(values)
 }
 
 /// W_O of a head, d_h × d.
-fn output_rows(
-    attention: &AttentionWeights,
-    model: &Configuration,
-    head: usize,
-) -> Result<Matrix, Problem> {
+fn output_rows(attention: &AttentionWeights, model: &Configuration, head: usize) -> Matrix {
     let (n, d) = (model.head_width, model.width);
     let rows = attention.output.rows(head * n, n);
-    finite("output", head, rows)?;
-    Ok(Matrix::from_fn(n, d, |i, j| f64::from(rows[i * d + j])))
+    Matrix::from_fn(n, d, |i, j| f64::from(rows[i * d + j]))
 }
 
-/// The columns of the weight `name` that serve head `head`, block `at` of `map`, as rows: so they lie in a matrix of
-/// columns as they do in the map.
-fn columns(
-    model: &Configuration,
-    name: &str,
-    map: &super::Linear,
-    head: usize,
-    at: usize,
-) -> Result<Matrix, Problem> {
+/// The columns of `map` that are those of its head `at`, as rows: so they lie in a matrix of columns as they do in the map.
+fn columns(model: &Configuration, map: &super::Linear, at: usize) -> Matrix {
     let n = model.head_width;
     let mut block = Matrix::zeros(n, model.width);
     for (j, row) in map.weight.chunks_exact(map.outputs).enumerate() {
         let entries = &row[at * n..(at + 1) * n];
-        finite(name, head, entries)?;
         for (to, from) in block.col_as_slice_mut(j).iter_mut().zip(entries) {
             *to = f64::from(*from);
         }
     }
-    Ok(block)
+    block
 }
 
 /// How wide the spectrum of A may be for attention with these eigenvalues of H to be a low-pass filter:
@@ -252,12 +246,17 @@ struct Weight {
 }
 
 impl Weight {
-    fn of(rows: Matrix) -> Self {
+    /// The weight `name` of head `head`.
+    ///
+    /// # Errors
+    /// When it holds numbers that are not finite.
+    fn of(name: &str, head: usize, rows: Matrix) -> Result<Self, Problem> {
         let gram = gram(&rows);
         let squares = diagonal_sum(&gram);
+        finite(name, head, squares)?;
         let norm = spectral_norm(&gram);
         let count = (rows.nrows() * rows.ncols()) as f64;
-        Self {
+        Ok(Self {
             deviation: (squares / count).sqrt(),
             norm,
             stable_rank: squares / (norm * norm),
@@ -266,7 +265,7 @@ impl Weight {
                 multiply_tn(&orthonormal(weight.clone()), &weight)
             }),
             rows,
-        }
+        })
     }
 }
 
@@ -313,8 +312,10 @@ fn cholesky(gram: &Matrix) -> Option<Matrix> {
     Some(r)
 }
 
-fn finite(name: &str, head: usize, entries: &[f32]) -> Result<(), Problem> {
-    if entries.iter().all(|x| x.is_finite()) {
+/// Refuses the weight `name` of head `head` where the sum of the squares of its entries is not finite: in double precision only
+/// entries that are not make it so.
+fn finite(name: &str, head: usize, squares: f64) -> Result<(), Problem> {
+    if squares.is_finite() {
         return Ok(());
     }
     let sentence = format!("The {name} weight of head {head} holds numbers that are not finite.");
