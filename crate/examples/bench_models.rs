@@ -2,8 +2,8 @@
 //! the fastest of a few repetitions.
 
 use attention_spectra::attention::Sampler;
-use attention_spectra::models::heads::measure;
-use attention_spectra::models::{Configuration, Encoder, Family, InitialModel};
+use attention_spectra::models::heads::measure_all;
+use attention_spectra::models::{Encoder, Family, InitialModel};
 use attention_spectra::problem::Problem;
 use attention_spectra::views::{Run, opening};
 use std::time::Instant;
@@ -32,7 +32,10 @@ fn time_all() -> Result<(), Problem> {
     let pass = fastest(REPETITIONS, || start.clone().pass(&weights))?;
     tell("tokens through a layer", pass);
 
-    let heads = fastest(REPETITIONS, || all_heads(&model, &weights.attention))?;
+    // Their spectra, and every number beside them that a file's heads are measured for.
+    let heads = fastest(REPETITIONS, || {
+        measure_all(&weights.attention, &model, TOKENS)
+    })?;
     let layers = model.layers as f64;
     tell("all heads from their weights", layers * heads);
 
@@ -53,14 +56,6 @@ fn time_all() -> Result<(), Problem> {
         since(begun),
     );
     Ok(())
-}
-
-/// What a file's heads are measured for: their spectra, and every number beside them.
-fn all_heads(
-    model: &Configuration,
-    attention: &attention_spectra::models::AttentionWeights,
-) -> Result<(), Problem> {
-    (0..model.heads).try_for_each(|head| measure(attention, model, head, TOKENS).map(drop))
 }
 
 fn fastest<R>(

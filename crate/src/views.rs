@@ -53,6 +53,7 @@ pub use drawing::{
 };
 pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
+pub use models::tokens_read;
 pub use operator::operator;
 pub use own_matrix::{MatrixReading, Pattern, cells, measure_own, own_memory, own_step};
 pub use run::Run;

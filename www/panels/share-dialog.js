@@ -25,7 +25,7 @@ export function shareDialog(host, schema, { state, measured }) {
     part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
     part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
     part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), { version: schema.version, base: host.base, link: host.link })),
-    part('numpy', 'NumPy', 'A few lines of Python that give the numbers of this figure, or of that in which the one claim in view is measured, without this program.', () => lines()),
+    part('numpy', 'NumPy', 'A few lines of Python that give the numbers of this figure, or of that in which the one claim in view is measured, without this program. Of models that learn they read the weights that “Weights” saves.', () => lines()),
   ];
   const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
   const clear = h('input', { type: 'checkbox', onchange: show });
@@ -105,7 +105,8 @@ export function shareDialog(host, schema, { state, measured }) {
   /** The figure whose numbers are to be had: its addresses and parameters. */
   function measuredFigure() {
     const figure = measured();
-    return { text: figure.text, address: figure.address(), parameters: JSON.parse(figure.parameters()) };
+    const tokensRead = realisation => figure.tokens_read(realisation);
+    return { text: figure.text, address: figure.address(), parameters: { ...JSON.parse(figure.parameters()), tokensRead } };
   }
 
   function attributes() {

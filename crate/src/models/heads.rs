@@ -7,11 +7,18 @@
 use super::head_numbers::NUMBERS;
 use super::{AttentionWeights, Configuration};
 use crate::linalg::{
-    Complex, Matrix, eigenvalues, multiply, multiply_nt, multiply_tn, orthonormal, singular_values,
+    Complex, Matrix, eigenvalues, multiply_nt, multiply_tn, orthonormal, singular_values,
 };
-use crate::linalg::{modulus, squared_frobenius_norm};
+use crate::linalg::{frobenius_norm, modulus, squared_frobenius_norm};
 use crate::problem::Problem;
 use crate::theory::GinibreProduct;
+use spectral_norm::spectral_norm;
+
+mod spectral_norm;
+
+/// Rows up to which a product of a matrix with its own transpose is computed whole: of fewer it costs more to pack them than
+/// half of it saves.
+const SMALLEST_BLOCK: usize = 32;
 
 /// Spectra and numbers of one head.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,69 +45,118 @@ pub struct Head {
     pub numbers: [f64; NUMBERS.len()],
 }
 
-/// Measures head `head`, below `model.heads`, of a layer; β is that at `tokens` tokens.
+/// Measures all heads of a layer, in their order; β is that at `tokens` tokens.
 ///
 /// # Errors
 /// When a weight holds numbers that are not finite; the sentence names it.
+pub fn measure_all(
+    attention: &AttentionWeights,
+    model: &Configuration,
+    tokens: usize,
+) -> Result<Vec<Head>, Problem> {
+    let mut heads = Vec::with_capacity(model.heads);
+    let mut shared = None;
+    for head in 0..model.heads {
+        let served = model.key_value_head(head);
+        // Heads that share keys and values follow one another: these are measured once, and one such pair is kept.
+        let (key, value) = match shared.take() {
+            Some((of, kept)) if of == served => kept,
+            _ => key_and_value(attention, model, head)?,
+        };
+        let (query, output) = query_and_output(attention, model, head)?;
+        heads.push(of_weights([&query, &key, &value, &output], model, tokens)?);
+        shared = Some((served, (key, value)));
+    }
+    Ok(heads)
+}
+
+/// Measures head `head`, below `model.heads`, of a layer alone, as [`measure_all`] does.
+///
+/// # Errors
+/// As there.
 pub fn measure(
     attention: &AttentionWeights,
     model: &Configuration,
     head: usize,
     tokens: usize,
 ) -> Result<Head, Problem> {
-    let n = model.head_width;
-    let served = model.key_value_head(head);
-    let query = columns(model, "query", &attention.query, head, head)?;
-    let key = columns(model, "key", &attention.key, head, served)?;
-    let [value, output] = value_and_output(attention, model, head)?;
+    let (query, output) = query_and_output(attention, model, head)?;
+    let (key, value) = key_and_value(attention, model, head)?;
+    of_weights([&query, &key, &value, &output], model, tokens)
+}
 
-    let h_small = multiply_tn(&output, &value);
-    let qk_small = multiply_tn(&key, &query);
+/// W_Q and W_O of head `head`.
+fn query_and_output(
+    attention: &AttentionWeights,
+    model: &Configuration,
+    head: usize,
+) -> Result<(Weight, Weight), Problem> {
+    let query = columns(model, &attention.query, head);
+    let output = output_rows(attention, model, head);
+    Ok((
+        Weight::of("query", head, query)?,
+        Weight::of("output", head, output)?,
+    ))
+}
+
+/// W_K and W_V that serve head `head`.
+fn key_and_value(
+    attention: &AttentionWeights,
+    model: &Configuration,
+    head: usize,
+) -> Result<(Weight, Weight), Problem> {
+    let served = model.key_value_head(head);
+    let key = columns(model, &attention.key, served);
+    let value = columns(model, &attention.value, served);
+    Ok((
+        Weight::of("key", head, key)?,
+        Weight::of("value", head, value)?,
+    ))
+}
+
+/// What its weights say of a head.
+fn of_weights(
+    [wq, wk, wv, wo]: [&Weight; 4],
+    model: &Configuration,
+    tokens: usize,
+) -> Result<Head, Problem> {
+    let n = model.head_width;
+    let h_small = multiply_nt(&wo.rows, &wv.rows);
+    let qk_small = multiply_nt(&wk.rows, &wq.rows);
     let (mut h, mut qk) = (eigenvalues(&h_small)?, eigenvalues(&qk_small)?);
     // A head wider than the model has zeros in both.
     h.truncate(model.width);
     qk.truncate(model.width);
-    let [q, k, v, o] = [&query, &key, &value, &output].map(small_factor);
-    let of_h = singular_values(&multiply_nt(&v, &o))?;
-    let of_qk = singular_values(&multiply_nt(&q, &k))?;
-    let [wq, wk, wv, wo] = [
-        Weight::of(&query, &q)?,
-        Weight::of(&key, &k)?,
-        Weight::of(&value, &v)?,
-        Weight::of(&output, &o)?,
-    ];
+    let of_h = singular_values(&multiply_nt(&wv.factor, &wo.factor))?;
+    let qk_factors = multiply_nt(&wq.factor, &wk.factor);
 
     let d = model.width as f64;
     let log_tokens = libm::log(tokens as f64);
-    let (trace, square) = (
-        diagonal_sum(&qk_small),
-        diagonal_sum(&multiply(&qk_small, &qk_small)),
-    );
-    let norm = |values: &[f64]| values.first().copied().unwrap_or(0.0);
-    let frobenius = of_qk.iter().map(|s| s * s).sum::<f64>().sqrt();
+    let (trace, square) = (diagonal_sum(&qk_small), trace_of_square(&qk_small));
+    let h_norm = of_h.first().copied().unwrap_or(0.0);
     let law_h = GinibreProduct::new(model.width, n, wv.deviation * wo.deviation);
     let law_qk = GinibreProduct::new(model.width, n, wq.deviation * wk.deviation);
     let weight = |w: &Weight| [w.deviation, w.norm, w.stable_rank];
-    let ([q0, q1, q2], [k0, k1, k2]) = (weight(&wq), weight(&wk));
-    let ([v0, v1, v2], [o0, o1, o2]) = (weight(&wv), weight(&wo));
+    let ([q0, q1, q2], [k0, k1, k2]) = (weight(wq), weight(wk));
+    let ([v0, v1, v2], [o0, o1, o2]) = (weight(wv), weight(wo));
     let numbers = [
         radius(&h),
         law_h.radius,
         law_h.departure(&moduli(&h)),
         diagonal_sum(&h_small),
-        norm(&of_h),
+        h_norm,
         // Rounding gives zeros either sign.
-        norm(&of_h) / of_h.last().map_or(f64::NAN, |least| least.abs()),
+        h_norm / of_h.last().map_or(f64::NAN, |least| least.abs()),
         smoothing(&h),
         radius(&qk),
         law_qk.radius,
         law_qk.departure(&moduli(&qk)),
         trace,
         eigenvalue_spread(trace, square, d),
-        norm(&of_qk),
+        spectral_norm(&gram(&qk_factors)),
         trace / square.sqrt(),
         wq.deviation * wk.deviation * d / log_tokens.sqrt(),
-        frobenius / (n as f64 * log_tokens).sqrt(),
+        frobenius_norm(qk_factors.as_ref()) / (n as f64 * log_tokens).sqrt(),
         q0,
         q1,
         q2,
@@ -126,39 +182,33 @@ pub fn of_h(
     model: &Configuration,
     head: usize,
 ) -> Result<Vec<Complex>, Problem> {
-    let [value, output] = value_and_output(attention, model, head)?;
-    let mut values = eigenvalues(&multiply_tn(&output, &value))?;
+    let value = columns(model, &attention.value, model.key_value_head(head));
+    let output = output_rows(attention, model, head);
+    finite("value", head, squared_frobenius_norm(value.as_ref()))?;
+    finite("output", head, squared_frobenius_norm(output.as_ref()))?;
+    let mut values = eigenvalues(&multiply_nt(&output, &value))?;
     values.truncate(model.width);
     Ok(values)
 }
 
-/// W_V of a head, and the transpose of its W_O: both d × d_h.
-fn value_and_output(
-    attention: &AttentionWeights,
-    model: &Configuration,
-    head: usize,
-) -> Result<[Matrix; 2], Problem> {
-    let n = model.head_width;
-    let served = model.key_value_head(head);
-    let value = columns(model, "value", &attention.value, head, served)?;
+/// W_O of a head, d_h × d.
+fn output_rows(attention: &AttentionWeights, model: &Configuration, head: usize) -> Matrix {
+    let (n, d) = (model.head_width, model.width);
     let rows = attention.output.rows(head * n, n);
-    finite("output", head, rows)?;
-    let output = by_rows(n, model.width, rows).transpose().to_owned();
-    Ok([value, output])
+    Matrix::from_fn(n, d, |i, j| f64::from(rows[i * d + j]))
 }
 
-/// The columns of the weight `name` that serve head `head`: block `at` of `map`.
-fn columns(
-    model: &Configuration,
-    name: &str,
-    map: &super::Linear,
-    head: usize,
-    at: usize,
-) -> Result<Matrix, Problem> {
+/// The columns of `map` that are those of its head `at`, as rows: so they lie in a matrix of columns as they do in the map.
+fn columns(model: &Configuration, map: &super::Linear, at: usize) -> Matrix {
     let n = model.head_width;
-    let entries = map.columns(at * n, n);
-    finite(name, head, &entries)?;
-    Ok(by_rows(model.width, n, &entries))
+    let mut block = Matrix::zeros(n, model.width);
+    for (j, row) in map.weight.chunks_exact(map.outputs).enumerate() {
+        let entries = &row[at * n..(at + 1) * n];
+        for (to, from) in block.col_as_slice_mut(j).iter_mut().zip(entries) {
+            *to = f64::from(*from);
+        }
+    }
+    block
 }
 
 /// How wide the spectrum of A may be for attention with these eigenvalues of H to be a low-pass filter:
@@ -184,33 +234,57 @@ pub fn eigenvalue_spread(trace: f64, square: f64, width: f64) -> f64 {
     (width * square - trace * trace).sqrt() / width
 }
 
-/// One weight of a head, by its small factor R (W = QR).
+/// One weight W of a head: W_Q, W_K, W_V or W_Oᵀ, d × d_h.
 struct Weight {
+    /// Wᵀ.
+    rows: Matrix,
     deviation: f64,
     norm: f64,
     stable_rank: f64,
+    /// R of W = QR, Q with orthonormal columns: by Cholesky's decomposition of WᵀW, or where that is not safely
+    /// positive by reflectors.
+    factor: Matrix,
 }
 
 impl Weight {
-    fn of(weight: &Matrix, factor: &Matrix) -> Result<Self, Problem> {
-        let squares = squared_frobenius_norm(factor.as_ref());
-        let norm = singular_values(factor)?.first().copied().unwrap_or(0.0);
-        let count = (weight.nrows() * weight.ncols()) as f64;
+    /// The weight `name` of head `head`.
+    ///
+    /// # Errors
+    /// When it holds numbers that are not finite.
+    fn of(name: &str, head: usize, rows: Matrix) -> Result<Self, Problem> {
+        let gram = gram(&rows);
+        let squares = diagonal_sum(&gram);
+        finite(name, head, squares)?;
+        let norm = spectral_norm(&gram);
+        let count = (rows.nrows() * rows.ncols()) as f64;
         Ok(Self {
             deviation: (squares / count).sqrt(),
             norm,
             stable_rank: squares / (norm * norm),
+            factor: cholesky(&gram).unwrap_or_else(|| {
+                let weight = rows.transpose().to_owned();
+                multiply_tn(&orthonormal(weight.clone()), &weight)
+            }),
+            rows,
         })
     }
 }
 
-/// R of W = QR, Q with orthonormal columns: by Cholesky's decomposition of WᵀW, or where that is not safely
-/// positive by reflectors.
-fn small_factor(weight: &Matrix) -> Matrix {
-    let gram = multiply_tn(weight, weight);
-    cholesky(&gram).unwrap_or_else(|| {
-        let basis = orthonormal(weight.clone());
-        multiply_tn(&basis, weight)
+/// A Aᵀ. Both halves beside the diagonal are alike, and so are those within its blocks: one of each is computed.
+fn gram(a: &Matrix) -> Matrix {
+    let n = a.nrows();
+    if n <= SMALLEST_BLOCK {
+        return multiply_nt(a, a);
+    }
+    let half = n / 2;
+    let upper = a.get(..half, ..).to_owned();
+    let lower = a.get(half.., ..).to_owned();
+    let (first, beside, last) = (gram(&upper), multiply_nt(&lower, &upper), gram(&lower));
+    Matrix::from_fn(n, n, |i, j| match (i < half, j < half) {
+        (true, true) => first[(i, j)],
+        (false, true) => beside[(i - half, j)],
+        (true, false) => beside[(j - half, i)],
+        (false, false) => last[(i - half, j - half)],
     })
 }
 
@@ -239,12 +313,10 @@ fn cholesky(gram: &Matrix) -> Option<Matrix> {
     Some(r)
 }
 
-fn by_rows(rows: usize, columns: usize, entries: &[f32]) -> Matrix {
-    Matrix::from_fn(rows, columns, |i, j| f64::from(entries[i * columns + j]))
-}
-
-fn finite(name: &str, head: usize, entries: &[f32]) -> Result<(), Problem> {
-    if entries.iter().all(|x| x.is_finite()) {
+/// Refuses the weight `name` of head `head` where the sum of the squares of its entries is not finite: in double precision only
+/// entries that are not make it so.
+fn finite(name: &str, head: usize, squares: f64) -> Result<(), Problem> {
+    if squares.is_finite() {
         return Ok(());
     }
     let sentence = format!("The {name} weight of head {head} holds numbers that are not finite.");
@@ -255,12 +327,18 @@ fn diagonal_sum(a: &Matrix) -> f64 {
     (0..a.nrows()).map(|i| a[(i, i)]).sum()
 }
 
+/// tr A².
+fn trace_of_square(a: &Matrix) -> f64 {
+    let row_times_column = |i: usize| (0..a.ncols()).map(move |j| a[(i, j)] * a[(j, i)]);
+    (0..a.nrows()).flat_map(row_times_column).sum()
+}
+
 fn moduli(values: &[Complex]) -> Vec<f64> {
-    values.iter().map(modulus).collect()
+    values.iter().map(|z| modulus(z)).collect()
 }
 
 fn radius(values: &[Complex]) -> f64 {
-    values.iter().map(modulus).fold(0.0, f64::max)
+    values.iter().map(|z| modulus(z)).fold(0.0, f64::max)
 }
 
 #[cfg(test)]

@@ -76,9 +76,11 @@ pub fn transpose(matrix: &[f32], columns: usize) -> Vec<f32> {
     let mut out = vec![0.0; rows * columns];
     for top in (0..rows).step_by(BLOCK) {
         for left in (0..columns).step_by(BLOCK) {
+            let right = (left + BLOCK).min(columns);
             for i in top..(top + BLOCK).min(rows) {
-                for j in left..(left + BLOCK).min(columns) {
-                    out[j * rows + i] = matrix[i * columns + j];
+                let row = &matrix[i * columns + left..i * columns + right];
+                for (entry, place) in row.iter().zip((left * rows + i..).step_by(rows)) {
+                    out[place] = *entry;
                 }
             }
         }

@@ -94,6 +94,8 @@ const HIGHEST: f64 = 4.0;
 struct Integrand<'a> {
     law: &'a LogWeights,
     table: Option<IntegrandTable>,
+    /// e^x of the nodes x for direct summation, so that a term costs one more exponential only.
+    sizes: Vec<f64>,
 }
 
 /// 1 − e^{−e^y}, h_2 and h_3 at y = (first + i)·STEP.
@@ -121,26 +123,27 @@ impl<'a> Integrand<'a> {
             let length = (range.1 - range.0) as usize + law.nodes.len();
             let y = |i: usize| (first + i as i64) as f64 * STEP;
             let exp: Vec<f64> = (0..length).map(|i| libm::exp(y(i))).collect();
+            let faded: Vec<(f64, f64)> = exp.iter().map(|&e| missing_and_left(e)).collect();
+            let second = |(&e, &(_, left)): (&f64, &(f64, f64))| match e > 60.0 {
+                true => 0.0,
+                false => e * e * left,
+            };
+            let second: Vec<f64> = exp.iter().zip(&faded).map(second).collect();
+            let third = exp.iter().zip(&second);
             IntegrandTable {
                 first,
-                missing: exp.iter().map(|&e| -libm::expm1(-e)).collect(),
-                second: exp
-                    .iter()
-                    .map(|&e| if e > 60.0 { 0.0 } else { e * e * libm::exp(-e) })
+                missing: faded.iter().map(|(missing, _)| *missing).collect(),
+                third: third
+                    .map(|(e, second)| if *second == 0.0 { 0.0 } else { e * second })
                     .collect(),
-                third: exp
-                    .iter()
-                    .map(|&e| {
-                        if e > 60.0 {
-                            0.0
-                        } else {
-                            e * e * e * libm::exp(-e)
-                        }
-                    })
-                    .collect(),
+                second,
             }
         });
-        Self { law, table }
+        let sizes = match &table {
+            Some(_) => Vec::new(),
+            None => law.nodes.iter().map(|x| libm::exp(x)).collect(),
+        };
+        Self { law, table, sizes }
     }
 
     fn missing(&self, i: i64) -> f64 {
@@ -150,12 +153,10 @@ impl<'a> Integrand<'a> {
                 dot(&self.law.weights, &table.missing[start..])
             }
             _ => {
-                let u = i as f64 * STEP;
-                self.law
-                    .nodes
-                    .iter()
-                    .zip(&self.law.weights)
-                    .map(|(x, w)| -w * libm::expm1(-libm::exp(u + x)))
+                let scale = libm::exp(i as f64 * STEP);
+                let nodes = self.sizes.iter().zip(&self.law.weights);
+                nodes
+                    .map(|(size, w)| w * missing_and_left(scale * size).0)
                     .sum()
             }
         }
@@ -163,34 +164,52 @@ impl<'a> Integrand<'a> {
 
     fn point(&self, i: i64) -> IntegrandValues {
         let u = i as f64 * STEP;
-        let mut point = IntegrandValues {
-            missing: self.missing(i),
-            ..IntegrandValues::default()
-        };
-        let nodes = &self.law.nodes;
+        let mut point = IntegrandValues::default();
+        let (nodes, weights) = (&self.law.nodes, &self.law.weights);
         let from = nodes.partition_point(|x| u + x < LOWEST);
         let to = nodes.partition_point(|x| u + x <= HIGHEST);
+        // E[ln Z · h_1] needs its slow left tail e^y: no lower cut.
+        let has_energy = self.law.variance.is_none();
         if let (Some(table), Some(grid)) = (&self.table, self.law.grid) {
+            point.missing = self.missing(i);
             let start = (i + grid - table.first) as usize;
-            let weights = &self.law.weights[from..to];
+            let weights = &weights[from..to];
             point.second = dot(weights, &table.second[start + from..]);
             point.third = dot(weights, &table.third[start + from..]);
-        } else {
-            for (x, w) in nodes[from..to].iter().zip(&self.law.weights[from..to]) {
-                let e = libm::exp(u + x);
-                let second = w * e * e * libm::exp(-e);
+            if has_energy {
+                for (x, w) in nodes[..to].iter().zip(&self.law.weights) {
+                    let e = libm::exp(u + x);
+                    point.energy += w * x * e * libm::exp(-e);
+                }
+            }
+            return point;
+        }
+        let scale = libm::exp(u);
+        for (k, (size, w)) in self.sizes.iter().zip(weights).enumerate() {
+            let e = scale * size;
+            let (missing, left) = missing_and_left(e);
+            point.missing += w * missing;
+            if (from..to).contains(&k) {
+                let second = w * e * e * left;
                 point.second += second;
                 point.third += second * e;
             }
-        }
-        if self.law.variance.is_none() {
-            // E[ln Z · h_1] needs its slow left tail e^y: no lower cut.
-            for (x, w) in nodes[..to].iter().zip(&self.law.weights[..to]) {
-                let e = libm::exp(u + x);
-                point.energy += w * x * e * libm::exp(-e);
+            if has_energy && k < to {
+                point.energy += w * nodes[k] * e * left;
             }
         }
         point
+    }
+}
+
+/// 1 − e^{−e} and e^{−e}, both to rounding, by one exponential.
+fn missing_and_left(e: f64) -> (f64, f64) {
+    if e < 0.5 {
+        let missing = -libm::expm1(-e);
+        (missing, 1.0 - missing)
+    } else {
+        let left = libm::exp(-e);
+        (1.0 - left, left)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::figure::Size;
 use crate::models::Encoder;
 use crate::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
 use crate::models::head_numbers::{HeadNumber, NUMBERS};
-use crate::models::heads::measure;
+use crate::models::heads::measure_all;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
 use crate::parameters::Colormap;
 use crate::safetensors::{self, Header, Index};
@@ -118,8 +118,7 @@ impl WebCheckpoint {
         };
         let attention = attention.map_err(name)?;
         let mut out = Vec::new();
-        for head in 0..model.heads {
-            let found = measure(&attention, model, head, tokens).map_err(name)?;
+        for found in measure_all(&attention, model, tokens).map_err(name)? {
             out.extend(found.numbers);
             for values in [&found.h, &found.qk] {
                 out.extend(values.iter().map(|z| z.re));

@@ -125,6 +125,16 @@ impl State {
     }
 }
 
+#[cfg(feature = "every-view")]
+#[wasm_bindgen]
+impl State {
+    /// Numbers of the tokens that a model at its initialisation reads in realisation `realisation`; of pictures, and where there
+    /// are none, nothing.
+    pub fn tokens_read(&self, realisation: u32) -> Vec<u32> {
+        crate::views::tokens_read(&self.parameters, realisation).unwrap_or_default()
+    }
+}
+
 /// What the parameters are, as JSON: name, symbol, label, meaning, kind, low, high, words and default of each.
 pub(super) fn fields_json() -> Json {
     FIELDS.iter().map(field_json).collect()

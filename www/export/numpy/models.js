@@ -7,6 +7,9 @@ import { EXCESS } from './stacks.js';
 /** Standard deviation of the weights. */
 const DEVIATION = 0.02;
 
+/** Numbers of tokens that stand in a few lines. */
+const MOST_NUMBERS = 4096;
+
 const LAYER_NORM = `def norm(X):
     X = X - X.mean(axis=1, keepdims=True)
     return X / np.sqrt(np.mean(X**2, axis=1, keepdims=True) + epsilon)
@@ -45,10 +48,13 @@ const FAMILIES = {
 };
 
 /** Tokens X before the first layer. */
-function embedded({ vocabulary, post, offset }, d) {
+function embedded({ vocabulary, post, offset }, { d, reading, samples, tokensRead }) {
+  const read = () => Array.from({ length: samples }, (_, run) => `[${tokensRead(run).join(', ')}]`);
   const tokens = vocabulary ? [
-    'realisation = run',
-    `tokens = words(55, T).astype(np.uint64) * ${vocabulary} >> 32`,
+    ...(reading === 'random'
+      ? ['realisation = run', `tokens = words(55, T).astype(np.uint64) * ${vocabulary} >> 32`]
+      // What a grammar tells, or a text is taken apart to, is no few lines.
+      : [`tokens = [${read().join(', ')}][run]`]),
     'X = np.concatenate([weights(7, 1, d, int(token) * d) for token in tokens])',
   ] : [
     `pixels = weights(12, T - 1, 768) / ${DEVIATION}`,
@@ -82,9 +88,9 @@ ${gated ? '    G = Z @ weights(5, d, hidden)\n' : ''}    return (${phi}) @ weigh
 
 export const models = {
   implied: ({ T, d }) => ({ attention: 'identity', d: d ?? T }),
-  // The program's own stories, and how it takes a text apart, are no few lines.
-  fits: ({ model, reading }) => model in FAMILIES && (model === 'vit' || reading === 'random'),
-  lines: ({ d, model, layers, layer, heads }) => {
+  fits: ({ model, reading, T, samples }) => model in FAMILIES && (model === 'vit' || reading === 'random' || T * samples <= MOST_NUMBERS),
+  lines: parameters => {
+    const { d, model, layers, layer, heads } = parameters;
     const family = FAMILIES[model];
     const { epsilon, hidden, post, gated } = family;
     const width = gated ? Math.max(2, Math.floor(d / heads / 2) * 2) : Math.max(1, Math.floor(d / heads));
@@ -96,7 +102,7 @@ export const models = {
         'of_heads, of_tokens, spectrum = [], [], []',
         'for run in range(samples):',
         ...indented([
-          'layer = 1', ...embedded(family, d), 'of_tokens.append([cosine(X), excess(X)])',
+          'layer = 1', ...embedded(family, parameters), 'of_tokens.append([cosine(X), excess(X)])',
           `for layer in range(1, ${layers + 1}):`,
           ...indented([
             ...(post ? ['X = norm(X + attended(X))', 'X = norm(X + mlp(X))'] : ['X = X + attended(norm(X))', 'X = X + mlp(norm(X))']),

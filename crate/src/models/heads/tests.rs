@@ -1,4 +1,5 @@
 use super::*;
+use crate::linalg::multiply;
 use crate::models::head_numbers::index_of;
 use crate::models::{Family, Linear};
 use crate::random::{MatrixId, Stream};
@@ -40,6 +41,9 @@ fn the_numbers_of_a_head_are_those_of_the_whole_matrices() {
     let model = model(10, 3, 4);
     let weights = random(&model);
     let head = measure(&weights, &model, 1, 50).unwrap();
+    let by_rows = |rows, columns, entries: &[f32]| {
+        Matrix::from_fn(rows, columns, |i, j| f64::from(entries[i * columns + j]))
+    };
     let columns = |map: &Linear| by_rows(10, 4, &map.columns(4, 4));
     let (q, k, v) = (
         columns(&weights.query),
@@ -86,6 +90,48 @@ fn the_numbers_of_a_head_are_those_of_the_whole_matrices() {
             both_missing || (found - value).abs() < 1e-11 * (1.0 + value.abs()),
             "{name}: {found} {value}"
         );
+    }
+}
+
+/// Heads that share keys and values, and widths that blocks do not divide.
+#[test]
+fn all_heads_of_a_layer_are_measured_as_each_alone() {
+    for (heads, shared, rank) in [(4, 4, 3), (6, 2, 5), (3, 1, 67)] {
+        let model = Configuration {
+            key_value_heads: shared,
+            ..model(90, heads, rank)
+        };
+        let (d, n, m) = (90, model.query_width(), model.key_value_width());
+        let weights = AttentionWeights {
+            query: random_map(1, d, n, 0.5),
+            key: random_map(2, d, m, 0.2),
+            value: random_map(3, d, m, 0.1),
+            output: random_map(4, n, d, 0.3),
+        };
+        let all = measure_all(&weights, &model, 50).unwrap();
+        assert_eq!(all.len(), heads);
+        for (head, found) in all.iter().enumerate() {
+            let alone = measure(&weights, &model, head, 50).unwrap();
+            assert_eq!((&found.h, &found.qk), (&alone.h, &alone.qk));
+            assert_eq!(
+                found.numbers.map(f64::to_bits),
+                alone.numbers.map(f64::to_bits)
+            );
+            let keys = weights.key.columns(model.key_value_head(head) * rank, rank);
+            let squares: f64 = keys.iter().map(|x| f64::from(*x).powi(2)).sum();
+            let deviation = (squares / keys.len() as f64).sqrt();
+            assert!((number(found, "key_deviation") / deviation - 1.0).abs() < 1e-13);
+        }
+    }
+}
+
+#[test]
+fn a_product_with_its_own_transpose_is_computed_by_halves() {
+    for n in [1, 32, 33, 64, 67, 131] {
+        let a = Stream::new(6, 0, MatrixId(1)).normal_matrix(n, 90);
+        let (found, whole) = (gram(&a), multiply_nt(&a, &a));
+        assert!((&found - &whole).norm_max() < 1e-12, "{n}");
+        assert_eq!(found, found.transpose().to_owned());
     }
 }
 

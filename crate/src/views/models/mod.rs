@@ -19,6 +19,7 @@ mod tests;
 mod words;
 
 pub(super) use head::{radius_finite, spectrum};
+pub use passage::tokens_read;
 
 use super::{Around, ViewEntry, dials};
 use crate::parameters::{Parameters, View};

@@ -3,15 +3,17 @@
 use crate::browser::{Browser, Unable};
 use crate::page::{self, ELEMENT, Outcome};
 use crate::scenario::World;
+use crate::scenarios::exporting::exports::bytes;
 use anyhow::{Context, Result, bail, ensure};
-use std::process::Command;
+use std::path::Path;
+use std::process::{self, Command};
 
 /// What they give of the rows of attention.
 const OVERLAP: [&str; 4] = ["measured", "entropy", "third", "gradient"];
 
 /// Addresses that between them use every branch of the lines for NumPy, and the columns whose numbers these give side by side;
 /// without any, the spectrum of the last realisation, or whatever the lines name themselves.
-const NUMPY: [(&str, &[&str]); 51] = [
+const NUMPY: [(&str, &[&str]); 54] = [
     ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
     (
         "view=overlap&T=20&rho=0.5&d=12&seed=5&attention=markov",
@@ -185,6 +187,27 @@ const NUMPY: [(&str, &[&str]); 51] = [
         "view=models&model=llama&T=16&d=28&layers=2&heads=4&samples=2",
         &[],
     ),
+    (
+        "view=models&reading=story&T=19&d=30&layers=2&heads=3&samples=2&seed=4",
+        &[],
+    ),
+    (
+        "view=models&model=gpt2&reading=text&text=Rose%20is%20a%20rose%20is%20a%20rose.&T=8&d=24&layers=2&heads=2",
+        &[],
+    ),
+    (
+        "view=models&model=llama&reading=text&text=to%20be%2C%20or%20not%20to%20be&T=6&d=20&layers=1&heads=2",
+        &[],
+    ),
+];
+
+/// Trainings whose lines read the weights that they leave: every run, tasks of all kinds, every place of the norm and activation.
+const TRAININGS: [&str; 5] = [
+    "task=digits&heads=2&runs=vit,no-skip,bare,gap-removed,osa,osa-ns&head=2&watched=h_eigenvalues",
+    "task=digits&heads=2&runs=sharpening,smoothing,balanced&seed=7&watched=h_eigenvalues",
+    "task=digits&heads=1&runs=smoothing&activation=tanh&watched=h_eigenvalues",
+    "task=story&heads=2&T=16&causal=1&norm=post&activation=relu&runs=vit&head=2",
+    "task=story&heads=4&T=12&runs=vit,gap-removed",
 ];
 const GAPS: [&str; 2] = ["eigen_gap", "singular_gap"];
 const RANKS: [&str; 2] = ["excess", "resolved"];
@@ -199,7 +222,9 @@ if isinstance(values, dict):
         print('column', name, *np.ravel(numbers).astype(float).tolist())
 else:
     for v in np.ravel(values):
-        print('value', float(v.real), float(v.imag))";
+        print('value', float(v.real), float(v.imag))
+for loss in globals().get('losses', {}).values():
+    print('loss', *map(float, loss))";
 
 /// What NumPy found.
 struct NumpyOutput {
@@ -207,18 +232,25 @@ struct NumpyOutput {
     values: Vec<(f64, f64)>,
     /// Numbers by the name of their column, or of their place in the summary.
     named: Vec<(String, Vec<f64>)>,
+    /// Of every trained model the loss that NumPy finds, and that in the file.
+    losses: Vec<(f64, f64)>,
 }
 
 impl NumpyOutput {
     fn read(output: &str) -> Result<Self> {
-        let (mut values, mut named) = (Vec::new(), Vec::new());
+        let (mut values, mut named, mut losses) = (Vec::new(), Vec::new(), Vec::new());
         for line in output.lines() {
             let mut words = line.split_whitespace();
-            match words.next() {
-                Some("value") => {
+            let first = words.next();
+            match first {
+                Some("value" | "loss") => {
                     let mut part =
                         || -> Result<f64> { Ok(words.next().context("two numbers")?.parse()?) };
-                    values.push((part()?, part()?));
+                    let pair = (part()?, part()?);
+                    match first {
+                        Some("loss") => losses.push(pair),
+                        _ => values.push(pair),
+                    }
                 }
                 Some("column") => {
                     let name = words.next().context("a name")?.to_owned();
@@ -228,26 +260,34 @@ impl NumpyOutput {
                 _ => {}
             }
         }
-        Ok(Self { values, named })
+        Ok(Self {
+            values,
+            named,
+            losses,
+        })
     }
 
     /// Number by number, as closely as models round, which the program computes in single precision; eigenvalues in any order.
     fn agrees_by_name(&self, address: &str, outcome: &Outcome) -> Result<()> {
-        let (relative, absolute, apart) = match address.contains("view=models") {
-            true => (1e-5, 1e-9, 5e-7),
+        let (relative, absolute, apart) = match address {
+            _ if address.contains("view=models") => (1e-5, 1e-9, 5e-7),
+            // Of attention that is nearly uniform eigenvalues near 0 move by more than its entries are rounded.
+            _ if address.contains("view=train") => (1e-5, 1e-9, 5e-5),
             // Ratios of what has faded end in rounding.
-            false => (EXACT, 1e-13, EXACT),
+            _ => (EXACT, 1e-13, EXACT),
         };
         let of = |wanted: &str| self.named.iter().find(|(name, _)| name == wanted);
-        if let (Some((_, re)), Some((_, im))) = (of("re"), of("im")) {
-            let found: Vec<(f64, f64)> = re.iter().copied().zip(im.iter().copied()).collect();
-            let ours = eigenvalues(outcome)?;
-            ensure!(found.len() == ours.len(), "{address}: {}", found.len());
-            are_among(address, &found, &ours, apart)?;
-            are_among(address, &ours, &found, apart)?;
+        for [re, im] in PLANES {
+            if let (Some((_, x)), Some((_, y))) = (of(re), of(im)) {
+                let found: Vec<(f64, f64)> = x.iter().copied().zip(y.iter().copied()).collect();
+                let ours = points(outcome, [re, im])?;
+                ensure!(found.len() == ours.len(), "{address}: {}", found.len());
+                are_among(address, &found, &ours, apart)?;
+                are_among(address, &ours, &found, apart)?;
+            }
         }
         for (name, found) in &self.named {
-            if name == "re" || name == "im" {
+            if PLANES.iter().flatten().any(|part| part == name) {
                 continue;
             }
             let wanted = outcome
@@ -296,9 +336,16 @@ impl NumpyOutput {
     }
 }
 
+/// Columns of points in a plane: the eigenvalues that are shown, and those of H.
+const PLANES: [[&str; 2]; 2] = [["re", "im"], ["h_re", "h_im"]];
+
 fn eigenvalues(outcome: &Outcome) -> Result<Vec<(f64, f64)>> {
-    let im = outcome.numbers("im")?;
-    Ok(outcome.numbers("re")?.into_iter().zip(im).collect())
+    points(outcome, PLANES[0])
+}
+
+fn points(outcome: &Outcome, [re, im]: [&str; 2]) -> Result<Vec<(f64, f64)>> {
+    let im = outcome.numbers(im)?;
+    Ok(outcome.numbers(re)?.into_iter().zip(im).collect())
 }
 
 /// Both round: NumPy decomposes as LAPACK does, and stacks pass rounding on.
@@ -337,7 +384,7 @@ pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (address, columns) in NUMPY {
         let outcome = page::visit(browser, &world.url, address)?;
-        let said = lines_of_figure(browser, &python).context(address)?;
+        let said = lines_of_figure(browser, &python, Path::new(".")).context(address)?;
         match (said.named.is_empty(), columns.is_empty()) {
             (false, _) => said.agrees_by_name(address, &outcome)?,
             (true, false) => said.agrees_with(address, &outcome, columns)?,
@@ -346,12 +393,15 @@ pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
     }
     // A claim alone has the lines of the figure in which it is measured.
     page::visit(browser, &world.url, "view=claims&claim=gap-outlier")?;
-    let said = lines_of_figure(browser, &python)?;
+    let said = lines_of_figure(browser, &python, Path::new("."))?;
     let address = browser.text(&format!(
         "{ELEMENT}.result.then(({{ columns }}) => columns.address[columns.id.indexOf('gap-outlier')])"
     ))?;
     let outcome = page::visit(browser, &world.url, &address)?;
     said.is_the_last_spectrum(&address, &outcome)?;
+    for address in TRAININGS {
+        of_training(browser, &world.url, &python, address).context(address)?;
+    }
     // What rounding decides is not said.
     page::visit(browser, &world.url, "view=depth&T=24&attention=uniform")?;
     browser.evaluate(&format!(
@@ -364,8 +414,31 @@ pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// What Python prints for the lines that the dialog offers.
-fn lines_of_figure(browser: &mut dyn Browser, python: &str) -> Result<NumpyOutput> {
+/// A training of a few steps, its weights beside the lines.
+fn of_training(browser: &mut dyn Browser, url: &str, python: &str, address: &str) -> Result<()> {
+    let address = format!("view=train&d=16&layers=2&batch=8&steps=6&{address}");
+    let outcome = page::visit(browser, url, &address)?;
+    let seed = &outcome.parameters["seed"];
+    let folder = std::env::temp_dir().join(format!("attention-spectra-lines-{}", process::id()));
+    std::fs::create_dir_all(&folder)?;
+    let name = format!("attention-spectra-train-seed{seed}-weights.safetensors");
+    std::fs::write(folder.join(name), bytes(browser, "toSafetensors")?)?;
+    let said = lines_of_figure(browser, python, &folder);
+    std::fs::remove_dir_all(&folder)?;
+    let said = said?;
+    let runs = outcome.parameters["runs"].split(',').count();
+    ensure!(said.losses.len() == runs, "{} losses", said.losses.len());
+    for (found, saved) in &said.losses {
+        ensure!(
+            agree(*found, *saved, 1e-5),
+            "NumPy has the loss {found} for {saved}"
+        );
+    }
+    said.agrees_by_name(&address, &outcome)
+}
+
+/// What Python prints in `folder` for the lines that the dialog offers.
+fn lines_of_figure(browser: &mut dyn Browser, python: &str, folder: &Path) -> Result<NumpyOutput> {
     let lines = browser.text(&format!(
         "(async root => {{
            root.querySelector('.open-share').click();
@@ -376,6 +449,7 @@ fn lines_of_figure(browser: &mut dyn Browser, python: &str) -> Result<NumpyOutpu
          }})({ELEMENT}.shadowRoot)"
     ))?;
     let mut command = Command::new(python);
+    command.current_dir(folder);
     // Threads of small products wait for each other longer than they compute.
     command.env("OPENBLAS_NUM_THREADS", "1");
     let output = command.args(["-c", &format!("{lines}{SAY}\n")]).output()?;
