@@ -1,13 +1,13 @@
-//! Eigenvalues, singular values, leading pairs, stable rank: thin over the libraries.
+//! Eigenvalues, singular values, leading pairs, stable rank: the same bits on every machine, natively and in WASM.
 //!
-//! faer multiplies and reduces: products, QR, Hessenberg and (natively) bidiagonal form. What follows is
-//! here, for the sake of speed in WASM and of a small module: the QR iterations for eigenvalues
-//! (`eigenvalues::francis`) and singular values (`singular_values::implicit_qr`), and in WASM the reduction
-//! before the latter (`singular_values::bidiagonalisation`). So is what the libraries do not have: Krylov
-//! methods for the leading values (`krylov`) and a stable rank that stays right far below rounding
-//! (`stable_rank`).
+//! Libraries choose their loops by the registers of a machine and fuse multiplications with additions where they can, so that
+//! their last digits are those of the machine. Here products are rounded alike everywhere (`gemm`, over gemmkit's driver),
+//! sums have a fixed order, and elementary functions are libm's, which `clippy.toml` holds. Reductions by reflectors
+//! (`householder`: QR, Hessenberg and bidiagonal form) and the QR iterations behind them (`eigenvalues::francis`,
+//! `singular_values::implicit_qr`) are our own. So is what the libraries do not have: Krylov methods for the leading values
+//! (`krylov`) and a stable rank that stays right far below rounding (`stable_rank`).
 //! How accurate all of it is, LAPACK's examination says (`examination`).
-//! nalgebra lends the complex numbers, and a second opinion to the tests.
+//! faer lends the matrices, nalgebra the complex numbers, and both a second opinion to the tests.
 //!
 //! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and
 //! scales extreme entries by a power of two first, so that no intermediate product overflows.

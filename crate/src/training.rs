@@ -2,9 +2,8 @@
 //! LOCAL; section 10 of the specification).
 //!
 //! A model of some shape is recorded once as a list of [`operations`] over one arena of numbers ([`Tape`]);
-//! the [`engine`] runs the list forwards and backwards and allocates nothing. Products are gemmkit's: in
-//! WASM without fused multiply–adds, so that every engine computes the same bits; natively with them where the
-//! processor has them, so that numbers of the two agree to rounding only.
+//! the [`engine`] runs the list forwards and backwards and allocates nothing. Products are those of
+//! [`linalg`](crate::linalg): the same bits natively, in WASM and for any number of workers.
 
 #[cfg(test)]
 mod damaged;

@@ -7,6 +7,7 @@
 //! The same bits on every machine, natively and in WASM: products are rounded alike everywhere (`linalg::gemm`), and
 //! elementary functions are libm's.
 
+#[cfg(test)]
 use std::fmt::Write;
 
 /// What is remembered of one column or one number of a summary.
@@ -99,6 +100,7 @@ impl Record {
     }
 
     /// The text that [`Record::read`] reads.
+    #[cfg(test)]
     pub fn text(&self) -> String {
         let mut out = String::new();
         for (address, lines) in &self.addresses {

@@ -21,6 +21,7 @@ fn folder() -> PathBuf {
 }
 
 /// Whether to write the record anew instead of comparing with it.
+#[cfg(test)]
 fn recording() -> bool {
     std::env::var_os("RECORD").is_some()
 }
@@ -31,6 +32,7 @@ fn record() -> Result<Record> {
     )?))
 }
 
+#[cfg(test)]
 fn write(record: &Record) -> Result<()> {
     Ok(fs::write(folder().join("values.txt"), record.text())?)
 }
@@ -186,7 +188,15 @@ mod tests {
             Column::Words(words) => Line::of_words(name, words),
         });
         let summary = data.summary.iter().map(|(name, value)| match value {
-            Value::Number(number) => Line::of_numbers(&format!(".{name}"), &[*number]),
+            // The page's summary has `null` where there is no finite number.
+            Value::Number(number) => {
+                let number = if number.is_finite() {
+                    *number
+                } else {
+                    f64::NAN
+                };
+                Line::of_numbers(&format!(".{name}"), &[number])
+            }
             Value::Word(word) => Line::of_words(&format!(".{name}"), &[word]),
         });
         columns

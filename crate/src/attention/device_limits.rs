@@ -541,7 +541,7 @@ const ORTHOGONAL: &[DeviceLimit] = &[
         reason: "tokens turn by many revolutions",
         measured: Some(Measured {
             at: "T=40&attention=orthogonal&remedy=gap&skip=1&layernorm=1&heads=4",
-            wrong_from: Some(12),
+            wrong_from: Some(15),
         }),
     },
     DeviceLimit {

@@ -334,11 +334,11 @@ fn trace_of_square(a: &Matrix) -> f64 {
 }
 
 fn moduli(values: &[Complex]) -> Vec<f64> {
-    values.iter().map(|z| modulus(z)).collect()
+    values.iter().map(modulus).collect()
 }
 
 fn radius(values: &[Complex]) -> f64 {
-    values.iter().map(|z| modulus(z)).fold(0.0, f64::max)
+    values.iter().map(modulus).fold(0.0, f64::max)
 }
 
 #[cfg(test)]

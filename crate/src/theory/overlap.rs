@@ -141,7 +141,7 @@ impl<'a> Integrand<'a> {
         });
         let sizes = match &table {
             Some(_) => Vec::new(),
-            None => law.nodes.iter().map(|x| libm::exp(x)).collect(),
+            None => law.nodes.iter().map(|x| libm::exp(*x)).collect(),
         };
         Self { law, table, sizes }
     }

@@ -79,6 +79,7 @@ async fn directions(device: &Device, p: &Parameters, realisation: u32) -> Number
 #[test]
 fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so() {
     let device = Device::twin(1 << 30);
+    let mut wrong = Vec::new();
     for limit in TABLE.iter().flat_map(|(_, rows)| rows.iter()) {
         let Some(Measured { at, wrong_from }) = &limit.measured else {
             continue;
@@ -93,17 +94,14 @@ fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so
             let errors = block_on(errors(&device, *work, at, layers.min(DEEPEST)));
             let within = &errors[..limit.layers];
             let is_right = within.iter().all(|error| *error < work.room());
-            assert!(is_right, "{work:?}, {}, {at}: {errors:?}", limit.place);
             // What grows from layer to layer is over the edge two layers on, however this machine rounds.
             let is_wrong = errors.iter().any(|error| *error >= work.room());
-            assert_eq!(
-                is_wrong,
-                wrong_from.is_some(),
-                "{work:?}, {}, {at}: {errors:?}",
-                limit.place
-            );
+            if !is_right || is_wrong != wrong_from.is_some() {
+                wrong.push(format!("{work:?}, {}, {at}: {errors:?}", limit.place));
+            }
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Every kind of attention, remedy and module, with scores of five sizes where there are any.
