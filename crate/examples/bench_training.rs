@@ -45,7 +45,7 @@ fn time(name: &str, run: Run, model: &Model, batch: usize) {
     let examples = Examples {
         count: batch,
         patches: (0..batch * count * pixels)
-            .map(|i| 0.5 + 0.5 * (0.37 * i as f32).sin())
+            .map(|i| 0.5 + 0.5 * libm::sinf(0.37 * i as f32))
             .collect(),
         words: Vec::new(),
         targets: (0..batch as u32).map(|i| i % 10).collect(),

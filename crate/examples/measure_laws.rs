@@ -149,7 +149,7 @@ fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 6], Problem> {
         .checked_numbers("re")?
         .iter()
         .zip(data.checked_numbers("im")?)
-        .map(|(re, im)| re.hypot(*im))
+        .map(|(re, im)| libm::hypot(*re, *im))
         .collect();
     sizes.sort_by(f64::total_cmp);
     // Without the outlier, which is the largest.

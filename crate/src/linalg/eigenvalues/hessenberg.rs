@@ -1,5 +1,5 @@
 //! Householder reduction to upper Hessenberg form in one pass over what is left of the matrix per column (Howell et al.
-//! 2008, Algorithm 6: "fused"), as [`bidiagonalisation`](crate::linalg::singular_values) has it.
+//! 2008, Algorithm 6: "fused"), as `singular_values::bidiagonalisation` has it.
 //!
 //! With P = I − vvᵀ/τ a step makes PAP = A − v qᵀ − z vᵀ, q = Aᵀv/τ, z = Av/τ − (q·v)/τ v. That is applied only in the
 //! pass of the next step, which forms Aᵀv and Av of its own v while the columns are at hand.
