@@ -43,6 +43,7 @@ pub use steps::{StepKind, Steps};
 use verdict::judge;
 pub use verdict::{Allowance, Judgement, Measurement, Relation, Verdict};
 
+use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
 
 /// The papers, in the order of [`crate::parameters::CLAIMS`].
@@ -160,7 +161,7 @@ impl Claim {
 
     /// Whether models learn for it: for minutes. The view `claims` shows what was found when the program was made.
     pub fn trains(&self) -> bool {
-        self.at.starts_with("view=train&")
+        Parameters::from_text(self.at).0.view == View::Train
     }
 
     /// Realisations at every size at most, where `fewest` do not decide. What is a law needs no second.

@@ -32,7 +32,7 @@ use crate::problem::Problem;
 pub(crate) use colour_map::Ramp;
 pub(crate) use grid::Grid;
 pub(crate) use mark::{Mark, Say, Shape};
-pub(crate) use panel::{Axis, Corner, Naming, Panel};
+pub(crate) use panel::{Axis, Corner, Naming, Panel, Units};
 pub(crate) use role::Role;
 pub(crate) use scale::{Scale, Spacing, extent};
 

@@ -37,11 +37,11 @@ pub fn pull_back(
     // One after the other: each is as large as A.
     for (u, sum) in back.iter().zip(totals) {
         let gradient = remedy.apply(product(u, &values, multiply_nt));
-        let mut own = Scaled::zeros(rest.matrix().nrows(), p.width());
+        let mut through_heads = Scaled::zeros(rest.matrix().nrows(), p.width());
         for head in &heads {
-            head.pull_back(&gradient, &mut own);
+            head.pull_back(&gradient, &mut through_heads);
         }
-        sum.add(1.0, &own);
+        sum.add(1.0, &through_heads);
     }
     Ok(())
 }

@@ -632,8 +632,8 @@ fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
 
 /// The rows for the attention of `p`, whether they apply to the other parameters or not.
 fn limits_of(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
-    let own = of_recipe(&p.attention.recipe(p));
-    let kinds = own.iter().copied().flatten();
+    let of_kind = of_recipe(&p.attention.recipe(p));
+    let kinds = of_kind.iter().copied().flatten();
     EVERY_KIND.iter().chain(kinds).chain(MODELS).chain(TRAINING)
 }
 

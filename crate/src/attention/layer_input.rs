@@ -61,16 +61,16 @@ impl LayerInput<'_> {
         let queries = multiply(rest.matrix(), &query);
         let common = multiply_nt(&multiply(mean.matrix(), &query), &keys);
         drop(query);
-        let mut own = multiply_nt(&queries, &keys);
+        let mut products = multiply_nt(&queries, &keys);
         drop((queries, keys));
         let exponents = (mean.exponent() + rest.exponent(), 2 * rest.exponent());
         let over = (exponents.0.max(exponents.1) - LARGEST_EXPONENT).max(0);
-        let (common_scale, own_scale) = (
+        let (common_scale, scale_of_products) = (
             scale * power_of_two(exponents.0 - over),
             scale * power_of_two(exponents.1 - over),
         );
-        own *= faer::Scale(own_scale);
+        products *= faer::Scale(scale_of_products);
         let common = common.row(0).iter().map(|x| x * common_scale).collect();
-        (common, own)
+        (common, products)
     }
 }

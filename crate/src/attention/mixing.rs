@@ -155,7 +155,7 @@ impl Mixing {
             .plus(&average)
             .times(self.mean)
             .plus(&rest.map(|d| multiply(&weights, d)));
-        let own = match &self.bulk {
+        let bulk = match &self.bulk {
             Bulk::Zero => Scaled::zeros(rest.matrix().nrows(), rest.matrix().ncols()),
             Bulk::Centring => rest.map(|d| {
                 let average = column_means(d);
@@ -163,13 +163,13 @@ impl Mixing {
             }),
             Bulk::Dense(b) => rest.map(|d| multiply(b, d)),
         };
-        let own = match &self.drift {
-            None => own,
-            Some(drift) => own.plus(
+        let bulk = match &self.drift {
+            None => bulk,
+            Some(drift) => bulk.plus(
                 &mean.map(|a| Matrix::from_fn(self.tokens, a.ncols(), |i, j| drift[i] * a[(0, j)])),
             ),
         };
-        (common, own)
+        (common, bulk)
     }
 }
 

@@ -58,18 +58,18 @@ fn unit(tokens: usize, width: usize, stream: &Stream) -> Matrix {
 /// G^{1/2} = √(1−ρ) I + (√(1−ρ+Tρ) − √(1−ρ)) 11ᵀ/T. For T > d no isotropic O exists and the rows are
 /// √ρ e + √(1−ρ) u_i with unit Gaussian directions, scaled to unit length: ρ up to O(1/√d).
 fn correlated(tokens: usize, width: usize, rho: f64, stream: &Stream) -> Result<Matrix, Problem> {
-    let own = (1.0 - rho).sqrt();
+    let independent = (1.0 - rho).sqrt();
     if tokens <= width {
         let base = isotropic(tokens, width, stream)?;
-        let shared = ((1.0 - rho + tokens as f64 * rho).sqrt() - own) / tokens as f64;
+        let shared = ((1.0 - rho + tokens as f64 * rho).sqrt() - independent) / tokens as f64;
         let sums: Vec<f64> = (0..width).map(|j| base.col(j).iter().sum()).collect();
         return Ok(Matrix::from_fn(tokens, width, |i, j| {
-            own * base[(i, j)] + shared * sums[j]
+            independent * base[(i, j)] + shared * sums[j]
         }));
     }
     let base = unit(tokens + 1, width, stream);
     let mut rows = Matrix::from_fn(tokens, width, |i, j| {
-        own * base[(i, j)] + rho.sqrt() * base[(tokens, j)]
+        independent * base[(i, j)] + rho.sqrt() * base[(tokens, j)]
     });
     normalise_rows(&mut rows);
     Ok(rows)

@@ -65,7 +65,7 @@ impl Placed {
     /// the left and to the right alike.
     fn is_crowded(&self) -> bool {
         let key = self.key.as_ref().map_or(0.0, |(rect, _)| rect.height());
-        self.panel.equal && self.frame.height() < ROOMY * key
+        self.panel.has_equal_units() && self.frame.height() < ROOMY * key
     }
 
     /// Pixels of a point in whichever part holds it.

@@ -39,6 +39,18 @@ impl Figure {
     }
 }
 
+/// How long one unit is horizontally and vertically.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Units {
+    /// Each axis as it fits.
+    Free,
+    /// Equally long.
+    Equal,
+    /// Equally long, and the axes say real and imaginary part: what the panel is called. Small multiples of it are called
+    /// what they are of.
+    ComplexPlane,
+}
+
 /// One pair of axes and what is drawn between them.
 pub struct Panel {
     /// What it is of, where several stand side by side; empty: nothing is said above it.
@@ -47,8 +59,8 @@ pub struct Panel {
     pub x: Axis,
     /// Vertical axis.
     pub y: Axis,
-    /// One unit is as long horizontally as vertically (the complex plane).
-    pub equal: bool,
+    /// How long the units of both axes are.
+    pub units: Units,
     /// Drawn in this order.
     pub marks: Vec<Mark>,
     /// Share of the width when panels stand side by side; below 1 for small multiples of the first.
@@ -62,6 +74,11 @@ pub struct Panel {
 }
 
 impl Panel {
+    /// Whether one unit is as long horizontally as vertically.
+    pub(super) fn has_equal_units(&self) -> bool {
+        self.units != Units::Free
+    }
+
     /// A panel as wide as others that is always shown; without marks it says so.
     pub fn new(
         x: Axis,
@@ -74,7 +91,7 @@ impl Panel {
             heading: String::new(),
             x,
             y,
-            equal: false,
+            units: Units::Free,
             empty: marks.is_empty().then_some("no values yet".into()),
             marks,
             share: 1.0,

@@ -107,15 +107,15 @@ impl OffsetMatrix {
         let (a, d) = (mean.matrix(), rest.matrix());
         let square: f64 = a.row(0).iter().map(|x| x * x).sum();
         let (rows, columns) = (d.nrows(), d.ncols());
-        let (mut along, mut own) = (vec![0.0; rows], vec![0.0; rows]);
+        let (mut along, mut squares) = (vec![0.0; rows], vec![0.0; rows]);
         for j in 0..columns {
             let shared = a[(0, j)];
-            for ((x, s), t) in d.col_as_slice(j).iter().zip(&mut along).zip(&mut own) {
+            for ((x, s), t) in d.col_as_slice(j).iter().zip(&mut along).zip(&mut squares) {
                 *s += shared * x;
                 *t += x * x;
             }
         }
-        let most = own.iter().fold(0.0, |m, x| f64::max(m, *x)).sqrt();
+        let most = squares.iter().fold(0.0, |m, x| f64::max(m, *x)).sqrt();
         // Centring a constant a leaves its rounding only, which must not be blown up.
         let rounding = width * f64::EPSILON * frobenius_norm(self.mean.matrix().row(0).as_mat());
         let shared = square.sqrt() * power_of_two(mean.exponent() - self.mean.exponent());
@@ -134,7 +134,7 @@ impl OffsetMatrix {
         let unit = power_of_two(shift);
         let h: Vec<f64> = along
             .iter()
-            .zip(&own)
+            .zip(&squares)
             .map(|(s, t)| {
                 let epsilon = (2.0 * s + unit * t) / square;
                 let root = (1.0 + unit * epsilon).sqrt();

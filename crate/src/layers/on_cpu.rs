@@ -168,8 +168,8 @@ fn deflated((pair, rest): (RankOne, OffsetMatrix)) -> Deflated<Cpu> {
 /// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole.
 fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (rows, columns) = (x.rest.matrix().nrows(), x.rest.matrix().ncols());
-    let own = log2(x.rest.square()) - log2(x.mean.square()) - libm::log2(rows as f64);
-    if own < libm::log2(1.0 - LEADING) {
+    let rest_share = log2(x.rest.square()) - log2(x.mean.square()) - libm::log2(rows as f64);
+    if rest_share < libm::log2(1.0 - LEADING) {
         // What all tokens share leads: it is kept apart already.
         let rest = OffsetMatrix {
             mean: Scaled::zeros(1, columns),
@@ -246,10 +246,10 @@ fn folded(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)
     }
     let (pair, share) = pair.folded(&rest.mean);
     let drawn = product(&pair.left.rest, &share);
-    let own = drawn.times(-1.0).plus(&rest.rest);
+    let remaining = drawn.times(-1.0).plus(&rest.rest);
     let rest = OffsetMatrix {
-        mean: Scaled::zeros(1, own.matrix().ncols()),
-        rest: own,
+        mean: Scaled::zeros(1, remaining.matrix().ncols()),
+        rest: remaining,
     };
     Some((pair, rest))
 }
@@ -259,7 +259,7 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
     let (rows, columns) = (rest.rest.matrix().nrows(), rest.rest.matrix().ncols());
     let right = pair.right.map(super::offset_matrix::centred_rows);
     let mean = rest.mean.map(super::offset_matrix::centred_rows);
-    let own = rest.rest.map(super::offset_matrix::centred_rows);
+    let remaining = rest.rest.map(super::offset_matrix::centred_rows);
     let rounding = columns as f64 * f64::EPSILON * frobenius_norm(pair.right.matrix().as_ref());
     let centred = frobenius_norm(right.matrix().as_ref())
         * power_of_two(right.exponent() - pair.right.exponent());
@@ -273,11 +273,11 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
         true => {
             let (_, common) = pair.folded(&mean);
             let drawn = product(&pair.left.rest, &common);
-            (right.plus(&common), drawn.times(-1.0).plus(&own))
+            (right.plus(&common), drawn.times(-1.0).plus(&remaining))
         }
         false => {
             let ones = |a: &Matrix| Matrix::from_fn(rows, columns, |_, j| a[(0, j)]);
-            (right, own.plus(&mean.map(ones)))
+            (right, remaining.plus(&mean.map(ones)))
         }
     };
     let (a, n, p) = (base.matrix(), numerators.matrix(), coefficients.matrix());
@@ -308,8 +308,8 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
         let root = (1.0 + unit * epsilon).max(0.0).sqrt();
         let h = -epsilon / (root * (1.0 + root));
         for j in 0..columns {
-            let own = n[(i, j)] / weight * (1.0 + unit * h) + h * a[(0, j)];
-            out[(i, j)] = sign(i) * scale * own;
+            let entry = n[(i, j)] / weight * (1.0 + unit * h) + h * a[(0, j)];
+            out[(i, j)] = sign(i) * scale * entry;
         }
     }
     let left = match one_sign {
@@ -349,13 +349,13 @@ fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
         mean: left.mean.clone(),
         rest: Scaled::zeros(rows, columns),
     };
-    let own = OffsetMatrix {
+    let unshared = OffsetMatrix {
         mean: Scaled::zeros(1, columns),
         rest: left.rest.clone(),
     };
     let of_shared = mix(mixing, &shared).plus(-1.0, &shared);
-    let of_own = mix(mixing, &own).plus(-1.0, &own);
-    of_shared.plus(1.0, &of_own)
+    let of_unshared = mix(mixing, &unshared).plus(-1.0, &unshared);
+    of_shared.plus(1.0, &of_unshared)
 }
 
 /// pᵀX for p ∈ R^{T×1}, 1 × d.

@@ -25,11 +25,11 @@ pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
         return 1.0 / count;
     }
     let (low, cells) = Transform::new(row).range(tokens, TAIL);
-    let own = Transform::new((1.0 - rho) * row);
+    let independent = Transform::new((1.0 - rho) * row);
     let shared = mixing_rule(rho * row);
     let columns = shared.nodes.len();
     // Rows of the tables: u; columns: k.
-    let (missing, slope) = tables(&own, low, cells, &shared.nodes);
+    let (missing, slope) = tables(&independent, low, cells, &shared.nodes);
     // Weights go into the left factor of each product.
     let weighted = |table: &[f64]| -> Vec<f64> {
         let weights = shared.weights.iter().cycle();
@@ -58,14 +58,14 @@ pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
     (count * sum * STEP * STEP).clamp(1.0 / count, 1.0)
 }
 
-/// h and g₁ of `own` at u_i + k_j, u_i = `low` + i·STEP, row by row.
-fn tables(own: &Transform, low: f64, cells: usize, shifts: &[f64]) -> (Vec<f64>, Vec<f64>) {
+/// h and g₁ of `independent` at u_i + k_j, u_i = `low` + i·STEP, row by row.
+fn tables(independent: &Transform, low: f64, cells: usize, shifts: &[f64]) -> (Vec<f64>, Vec<f64>) {
     let columns = shifts.len();
     let (mut missing, mut slope) = (vec![0.0; cells * columns], vec![0.0; cells * columns]);
     let aligned = columns > 1 && (shifts[1] - shifts[0] - STEP).abs() < 1e-12;
     if aligned {
         // u + k is again on the grid: one line of values serves every pair.
-        let line = own.line(low + shifts[0], cells + columns - 1, [1]);
+        let line = independent.line(low + shifts[0], cells + columns - 1, [1]);
         for i in 0..cells {
             let to = i * columns..(i + 1) * columns;
             missing[to.clone()].copy_from_slice(&line.missing[i..i + columns]);
@@ -73,7 +73,7 @@ fn tables(own: &Transform, low: f64, cells: usize, shifts: &[f64]) -> (Vec<f64>,
         }
     } else {
         for (j, shift) in shifts.iter().enumerate() {
-            let line = own.line(low + shift, cells, [1]);
+            let line = independent.line(low + shift, cells, [1]);
             for i in 0..cells {
                 missing[i * columns + j] = line.missing[i];
                 slope[i * columns + j] = line.moments[0][i];
@@ -91,13 +91,13 @@ mod tests {
     /// Mean and standard error of Σ_j A_j A′_j over sampled pairs of rows.
     fn sampled(variance: f64, rho: f64, tokens: usize, pairs: usize) -> (f64, f64) {
         let row = (1.0 - rho) * variance;
-        let (shared, own) = ((rho * row).sqrt(), ((1.0 - rho) * row).sqrt());
+        let (shared, independent) = ((rho * row).sqrt(), ((1.0 - rho) * row).sqrt());
         let values: Vec<f64> = (0..pairs)
             .map(|pair| {
                 let z = Stream::new(11, pair as u32, MatrixId::TOKENS).normals(3 * tokens);
                 let weights = |which: usize| -> Vec<f64> {
                     let e: Vec<f64> = (0..tokens)
-                        .map(|t| (shared * z[t] + own * z[which * tokens + t]).exp())
+                        .map(|t| (shared * z[t] + independent * z[which * tokens + t]).exp())
                         .collect();
                     let total: f64 = e.iter().sum();
                     e.into_iter().map(|x| x / total).collect()

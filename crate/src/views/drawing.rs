@@ -6,7 +6,7 @@ mod tests;
 use super::comparison::{Comparison, compared};
 use super::entry;
 use crate::dataset::DataSet;
-use crate::figure::{Figure, Moved, Panel, Size, Theme};
+use crate::figure::{Figure, Moved, Panel, Size, Theme, Units};
 use crate::parameters::Field;
 use crate::problem::Problem;
 
@@ -50,9 +50,9 @@ pub fn description(data: &DataSet) -> String {
 
 /// The panels of the figure by the titles above them, in the order in which `panel` counts them.
 pub fn panels(data: &DataSet) -> Vec<String> {
-    let title = |panel: &Panel| match panel.equal && panel.x.title.starts_with("Re ") {
-        true => "complex plane".to_owned(),
-        false => crate::figure::text::plain(&panel.y.title),
+    let title = |panel: &Panel| match panel.units {
+        Units::ComplexPlane => "complex plane".to_owned(),
+        Units::Free | Units::Equal => crate::figure::text::plain(&panel.y.title),
     };
     whole_figure(data).panels.iter().map(title).collect()
 }

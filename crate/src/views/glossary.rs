@@ -47,8 +47,8 @@ fn math(inner: &str) -> String {
 
 /// Every quantity, in no particular order.
 pub fn quantities() -> impl Iterator<Item = &'static Quantity> {
-    let own = VIEWS.iter().flat_map(|view| view.words.quantities);
-    shared::QUANTITIES.iter().chain(own)
+    let of_views = VIEWS.iter().flat_map(|view| view.words.quantities);
+    shared::QUANTITIES.iter().chain(of_views)
 }
 
 /// All quantities as a JSON object {name: {symbol, label, sentence, formula, source}}.

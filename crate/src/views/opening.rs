@@ -46,10 +46,11 @@ pub fn address(p: &Parameters) -> String {
 /// The attributes of an element that shows the figure of `p`, by the names that HTML folds: its view, and what differs
 /// from what that opens with.
 pub fn attributes(p: &Parameters) -> Vec<(String, String)> {
-    let own = differences(&p.without_unread_text())
+    let changed = differences(&p.without_unread_text())
         .into_iter()
         .filter(|(field, _)| field.name != "embed");
-    own.map(|(field, value)| (field.name.to_ascii_lowercase(), value))
+    changed
+        .map(|(field, value)| (field.name.to_ascii_lowercase(), value))
         .collect()
 }
 
@@ -188,10 +189,10 @@ mod tests {
 
     #[test]
     fn a_text_stays_where_it_was_written_and_out_of_links_that_do_not_read_it() {
-        let (own, _) = read("view=models&reading=text&text=my%20own%20words");
-        assert_eq!(own.T, 3);
-        assert!(address(&own).ends_with("&reading=text&text=my%20own%20words"));
-        let (elsewhere, problems) = changed(&own, &[("view", "gap")]);
+        let (reading_text, _) = read("view=models&reading=text&text=my%20own%20words");
+        assert_eq!(reading_text.T, 3);
+        assert!(address(&reading_text).ends_with("&reading=text&text=my%20own%20words"));
+        let (elsewhere, problems) = changed(&reading_text, &[("view", "gap")]);
         assert_eq!(
             (elsewhere.text.as_str(), problems),
             ("my own words", vec![])
@@ -208,7 +209,7 @@ mod tests {
             Parameters::default().text
         );
         let (back, _) = changed(&elsewhere, &[("view", "models")]);
-        assert_eq!(back, own);
+        assert_eq!(back, reading_text);
     }
 
     #[test]

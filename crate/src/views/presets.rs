@@ -32,8 +32,8 @@ const PAPERS: [&str; 5] = ["GAP", "OSA", "FILTER", "REM", "LOCAL"];
 /// single views.
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
     PAPERS.into_iter().flat_map(|paper| {
-        let own = VIEWS.iter().flat_map(|view| view.presets);
-        let all = gap::PRESETS.iter().chain(rem::PRESETS).chain(own);
+        let of_views = VIEWS.iter().flat_map(|view| view.presets);
+        let all = gap::PRESETS.iter().chain(rem::PRESETS).chain(of_views);
         all.filter(move |preset| preset.paper == paper)
     })
 }

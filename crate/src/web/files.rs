@@ -62,9 +62,9 @@ pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
 #[wasm_bindgen]
 pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
     let matrix = import::matrix(head, body).map_err(words)?;
-    let own = MatrixReading::of(&matrix, &Parameters::from_text(text).0);
-    let (text, laws) = (own.parameters.to_text(), own.has_laws);
-    Ok(json!({"text": text, "laws": laws, "notes": own.notes}).to_string())
+    let reading = MatrixReading::of(&matrix, &Parameters::from_text(text).0);
+    let (text, laws) = (reading.parameters.to_text(), reading.has_laws);
+    Ok(json!({"text": text, "laws": laws, "notes": reading.notes}).to_string())
 }
 
 /// That matrix as a picture of at most `most` cells each way, row by row; before it how many rows the matrix has.
@@ -97,17 +97,17 @@ pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
     let matrix = import::matrix(head, body).map_err(words)?;
     let (mut asked, _) = Parameters::from_text(text);
     asked.view = View::Spectrum;
-    let own = MatrixReading::of(&matrix, &asked);
-    let p = &own.parameters;
-    let of_law = |value: Json| if own.has_laws { value } else { Json::Null };
+    let reading = MatrixReading::of(&matrix, &asked);
+    let p = &reading.parameters;
+    let of_law = |value: Json| if reading.has_laws { value } else { Json::Null };
     let mut numbers = vec![
-        json!(["pattern", own.pattern.map(Pattern::name)]),
+        json!(["pattern", reading.pattern.map(Pattern::name)]),
         json!(["T", p.T]),
         json!(["causal", u8::from(p.causal)]),
         json!(["d_qk", of_law(p.key_width().into())]),
         json!(["beta", of_law(p.beta.into())]),
     ];
-    let measured = measure_own(&matrix, &own).map_err(words)?;
+    let measured = measure_own(&matrix, &reading).map_err(words)?;
     if let Json::Object(summary) = export::summary_json(&measured) {
         numbers.extend(summary.into_iter().map(|pair| json!(pair)));
     }

@@ -214,7 +214,7 @@ impl WebResult {
         let words = views::describe(&self.data);
         match &self.settings()[..] {
             [] => words,
-            [own, others @ ..] => format!("{own}, beside {}. {words}", others.join("; ")),
+            [first, others @ ..] => format!("{first}, beside {}. {words}", others.join("; ")),
         }
     }
 }

@@ -101,8 +101,8 @@ pub fn softmax_rows(mut scores: Matrix, causal: bool) -> Matrix {
 
 /// The softmax of one head as (q, B): A_ij = 1/T + q_j + B_ij, Σ_j B_ij = 0.
 pub(super) fn parts(input: &LayerInput, head: Head) -> (Vec<f64>, Matrix) {
-    let (common, own) = input.score_parts(head);
-    row_parts(&common, own, input.parameters.causal)
+    let (common, rest) = input.score_parts(head);
+    row_parts(&common, rest, input.parameters.causal)
 }
 
 /// Row softmax of common_j + own_ij as (q, B): A_ij = 1/T + q_j + B_ij, Σ_j B_ij = 0.
@@ -110,27 +110,27 @@ pub(super) fn parts(input: &LayerInput, head: Head) -> (Vec<f64>, Matrix) {
 /// Where rows differ little, with p = softmax(common) and h_ij = own_ij − own_ij* (j* the most
 /// attended token, so that its own entry carries no error),
 /// B_ij = p_j (expm1 h_ij − μ_i)/(1 + μ_i), μ_i = Σ_k p_k expm1 h_ik: no subtraction of near-equals.
-fn row_parts(common: &[f64], mut own: Matrix, causal: bool) -> (Vec<f64>, Matrix) {
-    let (count, tokens) = (own.nrows(), common.len());
+fn row_parts(common: &[f64], mut rest: Matrix, causal: bool) -> (Vec<f64>, Matrix) {
+    let (count, tokens) = (rest.nrows(), common.len());
     let top = (0..tokens).fold(0, |best, j| if common[j] > common[best] { j } else { best });
-    let reference: Vec<f64> = own.col_as_slice(top).to_vec();
+    let reference: Vec<f64> = rest.col_as_slice(top).to_vec();
     let mut spread = 0.0f64;
     for j in 0..tokens {
-        for (x, r) in own.col_as_slice(j).iter().zip(&reference) {
+        for (x, r) in rest.col_as_slice(j).iter().zip(&reference) {
             spread = spread.max((x - r).abs());
         }
     }
     // `spread` ignores NaN; those go the plain way and stay NaN.
     if causal || spread >= 0.5 || spread.is_nan() {
         for (j, c) in common.iter().enumerate() {
-            own.col_as_slice_mut(j).iter_mut().for_each(|x| *x += c);
+            rest.col_as_slice_mut(j).iter_mut().for_each(|x| *x += c);
         }
-        return stochastic_parts(softmax_rows(own, causal), true);
+        return stochastic_parts(softmax_rows(rest, causal), true);
     }
     let (weights, columns) = common_row(common, common[top]);
     let mut mu = vec![0.0; count];
     for (j, weight) in weights.iter().enumerate() {
-        for ((x, r), m) in own
+        for ((x, r), m) in rest
             .col_as_slice_mut(j)
             .iter_mut()
             .zip(&reference)
@@ -141,11 +141,11 @@ fn row_parts(common: &[f64], mut own: Matrix, causal: bool) -> (Vec<f64>, Matrix
         }
     }
     for (j, weight) in weights.iter().enumerate() {
-        for (x, m) in own.col_as_slice_mut(j).iter_mut().zip(&mu) {
+        for (x, m) in rest.col_as_slice_mut(j).iter_mut().zip(&mu) {
             *x = weight * (*x - m) / (1.0 + m);
         }
     }
-    (columns, own)
+    (columns, rest)
 }
 
 /// softmax(common) and how far it is from uniform, the latter exact even where it is tiny.

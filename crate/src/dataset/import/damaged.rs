@@ -36,9 +36,9 @@ fn read(file: &[u8]) -> bool {
     assert_eq!(read.nrows(), read.ncols());
     assert!((2..=4096).contains(&read.nrows()));
     if read.nrows() <= 8 {
-        let own = MatrixReading::of(&read, &Parameters::default());
+        let reading = MatrixReading::of(&read, &Parameters::default());
         // Numbers whose squares are none have no singular values, say: a sentence will do.
-        let _ = measure_own(&read, &own);
+        let _ = measure_own(&read, &reading);
     }
     true
 }

@@ -44,7 +44,7 @@ pub fn frame(
 /// What a picture takes of `room`: its axes end where it does.
 fn around_picture(panel: &Panel, room: Rect) -> Rect {
     let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
-    if !(panel.equal && panel.marks.iter().any(is_map)) {
+    if !(panel.has_equal_units() && panel.marks.iter().any(is_map)) {
         return room;
     }
     let (wide, high) = (

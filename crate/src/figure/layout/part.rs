@@ -70,12 +70,12 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
             false => near.x1 -= strip + BREAK,
         }
     }
-    let (x, y) = if panel.equal {
+    let (x, y) = if panel.has_equal_units() {
         equalise(panel, &near)
     } else {
         (panel.x.scale, panel.y.scale)
     };
-    let apart = match (panel.equal, x.spacing) {
+    let apart = match (panel.has_equal_units(), x.spacing) {
         (true, _) => 5.0 * font,
         (_, Spacing::Octaves) => 3.0 * font,
         _ => 4.4 * font,
@@ -98,7 +98,7 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
             },
         };
         let middle = 0.5 * (low + high);
-        let wide = if panel.equal {
+        let wide = if panel.has_equal_units() {
             strip / parts[0].unit()
         } else {
             (strip / parts[0].unit()).max(1.6 * (high - low))
@@ -126,7 +126,7 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
 /// break: beyond one it would stand a second time.
 fn shows_unbroken(panel: &Panel, frame: &Rect, far: (f64, f64)) -> bool {
     let (x, _) = equalise(panel, frame);
-    panel.equal && x.low < far.0 && far.1 < x.high
+    panel.has_equal_units() && x.low < far.0 && far.1 < x.high
 }
 
 /// Scales with equal units that hold what the panel must show and fill its rectangle.

@@ -128,7 +128,7 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
         return Ok(());
     }
     let near = &placed.parts[0].rect;
-    let middle = if placed.panel.equal {
+    let middle = if placed.panel.has_equal_units() {
         0.5 * (near.x0 + near.x1)
     } else {
         0.5 * (frame.x0 + frame.x1)

@@ -93,8 +93,8 @@ impl ArnoldiSpace for Arnoldi<'_> {
         let (device, n) = (self.matrix.device, self.matrix.bulk.rows);
         if h.dimension() == 0 && self.matrix.centred {
             // B1 = 0: nothing grows from 1, whatever rounding makes of it.
-            let own = self.total + self.matrix.diagonal;
-            h.push(vec![own, 0.0], 0.0, n, Self::EPSILON)?;
+            let image = self.total + self.matrix.diagonal;
+            h.push(vec![image, 0.0], 0.0, n, Self::EPSILON)?;
             h.block = 1;
             self.restart(1).await?;
         }

@@ -51,9 +51,9 @@ impl RowsSoftmax {
                 columns
             };
             let reference = row[top];
-            let (own, shared) = (&row[..end], &shared_scores[..end]);
-            let most = largest_of_pairs(own, shared, |x, shared| scale * x + shared);
-            let spread = largest(own, |x| (scale * (x - reference)).abs());
+            let (scores, shared) = (&row[..end], &shared_scores[..end]);
+            let most = largest_of_pairs(scores, shared, |x, shared| scale * x + shared);
+            let spread = largest(scores, |x| (scale * (x - reference)).abs());
             if self.causal == 0 && spread < 0.5 {
                 let entries = row[..end].iter_mut();
                 entries.for_each(|x| *x = exponential_minus_one(scale * (*x - reference)));

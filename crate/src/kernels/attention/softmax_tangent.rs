@@ -46,25 +46,25 @@ impl SoftmaxTangent {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         let mut weights = vec![0.0f32; columns];
         for i in 0..rows {
-            let own = &scores[i * stride..(i + 1) * stride];
+            let row_scores = &scores[i * stride..(i + 1) * stride];
             let row = &mut change[i * stride..(i + 1) * stride];
             let end = match self.causal {
                 0 => columns,
                 _ => columns.min(self.first_row as usize + i + 1),
             };
             let (scale, factor) = (self.scale, self.factor);
-            let score = |own: f32, shared: f32| scale * own + shared;
-            let most = largest_of_pairs(&own[..end], shared_scores, score);
-            let scores = || own[..end].iter().zip(shared_scores);
-            let top = scores().position(|(own, shared)| score(*own, *shared) >= most);
+            let score = |x: f32, shared: f32| scale * x + shared;
+            let most = largest_of_pairs(&row_scores[..end], shared_scores, score);
+            let scores = || row_scores[..end].iter().zip(shared_scores);
+            let top = scores().position(|(x, shared)| score(*x, *shared) >= most);
             let top = top.unwrap_or(0);
             let (reference, shared_reference) = (row[top], shared_change[top]);
             // Changes of scores beside that of the largest.
             for (x, shared) in row[..end].iter_mut().zip(shared_change) {
                 *x = factor * (*x - reference) + (shared - shared_reference);
             }
-            for (weight, (own, shared)) in weights.iter_mut().zip(scores()) {
-                *weight = exponential(score(*own, *shared) - most);
+            for (weight, (x, shared)) in weights.iter_mut().zip(scores()) {
+                *weight = exponential(score(*x, *shared) - most);
             }
             let [sum, moved] =
                 totals_of_pairs(&weights[..end], row, |weight, x| [weight, weight * x]);

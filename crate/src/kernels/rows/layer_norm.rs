@@ -59,8 +59,8 @@ impl LayerNorm {
             let k = -change / (root * (1.0 + root));
             let entries = entries.iter_mut().zip(direction);
             if near {
-                let own = 1.0 + ratio * k;
-                entries.for_each(|(x, shared)| *x = self.near_unit * (*x * own + k * shared));
+                let factor = 1.0 + ratio * k;
+                entries.for_each(|(x, shared)| *x = self.near_unit * (*x * factor + k * shared));
             } else if !nothing && length > 0.0 {
                 for (x, shared) in entries {
                     *x = self.unit * ((beta * *x + alpha * shared) / length - shared);

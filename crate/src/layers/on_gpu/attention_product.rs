@@ -38,17 +38,17 @@ pub(crate) struct AttentionProduct {
 }
 
 impl DeviceMixing {
-    /// A X with every one of `remedies`, X = `own`. Where one of them is the removal of outliers, A is stored.
+    /// A X with every one of `remedies`, X = `input`. Where one of them is the removal of outliers, A is stored.
     ///
     /// # Errors
     /// As [`Device::read`] and [`outliers`].
     pub(crate) async fn apply(
         &self,
         device: &Device,
-        own: &DeviceTokens,
+        input: &DeviceTokens,
         remedies: &[Remedy],
     ) -> Result<Vec<DeviceTokens>, Problem> {
-        let both = self.apply_beside(device, own, None, remedies).await?;
+        let both = self.apply_beside(device, input, None, remedies).await?;
         Ok(both.into_iter().map(|product| product.tokens).collect())
     }
 
@@ -59,13 +59,13 @@ impl DeviceMixing {
     pub(crate) async fn apply_beside(
         &self,
         device: &Device,
-        own: &DeviceTokens,
+        input: &DeviceTokens,
         beside: Option<&OffsetMatrix>,
         remedies: &[Remedy],
     ) -> Result<Vec<AttentionProduct>, Problem> {
-        let unit = 2f64.powi(own.exponent);
+        let unit = 2f64.powi(input.exponent);
         let scaled = async |weights: &[f64]| -> Result<Vec<f64>, Problem> {
-            let mut sums = vectors::apply_transposed(device, &own.rest, weights).await?;
+            let mut sums = vectors::apply_transposed(device, &input.rest, weights).await?;
             sums.iter_mut().for_each(|x| *x *= unit);
             Ok(sums)
         };
@@ -92,15 +92,15 @@ impl DeviceMixing {
             column: image,
             norm,
         } = match dense.as_ref().and_then(|dense| dense.bulk.as_ref()) {
-            Some(bulk) => self.of_dense(device, bulk, &own.rest, column).await?,
-            None => self.of_rows(device, own, &average, column).await?,
+            Some(bulk) => self.of_dense(device, bulk, &input.rest, column).await?,
+            None => self.of_rows(device, input, &average, column).await?,
         };
         // What rows share is multiplied with their sums.
         if let Some(drift) = &drift
-            && own.mean_length() > 0.0
+            && input.mean_length() > 0.0
         {
             let against: Vec<f64> = drift.iter().map(|x| -x).collect();
-            let shared: Vec<f64> = own.mean.iter().map(|a| a / unit).collect();
+            let shared: Vec<f64> = input.mean.iter().map(|a| a / unit).collect();
             let nothing = vec![0.0; shared.len()];
             vectors::deflate(device, &rest, 1.0, &against, &shared, &nothing);
         }
@@ -109,7 +109,7 @@ impl DeviceMixing {
         let sums = drift.as_deref();
         let drift = sums.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);
         let with = |strength: f64| {
-            let parts = own.mean.iter().zip(&average).zip(&weighted);
+            let parts = input.mean.iter().zip(&average).zip(&weighted);
             parts
                 .map(|((a, average), weighted)| strength * (a + average) + weighted)
                 .collect()
@@ -122,7 +122,7 @@ impl DeviceMixing {
             };
             let mut signal = DeviceTokens {
                 mean: with(strength),
-                exponent: own.exponent - lift,
+                exponent: input.exponent - lift,
                 rest: rest.clone(),
             };
             let image = (image.as_slice(), i64::from(-lift));
@@ -142,13 +142,13 @@ impl DeviceMixing {
                 match outliers(device, bulk, row).await? {
                     Outliers::Triplets(triplets) => {
                         signal.rest = Rc::new(copy(device, &rest));
-                        take_away(device, &triplets, own, &mut signal).await?;
+                        take_away(device, &triplets, input, &mut signal).await?;
                         let both = mixed.zip(beside);
                         mixed =
                             both.map(|(mixed, column)| without_triplets(&triplets, column, &mixed));
                     }
                     Outliers::Removed(left) => {
-                        signal = of_left(device, &left, own).await?;
+                        signal = of_left(device, &left, input).await?;
                         mixed = beside.map(|column| OffsetMatrix {
                             mean: Scaled::zeros(1, 1),
                             rest: column.tokens().map(|p| linalg::multiply(&left, p)),
@@ -181,9 +181,9 @@ impl DeviceMixing {
         if matches!(self.bulk, DeviceBulk::Centring) && strength == 1.0 {
             return column.clone();
         }
-        let own = column.rest.matrix().col_as_slice(0);
-        let average = own.iter().sum::<f64>() / self.tokens as f64;
-        let weighted: f64 = own.iter().zip(&self.columns).map(|(p, q)| p * q).sum();
+        let entries = column.rest.matrix().col_as_slice(0);
+        let average = entries.iter().sum::<f64>() / self.tokens as f64;
+        let weighted: f64 = entries.iter().zip(&self.columns).map(|(p, q)| p * q).sum();
         let one = |value: f64| linalg::Matrix::from_fn(1, 1, |_, _| value);
         let exponent = column.rest.exponent() + exponent;
         let mut rest = match &self.bulk {
@@ -241,11 +241,11 @@ impl DeviceMixing {
     async fn of_rows(
         &self,
         device: &Device,
-        own: &DeviceTokens,
+        input: &DeviceTokens,
         average: &[f64],
         column: Option<&[f64]>,
     ) -> Result<Image, Problem> {
-        let values = &own.rest;
+        let values = &input.rest;
         let known = |rest: Matrix| Image {
             rest,
             drift: None,
@@ -260,7 +260,7 @@ impl DeviceMixing {
             }
             DeviceBulk::Centring => {
                 let rest = copy(device, values);
-                let unit = 2f64.powi(own.exponent);
+                let unit = 2f64.powi(input.exponent);
                 let centre: Vec<f64> = average.iter().map(|x| -x / unit).collect();
                 vectors::add_to_rows(device, &rest, 1.0, &centre);
                 return Ok(known(rest));
@@ -338,18 +338,18 @@ impl DeviceMixing {
     }
 }
 
-/// A X for an A that is known here, X = `own`.
+/// A X for an A that is known here, X = `input`.
 async fn of_left(
     device: &Device,
     a: &linalg::Matrix,
-    own: &DeviceTokens,
+    input: &DeviceTokens,
 ) -> Result<DeviceTokens, Problem> {
     let there = Matrix::from(device, a);
-    let rest = Matrix::new(device, a.nrows(), own.rest.columns);
-    product::multiply(device, Form::Nn, 1.0, &there, &own.rest, 0.0, &rest).await?;
+    let rest = Matrix::new(device, a.nrows(), input.rest.columns);
+    product::multiply(device, Form::Nn, 1.0, &there, &input.rest, 0.0, &rest).await?;
     let mut signal = DeviceTokens {
-        mean: vec![0.0; own.mean.len()],
-        exponent: own.exponent,
+        mean: vec![0.0; input.mean.len()],
+        exponent: input.exponent,
         rest: Rc::new(rest),
     };
     let sums = (0..a.nrows()).map(|i| a.row(i).iter().sum());
@@ -357,7 +357,7 @@ async fn of_left(
         mean: Scaled::zeros(1, 1),
         rest: device_tokens::column(&sums.collect::<Vec<f64>>(), 0),
     };
-    signal.add_outer(device, 1.0, &sums, &own.mean_row());
+    signal.add_outer(device, 1.0, &sums, &input.mean_row());
     Ok(signal)
 }
 
@@ -384,19 +384,19 @@ fn without_triplets(
     }
 }
 
-/// Takes s u yᵀX away from A X for every triplet (s, u, y), X = `own`. What u has in common goes into the
+/// Takes s u yᵀX away from A X for every triplet (s, u, y), X = `input`. What u has in common goes into the
 /// part of A X that all tokens share.
 async fn take_away(
     device: &Device,
     triplets: &[Triplet],
-    own: &DeviceTokens,
+    input: &DeviceTokens,
     signal: &mut DeviceTokens,
 ) -> Result<(), Problem> {
-    let unit = 2f64.powi(own.exponent);
+    let unit = 2f64.powi(input.exponent);
     for Triplet { s, u, y } in triplets {
         let sum: f64 = y.iter().sum();
-        let over = vectors::apply_transposed(device, &own.rest, y).await?;
-        let images = over.iter().zip(&own.mean);
+        let over = vectors::apply_transposed(device, &input.rest, y).await?;
+        let images = over.iter().zip(&input.mean);
         let image: Vec<f64> = images.map(|(x, a)| s * (x + sum * a / unit)).collect();
         let common = u.iter().sum::<f64>() / u.len() as f64;
         for (mean, x) in signal.mean.iter_mut().zip(&image) {

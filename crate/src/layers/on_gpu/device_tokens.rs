@@ -95,11 +95,11 @@ impl DeviceTokens {
         let scale = 2f64.powi(size - unit);
         let entries: Vec<f64> = right.matrix().row(0).iter().map(|q| scale * q).collect();
         let nothing = vec![0.0; entries.len()];
-        let own = 2f64.powi(self.exponent - unit);
+        let kept = 2f64.powi(self.exponent - unit);
         vectors::deflate(
             device,
             self.rest_alone(device),
-            own,
+            kept,
             &weights,
             &entries,
             &nothing,
@@ -146,11 +146,11 @@ impl DeviceTokens {
                 continue;
             }
             // In the larger of the two units.
-            let (from, own) = match shift > 0 {
+            let (from, kept) = match shift > 0 {
                 true => (alpha, 2f64.powi(-shift)),
                 false => (alpha * 2f64.powi(shift), 1.0),
             };
-            vectors::add(device, from, &self.rest, own, &signal.rest);
+            vectors::add(device, from, &self.rest, kept, &signal.rest);
             signal.exponent += shift.max(0);
         }
     }

@@ -118,8 +118,8 @@ impl GradientProcessor for Device {
                 mixing: &mixing,
             };
             for head in here.through_scores(self, changes).await? {
-                for (sum, own) in moved.iter_mut().zip(&head) {
-                    own.add_to(self, 1.0, from_mut(sum));
+                for (sum, change) in moved.iter_mut().zip(&head) {
+                    change.add_to(self, 1.0, from_mut(sum));
                 }
             }
         }
@@ -239,12 +239,12 @@ async fn settled_norms(
     let read = device.read_all(&wanted).await?;
     let mut norms = Vec::with_capacity(tangents.len());
     for (change, read) in tangents.iter_mut().zip(read.chunks_exact(2)) {
-        let own: f64 = read[0].iter().map(|x| f64::from(*x)).sum();
+        let square_of_rest: f64 = read[0].iter().map(|x| f64::from(*x)).sum();
         let average: Vec<f64> = read[1].iter().map(|x| f64::from(*x)).collect();
-        let size = 0.5 * libm::log2(own / (rows * change.rest.columns) as f64);
+        let size = 0.5 * libm::log2(square_of_rest / (rows * change.rest.columns) as f64);
         let easy = size.abs() < EASY.0 && change.exponent.abs() < EASY.1;
         let (number, exponent) = match easy {
-            true => square_of(change, own, &average)?,
+            true => square_of(change, square_of_rest, &average)?,
             false => {
                 settle_one(device, change).await?;
                 square(device, change).await?
@@ -263,27 +263,31 @@ async fn settled_norms(
 /// # Errors
 /// As [`Device::read`] and [`square_of`].
 async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f64, i64), Problem> {
-    let own = reduction::square_norm(device, &signal.rest).await?;
+    let square_of_rest = reduction::square_norm(device, &signal.rest).await?;
     let mut average = vec![0.0; signal.mean.len()];
     if signal.mean_length() > 0.0 {
         let uniform = vec![1.0 / signal.rest.rows as f64; signal.rest.rows];
         average = vectors::apply_transposed(device, &signal.rest, &uniform).await?;
     }
-    square_of(signal, own, &average)
+    square_of(signal, square_of_rest, &average)
 }
 
 /// The same from ‖D‖_F² and the mean row of D.
 ///
 /// # Errors
 /// The numbers leave single precision.
-fn square_of(signal: &DeviceTokens, own: f64, average: &[f64]) -> Result<(f64, i64), Problem> {
+fn square_of(
+    signal: &DeviceTokens,
+    square_of_rest: f64,
+    average: &[f64],
+) -> Result<(f64, i64), Problem> {
     // In units of D's: √T a, and D from its mean row on.
     let unit = 2f64.powi(-signal.exponent);
     let products = signal.mean.iter().zip(average);
     let shared: f64 = products
         .map(|(a, average)| unit * a * (unit * a + 2.0 * average))
         .sum();
-    let square = own + signal.rest.rows as f64 * shared;
+    let square = square_of_rest + signal.rest.rows as f64 * shared;
     if !square.is_finite() {
         return Err(Problem::new(
             "device",

@@ -58,11 +58,11 @@ pub(crate) async fn tokens(
             // (√(1−ρ) I + shared·11ᵀ/T) O
             let x = gaussian_rows(count);
             orthonormalise(device, &x).await?;
-            let own = (1.0 - p.rho).sqrt();
-            let shared = ((1.0 - p.rho + count as f64 * p.rho).sqrt() - own) / count as f64;
+            let independent = (1.0 - p.rho).sqrt();
+            let shared = ((1.0 - p.rho + count as f64 * p.rho).sqrt() - independent) / count as f64;
             let sums = vectors::apply_transposed(device, &x, &vec![1.0; count]).await?;
             let common: Vec<f64> = sums.iter().map(|s| shared * s).collect();
-            vectors::add_to_rows(device, &x, own, &common);
+            vectors::add_to_rows(device, &x, independent, &common);
             Ok(x)
         }
         Tokens::Correlated => {

@@ -73,8 +73,8 @@ pub(crate) fn layer_norm(device: &Device, signal: DeviceTokens) -> DeviceTokens 
     } = Centred::of(&signal);
     // Rows have length √d; differences to √d â are of size √d u where D does not lead.
     let root = (columns as f64).sqrt();
-    let own = if ratio > 0.0 { ratio.min(1.0) } else { 1.0 };
-    let exponent = libm::log2(root * own).round() as i32;
+    let at_most_one = if ratio > 0.0 { ratio.min(1.0) } else { 1.0 };
+    let exponent = libm::log2(root * at_most_one).round() as i32;
     let unit = root * 2f64.powi(-exponent);
     let near_unit = unit * ratio;
     let rest = Rc::try_unwrap(signal.rest).unwrap_or_else(|shared| copy(device, &shared));

@@ -102,14 +102,14 @@ impl LayerProcessor for Device {
         before: &Deflated<Self>,
         turned: Option<&Scaled>,
     ) -> Result<Images<Self>, Problem> {
-        let mut own = before.rest.clone();
+        let mut weighted = before.rest.clone();
         if let Some(weights) = weights
             && let Some(product) = weights.times(self, &[&before.rest]).await?.pop()
         {
-            own = product;
+            weighted = product;
         }
         let left = before.pair.as_ref().map(|pair| &pair.left);
-        let products = mixing.apply_beside(self, &own, left, remedies).await?;
+        let products = mixing.apply_beside(self, &weighted, left, remedies).await?;
         let mut images = Images {
             rests: Vec::new(),
             columns: Vec::new(),
@@ -128,7 +128,7 @@ impl LayerProcessor for Device {
             // Rounding of entries of B V: ε‖B‖_F ‖V‖_F/√T in all.
             let tokens = p.T as f64;
             let norm = norm - 0.5 * libm::log2(tokens);
-            let unit = f64::from(own.exponent) + 0.5 * libm::log2(tokens * p.width() as f64);
+            let unit = f64::from(weighted.exponent) + 0.5 * libm::log2(tokens * p.width() as f64);
             let mut rounded = norm + unit;
             if p.skip && !mixing.is_exact() {
                 // Of B P, and of AP − P.
@@ -140,7 +140,7 @@ impl LayerProcessor for Device {
                 rounded = rounded.max(norm.max(0.0) + length);
             }
             if !mixing.stochastic {
-                let mean = own.mean_length() * tokens.sqrt();
+                let mean = weighted.mean_length() * tokens.sqrt();
                 rounded = rounded.max(norm + libm::log2(mean));
             }
             images.columns.push(match p.skip {
@@ -230,7 +230,7 @@ impl LayerProcessor for Device {
         if tokens.rounding.lost {
             return Err(too_far());
         }
-        let share = |pair: &RankOne, own: f64| libm::exp2(own - 0.5 * log2(pair.square()));
+        let share = |pair: &RankOne, length: f64| libm::exp2(length - 0.5 * log2(pair.square()));
         if share(pair, tokens.rounding.length) <= CLEAN {
             return read_off(self, pair, &tokens.rest).await;
         }
@@ -238,10 +238,10 @@ impl LayerProcessor for Device {
         if let Some(FoundPair {
             pair,
             rest,
-            rest_length: own,
+            rest_length: length,
             ..
         }) = cleaned(self, pair, tokens.rest.clone(), causal).await?
-            && share(&pair, own) <= COLLAPSED
+            && share(&pair, length) <= COLLAPSED
         {
             return read_off(self, &pair, &rest).await;
         }
@@ -331,13 +331,13 @@ async fn cleaned(
     let whole = rest.merged_into_rest(device);
     let square = reduction::square_norm(device, &whole.rest).await?;
     let gone = before - size < GONE;
-    let own = 0.5 * libm::log2(square) + f64::from(whole.exponent);
+    let length = 0.5 * libm::log2(square) + f64::from(whole.exponent);
     // What is left of the difference of large numbers is rounding.
-    let lost = own < before + libm::log2(DISTINCT) && !gone;
+    let lost = length < before + libm::log2(DISTINCT) && !gone;
     Ok(Some(FoundPair {
         pair,
         rest,
-        rest_length: own,
+        rest_length: length,
         gone,
         lost,
     }))
@@ -357,11 +357,11 @@ fn folded(device: &Device, pair: &RankOne, mut rest: DeviceTokens) -> (RankOne, 
         return (pair.clone(), rest);
     }
     let (pair, share) = pair.folded(&rest.mean_row());
-    let own = OffsetMatrix {
+    let differences = OffsetMatrix {
         mean: Scaled::zeros(1, 1),
         rest: pair.left.rest.clone(),
     };
     rest.mean.fill(0.0);
-    rest.add_outer(device, -1.0, &own, &share);
+    rest.add_outer(device, -1.0, &differences, &share);
     (pair, rest)
 }

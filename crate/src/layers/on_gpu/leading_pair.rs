@@ -111,25 +111,25 @@ pub(crate) async fn leading_pair(
             vectors::normalise(device, &y, m.stride);
             vectors::apply_to(device, &m, &y, &u);
         }
-        let (own, all) = (
+        let (of_rest, of_whole) = (
             reduction::squares(device, &x.rest),
             reduction::squares(device, &m),
         );
         let wanted = [
-            own.buffer_and_count(),
-            all.buffer_and_count(),
+            of_rest.buffer_and_count(),
+            of_whole.buffer_and_count(),
             (&u, rows),
             (&y, columns),
         ];
-        let [own, all, u, y] = vectors::read_vectors(device, wanted).await?;
-        let (own, all): (f64, f64) = (own.iter().sum(), all.iter().sum());
+        let [of_rest, of_whole, u, y] = vectors::read_vectors(device, wanted).await?;
+        let (of_rest, of_whole): (f64, f64) = (of_rest.iter().sum(), of_whole.iter().sum());
         let unit = x.exponent;
         let mean = x.mean_length();
-        if !x.rescale(device, own, libm::log2(mean), attempt == ATTEMPTS)? {
+        if !x.rescale(device, of_rest, libm::log2(mean), attempt == ATTEMPTS)? {
             continue;
         }
         let shared = mean * 2f64.powi(-unit);
-        if own < (1.0 - LEADING) * rows as f64 * shared * shared {
+        if of_rest < (1.0 - LEADING) * rows as f64 * shared * shared {
             // What all tokens share leads: it is kept apart already.
             let mut rest = x.clone();
             rest.mean.fill(0.0);
@@ -137,7 +137,7 @@ pub(crate) async fn leading_pair(
         }
         let square: f64 = u.iter().map(|u| u * u).sum();
         // Also false for what is not a number.
-        let leads = square > LEADING * all;
+        let leads = square > LEADING * of_whole;
         if !leads {
             return Ok(None);
         }

@@ -69,7 +69,7 @@ impl Scores {
             true => (LINEAR - size).ceil() as i32,
             false => 0,
         };
-        let own = libm::exp2(size + f64::from(lift)).min(LARGEST);
+        let scale_of_products = libm::exp2(size + f64::from(lift)).min(LARGEST);
         let mut common = vec![0.0; p.T];
         let length = signal.mean_length();
         if length > 0.0 {
@@ -83,12 +83,12 @@ impl Scores {
         let mut scores = Self {
             queries,
             keys,
-            scale: own,
+            scale: scale_of_products,
             lift,
             common,
         };
         // Of entries of D about one.
-        let spread = own * p.width() as f64 * (p.key_width() as f64).sqrt();
+        let spread = scale_of_products * p.width() as f64 * (p.key_width() as f64).sqrt();
         if p.causal && layer > 1 {
             columns = scores.common.begin(device, p.T);
         }

@@ -129,7 +129,7 @@ impl LayerScores<'_> {
             vectors::apply_transposed_to(device, &query, &vectors::vector(device, a), &image);
             image
         };
-        let own = shared_query(&unit(signal));
+        let query_of_signal = shared_query(&unit(signal));
         let mut found = Vec::with_capacity(changes.len());
         for change in changes {
             let times = async |weights: &Matrix| -> Result<Matrix, Problem> {
@@ -145,7 +145,7 @@ impl LayerScores<'_> {
                 let (of_keys, of_changes) = (device.allocate(p.T), device.allocate(p.T));
                 let theirs = shared_query(&unit(change));
                 vectors::apply_to(device, &scores.keys, &theirs, &of_keys);
-                vectors::apply_to(device, &keys, &own, &of_changes);
+                vectors::apply_to(device, &keys, &query_of_signal, &of_changes);
                 let wanted = [(&of_keys, p.T), (&of_changes, p.T)];
                 let [of_keys, of_changes] = vectors::read_vectors(device, wanted).await?;
                 let (b, a) = (
@@ -180,7 +180,7 @@ impl LayerScores<'_> {
     ) -> Result<Vec<DeviceTokens>, Problem> {
         let p = self.parameters;
         let values = &signal.rest;
-        let own: Vec<Matrix> = changes
+        let products: Vec<Matrix> = changes
             .iter()
             .map(|_| Matrix::new(device, p.T, values.columns))
             .collect();
@@ -199,7 +199,7 @@ impl LayerScores<'_> {
         let mut first = 0;
         while first < p.T {
             // Within one panel of the outputs.
-            let panel_rows = own.first().map_or(p.T, |own| own.panel_rows);
+            let panel_rows = products.first().map_or(p.T, |product| product.panel_rows);
             let panel_end = (first / panel_rows + 1) * panel_rows;
             let rows = height.min(p.T - first).min(panel_end - first);
             let place = |scratch| MatrixRows {
@@ -220,7 +220,7 @@ impl LayerScores<'_> {
                 }
                 let target = MatrixRows {
                     first: 0,
-                    ..own[k].rows(first, rows)
+                    ..products[k].rows(first, rows)
                 };
                 let moved = scratch.1.head(rows);
                 let weight = part.weight * change.size(signal).1;
@@ -230,7 +230,7 @@ impl LayerScores<'_> {
             first += rows;
         }
         let mut outputs = Vec::with_capacity(changes.len());
-        for ((change, rest), sums) in changes.iter().zip(own).zip(&sums) {
+        for ((change, rest), sums) in changes.iter().zip(products).zip(&sums) {
             let mut mean = vec![0.0; values.columns];
             let (exponent, weight) = change.size(signal);
             if centred {
@@ -256,7 +256,7 @@ impl LayerScores<'_> {
         device: &Device,
         (part, scores): (&BulkTerm, &Scores),
         factor: f64,
-        [shared_scores, shared_change, own]: [&Buffer; 3],
+        [shared_scores, shared_change, row_scores]: [&Buffer; 3],
         moved: &MatrixRows,
     ) {
         let p = self.parameters;
@@ -273,7 +273,11 @@ impl LayerScores<'_> {
                 scale: scale as f32,
                 factor: factor as f32,
             };
-            device.run(&kernel, &[shared_scores, shared_change, own], moved.panel);
+            device.run(
+                &kernel,
+                &[shared_scores, shared_change, row_scores],
+                moved.panel,
+            );
             return;
         };
         let tokens = p.T as f64;
@@ -288,7 +292,7 @@ impl LayerScores<'_> {
             tokens: tokens as f32,
             shift: libm::log(tokens) as f32,
         };
-        device.run(&kernel, &[own], moved.panel);
+        device.run(&kernel, &[row_scores], moved.panel);
     }
 }
 

@@ -197,14 +197,14 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
         squares.push((sums.squares(device, &diagonal, rows), -1.0));
         traces.push(sums.trace(device, &diagonal));
     }
-    let own: Vec<_> = d
+    let of_rest: Vec<_> = d
         .panel_rows()
         .map(|part| sums.squares(device, &part, d.columns))
         .collect();
     let values = sums.read(device).await?;
     let sum = |range: &Range<usize>| values[range.clone()].iter().sum::<f64>();
     let total: f64 = squares.iter().map(|(at, weight)| weight * sum(at)).sum();
-    let (trace, square): (f64, f64) = (traces.iter().map(sum).sum(), own.iter().map(sum).sum());
+    let (trace, square): (f64, f64) = (traces.iter().map(sum).sum(), of_rest.iter().map(sum).sum());
     if !total.is_finite() {
         return Err(not_finite());
     }

@@ -103,10 +103,10 @@ impl Overlaps {
             return RowOverlaps::asymptotic(self.beta, rho);
         }
         // Barycentric interpolation: weights (−1)^k, halved at the ends.
-        let (mut own, mut cross, mut total) = (0.0, 0.0, 0.0);
-        for (k, (node, ln_own, ln_cross)) in self.table.iter().enumerate() {
+        let (mut participation, mut cross, mut total) = (0.0, 0.0, 0.0);
+        for (k, (node, ln_participation, ln_cross)) in self.table.iter().enumerate() {
             if rho == *node {
-                (own, cross, total) = (*ln_own, *ln_cross, 1.0);
+                (participation, cross, total) = (*ln_participation, *ln_cross, 1.0);
                 break;
             }
             let sign = if k % 2 == 0 { 1.0 } else { -1.0 };
@@ -116,13 +116,13 @@ impl Overlaps {
                 1.0
             };
             let weight = sign * half / (rho - node);
-            own += weight * ln_own;
+            participation += weight * ln_participation;
             cross += weight * ln_cross;
             total += weight;
         }
         let back = |ln: f64| (libm::exp(ln / total) / self.tokens).min(1.0);
         RowOverlaps {
-            participation: back(own),
+            participation: back(participation),
             cross: back(cross),
         }
     }
@@ -148,12 +148,12 @@ impl RowPairs {
     /// Means over the pairs for scores x = β√ln T √(1−ρ) (√ρ k + √(1−ρ) e).
     fn overlaps(&self, beta: f64, rho: f64) -> RowOverlaps {
         let scale = beta * ((1.0 - rho) * libm::log(self.tokens as f64)).sqrt();
-        let (shared, own) = (scale * rho.sqrt(), scale * (1.0 - rho).sqrt());
+        let (shared, independent) = (scale * rho.sqrt(), scale * (1.0 - rho).sqrt());
         let (mut square, mut product) = (0.0, 0.0);
         for pair in &self.pairs {
             let row = |which: usize| -> Vec<f64> {
                 let scores: Vec<f64> = (0..self.tokens)
-                    .map(|t| shared * pair[t] + own * pair[which * self.tokens + t])
+                    .map(|t| shared * pair[t] + independent * pair[which * self.tokens + t])
                     .collect();
                 let top = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
                 let weights: Vec<f64> = scores.iter().map(|x| libm::exp(x - top)).collect();

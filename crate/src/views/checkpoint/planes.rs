@@ -2,7 +2,7 @@
 
 use super::LayerHeads;
 use crate::figure::number::three_digits;
-use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::models::head_numbers::index_of;
 
 /// Heads shown small at most.
@@ -100,7 +100,10 @@ fn plane(
         marks,
         Naming::Key(Corner::TopLeft),
     );
-    panel.equal = true;
+    panel.units = match small {
+        None => Units::ComplexPlane,
+        Some(_) => Units::Equal,
+    };
     panel.empty = nothing.then_some("…".into());
     if small.is_some() {
         panel.marks.iter_mut().for_each(|mark| mark.name.clear());

@@ -208,12 +208,13 @@ fn measure(
         samples: realisation + 1,
         ..p.clone()
     });
-    let mut own = Some(realisation as u32);
+    let mut wanted = Some(realisation as u32);
     let needed = |run: &Run, step: &usize| claim.steps.include(run.experiment().kind(*step));
     let steps = |run: &Run| 0..run.experiment().steps();
-    let is_known = |step: usize| needed(&run, &step) && run.experiment().realisation(step) == own;
+    let is_known =
+        |step: usize| needed(&run, &step) && run.experiment().realisation(step) == wanted;
     if !steps(&run).any(is_known) {
-        own = Some(0);
+        wanted = Some(0);
         run = Run::new(&Parameters {
             samples: 1,
             seed: p.seed.wrapping_add(realisation as u32),
@@ -222,7 +223,7 @@ fn measure(
     }
     for step in steps(&run) {
         let of = run.experiment().realisation(step);
-        if needed(&run, &step) && (of.is_none() || of == own) {
+        if needed(&run, &step) && (of.is_none() || of == wanted) {
             let result = run.run(step, sampler)?;
             run.merge(step, result)?;
         }

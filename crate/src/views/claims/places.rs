@@ -53,15 +53,15 @@ pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<ClaimPlace> {
         false => dials.T.max(SHORTEST),
     };
     let place = |text: &str, size: f64, tokens: usize| {
-        let (own, _) = Parameters::from_text(text);
-        let mut parameters = at_length(&own, tokens, claim.fixed);
+        let (settings, _) = Parameters::from_text(text);
+        let mut parameters = at_length(&settings, tokens, claim.fixed);
         parameters.seed = dials.seed;
         ClaimPlace { size, parameters }
     };
-    let (own, _) = Parameters::from_text(claim.at);
+    let (settings, _) = Parameters::from_text(claim.at);
     match claim.sizes() {
         Some(("T", sizes)) => {
-            let largest = sizes.last().copied().unwrap_or(own.T);
+            let largest = sizes.last().copied().unwrap_or(settings.T);
             let tokens =
                 |size: usize| (size * largest.min(longest) / largest).max(SHORTEST_OF_SIZES);
             let mut lengths: Vec<usize> = sizes.into_iter().map(tokens).collect();
@@ -72,23 +72,23 @@ pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<ClaimPlace> {
         Some((name, sizes)) => {
             let at = |size: usize| {
                 let text = format!("{}&{name}={size}", claim.at);
-                place(&text, size as f64, own.T.min(longest))
+                place(&text, size as f64, settings.T.min(longest))
             };
             sizes.into_iter().map(at).collect()
         }
         None => {
-            let tokens = own.T.min(longest);
+            let tokens = settings.T.min(longest);
             vec![place(claim.at, tokens as f64, tokens)]
         }
     }
 }
 
-/// `own` at context length `tokens`, its widths in proportion but for the one named `fixed`.
-fn at_length(own: &Parameters, tokens: usize, fixed: &str) -> Parameters {
-    let mut p = own.at_length(tokens);
+/// `settings` at context length `tokens`, its widths in proportion but for the one named `fixed`.
+fn at_length(settings: &Parameters, tokens: usize, fixed: &str) -> Parameters {
+    let mut p = settings.at_length(tokens);
     for (name, width) in [("d", &mut p.d), ("d_qk", &mut p.d_qk)] {
         if let (Some(width), true) = (width, name != fixed) {
-            *width = (*width * tokens).div_ceil(own.T);
+            *width = (*width * tokens).div_ceil(settings.T);
         }
     }
     p

@@ -113,8 +113,8 @@ impl Ensemble {
         }
         let n = RANK_TOKENS;
         let mut power = Matrix::from_fn(n * RANK_WIDTH, n * RANK_WIDTH, |row, column| {
-            let own = f64::from(row == column);
-            own + weights[(row / n, column / n)] * attention[(row % n, column % n)]
+            let identity = f64::from(row == column);
+            identity + weights[(row / n, column / n)] * attention[(row % n, column % n)]
         });
         for _ in 0..DOUBLINGS {
             power = multiply(&power, &power);

@@ -3,7 +3,9 @@
 use crate::dataset::{DataSet, Value};
 use crate::figure::columns::{decades, line};
 use crate::figure::number::{significant, three_digits};
-use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
+use crate::figure::{
+    Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Units,
+};
 use crate::parameters::{Colormap, Parametrisation};
 
 /// Rings drawn around dominating eigenvalues at most.
@@ -56,8 +58,8 @@ fn spectrum(data: &DataSet) -> Panel {
         let others = Mark::new(Role::Measured, Shape::Dots { x, y });
         marks.push(Some(others.named("any *λ*ᴬ").with_words(words)));
         let (x, y) = pick(1.0);
-        let own = Mark::new(Role::Series(0), Shape::Dots { x, y });
-        marks.push(Some(own.named("Perron’s *λ*ᴬ = 1").with_words(words)));
+        let dots = Mark::new(Role::Series(0), Shape::Dots { x, y });
+        marks.push(Some(dots.named("Perron’s *λ*ᴬ = 1").with_words(words)));
     }
     let winners = dominating
         .iter()
@@ -84,7 +86,7 @@ fn spectrum(data: &DataSet) -> Panel {
         marks,
         Naming::Key(Corner::TopLeft),
     );
-    plane.equal = true;
+    plane.units = Units::ComplexPlane;
     plane
 }
 
@@ -173,7 +175,7 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
         marks,
         Naming::Key(Corner::TopRight),
     );
-    image.equal = true;
+    image.units = Units::Equal;
     image
 }
 

@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::number::{short_number, three_digits};
-use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::sorting;
 use crate::views::outliers::split_at_widest_gap;
 use crate::views::spectrum::figure as spectrum;
@@ -133,7 +133,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     };
     let [x, y] = [&side, &title].map(|t| Axis::linear(t, -reach, reach));
     Panel {
-        equal: true,
+        units: Units::Equal,
         share: 0.5,
         empty: empty.map(Into::into),
         ..Panel::new(x, y, vec![dots], Naming::Key(Corner::TopLeft))

@@ -3,7 +3,9 @@
 use crate::dataset::DataSet;
 use crate::figure::columns::{decades, line, line_through_points, points};
 use crate::figure::number::{significant, three_digits};
-use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
+use crate::figure::{
+    Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, Units,
+};
 
 /// Orthogonal attention, then softmax attention, in every panel.
 const ORTHOGONAL: Role = Role::Measured;
@@ -53,7 +55,7 @@ fn circle_panel(data: &DataSet) -> Panel {
         marks,
         Naming::Key(Corner::TopLeft),
     );
-    circle.equal = true;
+    circle.units = Units::ComplexPlane;
     circle
 }
 

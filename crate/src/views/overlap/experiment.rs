@@ -101,11 +101,14 @@ impl Overlap {
             let statistics = 2 * QUANTITIES * self.places(block).count();
             let shown = realisation == 0 && block + 1 == self.blocks;
             let first = statistics + if shown { self.parameters.T } else { 0 };
-            let own = values.iter().step_by(2 * QUANTITIES);
-            for ((place, own), cross) in self.places(block).zip(own).zip(values.iter().skip(first))
+            let participations = values.iter().step_by(2 * QUANTITIES);
+            for ((place, participation), cross) in self
+                .places(block)
+                .zip(participations)
+                .zip(values.iter().skip(first))
             {
                 found[place].0.push(*cross);
-                found[place].1.push(cross / own);
+                found[place].1.push(cross / participation);
             }
         }
         let mean = |values: &[f64]| mean_and_error(values).0;
@@ -377,12 +380,12 @@ fn sorted_weights(matrix: &Matrix) -> Vec<f64> {
 /// Mean of Σ_k A_ik A_jk over the pairs of rows i ≠ j: the squared sums of the columns hold all pairs.
 fn cross_overlap(matrix: &Matrix) -> f64 {
     let rows = matrix.nrows() as f64;
-    let (mut all, mut own) = (0.0, 0.0);
+    let (mut total, mut diagonal) = (0.0, 0.0);
     for column in matrix.col_iter() {
-        all += column.iter().sum::<f64>().powi(2);
-        own += column.iter().map(|a| a * a).sum::<f64>();
+        total += column.iter().sum::<f64>().powi(2);
+        diagonal += column.iter().map(|a| a * a).sum::<f64>();
     }
-    (all - own) / (rows * (rows - 1.0))
+    (total - diagonal) / (rows * (rows - 1.0))
 }
 
 /// Means over the rows of p, entropy, Y₃ and ‖diag(A) − AAᵀ‖_F², then their variances.

@@ -132,8 +132,8 @@ mod tests {
         Matrix::from_fn(size, size, |i, j| {
             let seen = if causal { i + 1 } else { size };
             let rest = if j < seen { 1.0 / seen as f64 } else { 0.0 };
-            let own = f64::from(u8::from(j == strong(i).min(seen - 1)));
-            share * own + (1.0 - share) * rest
+            let marked = f64::from(u8::from(j == strong(i).min(seen - 1)));
+            share * marked + (1.0 - share) * rest
         })
     }
 

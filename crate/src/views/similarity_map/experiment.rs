@@ -99,10 +99,10 @@ impl SimilarityMap {
     fn measure(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let (realisation, j, columns) = self.at(step);
         let p = &self.parameters;
-        let own = single_head(p, beta(0), rho(j));
+        let unmixed = single_head(p, beta(0), rho(j));
         // Tokens of length √d through W^V of entries σ_V/√d are unit tokens through entries σ_V.
-        let values = sampler.values(&own, realisation)?;
-        let x = tokens(sampler, &own, realisation)?;
+        let values = sampler.values(&unmixed, realisation)?;
+        let x = tokens(sampler, &unmixed, realisation)?;
         let attended = |sampler: &mut Sampler, i: &usize| {
             let cell = single_head(p, beta(*i), rho(j));
             let attention = sampler.attention(&cell, realisation)?;

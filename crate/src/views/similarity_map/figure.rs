@@ -111,11 +111,11 @@ fn with_coarse_cells(grid: &Grid) -> Grid {
     let columns = grid.x.len();
     let value = |n: usize| {
         let (i, j) = (n % columns.max(1), n / columns.max(1));
-        let own = grid.at(i, j);
+        let finest = grid.at(i, j);
         let coarse = STRIDES
             .iter()
             .map(|s| grid.at(i / s * s + s / 2, j / s * s + s / 2));
-        [own]
+        [finest]
             .into_iter()
             .chain(coarse)
             .find(|v| v.is_finite())

@@ -3,7 +3,7 @@
 use super::radial;
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
-use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 
 /// What the data set says about the plane.
@@ -189,7 +189,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         None => Corner::TopLeft,
     };
     Panel {
-        equal: true,
+        units: Units::ComplexPlane,
         share: 1.75,
         empty: (count == 0).then_some("no eigenvalues yet".into()),
         ..Panel::new(x, y, marks, Naming::Key(corner))

@@ -1,6 +1,8 @@
 //! How far axes reach.
 
-use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Size};
+use crate::figure::{
+    Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Size, Units,
+};
 use crate::parameters::Colormap;
 
 #[test]
@@ -14,7 +16,7 @@ fn a_plane_that_reaches_beyond_its_break_has_none() {
         };
         let marks = vec![Mark::new(Role::Measured, shape)];
         let panel = Panel {
-            equal: true,
+            units: Units::Equal,
             ..Panel::new(x, Axis::linear("y", -0.4, 0.4), marks, Naming::Ends)
         };
         let figure = Figure {
@@ -53,7 +55,7 @@ fn the_axes_of_a_picture_end_where_it_does() {
         let marks = vec![Mark::new(Role::Measured, shape)];
         let (x, y) = (Axis::linear("x", 0.0, 4.0), Axis::linear("y", 0.0, 1.0));
         let panel = Panel {
-            equal: true,
+            units: Units::Equal,
             ..Panel::new(x, y, marks, Naming::Ends)
         };
         let figure = Figure {

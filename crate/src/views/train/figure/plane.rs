@@ -3,7 +3,7 @@
 use super::rows::runs;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
-use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
+use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape, Units};
 use crate::views::train::experiment::{OF_ATTENTION, Spectra};
 
 /// A leading eigenvalue so many times farther out than all others goes beyond a break of the axis.
@@ -13,6 +13,7 @@ const BREAK: f64 = 2.0;
 pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
     let mut panel = plane_of(data, &OF_ATTENTION, layer, title);
     panel.x.title = "Re *λ*".to_owned();
+    panel.units = Units::ComplexPlane;
     panel
 }
 
@@ -76,7 +77,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
     let y = Axis::linear(title, -edge, edge);
     let unit = Some(circle(1.0)).filter(|_| x.strip.is_none());
     Panel {
-        equal: true,
+        units: Units::Equal,
         empty: nothing.then_some("…".into()),
         ..Panel::new(
             x,
