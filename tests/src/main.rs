@@ -60,7 +60,7 @@ struct Test {
     everywhere: bool,
 }
 
-/// Takes pictures of every view: light, dark, on a desk and on a phone.
+/// Takes pictures of every view: light, dark, on a wide screen, a laptop and a phone.
 #[derive(FromArgs)]
 #[argh(subcommand, name = "screenshots")]
 struct Screenshots {

@@ -11,14 +11,15 @@ use std::thread;
 use std::time::Duration;
 
 /// Name, width, height and whether dark.
-const SHOTS: [(&str, u32, u32, bool); 4] = [
-    ("desktop-light", 1280, 900, false),
-    ("desktop-dark", 1280, 900, true),
-    ("phone-light", 360, 740, false),
-    ("phone-dark", 360, 740, true),
+const SHOTS: [(&str, u32, u32, bool); 5] = [
+    ("wide-light", 1440, 900, false),
+    ("laptop-light", 1280, 720, false),
+    ("laptop-dark", 1280, 720, true),
+    ("phone-light", 390, 844, false),
+    ("phone-dark", 390, 844, true),
 ];
 
-/// Writes every view, light and dark, on a desk and on a phone, into `folder` (Chromium).
+/// Writes every view, light and dark, on a wide screen, a laptop and a phone, into `folder` (Chromium).
 pub fn take(site: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("could not make {}", folder.display()))?;
     let server = runner::serve(site)?;

@@ -5,11 +5,11 @@ import { h } from '../common/dom.js';
 const SIGNS = {
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', rho: 'ρ', sigma: 'σ',
   Lambda: 'Λ', Phi: 'Φ', Sigma: 'Σ', infty: '∞', rightarrow: '→', to: '→', leq: '≤', geq: '≥', neq: '≠', perp: '⊥', top: 'ᵀ', partial: '∂', ell: 'ℓ',
-  times: '×', cdot: '·', dots: '…', in: '∈', sim: '∼', approx: '≈', overline: '', quad: ' ', qquad: ' ', left: '', right: '', ' ': ' ', ',': ' ', ';': ' ', '!': '',
+  times: '×', otimes: '⊗', nabla: '∇', cdot: '·', dots: '…', in: '∈', sim: '∼', approx: '≈', overline: '', quad: ' ', qquad: ' ', left: '', right: '', ' ': ' ', ',': ' ', ';': ' ', '!': '',
   '{': '{', '}': '}', '|': '‖', lim: 'lim', exp: 'exp', ln: 'ln', min: 'min', max: 'max',
 };
-/** Commands that only change the type of what follows. */
-const TYPES = ['mathbf', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'operatorname', 'tilde', 'textbf'];
+/** Commands that only change how what follows looks. */
+const TYPES = ['underbrace', 'mathbf', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'operatorname', 'tilde', 'textbf'];
 
 /**
  * @param {string} source words and LaTeX, with or without `$`
@@ -30,6 +30,11 @@ export function formula(source) {
     if (/[a-z]/i.test(name)) while (text[at] === ' ' && name !== 'text') at++;
     if (name === 'frac') return fraction(parseToken(), parseToken());
     if (name === 'sqrt') return ['√', ...bracketed(parseToken())];
+    if (name === 'tag') return [' (', ...parseToken(), ')'];
+    // Cases, one after the other.
+    if (name === 'begin') return parseToken() && ['{ '];
+    if (name === 'end') return parseToken() && [];
+    if (name === '\\') return ['; '];
     if (TYPES.includes(name)) return parseToken();
     return [SIGNS[name] ?? name];
   }

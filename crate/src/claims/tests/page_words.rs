@@ -58,6 +58,39 @@ fn every_claim_is_quoted_or_says_that_it_is_ours() {
     }
 }
 
+/// The names of the LaTeX commands of a text.
+fn commands(text: &str) -> Vec<String> {
+    let name = |rest: &str| -> String {
+        let letters = rest.chars().take_while(char::is_ascii_alphabetic);
+        letters.collect()
+    };
+    text.split('\\')
+        .skip(1)
+        .map(name)
+        .filter(|name| !name.is_empty())
+        .collect()
+}
+
+#[test]
+fn every_command_of_a_quote_is_known_to_the_page() {
+    let formula = std::fs::read_to_string(project().join("www/panels/formula.js")).unwrap();
+    let is_known = |name: &String| {
+        formula.contains(&format!(" {name}:"))
+            || formula.contains(&format!("'{name}'"))
+            || formula.contains(&format!("\\\\{name}\\b"))
+    };
+    for paper in PAPERS {
+        for (id, said) in read_page_words(paper).0 {
+            let quote = said.get("quote").map_or("", String::as_str);
+            let unknown: Vec<_> = commands(quote)
+                .into_iter()
+                .filter(|name| !is_known(name))
+                .collect();
+            assert_eq!(unknown, Vec::<String>::new(), "{id}");
+        }
+    }
+}
+
 #[test]
 fn what_is_no_claim_has_its_reason() {
     for paper in PAPERS {

@@ -13,6 +13,7 @@ use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{FontDesc, FontFamily, FontStyle, RGBAColor, ShapeStyle, TextStyle};
+use std::cell::RefCell;
 use std::fmt::Display;
 
 /// Which point of a text stands at its position (the middle of its height always does).
@@ -36,6 +37,8 @@ pub struct Painter<'a> {
     pub theme: Theme,
     /// Size of text.
     pub font: f64,
+    /// Where labels stand already.
+    labels: RefCell<Vec<Rect>>,
 }
 
 fn shape(color: RGBAColor, filled: bool, width: f64) -> ShapeStyle {
@@ -61,6 +64,7 @@ impl<'a> Painter<'a> {
             area: area.apply_coord_spec(Pixels),
             theme,
             font,
+            labels: RefCell::default(),
         }
     }
 
@@ -197,6 +201,27 @@ impl<'a> Painter<'a> {
         if text.is_empty() {
             return Ok(());
         }
+        let patch = self.patch(text, at, align, frame);
+        self.labels.borrow_mut().push(patch);
+        self.fill(&patch, self.theme.paper().alpha(0.8))?;
+        let middle = 0.5 * (patch.x0 + patch.x1);
+        self.text(text, (middle, at.1), Align::Middle, colour)
+    }
+
+    /// Whether a label there would stand within `frame` and cover no other.
+    pub fn has_room(&self, text: &str, at: Point, align: Align, frame: &Rect) -> bool {
+        let patch = self.patch(text, at, align, frame);
+        let is_apart = |other: &Rect| {
+            patch.x1 <= other.x0
+                || other.x1 <= patch.x0
+                || patch.y1 <= other.y0
+                || other.y1 <= patch.y0
+        };
+        frame.y0 <= patch.y0 && patch.y1 <= frame.y1 && self.labels.borrow().iter().all(is_apart)
+    }
+
+    /// The patch of paper under a label.
+    fn patch(&self, text: &str, at: Point, align: Align, frame: &Rect) -> Rect {
         let wide = width(text, self.font);
         let left = match align {
             Align::Left => at.0,
@@ -205,14 +230,12 @@ impl<'a> Painter<'a> {
         };
         let left = left.min(frame.x1 - wide).max(frame.x0);
         let half = 0.62 * self.font;
-        let patch = Rect {
+        Rect {
             x0: left - 2.0,
             y0: at.1 - half,
             x1: left + wide + 2.0,
             y1: at.1 + half,
-        };
-        self.fill(&patch, self.theme.paper().alpha(0.8))?;
-        self.text(text, (left + 0.5 * wide, at.1), Align::Middle, colour)
+        }
     }
 }
 

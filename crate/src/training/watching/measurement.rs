@@ -4,7 +4,6 @@ use super::head_weights::HeadWeights;
 use super::probe::{Probe, TokenMeans};
 use super::report::LayerReport;
 use crate::attention::{mean_entropy, participation};
-use crate::linalg::modulus;
 use crate::linalg::{Matrix, eigenvalues, multiply_tn};
 use crate::parameters::Watched;
 use crate::training::model::Attending;
@@ -89,14 +88,13 @@ impl<'a> ProbeMeasurement<'a> {
         let model = self.probe.model();
         let at = 2 * model.tokens() * (layer * model.heads + head);
         let matrix = attention(&self.probe, layer, head);
-        let squares = eigenvalues(&multiply_tn(&matrix, &matrix));
-        let own = self.spectra[at..at + 2 * model.tokens()].chunks(2);
-        let second = squares.ok().and_then(|squares| squares.get(1).copied());
+        let squares = spectrum(&multiply_tn(&matrix, &matrix));
+        let of_head = self.spectra[at..at + 2 * model.tokens()].chunks(2);
         HeadMeasurement {
             lambda2_abs: libm::hypot(self.spectra[at + 2], self.spectra[at + 3]),
-            s2: second.map_or(f64::NAN, |square| modulus(square).sqrt()),
+            s2: libm::hypot(squares[2], squares[3]).sqrt(),
             largest_angle: match model.attending {
-                Attending::Orthogonal(_) => largest_angle(own),
+                Attending::Orthogonal(_) => largest_angle(of_head),
                 _ => f64::NAN,
             },
             entropy: mean_entropy(&matrix) / libm::log(matrix.nrows() as f64),
@@ -135,7 +133,8 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
     known.iter().sum::<f64>() / known.len() as f64
 }
 
-/// Real and imaginary parts in turn; `NaN` where the matrix has none.
+/// Real and imaginary parts in turn; `NaN` where the model has left the numbers. Of finite matrices the iteration always
+/// ends (`linalg::examination`), so that no other failure is hidden here.
 fn spectrum(matrix: &Matrix) -> Vec<f64> {
     match eigenvalues(matrix) {
         Ok(values) => values.iter().flat_map(|z| [z.re, z.im]).collect(),

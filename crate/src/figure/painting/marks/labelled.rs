@@ -42,18 +42,21 @@ pub fn point(
     lift: i8,
     role: Role,
 ) -> Painted {
-    let level = p.1 - 1.55 * painter.font * f64::from(lift);
+    let wide = width(text, painter.font);
+    let (place, align) = match p.0 + 9.0 + wide > placed.frame.x1 {
+        _ if lift != 0 => (p.0, Align::Middle),
+        true => (p.0 - 9.0, Align::Right),
+        false => (p.0 + 9.0, Align::Left),
+    };
+    let level = |lift: i8| p.1 - 1.55 * painter.font * f64::from(lift);
+    let has_room = |lift: &i8| painter.has_room(text, (place, level(*lift)), align, &placed.frame);
+    let level = level(lifts(lift).find(has_room).unwrap_or(lift));
     if lift != 0 {
         let ink = painter.theme.ink().alpha(0.7);
         painter.line(&[p, (p.0, level)], ink, 1.0)?;
     }
     painter.disk(p, 5.0, painter.theme.paper().opaque())?;
     painter.disk(p, 3.4, painter.theme.mark(role).opaque())?;
-    let (place, align) = match p.0 + 9.0 + width(text, painter.font) > placed.frame.x1 {
-        _ if lift != 0 => (p.0, Align::Middle),
-        true => (p.0 - 9.0, Align::Right),
-        false => (p.0 + 9.0, Align::Left),
-    };
     painter.label(
         text,
         (place, level),
@@ -61,6 +64,14 @@ pub fn point(
         painter.theme.words(role),
         &placed.frame,
     )
+}
+
+/// How many lines above its point a name may stand: where it is wanted, or the nearest place at least two lines off, on
+/// its side first. A name beside its point stays there.
+fn lifts(wanted: i8) -> impl Iterator<Item = i8> {
+    let side = wanted.signum();
+    let others = (2..8).flat_map(move |lines| [side * lines, -side * lines]);
+    std::iter::once(wanted).chain(others.filter(|lift| *lift != 0))
 }
 
 /// A ring with a cross, dark on light and light on dark at once.
