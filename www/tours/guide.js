@@ -77,12 +77,12 @@ export function guide(host, fields, problem) {
     };
   }
 
-  /** Marks the dials that a step is about. */
+  /** Marks the dials that a step is about, and brings the first into sight: on a phone numbers stand between it and the figure. */
   function outline(answer) {
     const names = [...new URLSearchParams(answer ?? '').keys()];
-    for (const dial of host.shadowRoot.querySelectorAll('.controls [data-name]')) {
-      dial.classList.toggle('named', names.includes(dial.dataset.name));
-    }
+    const dials = [...host.shadowRoot.querySelectorAll('.controls [data-name]')];
+    for (const dial of dials) dial.classList.toggle('named', names.includes(dial.dataset.name));
+    dials.find(dial => dial.matches('.named'))?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Ends it, with what was set before or without. */
