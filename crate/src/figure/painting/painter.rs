@@ -37,8 +37,8 @@ pub struct Painter<'a> {
     pub theme: Theme,
     /// Size of text.
     pub font: f64,
-    /// Where labels stand already.
-    labels: RefCell<Vec<Rect>>,
+    /// Where labels stand already, and points that none may cover.
+    taken: RefCell<Vec<Rect>>,
 }
 
 fn shape(color: RGBAColor, filled: bool, width: f64) -> ShapeStyle {
@@ -64,7 +64,7 @@ impl<'a> Painter<'a> {
             area: area.apply_coord_spec(Pixels),
             theme,
             font,
-            labels: RefCell::default(),
+            taken: RefCell::default(),
         }
     }
 
@@ -202,13 +202,23 @@ impl<'a> Painter<'a> {
             return Ok(());
         }
         let patch = self.patch(text, at, align, frame);
-        self.labels.borrow_mut().push(patch);
+        self.taken.borrow_mut().push(patch);
         self.fill(&patch, self.theme.paper().alpha(0.8))?;
         let middle = 0.5 * (patch.x0 + patch.x1);
         self.text(text, (middle, at.1), Align::Middle, colour)
     }
 
-    /// Whether a label there would stand within `frame` and cover no other.
+    /// Keeps labels that look for room off a disk.
+    pub fn keep_free(&self, (x, y): Point, radius: f64) {
+        self.taken.borrow_mut().push(Rect {
+            x0: x - radius,
+            y0: y - radius,
+            x1: x + radius,
+            y1: y + radius,
+        });
+    }
+
+    /// Whether a label there would stand within `frame`, and cover no other and no point.
     pub fn has_room(&self, text: &str, at: Point, align: Align, frame: &Rect) -> bool {
         let patch = self.patch(text, at, align, frame);
         let is_apart = |other: &Rect| {
@@ -217,7 +227,7 @@ impl<'a> Painter<'a> {
                 || patch.y1 <= other.y0
                 || other.y1 <= patch.y0
         };
-        frame.y0 <= patch.y0 && patch.y1 <= frame.y1 && self.labels.borrow().iter().all(is_apart)
+        frame.y0 <= patch.y0 && patch.y1 <= frame.y1 && self.taken.borrow().iter().all(is_apart)
     }
 
     /// The patch of paper under a label.

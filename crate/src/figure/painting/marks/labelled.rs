@@ -57,6 +57,7 @@ pub fn point(
     }
     painter.disk(p, 5.0, painter.theme.paper().opaque())?;
     painter.disk(p, 3.4, painter.theme.mark(role).opaque())?;
+    painter.keep_free(p, 5.0);
     painter.label(
         text,
         (place, level),
