@@ -153,7 +153,7 @@
       }
     },
 
-    /** Work of every kind for the pool, while messages are damaged; `model` is a checkpoint with its configuration. */
+    /** Work of every kind for the pool, while messages are damaged; `model` is a checkpoint with its configuration and tokenizer. */
     async messages(model) {
       await tried(() => (element().address = of(ADDRESSES.filter(address => !address.includes('train')))));
       await tried(() => (element().parameters = { T: 12 + below(40), seed: below(1000) }));
@@ -162,7 +162,9 @@
       if (random() < 0.3) await tried(() => within(element().showMatrix(new File(['0.5 0.5\n0.25 0.75'], 'own.csv')), 600));
       if (random() < 0.3) {
         const file = new File([Uint8Array.from(atob(model.bytes), c => c.charCodeAt(0))], 'model.safetensors');
-        await tried(() => within(element().showModel(file, { config: model.config, ids: [1, 2, 3] }), 800));
+        const tokenizer = new File([model.tokenizer], 'tokenizer.json');
+        const given = of([{ ids: [1, 2, 3] }, { text: 'The cat sat on the mat.' }]);
+        await tried(() => within(element().showModel([file, tokenizer], { config: model.config, ...given }), 800));
       }
     },
 

@@ -3,7 +3,7 @@
 use crate::page::{self, ELEMENT, Outcome};
 use crate::scenario::World;
 use crate::scenarios::computing::gpu;
-use crate::scenarios::own_data::models;
+use crate::scenarios::own_data::{model_text, models};
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use serde_json::{Value, json};
@@ -106,7 +106,7 @@ pub fn messages(world: &mut World) -> Result<()> {
     let [to, from, _] = damage(
         world,
         "messages",
-        &json!({"bytes": bytes, "config": config}),
+        &json!({"bytes": bytes, "config": config, "tokenizer": model_text::tokenizer("words")?}),
     )?;
     ensure!(to > 0.0 && from > 0.0, "nothing was damaged");
     end(world, &before)
