@@ -80,7 +80,9 @@
     }
 
     set onmessage(act) {
-      super.onmessage = act && (event => act(hit('from') ? { data: value(event.data) } : event));
+      // What a refusal says is read here as a sentence, so it comes as it was said.
+      const isRefusal = ({ data }) => isPlain(data) && ('problem' in data || 'crash' in data);
+      super.onmessage = act && (event => act(!isRefusal(event) && hit('from') ? { data: value(event.data) } : event));
     }
   };
 
@@ -153,7 +155,7 @@
       }
     },
 
-    /** Work of every kind for the pool, while messages are damaged; `model` is a checkpoint with its configuration and tokenizer. */
+    /** Work of every kind for the pool, while messages are damaged; `model` is a checkpoint with its configuration. */
     async messages(model) {
       await tried(() => (element().address = of(ADDRESSES.filter(address => !address.includes('train')))));
       await tried(() => (element().parameters = { T: 12 + below(40), seed: below(1000) }));
@@ -162,10 +164,24 @@
       if (random() < 0.3) await tried(() => within(element().showMatrix(new File(['0.5 0.5\n0.25 0.75'], 'own.csv')), 600));
       if (random() < 0.3) {
         const file = new File([Uint8Array.from(atob(model.bytes), c => c.charCodeAt(0))], 'model.safetensors');
-        const tokenizer = new File([model.tokenizer], 'tokenizer.json');
-        const given = of([{ ids: [1, 2, 3] }, { text: 'The cat sat on the mat.' }]);
-        await tried(() => within(element().showModel([file, tokenizer], { config: model.config, ...given }), 800));
+        await tried(() => within(element().showModel(file, { config: model.config, ids: [1, 2, 3] }), 800));
       }
+    },
+
+    /** Text for the tokenizer of a checkpoint that was read undamaged. */
+    async tokenizer({ bytes, config, tokenizer }) {
+      const field = () => element().shadowRoot.querySelector('.models [name=text]');
+      if (!field()?.checkVisibility()) {
+        const before = { ...rates };
+        Object.assign(rates, { to: 0, from: 0 });
+        const file = new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], 'model.safetensors');
+        await element().showModel([file, new File([tokenizer], 'tokenizer.json')], { config });
+        Object.assign(rates, before);
+      }
+      field().value = random() < 0.5 ? text(of(['The cat sat', 'a dog'])) : 'the mat';
+      field().form.requestSubmit();
+      await wait(below(300));
+      listen();
     },
 
     /** Work for the graphics processor, while messages are damaged. */
@@ -186,6 +202,7 @@
   /** What is damaged; between workers there are many messages for one that the page gets. */
   const RATES = {
     messages: { to: 0.15, from: 0.15 },
+    tokenizer: { to: 0.4, from: 0.3 },
     training: { to: 0.1, from: 0.1, between: 0.1 },
     graphics: { to: 0.1, from: 0.2 },
   };

@@ -487,6 +487,11 @@ pub const ALL: &[Scenario] = &[
         damage::messages,
     ),
     once_in(
+        Engine::Firefox,
+        "messages of the tokenizer damaged at random leave the page alive",
+        damage::tokenizer,
+    ),
+    once_in(
         Engine::Chromium,
         "messages of training damaged at random, between its workers too, leave the page alive",
         damage::training,
