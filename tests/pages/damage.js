@@ -80,7 +80,9 @@
     }
 
     set onmessage(act) {
-      super.onmessage = act && (event => act(hit('from') ? { data: value(event.data) } : event));
+      // What a refusal says is read here as a sentence, so it comes as it was said.
+      const isRefusal = ({ data }) => isPlain(data) && ('problem' in data || 'crash' in data);
+      super.onmessage = act && (event => act(!isRefusal(event) && hit('from') ? { data: value(event.data) } : event));
     }
   };
 
@@ -166,6 +168,22 @@
       }
     },
 
+    /** Text for the tokenizer of a checkpoint that was read undamaged. */
+    async tokenizer({ bytes, config, tokenizer }) {
+      const field = () => element().shadowRoot.querySelector('.models [name=text]');
+      if (!field()?.checkVisibility()) {
+        const before = { ...rates };
+        Object.assign(rates, { to: 0, from: 0 });
+        const file = new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], 'model.safetensors');
+        await element().showModel([file, new File([tokenizer], 'tokenizer.json')], { config });
+        Object.assign(rates, before);
+      }
+      field().value = random() < 0.5 ? text(of(['The cat sat', 'a dog'])) : 'the mat';
+      field().form.requestSubmit();
+      await wait(below(300));
+      listen();
+    },
+
     /** Work for the graphics processor, while messages are damaged. */
     async graphics() {
       const address = of(['view=depth&layers=2', 'view=gap', 'view=stable-rank']);
@@ -184,6 +202,7 @@
   /** What is damaged; between workers there are many messages for one that the page gets. */
   const RATES = {
     messages: { to: 0.15, from: 0.15 },
+    tokenizer: { to: 0.4, from: 0.3 },
     training: { to: 0.1, from: 0.1, between: 0.1 },
     graphics: { to: 0.1, from: 0.2 },
   };

@@ -324,6 +324,11 @@ pub const ALL: &[Scenario] = &[
         models::what_cannot_be_read_is_said,
     ),
     once_in(
+        Engine::Chromium,
+        "two checkpoints are compared head by head, where their heads are of one size",
+        models::two_are_compared,
+    ),
+    once_in(
         Engine::WebKit,
         "text is cut into tokens as Python does it, by tokenizers of every kind",
         model_text::tokens_are_those_of_python,
@@ -480,6 +485,11 @@ pub const ALL: &[Scenario] = &[
         Engine::Firefox,
         "messages of workers damaged at random leave the page alive",
         damage::messages,
+    ),
+    once_in(
+        Engine::Firefox,
+        "messages of the tokenizer damaged at random leave the page alive",
+        damage::tokenizer,
     ),
     once_in(
         Engine::Chromium,

@@ -1,5 +1,7 @@
 // A checkpoint of a model: opened, measured and asked in the workers of the pool.
 
+import { limitedText } from '../common/limited-text.js';
+
 /** Bytes at most of a configuration and of an index. */
 const TEXTS = { config: 1e6, index: 25e6 };
 
@@ -11,6 +13,8 @@ const KEPT = 256e6;
 
 let models = 0; // how many were opened
 let tokenizers = 0;
+
+const tooLong = (name, kind) => new Error(`${name} is too long: ${TEXTS[kind] / 1e6} MB are allowed.`);
 
 /** Whether a file is called as one that makes tokens of text. */
 export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
@@ -35,7 +39,7 @@ export async function filesOf(files) {
     }
     const kind = /\.index\.json$/i.test(name) ? 'index' : 'config';
     if (kind === 'config' && /^tokenizer_config|^vocab|^special_tokens|^generation_config/i.test(name)) continue;
-    if (blob.size > TEXTS[kind]) throw new Error(`${name} is too long: ${TEXTS[kind] / 1e6} MB are allowed.`);
+    if (blob.size > TEXTS[kind]) throw tooLong(name, kind);
     texts[kind] = await blob.text();
   }
   if (sources.length === 0) throw new Error('There are no weights among these files: choose model.safetensors, or all its parts with their index.');
@@ -58,11 +62,15 @@ export async function filesAt(text) {
   const last = address.pathname.split('/').pop();
   const beside = name => new URL(name, address).href;
   const tokenizer = { name: TOKENIZER, address: beside(TOKENIZER) };
-  const config = await fetch(beside('config.json')).then(response => (response.ok ? response.text() : undefined), () => undefined);
+  const found = await fetch(beside('config.json')).then(response => (response.ok ? limitedText(response, TEXTS.config) : undefined), () => undefined);
+  if (found === null) throw tooLong('config.json', 'config');
+  // Some hosts answer with a page of theirs for what is not there.
+  const config = found?.trimStart().startsWith('{') ? found : undefined;
   if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], config, tokenizer };
   const response = await fetch(address).catch(() => null);
   if (!response?.ok) throw new Error(`${last} could not be read: ${response ? `its host answered HTTP ${response.status}` : 'there is nothing at this address, or its host does not let other pages read it'}.`);
-  const index = await response.text();
+  const index = await limitedText(response, TEXTS.index);
+  if (index === null) throw tooLong(last, 'index');
   let names;
   try {
     names = [...new Set(Object.values(JSON.parse(index).weight_map))];
@@ -91,6 +99,9 @@ export class Checkpoint {
 
   /** Whether the scale of the norm before attention is in what was measured. */
   folded = false;
+
+  /** The number of tokens at which β was measured. */
+  betaTokens;
 
   constructor(pool, { tokenizer, ...model }, about) {
     this.#pool = pool;
@@ -157,7 +168,7 @@ export class Checkpoint {
    * @param {boolean} folded whether the scale of the norm before attention belongs to the weights, where it is known
    * @param {(done: number) => void} told after each layer
    * @param {AbortSignal} [signal]
-   * @returns {Promise<{layers: Float64Array[], folded: boolean}>} what to assign to it
+   * @returns {Promise<{layers: Float64Array[], folded: boolean, betaTokens: number}>} what to assign to it
    */
   async measure(tokens, folded, told, signal) {
     const model = this.#model;
@@ -185,7 +196,7 @@ export class Checkpoint {
     const stopped = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     try {
       await Promise.race([all, stopped]);
-      return { layers, folded };
+      return { layers, folded, betaTokens: tokens };
     } catch (reason) {
       stop();
       throw reason;
@@ -196,7 +207,7 @@ export class Checkpoint {
   get notes() {
     const { can_fold } = this.about;
     const notes = [...this.about.notes, 'Layers and heads of a file are counted from 0, as its tensors are.'];
-    if (!can_fold) return notes;
+    if (!can_fold) return [...notes, 'The weights are as they are stored: the scale γ of the norm that attention reads is not known of these files, and is not folded in.'];
     return [...notes, this.folded
       ? 'The scale γ of the norm that attention reads is folded in: W_Q, W_K and W_V stand behind diag(γ).'
       : 'The scale γ of the norm that attention reads is not folded in.'];

@@ -22,7 +22,7 @@ export function headFigure(actions) {
     save(new Blob([drawn.svg('light')], { type: 'image/svg+xml' }), fileName(figure.name.split(/[ ,]+/), 'svg'));
     drawn.free();
   } }, 'Export as SVG');
-  const element = h('section', { 'aria-label': 'Spectra of a head' }, title, figure.element, sentence, h('div', { className: 'row' }, file));
+  const element = h('section', { className: 'spectra', 'aria-label': 'Spectra of a head' }, title, figure.element, sentence, h('div', { className: 'row' }, file));
   return {
     element,
     show(model, layer, head, other) {

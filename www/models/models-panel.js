@@ -206,10 +206,14 @@ export function modelsPanel(host, actions) {
 
   function compareWith(files) {
     const then = async () => {
-      const model = await measureModel(files, undefined, host.parameters.T);
+      // β of both is at the same number of tokens.
+      const model = await measureModel(files, undefined, shown.model.betaTokens);
       const [a, b] = [shown.model.about, model.about];
       if (a.layers !== b.layers || a.heads !== b.heads) {
         throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${shown.model.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
+      }
+      if (a.head_width !== b.head_width || a.width !== b.width) {
+        throw new Error(`${model.name} has heads of width ${b.head_width} in ${b.width} dimensions, and ${shown.model.name} of ${a.head_width} in ${a.width}: only heads of the same size can be compared.`);
       }
       await passSameTokens(model, turn.signal);
       other = model;

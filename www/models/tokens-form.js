@@ -109,6 +109,13 @@ export function tokensForm(host, actions, say, measured) {
     return numbers.value.split(/[\s,;]+/).filter(Boolean).map(Number);
   }
 
+  /** The numbers in the field, where all are such. */
+  function given() {
+    const wrong = numbers.value.split(/[\s,;]+/).find(word => !/^\d*$/.test(word));
+    if (wrong !== undefined) throw new Error(`“${wrong.slice(0, 60)}” is no number of a token: these are whole and not negative.`);
+    return ids();
+  }
+
   /** What the tokens with these numbers are; nothing where that is not known. */
   const namesOf = list => (named.ids === String(list) ? named.tokens : []);
 
@@ -124,14 +131,14 @@ export function tokensForm(host, actions, say, measured) {
 
   async function measure(signal) {
     const { model } = shown;
-    const given = ids();
+    const chosen = given();
     const begun = performance.now();
     busy.textContent = 'Layer 0 is passed …';
-    await model.pass(given, done => {
+    await model.pass(chosen, done => {
       if (!signal.aborted) busy.textContent = `${done} of ${model.about.layers} layers passed`;
     }, signal);
-    busy.textContent = `${given.length} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table below hold what was measured.`;
-    Object.assign(shown, { ids: given, tokens: namesOf(given) });
+    busy.textContent = `${chosen.length} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table below hold what was measured.`;
+    Object.assign(shown, { ids: chosen, tokens: namesOf(chosen) });
     figures.depths(model);
     await measured(signal);
   }
@@ -139,27 +146,27 @@ export function tokensForm(host, actions, say, measured) {
   /** The attention of the layer in view over the tokens in the field. */
   async function attention(signal) {
     const { model, layer } = shown;
-    const given = ids();
-    if (given.length < 2) throw new Error('ids has fewer than two numbers: give those of the tokens, with spaces between them.');
+    const chosen = given();
+    if (chosen.length < 2) throw new Error('ids has fewer than two numbers: give those of the tokens, with spaces between them.');
     busy.textContent = `Layers 0 to ${layer} are passed …`;
-    const values = await model.attentionOf(layer, given);
+    const values = await model.attentionOf(layer, chosen);
     signal.throwIfAborted();
     busy.textContent = '';
-    return { given, values, layer };
+    return { chosen, values, layer };
   }
 
   async function picture(signal) {
-    const { given, values, layer } = await attention(signal);
-    seen = { layer, ids: String(given) };
+    const { chosen, values, layer } = await attention(signal);
+    seen = { layer, ids: String(chosen) };
     const { head } = shown;
-    const size = given.length ** 2;
-    figures.attention(values.slice(head * size, (head + 1) * size), { layer, head }, given.length, namesOf(given));
+    const size = chosen.length ** 2;
+    figures.attention(values.slice(head * size, (head + 1) * size), { layer, head }, chosen.length, namesOf(chosen));
   }
 
   async function open(signal) {
     const { model, head } = shown;
-    const { given, values, layer } = await attention(signal);
-    const file = new File([npyOf([model.about.heads, given.length, given.length], values)], fileName([model.name, `layer${layer}`], 'npy'));
+    const { chosen, values, layer } = await attention(signal);
+    const file = new File([npyOf([model.about.heads, chosen.length, chosen.length], values)], fileName([model.name, `layer${layer}`], 'npy'));
     host.parameters = { view: 'spectrum' };
     await host.result;
     await host.showMatrix(file, head);

@@ -1,5 +1,7 @@
 // Text to numbers of tokens, in a worker, by the tokenizer.json that lies beside the weights of a model.
 
+import { limitedText } from '../common/limited-text.js';
+
 /** Bytes of a tokenizer.json at most; the largest known take half of it. */
 const LARGEST = 64e6;
 
@@ -27,19 +29,9 @@ async function textOf({ name, blob, address }) {
   }
   const response = await fetch(address).catch(() => null);
   if (!response?.ok) throw `There is no ${name} beside the weights that may be read from here: choose it as a file, or give numbers of tokens.`;
-  // No more is read than is allowed, whatever the host says or does not say.
-  const parts = [];
-  let length = 0;
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    parts.push(part.value);
-    if (length > LARGEST) {
-      reader.cancel();
-      throw tooLong();
-    }
-  }
-  return new Blob(parts).text();
+  const text = await limitedText(response, LARGEST);
+  if (text === null) throw tooLong();
+  return text;
 }
 
 /** The pieces of a vocabulary and their numbers: an object of them, or for Unigram a list of pieces with their scores. */

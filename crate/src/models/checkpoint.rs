@@ -13,11 +13,11 @@ mod tests;
 pub use files::{ByteRange, CheckpointFile};
 
 use super::assigned::Assigned;
-use super::config_json::configuration;
+use super::config_json::{configuration, layers_said, otherwise, says_model};
 use super::layouts::{Layout, bias_of, old_name};
 use super::stored_layer::StoredLayer;
 use super::tensors::Tensors;
-use super::{AttentionWeights, Configuration, LayerWeights};
+use super::{AttentionWeights, Configuration, Family, LayerWeights};
 use crate::problem::Problem;
 use crate::safetensors::{Index, Precision};
 use recognition::{check_layers, root_of, shapes, stacks, unknown};
@@ -37,7 +37,17 @@ pub struct Checkpoint {
     pub configuration: Configuration,
     /// Sentences about what was found.
     pub notes: Vec<String>,
+    /// Why tokens cannot be sent through it, where they could be through its layout.
+    not_passed: Option<String>,
 }
+
+/// How masks and what follows from other numbers end, which some files hold within their layers.
+const NOT_WEIGHTS: [&str; 4] = [
+    "attn.bias",
+    "attention.bias",
+    "masked_bias",
+    "rotary_emb.inv_freq",
+];
 
 impl Checkpoint {
     /// The model in `files`; `index` says which tensor lies in which of them where there are several, `config` is the
@@ -62,7 +72,12 @@ impl Checkpoint {
         let in_files = |problem| assigned.in_files(problem);
         check_layers(layout, before, numbers, &tensors).map_err(in_files)?;
         let shapes = shapes(layout, before, numbers.len(), &tensors).map_err(in_files)?;
-        let configuration = configuration(layout.family, shapes, config)?;
+        let family = match layout.family {
+            Some(Family::Bert) if before.starts_with("roberta.") => Some(Family::Roberta),
+            family => family,
+        };
+        let configuration = configuration(family, shapes, config)?;
+        let said = layers_said(config, shapes.width, shapes.layers)?;
         assigned.tables(
             layout,
             root_of(before, layout),
@@ -73,6 +88,7 @@ impl Checkpoint {
             "Recognised as {}: {} layers of {} heads.",
             layout.name, configuration.layers, configuration.heads
         )];
+        notes.extend(said);
         if configuration.key_value_heads < configuration.heads {
             notes.push(format!(
                 "{} heads of keys and values serve {} heads each.",
@@ -95,14 +111,58 @@ impl Checkpoint {
                 ));
             }
         }
-        Ok(Self {
+        let mut opened = Self {
             layout,
             before: before.clone(),
             assigned,
             configuration,
             notes,
             tensors,
-        })
+            not_passed: None,
+        };
+        if opened.vocabulary() > 0 {
+            opened.not_passed = opened.why_not_passed(config)?;
+            let assumed = || {
+                format!(
+                    "Without config.json tokens are sent through it as through the published {}: what the weights do not say is assumed.",
+                    opened.configuration.family.label()
+                )
+            };
+            let note = opened.not_passed.clone();
+            let note = note.or_else(|| (!says_model(config)).then(assumed));
+            opened.notes.extend(note);
+        }
+        Ok(opened)
+    }
+
+    /// Why tokens cannot be sent through a model whose layout is known: it would be computed otherwise than its makers do.
+    fn why_not_passed(&self, config: Option<&Value>) -> Result<Option<String>, Problem> {
+        let Configuration { family, width, .. } = self.configuration;
+        if let Some((name, value)) = otherwise(family, width, config)? {
+            return Ok(Some(format!(
+                "Tokens cannot be sent through this model: {name} = {value} of config.json asks for other layers than those known here."
+            )));
+        }
+        let in_layers = |name: &str| {
+            let rest = name.strip_prefix(&self.before)?;
+            let (number, rest) = rest.split_once('.')?;
+            number.parse::<usize>().ok()?;
+            Some(!NOT_WEIGHTS.iter().any(|end| rest.ends_with(end)))
+        };
+        let unread = self.unrecognised();
+        let unread = unread
+            .iter()
+            .find(|(name, _)| in_layers(name) == Some(true));
+        Ok(unread.map(|(name, _)| {
+            format!(
+                "Tokens cannot be sent through this model: nothing here reads its tensor {name}."
+            )
+        }))
+    }
+
+    /// Why tokens cannot be sent through it, where its layout alone would let them.
+    pub(super) fn not_passed(&self) -> Option<&str> {
+        self.not_passed.as_deref()
     }
 
     /// What its layout is called.

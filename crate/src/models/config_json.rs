@@ -21,16 +21,48 @@ pub struct Shapes {
     pub hidden: Option<usize>,
 }
 
-/// `config.json` of a model; its sections for text or pictures where it has such.
+/// What a width is called.
+const WIDTH: [&str; 4] = ["hidden_size", "n_embd", "d_model", "dim"];
+
+/// What the number of layers is called.
+const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
+
+/// What says how positions are turned: in newer files, and in older ones.
+const ROPE: [&str; 2] = ["rope_parameters", "rope_scaling"];
+
+/// `config.json` of a model; its sections for text or pictures where it has such, and within each what is said of rotary positions.
 struct Config<'a>(Vec<&'a Value>);
 
 impl<'a> Config<'a> {
-    fn of(value: Option<&'a Value>) -> Self {
+    /// What is said of weights of this width: of text and pictures there may be different models.
+    ///
+    /// # Errors
+    /// When there is a width, and only another one.
+    fn of(value: Option<&'a Value>, width: usize) -> Result<Self, Problem> {
         let inner = ["text_config", "vision_config"];
         let inside = value
             .into_iter()
             .flat_map(|v| inner.iter().filter_map(|name| v.get(name)));
-        Self(value.into_iter().chain(inside).collect())
+        let sections: Vec<&Value> = value.into_iter().chain(inside).collect();
+        let said = |section: &&'a Value| Self(vec![section]).whole_number(&WIDTH).ok().flatten();
+        let (fitting, others): (Vec<&Value>, Vec<&Value>) =
+            (sections.into_iter()).partition(|section| said(section) == Some(width));
+        if fitting.is_empty()
+            && let Some(other) = others.iter().find_map(said)
+        {
+            let sentence = format!(
+                "hidden_size = {other} of config.json does not fit the weights, whose width is {width}."
+            );
+            return Err(Problem::new("hidden_size", sentence));
+        }
+        let others = others.into_iter().filter(|section| said(section).is_none());
+        let sections = fitting.into_iter().chain(others);
+        let with_rope = |section: &'a Value| {
+            [section]
+                .into_iter()
+                .chain(ROPE.iter().filter_map(|name| section.get(name)))
+        };
+        Ok(Self(sections.flat_map(with_rope).collect()))
     }
 
     /// The first of `names` that is there.
@@ -66,8 +98,13 @@ impl<'a> Config<'a> {
     }
 }
 
+/// A value in a sentence.
+fn shown(value: &Value) -> String {
+    value.to_string().chars().take(60).collect()
+}
+
 fn wrong_value(name: &str, value: &Value, allowed: &str) -> Problem {
-    let shown: String = value.to_string().chars().take(60).collect();
+    let shown = shown(value);
     Problem::new(
         name,
         format!("{name} = {shown} of config.json is not allowed: it takes {allowed}."),
@@ -83,7 +120,7 @@ pub fn configuration(
     shapes: Shapes,
     config: Option<&Value>,
 ) -> Result<Configuration, Problem> {
-    let config = Config::of(config);
+    let config = Config::of(config, shapes.width)?;
     let family = match (family, config.get(&["model_type"])) {
         (Some(Family::Bert), Some((_, kind))) => match kind.as_str() {
             Some("roberta" | "xlm-roberta" | "camembert") => Family::Roberta,
@@ -125,6 +162,13 @@ pub fn configuration(
         other => other,
     };
     let positions = config.whole_number(&["max_position_embeddings", "n_positions"])?;
+    let window = match config.get(&["use_sliding_window"]) {
+        Some((_, Value::Bool(false))) => None,
+        _ => config.whole_number(&["sliding_window"])?,
+    };
+    let positions = positions
+        .or(window)
+        .map(|most| most.min(window.unwrap_or(most)));
     let offset = match position_encoding {
         PositionEncoding::Learned { offset } => offset,
         _ => 0,
@@ -159,6 +203,74 @@ pub fn configuration(
         ..usual
     }
     .checked()
+}
+
+/// What config.json says of the number of layers besides the `found` ones in the files.
+///
+/// # Errors
+/// When it says that there are more.
+pub fn layers_said(
+    config: Option<&Value>,
+    width: usize,
+    found: usize,
+) -> Result<Option<String>, Problem> {
+    let config = Config::of(config, width)?;
+    match config.whole_number(&LAYERS)? {
+        Some(said) if said > found => Err(Problem::new(
+            "num_hidden_layers",
+            format!(
+                "num_hidden_layers = {said} of config.json does not fit the weights, which have {found} layers: give all files of the model."
+            ),
+        )),
+        Some(said) if said < found => Ok(Some(format!(
+            "num_hidden_layers = {said} of config.json, and the files have {found} layers: all are shown."
+        ))),
+        _ => Ok(None),
+    }
+}
+
+/// Whether there is a config.json that says which model it is of.
+pub fn says_model(config: Option<&Value>) -> bool {
+    config.is_some_and(|config| config.get("model_type").is_some_and(Value::is_string))
+}
+
+/// The field of `config.json` by which a model of `family` computes otherwise than is done here, and its value.
+pub fn otherwise(
+    family: Family,
+    width: usize,
+    config: Option<&Value>,
+) -> Result<Option<(&'static str, String)>, Problem> {
+    let config = Config::of(config, width)?;
+    let kinds: &[&str] = match family {
+        Family::Bert | Family::Roberta | Family::TinyBert => {
+            &["bert", "electra", "roberta", "xlm-roberta", "camembert"]
+        }
+        Family::Vit => return Ok(None),
+        Family::Gpt2 => &["gpt2"],
+        Family::Llama => &["llama", "mistral", "qwen2", "phi3"],
+        Family::NeoX => &["gpt_neox"],
+    };
+    let alike = |name: &str, value: &Value| match name {
+        "model_type" => value.as_str().is_some_and(|kind| kinds.contains(&kind)),
+        "position_embedding_type" => value == "absolute",
+        "rope_type" | "type" => value == "default",
+        "scale_attn_weights" => *value == true,
+        _ => *value == false,
+    };
+    let fields = [
+        "model_type",
+        "position_embedding_type",
+        "rope_type",
+        "type",
+        "scale_attn_weights",
+        "scale_attn_by_inverse_layer_idx",
+        "is_decoder",
+    ];
+    let found = fields.into_iter().find_map(|name| {
+        let (_, value) = config.get(&[name])?;
+        (!alike(name, value)).then(|| (name, shown(value)))
+    });
+    Ok(found)
 }
 
 /// Width of a head, and how many there are of keys and values.

@@ -16,6 +16,7 @@ impl Checkpoint {
     /// How many tokens there are that can be sent through the model; 0 where none can.
     pub fn vocabulary(&self) -> usize {
         let family = self.layout().family.filter(|family| *family != Family::Vit);
+        let family = family.filter(|_| self.not_passed().is_none());
         let table = self.table(TOKENS).filter(|_| family.is_some());
         let shape = table.as_ref().and_then(|name| self.shape(name));
         shape.and_then(|shape| shape.first().copied()).unwrap_or(0)
@@ -75,6 +76,9 @@ impl Checkpoint {
     /// The rows that tokens need, each token's first.
     fn rows_of_tokens(&self, ids: &[usize]) -> Result<Vec<TableRows>, Problem> {
         let problem = |sentence: String| Err(Problem::new("ids", sentence));
+        if let Some(sentence) = self.not_passed() {
+            return problem(sentence.to_owned());
+        }
         let vocabulary = self.vocabulary();
         let Some(table) = self.table(TOKENS).filter(|_| vocabulary > 0) else {
             let name = self.layout().name;

@@ -3,7 +3,7 @@
 use crate::page::{self, ELEMENT, Outcome};
 use crate::scenario::World;
 use crate::scenarios::computing::gpu;
-use crate::scenarios::own_data::models;
+use crate::scenarios::own_data::{model_text, models};
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use serde_json::{Value, json};
@@ -98,16 +98,25 @@ pub fn tours(world: &mut World) -> Result<()> {
     end(world, &before)
 }
 
-pub fn messages(world: &mut World) -> Result<()> {
-    let before = open_damaged(world, 3)?;
+/// A checkpoint with its configuration and tokenizer.
+fn checkpoint() -> Result<Value> {
     let bytes =
         base64::engine::general_purpose::STANDARD.encode(models::bytes("bert.safetensors")?);
     let config: Value = serde_json::from_slice(&models::bytes("bert.json")?)?;
-    let [to, from, _] = damage(
-        world,
-        "messages",
-        &json!({"bytes": bytes, "config": config}),
-    )?;
+    let tokenizer = model_text::tokenizer("words")?;
+    Ok(json!({"bytes": bytes, "config": config, "tokenizer": tokenizer}))
+}
+
+pub fn messages(world: &mut World) -> Result<()> {
+    let before = open_damaged(world, 3)?;
+    let [to, from, _] = damage(world, "messages", &checkpoint()?)?;
+    ensure!(to > 0.0 && from > 0.0, "nothing was damaged");
+    end(world, &before)
+}
+
+pub fn tokenizer(world: &mut World) -> Result<()> {
+    let before = open_damaged(world, 9)?;
+    let [to, from, _] = damage(world, "tokenizer", &checkpoint()?)?;
     ensure!(to > 0.0 && from > 0.0, "nothing was damaged");
     end(world, &before)
 }

@@ -133,3 +133,25 @@ pub fn check_version(manifest: &str) -> Result<()> {
     );
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who builds from source takes the minor version of maturin that is tested.
+    #[test]
+    fn sources_are_built_by_the_maturin_that_is_pinned() {
+        let read = |name: &str| fs::read_to_string(paths::root().join(name)).unwrap();
+        let pinned = read("python/build.txt");
+        let version = pinned.split("maturin==").nth(1).unwrap();
+        let mut parts = version
+            .split('.')
+            .map_while(|part| part.parse::<u32>().ok());
+        let (major, minor) = (parts.next().unwrap(), parts.next().unwrap());
+        let range = format!(
+            "requires = [\"maturin>={major}.{minor},<{major}.{}\"]",
+            minor + 1
+        );
+        assert!(read("python/pyproject.toml").contains(&range), "{range}");
+    }
+}

@@ -7,6 +7,7 @@ use crate::safetensors::{File, Tensor};
 use serde_json::json;
 
 mod assigned;
+mod disagreeing;
 mod planted;
 
 use planted::*;

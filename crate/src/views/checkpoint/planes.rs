@@ -5,8 +5,8 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::models::head_numbers::index_of;
 
-/// Heads shown small at most.
-const SMALL: usize = 16;
+/// Heads shown small at most: as many as the page has room for.
+const SMALL: usize = 12;
 
 /// The two, with the radius and the number that says where the law's disc ends.
 const SPECTRA: [(&str, &str, usize, &str); 2] = [
@@ -19,7 +19,9 @@ pub fn planes(layer: &LayerHeads, head: usize, other: Option<&LayerHeads>) -> Fi
     let large = SPECTRA
         .iter()
         .map(|spectrum| plane(layer, head, other, spectrum, None));
-    let small = (0..layer.len().min(SMALL)).filter(|_| layer.len() > 1);
+    // Those around the head in view.
+    let first = head / SMALL * SMALL;
+    let small = (first..layer.len().min(first + SMALL)).filter(|_| layer.len() > 1);
     let small = small.map(|at| plane(layer, at, other, &SPECTRA[0], Some(at == head)));
     Figure {
         panels: large.chain(small).collect(),
@@ -164,6 +166,25 @@ mod tests {
             .svg(Theme::Light, "", "")
             .unwrap();
         assert!(svg.contains("the other checkpoint") && svg.contains("random weights"));
+        // Of many heads those are small that stand around it, all of them on a desk and on a phone.
+        let many = layer(1.0).repeat(10);
+        for (width, height) in [(860.0, 672.0), (360.0, 896.0)] {
+            let many = planes(&LayerHeads::new(&many, 3), 17, None);
+            let size = Size { width, height };
+            let svg = many.lay_out(size, false).unwrap();
+            let svg = svg.svg(Theme::Light, "", "").unwrap();
+            assert!((12..20).all(|head| svg.contains(&format!("head {head}<"))));
+            assert!(svg.contains("▸ head 17<") && !svg.contains("head 11<"));
+        }
+        let few = layer(1.0).repeat(6);
+        let few = planes(&LayerHeads::new(&few, 3), 5, None);
+        let size = Size {
+            width: 360.0,
+            height: 896.0,
+        };
+        let svg = few.lay_out(size, false).unwrap();
+        let svg = svg.svg(Theme::Light, "", "").unwrap();
+        assert!((0..12).all(|head| svg.contains(&format!("head {head}<"))));
         // A head that is not there is said to be missing.
         assert_eq!(planes(&own, 7, None).panels[0].empty.as_deref(), Some("…"));
     }

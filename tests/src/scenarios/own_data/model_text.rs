@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
 
-fn tokenizer(name: &str) -> Result<String> {
+/// The tokenizer `name` of the tests.
+pub(in crate::scenarios) fn tokenizer(name: &str) -> Result<String> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("reference/tokenizers")
         .join(format!("{name}.json"));
@@ -252,6 +253,13 @@ pub fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
         let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
         ensure!(title == "small", "{title} is shown");
     }
+    // Numbers that are none are named as they were typed.
+    browser.evaluate(&format!(
+        "void (field => {{ field.value = '1 two 3'; field.form.requestSubmit(); }})({MODELS}.querySelector('[name=ids]'))"
+    ))?;
+    let said =
+        format!("{MODELS}.querySelector('.wrong').textContent.includes('“two” is no number')");
+    browser.wait_for("the refusal of a word", &said)?;
     // One without a file beside it says where text comes from.
     let missing = browser.text(&format!(
         "{ELEMENT}.showModel({}, {{ config: {}, text: 'the cat' }}).then(() => 'nothing', reason => reason.message)",

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use attention_spectra::models::checkpoint::{Checkpoint, CheckpointFile};
 use attention_spectra::models::head_numbers::NUMBERS;
 use attention_spectra::models::heads::{Head, measure};
-use attention_spectra::safetensors::{File, Header, header_length};
+use attention_spectra::safetensors::{File, Header, Tensor, header_length};
 use base64::Engine as _;
 use serde_json::Value;
 use site_server::Server;
@@ -433,6 +433,53 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+pub fn two_are_compared(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // β at its ten tokens, and not at the T of the page.
+    show(browser, &world.url)?;
+    let compare = |browser: &mut dyn Browser, name: &str, bytes: &[u8]| -> Result<()> {
+        let config = serde_json::json!({"num_attention_heads": 4}).to_string();
+        let files = [file(name, bytes), file("config.json", config.as_bytes())];
+        choose_in(browser, "[aria-label=\"A model to compare with\"]", &files)
+    };
+    compare(browser, "same.safetensors", &bytes("bert.safetensors")?)?;
+    let title = format!("{MODELS}.querySelector('h2').textContent");
+    browser.wait_for("both", &format!("{title} === 'small beside same'"))?;
+    let differences = browser.evaluate(&format!(
+        "(() => {{
+           const which = {MODELS}.querySelector('.survey select');
+           which.value = [...which.options].find(option => option.textContent === 'effective β: this less the other').value;
+           which.dispatchEvent(new Event('change'));
+           return [...{MODELS}.querySelectorAll('.survey td button')].map(cell => cell.textContent);
+         }})()"
+    ))?;
+    let differences = numbers(&differences)?;
+    ensure!(
+        differences == [0.0; 8],
+        "β of the same weights differs by {differences:?}"
+    );
+    // As many heads, of another size.
+    let names = ["self.query", "self.key", "self.value", "output.dense"];
+    let tensors = (0..2).flat_map(|layer| {
+        let entries: Vec<f32> = (0..576).map(|i| (i * i % 7) as f32 - 3.0).collect();
+        names.map(|name| {
+            let name = format!("encoder.layer.{layer}.attention.{name}.weight");
+            Tensor::floats(name, &[24, 24], &entries)
+        })
+    });
+    let wider = File {
+        tensors: tensors.collect(),
+        metadata: Default::default(),
+    };
+    compare(browser, "wider.safetensors", &wider.to_bytes())?;
+    let says = "wider has heads of width 6 in 24 dimensions, and small of 4 in 16";
+    let said = format!("{MODELS}.querySelector('.wrong').textContent.includes('{says}')");
+    browser.wait_for(says, &said)?;
+    let title = browser.text(&title)?;
+    ensure!(title == "small beside same", "{title} is shown");
+    page::no_complaints(browser)
+}
+
 /// Says that a layer has four heads, once that is asked.
 fn answer_heads(browser: &mut dyn Browser) -> Result<()> {
     browser.wait_for(
@@ -453,12 +500,17 @@ fn answer_heads(browser: &mut dyn Browser) -> Result<()> {
 
 /// Chooses files as a visitor would.
 pub(super) fn choose(browser: &mut dyn Browser, files: &[String]) -> Result<()> {
+    choose_in(browser, "input[type=file]", files)
+}
+
+/// The same in the field that `selector` finds in the panel.
+fn choose_in(browser: &mut dyn Browser, selector: &str, files: &[String]) -> Result<()> {
     browser
         .evaluate(&format!(
             "(() => {{
                const chosen = new DataTransfer();
                for (const file of [{}]) chosen.items.add(file);
-               const input = {MODELS}.querySelector('input[type=file]');
+               const input = {MODELS}.querySelector('{selector}');
                input.files = chosen.files;
                input.dispatchEvent(new Event('change'));
                return true;
@@ -503,6 +555,15 @@ pub fn is_read_at_an_address(world: &mut World) -> Result<()> {
         ranges == 0.0,
         "{ranges} parts were fetched by the page and not by workers"
     );
+    // Nor where a host answers with a page of its own for what is not there.
+    browser.evaluate(
+        "void (({ fetch }) => (window.fetch = (address, ...rest) => (String(address).endsWith('/config.json') ? Promise.resolve(new Response('<!doctype html>')) : fetch(address, ...rest))))(window)",
+    )?;
+    fetch(
+        browser,
+        &format!("{}model.safetensors.index.json", server.url()),
+    )?;
+    answer_heads(browser)?;
     fetch(browser, "http://127.0.0.1:9/model.safetensors")?;
     let said = format!(
         "{MODELS}.querySelector('.wrong').textContent.includes('its host does not let other pages read it')"

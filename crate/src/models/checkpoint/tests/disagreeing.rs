@@ -1,0 +1,195 @@
+//! What config.json says against the weights, or of a model that computes otherwise than is done here.
+
+use super::*;
+use crate::models::PositionEncoding;
+
+fn bytes(name: &str) -> Vec<u8> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models/");
+    std::fs::read(format!("{folder}{name}")).unwrap()
+}
+
+/// The model `name` as transformers saved it, whose config.json says `changes` besides, and which has `more` tensors.
+fn changed(name: &str, changes: &Value, more: &[Tensor]) -> Result<Checkpoint, String> {
+    let mut config: Value = serde_json::from_slice(&bytes(&format!("{name}.json"))).unwrap();
+    for (key, value) in changes.as_object().unwrap() {
+        config[key] = value.clone();
+    }
+    let mut whole = File::from_bytes(&bytes(&format!("{name}.safetensors"))).unwrap();
+    whole.tensors.extend_from_slice(more);
+    let files = [source("f", &whole.to_bytes())];
+    Checkpoint::open(&files, None, Some(&config)).map_err(|problem| problem.message)
+}
+
+#[test]
+fn the_section_of_the_configuration_is_that_of_the_width() {
+    let file = file(model(
+        "CLIP, OPT or BART",
+        "vision_model.encoder.layers.",
+        HEADS,
+    ));
+    let open = |config: Value| {
+        Checkpoint::open(&[source("f", &file)], None, Some(&config))
+            .map_err(|problem| problem.message)
+    };
+    // Eight heads of two would fit the weights as well.
+    let text = json!({"hidden_size": 512, "num_attention_heads": 8, "num_hidden_layers": 9});
+    let vision = json!({"hidden_size": WIDTH, "num_attention_heads": HEADS});
+    let opened = open(json!({"text_config": text, "vision_config": vision})).unwrap();
+    assert_eq!(opened.configuration.heads, HEADS);
+    let refused = open(json!({"hidden_size": 99, "num_attention_heads": 8})).unwrap_err();
+    assert!(
+        refused.contains("hidden_size = 99 of config.json"),
+        "{refused}"
+    );
+    let opened = open(json!({"hidden_size": 99, "vision_config": vision})).unwrap();
+    assert_eq!(opened.configuration.heads, HEADS);
+}
+
+#[test]
+fn layers_that_config_json_asks_for_are_in_the_files() {
+    let opened = |layers: Value| changed("bert", &json!({"num_hidden_layers": layers}), &[]);
+    let refused = opened(json!(3)).unwrap_err();
+    assert!(
+        refused.contains("num_hidden_layers = 3") && refused.contains("give all files"),
+        "{refused}"
+    );
+    assert!(
+        opened(json!("two"))
+            .unwrap_err()
+            .contains("num_hidden_layers")
+    );
+    let notes = opened(json!(1)).unwrap().notes.join(" ");
+    assert!(notes.contains("num_hidden_layers = 1"), "{notes}");
+    assert!(opened(json!(null)).is_ok());
+}
+
+#[test]
+fn tokens_are_not_sent_through_what_computes_otherwise() {
+    let none = [];
+    let norm = [Tensor::floats(
+        "model.layers.1.self_attn.q_norm.weight",
+        &[4],
+        &[1.0; 4],
+    )];
+    let scaled = json!({"rope_type": "llama3", "factor": 8.0});
+    let theta = json!({"rope_type": "yarn", "rope_theta": 5e5});
+    for (name, changes, more, says) in [
+        (
+            "llama",
+            json!({"model_type": "gemma"}),
+            &none[..],
+            "model_type = \"gemma\"",
+        ),
+        (
+            "llama",
+            json!({"model_type": "qwen3"}),
+            &norm[..],
+            "model_type = \"qwen3\"",
+        ),
+        (
+            "llama",
+            json!({}),
+            &norm,
+            "model.layers.1.self_attn.q_norm.weight",
+        ),
+        (
+            "llama",
+            json!({"rope_scaling": scaled}),
+            &none,
+            "rope_type = \"llama3\"",
+        ),
+        (
+            "llama",
+            json!({"rope_scaling": {"type": "linear"}}),
+            &none,
+            "type = \"linear\"",
+        ),
+        (
+            "llama",
+            json!({"rope_parameters": theta}),
+            &none,
+            "rope_type = \"yarn\"",
+        ),
+        (
+            "bert",
+            json!({"model_type": "longformer"}),
+            &none,
+            "model_type = \"longformer\"",
+        ),
+        (
+            "bert",
+            json!({"position_embedding_type": "relative_key"}),
+            &none,
+            "relative_key",
+        ),
+        (
+            "bert",
+            json!({"is_decoder": true}),
+            &none,
+            "is_decoder = true",
+        ),
+        (
+            "gpt2",
+            json!({"scale_attn_by_inverse_layer_idx": true}),
+            &none,
+            "inverse_layer",
+        ),
+        (
+            "gpt2",
+            json!({"scale_attn_weights": false}),
+            &none,
+            "scale_attn_weights = false",
+        ),
+    ] {
+        let opened = changed(name, &changes, more).unwrap();
+        assert_eq!(opened.vocabulary(), 0, "{says}");
+        let refused = opened.embedding_ranges(&[1, 2]).unwrap_err().message;
+        assert!(refused.contains(says), "{refused}");
+        assert!(opened.notes.contains(&refused), "{:?}", opened.notes);
+    }
+    // As transformers saves them, and others that compute alike.
+    for (name, kind) in [
+        ("bert", "bert"),
+        ("roberta", "xlm-roberta"),
+        ("gpt2", "gpt2"),
+        ("llama", "mistral"),
+        ("llama", "qwen2"),
+        ("neox", "gpt_neox"),
+    ] {
+        let opened = changed(name, &json!({"model_type": kind}), &none).unwrap();
+        assert_eq!(opened.vocabulary(), 20, "{name}: {:?}", opened.notes);
+    }
+    // Where nobody says what it is, its tensors do.
+    let untold = changed("llama", &json!({"model_type": null}), &none).unwrap();
+    assert_eq!(untold.vocabulary(), 20);
+    let assumed = "as through the published Llama";
+    assert!(untold.notes.iter().any(|note| note.contains(assumed)));
+    let roberta = changed("roberta", &json!({"model_type": null}), &none).unwrap();
+    assert_eq!(roberta.configuration.family, Family::Roberta);
+}
+
+#[test]
+fn rotary_positions_are_read_where_newer_files_have_them() {
+    let newer = json!({"rope_theta": null, "rope_parameters": {"rope_type": "default", "rope_theta": 5000.0}});
+    let opened = changed("llama", &newer, &[]).unwrap();
+    let wanted = PositionEncoding::Rotary {
+        theta: 5000.0,
+        fraction: 1.0,
+    };
+    assert_eq!(opened.configuration.position_encoding, wanted);
+    assert_eq!(opened.vocabulary(), 20);
+}
+
+#[test]
+fn no_more_tokens_are_taken_than_a_sliding_window_holds() {
+    let sliding = |more: Value| {
+        let opened = changed("llama", &more, &[]).unwrap();
+        opened
+            .embedding_ranges(&[1; 6])
+            .map_err(|problem| problem.message)
+    };
+    let refused = sliding(json!({"sliding_window": 5})).unwrap_err();
+    assert!(refused.contains("takes 1 to 5 tokens"), "{refused}");
+    assert!(sliding(json!({"sliding_window": 5, "use_sliding_window": false})).is_ok());
+    assert!(sliding(json!({"sliding_window": null})).is_ok());
+}

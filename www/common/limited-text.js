@@ -1,0 +1,22 @@
+// The text of an answer, no longer than it may be.
+
+/**
+ * No more is read than is allowed, whatever the host says or does not say.
+ * @param {Response} response
+ * @param {number} most bytes
+ * @returns {Promise<string|null>} null where it is longer
+ */
+export async function limitedText(response, most) {
+  const parts = [];
+  let length = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    parts.push(part.value);
+    if (length > most) {
+      reader.cancel();
+      return null;
+    }
+  }
+  return new Blob(parts).text();
+}
