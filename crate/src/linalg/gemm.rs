@@ -8,15 +8,15 @@
 
 mod instructions;
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
 use gemmkit::driver::run;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
 use gemmkit::kernel::FloatGemm;
 use gemmkit::scalar::Float;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
 use gemmkit::simd::SimdOps;
 use gemmkit::{Parallelism, Workspace, tuning};
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
 use instructions::tile;
 pub(crate) use instructions::vectorised;
 use std::cell::RefCell;
@@ -50,7 +50,7 @@ pub struct Task<R> {
     c: (*mut R, [isize; 2]),
 }
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
 macro_rules! factor {
     ($real:ty) => {
         impl Factor for $real {
@@ -67,9 +67,10 @@ macro_rules! factor {
     };
 }
 
-/// In WASM gemmkit's own instructions are rounded ones, and its own copy of the loops is compiled for speed, as this
-/// crate is not there.
-#[cfg(target_arch = "wasm32")]
+/// In WASM gemmkit's own instructions are rounded ones. Its front is called where this crate is compiled for size: the loops
+/// behind it are compiled for speed. The modules of training are compiled for speed themselves and call its driver, without
+/// the code for vectors and for few rows that no product here takes.
+#[cfg(all(target_arch = "wasm32", not(feature = "training")))]
 macro_rules! factor {
     ($real:ty) => {
         impl Factor for $real {
@@ -111,7 +112,7 @@ macro_rules! factor {
 factor!(f32);
 factor!(f64);
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
 impl<R: Factor> Task<R> {
     /// Computes it in tiles of so many registers of rows and so many columns.
     ///
