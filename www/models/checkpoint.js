@@ -80,6 +80,15 @@ export async function filesAt(text) {
   return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, config, tokenizer };
 }
 
+/** What a `config.json` says; nothing where there is none. */
+function parsed(config) {
+  try {
+    return config ? JSON.parse(config) : {};
+  } catch (reason) {
+    throw new Error(`config.json cannot be read: it is not JSON (${reason.message}).`);
+  }
+}
+
 /** A model whose heads can be measured. */
 export class Checkpoint {
   #pool;
@@ -118,7 +127,7 @@ export class Checkpoint {
    */
   static async open(pool, files, config) {
     const model = { ...files, key: String(++models) };
-    if (config) model.config = JSON.stringify({ ...(model.config ? JSON.parse(model.config) : {}), ...config });
+    if (config) model.config = JSON.stringify({ ...parsed(model.config), ...config });
     // Workers tell models apart by what the weights need.
     const { tokenizer, ...weights } = model;
     const { about } = await pool.call({ kind: 'checkpoint', what: 'about', model: weights });

@@ -25,7 +25,8 @@ const UNKNOWN = 'No attention was recognised';
 export function modelsPanel(host, actions) {
   let shown = null; // {model, text, ids, tokens, layer, head}: the checkpoint in view, and the tokens sent through it
   let other = null; // the one it is compared with
-  let wanted = null; // files of the latest wish, for another try with the number of heads
+  let wanted = null; // files of the latest wish
+  let wish = { act: tryModel, config: undefined }; // what is done with them, for another try with what they do not say
   let turn = new AbortController();
 
   const progress = h('p', { role: 'status' });
@@ -44,18 +45,19 @@ export function modelsPanel(host, actions) {
       if (files.length > 0) then(() => filesOf(files), files);
     },
   });
+  const beside = h('button', { hidden: true }, 'Fetch to compare');
   const address = h('input', { type: 'url', name: 'model-address', placeholder: 'https://…/model.safetensors', 'aria-label': 'Address of a model' });
   const fetching = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
-    if (address.value) tryModel(() => filesAt(address.value.trim()));
-  } }, h('label', {}, h('span', {}, 'or at an address whose host allows it'), address), h('button', {}, 'Fetch'));
+    if (address.value) (event.submitter === beside ? compareWith : tryModel)(() => filesAt(address.value.trim()));
+  } }, h('label', {}, h('span', {}, 'or at an address whose host allows it'), address), h('button', {}, 'Fetch'), beside);
   const heads = h('input', { type: 'number', min: 1, step: 1, name: HEADS, required: true });
   const asking = h('form', { className: 'row', hidden: true, onsubmit: event => {
     event.preventDefault();
-    tryModel(async () => wanted, { [HEADS]: Number(heads.value) });
+    tryAgain({ [HEADS]: Number(heads.value) });
   } }, h('label', {}, h('span', {}, 'Heads in a layer'), heads), h('button', {}, 'Read'));
 
-  const assign = assignForm(config => tryModel(async () => wanted, config));
+  const assign = assignForm(tryAgain);
   const figure = headFigure(actions);
   const map = headMap((layer, head) => choose(layer, head));
   const table = headTable((layer, head) => choose(layer, head));
@@ -99,6 +101,12 @@ export function modelsPanel(host, actions) {
   /** Shows a model, or says why not; what was shown before stays then. */
   function tryModel(files, config) {
     open(files, { config }).catch(say);
+  }
+
+  /** The latest wish once more, now that more is known of its files. */
+  function tryAgain(config) {
+    const files = wanted;
+    wish.act(async () => files, { ...wish.config, ...config });
   }
 
   function say(reason) {
@@ -181,13 +189,14 @@ export function modelsPanel(host, actions) {
   }
 
   async function open(files, { config, ids, text, folded } = {}) {
+    wish = { act: tryModel, config };
     if (folded !== undefined) scale.checked = Boolean(folded);
     const model = await measureModel(files, config, ids?.length ?? host.parameters.T);
     const read = ids || text === undefined ? { ids } : await model.tokensOf(text);
     // More may be asked for their attention than can be measured.
     const { vocabulary, most_tokens } = model.about;
     if (vocabulary > 0 && read.ids?.length >= 2 && read.ids.length <= most_tokens) await model.pass(read.ids, () => {}, turn.signal);
-    shown = { model, text, ...read, layer: 0, head: 0 };
+    shown = { model, files: wanted, config, text, ...read, layer: 0, head: 0 };
     other = null;
     render();
     return handOn();
@@ -204,10 +213,12 @@ export function modelsPanel(host, actions) {
     return table;
   }
 
-  function compareWith(files) {
+  /** Shows the model in view beside another of its size, or says why not. */
+  function compareWith(files, config) {
+    wish = { act: compareWith, config };
     const then = async () => {
       // β of both is at the same number of tokens.
-      const model = await measureModel(files, undefined, shown.model.betaTokens);
+      const model = await measureModel(files, config, shown.model.betaTokens);
       const [a, b] = [shown.model.about, model.about];
       if (a.layers !== b.layers || a.heads !== b.heads) {
         throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${shown.model.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
@@ -217,6 +228,9 @@ export function modelsPanel(host, actions) {
       }
       await passSameTokens(model, turn.signal);
       other = model;
+      // What is assigned by hand from now on belongs to the model in view.
+      wanted = shown.files;
+      wish = { act: tryModel, config: shown.config };
       render();
     };
     then().catch(say);
@@ -246,6 +260,7 @@ export function modelsPanel(host, actions) {
     const { model, layer, head } = shown;
     const { about } = model;
     inside.hidden = false;
+    beside.hidden = false;
     title.textContent = other ? `${model.name} beside ${other.name}` : model.name;
     sentence.textContent = wordsOf(model);
     notes.replaceChildren(...model.notes.concat(oneSided(model, other)).map(text => h('li', {}, text)));

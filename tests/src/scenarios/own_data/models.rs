@@ -442,7 +442,10 @@ pub fn two_are_compared(world: &mut World) -> Result<()> {
         let files = [file(name, bytes), file("config.json", config.as_bytes())];
         choose_in(browser, "[aria-label=\"A model to compare with\"]", &files)
     };
-    compare(browser, "same.safetensors", &bytes("bert.safetensors")?)?;
+    // What asks for its heads stays the one to compare with.
+    let same = [file("same.safetensors", &bytes("bert.safetensors")?)];
+    choose_in(browser, "[aria-label=\"A model to compare with\"]", &same)?;
+    answer_heads(browser)?;
     let title = format!("{MODELS}.querySelector('h2').textContent");
     browser.wait_for("both", &format!("{title} === 'small beside same'"))?;
     let differences = browser.evaluate(&format!(
@@ -572,5 +575,16 @@ pub fn is_read_at_an_address(world: &mut World) -> Result<()> {
     fetch(browser, &format!("{}lost.safetensors", server.url()))?;
     let said = format!("{MODELS}.querySelector('.wrong').textContent.includes('HTTP 404')");
     browser.wait_for("another refusal", &said)?;
-    Ok(())
+    browser.evaluate(&format!(
+        "(() => {{
+           const input = {MODELS}.querySelector('[type=url]');
+           input.value = '{}model.safetensors.index.json';
+           [...input.form.querySelectorAll('button')].find(button => button.textContent === 'Fetch to compare').click();
+           return true;
+         }})()",
+        server.url()
+    ))?;
+    answer_heads(browser)?;
+    let both = format!("{MODELS}.querySelector('h2').textContent.includes(' beside ')");
+    browser.wait_for("both", &both)
 }
