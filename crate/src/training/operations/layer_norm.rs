@@ -53,26 +53,31 @@ impl Operate for LayerNorm {
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
         let values = &memory.values;
         let (before, change) = self.out.split_arena(&mut memory.gradients);
-        for input in self.affine.iter().flat_map(|(scale, shift)| [scale, shift]) {
-            input.gradient.prepare(input.slot.of_mut(before));
-        }
         let x = self.x.slot.of(values).chunks_exact(self.width);
-        let width = R::of(self.width as f64);
-        for (i, (x, change)) in x.zip(change.chunks_exact_mut(self.width)).enumerate() {
-            let (mean, inverse) = statistics(x);
-            if let Some((scale, shift)) = &self.affine {
-                let sums = shift.slot.of_mut(before).iter_mut();
-                sums.zip(&*change).for_each(|(s, c)| *s += *c);
-                let (sums, factors) = (scale.slot.of_mut(before), scale.slot.of(values));
+        if let Some((scale, shift)) = &self.affine {
+            let sums = shift.slot.of_mut(before);
+            shift.gradient.prepare(sums);
+            for change in change.chunks_exact(self.width) {
+                sums.iter_mut().zip(change).for_each(|(s, c)| *s += *c);
+            }
+            let sums = scale.slot.of_mut(before);
+            scale.gradient.prepare(sums);
+            let factors = scale.slot.of(values);
+            for (x, change) in x.clone().zip(change.chunks_exact_mut(self.width)) {
+                let (mean, inverse) = statistics(x);
                 let entries = sums.iter_mut().zip(factors).zip(change.iter_mut().zip(x));
                 for ((sum, factor), (c, x)) in entries {
                     *sum += *c * (*x - mean) * inverse;
                     *c *= *factor;
                 }
             }
+        }
+        let to = self.x.slot.of_mut(before).chunks_exact_mut(self.width);
+        let width = R::of(self.width as f64);
+        for ((x, change), to) in x.zip(change.chunks_exact(self.width)).zip(to) {
+            let (mean, inverse) = statistics(x);
             let average = sum_of(change, |c| c) / width;
             let along = sum_of_pairs(change, x, |c, x| c * (x - mean)) * inverse / width;
-            let to = &mut self.x.slot.of_mut(before)[i * self.width..][..self.width];
             let terms = change.iter().zip(x);
             self.x.gradient.accumulate(
                 to,
