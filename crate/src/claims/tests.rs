@@ -281,9 +281,9 @@ fn a_row_is_measured_at_the_sizes_and_in_the_realisations_of_its_figure() {
     // The dial's T of 64 is a quarter of the longest.
     assert_eq!(claim.numbers("size"), [16.0, 32.0, 64.0]);
     assert_eq!(claim.words("evidence"), ["gap-edge"; 3]);
-    let own = finish("view=singular&sigma_qk=0.8&T=64&seed=3&samples=16");
-    let law = own.scalar("edge_published");
-    assert!((claim.numbers("measured")[0] - own.scalar("s2")).abs() < 1e-15);
+    let data = finish("view=singular&sigma_qk=0.8&T=64&seed=3&samples=16");
+    let law = data.scalar("edge_published");
+    assert!((claim.numbers("measured")[0] - data.scalar("s2")).abs() < 1e-15);
     assert!((claim.numbers("published")[0] - law).abs() < 1e-15);
     assert_eq!(
         claim.words("address")[0],

@@ -271,14 +271,17 @@ impl Checkpoint {
             let called = self.assigned.called.get(name).unwrap_or(name);
             let precision = Precision::of(called, &entry.dtype)?;
             let length = (entry.end - entry.start) as usize;
-            let Some((own, after)) = rest.split_at_checked(length) else {
+            let Some((of_tensor, after)) = rest.split_at_checked(length) else {
                 let sentence = format!(
                     "Tensor {called} is cut short: the file has changed or could not be read to its end."
                 );
                 return Err(Problem::new("file", sentence));
             };
             rest = after;
-            tensors.insert(name.clone(), (entry.shape.clone(), precision.widened(own)));
+            tensors.insert(
+                name.clone(),
+                (entry.shape.clone(), precision.widened(of_tensor)),
+            );
         }
         Ok(StoredLayer {
             prefix: format!("{}{layer}.", self.before),

@@ -42,7 +42,7 @@ impl Checkpoint {
         let mut read = Vec::new();
         for (name, first, count) in self.rows_of_tokens(ids)? {
             let range = self.row_range(&name, first, count)?;
-            let Some((own, after)) = rest.split_at_checked((range.end - range.start) as usize)
+            let Some((row, after)) = rest.split_at_checked((range.end - range.start) as usize)
             else {
                 let sentence = format!(
                     "Tensor {name} is cut short: the file has changed or could not be read to its end."
@@ -50,7 +50,7 @@ impl Checkpoint {
                 return Err(Problem::new("file", sentence));
             };
             rest = after;
-            read.push((name.clone(), self.precision(&name)?.widened(own)));
+            read.push((name.clone(), self.precision(&name)?.widened(row)));
         }
         let count = ids.len();
         let tokens = read.drain(..count).flat_map(|(_, row)| row).collect();

@@ -79,13 +79,13 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
             let vit = family == Family::Vit;
             let model = family.label().to_ascii_lowercase();
             let at = |part: &str| format!("{model}.encoder.layer.{i}.{part}");
-            let own = if vit {
+            let input = if vit {
                 "attention.attention"
             } else {
                 "attention.self"
             };
-            let [query, key, value] =
-                ["query", "key", "value"].map(|x| names.linear(&at(&format!("{own}.{x}")), square));
+            let [query, key, value] = ["query", "key", "value"]
+                .map(|x| names.linear(&at(&format!("{input}.{x}")), square));
             let norms = match vit {
                 true => ["layernorm_before", "layernorm_after"],
                 false => ["attention.output.LayerNorm", "output.LayerNorm"],

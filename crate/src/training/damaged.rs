@@ -16,9 +16,9 @@ fn session() -> Session {
 
 #[test]
 fn damaged_states_of_training_are_taken_or_refused() {
-    let mut own = session();
-    own.advance();
-    let saved = own.save().to_bytes();
+    let mut intact = session();
+    intact.advance();
+    let saved = intact.save().to_bytes();
     let header = 8 + u64::from_le_bytes(saved[..8].try_into().unwrap()) as usize;
     let (tried, taken) = run_attempts("states of training", 600, |draws| {
         let file = match draws.below(2) {
@@ -46,10 +46,10 @@ fn damaged_states_of_training_are_taken_or_refused() {
 
 #[test]
 fn damaged_parts_of_a_step_are_taken_or_refused() {
-    let mut own = session();
-    let part = own.branch(PARTS / 2);
+    let mut intact = session();
+    let part = intact.branch(PARTS / 2);
     let bytes = part.to_bytes();
-    let weights = own.weights().len();
+    let weights = intact.weights().len();
     let (tried, taken) = run_attempts("parts of a step", 600, |draws| {
         let Ok(helped) = GradientSum::from_bytes(&draws.damaged(&bytes)) else {
             return false;

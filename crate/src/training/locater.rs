@@ -75,11 +75,11 @@ impl Locater {
             };
             let excess = trace(&query, &key) - 1.0;
             penalty += self.kappa_1 * square(&query, &key) + self.kappa_2 * excess * excess;
-            for (role, own, other) in [
+            for (role, factor, other) in [
                 (WeightRole::Query, &query, &key),
                 (WeightRole::Key, &key, &query),
             ] {
-                let grown = multiply(own, &multiply_tn(other, other));
+                let grown = multiply(factor, &multiply_tn(other, other));
                 let found = parameters
                     .iter()
                     .find(|p| p.role == role && p.layer == Some(layer));

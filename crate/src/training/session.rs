@@ -321,9 +321,9 @@ impl Session {
     /// # Errors
     /// When the file is of another model, or lacks something.
     pub fn restore(&mut self, file: &File) -> Result<(), Problem> {
-        let (own, report) = saved::read_run(self.run, file)?;
+        let (of_run, report) = saved::read_run(self.run, file)?;
         let mut report = Report::of_numbers(&report)?;
-        self.trainer.restore(&own)?;
+        self.trainer.restore(&of_run)?;
         report.planned = self.optimiser.steps as f64;
         report.taken = self.taken() as f64;
         self.report = report;

@@ -72,23 +72,24 @@ impl MatrixReading {
         p.T = matrix.nrows();
         p.causal = is_triangular(matrix);
         p.link();
-        let mut own = Self {
+        let mut reading = Self {
             parameters: p,
             has_laws: false,
             pattern: None,
             notes: Vec::new(),
         };
-        if own.parameters.causal {
-            own.notes
+        if reading.parameters.causal {
+            reading
+                .notes
                 .push("It is lower triangular, as causal attention is.".to_owned());
         }
         match irregularity(matrix) {
-            Some(sentence) => own
+            Some(sentence) => reading
                 .notes
                 .push(format!("{sentence} There is no law to compare it with.")),
-            None => own.fit_parameters(matrix),
+            None => reading.fit_parameters(matrix),
         }
-        own
+        reading
     }
 
     fn fit_parameters(&mut self, matrix: &Matrix) {
@@ -138,16 +139,16 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
 ///
 /// # Errors
 /// What a step reports.
-pub fn measure_own(matrix: &Matrix, own: &MatrixReading) -> Result<DataSet, Problem> {
-    let mut run = Run::new(&own.parameters);
-    if !own.has_laws {
+pub fn measure_own(matrix: &Matrix, reading: &MatrixReading) -> Result<DataSet, Problem> {
+    let mut run = Run::new(&reading.parameters);
+    if !reading.has_laws {
         run.forget_laws();
     }
     for step in 0..run.experiment().steps() {
-        run.merge(step, own_step(matrix.clone(), &own.parameters, step)?)?;
+        run.merge(step, own_step(matrix.clone(), &reading.parameters, step)?)?;
     }
     let mut data = run.data()?;
-    data.notes = [own.notes.as_slice(), &data.notes].concat();
+    data.notes = [reading.notes.as_slice(), &data.notes].concat();
     Ok(data)
 }
 
@@ -223,8 +224,8 @@ mod tests {
         Sampler::new().attention(p, 0).unwrap()
     }
 
-    fn shown(own: &MatrixReading, matrix: &Matrix) -> DataSet {
-        measure_own(matrix, own).unwrap()
+    fn shown(reading: &MatrixReading, matrix: &Matrix) -> DataSet {
+        measure_own(matrix, reading).unwrap()
     }
 
     #[test]
@@ -270,8 +271,11 @@ mod tests {
             "T=20&skip=1&alpha=0.5",
         ] {
             let p = parameters(text);
-            let own = MatrixReading::of(&sampled(&p), &p);
-            let (here, there) = (shown(&own, &sampled(&p)), Run::new(&p).finish().unwrap());
+            let reading = MatrixReading::of(&sampled(&p), &p);
+            let (here, there) = (
+                shown(&reading, &sampled(&p)),
+                Run::new(&p).finish().unwrap(),
+            );
             for name in ["re", "im", "s"] {
                 let (here, there) = (here.checked_numbers(name), there.checked_numbers(name));
                 assert_eq!(here, there, "{text}: {name}");
@@ -332,8 +336,12 @@ mod tests {
             let rounded =
                 Matrix::from_fn(matrix.nrows(), matrix.ncols(), |i, j| half(matrix[(i, j)]));
             for matrix in [matrix, rounded] {
-                let own = MatrixReading::of(&matrix, &Parameters::default());
-                assert_eq!(own.parameters.d_qk, width, "{text}: {:?}", own.notes);
+                let reading = MatrixReading::of(&matrix, &Parameters::default());
+                assert_eq!(
+                    reading.parameters.d_qk, width,
+                    "{text}: {:?}",
+                    reading.notes
+                );
                 let asked = MatrixReading::of(&matrix, &parameters("d_qk=7"));
                 assert_eq!(asked.parameters.d_qk, Some(7), "{text}");
             }
@@ -345,17 +353,17 @@ mod tests {
         let asked = parameters(
             "view=singular&T=512&d=4096&d_qk=64&remedy=gap&seed=9&samples=7&attention=relu&layernorm=1",
         );
-        let own = MatrixReading::of(&sampled(&parameters("T=30")), &asked).parameters;
+        let found = MatrixReading::of(&sampled(&parameters("T=30")), &asked).parameters;
         assert_eq!(
-            (own.view, own.T, own.d_qk, own.remedy, own.seed),
+            (found.view, found.T, found.d_qk, found.remedy, found.seed),
             (asked.view, 30, Some(64), asked.remedy, 9)
         );
         assert_eq!(
-            (own.d, own.samples, own.attention, own.layernorm),
+            (found.d, found.samples, found.attention, found.layernorm),
             (None, 1, Attention::Softmax, false)
         );
-        let (again, problems) = Parameters::from_text(&own.to_text());
-        assert_eq!((again, problems), (own, vec![]));
+        let (again, problems) = Parameters::from_text(&found.to_text());
+        assert_eq!((again, problems), (found, vec![]));
     }
 
     /// Columns that are laws, and numbers of the summary that are.
@@ -389,8 +397,8 @@ mod tests {
             (double, "Row 0 (counted from 0) sums to 2.0000"),
         ] {
             for view in ["spectrum", "singular"] {
-                let own = MatrixReading::of(&matrix, &parameters(&format!("view={view}")));
-                let data = shown(&own, &matrix);
+                let reading = MatrixReading::of(&matrix, &parameters(&format!("view={view}")));
+                let data = shown(&reading, &matrix);
                 assert!(data.notes[0].contains(says), "{:?}", data.notes);
                 assert!(LAWS.iter().all(|law| {
                     data.checked_numbers(law).map_or(true, <[f64]>::is_empty)

@@ -48,12 +48,12 @@ impl WebCheckpoint {
         let mut rest = headers;
         let mut files = Vec::new();
         for ((name, size), length) in names.into_iter().zip(sizes).zip(lengths) {
-            let (own, after) = rest
+            let (of_file, after) = rest
                 .split_at_checked(*length as usize)
                 .ok_or("What was handed over is shorter than was said.")?;
             rest = after;
-            let header =
-                Header::read(own, *size as u64).map_err(|problem| format!("{name}: {problem}"))?;
+            let header = Header::read(of_file, *size as u64)
+                .map_err(|problem| format!("{name}: {problem}"))?;
             files.push(CheckpointFile { name, header });
         }
         let index = index

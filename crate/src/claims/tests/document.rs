@@ -126,10 +126,10 @@ fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Ev
     }
     let next = AtomicUsize::new(0);
     let work = || {
-        let mut own = Vec::new();
+        let mut measured = Vec::new();
         loop {
             let Some((index, claim)) = claims.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                return own;
+                return measured;
             };
             let started = std::time::Instant::now();
             // Claims that look at the same models begin with other seeds, so that neither waits for the other.
@@ -145,7 +145,7 @@ fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Ev
                 started.elapsed().as_secs_f64(),
                 claim.id
             );
-            own.push((*index, *claim, Vec::from(evidence)));
+            measured.push((*index, *claim, Vec::from(evidence)));
         }
     };
     std::thread::scope(|scope| {
@@ -363,8 +363,8 @@ fn document(all: &[(Claim, Vec<Evidence>)]) -> String {
     for paper in PAPERS {
         let (words, omitted) = read_page_words(paper);
         writeln!(text, "\n## {}\n", paper.to_uppercase()).unwrap();
-        let own = all.iter().filter(|(claim, _)| claim.paper() == paper);
-        for ((claim, evidence), (_, said)) in own.zip(&words) {
+        let of_paper = all.iter().filter(|(claim, _)| claim.paper() == paper);
+        for ((claim, evidence), (_, said)) in of_paper.zip(&words) {
             text += &section(claim, evidence, said);
         }
         text += "### No claims\n\n";

@@ -30,10 +30,10 @@ pub(super) fn spectral_norm(gram: &Matrix) -> f64 {
         let mut image = multiply(gram, &vector);
         // Of trace 1, so that no square overflows.
         scale(&mut image, 1.0 / size);
-        let own = dot(&image, &vector);
-        add(&mut image, -own, &vector);
+        let along = dot(&image, &vector);
+        add(&mut image, -along, &vector);
         add(&mut image, -beside, &before);
-        diagonal.push(own);
+        diagonal.push(along);
         let square = dot(&image, &image);
         // Nothing but rounding is left where the vectors span all that the first one reaches.
         let closed = square.sqrt() <= f64::EPSILON;

@@ -27,23 +27,23 @@ pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
 pub(super) fn read_run(run: Run, file: &File) -> Result<(File, Vec<f64>), Problem> {
     let run = run.word();
     let prefix = format!("{run}.");
-    let mut own = File::default();
+    let mut of_run = File::default();
     for tensor in &file.tensors {
         if let Some(name) = tensor.name.strip_prefix(&prefix) {
             let mut tensor = tensor.clone();
             tensor.name = name.to_owned();
-            own.tensors.push(tensor);
+            of_run.tensors.push(tensor);
         }
     }
     for (key, value) in &file.metadata {
         if let Some(key) = key.strip_prefix(&prefix) {
-            own.metadata.insert(key.to_owned(), value.clone());
+            of_run.metadata.insert(key.to_owned(), value.clone());
         }
     }
     let lacking = || Problem::new("file", format!("The file holds no run {run}."));
-    let report = own.metadata.get("report").ok_or_else(lacking)?;
+    let report = of_run.metadata.get("report").ok_or_else(lacking)?;
     let report = read_numbers(report).ok_or_else(lacking)?;
-    Ok((own, report))
+    Ok((of_run, report))
 }
 
 /// Numbers as hexadecimal bits, joined by spaces: what is read again is the same to the last bit.

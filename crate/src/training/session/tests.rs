@@ -115,10 +115,10 @@ fn what_cannot_be_built_is_refused_in_a_sentence() {
         .err()
         .unwrap();
     assert!(large.message.contains("GB of memory"), "{large}");
-    let own = session("view=train&task=text&d=16", Run::Vit)
+    let refused = session("view=train&task=text&d=16", Run::Vit)
         .err()
         .unwrap();
-    assert_eq!(own.name, "task");
+    assert_eq!(refused.name, "task");
     let blind = session("view=train&task=story&T=8&d=16&causal=1", Run::Osa)
         .err()
         .unwrap();

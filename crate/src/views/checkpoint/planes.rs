@@ -134,17 +134,17 @@ mod tests {
 
     #[test]
     fn a_head_is_drawn_with_its_law_its_neighbours_and_the_other_checkpoint() {
-        let (own, other) = (layer(1.0), layer(3.0));
-        let (own, other) = (LayerHeads::new(&own, 3), LayerHeads::new(&other, 3));
+        let (first, other) = (layer(1.0), layer(3.0));
+        let (first, other) = (LayerHeads::new(&first, 3), LayerHeads::new(&other, 3));
         assert_eq!(
-            (own.len(), own.numbers(1).len(), own.numbers(2).len()),
+            (first.len(), first.numbers(1).len(), first.numbers(2).len()),
             (2, NUMBERS.len(), 0)
         );
         assert_eq!(
-            own.spectrum(1, 1),
+            first.spectrum(1, 1),
             [&[1.0, -0.5, 0.2][..], &[0.0, 0.3, -0.3]]
         );
-        let alone = planes(&own, 1, None);
+        let alone = planes(&first, 1, None);
         assert_eq!(alone.panels.len(), 4);
         assert_eq!(alone.panels[0].x.scale.high, 1.1);
         assert!(
@@ -154,7 +154,7 @@ mod tests {
                 .any(|mark| matches!(mark.shape, Shape::Circle { radius, .. } if radius == 0.7))
         );
         assert!(alone.panels[3].y.title.contains("▸ head 1"));
-        let both = planes(&own, 1, Some(&other));
+        let both = planes(&first, 1, Some(&other));
         assert_eq!(both.panels[0].x.scale.high, 3.3000000000000003);
         let size = Size {
             width: 900.0,
@@ -186,6 +186,9 @@ mod tests {
         let svg = svg.svg(Theme::Light, "", "").unwrap();
         assert!((0..12).all(|head| svg.contains(&format!("head {head}<"))));
         // A head that is not there is said to be missing.
-        assert_eq!(planes(&own, 7, None).panels[0].empty.as_deref(), Some("…"));
+        assert_eq!(
+            planes(&first, 7, None).panels[0].empty.as_deref(),
+            Some("…")
+        );
     }
 }

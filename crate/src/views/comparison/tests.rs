@@ -56,9 +56,9 @@ fn only_what_differs_is_named() {
 
 #[test]
 fn side_by_side_each_setting_has_its_heading_and_all_share_the_axes() {
-    let own = data("T=64");
+    let shown = data("T=64");
     let all = compared(Together::Beside, &["T=24", "T=48"]);
-    let panels = comparison_figure(&own, &all).panels;
+    let panels = comparison_figure(&shown, &all).panels;
     let headings: Vec<&str> = panels.iter().map(|panel| panel.heading.as_str()).collect();
     assert_eq!(headings, ["*T* = 64", "*T* = 24", "*T* = 48"]);
     for text in ["T=64", "T=24", "T=48"] {
@@ -71,7 +71,7 @@ fn side_by_side_each_setting_has_its_heading_and_all_share_the_axes() {
         assert_eq!(panels[0].y.scale, panels[1].y.scale);
     }
     let apart = compared(Together::Apart, &["T=24"]);
-    let panels = comparison_figure(&own, &apart).panels;
+    let panels = comparison_figure(&shown, &apart).panels;
     assert_eq!(panels.len(), 2);
     for (panel, text) in [(0, "T=64"), (1, "T=24")] {
         let alone = figure(&data(text));
@@ -81,10 +81,10 @@ fn side_by_side_each_setting_has_its_heading_and_all_share_the_axes() {
 
 #[test]
 fn laid_over_each_other_what_is_pinned_is_grey_and_named_once() {
-    let own = data("view=overlap&T=32&samples=2");
+    let shown = data("view=overlap&T=32&samples=2");
     let over = compared(Together::Over, &["view=overlap&T=16&samples=2"]);
-    let alone = figure(&own).panels;
-    let panels = comparison_figure(&own, &over).panels;
+    let alone = figure(&shown).panels;
+    let panels = comparison_figure(&shown, &over).panels;
     assert_eq!(panels.len(), alone.len());
     for (panel, before) in panels.iter().zip(&alone) {
         let is_grey = |mark: &&Mark| matches!(mark.role, Role::Pinned(0));
@@ -99,16 +99,16 @@ fn laid_over_each_other_what_is_pinned_is_grey_and_named_once() {
 
 #[test]
 fn maps_stand_side_by_side_even_where_they_were_to_be_laid_over_each_other() {
-    let own = data("view=trainability&T=16&layers=2&d=16");
+    let shown = data("view=trainability&T=16&layers=2&d=16");
     let over = compared(Together::Over, &["view=trainability&T=16&layers=3&d=16"]);
-    let panels = comparison_figure(&own, &over).only_panel(0).panels;
+    let panels = comparison_figure(&shown, &over).only_panel(0).panels;
     let headings: Vec<&str> = panels.iter().map(|panel| panel.heading.as_str()).collect();
     assert_eq!(headings, ["*L* = 2", "*L* = 3"]);
 }
 
 #[test]
 fn every_layout_is_drawn_with_what_differs_in_it() {
-    let own = data("T=24");
+    let shown = data("T=24");
     let size = Size {
         width: 960.0,
         height: 600.0,
@@ -116,7 +116,7 @@ fn every_layout_is_drawn_with_what_differs_in_it() {
     for word in Together::WORDS {
         let together = Together::from_word(word).unwrap();
         let all = compared(together, &["T=16", "T=12&causal=1", "T=8"]);
-        let layout = comparison_figure(&own, &all).lay_out(size, true).unwrap();
+        let layout = comparison_figure(&shown, &all).lay_out(size, true).unwrap();
         let svg = layout.svg(Theme::Dark, "", "").unwrap();
         for value in ["24", "16", "12", "8"] {
             assert!(svg.contains(&format!(" = {value}, ")), "{word}: {value}");

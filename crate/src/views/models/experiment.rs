@@ -135,11 +135,11 @@ impl Experiment for Models {
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
-        let own = self.steps.at(step).realisation as u32;
+        let realisation_of_step = self.steps.at(step).realisation as u32;
         Some(
             self.steps
                 .at_length(step)
-                .map_or(own, |(_, realisation)| realisation),
+                .map_or(realisation_of_step, |(_, realisation)| realisation),
         )
     }
 

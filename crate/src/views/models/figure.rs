@@ -49,8 +49,8 @@ pub fn figure(data: &DataSet) -> Figure {
 fn spectrum_of(data: &DataSet, wanted: impl Fn(f64) -> bool) -> (Vec<f64>, Vec<f64>) {
     let values = data.numbers("re").iter().zip(data.numbers("im"));
     let rows = data.numbers("spectrum_head").iter().zip(values);
-    let own = rows.filter(|(at, _)| wanted(**at));
-    own.map(|(_, (re, im))| (*re, *im)).unzip()
+    let of_head = rows.filter(|(at, _)| wanted(**at));
+    of_head.map(|(_, (re, im))| (*re, *im)).unzip()
 }
 
 /// The plane of the view `spectrum` for one head, the others of its layer faint behind it.

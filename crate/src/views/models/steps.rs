@@ -90,7 +90,7 @@ impl Steps {
         &self,
         done: &'a [Option<Vec<f64>>],
     ) -> impl Iterator<Item = &'a Vec<f64>> {
-        let own = done.iter().take(self.at_own_length());
-        own.step_by(self.each()).flatten()
+        let of_length = done.iter().take(self.at_own_length());
+        of_length.step_by(self.each()).flatten()
     }
 }

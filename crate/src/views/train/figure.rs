@@ -84,14 +84,14 @@ pub fn describe(data: &DataSet) -> String {
             continue;
         };
         let (at, values) = rows_of_run(data, "layer_run", run, ["layer", watched.word()]);
-        let own: Vec<f64> = at
+        let of_run: Vec<f64> = at
             .iter()
             .zip(values)
             // There is no gradient before the first step.
             .filter(|(at, x)| **at == layer && !x.is_nan())
             .map(|(_, x)| x)
             .collect();
-        let spread = match (own.first(), own.last()) {
+        let spread = match (of_run.first(), of_run.last()) {
             (Some(first), Some(last)) => {
                 format!(
                     ", {label} in layer {layer} went from {} to {}",

@@ -8,10 +8,10 @@ fn unknown(layout: &str, first: usize, names: &[(&str, &str)]) -> Vec<Tensor> {
     let mut tensors = model(layout, "net.", HEADS);
     for tensor in &mut tensors {
         let rest = tensor.name.strip_prefix("net.").unwrap().to_owned();
-        let (layer, own) = rest.split_once('.').unwrap();
-        let other = names.iter().find(|(known, _)| *known == own);
+        let (layer, role) = rest.split_once('.').unwrap();
+        let other = names.iter().find(|(known, _)| *known == role);
         let layer = layer.parse::<usize>().unwrap() + first;
-        tensor.name = format!("net.b{layer}.{}", other.map_or(own, |(_, other)| other));
+        tensor.name = format!("net.b{layer}.{}", other.map_or(role, |(_, other)| other));
     }
     tensors
 }

@@ -32,8 +32,8 @@ pub(super) fn course(
         let (steps, values) = rows_of_run(data, "layer_run", run, columns);
         let (layers, _) = rows_of_run(data, "layer_run", run, ["layer", "layer"]);
         let points = steps.into_iter().zip(values).zip(layers);
-        let own = points.filter(|((_, y), at)| *at == layer as f64 && y.is_finite());
-        let (x, y) = own.map(|(point, _)| point).unzip();
+        let of_layer = points.filter(|((_, y), at)| *at == layer as f64 && y.is_finite());
+        let (x, y) = of_layer.map(|(point, _)| point).unzip();
         let said = label.to_owned();
         let end = String::new();
         marks.push(

@@ -23,10 +23,10 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
     let of = |run: &str, [x, y]: [&str; 2]| {
         let values = data.numbers(x).iter().zip(data.numbers(y));
         let places = data.words(words).iter().zip(data.numbers(layers));
-        let own = places
+        let of_run = places
             .zip(values)
             .filter(|((word, at), _)| *word == run && **at == layer as f64);
-        own.map(|(_, (re, im))| (*re, *im)).unzip()
+        of_run.map(|(_, (re, im))| (*re, *im)).unzip()
     };
     let (mut marks, mut ghosts) = (Vec::new(), Vec::new());
     let mut reach = Reach::default();

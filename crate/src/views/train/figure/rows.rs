@@ -19,6 +19,6 @@ pub(super) fn rows_of_run(
 ) -> (Vec<f64>, Vec<f64>) {
     let values = data.numbers(x).iter().zip(data.numbers(y));
     let rows = data.words(runs).iter().zip(values);
-    let own = rows.filter(|(word, _)| *word == run);
-    own.map(|(_, (x, y))| (*x, *y)).unzip()
+    let of_run = rows.filter(|(word, _)| *word == run);
+    of_run.map(|(_, (x, y))| (*x, *y)).unzip()
 }
