@@ -72,13 +72,11 @@ impl Gradient {
         there: &mut [R],
         terms: impl Iterator<Item = R>,
     ) {
-        if self == Self::Unwanted {
-            return;
+        match self {
+            Self::Unwanted => {}
+            Self::Set => there.iter_mut().zip(terms).for_each(|(x, y)| *x = y),
+            Self::Add => there.iter_mut().zip(terms).for_each(|(x, y)| *x += y),
         }
-        // One loop: of two, compilers would leave what makes a term a call.
-        let added = self == Self::Add;
-        let pairs = there.iter_mut().zip(terms);
-        pairs.for_each(|(x, y)| *x = if added { *x + y } else { y });
     }
 
     /// Empties what is there before terms are added one by one.

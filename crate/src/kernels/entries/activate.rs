@@ -79,12 +79,6 @@ fn silu(x: f32) -> f32 {
     x / (1.0 + exponential((-x).min(80.0)))
 }
 
-/// The smaller of `x` and 80. In WASM `f32::min` is a call, beside which compilers make no vector instructions.
-#[inline(always)]
-fn at_most_80(x: f32) -> f32 {
-    if x < 80.0 { x } else { 80.0 }
-}
-
 /// Near 0 by its series; else (1 − e)/(1 + e), e = exp(−2|x|), which no x overflows.
 pub(crate) fn hyperbolic_tangent(x: f32) -> f32 {
     let square = x * x;
@@ -93,18 +87,17 @@ pub(crate) fn hyperbolic_tangent(x: f32) -> f32 {
             + square * (0.133_333_34 + square * (-0.053_968_254 + square * 0.021_869_49));
         return x * (1.0 + square * series);
     }
-    let e = exponential(-at_most_80(2.0 * x.abs()));
+    let e = exponential(-(2.0 * x.abs()).min(80.0));
     (1.0 - e).copysign(x) / (1.0 + e)
 }
 
 /// To 1.5e-7 (Abramowitz & Stegun 7.1.26).
-#[inline(always)]
 pub(crate) fn error_function(x: f32) -> f32 {
     let t = 1.0 / (1.0 + 0.327_591_1 * x.abs());
     let sum = t
         * (0.254_829_6
             + t * (-0.284_496_72 + t * (1.421_413_8 + t * (-1.453_152 + t * 1.061_405_4))));
-    (1.0 - sum * exponential(-at_most_80(x * x))).copysign(x)
+    (1.0 - sum * exponential(-(x * x).min(80.0))).copysign(x)
 }
 
 #[cfg(test)]
