@@ -23,7 +23,7 @@ const UNKNOWN = 'No attention was recognised';
  *   `take` is a promise of the table, by column
  */
 export function modelsPanel(host, actions) {
-  let shown = null; // {model, text, ids, tokens, layer, head}: the checkpoint in view, and the tokens sent through it
+  let shown = null; // {model, files, config, text, ids, tokens, layer, head}: the checkpoint in view, what it was read from, and the tokens sent through it
   let other = null; // the one it is compared with
   let wanted = null; // files of the latest wish
   let wish = { act: tryModel, config: undefined }; // what is done with them, for another try with what they do not say
@@ -122,6 +122,13 @@ export function modelsPanel(host, actions) {
     asking.hidden = !words.includes(HEADS);
     // What cannot be listed has been refused in words.
     if (words.startsWith(UNKNOWN)) Checkpoint.tensors(actions.computing().pool, wanted).then(tensors => assign.offer(tensors, true), () => {});
+    else if (asking.hidden && shown) backToShown();
+  }
+
+  /** What is assigned by hand from now on belongs to the model in view. */
+  function backToShown() {
+    wanted = shown.files;
+    wish = { act: tryModel, config: shown.config };
   }
 
   /** Reads and measures a model. */
@@ -228,9 +235,7 @@ export function modelsPanel(host, actions) {
       }
       await passSameTokens(model, turn.signal);
       other = model;
-      // What is assigned by hand from now on belongs to the model in view.
-      wanted = shown.files;
-      wish = { act: tryModel, config: shown.config };
+      backToShown();
       render();
     };
     then().catch(say);

@@ -182,14 +182,14 @@ impl Assigned {
         let layers = layers.unwrap_or_default();
         check_shapes(roles, way, stored, &layers, tensors)?;
         for role in ways[way] {
-            let outputs = if *role == OUTPUT || way == 0 {
+            let stored_as = if *role == OUTPUT || way == 0 {
                 role
             } else {
                 BLOCKS
             };
             for (layer, number) in layers.iter().enumerate() {
                 let weight = at(roles[role], *number);
-                let called = format!("{STACK}.{layer}.{outputs}.weight");
+                let called = format!("{STACK}.{layer}.{stored_as}.weight");
                 if weight.ends_with("weight") {
                     self.rename(&bias_of(&weight), bias_of(&called), tensors);
                 }

@@ -94,6 +94,19 @@ pub fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
         page::result(browser)? == before,
         "it does not give back what was there"
     );
+    // On a phone the dial of a step stands between the figure and the tour.
+    browser.set_viewport(390, 844)?;
+    browser.evaluate(&format!("{ELEMENT}.startTour('gap').then(() => true)"))?;
+    browser.wait_for(
+        "the dial in sight",
+        &format!(
+            "(() => {{
+               const place = name => {ELEMENT}.shadowRoot.querySelector(name).getBoundingClientRect();
+               const [dial, figure, tour] = ['.named', '.stage', '.tour'].map(place);
+               return figure.bottom <= dial.top + 1 && dial.bottom <= tour.top + 1;
+             }})()"
+        ),
+    )?;
     page::no_complaints(browser)
 }
 
