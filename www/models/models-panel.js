@@ -27,6 +27,7 @@ export function modelsPanel(host, actions) {
   let other = null; // the one it is compared with
   let wanted = null; // files of the latest wish
   let wish = { act: tryModel, config: undefined }; // what is done with them, for another try with what they do not say
+  let assigned = null; // {files, act, config}: what the form offers the tensors of
   let turn = new AbortController();
 
   const progress = h('p', { role: 'status' });
@@ -54,10 +55,10 @@ export function modelsPanel(host, actions) {
   const heads = h('input', { type: 'number', min: 1, step: 1, name: HEADS, required: true });
   const asking = h('form', { className: 'row', hidden: true, onsubmit: event => {
     event.preventDefault();
-    tryAgain({ [HEADS]: Number(heads.value) });
+    tryAgain({ files: wanted, ...wish }, { [HEADS]: Number(heads.value) });
   } }, h('label', {}, h('span', {}, 'Heads in a layer'), heads), h('button', {}, 'Read'));
 
-  const assign = assignForm(tryAgain);
+  const assign = assignForm(config => tryAgain(assigned, config));
   const figure = headFigure(actions);
   const map = headMap((layer, head) => choose(layer, head));
   const table = headTable((layer, head) => choose(layer, head));
@@ -103,10 +104,9 @@ export function modelsPanel(host, actions) {
     open(files, { config }).catch(say);
   }
 
-  /** The latest wish once more, now that more is known of its files. */
-  function tryAgain(config) {
-    const files = wanted;
-    wish.act(async () => files, { ...wish.config, ...config });
+  /** What was done with files once more, now that more is known of them. */
+  function tryAgain({ files, act, config }, more) {
+    act(async () => files, { ...config, ...more });
   }
 
   function say(reason) {
@@ -121,14 +121,12 @@ export function modelsPanel(host, actions) {
     wrong.textContent = words;
     asking.hidden = !words.includes(HEADS);
     // What cannot be listed has been refused in words.
-    if (words.startsWith(UNKNOWN)) Checkpoint.tensors(actions.computing().pool, wanted).then(tensors => assign.offer(tensors, true), () => {});
-    else if (asking.hidden && shown) backToShown();
-  }
-
-  /** What is assigned by hand from now on belongs to the model in view. */
-  function backToShown() {
-    wanted = shown.files;
-    wish = { act: tryModel, config: shown.config };
+    if (!words.startsWith(UNKNOWN)) return;
+    const refused = { files: wanted, ...wish };
+    Checkpoint.tensors(actions.computing().pool, wanted).then(tensors => {
+      assigned = refused;
+      assign.offer(tensors, true);
+    }, () => {});
   }
 
   /** Reads and measures a model. */
@@ -235,7 +233,6 @@ export function modelsPanel(host, actions) {
       }
       await passSameTokens(model, turn.signal);
       other = model;
-      backToShown();
       render();
     };
     then().catch(say);
@@ -270,6 +267,7 @@ export function modelsPanel(host, actions) {
     sentence.textContent = wordsOf(model);
     notes.replaceChildren(...model.notes.concat(oneSided(model, other)).map(text => h('li', {}, text)));
     unread.hidden = about.unrecognised.length === 0;
+    assigned = { files: shown.files, act: tryModel, config: shown.config };
     assign.offer(about.unrecognised, false);
     unread.firstChild.textContent = `${about.unrecognised.length} tensors that are not read`;
     rest.replaceChildren(...about.unrecognised.slice(0, 500).map(([name, shape]) => h('li', {}, `${name} [${shape.join(', ')}]`)));

@@ -1,6 +1,6 @@
 //! Tensors of checkpoints assigned to their roles by hand.
 
-use super::models::{MODELS, agree, bytes, choose, file, numbers};
+use super::models::{COMPARED, MODELS, agree, bytes, choose, choose_in, file, numbers};
 use crate::page::{self, ELEMENT};
 use crate::scenario::World;
 use anyhow::{Result, ensure};
@@ -71,5 +71,25 @@ pub fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
         "{ELEMENT}.result.then(({{ columns }}) => ({{ h_radius: Array.from(columns.h_radius, String) }}))"
     ))?;
     agree("h_radius", &radii(&found)?, &radii(&wanted)?, 1e-12)?;
+    // A model to compare with is assigned for itself, also behind a refusal.
+    choose_in(browser, COMPARED, &[file("other.safetensors", &renamed()?)])?;
+    let unknown = format!("{said}.startsWith('No attention was recognised')");
+    browser.wait_for("the refusal of the other", &unknown)?;
+    let matrix = "bert.encoder.layer.*.intermediate.dense.weight";
+    for (key, shown) in [(matrix, "odd"), (&name("b"), "odd beside other")] {
+        roles["key"] = json!(key);
+        browser.evaluate(&assign(&roles))?;
+        let heard = format!(
+            "{MODELS}.querySelector('h2').textContent === '{shown}' && ({said} === '') === {}",
+            key != matrix
+        );
+        browser.wait_for(shown, &heard)?;
+    }
+    // Then what is assigned belongs to the model in view again.
+    choose_in(browser, COMPARED, &[file("broken.safetensors", &[0; 9])])?;
+    browser.wait_for("the refusal of a file", &format!("{said} !== ''"))?;
+    browser.evaluate(&assign(&roles))?;
+    let alone = format!("{MODELS}.querySelector('h2').textContent === 'odd'");
+    browser.wait_for("the model in view, read again", &alone)?;
     page::no_complaints(browser)
 }

@@ -15,6 +15,9 @@ use site_server::Server;
 use std::fs;
 use std::path::PathBuf;
 
+/// The field of a model to compare with.
+pub(super) const COMPARED: &str = "[aria-label=\"A model to compare with\"]";
+
 /// The panel.
 pub(super) const MODELS: &str =
     "document.querySelector('attention-spectra').shadowRoot.querySelector('.models')";
@@ -440,11 +443,11 @@ pub fn two_are_compared(world: &mut World) -> Result<()> {
     let compare = |browser: &mut dyn Browser, name: &str, bytes: &[u8]| -> Result<()> {
         let config = serde_json::json!({"num_attention_heads": 4}).to_string();
         let files = [file(name, bytes), file("config.json", config.as_bytes())];
-        choose_in(browser, "[aria-label=\"A model to compare with\"]", &files)
+        choose_in(browser, COMPARED, &files)
     };
     // What asks for its heads stays the one to compare with.
     let same = [file("same.safetensors", &bytes("bert.safetensors")?)];
-    choose_in(browser, "[aria-label=\"A model to compare with\"]", &same)?;
+    choose_in(browser, COMPARED, &same)?;
     answer_heads(browser)?;
     let title = format!("{MODELS}.querySelector('h2').textContent");
     browser.wait_for("both", &format!("{title} === 'small beside same'"))?;
@@ -507,7 +510,7 @@ pub(super) fn choose(browser: &mut dyn Browser, files: &[String]) -> Result<()> 
 }
 
 /// The same in the field that `selector` finds in the panel.
-fn choose_in(browser: &mut dyn Browser, selector: &str, files: &[String]) -> Result<()> {
+pub(super) fn choose_in(browser: &mut dyn Browser, selector: &str, files: &[String]) -> Result<()> {
     browser
         .evaluate(&format!(
             "(() => {{
