@@ -1,6 +1,7 @@
 // What one does with runs of training: stop the clock, step, begin anew, keep, go on, check; and files of one's own.
 
 import { h } from '../common/dom.js';
+import { inflated } from '../common/inflated.js';
 import { save as saveFile } from '../export/export-menu.js';
 
 /** What files of the visitor a task takes. */
@@ -53,8 +54,8 @@ export function trainingPanel(host, actions) {
   const files = h('input', {
     type: 'file', multiple: true, name: 'own-files',
     onchange: tried(async () => {
-      const chosen = [...files.files].map(async file => new Uint8Array(await file.arrayBuffer()));
-      (await actions.training()).files = await Promise.all(chosen);
+      const chosen = await Promise.all([...files.files].map(inflated));
+      (await actions.training()).files = chosen;
       actions.retrain();
     }),
   });

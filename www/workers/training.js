@@ -4,6 +4,7 @@
 import { asset, isThere } from '../element/assets.js';
 import { compiled } from '../element/core.js';
 import { duration } from '../common/format.js';
+import { inflated } from '../common/inflated.js';
 import { once } from '../common/once.js';
 import { TRAINED_PRECISION, findAdapter } from './adapter.js';
 import { isAnswer } from './answers.js';
@@ -27,7 +28,7 @@ const digits = once(() => Promise.all(
   [asset('data/digits-images-idx3-ubyte.gz'), asset('data/digits-labels-idx1-ubyte.gz')].map(async address => {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`the digits could not be loaded: HTTP ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
+    return inflated(await response.blob());
   }),
 ));
 

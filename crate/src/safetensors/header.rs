@@ -3,6 +3,7 @@
 
 use super::shortened;
 use crate::problem::Problem;
+use crate::sorting;
 use serde_core::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -128,7 +129,9 @@ impl Header {
     /// Whether the tensors follow one another from the byte `first` to the byte `size`.
     fn check_order(&self, first: u64, size: u64) -> Result<(), Problem> {
         let mut order: Vec<(&String, &TensorEntry)> = self.tensors.iter().collect();
-        order.sort_by_key(|(_, entry)| (entry.start, entry.end));
+        sorting::sort_by(&mut order, |(_, a), (_, b)| {
+            (a.start, a.end).cmp(&(b.start, b.end))
+        });
         let mut end = first;
         for (name, entry) in order {
             if entry.start != end {
@@ -151,12 +154,12 @@ impl Header {
 fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
     let wrong = || problem("its __metadata__ is not a table of words.");
     let table = value.as_object().ok_or_else(wrong)?;
-    let pair = |(name, word): (&String, &Value)| Some((name.clone(), word.as_str()?.to_owned()));
-    table
-        .iter()
-        .map(pair)
-        .collect::<Option<_>>()
-        .ok_or_else(wrong)
+    let mut words = BTreeMap::new();
+    for (name, word) in table {
+        let word = word.as_str().ok_or_else(wrong)?;
+        words.insert(name.clone(), word.to_owned());
+    }
+    Ok(words)
 }
 
 /// What `value` says of the tensor `name`, in a file with `room` bytes of numbers from the byte `first` on.

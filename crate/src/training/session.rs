@@ -303,11 +303,13 @@ impl Session {
         let mut tensors = probe_tensors(&self.trainer.model, &self.probe);
         tensors.extend(run_tensors(self.run.word(), &self.trainer, &self.probe)?);
         let model = self.trainer.model.to_json().to_string();
-        let metadata = [(format!("{}.model", self.run.word()), model)];
-        Ok(File {
+        let mut file = File {
             tensors,
-            metadata: metadata.into(),
-        })
+            ..File::default()
+        };
+        let key = format!("{}.model", self.run.word());
+        file.metadata.insert(key, model);
+        Ok(file)
     }
 
     /// The whole state, from which [`Session::restore`] goes on exactly: names begin with that of the run.

@@ -121,15 +121,18 @@ impl Trainer {
             of("first.", &self.moments.first),
             of("second.", &self.moments.second),
         ];
-        let metadata = [
-            ("model".to_string(), self.model.to_json().to_string()),
-            ("steps".to_string(), self.moments.steps.to_string()),
-            ("averaged".to_string(), self.moments.averaged.to_string()),
-        ];
-        File {
+        let mut file = File {
             tensors: tensors.concat(),
-            metadata: metadata.into(),
+            ..File::default()
+        };
+        for (key, word) in [
+            ("model", self.model.to_json().to_string()),
+            ("steps", self.moments.steps.to_string()),
+            ("averaged", self.moments.averaged.to_string()),
+        ] {
+            file.metadata.insert(key.into(), word);
         }
+        file
     }
 
     /// Goes on from a saved state.

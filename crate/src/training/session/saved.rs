@@ -11,10 +11,10 @@ pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
     for tensor in &mut file.tensors {
         tensor.name = format!("{prefix}.{}", tensor.name);
     }
-    let words = file.metadata.into_iter();
-    let mut words: BTreeMap<String, String> = words
-        .map(|(key, value)| (format!("{prefix}.{key}"), value))
-        .collect();
+    let mut words = BTreeMap::new();
+    for (key, value) in file.metadata {
+        words.insert(format!("{prefix}.{key}"), value);
+    }
     words.insert(format!("{prefix}.report"), hexadecimal(report));
     file.metadata = words;
     file

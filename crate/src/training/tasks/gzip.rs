@@ -1,46 +1,61 @@
 //! Files that may be gzipped.
 
 use crate::problem::Problem;
-use flate2::bufread::MultiGzDecoder;
-use std::io::{ErrorKind, Read};
+use std::borrow::Cow;
 
 /// The bytes of `file`, inflated where it is gzipped (its checksum is checked), and at most `cap` of them: inflating
-/// ends there, whatever the file claims. `name` names what is read.
+/// ends there, whatever the file claims. `name` names what is read. In browsers files are inflated before they come
+/// here, by the browser's own means.
 ///
 /// # Errors
 /// When there would be more, when the file is an archive, and when it is cut off or damaged.
-pub(super) fn inflated(name: &str, file: &[u8], cap: usize) -> Result<Vec<u8>, Problem> {
+pub(super) fn inflated<'a>(
+    name: &str,
+    file: &'a [u8],
+    cap: usize,
+) -> Result<Cow<'a, [u8]>, Problem> {
     let problem = |message: String| Problem::new(name, message);
-    let too_much = |how: &str| {
-        problem(format!(
-            "The file {how} more than {} MB, and at most that is read.",
-            cap / 1_000_000
-        ))
-    };
     if file.starts_with(b"PK\x03\x04") {
         return Err(problem(
             "This is an archive (ZIP): unpack it and choose the files in it.".into(),
         ));
     }
-    if !file.starts_with(&[0x1f, 0x8b]) {
-        return match file.len() > cap {
-            true => Err(too_much("has")),
-            false => Ok(file.to_vec()),
-        };
+    let gzipped = file.starts_with(&[0x1f, 0x8b]);
+    let bytes = match gzipped {
+        true => Cow::Owned(first_inflated(file, cap + 1).map_err(problem)?),
+        false => Cow::Borrowed(file),
+    };
+    if bytes.len() > cap {
+        let how = if gzipped { "inflates to" } else { "has" };
+        let most = cap / 1_000_000;
+        return Err(problem(format!(
+            "The file {how} more than {most} MB, and at most that is read."
+        )));
     }
+    Ok(bytes)
+}
+
+/// The first `most` bytes of what the gzipped `file` holds, or why there are none.
+#[cfg(not(target_arch = "wasm32"))]
+fn first_inflated(file: &[u8], most: usize) -> Result<Vec<u8>, String> {
+    use std::io::{ErrorKind, Read};
     let mut bytes = Vec::new();
-    let mut inflating = MultiGzDecoder::new(file).take(cap as u64 + 1);
+    let mut inflating = flate2::bufread::MultiGzDecoder::new(file).take(most as u64);
     match inflating.read_to_end(&mut bytes) {
-        Ok(_) if bytes.len() > cap => Err(too_much("inflates to")),
         Ok(_) => Ok(bytes),
-        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Err(problem(format!(
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Err(format!(
             "The gzipped file is cut off: it ends after {} bytes, in the middle.",
             file.len()
-        ))),
-        Err(error) => Err(problem(format!(
+        )),
+        Err(error) => Err(format!(
             "The gzipped file is damaged ({error}): load it again."
-        ))),
+        )),
     }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn first_inflated(_: &[u8], _: usize) -> Result<Vec<u8>, String> {
+    Err("The file is gzipped twice: unpack it first.".into())
 }
 
 #[cfg(test)]
@@ -63,12 +78,12 @@ mod tests {
     fn gzipped_or_not_the_bytes_are_the_same() {
         let bytes = b"a letter, a letter, and another letter".repeat(99);
         let file = packed(&bytes);
-        assert_eq!(inflated("text", &file, 9999).unwrap(), bytes);
-        assert_eq!(inflated("text", &bytes, 9999).unwrap(), bytes);
+        assert_eq!(*inflated("text", &file, 9999).unwrap(), bytes);
+        assert_eq!(*inflated("text", &bytes, 9999).unwrap(), bytes);
         // Two members one after another are one file, as gzip has it.
         let twice = [file.clone(), file].concat();
-        assert_eq!(inflated("text", &twice, 9999).unwrap(), bytes.repeat(2));
-        assert_eq!(inflated("text", b"", 9).unwrap(), b"");
+        assert_eq!(*inflated("text", &twice, 9999).unwrap(), bytes.repeat(2));
+        assert_eq!(*inflated("text", b"", 9).unwrap(), b""[..]);
     }
 
     #[test]

@@ -28,8 +28,8 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
 /// # Errors
 /// When it is no IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
 pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
-    let mut bytes = gzip::inflated("pictures", file, LARGEST)?;
-    let &[0, 0, kind, axes, ..] = bytes.as_slice() else {
+    let bytes = gzip::inflated("pictures", file, LARGEST)?;
+    let &[0, 0, kind, axes, ..] = &*bytes else {
         return Err(problem(
             "This is no IDX file: it would begin with two zero bytes. MNIST's files are read, gzipped or not.",
         ));
@@ -69,7 +69,7 @@ pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
             said.join(" × ")
         )));
     }
-    bytes.drain(..start);
+    let bytes = bytes[start..].to_vec();
     Ok(match shape[..] {
         [_, rows, columns] => Idx::Pictures(rows, columns, bytes),
         _ => Idx::Labels(bytes),

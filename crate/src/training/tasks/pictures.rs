@@ -42,9 +42,14 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
         Idx::Pictures(rows, columns, levels) => levels.len() / (rows * columns).max(1),
         Idx::Labels(labels) => labels.len(),
     };
-    // Stable: pairs of equal size stay in the order in which they were chosen.
-    images.sort_by_key(|file| std::cmp::Reverse(count(file)));
-    labels.sort_by_key(|file| std::cmp::Reverse(count(file)));
+    // Pairs of equal size stay in the order in which they were chosen.
+    for files in [&mut images, &mut labels] {
+        if let [first, second] = &mut files[..]
+            && count(second) > count(first)
+        {
+            std::mem::swap(first, second);
+        }
+    }
     let mut sets = Vec::new();
     for (images, labels) in images.into_iter().zip(labels) {
         sets.push(checked(pair(images, labels)?)?);

@@ -3,6 +3,7 @@
 use super::gzip;
 use crate::parameters::{Tokenisation, words};
 use crate::problem::Problem;
+use crate::sorting;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -75,10 +76,11 @@ impl Text {
             )));
         }
         let mut known: Vec<(&str, usize)> = counts.into_iter().collect();
-        // Stable: equal counts stay in the order of the tokens.
-        known.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        // Equal counts stay in the order of the tokens.
+        sorting::sort_by(&mut known, |(_, a), (_, b)| b.cmp(a));
         known.truncate(vocabulary - 1);
-        let numbers: BTreeMap<&str, u32> = known.iter().map(|(token, _)| *token).zip(1..).collect();
+        let mut numbers = BTreeMap::new();
+        numbers.extend(known.iter().map(|(token, _)| *token).zip(1..));
         let number = |tokens: &[&str]| {
             let of_token = |token: &&str| numbers.get(token).copied().unwrap_or(0);
             tokens.iter().map(of_token).collect()

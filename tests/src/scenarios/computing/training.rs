@@ -14,6 +14,9 @@ use attention_spectra::safetensors::{File, TensorNumbers};
 use attention_spectra::training::examples::Examples;
 use attention_spectra::training::plan::ExampleSource;
 use attention_spectra::training::step::Worker;
+use base64::Engine as _;
+use flate2::{Compression, write::GzEncoder};
+use std::io::Write as _;
 
 /// Some seconds of training, quick to begin.
 const SMALL: &str = "view=train&d=16&heads=2&layers=2&batch=8";
@@ -339,25 +342,52 @@ pub fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
         "a word about the missing file",
         &format!("({alert}).includes('Choose a text file')"),
     )?;
-    let give = |text: &str| {
+    let give = |parts: &str| {
         format!(
             "(() => {{
                const input = {ELEMENT}.shadowRoot.querySelector('[name=own-files]');
                const files = new DataTransfer();
-               files.items.add(new File([{text}], 'own.txt'));
+               files.items.add(new File({parts}, 'own.txt'));
                input.files = files.files;
                input.dispatchEvent(new Event('change'));
              }})()"
         )
     };
-    browser.evaluate(&give("'abc'"))?;
+    browser.evaluate(&give("['abc']"))?;
     browser.wait_for(
         "the reason why it is refused",
         &format!("({alert}).includes('vit: ') && !({alert}).includes('Choose')"),
     )?;
-    browser.evaluate(&give(
-        "'the quick brown fox jumps over the lazy dog. '.repeat(60)",
-    ))?;
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+    gzip.write_all(
+        "the quick brown fox jumps over the lazy dog. "
+            .repeat(60)
+            .as_bytes(),
+    )?;
+    let gzipped = gzip.finish()?;
+    browser.evaluate(&give(&format!(
+        "[Uint8Array.from({:?})]",
+        &gzipped[..gzipped.len() - 9]
+    )))?;
+    browser.wait_for(
+        "the reason why a damaged file is refused",
+        &format!("({alert}).startsWith('own.txt is gzipped, and cut off, damaged')"),
+    )?;
+    // Inflated it is more than is read, and nobody waits for all of it.
+    let mut bomb = GzEncoder::new(Vec::new(), Compression::default());
+    for _ in 0..300 {
+        bomb.write_all(&[b'a'; 1_000_000])?;
+    }
+    let bomb = base64::engine::general_purpose::STANDARD.encode(bomb.finish()?);
+    browser.evaluate(&give(&format!(
+        "[Uint8Array.from(atob('{bomb}'), letter => letter.charCodeAt(0))]"
+    )))?;
+    browser.wait_for(
+        "the size that is refused",
+        &format!("({alert}).includes('more than 50 MB')"),
+    )?;
+    browser.evaluate(&give(&format!("[Uint8Array.from({gzipped:?})]")))?;
+    browser.wait_for("the refusal to go", &format!("({alert}) === ''"))?;
     let outcome = page::result(browser)?;
     ensure!(
         outcome.numbers("loss")?.len() == 5,

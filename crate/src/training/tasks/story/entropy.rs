@@ -69,7 +69,8 @@ impl Chain {
     /// end of its rule.
     pub fn new(grammar: &Grammar) -> Self {
         let mut stacks = vec![Vec::new()];
-        let mut numbers = BTreeMap::from([(Vec::new(), 0)]);
+        let mut numbers = BTreeMap::new();
+        numbers.insert(Vec::new(), 0);
         let mut states = Vec::new();
         while states.len() < stacks.len() {
             let stack: &Vec<Symbol> = &stacks[states.len()];

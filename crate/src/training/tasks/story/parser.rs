@@ -48,7 +48,8 @@ impl Chart<'_> {
         let mut ends = BTreeMap::new();
         let grammar = self.grammar;
         for (probability, symbols) in &grammar.rules[rule].ways {
-            let mut reached = BTreeMap::from([(start, (*probability, 1u64))]);
+            let mut reached = BTreeMap::new();
+            reached.insert(start, (*probability, 1u64));
             for symbol in symbols {
                 let mut further = BTreeMap::new();
                 for (at, (p, count)) in reached {

@@ -1,0 +1,30 @@
+// Files that may be gzipped.
+
+/** Bytes to which a file is inflated at most: one more than the core reads of any, which says then what it allows. */
+const MOST = 100_000_001;
+
+/**
+ * The bytes of a file, inflated where it is gzipped; no more than are of use, whatever the file claims.
+ * @param {Blob} file
+ * @returns {Promise<Uint8Array>}
+ */
+export async function inflated(file) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) return new Uint8Array(await file.slice(0, MOST).arrayBuffer());
+  const parts = [];
+  let length = 0;
+  try {
+    const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+    while (length < MOST) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      length += value.length;
+    }
+    // Of what is too large the rest is of no use.
+    reader.cancel().catch(() => {});
+  } catch {
+    throw new Error(`${file.name ?? 'The file'} is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.`);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
