@@ -199,6 +199,8 @@ export function contents(host, schema, actions, words) {
       pin.hidden = video.item.hidden = ['train', 'claims'].includes(parameters.view) || !models.hidden;
       pin.disabled = pinned(host.parameters.pin).length >= MOST;
       about.textContent = view?.sentence ?? '';
+      // Of a file the panel says what it is.
+      about.hidden = notes.hidden = !models.hidden;
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;
       root.dataset.model = parameters.model;

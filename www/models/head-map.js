@@ -4,8 +4,15 @@ import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
-/** Measured numbers that are also shown over those of random weights. */
-const LAWS = { h_radius: 'h_radius_law', qk_radius: 'qk_radius_law', lambda2_abs: 'radius_head' };
+const TRAINED = 'Above 1 (blue) training stretched it, below (brown) it shrank it.';
+
+/** Measured numbers that are also shown over what they are judged by: those of random weights or attention, or the critical β. */
+const RATIOS = {
+  h_radius: { law: 'h_radius_law', over: 'over random', meaning: TRAINED },
+  qk_radius: { law: 'qk_radius_law', over: 'over random', meaning: TRAINED },
+  lambda2_abs: { law: 'radius_head', over: 'over random', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of random attention as concentrated, below (brown) smaller.' },
+  beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention of random tokens would condense at this number of them, below (brown) spread (REM: β_c = √2).' },
+};
 
 /**
  * @param {(layer: number, head: number) => void} choose told of the head that was chosen
@@ -26,9 +33,10 @@ export function headMap(choose) {
     const numbers = model.named;
     const at = name => numbers.findIndex(number => number.name === name);
     const plain = numbers.map(({ name, label, meaning }, i) => ({ name, label, meaning, ratio: false, of: (m, layer, head) => m.numbers(layer, head)[i] }));
-    const ratios = Object.entries(LAWS).filter(([name]) => at(name) >= 0).map(([name, law]) => {
+    const ratios = Object.entries(RATIOS).filter(([name]) => at(name) >= 0).map(([name, { law, over, meaning }]) => {
       const [i, j] = [at(name), at(law)];
-      return { name: `${name}/${law}`, label: `${numbers[i].label} over random`, meaning: name === 'lambda2_abs' ? 'Above 1 (blue) the second eigenvalue is larger than that of random attention as concentrated, below (brown) smaller.' : 'Above 1 (blue) training stretched it, below (brown) it shrank it.', ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / m.numbers(layer, head)[j] };
+      const by = law ? (m, layer, head) => m.numbers(layer, head)[j] : m => m.about.beta_critical;
+      return { name: `${name}/`, label: `${numbers[i].label} ${over}`, meaning, ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / by(m, layer, head) };
     });
     const all = [...ratios, ...plain];
     if (!other) return all;

@@ -137,7 +137,7 @@ export function tokensForm(host, actions, say, measured) {
     await model.pass(chosen, done => {
       if (!signal.aborted) busy.textContent = `${done} of ${model.about.layers} layers passed`;
     }, signal);
-    busy.textContent = `${chosen.length} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table below hold what was measured.`;
+    busy.textContent = `${chosen.length} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table hold what was measured.`;
     Object.assign(shown, { ids: chosen, tokens: namesOf(chosen) });
     figures.depths(model);
     await measured(signal);

@@ -278,10 +278,12 @@ impl Checkpoint {
                 return Err(Problem::new("file", sentence));
             };
             rest = after;
-            tensors.insert(
-                name.clone(),
-                (entry.shape.clone(), precision.widened(of_tensor)),
-            );
+            let numbers = precision.widened(of_tensor);
+            if !all_finite(&numbers) {
+                let sentence = format!("Tensor {called} holds numbers that are not finite.");
+                return Err(Problem::new("file", sentence));
+            }
+            tensors.insert(name.clone(), (entry.shape.clone(), numbers));
         }
         Ok(StoredLayer {
             prefix: format!("{}{layer}.", self.before),
@@ -307,4 +309,10 @@ impl Checkpoint {
             false => old_name(&name).filter(|old| self.tensors.contains_key(old)),
         }
     }
+}
+
+/// Whether none of `numbers` is NaN or infinite: by their exponents, which compare as whole numbers many at once.
+fn all_finite(numbers: &[f32]) -> bool {
+    let largest = (numbers.iter()).fold(0, |most, x| std::cmp::max(most, x.to_bits() << 1));
+    largest < f32::INFINITY.to_bits() << 1
 }

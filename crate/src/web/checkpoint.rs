@@ -9,6 +9,7 @@ use crate::models::heads::measure_all;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
 use crate::parameters::Colormap;
 use crate::safetensors::{self, Header, Index};
+use crate::theory::critical_beta;
 use crate::views::checkpoint::{
     LayerHeads, MOST_TOKENS, attention_map, attention_map_words, behind_numbers, by_layer,
     by_layer_words, head_words, model_words, pass_measured, planes,
@@ -69,9 +70,9 @@ impl WebCheckpoint {
     }
 
     /// What is known of it, as JSON {layout, family, layers, heads, key_value_heads, head_width, width, count, vocabulary, notes,
-    /// unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `numbers` [{name, label,
+    /// unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `numbers` [{name, label,
     /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them, and likewise `attention_numbers` and `behind_numbers`
-    /// of [`WebTokens::measure`], for `most_tokens` at most.
+    /// of [`WebTokens::measure`], for `most_tokens` at most; `beta_critical` is the β above which attention of independent tokens condenses.
     pub fn about(&self) -> String {
         let model = &self.0.configuration;
         let listed = |numbers: &[HeadNumber]| -> Vec<Json> {
@@ -84,7 +85,7 @@ impl WebCheckpoint {
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
             "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(),
             "numbers": listed(&NUMBERS), "attention_numbers": listed(&ATTENTION_NUMBERS),
-            "behind_numbers": listed(&BEHIND_NUMBERS), "most_tokens": MOST_TOKENS,
+            "behind_numbers": listed(&BEHIND_NUMBERS), "most_tokens": MOST_TOKENS, "beta_critical": critical_beta(0.0),
         })
         .to_string()
     }

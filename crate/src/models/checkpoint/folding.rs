@@ -59,10 +59,6 @@ impl Checkpoint {
                 format!("Tensor {name} has the shape {shape:?}, and the model asks for [{width}].");
             return Err(Problem::new("file", sentence));
         }
-        if scale.iter().any(|factor| !factor.is_finite()) {
-            let sentence = format!("Tensor {name} holds numbers that are not finite.");
-            return Err(Problem::new("file", sentence));
-        }
         Ok(attention.with_norm_scale(scale))
     }
 }

@@ -3,7 +3,7 @@ use crate::linalg::Complex;
 use crate::models::Family;
 use crate::models::heads::measure;
 use crate::models::layouts::{LAYOUTS, Packing};
-use crate::safetensors::{File, Tensor};
+use crate::safetensors::{File, Tensor, TensorNumbers};
 use serde_json::json;
 
 mod assigned;
@@ -203,6 +203,27 @@ fn what_does_not_fit_is_refused_by_name() {
         .unwrap_err()
         .message;
     assert!(sentence.contains("is cut short"), "{sentence}");
+    for (number, allowed) in [
+        (f32::MAX, true),
+        (f32::MIN_POSITIVE / 2.0, true),
+        (f32::INFINITY, false),
+        (f32::NEG_INFINITY, false),
+        (-f32::NAN, false),
+    ] {
+        let mut damaged = good.clone();
+        let TensorNumbers::Floats(values) = &mut damaged[6].numbers else {
+            panic!("{:?}", damaged[6]);
+        };
+        values[77] = number;
+        let bytes = file(damaged);
+        let opened = Checkpoint::open(&[source("f", &bytes)], None, config().as_ref()).unwrap();
+        let read = opened.attention(1, &read(&opened, 1, &[&bytes]));
+        let says = "1.attention.self.value.weight holds numbers that are not finite.";
+        match read {
+            Ok(_) => assert!(allowed, "{number} is read"),
+            Err(problem) => assert!(!allowed && problem.message.ends_with(says), "{problem:?}"),
+        }
+    }
 }
 
 #[test]

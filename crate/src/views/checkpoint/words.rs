@@ -73,7 +73,7 @@ pub fn model_words<'a>(
     count: usize,
     width: usize,
 ) -> String {
-    let (mut all, mut stretched, mut moved, mut always, mut never) = (0, [0; 2], [0; 2], 0, 0);
+    let (mut all, mut departing, mut stretched, mut always, mut never) = (0, [0; 2], [0; 2], 0, 0);
     for head in heads {
         all += 1;
         let parts = [
@@ -81,22 +81,23 @@ pub fn model_words<'a>(
             ["qk_radius", "qk_radius_law", "qk_departure"],
         ];
         for (i, [radius, law, departure]) in parts.into_iter().enumerate() {
-            stretched[i] += usize::from(of(head, radius) > radius_limit(count) * of(head, law));
-            moved[i] += usize::from(of(head, departure) > moduli_limit(count));
+            let far = of(head, radius) > radius_limit(count) * of(head, law);
+            stretched[i] += usize::from(far);
+            departing[i] += usize::from(far || of(head, departure) > moduli_limit(count));
         }
         let smoothing = of(head, "h_smoothing");
         always += usize::from(smoothing >= 1.0 - 1e-9);
         never += usize::from(smoothing <= 0.0 && count < width);
     }
     format!(
-        "Of {all} heads, H of {} reaches more than {} times as far as random weights of its size and variance, and of {} its \
-         eigenvalues are spread otherwise; W_QW_Kᵀ of {} and {}. Low-pass filters for every attention: {always} heads; for none: {never}; \
-         the others where |λ₂| of attention is small enough.",
+        "H departs from random weights of its size and variance in {} of {all} heads (in {} it reaches more than {} times as far), \
+         W_QW_Kᵀ in {} ({}). With its residual connection a head is a low-pass filter for every attention in {always} of them, for none in \
+         {never}, and in the others where |λ₂| of attention is small enough.",
+        departing[0],
         stretched[0],
         three_digits(radius_limit(count)),
-        moved[0],
+        departing[1],
         stretched[1],
-        moved[1]
     )
 }
 
@@ -163,21 +164,18 @@ mod tests {
         ];
         let said = model_words(heads.iter().map(Vec::as_slice), 64, 768);
         assert!(
-            said.starts_with("Of 3 heads, H of 1 reaches more than 1.50 times"),
+            said.contains("in 1 of 3 heads (in 1 it reaches more than 1.50 times as far)"),
             "{said}"
         );
+        assert!(said.contains("W_QW_Kᵀ in 1 (0)."), "{said}");
         assert!(
-            said.contains("and of 0 its eigenvalues are spread otherwise; W_QW_Kᵀ of 0 and 1."),
-            "{said}"
-        );
-        assert!(
-            said.contains("every attention: 1 heads; for none: 1;"),
+            said.contains("every attention in 1 of them, for none in 1,"),
             "{said}"
         );
         // Of few eigenvalues more is left to chance.
         let said = model_words(heads.iter().map(Vec::as_slice), 4, 16);
         assert!(
-            said.contains("H of 0 reaches more than 3.00 times"),
+            said.contains("(in 0 it reaches more than 3.00 times as far)"),
             "{said}"
         );
     }

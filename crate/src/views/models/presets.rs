@@ -12,6 +12,13 @@ pub(super) const PRESETS: &[Preset] = &[
         text: "view=models&model=bert&T=128&d=768&heads=12&layers=12",
     },
     Preset {
+        id: "gap-3-bert-width",
+        title: "Rank collapse in one layer of BERT as the context grows",
+        paper: "GAP",
+        figure: "Figure 3",
+        text: "view=models&model=bert&T=256&d=768&heads=12&layers=1",
+    },
+    Preset {
         id: "gap-8-roberta",
         title: "RoBERTa reads words that repeat: the gap persists",
         paper: "GAP",

@@ -71,6 +71,13 @@ pub fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
         "{ELEMENT}.result.then(({{ columns }}) => ({{ h_radius: Array.from(columns.h_radius, String) }}))"
     ))?;
     agree("h_radius", &radii(&found)?, &radii(&wanted)?, 1e-12)?;
+    let unfolded = "The weights are as they are stored: the scale γ of the norm that attention reads is not known of these files";
+    ensure!(
+        browser
+            .text(&format!("{MODELS}.textContent"))?
+            .contains(unfolded),
+        "it does not say that γ is not folded in"
+    );
     // A model to compare with is assigned for itself, also behind a refusal.
     choose_in(browser, COMPARED, &[file("other.safetensors", &renamed()?)])?;
     let unknown = format!("{said}.startsWith('No attention was recognised')");

@@ -285,7 +285,7 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
     for words in [
         "Recognised as BERT: 2 layers of 4 heads.",
         "Layer 1, head 2",
-        "Of 8 heads",
+        " of 8 heads",
         "tensors that are not read",
     ] {
         ensure!(said.contains(words), "it does not say “{words}” but {said}");
