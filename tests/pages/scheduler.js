@@ -1,7 +1,8 @@
 // The scheduler of the page in `folder` with runs of two steps that end when they are told to, and a pool of two workers: which
 // steps were handed out after each event, and which figures were drawn.
 
-export async function dragged(folder) {
+/** The scheduler, what steers it, and what is told of it. `beside` is a step that gives numbers beside the figure alone. */
+async function made(folder, beside) {
   const { Scheduler } = await import(`${folder}workers/scheduler.js`);
   const begun = [], drawn = [], under = new Map();
   const pool = {
@@ -32,6 +33,7 @@ export async function dragged(folder) {
     takes_any_adapter() { return false; }
     wanted() { return [0, 1]; }
     gpu() { return false; }
+    is_beside_figure(step) { return step === beside; }
     label(step) { return `${this.text}, ${step}`; }
     cost() { return 1; }
     memory() { return 1; }
@@ -56,6 +58,11 @@ export async function dragged(folder) {
     await frame();
     told.push(`${begun.splice(0).join()}: ${drawn.splice(0).join()}`);
   };
+  return { wish, finish, tell, words: () => `${told.join(' | ')} | ${ends.join()}` };
+}
+
+export async function dragged(folder) {
+  const { wish, finish, tell, words } = await made(folder);
   wish('a');
   wish('b');
   wish('c');
@@ -72,5 +79,29 @@ export async function dragged(folder) {
   await tell();
   finish('d1');
   await tell();
-  return `${told.join(' | ')} | ${ends.join()}`;
+  return words();
+}
+
+export async function draggedWithNumbers(folder) {
+  const { wish, finish, tell, words } = await made(folder, 1);
+  wish('a');
+  wish('b'); // on the worker that the numbers of a leave idle
+  wish('c');
+  await tell();
+  finish('b0'); // its figure is whole: c begins, and its numbers are wanted no more
+  await tell();
+  finish('a0');
+  finish('c0');
+  await tell();
+  await new Promise(resolve => setTimeout(resolve, 150)); // the dial rests under the finger
+  await tell();
+  finish('c1');
+  await tell();
+  wish('d');
+  finish('d0');
+  wish('d', false); // the dial is let go
+  await tell();
+  finish('d1');
+  await tell();
+  return words();
 }

@@ -18,6 +18,8 @@ export class Job {
   #suited; // for the GPU
   #held = []; // for the GPU too, once the pool has room for their ends
   #halves = 0; // steps of those that are begun and have no end yet
+  #beside = []; // of numbers beside the figure, until the dial rests
+  #passing; // whether another value of the dial is likely to follow
   #training; // loads the workers of training
   #trained; // for these
   #trainees = null; // these, once they have their runs
@@ -31,7 +33,7 @@ export class Job {
   /**
    * @param {object} bindings the core
    * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu, training: () => Promise<import('./training.js').Training>}} hands
-   * @param {{state: object, text: string, since: number, matrix?: {head: Uint8Array, body: Uint8Array, memory: number, laws: boolean, words: string}, found?: Promise<string>|null}} request
+   * @param {{state: object, text: string, since: number, dragging: boolean, matrix?: {head: Uint8Array, body: Uint8Array, memory: number, laws: boolean, words: string}, found?: Promise<string>|null}} request
    *   what was chosen and its address, the time of the event that asked, a matrix of the visitor's own where its steps are to run on one, and
    *   what was found before, to be shown until it is measured here
    * @param {(job: Job) => void} changed called after every step, merged or failed
@@ -44,6 +46,7 @@ export class Job {
     this.text = request.text;
     this.since = request.since;
     this.matrix = request.matrix ?? null;
+    this.#passing = request.dragging;
     this.begun = performance.now();
     this.run = new bindings.Run(request.state);
     if (this.matrix && !this.matrix.laws) this.run.forget_laws();
@@ -99,6 +102,11 @@ export class Job {
   get finished() {
     // Rows that are not computed here are what was found before: it is not over before that has come.
     return this.merged + this.failures.length === this.total && !this.#recalling;
+  }
+
+  /** Whether the figure is whole, whatever is missing beside it. */
+  get settled() {
+    return this.finished || (this.#beside.length > 0 && this.merged + this.failures.length + this.#beside.length === this.total);
   }
 
   /** Whether there is something to look at: experiments put first what their figure is made of. */
@@ -181,6 +189,14 @@ export class Job {
     this.#trainees?.remove(this.#trained);
   }
 
+  /** The dial rests: numbers beside the figure are computed too. */
+  rest() {
+    this.#passing = false;
+    if (this.abandoned || this.#beside.length === 0) return;
+    this.#batch.tasks.push(...this.#beside.splice(0));
+    this.#hand();
+  }
+
   /** Releases the core's memory. */
   free() {
     try {
@@ -216,7 +232,10 @@ export class Job {
     }
     const suits = step => this.run.gpu(step);
     // Before what is further away: what was begun is finished first.
-    this.#batch.tasks.unshift(...fresh.filter(step => !suits(step)).map(step => this.#task(step)));
+    const here = fresh.filter(step => !suits(step));
+    const waits = step => this.#passing && this.run.is_beside_figure(step);
+    this.#batch.tasks.unshift(...here.filter(step => !waits(step)).map(step => this.#task(step)));
+    this.#beside.push(...here.filter(waits).map(step => this.#task(step)));
     const graphic = fresh.filter(suits).map(step => this.#task(step));
     this.#suited.tasks.unshift(...graphic.filter(({ ends }) => !ends));
     this.#held.unshift(...graphic.filter(({ ends }) => ends));

@@ -5,6 +5,9 @@ import { Job } from './job.js';
 /** Milliseconds that a job may go on after its first figure while newer wishes wait: most finish. */
 const GRACE = 100;
 
+/** Milliseconds without a newer wish after which a dial under the finger rests. */
+const REST = 100;
+
 /** Milliseconds after which a frame counts as not coming: a page that is hidden gets none. */
 const LATE = 500;
 
@@ -21,7 +24,7 @@ function beforeNextFrame(act) {
 
 /** Whether a job has had its chance. */
 function isDue(job) {
-  return job.finished || (job.presentable && job.milliseconds > GRACE);
+  return job.settled || (job.presentable && job.milliseconds > GRACE);
 }
 
 /** Keeps one job under way and at most one waiting; while a dial is dragged the next one begins where a worker has nothing left to do. */
@@ -70,6 +73,7 @@ export class Scheduler {
   request(request) {
     if (this.#job?.text === request.text) {
       this.#next = null;
+      if (!request.dragging) this.#job.rest();
       return;
     }
     if (!this.#job || !request.dragging || isDue(this.#job)) this.#start(request);
@@ -187,7 +191,8 @@ export class Scheduler {
       if (job.finished) this.#report.problem(reason);
     }
     const isOver = job.finished && !job.abandoned;
-    if (isOver && job === this.#before) this.#before = null;
+    if (job === this.#before && job.settled) this.#overtake(false);
+    if (job === this.#job && job.settled && !isOver) setTimeout(() => job === this.#job && job.rest(), REST);
     if (isOver && job === this.#job) {
       this.#job = null;
       this.#report.end(job);

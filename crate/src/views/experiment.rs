@@ -65,6 +65,11 @@ pub trait Experiment: Send + Sync {
     /// Draws no laws: the matrix measured is one that no law is about.
     fn forget_laws(&mut self) {}
 
+    /// Whether a step gives numbers beside the figure alone: while a dial is dragged it waits until the dial rests.
+    fn is_beside_figure(&self, _step: usize) -> bool {
+        false
+    }
+
     /// Whether a graphics processor leaves the end of step `step` to this one: decompositions, of what it has multiplied.
     fn is_finished_here(&self, _step: usize) -> bool {
         false

@@ -162,6 +162,11 @@ impl WebRun {
         self.run.experiment().gpu(step)
     }
 
+    /// Whether a step gives numbers beside the figure alone.
+    pub fn is_beside_figure(&self, step: usize) -> bool {
+        self.run.experiment().is_beside_figure(step)
+    }
+
     /// Whether the graphics processor leaves the end of a step to [`WebRun::finish`].
     pub fn is_finished_here(&self, step: usize) -> bool {
         self.run.experiment().is_finished_here(step)

@@ -99,6 +99,10 @@ impl Experiment for Spectrum {
         )
     }
 
+    fn is_beside_figure(&self, step: usize) -> bool {
+        self.is_numbers(step)
+    }
+
     fn realisation(&self, step: usize) -> Option<u32> {
         Some((step % self.parameters.samples) as u32)
     }
