@@ -1,5 +1,7 @@
 //! What `config.json` says of a model, as far as its tensors do not say it themselves.
 
+mod rotary_positions;
+
 use super::configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};
 use crate::problem::Problem;
 use serde_json::Value;
@@ -27,10 +29,7 @@ const WIDTH: [&str; 4] = ["hidden_size", "n_embd", "d_model", "dim"];
 /// What the number of layers is called.
 const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
 
-/// What says how positions are turned: in newer files, and in older ones.
-const ROPE: [&str; 2] = ["rope_parameters", "rope_scaling"];
-
-/// `config.json` of a model; its sections for text or pictures where it has such, and within each what is said of rotary positions.
+/// `config.json` of a model, and its sections for text or pictures where it has such.
 struct Config<'a>(Vec<&'a Value>);
 
 impl<'a> Config<'a> {
@@ -56,23 +55,17 @@ impl<'a> Config<'a> {
             return Err(Problem::new("hidden_size", sentence));
         }
         let others = others.into_iter().filter(|section| said(section).is_none());
-        let sections = fitting.into_iter().chain(others);
-        let with_rope = |section: &'a Value| {
-            [section]
-                .into_iter()
-                .chain(ROPE.iter().filter_map(|name| section.get(name)))
-        };
-        Ok(Self(sections.flat_map(with_rope).collect()))
+        Ok(Self(fitting.into_iter().chain(others).collect()))
     }
 
     /// The first of `names` that is there.
     fn get(&self, names: &[&'static str]) -> Option<(&'static str, &'a Value)> {
         let found = |value: &&'a Value| {
-            let here = |name: &&'static str| Some((*name, value.get(name)?));
-            names
-                .iter()
-                .find_map(here)
-                .filter(|(_, value)| !value.is_null())
+            let of_name = |name: &&'static str| {
+                let said = value.get(name).filter(|value| !value.is_null())?;
+                Some((*name, said))
+            };
+            names.iter().find_map(of_name)
         };
         self.0.iter().find_map(found)
     }
@@ -149,18 +142,7 @@ pub fn configuration(
     if heads == 0 || (shapes.queries.is_some() && heads * head_width != queries) {
         return Err(heads_do_not_fit());
     }
-    let position_encoding = match usual.position_encoding {
-        PositionEncoding::Rotary { theta, fraction } => {
-            let theta = config
-                .real(&["rope_theta", "rotary_emb_base"])?
-                .unwrap_or(theta);
-            let fraction = config
-                .real(&["partial_rotary_factor", "rotary_pct"])?
-                .unwrap_or(fraction);
-            PositionEncoding::Rotary { theta, fraction }
-        }
-        other => other,
-    };
+    let position_encoding = rotary_positions::read(&config, usual.position_encoding)?;
     let positions = config.whole_number(&["max_position_embeddings", "n_positions"])?;
     let window = match config.get(&["use_sliding_window"]) {
         Some((_, Value::Bool(false))) => None,
@@ -253,15 +235,12 @@ pub fn otherwise(
     let alike = |name: &str, value: &Value| match name {
         "model_type" => value.as_str().is_some_and(|kind| kinds.contains(&kind)),
         "position_embedding_type" => value == "absolute",
-        "rope_type" | "type" => value == "default",
         "scale_attn_weights" => *value == true,
         _ => *value == false,
     };
     let fields = [
         "model_type",
         "position_embedding_type",
-        "rope_type",
-        "type",
         "scale_attn_weights",
         "scale_attn_by_inverse_layer_idx",
         "is_decoder",
@@ -270,7 +249,8 @@ pub fn otherwise(
         let (_, value) = config.get(&[name])?;
         (!alike(name, value)).then(|| (name, shown(value)))
     });
-    Ok(found)
+    let encoding = family.published().position_encoding;
+    Ok(found.or_else(|| rotary_positions::otherwise(&config, encoding)))
 }
 
 /// Width of a head, and how many there are of keys and values.

@@ -1,5 +1,7 @@
 //! What a model is made of: its family, its sizes, and what one family does otherwise than another.
 
+use super::refusal::refusal;
+use super::rotary_scaling::{MOST_POSITIONS, RotaryScaling};
 use crate::parameters::Norm;
 use crate::problem::Problem;
 
@@ -119,6 +121,7 @@ impl Family {
                 position_encoding: PositionEncoding::Rotary {
                     theta: 10000.0,
                     fraction: 1.0,
+                    scaling: RotaryScaling::None,
                 },
                 ..bert
             },
@@ -131,6 +134,7 @@ impl Family {
                 position_encoding: PositionEncoding::Rotary {
                     theta: 10000.0,
                     fraction: 0.25,
+                    scaling: RotaryScaling::None,
                 },
                 parallel: true,
                 ..bert
@@ -170,12 +174,14 @@ pub enum PositionEncoding {
         offset: usize,
     },
     /// Queries and keys are turned: of the first `fraction` of a head's width, dimensions i and i + half by the
-    /// angle position · θ^(−2i/width).
+    /// angle position · θ^(−2i/width), or more slowly where `scaling` says so.
     Rotary {
         /// Base θ of the angles.
         theta: f64,
         /// Share of a head's width that is turned, above 0 and at most 1.
         fraction: f64,
+        /// How the frequencies are changed.
+        scaling: RotaryScaling,
     },
     /// Not at all.
     None,
@@ -232,7 +238,7 @@ const LARGEST: [(&str, usize); 8] = [
     ("head_width", 65_536),
     ("hidden", 1_048_576),
     ("vocabulary", 16_777_216),
-    ("positions", 16_777_216),
+    ("positions", MOST_POSITIONS),
 ];
 
 impl Configuration {
@@ -277,7 +283,12 @@ impl Configuration {
             PositionEncoding::Learned { offset } if offset > 1_000 => {
                 return Err(refusal("offset", offset, "a whole number from 0 to 1000"));
             }
-            PositionEncoding::Rotary { theta, fraction } => {
+            PositionEncoding::Rotary {
+                theta,
+                fraction,
+                scaling,
+            } => {
+                scaling.check()?;
                 if !(theta > 1.0 && theta.is_finite()) {
                     return Err(refusal("theta", theta, "a number above 1"));
                 }
@@ -328,11 +339,6 @@ impl Configuration {
     }
 }
 
-fn refusal(name: &str, value: impl std::fmt::Display, allowed: &str) -> Problem {
-    let message = format!("{name} = {value} of the model is not allowed: it takes {allowed}.");
-    Problem::new(name, message)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -351,7 +357,7 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_by_name() {
         type Change = fn(&mut Configuration);
-        let changes: [(&str, Change); 10] = [
+        let changes: [(&str, Change); 11] = [
             ("width", |c| c.width = 0),
             ("layers", |c| c.layers = 1_001),
             ("heads", |c| c.heads = 0),
@@ -364,12 +370,21 @@ mod tests {
                 c.position_encoding = PositionEncoding::Rotary {
                     theta: 0.0,
                     fraction: 1.0,
+                    scaling: RotaryScaling::None,
                 }
             }),
             ("fraction", |c| {
                 c.position_encoding = PositionEncoding::Rotary {
                     theta: 1e4,
                     fraction: 1.5,
+                    scaling: RotaryScaling::None,
+                }
+            }),
+            ("factor", |c| {
+                c.position_encoding = PositionEncoding::Rotary {
+                    theta: 1e4,
+                    fraction: 1.0,
+                    scaling: RotaryScaling::Linear { factor: 0.5 },
                 }
             }),
         ];
