@@ -1,4 +1,4 @@
-"""Makes more of tests/reference/models/: what transformers computes since version 4.43, with scaled rotary positions, and Qwen.
+"""Makes more of tests/reference/models/: what newer versions of transformers than that of models.py compute.
 
     python3 -m venv newer && newer/bin/pip install transformers==5.24.0 torch
     newer/bin/python tests/reference/models_newer.py
@@ -10,6 +10,11 @@ values serves two. Of the same weights:
     scaled-llama3  a Llama whose rotary positions are scaled as those of Llama 3.1: of its four frequencies one is kept,
                    one between, and two are divided; `rope_parameters`, as newer files have it
     scaled-linear  all are divided; `rope_scaling`, as older files have it
+
+Of its own:
+
+    qwen2          queries, keys and values have biases
+    qwen3          queries and keys of each head pass a norm before they are turned
 """
 
 import json
@@ -37,6 +42,8 @@ def models():
     return {
         "scaled-llama3": ("scaled", llama(LLAMA3)),
         "scaled-linear": ("scaled", llama(dict(rope_type="linear", factor=4.0, rope_theta=10000.0))),
+        "qwen2": ("qwen2", t.Qwen2ForCausalLM(t.Qwen2Config(**COMMON))),
+        "qwen3": ("qwen3", t.Qwen3ForCausalLM(t.Qwen3Config(**COMMON))),
     }
 
 

@@ -21,6 +21,8 @@ pub struct Shapes {
     pub together: usize,
     /// Hidden width of the MLP, where it was found.
     pub hidden: Option<usize>,
+    /// Whether queries and keys of each head have norms.
+    pub head_norms: bool,
 }
 
 /// What a width is called.
@@ -155,6 +157,10 @@ pub fn configuration(
         PositionEncoding::Learned { offset } => offset,
         _ => 0,
     };
+    let head_norms = match config.get(&["model_type"]) {
+        Some((_, kind)) => kind == "qwen3",
+        None => shapes.head_norms,
+    };
     let epsilon = config.real(&["layer_norm_eps", "layer_norm_epsilon", "rms_norm_eps"])?;
     let parallel = match config.get(&["use_parallel_residual"]) {
         Some((name, value)) => value
@@ -182,6 +188,7 @@ pub fn configuration(
         nonlinearity: nonlinearity(&config, usual.nonlinearity)?,
         position_encoding,
         parallel,
+        head_norms: head_norms && family == Family::Llama,
         ..usual
     }
     .checked()
@@ -229,7 +236,7 @@ pub fn otherwise(
         }
         Family::Vit => return Ok(None),
         Family::Gpt2 => &["gpt2"],
-        Family::Llama => &["llama", "mistral", "qwen2", "phi3"],
+        Family::Llama => &["llama", "mistral", "qwen2", "qwen3", "phi3"],
         Family::NeoX => &["gpt_neox"],
     };
     let alike = |name: &str, value: &Value| match name {

@@ -70,6 +70,7 @@ impl Family {
             causal: false,
             position_encoding: PositionEncoding::Learned { offset: 0 },
             parallel: false,
+            head_norms: false,
         };
         match self {
             Self::Bert => bert,
@@ -227,6 +228,8 @@ pub struct Configuration {
     pub position_encoding: PositionEncoding,
     /// Whether attention and MLP both read the tokens before the layer, and are added together (GPT-NeoX).
     pub parallel: bool,
+    /// Whether queries and keys of each head pass a norm of their own before rotary positions turn them (Qwen3).
+    pub head_norms: bool,
 }
 
 /// Largest sizes: those of the largest open models, with room.

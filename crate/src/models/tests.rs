@@ -101,6 +101,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
                     value,
                     output: names.linear(&at("attention.output.dense"), square),
                 },
+                head_norms: None,
                 norms: norms.map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
                     up: names.linear(&at("intermediate.dense"), up),
@@ -119,6 +120,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
                     value: selected_columns(&fused, 32, 16),
                     output: names.conv1d(&at("attn.c_proj"), square),
                 },
+                head_norms: None,
                 norms: ["ln_1", "ln_2"].map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
                     up: names.conv1d(&at("mlp.c_fc"), up),
@@ -139,6 +141,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
                     value: attention_map("v", [16, 8]),
                     output: attention_map("o", square),
                 },
+                head_norms: None,
                 norms: ["input_layernorm", "post_attention_layernorm"].map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
                     up: mlp("up", up),
@@ -167,6 +170,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
                     value: gathered(2),
                     output: names.linear(&at("attention.dense"), square),
                 },
+                head_norms: None,
                 norms: ["input_layernorm", "post_attention_layernorm"].map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
                     up: names.linear(&at("mlp.dense_h_to_4h"), up),
@@ -264,7 +268,7 @@ fn name(family: Family) -> String {
 
 /// Small models whose weights are read as a visitor's files are: what their config.json and what transformers makes of them
 /// is called, and their weights.
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 11] = [
     ("bert", "bert"),
     ("bert", "bert-old"),
     ("roberta", "roberta"),
@@ -274,6 +278,8 @@ const FILES: [(&str, &str); 9] = [
     ("neox", "neox"),
     ("scaled-llama3", "scaled"),
     ("scaled-linear", "scaled"),
+    ("qwen2", "qwen2"),
+    ("qwen3", "qwen3"),
 ];
 
 /// A small model with its weights, its tokens, and what transformers makes of them.
@@ -411,24 +417,82 @@ fn attention_and_tokens_of_every_layer_are_those_of_transformers() {
     }
 }
 
+/// The largest differences of attention and of tokens to `wanted`.
+fn errors_of_files(wanted: &Reference) -> (f32, f32) {
+    let mut encoder = Encoder::begin(&wanted.model, wanted.embeddings.clone()).unwrap();
+    let mut worst = (0f32, distance(encoder.tokens(), &wanted.tokens[0]));
+    for (i, weights) in wanted.layers.iter().enumerate() {
+        let outcome = encoder.pass(weights).unwrap();
+        let attention = outcome.attention.concat();
+        worst.0 = worst.0.max(distance(&attention, &wanted.attention[i]));
+        if i == 0 {
+            worst.1 = worst.1.max(distance(&outcome.tokens, &wanted.tokens[1]));
+        }
+    }
+    worst
+}
+
 #[test]
 fn files_are_passed_as_by_transformers() {
     for wanted in Reference::of_all_files() {
-        let mut encoder = Encoder::begin(&wanted.model, wanted.embeddings).unwrap();
-        let mut tokens = distance(encoder.tokens(), &wanted.tokens[0]);
-        let mut attention = 0f32;
-        for (i, weights) in wanted.layers.iter().enumerate() {
-            let outcome = encoder.pass(weights).unwrap();
-            attention = attention.max(distance(&outcome.attention.concat(), &wanted.attention[i]));
-            if i == 0 {
-                tokens = tokens.max(distance(encoder.tokens(), &wanted.tokens[1]));
-            }
-        }
+        let (attention, tokens) = errors_of_files(&wanted);
+        println!("{}: {attention:e}, {tokens:e}", wanted.name);
         assert!(
             attention < 1e-5 && tokens < 2e-5,
             "{}: {attention:e}, {tokens:e}",
             wanted.name
         );
+    }
+}
+
+/// What makes the test before able to fail.
+#[test]
+fn what_files_do_otherwise_shows_in_their_attention() {
+    fn rotary(scaling: RotaryScaling, wanted: &mut Reference) {
+        if let PositionEncoding::Rotary { scaling: own, .. } = &mut wanted.model.position_encoding {
+            *own = scaling;
+        }
+    }
+    fn head_norms(wanted: &mut Reference) -> impl Iterator<Item = &mut [NormWeights; 2]> {
+        wanted
+            .layers
+            .iter_mut()
+            .filter_map(|layer| layer.head_norms.as_mut())
+    }
+    type Change = fn(&mut Reference);
+    let changes: [(&str, &str, Change); 7] = [
+        ("scaled-llama3", "scaled", |x| {
+            rotary(RotaryScaling::None, x)
+        }),
+        ("scaled-llama3", "scaled", |x| {
+            rotary(RotaryScaling::Linear { factor: 8.0 }, x)
+        }),
+        ("scaled-linear", "scaled", |x| {
+            rotary(RotaryScaling::None, x)
+        }),
+        ("qwen2", "qwen2", |x| {
+            x.layers
+                .iter_mut()
+                .for_each(|layer| layer.attention.query.bias = None);
+        }),
+        ("qwen3", "qwen3", |x| {
+            x.model.head_norms = false;
+            x.layers
+                .iter_mut()
+                .for_each(|layer| layer.head_norms = None);
+        }),
+        ("qwen3", "qwen3", |x| {
+            head_norms(x).for_each(|norms| norms[0].weight.fill(1.0));
+        }),
+        ("qwen3", "qwen3", |x| {
+            head_norms(x).for_each(|norms| norms[1].weight.fill(1.0));
+        }),
+    ];
+    for (i, (name, weights, change)) in changes.into_iter().enumerate() {
+        let mut wanted = Reference::of_files(name, weights);
+        change(&mut wanted);
+        let attention = errors_of_files(&wanted).0;
+        assert!(attention > 1e-3, "{name}, change {i}: {attention:e}");
     }
 }
 

@@ -30,6 +30,7 @@ fn uploaded(device: &Device, weights: &LayerWeights) -> LayerWeights<Matrix> {
             value: map(&attention.value),
             output: map(&attention.output),
         },
+        head_norms: weights.head_norms.clone(),
         norms: weights.norms.clone(),
         feedforward: Feedforward {
             up: map(&mlp.up),
@@ -78,7 +79,8 @@ fn attention_of_every_layer_is_that_of_transformers() {
 #[test]
 fn every_family_is_drawn_and_passed_as_here() {
     on_every_device("models at their initialisation", async |device| {
-        for family in Family::ALL {
+        let families = Family::ALL.iter().map(|family| (family, false));
+        for (family, head_norms) in families.chain([(&Family::Llama, true)]) {
             // Heads of 13 and of 10 columns begin at no whole vector; of rotary ones a quarter, rounded down, has to be even.
             let rotary = matches!(family, Family::Llama | Family::NeoX);
             let head_width = if rotary { 10 } else { 13 };
@@ -89,6 +91,7 @@ fn every_family_is_drawn_and_passed_as_here() {
                 key_value_heads: if *family == Family::Llama { 2 } else { 4 },
                 head_width,
                 hidden: 71,
+                head_norms,
                 ..family.published()
             };
             let weights = InitialModel::new(&model, 5, 2);

@@ -82,9 +82,9 @@ fn tokens_are_not_sent_through_what_computes_otherwise() {
         ),
         (
             "llama",
-            json!({"model_type": "qwen3"}),
+            json!({"model_type": "qwen3_moe"}),
             &norm[..],
-            "model_type = \"qwen3\"",
+            "model_type = \"qwen3_moe\"",
         ),
         (
             "llama",
@@ -173,6 +173,51 @@ fn tokens_are_not_sent_through_what_computes_otherwise() {
     assert!(untold.notes.iter().any(|note| note.contains(assumed)));
     let roberta = changed("roberta", &json!({"model_type": null}), &none).unwrap();
     assert_eq!(roberta.configuration.family, Family::Roberta);
+}
+
+#[test]
+fn norms_of_heads_are_all_there_and_as_wide_as_a_head() {
+    let name = "model.layers.1.self_attn.k_norm.weight";
+    let config: Value = serde_json::from_slice(&bytes("qwen3.json")).unwrap();
+    let refused = |replaced: Option<Tensor>| {
+        let mut whole = File::from_bytes(&bytes("qwen3.safetensors")).unwrap();
+        whole.tensors.retain(|tensor| tensor.name != name);
+        whole.tensors.extend(replaced);
+        let file = whole.to_bytes();
+        let opened = Checkpoint::open(&[source("f", &file)], None, Some(&config)).unwrap();
+        let bytes = read_tensors(&opened, &opened.layer_tensors(1), &[&file]);
+        opened.layer(1, &bytes).unwrap_err().message
+    };
+    assert_eq!(refused(None), format!("Tensor {name} is missing."));
+    let wide = Tensor::floats(name, &[9], &[1.0; 9]);
+    assert_eq!(
+        refused(Some(wide)),
+        format!("Tensor {name} has the shape [9], and the model asks for [8].")
+    );
+}
+
+#[test]
+fn a_note_says_where_scores_are_no_bilinear_form() {
+    let says = |name: &str, changes: Value| {
+        let opened = changed(name, &changes, &[]).unwrap();
+        let note = opened
+            .notes
+            .iter()
+            .find(|note| note.contains("no bilinear form"));
+        (
+            note.is_some(),
+            opened.configuration.head_norms,
+            opened.vocabulary(),
+        )
+    };
+    assert_eq!(says("qwen3", json!({})), (true, true, 20));
+    assert_eq!(says("qwen3", json!({"model_type": null})), (true, true, 20));
+    // Of another kind of model, whose weights alone are shown.
+    assert_eq!(
+        says("qwen3", json!({"model_type": "olmo"})),
+        (true, false, 0)
+    );
+    assert_eq!(says("llama", json!({})), (false, false, 20));
 }
 
 #[test]
