@@ -15,6 +15,8 @@ Of its own:
 
     qwen2          queries, keys and values have biases
     qwen3          queries and keys of each head pass a norm before they are turned
+    gemma          embeddings are multiplied with √d, norms with 1 + what is stored; its config.json says gelu as the first
+                   ones of the hub do, and what is meant is gelu_pytorch_tanh
 """
 
 import json
@@ -44,6 +46,7 @@ def models():
         "scaled-linear": ("scaled", llama(dict(rope_type="linear", factor=4.0, rope_theta=10000.0))),
         "qwen2": ("qwen2", t.Qwen2ForCausalLM(t.Qwen2Config(**COMMON))),
         "qwen3": ("qwen3", t.Qwen3ForCausalLM(t.Qwen3Config(**COMMON))),
+        "gemma": ("gemma", t.GemmaForCausalLM(t.GemmaConfig(**COMMON))),
     }
 
 
@@ -52,6 +55,8 @@ def described(name, model):
     if name == "scaled-linear":
         rope = config.pop("rope_parameters")
         config |= {"rope_theta": rope["rope_theta"], "rope_scaling": {"type": "linear", "factor": rope["factor"]}}
+    if name == "gemma":
+        config["hidden_act"] = "gelu"
     return config
 
 

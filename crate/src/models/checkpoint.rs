@@ -288,10 +288,12 @@ impl Checkpoint {
                 return Err(Problem::new("file", sentence));
             };
             rest = after;
-            tensors.insert(
-                name.clone(),
-                (entry.shape.clone(), precision.widened(of_tensor)),
-            );
+            let mut numbers = precision.widened(of_tensor);
+            let is_scale = self.layout.norms.iter().any(|norm| name.ends_with(norm));
+            if is_scale && self.configuration.scales_less_one {
+                numbers.iter_mut().for_each(|scale| *scale += 1.0);
+            }
+            tensors.insert(name.clone(), (entry.shape.clone(), numbers));
         }
         Ok(StoredLayer {
             prefix: format!("{}{layer}.", self.before),

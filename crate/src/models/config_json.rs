@@ -31,6 +31,9 @@ const WIDTH: [&str; 4] = ["hidden_size", "n_embd", "d_model", "dim"];
 /// What the number of layers is called.
 const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
 
+/// Kinds of models whose files hold γ − 1 for the scale γ of a norm.
+const SCALES_LESS_ONE: [&str; 4] = ["gemma", "gemma2", "gemma3", "gemma3_text"];
+
 /// `config.json` of a model, and its sections for text or pictures where it has such.
 struct Config<'a>(Vec<&'a Value>);
 
@@ -123,7 +126,14 @@ pub fn configuration(
         },
         (family, _) => family.unwrap_or(Family::Bert),
     };
-    let usual = family.published();
+    let kind = config
+        .get(&["model_type"])
+        .map(|(_, kind)| kind.as_str().unwrap_or(""));
+    let gemma = family == Family::Llama && kind == Some("gemma");
+    let mut usual = family.published();
+    if gemma {
+        usual.nonlinearity = Nonlinearity::GeluTanh;
+    }
     let heads = config
         .whole_number(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
         .ok_or_else(|| {
@@ -157,10 +167,6 @@ pub fn configuration(
         PositionEncoding::Learned { offset } => offset,
         _ => 0,
     };
-    let head_norms = match config.get(&["model_type"]) {
-        Some((_, kind)) => kind == "qwen3",
-        None => shapes.head_norms,
-    };
     let epsilon = config.real(&["layer_norm_eps", "layer_norm_epsilon", "rms_norm_eps"])?;
     let parallel = match config.get(&["use_parallel_residual"]) {
         Some((name, value)) => value
@@ -185,10 +191,17 @@ pub fn configuration(
             _ => Normalisation::Layer,
         },
         epsilon: epsilon.unwrap_or(usual.epsilon),
-        nonlinearity: nonlinearity(&config, usual.nonlinearity)?,
+        nonlinearity: match (gemma, nonlinearity(&config, usual.nonlinearity)?) {
+            // Its first files say gelu, and mean this.
+            (true, Nonlinearity::Gelu) => Nonlinearity::GeluTanh,
+            (_, other) => other,
+        },
         position_encoding,
         parallel,
-        head_norms: head_norms && family == Family::Llama,
+        head_norms: family == Family::Llama
+            && kind.map_or(shapes.head_norms, |kind| kind == "qwen3"),
+        scaled_embeddings: gemma,
+        scales_less_one: kind.is_some_and(|kind| SCALES_LESS_ONE.contains(&kind)),
         ..usual
     }
     .checked()
@@ -236,7 +249,7 @@ pub fn otherwise(
         }
         Family::Vit => return Ok(None),
         Family::Gpt2 => &["gpt2"],
-        Family::Llama => &["llama", "mistral", "qwen2", "qwen3", "phi3"],
+        Family::Llama => &["llama", "mistral", "qwen2", "qwen3", "phi3", "gemma"],
         Family::NeoX => &["gpt_neox"],
     };
     let alike = |name: &str, value: &Value| match name {
@@ -251,6 +264,7 @@ pub fn otherwise(
         "scale_attn_weights",
         "scale_attn_by_inverse_layer_idx",
         "is_decoder",
+        "use_bidirectional_attention",
     ];
     let found = fields.into_iter().find_map(|name| {
         let (_, value) = config.get(&[name])?;

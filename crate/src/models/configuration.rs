@@ -71,6 +71,8 @@ impl Family {
             position_encoding: PositionEncoding::Learned { offset: 0 },
             parallel: false,
             head_norms: false,
+            scaled_embeddings: false,
+            scales_less_one: false,
         };
         match self {
             Self::Bert => bert,
@@ -230,6 +232,10 @@ pub struct Configuration {
     pub parallel: bool,
     /// Whether queries and keys of each head pass a norm of their own before rotary positions turn them (Qwen3).
     pub head_norms: bool,
+    /// Whether embeddings of tokens are multiplied with √d before the first layer (Gemma).
+    pub scaled_embeddings: bool,
+    /// Whether a file holds γ − 1 where a norm has the scale γ (Gemma). Weights that are read have γ.
+    pub scales_less_one: bool,
 }
 
 /// Largest sizes: those of the largest open models, with room.

@@ -32,6 +32,10 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         let model = model.clone().checked()?;
         let count = embeddings.count(&model)?;
         let mut rows = embeddings.tokens;
+        if model.scaled_embeddings {
+            let factor = (model.width as f64).sqrt() as f32;
+            rows.iter_mut().for_each(|entry| *entry *= factor);
+        }
         if let Some(positions) = &embeddings.positions {
             add(&mut rows, positions);
         }

@@ -268,7 +268,7 @@ fn name(family: Family) -> String {
 
 /// Small models whose weights are read as a visitor's files are: what their config.json and what transformers makes of them
 /// is called, and their weights.
-const FILES: [(&str, &str); 11] = [
+const FILES: [(&str, &str); 12] = [
     ("bert", "bert"),
     ("bert", "bert-old"),
     ("roberta", "roberta"),
@@ -280,6 +280,7 @@ const FILES: [(&str, &str); 11] = [
     ("scaled-linear", "scaled"),
     ("qwen2", "qwen2"),
     ("qwen3", "qwen3"),
+    ("gemma", "gemma"),
 ];
 
 /// A small model with its weights, its tokens, and what transformers makes of them.
@@ -460,7 +461,7 @@ fn what_files_do_otherwise_shows_in_their_attention() {
             .filter_map(|layer| layer.head_norms.as_mut())
     }
     type Change = fn(&mut Reference);
-    let changes: [(&str, &str, Change); 7] = [
+    let changes: [(&str, &str, Change); 8] = [
         ("scaled-llama3", "scaled", |x| {
             rotary(RotaryScaling::None, x)
         }),
@@ -487,12 +488,30 @@ fn what_files_do_otherwise_shows_in_their_attention() {
         ("qwen3", "qwen3", |x| {
             head_norms(x).for_each(|norms| norms[1].weight.fill(1.0));
         }),
+        ("gemma", "gemma", |x| {
+            let norms = x.layers.iter_mut().flat_map(|layer| &mut layer.norms);
+            norms.for_each(|norm| norm.weight.iter_mut().for_each(|scale| *scale -= 1.0));
+        }),
     ];
     for (i, (name, weights, change)) in changes.into_iter().enumerate() {
         let mut wanted = Reference::of_files(name, weights);
         change(&mut wanted);
         let attention = errors_of_files(&wanted).0;
         assert!(attention > 1e-3, "{name}, change {i}: {attention:e}");
+    }
+}
+
+#[test]
+fn what_gemma_does_otherwise_shows_in_its_tokens() {
+    let changes: [fn(&mut Configuration); 2] = [
+        |model| model.scaled_embeddings = false,
+        |model| model.nonlinearity = Nonlinearity::Gelu,
+    ];
+    for change in changes {
+        let mut wanted = Reference::of_files("gemma", "gemma");
+        change(&mut wanted.model);
+        let tokens = errors_of_files(&wanted).1;
+        assert!(tokens > 1e-4, "{tokens:e}");
     }
 }
 

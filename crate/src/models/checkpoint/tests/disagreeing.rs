@@ -76,9 +76,15 @@ fn tokens_are_not_sent_through_what_computes_otherwise() {
     for (name, changes, more, says) in [
         (
             "llama",
-            json!({"model_type": "gemma"}),
+            json!({"model_type": "gemma2"}),
             &none[..],
-            "model_type = \"gemma\"",
+            "model_type = \"gemma2\"",
+        ),
+        (
+            "gemma",
+            json!({"use_bidirectional_attention": true}),
+            &none,
+            "use_bidirectional_attention = true",
         ),
         (
             "llama",
@@ -194,6 +200,29 @@ fn norms_of_heads_are_all_there_and_as_wide_as_a_head() {
         refused(Some(wide)),
         format!("Tensor {name} has the shape [9], and the model asks for [8].")
     );
+}
+
+#[test]
+fn scales_of_gemma_are_one_more_than_its_files_hold() {
+    let file = bytes("gemma.safetensors");
+    let mut config: Value = serde_json::from_slice(&bytes("gemma.json")).unwrap();
+    let name = "model.layers.1.input_layernorm.weight";
+    let stored = File::from_bytes(&file)
+        .unwrap()
+        .floats(name)
+        .unwrap()
+        .to_vec();
+    for (kind, more) in [("gemma", 1.0), ("gemma2", 1.0), ("llama", 0.0)] {
+        config["model_type"] = json!(kind);
+        let opened = Checkpoint::open(&[source("f", &file)], None, Some(&config)).unwrap();
+        let bytes = |names: &[String]| read_tensors(&opened, names, &[&file]);
+        let scale: Vec<f32> = stored.iter().map(|scale| scale + more).collect();
+        let layer = opened.layer(1, &bytes(&opened.layer_tensors(1))).unwrap();
+        assert_eq!(layer.norms[0].weight, scale, "{kind}");
+        let plain = opened.attention(1, &bytes(&opened.attention_tensors(1)));
+        let folded = opened.folded_attention(1, &bytes(&opened.folded_tensors(1)));
+        assert_eq!(folded, Ok(plain.unwrap().with_norm_scale(&scale)), "{kind}");
+    }
 }
 
 #[test]
