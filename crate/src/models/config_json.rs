@@ -119,16 +119,12 @@ pub fn configuration(
     config: Option<&Value>,
 ) -> Result<Configuration, Problem> {
     let config = Config::of(config, shapes.width)?;
-    let family = match (family, config.get(&["model_type"])) {
-        (Some(Family::Bert), Some((_, kind))) => match kind.as_str() {
-            Some("roberta" | "xlm-roberta" | "camembert") => Family::Roberta,
-            _ => Family::Bert,
-        },
+    let kind = config.get(&["model_type"]);
+    let kind = kind.map(|(_, kind)| kind.as_str().unwrap_or(""));
+    let family = match (family, kind) {
+        (Some(Family::Bert), Some("roberta" | "xlm-roberta" | "camembert")) => Family::Roberta,
         (family, _) => family.unwrap_or(Family::Bert),
     };
-    let kind = config
-        .get(&["model_type"])
-        .map(|(_, kind)| kind.as_str().unwrap_or(""));
     let gemma = family == Family::Llama && kind == Some("gemma");
     let mut usual = family.published();
     if gemma {
