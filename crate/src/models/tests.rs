@@ -437,7 +437,6 @@ fn errors_of_files(wanted: &Reference) -> (f32, f32) {
 fn files_are_passed_as_by_transformers() {
     for wanted in Reference::of_all_files() {
         let (attention, tokens) = errors_of_files(&wanted);
-        println!("{}: {attention:e}, {tokens:e}", wanted.name);
         assert!(
             attention < 1e-5 && tokens < 2e-5,
             "{}: {attention:e}, {tokens:e}",
