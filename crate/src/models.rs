@@ -21,7 +21,9 @@ pub mod layouts;
 mod on_gpu;
 mod processor;
 mod products;
+mod refusal;
 mod rotary;
+mod rotary_scaling;
 mod stored_layer;
 mod tensors;
 #[cfg(test)]
@@ -34,4 +36,5 @@ pub(crate) use forward::ForwardPass;
 pub use forward::{Encoder, LayerOutcome};
 pub use initialisation::InitialModel;
 pub(crate) use processor::{ForwardProcessor, Here};
+pub use rotary_scaling::RotaryScaling;
 pub use weights::{AttentionWeights, Embeddings, Feedforward, LayerWeights, Linear, NormWeights};

@@ -14,7 +14,7 @@ pub use files::{ByteRange, CheckpointFile};
 
 use super::assigned::Assigned;
 use super::config_json::{configuration, layers_said, otherwise, says_model};
-use super::layouts::{Layout, bias_of, old_name};
+use super::layouts::{HEAD_NORMS, Layout, bias_of, old_name};
 use super::stored_layer::StoredLayer;
 use super::tensors::Tensors;
 use super::{AttentionWeights, Configuration, Family, LayerWeights};
@@ -102,6 +102,12 @@ impl Checkpoint {
                     .to_owned(),
             );
         }
+        if shapes.head_norms || configuration.head_norms {
+            notes.push(
+                "Queries and keys of each head pass a norm before their product: scores are no bilinear form of the tokens, and W_Q W_Kᵀ and β are those without these norms."
+                    .to_owned(),
+            );
+        }
         for (other, before_other, layers) in &stacks {
             if (other.name, before_other) != (layout.name, before) {
                 let place = before_other.trim_end_matches('.');
@@ -178,7 +184,7 @@ impl Checkpoint {
     /// Names and shapes of tensors that nothing here reads.
     pub fn unrecognised(&self) -> Vec<(&str, &[usize])> {
         let known: BTreeSet<String> = (0..self.configuration.layers)
-            .flat_map(|layer| self.present(layer, &self.layout.layer()))
+            .flat_map(|layer| self.layer_tensors(layer))
             .chain(self.embeddings())
             .collect();
         let rest = self
@@ -196,7 +202,11 @@ impl Checkpoint {
 
     /// All tensors of a layer.
     pub fn layer_tensors(&self, layer: usize) -> Vec<String> {
-        self.present(layer, &self.layout.layer())
+        let mut names = self.layout.layer();
+        if self.configuration.head_norms {
+            names.extend(HEAD_NORMS);
+        }
+        self.present(layer, &names)
     }
 
     /// Those that tokens meet before the first layer.
@@ -278,10 +288,14 @@ impl Checkpoint {
                 return Err(Problem::new("file", sentence));
             };
             rest = after;
-            let numbers = precision.widened(of_tensor);
+            let mut numbers = precision.widened(of_tensor);
             if !all_finite(&numbers) {
                 let sentence = format!("Tensor {called} holds numbers that are not finite.");
                 return Err(Problem::new("file", sentence));
+            }
+            let is_scale = self.layout.norms.iter().any(|norm| name.ends_with(norm));
+            if is_scale && self.configuration.scales_less_one {
+                numbers.iter_mut().for_each(|scale| *scale += 1.0);
             }
             tensors.insert(name.clone(), (entry.shape.clone(), numbers));
         }

@@ -1,5 +1,7 @@
 //! What `config.json` says of a model, as far as its tensors do not say it themselves.
 
+mod rotary_positions;
+
 use super::configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};
 use crate::problem::Problem;
 use serde_json::Value;
@@ -19,6 +21,8 @@ pub struct Shapes {
     pub together: usize,
     /// Hidden width of the MLP, where it was found.
     pub hidden: Option<usize>,
+    /// Whether queries and keys of each head have norms.
+    pub head_norms: bool,
 }
 
 /// What a width is called.
@@ -27,10 +31,10 @@ const WIDTH: [&str; 4] = ["hidden_size", "n_embd", "d_model", "dim"];
 /// What the number of layers is called.
 const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
 
-/// What says how positions are turned: in newer files, and in older ones.
-const ROPE: [&str; 2] = ["rope_parameters", "rope_scaling"];
+/// Kinds of models whose files hold γ − 1 for the scale γ of a norm.
+const SCALES_LESS_ONE: [&str; 4] = ["gemma", "gemma2", "gemma3", "gemma3_text"];
 
-/// `config.json` of a model; its sections for text or pictures where it has such, and within each what is said of rotary positions.
+/// `config.json` of a model, and its sections for text or pictures where it has such.
 struct Config<'a>(Vec<&'a Value>);
 
 impl<'a> Config<'a> {
@@ -56,23 +60,17 @@ impl<'a> Config<'a> {
             return Err(Problem::new("hidden_size", sentence));
         }
         let others = others.into_iter().filter(|section| said(section).is_none());
-        let sections = fitting.into_iter().chain(others);
-        let with_rope = |section: &'a Value| {
-            [section]
-                .into_iter()
-                .chain(ROPE.iter().filter_map(|name| section.get(name)))
-        };
-        Ok(Self(sections.flat_map(with_rope).collect()))
+        Ok(Self(fitting.into_iter().chain(others).collect()))
     }
 
     /// The first of `names` that is there.
     fn get(&self, names: &[&'static str]) -> Option<(&'static str, &'a Value)> {
         let found = |value: &&'a Value| {
-            let here = |name: &&'static str| Some((*name, value.get(name)?));
-            names
-                .iter()
-                .find_map(here)
-                .filter(|(_, value)| !value.is_null())
+            let of_name = |name: &&'static str| {
+                let said = value.get(name).filter(|value| !value.is_null())?;
+                Some((*name, said))
+            };
+            names.iter().find_map(of_name)
         };
         self.0.iter().find_map(found)
     }
@@ -121,14 +119,17 @@ pub fn configuration(
     config: Option<&Value>,
 ) -> Result<Configuration, Problem> {
     let config = Config::of(config, shapes.width)?;
-    let family = match (family, config.get(&["model_type"])) {
-        (Some(Family::Bert), Some((_, kind))) => match kind.as_str() {
-            Some("roberta" | "xlm-roberta" | "camembert") => Family::Roberta,
-            _ => Family::Bert,
-        },
+    let kind = config.get(&["model_type"]);
+    let kind = kind.map(|(_, kind)| kind.as_str().unwrap_or(""));
+    let family = match (family, kind) {
+        (Some(Family::Bert), Some("roberta" | "xlm-roberta" | "camembert")) => Family::Roberta,
         (family, _) => family.unwrap_or(Family::Bert),
     };
-    let usual = family.published();
+    let gemma = family == Family::Llama && kind == Some("gemma");
+    let mut usual = family.published();
+    if gemma {
+        usual.nonlinearity = Nonlinearity::GeluTanh;
+    }
     let heads = config
         .whole_number(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
         .ok_or_else(|| {
@@ -149,18 +150,7 @@ pub fn configuration(
     if heads == 0 || (shapes.queries.is_some() && heads * head_width != queries) {
         return Err(heads_do_not_fit());
     }
-    let position_encoding = match usual.position_encoding {
-        PositionEncoding::Rotary { theta, fraction } => {
-            let theta = config
-                .real(&["rope_theta", "rotary_emb_base"])?
-                .unwrap_or(theta);
-            let fraction = config
-                .real(&["partial_rotary_factor", "rotary_pct"])?
-                .unwrap_or(fraction);
-            PositionEncoding::Rotary { theta, fraction }
-        }
-        other => other,
-    };
+    let position_encoding = rotary_positions::read(&config, usual.position_encoding)?;
     let positions = config.whole_number(&["max_position_embeddings", "n_positions"])?;
     let window = match config.get(&["use_sliding_window"]) {
         Some((_, Value::Bool(false))) => None,
@@ -197,9 +187,17 @@ pub fn configuration(
             _ => Normalisation::Layer,
         },
         epsilon: epsilon.unwrap_or(usual.epsilon),
-        nonlinearity: nonlinearity(&config, usual.nonlinearity)?,
+        nonlinearity: match (gemma, nonlinearity(&config, usual.nonlinearity)?) {
+            // Its first files say gelu, and mean this.
+            (true, Nonlinearity::Gelu) => Nonlinearity::GeluTanh,
+            (_, other) => other,
+        },
         position_encoding,
         parallel,
+        head_norms: family == Family::Llama
+            && kind.map_or(shapes.head_norms, |kind| kind == "qwen3"),
+        scaled_embeddings: gemma,
+        scales_less_one: kind.is_some_and(|kind| SCALES_LESS_ONE.contains(&kind)),
         ..usual
     }
     .checked()
@@ -247,30 +245,29 @@ pub fn otherwise(
         }
         Family::Vit => return Ok(None),
         Family::Gpt2 => &["gpt2"],
-        Family::Llama => &["llama", "mistral", "qwen2", "phi3"],
+        Family::Llama => &["llama", "mistral", "qwen2", "qwen3", "phi3", "gemma"],
         Family::NeoX => &["gpt_neox"],
     };
     let alike = |name: &str, value: &Value| match name {
         "model_type" => value.as_str().is_some_and(|kind| kinds.contains(&kind)),
         "position_embedding_type" => value == "absolute",
-        "rope_type" | "type" => value == "default",
         "scale_attn_weights" => *value == true,
         _ => *value == false,
     };
     let fields = [
         "model_type",
         "position_embedding_type",
-        "rope_type",
-        "type",
         "scale_attn_weights",
         "scale_attn_by_inverse_layer_idx",
         "is_decoder",
+        "use_bidirectional_attention",
     ];
     let found = fields.into_iter().find_map(|name| {
         let (_, value) = config.get(&[name])?;
         (!alike(name, value)).then(|| (name, shown(value)))
     });
-    Ok(found)
+    let encoding = family.published().position_encoding;
+    Ok(found.or_else(|| rotary_positions::otherwise(&config, encoding)))
 }
 
 /// Width of a head, and how many there are of keys and values.

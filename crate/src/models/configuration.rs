@@ -1,5 +1,7 @@
 //! What a model is made of: its family, its sizes, and what one family does otherwise than another.
 
+use super::refusal::refusal;
+use super::rotary_scaling::{MOST_POSITIONS, RotaryScaling};
 use crate::parameters::Norm;
 use crate::problem::Problem;
 
@@ -68,6 +70,9 @@ impl Family {
             causal: false,
             position_encoding: PositionEncoding::Learned { offset: 0 },
             parallel: false,
+            head_norms: false,
+            scaled_embeddings: false,
+            scales_less_one: false,
         };
         match self {
             Self::Bert => bert,
@@ -119,6 +124,7 @@ impl Family {
                 position_encoding: PositionEncoding::Rotary {
                     theta: 10000.0,
                     fraction: 1.0,
+                    scaling: RotaryScaling::None,
                 },
                 ..bert
             },
@@ -131,6 +137,7 @@ impl Family {
                 position_encoding: PositionEncoding::Rotary {
                     theta: 10000.0,
                     fraction: 0.25,
+                    scaling: RotaryScaling::None,
                 },
                 parallel: true,
                 ..bert
@@ -170,12 +177,14 @@ pub enum PositionEncoding {
         offset: usize,
     },
     /// Queries and keys are turned: of the first `fraction` of a head's width, dimensions i and i + half by the
-    /// angle position · θ^(−2i/width).
+    /// angle position · θ^(−2i/width), or more slowly where `scaling` says so.
     Rotary {
         /// Base θ of the angles.
         theta: f64,
         /// Share of a head's width that is turned, above 0 and at most 1.
         fraction: f64,
+        /// How the frequencies are changed.
+        scaling: RotaryScaling,
     },
     /// Not at all.
     None,
@@ -221,6 +230,12 @@ pub struct Configuration {
     pub position_encoding: PositionEncoding,
     /// Whether attention and MLP both read the tokens before the layer, and are added together (GPT-NeoX).
     pub parallel: bool,
+    /// Whether queries and keys of each head pass a norm of their own before rotary positions turn them (Qwen3).
+    pub head_norms: bool,
+    /// Whether embeddings of tokens are multiplied with √d before the first layer (Gemma).
+    pub scaled_embeddings: bool,
+    /// Whether a file holds γ − 1 where a norm has the scale γ (Gemma). Weights that are read have γ.
+    pub scales_less_one: bool,
 }
 
 /// Largest sizes: those of the largest open models, with room.
@@ -232,7 +247,7 @@ const LARGEST: [(&str, usize); 8] = [
     ("head_width", 65_536),
     ("hidden", 1_048_576),
     ("vocabulary", 16_777_216),
-    ("positions", 16_777_216),
+    ("positions", MOST_POSITIONS),
 ];
 
 impl Configuration {
@@ -277,7 +292,12 @@ impl Configuration {
             PositionEncoding::Learned { offset } if offset > 1_000 => {
                 return Err(refusal("offset", offset, "a whole number from 0 to 1000"));
             }
-            PositionEncoding::Rotary { theta, fraction } => {
+            PositionEncoding::Rotary {
+                theta,
+                fraction,
+                scaling,
+            } => {
+                scaling.check()?;
                 if !(theta > 1.0 && theta.is_finite()) {
                     return Err(refusal("theta", theta, "a number above 1"));
                 }
@@ -328,11 +348,6 @@ impl Configuration {
     }
 }
 
-fn refusal(name: &str, value: impl std::fmt::Display, allowed: &str) -> Problem {
-    let message = format!("{name} = {value} of the model is not allowed: it takes {allowed}.");
-    Problem::new(name, message)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -351,7 +366,7 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_by_name() {
         type Change = fn(&mut Configuration);
-        let changes: [(&str, Change); 10] = [
+        let changes: [(&str, Change); 11] = [
             ("width", |c| c.width = 0),
             ("layers", |c| c.layers = 1_001),
             ("heads", |c| c.heads = 0),
@@ -364,12 +379,21 @@ mod tests {
                 c.position_encoding = PositionEncoding::Rotary {
                     theta: 0.0,
                     fraction: 1.0,
+                    scaling: RotaryScaling::None,
                 }
             }),
             ("fraction", |c| {
                 c.position_encoding = PositionEncoding::Rotary {
                     theta: 1e4,
                     fraction: 1.5,
+                    scaling: RotaryScaling::None,
+                }
+            }),
+            ("factor", |c| {
+                c.position_encoding = PositionEncoding::Rotary {
+                    theta: 1e4,
+                    fraction: 1.0,
+                    scaling: RotaryScaling::Linear { factor: 0.5 },
                 }
             }),
         ];

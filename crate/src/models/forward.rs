@@ -32,6 +32,10 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         let model = model.clone().checked()?;
         let count = embeddings.count(&model)?;
         let mut rows = embeddings.tokens;
+        if model.scaled_embeddings {
+            let factor = (model.width as f64).sqrt() as f32;
+            rows.iter_mut().for_each(|entry| *entry *= factor);
+        }
         if let Some(positions) = &embeddings.positions {
             add(&mut rows, positions);
         }
@@ -98,7 +102,8 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         Ok(())
     }
 
-    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(x W^Q_h (x W^K_h)ᵀ/√d_h).
+    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h behind their norms and turned, where
+    /// the model does that.
     async fn attend(
         &self,
         processor: &P,
@@ -112,6 +117,10 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         let mut key = linear(&maps.key).await?;
         let value = linear(&maps.value).await?;
         let (queries, keys) = (model.query_width(), model.key_value_width());
+        if let Some([of_queries, of_keys]) = &weights.head_norms {
+            query = processor.normalised(&query, of_queries, model);
+            key = processor.normalised(&key, of_keys, model);
+        }
         if let Some(rotary) = &self.rotary {
             processor.rotate(rotary, queries, &mut query);
             processor.rotate(rotary, keys, &mut key);

@@ -2,7 +2,8 @@
 //! LOCAL and REM read off them, beside random weights of the same size and variance.
 //!
 //! Both are d × d of rank d_h at most; their other eigenvalues are those of the small products W_O W_V and W_Kᵀ W_Q,
-//! d_h × d_h. The weights are single precision; everything here is computed in double.
+//! d_h × d_h. Rotary positions and norms of queries and keys, which make scores something else than x W_Q W_Kᵀ xᵀ, are left
+//! out. The weights are single precision; everything here is computed in double.
 
 use super::head_numbers::NUMBERS;
 use super::{AttentionWeights, Configuration};

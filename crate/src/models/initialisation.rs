@@ -99,7 +99,7 @@ impl InitialModel {
             weight: make(self.random(kind, layer, deviation), [inputs, outputs]),
             bias: model.biases.then(|| vec![0.0; outputs]),
         };
-        let norm = || NormWeights::identity(width, model.normalisation);
+        let norm_of = |width| NormWeights::identity(width, model.normalisation);
         LayerWeights {
             attention: AttentionWeights {
                 query: linear(WeightKind::Query, [width, queries], first),
@@ -107,7 +107,8 @@ impl InitialModel {
                 value: linear(WeightKind::Value, [width, keys], first),
                 output: linear(WeightKind::Output, [queries, width], last),
             },
-            norms: [norm(), norm()],
+            head_norms: model.head_norms.then(|| [model.head_width; 2].map(norm_of)),
+            norms: [width; 2].map(norm_of),
             feedforward: Feedforward {
                 up: linear(WeightKind::Up, [width, hidden], first),
                 gate: model

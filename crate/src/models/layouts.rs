@@ -11,6 +11,9 @@ pub const SEGMENT: usize = 2;
 /// The scale of the norm behind their sum.
 pub const NORM: usize = 3;
 
+/// The scales of the norms that queries and keys of each head pass in models like Llama which have such.
+pub const HEAD_NORMS: [&str; 2] = ["self_attn.q_norm.weight", "self_attn.k_norm.weight"];
+
 /// How a linear map is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stored {

@@ -81,9 +81,17 @@ impl ForwardProcessor for Device {
 
     fn normalised(&self, x: &Matrix, norm: &NormWeights, model: &Configuration) -> Matrix {
         let output = Matrix::new(self, x.rows, x.columns);
+        let columns = norm.weight.len();
+        if columns < x.columns {
+            for first in (0..x.columns).step_by(columns) {
+                let normalised = self.normalised(&part(self, x, first, columns), norm, model);
+                copy_columns(self, &normalised, 0, &output, first, columns);
+            }
+            return output;
+        }
         let (scale, shift) = (self.upload(&norm.weight), self.upload(&norm.shift()));
         for (from, to) in x.panel_rows().zip(output.panel_rows()) {
-            let kernel = norm_kernel(model, from.rows, from.stride);
+            let kernel = norm_kernel(model, [from.rows, columns], from.stride);
             self.run(&kernel, &[&scale, &shift, from.panel], to.panel);
         }
         output

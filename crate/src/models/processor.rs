@@ -27,7 +27,8 @@ pub(crate) trait ForwardProcessor {
         phi: Option<Nonlinearity>,
     ) -> Result<Self::Matrix, Problem>;
 
-    /// Every row through the norm of `model`.
+    /// Every row through the norm of `model`. Where rows are wider than `norm`, as those of several heads are, each of its
+    /// parts is normalised for itself.
     fn normalised(
         &self,
         x: &Self::Matrix,
@@ -99,11 +100,15 @@ impl Nonlinearity {
     }
 }
 
-/// The kernel of the norm of `model` for so many rows, `stride` apart.
-pub(super) fn norm_kernel(model: &Configuration, rows: usize, stride: usize) -> ScaledNorm {
+/// The kernel of the norm of `model` for so many rows of so many columns, `stride` apart.
+pub(super) fn norm_kernel(
+    model: &Configuration,
+    [rows, columns]: [usize; 2],
+    stride: usize,
+) -> ScaledNorm {
     ScaledNorm {
         rows: rows as u32,
-        columns: model.width as u32,
+        columns: columns as u32,
         stride: stride as u32,
         centred: u32::from(model.normalisation == Normalisation::Layer),
         epsilon: model.epsilon as f32,
@@ -147,7 +152,8 @@ impl ForwardProcessor for Here {
 
     fn normalised(&self, x: &Vec<f32>, norm: &NormWeights, model: &Configuration) -> Vec<f32> {
         let mut output = vec![0.0; x.len()];
-        let kernel = norm_kernel(model, x.len() / model.width, model.width);
+        let columns = norm.weight.len();
+        let kernel = norm_kernel(model, [x.len() / columns, columns], columns);
         kernel.twin(&norm.weight, &norm.shift(), x, &mut output);
         output
     }

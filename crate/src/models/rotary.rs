@@ -18,12 +18,12 @@ pub(crate) struct Rotary {
 impl Rotary {
     /// Those of `count` tokens, where the model has rotary positions.
     pub(super) fn of(model: &Configuration, count: usize) -> Option<Self> {
-        let PositionEncoding::Rotary { theta, .. } = model.position_encoding else {
+        let PositionEncoding::Rotary { theta, scaling, .. } = model.position_encoding else {
             return None;
         };
         let half = model.rotary_dimensions() / 2;
         let angle = |place: usize, i: usize| {
-            let frequency = libm::pow(theta, -(i as f64) / half as f64);
+            let frequency = scaling.scaled(libm::pow(theta, -(i as f64) / half as f64));
             let (sine, cosine) = libm::sincos(place as f64 * frequency);
             [cosine as f32, sine as f32]
         };
@@ -58,7 +58,7 @@ impl Rotary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::models::Family;
+    use crate::models::{Family, RotaryScaling};
 
     #[test]
     fn the_product_of_two_turned_vectors_knows_only_their_distance() {
@@ -71,6 +71,7 @@ mod tests {
                 position_encoding: PositionEncoding::Rotary {
                     theta: 100.0,
                     fraction,
+                    scaling: RotaryScaling::None,
                 },
                 ..model.clone()
             };

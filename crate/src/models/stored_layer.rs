@@ -1,6 +1,6 @@
 //! The tensors of one layer as a file holds them, and what they are in one convention.
 
-use super::layouts::{Gate, Layout, Stored, bias_of, old_name};
+use super::layouts::{Gate, HEAD_NORMS, Layout, Stored, bias_of, old_name};
 use super::{AttentionWeights, Configuration, Feedforward, LayerWeights, Linear, NormWeights};
 use crate::problem::Problem;
 use std::collections::BTreeMap;
@@ -58,6 +58,14 @@ impl StoredLayer {
         };
         Ok(LayerWeights {
             attention,
+            head_norms: match model.head_norms {
+                true => {
+                    let norm = |name| self.norm(name, model.head_width);
+                    let [of_queries, of_keys] = HEAD_NORMS.map(norm);
+                    Some([of_queries?, of_keys?])
+                }
+                false => None,
+            },
             norms: [
                 self.norm(layout.norms[0], width)?,
                 self.norm(layout.norms[1], width)?,

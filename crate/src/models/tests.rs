@@ -1,8 +1,9 @@
 //! Whole models against transformers (`tests/reference/models.py`).
 
+use super::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
 use super::*;
 use crate::parameters::Norm;
-use crate::safetensors::{File, TensorNumbers};
+use crate::safetensors::{File, Header, TensorNumbers, header_length};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models");
 
@@ -15,10 +16,13 @@ fn file(name: &str) -> File {
 fn small_model(family: Family) -> Configuration {
     let published = family.published();
     let position_encoding = match (family, published.position_encoding) {
-        (Family::NeoX, PositionEncoding::Rotary { theta, .. }) => PositionEncoding::Rotary {
-            theta,
-            fraction: 0.5,
-        },
+        (Family::NeoX, PositionEncoding::Rotary { theta, scaling, .. }) => {
+            PositionEncoding::Rotary {
+                theta,
+                fraction: 0.5,
+                scaling,
+            }
+        }
         (_, other) => other,
     };
     Configuration {
@@ -97,6 +101,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
                     value,
                     output: names.linear(&at("attention.output.dense"), square),
                 },
+                head_norms: None,
                 norms: norms.map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
                     up: names.linear(&at("intermediate.dense"), up),
@@ -115,6 +120,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
                     value: selected_columns(&fused, 32, 16),
                     output: names.conv1d(&at("attn.c_proj"), square),
                 },
+                head_norms: None,
                 norms: ["ln_1", "ln_2"].map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
                     up: names.conv1d(&at("mlp.c_fc"), up),
@@ -135,6 +141,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
                     value: attention_map("v", [16, 8]),
                     output: attention_map("o", square),
                 },
+                head_norms: None,
                 norms: ["input_layernorm", "post_attention_layernorm"].map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
                     up: mlp("up", up),
@@ -163,6 +170,7 @@ fn layer(family: Family, names: &Names, i: usize) -> LayerWeights {
                     value: gathered(2),
                     output: names.linear(&at("attention.dense"), square),
                 },
+                head_norms: None,
                 norms: ["input_layernorm", "post_attention_layernorm"].map(|x| names.norm(&at(x))),
                 feedforward: Feedforward {
                     up: names.linear(&at("mlp.dense_h_to_4h"), up),
@@ -180,16 +188,19 @@ fn selected_rows(table: &[f32], rows: impl Iterator<Item = usize>) -> Vec<f32> {
         .collect()
 }
 
+/// The tokens that were sent through a model; none of pictures.
+fn token_numbers(expected: &File) -> Vec<usize> {
+    let tensors = expected.tensors.iter();
+    let ids = tensors.filter(|tensor| tensor.name == "ids");
+    ids.flat_map(|tensor| match &tensor.numbers {
+        TensorNumbers::Integers(ids) => ids.iter().map(|id| *id as usize).collect(),
+        TensorNumbers::Floats(_) => Vec::new(),
+    })
+    .collect()
+}
+
 fn embeddings(family: Family, names: &Names, expected: &File) -> Embeddings {
-    let ids: Vec<usize> = expected
-        .tensors
-        .iter()
-        .filter(|tensor| tensor.name == "ids")
-        .flat_map(|tensor| match &tensor.numbers {
-            TensorNumbers::Integers(ids) => ids.iter().map(|id| *id as usize).collect(),
-            TensorNumbers::Floats(_) => Vec::new(),
-        })
-        .collect();
+    let ids = token_numbers(expected);
     let of = |name: &str| selected_rows(&names.get(name), ids.iter().copied());
     let places = |name: &str, offset: usize| {
         Some(selected_rows(&names.get(name), offset..offset + ids.len()))
@@ -255,33 +266,99 @@ fn name(family: Family) -> String {
     }
 }
 
-/// The small model of a family with its weights, its tokens, and what transformers makes of them.
-#[cfg(feature = "gpu")]
+/// Small models whose weights are read as a visitor's files are: what their config.json and what transformers makes of them
+/// is called, and their weights.
+const FILES: [(&str, &str); 12] = [
+    ("bert", "bert"),
+    ("bert", "bert-old"),
+    ("roberta", "roberta"),
+    ("gpt2", "gpt2"),
+    ("llama", "llama"),
+    ("llama", "phi3"),
+    ("neox", "neox"),
+    ("scaled-llama3", "scaled"),
+    ("scaled-linear", "scaled"),
+    ("qwen2", "qwen2"),
+    ("qwen3", "qwen3"),
+    ("gemma", "gemma"),
+];
+
+/// A small model with its weights, its tokens, and what transformers makes of them.
 pub(crate) struct Reference {
+    /// What it is called.
+    pub(crate) name: String,
     pub(crate) model: Configuration,
     pub(crate) embeddings: Embeddings,
-    pub(crate) layers: Vec<LayerWeights>,
+    pub(crate) layers: [LayerWeights; 2],
     /// Of each layer.
-    pub(crate) attention: Vec<Vec<f32>>,
-    /// Behind the first layer.
-    pub(crate) tokens: Vec<f32>,
+    pub(crate) attention: [Vec<f32>; 2],
+    /// Before the first layer and behind it.
+    pub(crate) tokens: [Vec<f32>; 2],
 }
 
-#[cfg(feature = "gpu")]
 impl Reference {
+    /// All there are, of layers put together here by hand and of whole files.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let by_hand = MEASURED.into_iter().map(Self::of_family);
+        by_hand.chain(Self::of_all_files())
+    }
+
+    /// Those of [`FILES`].
+    fn of_all_files() -> impl Iterator<Item = Self> {
+        FILES
+            .into_iter()
+            .map(|(name, weights)| Self::of_files(name, weights))
+    }
+
+    /// That of `weights`, read as [`Checkpoint`] does.
+    fn of_files(name: &str, weights: &str) -> Self {
+        let read = |file: &str| std::fs::read(format!("{FOLDER}/{file}")).unwrap();
+        let bytes = read(&format!("{weights}.safetensors"));
+        let config = serde_json::from_slice(&read(&format!("{name}.json"))).unwrap();
+        let size = bytes.len() as u64;
+        let length = header_length(&bytes[..8], size).unwrap();
+        let source = CheckpointFile {
+            name: weights.to_owned(),
+            header: Header::read(&bytes[8..8 + length], size).unwrap(),
+        };
+        let opened = Checkpoint::open(&[source], None, Some(&config)).unwrap();
+        let taken = |ranges: &[ByteRange]| -> Vec<u8> {
+            let parts = ranges.iter();
+            let parts = parts.map(|range| &bytes[range.start as usize..range.end as usize]);
+            parts.collect::<Vec<_>>().concat()
+        };
+        let expected = file(&format!("{name}.expected"));
+        let ids = token_numbers(&expected);
+        let rows = taken(&opened.embedding_ranges(&ids).unwrap());
+        let layer = |i| {
+            let weights = taken(&opened.ranges(&opened.layer_tensors(i)));
+            opened.layer(i, &weights).unwrap()
+        };
+        let wanted = Names(&expected);
+        Self {
+            name: format!("{name} of {weights}"),
+            embeddings: opened.embed(&ids, &rows).unwrap(),
+            layers: [0, 1].map(layer),
+            attention: [0, 1].map(|i| wanted.get(&format!("attention.{i}"))),
+            tokens: [0, 1].map(|i| wanted.get(&format!("hidden.{i}"))),
+            model: opened.configuration.clone(),
+        }
+    }
+
     /// That of one of [`MEASURED`].
-    pub(crate) fn of(family: Family) -> Self {
+    #[cfg(feature = "gpu")]
+    fn of_family(family: Family) -> Self {
         let name = name(family);
         let (weights, expected) = (file(&name), file(&format!("{name}.expected")));
         let (names, wanted) = (Names(&weights), Names(&expected));
         Self {
             model: small_model(family),
             embeddings: embeddings(family, &names, &expected),
-            layers: (0..2).map(|i| layer(family, &names, i)).collect(),
-            attention: (0..2)
-                .map(|i| wanted.get(&format!("attention.{i}")))
-                .collect(),
-            tokens: wanted.get("hidden.1"),
+            layers: [0, 1].map(|i| layer(family, &names, i)),
+            attention: [0, 1].map(|i| wanted.get(&format!("attention.{i}"))),
+            tokens: [0, 1].map(|i| wanted.get(&format!("hidden.{i}"))),
+            name,
         }
     }
 }
@@ -320,7 +397,7 @@ fn errors(family: Family, model: &Configuration) -> (f32, f32) {
     worst
 }
 
-pub(crate) const MEASURED: [Family; 6] = [
+const MEASURED: [Family; 6] = [
     Family::Bert,
     Family::Roberta,
     Family::Vit,
@@ -341,6 +418,102 @@ fn attention_and_tokens_of_every_layer_are_those_of_transformers() {
     }
 }
 
+/// The largest differences of attention and of tokens to `wanted`.
+fn errors_of_files(wanted: &Reference) -> (f32, f32) {
+    let mut encoder = Encoder::begin(&wanted.model, wanted.embeddings.clone()).unwrap();
+    let mut worst = (0f32, distance(encoder.tokens(), &wanted.tokens[0]));
+    for (i, weights) in wanted.layers.iter().enumerate() {
+        let outcome = encoder.pass(weights).unwrap();
+        let attention = outcome.attention.concat();
+        worst.0 = worst.0.max(distance(&attention, &wanted.attention[i]));
+        if i == 0 {
+            worst.1 = worst.1.max(distance(&outcome.tokens, &wanted.tokens[1]));
+        }
+    }
+    worst
+}
+
+#[test]
+fn files_are_passed_as_by_transformers() {
+    for wanted in Reference::of_all_files() {
+        let (attention, tokens) = errors_of_files(&wanted);
+        assert!(
+            attention < 1e-5 && tokens < 2e-5,
+            "{}: {attention:e}, {tokens:e}",
+            wanted.name
+        );
+    }
+}
+
+/// What makes the test before able to fail.
+#[test]
+fn what_files_do_otherwise_shows_in_their_attention() {
+    fn rotary(scaling: RotaryScaling, wanted: &mut Reference) {
+        if let PositionEncoding::Rotary { scaling: own, .. } = &mut wanted.model.position_encoding {
+            *own = scaling;
+        }
+    }
+    fn head_norms(wanted: &mut Reference) -> impl Iterator<Item = &mut [NormWeights; 2]> {
+        wanted
+            .layers
+            .iter_mut()
+            .filter_map(|layer| layer.head_norms.as_mut())
+    }
+    type Change = fn(&mut Reference);
+    let changes: [(&str, &str, Change); 8] = [
+        ("scaled-llama3", "scaled", |x| {
+            rotary(RotaryScaling::None, x)
+        }),
+        ("scaled-llama3", "scaled", |x| {
+            rotary(RotaryScaling::Linear { factor: 8.0 }, x)
+        }),
+        ("scaled-linear", "scaled", |x| {
+            rotary(RotaryScaling::None, x)
+        }),
+        ("qwen2", "qwen2", |x| {
+            x.layers
+                .iter_mut()
+                .for_each(|layer| layer.attention.query.bias = None);
+        }),
+        ("qwen3", "qwen3", |x| {
+            x.model.head_norms = false;
+            x.layers
+                .iter_mut()
+                .for_each(|layer| layer.head_norms = None);
+        }),
+        ("qwen3", "qwen3", |x| {
+            head_norms(x).for_each(|norms| norms[0].weight.fill(1.0));
+        }),
+        ("qwen3", "qwen3", |x| {
+            head_norms(x).for_each(|norms| norms[1].weight.fill(1.0));
+        }),
+        ("gemma", "gemma", |x| {
+            let norms = x.layers.iter_mut().flat_map(|layer| &mut layer.norms);
+            norms.for_each(|norm| norm.weight.iter_mut().for_each(|scale| *scale -= 1.0));
+        }),
+    ];
+    for (i, (name, weights, change)) in changes.into_iter().enumerate() {
+        let mut wanted = Reference::of_files(name, weights);
+        change(&mut wanted);
+        let attention = errors_of_files(&wanted).0;
+        assert!(attention > 1e-3, "{name}, change {i}: {attention:e}");
+    }
+}
+
+#[test]
+fn what_gemma_does_otherwise_shows_in_its_tokens() {
+    let changes: [fn(&mut Configuration); 2] = [
+        |model| model.scaled_embeddings = false,
+        |model| model.nonlinearity = Nonlinearity::Gelu,
+    ];
+    for change in changes {
+        let mut wanted = Reference::of_files("gemma", "gemma");
+        change(&mut wanted.model);
+        let tokens = errors_of_files(&wanted).1;
+        assert!(tokens > 1e-4, "{tokens:e}");
+    }
+}
+
 #[test]
 fn what_a_family_does_otherwise_shows_in_its_attention() {
     type Change = fn(&mut Configuration);
@@ -354,6 +527,7 @@ fn what_a_family_does_otherwise_shows_in_its_attention() {
             c.position_encoding = PositionEncoding::Rotary {
                 theta: 1e4,
                 fraction: 1.0,
+                scaling: RotaryScaling::None,
             }
         }),
     ];

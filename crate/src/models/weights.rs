@@ -117,9 +117,9 @@ impl AttentionWeights {
 /// Scale and shift behind a normalisation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NormWeights {
-    /// γ, d numbers.
+    /// γ, d numbers; d_h of a norm of heads.
     pub weight: Vec<f32>,
-    /// β, d numbers; RMSNorm has none.
+    /// β, as many; RMSNorm has none.
     pub bias: Option<Vec<f32>>,
 }
 
@@ -163,6 +163,8 @@ pub struct Feedforward<W = Vec<f32>> {
 pub struct LayerWeights<W = Vec<f32>> {
     /// Weights of its attention.
     pub attention: AttentionWeights<W>,
+    /// The norms that queries and keys of every head pass before they are turned, d_h numbers, where the model has such.
+    pub head_norms: Option<[NormWeights; 2]>,
     /// The norms that belong to attention and to the MLP: before the branch, or behind its residual connection.
     pub norms: [NormWeights; 2],
     /// Weights of its MLP.
@@ -179,6 +181,7 @@ impl LayerWeights {
         let (queries, keys) = (model.query_width(), model.key_value_width());
         let Self {
             attention,
+            head_norms,
             norms,
             feedforward,
         } = self;
@@ -210,6 +213,17 @@ impl LayerWeights {
             if let Some(bias) = &map.bias {
                 expect_length(name, "bias", bias, map.outputs)?;
             }
+        }
+        if model.head_norms && head_norms.is_none() {
+            let sentence = "The attention lacks the norms of its queries and keys.";
+            return Err(Problem::new("norms", sentence));
+        }
+        let of_heads = head_norms.iter().flatten();
+        for (name, norm) in ["the norm of queries", "the norm of keys"]
+            .into_iter()
+            .zip(of_heads)
+        {
+            norm.check(name, model.head_width)?;
         }
         norms[0].check("the norm of attention", width)?;
         norms[1].check("the norm of the MLP", width)

@@ -2,7 +2,7 @@
 
 use super::files::LISTED;
 use crate::models::config_json::Shapes;
-use crate::models::layouts::{Gate, LAYOUTS, Layout, Packing, Stored};
+use crate::models::layouts::{Gate, HEAD_NORMS, LAYOUTS, Layout, Packing, Stored};
 use crate::models::tensors::Tensors;
 use crate::problem::Problem;
 use std::collections::{BTreeMap, BTreeSet};
@@ -119,6 +119,9 @@ pub(super) fn shapes(
         keys,
         together: rows,
         hidden,
+        head_norms: HEAD_NORMS
+            .iter()
+            .any(|name| tensors.contains_key(&format!("{before}0.{name}"))),
     })
 }
 

@@ -351,60 +351,20 @@ fn same(what: &str, values: &[Complex], wanted: &[f64]) {
     }
 }
 
-/// Tokens sent through the same files, layer by layer: the attention that transformers computes.
+/// What they are otherwise is compared with transformers beside the forward pass.
 #[test]
-fn tokens_are_sent_through_files_as_transformers_does() {
-    use crate::models::Encoder;
-    use crate::safetensors::TensorNumbers;
+fn tokens_that_files_do_not_take_are_refused() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models/");
     let bytes = |name: &str| std::fs::read(format!("{folder}{name}")).unwrap();
-    for (family, name) in [
-        ("bert", "bert"),
-        ("bert", "bert-old"),
-        ("roberta", "roberta"),
-        ("gpt2", "gpt2"),
-        ("llama", "llama"),
-        ("llama", "phi3"),
-        ("neox", "neox"),
-    ] {
+    for name in ["bert", "roberta", "gpt2", "llama", "neox"] {
         let file = bytes(&format!("{name}.safetensors"));
-        let config: Value = serde_json::from_slice(&bytes(&format!("{family}.json"))).unwrap();
+        let config: Value = serde_json::from_slice(&bytes(&format!("{name}.json"))).unwrap();
         let opened = Checkpoint::open(&[source("f", &file)], None, Some(&config)).unwrap();
-        let expected = File::from_bytes(&bytes(&format!("{family}.expected.safetensors"))).unwrap();
-        let ids = expected
-            .tensors
-            .iter()
-            .find(|tensor| tensor.name == "ids")
-            .unwrap();
-        let TensorNumbers::Integers(ids) = &ids.numbers else {
-            panic!("whole numbers")
-        };
-        let ids: Vec<usize> = ids.iter().map(|id| *id as usize).collect();
-        let taken = |ranges: &[ByteRange]| -> Vec<u8> {
-            ranges
-                .iter()
-                .flat_map(|r| &file[r.start as usize..r.end as usize])
-                .copied()
-                .collect()
-        };
-        let rows = taken(&opened.embedding_ranges(&ids).unwrap());
-        let mut encoder =
-            Encoder::begin(&opened.configuration, opened.embed(&ids, &rows).unwrap()).unwrap();
-        for layer in 0..opened.configuration.layers {
-            let weights = taken(&opened.ranges(&opened.layer_tensors(layer)));
-            let outcome = encoder
-                .pass(&opened.layer(layer, &weights).unwrap())
-                .unwrap();
-            let wanted = expected.floats(&format!("attention.{layer}")).unwrap();
-            let found = outcome.attention.concat();
-            assert_eq!(found.len(), wanted.len());
-            let far = found
-                .iter()
-                .zip(wanted)
-                .map(|(a, b)| (a - b).abs())
-                .fold(0.0, f32::max);
-            assert!(far < 1e-5, "{name}, layer {layer}: {far}");
-        }
+        let ranges = opened.embedding_ranges(&[3, 5, 3]).unwrap();
+        let rows: Vec<&[u8]> = (ranges.iter())
+            .map(|r| &file[r.start as usize..r.end as usize])
+            .collect();
+        let rows = rows.concat();
         let refused = opened.embedding_ranges(&[3, 99]).unwrap_err().message;
         assert_eq!(
             refused,
@@ -415,7 +375,7 @@ fn tokens_are_sent_through_files_as_transformers_does() {
         assert!(refused.contains("9000 were given"), "{name}: {refused}");
         assert!(
             opened
-                .embed(&ids, &rows[1..])
+                .embed(&[3, 5, 3], &rows[1..])
                 .unwrap_err()
                 .message
                 .contains("cut short")

@@ -1,7 +1,7 @@
 //! What config.json says against the weights, or of a model that computes otherwise than is done here.
 
 use super::*;
-use crate::models::PositionEncoding;
+use crate::models::{PositionEncoding, RotaryScaling};
 
 fn bytes(name: &str) -> Vec<u8> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models/");
@@ -71,20 +71,26 @@ fn tokens_are_not_sent_through_what_computes_otherwise() {
         &[4],
         &[1.0; 4],
     )];
-    let scaled = json!({"rope_type": "llama3", "factor": 8.0});
+    let scaled = json!({"rope_type": "dynamic", "type": "linear", "factor": 8.0});
     let theta = json!({"rope_type": "yarn", "rope_theta": 5e5});
     for (name, changes, more, says) in [
         (
             "llama",
-            json!({"model_type": "gemma"}),
+            json!({"model_type": "gemma2"}),
             &none[..],
-            "model_type = \"gemma\"",
+            "model_type = \"gemma2\"",
+        ),
+        (
+            "gemma",
+            json!({"use_bidirectional_attention": true}),
+            &none,
+            "use_bidirectional_attention = true",
         ),
         (
             "llama",
-            json!({"model_type": "qwen3"}),
+            json!({"model_type": "qwen3_moe"}),
             &norm[..],
-            "model_type = \"qwen3\"",
+            "model_type = \"qwen3_moe\"",
         ),
         (
             "llama",
@@ -96,13 +102,13 @@ fn tokens_are_not_sent_through_what_computes_otherwise() {
             "llama",
             json!({"rope_scaling": scaled}),
             &none,
-            "rope_type = \"llama3\"",
+            "rope_type = \"dynamic\"",
         ),
         (
             "llama",
-            json!({"rope_scaling": {"type": "linear"}}),
+            json!({"rope_scaling": {"type": "longrope", "factor": null}}),
             &none,
-            "type = \"linear\"",
+            "type = \"longrope\"",
         ),
         (
             "llama",
@@ -115,6 +121,13 @@ fn tokens_are_not_sent_through_what_computes_otherwise() {
             json!({"model_type": "longformer"}),
             &none,
             "model_type = \"longformer\"",
+        ),
+        // Its positions are learned.
+        (
+            "bert",
+            json!({"rope_scaling": {"type": "linear", "factor": 2.0}}),
+            &none,
+            "type = \"linear\"",
         ),
         (
             "bert",
@@ -169,15 +182,197 @@ fn tokens_are_not_sent_through_what_computes_otherwise() {
 }
 
 #[test]
+fn norms_of_heads_are_all_there_and_as_wide_as_a_head() {
+    let name = "model.layers.1.self_attn.k_norm.weight";
+    let config: Value = serde_json::from_slice(&bytes("qwen3.json")).unwrap();
+    let refused = |replaced: Option<Tensor>| {
+        let mut whole = File::from_bytes(&bytes("qwen3.safetensors")).unwrap();
+        whole.tensors.retain(|tensor| tensor.name != name);
+        whole.tensors.extend(replaced);
+        let file = whole.to_bytes();
+        let opened = Checkpoint::open(&[source("f", &file)], None, Some(&config)).unwrap();
+        let bytes = read_tensors(&opened, &opened.layer_tensors(1), &[&file]);
+        opened.layer(1, &bytes).unwrap_err().message
+    };
+    assert_eq!(refused(None), format!("Tensor {name} is missing."));
+    let wide = Tensor::floats(name, &[9], &[1.0; 9]);
+    assert_eq!(
+        refused(Some(wide)),
+        format!("Tensor {name} has the shape [9], and the model asks for [8].")
+    );
+}
+
+#[test]
+fn scales_of_gemma_are_one_more_than_its_files_hold() {
+    let file = bytes("gemma.safetensors");
+    let mut config: Value = serde_json::from_slice(&bytes("gemma.json")).unwrap();
+    let name = "model.layers.1.input_layernorm.weight";
+    let stored = File::from_bytes(&file)
+        .unwrap()
+        .floats(name)
+        .unwrap()
+        .to_vec();
+    for (kind, more) in [("gemma", 1.0), ("gemma2", 1.0), ("llama", 0.0)] {
+        config["model_type"] = json!(kind);
+        let opened = Checkpoint::open(&[source("f", &file)], None, Some(&config)).unwrap();
+        let bytes = |names: &[String]| read_tensors(&opened, names, &[&file]);
+        let scale: Vec<f32> = stored.iter().map(|scale| scale + more).collect();
+        let layer = opened.layer(1, &bytes(&opened.layer_tensors(1))).unwrap();
+        assert_eq!(layer.norms[0].weight, scale, "{kind}");
+        let plain = opened.attention(1, &bytes(&opened.attention_tensors(1)));
+        let folded = opened.folded_attention(1, &bytes(&opened.folded_tensors(1)));
+        assert_eq!(folded, Ok(plain.unwrap().with_norm_scale(&scale)), "{kind}");
+    }
+}
+
+#[test]
+fn a_note_says_where_scores_are_no_bilinear_form() {
+    let says = |name: &str, changes: Value| {
+        let opened = changed(name, &changes, &[]).unwrap();
+        let note = opened
+            .notes
+            .iter()
+            .find(|note| note.contains("no bilinear form"));
+        (
+            note.is_some(),
+            opened.configuration.head_norms,
+            opened.vocabulary(),
+        )
+    };
+    assert_eq!(says("qwen3", json!({})), (true, true, 20));
+    assert_eq!(says("qwen3", json!({"model_type": null})), (true, true, 20));
+    // Of another kind of model, whose weights alone are shown.
+    assert_eq!(
+        says("qwen3", json!({"model_type": "olmo"})),
+        (true, false, 0)
+    );
+    assert_eq!(says("llama", json!({})), (false, false, 20));
+}
+
+#[test]
 fn rotary_positions_are_read_where_newer_files_have_them() {
     let newer = json!({"rope_theta": null, "rope_parameters": {"rope_type": "default", "rope_theta": 5000.0}});
     let opened = changed("llama", &newer, &[]).unwrap();
     let wanted = PositionEncoding::Rotary {
         theta: 5000.0,
         fraction: 1.0,
+        scaling: RotaryScaling::None,
     };
     assert_eq!(opened.configuration.position_encoding, wanted);
     assert_eq!(opened.vocabulary(), 20);
+}
+
+/// `numbers` of Llama 3.1 with `changes`, under the key `kind`.
+fn llama3(kind: &str, changes: &Value) -> Value {
+    let mut section = json!({"factor": 8.0, "low_freq_factor": 1, "high_freq_factor": 4.0,
+        "original_max_position_embeddings": 8192});
+    section[kind] = json!("llama3");
+    for (key, value) in changes.as_object().unwrap() {
+        section[key] = value.clone();
+    }
+    section
+}
+
+#[test]
+fn scaled_rotary_positions_are_read_from_newer_and_older_files() {
+    let scaling = |changes: Value| {
+        let opened = changed("llama", &changes, &[]).unwrap();
+        assert_eq!(opened.vocabulary(), 20, "{:?}", opened.notes);
+        match opened.configuration.position_encoding {
+            PositionEncoding::Rotary { scaling, .. } => scaling,
+            other => panic!("{other:?}"),
+        }
+    };
+    let wanted = RotaryScaling::Llama3 {
+        factor: 8.0,
+        low_frequency_factor: 1.0,
+        high_frequency_factor: 4.0,
+        original_positions: 8192,
+    };
+    let none = json!({});
+    assert_eq!(
+        scaling(json!({"rope_scaling": llama3("type", &none)})),
+        wanted
+    );
+    assert_eq!(
+        scaling(json!({"rope_parameters": llama3("rope_type", &none)})),
+        wanted
+    );
+    // What it was first trained with may stand beside the rest.
+    let beside = llama3(
+        "rope_type",
+        &json!({"original_max_position_embeddings": null}),
+    );
+    let beside = json!({"original_max_position_embeddings": 8192, "rope_scaling": beside});
+    assert_eq!(scaling(beside), wanted);
+    let linear = RotaryScaling::Linear { factor: 2.0 };
+    let older = json!({"type": "linear", "rope_type": null, "factor": 2});
+    assert_eq!(scaling(json!({"rope_scaling": older})), linear);
+    // Outside of its section `type` is none of positions.
+    assert_eq!(
+        scaling(json!({"type": "linear", "factor": 3.0})),
+        RotaryScaling::None
+    );
+}
+
+#[test]
+fn numbers_of_a_scaling_that_cannot_be_are_refused_by_name() {
+    let llama3 = |changes: Value| json!({"rope_scaling": llama3("rope_type", &changes)});
+    let linear = |factor: Value| json!({"rope_scaling": {"type": "linear", "factor": factor}});
+    for (changes, name, says) in [
+        (linear(json!(null)), "factor", "a number of at least 1"),
+        (linear(json!("2")), "factor", "a number"),
+        (linear(json!(-2.0)), "factor", "a number of at least 1"),
+        (
+            llama3(json!({"factor": null})),
+            "factor",
+            "a number of at least 1",
+        ),
+        (
+            llama3(json!({"factor": 0})),
+            "factor",
+            "a number of at least 1",
+        ),
+        (
+            llama3(json!({"low_freq_factor": null})),
+            "low_freq_factor",
+            "a number above 0",
+        ),
+        (
+            llama3(json!({"low_freq_factor": -1})),
+            "low_freq_factor",
+            "a number above 0",
+        ),
+        (
+            llama3(json!({"high_freq_factor": null})),
+            "high_freq_factor",
+            "a number above low_freq_factor",
+        ),
+        (
+            llama3(json!({"low_freq_factor": 4})),
+            "high_freq_factor",
+            "a number above low_freq_factor",
+        ),
+        (
+            llama3(json!({"original_max_position_embeddings": null})),
+            "original_max_position_embeddings",
+            "a whole number from 1 to 16777216",
+        ),
+        (
+            llama3(json!({"original_max_position_embeddings": 0})),
+            "original_max_position_embeddings",
+            "a whole number from 1 to 16777216",
+        ),
+        (
+            llama3(json!({"original_max_position_embeddings": -1})),
+            "original_max_position_embeddings",
+            "a whole number from 1 to 16777216",
+        ),
+    ] {
+        let refused = changed("llama", &changes, &[]).unwrap_err();
+        assert!(refused.starts_with(name), "{refused}");
+        assert!(refused.ends_with(&format!("it takes {says}.")), "{refused}");
+    }
 }
 
 #[test]
