@@ -40,16 +40,16 @@ impl Preprocessing {
             });
         };
         let said: Value = serde_json::from_str(text).map_err(|reason| {
-            let sentence = format!("{FILE} cannot be read: it is not JSON ({reason}).");
+            let sentence =
+                format!("preprocessor_config.json cannot be read: it is not JSON ({reason}).");
             Problem::new(FILE, sentence)
         })?;
         let off = |name: &str| said.get(name) == Some(&Value::Bool(false));
         let on = |name: &str| said.get(name) == Some(&Value::Bool(true));
         let mut notes = Vec::new();
         if on("do_center_crop") {
-            notes.push(format!(
-                "{FILE} cuts the middle out of a picture: here the whole picture is squeezed."
-            ));
+            let sentence = "preprocessor_config.json cuts the middle out of a picture: here the whole picture is squeezed.";
+            notes.push(sentence.to_owned());
         } else {
             check_size(&said, input)?;
         }
@@ -143,6 +143,7 @@ fn by_channel(said: &Value, name: &str, input: &PictureInput) -> Result<Option<V
 fn refused<T>(said: &Value, name: &str, allowed: &str) -> Result<T, Problem> {
     let shown = said.get(name).map(Value::to_string).unwrap_or_default();
     let shown: String = shown.chars().take(60).collect();
-    let sentence = format!("{name} = {shown} of {FILE} is not allowed: it takes {allowed}.");
+    let sentence =
+        format!("{name} = {shown} of preprocessor_config.json is not allowed: it takes {allowed}.");
     Err(Problem::new(name, sentence))
 }
