@@ -42,11 +42,11 @@ export interface AttentionSpectra extends HTMLElement {
   resumeTraining(bytes: Uint8Array): Promise<void>;
   /** Measures a T × T matrix of a file (NPY, or a table of numbers), the one at `index` where it has several. */
   showMatrix(file: Blob, index?: number): Promise<Result>;
-  /** Reads a checkpoint (safetensors) and measures its heads, over tokens too: their numbers, or text where tokenizer.json is among the files. */
-  showModel(file: Blob | Blob[], options?: { config?: object; ids?: number[]; text?: string; folded?: boolean }): Promise<Record<string, Float64Array>>;
+  /** Reads a checkpoint (safetensors) and measures its heads, over tokens too: their numbers, text where tokenizer.json is among the files, or a picture for a ViT (`drawn`: the program's own). */
+  showModel(file: Blob | Blob[], options?: { config?: object; ids?: number[]; text?: string; picture?: Blob | 'drawn'; folded?: boolean }): Promise<Record<string, Float64Array>>;
   /** Eigenvalues of a head's H and W_Q W_Kᵀ; layers and heads are counted from 0. */
   head(layer: number, head: number): Promise<Record<'h_re' | 'h_im' | 'qk_re' | 'qk_im', Float64Array>>;
-  /** Attention of a head over the tokens given to `showModel`, T × T. */
+  /** Attention of a head over the tokens or the picture given to `showModel`, T × T. */
   attention(layer: number, head: number): Promise<Float64Array>;
   startTour(where: string, step?: number, keep?: boolean): Promise<void>;
   leaveTour(): void;

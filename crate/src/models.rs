@@ -19,6 +19,7 @@ pub mod initialisation;
 pub mod layouts;
 #[cfg(feature = "gpu")]
 mod on_gpu;
+pub mod pictures;
 mod processor;
 mod products;
 mod refusal;

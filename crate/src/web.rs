@@ -22,6 +22,11 @@ mod graphics;
 mod learning;
 #[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]
 mod page;
+#[cfg(all(
+    feature = "every-view",
+    not(any(feature = "gpu", feature = "training", feature = "examination"))
+))]
+mod picture;
 #[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]
 mod result;
 #[cfg(not(any(feature = "gpu", feature = "training", feature = "examination")))]

@@ -14,7 +14,7 @@ use crate::{recorded, verdicts};
 use computing::{examination, gpu, gpu_without_flags, native_equality, training, workers};
 use elsewhere::{content_policy, embedding, notebooks, npm_package, offline};
 use exporting::{exports, numpy_lines, video};
-use own_data::{model_roles, model_text, models, own_matrix};
+use own_data::{model_picture, model_roles, model_text, models, own_matrix};
 use visiting::{
     accessibility, address, claims, comparison, consent, dials, gallery, keyboard, languages,
     opening, tours,
@@ -342,6 +342,16 @@ pub const ALL: &[Scenario] = &[
         Engine::Chromium,
         "a tokenizer that cannot be used is refused in words, and the view before stays",
         model_text::what_cannot_be_used_is_said,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a picture goes through a checkpoint: it is seen as the model sees it, and attention is that of PyTorch",
+        model_picture::a_picture_goes_through,
+    ),
+    once_in(
+        Engine::Firefox,
+        "programs give pictures to a checkpoint, and what takes none is said",
+        model_picture::pictures_by_program,
     ),
     once_in(
         Engine::Chromium,

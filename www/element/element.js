@@ -163,9 +163,10 @@ export class AttentionSpectra extends HTMLElement {
   /**
    * Reads a checkpoint of a model and shows its heads, in the view `models`.
    * @param {Blob|Blob[]} file safetensors, or all files of a model with their index
-   * @param {{config?: object, ids?: number[], text?: string, folded?: boolean}} [options] the object of config.json; what is sent
-   *   through it, numbers of tokens, or text where tokenizer.json is among the files; and whether the scale of the norm that
-   *   attention reads is folded into the weights
+   * @param {{config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}} [options] the object of
+   *   config.json; what is sent through it, numbers of tokens, text where tokenizer.json is among the files, or a picture (which may
+   *   be among the files too; `drawn` is one of the program's own); and whether the scale of the norm that attention reads is folded
+   *   into the weights
    * @returns {Promise<Object<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
    */
   async showModel(file, options) {
@@ -190,7 +191,7 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   /**
-   * Attention of a head over the tokens given to {@link showModel}.
+   * Attention of a head over the tokens or the picture given to {@link showModel}.
    * @param {number} layer from 0
    * @param {number} head from 0
    * @returns {Promise<Float64Array>} T × T, row by row
@@ -198,9 +199,9 @@ export class AttentionSpectra extends HTMLElement {
   async attention(layer, head) {
     const panel = await this.#contents?.model();
     if (!panel) throw new Error('There is no model yet: give one by showModel first.');
-    const { model, ids } = panel.present();
-    if (!ids) throw new Error('There are no tokens yet: give their numbers as ids to showModel.');
-    return model.attention(layer, head, ids);
+    const { model, input } = panel.present();
+    if (!input) throw new Error('There are no tokens yet: give their numbers as ids, or a picture, to showModel.');
+    return model.attention(layer, head, input);
   }
 
   /** Stops the work under way; what is drawn stays. */

@@ -1,12 +1,16 @@
 // A checkpoint of a model: opened, measured and asked in the workers of the pool.
 
 import { limitedText } from '../common/limited-text.js';
+import { isPicture, pictureFor } from './picture.js';
 
 /** Bytes at most of a configuration and of an index. */
 const TEXTS = { config: 1e6, index: 25e6 };
 
 /** What makes tokens of text: beside the weights under this name, or a file whose name ends so. */
 const TOKENIZER = 'tokenizer.json';
+
+/** What says how pictures are made ready: beside the weights under this name, or a file whose name ends so. */
+const PREPROCESSOR = 'preprocessor_config.json';
 
 /** Bytes of attention that are kept, so that the heads of a layer are passed once. */
 const KEPT = 256e6;
@@ -19,22 +23,51 @@ const tooLong = (name, kind) => new Error(`${name} is too long: ${TEXTS[kind] / 
 /** Whether a file is called as one that makes tokens of text. */
 export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
 
+/** Whether a file is called as one that says how pictures are made ready. */
+export const isPreprocessor = ({ name }) => /preprocessor_config\.json$/i.test(name ?? '');
+
+/** How many tokens are sent through a model: those of a list of numbers, or of a picture. */
+export const countOf = input => (Array.isArray(input) ? input : input.tokens).length;
+
+/** What tells them from others. */
+export const keyOf = input => (Array.isArray(input) ? String(input) : input.key);
+
+/** Them in a message to a worker. */
+const messageOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
+
+/** A short text beside the weights, where there is one. */
+async function textBeside(address, name) {
+  const found = await fetch(address).then(response => (response.ok ? limitedText(response, TEXTS.config) : undefined), () => undefined);
+  if (found === null) throw tooLong(name, 'config');
+  // Some hosts answer with a page of theirs for what is not there.
+  return found?.trimStart().startsWith('{') ? found : undefined;
+}
+
 /**
- * What was chosen, told apart by names: weights, their index, the configuration, and what makes tokens of text.
+ * What was chosen, told apart by names: weights, their index, the configuration, what makes tokens of text, what says how pictures are
+ * made ready, and a picture.
  * @param {Blob[]} files
- * @returns {Promise<{sources: {name: string, blob: Blob}[], index?: string, config?: string, tokenizer?: {name: string, blob: Blob}}>}
+ * @returns {Promise<{sources: {name: string, blob: Blob}[], index?: string, config?: string, tokenizer?: {name: string, blob: Blob}, preprocessor?: {name: string, blob: Blob}, picture?: Blob}>}
  */
 export async function filesOf(files) {
   const sources = [];
   const texts = {};
   for (const blob of files) {
     const name = blob.name ?? 'model.safetensors';
+    if (isPicture(blob)) {
+      texts.picture = blob;
+      continue;
+    }
     if (!/\.json$/i.test(name)) {
       sources.push({ name, blob });
       continue;
     }
     if (isTokenizer(blob)) {
       texts.tokenizer = { name, blob };
+      continue;
+    }
+    if (isPreprocessor(blob)) {
+      texts.preprocessor = { name, blob };
       continue;
     }
     const kind = /\.index\.json$/i.test(name) ? 'index' : 'config';
@@ -49,8 +82,8 @@ export async function filesOf(files) {
 /**
  * The files at an address: weights, or the index of several, and config.json beside them where there is one.
  * @param {string} text
- * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, tokenizer: {name: string, address: string}}>}
- *   the tokenizer is where it should be; it is read when there is text
+ * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, tokenizer: {name: string, address: string}, preprocessor: {name: string, address: string}}>}
+ *   the last two are where they should be; they are read when there is text or a picture
  */
 export async function filesAt(text) {
   let address;
@@ -62,11 +95,9 @@ export async function filesAt(text) {
   const last = address.pathname.split('/').pop();
   const beside = name => new URL(name, address).href;
   const tokenizer = { name: TOKENIZER, address: beside(TOKENIZER) };
-  const found = await fetch(beside('config.json')).then(response => (response.ok ? limitedText(response, TEXTS.config) : undefined), () => undefined);
-  if (found === null) throw tooLong('config.json', 'config');
-  // Some hosts answer with a page of theirs for what is not there.
-  const config = found?.trimStart().startsWith('{') ? found : undefined;
-  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], config, tokenizer };
+  const rest = { tokenizer, preprocessor: { name: PREPROCESSOR, address: beside(PREPROCESSOR) } };
+  const config = await textBeside(beside('config.json'), 'config.json');
+  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], config, ...rest };
   const response = await fetch(address).catch(() => null);
   if (!response?.ok) throw new Error(`${last} could not be read: ${response ? `its host answered HTTP ${response.status}` : 'there is nothing at this address, or its host does not let other pages read it'}.`);
   const index = await limitedText(response, TEXTS.index);
@@ -77,7 +108,7 @@ export async function filesAt(text) {
   } catch {
     throw new Error(`${last} is no index of a model’s files.`);
   }
-  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, config, tokenizer };
+  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, config, ...rest };
 }
 
 /** What a `config.json` says; nothing where there is none. */
@@ -93,11 +124,14 @@ function parsed(config) {
 export class Checkpoint {
   #pool;
   #model; // as workers know it
-  #attention = new Map(); // by layer, of the tokens in `#ids`
-  #ids = null;
+  #attention = new Map(); // by layer, of what was sent through it under `#sent`
+  #sent = null;
   #tokenizer = null; // where it is
 
-  /** What tokens sent through it did there: `ids`, numbers of the heads by layer, and of the tokens before the first and behind each. */
+  /** Where it is said how pictures are made ready: {name, blob} or {name, address}; null where nothing says it. */
+  preprocessor = null;
+
+  /** What tokens sent through it did there: `input`, numbers of the heads by layer, and of the tokens before the first and behind each. */
   passed = null;
 
   /** What is known of it: see `Checkpoint.about` of the core. */
@@ -112,24 +146,26 @@ export class Checkpoint {
   /** The number of tokens at which β was measured. */
   betaTokens;
 
-  constructor(pool, { tokenizer, ...model }, about) {
+  constructor(pool, { tokenizer, preprocessor, ...model }, about) {
     this.#pool = pool;
     this.#model = model;
     this.tokenizer = tokenizer;
+    this.preprocessor = preprocessor ?? null;
     this.about = about;
   }
 
   /**
    * @param {object} pool
-   * @param {{sources: object[], index?: string, config?: string}} files
+   * @param {{sources: object[], index?: string, config?: string}} files a picture among them is left to {@link pictureOf}
    * @param {object} [config] the object of config.json, over that among the files
    * @returns {Promise<Checkpoint>}
    */
   static async open(pool, files, config) {
-    const model = { ...files, key: String(++models) };
+    const { picture, ...read } = files;
+    const model = { ...read, key: String(++models) };
     if (config) model.config = JSON.stringify({ ...parsed(model.config), ...config });
     // Workers tell models apart by what the weights need.
-    const { tokenizer, ...weights } = model;
+    const { tokenizer, preprocessor, ...weights } = model;
     const { about } = await pool.call({ kind: 'checkpoint', what: 'about', model: weights });
     return new Checkpoint(pool, model, JSON.parse(about));
   }
@@ -164,6 +200,23 @@ export class Checkpoint {
     if (!this.#tokenizer) throw new Error(`There is no ${TOKENIZER} beside the weights: choose it, or give numbers of tokens.`);
     const { about } = await this.#pool.call({ kind: 'checkpoint', what: 'tokens', tokenizer: this.#tokenizer, text, vocabulary: this.about.vocabulary });
     return JSON.parse(about);
+  }
+
+  /**
+   * A picture as this model reads it.
+   * @param {Blob|'drawn'} source
+   * @returns {Promise<import('./picture.js').Picture>}
+   */
+  async pictureOf(source) {
+    return pictureFor(this.#pool, this.#model, this.about.picture, source, await this.#preprocessing());
+  }
+
+  /** The text of its `preprocessor_config.json`, where there is one. */
+  async #preprocessing() {
+    const { name, blob, address } = this.preprocessor ?? {};
+    if (address) return textBeside(address, name);
+    if (blob?.size > TEXTS.config) throw tooLong(name, 'config');
+    return blob?.text();
   }
 
   /** The name of its first file, without numbers and ending. */
@@ -262,14 +315,15 @@ export class Checkpoint {
 
   /**
    * Sends tokens through all layers and measures every head over them, and them behind every layer.
-   * @param {number[]} ids their numbers
+   * @param {number[]|import('./picture.js').Picture} input their numbers, or a picture made ready by {@link pictureOf}
    * @param {(done: number) => void} told after each layer
    * @param {AbortSignal} signal
    */
-  async pass(ids, told, signal) {
-    this.#checkIds(ids);
+  async pass(input, told, signal) {
+    this.#checkInput(input);
+    const count = countOf(input);
     const { layers, heads, attention_numbers, behind_numbers, most_tokens } = this.about;
-    if (ids.length < 2 || ids.length > most_tokens) throw new Error(`Attention is measured over 2 to ${most_tokens} tokens, and ${ids.length === 1 ? 'one was' : `${ids.length} were`} given.`);
+    if (count < 2 || count > most_tokens) throw new Error(`Attention is measured over 2 to ${most_tokens} tokens, and ${count === 1 ? 'one was' : `${count} were`} given.`);
     let done = 0;
     const batch = { tasks: [] };
     const stop = () => this.#pool.remove(batch, true);
@@ -277,7 +331,7 @@ export class Checkpoint {
       const values = await new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         batch.tasks.push({
-          message: { kind: 'checkpoint', what: 'pass', model: this.#model, ids: [...ids], layers },
+          message: { kind: 'checkpoint', what: 'pass', model: this.#model, ...messageOf(input), layers },
           cost: 0,
           part: () => told(++done),
           done: answer => resolve(answer.values),
@@ -289,7 +343,7 @@ export class Checkpoint {
       const part = (layer, from, length) => values.slice(first + layer * (ofHeads + first) + from).subarray(0, length);
       const each = Array.from({ length: layers }, (_, layer) => layer);
       const behind = [values.subarray(0, first), ...each.map(layer => part(layer, ofHeads, first))];
-      this.passed = { ids: [...ids], heads: each.map(layer => part(layer, 0, ofHeads)), behind: Float64Array.of(...behind.flatMap(row => [...row])) };
+      this.passed = { input, heads: each.map(layer => part(layer, 0, ofHeads)), behind: Float64Array.of(...behind.flatMap(row => [...row])) };
     } catch (reason) {
       stop();
       throw reason;
@@ -312,28 +366,28 @@ export class Checkpoint {
    * The attention of a head over tokens.
    * @param {number} layer
    * @param {number} head
-   * @param {number[]} ids their numbers
+   * @param {number[]|import('./picture.js').Picture} input their numbers, or a picture
    * @returns {Promise<Float64Array>} T × T, row by row
    */
-  async attention(layer, head, ids) {
+  async attention(layer, head, input) {
     this.#check(layer, head);
-    const size = ids.length ** 2;
-    const all = await this.attentionOf(layer, ids);
+    const size = countOf(input) ** 2;
+    const all = await this.attentionOf(layer, input);
     return Float64Array.from(all.subarray(head * size, (head + 1) * size));
   }
 
   /**
    * The attention of all heads of a layer.
    * @param {number} layer
-   * @param {number[]} ids numbers of the tokens
+   * @param {number[]|import('./picture.js').Picture} input numbers of the tokens, or a picture
    * @returns {Promise<Float32Array>} heads × T × T
    */
-  async attentionOf(layer, ids) {
-    this.#checkIds(ids);
-    if (String(ids) !== this.#ids) this.#attention.clear();
-    this.#ids = String(ids);
+  async attentionOf(layer, input) {
+    this.#checkInput(input);
+    if (keyOf(input) !== this.#sent) this.#attention.clear();
+    this.#sent = keyOf(input);
     if (!this.#attention.has(layer)) {
-      const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ids: [...ids] });
+      const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...messageOf(input) });
       const room = Math.max(1, Math.floor(KEPT / values.byteLength));
       for (const other of [...this.#attention.keys()].slice(0, Math.max(0, this.#attention.size - room + 1))) this.#attention.delete(other);
       this.#attention.set(layer, values);
@@ -341,8 +395,9 @@ export class Checkpoint {
     return this.#attention.get(layer);
   }
 
-  #checkIds(ids) {
-    const wrong = ids.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
+  #checkInput(input) {
+    if (!Array.isArray(input)) return;
+    const wrong = input.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
     if (wrong !== undefined) throw new Error(`ids has ${wrong}: numbers of tokens are whole and not negative.`);
   }
 

@@ -3,10 +3,11 @@
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { assignForm } from './assign-form.js';
-import { Checkpoint, filesAt, filesOf, isTokenizer } from './checkpoint.js';
+import { Checkpoint, countOf, filesAt, filesOf, isPreprocessor, isTokenizer } from './checkpoint.js';
 import { headFigure } from './head-figure.js';
 import { headMap } from './head-map.js';
 import { headTable } from './head-table.js';
+import { isPicture } from './picture.js';
 import { tokensForm } from './tokens-form.js';
 
 /** The name by which a refusal says that config.json is missing. */
@@ -19,11 +20,11 @@ const UNKNOWN = 'No attention was recognised';
  * The panel of the view `models` where the model is a file.
  * @param {HTMLElement} host the element
  * @param {{computing: () => {bindings: object, pool: object}, whole: () => Promise<void>, heads: (text: string) => void}} actions
- * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[], text?: string, folded?: boolean}) => Promise<object>, present: () => object}}
+ * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}) => Promise<object>, present: () => object}}
  *   `take` is a promise of the table, by column
  */
 export function modelsPanel(host, actions) {
-  let shown = null; // {model, files, config, text, ids, tokens, layer, head}: the checkpoint in view, what it was read from, and the tokens sent through it
+  let shown = null; // {model, files, config, text, input, tokens, layer, head}: the checkpoint in view, what it was read from, and the tokens or the picture sent through it
   let other = null; // the one it is compared with
   let wanted = null; // files of the latest wish
   let wish = { act: tryModel, config: undefined }; // what is done with them, for another try with what they do not say
@@ -38,7 +39,7 @@ export function modelsPanel(host, actions) {
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const button = (words, onclick) => h('button', { type: 'button', onclick }, words);
   const chooser = (label, then) => h('input', {
-    type: 'file', multiple: true, accept: '.safetensors,.json', 'aria-label': label,
+    type: 'file', multiple: true, accept: '.safetensors,.json,image/*', 'aria-label': label,
     onchange: event => {
       const files = [...event.target.files];
       // The same files may be chosen again, changed meanwhile.
@@ -90,12 +91,15 @@ export function modelsPanel(host, actions) {
     },
   };
   const element = h('section', { className: 'models', 'aria-label': 'A model of your own', ...target },
-    h('label', {}, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', openFiles)),
+    h('label', {}, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', openFiles)),
     fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, assign.element, inside);
 
-  /** A model, or what makes tokens of text for the one in view. */
+  /** A model, or what makes tokens of text, a picture, or what says how it is made ready, for the one in view. */
   function openFiles(files, list) {
-    if (shown && list.length === 1 && isTokenizer(list[0])) tokens.take(list[0]);
+    const one = shown && list.length === 1 ? list[0] : null;
+    if (one && isTokenizer(one)) tokens.take(one);
+    else if (one && isPicture(one)) tokens.takePicture(one);
+    else if (one && isPreprocessor(one)) tokens.takePreprocessor(one);
     else tryModel(files);
   }
 
@@ -129,8 +133,8 @@ export function modelsPanel(host, actions) {
     }, () => {});
   }
 
-  /** Reads and measures a model. */
-  function measureModel(files, config, tokens) {
+  /** Reads and measures a model; `tokensFor` says at how many tokens β is. */
+  function measureModel(files, config, tokensFor) {
     return busy(async (signal, numbersOf) => {
       progress.textContent = 'The headers are read …';
       await actions.whole();
@@ -140,18 +144,18 @@ export function modelsPanel(host, actions) {
       const { pool } = actions.computing();
       const model = await Checkpoint.open(pool, wanted, config);
       signal.throwIfAborted();
-      return Object.assign(model, await numbersOf(model, tokens));
+      return Object.assign(model, await numbersOf(model, tokensFor(model)));
     });
   }
 
   /** Measures what is in view anew. */
   async function measureAgain() {
-    const { ids } = shown;
+    const { input } = shown;
     const all = [shown.model, other].filter(Boolean);
     try {
       await busy(async (_, numbersOf) => {
         const found = [];
-        for (const model of all) found.push(await numbersOf(model, ids?.length ?? host.parameters.T));
+        for (const model of all) found.push(await numbersOf(model, input ? countOf(input) : host.parameters.T));
         all.forEach((model, i) => Object.assign(model, found[i]));
       });
       render();
@@ -193,18 +197,31 @@ export function modelsPanel(host, actions) {
     }
   }
 
-  async function open(files, { config, ids, text, folded } = {}) {
+  async function open(files, { config, ids, text, picture, folded } = {}) {
     wish = { act: tryModel, config };
     if (folded !== undefined) scale.checked = Boolean(folded);
-    const model = await measureModel(files, config, ids?.length ?? host.parameters.T);
-    const read = ids || text === undefined ? { ids } : await model.tokensOf(text);
-    // More may be asked for their attention than can be measured.
+    const pictured = () => picture ?? wanted.picture;
+    const model = await measureModel(files, config, ({ about }) => (pictured() && about.picture ? about.picture.tokens.length : ids?.length ?? host.parameters.T));
+    const { signal } = turn;
+    const read = await inputOf(model, { ids, text, picture: pictured() });
+    signal.throwIfAborted();
     const { vocabulary, most_tokens } = model.about;
-    if (vocabulary > 0 && read.ids?.length >= 2 && read.ids.length <= most_tokens) await model.pass(read.ids, () => {}, turn.signal);
+    const { input } = read;
+    // More may be asked for their attention than can be measured.
+    const sendable = input && (Array.isArray(input) ? vocabulary > 0 : true);
+    if (sendable && countOf(input) >= 2 && countOf(input) <= most_tokens) await model.pass(input, () => {}, signal);
     shown = { model, files: wanted, config, text, ...read, layer: 0, head: 0 };
     other = null;
     render();
     return handOn();
+  }
+
+  /** What is sent through a model: a picture, numbers of tokens, or those of a text; and what they are called, where that is known. */
+  async function inputOf(model, { ids, text, picture }) {
+    if (picture !== undefined) return { input: await model.pictureOf(picture) };
+    if (ids || text === undefined) return { input: ids && [...ids] };
+    const { ids: input, tokens } = await model.tokensOf(text);
+    return { input, tokens };
   }
 
   /** What is known of the heads to the figure of the view; the table. */
@@ -223,7 +240,7 @@ export function modelsPanel(host, actions) {
     wish = { act: compareWith, config };
     const then = async () => {
       // β of both is at the same number of tokens.
-      const model = await measureModel(files, config, shown.model.betaTokens);
+      const model = await measureModel(files, config, () => shown.model.betaTokens);
       const [a, b] = [shown.model.about, model.about];
       if (a.layers !== b.layers || a.heads !== b.heads) {
         throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${shown.model.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
@@ -238,13 +255,16 @@ export function modelsPanel(host, actions) {
     then().catch(say);
   }
 
-  /** Sends the tokens that were sent through the model in view through `model` too, where it takes them. */
+  /** Sends what was sent through the model in view through `model` too, where it takes that. */
   async function passSameTokens(model, signal) {
     const { passed } = shown.model;
     model.passed = null;
-    if (!passed || model.about.vocabulary === 0) return;
+    const ofText = Array.isArray(passed?.input);
+    if (!passed || (ofText ? model.about.vocabulary === 0 : !model.about.picture)) return;
     try {
-      await model.pass(passed.ids, () => {}, signal);
+      // Another model may read the same picture in another size.
+      const input = ofText ? passed.input : await model.pictureOf(passed.input.source);
+      await model.pass(input, () => {}, signal);
     } catch (reason) {
       signal.throwIfAborted();
       progress.textContent = `${model.name} does not take these tokens: ${reason.message}`;

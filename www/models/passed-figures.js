@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { figureView } from '../figure/figure-view.js';
+import { countOf } from './checkpoint.js';
 
 /**
  * A figure with its heading and its sentence.
@@ -37,8 +38,8 @@ export function passedFigures(host, actions) {
     nodes: [map.element, depth.element],
     /** The tokens before the first layer and behind each. */
     depths(model) {
-      const { behind, ids } = model.passed;
-      depth.show(new (actions.computing().bindings.DepthFigure)(behind), `${ids.length} tokens, layer by layer`);
+      const { behind, input } = model.passed;
+      depth.show(new (actions.computing().bindings.DepthFigure)(behind), `${countOf(input)} tokens, layer by layer`);
     },
     /** The attention of a head over `count` tokens; `names` says what they are, where that is known. */
     attention(values, { layer, head }, count, names) {

@@ -1,10 +1,11 @@
-// Text and tokens: sent through a model, measured, drawn, and handed to the view of own matrices.
+// Text, tokens and pictures: sent through a model, measured, drawn, and handed to the view of own matrices.
 
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { fileName } from '../export/file-name.js';
-import { isTokenizer } from './checkpoint.js';
+import { countOf, isTokenizer, keyOf } from './checkpoint.js';
 import { passedFigures } from './passed-figures.js';
+import { pictureForm } from './picture-form.js';
 
 /** Tokens at first. */
 const FIRST = 64;
@@ -17,14 +18,16 @@ const LISTED = 512;
  * @param {{computing: () => {bindings: object}}} actions
  * @param {(reason: Error) => void} say what went wrong
  * @param {(signal: AbortSignal) => Promise<void>} measured told when there are numbers of tokens
- * @returns {{element: HTMLElement, show: (shown: {model: object, ids?: number[], tokens?: string[], layer: number, head: number}) => void, take: (file: File) => void}}
- *   `take` takes a tokenizer.json for the model in view
+ * @returns {{element: HTMLElement, show: (shown: {model: object, input?: number[]|object, tokens?: string[], layer: number, head: number}) => void, take: (file: File) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: File) => void}}
+ *   `take` takes a tokenizer.json for the model in view, `takePreprocessor` what says how its pictures are made ready, and `takePicture` a
+ *   picture, which is sent through it
  */
 export function tokensForm(host, actions, say, measured) {
   let shown = null;
   let model = null;
   let named = { ids: '', tokens: [] }; // what the tokens with these numbers are, where that is known
-  let seen = { layer: -1, ids: '' }; // whose attention is drawn
+  let ready = null; // the picture that was made ready for the model in view
+  let seen = { layer: -1, key: '' }; // whose attention is drawn
   let turn = new AbortController();
 
   const text = h('textarea', { name: 'text', rows: 2, required: true, 'aria-label': 'Text for the model', placeholder: 'The cat sat on the mat.' });
@@ -56,14 +59,16 @@ export function tokensForm(host, actions, say, measured) {
   const busy = h('span', { role: 'status', className: 'busy' });
   const list = h('ol', { className: 'pieces', start: 0, translate: false });
   const more = h('details', { className: 'tokens', hidden: true }, h('summary', {}, ''), list);
-  const drawButton = h('button', { type: 'button', onclick: () => attempt(picture) }, '');
+  const drawButton = h('button', { type: 'button', onclick: () => attempt(draw) }, '');
   const matrices = h('button', { type: 'button', onclick: () => attempt(open) }, '');
   const ask = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
     attempt(measure);
   } }, h('label', {}, h('span', {}, 'Numbers of tokens'), numbers), random, send);
   const figures = passedFigures(host, actions);
-  const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, h('h3', {}, 'Text and tokens'), write, ask, more,
+  const heading = h('h3', {}, '');
+  const picture = pictureForm(takePicture);
+  const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, heading, write, ask, more, picture.element,
     h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
 
   /** Does something that may be stopped, and says what went wrong; what is shown stays then. */
@@ -89,6 +94,25 @@ export function tokensForm(host, actions, say, measured) {
     described();
   }
 
+  function takePicture(source) {
+    attempt(async signal => {
+      busy.textContent = 'The picture is read …';
+      const read = await shown.model.pictureOf(source);
+      signal.throwIfAborted();
+      ready = read;
+      picture.show(read, shown.model.about.picture);
+      figures.hideAttention();
+      await measure(signal);
+    });
+  }
+
+  function takePreprocessor(file) {
+    model.preprocessor = { name: file.name, blob: file };
+    say(null);
+    // What was shown was made ready otherwise.
+    if (model.about.picture && picture.source !== null) takePicture(picture.source);
+  }
+
   function described() {
     const source = model.tokenizer;
     known.textContent = source ? `Tokens by ${source.name}${source.address ? ' beside the weights' : ''}; another:` : 'Its tokenizer.json:';
@@ -109,15 +133,19 @@ export function tokensForm(host, actions, say, measured) {
     return numbers.value.split(/[\s,;]+/).filter(Boolean).map(Number);
   }
 
-  /** The numbers in the field, where all are such. */
+  /** What is to be sent: the picture, or the numbers in the field, where all are such. */
   function given() {
+    if (shown.model.about.picture) {
+      if (!ready) throw new Error('There is no picture yet: choose one, or take the one drawn here.');
+      return ready;
+    }
     const wrong = numbers.value.split(/[\s,;]+/).find(word => !/^\d*$/.test(word));
     if (wrong !== undefined) throw new Error(`“${wrong.slice(0, 60)}” is no number of a token: these are whole and not negative.`);
     return ids();
   }
 
   /** What the tokens with these numbers are; nothing where that is not known. */
-  const namesOf = list => (named.ids === String(list) ? named.tokens : []);
+  const namesOf = input => (Array.isArray(input) ? (named.ids === String(input) ? named.tokens : []) : input.tokens);
 
   /** Shows what the tokens in the field are. */
   function listed() {
@@ -137,17 +165,17 @@ export function tokensForm(host, actions, say, measured) {
     await model.pass(chosen, done => {
       if (!signal.aborted) busy.textContent = `${done} of ${model.about.layers} layers passed`;
     }, signal);
-    busy.textContent = `${chosen.length} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table hold what was measured.`;
-    Object.assign(shown, { ids: chosen, tokens: namesOf(chosen) });
+    busy.textContent = `${countOf(chosen)} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table hold what was measured.`;
+    Object.assign(shown, { input: chosen, tokens: namesOf(chosen) });
     figures.depths(model);
     await measured(signal);
   }
 
-  /** The attention of the layer in view over the tokens in the field. */
+  /** The attention of the layer in view over the tokens in the field, or over the picture. */
   async function attention(signal) {
     const { model, layer } = shown;
     const chosen = given();
-    if (chosen.length < 2) throw new Error('ids has fewer than two numbers: give those of the tokens, with spaces between them.');
+    if (countOf(chosen) < 2) throw new Error('ids has fewer than two numbers: give those of the tokens, with spaces between them.');
     busy.textContent = `Layers 0 to ${layer} are passed …`;
     const values = await model.attentionOf(layer, chosen);
     signal.throwIfAborted();
@@ -155,18 +183,20 @@ export function tokensForm(host, actions, say, measured) {
     return { chosen, values, layer };
   }
 
-  async function picture(signal) {
+  async function draw(signal) {
     const { chosen, values, layer } = await attention(signal);
-    seen = { layer, ids: String(chosen) };
+    seen = { layer, key: keyOf(chosen) };
     const { head } = shown;
-    const size = chosen.length ** 2;
-    figures.attention(values.slice(head * size, (head + 1) * size), { layer, head }, chosen.length, namesOf(chosen));
+    const size = countOf(chosen) ** 2;
+    const ofHead = values.slice(head * size, (head + 1) * size);
+    figures.attention(ofHead, { layer, head }, countOf(chosen), namesOf(chosen));
+    if (model.about.picture) picture.look(ofHead.subarray(0, countOf(chosen)), { layer, head });
   }
 
   async function open(signal) {
     const { model, head } = shown;
     const { chosen, values, layer } = await attention(signal);
-    const file = new File([npyOf([model.about.heads, chosen.length, chosen.length], values)], fileName([model.name, `layer${layer}`], 'npy'));
+    const file = new File([npyOf([model.about.heads, countOf(chosen), countOf(chosen)], values)], fileName([model.name, `layer${layer}`], 'npy'));
     host.parameters = { view: 'spectrum' };
     await host.result;
     await host.showMatrix(file, head);
@@ -186,9 +216,12 @@ export function tokensForm(host, actions, say, measured) {
   return {
     element,
     take,
+    takePicture,
+    takePreprocessor,
     show(now) {
       shown = now;
-      element.hidden = shown.model.about.vocabulary === 0;
+      const { about } = shown.model;
+      element.hidden = about.vocabulary === 0 && !about.picture;
       drawButton.textContent = `Draw the attention of layer ${shown.layer}, head ${shown.head}`;
       matrices.textContent = `Attention of layer ${shown.layer} as matrices of one’s own`;
       if (model !== shown.model) {
@@ -196,10 +229,19 @@ export function tokensForm(host, actions, say, measured) {
         turn.abort();
         stop.hidden = true;
         busy.textContent = '';
+        const { input } = shown;
+        const ofText = !about.picture;
+        heading.textContent = ofText ? 'Text and tokens' : 'A picture and its patches';
+        write.hidden = ask.hidden = !ofText;
+        picture.element.hidden = ofText;
+        ready = ofText || Array.isArray(input) ? null : input ?? null;
+        if (about.picture) picture.offer(about.picture);
+        if (ready) picture.show(ready, about.picture);
         text.value = shown.text ?? text.value;
-        numbers.value = shown.ids?.join(' ') ?? '';
-        named = { ids: String(shown.ids ?? ''), tokens: shown.tokens ?? [] };
-        seen = { layer: -1, ids: '' };
+        const chosen = ofText ? input ?? [] : [];
+        numbers.value = chosen.join(' ');
+        named = { ids: String(chosen), tokens: ofText ? shown.tokens ?? [] : [] };
+        seen = { layer: -1, key: '' };
         figures.hide();
         if (model.passed) figures.depths(model);
         described();
@@ -207,8 +249,11 @@ export function tokensForm(host, actions, say, measured) {
         return;
       }
       // Another head of the same layer is at hand.
-      if (seen.layer === shown.layer && seen.ids === String(ids())) attempt(picture);
-      else figures.hideAttention();
+      if (seen.layer === shown.layer && seen.key === (about.picture ? ready?.key : keyOf(ids()))) attempt(draw);
+      else {
+        figures.hideAttention();
+        picture.lookAway();
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 // Checkpoints of models in a worker: byte ranges are read here, and the core never sees more than one layer.
 
-let kept = null; // {core, key, model, tokens, ids, next}: the latest model, and the tokens on their way through it
+let kept = null; // {core, key, model, tokens, sent, next}: the latest model, and the tokens on their way through it
 
 const REFUSED = 'download the file and choose it here';
 
@@ -10,6 +10,10 @@ const REFUSED = 'download the file and choose it here';
  *
  * A model: `key` is another one for every other model.
  * @typedef {{key: string, sources: Source[], index?: string, config?: string}} Model
+ *
+ * What is sent through a model: tokens by their numbers, or a picture as the answer `picture` gives it; `key` is another one for every
+ * other picture.
+ * @typedef {{ids?: number[], picture?: {key: string, pixels: Float32Array}}} Sent
  */
 
 /** The answer of a host to a wish for some bytes. */
@@ -84,7 +88,7 @@ async function openModel(core, { key, sources, index, config }) {
     sources.map(({ name }) => name), Float64Array.from(headers, ({ size }) => size),
     joined(lists), Uint32Array.from(lists, list => list.length), index, config,
   );
-  kept = { core, key, model, tokens: null, ids: '', next: 0 };
+  kept = { core, key, model, tokens: null, sent: '', next: 0 };
   return kept;
 }
 
@@ -102,8 +106,16 @@ export function release() {
   kept = null;
 }
 
-/** Tokens at the start of a model. */
-async function startTokens(core, known, sources, list) {
+/** What tells tokens from others. */
+const keyOf = ({ ids, picture }) => picture?.key ?? String(ids);
+
+/** Tokens at the start of a model: @param {Sent} sent */
+async function startTokens(core, known, sources, { ids, picture }) {
+  if (picture) {
+    const tensors = await bytesOf(sources, known.model.picture_ranges());
+    return core.Tokens.of_picture(known.model, picture.pixels, tensors);
+  }
+  const list = Uint32Array.from(ids);
   const rows = await bytesOf(sources, known.model.embedding_ranges(list));
   return new core.Tokens(known.model, list, rows);
 }
@@ -124,14 +136,21 @@ const ANSWERS = {
     return { values: known.model.heads(layer, folded, bytes, tokens) };
   },
 
-  /** The attention of layer `layer` over the tokens `ids`: layers before it are passed first. */
-  attention: async (core, { model, layer, ids }) => {
+  /** What a model reads of a picture. */
+  picture: async (core, { model, picture, preprocessor }) => {
     const known = await openModel(core, model);
-    const list = Uint32Array.from(ids);
-    if (known.ids !== String(ids) || known.next > layer) {
+    const { pixelsOf } = await import('./picture.js');
+    return pixelsOf(core, known.model, picture, preprocessor);
+  },
+
+  /** The attention of layer `layer` over what is sent: layers before it are passed first. */
+  attention: async (core, { model, layer, ...sent }) => {
+    const known = await openModel(core, model);
+    const key = keyOf(sent);
+    if (known.sent !== key || known.next > layer) {
       known.tokens?.free();
-      Object.assign(known, { tokens: null, ids: '', next: 0 });
-      Object.assign(known, { tokens: await startTokens(core, known, model.sources, list), ids: String(ids) });
+      Object.assign(known, { tokens: null, sent: '', next: 0 });
+      Object.assign(known, { tokens: await startTokens(core, known, model.sources, sent), sent: key });
     }
     let values;
     while (known.next <= layer) {
@@ -142,10 +161,10 @@ const ANSWERS = {
     return { values };
   },
 
-  /** Numbers of the tokens `ids` before the first layer, then of the heads of each layer and of the tokens behind it. */
-  pass: async (core, { model, ids, layers }, hear) => {
+  /** Numbers of the tokens before the first layer, then of the heads of each layer and of the tokens behind it. */
+  pass: async (core, { model, layers, ...sent }, hear) => {
     const known = await openModel(core, model);
-    const tokens = await startTokens(core, known, model.sources, Uint32Array.from(ids));
+    const tokens = await startTokens(core, known, model.sources, sent);
     try {
       const parts = [tokens.behind_numbers()];
       for (let layer = 0; layer < layers; layer++) {
@@ -169,7 +188,7 @@ const ANSWERS = {
 /**
  * What a message asks of a model.
  * @param {object} core
- * @param {{what: 'about'|'tensors'|'heads'|'attention'|'pass'|'tokens', model?: Model}} data
+ * @param {{what: 'about'|'tensors'|'heads'|'picture'|'attention'|'pass'|'tokens', model?: Model}} data
  * @param {(part: Float64Array) => void} [hear] told of what is done of a long answer
  * @returns {Promise<object>} the answer; refusals are thrown as sentences
  */

@@ -33,6 +33,7 @@ const OUT_IN: Layout = Layout {
     feedforward: ("up.weight", Gate::None, "down.weight"),
     stack: STACK,
     embeddings: &[],
+    pictures: None,
 };
 
 const OUT_IN_BLOCKS: Layout = Layout {

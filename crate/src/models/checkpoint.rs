@@ -15,6 +15,7 @@ pub use files::{ByteRange, CheckpointFile};
 use super::assigned::Assigned;
 use super::config_json::{configuration, layers_said, otherwise, says_model};
 use super::layouts::{HEAD_NORMS, Layout, bias_of, old_name};
+use super::pictures::PictureInput;
 use super::stored_layer::StoredLayer;
 use super::tensors::Tensors;
 use super::{AttentionWeights, Configuration, Family, LayerWeights};
@@ -39,6 +40,8 @@ pub struct Checkpoint {
     pub notes: Vec<String>,
     /// Why tokens cannot be sent through it, where they could be through its layout.
     not_passed: Option<String>,
+    /// The pictures that it takes, where its layout and its tensors say which.
+    pictures: Option<PictureInput>,
 }
 
 /// How masks and what follows from other numbers end, which some files hold within their layers.
@@ -125,8 +128,21 @@ impl Checkpoint {
             notes,
             tensors,
             not_passed: None,
+            pictures: None,
         };
-        if opened.vocabulary() > 0 {
+        match PictureInput::of(&opened, config) {
+            Ok(None) => {}
+            Ok(Some((pictures, epsilon))) => {
+                opened.configuration.positions = pictures.tokens();
+                opened.configuration.epsilon = epsilon;
+                opened.pictures = Some(pictures);
+            }
+            Err(problem) => {
+                opened.notes.push(problem.message.clone());
+                opened.not_passed = Some(problem.message);
+            }
+        }
+        if opened.vocabulary() > 0 || opened.pictures.is_some() {
             opened.not_passed = opened.why_not_passed(config)?;
             let assumed = || {
                 format!(
@@ -171,6 +187,11 @@ impl Checkpoint {
         self.not_passed.as_deref()
     }
 
+    /// The pictures that can be sent through it, where such can.
+    pub fn pictures(&self) -> Option<&PictureInput> {
+        self.pictures.as_ref().filter(|_| self.not_passed.is_none())
+    }
+
     /// What its layout is called.
     pub fn layout(&self) -> &'static Layout {
         self.layout
@@ -211,8 +232,17 @@ impl Checkpoint {
 
     /// Those that tokens meet before the first layer.
     pub fn embeddings(&self) -> Vec<String> {
-        let names = self.layout.embeddings.iter();
-        self.found(names.map(|name| format!("{}{name}", self.root())))
+        let names = self.layout.embeddings.iter().copied();
+        let pictures = self.layout.pictures.iter();
+        let of_pictures = pictures.flat_map(|all| [all.class_token, all.projection, all.positions]);
+        let mut found = self.found(
+            names
+                .chain(of_pictures)
+                .map(|name| format!("{}{name}", self.root())),
+        );
+        // What is no weight has itself beside it.
+        found.dedup();
+        found
     }
 
     /// Shape of a tensor.

@@ -227,9 +227,10 @@ pub fn layers_said(
     }
 }
 
-/// Whether there is a config.json that says which model it is of.
+/// Whether there is a config.json that says which model it is of; timm's has an architecture.
 pub fn says_model(config: Option<&Value>) -> bool {
-    config.is_some_and(|config| config.get("model_type").is_some_and(Value::is_string))
+    let said = |name: &&str| config.is_some_and(|c| c.get(name).is_some_and(Value::is_string));
+    ["model_type", "architecture"].iter().any(said)
 }
 
 /// The field of `config.json` by which a model of `family` computes otherwise than is done here, and its value.

@@ -107,7 +107,43 @@ pub struct Layout {
     /// The tables that tokens meet before the first layer, behind the root: of tokens, of places, of segments, and the scale of
     /// the norm behind their sum.
     pub embeddings: &'static [&'static str],
+    /// What pictures meet there in their place.
+    pub pictures: Option<&'static PictureTensors>,
 }
+
+/// The tensors that a picture meets before the first layer, behind the root.
+#[derive(Clone, Copy, Debug)]
+pub struct PictureTensors {
+    /// The token before the patches, d numbers.
+    pub class_token: &'static str,
+    /// What is added to every token, d numbers each: of the class token, then of the patches row by row.
+    pub positions: &'static str,
+    /// The map of a patch, [d, channels, p, p].
+    pub projection: &'static str,
+    /// ε of the norms where config.json does not say it.
+    pub epsilon: f64,
+    /// Tensors of models that add further tokens or norms, which are not known here.
+    pub others: &'static [&'static str],
+}
+
+const VIT_PICTURES: PictureTensors = PictureTensors {
+    class_token: "embeddings.cls_token",
+    positions: "embeddings.position_embeddings",
+    projection: "embeddings.patch_embeddings.projection.weight",
+    epsilon: 1e-12,
+    others: &[
+        "embeddings.distillation_token",
+        "embeddings.register_tokens",
+    ],
+};
+
+const TIMM_PICTURES: PictureTensors = PictureTensors {
+    class_token: "cls_token",
+    positions: "pos_embed",
+    projection: "patch_embed.proj.weight",
+    epsilon: 1e-6,
+    others: &["dist_token", "reg_token", "norm_pre.weight"],
+};
 
 const BERT: Layout = Layout {
     name: "BERT",
@@ -135,6 +171,7 @@ const BERT: Layout = Layout {
         "embeddings.token_type_embeddings.weight",
         "embeddings.LayerNorm.weight",
     ],
+    pictures: None,
 };
 
 const VIT: Layout = Layout {
@@ -147,6 +184,7 @@ const VIT: Layout = Layout {
     ]),
     norms: ["layernorm_before.weight", "layernorm_after.weight"],
     embeddings: &[],
+    pictures: Some(&VIT_PICTURES),
     ..BERT
 };
 
@@ -168,6 +206,7 @@ const LLAMA: Layout = Layout {
     ),
     stack: "layers",
     embeddings: &["embed_tokens.weight"],
+    pictures: None,
 };
 
 /// Every layout that is known. A file is of the one that has the most layers in it.
@@ -191,6 +230,7 @@ pub const LAYOUTS: [Layout; 12] = [
         norms: ["norm1.weight", "norm2.weight"],
         feedforward: ("mlp.fc1.weight", Gate::None, "mlp.fc2.weight"),
         stack: "blocks",
+        pictures: Some(&TIMM_PICTURES),
         ..VIT
     },
     Layout {
@@ -203,6 +243,7 @@ pub const LAYOUTS: [Layout; 12] = [
         feedforward: ("mlp.c_fc.weight", Gate::None, "mlp.c_proj.weight"),
         stack: "h",
         embeddings: &["wte.weight", "wpe.weight"],
+        pictures: None,
     },
     LLAMA,
     Layout {
@@ -273,6 +314,7 @@ pub const LAYOUTS: [Layout; 12] = [
         feedforward: ("mlp.1.weight", Gate::None, "mlp.2.weight"),
         stack: "block",
         embeddings: &[],
+        pictures: None,
     },
 ];
 

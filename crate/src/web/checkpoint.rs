@@ -28,7 +28,7 @@ pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
 
 /// A model whose files are known as far as their headers.
 #[wasm_bindgen(js_name = Checkpoint)]
-pub struct WebCheckpoint(Checkpoint);
+pub struct WebCheckpoint(pub(super) Checkpoint);
 
 #[wasm_bindgen(js_class = Checkpoint)]
 impl WebCheckpoint {
@@ -69,8 +69,8 @@ impl WebCheckpoint {
         opened.map(Self).map_err(words)
     }
 
-    /// What is known of it, as JSON {layout, family, layers, heads, key_value_heads, head_width, width, count, vocabulary, notes,
-    /// unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `numbers` [{name, label,
+    /// What is known of it, as JSON {layout, family, layers, heads, key_value_heads, head_width, width, count, vocabulary, picture, notes,
+    /// unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `picture` {height, width, patch, channels, tokens} of the pictures that can be (null: none), `tokens` what their tokens are called, `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `numbers` [{name, label,
     /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them, and likewise `attention_numbers` and `behind_numbers`
     /// of [`WebTokens::measure`], for `most_tokens` at most; `beta_critical` is the β above which attention of independent tokens condenses.
     pub fn about(&self) -> String {
@@ -80,7 +80,12 @@ impl WebCheckpoint {
                 |n: &HeadNumber| json!({"name": n.name, "label": n.label, "meaning": n.meaning});
             numbers.iter().map(one).collect()
         };
+        let picture = self.0.pictures().map(|input| {
+            let [height, width] = input.size();
+            json!({"height": height, "width": width, "patch": input.patch, "channels": input.channels, "tokens": input.names()})
+        });
         json!({
+            "picture": picture,
             "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "heads": model.heads,
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
             "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(),
@@ -138,6 +143,15 @@ impl WebCheckpoint {
         Ok(range_numbers(&ranges))
     }
 
+    /// The bytes that [`WebTokens::of_picture`] wants, as [`WebCheckpoint::ranges`].
+    ///
+    /// # Errors
+    /// When pictures cannot be sent through this model.
+    pub fn picture_ranges(&self) -> Result<Vec<f64>, String> {
+        let ranges = self.0.picture_ranges().map_err(words)?;
+        Ok(range_numbers(&ranges))
+    }
+
     /// The bytes that [`WebTokens::pass`] wants of a layer.
     pub fn layer_ranges(&self, layer: usize) -> Vec<f64> {
         range_numbers(&self.0.ranges(&self.0.layer_tensors(layer)))
@@ -163,6 +177,21 @@ impl WebTokens {
     pub fn new(checkpoint: &WebCheckpoint, ids: &[u32], bytes: &[u8]) -> Result<Self, String> {
         let model = &checkpoint.0.configuration;
         let embeddings = checkpoint.0.embed(&to_indices(ids), bytes).map_err(words)?;
+        Encoder::begin(model, embeddings).map(Self).map_err(words)
+    }
+
+    /// A picture before the first layer, from its `pixels` ([`WebPicture`](super::picture::WebPicture)) and the bytes of
+    /// [`WebCheckpoint::picture_ranges`].
+    ///
+    /// # Errors
+    /// As [`WebCheckpoint::picture_ranges`], when bytes are missing, and when the picture is of another size.
+    pub fn of_picture(
+        checkpoint: &WebCheckpoint,
+        pixels: &[f32],
+        bytes: &[u8],
+    ) -> Result<Self, String> {
+        let model = &checkpoint.0.configuration;
+        let embeddings = checkpoint.0.embed_picture(pixels, bytes).map_err(words)?;
         Encoder::begin(model, embeddings).map(Self).map_err(words)
     }
 

@@ -78,7 +78,7 @@ fn show(browser: &mut dyn Browser, url: &str, text: &str) -> Result<Value> {
 }
 
 /// Mean entropy of a row, and mean of Σ A².
-fn concentration(matrix: &[f64], tokens: usize) -> [f64; 2] {
+pub(super) fn concentration(matrix: &[f64], tokens: usize) -> [f64; 2] {
     let entropy: f64 = matrix
         .iter()
         .map(|x| if *x > 0.0 { -x * x.ln() } else { 0.0 })

@@ -1,0 +1,16 @@
+//! Pictures for checkpoints of vision transformers (Dosovitskiy et al. 2020): made as large as the model's, normalised, cut into
+//! patches, and projected behind a class token. Tokens are then those of any other model.
+
+mod drawn;
+mod embedding;
+mod input;
+mod patches;
+mod preprocessing;
+mod resizing;
+#[cfg(test)]
+mod tests;
+
+pub use drawn::drawn_picture;
+pub use input::PictureInput;
+pub use preprocessing::Preprocessing;
+pub use resizing::{Filter, LARGEST_SIDE, Resizing};

@@ -1,0 +1,99 @@
+//! What a picture is before the first layer.
+
+use super::PictureInput;
+use super::patches::patches;
+use crate::models::checkpoint::{ByteRange, Checkpoint};
+use crate::models::layouts::bias_of;
+use crate::models::products::linear;
+use crate::models::{Embeddings, Linear};
+use crate::problem::Problem;
+use crate::safetensors::Precision;
+
+/// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
+const LARGEST_ATTENTION: usize = 1 << 27;
+
+impl Checkpoint {
+    /// Where the tensors lie that a picture meets before the first layer, for [`Checkpoint::embed_picture`].
+    ///
+    /// # Errors
+    /// When pictures cannot be sent through the model.
+    pub fn picture_ranges(&self) -> Result<Vec<ByteRange>, Problem> {
+        Ok(self.ranges(&self.picture_tensors()?.1))
+    }
+
+    /// A picture before the first layer: the class token, then x W + b of its patches x row by row, each with the vector of its
+    /// place added. `pixels` are [channels, height, width] of the model's [`PictureInput`], normalised
+    /// ([`Preprocessing`](super::Preprocessing)), `bytes` those of [`Checkpoint::picture_ranges`] one after another.
+    ///
+    /// # Errors
+    /// As [`Checkpoint::picture_ranges`], when bytes are missing, or the pixels are others.
+    pub fn embed_picture(&self, pixels: &[f32], bytes: &[u8]) -> Result<Embeddings, Problem> {
+        let (input, names) = self.picture_tensors()?;
+        if pixels.len() != input.pixels() {
+            let [height, width] = input.size();
+            let sentence = format!(
+                "A picture for this model has {} × {height} × {width} numbers, and {} were given.",
+                input.channels,
+                pixels.len()
+            );
+            return Err(Problem::new("picture", sentence));
+        }
+        let mut rest = bytes;
+        let mut read = Vec::new();
+        for (name, range) in names.iter().zip(self.ranges(&names)) {
+            let length = (range.end - range.start) as usize;
+            let Some((tensor, after)) = rest.split_at_checked(length) else {
+                let sentence = format!(
+                    "Tensor {name} is cut short: the file has changed or could not be read to its end."
+                );
+                return Err(Problem::new("file", sentence));
+            };
+            rest = after;
+            let precision = Precision::of(name, self.dtype(name).unwrap_or(""))?;
+            read.push(precision.widened(tensor));
+        }
+        let mut read = read.into_iter();
+        let mut next = || read.next().unwrap_or_default();
+        let (mut tokens, positions, weight) = (next(), next(), next());
+        let bias = read.next();
+        let sides = [
+            input.channels * input.patch * input.patch,
+            self.configuration.width,
+        ];
+        let map = Linear::transposed(&names[2], sides, &weight, bias)?;
+        tokens.extend(linear(&patches(pixels, input), &map));
+        Ok(Embeddings {
+            tokens,
+            positions: Some(positions),
+            segment: None,
+            norm: None,
+        })
+    }
+
+    /// The class token, the positions, the projection and its bias where it has one, as they are called in the files.
+    fn picture_tensors(&self) -> Result<(&PictureInput, Vec<String>), Problem> {
+        let refused = |sentence: String| Err(Problem::new("picture", sentence));
+        let (Some(input), Some(names)) = (self.pictures(), self.layout().pictures) else {
+            return refused(self.not_passed().map_or_else(
+                || {
+                    format!(
+                        "Pictures cannot be sent through this file ({}): ViT of transformers and of timm with their embeddings take such.",
+                        self.layout().name
+                    )
+                },
+                str::to_owned,
+            ));
+        };
+        let most = (LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt();
+        if input.tokens() > most {
+            return refused(format!(
+                "A picture for this model is {} tokens, and here are {most} at most.",
+                input.tokens()
+            ));
+        }
+        let [class_token, projection, positions] = names.all(self.root());
+        let bias = self.found_as(bias_of(&projection));
+        let names = [class_token, positions, projection].into_iter().chain(bias);
+        Ok((input, names.collect()))
+    }
+}

@@ -1,0 +1,79 @@
+//! Pictures for checkpoints: rows in as a browser decodes them, the pixels that a model reads out.
+
+use super::checkpoint::WebCheckpoint;
+use super::figure::words;
+use crate::models::pictures::{Preprocessing, Resizing, drawn_picture as drawn};
+use wasm_bindgen::prelude::*;
+
+/// A picture on its way to the size of a model's.
+#[wasm_bindgen(js_name = Picture)]
+pub struct WebPicture {
+    resizing: Resizing,
+    preprocessing: Preprocessing,
+    resized: Vec<u8>,
+}
+
+#[wasm_bindgen(js_class = Picture)]
+impl WebPicture {
+    /// One of `width` × `height` pixels for the model `checkpoint`, prepared as the text `preprocessor` of its
+    /// `preprocessor_config.json` says, where there is one.
+    ///
+    /// # Errors
+    /// When no picture can be sent through this model, or this one has too many pixels, and when the text is refused.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        checkpoint: &WebCheckpoint,
+        width: usize,
+        height: usize,
+        preprocessor: Option<String>,
+    ) -> Result<Self, String> {
+        // Says why not, where there are none.
+        checkpoint.0.picture_ranges().map_err(words)?;
+        let input = checkpoint.0.pictures();
+        let input = input.ok_or("Pictures cannot be sent through this model.")?;
+        let preprocessing = Preprocessing::read(preprocessor.as_deref(), input).map_err(words)?;
+        let (to, filter) = (input.size(), preprocessing.filter);
+        let resizing = Resizing::new([width, height], to, input.channels, filter);
+        Ok(Self {
+            resizing: resizing.map_err(words)?,
+            preprocessing,
+            resized: Vec::new(),
+        })
+    }
+
+    /// The next rows from the top: red, green, blue and opacity of every pixel.
+    pub fn push(&mut self, rgba: &[u8]) {
+        self.resizing.push(rgba);
+    }
+
+    /// What the model reads, [channels, height, width].
+    ///
+    /// # Errors
+    /// When not all rows came.
+    pub fn pixels(&mut self) -> Result<Vec<f32>, String> {
+        self.resized = self.resizing.finish().map_err(words)?;
+        Ok(self.preprocessing.pixels(&self.resized))
+    }
+
+    /// What that looks like: red, green, blue and opacity of every pixel, once [`WebPicture::pixels`] was asked for.
+    pub fn shown(&self) -> Vec<u8> {
+        let grey = self.preprocessing.mean.len() == 1;
+        let shown = |pixel: &[u8]| match grey {
+            true => [pixel[0], pixel[0], pixel[0], 255],
+            false => [pixel[0], pixel[1], pixel[2], 255],
+        };
+        let pixels = self.resized.chunks_exact(self.preprocessing.mean.len());
+        pixels.flat_map(shown).collect()
+    }
+
+    /// Sentences about what is done otherwise than the model asks for.
+    pub fn notes(&self) -> Vec<String> {
+        self.preprocessing.notes.clone()
+    }
+}
+
+/// A picture for those who have none at hand, `side` × `side` pixels as [`WebPicture::push`] takes them.
+#[wasm_bindgen]
+pub fn drawn_picture(side: usize) -> Vec<u8> {
+    drawn(side)
+}

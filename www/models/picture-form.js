@@ -1,0 +1,99 @@
+// A picture for a model: chosen, or drawn here; what the model sees of it, and where a head looks.
+
+import { h } from '../common/dom.js';
+import { short } from '../common/format.js';
+import { DRAWN } from './picture.js';
+
+/** How bright a patch stays that is not attended to at all. */
+const DARK = 0.12;
+
+/** A canvas for a picture, with words under it. */
+function pane() {
+  const canvas = h('canvas', { role: 'img' });
+  const caption = h('figcaption', {});
+  const element = h('figure', { hidden: true }, canvas, caption);
+  return {
+    element,
+    /** Red, green, blue and opacity of `width` × `height` pixels; `label` is said of it in place of seeing it. */
+    show(rgba, { width, height }, words, label) {
+      element.hidden = false;
+      Object.assign(canvas, { width, height });
+      canvas.getContext('2d').putImageData(new ImageData(rgba, width, height), 0, 0);
+      canvas.setAttribute('aria-label', label);
+      caption.textContent = words;
+    },
+  };
+}
+
+/**
+ * The pixels of a picture, each patch as bright as it is attended to; the brightest of them as it is.
+ * @param {Uint8Array} rgba
+ * @param {{width: number, patch: number}} input of the model
+ * @param {Float32Array} attention of the patches, row by row
+ * @returns {Uint8ClampedArray}
+ */
+function dimmed(rgba, { width, patch }, attention) {
+  const most = attention.reduce((a, b) => Math.max(a, b), 0) || 1;
+  const across = width / patch;
+  return Uint8ClampedArray.from(rgba, (x, i) => {
+    if (i % 4 === 3) return x;
+    const pixel = Math.floor(i / 4);
+    const place = Math.floor(pixel / width / patch) * across + Math.floor((pixel % width) / patch);
+    return x * (DARK + (1 - DARK) * attention[place] / most);
+  });
+}
+
+/**
+ * @param {(source: Blob|'drawn') => void} chosen told of a picture
+ * @returns {{element: HTMLElement, source: Blob|'drawn'|null, offer: (input: object) => void, show: (picture: object, input: object) => void, look: (row: Float32Array, place: {layer: number, head: number}) => void, lookAway: () => void}}
+ *   `source` is the last one that could be read; `offer` asks for a picture of the size that the model takes, `show` shows one that is
+ *   ready, and `look` what the class token of a head attends to, from the first row of its attention
+ */
+export function pictureForm(chosen) {
+  let source = null; // of the picture that could be read last
+  let seen = null; // {picture, input}: what is shown
+  const file = h('input', { type: 'file', accept: 'image/*', 'aria-label': 'A picture for the model', onchange: event => {
+    const [picture] = event.target.files;
+    // The same file may be chosen again, changed meanwhile.
+    event.target.value = '';
+    if (picture) chosen(picture);
+  } });
+  const drawn = h('button', { type: 'button', onclick: () => chosen(DRAWN) }, 'Take the one drawn here');
+  const again = h('button', { type: 'button', hidden: true, onclick: () => chosen(source) }, 'Send the same picture through');
+  const sentence = h('p', {});
+  const [whole, looked] = [pane(), pane()];
+  const notes = h('ul', { className: 'about' });
+  const element = h('div', {}, h('div', { className: 'row' },
+    h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), drawn, again),
+  sentence, h('div', { className: 'seen' }, whole.element, looked.element), notes);
+
+  return {
+    element,
+    get source() {
+      return source;
+    },
+    offer({ height, width, patch, tokens }) {
+      sentence.textContent = `The whole picture is squeezed to ${width} × ${height} pixels and cut into ${tokens.length - 1} patches of ${patch} × ${patch}, each a token behind [CLS], named by its row and column from 0.`;
+      again.hidden = source === null;
+      whole.element.hidden = looked.element.hidden = true;
+      notes.replaceChildren();
+    },
+    show(picture, input) {
+      ({ source } = picture);
+      seen = { picture, input };
+      again.hidden = looked.element.hidden = true;
+      const words = input.channels === 1 ? 'as the model sees it, grey' : 'as the model sees it';
+      whole.show(Uint8ClampedArray.from(picture.shown), input, words, `${picture.name}, as the model sees it`);
+      notes.replaceChildren(...picture.notes.map(text => h('li', {}, text)));
+    },
+    look(row, { layer, head }) {
+      const { picture, input } = seen;
+      const patches = row.subarray(1);
+      const words = `what [CLS] attends to in layer ${layer}, head ${head}: the brightest patch has ${short(Math.max(...patches))} of it`;
+      looked.show(dimmed(picture.shown, input, patches), input, words, words);
+    },
+    lookAway() {
+      looked.element.hidden = true;
+    },
+  };
+}

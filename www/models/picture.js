@@ -1,0 +1,57 @@
+// A picture of the visitor's, made ready for a model in a worker.
+
+import { h } from '../common/dom.js';
+import { readRows } from '../workers/picture.js';
+
+/** The word for the picture that is drawn here. */
+export const DRAWN = 'drawn';
+
+let pictures = 0; // how many were made ready
+
+/**
+ * A picture as a model reads it.
+ * @typedef {{key: string, source: Blob|'drawn', name: string, pixels: Float32Array, shown: Uint8Array, tokens: string[], notes: string[]}} Picture
+ *   `key` is another one for every other, `tokens` what its tokens are called, `shown` red, green, blue and opacity of its pixels
+ */
+
+/** Whether a file is a picture, by its kind or its name. */
+export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(png|jpe?g|gif|webp|avif|bmp)$/i.test(name ?? '');
+
+/**
+ * @param {object} pool
+ * @param {object} model as workers know it
+ * @param {{tokens: string[]}|null} input what the core knows of the pictures that it takes
+ * @param {Blob|'drawn'} source
+ * @param {string} [preprocessor] the text of its `preprocessor_config.json`
+ * @returns {Promise<Picture>}
+ */
+export async function pictureFor(pool, model, input, source, preprocessor) {
+  const drawn = source === DRAWN;
+  if (!drawn && !(source instanceof Blob)) throw new Error('picture is not allowed: it takes a PNG, JPEG, GIF or WebP file, or “drawn”.');
+  const name = drawn ? 'The picture drawn here' : source.name ?? 'This file';
+  // Where no picture can be sent, nothing is decoded: the worker says why.
+  const picture = drawn || !input ? {} : await readable(name, source);
+  const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', model, picture, preprocessor });
+  return { key: `picture ${++pictures}`, source, name, pixels: values, shown: bytes, tokens: input.tokens, notes: JSON.parse(about) };
+}
+
+/** What a worker can read: the file, or its rows in browsers whose workers have no canvas (Safari before 16.4). */
+async function readable(name, blob) {
+  if (globalThis.OffscreenCanvas) return { name, blob };
+  let rows;
+  let filled = 0;
+  try {
+    await readRows({ name, blob }, (width, height) => h('canvas', { width, height }), ({ width, height }) => {
+      rows = { width, height, rgba: new Uint8Array(4 * width * height) };
+      return part => {
+        rows.rgba.set(part, filled);
+        filled += part.length;
+        // The page stays awake between them.
+        return new Promise(resolve => setTimeout(resolve));
+      };
+    });
+  } catch (reason) {
+    throw typeof reason === 'string' ? new Error(reason) : reason;
+  }
+  return { rows };
+}

@@ -1,0 +1,67 @@
+// Pictures for models: decoded by the browser, and handed to the core a few rows at a time, so that a large one is never whole
+// in its memory.
+
+/** Rows at a time. */
+const ROWS = 64;
+
+/** Pixels along a side of the picture that is drawn here. */
+const DRAWN = 256;
+
+/**
+ * The rows of a picture, a few at a time from the top; what is transparent is white.
+ * @param {{name: string, blob: Blob}} picture
+ * @param {(width: number, height: number) => (OffscreenCanvas|HTMLCanvasElement)} canvasOf
+ * @param {(size: {width: number, height: number}) => ((rgba: Uint8ClampedArray) => *)} begin told how large it is; what it gives is
+ *   told the rows, and waited for
+ */
+export async function readRows({ name, blob }, canvasOf, begin) {
+  let bitmap;
+  try {
+    // The numbers in the file, as Python reads them, and not those of a profile of colours.
+    bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
+  } catch {
+    throw `${name} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`;
+  }
+  try {
+    const { width, height } = bitmap;
+    const take = begin({ width, height });
+    const context = canvasOf(width, Math.min(ROWS, height)).getContext('2d', { willReadFrequently: true });
+    context.imageSmoothingEnabled = false;
+    context.fillStyle = '#fff';
+    for (let top = 0; top < height; top += ROWS) {
+      const rows = Math.min(ROWS, height - top);
+      context.fillRect(0, 0, width, rows);
+      context.drawImage(bitmap, 0, top, width, rows, 0, 0, width, rows);
+      await take(context.getImageData(0, 0, width, rows).data);
+    }
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * What a model reads of a picture.
+ * @param {object} core
+ * @param {object} model `Checkpoint` of the core
+ * @param {{name?: string, blob?: Blob, rows?: {width: number, height: number, rgba: Uint8Array}}} picture a file, or rows where they were
+ *   read before; the one that is drawn here where it is neither
+ * @param {string} [preprocessor] the text of the model's `preprocessor_config.json`
+ * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; what that looks like, red, green,
+ *   blue and opacity; and sentences about it, as JSON
+ */
+export async function pixelsOf(core, model, picture, preprocessor) {
+  let prepared;
+  const begin = ({ width, height }) => {
+    prepared = new core.Picture(model, width, height, preprocessor);
+    return rgba => prepared.push(rgba);
+  };
+  try {
+    if (picture.blob) await readRows(picture, (width, height) => new OffscreenCanvas(width, height), begin);
+    else if (picture.rows) begin(picture.rows)(picture.rows.rgba);
+    else begin({ width: DRAWN, height: DRAWN })(core.drawn_picture(DRAWN));
+    const values = prepared.pixels();
+    return { values, bytes: prepared.shown(), about: JSON.stringify(prepared.notes()) };
+  } finally {
+    prepared?.free();
+  }
+}
