@@ -81,7 +81,15 @@ impl Checkpoint {
         }
         let vocabulary = self.vocabulary();
         let Some(table) = self.table(TOKENS).filter(|_| vocabulary > 0) else {
-            let name = self.layout().name;
+            let layout = self.layout();
+            let known = layout.family.is_some_and(|family| family != Family::Vit);
+            if let (true, Some(table)) = (known, layout.embeddings.get(TOKENS)) {
+                let table = format!("{}{table}", self.root());
+                return problem(format!(
+                    "Tokens cannot be sent through this file: its table of them, tensor {table}, is missing. Choose the file that has it too."
+                ));
+            }
+            let name = layout.name;
             return problem(format!(
                 "Tokens cannot be sent through this file ({name}): BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings can be."
             ));

@@ -391,6 +391,17 @@ fn tokens_that_files_do_not_take_are_refused() {
             .message
             .contains("(ViT)")
     );
+    let mut file = File::from_bytes(&bytes("bert.safetensors")).unwrap();
+    let name = "bert.embeddings.word_embeddings.weight";
+    let count = file.tensors.len();
+    file.tensors.retain(|tensor| tensor.name != name);
+    assert_eq!(file.tensors.len(), count - 1);
+    let config: Value = serde_json::from_slice(&bytes("bert.json")).unwrap();
+    let file = file.to_bytes();
+    let opened = Checkpoint::open(&[source("f", &file)], None, Some(&config)).unwrap();
+    assert_eq!(opened.vocabulary(), 0);
+    let refused = opened.embedding_ranges(&[1]).unwrap_err().message;
+    assert!(refused.contains(name), "{refused}");
 }
 
 #[test]
