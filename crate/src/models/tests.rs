@@ -1,4 +1,4 @@
-//! Whole models against transformers (`tests/reference/models.py`).
+//! Whole models against transformers (`tests/reference/models.py`, `models_newer.py`).
 
 use super::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
 use super::*;
@@ -537,6 +537,34 @@ fn what_a_family_does_otherwise_shows_in_its_attention() {
         let attention = errors(family, &model).0;
         assert!(attention > 1e-3, "{}: {attention:e}", family.label());
     }
+}
+
+#[test]
+fn norms_of_heads_that_a_layer_lacks_or_has_otherwise_are_refused() {
+    let Reference {
+        model,
+        embeddings,
+        layers: [layer, _],
+        ..
+    } = Reference::of_files("qwen3", "qwen3");
+    let mut encoder = Encoder::begin(&model, embeddings).unwrap();
+    let mut refused = |head_norms| {
+        let wrong = LayerWeights {
+            head_norms,
+            ..layer.clone()
+        };
+        encoder.pass(&wrong).unwrap_err().message
+    };
+    assert_eq!(
+        refused(None),
+        "The attention lacks the norms of its queries and keys."
+    );
+    let [queries, mut keys] = layer.head_norms.clone().unwrap();
+    keys.weight.pop();
+    assert_eq!(
+        refused(Some([queries, keys])),
+        "The weight of the norm of keys has 7 numbers in place of 8."
+    );
 }
 
 #[test]
