@@ -1,30 +1,13 @@
 // A checkpoint of a model: opened, measured and asked in the workers of the pool.
 
-import { limitedText } from '../common/limited-text.js';
-import { isPicture, pictureFor } from './picture.js';
-
-/** Bytes at most of a configuration and of an index. */
-const TEXTS = { config: 1e6, index: 25e6 };
-
-/** What makes tokens of text: beside the weights under this name, or a file whose name ends so. */
-const TOKENIZER = 'tokenizer.json';
-
-/** What says how pictures are made ready: beside the weights under this name, or a file whose name ends so. */
-const PREPROCESSOR = 'preprocessor_config.json';
+import { TOKENIZER, shortText } from './model-files.js';
+import { pictureFor } from './picture.js';
 
 /** Bytes of attention that are kept, so that the heads of a layer are passed once. */
 const KEPT = 256e6;
 
 let models = 0; // how many were opened
 let tokenizers = 0;
-
-const tooLong = (name, kind) => new Error(`${name} is too long: ${TEXTS[kind] / 1e6} MB are allowed.`);
-
-/** Whether a file is called as one that makes tokens of text. */
-export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
-
-/** Whether a file is called as one that says how pictures are made ready. */
-export const isPreprocessor = ({ name }) => /preprocessor_config\.json$/i.test(name ?? '');
 
 /** How many tokens are sent through a model: those of a list of numbers, or of a picture. */
 export const countOf = input => (Array.isArray(input) ? input : input.tokens).length;
@@ -34,82 +17,6 @@ export const keyOf = input => (Array.isArray(input) ? String(input) : input.key)
 
 /** Them in a message to a worker. */
 const messageOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
-
-/** A short text beside the weights, where there is one. */
-async function textBeside(address, name) {
-  const found = await fetch(address).then(response => (response.ok ? limitedText(response, TEXTS.config) : undefined), () => undefined);
-  if (found === null) throw tooLong(name, 'config');
-  // Some hosts answer with a page of theirs for what is not there.
-  return found?.trimStart().startsWith('{') ? found : undefined;
-}
-
-/**
- * What was chosen, told apart by names: weights, their index, the configuration, what makes tokens of text, what says how pictures are
- * made ready, and a picture.
- * @param {Blob[]} files
- * @returns {Promise<{sources: {name: string, blob: Blob}[], index?: string, config?: string, tokenizer?: {name: string, blob: Blob}, preprocessor?: {name: string, blob: Blob}, picture?: Blob}>}
- */
-export async function filesOf(files) {
-  const sources = [];
-  const texts = {};
-  for (const blob of files) {
-    const name = blob.name ?? 'model.safetensors';
-    if (isPicture(blob)) {
-      texts.picture = blob;
-      continue;
-    }
-    if (!/\.json$/i.test(name)) {
-      sources.push({ name, blob });
-      continue;
-    }
-    if (isTokenizer(blob)) {
-      texts.tokenizer = { name, blob };
-      continue;
-    }
-    if (isPreprocessor(blob)) {
-      texts.preprocessor = { name, blob };
-      continue;
-    }
-    const kind = /\.index\.json$/i.test(name) ? 'index' : 'config';
-    if (kind === 'config' && /^tokenizer_config|^vocab|^special_tokens|^generation_config/i.test(name)) continue;
-    if (blob.size > TEXTS[kind]) throw tooLong(name, kind);
-    texts[kind] = await blob.text();
-  }
-  if (sources.length === 0) throw new Error('There are no weights among these files: choose model.safetensors, or all its parts with their index.');
-  return { sources, ...texts };
-}
-
-/**
- * The files at an address: weights, or the index of several, and config.json beside them where there is one.
- * @param {string} text
- * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, tokenizer: {name: string, address: string}, preprocessor: {name: string, address: string}}>}
- *   the last two are where they should be; they are read when there is text or a picture
- */
-export async function filesAt(text) {
-  let address;
-  try {
-    address = new URL(text);
-  } catch {
-    throw new Error(`“${text.slice(0, 200)}” is no address: it begins with https://.`);
-  }
-  const last = address.pathname.split('/').pop();
-  const beside = name => new URL(name, address).href;
-  const tokenizer = { name: TOKENIZER, address: beside(TOKENIZER) };
-  const rest = { tokenizer, preprocessor: { name: PREPROCESSOR, address: beside(PREPROCESSOR) } };
-  const config = await textBeside(beside('config.json'), 'config.json');
-  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], config, ...rest };
-  const response = await fetch(address).catch(() => null);
-  if (!response?.ok) throw new Error(`${last} could not be read: ${response ? `its host answered HTTP ${response.status}` : 'there is nothing at this address, or its host does not let other pages read it'}.`);
-  const index = await limitedText(response, TEXTS.index);
-  if (index === null) throw tooLong(last, 'index');
-  let names;
-  try {
-    names = [...new Set(Object.values(JSON.parse(index).weight_map))];
-  } catch {
-    throw new Error(`${last} is no index of a model’s files.`);
-  }
-  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, config, ...rest };
-}
 
 /** What a `config.json` says; nothing where there is none. */
 function parsed(config) {
@@ -208,15 +115,7 @@ export class Checkpoint {
    * @returns {Promise<import('./picture.js').Picture>}
    */
   async pictureOf(source) {
-    return pictureFor(this.#pool, this.#model, this.about.picture, source, await this.#preprocessing());
-  }
-
-  /** The text of its `preprocessor_config.json`, where there is one. */
-  async #preprocessing() {
-    const { name, blob, address } = this.preprocessor ?? {};
-    if (address) return textBeside(address, name);
-    if (blob?.size > TEXTS.config) throw tooLong(name, 'config');
-    return blob?.text();
+    return pictureFor(this.#pool, this.#model, this.about.picture, source, await shortText(this.preprocessor));
   }
 
   /** The name of its first file, without numbers and ending. */

@@ -3,10 +3,11 @@
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { assignForm } from './assign-form.js';
-import { Checkpoint, countOf, filesAt, filesOf, isPreprocessor, isTokenizer } from './checkpoint.js';
+import { Checkpoint, countOf } from './checkpoint.js';
 import { headFigure } from './head-figure.js';
 import { headMap } from './head-map.js';
 import { headTable } from './head-table.js';
+import { filesAt, filesOf, isPreprocessor, isTokenizer } from './model-files.js';
 import { isPicture } from './picture.js';
 import { tokensForm } from './tokens-form.js';
 

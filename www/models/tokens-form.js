@@ -3,7 +3,8 @@
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { fileName } from '../export/file-name.js';
-import { countOf, isTokenizer, keyOf } from './checkpoint.js';
+import { countOf, keyOf } from './checkpoint.js';
+import { isTokenizer } from './model-files.js';
 import { passedFigures } from './passed-figures.js';
 import { pictureForm } from './picture-form.js';
 
