@@ -128,6 +128,10 @@ mod tests {
             .with_change("sigma_qk", "4");
         let (read, problems) = Parameters::from_text(&far.to_text());
         assert_eq!((read, problems), (far, vec![]));
+        let (held, _) = Parameters::from_text("beta=1");
+        let (moved, _) = held.with_change("sigma_qk", "0.5");
+        assert_eq!((moved.hold, moved.sigma_qk), (Hold::Beta, 0.5));
+        assert!((moved.beta - 0.25 / 256f64.ln().sqrt()).abs() < 1e-14);
         let (same, problems) = start.with_change("beta", "9");
         assert_eq!((same, problems[0].name.as_str()), (start, "beta"));
     }

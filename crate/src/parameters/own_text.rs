@@ -327,4 +327,19 @@ mod tests {
             assert_eq!((changed.T, problems), (50, vec![]), "{turned:?}");
         }
     }
+
+    #[test]
+    fn files_tell_of_a_text_only_where_it_is_read() {
+        let field = |name| Field::named(name).unwrap();
+        for (address, written) in [
+            ("", false),
+            ("view=models&reading=story", false),
+            ("view=models&reading=text&model=vit", false),
+            ("view=models&reading=text&model=bert", true),
+        ] {
+            let (p, _) = Parameters::from_text(address);
+            assert_eq!(p.is_written(field("text")), written, "{address}");
+            assert!(p.is_written(field("T")), "{address}");
+        }
+    }
 }
