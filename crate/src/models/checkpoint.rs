@@ -44,6 +44,9 @@ pub struct Checkpoint {
     pictures: Option<PictureInput>,
 }
 
+/// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
+const LARGEST_ATTENTION: usize = 1 << 27;
+
 /// How masks and what follows from other numbers end, which some files hold within their layers.
 const NOT_WEIGHTS: [&str; 4] = [
     "attn.bias",
@@ -308,21 +311,7 @@ impl Checkpoint {
             let Some((_, entry)) = self.tensors.get(name) else {
                 continue;
             };
-            let called = self.assigned.called.get(name).unwrap_or(name);
-            let precision = Precision::of(called, &entry.dtype)?;
-            let length = (entry.end - entry.start) as usize;
-            let Some((of_tensor, after)) = rest.split_at_checked(length) else {
-                let sentence = format!(
-                    "Tensor {called} is cut short: the file has changed or could not be read to its end."
-                );
-                return Err(Problem::new("file", sentence));
-            };
-            rest = after;
-            let mut numbers = precision.widened(of_tensor);
-            if !all_finite(&numbers) {
-                let sentence = format!("Tensor {called} holds numbers that are not finite.");
-                return Err(Problem::new("file", sentence));
-            }
+            let mut numbers = self.next_numbers(name, entry.end - entry.start, &mut rest)?;
             let is_scale = self.layout.norms.iter().any(|norm| name.ends_with(norm));
             if is_scale && self.configuration.scales_less_one {
                 numbers.iter_mut().for_each(|scale| *scale += 1.0);
@@ -333,6 +322,37 @@ impl Checkpoint {
             prefix: format!("{}{layer}.", self.before),
             tensors,
         })
+    }
+
+    /// The numbers in the first `length` bytes of `rest`, of the tensor `name` or of some of its rows; `rest` is what is behind.
+    ///
+    /// # Errors
+    /// When there are fewer bytes, they are none of a precision that is read, or a number is not finite; the sentence names the
+    /// tensor.
+    pub(super) fn next_numbers(
+        &self,
+        name: &str,
+        length: u64,
+        rest: &mut &[u8],
+    ) -> Result<Vec<f32>, Problem> {
+        let called = self.assigned.called.get(name).map_or(name, String::as_str);
+        let precision = Precision::of(called, self.dtype(name).unwrap_or(""))?;
+        let refused = |what: &str| Problem::new("file", format!("Tensor {called} {what}"));
+        let cut_short = "is cut short: the file has changed or could not be read to its end.";
+        let (taken, behind) = rest
+            .split_at_checked(length as usize)
+            .ok_or_else(|| refused(cut_short))?;
+        *rest = behind;
+        let numbers = precision.widened(taken);
+        match all_finite(&numbers) {
+            true => Ok(numbers),
+            false => Err(refused("holds numbers that are not finite.")),
+        }
+    }
+
+    /// Tokens at most that can be sent through it, so that the attention of a layer fits into memory.
+    pub(super) fn most_attended(&self) -> usize {
+        (LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt()
     }
 
     /// Those of `weights` that layer `layer` has, and their biases.

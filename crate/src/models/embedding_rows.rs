@@ -6,9 +6,6 @@ use super::{Embeddings, Family, NormWeights, PositionEncoding};
 use crate::problem::Problem;
 use crate::safetensors::Precision;
 
-/// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
-const LARGEST_ATTENTION: usize = 1 << 27;
-
 /// Rows of a table: its name, the first row and how many.
 type TableRows = (String, usize, usize);
 
@@ -42,15 +39,8 @@ impl Checkpoint {
         let mut read = Vec::new();
         for (name, first, count) in self.rows_of_tokens(ids)? {
             let range = self.row_range(&name, first, count)?;
-            let Some((row, after)) = rest.split_at_checked((range.end - range.start) as usize)
-            else {
-                let sentence = format!(
-                    "Tensor {name} is cut short: the file has changed or could not be read to its end."
-                );
-                return Err(Problem::new("file", sentence));
-            };
-            rest = after;
-            read.push((name.clone(), self.precision(&name)?.widened(row)));
+            let row = self.next_numbers(&name, range.end - range.start, &mut rest)?;
+            read.push((name, row));
         }
         let count = ids.len();
         let tokens = read.drain(..count).flat_map(|(_, row)| row).collect();
@@ -112,7 +102,7 @@ impl Checkpoint {
         let most = stored
             .unwrap_or(usize::MAX)
             .min(self.configuration.positions);
-        let most = most.min((LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt());
+        let most = most.min(self.most_attended());
         if ids.is_empty() || ids.len() > most {
             return problem(format!(
                 "This model takes 1 to {most} tokens here, and {} were given.",

@@ -375,7 +375,7 @@ fn tokens_that_files_do_not_take_are_refused() {
         assert!(refused.contains("9000 were given"), "{name}: {refused}");
         assert!(
             opened
-                .embed(&[3, 5, 3], &rows[1..])
+                .embed(&[3, 5, 3], &rows[..rows.len() - 1])
                 .unwrap_err()
                 .message
                 .contains("cut short")
@@ -402,6 +402,14 @@ fn tokens_that_files_do_not_take_are_refused() {
     assert_eq!(opened.vocabulary(), 0);
     let refused = opened.embedding_ranges(&[1]).unwrap_err().message;
     assert!(refused.contains(name), "{refused}");
+    // A row with NaN in it: all bits of its numbers are set.
+    let file = bytes("bert.safetensors");
+    let opened = Checkpoint::open(&[source("f", &file)], None, Some(&config)).unwrap();
+    let ranges = opened.embedding_ranges(&[1]).unwrap();
+    let length: u64 = ranges.iter().map(|r| r.end - r.start).sum();
+    let refused = opened.embed(&[1], &vec![255; length as usize]).unwrap_err();
+    let says = format!("Tensor {name} holds numbers that are not finite.");
+    assert_eq!(refused.message, says);
 }
 
 #[test]

@@ -7,10 +7,6 @@ use crate::models::layouts::bias_of;
 use crate::models::products::linear;
 use crate::models::{Embeddings, Linear};
 use crate::problem::Problem;
-use crate::safetensors::Precision;
-
-/// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
-const LARGEST_ATTENTION: usize = 1 << 27;
 
 impl Checkpoint {
     /// Where the tensors lie that a picture meets before the first layer, for [`Checkpoint::embed_picture`].
@@ -41,16 +37,7 @@ impl Checkpoint {
         let mut rest = bytes;
         let mut read = Vec::new();
         for (name, range) in names.iter().zip(self.ranges(&names)) {
-            let length = (range.end - range.start) as usize;
-            let Some((tensor, after)) = rest.split_at_checked(length) else {
-                let sentence = format!(
-                    "Tensor {name} is cut short: the file has changed or could not be read to its end."
-                );
-                return Err(Problem::new("file", sentence));
-            };
-            rest = after;
-            let precision = Precision::of(name, self.dtype(name).unwrap_or(""))?;
-            read.push(precision.widened(tensor));
+            read.push(self.next_numbers(name, range.end - range.start, &mut rest)?);
         }
         let mut read = read.into_iter();
         let mut next = || read.next().unwrap_or_default();
@@ -84,7 +71,7 @@ impl Checkpoint {
                 str::to_owned,
             ));
         };
-        let most = (LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt();
+        let most = self.most_attended();
         if input.tokens() > most {
             return refused(format!(
                 "A picture for this model is {} tokens, and here are {most} at most.",

@@ -55,7 +55,7 @@ fn first_inflated(file: &[u8], most: usize) -> Result<Vec<u8>, String> {
 
 #[cfg(target_arch = "wasm32")]
 fn first_inflated(_: &[u8], _: usize) -> Result<Vec<u8>, String> {
-    Err("The file is gzipped twice: unpack it first.".into())
+    Err("The file is still gzipped: unpack it first.".into())
 }
 
 #[cfg(test)]

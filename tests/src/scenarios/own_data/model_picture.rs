@@ -1,7 +1,9 @@
 //! The visitor's own picture in checkpoints of vision transformers.
 
 use super::model_text::concentration;
-use super::models::{COMPARED, MODELS, agree, bytes, choose, choose_in, file, numbers};
+use super::models::{
+    COMPARED, MODELS, agree, agrees_with_transformers, bytes, choose, choose_in, file, numbers,
+};
 use crate::browser::Browser;
 use crate::page::{self, ELEMENT};
 use crate::scenario::World;
@@ -62,27 +64,8 @@ fn drop_on_panel(browser: &mut dyn Browser, file: &str) -> Result<()> {
         .map(drop)
 }
 
-/// The attention of a head in view, and what transformers computes.
-fn agrees_with_transformers(
-    browser: &mut dyn Browser,
-    layer: usize,
-    head: usize,
-) -> Result<Vec<f64>> {
-    let found = browser.evaluate(&format!(
-        "{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String))"
-    ))?;
-    let found = numbers(&found)?;
-    let expected = File::from_bytes(&bytes("vit-pictures.expected.safetensors")?)?;
-    let wanted = expected
-        .floats(&format!("attention.{layer}"))
-        .context("no attention")?;
-    let wanted: Vec<f64> = wanted[100 * head..100 * (head + 1)]
-        .iter()
-        .map(|x| f64::from(*x))
-        .collect();
-    agree("attention", &found, &wanted, 1e-5)?;
-    Ok(found)
-}
+/// What transformers makes of the picture.
+const EXPECTED: &str = "vit-pictures.expected.safetensors";
 
 pub fn a_picture_goes_through(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
@@ -129,7 +112,7 @@ pub fn a_picture_goes_through(world: &mut World) -> Result<()> {
     let (entropy, participation) = (numbers(&columns[0])?, numbers(&columns[1])?);
     agree("depth", &numbers(&columns[2])?, &[0.0, 1.0, 2.0], 0.0)?;
     for (layer, head) in [(0, 3), (1, 2)] {
-        let attention = agrees_with_transformers(browser, layer, head)?;
+        let attention = agrees_with_transformers(browser, EXPECTED, [layer, head])?;
         let at = 4 * layer + head;
         let found = [entropy[at], participation[at]];
         agree("rows", &found, &concentration(&attention, 10), 1e-9)?;
@@ -144,7 +127,7 @@ pub fn a_picture_goes_through(world: &mut World) -> Result<()> {
         &format!("!{map}.hidden && /“(\\[CLS\\]|[012], [012])”/.test({map}.textContent)"),
     )?;
     // And where its class token looks: as much as the first row of its attention has.
-    let attention = agrees_with_transformers(browser, 0, 0)?;
+    let attention = agrees_with_transformers(browser, EXPECTED, [0, 0])?;
     let most = attention[1..10].iter().copied().fold(0.0, f64::max);
     let said = browser.text(&format!(
         "{MODELS}.querySelectorAll('.seen figcaption')[1].textContent"
@@ -179,7 +162,7 @@ pub fn a_picture_goes_through(world: &mut World) -> Result<()> {
     browser.wait_for(refusal, &format!("{wrong}.includes('{refusal}')"))?;
     let label = browser.text(&format!("{seen}.getAttribute('aria-label')"))?;
     ensure!(label == "garden.png, as the model sees it", "{label}");
-    agrees_with_transformers(browser, 1, 1)?;
+    agrees_with_transformers(browser, EXPECTED, [1, 1])?;
     // Beside another checkpoint the same picture goes through both: timm's names of the same weights make no difference.
     let timm = file("timm.safetensors", &bytes("vit-timm.safetensors")?);
     choose_in(browser, COMPARED, &[timm, config.clone()])?;
@@ -216,18 +199,18 @@ pub fn pictures_by_program(world: &mut World) -> Result<()> {
     let own = file("garden.png", &png(SIZE, &picture())?);
     let shown = show(browser, &weights, &own)?;
     ensure!(shown == "8 heads", "{shown}");
-    agrees_with_transformers(browser, 0, 1)?;
+    agrees_with_transformers(browser, EXPECTED, [0, 1])?;
     // A file without a kind is known by its name, among the files of the model.
     let among = format!("{weights}, {own}");
     let shown = show(browser, &among, "undefined")?;
     ensure!(shown == "8 heads", "{shown}");
-    agrees_with_transformers(browser, 1, 0)?;
+    agrees_with_transformers(browser, EXPECTED, [1, 0])?;
     // What beside the weights says how pictures are made ready is heard.
     let beside = br#"{"image_mean": [0.4, 0.5, 0.6], "image_std": 0.25, "size": 12}"#;
     let prepared = format!("{among}, {}", file("preprocessor_config.json", beside));
     show(browser, &prepared, "undefined")?;
     ensure!(
-        agrees_with_transformers(browser, 1, 0).is_err(),
+        agrees_with_transformers(browser, EXPECTED, [1, 0]).is_err(),
         "another mean makes no difference"
     );
     let wrong = format!(

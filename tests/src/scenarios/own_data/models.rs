@@ -258,20 +258,8 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
     for (i, wanted) in parts.iter().enumerate() {
         agree("eigenvalues", &numbers(&found[i])?, wanted, 1e-9)?;
     }
-    // What transformers computes.
-    let expected = File::from_bytes(&bytes("bert.expected.safetensors")?)?;
     for (layer, head) in [(1, 3), (0, 2)] {
-        let attention = browser.evaluate(&format!(
-            "{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String))"
-        ))?;
-        let wanted = expected
-            .floats(&format!("attention.{layer}"))
-            .context("no attention")?;
-        let wanted: Vec<f64> = wanted[100 * head..100 * (head + 1)]
-            .iter()
-            .map(|x| f64::from(*x))
-            .collect();
-        agree("attention", &numbers(&attention)?, &wanted, 1e-5)?;
+        agrees_with_transformers(browser, "bert.expected.safetensors", [layer, head])?;
     }
     // The panel says and draws it; a cell opens its head.
     let cells = browser.number(&format!(
@@ -484,6 +472,27 @@ pub fn two_are_compared(world: &mut World) -> Result<()> {
     let title = browser.text(&title)?;
     ensure!(title == "small beside same", "{title} is shown");
     page::no_complaints(browser)
+}
+
+/// The attention over ten tokens of the head in view at [layer, head], which is that of the file `expected` that transformers made.
+pub(super) fn agrees_with_transformers(
+    browser: &mut dyn Browser,
+    expected: &str,
+    [layer, head]: [usize; 2],
+) -> Result<Vec<f64>> {
+    let found = numbers(&browser.evaluate(&format!(
+        "{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String))"
+    ))?)?;
+    let expected = File::from_bytes(&bytes(expected)?)?;
+    let wanted = expected
+        .floats(&format!("attention.{layer}"))
+        .context("no attention")?;
+    let wanted: Vec<f64> = wanted[100 * head..100 * (head + 1)]
+        .iter()
+        .map(|x| f64::from(*x))
+        .collect();
+    agree("attention", &found, &wanted, 1e-5)?;
+    Ok(found)
 }
 
 /// Says that a layer has four heads, once that is asked.
