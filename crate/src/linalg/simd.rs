@@ -27,6 +27,22 @@ impl F64x2 {
         Self(simd::f64x2_splat(a))
     }
 
+    /// The numbers from `i` on: of two numbers the compiler would not make one load.
+    #[inline(always)]
+    pub(super) fn at(x: &[f64], i: usize) -> Self {
+        let pair: &[f64] = &x[i..i + 2];
+        // SAFETY: there are two numbers, and no load has to be aligned.
+        Self(unsafe { simd::v128_load(pair.as_ptr().cast()) })
+    }
+
+    /// Writes them from `i` on.
+    #[inline(always)]
+    pub(super) fn put(self, x: &mut [f64], i: usize) {
+        let pair: &mut [f64] = &mut x[i..i + 2];
+        // SAFETY: as above.
+        unsafe { simd::v128_store(pair.as_mut_ptr().cast(), self.0) };
+    }
+
     #[inline(always)]
     pub(super) fn lanes(self) -> (f64, f64) {
         (
@@ -46,6 +62,19 @@ impl F64x2 {
     #[inline(always)]
     pub(super) fn splat(a: f64) -> Self {
         Self([a, a])
+    }
+
+    /// The numbers from `i` on.
+    #[inline(always)]
+    pub(super) fn at(x: &[f64], i: usize) -> Self {
+        let x = &x[i..i + 2];
+        Self([x[0], x[1]])
+    }
+
+    /// Writes them from `i` on.
+    #[inline(always)]
+    pub(super) fn put(self, x: &mut [f64], i: usize) {
+        x[i..i + 2].copy_from_slice(&self.0);
     }
 
     #[inline(always)]
@@ -88,15 +117,15 @@ impl F64x4 {
     #[inline(always)]
     pub(super) fn at(x: &[f64], i: usize) -> Self {
         let x = &x[i..i + 4];
-        Self([F64x2::new(x[0], x[1]), F64x2::new(x[2], x[3])])
+        Self([F64x2::at(x, 0), F64x2::at(x, 2)])
     }
 
     /// Writes them from `i` on.
     #[inline(always)]
     pub(super) fn put(self, x: &mut [f64], i: usize) {
         let x = &mut x[i..i + 4];
-        (x[0], x[1]) = self.0[0].lanes();
-        (x[2], x[3]) = self.0[1].lanes();
+        self.0[0].put(x, 0);
+        self.0[1].put(x, 2);
     }
 
     #[inline(always)]

@@ -16,10 +16,10 @@ pub(super) fn dot(x: &[f64], y: &[f64]) -> f64 {
         rest += x * y;
     }
     for (x, y) in xs.zip(ys) {
-        a = a + F64x2::new(x[0], x[1]) * F64x2::new(y[0], y[1]);
-        b = b + F64x2::new(x[2], x[3]) * F64x2::new(y[2], y[3]);
-        c = c + F64x2::new(x[4], x[5]) * F64x2::new(y[4], y[5]);
-        d = d + F64x2::new(x[6], x[7]) * F64x2::new(y[6], y[7]);
+        a = a + F64x2::at(x, 0) * F64x2::at(y, 0);
+        b = b + F64x2::at(x, 2) * F64x2::at(y, 2);
+        c = c + F64x2::at(x, 4) * F64x2::at(y, 4);
+        d = d + F64x2::at(x, 6) * F64x2::at(y, 6);
     }
     let ((s, t), (u, v), (w, x), (y, z)) = (a.lanes(), b.lanes(), c.lanes(), d.lanes());
     s + t + u + v + w + x + y + z + rest
@@ -32,10 +32,10 @@ pub(super) fn axpy(a: f64, x: &[f64], y: &mut [f64]) {
     let both = F64x2::splat(a);
     let (xs, mut ys) = (x.chunks_exact(4), y.chunks_exact_mut(4));
     for (x, y) in xs.zip(&mut ys) {
-        let low = F64x2::new(y[0], y[1]) + both * F64x2::new(x[0], x[1]);
-        let high = F64x2::new(y[2], y[3]) + both * F64x2::new(x[2], x[3]);
-        (y[0], y[1]) = low.lanes();
-        (y[2], y[3]) = high.lanes();
+        let low = F64x2::at(y, 0) + both * F64x2::at(x, 0);
+        let high = F64x2::at(y, 2) + both * F64x2::at(x, 2);
+        low.put(y, 0);
+        high.put(y, 2);
     }
     let rest = x.chunks_exact(4).remainder();
     for (y, x) in ys.into_remainder().iter_mut().zip(rest) {
@@ -48,9 +48,9 @@ pub(super) fn rotate(c: f64, s: f64, x: &mut [f64], y: &mut [f64]) {
     let (cosine, sine) = (F64x2::splat(c), F64x2::splat(s));
     let (mut xs, mut ys) = (x.chunks_exact_mut(2), y.chunks_exact_mut(2));
     for (x, y) in (&mut xs).zip(&mut ys) {
-        let (p, q) = (F64x2::new(x[0], x[1]), F64x2::new(y[0], y[1]));
-        (x[0], x[1]) = (cosine * p + sine * q).lanes();
-        (y[0], y[1]) = (cosine * q - sine * p).lanes();
+        let (p, q) = (F64x2::at(x, 0), F64x2::at(y, 0));
+        (cosine * p + sine * q).put(x, 0);
+        (cosine * q - sine * p).put(y, 0);
     }
     for (x, y) in xs.into_remainder().iter_mut().zip(ys.into_remainder()) {
         (*x, *y) = (c * *x + s * *y, c * *y - s * *x);
@@ -128,9 +128,9 @@ pub(super) fn apply(a: &Matrix, x: &[f64], y: &mut [f64]) {
         );
         let mut i = 0;
         while i + 2 <= m {
-            let two = |c: &[f64]| F64x2::new(c[i], c[i + 1]);
+            let two = |c: &[f64]| F64x2::at(c, i);
             let sum = (two(c0) * p0 + two(c1) * p1) + (two(c2) * p2 + two(c3) * p3);
-            (y[i], y[i + 1]) = (two(y) + sum).lanes();
+            (two(y) + sum).put(y, i);
             i += 2;
         }
         if i < m {

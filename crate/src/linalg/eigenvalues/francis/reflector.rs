@@ -231,8 +231,8 @@ macro_rules! right_pass {
             let data = &mut h.data_mut()[run.at * stride + row..];
             let (first, second) = (&data[..$count], &data[stride..stride + $count]);
             $(
-                let mut $left = F64x2::new(first[$i], first[$i + 1]);
-                let mut $middle = F64x2::new(second[$i], second[$i + 1]);
+                let mut $left = F64x2::at(first, $i);
+                let mut $middle = F64x2::at(second, $i);
             )+
             let mut at = 0;
             for reflector in &run.reflectors {
@@ -240,9 +240,9 @@ macro_rules! right_pass {
                 let (before, behind) = data[at..].split_at_mut(2 * stride);
                 let (before, behind) = (&mut before[..$count], &behind[..$count]);
                 $(
-                    let right = F64x2::new(behind[$i], behind[$i + 1]);
+                    let right = F64x2::at(behind, $i);
                     let sum = ($left + v3 * right) + v2 * $middle;
-                    (before[$i], before[$i + 1]) = ($left - t1 * sum).lanes();
+                    ($left - t1 * sum).put(before, $i);
                     $left = $middle - t2 * sum;
                     $middle = right - t3 * sum;
                 )+
@@ -251,8 +251,8 @@ macro_rules! right_pass {
             let (first, second) = data[at..].split_at_mut(stride);
             let (first, second) = (&mut first[..$count], &mut second[..$count]);
             $(
-                (first[$i], first[$i + 1]) = $left.lanes();
-                (second[$i], second[$i + 1]) = $middle.lanes();
+                $left.put(first, $i);
+                $middle.put(second, $i);
             )+
         }
     };
