@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -16,7 +16,11 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 const LONGEST: [f64; 2] = [60.0, 4.0];
 
 /// How many times its usual seconds a test of a mutant gets, and how many more: a loop without an end is noticed by that.
+/// They are seconds of a processor, so that whatever else runs here does not count.
 const LIMIT: (f64, f64) = (3.0, 3.0);
+
+/// How many times these by the clock: one that waits without an end is noticed by that.
+const BY_THE_CLOCK: f64 = 10.0;
 
 /// What is added to the name of a test that notices a mutant by not coming to an end.
 const BY_TIME: &str = " (time)";
@@ -232,7 +236,7 @@ fn names(executable: &Path) -> Result<Vec<String>> {
 
 /// Runs one test, which a variable of the environment says something to.
 fn run(executable: &Path, test: &str, said: (&str, String), longest: f64) -> Result<End> {
-    let mut command = held(executable);
+    let mut command = held(executable, longest);
     command
         .args([test, "--exact", "--test-threads", "1"])
         .current_dir(tree().join("crate"))
@@ -247,11 +251,12 @@ fn run(executable: &Path, test: &str, said: (&str, String), longest: f64) -> Res
         if let Some(status) = child.try_wait()? {
             return Ok(match status.success() {
                 true => End::Passed,
+                false if has_used_its_time(status) => End::TooLong,
                 false => End::Failed,
             });
         }
         let passed = begun.elapsed();
-        if passed.as_secs_f64() > longest {
+        if passed.as_secs_f64() > BY_THE_CLOCK * longest {
             child.kill()?;
             child.wait()?;
             return Ok(End::TooLong);
@@ -260,18 +265,33 @@ fn run(executable: &Path, test: &str, said: (&str, String), longest: f64) -> Res
     }
 }
 
-/// The program with bounded memory, and behind everything else that runs here.
+/// The program with bounded memory and seconds of a processor, and behind everything else that runs here.
 #[cfg(unix)]
-fn held(executable: &Path) -> Command {
+fn held(executable: &Path, longest: f64) -> Command {
     let mut command = Command::new("sh");
-    let script = format!("ulimit -v {MEMORY} 2>/dev/null; exec nice -n 10 \"$0\" \"$@\"");
+    let seconds = longest.ceil();
+    let script = format!(
+        "ulimit -v {MEMORY} 2>/dev/null; ulimit -t {seconds}; exec nice -n 10 \"$0\" \"$@\""
+    );
     command.arg("-c").arg(script).arg(executable);
     command
 }
 
 #[cfg(not(unix))]
-fn held(executable: &Path) -> Command {
+fn held(executable: &Path, _: f64) -> Command {
     Command::new(executable)
+}
+
+/// Whether a program was ended because it had used its seconds of a processor.
+#[cfg(unix)]
+fn has_used_its_time(status: ExitStatus) -> bool {
+    const SIGXCPU: i32 = 24;
+    std::os::unix::process::ExitStatusExt::signal(&status) == Some(SIGXCPU)
+}
+
+#[cfg(not(unix))]
+fn has_used_its_time(_: ExitStatus) -> bool {
+    false
 }
 
 #[cfg(test)]
@@ -325,6 +345,19 @@ mod tests {
     fn what_is_written_is_read_again() {
         let it = test("a", 0.25, &[1, 4]);
         assert_eq!(read(&json!([it.name, it.seconds, it.sites])), it);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn what_never_ends_is_ended_by_the_time_it_uses() {
+        let mut command = super::held(std::path::Path::new("yes"), 0.5);
+        let status = command
+            .stdout(std::process::Stdio::null())
+            .status()
+            .unwrap();
+        assert!(super::has_used_its_time(status));
+        let mut command = super::held(std::path::Path::new("false"), 0.5);
+        assert!(!super::has_used_its_time(command.status().unwrap()));
     }
 
     #[test]
