@@ -6,6 +6,7 @@ use crate::paths;
 use crate::process::{self, cargo};
 use crate::site::transfer_size::TransferSize;
 use crate::site::{self, path_remapping};
+use crate::test::end_to_end;
 use crate::tools::browsers::CHROMIUM;
 use crate::tools::toolchain;
 use anyhow::{Context, Result, ensure};
@@ -32,10 +33,7 @@ pub fn bench() -> Result<ExitCode> {
     println!("building (some minutes the first time)");
     let site = site::build()?;
     let module = harness()?;
-    process::check(
-        &mut cargo(&["build", "--quiet", "-p", "end-to-end"]),
-        "building the browser driver",
-    )?;
+    end_to_end::build()?;
 
     // What cannot be measured does not take the rest with it.
     let graphics = graphics::build();

@@ -271,7 +271,7 @@ fn held(executable: &Path, longest: f64) -> Command {
     let mut command = Command::new("sh");
     let seconds = longest.ceil();
     let script = format!(
-        "ulimit -v {MEMORY} 2>/dev/null; ulimit -t {seconds}; exec nice -n 10 \"$0\" \"$@\""
+        "ulimit -v {MEMORY} 2>/dev/null; ulimit -S -t {seconds}; exec nice -n 10 \"$0\" \"$@\""
     );
     command.arg("-c").arg(script).arg(executable);
     command
