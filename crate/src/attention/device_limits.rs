@@ -3,11 +3,10 @@
 //!
 //! A layer enlarges differences between tokens, those of rounding too, where its scores are large or its gap is
 //! removed. How far that goes is measured: every row with a number of layers has the address at which it was, and
-//! the tests measure it again. Of training, whose operations either have kernels or have not, the table alone decides where
-//! it is left to the processor. README shows the table.
+//! the tests measure it again. README shows the table.
 
 use super::{Function, Kind as _, Recipe, orthogonal};
-use crate::parameters::{Parameters, Remedy, Run, Runs, Tokens};
+use crate::parameters::{Parameters, Remedy, Tokens};
 
 /// Work that a graphics processor is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,16 +52,9 @@ pub struct DeviceLimit {
     pub measured: Option<Measured>,
 }
 
-impl DeviceLimit {
-    /// What is told of a run that this leaves to the processor.
-    pub fn training_note(&self) -> String {
-        format!("Training is left to the processor: {}.", self.reason)
-    }
-}
-
 /// A measurement in single precision, on the twins of the kernels, beside double precision: four realisations, every kind
 /// of attention and remedy, σ_qk from 0.01 to 2, T = 40 and 100. Where a row applies, the setting that went wrong first. Of
-/// training, beside single precision on the processor: the losses of twenty steps of every run that has kernels, in models of
+/// training, beside single precision on the processor: the losses of twenty steps of every run, in models of
 /// one and two layers with d = 8 and 16; the setting in which they differed most. Of real models, which both processors pass in
 /// single precision and twins of kernels to the processor's bits: on a renderer in software (llvmpipe), beside the processor.
 pub struct Measured {
@@ -144,39 +136,17 @@ const MODELS: &[DeviceLimit] = &[DeviceLimit {
 }];
 
 /// Models that learn, whatever the parameters say of attention: the kind is that of the run.
-pub const TRAINING: &[DeviceLimit] = &[
-    DeviceLimit {
-        works: &[Training],
-        place: "runs with orthogonal attention",
-        applies: |p| {
-            p.runs
-                .iter()
-                .any(|run| matches!(run, Run::Osa | Run::OsaNs))
-        },
-        layers: 0,
-        reason: "the decompositions of orthogonal attention have no kernels yet",
-        measured: None,
-    },
-    DeviceLimit {
-        works: &[Training],
-        place: "κ₁ or κ₂ above 0",
-        applies: |p| p.kappa_1 != 0.0 || p.kappa_2 != 0.0,
-        layers: 0,
-        reason: "LocAteR’s penalties have no kernels yet",
-        measured: None,
-    },
-    DeviceLimit {
-        works: &[Training],
-        place: "everywhere else",
-        applies: |_| true,
-        layers: usize::MAX,
-        reason: "Adam divides a gradient by its own size and makes steps of the rounding of small ones; the losses of 20 steps, means over all weights, differed by 3e-6 at most",
-        measured: Some(Measured {
-            at: "view=train&task=digits&layers=2&d=16&heads=2&batch=12&runs=sharpening",
-            wrong_from: None,
-        }),
-    },
-];
+pub const TRAINING: &[DeviceLimit] = &[DeviceLimit {
+    works: &[Training],
+    place: "everywhere",
+    applies: |_| true,
+    layers: usize::MAX,
+    reason: "Adam divides a gradient by its own size and makes steps of the rounding of small ones; the losses of 20 steps, means over all weights, differed by 3e-6 at most",
+    measured: Some(Measured {
+        at: "view=train&task=digits&layers=2&d=16&heads=2&batch=12&runs=sharpening",
+        wrong_from: None,
+    }),
+}];
 
 /// Softmax of scores, or a difference of two.
 const SOFTMAX_STACKS: &[DeviceLimit] = &[
@@ -647,14 +617,4 @@ pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
         .map(|limit| limit.layers)
         .min()
         .unwrap_or(usize::MAX)
-}
-
-/// What leaves the training of `run` with the other parameters of `p` to the processor, where something does.
-pub fn training_limit(p: &Parameters, run: Run) -> Option<&'static DeviceLimit> {
-    let alone = Parameters {
-        runs: Runs::of(&[run]),
-        ..p.clone()
-    };
-    let mut limits = TRAINING.iter();
-    limits.find(|limit| limit.layers == 0 && (limit.applies)(&alone))
 }

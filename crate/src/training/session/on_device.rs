@@ -1,7 +1,6 @@
 //! A run under way on a graphics device, which goes on on the processor where the device fails.
 
 use super::{Report, Session};
-use crate::attention::device_limits::{DeviceLimit, training_limit};
 use crate::gpu::Device;
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
@@ -22,8 +21,6 @@ pub struct DeviceSession {
     stored: u64,
     /// Why the processor takes the steps.
     note: Option<String>,
-    /// What leaves all further steps to the processor, where something does.
-    limit: Option<&'static DeviceLimit>,
 }
 
 impl DeviceSession {
@@ -44,7 +41,6 @@ impl DeviceSession {
             trainer: None,
             stored: 0,
             note: None,
-            limit: training_limit(p, run),
         };
         made.begin();
         Ok(made)
@@ -55,10 +51,6 @@ impl DeviceSession {
         let trainer = &self.session.trainer;
         self.stored = trainer.moments.steps;
         self.trainer = None;
-        if let Some(limit) = self.limit {
-            self.note = Some(limit.training_note());
-            return;
-        }
         let batch = self.session.batch as usize;
         match DeviceTrainer::new(&self.device, trainer, batch) {
             Ok(trainer) => self.trainer = Some(trainer),
@@ -89,19 +81,10 @@ impl DeviceSession {
     /// Takes the dials of the optimiser from `p`.
     pub fn set_dials(&mut self, p: &Parameters) {
         self.session.set_dials(p);
-        self.limit = training_limit(p, self.session.run);
     }
 
     /// Takes steps, up to `most` of them, and fewer where something is to be looked at before.
     pub async fn advance(&mut self, most: usize) {
-        if let (Some(limit), true) = (self.limit, self.is_on_device()) {
-            let stored = self.store().await;
-            if stored.is_ok() {
-                self.trainer = None;
-                self.note = Some(limit.training_note());
-            }
-            self.or_processor(stored);
-        }
         if self.is_over() {
             return;
         }
@@ -127,7 +110,7 @@ impl DeviceSession {
             let first = step * session.batch;
             let examples = session.source.training(first..first + session.batch);
             trainer
-                .step(&self.device, &session.optimiser, &examples)
+                .step(&self.device, &session.optimiser, session.locater, &examples)
                 .await?;
         }
         for step in trainer.found(&self.device).await? {

@@ -2,7 +2,6 @@
 
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
-use crate::attention::device_limits::training_limit;
 use crate::dataset::{ColumnSchema, DataSet};
 use crate::figure::number::three_digits;
 use crate::parameters::{Device, Parameters, Run, Task, Watched};
@@ -65,9 +64,7 @@ impl Experiment for Train {
             Device::Cpu => false,
             Device::Gpu => true,
             Device::Auto => {
-                let run = self.runs[step];
-                let needed = operations(&expected_model(p, run), p.batch);
-                training_limit(p, run).is_none() && needed >= LEAST_OPERATIONS
+                operations(&expected_model(p, self.runs[step]), p.batch) >= LEAST_OPERATIONS
             }
         }
     }
