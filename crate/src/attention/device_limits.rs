@@ -3,10 +3,10 @@
 //!
 //! A layer enlarges differences between tokens, those of rounding too, where its scores are large or its gap is
 //! removed. How far that goes is measured: every row with a number of layers has the address at which it was, and
-//! the tests measure it again. README shows the table.
+//! the tests measure it again. Of training the table alone decides where it is left to the processor. README shows the table.
 
 use super::{Function, Kind as _, Recipe, orthogonal};
-use crate::parameters::{Parameters, Remedy, Tokens};
+use crate::parameters::{Parameters, Remedy, Run, Runs, Tokens};
 
 /// Work that a graphics processor is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,13 @@ pub struct DeviceLimit {
     pub reason: &'static str,
     /// Where that many layers were measured; `None` where nothing is computed.
     pub measured: Option<Measured>,
+}
+
+impl DeviceLimit {
+    /// What is told of a run that this leaves to the processor.
+    pub fn training_note(&self) -> String {
+        format!("Training is left to the processor: {}.", self.reason)
+    }
 }
 
 /// A measurement in single precision, on the twins of the kernels, beside double precision: four realisations, every kind
@@ -136,17 +143,30 @@ const MODELS: &[DeviceLimit] = &[DeviceLimit {
 }];
 
 /// Models that learn, whatever the parameters say of attention: the kind is that of the run.
-pub const TRAINING: &[DeviceLimit] = &[DeviceLimit {
-    works: &[Training],
-    place: "everywhere",
-    applies: |_| true,
-    layers: usize::MAX,
-    reason: "Adam divides a gradient by its own size and makes steps of the rounding of small ones; the losses of 20 steps, means over all weights, differed by 3e-6 at most",
-    measured: Some(Measured {
-        at: "view=train&task=digits&layers=2&d=16&heads=2&batch=12&runs=sharpening",
-        wrong_from: None,
-    }),
-}];
+pub const TRAINING: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Training],
+        place: "orthogonal attention with heads wider than 96",
+        applies: |p| {
+            let is_orthogonal = |run| matches!(run, Run::Osa | Run::OsaNs);
+            p.runs.iter().any(is_orthogonal) && p.width() / p.dividing_heads() > 96
+        },
+        layers: 0,
+        reason: "one workgroup takes the exponential of a matrix of twice that size, and renderers in software end the loops of a kernel after 65 535 turns",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Training],
+        place: "everywhere else",
+        applies: |_| true,
+        layers: usize::MAX,
+        reason: "Adam divides a gradient by its own size and makes steps of the rounding of small ones; the losses of 20 steps, means over all weights, differed by 3e-6 at most",
+        measured: Some(Measured {
+            at: "view=train&task=digits&layers=2&d=16&heads=2&batch=12&runs=sharpening",
+            wrong_from: None,
+        }),
+    },
+];
 
 /// Softmax of scores, or a difference of two.
 const SOFTMAX_STACKS: &[DeviceLimit] = &[
@@ -617,4 +637,14 @@ pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
         .map(|limit| limit.layers)
         .min()
         .unwrap_or(usize::MAX)
+}
+
+/// What leaves the training of `run` with the other parameters of `p` to the processor, where something does.
+pub fn training_limit(p: &Parameters, run: Run) -> Option<&'static DeviceLimit> {
+    let alone = Parameters {
+        runs: Runs::of(&[run]),
+        ..p.clone()
+    };
+    let mut limits = TRAINING.iter();
+    limits.find(|limit| limit.layers == 0 && (limit.applies)(&alone))
 }

@@ -22,22 +22,51 @@ kernel! {
         inputs_other: u32,
         /// Where the bases are put, one after the other.
         out: u32,
+        /// The first column to be made: those before it are made.
+        first_column: u32,
+        /// The first that is left.
+        end_column: u32,
     }
 }
 
 /// Threads of a workgroup: as many columns are taken off at once.
 const THREADS: usize = 256;
 
+/// Turns of loops that a launch takes about at most: renderers in software (llvmpipe) end loops after 65 535 of them, whatever
+/// is left to do.
+const TURNS: u32 = 40_000;
+
 impl GramSchmidt {
+    /// The same, all columns, in launches of as many columns as one may make.
+    pub fn launches(self) -> impl Iterator<Item = Self> {
+        let rank = 2 * self.width;
+        let mut first_column = 0;
+        std::iter::from_fn(move || {
+            let mut end_column = first_column;
+            let mut turns = 0;
+            while end_column < rank && turns < TURNS {
+                turns += 2 * (self.tokens + end_column * self.tokens.div_ceil(THREADS as u32));
+                end_column += 1;
+            }
+            let launch = Self {
+                first_column,
+                end_column,
+                ..self
+            };
+            first_column = end_column;
+            (launch.first_column < rank).then_some(launch)
+        })
+    }
+
     fn groups(&self) -> [u32; 3] {
         workgroups_for(self.examples * self.heads)
     }
 
     /// As long as 64 workgroups would take for as many heads at least.
     fn work(&self) -> f64 {
-        let rank = 2.0 * f64::from(self.width);
+        let [first, end] = [self.first_column, self.end_column].map(f64::from);
         let blocks = f64::from((self.examples * self.heads).max(64));
-        4.0 * blocks * f64::from(self.tokens) * rank * rank
+        4.0 * blocks * f64::from(self.tokens) * (end * end - first * first)
     }
 
     /// What the shader computes, on the processor.
@@ -47,7 +76,7 @@ impl GramSchmidt {
         for block in 0..self.examples as usize * heads {
             let start = block / heads * tokens * row + block % heads * width;
             let out = self.out as usize + block * tokens * rank;
-            for column in 0..rank {
+            for column in self.first_column as usize..self.end_column as usize {
                 let first = if column < width { self.query } else { self.key };
                 for t in 0..tokens {
                     let from = first as usize + start + t * row + column % width;
@@ -76,6 +105,8 @@ impl GramSchmidt {
             key: (tokens * stride) as u32,
             inputs_other: 1,
             out: 0,
+            first_column: 0,
+            end_column: stride as u32,
         };
         let operations = 8.0 * (tokens * stride * stride) as f64;
         Example::new(

@@ -13,6 +13,9 @@ struct Parameters {
     inputs_other: u32,
     // Where the bases are put, one after the other.
     out: u32,
+    // The columns to be made, behind those that are made.
+    first_column: u32,
+    end_column: u32,
 }
 
 @group(0) @binding(0) var<storage, read> other: array<f32>;
@@ -48,7 +51,7 @@ fn gram_schmidt(
     let rank = 2u * p.width;
     let start = block / p.heads * p.tokens * row + block % p.heads * p.width;
     let out = p.out + block * p.tokens * rank;
-    for (var column = 0u; column < rank; column++) {
+    for (var column = p.first_column; column < p.end_column; column++) {
         let first_input = select(p.key, p.query, column < p.width) + start + column % p.width;
         var square = 0.0;
         // A thread has the same tokens all along.

@@ -21,6 +21,8 @@ struct Parameters {
 @group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
+// Rows and columns of what a thread makes at once.
+const SIDE: u32 = 4;
 const TERMS: u32 = 8;
 // Norm up to which the polynomial is exact to rounding.
 const TAYLOR_NORM: f32 = 0.5;
@@ -30,13 +32,46 @@ alias Value = f32;
 // s, found by one thread.
 var<workgroup> found: u32;
 
-// An entry of the product of the matrices at a and b.
-fn entry(a: u32, b: u32, at: u32) -> f32 {
-    let row = a + at / p.size * p.size;
-    let column = b + at % p.size;
-    var sum = 0.0;
-    for (var k = 0u; k < p.size; k++) {
-        sum = fma(arena[row + k], arena[column + k * p.size], sum);
+// An entry, 0 beside the matrix.
+fn number(matrix: u32, row: u32, column: u32) -> f32 {
+    if max(row, column) < p.size {
+        return arena[matrix + row * p.size + column];
+    }
+    return 0.0;
+}
+
+// Four entries of a row.
+fn four(matrix: u32, row: u32, column: u32) -> vec4<f32> {
+    return vec4(
+        number(matrix, row, column),
+        number(matrix, row, column + 1u),
+        number(matrix, row, column + 2u),
+        number(matrix, row, column + 3u),
+    );
+}
+
+// Writes those of them that the matrix has.
+fn put(matrix: u32, row: u32, column: u32, value: vec4<f32>) {
+    for (var j = 0u; j < SIDE; j++) { // written out
+        if row < p.size && column + j < p.size {
+            arena[matrix + row * p.size + column + j] = value[j];
+        }
+    }
+}
+
+// 4 × 4 entries of the product of the matrices at a and b. Loops are few: renderers in software end them after 65 535 turns.
+fn tile(a: u32, b: u32, row: u32, column: u32) -> array<vec4<f32>, SIDE> {
+    var sum: array<vec4<f32>, SIDE>;
+    for (var i = 0u; i < SIDE; i++) { // written out
+        sum[i] = vec4(0.0);
+    }
+    for (var first = 0u; first < p.size; first += SIDE) {
+        for (var k = 0u; k < SIDE; k++) { // written out
+            let right = four(b, first + k, column);
+            for (var i = 0u; i < SIDE; i++) { // written out
+                sum[i] = fma(vec4(number(a, row + i, first + k)), right, sum[i]);
+            }
+        }
     }
     return sum;
 }
@@ -98,16 +133,28 @@ fn matrix_exponential(
         }
     }
     storageBarrier();
+    let across = (n + SIDE - 1u) / SIDE;
     for (var k = 2u; k <= TERMS; k++) {
-        for (var at = local; at < count; at += THREADS) {
-            let value = entry(term, x, at) / f32(k);
-            arena[next_term + at] = value;
-            arena[e + at] += value;
+        for (var t = local; t < across * across; t += THREADS) {
+            let row = t / across * SIDE;
+            let column = t % across * SIDE;
+            let terms = tile(term, x, row, column);
+            for (var i = 0u; i < SIDE; i++) { // written out
+                let value = terms[i] / f32(k);
+                put(next_term, row + i, column, value);
+                put(e, row + i, column, four(e, row + i, column) + value);
+                if differentiated {
+                    put(phi, row + i, column, four(phi, row + i, column) + value / f32(k + 1u));
+                }
+            }
             if differentiated {
-                let both = (entry(change, x, at) + entry(term, g, at)) / f32(k);
-                arena[next_change + at] = both;
-                arena[l + at] += both;
-                arena[phi + at] += value / f32(k + 1u);
+                let left = tile(change, x, row, column);
+                let right = tile(term, g, row, column);
+                for (var i = 0u; i < SIDE; i++) { // written out
+                    let value = (left[i] + right[i]) / f32(k);
+                    put(next_change, row + i, column, value);
+                    put(l, row + i, column, four(l, row + i, column) + value);
+                }
             }
         }
         storageBarrier();
@@ -119,11 +166,21 @@ fn matrix_exponential(
         next_change = last_change;
     }
     for (var stage = 0u; stage < squarings; stage++) {
-        for (var at = local; at < count; at += THREADS) {
-            arena[term + at] = 2.0 * arena[e + at] + entry(e, e, at);
+        for (var t = local; t < across * across; t += THREADS) {
+            let row = t / across * SIDE;
+            let column = t % across * SIDE;
+            let square_of = tile(e, e, row, column);
+            for (var i = 0u; i < SIDE; i++) { // written out
+                put(term, row + i, column, 2.0 * four(e, row + i, column) + square_of[i]);
+            }
             if differentiated {
-                arena[change + at] = 2.0 * arena[l + at] + entry(l, e, at) + entry(e, l, at);
-                arena[x + at] = arena[phi + at] + 0.5 * entry(phi, e, at);
+                let left = tile(l, e, row, column);
+                let right = tile(e, l, row, column);
+                let turned = tile(phi, e, row, column);
+                for (var i = 0u; i < SIDE; i++) { // written out
+                    put(change, row + i, column, 2.0 * four(l, row + i, column) + left[i] + right[i]);
+                    put(x, row + i, column, four(phi, row + i, column) + 0.5 * turned[i]);
+                }
             }
         }
         // What is read has to be read before it is changed.

@@ -167,10 +167,9 @@ fn losses_of_twenty_steps_are_those_of_the_processor() {
     on_devices("twenty steps", async |device| {
         let measured = TRAINING.iter().find_map(|limit| limit.measured.as_ref());
         let digits = "view=train&task=digits&layers=2&d=16&heads=2&batch=12";
-        let one_head =
-            "view=train&task=digits&layers=1&d=8&heads=1&batch=6&runs=balanced,osa,osa-ns";
+        let one_head = "view=train&task=digits&layers=1&d=8&heads=1&batch=6&runs=balanced";
         let story = "view=train&task=story&layers=1&d=16&heads=2&batch=6&T=12&runs=vit";
-        let turned = "view=train&task=story&layers=2&d=16&heads=1&batch=6&T=12&runs=osa,osa-ns";
+        let turned = "view=train&task=story&layers=2&d=24&heads=3&batch=6&T=12&runs=osa,osa-ns";
         let texts = [
             measured.unwrap().at,
             &format!(
@@ -231,6 +230,29 @@ fn every_rule_takes_the_processors_steps_and_parts_add_up() {
             }
         }
     });
+}
+
+/// All heads of all examples are turned at once: what that takes counts, and a batch goes in parts where it is too much.
+#[test]
+fn orthogonal_attention_goes_in_parts_where_buffers_are_small() {
+    let device = Device::twin(300 << 10);
+    let text = "view=train&task=digits&d=16&heads=2&layers=1&batch=8";
+    let (p, _) = opening::read(text);
+    for run in [Run::Osa, Run::OsaNs] {
+        let model = expected_model(&p, run);
+        let trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+        let tape = Recording::new(&model, 8).unwrap().tape;
+        // Without that room it would fit.
+        assert!(4 * tape.size() < 300 << 10, "{}", tape.size());
+        let whole = DeviceTrainer::with_parts_of(&device, &trainer, 8, false);
+        let message = whole.err().unwrap().message;
+        assert!(message.contains("buffers of 0 MB"), "{message}");
+        let optimiser = Optimiser::osa(3);
+        let both = steps_of_both(&device, (text, run), optimiser, None, free);
+        let [(here, _), (there, _)] = block_on(both);
+        let [losses, norms, _] = differences(&there, &here);
+        assert!(losses < 1e-5 && norms < 2e-4, "{losses:e} {norms:e}");
+    }
 }
 
 /// κ₁, κ₂ or both, and other ones from step to step, in one part and in several. Beside these penalties the loss is small: what
@@ -393,6 +415,12 @@ fn a_run_goes_on_on_the_processor_when_the_device_is_lost_or_too_small() {
         });
     }
     block_on(async {
+        let wide = session_on(
+            &Rc::new(Device::twin(1 << 30)),
+            "view=train&task=digits&d=200&heads=3&layers=1&batch=1&device=gpu",
+            Run::Osa,
+        );
+        assert!(!wide.is_on_device() && wide.note().unwrap().contains("exponential"));
         // Less room than the model takes.
         let narrow = session_on(&Rc::new(Device::twin(1 << 12)), SMALL, Run::Vit);
         assert!(narrow.note().unwrap().contains("buffers"));

@@ -1,6 +1,7 @@
 //! A run under way on a graphics device, which goes on on the processor where the device fails.
 
 use super::{Report, Session};
+use crate::attention::device_limits::{DeviceLimit, training_limit};
 use crate::gpu::Device;
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
@@ -21,6 +22,8 @@ pub struct DeviceSession {
     stored: u64,
     /// Why the processor takes the steps.
     note: Option<String>,
+    /// What leaves all steps to the processor, where something does.
+    limit: Option<&'static DeviceLimit>,
 }
 
 impl DeviceSession {
@@ -41,6 +44,7 @@ impl DeviceSession {
             trainer: None,
             stored: 0,
             note: None,
+            limit: training_limit(p, run),
         };
         made.begin();
         Ok(made)
@@ -51,6 +55,10 @@ impl DeviceSession {
         let trainer = &self.session.trainer;
         self.stored = trainer.moments.steps;
         self.trainer = None;
+        if let Some(limit) = self.limit {
+            self.note = Some(limit.training_note());
+            return;
+        }
         let batch = self.session.batch as usize;
         match DeviceTrainer::new(&self.device, trainer, batch) {
             Ok(trainer) => self.trainer = Some(trainer),

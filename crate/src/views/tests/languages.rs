@@ -1,6 +1,7 @@
 //! That every language of the page has a phrase for what the program says. The page's own translator is
 //! `www/languages/translator.js`; this is its rule in a few lines, for texts that no browser has to show.
 
+use crate::attention::device_limits::TRAINING;
 use crate::claims;
 use crate::dataset::export;
 use crate::parameters::{FIELDS, Parameters, View, spoken};
@@ -160,6 +161,9 @@ fn fixed() -> BTreeSet<String> {
     }
     for claim in claims::claims("all").unwrap() {
         say(claim.statement);
+    }
+    for limit in TRAINING.iter().filter(|limit| limit.layers == 0) {
+        say(&limit.training_note());
     }
     for format in export::formats_json().as_array().unwrap() {
         say(format["hint"].as_str().unwrap());

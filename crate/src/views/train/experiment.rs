@@ -2,6 +2,7 @@
 
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
+use crate::attention::device_limits::training_limit;
 use crate::dataset::{ColumnSchema, DataSet};
 use crate::figure::number::three_digits;
 use crate::parameters::{Device, Parameters, Run, Task, Watched};
@@ -64,7 +65,9 @@ impl Experiment for Train {
             Device::Cpu => false,
             Device::Gpu => true,
             Device::Auto => {
-                operations(&expected_model(p, self.runs[step]), p.batch) >= LEAST_OPERATIONS
+                let run = self.runs[step];
+                let needed = operations(&expected_model(p, run), p.batch);
+                training_limit(p, run).is_none() && needed >= LEAST_OPERATIONS
             }
         }
     }

@@ -185,7 +185,7 @@ impl<'a> Pass<'a> {
         let (tokens, width) = (attention.tokens, attention.head_width());
         let basis = self.matrices([tokens, 2 * width]);
         let [examples, heads] = self.count().map(|n| n as u32);
-        self.push(GramSchmidt {
+        let whole = GramSchmidt {
             examples,
             heads,
             tokens: tokens as u32,
@@ -194,7 +194,10 @@ impl<'a> Pass<'a> {
             key: attention.key.slot.place(),
             inputs_other: self.other,
             out: basis.place as u32,
-        });
+            first_column: 0,
+            end_column: 2 * width as u32,
+        };
+        whole.launches().for_each(|launch| self.push(launch));
         basis
     }
 
