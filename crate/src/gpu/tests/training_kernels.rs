@@ -94,8 +94,12 @@ fn bases_are_orthonormal_and_span_queries_and_keys_also_where_these_depend_on_on
         {
             let (columns, examples) = (heads * width, 2);
             let mut inputs = [1, 2].map(|seed| random(examples * tokens, columns, seed));
-            // A key that is a query, and one that is nothing.
+            // A key that is a query, and one that is nothing; a query that is nearly another, of which one subtraction leaves
+            // something.
             for t in 0..examples * tokens {
+                if width > 1 {
+                    inputs[0][(t, 1)] = inputs[0][(t, 0)] + 1e-4 * inputs[0][(t, 1)];
+                }
                 inputs[1][(t, 0)] = inputs[0][(t, columns - 1)];
                 inputs[1][(t, columns - 1)] = if width > 1 { 0.0 } else { 1.0 };
             }

@@ -327,8 +327,8 @@ impl<'a> Pass<'a> {
         });
         let to_projected = pass.matrices(turn.projected.shape);
         pass.set_product(1.0, exponential.transposed(), to_turned, to_projected);
-        pass.to_value(turn.basis, to_projected);
-        pass.to_alpha(change.transposed(), turn.skew);
+        pass.back_to_value(turn.basis, to_projected);
+        pass.back_to_alpha(change.transposed(), turn.skew);
         // From here on P is P times α/√w.
         pass.scale(turn.inner, turn.inner);
         match attention.basis {
@@ -341,7 +341,7 @@ impl<'a> Pass<'a> {
     }
 
     /// The gradient with respect to V: that with respect to the output, and B times that with respect to Y.
-    fn to_value(&mut self, basis: Matrices, to_projected: Matrices) {
+    fn back_to_value(&mut self, basis: Matrices, to_projected: Matrices) {
         let value = self.attention.value;
         if !value.gradient.is_wanted() {
             return;
@@ -356,7 +356,7 @@ impl<'a> Pass<'a> {
     }
 
     /// The gradient with respect to α, C = α/√w · skew.
-    fn to_alpha(&mut self, to_core: Matrices, skew: Matrices) {
+    fn back_to_alpha(&mut self, to_core: Matrices, skew: Matrices) {
         let alpha = self.attention.alpha;
         let [examples, heads] = self.count();
         let each = self.numbers(1);
