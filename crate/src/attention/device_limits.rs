@@ -157,6 +157,17 @@ pub const TRAINING: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Training],
+        place: "bound eigenvalues of H with one head wider than 208",
+        applies: |p| {
+            let is_bound = |run| matches!(run, Run::Sharpening | Run::Smoothing | Run::Balanced);
+            p.runs.iter().any(is_bound) && p.dividing_heads() == 1 && p.width() > 208
+        },
+        layers: 0,
+        reason: "one workgroup inverts V_H, and renderers in software end the loops of a kernel after 65 535 turns",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Training],
         place: "everywhere else",
         applies: |_| true,
         layers: usize::MAX,

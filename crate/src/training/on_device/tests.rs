@@ -415,12 +415,14 @@ fn a_run_goes_on_on_the_processor_when_the_device_is_lost_or_too_small() {
         });
     }
     block_on(async {
-        let wide = session_on(
-            &Rc::new(Device::twin(1 << 30)),
-            "view=train&task=digits&d=200&heads=3&layers=1&batch=1&device=gpu",
-            Run::Osa,
-        );
-        assert!(!wide.is_on_device() && wide.note().unwrap().contains("exponential"));
+        for (text, run, why) in [
+            ("d=200&heads=3", Run::Osa, "exponential"),
+            ("d=209&heads=2", Run::Sharpening, "inverts"),
+        ] {
+            let text = format!("view=train&task=digits&{text}&layers=1&batch=1&device=gpu");
+            let wide = session_on(&Rc::new(Device::twin(1 << 30)), &text, run);
+            assert!(!wide.is_on_device() && wide.note().unwrap().contains(why));
+        }
         // Less room than the model takes.
         let narrow = session_on(&Rc::new(Device::twin(1 << 12)), SMALL, Run::Vit);
         assert!(narrow.note().unwrap().contains("buffers"));
