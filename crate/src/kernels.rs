@@ -286,13 +286,17 @@ pub mod entries {
 /// and may read the other; places in them are numbers of words.
 pub mod training {
     pub mod activation;
+    pub mod blocks_dot;
     pub mod blocks_product;
+    pub mod blocks_scale;
     pub mod column_sums;
     pub mod combine;
     pub mod filter_eigenvalues;
     pub mod gather_backward;
     pub mod gather_forward;
     pub mod gauss_jordan;
+    pub mod gram_schmidt;
+    pub mod matrix_exponential;
     pub mod optimise;
     pub mod square_sum;
 }
@@ -357,7 +361,9 @@ registry! {
     attention::softmax_tangent::SoftmaxTangent,
     entries::transpose::Transpose,
     training::activation::Activation,
+    training::blocks_dot::BlocksDot,
     training::blocks_product::BlocksProduct,
+    training::blocks_scale::BlocksScale,
     training::column_sums::ColumnSums,
     training::combine::Combine,
     training_rows::cross_entropy_backward::CrossEntropyBackward,
@@ -366,8 +372,10 @@ registry! {
     training::gather_backward::GatherBackward,
     training::gather_forward::GatherForward,
     training::gauss_jordan::GaussJordan,
+    training::gram_schmidt::GramSchmidt,
     training_rows::layer_norm_backward::LayerNormBackward,
     training_rows::layer_norm_forward::LayerNormForward,
+    training::matrix_exponential::MatrixExponential,
     training::optimise::Optimise,
     training_rows::softmax_backward::SoftmaxBackward,
     training_rows::softmax_forward::SoftmaxForward,

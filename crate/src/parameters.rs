@@ -262,6 +262,14 @@ impl Parameters {
         self.d.unwrap_or(self.T)
     }
 
+    /// As many heads as are asked for, or the next fewer that divide the width: those of a model that learns.
+    pub fn dividing_heads(&self) -> usize {
+        let width = self.width();
+        let divides = |heads: &usize| width.is_multiple_of(*heads);
+        let mut fewer = (1..=self.heads.min(width)).rev();
+        fewer.find(divides).unwrap_or(1)
+    }
+
     /// Query/key width in force.
     pub fn key_width(&self) -> usize {
         self.d_qk.unwrap_or(self.T)

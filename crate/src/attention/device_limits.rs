@@ -3,8 +3,7 @@
 //!
 //! A layer enlarges differences between tokens, those of rounding too, where its scores are large or its gap is
 //! removed. How far that goes is measured: every row with a number of layers has the address at which it was, and
-//! the tests measure it again. Of training, whose operations either have kernels or have not, the table alone decides where
-//! it is left to the processor. README shows the table.
+//! the tests measure it again. Of training the table alone decides where it is left to the processor. README shows the table.
 
 use super::{Function, Kind as _, Recipe, orthogonal};
 use crate::parameters::{Parameters, Remedy, Run, Runs, Tokens};
@@ -62,7 +61,7 @@ impl DeviceLimit {
 
 /// A measurement in single precision, on the twins of the kernels, beside double precision: four realisations, every kind
 /// of attention and remedy, σ_qk from 0.01 to 2, T = 40 and 100. Where a row applies, the setting that went wrong first. Of
-/// training, beside single precision on the processor: the losses of twenty steps of every run that has kernels, in models of
+/// training, beside single precision on the processor: the losses of twenty steps of every run, in models of
 /// one and two layers with d = 8 and 16; the setting in which they differed most. Of real models, which both processors pass in
 /// single precision and twins of kernels to the processor's bits: on a renderer in software (llvmpipe), beside the processor.
 pub struct Measured {
@@ -147,22 +146,24 @@ const MODELS: &[DeviceLimit] = &[DeviceLimit {
 pub const TRAINING: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Training],
-        place: "runs with orthogonal attention",
+        place: "orthogonal attention with heads wider than 96",
         applies: |p| {
-            p.runs
-                .iter()
-                .any(|run| matches!(run, Run::Osa | Run::OsaNs))
+            let is_orthogonal = |run| matches!(run, Run::Osa | Run::OsaNs);
+            p.runs.iter().any(is_orthogonal) && p.width() / p.dividing_heads() > 96
         },
         layers: 0,
-        reason: "the decompositions of orthogonal attention have no kernels yet",
+        reason: "one workgroup takes the exponential of a matrix of twice that size, and renderers in software end the loops of a kernel after 65 535 turns",
         measured: None,
     },
     DeviceLimit {
         works: &[Training],
-        place: "κ₁ or κ₂ above 0",
-        applies: |p| p.kappa_1 != 0.0 || p.kappa_2 != 0.0,
+        place: "bound eigenvalues of H with one head wider than 208",
+        applies: |p| {
+            let is_bound = |run| matches!(run, Run::Sharpening | Run::Smoothing | Run::Balanced);
+            p.runs.iter().any(is_bound) && p.dividing_heads() == 1 && p.width() > 208
+        },
         layers: 0,
-        reason: "LocAteR’s penalties have no kernels yet",
+        reason: "one workgroup inverts V_H, and renderers in software end the loops of a kernel after 65 535 turns",
         measured: None,
     },
     DeviceLimit {

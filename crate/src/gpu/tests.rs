@@ -17,6 +17,7 @@ mod reads;
 mod recorded;
 mod stacks;
 mod tangents;
+mod training_kernels;
 mod transformer;
 
 use on_devices::{block_on, on_every_device, on_the_device, opened};

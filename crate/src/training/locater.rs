@@ -54,6 +54,11 @@ fn entrywise(x: &Matrix, y: &Matrix) -> f64 {
 }
 
 impl Locater {
+    /// Whether there is no penalty.
+    pub fn is_none(&self) -> bool {
+        self.kappa_1 == 0.0 && self.kappa_2 == 0.0
+    }
+
     /// Adds the gradient of the penalty to `gradient`, and gives the penalty: ∇_{W_Q} is
     /// 2κ₁ W_Q(W_KᵀW_K) + 2κ₂(tr W_QK − 1) W_K, and ∇_{W_K} the same with Q and K exchanged. (LOCAL prints a
     /// factor tr W_QK too many in the second term.)
@@ -64,7 +69,7 @@ impl Locater {
         weights: &[f32],
         gradient: &mut [f32],
     ) -> f64 {
-        if self.kappa_1 == 0.0 && self.kappa_2 == 0.0 {
+        if self.is_none() {
             return 0.0;
         }
         let (d, w) = (model.width, model.head_width());

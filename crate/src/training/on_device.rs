@@ -1,6 +1,6 @@
-//! Training on a graphics device: the same list of operations as on the processor, as kernels on two arenas. What is left to
-//! the processor is in the table of `attention::device_limits`.
+//! Training on a graphics device: the same list of operations as on the processor, as kernels on two arenas.
 
+mod device_locater;
 mod device_tape;
 mod device_trainer;
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod activation;
 mod bias;
+pub(super) mod blocks;
 mod cross_entropy;
 mod filter_eigenvalues;
 mod gather;
@@ -24,6 +25,7 @@ mod testing;
 
 pub use activation::Activate;
 pub use bias::Bias;
+pub use blocks::Blocks;
 pub use cross_entropy::CrossEntropy;
 pub use filter_eigenvalues::FilterEigenvalues;
 pub use gather::Gather;
@@ -31,7 +33,7 @@ pub use inverse::Inverse;
 pub use layer_norm::LayerNorm;
 pub use orthogonal::{Orthogonal, OrthogonalBasis};
 pub use positions::Positions;
-pub use product::{Blocks, Product};
+pub use product::Product;
 pub use residual::Residual;
 pub use scale_columns::ScaleColumns;
 pub use select_rows::SelectRows;
@@ -107,68 +109,68 @@ pub trait Operate {
     fn backward<R: Real>(&self, memory: &mut Memory<R>);
 }
 
-/// What an operation with kernels can do besides.
+/// What every operation can do on a device.
 pub trait OnDevice: Operate {
+    /// How many numbers of scratch it takes there, in both arenas.
+    fn device_scratch(&self) -> usize {
+        self.scratch()
+    }
+
     /// Both passes as kernels on the numbers at `places`.
     fn on_device(&self, places: &Places) -> DevicePasses;
 }
 
-/// The kernels of an operation that both processors compute.
-fn both(operation: &impl OnDevice, places: &Places) -> Option<DevicePasses> {
-    Some(operation.on_device(places))
-}
-
-/// Those of one that the processor computes alone: none.
-fn processor(_: &impl Operate, _: &Places) -> Option<DevicePasses> {
-    None
-}
-
-/// The operations by where they are computed: on `both` processors, or on the `processor` alone.
+/// One enum for all operations.
 macro_rules! operations {
-    ($($group:ident { $($(#[$doc:meta])* $name:ident,)* })*) => {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
         /// One operation of a [`Tape`](super::Tape).
         #[derive(Clone, Debug)]
         pub enum Operation {
-            $($($(#[$doc])* $name($name),)*)*
+            $($(#[$doc])* $name($name),)*
         }
 
-        $($(impl From<$name> for Operation {
+        $(impl From<$name> for Operation {
             fn from(operation: $name) -> Self {
                 Self::$name(operation)
             }
-        })*)*
+        })*
 
         impl Operate for Operation {
             fn inputs(&mut self) -> Vec<&mut Input> {
                 match self {
-                    $($(Self::$name(operation) => operation.inputs(),)*)*
+                    $(Self::$name(operation) => operation.inputs(),)*
                 }
             }
 
             fn scratch(&self) -> usize {
                 match self {
-                    $($(Self::$name(operation) => operation.scratch(),)*)*
+                    $(Self::$name(operation) => operation.scratch(),)*
                 }
             }
 
             fn forward<R: Real>(&self, memory: &mut Memory<R>) {
                 match self {
-                    $($(Self::$name(operation) => operation.forward(memory),)*)*
+                    $(Self::$name(operation) => operation.forward(memory),)*
                 }
             }
 
             fn backward<R: Real>(&self, memory: &mut Memory<R>) {
                 match self {
-                    $($(Self::$name(operation) => operation.backward(memory),)*)*
+                    $(Self::$name(operation) => operation.backward(memory),)*
                 }
             }
         }
 
-        impl Operation {
-            /// The same as kernels; `None` where there are none.
-            pub fn on_device(&self, places: &Places) -> Option<DevicePasses> {
+        impl OnDevice for Operation {
+            fn device_scratch(&self) -> usize {
                 match self {
-                    $($(Self::$name(operation) => $group(operation, places),)*)*
+                    $(Self::$name(operation) => operation.device_scratch(),)*
+                }
+            }
+
+            fn on_device(&self, places: &Places) -> DevicePasses {
+                match self {
+                    $(Self::$name(operation) => operation.on_device(places),)*
                 }
             }
         }
@@ -176,36 +178,32 @@ macro_rules! operations {
 }
 
 operations! {
-    both {
-        /// φ of every entry.
-        Activate,
-        /// A row added to every row.
-        Bias,
-        /// The loss.
-        CrossEntropy,
-        /// Clipped or balanced eigenvalues of H.
-        FilterEigenvalues,
-        /// Rows of a table.
-        Gather,
-        /// Inverse of a square matrix.
-        Inverse,
-        /// LayerNorm of every row.
-        LayerNorm,
-        /// Positions added, and the token of the class put first.
-        Positions,
-        /// Products of blocks.
-        Product,
-        /// Skip connection.
-        Residual,
-        /// A factor for every column.
-        ScaleColumns,
-        /// One row of every example.
-        SelectRows,
-        /// Softmax of every row.
-        Softmax,
-    }
-    processor {
-        /// Orthogonal attention applied to values.
-        Orthogonal,
-    }
+    /// φ of every entry.
+    Activate,
+    /// A row added to every row.
+    Bias,
+    /// The loss.
+    CrossEntropy,
+    /// Clipped or balanced eigenvalues of H.
+    FilterEigenvalues,
+    /// Rows of a table.
+    Gather,
+    /// Inverse of a square matrix.
+    Inverse,
+    /// LayerNorm of every row.
+    LayerNorm,
+    /// Orthogonal attention applied to values.
+    Orthogonal,
+    /// Positions added, and the token of the class put first.
+    Positions,
+    /// Products of blocks.
+    Product,
+    /// Skip connection.
+    Residual,
+    /// A factor for every column.
+    ScaleColumns,
+    /// One row of every example.
+    SelectRows,
+    /// Softmax of every row.
+    Softmax,
 }

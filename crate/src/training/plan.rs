@@ -173,13 +173,10 @@ fn dialled(
     causal: bool,
 ) -> Model {
     let width = p.width();
-    // As many heads as are asked for, or the next fewer that divide the width.
-    let divides = |heads: &usize| width.is_multiple_of(*heads);
-    let heads = (1..=p.heads.min(width)).rev().find(divides).unwrap_or(1);
     run.of(Model {
         layers: p.layers,
         width,
-        heads,
+        heads: p.dividing_heads(),
         ratio: p.mlp_ratio,
         activation: p.activation,
         norm: Some(p.norm),

@@ -6,7 +6,7 @@ use crate::kernels::training::combine::Combine;
 use crate::kernels::{Kernel, Launch};
 use crate::problem::Problem;
 use crate::training::memory::IGNORED;
-use crate::training::operations::{Operation, Places};
+use crate::training::operations::{OnDevice as _, Operation, Places};
 use crate::training::{Slot, Tape};
 use std::ops::Range;
 
@@ -54,16 +54,21 @@ impl DeviceTape {
     /// `tape` on `device`, with room for so many numbers behind values and behind gradients; all numbers zeros.
     ///
     /// # Errors
-    /// An operation has no kernel, or the device binds no buffers as large.
+    /// The device binds no buffers as large.
     pub(crate) fn new(device: &Device, tape: &Tape, room: [usize; 2]) -> Result<Self, Problem> {
         let counts = InputCounts::of(tape);
         let mut end = tape.size();
+        // What is too large to be counted is too large for the device.
         let mut reserve = |count: usize| {
-            end += count;
-            end - count
+            let start = end;
+            end = end.saturating_add(count);
+            start
         };
-        let scratch = reserve(tape.scratch());
-        let gradient_room = scratch + tape.scratch();
+        let operations = tape.operations().iter();
+        let scratch_count = operations.map(|operation| operation.device_scratch()).max();
+        let scratch_count = scratch_count.unwrap_or(0);
+        let scratch = reserve(scratch_count);
+        let gradient_room = scratch.saturating_add(scratch_count);
         let [weight, words, order, starts, targets, results, value_room] = [
             1,
             counts.words,
@@ -74,7 +79,10 @@ impl DeviceTape {
             room[0],
         ]
         .map(&mut reserve);
-        let room = [value_room..end, gradient_room..gradient_room + room[1]];
+        let room = [
+            value_room..end,
+            gradient_room..gradient_room.saturating_add(room[1]),
+        ];
         let largest = device.panel_bytes() as usize / 4;
         if room.iter().any(|room| room.end > largest) {
             let message = format!(
@@ -95,9 +103,7 @@ impl DeviceTape {
         };
         let (mut forward, mut backward) = (Vec::new(), Vec::new());
         for operation in tape.operations() {
-            let passes = operation.on_device(&places).ok_or_else(|| {
-                Problem::new("device", "An operation of this model has no kernel yet.")
-            })?;
+            let passes = operation.on_device(&places);
             forward.extend(passes.forward);
             backward.push(passes.backward);
         }

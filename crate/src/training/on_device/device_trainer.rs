@@ -1,6 +1,7 @@
 //! A run of training on a device.
 
 use super::DeviceTape;
+use super::device_locater::{DeviceLocater, LocaterPlaces};
 use crate::gpu::Device;
 use crate::kernels::training::column_sums::ColumnSums;
 use crate::kernels::training::combine::Combine;
@@ -9,6 +10,7 @@ use crate::kernels::training::square_sum::SquareSum;
 use crate::problem::Problem;
 use crate::training::Slot;
 use crate::training::examples::Examples;
+use crate::training::locater::Locater;
 use crate::training::optimiser::Optimiser;
 use crate::training::parameter::Parameter;
 use crate::training::recording::Recording;
@@ -44,18 +46,22 @@ fn segments(parameters: &[Parameter]) -> Vec<Segment> {
 
 /// Weights, moments and gradients on a device, and what steps found since it was read back.
 ///
-/// Behind the tape's values lie the loss, the number of correct answers and the squared norm of every segment of the gradient,
-/// then both moments, then a row of these results for each step; behind its gradients the sum over parts of a batch.
+/// Behind the tape's values lie the loss, the number of correct answers, the squared norm of every segment of the gradient and
+/// what penalties are of, then both moments, then a row of these results for each step; behind its gradients what penalties take,
+/// and the sum over parts of a batch.
 pub(crate) struct DeviceTrainer {
     tape: DeviceTape,
     /// Examples that are computed at a time.
     examples: usize,
     weights: usize,
+    /// Whether a batch has several parts.
+    summed: bool,
     patches: Option<Slot>,
     segments: Vec<Segment>,
+    locater: DeviceLocater,
     layers: usize,
-    /// Learning rates of the steps that are not read back.
-    rates: Vec<f64>,
+    /// Learning rates of the steps that are not read back, and the weights of their penalties.
+    dials: Vec<(f64, Locater)>,
     /// Steps taken.
     taken: u64,
     /// Steps that the running means are of.
@@ -67,7 +73,7 @@ impl DeviceTrainer {
     /// else in equal parts.
     ///
     /// # Errors
-    /// An operation has no kernel, or not even one example fits.
+    /// Not even one example fits.
     pub(crate) fn new(device: &Device, trainer: &Trainer, batch: usize) -> Result<Self, Problem> {
         let mut parts = 1;
         loop {
@@ -90,18 +96,21 @@ impl DeviceTrainer {
         let recording = Recording::new(&trainer.model, examples)?;
         let weights = recording.tape.parameters();
         let segments = segments(&recording.parameters);
-        let row = 2 + segments.len();
+        let locater = DeviceLocater::new(&trainer.model, &recording.parameters);
+        let row = 2 + segments.len() + locater.numbers();
         let behind_values = row + 2 * weights + LOGGED_STEPS * row;
-        let behind_gradients = if summed { weights } else { 0 };
+        let behind_gradients = locater.room() + if summed { weights } else { 0 };
         let room = [behind_values, behind_gradients];
         let mut made = Self {
             tape: DeviceTape::new(device, &recording.tape, room)?,
             examples,
             weights,
+            summed,
             patches: recording.patches,
             segments,
+            locater,
             layers: trainer.model.layers,
-            rates: Vec::new(),
+            dials: Vec::new(),
             taken: 0,
             averaged: 0,
         };
@@ -109,9 +118,9 @@ impl DeviceTrainer {
         Ok(made)
     }
 
-    /// Numbers that a step leaves: loss, correct answers, squared norms.
+    /// Numbers that a step leaves: loss, correct answers, squared norms, and what penalties are of.
     fn row(&self) -> usize {
-        2 + self.segments.len()
+        2 + self.segments.len() + self.locater.numbers()
     }
 
     /// Where they are, where the first and the second moment are, and where the rows of steps are.
@@ -144,7 +153,7 @@ impl DeviceTrainer {
             device.write_at(&self.tape.values, place, &padded);
         }
         (self.taken, self.averaged) = (trainer.moments.steps, trainer.moments.averaged);
-        self.rates.clear();
+        self.dials.clear();
     }
 
     /// Gives weights and moments to `trainer`.
@@ -180,12 +189,17 @@ impl DeviceTrainer {
         &mut self,
         device: &Device,
         optimiser: &Optimiser,
+        locater: Locater,
         batch: &Examples,
     ) -> Result<(), Problem> {
         let [results, first, second, log] = self.places();
         let weight = 1.0 / batch.target_count().max(1) as f64;
-        let sum = self.tape.room[1].clone();
-        let gradient = if sum.is_empty() { 0 } else { sum.start };
+        let room = self.tape.room[1].start;
+        let gradient = if self.summed {
+            room + self.locater.room()
+        } else {
+            0
+        };
         for start in (0..batch.count).step_by(self.examples) {
             let part = batch.slice(start..(start + self.examples).min(batch.count));
             if let Some(patches) = self.patches {
@@ -203,7 +217,7 @@ impl DeviceTrainer {
             };
             self.tape.write_values(device, &loss);
             self.tape.backward(device);
-            if gradient > 0 {
+            if self.summed {
                 let add = Combine {
                     kept,
                     ..Combine::rows([1, self.weights as u32], gradient as u32, 0)
@@ -211,6 +225,15 @@ impl DeviceTrainer {
                 self.tape.write_gradients(device, &add);
             }
             device.pause().await?;
+        }
+        if !locater.is_none() {
+            let places = LocaterPlaces {
+                gradient,
+                room,
+                numbers: results + 2 + self.segments.len(),
+            };
+            self.locater
+                .add_gradient(device, &self.tape, locater, places);
         }
         for (place, segment) in (results + 2..).zip(&self.segments) {
             let square = SquareSum {
@@ -223,7 +246,7 @@ impl DeviceTrainer {
         let row = self.row();
         let note = Combine {
             x: results as u32,
-            ..Combine::rows([1, row as u32], (log + self.rates.len() * row) as u32, 0)
+            ..Combine::rows([1, row as u32], (log + self.dials.len() * row) as u32, 0)
         };
         self.tape.write_values(device, &note);
         self.averaged += u64::from(optimiser.averages());
@@ -237,7 +260,7 @@ impl DeviceTrainer {
             ..optimiser.kernel(self.taken, self.averaged)
         };
         self.tape.write_values(device, &optimise);
-        self.rates.push(optimiser.rate_at(self.taken));
+        self.dials.push((optimiser.rate_at(self.taken), locater));
         self.taken += 1;
         device.pause().await
     }
@@ -248,14 +271,15 @@ impl DeviceTrainer {
     /// As [`DeviceTrainer::step`].
     pub(crate) async fn found(&mut self, device: &Device) -> Result<Vec<TrainingStep>, Problem> {
         let (log, row) = (self.places()[3], self.row());
-        let rows = log..log + self.rates.len() * row;
+        let rows = log..log + self.dials.len() * row;
         let read = device.read_ranges(&[(&self.tape.values, rows)]).await?;
-        let rates = std::mem::take(&mut self.rates);
+        let dials = std::mem::take(&mut self.dials);
         let numbers = read.into_iter().next().unwrap_or_default();
-        let steps = rates.into_iter().zip(numbers.chunks_exact(row));
+        let steps = dials.into_iter().zip(numbers.chunks_exact(row));
         Ok(steps
-            .map(|(rate, numbers)| {
-                let squares = numbers[2..].iter().map(|x| f64::from(*x));
+            .map(|((rate, locater), numbers)| {
+                let (squares, of_penalties) = numbers[2..].split_at(self.segments.len());
+                let squares = squares.iter().map(|x| f64::from(*x));
                 let mut layers = vec![0.0; self.layers];
                 for (segment, square) in self.segments.iter().zip(squares.clone()) {
                     if let Some(layer) = segment.layer {
@@ -265,7 +289,7 @@ impl DeviceTrainer {
                 TrainingStep {
                     loss: f64::from(numbers[0]),
                     correct: numbers[1] as u32,
-                    penalty: 0.0,
+                    penalty: DeviceLocater::penalty(locater, of_penalties),
                     norm: squares.sum::<f64>().sqrt(),
                     layer_norms: layers.into_iter().map(f64::sqrt).collect(),
                     rate,

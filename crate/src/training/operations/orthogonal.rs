@@ -2,6 +2,7 @@
 
 mod backward;
 mod basis;
+mod device;
 mod head;
 
 use super::Operate;

@@ -1,87 +1,12 @@
 //! Products of matrices, one or many at a time.
 
+use super::blocks::{Blocks, Matrices, blocks_product};
 use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::blocks_product::BlocksProduct;
-use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
+use crate::linalg::gemm::{Before, multiply_into};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
-
-/// How the matrices of a product lie in a slot: those of example e and head h begin at
-/// e·`example` + h·`head`. Transposed is what has rows and columns exchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Blocks {
-    /// From a row to the next.
-    pub row: usize,
-    /// From a column to the next.
-    pub column: usize,
-    /// From an example to the next.
-    pub example: usize,
-    /// From a head to the next.
-    pub head: usize,
-}
-
-impl Blocks {
-    /// One matrix of rows of `width` numbers.
-    pub fn whole_matrix(width: usize) -> Self {
-        Self {
-            row: width,
-            column: 1,
-            example: 0,
-            head: 0,
-        }
-    }
-
-    /// Heads side by side in rows of `width` numbers, `tokens` rows an example.
-    pub fn heads(tokens: usize, width: usize, heads: usize) -> Self {
-        Self {
-            row: width,
-            column: 1,
-            example: tokens * width,
-            head: width / heads,
-        }
-    }
-
-    /// A `tokens` × `tokens` matrix of every head of every example, one after the other.
-    pub fn attention(tokens: usize, heads: usize) -> Self {
-        let head = tokens * tokens;
-        Self {
-            row: tokens,
-            column: 1,
-            example: heads * head,
-            head,
-        }
-    }
-
-    /// Every matrix transposed.
-    pub fn transposed(self) -> Self {
-        Self {
-            row: self.column,
-            column: self.row,
-            ..self
-        }
-    }
-
-    /// Where the matrix of an example and a head begins.
-    fn offset(self, example: usize, head: usize) -> usize {
-        example * self.example + head * self.head
-    }
-
-    /// The matrix that begins at `offset` of `data`.
-    fn of<R: Real>(self, data: &[R], offset: usize, shape: [usize; 2]) -> Strided<'_, R> {
-        Strided::new(&data[offset..], shape, [self.row, self.column])
-    }
-
-    /// The same to be written.
-    fn of_mut<R: Real>(
-        self,
-        data: &mut [R],
-        offset: usize,
-        shape: [usize; 2],
-    ) -> StridedMut<'_, R> {
-        StridedMut::new(&mut data[offset..], shape, [self.row, self.column])
-    }
-}
 
 /// out = scale · a b for every head of every example, a rows × inner, b inner × columns.
 #[derive(Clone, Debug)]
@@ -138,66 +63,6 @@ impl Product {
     }
 }
 
-/// A factor or the product of a kernel: where it begins, how it lies, and 1 where it is in the arena that is only read.
-struct Operand {
-    place: u32,
-    blocks: Blocks,
-    other: u32,
-}
-
-impl Product {
-    /// out = scale · a b of matrices of this shape, or added to what is there.
-    fn kernel(
-        &self,
-        shape: [usize; 3],
-        a: Operand,
-        b: Operand,
-        out: Operand,
-        kept: u32,
-    ) -> BlocksProduct {
-        let [rows, inner, columns] = shape.map(|n| n as u32);
-        let [examples, heads] = self.count.map(|n| n as u32);
-        let strides = |blocks: Blocks| {
-            let Blocks {
-                row,
-                column,
-                example,
-                head,
-            } = blocks;
-            [row, column, example, head].map(|n| n as u32)
-        };
-        let [a_row, a_column, a_example, a_head] = strides(a.blocks);
-        let [b_row, b_column, b_example, b_head] = strides(b.blocks);
-        let [out_row, out_column, out_example, out_head] = strides(out.blocks);
-        BlocksProduct {
-            rows,
-            inner,
-            columns,
-            examples,
-            heads,
-            a: a.place,
-            a_row,
-            a_column,
-            a_example,
-            a_head,
-            a_other: a.other,
-            b: b.place,
-            b_row,
-            b_column,
-            b_example,
-            b_head,
-            b_other: b.other,
-            out: out.place,
-            out_row,
-            out_column,
-            out_example,
-            out_head,
-            kept,
-            scale: self.scale as f32,
-        }
-    }
-}
-
 impl Operate for Product {
     fn inputs(&mut self) -> Vec<&mut Input> {
         vec![&mut self.a, &mut self.b]
@@ -247,34 +112,23 @@ impl Operate for Product {
 impl OnDevice for Product {
     fn on_device(&self, _: &Places) -> DevicePasses {
         let [rows, inner, columns] = self.shape;
-        let operand = |slot: Slot, blocks: Blocks, other| Operand {
-            place: slot.place(),
+        let matrices = |slot: Slot, shape, blocks, other| Matrices {
+            place: slot.range().start,
+            shape,
             blocks,
             other,
         };
-        let (a_blocks, b_blocks) = (self.a_blocks, self.b_blocks);
-        let forward = self.kernel(
-            [rows, inner, columns],
-            operand(self.a.slot, a_blocks, 0),
-            operand(self.b.slot, b_blocks, 0),
-            operand(self.out, self.out_blocks, 0),
-            0,
-        );
-        let change = || operand(self.out, self.out_blocks, 0);
-        let to_a = self.kernel(
-            [rows, columns, inner],
-            change(),
-            operand(self.b.slot, b_blocks.transposed(), 1),
-            operand(self.a.slot, a_blocks, 0),
-            self.a.gradient.kept(),
-        );
-        let to_b = self.kernel(
-            [inner, rows, columns],
-            operand(self.a.slot, a_blocks.transposed(), 1),
-            change(),
-            operand(self.b.slot, b_blocks, 0),
-            self.b.gradient.kept(),
-        );
+        let a = |other| matrices(self.a.slot, [rows, inner], self.a_blocks, other);
+        let b = |other| matrices(self.b.slot, [inner, columns], self.b_blocks, other);
+        let out = matrices(self.out, [rows, columns], self.out_blocks, 0);
+        let product = |[a, b, out]: [Matrices; 3], kept| BlocksProduct {
+            kept,
+            scale: self.scale as f32,
+            ..blocks_product(self.count, a, b, out)
+        };
+        let forward = product([a(0), b(0), out], 0);
+        let to_a = product([out, b(1).transposed(), a(0)], self.a.gradient.kept());
+        let to_b = product([a(1).transposed(), out, b(0)], self.b.gradient.kept());
         let passes = DevicePasses::default().forward(forward);
         let passes = passes.backward_if(self.a.gradient.is_wanted(), to_a);
         passes.backward_if(self.b.gradient.is_wanted(), to_b)

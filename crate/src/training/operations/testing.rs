@@ -93,12 +93,6 @@ pub(crate) fn check_with(
 ) {
     let (tape, out) = tape(sizes, |recorder, inputs| record(recorder, inputs));
     let weights = sample_numbers(99, out.len());
-    fn pass<R: Real>(engine: &mut Engine<R>, out: Slot, weights: &[f64]) {
-        engine.forward();
-        let to = out.of_mut(&mut engine.memory().gradients).iter_mut();
-        to.zip(weights).for_each(|(x, w)| *x = R::of(*w));
-        engine.backward();
-    }
     let mut single = engine::<f32>(&tape, sizes, extra);
     pass(&mut single, out, &weights);
     #[cfg(feature = "gpu")]
@@ -118,6 +112,34 @@ pub(crate) fn check_with(
 /// Checks the gradients of Σ wᵢ outᵢ with fixed w.
 pub(crate) fn check(sizes: &[usize], record: impl Fn(&mut Recorder, &[Slot]) -> Slot) {
     check_with(sizes, &Extra::default(), record);
+}
+
+/// Fails unless kernels make of inputs, each so many times the numbers of [`sample_numbers`], what the processor does in single
+/// precision.
+#[cfg(feature = "gpu")]
+pub(crate) fn check_kernels(
+    inputs: &[(usize, f64)],
+    record: impl Fn(&mut Recorder, &[Slot]) -> Slot,
+) {
+    let sizes: Vec<usize> = inputs.iter().map(|(size, _)| *size).collect();
+    let (tape, out) = tape(&sizes, |recorder, inputs| record(recorder, inputs));
+    let weights = sample_numbers(99, out.len());
+    let mut engine = engine::<f32>(&tape, &sizes, &Extra::default());
+    let mut numbers = engine.parameters_mut().iter_mut();
+    for (size, factor) in inputs {
+        let input = numbers.by_ref().take(*size);
+        input.for_each(|x| *x *= *factor as f32);
+    }
+    pass(&mut engine, out, &weights);
+    crate::training::on_device::tests::agrees(&mut engine, &tape, Some((out, &weights)));
+}
+
+/// Both passes, of Σ wᵢ outᵢ.
+fn pass<R: Real>(engine: &mut Engine<R>, out: Slot, weights: &[f64]) {
+    engine.forward();
+    let to = out.of_mut(&mut engine.memory().gradients).iter_mut();
+    to.zip(weights).for_each(|(x, w)| *x = R::of(*w));
+    engine.backward();
 }
 
 /// Checks the gradients of the loss; gives them and it.

@@ -22,7 +22,7 @@ pub struct DeviceSession {
     stored: u64,
     /// Why the processor takes the steps.
     note: Option<String>,
-    /// What leaves all further steps to the processor, where something does.
+    /// What leaves all steps to the processor, where something does.
     limit: Option<&'static DeviceLimit>,
 }
 
@@ -89,19 +89,10 @@ impl DeviceSession {
     /// Takes the dials of the optimiser from `p`.
     pub fn set_dials(&mut self, p: &Parameters) {
         self.session.set_dials(p);
-        self.limit = training_limit(p, self.session.run);
     }
 
     /// Takes steps, up to `most` of them, and fewer where something is to be looked at before.
     pub async fn advance(&mut self, most: usize) {
-        if let (Some(limit), true) = (self.limit, self.is_on_device()) {
-            let stored = self.store().await;
-            if stored.is_ok() {
-                self.trainer = None;
-                self.note = Some(limit.training_note());
-            }
-            self.or_processor(stored);
-        }
         if self.is_over() {
             return;
         }
@@ -127,7 +118,7 @@ impl DeviceSession {
             let first = step * session.batch;
             let examples = session.source.training(first..first + session.batch);
             trainer
-                .step(&self.device, &session.optimiser, &examples)
+                .step(&self.device, &session.optimiser, session.locater, &examples)
                 .await?;
         }
         for step in trainer.found(&self.device).await? {

@@ -7,8 +7,16 @@ fn record(
     tokens: usize,
     basis: OrthogonalBasis,
 ) -> impl Fn(&mut crate::training::Recorder, &[Slot]) -> Slot {
+    record_heads([tokens, 6, 2], basis)
+}
+
+/// Two examples.
+fn record_heads(
+    [tokens, width, heads]: [usize; 3],
+    basis: OrthogonalBasis,
+) -> impl Fn(&mut crate::training::Recorder, &[Slot]) -> Slot {
     move |recorder, inputs| {
-        let out = recorder.reserve(2 * tokens * 6);
+        let out = recorder.reserve(2 * tokens * width);
         let [query, key, value, alpha] =
             [inputs[0], inputs[1], inputs[2], inputs[3]].map(Input::from);
         recorder.push(Orthogonal {
@@ -18,8 +26,8 @@ fn record(
             alpha,
             out,
             tokens,
-            width: 6,
-            heads: 2,
+            width,
+            heads,
             basis,
         });
         out
@@ -70,6 +78,32 @@ fn values_are_turned_by_the_exponential_of_the_whole_generator() {
                         assert!(tokens < 6 || (near[at(t, j)] - expected[(t, j)]).abs() < 1e-9);
                     }
                 }
+            }
+        }
+    }
+}
+
+/// α/√w ‖QKᵀ − KQᵀ‖ is some 3 to 30 here, so that exponentials are squared several times; then α is 0, and then Q and K are.
+#[cfg(feature = "gpu")]
+#[test]
+fn kernels_turn_tokens_as_the_processor_does_whatever_their_shape_and_size() {
+    use crate::training::operations::testing::check_kernels;
+    for shape in [[9, 6, 1], [20, 16, 2], [7, 16, 1], [40, 48, 3]] {
+        let [tokens, width, heads] = shape;
+        let size = 2 * tokens * width;
+        for basis in [
+            OrthogonalBasis::Qr,
+            OrthogonalBasis::NewtonSchulz(0),
+            OrthogonalBasis::NewtonSchulz(6),
+        ] {
+            for (of_queries, of_alpha) in [(1.0, 1.0), (1.0, 4.0), (1.0, 0.0), (0.0, 1.0)] {
+                let inputs = [
+                    (size, of_queries),
+                    (size, of_queries),
+                    (size, 1.0),
+                    (heads, of_alpha),
+                ];
+                check_kernels(&inputs, record_heads(shape, basis));
             }
         }
     }
