@@ -213,6 +213,24 @@ mod tests {
     }
 
     #[test]
+    fn frobenius_norms_have_entries_of_any_size() {
+        for size in [0.0, 1e-310, 1e-200, 1.0, 1e151, 1e200, 1e307] {
+            let a = Matrix::from_fn(2, 2, |i, j| size * [[3.0, 0.0], [-4.0, 12.0]][i][j]);
+            let found = frobenius_norm(a.as_ref());
+            assert!(
+                (found - 13.0 * size).abs() <= 1e-14 * size,
+                "{size:e}: {found:e}"
+            );
+        }
+        for entry in [f64::INFINITY, f64::NEG_INFINITY] {
+            let a = Matrix::from_fn(2, 2, |i, j| if i == j { entry } else { 1.0 });
+            assert_eq!(frobenius_norm(a.as_ref()), f64::INFINITY);
+        }
+        let a = Matrix::from_fn(2, 2, |i, j| if i > j { f64::NAN } else { 1.0 });
+        assert!(frobenius_norm(a.as_ref()).is_nan());
+    }
+
+    #[test]
     fn loops_in_registers_agree_with_plain_ones_at_every_length() {
         for n in 0..20 {
             let (x, y) = (numbers(n, 1), numbers(n, 2));

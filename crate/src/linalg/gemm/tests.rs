@@ -135,19 +135,32 @@ fn every_width_of_registers_gives_the_same_bits() {
 
 #[test]
 fn a_product_of_no_terms_is_zero() {
-    let mut c = [1.0, 2.0];
     let (a, b) = (
         Strided::new(&[], [2, 0], [0, 1]),
-        Strided::new(&[], [0, 1], [1, 1]),
+        Strided::new(&[], [0, 3], [1, 1]),
     );
-    multiply_into(StridedMut::row_major(&mut c, 2), Before::Kept, 1.0, a, b);
-    assert_eq!(c, [1.0, 2.0]);
-    multiply_into(
-        StridedMut::row_major(&mut c, 2),
-        Before::Replaced,
-        1.0,
-        a,
-        b,
-    );
-    assert_eq!(c, [0.0, 0.0]);
+    for strides in [[3, 1], [1, 2]] {
+        let start = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+        let mut c = start;
+        let mut add = |before| {
+            let view = StridedMut::new(&mut c, [2, 3], strides);
+            multiply_into(view, before, 1.0, a, b);
+            c
+        };
+        assert_eq!(add(Before::Kept), start);
+        assert_eq!(add(Before::Replaced), [0.0; 6]);
+    }
+}
+
+#[test]
+fn a_view_does_not_reach_beyond_its_numbers() {
+    let numbers = [0.0; 6];
+    for (shape, strides) in [([2, 3], [3, 1]), ([2, 3], [1, 2]), ([3, 2], [2, 1])] {
+        let made = |count: usize| {
+            let numbers = &numbers[..count];
+            std::panic::catch_unwind(|| Strided::new(numbers, shape, strides)).is_ok()
+        };
+        assert!(made(6) && !made(5), "{shape:?} {strides:?}");
+    }
+    assert_eq!(Strided::new(&numbers[..0], [0, 3], [3, 1]).rows(), 0);
 }

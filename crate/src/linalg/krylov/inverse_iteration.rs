@@ -32,10 +32,7 @@ pub(in crate::linalg) fn eigenvector(
         return (0..m).map(first).collect();
     }
     let factor = Factor::new(h, eigenvalue, f64::EPSILON * size);
-    // In general position: equal entries would be orthogonal to some eigenvectors.
-    let mut x: Vec<Complex> = (0..m)
-        .map(|i| Complex::new(1.0 + (i * i % 7) as f64 / 16.0, (i % 3) as f64 / 8.0))
-        .collect();
+    let mut x = starting_vector(m);
     factor.back_substitute(&mut x);
     normalise(&mut x);
     for _ in 0..iterations {
@@ -44,6 +41,13 @@ pub(in crate::linalg) fn eigenvector(
         normalise(&mut x);
     }
     x
+}
+
+/// A vector in general position: equal entries would be orthogonal to some eigenvectors.
+fn starting_vector(length: usize) -> Vec<Complex> {
+    (0..length)
+        .map(|i| Complex::new(1.0 + (i * i % 7) as f64 / 16.0, (i % 3) as f64 / 8.0))
+        .collect()
 }
 
 /// P(H − θI) = LU with row exchanges between neighbours.
