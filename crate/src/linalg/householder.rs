@@ -44,40 +44,62 @@ pub(super) fn reflector(x: &mut [f64]) -> f64 {
     -end / apart
 }
 
-/// Subtracts `y` times `old` and `v` times `z` from each of two columns; returns their products with `h`.
+/// Each number in all places; `map` would be a call where small code is asked for.
 #[inline(always)]
-pub(super) fn update_two_columns(
-    (a, b): (&mut [f64], &mut [f64]),
+fn splat_four([a, b, c, d]: [f64; 4]) -> [F64x4; 4] {
+    [
+        F64x4::splat(a),
+        F64x4::splat(b),
+        F64x4::splat(c),
+        F64x4::splat(d),
+    ]
+}
+
+/// Subtracts `y` times `old` and `v` times `z` from each of four columns; returns their products with `h`.
+#[inline(always)]
+pub(super) fn update_four_columns(
+    [a, b, c, d]: [&mut [f64]; 4],
     (old, z, h): (&[f64], &[f64], &[f64]),
-    y: (f64, f64),
-    v: (f64, f64),
-) -> (f64, f64) {
+    y: [f64; 4],
+    v: [f64; 4],
+) -> [f64; 4] {
     let length = a.len();
-    let b = &mut b[..length];
+    let (b, c, d) = (&mut b[..length], &mut c[..length], &mut d[..length]);
     let (old, z, h) = (&old[..length], &z[..length], &h[..length]);
-    let (ya, yb) = (F64x4::splat(y.0), F64x4::splat(y.1));
-    let (va, vb) = (F64x4::splat(v.0), F64x4::splat(v.1));
-    let (mut p, mut q) = (F64x4::splat(0.0), F64x4::splat(0.0));
+    let [ya, yb, yc, yd] = splat_four(y);
+    let [va, vb, vc, vd] = splat_four(v);
+    let zero = F64x4::splat(0.0);
+    let (mut p, mut q, mut r, mut s) = (zero, zero, zero, zero);
     let mut i = 0;
     while i + 4 <= length {
         let (o, z, h) = (F64x4::at(old, i), F64x4::at(z, i), F64x4::at(h, i));
-        let left = F64x4::at(a, i) - (ya * o + va * z);
-        let right = F64x4::at(b, i) - (yb * o + vb * z);
-        p = p + left * h;
-        q = q + right * h;
-        left.put(a, i);
-        right.put(b, i);
+        let x = F64x4::at(a, i) - (ya * o + va * z);
+        p = p + x * h;
+        x.put(a, i);
+        let x = F64x4::at(b, i) - (yb * o + vb * z);
+        q = q + x * h;
+        x.put(b, i);
+        let x = F64x4::at(c, i) - (yc * o + vc * z);
+        r = r + x * h;
+        x.put(c, i);
+        let x = F64x4::at(d, i) - (yd * o + vd * z);
+        s = s + x * h;
+        x.put(d, i);
         i += 4;
     }
-    let (mut p, mut q) = (p.sum(), q.sum());
+    let (mut p, mut q, mut r, mut s) = (p.sum(), q.sum(), r.sum(), s.sum());
     while i < length {
-        a[i] -= y.0 * old[i] + v.0 * z[i];
-        b[i] -= y.1 * old[i] + v.1 * z[i];
+        a[i] -= y[0] * old[i] + v[0] * z[i];
+        b[i] -= y[1] * old[i] + v[1] * z[i];
+        c[i] -= y[2] * old[i] + v[2] * z[i];
+        d[i] -= y[3] * old[i] + v[3] * z[i];
         p += a[i] * h[i];
         q += b[i] * h[i];
+        r += c[i] * h[i];
+        s += d[i] * h[i];
         i += 1;
     }
-    (p, q)
+    [p, q, r, s]
 }
 
 /// Adds four columns times their weights to `sum`.
@@ -85,7 +107,7 @@ pub(super) fn update_two_columns(
 pub(super) fn add_four([a, b, c, d]: [&[f64]; 4], weights: [f64; 4], sum: &mut [f64]) {
     let length = sum.len();
     let (a, b, c, d) = (&a[..length], &b[..length], &c[..length], &d[..length]);
-    let [e, f, g, h] = weights.map(F64x4::splat);
+    let [e, f, g, h] = splat_four(weights);
     let mut i = 0;
     while i + 4 <= length {
         let all = (F64x4::at(a, i) * e + F64x4::at(b, i) * f)
@@ -117,7 +139,7 @@ pub(super) fn update_and_add_four(
         &mut d[..length],
     );
     let z = &z[..length];
-    let ([o, p, q, r], [e, f, g, h]) = (old.map(F64x4::splat), new.map(F64x4::splat));
+    let ([o, p, q, r], [e, f, g, h]) = (splat_four(old), splat_four(new));
     let mut i = 0;
     while i + 4 <= length {
         let along = F64x4::at(z, i);

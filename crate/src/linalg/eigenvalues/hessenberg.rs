@@ -6,7 +6,7 @@
 
 use super::francis::Square;
 use crate::linalg::householder::{
-    NONE, add_four, reflector, update_and_add_four, update_two_columns,
+    NONE, add_four, reflector, update_and_add_four, update_four_columns,
 };
 use crate::linalg::vector::{axpy, dot, scale};
 use crate::linalg::vectorised;
@@ -99,10 +99,12 @@ impl PendingUpdate {
             let q = &mut self.q[j..j + 4];
             let above = [a_above, b_above, c_above, d_above];
             update_and_add_four(above, z_above, old, new, image_above);
-            let (e, f) = update_two_columns((a, b), rows, (q[0], q[1]), (old[0], old[1]));
-            let (g, h) = update_two_columns((c, d), rows, (q[2], q[3]), (old[2], old[3]));
+            let below = [&mut *a, &mut *b, &mut *c, &mut *d];
+            let along = update_four_columns(below, rows, [q[0], q[1], q[2], q[3]], old);
             add_four([a, b, c, d], new, image_below);
-            q.copy_from_slice(&[e, f, g, h].map(|along| inverse * along));
+            for (q, along) in q.iter_mut().zip(along) {
+                *q = inverse * along;
+            }
             j += 4;
         }
         for column in blocks.into_remainder().chunks_exact_mut(stride) {

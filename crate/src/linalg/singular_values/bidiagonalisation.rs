@@ -6,7 +6,7 @@
 //! forms Aᵀh of each column while it is at hand, and from that the column's entry r of the row that v is to
 //! reflect, and adds r times the column to Ar, of which z is a combination.
 
-use crate::linalg::householder::{NONE, add_four, reflector, update_two_columns};
+use crate::linalg::householder::{NONE, add_four, reflector, update_four_columns};
 use crate::linalg::vector::{axpy, dot, scale};
 use crate::linalg::vectorised;
 
@@ -76,8 +76,12 @@ impl PendingUpdate {
             let ((a, b), (c, d)) = (low.split_at_mut(m), high.split_at_mut(m));
             let (a, b, c, d) = (&mut a[k..], &mut b[k..], &mut c[k..], &mut d[k..]);
             let (y, v) = (&mut self.y[j..j + 4], &self.v[j..j + 4]);
-            let (p, q) = update_two_columns((a, b), (old, z, h), (y[0], y[1]), (v[0], v[1]));
-            let (r, s) = update_two_columns((c, d), (old, z, h), (y[2], y[3]), (v[2], v[3]));
+            let [p, q, r, s] = update_four_columns(
+                [&mut *a, &mut *b, &mut *c, &mut *d],
+                (old, z, h),
+                [y[0], y[1], y[2], y[3]],
+                [v[0], v[1], v[2], v[3]],
+            );
             let weights = [
                 finish(a, &mut y[0], p),
                 finish(b, &mut y[1], q),

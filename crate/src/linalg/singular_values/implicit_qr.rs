@@ -40,7 +40,8 @@ pub(super) fn diagonalise(
     let mut end = d.len();
     while end > 1 {
         let negligible = |k: usize, d: &[f64], e: &[f64]| {
-            e[k].abs() <= (f64::EPSILON * (d[k].abs() + d[k + 1].abs())).max(vanishing)
+            let size = e[k].abs();
+            size <= f64::EPSILON * (d[k].abs() + d[k + 1].abs()) || size <= vanishing
         };
         let last = end - 1;
         let mut start = last;
