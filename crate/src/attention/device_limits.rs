@@ -152,7 +152,7 @@ pub const TRAINING: &[DeviceLimit] = &[
             p.runs.iter().any(is_orthogonal)
         },
         layers: 0,
-        reason: "its exponentials did not come to an end within 90 s in Chromium’s renderer in software; another one agreed with the processor, and hardware is not measured",
+        reason: "eight steps of a small model did not come to an end within 90 s in Chromium’s renderer in software; another one agreed with the processor, and hardware is not measured",
         measured: None,
     },
     DeviceLimit {

@@ -416,7 +416,7 @@ fn a_run_goes_on_on_the_processor_when_the_device_is_lost_or_too_small() {
     }
     block_on(async {
         for (text, run, why) in [
-            ("d=8&heads=2", Run::Osa, "exponential"),
+            ("d=8&heads=2", Run::Osa, "Chromium"),
             ("d=209&heads=2", Run::Sharpening, "inverts"),
         ] {
             let text = format!("view=train&task=digits&{text}&layers=1&batch=1&device=gpu");
