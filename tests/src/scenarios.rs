@@ -62,16 +62,8 @@ pub const ALL: &[Scenario] = &[
         opening::opens_with_the_first_module,
     ),
     scenario(
-        "every view paints its own figure",
-        opening::every_view_paints,
-    ),
-    scenario(
-        "a phone of 360 pixels needs no horizontal scrolling",
-        opening::fits_a_phone,
-    ),
-    scenario(
-        "what this is, its sentence and its numbers stand above the fold",
-        opening::says_what_it_is,
+        "every view paints its own figure, says what it is above the fold and fits a phone",
+        opening::every_view_fits_its_screen,
     ),
     scenario(
         "a phone shows every panel",

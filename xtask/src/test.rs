@@ -34,6 +34,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     if options.fast {
         sources::check(&mut tally, options.everywhere);
         tally.many(NATIVE, &mut native(&[]))?;
+        tally.many(OWN, &mut own())?;
         tally.skip("end-to-end tests in browsers", "left out by --fast");
         return Ok(tally.print_summary());
     }
@@ -50,6 +51,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         "the native tests build",
         &mut native(&["--no-run", "--quiet"]),
     );
+    tally.many(OWN, &mut own())?;
     // Browsers wait for their pages, and drivers for browsers: that time is for the native tests.
     let natively = thread::spawn(|| TestRun::of(NATIVE, &mut in_the_background(&native(&[]))));
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
@@ -79,13 +81,19 @@ impl Page {
 /// What the native tests are called.
 const NATIVE: &str = "native tests";
 
-/// Every native test in one build, those of the GPU part among them; a software renderer will do for these. A test
+/// What the tests of these commands are called.
+const OWN: &str = "tests of the commands";
+
+/// Every native test of what is built here in one build, those of the GPU part among them; a software renderer will do for these. A test
 /// that finds no adapter prints a line `skipped …`, which only `--show-output` lets through. Cargo gets the `options` too.
 fn native(options: &[&str]) -> Command {
     vulkan::find_or_install();
     let arguments = [
         "test",
         "--workspace",
+        // Beside the others, what it stands on would be built with other features than for this run of it, once more.
+        "--exclude",
+        "xtask",
         "--features",
         EVERYTHING,
         "--no-fail-fast",
@@ -94,6 +102,11 @@ fn native(options: &[&str]) -> Command {
     let mut command = cargo(&arguments);
     vulkan::in_a_session(&mut command);
     command
+}
+
+/// Every test of these commands.
+fn own() -> Command {
+    cargo(&["test", "--package", "xtask"])
 }
 
 /// Every scenario in the browsers that it is for, or in all of them. The runner names each one it has to skip.

@@ -74,7 +74,10 @@ mod tests {
     #[test]
     fn every_number_of_every_summary_is_explained() {
         for view in View::ALL {
-            let (p, _) = Parameters::from_text(&format!("view={}&T=8&steps=2", view.word()));
+            let (p, _) = Parameters::from_text(&format!(
+                "view={}&T=8&steps=2&claim=filter&d=32",
+                view.word()
+            ));
             let data = Run::new(&p).finish().unwrap();
             for (name, _) in &data.summary {
                 assert!(

@@ -12,9 +12,8 @@ use std::process::{Command, Stdio};
 ///
 /// Functions are put in order of their names, before these go: instances of one generic function then
 /// lie side by side, and the module is compressed to a fiftieth less.
-const OPTIONS: [&str; 13] = [
+const OPTIONS: [&str; 12] = [
     "-O3",
-    "--converge",
     "--reorder-functions-by-name",
     "--strip-debug",
     "--strip-producers",

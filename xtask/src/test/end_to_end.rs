@@ -21,6 +21,8 @@ pub fn build() -> Result<()> {
         "--quiet",
         // As the tests are built: a choice of packages would mean other features of what they share, and all of it once more.
         "--workspace",
+        "--exclude",
+        "xtask",
         "--bins",
         "--features",
         EVERYTHING,

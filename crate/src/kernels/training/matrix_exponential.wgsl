@@ -34,10 +34,9 @@ var<workgroup> found: u32;
 
 // An entry, 0 beside the matrix.
 fn number(matrix: u32, row: u32, column: u32) -> f32 {
-    if max(row, column) < p.size {
-        return arena[matrix + row * p.size + column];
-    }
-    return 0.0;
+    let last = p.size - 1u;
+    let value = arena[matrix + min(row, last) * p.size + min(column, last)];
+    return select(0.0, value, max(row, column) <= last);
 }
 
 // Four entries of a row.
@@ -66,16 +65,22 @@ fn tile(a: u32, b: u32, row: u32, column: u32) -> array<vec4<f32>, SIDE> {
         sum[i] = vec4(0.0);
     }
     for (var first = 0u; first < p.size; first += SIDE) {
-        for (var k = 0u; k < SIDE; k++) { // written out
-            let right = four(b, first + k, column);
-            for (var i = 0u; i < SIDE; i++) { // written out
-                sum[i] = fma(vec4(number(a, row + i, first + k)), right, sum[i]);
-            }
+        let right_0 = four(b, first, column);
+        let right_1 = four(b, first + 1u, column);
+        let right_2 = four(b, first + 2u, column);
+        let right_3 = four(b, first + 3u, column);
+        for (var i = 0u; i < SIDE; i++) { // written out
+            let left = four(a, row + i, first);
+            sum[i] = fma(left.xxxx, right_0, sum[i]);
+            sum[i] = fma(left.yyyy, right_1, sum[i]);
+            sum[i] = fma(left.zzzz, right_2, sum[i]);
+            sum[i] = fma(left.wwww, right_3, sum[i]);
         }
     }
     return sum;
 }
 
+// Loops over the rows of a tile stay loops here: written out, in every place, they take a renderer in software minutes to compile.
 @compute @workgroup_size(THREADS)
 fn matrix_exponential(
     @builtin(workgroup_id) group: vec3<u32>,
@@ -139,7 +144,7 @@ fn matrix_exponential(
             let row = t / across * SIDE;
             let column = t % across * SIDE;
             let terms = tile(term, x, row, column);
-            for (var i = 0u; i < SIDE; i++) { // written out
+            for (var i = 0u; i < SIDE; i++) {
                 let value = terms[i] / f32(k);
                 put(next_term, row + i, column, value);
                 put(e, row + i, column, four(e, row + i, column) + value);
@@ -150,7 +155,7 @@ fn matrix_exponential(
             if differentiated {
                 let left = tile(change, x, row, column);
                 let right = tile(term, g, row, column);
-                for (var i = 0u; i < SIDE; i++) { // written out
+                for (var i = 0u; i < SIDE; i++) {
                     let value = (left[i] + right[i]) / f32(k);
                     put(next_change, row + i, column, value);
                     put(l, row + i, column, four(l, row + i, column) + value);
@@ -170,14 +175,14 @@ fn matrix_exponential(
             let row = t / across * SIDE;
             let column = t % across * SIDE;
             let square_of = tile(e, e, row, column);
-            for (var i = 0u; i < SIDE; i++) { // written out
+            for (var i = 0u; i < SIDE; i++) {
                 put(term, row + i, column, 2.0 * four(e, row + i, column) + square_of[i]);
             }
             if differentiated {
                 let left = tile(l, e, row, column);
                 let right = tile(e, l, row, column);
                 let turned = tile(phi, e, row, column);
-                for (var i = 0u; i < SIDE; i++) { // written out
+                for (var i = 0u; i < SIDE; i++) {
                     put(change, row + i, column, 2.0 * four(l, row + i, column) + left[i] + right[i]);
                     put(x, row + i, column, four(phi, row + i, column) + 0.5 * turned[i]);
                 }

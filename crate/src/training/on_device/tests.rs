@@ -416,7 +416,7 @@ fn a_run_goes_on_on_the_processor_when_the_device_is_lost_or_too_small() {
     }
     block_on(async {
         for (text, run, why) in [
-            ("d=8&heads=2", Run::Osa, "Chromium"),
+            ("d=200&heads=3", Run::Osa, "exponential"),
             ("d=209&heads=2", Run::Sharpening, "inverts"),
         ] {
             let text = format!("view=train&task=digits&{text}&layers=1&batch=1&device=gpu");
@@ -430,10 +430,10 @@ fn a_run_goes_on_on_the_processor_when_the_device_is_lost_or_too_small() {
 }
 
 #[test]
-fn penalties_stay_on_a_device_when_dials_are_moved() {
+fn orthogonal_attention_and_penalties_stay_on_a_device_when_dials_are_moved() {
     for device in devices("moved dials") {
         block_on(async {
-            for run in [Run::Vit, Run::Bare] {
+            for run in [Run::Osa, Run::OsaNs] {
                 let (p, problems) = opening::read(SMALL);
                 assert_eq!(problems, vec![]);
                 let moved = opening::read(&format!("{SMALL}&kappa_2=0.1&decay=0.1")).0;

@@ -270,20 +270,13 @@ pub fn trains_on_the_gpu(world: &mut World) -> Result<()> {
     ensure!(page::device(browser)? == "cpu", "the CPU does not train");
     let gpu = page::visit(browser, &world.url, &address("gpu"))?;
     let device = page::device(browser)?;
-    // Orthogonal attention is the processor's.
-    let said = page::messages(browser)?;
-    ensure!(
-        device == "cpu+gpu" && said.contains("Training is left to the processor"),
-        "it was trained on {device}, and it says: {said}"
-    );
+    ensure!(device == "gpu", "it was trained on {device}");
     let runs = cpu.columns.get("run").context("run")?;
     ensure!(gpu.columns.get("run") == Some(runs), "steps are missing");
     let losses = cpu.numbers("loss")?.into_iter().zip(gpu.numbers("loss")?);
     for ((run, step), (cpu, gpu)) in runs.iter().zip(cpu.numbers("step")?).zip(losses) {
-        // What the processor trains is the same to the last bit.
-        let allowed = if run == "osa" { 0.0 } else { 1e-3 * cpu };
         ensure!(
-            (cpu - gpu).abs() <= allowed,
+            (cpu - gpu).abs() <= 1e-3 * cpu,
             "{run}, step {step}: {gpu} on the GPU, {cpu} on the CPU"
         );
     }

@@ -56,10 +56,11 @@ pub fn every_view_is_translated(world: &mut World) -> Result<()> {
             !svg.contains("measured") && !svg.contains("published"),
             "in {tag} the figure has English words"
         );
-        for (width, height) in [(1280, 720), (390, 844)] {
-            browser.set_viewport(width, height)?;
-            for view in VIEWS {
-                page::show(browser, &format!("view={view}&T=16&layers=3&lang={tag}"))?;
+        for view in VIEWS {
+            page::show(browser, &format!("view={view}&T=16&layers=3&lang={tag}"))?;
+            for (width, height) in [(1280, 720), (390, 844)] {
+                browser.set_viewport(width, height)?;
+                page::wait_for_frame(browser)?;
                 let wider = browser.number(WIDER)?;
                 ensure!(
                     wider <= 0.0,

@@ -1,6 +1,7 @@
 //! Opening the page, on every kind of screen and inside other pages.
 
 use crate::background_process::fresh_folder;
+use crate::browser::Browser;
 use crate::page::{self, ELEMENT};
 use crate::scenario::World;
 use anyhow::{Context, Result, ensure};
@@ -83,14 +84,17 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn every_view_paints(world: &mut World) -> Result<()> {
+/// Every view, computed once and looked at on a laptop and on two phones: most of the time goes into computing.
+pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let mut prints = Vec::new();
     page::visit(browser, &world.url, "T=32")?;
     for view in View::WORDS {
+        browser.set_viewport(1280, 720)?;
+        // Of small models ten steps, or all heads, are a moment's work.
         page::show(
             browser,
-            &format!("view={view}&T=64&layers=3&steps=10&claim=osa"),
+            &format!("view={view}&T=48&layers=3&claim=osa&d=48&heads=4&batch=8&steps=10"),
         )?;
         let picture = page::picture(browser)?;
         ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
@@ -99,8 +103,55 @@ pub fn every_view_paints(world: &mut World) -> Result<()> {
             "{view} looks like another view"
         );
         prints.push(picture.print);
+        if *view == "models" {
+            let title = browser.text("document.title")?;
+            ensure!(
+                title.starts_with("Models, bert, T = 48"),
+                "the document is called {title}"
+            );
+        }
+        says_what_it_is(browser, view, (1280, 720))?;
+        for screen in [(390, 844), (360, 740)] {
+            browser.set_viewport(screen.0, screen.1)?;
+            browser.wait_for(
+                &format!("{view} to be at most {} pixels wide", screen.0),
+                &format!("document.scrollingElement.scrollWidth <= {}", screen.0),
+            )?;
+            page::wait_for_frame(browser)?;
+            match screen {
+                (360, _) => fits_a_phone(browser, view)?,
+                _ => says_what_it_is(browser, view, screen)?,
+            }
+        }
     }
     page::no_complaints(browser)
+}
+
+/// That the sentence of the figure and its numbers stand above the fold.
+fn says_what_it_is(
+    browser: &mut dyn Browser,
+    view: &str,
+    (width, height): (u32, u32),
+) -> Result<()> {
+    // The figure of claims has a row for each.
+    if view == "claims" {
+        return Ok(());
+    }
+    let below = browser.text(&format!(
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('.lead, .about, .numbers > dl dt')]
+           .filter(part => !part.closest('.matrix-input'))
+           .filter(part => !part.textContent || !part.checkVisibility() || part.getBoundingClientRect().bottom > innerHeight)
+           .map(part => part.className + part.textContent).join('; ')"
+    ))?;
+    ensure!(
+        below.is_empty(),
+        "{view} at {width} × {height} has this below the fold: {below}"
+    );
+    let count = browser.number(&format!(
+        "{ELEMENT}.shadowRoot.querySelectorAll('.numbers > dl dt').length"
+    ))?;
+    ensure!(count <= 5.0, "{view} shows {count} numbers at once");
+    Ok(())
 }
 
 /// What is pressed or typed into and is less than 44 pixels high or wide, a box with its label.
@@ -118,65 +169,25 @@ const LARGE_SIGNS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('.icon, input
    .map(it => `${it.localName} in “${it.parentElement.ariaLabel ?? it.parentElement.textContent.trim()}”`)
    .join('; ')";
 
-pub fn fits_a_phone(world: &mut World) -> Result<()> {
-    let browser = world.browser.as_mut();
-    browser.set_viewport(360, 740)?;
-    page::visit(browser, &world.url, "T=32")?;
-    for view in View::WORDS {
-        page::show(
-            browser,
-            &format!("view={view}&T=48&layers=3&steps=10&claim=osa"),
-        )?;
-        let width = browser.number("document.scrollingElement.scrollWidth")?;
-        ensure!(
-            width <= 360.0,
-            "{view} is {width} pixels wide on a screen of 360"
-        );
-        let figure = browser.number(&format!(
-            "{ELEMENT}.shadowRoot.querySelector('canvas').getBoundingClientRect().width"
-        ))?;
-        ensure!(
-            (300.0..=360.0).contains(&figure),
-            "the figure of {view} is {figure} pixels wide"
-        );
-        let small = browser.text(&SMALL_TARGETS.replace("ELEMENT", ELEMENT))?;
-        ensure!(small.is_empty(), "a thumb does not find in {view}: {small}");
-        let large = browser.text(&LARGE_SIGNS.replace("ELEMENT", ELEMENT))?;
-        ensure!(large.is_empty(), "too large in {view}: {large}");
-    }
-    page::no_complaints(browser)
-}
-
-pub fn says_what_it_is(world: &mut World) -> Result<()> {
-    let browser = world.browser.as_mut();
-    for (width, height) in [(1280, 720), (390, 844)] {
-        browser.set_viewport(width, height)?;
-        page::visit(browser, &world.url, "T=32")?;
-        // The figure of all claims has a row for each.
-        for view in View::WORDS.iter().filter(|view| **view != "claims") {
-            page::show(browser, &format!("view={view}&T=24&layers=3&steps=10"))?;
-            let below = browser.text(&format!(
-                "[...{ELEMENT}.shadowRoot.querySelectorAll('.lead, .about, .numbers > dl dt')]
-                   .filter(part => !part.closest('.matrix-input'))
-                   .filter(part => !part.textContent || !part.checkVisibility() || part.getBoundingClientRect().bottom > innerHeight)
-                   .map(part => part.className + part.textContent).join('; ')"
-            ))?;
-            ensure!(
-                below.is_empty(),
-                "{view} at {width} × {height} has this below the fold: {below}"
-            );
-            let count = browser.number(&format!(
-                "{ELEMENT}.shadowRoot.querySelectorAll('.numbers > dl dt').length"
-            ))?;
-            ensure!(count <= 5.0, "{view} shows {count} numbers at once");
-        }
-    }
-    let title = browser.text("document.title")?;
+/// That nothing has to be scrolled sideways on a screen of 360 pixels, and thumbs find everything.
+fn fits_a_phone(browser: &mut dyn Browser, view: &str) -> Result<()> {
+    let width = browser.number("document.scrollingElement.scrollWidth")?;
     ensure!(
-        title.starts_with("Models, bert, T = 24"),
-        "the document is called {title}"
+        width <= 360.0,
+        "{view} is {width} pixels wide on a screen of 360"
     );
-    page::no_complaints(browser)
+    let figure = browser.number(&format!(
+        "{ELEMENT}.shadowRoot.querySelector('canvas').getBoundingClientRect().width"
+    ))?;
+    ensure!(
+        (300.0..=360.0).contains(&figure),
+        "the figure of {view} is {figure} pixels wide"
+    );
+    let small = browser.text(&SMALL_TARGETS.replace("ELEMENT", ELEMENT))?;
+    ensure!(small.is_empty(), "a thumb does not find in {view}: {small}");
+    let large = browser.text(&LARGE_SIGNS.replace("ELEMENT", ELEMENT))?;
+    ensure!(large.is_empty(), "too large in {view}: {large}");
+    Ok(())
 }
 
 pub fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
