@@ -34,7 +34,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     if options.fast {
         sources::check(&mut tally, options.everywhere);
         tally.many(NATIVE, &mut native(&[]))?;
-        tally.many(OWN, &mut own())?;
+        tally.many(COMMANDS, &mut of_the_commands())?;
         tally.skip("end-to-end tests in browsers", "left out by --fast");
         return Ok(tally.print_summary());
     }
@@ -51,7 +51,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         "the native tests build",
         &mut native(&["--no-run", "--quiet"]),
     );
-    tally.many(OWN, &mut own())?;
+    tally.many(COMMANDS, &mut of_the_commands())?;
     // Browsers wait for their pages, and drivers for browsers: that time is for the native tests.
     let natively = thread::spawn(|| TestRun::of(NATIVE, &mut in_the_background(&native(&[]))));
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
@@ -82,10 +82,10 @@ impl Page {
 const NATIVE: &str = "native tests";
 
 /// What the tests of these commands are called.
-const OWN: &str = "tests of the commands";
+const COMMANDS: &str = "tests of the commands";
 
-/// Every native test of what is built here in one build, those of the GPU part among them; a software renderer will do for these. A test
-/// that finds no adapter prints a line `skipped …`, which only `--show-output` lets through. Cargo gets the `options` too.
+/// Every native test but those of these commands in one build, those of the GPU part among them; a software renderer will do for
+/// these. A test that finds no adapter prints a line `skipped …`, which only `--show-output` lets through. Cargo gets the `options` too.
 fn native(options: &[&str]) -> Command {
     vulkan::find_or_install();
     let arguments = [
@@ -105,8 +105,8 @@ fn native(options: &[&str]) -> Command {
 }
 
 /// Every test of these commands.
-fn own() -> Command {
-    cargo(&["test", "--package", "xtask"])
+fn of_the_commands() -> Command {
+    cargo(&["test", "--package", "xtask", "--", "--show-output"])
 }
 
 /// Every scenario in the browsers that it is for, or in all of them. The runner names each one it has to skip.

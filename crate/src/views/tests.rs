@@ -73,7 +73,7 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
                 .take(fewer)
                 {
                     let text = format!(
-                        "view={view}&attention={attention}&remedy={remedy}&layers=2&steps=2&batch=3&claim=filter&{dials}"
+                        "view={view}&attention={attention}&remedy={remedy}&layers=2&steps=2&batch=3&{dials}"
                     );
                     let data = Run::new(&parameters(&text))
                         .finish()
