@@ -264,8 +264,10 @@ pub fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
 pub fn trains_on_the_gpu(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
+    // A renderer in software takes most of a second for a step of orthogonal attention, several where the machine has other things
+    // to do. A tenth more or less of the learning rate is seen in the third digit of these losses.
     let address =
-        |device: &str| format!("{SMALL}&runs=vit,osa&kappa_2=0.01&steps=30&device={device}");
+        |device: &str| format!("{SMALL}&runs=vit,osa&kappa_2=0.01&steps=8&device={device}");
     let cpu = page::visit(browser, &world.url, &address("cpu"))?;
     ensure!(page::device(browser)? == "cpu", "the CPU does not train");
     let gpu = page::visit(browser, &world.url, &address("gpu"))?;
@@ -276,7 +278,7 @@ pub fn trains_on_the_gpu(world: &mut World) -> Result<()> {
     let losses = cpu.numbers("loss")?.into_iter().zip(gpu.numbers("loss")?);
     for ((run, step), (cpu, gpu)) in runs.iter().zip(cpu.numbers("step")?).zip(losses) {
         ensure!(
-            (cpu - gpu).abs() <= 1e-3 * cpu,
+            (cpu - gpu).abs() <= 1e-5 * cpu,
             "{run}, step {step}: {gpu} on the GPU, {cpu} on the CPU"
         );
     }
