@@ -94,17 +94,25 @@ const TRAINED: [(&str, &str); 3] = [
     ),
 ];
 
-/// Steps of training: by one worker (two runs, each of which has its own), and shared by two (one run).
+/// Steps of training: by one worker where there is one processor, by two that have a run each, and by two that share every step.
 fn training(url: &str, end: Instant) -> Result<()> {
     for (name, address) in TRAINED {
-        for (runs, how) in [("vit,no-skip", "one worker"), ("vit", "shared")] {
+        for (processors, runs, how) in [
+            (1, "vit", "one worker"),
+            (2, "vit,no-skip", "two workers with a run each"),
+            (2, "vit", "two workers share it"),
+        ] {
             let name = format!("{name}, {how}");
             if is_over(end, &name, 0) {
                 continue;
             }
             let mut browser = Engine::Chromium.start()?;
+            page::visit(browser.as_mut(), url, "T=16")?;
+            browser.evaluate(&format!(
+                "void Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {processors} }})"
+            ))?;
             let address = format!("view=train&runs={runs}&{address}");
-            let outcome = page::visit(browser.as_mut(), url, &address)?;
+            let outcome = page::show(browser.as_mut(), &address)?;
             report(&name, 0, &[outcome.scalar("step_ms_vit")?]);
         }
     }

@@ -92,6 +92,7 @@ pub(crate) fn hyperbolic_tangent(x: f32) -> f32 {
 }
 
 /// To 1.5e-7 (Abramowitz & Stegun 7.1.26).
+#[inline(always)]
 pub(crate) fn error_function(x: f32) -> f32 {
     let t = 1.0 / (1.0 + 0.327_591_1 * x.abs());
     let sum = t

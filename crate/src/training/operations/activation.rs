@@ -5,7 +5,7 @@ use crate::kernels::training::activation as kernel;
 use crate::parameters::Activation;
 use crate::training::Real;
 use crate::training::memory::Memory;
-use crate::training::slot::{Input, Slot};
+use crate::training::slot::{Gradient, Input, Slot};
 use std::f64::consts::FRAC_1_SQRT_2;
 
 /// out = φ(x), entry by entry; tanh is differentiated by what it left, so that nothing may change `out` in place.
@@ -26,11 +26,11 @@ impl Operate for Activate {
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
         let (before, out) = self.out.split_arena(&mut memory.values);
-        let pairs = out.iter_mut().zip(self.x.slot.of(before));
+        let x = self.x.slot.of(before);
         match self.function {
-            Activation::Relu => pairs.for_each(|(y, x)| *y = relu(*x)),
-            Activation::Gelu => pairs.for_each(|(y, x)| *y = *x * normal_distribution(*x)),
-            Activation::Tanh => pairs.for_each(|(y, x)| *y = x.hyperbolic_tangent()),
+            Activation::Relu => each::<Relu, R>(out, x),
+            Activation::Gelu => each::<Gelu, R>(out, x),
+            Activation::Tanh => each::<Tanh, R>(out, x),
         }
     }
 
@@ -41,21 +41,9 @@ impl Operate for Activate {
         let to = self.x.slot.of_mut(before);
         let gradient = self.x.gradient;
         match self.function {
-            Activation::Relu => {
-                let terms = change.iter().zip(x);
-                gradient.accumulate(
-                    to,
-                    terms.map(|(c, x)| if *x > R::default() { *c } else { R::default() }),
-                );
-            }
-            Activation::Gelu => {
-                let terms = change.iter().zip(x);
-                gradient.accumulate(to, terms.map(|(c, x)| *c * gelu_slope(*x)));
-            }
-            Activation::Tanh => {
-                let terms = change.iter().zip(y);
-                gradient.accumulate(to, terms.map(|(c, y)| *c * (R::UNIT - *y * *y)));
-            }
+            Activation::Relu => pull_back::<Relu, R>(gradient, to, change, x),
+            Activation::Gelu => pull_back::<Gelu, R>(gradient, to, change, x),
+            Activation::Tanh => pull_back::<Tanh, R>(gradient, to, change, y),
         }
     }
 }
@@ -87,8 +75,59 @@ impl OnDevice for Activate {
     }
 }
 
-fn relu<R: Real>(x: R) -> R {
-    if x > R::default() { x } else { R::default() }
+/// An activation φ, as a type: what closures and pointers would call, compilers make part of a loop, and vector instructions of that.
+trait Function {
+    /// φ(x).
+    fn value<R: Real>(x: R) -> R;
+
+    /// What `change`, a gradient with respect to φ(x), is with respect to x; `at` is x, or φ(x) for tanh.
+    fn pull_back<R: Real>(change: R, at: R) -> R;
+}
+
+struct Relu;
+struct Gelu;
+struct Tanh;
+
+impl Function for Relu {
+    #[inline(always)]
+    fn value<R: Real>(x: R) -> R {
+        if x > R::default() { x } else { R::default() }
+    }
+
+    #[inline(always)]
+    fn pull_back<R: Real>(change: R, at: R) -> R {
+        if at > R::default() {
+            change
+        } else {
+            R::default()
+        }
+    }
+}
+
+impl Function for Gelu {
+    #[inline(always)]
+    fn value<R: Real>(x: R) -> R {
+        x * normal_distribution(x)
+    }
+
+    /// By Φ(x) + x φ(x) with the normal density φ.
+    #[inline(always)]
+    fn pull_back<R: Real>(change: R, at: R) -> R {
+        let density = R::of(0.398_942_280_401_432_7) * (-(at * at) * R::of(0.5)).exponential();
+        change * (normal_distribution(at) + at * density)
+    }
+}
+
+impl Function for Tanh {
+    #[inline(always)]
+    fn value<R: Real>(x: R) -> R {
+        x.hyperbolic_tangent()
+    }
+
+    #[inline(always)]
+    fn pull_back<R: Real>(change: R, at: R) -> R {
+        change * (R::UNIT - at * at)
+    }
 }
 
 /// Φ(x).
@@ -98,11 +137,29 @@ fn normal_distribution<R: Real>(x: R) -> R {
     half + half * (x * R::of(FRAC_1_SQRT_2)).error_function()
 }
 
-/// Φ(x) + x φ(x) with the normal density φ.
-#[inline(always)]
-fn gelu_slope<R: Real>(x: R) -> R {
-    let density = R::of(0.398_942_280_401_432_7) * (-(x * x) * R::of(0.5)).exponential();
-    normal_distribution(x) + x * density
+/// out = φ(x).
+fn each<F: Function, R: Real>(out: &mut [R], x: &[R]) {
+    for (y, x) in out.iter_mut().zip(x) {
+        *y = F::value(*x);
+    }
+}
+
+/// What a gradient with respect to φ(x) is with respect to x.
+fn pull_back<F: Function, R: Real>(gradient: Gradient, to: &mut [R], change: &[R], at: &[R]) {
+    let places = to.iter_mut().zip(change).zip(at);
+    match gradient {
+        Gradient::Unwanted => {}
+        Gradient::Set => {
+            for ((to, change), at) in places {
+                *to = F::pull_back(*change, *at);
+            }
+        }
+        Gradient::Add => {
+            for ((to, change), at) in places {
+                *to += F::pull_back(*change, *at);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
