@@ -188,7 +188,7 @@ pub const ALL: &[Scenario] = &[
         address::a_bad_address_is_reported,
     ),
     once_in(
-        Engine::Firefox,
+        Engine::Chromium,
         "every step of every tour is found by its own answer, and not before",
         tours::every_answer_is_found,
     ),

@@ -56,14 +56,16 @@ pub fn needs_adapter(world: &mut World) -> Result<()> {
 pub fn equals_cpu(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
+    // The device and what is compiled for it are kept from one address to the next.
+    page::visit(browser, &world.url, "T=16")?;
     for address in ADDRESSES {
-        let cpu = page::visit(browser, &world.url, &format!("{address}&device=cpu"))?;
+        let cpu = page::show(browser, &format!("{address}&device=cpu"))?;
         ensure!(
             device(browser)? == "cpu",
             "{address} on the CPU says {}",
             device(browser)?
         );
-        let gpu = page::visit(browser, &world.url, &format!("{address}&device=gpu"))?;
+        let gpu = page::show(browser, &format!("{address}&device=gpu"))?;
         let said = device(browser)?;
         ensure!(
             said.contains("gpu"),

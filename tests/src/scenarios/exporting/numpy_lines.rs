@@ -5,8 +5,10 @@ use crate::page::{self, ELEMENT, Outcome};
 use crate::scenario::World;
 use crate::scenarios::exporting::exports::bytes;
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::{Value, json};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
-use std::process::{self, Command};
+use std::process::{self, Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// What they give of the rows of attention.
 const OVERLAP: [&str; 4] = ["measured", "entropy", "third", "gradient"];
@@ -381,10 +383,12 @@ pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
             "no python3 with numpy was found (PYTHON=… names another)".to_owned()
         ));
     };
+    let mut python = Python::start(&python)?;
     let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
     for (address, columns) in NUMPY {
-        let outcome = page::visit(browser, &world.url, address)?;
-        let said = lines_of_figure(browser, &python, Path::new(".")).context(address)?;
+        let outcome = page::show(browser, address)?;
+        let said = lines_of_figure(browser, &mut python, Path::new(".")).context(address)?;
         match (said.named.is_empty(), columns.is_empty()) {
             (false, _) => said.agrees_by_name(address, &outcome)?,
             (true, false) => said.agrees_with(address, &outcome, columns)?,
@@ -392,18 +396,18 @@ pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
         }
     }
     // A claim alone has the lines of the figure in which it is measured.
-    page::visit(browser, &world.url, "view=claims&claim=gap-outlier")?;
-    let said = lines_of_figure(browser, &python, Path::new("."))?;
+    page::show(browser, "view=claims&claim=gap-outlier")?;
+    let said = lines_of_figure(browser, &mut python, Path::new("."))?;
     let address = browser.text(&format!(
         "{ELEMENT}.result.then(({{ columns }}) => columns.address[columns.id.indexOf('gap-outlier')])"
     ))?;
-    let outcome = page::visit(browser, &world.url, &address)?;
+    let outcome = page::show(browser, &address)?;
     said.is_the_last_spectrum(&address, &outcome)?;
     for address in TRAININGS {
-        of_training(browser, &world.url, &python, address).context(address)?;
+        of_training(browser, &mut python, address).context(address)?;
     }
     // What rounding decides is not said.
-    page::visit(browser, &world.url, "view=depth&T=24&attention=uniform")?;
+    page::show(browser, "view=depth&T=24&attention=uniform")?;
     browser.evaluate(&format!(
         "void {ELEMENT}.shadowRoot.querySelector('.open-share').click()"
     ))?;
@@ -415,9 +419,9 @@ pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
 }
 
 /// A training of a few steps, its weights beside the lines.
-fn of_training(browser: &mut dyn Browser, url: &str, python: &str, address: &str) -> Result<()> {
+fn of_training(browser: &mut dyn Browser, python: &mut Python, address: &str) -> Result<()> {
     let address = format!("view=train&d=16&layers=2&batch=8&steps=6&{address}");
-    let outcome = page::visit(browser, url, &address)?;
+    let outcome = page::show(browser, &address)?;
     let seed = &outcome.parameters["seed"];
     let folder = std::env::temp_dir().join(format!("attention-spectra-lines-{}", process::id()));
     std::fs::create_dir_all(&folder)?;
@@ -438,25 +442,86 @@ fn of_training(browser: &mut dyn Browser, url: &str, python: &str, address: &str
 }
 
 /// What Python prints in `folder` for the lines that the dialog offers.
-fn lines_of_figure(browser: &mut dyn Browser, python: &str, folder: &Path) -> Result<NumpyOutput> {
+fn lines_of_figure(
+    browser: &mut dyn Browser,
+    python: &mut Python,
+    folder: &Path,
+) -> Result<NumpyOutput> {
     let lines = browser.text(&format!(
         "(async root => {{
+           let text = root.querySelector('#share-numpy');
+           // Of the figure before.
+           if (text) text.value = '';
            root.querySelector('.open-share').click();
-           let text = null;
-           while (!(text = root.querySelector('#share-numpy'))?.value) await new Promise(done => setTimeout(done, 20));
+           while (!(text = root.querySelector('#share-numpy'))?.value || !root.querySelector('dialog[open]')) await new Promise(done => setTimeout(done, 20));
            root.querySelector('dialog[open]').close();
            return text.value;
          }})({ELEMENT}.shadowRoot)"
     ))?;
-    let mut command = Command::new(python);
-    command.current_dir(folder);
-    // Threads of small products wait for each other longer than they compute.
-    command.env("OPENBLAS_NUM_THREADS", "1");
-    let output = command.args(["-c", &format!("{lines}{SAY}\n")]).output()?;
-    ensure!(
-        output.status.success(),
-        "{}",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    NumpyOutput::read(&String::from_utf8(output.stdout)?)
+    NumpyOutput::read(&python.run(&format!("{lines}{SAY}\n"), folder)?)
+}
+
+/// A Python that runs one program after the other, each with no name of another's: most of what a short one takes is loading NumPy.
+struct Python {
+    program: Child,
+    programs: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+/// Reads an object in JSON for each program, and writes one of what it printed, or of how it failed.
+const RUNNER: &str = "
+import contextlib, io, json, os, sys, traceback
+import numpy
+for line in sys.stdin:
+    wish = json.loads(line)
+    os.chdir(wish['folder'])
+    said, failure = io.StringIO(), ''
+    with contextlib.redirect_stdout(said):
+        try:
+            exec(compile(wish['program'], 'the lines', 'exec'), {'__name__': '__main__'})
+        except BaseException:
+            failure = traceback.format_exc()
+    print(json.dumps({'said': said.getvalue(), 'failure': failure}), flush=True)
+";
+
+impl Python {
+    fn start(python: &str) -> Result<Self> {
+        let mut program = Command::new(python)
+            .args(["-c", RUNNER])
+            // Threads of small products wait for each other longer than they compute.
+            .env("OPENBLAS_NUM_THREADS", "1")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let programs = program.stdin.take().context("its input")?;
+        let answers = BufReader::new(program.stdout.take().context("its output")?);
+        Ok(Self {
+            program,
+            programs,
+            answers,
+        })
+    }
+
+    /// What `program` prints in `folder`.
+    fn run(&mut self, program: &str, folder: &Path) -> Result<String> {
+        let folder = folder.canonicalize()?;
+        writeln!(
+            self.programs,
+            "{}",
+            json!({"program": program, "folder": folder})
+        )?;
+        let mut line = String::new();
+        self.answers.read_line(&mut line)?;
+        let answer: Value = serde_json::from_str(&line).context("Python ended")?;
+        let failure = answer["failure"].as_str().unwrap_or_default();
+        ensure!(failure.is_empty(), "{failure}");
+        Ok(answer["said"].as_str().context("what it said")?.to_owned())
+    }
+}
+
+impl Drop for Python {
+    fn drop(&mut self) {
+        self.program.kill().ok();
+        self.program.wait().ok();
+    }
 }
