@@ -110,7 +110,8 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     Ok(site)
 }
 
-/// Compiles the library for the browser; `more` are arguments of Cargo, and behind `--` of the compiler.
+/// Compiles the library for the browser; `more` are arguments of Cargo, and behind `--` of the compiler. A warning fails where `CI`
+/// is set, since nobody reads it there.
 fn compile(more: &[&str], what: &str) -> Result<()> {
     let mut arguments = vec![
         "rustc",
@@ -128,6 +129,9 @@ fn compile(more: &[&str], what: &str) -> Result<()> {
     let setting = path_remapping::setting()?;
     arguments.extend(setting.iter().map(String::as_str));
     arguments.extend(more);
+    if std::env::var_os("CI").is_some() {
+        arguments.push("-Dwarnings");
+    }
     // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.
     let mut cargo = process::cargo(&arguments);
     process::check(cargo.env_remove("RUSTFLAGS"), what)
