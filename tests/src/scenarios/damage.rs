@@ -9,7 +9,7 @@ use base64::Engine as _;
 use serde_json::{Value, json};
 
 /// Seconds of damage of each kind.
-const SECONDS: u32 = 4;
+const SECONDS: u32 = 6;
 
 /// Words of machines, which nobody should have to read.
 const NO_SENTENCE: [&str; 9] = [

@@ -144,21 +144,16 @@ fn each<F: Function, R: Real>(out: &mut [R], x: &[R]) {
     }
 }
 
-/// What a gradient with respect to φ(x) is with respect to x.
+/// What a gradient with respect to φ(x) is with respect to x. Nearly always it is the only one, and a loop of its own: the iterator of
+/// the other ways stays a call for every number in the browser.
 fn pull_back<F: Function, R: Real>(gradient: Gradient, to: &mut [R], change: &[R], at: &[R]) {
-    let places = to.iter_mut().zip(change).zip(at);
-    match gradient {
-        Gradient::Unwanted => {}
-        Gradient::Set => {
-            for ((to, change), at) in places {
-                *to = F::pull_back(*change, *at);
-            }
+    let terms = change.iter().zip(at);
+    if gradient == Gradient::Set {
+        for (to, (change, at)) in to.iter_mut().zip(terms) {
+            *to = F::pull_back(*change, *at);
         }
-        Gradient::Add => {
-            for ((to, change), at) in places {
-                *to += F::pull_back(*change, *at);
-            }
-        }
+    } else {
+        gradient.accumulate(to, terms.map(|(change, at)| F::pull_back(*change, *at)));
     }
 }
 
