@@ -1,6 +1,7 @@
 //! Singular values and singular vectors of a dense real matrix.
 
 mod bidiagonalisation;
+mod dqds;
 mod implicit_qr;
 
 use super::check::{largest_entry, not_converged, power_of_two_scale};
@@ -30,8 +31,8 @@ pub struct SingularValues {
 pub fn singular_values(a: &Matrix) -> Result<Vec<f64>, Problem> {
     let scale = power_of_two_scale(largest_entry(a, WHAT)?);
     let form = BidiagonalForm::of(a, scale);
-    let mut values =
-        bidiagonal_singular_values(form.diagonal, form.above).ok_or_else(|| not_converged(WHAT))?;
+    let mut values = bidiagonal_singular_values(&form.diagonal, &form.above)
+        .ok_or_else(|| not_converged(WHAT))?;
     for s in &mut values {
         *s /= scale;
     }
@@ -59,10 +60,10 @@ pub fn singular_vectors(a: &Matrix) -> Result<SingularValues, Problem> {
 
 /// Singular values, decreasing, of the upper bidiagonal matrix with this diagonal and the numbers
 /// `above` it, finite and of ordinary size. None when the iteration does not converge.
-pub fn bidiagonal_singular_values(mut diagonal: Vec<f64>, mut above: Vec<f64>) -> Option<Vec<f64>> {
-    diagonalise(&mut diagonal, &mut above, None)?;
-    sorting::descending(&mut diagonal);
-    Some(diagonal)
+pub fn bidiagonal_singular_values(diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
+    let mut values = dqds::values(diagonal, above)?;
+    sorting::descending(&mut values);
+    Some(values)
 }
 
 /// The same with vectors, from bases (`left`, `right`) in which the bidiagonal matrix is given.
@@ -72,7 +73,7 @@ pub(super) fn bidiagonal_vectors(
     mut left: Matrix,
     mut right: Matrix,
 ) -> Option<SingularValues> {
-    diagonalise(&mut diagonal, &mut above, Some((&mut left, &mut right)))?;
+    diagonalise(&mut diagonal, &mut above, (&mut left, &mut right))?;
     let by_size = |i: usize, j: usize| diagonal[j].total_cmp(&diagonal[i]);
     let order = sorting::sorted_indices(diagonal.len(), &by_size);
     let sorted = |m: &Matrix| Matrix::from_fn(m.nrows(), m.ncols(), |i, j| m[(i, order[j])]);
@@ -264,7 +265,7 @@ mod tests {
             Some(1) => above[i],
             _ => 0.0,
         });
-        let values = bidiagonal_singular_values(diagonal.clone(), above.clone()).unwrap();
+        let values = bidiagonal_singular_values(&diagonal, &above).unwrap();
         let squares: f64 = values.iter().map(|s| s * s).sum();
         assert!((squares - matrix.squared_norm_l2()).abs() < 1e-13);
         assert!(values[3] > 0.1 && values[4] < 1e-15);

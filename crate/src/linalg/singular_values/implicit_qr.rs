@@ -1,5 +1,6 @@
-//! Singular values of an upper bidiagonal matrix by the implicit QR iteration (Golub and Kahan 1965,
-//! with the zero-shift sweeps of Demmel and Kahan 1990 where the matrix is singular).
+//! Singular values and vectors of an upper bidiagonal matrix by the implicit QR iteration (Golub and Kahan
+//! 1965, with the zero-shift sweeps of Demmel and Kahan 1990 where the matrix is singular). Without vectors
+//! `dqds` is faster.
 //!
 //! The names of LAPACK's routines (dbdsqr, dlas2, dlartg) are given where ours follow them.
 
@@ -21,13 +22,12 @@ struct Rotations {
 /// Brings the upper bidiagonal matrix B with diagonal `d` and superdiagonal `e` to diagonal form: the
 /// singular values of B, not negative, in no order, replace `d`; `e` becomes zero.
 ///
-/// Where `vectors` = (U, V) are given, with as many columns as B, they become (U P, V Q) for
-/// B = P diag(d) Qᵀ. None when the iteration does not converge. Entries must be finite and of
-/// ordinary size.
+/// (`u`, `v`) = (U, V), with as many columns as B, become (U P, V Q) for B = P diag(d) Qᵀ. None when the
+/// iteration does not converge. Entries must be finite and of ordinary size.
 pub(super) fn diagonalise(
     d: &mut [f64],
     e: &mut [f64],
-    mut vectors: Option<(&mut Matrix, &mut Matrix)>,
+    (u, v): (&mut Matrix, &mut Matrix),
 ) -> Option<()> {
     let size = d
         .iter()
@@ -69,34 +69,27 @@ pub(super) fn diagonalise(
                 block[last - start],
             ),
         };
-        let record = vectors.is_some().then_some(&mut rotations);
         // A shift that the first entry does not feel would only cost digits.
         if (shift / block[0]).powi(2) > f64::EPSILON {
-            shifted(block, above, shift, record);
+            shifted(block, above, shift, &mut rotations);
         } else {
-            unshifted(block, above, record);
+            unshifted(block, above, &mut rotations);
         }
-        if let Some((u, v)) = &mut vectors {
-            rotate(u, start, &rotations.left);
-            rotate(v, start, &rotations.right);
-        }
+        rotate(u, start, &rotations.left);
+        rotate(v, start, &rotations.right);
     }
     for (k, x) in d.iter_mut().enumerate().filter(|(_, x)| **x < 0.0) {
         *x = -*x;
-        if let Some((_, v)) = &mut vectors {
-            v.col_as_slice_mut(k).iter_mut().for_each(|y| *y = -*y);
-        }
+        v.col_as_slice_mut(k).iter_mut().for_each(|y| *y = -*y);
     }
     Some(())
 }
 
 /// One sweep with a shift from the top down (dbdsqr).
-fn shifted(d: &mut [f64], e: &mut [f64], shift: f64, mut record: Option<&mut Rotations>) {
+fn shifted(d: &mut [f64], e: &mut [f64], shift: f64, record: &mut Rotations) {
     let last = d.len() - 1;
-    if let Some(record) = &mut record {
-        record.left.clear();
-        record.right.clear();
-    }
+    record.left.clear();
+    record.right.clear();
     let mut f = (d[0].abs() - shift) * (1f64.copysign(d[0]) + shift / d[0]);
     let mut g = e[0];
     for i in 0..last {
@@ -118,21 +111,17 @@ fn shifted(d: &mut [f64], e: &mut [f64], shift: f64, mut record: Option<&mut Rot
             g = s * e[i + 1];
             e[i + 1] *= c;
         }
-        if let Some(record) = &mut record {
-            record.left.push(left);
-            record.right.push(right);
-        }
+        record.left.push(left);
+        record.right.push(right);
     }
     e[last - 1] = f;
 }
 
 /// One sweep without a shift (dbdsqr); it splits off every zero of the diagonal at once.
-fn unshifted(d: &mut [f64], e: &mut [f64], mut record: Option<&mut Rotations>) {
+fn unshifted(d: &mut [f64], e: &mut [f64], record: &mut Rotations) {
     let last = d.len() - 1;
-    if let Some(record) = &mut record {
-        record.left.clear();
-        record.right.clear();
-    }
+    record.left.clear();
+    record.right.clear();
     let (mut right, mut left) = ((1.0, 0.0), (1.0, 0.0));
     for i in 0..last {
         let r;
@@ -141,10 +130,8 @@ fn unshifted(d: &mut [f64], e: &mut [f64], mut record: Option<&mut Rotations>) {
             e[i - 1] = left.1 * r;
         }
         (left, d[i]) = rotation(left.0 * r, d[i + 1] * right.1);
-        if let Some(record) = &mut record {
-            record.left.push(left);
-            record.right.push(right);
-        }
+        record.left.push(left);
+        record.right.push(right);
     }
     let h = d[last] * right.0;
     d[last] = h * left.0;
@@ -273,9 +260,10 @@ mod tests {
             for shift in [None, Some(0.1), Some(0.3)] {
                 let (mut d, mut e) = bidiagonal(n, n as u64);
                 let before = invariants(&d, &e);
+                let mut rotations = Rotations::default();
                 match shift {
-                    Some(shift) => shifted(&mut d, &mut e, shift, None),
-                    None => unshifted(&mut d, &mut e, None),
+                    Some(shift) => shifted(&mut d, &mut e, shift, &mut rotations),
+                    None => unshifted(&mut d, &mut e, &mut rotations),
                 }
                 for (got, want) in invariants(&d, &e).iter().zip(before) {
                     assert!((got / want - 1.0).abs() < 1e-13, "{n} {shift:?}");
@@ -292,7 +280,12 @@ mod tests {
                 (d[1], d[4]) = (0.0, 0.0);
             }
             let before = invariants(&d, &e);
-            diagonalise(&mut d, &mut e, None).unwrap();
+            diagonalise(
+                &mut d,
+                &mut e,
+                (&mut Matrix::zeros(0, n), &mut Matrix::zeros(0, n)),
+            )
+            .unwrap();
             assert!(e.iter().all(|&x| x == 0.0), "{n}: {e:?}");
             assert!(d.iter().all(|&x| x >= 0.0), "{n}: {d:?}");
             let after = invariants(&d, &e);

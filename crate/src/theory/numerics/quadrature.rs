@@ -55,10 +55,10 @@ fn golub_welsch(order: usize) -> QuadratureRule {
     // values of B. An odd order adds a row of zeros to B, and the node 0.
     let half = order.div_ceil(2);
     let root = |k: usize| if k < order { (k as f64).sqrt() } else { 0.0 };
-    let diagonal = (0..half).map(|r| root(2 * r + 1)).collect();
-    let above = (1..half).map(|r| root(2 * r)).collect();
+    let diagonal: Vec<f64> = (0..half).map(|r| root(2 * r + 1)).collect();
+    let above: Vec<f64> = (1..half).map(|r| root(2 * r)).collect();
     // It converges for every order there is.
-    let positive = bidiagonal_singular_values(diagonal, above).unwrap_or_default();
+    let positive = bidiagonal_singular_values(&diagonal, &above).unwrap_or_default();
     let negative = positive.iter().take(order / 2).map(|x| -x);
     let mut nodes: Vec<f64> = positive.iter().copied().chain(negative).collect();
     sorting::ascending(&mut nodes);
