@@ -6,7 +6,7 @@
 //! follows the first at a distance of one entry, costs hardly any time. It has no shift, so that nothing has to be
 //! known of the first one's end, and brings the lowest e as much closer to zero as the first has made q_n small.
 //!
-//! The names of LAPACK's routines (dlasq2 … dlasq5) are given where ours follow them.
+//! The names of LAPACK's routines (dlasq3 … dlasq6) are given where ours follow them.
 
 /// Passes per singular value after which the iteration is given up; two or three are usual.
 const PATIENCE: usize = 30;
@@ -22,7 +22,7 @@ const SEARCH: usize = 3;
 const ATTEMPTS: usize = 4;
 
 /// The singular values, not negative, in no order, of the upper bidiagonal matrix with this diagonal and the numbers
-/// `above` it, finite and of ordinary size. None when the iteration does not converge or a quotient overflows.
+/// `above` it, finite and of ordinary size. None when the iteration does not converge or squares overflow.
 pub(super) fn values(diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     values_within(PATIENCE * diagonal.len(), diagonal, above)
 }
