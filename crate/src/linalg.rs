@@ -4,8 +4,9 @@
 //! their last digits are those of the machine. Here products are rounded alike everywhere (`gemm`, over gemmkit's driver),
 //! sums have a fixed order, and elementary functions are libm's, which `clippy.toml` holds. Reductions by reflectors
 //! (`householder`: QR, Hessenberg and bidiagonal form) and the iterations behind them (`eigenvalues::francis`,
-//! `singular_values::dqds`, and `singular_values::implicit_qr` with vectors) are our own. So is what the libraries do not have: Krylov methods for the leading values
-//! (`krylov`) and a stable rank that stays right far below rounding (`stable_rank`).
+//! `singular_values::dqds`, and `singular_values::implicit_qr` with vectors) are our own. So is what the libraries do not
+//! have: Krylov methods for the leading values (`krylov`) and a stable rank that stays right far below rounding
+//! (`stable_rank`).
 //! How accurate all of it is, LAPACK's examination says (`examination`).
 //! faer lends the matrices, nalgebra the complex numbers, and both a second opinion to the tests.
 //!

@@ -36,7 +36,7 @@ fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option
     let vanishing = 1e-6 * f64::EPSILON * f64::EPSILON * size;
     let mut found = Vec::with_capacity(q.len());
     let mut blocks = vec![Block {
-        next: (q.clone(), e.clone()),
+        next: Default::default(),
         q,
         e,
         shifts: Sum::default(),
@@ -82,7 +82,7 @@ impl Sum {
     }
 }
 
-/// What a transform tells of the smallest eigenvalue: d_k that it subtracted the shift from, and their minima.
+/// What the second of two transforms tells of the smallest eigenvalue: its last d_k, and their minima.
 #[derive(Clone, Copy)]
 struct Least {
     /// Of all d.
@@ -128,6 +128,7 @@ struct Block {
 }
 
 impl Block {
+    /// Whether e_k couples nothing: beside its q and the sum of shifts, or beside the whole matrix.
     fn is_negligible(&self, k: usize) -> bool {
         let beside = self.shifts.value.max(self.q[k]);
         self.e[k] <= (TOLERANCE * beside).max(self.vanishing)
@@ -177,7 +178,7 @@ impl Block {
         self.e.truncate(last);
         (self.least, self.passes) = (None, 0);
         Some(Self {
-            next: (q.clone(), e.clone()),
+            next: Default::default(),
             q,
             e,
             ..*self
@@ -440,18 +441,19 @@ mod tests {
         sorted(found)
     }
 
+    fn assert_same(got: &[f64], want: &[f64], room: f64, what: &str) {
+        assert_eq!(got.len(), want.len(), "{what}");
+        for (got, want) in got.iter().zip(want) {
+            assert!((got - want).abs() <= room, "{got:e} {want:e} {what}");
+        }
+    }
+
     #[test]
     fn the_qr_iteration_finds_the_same() {
         for (i, (d, e)) in matrices().into_iter().enumerate() {
             let (got, want) = (sorted(values(&d, &e).unwrap()), by_qr(&d, &e));
-            assert_eq!(got.len(), want.len());
             let room = 4.0 * f64::EPSILON * (4.0 + d.len() as f64) * want[0];
-            for (got, want) in got.iter().zip(&want) {
-                assert!(
-                    (got - want).abs() <= room,
-                    "{i}: {got:e} {want:e} {d:?} {e:?}"
-                );
-            }
+            assert_same(&got, &want, room, &format!("{i}: {d:?} {e:?}"));
         }
     }
 
@@ -487,12 +489,7 @@ mod tests {
             };
             let (got, want) = (sorted(got), by_qr(&d, &e));
             let room = 10.0 * f64::EPSILON * n as f64 * want[0];
-            for (got, want) in got.iter().zip(&want) {
-                assert!(
-                    (got - want).abs() <= room,
-                    "{i}: {got:e} {want:e} {d:?} {e:?}"
-                );
-            }
+            assert_same(&got, &want, room, &format!("{i}: {d:?} {e:?}"));
         }
     }
 
@@ -521,7 +518,7 @@ mod tests {
 
     #[test]
     fn small_values_keep_all_their_digits() {
-        // The product of the singular values is that of the diagonal, here 1e-4 … 1e-40 beside 1.
+        // The product of the singular values is that of the diagonal, here 1e-3, 1e-10 and 1e-36.
         for n in [3, 5, 9] {
             for upwards in [false, true] {
                 let power = |k: usize| if upwards { n - 1 - k } else { k };
@@ -620,7 +617,7 @@ mod tests {
         Block {
             q: q.to_vec(),
             e: e.to_vec(),
-            next: (q.to_vec(), e.to_vec()),
+            next: Default::default(),
             shifts: Sum::default(),
             least,
             passes: 0,
@@ -652,6 +649,13 @@ mod tests {
         };
         // [[9, 3, 0], [3, 17, 8], [0, 8, 5]].
         assert_eq!(block.disks(), -3.0);
+        let block = Block {
+            q: vec![1.0, 16.0, 9.0],
+            e: vec![4.0, 0.0],
+            ..block
+        };
+        // [[1, 2, 0], [2, 20, 0], [0, 0, 9]].
+        assert_eq!(block.disks(), -1.0);
     }
 
     #[test]
@@ -733,6 +737,9 @@ mod tests {
         let e: Vec<f64> = (1..n).map(|k| ((n - k) as f64).sqrt()).collect();
         assert!(values_within(9 * n / 4, &d, &e).is_some());
         assert!(values_within(n, &d, &e).is_none());
+        // Values that are hardly apart would take a hundred without Gershgorin's disks.
+        let (d, e) = ([8.65e-4; 4], [-5e-18, 4.5e-18, -1e-18]);
+        assert!(values_within(6 * 4, &d, &e).is_some());
     }
 
     #[test]
