@@ -51,7 +51,7 @@ pub fn figure(data: &DataSet) -> Figure {
             "corrected",
             &name("corrected density", names[1]),
         ),
-        law(data, root, Role::Exact, "finite", "corrected, finite T"),
+        law(data, root, Role::Exact, "finite", "corrected, finite *T*"),
     ];
     let top = axis_top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
@@ -192,6 +192,11 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
 }
 
 fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
+    // At finite T the moments are exact, the density made of them is not.
+    let (word, short) = match role {
+        Role::Exact => ("corrected, finite T", "finite *T*"),
+        _ => (role.word(), role.word()),
+    };
     let scaled = data.numbers(column).iter().map(|density| density / root);
     let y: Vec<f64> = scaled.collect();
     // The whole curve is right or is not.
@@ -204,12 +209,11 @@ fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Optio
         };
         Mark::new(role, line)
             .named(name)
-            .with_short_name(role.word())
+            .with_short_name(short)
             .with_words(move |_, x, y| {
                 format!(
-                    "√T s = {}: {} density {}",
+                    "√T s = {}: density {}, {word}",
                     three_digits(x),
-                    role.word(),
                     three_digits(y)
                 )
             })

@@ -29,6 +29,10 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
         (Role::Exact, "radial_finite", "corrected, finite *T*"),
     ];
     for (role, name, label) in laws {
+        let word = match role {
+            Role::Exact => "corrected, finite T",
+            _ => role.word(),
+        };
         marks.extend(limits::curve(data, name, data.numbers(name), |y| {
             let line = Shape::Line {
                 x: data.numbers("r").to_vec(),
@@ -38,12 +42,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
             Mark::new(role, line)
                 .named(label)
                 .with_words(move |_, r, p| {
-                    format!(
-                        "P(|λ| ≤ {}) = {}, {}",
-                        three_digits(r),
-                        three_digits(p),
-                        role.word()
-                    )
+                    format!("P(|λ| ≤ {}) = {}, {word}", three_digits(r), three_digits(p))
                 })
         }));
     }
