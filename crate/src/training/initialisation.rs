@@ -318,6 +318,130 @@ mod tests {
         );
     }
 
+    /// Variances of embedding, queries and keys, values with the MLP's two, and head; a uniform law on ±b has b²/3.
+    #[test]
+    fn every_role_has_the_law_that_is_said() {
+        let xavier = |sides: f64| 2.0 / sides;
+        let small = 4e-4;
+        let cut = small * 0.773_741;
+        let scores = 0.7 * 50f64.ln().sqrt() / 64.0;
+        let of_laws = [
+            (
+                Initialisation::Xavier,
+                xavier(80.0),
+                xavier(128.0),
+                [xavier(128.0), xavier(320.0), xavier(320.0)],
+                xavier(74.0),
+            ),
+            (
+                Initialisation::He,
+                xavier(80.0),
+                2.0 / 64.0,
+                [2.0 / 64.0, 2.0 / 64.0, 2.0 / 256.0],
+                xavier(74.0),
+            ),
+            (Initialisation::Normal, cut, small, [small; 3], small),
+            (Initialisation::Beta(0.7), cut, scores, [small; 3], small),
+        ];
+        for (law, embedding, query_key, others, head) in of_laws {
+            let drawn = sampled(law, Run::Vit);
+            let has = |name: &str, expected| has_variance(of(name, &drawn), expected);
+            has("embed.weight", embedding);
+            has("block.2.attn.q.weight", query_key);
+            has("block.2.attn.k.weight", query_key);
+            has("block.2.attn.v.weight", others[0]);
+            has("block.2.attn.o.weight", others[0]);
+            has("block.2.mlp.1.weight", others[1]);
+            has("block.2.mlp.2.weight", others[2]);
+            has("head.weight", head);
+            has("position", cut);
+            has("cls", cut);
+            for bias in ["embed", "block.2.attn.q", "block.2.norm2", "head"] {
+                assert!(
+                    of(&format!("{bias}.bias"), &drawn)
+                        .iter()
+                        .all(|x| *x == 0.0)
+                );
+            }
+        }
+    }
+
+    /// So that a seed means the same model for ever, and no two parameters are drawn alike.
+    #[test]
+    fn every_parameter_has_the_stream_of_its_role_and_layer() {
+        let stream = |role, layer| Stream::new(5, role, MatrixId::WEIGHTS.in_layer(layer));
+        let times = |scale: f64, drawn: Vec<f64>| -> Vec<f32> {
+            drawn.into_iter().map(|x| (scale * x) as f32).collect()
+        };
+        let normal = sampled(Initialisation::Normal, Run::Vit);
+        let parts = ["attn.q", "attn.k", "attn.v", "attn.o", "mlp.1", "mlp.2"];
+        for (part, role) in parts.into_iter().zip([3, 4, 5, 6, 9, 10]) {
+            for block in [0, 2] {
+                let weights = of(&format!("block.{block}.{part}.weight"), &normal).to_vec();
+                let expected = stream(role, block + 1).normals(weights.len());
+                assert_eq!(weights, times(0.02, expected), "{part} {block}");
+            }
+        }
+        assert_eq!(
+            of("head.weight", &normal),
+            times(0.02, stream(11, 1).normals(640))
+        );
+        for (name, role) in [("embed.weight", 0), ("cls", 1), ("position", 2)] {
+            let weights = of(name, &normal);
+            let within = stream(role, 1).normals(2 * weights.len());
+            let within = within.into_iter().filter(|x| x.abs() <= 2.0);
+            assert_eq!(
+                weights,
+                times(0.02, within.take(weights.len()).collect()),
+                "{name}"
+            );
+        }
+        let xavier = sampled(Initialisation::Xavier, Run::Vit);
+        let uniforms = stream(3, 1).uniforms(64 * 64);
+        let bound = (6.0f64 / 128.0).sqrt();
+        let expected = uniforms.into_iter().map(|x| 2.0 * x - 1.0).collect();
+        assert_eq!(of("block.0.attn.q.weight", &xavier), times(bound, expected));
+        // Of orthogonal attention every head has streams of its own behind those.
+        let osa = sampled(Initialisation::Xavier, Run::Osa);
+        let [value, output] =
+            ["v", "o"].map(|name| matrix(of(&format!("block.1.attn.{name}.weight"), &osa), 64));
+        for head in 0..4 {
+            let drawn = |role| {
+                let normals = stream(16 + 4 * head as u32 + role, 2).normal_matrix(64, 16);
+                orthonormal(normals)
+            };
+            let (v, o) = (drawn(1), drawn(2));
+            for (i, j) in [(0, 0), (63, 15)] {
+                assert_eq!(value[(i, head * 16 + j)], f64::from(v[(i, j)] as f32));
+                assert_eq!(output[(head * 16 + j, i)], f64::from(o[(i, j)] as f32));
+            }
+        }
+        let mlp = of("block.1.mlp.2.weight", &osa);
+        let drawn = orthonormal(stream(10, 2).normal_matrix(256, 64));
+        // Behind the MLP's hidden tokens, four times as many, nothing is scaled.
+        assert_eq!(mlp[64 + 1], drawn[(1, 1)] as f32);
+    }
+
+    #[test]
+    fn parametrised_eigenvalues_begin_small_and_balanced_ones_end_with_epsilon() {
+        for run in [Run::Sharpening, Run::Smoothing, Run::Balanced] {
+            // Of these the law is the same whatever that of the others is.
+            for law in [Initialisation::Xavier, Initialisation::Beta(0.7)] {
+                let drawn = sampled(law, run);
+                let psi = of("block.1.attn.lambda", &drawn);
+                let stream = Stream::new(5, 7, MatrixId::WEIGHTS.in_layer(2));
+                let mut expected: Vec<f64> = stream.normals(psi.len());
+                expected.iter_mut().for_each(|x| *x *= 0.1);
+                if run == Run::Balanced {
+                    *expected.last_mut().unwrap() = 0.01;
+                }
+                let expected: Vec<f32> = expected.into_iter().map(|x| x as f32).collect();
+                assert_eq!(psi, expected, "{run:?}");
+                has_variance(of("block.1.attn.v.weight", &drawn), 2.0 / 64.0);
+            }
+        }
+    }
+
     #[test]
     fn orthogonal_attention_begins_on_the_stiefel_manifold() {
         let osa = sampled(Initialisation::Xavier, Run::Osa);

@@ -124,5 +124,13 @@ mod tests {
         assert_eq!(weights(&model), 2.0 * (256.0 + 384.0) + 128.0 + 80.0);
         // 3 examples of 5 tokens: 6 · 1488 and 12 · 2 · 5 · 8 for each token.
         assert_eq!(operations(&model, 3), 15.0 * (8928.0 + 960.0));
+        // A token's numbers: 8 · (2 · (14 + 9) + 4) and 2 · 10, with its pairs 3 · 2 · 2 · 5; gradients are as many.
+        assert_eq!(bytes(&model, 3), 4.0 * (8928.0 + 2.0 * 15.0 * 480.0));
+        assert_eq!(
+            bytes(&Run::Osa.of(model.clone()), 3),
+            4.0 * (8928.0 + 2.0 * 15.0 * 420.0)
+        );
+        // A batch of 24 goes in eight parts.
+        assert_eq!(session_bytes(&model, 24), 2.0 * bytes(&model, 3) + 4e6);
     }
 }

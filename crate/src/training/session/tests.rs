@@ -69,6 +69,86 @@ fn dials_of_the_optimiser_act_at_once_and_it_is_noted() {
     assert_eq!(report.moved, [5.0]);
     let rates: Vec<f64> = report.curve.iter().map(|point| point.rate).collect();
     assert_eq!(rates, [0.01, 0.01, 0.01, 0.01, 0.01, 0.5]);
+    // Of a step at which dials are moved twice it is noted once, and nothing of one that is still to come.
+    session.set_dials(&Parameters::from_text(SMALL).0);
+    session.set_dials(&Parameters::from_text(&format!("{SMALL}&lr=0.5&steps=90")).0);
+    // How many steps there are stays as it was.
+    assert_eq!(session.optimiser.steps, 45);
+    session.advance();
+    assert_eq!(session.report(f64::NAN).moved, [5.0, 6.0]);
+    let mut begun = self::session(SMALL, Run::Vit).unwrap();
+    begun.set_dials(&moved);
+    assert_eq!(begun.report(f64::NAN).moved, [0.0; 0]);
+}
+
+#[test]
+fn of_many_steps_every_nth_is_told() {
+    let report = finished(
+        "view=train&task=digits&d=8&heads=1&layers=1&steps=1001&batch=1",
+        Run::Bare,
+    );
+    let steps: Vec<f64> = report.curve.iter().map(|point| point.step).collect();
+    assert_eq!(steps, Vec::from_iter((0..=500).map(|i| f64::from(2 * i))));
+    // A fifteenth of them lies between two measurements.
+    let held: Vec<f64> = report.held.iter().map(|held| held.step).collect();
+    let expected = (0..15).map(|i| f64::from(67 * i)).chain([1001.0]);
+    assert_eq!(held, Vec::from_iter(expected));
+}
+
+#[test]
+fn what_is_held_out_is_looked_at_whole() {
+    // In parts of three, which leaves two behind.
+    let mut session = session(&SMALL.replace("batch=8", "batch=24"), Run::Vit).unwrap();
+    (0..20).for_each(|_| session.advance());
+    let asked = session.held_out.target_count();
+    assert_eq!(asked, HELD_OUT);
+    let mut worker = Worker::new(&session.trainer.model, HELD_OUT).unwrap();
+    let whole = worker.loss(session.weights(), &session.held_out, asked);
+    let held = session.report(f64::NAN).held[1];
+    assert_eq!(held.step, 20.0);
+    assert!(
+        (held.loss - whole.loss).abs() < 1e-5,
+        "{} {}",
+        held.loss,
+        whole.loss
+    );
+    assert_eq!(held.accuracy, f64::from(whole.correct) / asked as f64);
+    assert!(held.accuracy > 0.0);
+}
+
+#[test]
+fn spectra_are_looked_at_anew_where_steps_have_cost_ten_times_as_much() {
+    let mut session = session(SMALL, Run::Vit).unwrap();
+    // One layer of two heads over 17 tokens; a batch is eight pictures of 16 pixels a patch.
+    let spectra = 25.0 * 17f64.powi(3) * 2.0;
+    let step = size::operations(&session.trainer.model, 8);
+    assert_eq!(session.costs, (step, spectra));
+    session.costs = (2.0, 0.6);
+    let first = session.report(f64::NAN).now;
+    (0..3).for_each(|_| session.advance());
+    assert_eq!(session.report(f64::NAN).now, first);
+    session.advance();
+    let second = session.report(f64::NAN).now;
+    assert_ne!(second, first);
+    (0..3).for_each(|_| session.advance());
+    assert_eq!(session.report(f64::NAN).now, second);
+}
+
+#[test]
+fn bytes_and_shape_are_told_from_the_first() {
+    let mut session = session(SMALL, Run::Vit).unwrap();
+    let report = session.report(f64::NAN);
+    let bytes = size::bytes(&session.trainer.model, 1);
+    assert_eq!(
+        (report.planned, report.taken, report.bytes),
+        (45.0, 0.0, bytes)
+    );
+    assert_eq!(
+        (report.tokens, report.layers, report.heads),
+        (17.0, 1.0, 2.0)
+    );
+    assert_eq!(report.weights, session.weights().len() as f64);
+    assert_eq!(session.taken(), 0);
 }
 
 #[test]
@@ -107,6 +187,63 @@ fn steps_shared_with_helpers_give_the_same_bits() {
         };
         assert_eq!(bits(&session.report(f64::NAN)), bits(&alone));
     }
+}
+
+#[test]
+fn parts_without_examples_have_no_gradient_and_others_have_one() {
+    let text = "view=train&task=digits&d=8&heads=1&layers=1&steps=2&batch=3";
+    let (p, _) = Parameters::from_text(text);
+    let alone = finished(text, Run::Vit);
+    for sharing in [2, 4, 8] {
+        let mut session = session(text, Run::Vit).unwrap();
+        let mut helper = Helper::new(&p, Run::Vit, &[]).unwrap();
+        let size = PARTS / sharing;
+        let mut branches = |session: &mut Session| -> Vec<GradientSum> {
+            let (weights, step) = (session.weights().to_vec(), session.taken());
+            let helped = (1..sharing).map(|i| helper.branch(&weights, step, i * size, size));
+            let helped: Vec<GradientSum> = helped.map(Result::unwrap).collect();
+            std::iter::once(session.branch(size))
+                .chain(helped)
+                .collect()
+        };
+        let sound = branches(&mut session);
+        // Three examples are three parts.
+        for (i, branch) in sound.iter().enumerate() {
+            assert_eq!(branch.gradient.is_empty(), i * size >= 3, "{sharing}: {i}");
+            let mut wrong = sound.clone();
+            wrong[i].gradient = match branch.gradient.is_empty() {
+                true => vec![0.0; session.weights().len()],
+                false => Vec::new(),
+            };
+            session.finish_shared(wrong).unwrap_err();
+        }
+        for count in [3, 2 * PARTS] {
+            let mut wrong = sound.clone();
+            wrong.resize(count, GradientSum::default());
+            session.finish_shared(wrong).unwrap_err();
+        }
+        assert_eq!(session.taken(), 0);
+        session.finish_shared(sound).unwrap();
+        let next = branches(&mut session);
+        session.finish_shared(next).unwrap();
+        assert_eq!(session.report(f64::NAN).curve, alone.curve);
+    }
+}
+
+#[test]
+fn weights_gradients_and_the_probe_are_given_away_by_name() {
+    let session = session(SMALL, Run::Vit).unwrap();
+    let file = session.tensors().unwrap();
+    for parameter in &session.trainer.parameters {
+        for name in [
+            format!("vit.{}", parameter.name),
+            format!("vit.grad.{}", parameter.name),
+        ] {
+            assert!(file.tensors.iter().any(|it| it.name == name), "{name}");
+        }
+    }
+    assert!(file.tensors.iter().any(|it| it.name == "vit.probe.logits"));
+    assert_eq!(Vec::from_iter(file.metadata.keys()), ["vit.model"]);
 }
 
 #[test]
