@@ -6,7 +6,7 @@ mod tests;
 use super::comparison::{Comparison, compared};
 use super::entry;
 use crate::dataset::DataSet;
-use crate::figure::{Figure, Moved, Panel, Size, Theme, Units};
+use crate::figure::{Figure, Moved, Panel, Role, Size, Theme, Units};
 use crate::parameters::Field;
 use crate::problem::Problem;
 
@@ -97,5 +97,13 @@ pub(super) fn measured_values(data: &DataSet, count: usize, one: &str, many: &st
         (_, Some(_)) => format!("measured, the {count} largest of {all}"),
         (1, None) => format!("measured, 1 {one}"),
         _ => format!("measured, {count} {many}"),
+    }
+}
+
+/// The word for a law of `role` that is a distribution: at finite T its moments are exact, what is made of them is not.
+pub fn distribution_word(role: Role) -> &'static str {
+    match role {
+        Role::Exact => "corrected, finite T",
+        _ => role.word(),
     }
 }

@@ -119,7 +119,7 @@ fn what_is_held_out_is_looked_at_whole() {
 #[test]
 fn spectra_are_looked_at_anew_where_steps_have_cost_ten_times_as_much() {
     let mut session = session(SMALL, Run::Vit).unwrap();
-    // One layer of two heads over 17 tokens; a batch is eight pictures of 16 pixels a patch.
+    // One layer of two heads over 17 tokens; a batch is eight pictures.
     let spectra = 25.0 * 17f64.powi(3) * 2.0;
     let step = size::operations(&session.trainer.model, 8);
     assert_eq!(session.costs, (step, spectra));

@@ -192,10 +192,10 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
 }
 
 fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
-    // At finite T the moments are exact, the density made of them is not.
-    let (word, short) = match role {
-        Role::Exact => ("corrected, finite T", "finite *T*"),
-        _ => (role.word(), role.word()),
+    let word = crate::views::drawing::distribution_word(role);
+    let short = match role {
+        Role::Exact => "finite *T*",
+        _ => word,
     };
     let scaled = data.numbers(column).iter().map(|density| density / root);
     let y: Vec<f64> = scaled.collect();

@@ -29,10 +29,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
         (Role::Exact, "radial_finite", "corrected, finite *T*"),
     ];
     for (role, name, label) in laws {
-        let word = match role {
-            Role::Exact => "corrected, finite T",
-            _ => role.word(),
-        };
+        let word = crate::views::drawing::distribution_word(role);
         marks.extend(limits::curve(data, name, data.numbers(name), |y| {
             let line = Shape::Line {
                 x: data.numbers("r").to_vec(),
