@@ -57,6 +57,40 @@ fn a_text_is_understood_as_a_whole_or_not_at_all() {
 }
 
 #[test]
+fn what_is_linear_in_the_data_is_known_by_its_words() {
+    for (words, mean) in [
+        ("gap", true),
+        ("first x", true),
+        ("last x", true),
+        ("at x y 1", true),
+        ("median", false),
+        ("ratio x y", false),
+        ("spread x y", false),
+    ] {
+        assert_eq!(ClaimExpression(words).is_mean(), mean, "{words}");
+    }
+}
+
+#[test]
+fn realisations_are_as_many_as_the_text_says() {
+    let most = |text: &'static str| read(&[text]).unwrap()[0].most_realisations(5);
+    assert_eq!(
+        most("claim x-y\nequals 5%\nrealisations 3"),
+        MOST_REPETITIONS * 5
+    );
+    assert_eq!(most("claim x-y\nequals 5%\nrealisations 1"), 5);
+    assert_eq!(most("claim x-y\nequals 5%\nuntil 7"), 7);
+    assert_eq!(most("claim x-y\nequals 5%\nuntil 2"), 5);
+}
+
+#[test]
+fn steps_are_all_or_those_of_one_kind() {
+    let of_one = Steps::named("jacobian").unwrap();
+    assert!(of_one.include(StepKind::Jacobian) && !of_one.include(StepKind::Walks));
+    assert!(Steps::All.include(StepKind::Jacobian) && Steps::All.include(StepKind::Walks));
+}
+
+#[test]
 fn every_claim_says_what_it_is_about_and_where_it_is_measured() {
     for claim in all_claims() {
         let id = claim.id;
@@ -150,12 +184,46 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     near("median", 2.0);
     near("slope x y 1", -2.0);
     near("first-slope x y 1", -2.0);
+    // Of two places as near as each other the first.
+    near("at x double 2.5", 4.0);
     // The density x has grown to 1.5 at x = 2, and two numbers in four are below.
     let mut short = DataSet::new(&p, &SCHEMA);
     short.push("x", vec![1.0, 2.0]);
     short.push("s", vec![0.5, 1.5, 2.5, 3.5]);
     let read = ClaimExpression("density s x x").of(&short).unwrap();
     assert!((read - 1.0).abs() < 1e-12, "{read}");
+    // Slopes of the first three numbers and of the last three; where the origin is reached there is no logarithm.
+    let mut bent = DataSet::new(&p, &SCHEMA);
+    bent.push("x", vec![1.0, 2.0, 4.0, 8.0, 16.0, 32.0]);
+    bent.push("y", vec![1.0, 2.0, 4.0, 4.0, 16.0, 64.0]);
+    bent.push("half", vec![0.0, 0.0, 0.0, 8.0, 0.0, 32.0]);
+    // Largest where s is: 4 and 1.
+    bent.push("s", vec![1.0, 7.0, 3.0, 7.0, 2.0, 0.0]);
+    bent.push("double", vec![9.0, 4.0, 9.0, 1.0, -9.0, 0.0]);
+    bent.push("re", vec![3.0, 0.0, 1.0, 9.0, 2.0]);
+    bent.push("im", vec![4.0, 0.0, 0.0, 0.0, 0.0]);
+    for (words, value) in [
+        ("first-slope x y 0", 1.0),
+        ("slope x y 0", 2.0),
+        ("slope x half 0", 1.0),
+        ("spread s double", 3.0),
+        ("median", 2.0),
+    ] {
+        let read = ClaimExpression(words).of(&bent).unwrap();
+        assert!((read - value).abs() < 1e-12, "{words}: {read}");
+    }
+    // The density 1/4 between 0, 1 and 4 has 1/4 below 1, where a number counts that lies there, and 1 below 4.
+    let mut uneven = DataSet::new(&p, &SCHEMA);
+    uneven.push("x", vec![0.0, 1.0, 4.0]);
+    uneven.push("y", vec![0.25; 3]);
+    uneven.push("s", vec![1.0, 3.0, 3.0, 3.0]);
+    let read = ClaimExpression("density s x y").of(&uneven).unwrap();
+    assert_eq!(read, 0.0);
+    // Numbers of the size of rounding are no denominators.
+    uneven.push("re", vec![1.0, 6.0]);
+    uneven.push("im", vec![1e-10, 2.0]);
+    let read = ClaimExpression("ratio re im").of(&uneven).unwrap();
+    assert_eq!(read, 3.0);
     let empty = DataSet::new(&Parameters::default(), &SCHEMA);
     for words in [
         "place",

@@ -2,7 +2,7 @@
 //!
 //! A reflector I − vvᵀ/τ has v₁ = 1; its other entries are kept where it has made zeros.
 
-use super::simd::F64x4;
+use super::simd::{F64x2, F64x4, WIDE, Wide};
 use super::underflow::{UNDERFLOWING, magnifying};
 use super::vector::{norm, scale};
 
@@ -44,18 +44,23 @@ pub(super) fn reflector(x: &mut [f64]) -> f64 {
     -end / apart
 }
 
-/// Each number in all places; `map` would be a call where small code is asked for.
-#[inline(always)]
-fn splat_four([a, b, c, d]: [f64; 4]) -> [F64x4; 4] {
-    [
-        F64x4::splat(a),
-        F64x4::splat(b),
-        F64x4::splat(c),
-        F64x4::splat(d),
-    ]
+/// A register with each number in all places; `map` would be a call where small code is asked for.
+macro_rules! splat_four {
+    ($register:ident, $numbers:expr) => {{
+        let [a, b, c, d] = $numbers;
+        [
+            $register::splat(a),
+            $register::splat(b),
+            $register::splat(c),
+            $register::splat(d),
+        ]
+    }};
 }
 
-/// Subtracts `y` times `old` and `v` times `z` from each of four columns; returns their products with `h`.
+// The loops go over chunks and not over an index: the addresses of what is in a chunk are then part of an instruction.
+
+/// Subtracts `y` times `old` and `v` times `z` from each of four columns; returns their products with `h`, sums over
+/// every other row that are added at the end.
 #[inline(always)]
 pub(super) fn update_four_columns(
     [a, b, c, d]: [&mut [f64]; 4],
@@ -63,62 +68,66 @@ pub(super) fn update_four_columns(
     y: [f64; 4],
     v: [f64; 4],
 ) -> [f64; 4] {
-    let length = a.len();
-    let (b, c, d) = (&mut b[..length], &mut c[..length], &mut d[..length]);
-    let (old, z, h) = (&old[..length], &z[..length], &h[..length]);
-    let [ya, yb, yc, yd] = splat_four(y);
-    let [va, vb, vc, vd] = splat_four(v);
-    let zero = F64x4::splat(0.0);
+    let [ya, yb, yc, yd] = splat_four!(Wide, y);
+    let [va, vb, vc, vd] = splat_four!(Wide, v);
+    let zero = F64x2::splat(0.0);
     let (mut p, mut q, mut r, mut s) = (zero, zero, zero, zero);
-    let mut i = 0;
-    while i + 4 <= length {
-        let (o, z, h) = (F64x4::at(old, i), F64x4::at(z, i), F64x4::at(h, i));
-        let x = F64x4::at(a, i) - (ya * o + va * z);
-        p = p + x * h;
-        x.put(a, i);
-        let x = F64x4::at(b, i) - (yb * o + vb * z);
-        q = q + x * h;
-        x.put(b, i);
-        let x = F64x4::at(c, i) - (yc * o + vc * z);
-        r = r + x * h;
-        x.put(c, i);
-        let x = F64x4::at(d, i) - (yd * o + vd * z);
-        s = s + x * h;
-        x.put(d, i);
-        i += 4;
+    let (a, rest_a) = a.as_chunks_mut::<WIDE>();
+    let (b, rest_b) = b.as_chunks_mut::<WIDE>();
+    let (c, rest_c) = c.as_chunks_mut::<WIDE>();
+    let (d, rest_d) = d.as_chunks_mut::<WIDE>();
+    let (old, rest_old) = old.as_chunks::<WIDE>();
+    let (z, rest_z) = z.as_chunks::<WIDE>();
+    let (h, rest_h) = h.as_chunks::<WIDE>();
+    let columns = a.iter_mut().zip(b).zip(c).zip(d);
+    for ((((((a, b), c), d), old), z), h) in columns.zip(old).zip(z).zip(h) {
+        let (old, z, h) = (Wide::at(old, 0), Wide::at(z, 0), Wide::at(h, 0));
+        let x = Wide::at(a, 0) - (ya * old + va * z);
+        p = (x * h).added_in_pairs_to(p);
+        x.put(a, 0);
+        let x = Wide::at(b, 0) - (yb * old + vb * z);
+        q = (x * h).added_in_pairs_to(q);
+        x.put(b, 0);
+        let x = Wide::at(c, 0) - (yc * old + vc * z);
+        r = (x * h).added_in_pairs_to(r);
+        x.put(c, 0);
+        let x = Wide::at(d, 0) - (yd * old + vd * z);
+        s = (x * h).added_in_pairs_to(s);
+        x.put(d, 0);
     }
-    let (mut p, mut q, mut r, mut s) = (p.sum(), q.sum(), r.sum(), s.sum());
-    while i < length {
-        a[i] -= y[0] * old[i] + v[0] * z[i];
-        b[i] -= y[1] * old[i] + v[1] * z[i];
-        c[i] -= y[2] * old[i] + v[2] * z[i];
-        d[i] -= y[3] * old[i] + v[3] * z[i];
-        p += a[i] * h[i];
-        q += b[i] * h[i];
-        r += c[i] * h[i];
-        s += d[i] * h[i];
-        i += 1;
-    }
-    [p, q, r, s]
+    let finish = |sum: F64x2, column: &mut [f64], y: f64, v: f64| {
+        let (even, odd) = sum.lanes();
+        let mut sums = [even, odd];
+        for (i, x) in column.iter_mut().enumerate() {
+            *x -= y * rest_old[i] + v * rest_z[i];
+            sums[i % 2] += *x * rest_h[i];
+        }
+        sums[0] + sums[1]
+    };
+    [
+        finish(p, rest_a, y[0], v[0]),
+        finish(q, rest_b, y[1], v[1]),
+        finish(r, rest_c, y[2], v[2]),
+        finish(s, rest_d, y[3], v[3]),
+    ]
 }
-
 /// Adds four columns times their weights to `sum`.
 #[inline(always)]
 pub(super) fn add_four([a, b, c, d]: [&[f64]; 4], weights: [f64; 4], sum: &mut [f64]) {
-    let length = sum.len();
-    let (a, b, c, d) = (&a[..length], &b[..length], &c[..length], &d[..length]);
-    let [e, f, g, h] = splat_four(weights);
-    let mut i = 0;
-    while i + 4 <= length {
-        let all = (F64x4::at(a, i) * e + F64x4::at(b, i) * f)
-            + (F64x4::at(c, i) * g + F64x4::at(d, i) * h);
-        (F64x4::at(sum, i) + all).put(sum, i);
-        i += 4;
+    let [e, f, g, h] = splat_four!(F64x4, weights);
+    let (a, rest_a) = a.as_chunks::<4>();
+    let (b, rest_b) = b.as_chunks::<4>();
+    let (c, rest_c) = c.as_chunks::<4>();
+    let (d, rest_d) = d.as_chunks::<4>();
+    let (sum, rest) = sum.as_chunks_mut::<4>();
+    for ((((a, b), c), d), sum) in a.iter().zip(b).zip(c).zip(d).zip(sum) {
+        let all = (F64x4::at(a, 0) * e + F64x4::at(b, 0) * f)
+            + (F64x4::at(c, 0) * g + F64x4::at(d, 0) * h);
+        (F64x4::at(sum, 0) + all).put(sum, 0);
     }
-    while i < length {
-        let [e, f, g, h] = weights;
-        sum[i] += (a[i] * e + b[i] * f) + (c[i] * g + d[i] * h);
-        i += 1;
+    let [e, f, g, h] = weights;
+    for (i, sum) in rest.iter_mut().enumerate() {
+        *sum += (rest_a[i] * e + rest_b[i] * f) + (rest_c[i] * g + rest_d[i] * h);
     }
 }
 
@@ -131,41 +140,39 @@ pub(super) fn update_and_add_four(
     new: [f64; 4],
     sum: &mut [f64],
 ) {
-    let length = sum.len();
-    let (a, b, c, d) = (
-        &mut a[..length],
-        &mut b[..length],
-        &mut c[..length],
-        &mut d[..length],
-    );
-    let z = &z[..length];
-    let ([o, p, q, r], [e, f, g, h]) = (splat_four(old), splat_four(new));
-    let mut i = 0;
-    while i + 4 <= length {
-        let along = F64x4::at(z, i);
-        let (s, t) = (F64x4::at(a, i) - o * along, F64x4::at(b, i) - p * along);
-        s.put(a, i);
-        t.put(b, i);
+    let ([o, p, q, r], [e, f, g, h]) = (splat_four!(Wide, old), splat_four!(Wide, new));
+    let (a, rest_a) = a.as_chunks_mut::<WIDE>();
+    let (b, rest_b) = b.as_chunks_mut::<WIDE>();
+    let (c, rest_c) = c.as_chunks_mut::<WIDE>();
+    let (d, rest_d) = d.as_chunks_mut::<WIDE>();
+    let (z, rest_z) = z.as_chunks::<WIDE>();
+    let (sum, rest) = sum.as_chunks_mut::<WIDE>();
+    let columns = a.iter_mut().zip(b).zip(c).zip(d);
+    for (((((a, b), c), d), z), sum) in columns.zip(z).zip(sum) {
+        let z = Wide::at(z, 0);
+        let (s, t) = (Wide::at(a, 0) - o * z, Wide::at(b, 0) - p * z);
+        s.put(a, 0);
+        t.put(b, 0);
         let first = s * e + t * f;
-        let (s, t) = (F64x4::at(c, i) - q * along, F64x4::at(d, i) - r * along);
-        s.put(c, i);
-        t.put(d, i);
-        (F64x4::at(sum, i) + (first + (s * g + t * h))).put(sum, i);
-        i += 4;
+        let (s, t) = (Wide::at(c, 0) - q * z, Wide::at(d, 0) - r * z);
+        s.put(c, 0);
+        t.put(d, 0);
+        (Wide::at(sum, 0) + (first + (s * g + t * h))).put(sum, 0);
     }
-    while i < length {
-        let ([o, p, q, r], [e, f, g, h]) = (old, new);
-        a[i] -= o * z[i];
-        b[i] -= p * z[i];
-        c[i] -= q * z[i];
-        d[i] -= r * z[i];
-        sum[i] += (a[i] * e + b[i] * f) + (c[i] * g + d[i] * h);
-        i += 1;
+    let ([o, p, q, r], [e, f, g, h]) = (old, new);
+    for (i, sum) in rest.iter_mut().enumerate() {
+        let z = rest_z[i];
+        rest_a[i] -= o * z;
+        rest_b[i] -= p * z;
+        rest_c[i] -= q * z;
+        rest_d[i] -= r * z;
+        *sum += (rest_a[i] * e + rest_b[i] * f) + (rest_c[i] * g + rest_d[i] * h);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::random;
     use super::*;
 
     #[test]
@@ -194,5 +201,65 @@ mod tests {
         assert_eq!(reflector(&mut []), NONE);
         assert_eq!(reflector(&mut [1.0, 0.0, 1e-300]), NONE);
         assert_eq!(reflector(&mut [1e-300, 1e-300, 3e-320]), NONE);
+    }
+
+    /// Seven columns of so many random numbers.
+    fn columns(length: usize) -> Vec<Vec<f64>> {
+        let numbers = random(length, 7, 3 + length as u64);
+        let column = |j: usize| numbers.col_as_slice(j).to_vec();
+        (0..7).map(column).collect()
+    }
+
+    const FIRST: [f64; 4] = [0.3, -1.7, 0.9, 2.1];
+    const SECOND: [f64; 4] = [-0.6, 0.2, 1.3, -0.8];
+
+    #[test]
+    fn columns_are_updated_entry_by_entry_and_their_products_summed_over_every_other_row() {
+        for length in 0..14 {
+            let mut all = columns(length);
+            let before = all.clone();
+            let [a, b, c, d, old, z, h] = &mut all[..] else {
+                panic!();
+            };
+            let products = update_four_columns([a, b, c, d], (old, z, h), FIRST, SECOND);
+            let [.., old, z, h] = &before[..] else {
+                panic!();
+            };
+            for (j, column) in before[..4].iter().enumerate() {
+                let mut sums = [0.0; 2];
+                for i in 0..length {
+                    let x = column[i] - (FIRST[j] * old[i] + SECOND[j] * z[i]);
+                    assert_eq!(all[j][i], x, "{length}");
+                    sums[i % 2] += x * h[i];
+                }
+                assert_eq!(products[j], sums[0] + sums[1], "{length}");
+            }
+        }
+    }
+
+    #[test]
+    fn columns_are_added_entry_by_entry_with_or_without_an_update() {
+        let [e, f, g, h] = SECOND;
+        for length in 0..14 {
+            let before = columns(length);
+            let [a, b, c, d, z, sum, _] = &before[..] else {
+                panic!();
+            };
+            let mut plain = sum.clone();
+            add_four([a, b, c, d], SECOND, &mut plain);
+            let mut all = before.clone();
+            let [na, nb, nc, nd, _, updated, _] = &mut all[..] else {
+                panic!();
+            };
+            update_and_add_four([na, nb, nc, nd], z, FIRST, SECOND, updated);
+            for i in 0..length {
+                let of = |x: [f64; 4]| sum[i] + ((x[0] * e + x[1] * f) + (x[2] * g + x[3] * h));
+                let old = [a[i], b[i], c[i], d[i]];
+                assert_eq!(plain[i], of(old), "{length}");
+                let new = [0, 1, 2, 3].map(|j| old[j] - FIRST[j] * z[i]);
+                assert_eq!([0, 1, 2, 3].map(|j| all[j][i]), new, "{length}");
+                assert_eq!(all[5][i], of(new), "{length}");
+            }
+        }
     }
 }

@@ -50,6 +50,18 @@ impl F64x2 {
             simd::f64x2_extract_lane::<1>(self.0),
         )
     }
+
+    /// In each lane the other number if it is less, which no NaN is. Without a branch: minima come as a surprise.
+    #[inline(always)]
+    pub(super) fn smaller(self, other: Self) -> Self {
+        Self(simd::f64x2_pmin(self.0, other.0))
+    }
+
+    /// The sum of both in each lane.
+    #[inline(always)]
+    pub(super) fn added_in_pairs_to(self, sum: F64x2) -> F64x2 {
+        sum + self
+    }
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -81,6 +93,16 @@ impl F64x2 {
     pub(super) fn lanes(self) -> (f64, f64) {
         (self.0[0], self.0[1])
     }
+
+    /// In each lane the other number if it is less, which no NaN is.
+    #[inline(always)]
+    pub(super) fn smaller(self, other: Self) -> Self {
+        let smaller = |a: f64, b: f64| if b < a { b } else { a };
+        Self([
+            smaller(self.0[0], other.0[0]),
+            smaller(self.0[1], other.0[1]),
+        ])
+    }
 }
 
 macro_rules! lanewise {
@@ -102,6 +124,15 @@ macro_rules! lanewise {
 lanewise!(Add, add, f64x2_add, +);
 lanewise!(Sub, sub, f64x2_sub, -);
 lanewise!(Mul, mul, f64x2_mul, *);
+
+/// As many numbers as the loops compute with together that need all registers: one register. Those of WASM hold two.
+#[cfg(target_arch = "wasm32")]
+pub(in crate::linalg) type Wide = F64x2;
+#[cfg(not(target_arch = "wasm32"))]
+pub(in crate::linalg) type Wide = F64x4;
+
+/// How many these are.
+pub(in crate::linalg) const WIDE: usize = size_of::<Wide>() / size_of::<f64>();
 
 /// Four numbers that are computed with together: two registers in WASM, one where registers are wider.
 #[derive(Clone, Copy)]
@@ -128,10 +159,11 @@ impl F64x4 {
         self.0[1].put(x, 2);
     }
 
+    /// `sum` and the first two, and then the last two, in each lane.
+    #[cfg(not(target_arch = "wasm32"))]
     #[inline(always)]
-    pub(super) fn sum(self) -> f64 {
-        let (a, b) = (self.0[0] + self.0[1]).lanes();
-        a + b
+    pub(super) fn added_in_pairs_to(self, sum: F64x2) -> F64x2 {
+        sum + self.0[0] + self.0[1]
     }
 }
 

@@ -59,7 +59,7 @@ pub fn singular_vectors(a: &Matrix) -> Result<SingularValues, Problem> {
 }
 
 /// Singular values, decreasing, of the upper bidiagonal matrix with this diagonal and the numbers
-/// `above` it, finite and of ordinary size. None when the iteration does not converge.
+/// `above` it, finite. None when the iteration does not converge.
 pub fn bidiagonal_singular_values(diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     let mut values = dqds::values(diagonal, above)?;
     sorting::descending(&mut values);

@@ -123,9 +123,10 @@ mod tests {
         assert!((read.beta - 1.0).abs() < 1e-14);
         assert_eq!(read.sigma_qk, moved.sigma_qk);
         // σ_qk = 4 with β held means a β beyond its dial: the address must still bring it back.
-        let (far, _) = Parameters::from_text("beta=1")
+        let (far, problems) = Parameters::from_text("beta=1")
             .0
             .with_change("sigma_qk", "4");
+        assert_eq!(problems, vec![]);
         let (read, problems) = Parameters::from_text(&far.to_text());
         assert_eq!((read, problems), (far, vec![]));
         let (held, _) = Parameters::from_text("beta=1");
@@ -156,6 +157,34 @@ mod tests {
             );
             assert!((changed.sigma_qk.powi(2) - 3.0 * 64f64.ln().sqrt()).abs() < 1e-12);
         }
+    }
+
+    #[test]
+    fn what_is_held_is_decided_first_and_a_scale_that_is_set_stays_where_t_moves() {
+        let start = Parameters::from_text("sigma_qk=1.5").0;
+        let (changed, _) = start.with_changes(&[("T", "64"), ("hold", "beta")]);
+        assert_eq!((changed.T, changed.beta), (64, start.beta));
+        let held = Parameters::from_text("beta=1").0;
+        let (changed, _) = held.with_changes(&[("sigma_qk", "1.5"), ("T", "64")]);
+        assert_eq!((changed.T, changed.sigma_qk), (64, 1.5));
+    }
+
+    #[test]
+    fn the_scale_that_is_not_held_follows_unless_the_held_one_is_beyond_its_range() {
+        let derived = |hold: Hold, sigma_qk: f64, beta: f64| {
+            let p = Parameters {
+                hold,
+                sigma_qk,
+                beta,
+                ..Parameters::default()
+            };
+            p.derived()
+        };
+        let beyond = 2.0 * LARGEST_SCALE;
+        assert_eq!(derived(Hold::SigmaQk, 1.0, 1.0), "beta");
+        assert_eq!(derived(Hold::SigmaQk, beyond, 1.0), "sigma_qk");
+        assert_eq!(derived(Hold::Beta, 1.0, 1.0), "sigma_qk");
+        assert_eq!(derived(Hold::Beta, 1.0, beyond), "beta");
     }
 
     #[test]

@@ -237,3 +237,26 @@ fn chosen(words: &[&str], text: &str) -> Option<f64> {
     }
     Some(bits.into())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_of_many_words_is_told_by_half_as_many_as_would_all_be_told() {
+        static WORDS: [&str; MANY + 1] = ["word"; MANY + 1];
+        let allowed = |words: &'static [&'static str]| {
+            let field = Field::named("T").unwrap();
+            let choice = Field {
+                domain: Domain::Choice(words),
+                ..*field
+            };
+            choice.allowed()
+        };
+        let all = allowed(&WORDS[..MANY]);
+        assert_eq!(all.matches("word").count(), MANY, "{all}");
+        let some = allowed(&WORDS);
+        assert!(some.starts_with("one of 25 words: word, "), "{some}");
+        assert_eq!(some.matches("word,").count() + 1, MANY / 2, "{some}");
+    }
+}

@@ -235,6 +235,7 @@ fn decode(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::*;
+    use super::{LONGEST, edit_distance, nearest};
 
     #[test]
     fn an_address_of_nonsense_is_answered_in_a_few_sentences() {
@@ -253,6 +254,49 @@ mod tests {
         let (after, problems) = before.with_text(&"x=1&".repeat(500_000));
         assert_eq!((after, problems.len()), (before, 1));
         assert!(problems[0].message.contains("1953 kB"), "{problems:?}");
+    }
+
+    #[test]
+    fn an_address_may_be_so_long_and_no_longer() {
+        let of_length = |length: usize| format!("T=96{}", "&".repeat(length - 4));
+        let (p, problems) = Parameters::from_text(&of_length(LONGEST));
+        assert_eq!((p.T, problems), (96, vec![]));
+        let (p, problems) = Parameters::from_text(&of_length(LONGEST + 1));
+        assert_eq!((p, problems.len()), (Parameters::default(), 1));
+    }
+
+    #[test]
+    fn a_parameter_that_is_wrong_twice_is_spoken_of_once() {
+        let (_, problems) = Parameters::from_text("T=many&seed=-1&T=more&seed=x");
+        let names: Vec<&str> = problems.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(names, ["T", "seed"]);
+    }
+
+    #[test]
+    fn names_are_found_by_how_they_begin_and_whatever_stands_between_letters() {
+        assert_eq!(nearest("--T--"), ["T"]);
+        // Three letters are a beginning of a name or of words for it, two are not.
+        assert_eq!(nearest("w_me"), ["w_mean"]);
+        assert_eq!(nearest("w_sca"), ["w_scale"]);
+        assert_eq!(nearest("eig"), ["w_mean", "w_scale"]);
+        for short in ["w_m", "ei"] {
+            assert!(nearest(short).is_empty(), "{short}: {:?}", nearest(short));
+        }
+    }
+
+    #[test]
+    fn the_distance_of_words_counts_letters() {
+        for (a, b, slips) in [
+            ("kitten", "sitting", 3),
+            ("flaw", "lawn", 2),
+            ("ab", "ba", 2),
+            ("abc", "", 3),
+            ("", "ab", 2),
+            ("same", "same", 0),
+        ] {
+            let letters = |text: &str| text.chars().collect::<Vec<char>>();
+            assert_eq!(edit_distance(&letters(a), &letters(b)), slips, "{a} {b}");
+        }
     }
 
     #[test]

@@ -253,3 +253,99 @@ fn pure_noise_decides_nothing() {
         assert_eq!(words(relation, 0.05, &m), "not decided", "{relation:?}");
     }
 }
+
+/// Measurements (size, measured, standard error) beside `law`.
+fn beside(law: f64, numbers: &[(f64, f64, f64)]) -> Vec<Measurement> {
+    let of = |&(size, measured, se): &(f64, f64, f64)| Measurement {
+        size,
+        measured,
+        se,
+        published: law,
+        worst: f64::INFINITY,
+    };
+    numbers.iter().map(of).collect()
+}
+
+/// What is said with an allowed distance.
+fn within(relation: Relation, distance: f64, measurements: &[Measurement]) -> &'static str {
+    let judged = judge(relation, Allowance::Distance(distance), measurements);
+    judged.map_or("", |judged| judged.verdict.words())
+}
+
+#[test]
+fn what_lies_on_an_edge_is_not_decided() {
+    // Three standard errors before the allowed distance of one, or before another sign.
+    let one = beside(0.0, &[(8.0, 1.75, 0.25)]);
+    for relation in [Relation::Equals, Relation::Exceeds, Relation::AtMost] {
+        assert_eq!(within(relation, 1.0, &one), "not decided", "{relation:?}");
+    }
+    let halved = |first_error: f64, last_error: f64| {
+        beside(
+            0.0,
+            &[
+                (8.0, 0.75, first_error),
+                (16.0, 0.375, 1e-6),
+                (32.0, 0.1875, 1e-6),
+                (64.0, 0.09375, last_error),
+            ],
+        )
+    };
+    assert_eq!(
+        within(Relation::Tends, 0.01, &halved(0.1, 1e-6)),
+        "holds in the limit"
+    );
+    assert_eq!(
+        within(Relation::Tends, 0.01, &halved(0.25, 1e-6)),
+        "not decided"
+    );
+    // Errors of the last may reach down to the allowed distance.
+    assert_eq!(
+        within(Relation::Tends, 0.06, &halved(0.1, 0.011)),
+        "holds in the limit"
+    );
+    assert_eq!(
+        within(Relation::Tends, 0.06, &halved(0.1, 0.0125)),
+        "not decided"
+    );
+    let opposite = |error: f64| {
+        beside(
+            1.0,
+            &[
+                (8.0, -0.75, error),
+                (16.0, -0.75, error),
+                (32.0, -0.75, error),
+            ],
+        )
+    };
+    assert_eq!(
+        within(Relation::Scales, 0.1, &opposite(0.2)),
+        "contradicted"
+    );
+    assert_eq!(
+        within(Relation::Scales, 0.1, &opposite(0.25)),
+        "not decided"
+    );
+}
+
+#[test]
+fn what_is_no_number_decides_nothing() {
+    let of = |se: f64, published: f64| {
+        let mut one = beside(published, &[(8.0, 1.0, se)]);
+        one[0].worst = -1.0;
+        within(Relation::AtMost, 0.1, &one)
+    };
+    assert_eq!(of(0.0, 2.0), "holds");
+    assert_eq!(of(f64::NAN, 2.0), "not decided");
+    assert_eq!(of(0.0, f64::NAN), "not decided");
+}
+
+#[test]
+fn relations_about_growth_need_sizes_and_those_about_powers_print_exponents() {
+    use Relation::{AtLeast, AtMost, Equals, Exceeds, Order, Rate, Scales, Tends};
+    for relation in [Equals, Tends, Scales, Rate, Order, AtMost, AtLeast, Exceeds] {
+        let growth = [Tends, Scales, Rate, Order].contains(&relation);
+        assert_eq!(relation.needs_sizes(), growth, "{relation:?}");
+        let power = [Rate, Order].contains(&relation);
+        assert_eq!(relation.is_exponent(), power, "{relation:?}");
+    }
+}

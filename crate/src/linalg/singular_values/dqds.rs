@@ -2,11 +2,18 @@
 //! (dqds; Fernando and Parlett 1994, Parlett and Marques 2000), two transforms in one pass.
 //!
 //! From q_k = d_k² and e_k, the squares above the diagonal, a transform makes those of the bidiagonal B̂ with
-//! B̂ᵀB̂ = BBᵀ − τ. Its divisions wait for each other, and a processor waits with them: a second transform, which
-//! follows the first at a distance of one entry, costs hardly any time. It has no shift, so that nothing has to be
-//! known of the first one's end, and brings the lowest e as much closer to zero as the first has made q_n small.
+//! B̂ᵀB̂ = BBᵀ − τ. A second one follows the first at a distance of one entry. It has no shift, so that nothing has to
+//! be known of the first one's end, and brings the lowest e as much closer to zero as the first has made q_n small.
+//!
+//! Each d of a transform needs the one before and a division by it, so that all divisions would wait for each other, and
+//! a processor with them. Here d is a fraction p/r, whose next needs no division; those of what comes of it wait for
+//! nothing and overlap. Rounding p and r is rounding q, e and d, as in the usual form.
 //!
 //! The names of LAPACK's routines (dlasq3 … dlasq6) are given where ours follow them.
+
+use crate::linalg::check::unit_scale;
+use crate::linalg::simd::F64x2;
+use std::ops::RangeInclusive;
 
 /// Passes per singular value after which the iteration is given up; two or three are usual.
 const PATIENCE: usize = 30;
@@ -21,19 +28,32 @@ const SEARCH: usize = 3;
 /// Shifts that are tried one after the other while they are too large; the last is none.
 const ATTEMPTS: usize = 4;
 
+/// Steps after which a fraction is reduced where its denominator has left these bounds: in so few nothing overflows.
+const STEPS: usize = 4;
+const BOUNDS: RangeInclusive<f64> = 1e-50..=1e50;
+
+/// A denominator below this may have lost digits in the last steps, or been zero. Entries that are not nothing do not lead
+/// there from within the bounds.
+const LOST: f64 = 1e-250;
+
 /// The singular values, not negative, in no order, of the upper bidiagonal matrix with this diagonal and the numbers
-/// `above` it, finite and of ordinary size. None when the iteration does not converge or squares overflow.
+/// `above` it, finite. None when the iteration does not converge.
 pub(super) fn values(diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     values_within(PATIENCE * diagonal.len(), diagonal, above)
 }
 
 /// The same in so many passes.
 fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
-    let squares = |x: &[f64]| x.iter().map(|x| x * x).collect::<Vec<f64>>();
+    let largest = diagonal
+        .iter()
+        .chain(above)
+        .fold(0.0, |m: f64, x| m.max(x.abs()));
+    // Fractions of numbers near one neither overflow nor vanish.
+    let scale = unit_scale(largest);
+    let squares = |x: &[f64]| -> Vec<f64> { x.iter().map(|x| (scale * x) * (scale * x)).collect() };
     let (q, e) = (squares(diagonal), squares(above));
-    let size = q.iter().chain(&e).fold(0.0, |m: f64, &x| m.max(x));
     // Far below the rounding errors of whatever led to the matrix.
-    let vanishing = 1e-6 * f64::EPSILON * f64::EPSILON * size;
+    let vanishing = 1e-6 * f64::EPSILON * f64::EPSILON;
     let mut found = Vec::with_capacity(q.len());
     let mut blocks = vec![Block {
         next: Default::default(),
@@ -62,7 +82,7 @@ fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option
     }
     found
         .into_iter()
-        .map(|square| square.is_finite().then(|| square.max(0.0).sqrt()))
+        .map(|square| square.is_finite().then(|| square.max(0.0).sqrt() / scale))
         .collect()
 }
 
@@ -279,6 +299,49 @@ enum TooLarge {
     Before,
 }
 
+/// d_k = p/r of a transform.
+struct Fraction {
+    p: f64,
+    r: f64,
+    /// 1/r.
+    inverse: f64,
+}
+
+impl Fraction {
+    fn of(d: f64) -> Self {
+        Self {
+            p: d,
+            r: 1.0,
+            inverse: 1.0,
+        }
+    }
+
+    fn value(&self) -> f64 {
+        self.p * self.inverse
+    }
+
+    /// The next d, d q/(d + e) − `shift`. Returns the new q and e: d + e, and e q/(d + e).
+    #[inline(always)]
+    fn step(&mut self, e: f64, q: f64, shift: f64) -> (f64, f64) {
+        let r = self.p + e * self.r;
+        let inverse = 1.0 / r;
+        let new = (r * self.inverse, (e * q) * (self.r * inverse));
+        self.p = q * self.p - shift * r;
+        (self.r, self.inverse) = (r, inverse);
+        new
+    }
+
+    /// Makes the denominator one where it is too large or small; what has lost digits becomes no number.
+    fn reduce(&mut self) {
+        if !BOUNDS.contains(&self.r) {
+            *self = Self::of(match self.r > LOST {
+                true => self.value(),
+                false => f64::NAN,
+            });
+        }
+    }
+}
+
 /// Transforms (`q`, `e`), three rows or more, by `shift` and then without one, into `next`, as long as they are (dlasq5,
 /// twice).
 fn transform_twice(
@@ -288,51 +351,52 @@ fn transform_twice(
     shift: f64,
 ) -> Result<Least, TooLarge> {
     let n = q.len();
-    let (p, f) = (&mut next.0[..n], &mut next.1[..n - 1]);
+    let (new_q, new_e) = (&mut next.0[..n], &mut next.1[..n - 1]);
     let e = &e[..n - 1];
-    let smaller = |least: f64, d: f64| if d < least { d } else { least };
-    // The first transform is one entry ahead: its d_k, and the least of them.
-    let mut d = q[0] - shift;
-    let mut least = d;
-    // What the second reads of it, q_k and e_k, and the d_k of the second.
-    let mut ahead = d + e[0];
-    let mut quotient = q[1] / ahead;
-    let mut above = e[0] * quotient;
-    let (mut follower, mut least_follower) = (ahead, ahead);
-    let (mut before, mut least_before) = (follower, follower);
-    d = d * quotient - shift;
-    for k in 1..n - 1 {
-        least = smaller(least, d);
-        ahead = d + e[k];
-        quotient = q[k + 1] / ahead;
-        let sum = follower + above;
-        let follows = ahead / sum;
-        p[k - 1] = sum;
-        f[k - 1] = above * follows;
-        (before, least_before) = (follower, least_follower);
-        follower *= follows;
-        least_follower = smaller(least_follower, follower);
-        above = e[k] * quotient;
-        d = d * quotient - shift;
+    // The first transform is one entry ahead of the second, which reads the q and e that the first makes.
+    let mut first = Fraction::of(q[0] - shift);
+    let start = first.p;
+    let (ahead, mut above) = first.step(e[0], q[1], shift);
+    let mut second = Fraction::of(ahead);
+    let mut d = ahead;
+    // The least p of the first, of which only the sign is asked, and the least d of the second.
+    let mut least = F64x2::new(start, d);
+    let (mut before, mut least_before) = (d, least);
+    let mut k = 1;
+    while k < n - 1 {
+        first.reduce();
+        second.reduce();
+        let end = (k + STEPS).min(n - 1);
+        while k < end {
+            let p = first.p;
+            let (ahead, next_above) = first.step(e[k], q[k + 1], shift);
+            (new_q[k - 1], new_e[k - 1]) = second.step(above, ahead, 0.0);
+            (before, least_before) = (d, least);
+            d = second.value();
+            least = least.smaller(F64x2::new(p, d));
+            above = next_above;
+            k += 1;
+        }
     }
-    let sum = follower + above;
-    let follows = d / sum;
-    p[n - 2] = sum;
-    f[n - 2] = above * follows;
-    let last = follower * follows;
-    p[n - 1] = last;
-    if !(least >= 0.0 && last >= 0.0) {
-        return Err(match least > 0.0 && d < 0.0 {
-            true => TooLarge::AtTheEnd(-d),
+    first.reduce();
+    second.reduce();
+    let end = first.value();
+    (new_q[n - 2], new_e[n - 2]) = second.step(above, end, 0.0);
+    let last = second.value();
+    new_q[n - 1] = last;
+    let (least_first, but_last) = least.lanes();
+    if !(least_first >= 0.0 && (0.0..f64::INFINITY).contains(&last)) {
+        return Err(match least_first > 0.0 && end < 0.0 {
+            true => TooLarge::AtTheEnd(-end),
             false => TooLarge::Before,
         });
     }
     Ok(Least {
-        all: smaller(least_follower, last),
-        but_last: least_follower,
-        but_two: least_before,
+        all: but_last.min(last),
+        but_last,
+        but_two: least_before.lanes().1,
         last,
-        last_but_one: follower,
+        last_but_one: d,
         last_but_two: before,
     })
 }
@@ -433,6 +497,10 @@ mod tests {
         all
     }
 
+    fn times_all(x: &[f64], scale: f64) -> Vec<f64> {
+        x.iter().map(|x| x * scale).collect()
+    }
+
     fn by_qr(d: &[f64], e: &[f64]) -> Vec<f64> {
         let (mut found, mut above) = (d.to_vec(), e.to_vec());
         let mut no_rows = [Matrix::zeros(0, d.len()), Matrix::zeros(0, d.len())];
@@ -463,7 +531,7 @@ mod tests {
         for i in 0..20_000 {
             let n = 3 + (22.0 * stream.uniform()) as usize;
             let mut numbers = |count: usize| -> Vec<f64> {
-                let kind = (8.0 * stream.uniform()) as usize;
+                let kind = (9.0 * stream.uniform()) as usize;
                 let small = 10f64.powf(-18.0 * stream.uniform());
                 let decades = 60.0 * stream.uniform();
                 (0..count)
@@ -478,6 +546,7 @@ mod tests {
                             4 => 10f64.powf(-decades * position),
                             5 => 10f64.powf(decades * (position - 1.0)),
                             6 => small * y,
+                            7 => 10f64.powf(-170.0 * x * x),
                             _ => (1.0 + small * x).copysign(y),
                         }
                     })
@@ -490,6 +559,32 @@ mod tests {
             let (got, want) = (sorted(got), by_qr(&d, &e));
             let room = 10.0 * f64::EPSILON * n as f64 * want[0];
             assert_same(&got, &want, room, &format!("{i}: {d:?} {e:?}"));
+        }
+    }
+
+    #[test]
+    fn fractions_that_lose_digits_make_no_number() {
+        // Their denominators are 1, 1e-160, 1e-320, and are larger again before they are looked at.
+        let (q, e) = (
+            [1.0, 1e-160, 1e-160, 1e3, 1e3, 1e3, 1.0],
+            [1e-170, 1e-170, 1e-170, 1e3, 1e3, 1.0],
+        );
+        let mut next = (q.to_vec(), e.to_vec());
+        assert!(matches!(
+            transform_twice(&q, &e, &mut next, 0.0),
+            Err(TooLarge::Before)
+        ));
+        // Large or small entries alone do not.
+        for size in [1e-37, 1e9] {
+            let (q, e) = ([size; 40], [size; 39]);
+            let mut next = (q.to_vec(), e.to_vec());
+            assert!(transform_twice(&q, &e, &mut next, 0.0).is_ok());
+            // d_k is the size over k, and k times that plus one of the next in the second.
+            assert!(
+                (next.0[0] / size - 2.5).abs() < 1e-14,
+                "{}",
+                next.0[0] / size
+            );
         }
     }
 
@@ -513,6 +608,29 @@ mod tests {
         assert_eq!(
             next,
             (vec![1.0, 0.0, 7.0, 6.0 / 7.0], vec![0.0, 0.0, 8.0 / 7.0])
+        );
+    }
+
+    #[test]
+    fn the_size_of_the_matrix_changes_no_digit() {
+        let power = |k: usize| 10f64.powf(150.0 * (k as f64 / 24.0 - 1.0));
+        for n in [3, 9, 14, 25] {
+            let d: Vec<f64> = (0..n).map(power).collect();
+            let e: Vec<f64> = (1..n).map(|k| 0.9 * power(k)).collect();
+            let want = values(&d, &e).unwrap();
+            for scale in [2f64.powi(-100), 2f64.powi(60), 2f64.powi(300)] {
+                let got = values(&times_all(&d, scale), &times_all(&e, scale)).unwrap();
+                assert_eq!(got, times_all(&want, scale), "{n} {scale:e}");
+            }
+        }
+        let tiny = values(&[1e-300; 3], &[1e-300; 2]).unwrap();
+        assert_same(&times_all(&sorted(tiny), 1e300), &of_ones(3), 1e-14, "tiny");
+        let large = values(&[1e300; 3], &[1e300; 2]).unwrap();
+        assert_same(
+            &times_all(&sorted(large), 1e-300),
+            &of_ones(3),
+            1e-14,
+            "large",
         );
     }
 
@@ -581,15 +699,17 @@ mod tests {
             };
             let (p, f, _) = once(&q, &e);
             let (p, f, d) = once(&p, &f);
-            assert_eq!(next, (p, f));
+            let near = |got: &[f64], want: &[f64]| {
+                let mut both = got.iter().zip(want);
+                both.all(|(x, y)| (x / y - 1.0).abs() <= 4.0 * f64::EPSILON * n as f64)
+            };
+            assert!(near(&next.0, &p) && near(&next.1, &f), "{n}");
             let minimum = |d: &[f64]| d.iter().fold(f64::INFINITY, |m, &x| m.min(x));
-            assert_eq!(least.all, minimum(&d));
-            assert_eq!(least.but_last, minimum(&d[..n - 1]));
-            assert_eq!(least.but_two, minimum(&d[..n - 2]));
-            assert_eq!(
-                [least.last_but_two, least.last_but_one, least.last],
-                d[n - 3..]
-            );
+            let [all, but_last, but_two] = [n, n - 1, n - 2].map(|n| minimum(&d[..n]));
+            let least_of_all = [least.all, least.but_last, least.but_two];
+            assert!(near(&least_of_all, &[all, but_last, but_two]), "{n}");
+            let last = [least.last_but_two, least.last_but_one, least.last];
+            assert!(near(&last, &d[n - 3..]), "{n}");
         }
     }
 
@@ -737,14 +857,18 @@ mod tests {
         let e: Vec<f64> = (1..n).map(|k| ((n - k) as f64).sqrt()).collect();
         assert!(values_within(9 * n / 4, &d, &e).is_some());
         assert!(values_within(n, &d, &e).is_none());
-        // Values that are hardly apart would take a hundred without Gershgorin's disks.
-        let (d, e) = ([8.65e-4; 4], [-5e-18, 4.5e-18, -1e-18]);
-        assert!(values_within(6 * 4, &d, &e).is_some());
+        // Values that are hardly apart would take two hundred without Gershgorin's disks, where 33 are enough.
+        let mut stream = Xorshift::new(5);
+        for _ in 0..200 {
+            let size = 1e-3 * (0.5 + stream.uniform());
+            let e = [(); 3].map(|()| size * 5e-15 * (2.0 * stream.uniform() - 1.0));
+            assert!(values_within(40, &[size; 4], &e).is_some(), "{e:?}");
+        }
     }
 
     #[test]
     fn what_does_not_come_to_an_end_is_none() {
-        assert_eq!(values(&[1e200; 3], &[1e200; 2]), None);
+        assert_eq!(values(&[f64::INFINITY; 3], &[1.0; 2]), None);
         assert_eq!(values_within(2, &[1.0; 9], &[1.0; 8]), None);
     }
 }
