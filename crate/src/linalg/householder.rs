@@ -111,6 +111,7 @@ pub(super) fn update_four_columns(
         finish(s, rest_d, y[3], v[3]),
     ]
 }
+
 /// Adds four columns times their weights to `sum`.
 #[inline(always)]
 pub(super) fn add_four([a, b, c, d]: [&[f64]; 4], weights: [f64; 4], sum: &mut [f64]) {

@@ -52,8 +52,9 @@ fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option
     let scale = unit_scale(largest);
     let squares = |x: &[f64]| -> Vec<f64> { x.iter().map(|x| (scale * x) * (scale * x)).collect() };
     let (q, e) = (squares(diagonal), squares(above));
-    // Far below the rounding errors of whatever led to the matrix.
-    let vanishing = 1e-6 * f64::EPSILON * f64::EPSILON;
+    // Far below the rounding errors of whatever led to the matrix; the tiniest one is not scaled up to one.
+    let size = (scale * largest).min(1.0);
+    let vanishing = 1e-6 * (f64::EPSILON * size) * (f64::EPSILON * size);
     let mut found = Vec::with_capacity(q.len());
     let mut blocks = vec![Block {
         next: Default::default(),
@@ -623,8 +624,11 @@ mod tests {
                 assert_eq!(got, times_all(&want, scale), "{n} {scale:e}");
             }
         }
-        let tiny = values(&[1e-300; 3], &[1e-300; 2]).unwrap();
-        assert_same(&times_all(&sorted(tiny), 1e300), &of_ones(3), 1e-14, "tiny");
+        for size in [1e-300, 1e-307] {
+            let tiny = sorted(values(&[size; 3], &[size; 2]).unwrap());
+            let up = times_all(&times_all(&tiny, 1e300), 1e-300 / size);
+            assert_same(&up, &of_ones(3), 1e-14, "tiny");
+        }
         let large = values(&[1e300; 3], &[1e300; 2]).unwrap();
         assert_same(
             &times_all(&sorted(large), 1e-300),
