@@ -197,7 +197,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     bent.push("x", vec![1.0, 2.0, 4.0, 8.0, 16.0, 32.0]);
     bent.push("y", vec![1.0, 2.0, 4.0, 4.0, 16.0, 64.0]);
     bent.push("half", vec![0.0, 0.0, 0.0, 8.0, 0.0, 32.0]);
-    // Largest where s is: 4 and 1.
+    // Where s is largest: 4 and 1.
     bent.push("s", vec![1.0, 7.0, 3.0, 7.0, 2.0, 0.0]);
     bent.push("double", vec![9.0, 4.0, 9.0, 1.0, -9.0, 0.0]);
     bent.push("re", vec![3.0, 0.0, 1.0, 9.0, 2.0]);

@@ -28,8 +28,10 @@ const SEARCH: usize = 3;
 /// Shifts that are tried one after the other while they are too large; the last is none.
 const ATTEMPTS: usize = 4;
 
-/// Steps after which a fraction is reduced where its denominator has left these bounds: in so few nothing overflows.
+/// Steps after which the denominator of a fraction is looked at: in so few nothing overflows.
 const STEPS: usize = 4;
+
+/// Where it may be; outside of them it is made one.
 const BOUNDS: RangeInclusive<f64> = 1e-50..=1e50;
 
 /// A denominator below this may have lost digits in the last steps, or been zero. Entries that are not nothing do not lead
@@ -580,12 +582,9 @@ mod tests {
             let (q, e) = ([size; 40], [size; 39]);
             let mut next = (q.to_vec(), e.to_vec());
             assert!(transform_twice(&q, &e, &mut next, 0.0).is_ok());
-            // d_k is the size over k, and k times that plus one of the next in the second.
-            assert!(
-                (next.0[0] / size - 2.5).abs() < 1e-14,
-                "{}",
-                next.0[0] / size
-            );
+            // The first makes q₁ twice the size and e₁ half of it; q₁ of the second is their sum.
+            let share = next.0[0] / size;
+            assert!((share - 2.5).abs() < 1e-14, "{share}");
         }
     }
 
