@@ -78,43 +78,58 @@ fn is_over(end: Instant, name: &str, size: usize) -> bool {
     over
 }
 
-/// Models whose steps are timed: what they are, and their address.
-const TRAINED: [(&str, &str); 3] = [
+/// Models whose steps are timed: what they are, their address, and how many steps.
+const TRAINED: [(&str, &str, u32); 3] = [
     (
         "a step of OSA's ViT, L 6, d 64, n 50, batch 128, ms",
-        "task=strokes&layers=6&d=64&batch=128&steps=8",
+        "task=strokes&layers=6&d=64&batch=128",
+        8,
     ),
     (
         "a step of a small ViT, L 2, d 64, n 17, batch 64, ms",
-        "task=digits&layers=2&d=64&batch=64&steps=60",
+        "task=digits&layers=2&d=64&batch=64",
+        60,
     ),
     (
         "a step of LOCAL's, L 1, d 128, n 64, batch 64, ms",
-        "task=story&causal=1&T=64&layers=1&d=128&heads=1&norm=post&batch=64&steps=20",
+        "task=story&causal=1&T=64&layers=1&d=128&heads=1&norm=post&batch=64",
+        20,
     ),
 ];
 
-/// Steps of training: by one worker where there is one processor, by two that have a run each, and by two that share every step.
+/// Steps of training in bare workers: in one, in two that have a run each, and in two that share one. Then on the page, where
+/// everything is watched and drawn meanwhile.
 fn training(url: &str, end: Instant) -> Result<()> {
-    for (name, address) in TRAINED {
-        for (processors, runs, how) in [
-            (1, "vit", "one worker"),
-            (2, "vit,no-skip", "two workers with a run each"),
-            (2, "vit", "two workers share it"),
+    for (name, address, steps) in TRAINED {
+        for (how, words) in [
+            ("alone", "one worker"),
+            ("each", "two workers with a run each"),
+            ("shared", "two workers share it"),
         ] {
-            let name = format!("{name}, {how}");
+            let name = format!("{name}, {words}");
             if is_over(end, &name, 0) {
                 continue;
             }
             let mut browser = Engine::Chromium.start()?;
-            page::visit(browser.as_mut(), url, "T=16")?;
-            browser.evaluate(&format!(
-                "void Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {processors} }})"
+            browser.open(&format!("{url}training-steps.html"))?;
+            browser.wait_for("the page", "typeof window.steps === 'function'")?;
+            let times = browser.evaluate(&format!(
+                "steps('{how}', 'view=train&runs=vit&steps=1000&{address}', {steps})"
             ))?;
-            let address = format!("view=train&runs={runs}&{address}");
-            let outcome = page::show(browser.as_mut(), &address)?;
-            report(&name, 0, &[outcome.scalar("step_ms_vit")?]);
+            report(&name, 0, &numbers(&times));
         }
+        let name = format!("{name}, two workers share it on the page");
+        if is_over(end, &name, 0) {
+            continue;
+        }
+        let mut browser = Engine::Chromium.start()?;
+        page::visit(browser.as_mut(), url, "T=16")?;
+        browser.evaluate(
+            "void Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 })",
+        )?;
+        let address = format!("view=train&runs=vit&steps={steps}&{address}");
+        let outcome = page::show(browser.as_mut(), &address)?;
+        report(&name, 0, &[outcome.scalar("step_ms_vit")?]);
     }
     Ok(())
 }
@@ -195,12 +210,16 @@ fn durations(browser: &mut dyn Browser) -> Result<Vec<f64>> {
     let measured = browser.evaluate(
         "performance.getEntriesByName('slider-to-figure').map(entry => entry.duration)",
     )?;
-    Ok(measured
-        .as_array()
+    Ok(numbers(&measured))
+}
+
+/// The numbers of a list.
+fn numbers(list: &Value) -> Vec<f64> {
+    list.as_array()
         .into_iter()
         .flatten()
         .filter_map(Value::as_f64)
-        .collect())
+        .collect()
 }
 
 fn report(name: &str, size: usize, times: &[f64]) {

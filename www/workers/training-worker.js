@@ -44,11 +44,11 @@ async function sharedStep({ learner, helpers }) {
     port.onmessage = ({ data }) => resolve(data);
     port.postMessage({ ...wish, first: (i + 1) * size });
   }));
-  const branch = learner.branch(size);
+  learner.compute_share(size);
   const shares = await Promise.all(helped);
   if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a share of a step was none');
   const [bytes, lengths] = joined(shares);
-  learner.advance_with(branch, bytes, lengths);
+  learner.advance_with(bytes, lengths);
 }
 
 async function advance(run) {

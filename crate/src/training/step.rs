@@ -75,11 +75,15 @@ impl GradientSum {
 
     /// As bytes, for another instance of the program.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let gradient = self.gradient.iter().flat_map(|x| x.to_le_bytes());
-        let head = self.loss.to_le_bytes().into_iter();
-        head.chain(self.correct.to_le_bytes())
-            .chain(gradient)
-            .collect()
+        let mut bytes = self.loss.to_le_bytes().to_vec();
+        bytes.extend(self.correct.to_le_bytes());
+        let head = bytes.len();
+        bytes.resize(head + 4 * self.gradient.len(), 0);
+        let places = bytes[head..].as_chunks_mut::<4>().0;
+        for (place, x) in places.iter_mut().zip(&self.gradient) {
+            *place = x.to_le_bytes();
+        }
+        bytes
     }
 
     /// The sum that [`GradientSum::to_bytes`] wrote.

@@ -9,7 +9,11 @@ use wasm_bindgen::prelude::*;
 
 /// A run under way.
 #[wasm_bindgen]
-pub struct Learner(Session);
+pub struct Learner {
+    session: Session,
+    /// The first parts of a step that it shares.
+    share: GradientSum,
+}
 
 #[wasm_bindgen]
 impl Learner {
@@ -21,64 +25,59 @@ impl Learner {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
         let (p, run, list) = cut_files(text, run, files, lengths)?;
-        let session = Session::new(&p, run, &list);
-        session.map(Self).map_err(words)
+        let session = Session::new(&p, run, &list).map_err(words)?;
+        let share = GradientSum::default();
+        Ok(Self { session, share })
     }
 
     /// Takes the dials of the optimiser from the address `text`.
     pub fn dials(&mut self, text: &str) {
-        self.0.set_dials(&Parameters::from_text(text).0);
+        self.session.set_dials(&Parameters::from_text(text).0);
     }
 
     /// Takes a step, if one is left.
     pub fn advance(&mut self) {
-        self.0.advance();
+        self.session.advance();
     }
 
     /// The weights as they are now, for helpers.
     pub fn weights(&self) -> Vec<f32> {
-        self.0.weights().to_vec()
+        self.session.weights().to_vec()
     }
 
     /// Steps taken.
     pub fn steps_taken(&self) -> f64 {
-        self.0.taken() as f64
+        self.session.taken() as f64
     }
 
-    /// Takes a step of whose parts helpers have computed all but the first: `first` is [`Learner::branch`], `helped` what
-    /// helpers gave, one after another, `lengths` how long each is.
+    /// Computes the first `size` parts of the next step, of which helpers compute the others.
+    pub fn compute_share(&mut self, size: usize) {
+        self.share = self.session.branch(size);
+    }
+
+    /// Takes the step of which [`Learner::compute_share`] computed the first parts: `helped` is what helpers gave, one after
+    /// another, `lengths` how long each is.
     ///
     /// # Errors
     /// When one is cut short, or is not of this model.
-    pub fn advance_with(
-        &mut self,
-        first: &[u8],
-        helped: &[u8],
-        lengths: &[u32],
-    ) -> Result<(), String> {
-        let helped = cut(helped, lengths)?.into_iter();
-        let branches = std::iter::once(first)
-            .chain(helped)
-            .map(GradientSum::from_bytes);
-        let branches: Result<Vec<GradientSum>, Problem> = branches.collect();
-        self.0
+    pub fn advance_with(&mut self, helped: &[u8], lengths: &[u32]) -> Result<(), String> {
+        let helped = cut(helped, lengths)?;
+        let helped = helped.into_iter().map(GradientSum::from_bytes);
+        let computed = std::iter::once(Ok(std::mem::take(&mut self.share)));
+        let branches: Result<Vec<GradientSum>, Problem> = computed.chain(helped).collect();
+        self.session
             .finish_shared(branches.map_err(words)?)
             .map_err(words)
     }
 
-    /// Of the next step the sum over the first `size` parts.
-    pub fn branch(&mut self, size: usize) -> Vec<u8> {
-        self.0.branch(size).to_bytes()
-    }
-
     /// Whether no step is left.
     pub fn is_over(&self) -> bool {
-        self.0.is_over()
+        self.session.is_over()
     }
 
     /// What is to be told now, for the experiment of the page; a step takes `milliseconds`.
     pub fn report(&mut self, milliseconds: f64) -> Vec<f64> {
-        self.0.report(milliseconds).numbers()
+        self.session.report(milliseconds).numbers()
     }
 
     /// Weights, probe and gradients, as a safetensors file.
@@ -86,12 +85,15 @@ impl Learner {
     /// # Errors
     /// When there is no memory for them.
     pub fn tensors(&self) -> Result<Vec<u8>, String> {
-        self.0.tensors().map(|file| file.to_bytes()).map_err(words)
+        self.session
+            .tensors()
+            .map(|file| file.to_bytes())
+            .map_err(words)
     }
 
     /// The whole state, as a safetensors file.
     pub fn save(&self) -> Vec<u8> {
-        self.0.save().to_bytes()
+        self.session.save().to_bytes()
     }
 
     /// Goes on from such a file.
@@ -100,7 +102,7 @@ impl Learner {
     /// When it is none, or that of another model.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), String> {
         let file = File::from_bytes(bytes).map_err(words)?;
-        self.0.restore(&file).map_err(words)
+        self.session.restore(&file).map_err(words)
     }
 }
 
