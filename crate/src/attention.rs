@@ -15,6 +15,7 @@ mod query_key;
 mod recipe;
 mod remedy;
 mod row_statistics;
+mod sampler;
 mod score_derivative;
 mod scores;
 mod tokens;
@@ -32,93 +33,16 @@ pub use query_key::QueryKey;
 pub use recipe::{Function, Recipe};
 pub use remedy::{outlier_count, remedied, without_gap, without_outliers};
 pub use row_statistics::{mean_entropy, mean_row_sum, participation};
+pub use sampler::{Listener, Sampler};
 pub use score_derivative::ScoreDerivative;
 pub use scores::Head;
 pub use value_weights::value_weights;
 
-use crate::linalg::{Matrix, multiply};
+use crate::linalg::{Matrix, Scaled};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use cache::Cache;
-use std::any::Any;
-
-/// Hears the numbers that a step has so far.
-pub type Listener = Box<dyn FnMut(&[f64])>;
-
-/// Seconds between two reports of one step at least: each repaints a figure.
-const PACE: f64 = 0.1;
-
-/// Draws tokens and attention matrices, and keeps the expensive part of the last few: a dial that
-/// only rescales the scores does not draw them again.
-#[derive(Default)]
-pub struct Sampler {
-    cache: Cache,
-    given: Option<Matrix>,
-    kept: Option<Box<dyn Any>>,
-    clock: Option<fn() -> f64>,
-    listener: Option<Listener>,
-    heard: f64,
-}
 
 impl Sampler {
-    /// A sampler that has kept nothing yet.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// A sampler that draws no attention matrix, but gives `matrix`, T × T, for every one.
-    pub fn of(matrix: Matrix) -> Self {
-        Self {
-            given: Some(matrix),
-            ..Self::default()
-        }
-    }
-
-    /// Keeps `thing` for a later step (a stack on its way), in place of what was kept before.
-    pub fn keep<T: Any>(&mut self, thing: T) {
-        self.kept = Some(Box::new(thing));
-    }
-
-    /// Takes back what was kept, if it is a `T`. Whether it is there must not change any result.
-    pub fn take<T: Any>(&mut self) -> Option<T> {
-        let thing = self.kept.take()?;
-        thing.downcast().ok().map(|thing| *thing)
-    }
-
-    /// The same sampler with a clock lent to it: seconds since any fixed moment. The crate has none of
-    /// its own; without one, what would be timed is left out.
-    pub fn with_clock(mut self, clock: fn() -> f64) -> Self {
-        self.clock = Some(clock);
-        self
-    }
-
-    /// Has `listener` hear of what steps have so far, in place of another one; `None`: nobody does.
-    pub fn listen(&mut self, listener: Option<Listener>) {
-        self.heard = self.clock.map_or(0.0, |now| now());
-        self.listener = listener;
-    }
-
-    /// Tells the listener what a step has so far: the first numbers of its result. At most ten times a
-    /// second where there is a clock; nothing depends on it.
-    pub fn report(&mut self, so_far: &[f64]) {
-        let Some(listener) = &mut self.listener else {
-            return;
-        };
-        if let Some(clock) = self.clock {
-            let now = clock();
-            if now - self.heard < PACE {
-                return;
-            }
-            self.heard = now;
-        }
-        listener(so_far);
-    }
-
-    /// The clock, if one was lent.
-    pub fn clock(&self) -> Option<fn() -> f64> {
-        self.clock
-    }
-
     /// The attention matrix A, T × T, of realisation `realisation`, before any remedy (SPEC §1).
     ///
     /// # Errors
@@ -134,7 +58,7 @@ impl Sampler {
         p: &Parameters,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
-        match &self.given {
+        match self.given() {
             Some(matrix) => Ok(matrix.clone()),
             None => kind.matrix(self, p, realisation),
         }
@@ -147,45 +71,27 @@ impl Sampler {
     pub fn remedied(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
         remedied(self.attention(p, realisation)?, p.remedy)
     }
+}
 
-    /// Input tokens X₀, T × d (SPEC §0).
+impl Mixing {
+    /// The attention matrix of layer `layer` (from 1) that acts on the tokens X = 1aᵀ + D,
+    /// a = `mean` (1 × d) and D = `rest` (T × d), before any remedy. SPEC §1.
     ///
-    /// # Errors
-    /// For isotropic tokens with T > d.
-    pub fn tokens(
-        &mut self,
+    /// Weights are those of (seed, `realisation`, `layer`).
+    pub fn of(
         p: &Parameters,
         realisation: u32,
-    ) -> Result<std::rc::Rc<Matrix>, Problem> {
-        let key = cache::Key::tokens(p, realisation);
-        self.cache
-            .get_or(key, || tokens::sample_tokens(p, realisation))
-    }
-
-    /// X₀W^V, T × d, with the value matrix of [`value_weights()`] (GAP §2.2).
-    ///
-    /// # Errors
-    /// As [`Sampler::tokens`].
-    pub fn values(
-        &mut self,
-        p: &Parameters,
-        realisation: u32,
-    ) -> Result<std::rc::Rc<Matrix>, Problem> {
-        let tokens = self.tokens(p, realisation)?;
-        let key = cache::Key::values(p, realisation);
-        self.cache.get_or(key, || {
-            Ok(multiply(&tokens, &value_weights(p, realisation, 1)))
+        layer: usize,
+        mean: &Scaled,
+        rest: &Scaled,
+    ) -> Self {
+        p.attention.parts(&LayerInput {
+            parameters: p,
+            realisation,
+            layer,
+            mean,
+            rest,
         })
-    }
-
-    /// Scores σ_qk² · XW^QW^KᵀXᵀ/√d_qk (unit weights), T × T.
-    fn scores(&mut self, p: &Parameters, realisation: u32, head: Head) -> Result<Matrix, Problem> {
-        let tokens = self.tokens(p, realisation)?;
-        let key = cache::Key::scores(p, realisation, head);
-        let unit = self
-            .cache
-            .get_or(key, || Ok(scores::unit(p, realisation, head, &tokens)))?;
-        Ok(faer::Scale(p.score_deviation()) * unit.as_ref())
     }
 }
 

@@ -10,6 +10,7 @@ mod field;
 mod initialisation;
 mod learning;
 mod own_text;
+mod read_text;
 mod score_scale;
 mod spoken;
 mod table;
@@ -24,14 +25,12 @@ pub use claim::CLAIMS;
 pub use field::{Domain, Field};
 pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Tokenisation, Watched};
 pub(crate) use own_text::words;
+use score_scale::LARGEST_SCALE;
 pub use score_scale::{
     beta_of, beta_of_deviation, deviation_of_beta, row_variance_of_beta, sigma_qk_of,
 };
 pub use spoken::spoken;
 pub use table::FIELDS;
-
-/// Largest σ_qk and largest β that may be chosen.
-const LARGEST_SCALE: f64 = 4.0;
 
 /// Every choice a figure depends on. The same parameters give the same figure everywhere.
 #[derive(Clone, Debug, PartialEq)]
@@ -268,6 +267,21 @@ impl Parameters {
         let divides = |heads: &usize| width.is_multiple_of(*heads);
         let mut fewer = (1..=self.heads.min(width)).rev();
         fewer.find(divides).unwrap_or(1)
+    }
+
+    /// Standard deviation σ_qk² of one score between isotropic or unit-length tokens.
+    pub fn score_deviation(&self) -> f64 {
+        self.sigma_qk * self.sigma_qk
+    }
+
+    /// Variance v = σ_qk⁴ of a score.
+    pub fn score_variance(&self) -> f64 {
+        self.sigma_qk.powi(4)
+    }
+
+    /// σ_qk²/√d_qk, which makes scores of products q·k of weights with N(0, 1) entries; times `weight`.
+    pub fn score_scale(&self, weight: f64) -> f64 {
+        weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
     }
 
     /// Query/key width in force.

@@ -45,6 +45,7 @@ mod statistics;
 mod tests;
 mod train;
 mod trainability;
+mod view_entry;
 
 pub use curve_range::measured as measured_curves;
 pub use drawing::{
@@ -58,97 +59,13 @@ pub use operator::operator;
 pub use own_matrix::{MatrixReading, Pattern, cells, measure_own, own_memory, own_step};
 pub use run::Run;
 pub use train::under_way;
+pub use view_entry::{Around, Matters, ViewEntry};
 
-use crate::dataset::{DataSet, Schema};
-use crate::figure::Figure;
-use crate::parameters::{Field, Parameters, View};
-use glossary::ViewWords;
+use crate::parameters::{Parameters, View};
 use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
-use presets::Preset;
 use serde_json::{Value as Json, json};
-
-/// What may stand around a figure beside its dials.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Around {
-    /// A place for matrices of the visitor's own.
-    Matrix,
-    /// A place for a picture of the visitor's own.
-    Picture,
-    /// A button that shows the layers one after the other.
-    Layers,
-}
-
-/// What registers a view.
-pub struct ViewEntry {
-    /// The view.
-    pub view: View,
-    /// Short name of the paper whose laws it shows, or `ALL`; views of one paper stand together.
-    pub paper: &'static str,
-    /// What it is called and what it says.
-    pub words: ViewWords,
-    /// What it opens with beside the defaults of all views, `name=value&…`: what shows its phenomenon.
-    pub opening: &'static str,
-    /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
-    pub dials: &'static [&'static [&'static str]],
-    /// Those of them that choose what is shown of the numbers: no step depends on them.
-    pub dials_of_figure: &'static [&'static str],
-    /// Names of the summary shown beside the figure, in order.
-    pub numbers: &'static [&'static str],
-    /// Whether steps of it run on a graphics processor too.
-    pub on_gpu: bool,
-    /// Whether a parameter changes its figure, the others being as they are.
-    pub matters: fn(&str, &Parameters) -> bool,
-    /// What stands around its figure beside the dials.
-    pub around: &'static [Around],
-    /// What its data set may hold.
-    pub schema: Schema,
-    /// Makes the experiment of the view.
-    pub experiment: fn(&Parameters) -> Box<dyn Experiment>,
-    /// Its figure, of a data set of its own; what is missing in it is left out.
-    pub figure: fn(&DataSet) -> Figure,
-    /// One to three sentences saying what is seen, with numbers.
-    pub describe: fn(&DataSet) -> String,
-    /// Figures of papers that are no other view's.
-    pub presets: &'static [Preset],
-}
-
-impl ViewEntry {
-    /// Whether this module can compute and draw it. Without the feature `every-view` only the first can be; the
-    /// titles, dials and presets of the others are known all the same, not what their numbers are called.
-    pub const fn is_here(&self) -> bool {
-        cfg!(feature = "every-view") || matches!(self.view, View::Spectrum)
-    }
-
-    /// The same without what only a module with every view holds, so that nothing else of it is linked.
-    const fn in_this_module(self) -> Self {
-        if self.is_here() {
-            return self;
-        }
-        Self {
-            words: ViewWords {
-                quantities: &[],
-                ..self.words
-            },
-            schema: Schema {
-                columns: &[],
-                summary: &[],
-            },
-            experiment: |_| unreachable!("{ABSENT}"),
-            figure: |_| unreachable!("{ABSENT}"),
-            describe: |_| unreachable!("{ABSENT}"),
-            ..self
-        }
-    }
-
-    /// Whether the parameter `name` matters for it.
-    pub fn offers(&self, name: &str) -> bool {
-        self.dials.iter().any(|group| group.contains(&name))
-    }
-}
-
-/// Whoever runs a view asks first whether it is here.
-const ABSENT: &str = "this module holds the first view alone";
+use view_entry::step_parameters;
 
 /// The views and their folders, in the order of the tabs. In `experiment.rs` of each is the type of its name.
 macro_rules! registry {
@@ -233,17 +150,7 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
 /// `parameters` with those at their defaults on which no step depends: what was computed for one set
 /// of parameters serves every other with the same work.
 pub fn work(parameters: &Parameters) -> Parameters {
-    let default = Parameters::default();
-    let mut work = parameters.without_unread_text();
-    for name in ["embed", "panel", "colormap"]
-        .iter()
-        .chain(entry(work.view).dials_of_figure)
-    {
-        if let Some(field) = Field::named(name) {
-            field.copy(&default, &mut work);
-        }
-    }
-    work
+    step_parameters(parameters, entry(parameters.view).dials_of_figure)
 }
 
 /// All views as a JSON array [{id, paper, title, sentence, fields, numbers}].

@@ -6,9 +6,9 @@
 //! digits the entries of B are far below those of A, and reading them off A would give rounding
 //! errors: B is computed on its own.
 
-use super::{Kind, LayerInput, without_outliers};
+use super::without_outliers;
 use crate::linalg::{Matrix, Scaled, multiply};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Remedy;
 use crate::problem::Problem;
 
 /// The part B of an attention matrix.
@@ -37,26 +37,6 @@ pub struct Mixing {
 }
 
 impl Mixing {
-    /// The attention matrix of layer `layer` (from 1) that acts on the tokens X = 1aᵀ + D,
-    /// a = `mean` (1 × d) and D = `rest` (T × d), before any remedy. SPEC §1.
-    ///
-    /// Weights are those of (seed, `realisation`, `layer`).
-    pub fn of(
-        p: &Parameters,
-        realisation: u32,
-        layer: usize,
-        mean: &Scaled,
-        rest: &Scaled,
-    ) -> Self {
-        p.attention.parts(&LayerInput {
-            parameters: p,
-            realisation,
-            layer,
-            mean,
-            rest,
-        })
-    }
-
     /// Rows that sum to one: 1/T + q_j + B_ij, where rows of B sum to zero.
     pub(super) fn stochastic(columns: Vec<f64>, bulk: Bulk) -> Self {
         Self {

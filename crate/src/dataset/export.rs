@@ -4,32 +4,18 @@
 //! [`FORMATS`]; the page takes menus and files from there.
 
 mod csv;
+mod format;
 mod json;
 mod npy;
 
 pub use csv::csv_table;
+pub use format::{Format, VERSION};
+pub use json::{parameters_json, summary_json};
 pub use npy::{fits, npy};
 
-use super::{DataSet, Value};
-use crate::parameters::{Domain, FIELDS, Parameters};
+use super::DataSet;
 use crate::problem::Problem;
-use serde_json::{Map, Value as Json, json};
-
-/// Version of the program, part of every exported file.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-/// A format that data sets are exported in.
-pub struct Format {
-    /// Ending of the file's name, by which the format is asked for.
-    pub ending: &'static str,
-    /// What it is called.
-    pub label: &'static str,
-    /// What one has of it, in a few words.
-    pub hint: &'static str,
-    /// Its media type (RFC 6838).
-    pub media_type: &'static str,
-    write: fn(&DataSet) -> String,
-}
+use serde_json::{Value as Json, json};
 
 /// Every format, in the order in which they are offered.
 pub const FORMATS: &[Format] = &[csv::FORMAT, json::FORMAT];
@@ -66,40 +52,12 @@ pub fn written(data: &DataSet, ending: &str) -> Result<String, Problem> {
     }
 }
 
-/// A number as JSON; `null` where it does not exist.
-fn number_json(x: f64) -> Json {
-    serde_json::Number::from_f64(x).map_or(Json::Null, Json::Number)
-}
-
-/// Parameters as a JSON object; widths that follow T are given as the value in force, and a text that nobody reads is left
-/// out.
-pub fn parameters_json(p: &Parameters) -> Json {
-    let mut map = Map::new();
-    for field in FIELDS.iter().filter(|field| p.is_written(field)) {
-        let text = field.text(p).unwrap_or_else(|| p.T.to_string());
-        let value = match field.domain {
-            Domain::Choice(_) | Domain::Several(_) | Domain::Text(_) => Json::String(text),
-            _ => text.parse().map_or(Json::Null, number_json),
-        };
-        map.insert(field.name.to_owned(), value);
-    }
-    Json::Object(map)
-}
-
-/// The summary as a JSON object.
-pub fn summary_json(data: &DataSet) -> Json {
-    let pair = |(name, value): &(String, Value)| match value {
-        Value::Number(x) => (name.clone(), number_json(*x)),
-        Value::Word(word) => (name.clone(), Json::String(word.clone())),
-    };
-    Json::Object(data.summary.iter().map(pair).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::dataset::Schema;
     use crate::dataset::schema::{measured, words};
+    use crate::parameters::Parameters;
 
     const SCHEMA: Schema = Schema {
         columns: &[measured("re"), words("phase")],

@@ -6,16 +6,14 @@
 #[cfg(test)]
 mod damaged;
 mod npy;
+mod refusal;
 mod table;
 
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 use npy::{array, header};
-use std::ops::RangeInclusive;
+use refusal::{SIZES, check_sides, problem};
 use table::table;
-
-/// Sizes T of the T × T matrices that are read.
-const SIZES: RangeInclusive<usize> = 2..=4096;
 
 /// Bytes of a text file at most: those of 4096² numbers of 24 characters and their commas.
 const LONGEST_TEXT: usize = 25 * 4096 * 4096;
@@ -46,10 +44,6 @@ impl FileLayout {
             .iter()
             .fold(1, |count: usize, axis| count.saturating_mul(*axis))
     }
-}
-
-fn problem(message: impl Into<String>) -> Problem {
-    Problem::new("matrix", message)
 }
 
 /// Where the matrices lie in a file of `size` bytes that begins with `head`: its first [`HEADER_BYTES`] bytes, or
@@ -170,30 +164,6 @@ fn finite(matrix: Matrix) -> Result<Matrix, Problem> {
         }
     }
     Ok(matrix)
-}
-
-fn unknown_format() -> Problem {
-    problem(
-        "This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas.",
-    )
-}
-
-fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
-    if rows != columns {
-        return Err(problem(format!(
-            "an attention matrix is square, and {rows} × {columns} is not."
-        )));
-    }
-    if !SIZES.contains(&rows) {
-        return Err(problem(format!(
-            "matrices of {} × {} to {} × {} are read.",
-            SIZES.start(),
-            SIZES.start(),
-            SIZES.end(),
-            SIZES.end()
-        )));
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 
 mod files;
 mod folding;
+mod opening;
 mod recognition;
 #[cfg(test)]
 mod tests;
@@ -13,16 +14,14 @@ mod tests;
 pub use files::{ByteRange, CheckpointFile};
 
 use super::assigned::Assigned;
-use super::config_json::{configuration, layers_said, otherwise, says_model};
 use super::layouts::{HEAD_NORMS, Layout, bias_of, old_name};
 use super::pictures::PictureInput;
 use super::stored_layer::StoredLayer;
 use super::tensors::Tensors;
-use super::{AttentionWeights, Configuration, Family, LayerWeights};
+use super::{AttentionWeights, Configuration, LayerWeights};
 use crate::problem::Problem;
-use crate::safetensors::{Index, Precision};
-use recognition::{check_layers, root_of, shapes, stacks, unknown};
-use serde_json::Value;
+use crate::safetensors::Precision;
+use recognition::root_of;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A model whose weights can be read.
@@ -47,144 +46,7 @@ pub struct Checkpoint {
 /// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
 const LARGEST_ATTENTION: usize = 1 << 27;
 
-/// How masks and what follows from other numbers end, which some files hold within their layers.
-const NOT_WEIGHTS: [&str; 4] = [
-    "attn.bias",
-    "attention.bias",
-    "masked_bias",
-    "rotary_emb.inv_freq",
-];
-
 impl Checkpoint {
-    /// The model in `files`; `index` says which tensor lies in which of them where there are several, `config` is the
-    /// model's `config.json` or as much of it as is known.
-    ///
-    /// # Errors
-    /// When a tensor stands in two files or a file is missing, no family is recognised, a layer lacks a weight, or
-    /// `config` does not fit the weights; the sentence names which.
-    pub fn open(
-        files: &[CheckpointFile],
-        index: Option<&Index>,
-        config: Option<&Value>,
-    ) -> Result<Self, Problem> {
-        let mut tensors = files::tensors(files, index)?;
-        let mut assigned = Assigned::read(config, &mut tensors)?;
-        let stacks = stacks(&tensors, assigned.layout);
-        let Some((layout, before, numbers)) =
-            stacks.iter().max_by_key(|(_, _, layers)| layers.len())
-        else {
-            return Err(unknown(&tensors));
-        };
-        let in_files = |problem| assigned.in_files(problem);
-        check_layers(layout, before, numbers, &tensors).map_err(in_files)?;
-        let shapes = shapes(layout, before, numbers.len(), &tensors).map_err(in_files)?;
-        let family = match layout.family {
-            Some(Family::Bert) if before.starts_with("roberta.") => Some(Family::Roberta),
-            family => family,
-        };
-        let configuration = configuration(family, shapes, config)?;
-        let said = layers_said(config, shapes.width, shapes.layers)?;
-        assigned.tables(
-            layout,
-            root_of(before, layout),
-            configuration.width,
-            &mut tensors,
-        )?;
-        let mut notes = vec![format!(
-            "Recognised as {}: {} layers of {} heads.",
-            layout.name, configuration.layers, configuration.heads
-        )];
-        notes.extend(said);
-        if configuration.key_value_heads < configuration.heads {
-            notes.push(format!(
-                "{} heads of keys and values serve {} heads each.",
-                configuration.key_value_heads,
-                configuration.heads / configuration.key_value_heads
-            ));
-        }
-        if configuration.rotary_dimensions() > 0 {
-            notes.push(
-                "Its positions are rotary: W_Q W_Kᵀ is that of tokens at the same place."
-                    .to_owned(),
-            );
-        }
-        if shapes.head_norms || configuration.head_norms {
-            notes.push(
-                "Queries and keys of each head pass a norm before their product: scores are no bilinear form of the tokens, and W_Q W_Kᵀ and β are those without these norms."
-                    .to_owned(),
-            );
-        }
-        for (other, before_other, layers) in &stacks {
-            if (other.name, before_other) != (layout.name, before) {
-                let place = before_other.trim_end_matches('.');
-                notes.push(format!(
-                    "{place} with {} layers is not shown.",
-                    layers.len()
-                ));
-            }
-        }
-        let mut opened = Self {
-            layout,
-            before: before.clone(),
-            assigned,
-            configuration,
-            notes,
-            tensors,
-            not_passed: None,
-            pictures: None,
-        };
-        match PictureInput::of(&opened, config) {
-            Ok(None) => {}
-            Ok(Some((pictures, epsilon))) => {
-                opened.configuration.positions = pictures.tokens();
-                opened.configuration.epsilon = epsilon;
-                opened.pictures = Some(pictures);
-            }
-            Err(problem) => {
-                opened.notes.push(problem.message.clone());
-                opened.not_passed = Some(problem.message);
-            }
-        }
-        if opened.vocabulary() > 0 || opened.pictures.is_some() {
-            opened.not_passed = opened.why_not_passed(config)?;
-            let assumed = || {
-                format!(
-                    "Without config.json tokens are sent through it as through the published {}: what the weights do not say is assumed.",
-                    opened.configuration.family.label()
-                )
-            };
-            let note = opened.not_passed.clone();
-            let note = note.or_else(|| (!says_model(config)).then(assumed));
-            opened.notes.extend(note);
-        }
-        Ok(opened)
-    }
-
-    /// Why tokens cannot be sent through a model whose layout is known: it would be computed otherwise than its makers do.
-    fn why_not_passed(&self, config: Option<&Value>) -> Result<Option<String>, Problem> {
-        let Configuration { family, width, .. } = self.configuration;
-        if let Some((name, value)) = otherwise(family, width, config)? {
-            return Ok(Some(format!(
-                "Tokens cannot be sent through this model: {name} = {value} of config.json asks for other layers than those known here."
-            )));
-        }
-        let in_layers = |name: &str| {
-            let rest = name.strip_prefix(&self.before)?;
-            let (number, rest) = rest.split_once('.')?;
-            number.parse::<usize>().ok()?;
-            Some(!NOT_WEIGHTS.iter().any(|end| rest.ends_with(end)))
-        };
-        let unread = self.unrecognised();
-        let unread = unread
-            .iter()
-            .find(|(name, _)| in_layers(name) == Some(true));
-        Ok(unread.map(|(name, _)| {
-            format!(
-                "Tokens cannot be sent through this model: nothing here reads its tensor {name}."
-            )
-        }))
-    }
-
     /// Why tokens cannot be sent through it, where its layout alone would let them.
     pub(super) fn not_passed(&self) -> Option<&str> {
         self.not_passed.as_deref()

@@ -1,9 +1,11 @@
 //! What `config.json` says of a model, as far as its tensors do not say it themselves.
 
+mod fields;
 mod rotary_positions;
 
 use super::configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};
 use crate::problem::Problem;
+use fields::{Config, shown, wrong_value};
 use serde_json::Value;
 
 /// What the tensors of a model say of it.
@@ -25,89 +27,11 @@ pub struct Shapes {
     pub head_norms: bool,
 }
 
-/// What a width is called.
-const WIDTH: [&str; 4] = ["hidden_size", "n_embd", "d_model", "dim"];
-
 /// What the number of layers is called.
 const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
 
 /// Kinds of models whose files hold γ − 1 for the scale γ of a norm.
 const SCALES_LESS_ONE: [&str; 4] = ["gemma", "gemma2", "gemma3", "gemma3_text"];
-
-/// `config.json` of a model, and its sections for text or pictures where it has such.
-struct Config<'a>(Vec<&'a Value>);
-
-impl<'a> Config<'a> {
-    /// What is said of weights of this width: of text and pictures there may be different models.
-    ///
-    /// # Errors
-    /// When there is a width, and only another one.
-    fn of(value: Option<&'a Value>, width: usize) -> Result<Self, Problem> {
-        let inner = ["text_config", "vision_config"];
-        let inside = value
-            .into_iter()
-            .flat_map(|v| inner.iter().filter_map(|name| v.get(name)));
-        let sections: Vec<&Value> = value.into_iter().chain(inside).collect();
-        let said = |section: &&'a Value| Self(vec![section]).whole_number(&WIDTH).ok().flatten();
-        let (fitting, others): (Vec<&Value>, Vec<&Value>) =
-            (sections.into_iter()).partition(|section| said(section) == Some(width));
-        if fitting.is_empty()
-            && let Some(other) = others.iter().find_map(said)
-        {
-            let sentence = format!(
-                "hidden_size = {other} of config.json does not fit the weights, whose width is {width}."
-            );
-            return Err(Problem::new("hidden_size", sentence));
-        }
-        let others = others.into_iter().filter(|section| said(section).is_none());
-        Ok(Self(fitting.into_iter().chain(others).collect()))
-    }
-
-    /// The first of `names` that is there.
-    fn get(&self, names: &[&'static str]) -> Option<(&'static str, &'a Value)> {
-        let found = |value: &&'a Value| {
-            let of_name = |name: &&'static str| {
-                let said = value.get(name).filter(|value| !value.is_null())?;
-                Some((*name, said))
-            };
-            names.iter().find_map(of_name)
-        };
-        self.0.iter().find_map(found)
-    }
-
-    fn whole_number(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
-        let Some((name, value)) = self.get(names) else {
-            return Ok(None);
-        };
-        let number = value.as_u64().and_then(|x| usize::try_from(x).ok());
-        number
-            .map(Some)
-            .ok_or_else(|| wrong_value(name, value, "a whole number"))
-    }
-
-    fn real(&self, names: &[&'static str]) -> Result<Option<f64>, Problem> {
-        let Some((name, value)) = self.get(names) else {
-            return Ok(None);
-        };
-        let number = value.as_f64();
-        number
-            .map(Some)
-            .ok_or_else(|| wrong_value(name, value, "a number"))
-    }
-}
-
-/// A value in a sentence.
-fn shown(value: &Value) -> String {
-    value.to_string().chars().take(60).collect()
-}
-
-fn wrong_value(name: &str, value: &Value, allowed: &str) -> Problem {
-    let shown = shown(value);
-    Problem::new(
-        name,
-        format!("{name} = {shown} of config.json is not allowed: it takes {allowed}."),
-    )
-}
 
 /// The configuration of a model of `family` (of one like BERT where it is unknown) with these tensors.
 ///

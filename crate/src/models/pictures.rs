@@ -6,6 +6,7 @@ mod embedding;
 mod input;
 mod patches;
 mod preprocessing;
+mod recognition;
 mod resizing;
 #[cfg(test)]
 mod tests;
@@ -13,4 +14,5 @@ mod tests;
 pub use drawn::drawn_picture;
 pub use input::PictureInput;
 pub use preprocessing::Preprocessing;
+pub(super) use recognition::picture_input;
 pub use resizing::{Filter, LARGEST_SIDE, Resizing};

@@ -1,7 +1,7 @@
 //! One parameter: its name, what it takes, and how its text is read and written.
 
+use super::Parameters;
 use super::own_text::{cleaned, encoded, words};
-use super::{FIELDS, Parameters};
 use crate::problem::Problem;
 use std::borrow::Cow;
 
@@ -86,16 +86,6 @@ impl Checked<'_> {
 }
 
 impl Field {
-    /// The field called `name`; letter case counts, except that HTML's folded `t` and `sigma_a` are
-    /// understood.
-    pub fn named(name: &str) -> Option<&'static Field> {
-        FIELDS.iter().find(|field| field.name == name).or_else(|| {
-            FIELDS
-                .iter()
-                .find(|field| field.name.to_ascii_lowercase() == name)
-        })
-    }
-
     /// What is allowed, in words.
     pub fn allowed(&self) -> String {
         match self.domain {

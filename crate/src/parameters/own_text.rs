@@ -1,13 +1,7 @@
-//! A text of the visitor's own: what of it is kept, where its words end, how an address says it, and how T keeps to it.
-
-use super::{Domain, Field, Model, Parameters, Reading, View};
-use crate::problem::Problem;
+//! A text of the visitor's own: what of it is kept, where its words end, and how an address says it.
 
 /// The text that stands there at first: more and more of its words repeat.
 pub(super) const FIRST: &str = "This is the house that Jack built. This is the malt that lay in the house that Jack built. This is the rat that ate the malt that lay in the house that Jack built.";
-
-/// Tokens up to which T grows with a text by itself; more of them take their time and have to be asked for.
-const FOLLOWED: usize = 256;
 
 const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
@@ -76,54 +70,6 @@ fn is_of_word(c: char) -> bool {
 /// Kana, bopomofo, and Chinese characters in their blocks, those for compatibility among them.
 fn stands_alone(c: char) -> bool {
     matches!(c, '\u{3040}'..='\u{312F}' | '\u{31A0}'..='\u{31FF}' | '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
-}
-
-impl Parameters {
-    /// Whether a model reads [`Parameters::text`]: one of words, at its initialisation.
-    pub fn reads_text(&self) -> bool {
-        let of_words = !matches!(self.model, Model::Vit | Model::File);
-        self.view == View::Models && self.reading == Reading::Text && of_words
-    }
-
-    /// Whether files tell of `field`: of a text only where it is read.
-    pub fn is_written(&self, field: &Field) -> bool {
-        !matches!(field.domain, Domain::Text(_)) || self.reads_text()
-    }
-
-    /// The same without a text that nobody reads: it stays where it was written, and out of links and files.
-    pub fn without_unread_text(&self) -> Self {
-        let mut rest = self.clone();
-        if !self.reads_text() {
-            FIRST.clone_into(&mut rest.text);
-        }
-        rest
-    }
-
-    /// Tokens of [`Parameters::text`].
-    pub(crate) fn tokens_of_text(&self) -> usize {
-        words(&self.text).count()
-    }
-
-    /// T grows and shrinks with the text where it was all of the one that was read `before`.
-    pub(super) fn follow_text(&mut self, before: &Self) {
-        let whole = |p: &Self| p.tokens_of_text().min(FOLLOWED);
-        if before.reads_text() && before.T == whole(before) {
-            self.T = whole(self);
-        }
-    }
-
-    /// T ends where a text that is read ends; that is said where another T was `asked` for.
-    pub(super) fn end_with_text(&mut self, asked: bool) -> Option<Problem> {
-        let most = match self.reads_text() {
-            true => self.tokens_of_text(),
-            false => return None,
-        };
-        if self.T <= most {
-            return None;
-        }
-        self.T = most;
-        asked.then(|| Problem::new("T", format!("The text has {most} tokens: T is {most}.")))
-    }
 }
 
 #[cfg(test)]

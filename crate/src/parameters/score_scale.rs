@@ -1,7 +1,8 @@
 //! The score scale under its two names, and in every form in which it is needed: σ_qk² = β √ln T is the standard
 //! deviation of one score between tokens of unit length (SPEC §0).
 
-use super::Parameters;
+/// Largest σ_qk and largest β that may be chosen.
+pub(super) const LARGEST_SCALE: f64 = 4.0;
 
 /// √ln T, the unit of β.
 fn unit(tokens: usize) -> f64 {
@@ -33,26 +34,10 @@ pub fn sigma_qk_of(beta: f64, tokens: usize) -> f64 {
     deviation_of_beta(beta, tokens).sqrt()
 }
 
-impl Parameters {
-    /// Standard deviation σ_qk² of one score between isotropic or unit-length tokens.
-    pub fn score_deviation(&self) -> f64 {
-        self.sigma_qk * self.sigma_qk
-    }
-
-    /// Variance v = σ_qk⁴ of a score.
-    pub fn score_variance(&self) -> f64 {
-        self.sigma_qk.powi(4)
-    }
-
-    /// σ_qk²/√d_qk, which makes scores of products q·k of weights with N(0, 1) entries; times `weight`.
-    pub fn score_scale(&self, weight: f64) -> f64 {
-        weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parameters::Parameters;
 
     #[test]
     fn scores_of_one_query_differ_less_the_more_tokens_agree() {

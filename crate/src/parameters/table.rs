@@ -626,3 +626,15 @@ pub const FIELDS: &[Field] = &[
         |p, s| p.embed = s.switch()
     ),
 ];
+
+impl Field {
+    /// The field called `name`; letter case counts, except that HTML's folded `t` and `sigma_a` are
+    /// understood.
+    pub fn named(name: &str) -> Option<&'static Field> {
+        FIELDS.iter().find(|field| field.name == name).or_else(|| {
+            FIELDS
+                .iter()
+                .find(|field| field.name.to_ascii_lowercase() == name)
+        })
+    }
+}

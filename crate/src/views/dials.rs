@@ -3,7 +3,7 @@
 
 pub(super) mod groups;
 
-use super::{entry, opening};
+use super::{Matters, entry, opening};
 use crate::parameters::{
     Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
 };
@@ -45,16 +45,15 @@ const ALWAYS: [&str; 5] = ["T", "sigma_qk", "beta", "seed", "device"];
 
 /// Whether the parameter `name` changes the figure of `p`.
 pub fn matters(name: &str, p: &Parameters) -> bool {
-    (entry(p.view).matters)(name, p)
-}
-
-/// [`matters`] for views of what the score scale does not touch.
-pub(super) fn matters_without_scores(name: &str, p: &Parameters) -> bool {
-    !["sigma_qk", "beta"].contains(&name) && matters_usually(name, p)
+    match entry(p.view).matters {
+        Matters::Usually => matters_usually(name, p),
+        Matters::WithoutScores => !["sigma_qk", "beta"].contains(&name) && matters_usually(name, p),
+        Matters::As(rule) => rule(name, p),
+    }
 }
 
 /// [`matters`] for most views.
-pub(super) fn matters_usually(name: &str, p: &Parameters) -> bool {
+fn matters_usually(name: &str, p: &Parameters) -> bool {
     if name == "alpha" {
         return alpha_matters(p);
     }
@@ -69,6 +68,7 @@ pub(super) fn matters_usually(name: &str, p: &Parameters) -> bool {
             "activation" | "alpha_mlp" | "sigma_w" | "sigma_b" => {
                 !has("block") || p.block == Block::Full
             }
+            "text" => p.reads_text(),
             "iterations" => p.basis == Basis::NewtonSchulz,
             "h_low" => p.parametrisation == Parametrisation::Sharpening,
             "h_high" => {

@@ -2,11 +2,12 @@
 
 #[cfg(test)]
 mod tests;
+pub(super) mod wording;
 
 use super::comparison::{Comparison, compared};
 use super::entry;
 use crate::dataset::DataSet;
-use crate::figure::{Figure, Moved, Panel, Role, Size, Theme, Units};
+use crate::figure::{Figure, Moved, Panel, Size, Theme, Units};
 use crate::parameters::Field;
 use crate::problem::Problem;
 
@@ -70,40 +71,4 @@ fn whole_figure(data: &DataSet) -> Figure {
 /// What the figure is.
 pub fn title(data: &DataSet) -> &'static str {
     entry(data.parameters.view).words.heading
-}
-
-/// Number of realisations in the column `realisation`; at least one.
-pub(super) fn realisations(data: &DataSet) -> usize {
-    let largest = data
-        .numbers("realisation")
-        .iter()
-        .copied()
-        .filter(|r| r.is_finite())
-        .fold(0.0, f64::max);
-    largest.min(1e6) as usize + 1
-}
-
-/// How many of a spectrum's values of each realisation there are, where they are the largest and not all.
-pub(super) fn leading(data: &DataSet) -> Option<usize> {
-    let count = data.scalar("leading");
-    (count >= 1.0).then_some(count.min(1e6) as usize)
-}
-
-/// `measured, 256 eigenvalues`, or that they are the largest of more.
-pub(super) fn measured_values(data: &DataSet, count: usize, one: &str, many: &str) -> String {
-    let all = data.parameters.T * realisations(data);
-    match (count, leading(data)) {
-        (0, _) => String::new(),
-        (_, Some(_)) => format!("measured, the {count} largest of {all}"),
-        (1, None) => format!("measured, 1 {one}"),
-        _ => format!("measured, {count} {many}"),
-    }
-}
-
-/// The word for a law of `role` that is a distribution: at finite T its moments are exact, what is made of them is not.
-pub fn distribution_word(role: Role) -> &'static str {
-    match role {
-        Role::Exact => "corrected, finite T",
-        _ => role.word(),
-    }
 }

@@ -3,39 +3,13 @@
 //! Formulas are MathML, so that a browser sets them without a library. One per name in a summary; a test keeps that so.
 
 mod shared;
+mod words;
 
 pub(in crate::views) use shared::COLLAPSE;
+pub use words::{Quantity, ViewWords};
 
 use super::VIEWS;
 use serde_json::{Map, Value as Json, json};
-
-/// One quantity.
-pub struct Quantity {
-    /// Name in summaries and files.
-    pub name: &'static str,
-    /// Symbol, MathML without the outer `math` element.
-    pub symbol: &'static str,
-    /// What it is called.
-    pub label: &'static str,
-    /// One sentence for the visitor.
-    pub sentence: &'static str,
-    /// Formula, MathML without the outer `math` element; empty where the symbol says it all.
-    pub formula: &'static str,
-    /// Paper and equation.
-    pub source: &'static str,
-}
-
-/// What a view is called and what it says.
-pub struct ViewWords {
-    /// Short title for its tab.
-    pub title: &'static str,
-    /// One sentence that says what it shows.
-    pub sentence: &'static str,
-    /// What its figure is, for those who cannot see it.
-    pub heading: &'static str,
-    /// The quantities that only it shows.
-    pub quantities: &'static [Quantity],
-}
 
 fn math(inner: &str) -> String {
     if inner.is_empty() {

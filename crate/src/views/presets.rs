@@ -4,26 +4,15 @@
 //! A preset is an address: it names its view and whatever differs from the defaults.
 
 mod gap;
+mod preset;
 mod rem;
 pub mod thumbnail;
+
+pub use preset::Preset;
 
 use super::{VIEWS, opening};
 use crate::parameters::Parameters;
 use serde_json::{Value as Json, json};
-
-/// A figure of a paper, one click away.
-pub struct Preset {
-    /// Name in addresses and files: paper and figure, lower case, hyphens.
-    pub id: &'static str,
-    /// What it shows, in a few words.
-    pub title: &'static str,
-    /// Short name of the paper (README).
-    pub paper: &'static str,
-    /// Its figure, as the paper numbers it.
-    pub figure: &'static str,
-    /// Parameters over the defaults of all views: `view=…&name=value&…`.
-    pub text: &'static str,
-}
 
 /// The papers, in the order of the gallery.
 const PAPERS: [&str; 5] = ["GAP", "OSA", "FILTER", "REM", "LOCAL"];

@@ -1,5 +1,6 @@
 use super::*;
 use crate::attention::Sampler;
+use crate::dataset::DataSet;
 use crate::dataset::export::written;
 
 mod damaged;

@@ -1,8 +1,9 @@
 //! The whole result as JSON.
 
-use super::{Format, VERSION, number_json, parameters_json, summary_json};
-use crate::dataset::{Column, DataSet};
-use serde_json::{Value as Json, json};
+use super::{Format, VERSION};
+use crate::dataset::{Column, DataSet, Value};
+use crate::parameters::{Domain, FIELDS, Parameters};
+use serde_json::{Map, Value as Json, json};
 
 pub(super) const FORMAT: Format = Format {
     ending: "json",
@@ -33,6 +34,35 @@ fn write(data: &DataSet) -> String {
         "version": VERSION,
     })
     .to_string()
+}
+
+/// A number as JSON; `null` where it does not exist.
+fn number_json(x: f64) -> Json {
+    serde_json::Number::from_f64(x).map_or(Json::Null, Json::Number)
+}
+
+/// Parameters as a JSON object; widths that follow T are given as the value in force, and a text that nobody reads is left
+/// out.
+pub fn parameters_json(p: &Parameters) -> Json {
+    let mut map = Map::new();
+    for field in FIELDS.iter().filter(|field| p.is_written(field)) {
+        let text = field.text(p).unwrap_or_else(|| p.T.to_string());
+        let value = match field.domain {
+            Domain::Choice(_) | Domain::Several(_) | Domain::Text(_) => Json::String(text),
+            _ => text.parse().map_or(Json::Null, number_json),
+        };
+        map.insert(field.name.to_owned(), value);
+    }
+    Json::Object(map)
+}
+
+/// The summary as a JSON object.
+pub fn summary_json(data: &DataSet) -> Json {
+    let pair = |(name, value): &(String, Value)| match value {
+        Value::Number(x) => (name.clone(), number_json(*x)),
+        Value::Word(word) => (name.clone(), Json::String(word.clone())),
+    };
+    Json::Object(data.summary.iter().map(pair).collect())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! NumPy's NPY files, versions 1 to 3.
 
-use super::{check_sides, problem, unknown_format};
+use super::refusal::{check_sides, problem, unknown_format};
 use crate::half_precision::f16_to_f32;
 use crate::linalg::Matrix;
 use crate::problem::Problem;

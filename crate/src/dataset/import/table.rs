@@ -1,6 +1,6 @@
 //! Matrices as text.
 
-use super::{SIZES, check_sides, problem, unknown_format};
+use super::refusal::{SIZES, check_sides, problem, unknown_format};
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 

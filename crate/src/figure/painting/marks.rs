@@ -1,5 +1,6 @@
 //! Paints marks in the parts of a panel.
 
+mod circle;
 mod dimension;
 mod dots;
 mod error_bars;
@@ -12,6 +13,7 @@ use super::painter::{Painted, Painter};
 use crate::figure::layout::{Part, Placed};
 use crate::figure::mark::{Mark, Shape};
 use crate::figure::rectangle::Point;
+use circle::circle_points;
 
 /// Paints one mark; the label of a rule stands at height `level`.
 pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Painted {
@@ -68,13 +70,4 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
         } => true_scale::plane(painter, placed, (*centre, *radius), *outlier, text),
         Shape::Handle { at, .. } => place(at, &|p| labelled::handle(painter, p)),
     }
-}
-
-/// A circle as a fine polygon.
-fn circle_points((x, y): Point, radius: f64) -> impl Iterator<Item = Point> {
-    const SIDES: u32 = 360;
-    (0..=SIDES).map(move |i| {
-        let angle = std::f64::consts::TAU * f64::from(i) / f64::from(SIDES);
-        (x + radius * libm::cos(angle), y + radius * libm::sin(angle))
-    })
 }

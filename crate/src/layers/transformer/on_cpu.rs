@@ -1,6 +1,6 @@
 //! Blocks in double precision.
 
-use super::{BlockProcessor, Mlp, behind_block, cosines_from, head_width};
+use super::block::{BlockProcessor, Mlp, behind_block, cosines_from, head_width};
 use crate::attention::{Sampler, softmax_rows};
 use crate::layers::Cpu;
 use crate::layers::cosine::{mean_cosine, normalise, overlap_ratio};

@@ -3,6 +3,7 @@
 use super::*;
 use crate::attention::Sampler;
 use crate::layers::cosine::mean_cosine;
+use crate::parameters::Parameters;
 use crate::theory::{Overlaps, Update};
 
 fn parameters(text: &str) -> Parameters {

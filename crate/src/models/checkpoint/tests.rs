@@ -3,8 +3,8 @@ use crate::linalg::Complex;
 use crate::models::Family;
 use crate::models::heads::measure;
 use crate::models::layouts::{LAYOUTS, Packing};
-use crate::safetensors::{File, Tensor, TensorNumbers};
-use serde_json::json;
+use crate::safetensors::{File, Index, Tensor, TensorNumbers};
+use serde_json::{Value, json};
 
 mod assigned;
 mod disagreeing;

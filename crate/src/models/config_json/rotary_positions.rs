@@ -1,6 +1,6 @@
 //! What `config.json` says of rotary positions: beside the rest, or in a section of their own.
 
-use super::{Config, shown, wrong_value};
+use super::fields::{Config, shown, wrong_value};
 use crate::models::configuration::PositionEncoding;
 use crate::models::rotary_scaling::{
     FACTOR, HIGH_FREQUENCY_FACTOR, LOW_FREQUENCY_FACTOR, ORIGINAL_POSITIONS, RotaryScaling,

@@ -10,7 +10,7 @@ mod stored_verdict;
 mod words;
 
 use super::dials::groups::DRAWS;
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -30,7 +30,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "claims_not_decided",
     ],
     on_gpu: false,
-    matters: dials::matters_without_scores,
+    matters: Matters::WithoutScores,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Claims::new(parameters)),

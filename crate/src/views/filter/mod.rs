@@ -11,7 +11,7 @@ mod tests;
 mod words;
 
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
-use super::{Around, ViewEntry, dials};
+use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -54,7 +54,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "smoothing_share_balanced",
     ],
     on_gpu: false,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[Around::Picture, Around::Layers],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Filter::new(parameters)),

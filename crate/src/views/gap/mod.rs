@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::LAYER;
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -25,7 +25,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "radius_published",
     ],
     on_gpu: true,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Gap::new(parameters)),

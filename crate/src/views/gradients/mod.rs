@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTHS};
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -34,7 +34,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "gradient_resolved_corrected",
     ],
     on_gpu: true,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Gradients::new(parameters)),

@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -36,7 +36,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "jacobian_variance_published",
     ],
     on_gpu: false,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Isometry::new(parameters)),

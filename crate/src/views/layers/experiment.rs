@@ -9,7 +9,11 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::statistics::mean_and_error;
+use crate::views::view_entry::step_parameters;
 use crate::views::{Experiment, leading};
+
+/// What is only looked at: no step depends on it.
+pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer"];
 
 /// Largest T whose spectra are computed.
 const LIMIT: usize = 2048;
@@ -68,7 +72,7 @@ impl Experiment for Layers {
         }
         let (layer, realisation) = self.at(step);
         // The layer shown large must not make the kept stack another one.
-        let p = &crate::views::work(p);
+        let p = &step_parameters(p, DIALS_OF_FIGURE);
         let mut stack = match sampler.take::<Stack>() {
             Some(kept) if kept.is_before(p, realisation, layer) => kept,
             _ => Stack::new(sampler, p, realisation)?,

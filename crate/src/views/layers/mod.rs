@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::STACK;
-use super::{Around, ViewEntry, dials};
+use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -16,10 +16,10 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "layers=6&skip=1&alpha=3&layernorm=1&sigma_V=0.3",
     dials: STACK,
-    dials_of_figure: &["layer"],
+    dials_of_figure: experiment::DIALS_OF_FIGURE,
     numbers: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
     on_gpu: false,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[Around::Layers],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Layers::new(parameters)),

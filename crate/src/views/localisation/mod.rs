@@ -12,7 +12,7 @@ mod tests;
 mod words;
 
 use super::dials::groups::DRAWS;
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -40,7 +40,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "entropy_least",
     ],
     on_gpu: false,
-    matters: dials::matters_without_scores,
+    matters: Matters::WithoutScores,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Localisation::new(parameters)),

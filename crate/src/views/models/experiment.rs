@@ -23,7 +23,11 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
+use crate::views::view_entry::step_parameters;
 use crate::views::{Experiment, excess, limits, on_gpu};
+
+/// What is only looked at: no step depends on it.
+pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer", "head"];
 
 /// Largest T: a second for the eigenvalues of each head, and 4 MB for its attention.
 const LONGEST: usize = 1024;
@@ -182,7 +186,7 @@ impl Experiment for Models {
             head,
         } = self.steps.at(step);
         // What is only looked at must not make the kept passage another one.
-        let p = &crate::views::work(&self.parameters);
+        let p = &step_parameters(&self.parameters, DIALS_OF_FIGURE);
         let mut passage = match sampler.take::<Passage<Here>>() {
             Some(kept) if kept.is_before(p, realisation as u32, layer) => kept,
             _ => Passage::begin(&Here, p, model, realisation as u32)?,

@@ -21,13 +21,8 @@ mod words;
 pub(super) use head::{radius_finite, spectrum};
 pub use passage::tokens_read;
 
-use super::{Around, ViewEntry, dials};
-use crate::parameters::{Parameters, View};
-
-/// A text that is not read changes nothing.
-fn matters(name: &str, p: &Parameters) -> bool {
-    dials::matters_without_scores(name, p) && (name != "text" || p.reads_text())
-}
+use super::{Around, Matters, ViewEntry};
+use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
@@ -40,7 +35,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         &["d", "layers", "layer", "heads", "head"],
         &["samples", "seed"],
     ],
-    dials_of_figure: &["layer", "head"],
+    dials_of_figure: experiment::DIALS_OF_FIGURE,
     numbers: &[
         "lambda2_abs",
         "radius_finite",
@@ -54,7 +49,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "participation",
     ],
     on_gpu: true,
-    matters,
+    matters: Matters::WithoutScores,
     around: &[Around::Layers],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Models::new(parameters)),

@@ -14,7 +14,7 @@ mod tests;
 mod words;
 
 use super::dials::groups::{BASIS, DRAWS, TOKENS};
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -38,7 +38,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "operations_ratio",
     ],
     on_gpu: false,
-    matters: dials::matters_without_scores,
+    matters: Matters::WithoutScores,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Orthogonal::new(parameters)),

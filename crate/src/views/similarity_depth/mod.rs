@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::BLOCKS;
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -26,7 +26,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "fixed_point",
     ],
     on_gpu: true,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::SimilarityDepth::new(parameters)),

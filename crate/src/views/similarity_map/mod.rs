@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::{BLOCK, DRAWS, WIDTHS};
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -24,7 +24,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "difference_largest",
     ],
     on_gpu: true,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::SimilarityMap::new(parameters)),

@@ -4,6 +4,7 @@
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::views::drawing::wording::{distribution_word, leading, measured_values, realisations};
 use crate::views::limits;
 use crate::views::outliers::split_at_widest_gap;
 
@@ -11,7 +12,7 @@ use crate::views::outliers::split_at_widest_gap;
 pub fn figure(data: &DataSet) -> Figure {
     let root = (data.parameters.T as f64).sqrt();
     let values = scaled(data, root);
-    let found = split_at_widest_gap(&values, crate::views::drawing::realisations(data), 2.2);
+    let found = split_at_widest_gap(&values, realisations(data), 2.2);
     let (outside, bulk): (Vec<f64>, Vec<f64>) = values
         .iter()
         .partition(|s| found.is_some_and(|f| f.is_outlier(**s)));
@@ -21,7 +22,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let names = ["edge_published", "edge_corrected"];
     let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
     let end = edges.fold(largest, f64::max);
-    let leading_only = crate::views::drawing::leading(data).is_some();
+    let leading_only = leading(data).is_some();
     let room = if leading_only { 1.04 } else { 1.12 };
     let end = if end > 0.0 { room * end } else { 1.0 };
     let start = match leading_only {
@@ -60,8 +61,7 @@ pub fn figure(data: &DataSet) -> Figure {
     } else {
         bulk.len()
     };
-    let name =
-        crate::views::drawing::measured_values(data, count, "singular value", "singular values");
+    let name = measured_values(data, count, "singular value", "singular values");
     let mut marks = vec![match leading_only {
         true => one_by_one(bulk, level, &name),
         false => measured(bars, &name),
@@ -192,7 +192,7 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
 }
 
 fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
-    let word = crate::views::drawing::distribution_word(role);
+    let word = distribution_word(role);
     let short = match role {
         Role::Exact => "finite *T*",
         _ => word,
@@ -261,7 +261,7 @@ pub fn describe(data: &DataSet) -> String {
     }
     let root = (data.parameters.T as f64).sqrt();
     let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
-    let what = match crate::views::drawing::leading(data) {
+    let what = match leading(data) {
         Some(_) => format!("The {count} largest singular values of the attention matrix"),
         None => format!("Density of the {count} singular values of the attention matrix"),
     };

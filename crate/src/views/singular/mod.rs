@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::LAYER;
-use super::{Around, ViewEntry, dials};
+use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -26,7 +26,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "edge_published",
     ],
     on_gpu: true,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[Around::Matrix],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Singular::new(parameters)),

@@ -4,6 +4,7 @@ use super::radial;
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
+use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 
 /// What the data set says about the plane.
@@ -35,7 +36,7 @@ fn read(data: &DataSet) -> SpectrumData {
         .zip(&im)
         .map(|(re, im)| libm::hypot(re - centre, *im))
         .collect();
-    let realisations = crate::views::drawing::realisations(data);
+    let realisations = realisations(data);
     let gap = split_at_widest_gap(&size, realisations, 1.2);
     SpectrumData {
         re,
@@ -98,7 +99,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let inner = spectrum.size.iter().copied();
     let inner = inner.filter(|size| spectrum.gap.is_none_or(|gap| !gap.is_outlier(*size)));
     // The distribution of a few at the rim is not that of all.
-    let radial = match crate::views::drawing::leading(data) {
+    let radial = match leading(data) {
         None => radial::panel(data, inner.collect(), spectrum.centre != 0.0),
         Some(_) => None,
     };
@@ -144,12 +145,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     };
     let count = spectrum.re.len();
     let dots = Mark::new(Role::Measured, dots)
-        .named(crate::views::drawing::measured_values(
-            data,
-            count,
-            "eigenvalue",
-            "eigenvalues",
-        ))
+        .named(measured_values(data, count, "eigenvalue", "eigenvalues"))
         .with_short_name(if count == 0 { "" } else { "measured" })
         .with_words(|_, re, im| eigenvalue(re, im));
     for (role, name, label, short) in circles {
@@ -184,7 +180,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         marks.push(Mark::new(Role::Reference, shape));
     }
     // With no panel beside it the plane is wide, and right of the disk there is room.
-    let corner = match crate::views::drawing::leading(data) {
+    let corner = match leading(data) {
         Some(_) => Corner::TopRight,
         None => Corner::TopLeft,
     };
@@ -332,7 +328,7 @@ pub fn describe(data: &DataSet) -> String {
     } else {
         "eigenvalues"
     };
-    let which = match crate::views::drawing::leading(data) {
+    let which = match leading(data) {
         Some(_) => format!("The {count} {noun} of largest modulus"),
         None => format!("{count} {noun}"),
     };

@@ -8,7 +8,7 @@ pub(super) mod schema;
 mod words;
 
 use super::dials::groups::{ATTENTION, BASIS, DRAWS, TOKENS, WIDTHS};
-use super::{Around, ViewEntry, dials};
+use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -43,7 +43,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "participation",
     ],
     on_gpu: true,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[Around::Matrix],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Spectrum::new(parameters)),

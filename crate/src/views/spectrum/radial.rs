@@ -4,6 +4,7 @@ use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::sorting;
+use crate::views::drawing::wording::distribution_word;
 use crate::views::limits;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
@@ -29,7 +30,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
         (Role::Exact, "radial_finite", "corrected, finite *T*"),
     ];
     for (role, name, label) in laws {
-        let word = crate::views::drawing::distribution_word(role);
+        let word = distribution_word(role);
         marks.extend(limits::curve(data, name, data.numbers(name), |y| {
             let line = Shape::Line {
                 x: data.numbers("r").to_vec(),

@@ -7,7 +7,7 @@ mod words;
 
 use super::dials::groups::STACK;
 use super::glossary::COLLAPSE;
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -20,7 +20,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &[],
     numbers: COLLAPSE,
     on_gpu: true,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::StableRank::new(parameters)),

@@ -6,7 +6,8 @@ mod presets;
 mod schema;
 mod words;
 
-use super::ViewEntry;
+use super::view_entry::step_parameters;
+use super::{Matters, ViewEntry};
 use crate::parameters::{Field, Init, Parameters, Schedule, Task, View};
 
 /// Dials of the optimiser.
@@ -45,7 +46,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &["layer", "head", "watched"],
     numbers: words::NUMBERS,
     on_gpu: true,
-    matters,
+    matters: Matters::As(matters),
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Train::new(parameters)),
@@ -70,7 +71,7 @@ fn matters(name: &str, p: &Parameters) -> bool {
 /// `parameters` with the dials at their defaults that act on a run under way, and those on which no step depends: runs
 /// that agree in the rest go on when a dial moves.
 pub fn under_way(parameters: &Parameters) -> Parameters {
-    let mut rest = super::work(parameters);
+    let mut rest = step_parameters(parameters, VIEW.dials_of_figure);
     let default = Parameters::default();
     for field in AT_ONCE.iter().filter_map(|name| Field::named(name)) {
         field.copy(&default, &mut rest);

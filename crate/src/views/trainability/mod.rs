@@ -7,7 +7,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::BLOCKS;
-use super::{ViewEntry, dials};
+use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -33,7 +33,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "beta_he",
     ],
     on_gpu: true,
-    matters: dials::matters_usually,
+    matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Trainability::new(parameters)),

@@ -1,6 +1,6 @@
 //! A small plane at a scale that never changes.
 
-use super::circle_points;
+use super::circle::circle_points;
 use crate::figure::layout::Placed;
 use crate::figure::painting::painter::{Align, Painted, Painter};
 use crate::figure::rectangle::{Point, Rect};

@@ -1,0 +1,88 @@
+//! What a kind of attention says of itself.
+
+use crate::attention::{LayerInput, Mixing, Recipe, Sampler, ScoreDerivative};
+use crate::linalg::Matrix;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory::EntryLaw;
+
+/// What is true of a kind of attention at all parameters.
+pub struct Facts {
+    /// What it is called in the legends of architectures, after GAP; italics between asterisks.
+    pub legend: &'static str,
+    /// Parameters that act on its matrix, and not on that of every kind.
+    pub dials: &'static [&'static str],
+    /// Whether its matrix depends on the tokens.
+    pub reads_tokens: bool,
+    /// Whether the rows of A sum to the same number whatever the tokens.
+    pub normalises_rows: bool,
+    /// Whether the derivative of A with respect to the tokens is followed; where it is not, A is held as it is.
+    pub is_followed: bool,
+    /// When A is lower triangular.
+    pub triangle: Triangle,
+    /// Whether the leading singular values of A stand apart from the others: where all are equal, rounding
+    /// decides which of them are outliers.
+    pub has_outliers: bool,
+    /// What drawing it takes.
+    pub memory: KindMemory,
+}
+
+/// How many matrices are held at once while attention of a kind is drawn, as tests measure it (`views::demand`).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KindMemory {
+    /// T × T ones for a layer with its remedy.
+    pub layer: f64,
+    /// T × T ones that stay beside an operator whose leading values are taken.
+    pub operator: f64,
+    /// T × T and T × d ones where the derivative of A is followed through its scores.
+    pub through_scores: [f64; 2],
+}
+
+impl KindMemory {
+    /// Of a function of one matrix of scores.
+    pub(in crate::attention) const OF_SCORES: Self = Self {
+        layer: 1.4,
+        operator: 2.0,
+        through_scores: [5.1, 10.2],
+    };
+}
+
+/// When an attention matrix is lower triangular.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Triangle {
+    /// With a causal mask.
+    UnderMask,
+    /// With a mask and without.
+    Always,
+    /// It knows no mask.
+    Never,
+}
+
+/// A kind of attention. All that the program knows of one is asked here.
+pub trait Kind {
+    /// What is true of it at all parameters.
+    fn facts(&self) -> Facts;
+
+    /// A, T × T, of the first layer on the sampled tokens (SPEC §1).
+    ///
+    /// # Errors
+    /// When the tokens cannot be drawn.
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem>;
+
+    /// A of any layer, in parts of which none is lost to rounding.
+    fn parts(&self, input: &LayerInput) -> Mixing;
+
+    /// How A depends on the tokens, one term a head; none where it is held.
+    fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative>;
+
+    /// What the laws need to know of its entries.
+    fn entry_law(&self, p: &Parameters) -> EntryLaw;
+
+    /// Of which kernels a graphics processor makes it.
+    fn recipe(&self, p: &Parameters) -> Recipe;
+}

@@ -1,0 +1,131 @@
+//! What is sampled of a layer, and what of it is kept for the next step.
+
+use super::cache::{self, Cache};
+use super::scores::{self, Head};
+use super::tokens;
+use super::value_weights::value_weights;
+use crate::linalg::{Matrix, multiply};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use std::any::Any;
+use std::rc::Rc;
+
+/// Hears the numbers that a step has so far.
+pub type Listener = Box<dyn FnMut(&[f64])>;
+
+/// Seconds between two reports of one step at least: each repaints a figure.
+const PACE: f64 = 0.1;
+
+/// Draws tokens and attention matrices, and keeps the expensive part of the last few: a dial that
+/// only rescales the scores does not draw them again.
+#[derive(Default)]
+pub struct Sampler {
+    cache: Cache,
+    given: Option<Matrix>,
+    kept: Option<Box<dyn Any>>,
+    clock: Option<fn() -> f64>,
+    listener: Option<Listener>,
+    heard: f64,
+}
+
+impl Sampler {
+    /// A sampler that has kept nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A sampler that samples no attention matrix, but gives `matrix`, T × T, for every one.
+    pub fn of(matrix: Matrix) -> Self {
+        Self {
+            given: Some(matrix),
+            ..Self::default()
+        }
+    }
+
+    /// The matrix that it gives for every attention matrix, if there is one.
+    pub(super) fn given(&self) -> Option<&Matrix> {
+        self.given.as_ref()
+    }
+
+    /// Keeps `thing` for a later step (a stack on its way), in place of what was kept before.
+    pub fn keep<T: Any>(&mut self, thing: T) {
+        self.kept = Some(Box::new(thing));
+    }
+
+    /// Takes back what was kept, if it is a `T`. Whether it is there must not change any result.
+    pub fn take<T: Any>(&mut self) -> Option<T> {
+        let thing = self.kept.take()?;
+        thing.downcast().ok().map(|thing| *thing)
+    }
+
+    /// The same sampler with a clock lent to it: seconds since any fixed moment. The crate has none of
+    /// its own; without one, what would be timed is left out.
+    pub fn with_clock(mut self, clock: fn() -> f64) -> Self {
+        self.clock = Some(clock);
+        self
+    }
+
+    /// Has `listener` hear of what steps have so far, in place of another one; `None`: nobody does.
+    pub fn listen(&mut self, listener: Option<Listener>) {
+        self.heard = self.clock.map_or(0.0, |now| now());
+        self.listener = listener;
+    }
+
+    /// Tells the listener what a step has so far: the first numbers of its result. At most ten times a
+    /// second where there is a clock; nothing depends on it.
+    pub fn report(&mut self, so_far: &[f64]) {
+        let Some(listener) = &mut self.listener else {
+            return;
+        };
+        if let Some(clock) = self.clock {
+            let now = clock();
+            if now - self.heard < PACE {
+                return;
+            }
+            self.heard = now;
+        }
+        listener(so_far);
+    }
+
+    /// The clock, if one was lent.
+    pub fn clock(&self) -> Option<fn() -> f64> {
+        self.clock
+    }
+
+    /// Input tokens X₀, T × d (SPEC §0).
+    ///
+    /// # Errors
+    /// For isotropic tokens with T > d.
+    pub fn tokens(&mut self, p: &Parameters, realisation: u32) -> Result<Rc<Matrix>, Problem> {
+        let key = cache::Key::tokens(p, realisation);
+        self.cache
+            .get_or(key, || tokens::sample_tokens(p, realisation))
+    }
+
+    /// X₀W^V, T × d, with the value matrix of [`value_weights()`] (GAP §2.2).
+    ///
+    /// # Errors
+    /// As [`Sampler::tokens`].
+    pub fn values(&mut self, p: &Parameters, realisation: u32) -> Result<Rc<Matrix>, Problem> {
+        let tokens = self.tokens(p, realisation)?;
+        let key = cache::Key::values(p, realisation);
+        self.cache.get_or(key, || {
+            Ok(multiply(&tokens, &value_weights(p, realisation, 1)))
+        })
+    }
+
+    /// Scores σ_qk² · XW^QW^KᵀXᵀ/√d_qk (unit weights), T × T.
+    pub(super) fn scores(
+        &mut self,
+        p: &Parameters,
+        realisation: u32,
+        head: Head,
+    ) -> Result<Matrix, Problem> {
+        let tokens = self.tokens(p, realisation)?;
+        let key = cache::Key::scores(p, realisation, head);
+        let unit = self
+            .cache
+            .get_or(key, || Ok(scores::unit(p, realisation, head, &tokens)))?;
+        Ok(faer::Scale(p.score_deviation()) * unit.as_ref())
+    }
+}
