@@ -3,39 +3,20 @@
 //!
 //! The interpreter's lock is released while something is computed, and Ctrl+C is heard twenty times a second.
 
+mod address;
 mod matrices;
 mod outcome;
 mod plan;
 mod waiting;
 
+use address::{read, refused};
 use attention_spectra::dataset::export::VERSION;
-use attention_spectra::parameters::Parameters;
-use attention_spectra::problem::Problem;
 use attention_spectra::views::demand::Demand;
 use attention_spectra::views::{cores, opening};
 use outcome::Outcome;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::time::Instant;
 use waiting::Waiting;
-
-/// A problem in Python: a `ValueError` with the sentence of the page.
-fn refused(problem: Problem) -> PyErr {
-    PyValueError::new_err(problem.message)
-}
-
-/// Reads an address over what its view opens with; whatever is wrong with it is one error.
-fn read(address: &str) -> PyResult<Parameters> {
-    let (parameters, problems) = opening::read(address);
-    let said: Vec<String> = problems
-        .into_iter()
-        .map(|problem| problem.message)
-        .collect();
-    match said.is_empty() {
-        true => Ok(parameters),
-        false => Err(PyValueError::new_err(said.join(" "))),
-    }
-}
 
 /// Computes the figure of `address` on `threads` threads (0: as many as there are cores).
 ///

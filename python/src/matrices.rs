@@ -1,8 +1,8 @@
 //! Matrices: those of a figure, and the caller's own.
 
+use crate::address::{read, refused};
 use crate::outcome::Outcome;
 use crate::waiting::alone;
-use crate::{read, refused};
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::import;
 use attention_spectra::linalg::Matrix;

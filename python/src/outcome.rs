@@ -1,6 +1,6 @@
 //! A finished figure, its columns as NumPy arrays.
 
-use crate::refused;
+use crate::address::refused;
 use attention_spectra::dataset::export::{self, VERSION};
 use attention_spectra::dataset::{Column, DataSet, Value};
 use attention_spectra::figure::{Size, Theme};

@@ -1,8 +1,8 @@
 //! The steps of a figure one by one, for those who run them elsewhere: on a cluster.
 
+use crate::address::{read, refused};
 use crate::outcome::Outcome;
 use crate::waiting::alone;
-use crate::{read, refused};
 use attention_spectra::attention::Sampler;
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::{Run, opening};

@@ -1,13 +1,15 @@
 //! How fast the page and its linear algebra are in Chromium; one JSON object per line.
 
 mod models;
+mod report;
 
 use crate::browser::{Browser, Key};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use crate::runner;
 use anyhow::Result;
-use serde_json::{Value, json};
+use report::{is_over, numbers, report};
+use serde_json::json;
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -66,16 +68,6 @@ pub fn page(site: &Path, seconds: Duration) -> Result<()> {
     }
     models::models(&server.url(), end)?;
     training(&server.url(), end)
-}
-
-/// Whether no time is left; `name` is told as left out then.
-fn is_over(end: Instant, name: &str, size: usize) -> bool {
-    let over = Instant::now() >= end;
-    if over {
-        let line = json!({"where": "page", "name": name, "T": size, "left out": "no time is left"});
-        println!("{line}");
-    }
-    over
 }
 
 /// Models whose steps are timed: what they are, their address, and how many steps.
@@ -211,28 +203,4 @@ fn durations(browser: &mut dyn Browser) -> Result<Vec<f64>> {
         "performance.getEntriesByName('slider-to-figure').map(entry => entry.duration)",
     )?;
     Ok(numbers(&measured))
-}
-
-/// The numbers of a list.
-fn numbers(list: &Value) -> Vec<f64> {
-    list.as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_f64)
-        .collect()
-}
-
-fn report(name: &str, size: usize, times: &[f64]) {
-    let mut sorted = times.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    let at = |share: f64| {
-        sorted
-            .get(((sorted.len() as f64 - 1.0) * share).round() as usize)
-            .copied()
-    };
-    let line = json!({
-        "where": "page", "name": name, "T": size, "count": sorted.len(),
-        "min": at(0.0), "median": at(0.5), "nine of ten": at(0.9)
-    });
-    println!("{line}");
 }

@@ -2,6 +2,8 @@
 
 mod artefacts;
 mod bench;
+#[cfg(test)]
+mod circles;
 mod claims;
 mod command_line;
 mod dist;

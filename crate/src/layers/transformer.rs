@@ -5,11 +5,10 @@
 //! σ_w²/d, biases of variance σ_b²), residual strength α_MLP, normalisation without centring
 //! before the branches (pre) or behind the residual connections (post). Every layer has fresh weights.
 
-mod block;
+pub(super) mod block;
 mod on_cpu;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use block::{BlockProcessor, Mlp, behind_block, cosines_from};
 pub use block::{block_model, head_width, single_head};
 pub use on_cpu::{behind_attention, cosines, tokens};

@@ -1,6 +1,6 @@
 //! How fast real models are: BERT base as it is initialised, and the heads of a file of its size.
 
-use super::{is_over, report};
+use super::report::{is_over, report};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use anyhow::{Context, Result};

@@ -1,6 +1,6 @@
 //! What one may write behind `attention-spectra`.
 
-use crate::Failure;
+use crate::failure::Failure;
 use attention_spectra::figure::{Size, Theme};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::{cores, opening};

@@ -1,7 +1,8 @@
 //! One figure.
 
 use crate::arguments::{Arguments, read};
-use crate::{Failure, files, progress};
+use crate::failure::Failure;
+use crate::{files, progress};
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::export;
 use attention_spectra::dataset::{DataSet, Value};

@@ -1,6 +1,6 @@
 //! Files that results are written to.
 
-use crate::Failure;
+use crate::failure::Failure;
 use std::io::Write;
 
 /// Writes `bytes` to the file called `name`, or to `out` where it is `-`.

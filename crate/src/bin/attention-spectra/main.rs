@@ -6,6 +6,7 @@
 //! ```
 
 mod arguments;
+mod failure;
 mod figure;
 mod files;
 mod progress;
@@ -14,24 +15,9 @@ mod sweep;
 mod tests;
 
 use arguments::{Arguments, command};
-use attention_spectra::problem::Problem;
+use failure::Failure;
 use std::io::Write;
 use std::process::ExitCode;
-
-/// Why there is no outcome.
-#[derive(Debug)]
-enum Failure {
-    /// What was asked for is not understood: exit code 2.
-    Asked(String),
-    /// It could not be computed or written: exit code 1.
-    Work(String),
-}
-
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Self {
-        Self::Work(problem.message)
-    }
-}
 
 fn main() -> ExitCode {
     let arguments = Arguments::of(&command().get_matches());

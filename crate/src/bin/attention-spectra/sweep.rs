@@ -1,7 +1,8 @@
 //! Many figures: the summaries of all combinations of values.
 
 use crate::arguments::{Arguments, read};
-use crate::{Failure, figure, files};
+use crate::failure::Failure;
+use crate::{figure, files};
 use attention_spectra::dataset::Value;
 use attention_spectra::dataset::export::summary_json;
 use attention_spectra::views::demand::Demand;

@@ -1,5 +1,6 @@
 use crate::arguments::{Arguments, command};
-use crate::{Failure, run};
+use crate::failure::Failure;
+use crate::run;
 use attention_spectra::dataset::DataSet;
 use attention_spectra::dataset::export::written;
 use attention_spectra::parameters::Parameters;

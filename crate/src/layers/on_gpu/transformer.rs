@@ -12,9 +12,8 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::softmax::Softmax;
 use crate::kernels::entries::activate::Activate;
 use crate::kernels::products::product::Form;
-use crate::layers::transformer::{
-    BlockProcessor, Mlp, behind_block, cosines_from, head_width, single_head,
-};
+use crate::layers::transformer::block::{BlockProcessor, Mlp, behind_block, cosines_from};
+use crate::layers::transformer::{head_width, single_head};
 use crate::parameters::{Activation, Block, Norm, Parameters, Tokens, deviation_of_beta};
 use crate::problem::Problem;
 use crate::random::MatrixId;

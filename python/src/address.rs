@@ -1,0 +1,25 @@
+//! Addresses and problems, as Python has them.
+
+use attention_spectra::parameters::Parameters;
+use attention_spectra::problem::Problem;
+use attention_spectra::views::opening;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// A problem in Python: a `ValueError` with the sentence of the page.
+pub fn refused(problem: Problem) -> PyErr {
+    PyValueError::new_err(problem.message)
+}
+
+/// Reads an address over what its view opens with; whatever is wrong with it is one error.
+pub fn read(address: &str) -> PyResult<Parameters> {
+    let (parameters, problems) = opening::read(address);
+    let said: Vec<String> = problems
+        .into_iter()
+        .map(|problem| problem.message)
+        .collect();
+    match said.is_empty() {
+        true => Ok(parameters),
+        false => Err(PyValueError::new_err(said.join(" "))),
+    }
+}
