@@ -106,6 +106,14 @@ impl DataSet {
         declared.or_else(|| schema::kind_in(&self.more, name))
     }
 
+    /// The unit of the numbers in the column `name`; empty where they have none.
+    pub fn unit(&self, name: &str) -> &'static str {
+        let declared = schema::unit_in(self.schema.columns, name);
+        declared
+            .or_else(|| schema::unit_in(&self.more, name))
+            .unwrap_or_default()
+    }
+
     /// Whether the view declares `name` in its summary.
     pub fn summarises(&self, name: &str) -> bool {
         self.schema.summary.contains(&name)
@@ -144,6 +152,7 @@ impl DataSet {
 
     /// Says at which values the law `name`, a column or a number of the summary, was measured to be right.
     pub fn limit(&mut self, name: &str, right: Vec<bool>) {
+        self.require_law(name);
         if right.contains(&false) {
             self.limits.push((name.to_owned(), right));
         }
@@ -151,6 +160,7 @@ impl DataSet {
 
     /// Whether value `index` of the law `name` is right as far as is known; 0 for a number of the summary.
     pub fn is_right(&self, name: &str, index: usize) -> bool {
+        self.require_law(name);
         let found = self.limits.iter().find(|(n, _)| n == name);
         found.is_none_or(|(_, right)| right.get(index).copied().unwrap_or(true))
     }
@@ -227,6 +237,11 @@ impl DataSet {
         }
     }
 
+    fn require_law(&self, name: &str) {
+        let is = self.kind(name).is_some() || self.summarises(name);
+        self.require(is, "law", name);
+    }
+
     fn require_words(&self, name: &str) {
         let is = self.kind(name) == Some(ColumnKind::Words);
         self.require(is, "column of words", name);
@@ -299,7 +314,7 @@ mod tests {
         );
         assert_eq!((good.scalar("gap"), good.check()), (0.5, Ok(())));
         type Use = fn(&mut DataSet);
-        let mistakes: [(Use, &str); 6] = [
+        let mistakes: [(Use, &str); 8] = [
             (|data| data.push("im", vec![]), "column “im”"),
             (|data| data.push_words("re", vec![]), "column of words “re”"),
             (|data| data.summarise("gaps", 1.0), "number “gaps”"),
@@ -312,6 +327,8 @@ mod tests {
                 |data| assert!(data.scalar("gaps").is_nan()),
                 "number “gaps”",
             ),
+            (|data| data.limit("im", vec![false]), "law “im”"),
+            (|data| assert!(data.is_right("gaps", 0)), "law “gaps”"),
         ];
         for (mistake, says) in mistakes {
             let mut data = new();

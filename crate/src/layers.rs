@@ -13,6 +13,7 @@ mod processor;
 pub(crate) mod rank_one;
 #[cfg(test)]
 mod reference;
+mod row_overlaps;
 mod stack;
 
 pub use cpu_stack::Stack;
@@ -21,6 +22,7 @@ pub use offset_matrix::OffsetMatrix;
 #[cfg(feature = "gpu")]
 pub(crate) use offset_matrix::centred_rows;
 pub(crate) use processor::{Cpu, Processor};
+pub use row_overlaps::row_overlaps;
 
 pub mod cosine;
 pub mod filter;

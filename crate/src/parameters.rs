@@ -27,7 +27,8 @@ pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Tokenisation, Watched}
 pub(crate) use own_text::words;
 use score_scale::LARGEST_SCALE;
 pub use score_scale::{
-    beta_of, beta_of_deviation, deviation_of_beta, row_variance_of_beta, sigma_qk_of,
+    beta_of, beta_of_deviation, deviation_of_beta, row_deviation_of_beta, row_variance_of_beta,
+    sigma_qk_of,
 };
 pub use spoken::spoken;
 pub use table::FIELDS;

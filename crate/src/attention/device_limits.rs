@@ -147,10 +147,7 @@ pub const TRAINING: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Training],
         place: "orthogonal attention with heads wider than 96",
-        applies: |p| {
-            let is_orthogonal = |run| matches!(run, Run::Osa | Run::OsaNs);
-            p.runs.iter().any(is_orthogonal) && p.width() / p.dividing_heads() > 96
-        },
+        applies: |p| p.runs.iter().any(Run::is_orthogonal) && p.width() / p.dividing_heads() > 96,
         layers: 0,
         reason: "one workgroup takes the exponential of a matrix of twice that size, and renderers in software end the loops of a kernel after 65 535 turns",
         measured: None,
@@ -159,8 +156,7 @@ pub const TRAINING: &[DeviceLimit] = &[
         works: &[Training],
         place: "bound eigenvalues of H with one head wider than 208",
         applies: |p| {
-            let is_bound = |run| matches!(run, Run::Sharpening | Run::Smoothing | Run::Balanced);
-            p.runs.iter().any(is_bound) && p.dividing_heads() == 1 && p.width() > 208
+            p.runs.iter().any(Run::bounds_eigenvalues) && p.dividing_heads() == 1 && p.width() > 208
         },
         layers: 0,
         reason: "one workgroup inverts V_H, and renderers in software end the loops of a kernel after 65 535 turns",

@@ -1,6 +1,6 @@
 //! The small model of a layer that the laws are about.
 
-use super::Kind;
+use super::{Kind, Recipe};
 use crate::parameters::{Parameters, Remedy, Tokens, Values};
 use crate::theory::{LayerModel, ScoreModel, TokenLaw};
 
@@ -31,6 +31,16 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
     }
 }
 
+/// Whether a layer of `p` is of GAP's attention-only model (11) or (16) with iid attention, about which the paper's propositions
+/// speak.
+pub fn is_gap_model(p: &Parameters) -> bool {
+    matches!(p.attention.recipe(p), Recipe::Independent)
+        && !p.layernorm
+        && !p.skip
+        && !p.causal
+        && p.values == Values::Gaussian
+}
+
 /// The scores between the tokens of `p`.
 pub(super) fn score_model(p: &Parameters) -> ScoreModel {
     ScoreModel {
@@ -46,5 +56,24 @@ pub(super) fn score_model(p: &Parameters) -> ScoreModel {
             Tokens::Isotropic | Tokens::Correlated | Tokens::Walk => 0.0,
         },
         grow: p.tokens == Tokens::Walk,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_model_of_the_propositions_has_iid_attention_and_nothing_else() {
+        let model = |text: &str| {
+            let (p, _) = Parameters::from_text(text);
+            is_gap_model(&p)
+        };
+        assert!(model("attention=markov"));
+        assert!(model("attention=markov&remedy=gap"));
+        for other in ["skip=1", "layernorm=1", "causal=1", "values=orthogonal"] {
+            assert!(!model(&format!("attention=markov&{other}")), "{other}");
+        }
+        assert!(!model("attention=softmax"));
     }
 }

@@ -56,7 +56,7 @@ pub fn written(data: &DataSet, ending: &str) -> Result<String, Problem> {
 mod tests {
     use super::*;
     use crate::dataset::Schema;
-    use crate::dataset::schema::{measured, words};
+    use crate::dataset::schema::{measured, seconds, words};
     use crate::parameters::Parameters;
 
     const SCHEMA: Schema = Schema {
@@ -72,6 +72,23 @@ mod tests {
         data.summarise("missing", f64::NAN);
         data.provenance.seconds = 0.5;
         data
+    }
+
+    #[test]
+    fn a_unit_stands_in_every_file_once_and_only_where_there_is_one() {
+        const TIMED: Schema = Schema {
+            columns: &[measured("re"), seconds("took")],
+            summary: &[],
+        };
+        let mut data = DataSet::new(&Parameters::default(), &TIMED);
+        data.push("re", vec![1.0]);
+        data.push("took", vec![0.25]);
+        data.push("took_se", vec![0.125]);
+        let csv = written(&data, "csv").unwrap();
+        let units: Vec<&str> = csv.lines().filter(|l| l.starts_with("# unit")).collect();
+        assert_eq!(units, ["# unit of took = s", "# unit of took_se = s"]);
+        let json: Json = serde_json::from_str(&written(&data, "json").unwrap()).unwrap();
+        assert_eq!(json["units"], json!({"took": "s", "took_se": "s"}));
     }
 
     #[test]

@@ -97,6 +97,12 @@ pub(super) fn kind_in(columns: &[ColumnSchema], name: &str) -> Option<ColumnKind
     columns.iter().find_map(|column| column.kind_of(name))
 }
 
+/// The unit of the column `name` of those in `columns`; `None` where it is not declared.
+pub(super) fn unit_in(columns: &[ColumnSchema], name: &str) -> Option<&'static str> {
+    let mut found = columns.iter().filter(|it| it.kind_of(name).is_some());
+    found.next().map(|column| column.unit)
+}
+
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident: $kind:ident,)+) => {
         $($(#[$doc])* pub const fn $name(name: &'static str) -> ColumnSchema {

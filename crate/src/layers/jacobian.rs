@@ -83,7 +83,11 @@ pub fn norm(derivative: &(impl Derivative + ?Sized)) -> Result<f64, Problem> {
         let (forward, back) = as_vectors(derivative);
         let shape = (tokens * head, tokens * width);
         let found = leading_singular_pairs(forward, back, shape, 1, TOLERANCE)?;
-        return Ok(found.map_or(f64::NAN, |pairs| pairs.values[0]));
+        let pairs = found.ok_or_else(|| {
+            let why = "The largest singular value of a Jacobian was not found: choose fewer tokens or a smaller width.";
+            Problem::new("T", why)
+        })?;
+        return Ok(pairs.values[0]);
     }
     let values = singular_values(&transposed(derivative))?;
     Ok(values.first().copied().unwrap_or(0.0))

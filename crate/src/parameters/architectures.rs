@@ -21,17 +21,6 @@ impl Architecture {
             family,
         }
     }
-
-    /// Whether it is GAP's attention-only model (11) or (16) with iid attention, about which the
-    /// paper's propositions speak.
-    pub fn is_model(&self) -> bool {
-        let p = &self.parameters;
-        p.attention == Attention::Markov
-            && !p.layernorm
-            && !p.skip
-            && !p.causal
-            && p.values == Values::Gaussian
-    }
 }
 
 impl Parameters {
@@ -134,20 +123,6 @@ mod tests {
                 assert_eq!(cured, found[0].parameters);
             }
         }
-    }
-
-    #[test]
-    fn the_model_of_the_propositions_has_iid_attention_and_nothing_else() {
-        let model = |text: &str| {
-            let (p, _) = Parameters::from_text(text);
-            Architecture::new(p, 0).is_model()
-        };
-        assert!(model("attention=markov"));
-        assert!(model("attention=markov&remedy=gap"));
-        for other in ["skip=1", "layernorm=1", "causal=1", "values=orthogonal"] {
-            assert!(!model(&format!("attention=markov&{other}")), "{other}");
-        }
-        assert!(!model("attention=softmax"));
     }
 
     #[test]

@@ -64,6 +64,26 @@ choice! {
     }
 }
 
+impl Run {
+    /// Whether attention is a rotation (OSA).
+    pub fn is_orthogonal(self) -> bool {
+        match self {
+            Self::Osa | Self::OsaNs => true,
+            Self::Vit | Self::NoSkip | Self::Bare | Self::GapRemoved => false,
+            Self::Sharpening | Self::Smoothing | Self::Balanced => false,
+        }
+    }
+
+    /// Whether the eigenvalues of H are held to a range (FILTER §4).
+    pub fn bounds_eigenvalues(self) -> bool {
+        match self {
+            Self::Sharpening | Self::Smoothing | Self::Balanced => true,
+            Self::Vit | Self::NoSkip | Self::Bare | Self::GapRemoved => false,
+            Self::Osa | Self::OsaNs => false,
+        }
+    }
+}
+
 choice! {
     /// The rule of a step.
     Rule {

@@ -24,6 +24,11 @@ pub fn row_variance_of_beta(beta: f64, rho: f64, tokens: usize) -> f64 {
     (1.0 - rho) * beta * beta * libm::log(tokens as f64)
 }
 
+/// Its root, the standard deviation of the scores of one query.
+pub fn row_deviation_of_beta(beta: f64, rho: f64, tokens: usize) -> f64 {
+    beta * ((1.0 - rho) * libm::log(tokens as f64)).sqrt()
+}
+
 /// β for a given σ_qk.
 pub fn beta_of(sigma_qk: f64, tokens: usize) -> f64 {
     beta_of_deviation(sigma_qk * sigma_qk, tokens)
@@ -45,6 +50,8 @@ mod tests {
         assert!((at(0.0) - 2.25).abs() < 1e-12);
         assert!((at(0.2) - 1.8).abs() < 1e-12);
         assert_eq!(at(1.0), 0.0);
+        let root = row_deviation_of_beta(1.5, 0.2, 7);
+        assert!((root * root / row_variance_of_beta(1.5, 0.2, 7) - 1.0).abs() < 1e-15);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::model::{Attending, Model};
 use super::parameter::{Parameter, WeightRole};
 use crate::linalg::{Matrix, orthonormal};
-use crate::parameters::Parametrisation;
+use crate::parameters::{Parametrisation, deviation_of_beta};
 use crate::random::{MatrixId, Stream};
 
 /// Standard deviation of what is drawn from a normal law that does not depend on its width.
@@ -96,7 +96,7 @@ impl ParameterSampler<'_> {
                 _ => self.normals(SMALL),
             },
             WeightRole::Query | WeightRole::Key if let Initialisation::Beta(beta) = self.law => {
-                let spread = beta * libm::log(self.model.tokens() as f64).sqrt();
+                let spread = deviation_of_beta(beta, self.model.tokens());
                 self.normals((spread / self.model.width as f64).sqrt())
             }
             WeightRole::Query

@@ -311,7 +311,7 @@ impl Writer<'_> {
         });
         let removed = match model.attending {
             Attending::GapRemoved => 1.0 / tokens as f64,
-            _ => 0.0,
+            Attending::Softmax | Attending::Orthogonal(_) => 0.0,
         };
         self.recorder.push(Softmax {
             scores: attention,

@@ -33,7 +33,7 @@ pub fn bytes(model: &Model, examples: usize) -> f64 {
     // Orthogonal attention is never written out.
     let pairs = match model.attending {
         Attending::Orthogonal(_) => 0.0,
-        _ => 3.0 * layers * heads * tokens,
+        Attending::Softmax | Attending::GapRemoved => 3.0 * layers * heads * tokens,
     };
     let numbers = examples as f64 * tokens * (token + pairs);
     4.0 * (6.0 * weights(model) + 2.0 * numbers)

@@ -13,7 +13,7 @@ pub(super) const FORMAT: Format = Format {
     write,
 };
 
-/// View, parameters, seed, device, seconds, columns, summary, notes, version.
+/// View, parameters, seed, device, seconds, columns, the units of those that have one, summary, notes, version.
 fn write(data: &DataSet) -> String {
     let column = |(name, column): &(String, Column)| {
         let values = match column {
@@ -22,6 +22,8 @@ fn write(data: &DataSet) -> String {
         };
         (name.clone(), Json::Array(values))
     };
+    let unit = |(name, _): &(String, Column)| (name.clone(), Json::from(data.unit(name)));
+    let has_unit = |column: &&(String, Column)| !data.unit(&column.0).is_empty();
     json!({
         "view": data.parameters.view.word(),
         "parameters": parameters_json(&data.parameters),
@@ -29,6 +31,7 @@ fn write(data: &DataSet) -> String {
         "device": data.provenance.device,
         "seconds": number_json(data.provenance.seconds),
         "columns": Json::Object(data.columns.iter().map(column).collect()),
+        "units": Json::Object(data.columns.iter().filter(has_unit).map(unit).collect()),
         "summary": summary_json(data),
         "notes": data.notes,
         "version": VERSION,

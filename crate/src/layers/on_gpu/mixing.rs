@@ -139,7 +139,7 @@ impl DeviceMixing {
             Recipe::Independent => {
                 let parameter = match p.law {
                     Law::Lognormal => libm::log1p(p.sigma_A * p.sigma_A).sqrt(),
-                    _ => p.tail_index,
+                    Law::Exponential | Law::Uniform | Law::Pareto => p.tail_index,
                 };
                 let draw = RandomStream {
                     seed: p.seed,

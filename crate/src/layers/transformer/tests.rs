@@ -3,8 +3,9 @@
 use super::*;
 use crate::attention::Sampler;
 use crate::layers::cosine::mean_cosine;
+use crate::layers::row_overlaps;
 use crate::parameters::Parameters;
-use crate::theory::{Overlaps, Update};
+use crate::theory::Update;
 
 fn parameters(text: &str) -> Parameters {
     let (p, problems) = Parameters::from_text(text);
@@ -29,7 +30,7 @@ fn measured(p: &Parameters, realisations: u32) -> Vec<(f64, f64)> {
 }
 
 fn theory(p: &Parameters) -> Vec<f64> {
-    let overlaps = Overlaps::new(p.overlap, p.beta, p.T, p.seed);
+    let overlaps = row_overlaps(p.overlap, p.beta, p.T, p.seed);
     Update::new(&block_model(p), overlaps, crate::parameters::Block::Full).iterate(p.rho, p.layers)
 }
 

@@ -76,7 +76,7 @@ pub fn fixed_points(map: impl Fn(f64) -> f64) -> Vec<FixedPoint> {
 mod tests {
     use super::*;
     use crate::layers::transformer::block_model;
-    use crate::parameters::{Block, Overlap, Parameters};
+    use crate::parameters::{Block, Parameters};
     use crate::theory::{Overlaps, Update};
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
             let (p, _) = Parameters::from_text(&text);
             let update = Update::new(
                 &block_model(&p),
-                Overlaps::new(Overlap::Asymptotic, p.beta, p.T, 0),
+                Overlaps::asymptotic(p.beta, p.T),
                 Block::Full,
             );
             fixed_points(move |rho| update.map(rho))

@@ -1,7 +1,6 @@
 //! Overlaps p and p× of attention rows as functions of the cosine between tokens.
 
-use crate::parameters::{Overlap, row_variance_of_beta};
-use crate::random::{MatrixId, Stream};
+use crate::parameters::row_variance_of_beta;
 use crate::theory::{Row, critical_beta, cross_overlap};
 use std::f64::consts::PI;
 
@@ -16,9 +15,6 @@ fn nodes(variance: f64) -> usize {
         _ => 49,
     }
 }
-
-/// Scores drawn for each node where overlaps are sampled.
-const SCORES: usize = 1 << 15;
 
 /// The overlaps of two attention rows (REM (12)).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,35 +59,37 @@ pub struct Overlaps {
 }
 
 impl Overlaps {
-    /// For score scale `beta` and T = `tokens` ≥ 2; `seed` fixes the rows where overlaps are sampled.
-    ///
-    /// At finite T both are analytic in ρ, so that few nodes suffice.
-    pub fn new(law: Overlap, beta: f64, tokens: usize, seed: u32) -> Self {
-        let count = tokens.max(2) as f64;
-        let rows = match law {
-            Overlap::Sampled => Some(RowPairs::sample(tokens.max(2), seed)),
-            _ => None,
-        };
-        let nodes = nodes(row_variance_of_beta(beta, 0.0, tokens.max(2)));
+    /// Exact at finite T, for score scale `beta` and T = `tokens` ≥ 2.
+    pub fn exact(beta: f64, tokens: usize) -> Self {
+        Self::of(beta, tokens, |rho| RowOverlaps::exact(beta, rho, tokens))
+    }
+
+    /// T → ∞ ([`RowOverlaps::asymptotic`]), for score scale `beta`.
+    pub fn asymptotic(beta: f64, tokens: usize) -> Self {
+        Self {
+            beta,
+            table: Vec::new(),
+            tokens: tokens as f64,
+        }
+    }
+
+    /// Those that `at` gives for a cosine, at score scale `beta` and T = `tokens` ≥ 2: at finite T both are analytic in ρ,
+    /// so that few nodes suffice.
+    pub fn of(beta: f64, tokens: usize, at: impl Fn(f64) -> RowOverlaps) -> Self {
+        let count = tokens as f64;
+        let nodes = nodes(row_variance_of_beta(beta, 0.0, tokens));
         let node = |k: usize| {
             let rho = 0.5 - 0.5 * libm::cos(PI * k as f64 / (nodes - 1) as f64);
-            let found = match &rows {
-                Some(rows) => rows.overlaps(beta, rho),
-                None => RowOverlaps::exact(beta, rho, tokens.max(2)),
-            };
+            let found = at(rho);
             (
                 rho,
                 libm::log(count * found.participation),
                 libm::log(count * found.cross),
             )
         };
-        let table = match law {
-            Overlap::Asymptotic => Vec::new(),
-            _ => (0..nodes).map(node).collect(),
-        };
         Self {
             beta,
-            table,
+            table: (0..nodes).map(node).collect(),
             tokens: count,
         }
     }
@@ -128,52 +126,6 @@ impl Overlaps {
     }
 }
 
-/// Normal numbers from which pairs of rows of any ρ and β are made (the same for all, so that the
-/// sampled overlaps are smooth in both).
-struct RowPairs {
-    /// For each pair: T shared numbers, T of the first row, T of the second.
-    pairs: Vec<Vec<f64>>,
-    tokens: usize,
-}
-
-impl RowPairs {
-    fn sample(tokens: usize, seed: u32) -> Self {
-        let count = (SCORES / tokens).clamp(8, 256) as u32;
-        let pairs = (0..count)
-            .map(|pair| Stream::new(seed, pair, MatrixId::ROWS).normals(3 * tokens))
-            .collect();
-        Self { pairs, tokens }
-    }
-
-    /// Means over the pairs for scores x = β√ln T √(1−ρ) (√ρ k + √(1−ρ) e).
-    fn overlaps(&self, beta: f64, rho: f64) -> RowOverlaps {
-        let scale = beta * ((1.0 - rho) * libm::log(self.tokens as f64)).sqrt();
-        let (shared, independent) = (scale * rho.sqrt(), scale * (1.0 - rho).sqrt());
-        let (mut square, mut product) = (0.0, 0.0);
-        for pair in &self.pairs {
-            let row = |which: usize| -> Vec<f64> {
-                let scores: Vec<f64> = (0..self.tokens)
-                    .map(|t| shared * pair[t] + independent * pair[which * self.tokens + t])
-                    .collect();
-                let top = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-                let weights: Vec<f64> = scores.iter().map(|x| libm::exp(x - top)).collect();
-                let total: f64 = weights.iter().sum();
-                weights.into_iter().map(|w| w / total).collect()
-            };
-            let (first, second) = (row(1), row(2));
-            for (a, b) in first.iter().zip(&second) {
-                square += 0.5 * (a * a + b * b);
-                product += a * b;
-            }
-        }
-        let count = self.pairs.len() as f64;
-        RowOverlaps {
-            participation: square / count,
-            cross: product / count,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,7 +133,7 @@ mod tests {
     #[test]
     fn interpolation_in_the_cosine_is_accurate() {
         for (beta, tokens, room) in [(0.2, 32, 1e-6), (1.2, 256, 2e-5), (4.0, 8192, 2e-4)] {
-            let table = Overlaps::new(Overlap::Exact, beta, tokens, 0);
+            let table = Overlaps::exact(beta, tokens);
             for rho in [0.0, 0.013, 0.31, 0.77, 0.985, 1.0] {
                 let (got, exact) = (table.at(rho), RowOverlaps::exact(beta, rho, tokens));
                 assert!(
@@ -193,23 +145,6 @@ mod tests {
                     "{beta} {rho}: {got:?} {exact:?}"
                 );
             }
-        }
-    }
-
-    #[test]
-    fn sampled_overlaps_lie_near_the_exact_ones() {
-        let (beta, tokens) = (1.5, 128);
-        let sampled = Overlaps::new(Overlap::Sampled, beta, tokens, 4);
-        for rho in [0.0, 0.5, 0.9] {
-            let (got, exact) = (sampled.at(rho), RowOverlaps::exact(beta, rho, tokens));
-            assert!(
-                (got.participation / exact.participation - 1.0).abs() < 0.15,
-                "{rho}: {got:?} {exact:?}"
-            );
-            assert!(
-                (got.cross / exact.cross - 1.0).abs() < 0.3,
-                "{rho}: {got:?} {exact:?}"
-            );
         }
     }
 

@@ -188,13 +188,14 @@ pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, li
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layers::row_overlaps;
     use crate::layers::transformer::block_model;
     use crate::parameters::{Overlap, Parameters};
 
     fn update(text: &str, law: Overlap, block: Block) -> Update {
         let (p, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
-        Update::new(&block_model(&p), Overlaps::new(law, p.beta, p.T, 0), block)
+        Update::new(&block_model(&p), row_overlaps(law, p.beta, p.T, 0), block)
     }
 
     #[test]

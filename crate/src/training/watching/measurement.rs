@@ -95,7 +95,7 @@ impl<'a> ProbeMeasurement<'a> {
             s2: libm::hypot(squares[2], squares[3]).sqrt(),
             largest_angle: match model.attending {
                 Attending::Orthogonal(_) => largest_angle(of_head),
-                _ => f64::NAN,
+                Attending::Softmax | Attending::GapRemoved => f64::NAN,
             },
             entropy: mean_entropy(&matrix) / libm::log(matrix.nrows() as f64),
             participation: participation(&matrix),

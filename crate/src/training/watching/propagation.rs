@@ -61,7 +61,9 @@ impl SignalPropagation {
     pub fn shares(self, model: &Model) -> Vec<f64> {
         match model.attending {
             Attending::Orthogonal(_) => Vec::new(),
-            _ => self.counts.iter().map(|n| n / self.sequences).collect(),
+            Attending::Softmax | Attending::GapRemoved => {
+                self.counts.iter().map(|n| n / self.sequences).collect()
+            }
         }
     }
 }

@@ -1,16 +1,16 @@
 //! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
 
 use super::schema::SCHEMA;
-use crate::attention::{Sampler, layer_model};
+use crate::attention::{Sampler, is_gap_model, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::Stack;
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
-use crate::theory;
+use crate::theory::{self, number};
 use crate::views::demand::stack_memory;
-use crate::views::statistics::mean_and_error;
+use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, limits, on_gpu};
 
 /// One step per (realisation, architecture).
@@ -22,11 +22,11 @@ pub(crate) struct Depth {
 
 /// Laws at every layer; `NaN` where none applies.
 struct LawsOfLayers {
-    published: Vec<f64>,
-    corrected: Vec<f64>,
-    finite: Vec<f64>,
+    published: Vec<Option<f64>>,
+    corrected: Vec<Option<f64>>,
+    finite: Vec<Option<f64>>,
     /// T C_ℓ − 1.
-    resolved: Vec<f64>,
+    resolved: Vec<Option<f64>>,
     /// Whether corrected, finite-T and resolved law are right behind one layer; behind more nobody has measured.
     right: [bool; 3],
     notes: Vec<String>,
@@ -35,21 +35,21 @@ struct LawsOfLayers {
 impl LawsOfLayers {
     /// Beyond the first layer the laws are for independent attention matrices (GAP (11), (16)).
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
-        let model = architectures.iter().any(Architecture::is_model);
+        let applies = architectures.iter().any(|it| is_gap_model(&it.parameters));
         let first = theory::laws(&layer_model(p));
         let variance = crate::views::finite_variance(p);
-        let law = |of: &dyn Fn(usize) -> f64, one: Option<f64>| -> Vec<f64> {
-            (1..=p.layers)
-                .map(|layer| match (model, layer) {
-                    (true, _) => of(layer),
-                    (false, 1) => theory::number(one),
-                    _ => f64::NAN,
-                })
-                .collect()
+        let law = |of: &dyn Fn(usize) -> Option<f64>, one: Option<f64>| -> Vec<Option<f64>> {
+            let at = |layer| match (applies, layer) {
+                (true, _) => of(layer),
+                (false, 1) => one,
+                (false, _) => None,
+            };
+            (1..=p.layers).map(at).collect()
         };
-        let (tokens, limit) = (p.T as f64, theory::number(first.eta));
+        let tokens = p.T as f64;
+        let corrected = |eta: f64, layer| theory::excess_corrected(eta, p.gamma(), p.T, layer);
         let mut notes = first.warnings.clone();
-        if !model && p.layers > 1 {
+        if !applies && p.layers > 1 {
             notes.push(
                 "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
                     .to_owned(),
@@ -57,22 +57,22 @@ impl LawsOfLayers {
         }
         Self {
             published: law(
-                &|layer| theory::excess_published(p.T, layer),
+                &|layer| Some(theory::excess_published(p.T, layer)),
                 first.excess_published,
             ),
             corrected: law(
-                &|layer| theory::excess_corrected(limit, p.gamma(), p.T, layer),
+                &|layer| first.eta.map(|eta| corrected(eta, layer)),
                 first.excess_corrected,
             ),
             finite: law(
-                &|layer| theory::excess_corrected(variance, p.gamma(), p.T, layer),
+                &|layer| Some(corrected(variance, layer)),
                 first.excess_finite,
             ),
             resolved: law(
                 &|layer| above_one(tokens * theory::resolved(p.gamma(), layer)),
                 first
                     .resolved_corrected
-                    .map(|limit| above_one(tokens * limit)),
+                    .and_then(|limit| above_one(tokens * limit)),
             ),
             right: ["excess_corrected", "excess_finite", "resolved_corrected"]
                 .map(|name| first.is_right(name)),
@@ -83,11 +83,8 @@ impl LawsOfLayers {
 
 /// How far a stable rank is above one; a limit of infinite T that is no stable rank at this T, being below one, says
 /// nothing here.
-fn above_one(rank: f64) -> f64 {
-    match rank >= 1.0 {
-        true => rank - 1.0,
-        false => f64::NAN,
-    }
+fn above_one(rank: f64) -> Option<f64> {
+    (rank >= 1.0).then_some(rank - 1.0)
 }
 
 impl Depth {
@@ -202,7 +199,7 @@ impl Experiment for Depth {
             data.push(&architecture.column, mean);
             data.push(&format!("{}_se", architecture.column), error);
         }
-        let end = |law: &[f64]| law.last().copied().unwrap_or(f64::NAN);
+        let end = |law: &[Option<f64>]| number(law.last().copied().flatten());
         data.summarise("stable_rank", 1.0 + last[0]);
         data.summarise("excess", last[0]);
         data.summarise("excess_published", end(&self.laws.published));
@@ -213,10 +210,10 @@ impl Experiment for Depth {
             "resolved_corrected",
             (1.0 + end(&self.laws.resolved)) / tokens,
         );
-        data.push("published", self.laws.published.clone());
-        data.push("corrected", self.laws.corrected.clone());
-        data.push("finite", self.laws.finite.clone());
-        data.push("resolved_corrected", self.laws.resolved.clone());
+        data.push("published", numbers(&self.laws.published));
+        data.push("corrected", numbers(&self.laws.corrected));
+        data.push("finite", numbers(&self.laws.finite));
+        data.push("resolved_corrected", numbers(&self.laws.resolved));
         let [corrected, finite, resolved] = self
             .laws
             .right

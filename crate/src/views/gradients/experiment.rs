@@ -1,16 +1,16 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
 use super::schema::SCHEMA;
-use crate::attention::{Kind as _, Sampler, layer_model};
+use crate::attention::{Kind as _, Sampler, is_gap_model, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::{is_product, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters, Paths, Remedy};
 use crate::problem::Problem;
-use crate::theory;
+use crate::theory::{self, number};
 use crate::views::demand::{bytes, squares_of_layer};
-use crate::views::statistics::mean_and_error;
+use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, on_gpu};
 
 /// Random directions per realisation where the norm is estimated.
@@ -28,25 +28,23 @@ pub(crate) struct Gradients {
     laws: LawsOfDepths,
 }
 
-/// Laws at every depth; `NaN` where none applies.
+/// Laws at every depth, where one applies and is within the range of numbers.
 struct LawsOfDepths {
-    published: Vec<f64>,
-    corrected: Vec<f64>,
-    finite: Vec<f64>,
-    resolved: Vec<f64>,
-    resolved_finite: Vec<f64>,
+    published: Vec<Option<f64>>,
+    corrected: Vec<Option<f64>>,
+    finite: Vec<Option<f64>>,
+    resolved: Vec<Option<f64>>,
+    resolved_finite: Vec<Option<f64>>,
 }
 
 impl LawsOfDepths {
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
-        let model = architectures.iter().any(Architecture::is_model);
+        let applies = architectures.iter().any(|it| is_gap_model(&it.parameters));
         let limit = layer_model(p).entries.limit.eta;
         let finite_variance = crate::views::finite_variance(p);
-        let at = |of: &dyn Fn(usize) -> f64| -> Vec<f64> {
-            (1..=p.layers)
-                .map(|depth| if model { of(depth) } else { f64::NAN })
-                .map(finite)
-                .collect()
+        let at = |of: &dyn Fn(usize) -> f64| -> Vec<Option<f64>> {
+            let law = |depth| applies.then(|| of(depth)).filter(|x| x.is_finite());
+            (1..=p.layers).map(law).collect()
         };
         let width = p.width();
         let growth = |eta: f64| {
@@ -205,18 +203,19 @@ impl Experiment for Gradients {
             data.push(name, mean);
             data.push(&format!("{name}_se"), error);
         }
-        data.push("published", self.laws.published.clone());
-        data.push("corrected", self.laws.corrected.clone());
-        data.push("finite", self.laws.finite.clone());
-        data.push("resolved_corrected", self.laws.resolved.clone());
-        data.push("resolved_finite", self.laws.resolved_finite.clone());
-        let end = |law: &[f64]| law.last().copied().unwrap_or(f64::NAN);
+        let laws = &self.laws;
+        data.push("published", numbers(&laws.published));
+        data.push("corrected", numbers(&laws.corrected));
+        data.push("finite", numbers(&laws.finite));
+        data.push("resolved_corrected", numbers(&laws.resolved));
+        data.push("resolved_finite", numbers(&laws.resolved_finite));
+        let end = |law: &[Option<f64>]| number(law.last().copied().flatten());
         data.summarise("gradient", ends[0]);
-        data.summarise("gradient_published", end(&self.laws.published));
-        data.summarise("gradient_corrected", end(&self.laws.corrected));
+        data.summarise("gradient_published", end(&laws.published));
+        data.summarise("gradient_corrected", end(&laws.corrected));
         data.summarise("gradient_resolved", ends[1]);
-        data.summarise("gradient_resolved_corrected", end(&self.laws.resolved));
-        if self.laws.published.iter().all(|x| x.is_nan()) {
+        data.summarise("gradient_resolved_corrected", end(&laws.resolved));
+        if laws.published.iter().all(Option::is_none) {
             data.notes.push(
                 "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
                     .to_owned(),

@@ -2,16 +2,16 @@
 //! removed, beside their laws (GAP Propositions A.8, A.9).
 
 use super::schema::SCHEMA;
-use crate::attention::{Mixing, Sampler, layer_model, value_weights};
+use crate::attention::{Mixing, Sampler, is_gap_model, layer_model, value_weights};
 use crate::dataset::DataSet;
 use crate::layers::{OffsetMatrix, Stack};
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
-use crate::theory::{self, LogDensity, MeanVariance};
+use crate::theory::{self, LogDensity, MeanVariance, number};
 use crate::views::Experiment;
 use crate::views::demand::{bytes, squares_of_layer};
-use crate::views::statistics::mean_and_error;
+use crate::views::statistics::{mean_and_error, numbers};
 use std::f64::consts::{LN_2, LN_10};
 
 /// Bins of either histogram.
@@ -32,9 +32,14 @@ pub(crate) struct Isometry {
     architecture: Architecture,
     signal: IsometryLaw,
     jacobian: IsometryLaw,
+    limits: Option<LimitMoments>,
+}
+
+/// What is printed and corrected at infinite T, where the laws apply.
+struct LimitMoments {
     signal_published: MeanVariance,
     jacobian_published: MeanVariance,
-    jacobian_limit: MeanVariance,
+    jacobian_corrected: MeanVariance,
 }
 
 /// A law, and the histogram it is compared with.
@@ -91,9 +96,11 @@ impl Isometry {
                 theory::jacobian_moments(eta, p.sigma_V, gamma, p.layer),
                 theory::jacobian_density(p.layer, FACTOR_POINTS),
             ),
-            signal_published: theory::signal_moments(limit, p.sigma_V, gamma, p.layer),
-            jacobian_limit: theory::jacobian_moments(limit, p.sigma_V, gamma, p.layer),
-            jacobian_published: theory::jacobian_moments_published(limit, p.sigma_V, p.layer),
+            limits: is_gap_model(&architecture.parameters).then(|| LimitMoments {
+                signal_published: theory::signal_moments(limit, p.sigma_V, gamma, p.layer),
+                jacobian_published: theory::jacobian_moments_published(limit, p.sigma_V, p.layer),
+                jacobian_corrected: theory::jacobian_moments(limit, p.sigma_V, gamma, p.layer),
+            }),
             architecture,
             parameters: p.clone(),
         }
@@ -188,8 +195,7 @@ impl Experiment for Isometry {
             let values: Vec<f64> = runs.iter().map(|run| of(run)).collect();
             mean_and_error(&values)
         };
-        let model = self.architecture.is_model();
-        let known = |x: f64| if model { x } else { f64::NAN };
+        let limits = self.limits.as_ref();
         let sizes = [p.T.min(p.width()), p.T * p.width()];
         let laws = [("signal", &self.signal), ("jacobian", &self.jacobian)];
         for (index, (name, law)) in laws.into_iter().enumerate() {
@@ -203,10 +209,11 @@ impl Experiment for Isometry {
             data.push(name, heights);
             let points = law.density.log_z.iter().zip(&law.density.density);
             let shown = points.filter(|(x, _)| **x >= law.range.0 * LN_10);
-            let (x, y): (Vec<f64>, Vec<f64>) =
-                shown.map(|(x, y)| (x / LN_10, known(y * LN_10))).unzip();
+            let (x, y): (Vec<f64>, Vec<Option<f64>>) = shown
+                .map(|(x, y)| (x / LN_10, limits.map(|_| y * LN_10)))
+                .unzip();
             data.push(&format!("{name}_x"), x);
-            data.push(&format!("{name}_law"), y);
+            data.push(&format!("{name}_law"), numbers(&y));
             // Moments of z, whose law has mean one; variances over the squared mean of the law.
             let (value, error) = mean(&|run| run[2 * index]);
             data.summarise(&format!("{name}_mean"), law.moments.mean * value);
@@ -216,21 +223,25 @@ impl Experiment for Isometry {
             data.summarise(&format!("{name}_variance_se"), error);
         }
         let relative = |m: &MeanVariance| m.variance / (m.mean * m.mean);
-        data.summarise("signal_mean_published", known(self.signal_published.mean));
+        let law = |of: &dyn Fn(&LimitMoments) -> f64| number(limits.map(of));
+        data.summarise("signal_mean_published", law(&|it| it.signal_published.mean));
         data.summarise(
             "signal_variance_published",
-            known(relative(&self.signal.moments)),
+            law(&|_| relative(&self.signal.moments)),
         );
         data.summarise(
             "jacobian_mean_published",
-            known(self.jacobian_published.mean),
+            law(&|it| it.jacobian_published.mean),
         );
-        data.summarise("jacobian_mean_corrected", known(self.jacobian_limit.mean));
+        data.summarise(
+            "jacobian_mean_corrected",
+            law(&|it| it.jacobian_corrected.mean),
+        );
         data.summarise(
             "jacobian_variance_published",
-            known(relative(&self.jacobian.moments)),
+            law(&|_| relative(&self.jacobian.moments)),
         );
-        if !model {
+        if limits.is_none() {
             data.notes.push(
                 "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
                     .to_owned(),

@@ -197,7 +197,7 @@ impl Experiment for Models {
             let mut out = of_tokens(tokens)?.to_vec();
             out.push(passage.repeated as f64);
             out.extend(picture::pairwise_cosines(tokens, picture::side_length(p)));
-            let theory = cosines(model, p.T, p.seed, out[0].clamp(0.0, 1.0));
+            let theory = cosines(model, p.T, out[0].clamp(0.0, 1.0));
             out.extend(theory.into_iter().flatten());
             out
         } else {

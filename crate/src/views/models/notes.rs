@@ -26,7 +26,7 @@ pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -
     if model.causal {
         notes.push("Under a mask the eigenvalues of A are its diagonal, 1 for the first token: the disk is a law of attention without one.".to_owned());
     }
-    if cosines(model, p.T, p.seed, 0.5).is_none() {
+    if cosines(model, p.T, 0.5).is_none() {
         notes.push("REM's law of the cosine is for norms behind the residual connections, GELU and no mask, as in BERT; this family has none here.".to_owned());
     }
     if p.reading != Reading::Random && model.vocabulary == 0 {

@@ -1,7 +1,7 @@
 //! REM's law of the cosine between tokens for a model at its initialisation.
 
 use crate::models::{Configuration, InitialModel, Nonlinearity, Normalisation};
-use crate::parameters::{Activation, Block, Norm, Overlap};
+use crate::parameters::{Activation, Block, Norm};
 use crate::theory::{BlockModel, Overlaps, Update, effective_beta};
 
 /// β of the scores by the weights' standard deviation σ on normalised tokens: σ² d/√ln T (REM (B.1)).
@@ -15,12 +15,7 @@ pub(super) fn beta_of_weights(model: &Configuration, tokens: usize) -> f64 {
 ///
 /// In REM's terms W^V W^O is one matrix of scale σ_V² = σ² d · σ_O² h d_h, the MLP has σ_w² = σ² d, and a hidden layer
 /// r times as wide makes its branch √r times as large, which is α_MLP = 1/√r.
-pub(super) fn cosines(
-    model: &Configuration,
-    tokens: usize,
-    seed: u32,
-    rho: f64,
-) -> Option<Vec<f64>> {
+pub(super) fn cosines(model: &Configuration, tokens: usize, rho: f64) -> Option<Vec<f64>> {
     let applies = model.placement == Norm::Post
         && model.normalisation == Normalisation::Layer
         && model.nonlinearity == Nonlinearity::Gelu
@@ -42,11 +37,7 @@ pub(super) fn cosines(
         norm: Norm::Post,
     };
     let beta = beta_of_weights(model, tokens);
-    let update = Update::new(
-        &block,
-        Overlaps::new(Overlap::Exact, beta, tokens, seed),
-        Block::Full,
-    );
+    let update = Update::new(&block, Overlaps::exact(beta, tokens.max(2)), Block::Full);
     Some(update.iterate(rho, model.layers))
 }
 
@@ -94,7 +85,7 @@ mod tests {
         }
         let column = |layer: usize| -> Vec<f64> { courses.iter().map(|c| c[layer]).collect() };
         let (start, _) = crate::views::statistics::mean_and_error(&column(0));
-        let law = cosines(&model, count, 0, start).unwrap();
+        let law = cosines(&model, count, start).unwrap();
         for (layer, theory) in law.iter().enumerate() {
             let (mean, error) = crate::views::statistics::mean_and_error(&column(layer));
             // Five standard errors, and 1/d: the law is of infinite width.
@@ -106,7 +97,7 @@ mod tests {
         }
         assert!(law[3] > law[0] + 0.02, "{law:?}");
         for family in [Family::Gpt2, Family::Llama, Family::Vit] {
-            assert_eq!(cosines(&family.published(), 64, 0, 0.1), None);
+            assert_eq!(cosines(&family.published(), 64, 0.1), None);
         }
     }
 }

@@ -6,10 +6,11 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::layers::row_overlaps;
 use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Norm, Overlap, Parameters};
 use crate::problem::Problem;
-use crate::theory::{Overlaps, Update, critical_alpha, fixed_points};
+use crate::theory::{Update, critical_alpha, fixed_points};
 use crate::views::demand::transformer_memory;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, on_gpu};
@@ -86,7 +87,7 @@ pub(crate) fn published(p: &Parameters) -> Vec<f64> {
 pub(crate) fn update(p: &Parameters, law: Overlap) -> Update {
     Update::new(
         &block_model(p),
-        Overlaps::new(law, p.beta, p.T, p.seed),
+        row_overlaps(law, p.beta, p.T, p.seed),
         Block::Full,
     )
 }

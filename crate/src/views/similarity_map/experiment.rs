@@ -8,11 +8,12 @@ use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::cosine::{mean_cosine, overlap_ratio};
+use crate::layers::row_overlaps;
 use crate::layers::transformer::{behind_attention, block_model, single_head, tokens};
 use crate::linalg::multiply;
 use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
-use crate::theory::{Overlaps, Update, critical_beta};
+use crate::theory::{Update, critical_beta};
 use crate::views::demand::transformer_memory;
 use crate::views::similarity_depth::experiment::{measured_samples, note_limit};
 use crate::views::statistics::mean_and_error;
@@ -81,7 +82,7 @@ impl SimilarityMap {
 
     fn theory(&self, column: usize) -> Vec<f64> {
         let p = &self.parameters;
-        let overlaps = Overlaps::new(p.overlap, beta(column), p.T, p.seed);
+        let overlaps = row_overlaps(p.overlap, beta(column), p.T, p.seed);
         let update = Update::new(&block_model(p), overlaps, p.block);
         (0..ROWS).map(|j| update.map(rho(j))).collect()
     }

@@ -2,7 +2,7 @@
 //! removing the gap prevents it.
 
 use super::schema::SCHEMA;
-use crate::attention::{Sampler, layer_model};
+use crate::attention::{Sampler, is_gap_model, layer_model};
 use crate::claims::StepKind;
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
@@ -11,9 +11,10 @@ use crate::layers::Stack;
 use crate::linalg::leading_singular_values;
 use crate::parameters::{Architecture, Compare, Parameters};
 use crate::problem::Problem;
-use crate::theory;
+use crate::theory::{self, number};
 use crate::views::curves::sweep::Sweep;
 use crate::views::demand::stack_memory;
+use crate::views::statistics::numbers;
 use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
 
@@ -33,10 +34,10 @@ struct LawsOfLengths {
 
 /// Laws at one length, behind the layer looked at.
 struct LawsAtLength {
-    published: f64,
-    corrected: f64,
-    finite: f64,
-    resolved: f64,
+    published: Option<f64>,
+    corrected: Option<f64>,
+    finite: Option<f64>,
+    resolved: Option<f64>,
     /// Those of one layer, which know where they are right; behind more nobody has measured.
     one: theory::Laws,
 }
@@ -44,32 +45,27 @@ struct LawsAtLength {
 impl LawsAtLength {
     /// Beyond one layer, laws are for independent attention matrices.
     fn new(p: &Parameters) -> Self {
-        let first = theory::laws(&layer_model(p));
+        let one = theory::laws(&layer_model(p));
         if p.layer == 1 {
             return Self {
-                published: theory::number(first.excess_published),
-                corrected: theory::number(first.excess_corrected),
-                finite: theory::number(first.excess_finite),
-                resolved: theory::number(first.resolved_corrected),
-                one: first,
+                published: one.excess_published,
+                corrected: one.excess_corrected,
+                finite: one.excess_finite,
+                resolved: one.resolved_corrected,
+                one,
             };
         }
-        if !p.architectures().iter().any(Architecture::is_model) {
-            return Self {
-                published: f64::NAN,
-                corrected: f64::NAN,
-                finite: f64::NAN,
-                resolved: f64::NAN,
-                one: first,
-            };
-        }
-        let (limit, finite) = (theory::number(first.eta), theory::number(first.eta_finite));
+        let applies = p
+            .architectures()
+            .iter()
+            .any(|it| is_gap_model(&it.parameters));
+        let corrected = |eta| theory::excess_corrected(eta, p.gamma(), p.T, p.layer);
         Self {
-            published: theory::excess_published(p.T, p.layer),
-            corrected: theory::excess_corrected(limit, p.gamma(), p.T, p.layer),
-            finite: theory::excess_corrected(finite, p.gamma(), p.T, p.layer),
-            resolved: theory::resolved(p.gamma(), p.layer),
-            one: first,
+            published: applies.then(|| theory::excess_published(p.T, p.layer)),
+            corrected: one.eta.filter(|_| applies).map(corrected),
+            finite: one.eta_finite.filter(|_| applies).map(corrected),
+            resolved: applies.then(|| theory::resolved(p.gamma(), p.layer)),
+            one,
         }
     }
 }
@@ -80,7 +76,7 @@ impl LawsOfLengths {
         let law = |length: &usize| LawsAtLength::new(&p.at_length(*length));
         let at: Vec<LawsAtLength> = sweep.lengths().iter().map(law).collect();
         let mut notes = theory::laws(&layer_model(p)).warnings;
-        if at.iter().all(|law| law.corrected.is_nan()) && p.layer > 1 {
+        if at.iter().all(|law| law.corrected.is_none()) && p.layer > 1 {
             notes.push(
                 "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
                     .to_owned(),
@@ -205,8 +201,10 @@ impl Experiment for StableRank {
         let parameters = self.sweep.parameters();
         let mut data = DataSet::new(parameters, &SCHEMA);
         data.push("T", self.sweep.column());
-        let law =
-            |of: &dyn Fn(&LawsAtLength) -> f64| self.laws().at.iter().map(of).collect::<Vec<f64>>();
+        let law = |of: &dyn Fn(&LawsAtLength) -> Option<f64>| -> Vec<f64> {
+            let laws: Vec<Option<f64>> = self.laws().at.iter().map(of).collect();
+            numbers(&laws)
+        };
         let (excess, error) = self.sweep.curve(done, 0);
         data.push("excess", excess.clone());
         data.push("excess_se", error);
@@ -251,9 +249,9 @@ impl Experiment for StableRank {
         data.summarise("excess", last(&excess));
         data.summarise("resolved", last(&resolved));
         if let Some(law) = self.laws().at.last() {
-            data.summarise("excess_published", law.published);
-            data.summarise("excess_corrected", law.corrected);
-            data.summarise("resolved_corrected", law.resolved);
+            data.summarise("excess_published", number(law.published));
+            data.summarise("excess_corrected", number(law.corrected));
+            data.summarise("resolved_corrected", number(law.resolved));
             data.limit("excess_corrected", right("excess_corrected"));
         }
         data.notes.extend(self.laws().notes.iter().cloned());

@@ -7,8 +7,9 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::layers::row_overlaps;
 use crate::layers::transformer::{block_model, cosines, head_width};
-use crate::parameters::{Block, Overlap, Parameters};
+use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
 use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};
 use crate::views::demand::transformer_memory;
@@ -46,7 +47,7 @@ impl Trainability {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         let p = parameters;
         // As high as twice the critical strength at small β, which no dial of the diagram moves.
-        let flat = Overlaps::new(Overlap::Asymptotic, 0.0, p.T, p.seed);
+        let flat = Overlaps::asymptotic(0.0, p.T);
         let needed = critical_alpha(
             &Update::new(&block_model(p), flat, Block::Full),
             p.rho,
@@ -78,7 +79,7 @@ impl Trainability {
     /// Critical α, then ρ behind the last layer for every α, at one β.
     fn column(&self, i: usize) -> Vec<f64> {
         let p = &self.parameters;
-        let overlaps = Overlaps::new(p.overlap, self.beta(i), p.T, p.seed);
+        let overlaps = row_overlaps(p.overlap, self.beta(i), p.T, p.seed);
         let update = Update::new(&block_model(p), overlaps, Block::Full);
         let mut out = vec![critical_alpha(
             &update,

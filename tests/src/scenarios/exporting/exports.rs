@@ -180,6 +180,7 @@ pub fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
         "device",
         "seconds",
         "columns",
+        "units",
         "summary",
         "version",
     ] {
