@@ -51,10 +51,9 @@ class Thumbnail {
   }
 
   async #train(batch) {
-    const words = batch.tasks.map(({ message }) => this.#run.label(message.step));
     const { Training } = await import('../workers/training.js');
     this.#training ??= new Training();
-    if (this.#batch === batch) this.#training.add(batch, words);
+    if (this.#batch === batch) this.#training.add(batch);
   }
 
   /** Takes it back; what is merged stays for the next start. */
@@ -75,6 +74,7 @@ class Thumbnail {
     };
     return {
       message: { kind: 'run', text: this.#text, step },
+      name: this.#run.name(step),
       cost: this.#run.cost(step),
       started: () => {},
       part: () => {},

@@ -83,7 +83,7 @@ export class Job {
   }
 
   /**
-   * Steps whose label begins with one of these words and a comma go first.
+   * Steps of these names go first.
    * @param {string[]} names
    */
   prefer(names) {
@@ -209,12 +209,11 @@ export class Job {
 
   /** Hands its runs to the workers of training. */
   async #train() {
-    const words = Array.from({ length: this.total }, (_, step) => this.run.label(step));
     try {
       const trainees = await this.#training();
       if (this.abandoned) return;
       this.#trainees = trainees;
-      trainees.add(this.#trained, words);
+      trainees.add(this.#trained);
     } catch (reason) {
       for (const task of this.#trained.tasks) task.failed(`The training part of the program could not be loaded (${reason?.message ?? reason}).`);
     }
@@ -319,7 +318,7 @@ export class Job {
     const task = {
       ends,
       message: { kind: 'run', text: this.text, step, head: this.matrix?.head, body: this.matrix?.body },
-      name: this.run.label(step).split(',', 1)[0],
+      name: this.run.name(step),
       cost: this.run.cost(step),
       memory: this.matrix?.memory ?? this.run.memory(step),
       suits: Boolean(this.#trained) && this.run.gpu(step),

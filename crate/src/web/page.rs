@@ -147,6 +147,11 @@ impl WebRun {
         self.run.experiment().label(step)
     }
 
+    /// What a step is about, in the word of addresses: a claim, or a model that learns; empty for others.
+    pub fn name(&self, step: usize) -> String {
+        self.run.experiment().name(step).to_owned()
+    }
+
     /// Floating-point operations of a step, roughly.
     pub fn cost(&self, step: usize) -> f64 {
         self.run.experiment().cost(step)
